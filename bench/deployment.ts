@@ -1,0 +1,111 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { importPKCS8, SignJWT } from "jose";
+import { startStandins } from "../local/standins/index";
+import { runFunction, setVariables } from "../scripts/lib/admin";
+import { startEngine, type RunningEngine } from "../scripts/lib/engine";
+import { Instruments } from "../scripts/lib/instruments";
+import { pushFunctions } from "../scripts/lib/push";
+import { inRoot } from "../scripts/lib/root";
+import { createSecrets } from "../scripts/lib/secrets";
+import { localVariables } from "../scripts/lib/variables";
+
+/** An engine with the product's functions and the benchmarks' own, empty and gone afterwards. */
+export interface BenchDeployment {
+  engine: RunningEngine;
+  instruments: Instruments;
+  /** Adds subscribed companies; each comes with a token as the login would give it. */
+  addCompanies(count: number): Promise<string[]>;
+  addBriefs(count: number, options?: { elsewhere?: boolean }): Promise<string[]>;
+  /** The time in ms that each run of `path` took inside the engine while `work` ran. */
+  executionTimes(path: string, work: () => Promise<void>): Promise<number[]>;
+  close(): Promise<void>;
+}
+
+/** As many at once as fits into the time that one mutation may take, on a busy machine too. */
+const BATCH = 50;
+
+export async function openDeployment(): Promise<BenchDeployment> {
+  const dir = mkdtempSync(join(tmpdir(), "bench-"));
+  const project = projectWithBenchmarks(join(dir, "project"));
+  const secrets = createSecrets();
+  const standins = await startStandins({ ports: { mail: 0, stripe: 0, openai: 0 } });
+  const engine = await startEngine({
+    dir: join(dir, "data"),
+    port: 0,
+    sitePort: 0,
+    adminKey: secrets.adminKey,
+    instruments: true,
+    onLine: (line) => console.error(`[engine] ${line}`),
+  });
+  const { mail, stripe, openai } = standins;
+  const addresses = { site: "http://localhost:5173", mail: mail.url, stripe: stripe.url, openai: openai.url };
+  await setVariables(engine, localVariables(addresses, secrets));
+  await pushFunctions(engine, project);
+
+  const signingKey = await importPKCS8(secrets.jwtPrivateKey, "RS256");
+  const tokenOf = (subject: string) =>
+    new SignJWT({ sub: subject })
+      .setProtectedHeader({ alg: "RS256" })
+      .setIssuer(engine.siteUrl)
+      .setAudience("convex")
+      .setIssuedAt()
+      .setExpirationTime("1h")
+      .sign(signingKey);
+
+  const inBatches = async (count: number, add: (count: number) => Promise<unknown>): Promise<string[]> => {
+    const added: string[] = [];
+    for (let left = count; left > 0; left -= BATCH) added.push(...((await add(Math.min(left, BATCH))) as string[]));
+    return added;
+  };
+
+  return {
+    engine,
+    instruments: new Instruments(engine),
+    addCompanies: async (count) => {
+      const add = (some: number) => runFunction(engine, "benchmark:addCompanies", { count: some });
+      return Promise.all((await inBatches(count, add)).map(tokenOf));
+    },
+    addBriefs: (count, { elsewhere = false } = {}) =>
+      inBatches(count, (some) => runFunction(engine, "benchmark:addBriefs", { count: some, elsewhere })),
+    executionTimes: async (path, work) => {
+      const { newCursor } = await readLog(engine, 0);
+      await work();
+      const { entries } = await readLog(engine, newCursor);
+      return entries
+        .filter(({ identifier, cachedResult }) => identifier === path && !cachedResult)
+        .map(({ executionTime }) => executionTime * 1000);
+    },
+    close: async () => {
+      await engine.child.stop();
+      await standins.close();
+      rmSync(dir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A copy of what a push needs, with the benchmarks' functions added: the product itself never has them. */
+function projectWithBenchmarks(project: string): string {
+  mkdirSync(project, { recursive: true });
+  for (const part of ["convex", "domain", "package.json", "bench/functions"]) {
+    cpSync(inRoot(part), join(project, part), { recursive: true });
+  }
+  symlinkSync(inRoot("node_modules"), join(project, "node_modules"));
+  writeFileSync(join(project, "convex/benchmark.ts"), 'export * from "../bench/functions/benchmark";\n');
+  return project;
+}
+
+interface LogEntry {
+  identifier: string;
+  executionTime: number;
+  cachedResult: boolean;
+}
+
+async function readLog(engine: RunningEngine, cursor: number): Promise<{ entries: LogEntry[]; newCursor: number }> {
+  const response = await fetch(`${engine.cloudUrl}/api/stream_function_logs?cursor=${cursor}`, {
+    headers: { authorization: `Convex ${engine.adminKey}` },
+  });
+  if (!response.ok) throw new Error(`The log answered ${response.status}: ${await response.text()}`);
+  return (await response.json()) as { entries: LogEntry[]; newCursor: number };
+}

@@ -1,0 +1,33 @@
+/** One figure of ARCHITECTURE.md: what was measured and what it must not exceed, or fall below. */
+export interface Figure {
+  name: string;
+  value: number;
+  unit: "×" | "executions" | "successes";
+  goal: { atMost: number } | { atLeast: number } | { exactly: number };
+  /** What the value was computed from. */
+  details: Record<string, number>;
+}
+
+export const median = (values: number[]): number => {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  if (sorted.length === 0) throw new Error("Nothing was measured");
+  return sorted.length % 2 === 1
+    ? (sorted[middle] as number)
+    : ((sorted[middle - 1] as number) + (sorted[middle] as number)) / 2;
+};
+
+/** Milliseconds since 1970, as finely as this machine tells. */
+export const now = (): number => performance.timeOrigin + performance.now();
+
+export function isReached({ value, goal }: Figure): boolean {
+  if ("atMost" in goal) return value <= goal.atMost;
+  if ("atLeast" in goal) return value >= goal.atLeast;
+  return value === goal.exactly;
+}
+
+export function goalText({ goal, unit }: Figure): string {
+  if ("atMost" in goal) return `at most ${goal.atMost} ${unit}`;
+  if ("atLeast" in goal) return `at least ${goal.atLeast} ${unit}`;
+  return `exactly ${goal.exactly} ${unit}`;
+}

@@ -1,0 +1,69 @@
+/** Functions that only the benchmarks push beside the product's own: many companies and jobs at once. */
+import { v } from "convex/values";
+import { mutation } from "../../convex/_generated/server";
+import { briefTitle, insertBrief } from "../../convex/model/briefs";
+import { emptyProfile } from "../../convex/model/companies";
+import type { Province } from "../../domain/provinces";
+
+const PROVINCE: Province = "Utrecht";
+const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
+
+/** Subscribed companies that work in Utrecht, each with a session; returns what their tokens name as the subject. */
+export const addCompanies = mutation({
+  args: { count: v.number() },
+  handler: async (ctx, { count }) => {
+    const subjects = [];
+    for (let index = 0; index < count; index++) {
+      const email = `bedrijf-${Date.now()}-${index}@bench.example`;
+      const companyName = `Bedrijf ${index}`;
+      const userId = await ctx.db.insert("users", { email, name: companyName, role: "PHOTOGRAPHER", companyName });
+      await ctx.db.insert("profiles", {
+        ...emptyProfile(userId, email),
+        companyName,
+        phone: "030 1234567",
+        serviceAreas: [PROVINCE],
+        completedOnboarding: true,
+        seenWelcomeModal: true,
+      });
+      await ctx.db.insert("subscriptions", {
+        userId,
+        status: "active",
+        currentPeriodEnd: Date.now() + YEAR_MS,
+        plan: "vloeren",
+        customerId: null,
+        providerId: null,
+        cancelAtPeriodEnd: false,
+      });
+      const sessionId = await ctx.db.insert("authSessions", { userId, expirationTime: Date.now() + YEAR_MS });
+      subjects.push(`${userId}|${sessionId}`);
+    }
+    return subjects;
+  },
+});
+
+/** Open jobs in Utrecht, or in another province; returns their ids. */
+export const addBriefs = mutation({
+  args: { count: v.number(), elsewhere: v.optional(v.boolean()) },
+  handler: async (ctx, { count, elsewhere }) => {
+    const province: Province = elsewhere ? "Limburg" : PROVINCE;
+    const ids = [];
+    for (let index = 0; index < count; index++) {
+      const brief = {
+        title: briefTitle("Laminaat", 40, province),
+        description: "Laminaat in de woonkamer en de gang, met nieuwe plinten. De ondervloer ligt er al.",
+        additionalInfo: "Ruimte: woonkamer",
+        floorType: "Laminaat" as const,
+        province,
+        city: null,
+        locationText: province,
+        budgetMin: 80_000,
+        budgetMax: 150_000,
+        squareMeters: 40,
+        preferredStartDate: null,
+      };
+      const contact = { name: "Fenna Janssen", email: "fenna@bench.example", phone: "06 34567890", street: null };
+      ids.push(await insertBrief(ctx, { brief, contact }, null));
+    }
+    return ids;
+  },
+});

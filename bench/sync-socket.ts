@@ -1,0 +1,105 @@
+import { randomUUID } from "node:crypto";
+import type { JSONValue } from "convex/values";
+import { WebSocket } from "ws";
+
+export interface MutationAnswer {
+  success: boolean;
+  result: JSONValue;
+  errorData?: JSONValue;
+  /** When it was committed, in milliseconds since 1970. */
+  committedAt: number | null;
+}
+
+/**
+ * A client of the sync protocol that does as little as possible, so that a thousand of them in one process measure the
+ * server and not themselves. It does not reconnect, and reads only what it is asked about.
+ */
+export class SyncSocket {
+  private requests = 0;
+  private queries = 0;
+  private answers = new Map<number, (answer: MutationAnswer) => void>();
+  private watchers = new Set<(frame: string) => void>();
+
+  private constructor(private readonly socket: WebSocket) {
+    socket.on("message", (data: Buffer) => this.receive(data.toString()));
+  }
+
+  static async open(cloudUrl: string, token?: string): Promise<SyncSocket> {
+    const socket = new WebSocket(`${cloudUrl.replace("http", "ws")}/api/1.48.0/sync`, { perMessageDeflate: false });
+    await new Promise<void>((resolve, reject) => {
+      socket.once("open", () => resolve());
+      socket.once("error", reject);
+    });
+    const client = new SyncSocket(socket);
+    client.send({
+      type: "Connect",
+      sessionId: randomUUID(),
+      connectionCount: 0,
+      lastCloseReason: "InitialConnect",
+      clientTs: Date.now(),
+    });
+    if (token !== undefined) client.send({ type: "Authenticate", baseVersion: 0, tokenType: "User", value: token });
+    return client;
+  }
+
+  /** Subscribes to queries; resolves when a frame with their first results has arrived. */
+  async subscribe(queries: { path: string; args: JSONValue }[]): Promise<void> {
+    const first = this.nextFrame((frame) => frame.includes('"QueryUpdated"') || frame.includes('"QueryFailed"'));
+    const modifications = queries.map(({ path, args }) => ({
+      type: "Add",
+      queryId: this.queries++,
+      udfPath: path,
+      args: [args],
+    }));
+    this.send({ type: "ModifyQuerySet", baseVersion: 0, newVersion: 1, modifications });
+    const frame = await first;
+    if (frame.includes('"QueryFailed"')) throw new Error(`A subscription failed: ${frame.slice(0, 1000)}`);
+  }
+
+  mutate(path: string, args: JSONValue): Promise<MutationAnswer> {
+    const requestId = this.requests++;
+    return new Promise((resolve) => {
+      this.answers.set(requestId, resolve);
+      this.send({ type: "Mutation", requestId, udfPath: path, args: [args] });
+    });
+  }
+
+  /** The next frame that fits, as text. */
+  nextFrame(fits: (frame: string) => boolean): Promise<string> {
+    return new Promise((resolve) => {
+      const watch = (frame: string) => {
+        if (!fits(frame)) return;
+        this.watchers.delete(watch);
+        resolve(frame);
+      };
+      this.watchers.add(watch);
+    });
+  }
+
+  close(): void {
+    this.socket.terminate();
+  }
+
+  private send(message: object): void {
+    this.socket.send(JSON.stringify(message));
+  }
+
+  private receive(frame: string): void {
+    for (const watch of [...this.watchers]) watch(frame);
+    if (!frame.startsWith('{"type":"MutationResponse"')) return;
+    const { requestId, success, result, errorData, ts } = JSON.parse(frame) as {
+      requestId: number;
+      success: boolean;
+      result: JSONValue;
+      errorData?: JSONValue;
+      ts?: string;
+    };
+    this.answers.get(requestId)?.({
+      success,
+      result,
+      ...(errorData === undefined ? {} : { errorData }),
+      committedAt: ts === undefined ? null : Number(Buffer.from(ts, "base64").readBigUInt64LE()) / 1e6,
+    });
+    this.answers.delete(requestId);
+  }
+}

@@ -1,0 +1,214 @@
+/* eslint-disable */
+/**
+ * Generated `api` utility.
+ *
+ * THIS CODE IS AUTOMATICALLY GENERATED.
+ *
+ * To regenerate, run `npx convex dev`.
+ * @module
+ */
+
+import type * as accountJobs from "../accountJobs.js";
+import type * as accounts from "../accounts.js";
+import type * as auth from "../auth.js";
+import type * as briefs from "../briefs.js";
+import type * as companies from "../companies.js";
+import type * as contact from "../contact.js";
+import type * as credentials from "../credentials.js";
+import type * as crons from "../crons.js";
+import type * as http from "../http.js";
+import type * as integrations_mail from "../integrations/mail.js";
+import type * as integrations_stripe from "../integrations/stripe.js";
+import type * as mail from "../mail.js";
+import type * as mailTemplates_accounts from "../mailTemplates/accounts.js";
+import type * as mailTemplates_briefs from "../mailTemplates/briefs.js";
+import type * as mailTemplates_contact from "../mailTemplates/contact.js";
+import type * as mailTemplates_layout from "../mailTemplates/layout.js";
+import type * as mailTemplates_links from "../mailTemplates/links.js";
+import type * as mailTemplates_payments from "../mailTemplates/payments.js";
+import type * as mailTemplates_quotes from "../mailTemplates/quotes.js";
+import type * as model_access from "../model/access.js";
+import type * as model_accountData from "../model/accountData.js";
+import type * as model_accountErasure from "../model/accountErasure.js";
+import type * as model_accounts from "../model/accounts.js";
+import type * as model_briefCounts from "../model/briefCounts.js";
+import type * as model_briefFields from "../model/briefFields.js";
+import type * as model_briefs from "../model/briefs.js";
+import type * as model_claims from "../model/claims.js";
+import type * as model_commonFields from "../model/commonFields.js";
+import type * as model_companies from "../model/companies.js";
+import type * as model_companyFields from "../model/companyFields.js";
+import type * as model_companyProfiles from "../model/companyProfiles.js";
+import type * as model_config from "../model/config.js";
+import type * as model_contactErasure from "../model/contactErasure.js";
+import type * as model_contactMessages from "../model/contactMessages.js";
+import type * as model_digest from "../model/digest.js";
+import type * as model_errors from "../model/errors.js";
+import type * as model_freeText from "../model/freeText.js";
+import type * as model_jobMails from "../model/jobMails.js";
+import type * as model_links from "../model/links.js";
+import type * as model_mailFields from "../model/mailFields.js";
+import type * as model_mails from "../model/mails.js";
+import type * as model_notifications from "../model/notifications.js";
+import type * as model_ownBriefs from "../model/ownBriefs.js";
+import type * as model_passwords from "../model/passwords.js";
+import type * as model_paymentFields from "../model/paymentFields.js";
+import type * as model_paymentJobs from "../model/paymentJobs.js";
+import type * as model_payments from "../model/payments.js";
+import type * as model_proposalFields from "../model/proposalFields.js";
+import type * as model_quoteNotifications from "../model/quoteNotifications.js";
+import type * as model_quoteRequests from "../model/quoteRequests.js";
+import type * as model_quoteViews from "../model/quoteViews.js";
+import type * as model_quotes from "../model/quotes.js";
+import type * as model_rateLimits from "../model/rateLimits.js";
+import type * as model_referralRewards from "../model/referralRewards.js";
+import type * as model_referrals from "../model/referrals.js";
+import type * as model_retention from "../model/retention.js";
+import type * as model_seed from "../model/seed.js";
+import type * as model_sessions from "../model/sessions.js";
+import type * as model_signIn from "../model/signIn.js";
+import type * as model_subscriptions from "../model/subscriptions.js";
+import type * as model_tokenFields from "../model/tokenFields.js";
+import type * as model_tokens from "../model/tokens.js";
+import type * as model_trials from "../model/trials.js";
+import type * as model_unlocks from "../model/unlocks.js";
+import type * as model_wizardBrief from "../model/wizardBrief.js";
+import type * as notifications from "../notifications.js";
+import type * as paymentNotifications from "../paymentNotifications.js";
+import type * as payments from "../payments.js";
+import type * as quoteNotifications from "../quoteNotifications.js";
+import type * as quotes from "../quotes.js";
+import type * as referrals from "../referrals.js";
+import type * as retention from "../retention.js";
+import type * as seed from "../seed.js";
+import type * as seedData_jobs from "../seedData/jobs.js";
+import type * as seedData_people from "../seedData/people.js";
+import type * as seedData_quotes from "../seedData/quotes.js";
+import type * as stripeWebhook from "../stripeWebhook.js";
+import type * as subscriptions from "../subscriptions.js";
+import type * as trials from "../trials.js";
+import type * as unlocks from "../unlocks.js";
+import type * as users from "../users.js";
+
+import type {
+  ApiFromModules,
+  FilterApi,
+  FunctionReference,
+} from "convex/server";
+
+declare const fullApi: ApiFromModules<{
+  accountJobs: typeof accountJobs;
+  accounts: typeof accounts;
+  auth: typeof auth;
+  briefs: typeof briefs;
+  companies: typeof companies;
+  contact: typeof contact;
+  credentials: typeof credentials;
+  crons: typeof crons;
+  http: typeof http;
+  "integrations/mail": typeof integrations_mail;
+  "integrations/stripe": typeof integrations_stripe;
+  mail: typeof mail;
+  "mailTemplates/accounts": typeof mailTemplates_accounts;
+  "mailTemplates/briefs": typeof mailTemplates_briefs;
+  "mailTemplates/contact": typeof mailTemplates_contact;
+  "mailTemplates/layout": typeof mailTemplates_layout;
+  "mailTemplates/links": typeof mailTemplates_links;
+  "mailTemplates/payments": typeof mailTemplates_payments;
+  "mailTemplates/quotes": typeof mailTemplates_quotes;
+  "model/access": typeof model_access;
+  "model/accountData": typeof model_accountData;
+  "model/accountErasure": typeof model_accountErasure;
+  "model/accounts": typeof model_accounts;
+  "model/briefCounts": typeof model_briefCounts;
+  "model/briefFields": typeof model_briefFields;
+  "model/briefs": typeof model_briefs;
+  "model/claims": typeof model_claims;
+  "model/commonFields": typeof model_commonFields;
+  "model/companies": typeof model_companies;
+  "model/companyFields": typeof model_companyFields;
+  "model/companyProfiles": typeof model_companyProfiles;
+  "model/config": typeof model_config;
+  "model/contactErasure": typeof model_contactErasure;
+  "model/contactMessages": typeof model_contactMessages;
+  "model/digest": typeof model_digest;
+  "model/errors": typeof model_errors;
+  "model/freeText": typeof model_freeText;
+  "model/jobMails": typeof model_jobMails;
+  "model/links": typeof model_links;
+  "model/mailFields": typeof model_mailFields;
+  "model/mails": typeof model_mails;
+  "model/notifications": typeof model_notifications;
+  "model/ownBriefs": typeof model_ownBriefs;
+  "model/passwords": typeof model_passwords;
+  "model/paymentFields": typeof model_paymentFields;
+  "model/paymentJobs": typeof model_paymentJobs;
+  "model/payments": typeof model_payments;
+  "model/proposalFields": typeof model_proposalFields;
+  "model/quoteNotifications": typeof model_quoteNotifications;
+  "model/quoteRequests": typeof model_quoteRequests;
+  "model/quoteViews": typeof model_quoteViews;
+  "model/quotes": typeof model_quotes;
+  "model/rateLimits": typeof model_rateLimits;
+  "model/referralRewards": typeof model_referralRewards;
+  "model/referrals": typeof model_referrals;
+  "model/retention": typeof model_retention;
+  "model/seed": typeof model_seed;
+  "model/sessions": typeof model_sessions;
+  "model/signIn": typeof model_signIn;
+  "model/subscriptions": typeof model_subscriptions;
+  "model/tokenFields": typeof model_tokenFields;
+  "model/tokens": typeof model_tokens;
+  "model/trials": typeof model_trials;
+  "model/unlocks": typeof model_unlocks;
+  "model/wizardBrief": typeof model_wizardBrief;
+  notifications: typeof notifications;
+  paymentNotifications: typeof paymentNotifications;
+  payments: typeof payments;
+  quoteNotifications: typeof quoteNotifications;
+  quotes: typeof quotes;
+  referrals: typeof referrals;
+  retention: typeof retention;
+  seed: typeof seed;
+  "seedData/jobs": typeof seedData_jobs;
+  "seedData/people": typeof seedData_people;
+  "seedData/quotes": typeof seedData_quotes;
+  stripeWebhook: typeof stripeWebhook;
+  subscriptions: typeof subscriptions;
+  trials: typeof trials;
+  unlocks: typeof unlocks;
+  users: typeof users;
+}>;
+
+/**
+ * A utility for referencing Convex functions in your app's public API.
+ *
+ * Usage:
+ * ```js
+ * const myFunctionReference = api.myModule.myFunction;
+ * ```
+ */
+export declare const api: FilterApi<
+  typeof fullApi,
+  FunctionReference<any, "public">
+>;
+
+/**
+ * A utility for referencing Convex functions in your app's internal API.
+ *
+ * Usage:
+ * ```js
+ * const myFunctionReference = internal.myModule.myFunction;
+ * ```
+ */
+export declare const internal: FilterApi<
+  typeof fullApi,
+  FunctionReference<any, "internal">
+>;
+
+export declare const components: {
+  rateLimiter: import("@convex-dev/rate-limiter/_generated/component.js").ComponentApi<"rateLimiter">;
+  mailPool: import("@convex-dev/workpool/_generated/component.js").ComponentApi<"mailPool">;
+  paymentPool: import("@convex-dev/workpool/_generated/component.js").ComponentApi<"paymentPool">;
+  briefCounts: import("@convex-dev/aggregate/_generated/component.js").ComponentApi<"briefCounts">;
+};

@@ -1,0 +1,56 @@
+/** What follows from changes of accounts, after their commit. Nothing in here is public. */
+import { v } from "convex/values";
+import { internal } from "./_generated/api";
+import { internalMutation } from "./_generated/server";
+import { eraseNextBatch } from "./model/accountErasure";
+import { claimNextBatch } from "./model/claims";
+import { nullable } from "./model/commonFields";
+import { mailLink as mail } from "./model/links";
+import { removeRefreshTokens as removeTokens } from "./model/sessions";
+import { tokenPurpose } from "./model/tokenFields";
+
+/** Issues a link and queues its mail. The token exists only from here on: no argument of a job ever holds one (C10). */
+export const mailLink = internalMutation({
+  args: { userId: v.id("users"), purpose: tokenPurpose },
+  returns: v.null(),
+  handler: async (ctx, { userId, purpose }) => {
+    const user = await ctx.db.get("users", userId);
+    if (user !== null) await mail(ctx, user, purpose);
+    return null;
+  },
+});
+
+/** One batch of a claim, which schedules the next. */
+export const claimBatch = internalMutation({
+  args: { userId: v.id("users"), after: v.number() },
+  returns: v.null(),
+  handler: async (ctx, { userId, after }) => {
+    const user = await ctx.db.get("users", userId);
+    if (user === null) return null;
+    const { next } = await claimNextBatch(ctx, user, after);
+    if (next !== null) await ctx.scheduler.runAfter(0, internal.accountJobs.claimBatch, { userId, after: next });
+    return null;
+  },
+});
+
+/** One batch of what a deleted account leaves to erase, which schedules the next. */
+export const eraseBatch = internalMutation({
+  args: { userId: v.id("users"), email: nullable(v.string()), quotesAfter: v.number() },
+  returns: v.null(),
+  handler: async (ctx, erasure) => {
+    await eraseNextBatch(ctx, erasure);
+    return null;
+  },
+});
+
+/** One batch of refresh tokens of ended sessions, which schedules the next. */
+export const removeRefreshTokens = internalMutation({
+  args: { sessionIds: v.array(v.id("authSessions")) },
+  returns: v.null(),
+  handler: async (ctx, { sessionIds }) => {
+    const left = await removeTokens(ctx, sessionIds);
+    if (left.length > 0)
+      await ctx.scheduler.runAfter(0, internal.accountJobs.removeRefreshTokens, { sessionIds: left });
+    return null;
+  },
+});

@@ -1,0 +1,159 @@
+/** What people do with their own account besides logging in: links in mails, claiming, a copy of it, its end. */
+import { v, type Infer } from "convex/values";
+import { internal } from "./_generated/api";
+import { action, internalMutation, internalQuery, mutation, query } from "./_generated/server";
+import { requireIdentity, requireNothing, requireViewer } from "./model/access";
+import { readAccount, readBriefs, readProposals, type DataPart } from "./model/accountData";
+import { eraseAccount } from "./model/accountErasure";
+import { claimNextBatch } from "./model/claims";
+import { nullable, role } from "./model/commonFields";
+import { fail } from "./model/errors";
+import { changePassword, requestResetLink, requestVerificationLink, verifyLink } from "./model/links";
+import { assertAcceptablePassword, hashPassword } from "./model/passwords";
+import { tokenPurpose } from "./model/tokenFields";
+import { isResetToken } from "./model/tokens";
+
+/** The lists that a copy of somebody's data is read from, page by page. */
+const dataKind = v.union(v.literal("brief"), v.literal("unlock"), v.literal("quote"));
+type DataKind = Infer<typeof dataKind>;
+
+/** Mails the caller a new verification link; nothing happens when the address is verified already. */
+export const requestEmailVerification = mutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    const viewer = await requireViewer(ctx);
+    await requestVerificationLink(ctx, viewer);
+    return null;
+  },
+});
+
+/**
+ * Takes a link in any of its shapes (AUTH-034 to AUTH-039). The token decides: one for a verification is used up and
+ * verifies the address; one for a reset is left unused, and the answer says that it belongs to /reset-password (C10).
+ */
+export const verifyEmail = mutation({
+  args: {
+    token: v.optional(v.string()),
+    tokenHash: v.optional(v.string()),
+    code: v.optional(v.string()),
+    email: v.optional(v.string()),
+    type: v.optional(v.string()),
+  },
+  returns: v.object({ purpose: tokenPurpose, role }),
+  handler: async (ctx, link) => {
+    requireNothing(ctx);
+    return await verifyLink(ctx, link);
+  },
+});
+
+/** Mails a reset link when the address has an account. The answer never tells which (C16). */
+export const requestPasswordReset = mutation({
+  args: { email: v.string() },
+  returns: v.null(),
+  handler: async (ctx, { email }) => {
+    requireNothing(ctx);
+    await requestResetLink(ctx, email);
+    return null;
+  },
+});
+
+/** Whether a reset link still works. */
+export const checkResetToken = query({
+  args: { token: v.string() },
+  returns: v.boolean(),
+  handler: async (ctx, { token }) => {
+    requireNothing(ctx);
+    return await isResetToken(ctx, token);
+  },
+});
+
+/**
+ * Sets a new password by a reset link. Ends every session of the account and its other reset links. The answer is the
+ * account's address, which whoever holds the link reads anyway: with it the page logs in (AUTH-032).
+ */
+export const resetPassword = action({
+  args: { token: v.string(), password: v.string() },
+  returns: v.object({ email: v.string() }),
+  handler: async (ctx, { token, password }): Promise<{ email: string }> => {
+    requireNothing(ctx);
+    // Only a link that works is worth the 100 ms of a hash.
+    const works: boolean = await ctx.runQuery(internal.accounts.hasResetToken, { token });
+    if (!works) return fail("RESET_LINK_INVALID");
+    assertAcceptablePassword(password, "reset");
+    return await ctx.runMutation(internal.accounts.setPassword, { token, secret: await hashPassword(password) });
+  },
+});
+
+/** Makes guest requests with the caller's verified address theirs (C11). Long lists are finished in the background. */
+export const claimBriefs = mutation({
+  args: {},
+  returns: v.object({ claimed: v.number() }),
+  handler: async (ctx) => {
+    const viewer = await requireViewer(ctx);
+    const { claimed, next } = await claimNextBatch(ctx, viewer, 0);
+    if (next !== null) {
+      await ctx.scheduler.runAfter(0, internal.accountJobs.claimBatch, { userId: viewer._id, after: next });
+    }
+    return { claimed };
+  },
+});
+
+/** Everything we keep about the caller, as the text of a JSON file (C65). */
+export const exportMyData = action({
+  args: {},
+  returns: v.string(),
+  handler: async (ctx): Promise<string> => {
+    await requireIdentity(ctx);
+    const account: Record<string, unknown> = await ctx.runQuery(internal.accounts.exportAccount, {});
+    const parts: Record<DataKind, unknown[]> = { brief: [], unlock: [], quote: [] };
+    for (const kind of ["brief", "unlock", "quote"] as const) {
+      let after: number | null = 0;
+      while (after !== null) {
+        const part: DataPart = await ctx.runQuery(internal.accounts.exportPart, { kind, after });
+        parts[kind].push(...part.items);
+        after = part.next;
+      }
+    }
+    const { brief: briefs, unlock: unlocks, quote: quotes } = parts;
+    return JSON.stringify({ exportedAt: new Date().toISOString(), ...account, briefs, unlocks, quotes }, null, 2);
+  },
+});
+
+/** Ends the caller's account (C65). Refused with SUBSCRIPTION_RUNNING while a subscription would go on being paid. */
+export const deleteMyAccount = mutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    const viewer = await requireViewer(ctx);
+    await eraseAccount(ctx, viewer);
+    return null;
+  },
+});
+
+export const hasResetToken = internalQuery({
+  args: { token: v.string() },
+  returns: v.boolean(),
+  handler: async (ctx, { token }) => await isResetToken(ctx, token),
+});
+
+export const setPassword = internalMutation({
+  args: { token: v.string(), secret: v.string() },
+  returns: v.object({ email: v.string() }),
+  handler: async (ctx, { token, secret }) => ({ email: await changePassword(ctx, token, secret) }),
+});
+
+export const exportAccount = internalQuery({
+  args: {},
+  returns: v.record(v.string(), v.any()),
+  handler: async (ctx) => await readAccount(ctx, await requireViewer(ctx)),
+});
+
+export const exportPart = internalQuery({
+  args: { kind: dataKind, after: v.number() },
+  returns: v.object({ items: v.array(v.any()), next: nullable(v.number()) }),
+  handler: async (ctx, { kind, after }) => {
+    const { _id } = await requireViewer(ctx);
+    return kind === "brief" ? await readBriefs(ctx, _id, after) : await readProposals(ctx, _id, kind, after);
+  },
+});

@@ -1,0 +1,28 @@
+/** Sign-in, sign-up and sessions: Convex Auth with one credentials provider of our own. */
+import { ConvexCredentials } from "@convex-dev/auth/providers/ConvexCredentials";
+import { convexAuth } from "@convex-dev/auth/server";
+import { DAY_MS, SESSION_DAYS } from "../domain/limits";
+import type { DataModel } from "./_generated/dataModel";
+import type { MutationCtx } from "./_generated/server";
+import { createUser, PASSWORD_PROVIDER, type SignUp } from "./model/accounts";
+import { authorize } from "./model/signIn";
+
+export const { auth, signIn, signOut, store, isAuthenticated } = convexAuth({
+  providers: [
+    ConvexCredentials<DataModel>({
+      id: PASSWORD_PROVIDER,
+      authorize,
+      crypto: {
+        // The action has hashed it already: a transaction must not take 100 ms.
+        hashSecret: async (hash) => hash,
+        // Nothing is ever verified in a transaction; an account that exists is never signed in by a sign-up.
+        verifySecret: async () => false,
+      },
+    }),
+  ],
+  session: { totalDurationMs: SESSION_DAYS * DAY_MS, inactiveDurationMs: SESSION_DAYS * DAY_MS },
+  callbacks: {
+    createOrUpdateUser: async (ctx, { existingUserId, profile }) =>
+      existingUserId ?? (await createUser(ctx as unknown as MutationCtx, profile as unknown as SignUp)),
+  },
+});

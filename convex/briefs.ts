@@ -1,0 +1,106 @@
+/** Jobs: the lists that everybody may see, and new requests. */
+import { paginationOptsValidator, paginationResultValidator } from "convex/server";
+import { v } from "convex/values";
+import { mutation, query } from "./_generated/server";
+import { requireMaybeViewer, requireNothing } from "./model/access";
+import { readCounts } from "./model/briefCounts";
+import { category, publicBrief, publicBriefDetail } from "./model/briefFields";
+import { getBrief, listOpenBriefs, toPublicBriefDetail } from "./model/briefs";
+import { nullable, province } from "./model/commonFields";
+import { listOwnBriefs, ownBrief } from "./model/ownBriefs";
+import { fail } from "./model/errors";
+import { createBriefFromShortForm, createBriefFromWizard } from "./model/quoteRequests";
+
+/** Open jobs of one province, of no province, or all, newest first; at most 100 a page. The same for everybody (C90). */
+export const listOpen = query({
+  args: {
+    scope: v.union(
+      v.object({ kind: v.literal("province"), province }),
+      v.object({ kind: v.literal("withoutProvince") }),
+      v.object({ kind: v.literal("all") }),
+    ),
+    category: v.union(v.literal("all"), category),
+    paginationOpts: paginationOptsValidator,
+  },
+  returns: paginationResultValidator(publicBrief),
+  handler: async (ctx, { scope, category, paginationOpts }) => {
+    requireNothing(ctx);
+    return await listOpenBriefs(ctx, scope, category, paginationOpts);
+  },
+});
+
+/** One open job; null for an id that is malformed, unknown or not open (JOB-001, JOB-007). The same for everybody. */
+export const getOpen = query({
+  args: { briefId: v.string() },
+  returns: nullable(publicBriefDetail),
+  handler: async (ctx, { briefId }) => {
+    requireNothing(ctx);
+    const brief = await getBrief(ctx, briefId);
+    return brief === null || brief.status !== "OPEN" ? null : toPublicBriefDetail(brief);
+  },
+});
+
+/** How many jobs are open and how many unlocks there were so far. The same for everybody. */
+export const countOpen = query({
+  args: {},
+  returns: v.object({ openJobs: v.number(), unlocks: v.number() }),
+  handler: async (ctx) => {
+    requireNothing(ctx);
+    return await readCounts(ctx);
+  },
+});
+
+/** The caller's own requests with who unlocked them, newest first (CLIENT-003). Empty for everybody else. */
+export const mine = query({
+  args: { paginationOpts: paginationOptsValidator },
+  returns: paginationResultValidator(ownBrief),
+  handler: async (ctx, { paginationOpts }) => {
+    const viewer = await requireMaybeViewer(ctx);
+    if (viewer === null) return { page: [], isDone: true, continueCursor: "" };
+    return await listOwnBriefs(ctx, viewer._id, paginationOpts);
+  },
+});
+
+/**
+ * create-brief. Guests may; somebody who is logged in owns the brief, and their account's address replaces what was
+ * sent (SHORT-007, SHORT-014, SHORT-015). "short" and "laying" are the same six fields with different messages; "wizard"
+ * brings more, in `wizard`, and may leave all but name and e-mail empty (WIZ-031).
+ * `website` is a trap for robots: people never see that field.
+ */
+export const createBrief = mutation({
+  args: {
+    form: v.union(v.literal("short"), v.literal("laying"), v.literal("wizard")),
+    flooringType: v.string(),
+    surfaceArea: v.string(),
+    name: v.string(),
+    province: v.string(),
+    phone: v.string(),
+    email: v.string(),
+    website: v.optional(v.string()),
+    wizard: v.optional(
+      v.object({
+        startDate: v.string(),
+        roomType: v.string(),
+        address: v.string(),
+        currentFloor: v.string(),
+        material: v.string(),
+        colour: v.string(),
+        underfloorHeating: v.boolean(),
+        removeCurrentFloor: v.boolean(),
+        services: v.array(v.string()),
+        timePreference: v.string(),
+        budget: v.string(),
+        remarks: v.string(),
+      }),
+    ),
+  },
+  returns: v.object({ id: v.id("briefs") }),
+  handler: async (ctx, { form, website, wizard, ...fields }) => {
+    const viewer = await requireMaybeViewer(ctx);
+    if (form === "wizard") {
+      if (wizard === undefined) return fail("MISSING_FIELDS");
+      return { id: await createBriefFromWizard(ctx, viewer, { ...fields, ...wizard }, website) };
+    }
+    return { id: await createBriefFromShortForm(ctx, viewer, fields, website) };
+  },
+});

@@ -1,0 +1,227 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { api } from "./_generated/api";
+import {
+  addClient,
+  addCompany,
+  as,
+  expectRefusal,
+  fakeMailProvider,
+  newBackend,
+  runScheduled,
+  type Backend,
+} from "./test.setup";
+
+let t: Backend;
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date("2026-11-21T09:00:00Z") });
+  t = newBackend();
+});
+afterEach(() => {
+  vi.clearAllTimers();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const answers = {
+  startDate: "2027-01-12",
+  roomType: "multiple",
+  address: "Slotlaan 112, 3701 GN Zeist",
+  currentFloor: "laminaat",
+  material: "klik-pvc",
+  colour: "Warm grijs",
+  underfloorHeating: true,
+  removeCurrentFloor: true,
+  services: ["Egaliseren ondervloer", "Plinten plaatsen"],
+  timePreference: "morning",
+  budget: "1500-2500",
+  remarks: "De trap hoort er ook bij. Slotlaan 112 is de hoek. Bel 06 12 34 56 78.",
+};
+const fields = {
+  form: "wizard" as const,
+  flooringType: "Vinyl/PVC",
+  surfaceArea: "42",
+  name: "Marieke van den Berg",
+  province: "Utrecht",
+  phone: "06 12 34 56 78",
+  email: "Marieke@Voorbeeld.test",
+};
+const empty = {
+  startDate: "",
+  roomType: "",
+  address: "",
+  currentFloor: "",
+  material: "",
+  colour: "",
+  underfloorHeating: false,
+  removeCurrentFloor: false,
+  services: [],
+  timePreference: "",
+  budget: "",
+  remarks: "",
+};
+const send = (change: Partial<typeof fields> = {}, wizard: Partial<typeof answers> = {}) =>
+  t.mutation(api.briefs.createBrief, { ...fields, ...change, wizard: { ...answers, ...wizard } });
+const stored = (id: Awaited<ReturnType<typeof send>>["id"]) =>
+  t.run(async (ctx) => ({
+    brief: (await ctx.db.get("briefs", id))!,
+    contact: (await ctx.db
+      .query("briefContacts")
+      .withIndex("by_brief", (q) => q.eq("briefId", id))
+      .unique())!,
+  }));
+
+describe("a request from the wizard", () => {
+  it("is an OPEN brief with the answers in their fields (WIZ-032, WIZ-034, WIZ-037, WIZ-038, WIZ-039)", async () => {
+    const { id } = await send();
+    const { brief, contact } = await stored(id);
+    expect(brief).toMatchObject({
+      userId: null,
+      title: "Vinyl/PVC - 42 m2 in Zeist",
+      category: "LAMINAAT",
+      floorType: "Vinyl/PVC",
+      filterCategory: "VINYL",
+      province: "Utrecht",
+      city: "Zeist",
+      locationText: "Zeist",
+      budgetMin: 1500,
+      budgetMax: 2500,
+      squareMeters: 42,
+      preferredStartDate: "2027-01-12",
+      status: "OPEN",
+      unlockCount: 0,
+      quoteCount: 0,
+    });
+    expect(contact).toMatchObject({
+      name: "Marieke van den Berg",
+      email: "marieke@voorbeeld.test",
+      phone: "06 12 34 56 78",
+      street: "Slotlaan 112, 3701 GN Zeist",
+    });
+  });
+
+  it("sums the answers up, a line each (WIZ-022, WIZ-023, WIZ-033)", async () => {
+    const { id } = await send();
+    const detail = await t.query(api.briefs.getOpen, { briefId: id });
+    expect(detail?.additionalInfo.split("\n")).toEqual([
+      "Gewenste startdatum: 12 januari 2027",
+      "Ruimte: Meerdere ruimtes",
+      "Oppervlakte: 42 m2",
+      "Huidige vloer: laminaat",
+      "Soort vloer: Vinyl/PVC",
+      "Materiaal of merk: klik-pvc",
+      "Kleurvoorkeur: Warm grijs",
+      "Vloerverwarming: ja",
+      "Huidige vloer verwijderen: ja",
+      "Extra diensten: Egaliseren ondervloer, Plinten plaatsen",
+      "Voorkeurstijd: Ochtend 08:00-12:00",
+      "Budget: €1.500 - €2.500",
+    ]);
+  });
+
+  it("shows companies the remarks, without address and telephone number (WIZ-030, C07)", async () => {
+    const { id } = await send();
+    const detail = await t.query(api.briefs.getOpen, { briefId: id });
+    expect(detail?.description).toContain("De trap hoort er ook bij.");
+    expect(JSON.stringify(detail)).not.toMatch(/Slotlaan|3701|06 12|Marieke/i);
+  });
+
+  it("keeps null for what was not answered (WIZ-029, WIZ-036, WIZ-037, WIZ-038)", async () => {
+    const { id } = await t.mutation(api.briefs.createBrief, {
+      ...fields,
+      flooringType: "",
+      surfaceArea: "",
+      province: "",
+      phone: "",
+      wizard: empty,
+    });
+    const { brief, contact } = await stored(id);
+    expect(brief).toMatchObject({
+      title: "Vloer",
+      additionalInfo: "",
+      category: "LAMINAAT",
+      floorType: "Nog niet zeker",
+      filterCategory: null,
+      province: null,
+      city: null,
+      locationText: "",
+      budgetMin: null,
+      budgetMax: null,
+      squareMeters: null,
+      preferredStartDate: null,
+    });
+    expect(contact).toMatchObject({ phone: null, street: null });
+  });
+
+  it.each([
+    ["300-800", 300, 800],
+    ["800-1500", 800, 1500],
+    ["1500-2500", 1500, 2500],
+    ["2500-4000", 2500, 4000],
+    ["4000+", 4000, null],
+  ])("reads the band %s as %s to %s (WIZ-034, WIZ-035)", async (budget, budgetMin, budgetMax) => {
+    const { id } = await send({}, { budget });
+    expect((await stored(id)).brief).toMatchObject({ budgetMin, budgetMax });
+  });
+
+  it("takes all twelve provinces (WIZ-016, C35)", async () => {
+    const { id } = await send({ province: "Limburg" }, { address: "" });
+    expect((await stored(id)).brief).toMatchObject({ province: "Limburg", locationText: "Limburg" });
+  });
+
+  it("belongs to whoever is logged in, at their own address", async () => {
+    const client = await addClient(t);
+    const { id } = await as(t, client._id).mutation(api.briefs.createBrief, { ...fields, wizard: answers });
+    const { brief, contact } = await stored(id);
+    expect(brief.userId).toBe(client._id);
+    expect(contact.email).toBe(client.email);
+  });
+
+  it.each([
+    [{ name: " " }, {}, "MISSING_FIELDS"],
+    [{ email: "" }, {}, "MISSING_FIELDS"],
+    [{ email: "abc" }, {}, "BRIEF_NOT_CREATED"],
+    [{ province: "Vlaanderen" }, {}, "BRIEF_NOT_CREATED"],
+    [{ flooringType: "Kurk" }, {}, "BRIEF_NOT_CREATED"],
+    [{}, { startDate: "2026-11-20" }, "BRIEF_NOT_CREATED"],
+    [{}, { budget: "1-2" }, "BRIEF_NOT_CREATED"],
+    [{}, { services: ["Ramen lappen"] }, "BRIEF_NOT_CREATED"],
+  ] as const)("is refused with %j %j (WIZ-027, WIZ-028)", async (change, wizard, code) => {
+    await expectRefusal(send({ ...change }, { ...wizard } as Partial<typeof answers>), code);
+    expect(await t.run((ctx) => ctx.db.query("briefs").collect())).toEqual([]);
+  });
+
+  it("without its own answers is refused", async () => {
+    await expectRefusal(t.mutation(api.briefs.createBrief, fields), "MISSING_FIELDS");
+  });
+
+  it("mails the client and the companies, each with the specified keys (WIZ-040, WIZ-041)", async () => {
+    fakeMailProvider();
+    const company = await addCompany(t, "subscribed");
+    const { id } = await send();
+    await runScheduled(t);
+    const mails = await t.run(async (ctx) =>
+      (await ctx.db.query("mails").collect()).map((mail) => [mail.event, mail.to, JSON.parse(mail.payload) as unknown]),
+    );
+    expect(mails).toEqual([
+      [
+        "send-brief-confirmation",
+        "marieke@voorbeeld.test",
+        { clientName: "Marieke van den Berg", clientEmail: "marieke@voorbeeld.test", briefId: id },
+      ],
+      [
+        "notify-companies",
+        company.email,
+        { briefId: id, category: "LAMINAAT", location: "Zeist", budget: "1500-2500" },
+      ],
+    ]);
+  });
+
+  it("stands although the mail provider fails (WIZ-042)", async () => {
+    const provider = fakeMailProvider();
+    provider.fails = 99;
+    const { id } = await send();
+    await runScheduled(t);
+    expect((await stored(id)).brief.status).toBe("OPEN");
+    expect(provider.sent).toEqual([]);
+  });
+});

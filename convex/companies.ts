@@ -1,0 +1,154 @@
+/** What a company sees of itself, and the set-up of its account. */
+import { v } from "convex/values";
+import { isProvince } from "../domain/provinces";
+import { internalMutation, mutation, query } from "./_generated/server";
+import { requireCompany, requireMaybeViewer, requireNothing } from "./model/access";
+import { setUpRegisteredCompany as setUp } from "./model/accounts";
+import { nullable, numberOrNull, province, text, textOrNull, textsOrNull } from "./model/commonFields";
+import { accessState as accessStateOf, getCompanyProfile, getProfile, getSubscription } from "./model/companies";
+import { accessState } from "./model/companyFields";
+import { completeOnboarding as complete, updateCompanyProfile } from "./model/companyProfiles";
+
+/** The fields that a company may write itself (C08, I10); empty texts and lists are stored as null. */
+const profileInput = {
+  companyName: text,
+  phone: text,
+  website: text,
+  description: text,
+  kvkNumber: text,
+  yearsExperience: numberOrNull,
+  serviceAreas: v.array(text),
+  specializations: v.array(text),
+};
+
+/** What the calling company may do today; null for clients and visitors. Every change of it reaches open screens. */
+export const myAccess = query({
+  args: {},
+  returns: nullable(
+    v.object({ state: accessState, trialEnd: numberOrNull, isTrialActive: v.boolean(), subscriptionEnd: numberOrNull }),
+  ),
+  handler: async (ctx) => {
+    const viewer = await requireMaybeViewer(ctx);
+    if (viewer === null || viewer.role !== "PHOTOGRAPHER") return null;
+    const profile = await getProfile(ctx, viewer._id);
+    const subscription = await getSubscription(ctx, viewer._id);
+    return {
+      state: accessStateOf(profile, subscription, Date.now()),
+      trialEnd: profile?.trialEnd ?? null,
+      isTrialActive: profile?.isTrialActive ?? false,
+      subscriptionEnd: subscription?.currentPeriodEnd ?? null,
+    };
+  },
+});
+
+/** The calling company's own profile; null for clients, visitors and companies that have none yet. */
+export const myProfile = query({
+  args: {},
+  returns: nullable(
+    v.object({
+      companyName: text,
+      email: text,
+      phone: text,
+      website: textOrNull,
+      description: textOrNull,
+      avatarUrl: textOrNull,
+      serviceAreas: nullable(v.array(province)),
+      specializations: textsOrNull,
+      yearsExperience: numberOrNull,
+      kvkNumber: textOrNull,
+      completedOnboarding: v.boolean(),
+      seenWelcomeModal: v.boolean(),
+      verified: v.boolean(),
+    }),
+  ),
+  handler: async (ctx) => {
+    const viewer = await requireMaybeViewer(ctx);
+    if (viewer === null || viewer.role !== "PHOTOGRAPHER") return null;
+    const profile = await getProfile(ctx, viewer._id);
+    if (profile === null) return null;
+    const companyProfile = await getCompanyProfile(ctx, viewer._id);
+    const { email, website, description, avatarUrl, serviceAreas, specializations } = profile;
+    const { yearsExperience, kvkNumber, completedOnboarding, seenWelcomeModal } = profile;
+    return {
+      companyName: profile.companyName ?? "",
+      email,
+      phone: profile.phone ?? "",
+      website,
+      description,
+      avatarUrl,
+      serviceAreas,
+      specializations,
+      yearsExperience,
+      kvkNumber,
+      completedOnboarding,
+      seenWelcomeModal,
+      verified: companyProfile?.verified ?? false,
+    };
+  },
+});
+
+/** Fills in the profile and completes onboarding; the KVK number is required (ONB-003, ONB-014). */
+export const completeOnboarding = mutation({
+  args: profileInput,
+  returns: v.null(),
+  handler: async (ctx, input) => {
+    const company = await requireCompany(ctx);
+    await complete(ctx, company, input);
+    return null;
+  },
+});
+
+/** Saves the profile of a company that completed its onboarding (ONB-010 to ONB-012). */
+export const updateMyProfile = mutation({
+  args: profileInput,
+  returns: v.null(),
+  handler: async (ctx, input) => {
+    const company = await requireCompany(ctx);
+    await updateCompanyProfile(ctx, company, input);
+    return null;
+  },
+});
+
+/** The welcome modal was closed and does not come back. */
+export const markWelcomeSeen = mutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    const company = await requireCompany(ctx);
+    const profile = await getProfile(ctx, company._id);
+    if (profile !== null) await ctx.db.patch("profiles", profile._id, { seenWelcomeModal: true });
+    return null;
+  },
+});
+
+/** Stops the mails about new jobs; the secret in the mail's link is the permission (C34). Says whether it was known. */
+export const stopJobMails = mutation({
+  args: { token: v.string() },
+  returns: v.boolean(),
+  handler: async (ctx, { token }) => {
+    requireNothing(ctx);
+    const profile = await ctx.db
+      .query("profiles")
+      .withIndex("by_jobMailToken", (q) => q.eq("jobMailToken", token))
+      .unique();
+    if (profile === null) return false;
+    await ctx.db.patch("profiles", profile._id, { jobMailsStopped: true });
+    return true;
+  },
+});
+
+/** Set-up of a registered company, a sub-transaction of its sign-up (CAUTH-019, CAUTH-024). */
+export const setUpRegisteredCompany = internalMutation({
+  args: {
+    userId: v.id("users"),
+    companyName: v.string(),
+    phone: v.string(),
+    provinces: v.array(v.string()),
+    ref: nullable(v.string()),
+  },
+  returns: v.null(),
+  handler: async (ctx, { userId, provinces, ...details }) => {
+    await setUp(ctx, userId, { ...details, provinces: provinces.filter(isProvince) });
+    return null;
+  },
+});

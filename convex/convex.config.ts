@@ -1,0 +1,17 @@
+/** The components that the app mounts. */
+import aggregate from "@convex-dev/aggregate/convex.config.js";
+import rateLimiter from "@convex-dev/rate-limiter/convex.config.js";
+import workpool from "@convex-dev/workpool/convex.config.js";
+import { defineApp } from "convex/server";
+
+const app = defineApp();
+/** Limits on everything a visitor can write (C14, C98). */
+app.use(rateLimiter);
+/** Delivers mail with retries (I7). */
+app.use(workpool, { name: "mailPool" });
+/** Asks and tells the payment provider after a commit, with retries. */
+app.use(workpool, { name: "paymentPool" });
+/** Counts open jobs and unlocks in logarithmic time. */
+app.use(aggregate, { name: "briefCounts" });
+
+export default app;

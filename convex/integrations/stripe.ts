@@ -1,0 +1,244 @@
+/** The payment provider. The only file that talks to it. */
+import Stripe from "stripe";
+import { isPlan, plans, VAT_PERCENT, type Plan } from "../../domain/plans";
+import { stripeApiBase, stripeSecretKey, stripeWebhookSecret } from "../model/config";
+import type { DisputeState, SubscriptionState } from "../model/paymentFields";
+
+/** A customer of ours has few subscriptions; the newest of them are looked at. */
+const SUBSCRIPTIONS_LOOKED_AT = 20;
+
+function client(): Stripe {
+  const base = stripeApiBase();
+  return new Stripe(stripeSecretKey(), {
+    httpClient: Stripe.createFetchHttpClient(),
+    timeout: 20_000,
+    ...(base === null ? {} : { host: base.hostname, port: base.port, protocol: base.protocol }),
+  });
+}
+
+/** What an event says: who it is about. The state itself is asked for, so that late events do no harm (I6). */
+export type PaymentEvent = {
+  id: string;
+  type: string;
+  /** Set when it is about another account that is connected to ours. */
+  account: string | null;
+  customerId: string | null;
+  disputeId: string | null;
+};
+
+/** The event in a webhook's body. Throws when the signature is not the provider's, or older than five minutes. */
+export async function verifyEvent(body: string, signature: string): Promise<PaymentEvent> {
+  const crypto = Stripe.createSubtleCryptoProvider();
+  const secret = stripeWebhookSecret();
+  const event = await client().webhooks.constructEventAsync(body, signature, secret, undefined, crypto);
+  const object = event.data.object as { id?: unknown; customer?: unknown };
+  const isDispute = event.type.startsWith("charge.dispute.");
+  return {
+    id: event.id,
+    type: event.type,
+    account: event.account ?? null,
+    customerId: idOf(object.customer),
+    disputeId: isDispute ? idOf(object.id) : null,
+  };
+}
+
+/** A new customer; the same account gets the same one when this is repeated within a day. */
+export async function createCustomer(account: {
+  userId: string;
+  email: string;
+  name: string;
+  phone: string | null;
+}): Promise<string> {
+  const { userId, email, name, phone } = account;
+  const customer = await client().customers.create(
+    { email, name, preferred_locales: ["nl"], metadata: { userId }, ...(phone === null ? {} : { phone }) },
+    { idempotencyKey: `customer/${userId}` },
+  );
+  return customer.id;
+}
+
+export type Checkout = {
+  customerId: string;
+  plan: Plan;
+  /** Whether the first month is at the introductory price. */
+  introductory: boolean;
+  successUrl: string;
+  cancelUrl: string;
+};
+
+/** Opens a page to pay on and closes those that were open for this customer, so that nobody pays twice. */
+export async function openCheckout(checkout: Checkout): Promise<string | null> {
+  const stripe = client();
+  const { customerId, plan, introductory, successUrl, cancelUrl } = checkout;
+  const open = await stripe.checkout.sessions.list({ customer: customerId, status: "open" });
+  for (const session of open.data) await stripe.checkout.sessions.expire(session.id);
+  const [price, taxRate] = await Promise.all([ensurePrice(stripe, plan), ensureTaxRate(stripe)]);
+  const session = await stripe.checkout.sessions.create({
+    mode: "subscription",
+    customer: customerId,
+    line_items: [{ price, quantity: 1, tax_rates: [taxRate] }],
+    ...(introductory ? { discounts: [{ coupon: await ensureCoupon(stripe, plan) }] } : {}),
+    allowed_payment_method_types: ["ideal", "card"],
+    locale: "nl",
+    success_url: successUrl,
+    cancel_url: cancelUrl,
+    subscription_data: { metadata: { plan } },
+  });
+  return session.url;
+}
+
+/** Whose checkout this is; null when there is no such checkout. */
+export async function readCheckout(sessionId: string): Promise<{ customerId: string | null } | null> {
+  try {
+    const session = await client().checkout.sessions.retrieve(sessionId);
+    return { customerId: idOf(session.customer) };
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}
+
+/** What the provider has of a customer now: the subscription that counts, and these disputes. */
+export async function readPayments(customerId: string, disputeIds: string[]) {
+  const [state, ...disputes] = await Promise.all([readSubscription(customerId), ...disputeIds.map(readDispute)]);
+  return { state, disputes: disputes.filter((dispute) => dispute !== null).map(({ dispute }) => dispute) };
+}
+
+/** The subscription of a customer that counts now: one that runs before one that ended, the newest before others. */
+async function readSubscription(customerId: string): Promise<SubscriptionState | null> {
+  const { data } = await client().subscriptions.list({
+    customer: customerId,
+    status: "all",
+    limit: SUBSCRIPTIONS_LOOKED_AT,
+    expand: ["data.latest_invoice"],
+  });
+  const newestFirst = data.toSorted((a, b) => rank(a) - rank(b) || b.created - a.created);
+  const running = newestFirst.filter((subscription) => rank(subscription) === 0);
+  if (running.length > 1) console.error(`Customer ${customerId} pays ${running.length} subscriptions at once.`);
+  const [subscription] = newestFirst;
+  return subscription === undefined ? null : toState(subscription);
+}
+
+function rank({ status }: Stripe.Subscription): number {
+  if (status === "active" || status === "trialing") return 0;
+  return hasEnded(status) ? 2 : 1;
+}
+
+function hasEnded(status: string): boolean {
+  return status === "canceled" || status === "incomplete_expired";
+}
+
+function toState(subscription: Stripe.Subscription): SubscriptionState {
+  const { id, status, metadata, items, latest_invoice: invoice } = subscription;
+  const ends = items.data.map((item) => item.current_period_end);
+  return {
+    providerId: id,
+    status,
+    plan: isPlan(metadata.plan) ? metadata.plan : "vloeren",
+    currentPeriodEnd: ends.length === 0 ? null : Math.max(...ends) * 1000,
+    // A date chosen in the provider's dashboard ends it as well.
+    cancelAtPeriodEnd: subscription.cancel_at_period_end || subscription.cancel_at !== null,
+    canceledAt: subscription.canceled_at === null ? null : subscription.canceled_at * 1000,
+    startedAt: subscription.start_date * 1000,
+    latestInvoice:
+      invoice === null || typeof invoice === "string"
+        ? null
+        : {
+            id: invoice.id ?? "",
+            status: invoice.status,
+            url: invoice.hosted_invoice_url ?? null,
+            amountDue: invoice.amount_due,
+            amountPaid: invoice.amount_paid,
+          },
+  };
+}
+
+/** Lets a subscription end with its period, or go on after all. */
+export async function setCancelAtPeriodEnd(providerId: string, cancel: boolean): Promise<void> {
+  await client().subscriptions.update(providerId, { cancel_at_period_end: cancel });
+}
+
+/** Ends everything that a customer would go on paying. Repeating it does nothing. */
+export async function endSubscriptions(customerId: string): Promise<void> {
+  const stripe = client();
+  const { data } = await stripe.subscriptions.list({ customer: customerId, status: "all" });
+  for (const { id, status } of data) if (!hasEnded(status)) await stripe.subscriptions.cancel(id);
+}
+
+/** Gives a customer credit for the next invoice, once for each key. */
+export async function giveCredit(customerId: string, cents: number, description: string, key: string): Promise<void> {
+  const stripe = client();
+  // Keys are forgotten after a day at the earliest; the mark in the ledger stays.
+  const ledger = await stripe.customers.listBalanceTransactions(customerId, { limit: 100 });
+  if (ledger.data.some(({ metadata }) => metadata?.key === key)) return;
+  await stripe.customers.createBalanceTransaction(
+    customerId,
+    { amount: -cents, currency: "eur", description, metadata: { key } },
+    { idempotencyKey: key },
+  );
+}
+
+/** A dispute as it stands, and whose payment it is about; null when there is no such dispute. */
+export async function readDispute(
+  disputeId: string,
+): Promise<{ dispute: DisputeState; customerId: string | null } | null> {
+  try {
+    const { id, status, created, charge } = await client().disputes.retrieve(disputeId, { expand: ["charge"] });
+    const customerId = typeof charge === "string" ? null : idOf(charge.customer);
+    return { dispute: { disputeId: id, status, openedAt: created * 1000 }, customerId };
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}
+
+/** The plan's price including btw, made on the first use. A changed price gets a key, and so an object, of its own. */
+async function ensurePrice(stripe: Stripe, plan: Plan): Promise<string> {
+  const { name, monthly } = plans[plan];
+  const lookupKey = `${plan}-${monthly.inclVat}`;
+  const find = async () => (await stripe.prices.list({ lookup_keys: [lookupKey], active: true })).data[0]?.id;
+  const price = {
+    currency: "eur",
+    unit_amount: monthly.inclVat,
+    recurring: { interval: "month" },
+    tax_behavior: "inclusive",
+    lookup_key: lookupKey,
+    nickname: name,
+    product_data: { name },
+  } as const;
+  const create = async () => (await stripe.prices.create(price, { idempotencyKey: `price/${lookupKey}` })).id;
+  return (await find()) ?? (await create());
+}
+
+/** What is taken off the first month, so that its total is the introductory price to the cent. */
+async function ensureCoupon(stripe: Stripe, plan: Plan): Promise<string> {
+  const { monthly, firstMonth } = plans[plan];
+  const id = `eerste-maand-${plan}-${firstMonth.inclVat}-${monthly.inclVat}`;
+  try {
+    await stripe.coupons.retrieve(id);
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+    const off = { amount_off: monthly.inclVat - firstMonth.inclVat, currency: "eur", duration: "once" } as const;
+    await stripe.coupons.create({ id, name: "Eerste maand", ...off }, { idempotencyKey: `coupon/${id}` });
+  }
+  return id;
+}
+
+/** The rate of btw inside the prices. */
+async function ensureTaxRate(stripe: Stripe): Promise<string> {
+  const { data } = await stripe.taxRates.list({ active: true, inclusive: true, limit: 100 });
+  const known = data.find(({ percentage, country }) => percentage === VAT_PERCENT && country === "NL");
+  if (known !== undefined) return known.id;
+  const rate = { display_name: "btw", percentage: VAT_PERCENT, inclusive: true, country: "NL" };
+  return (await stripe.taxRates.create(rate, { idempotencyKey: `tax-rate/${VAT_PERCENT}` })).id;
+}
+
+function idOf(value: unknown): string | null {
+  if (typeof value === "string") return value;
+  const id = typeof value === "object" && value !== null && "id" in value ? value.id : null;
+  return typeof id === "string" ? id : null;
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === "resource_missing";
+}

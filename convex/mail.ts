@@ -1,0 +1,65 @@
+/** Delivery of queued mails. Nothing in here is public. */
+import { vOnCompleteArgs } from "@convex-dev/workpool";
+import { v } from "convex/values";
+import { internal } from "./_generated/api";
+import { internalAction, internalMutation, internalQuery } from "./_generated/server";
+import { sendMail } from "./integrations/mail";
+import { mailId } from "./model/mailFields";
+import { markFailed, markSent } from "./model/mails";
+
+/** One attempt to hand a mail to the provider. It throws when that fails, and the pool tries again. */
+export const deliver = internalAction({
+  args: { mailId },
+  returns: v.null(),
+  handler: async (ctx, { mailId }) => {
+    const mail = await ctx.runQuery(internal.mail.getQueued, { mailId });
+    if (mail === null) return null;
+    const providerId = await sendMail(mail);
+    await ctx.runMutation(internal.mail.recordSent, { mailId, providerId });
+    return null;
+  },
+});
+
+/** What the provider needs of a mail that still has to go out, else null. */
+export const getQueued = internalQuery({
+  args: { mailId },
+  returns: v.union(
+    v.null(),
+    v.object({
+      to: v.string(),
+      subject: v.string(),
+      html: v.string(),
+      text: v.string(),
+      replyTo: v.union(v.string(), v.null()),
+      unsubscribeUrl: v.union(v.string(), v.null()),
+      idempotencyKey: v.string(),
+    }),
+  ),
+  handler: async (ctx, { mailId }) => {
+    const mail = await ctx.db.get("mails", mailId);
+    if (mail === null || mail.state !== "queued") return null;
+    const { to, subject, html, text, replyTo, unsubscribeUrl, idempotencyKey } = mail;
+    return { to, subject, html, text, replyTo, unsubscribeUrl, idempotencyKey };
+  },
+});
+
+export const recordSent = internalMutation({
+  args: { mailId, providerId: v.string() },
+  returns: v.null(),
+  handler: async (ctx, { mailId, providerId }) => {
+    await markSent(ctx, mailId, providerId);
+    return null;
+  },
+});
+
+/** Called by the pool once, after the last attempt. */
+export const recordOutcome = internalMutation({
+  args: vOnCompleteArgs(v.object({ mailId })),
+  returns: v.null(),
+  handler: async (ctx, { context, result }) => {
+    if (result.kind === "success") return null;
+    const mail = await ctx.db.get("mails", context.mailId);
+    if (mail !== null) await markFailed(ctx, mail, result.kind === "failed" ? result.error : "canceled");
+    return null;
+  },
+});

@@ -1,0 +1,41 @@
+/** Mails about accounts. */
+import { TRIAL_DAYS, WEEKLY_UNLOCKS_IN_TRIAL } from "../../domain/limits";
+import { renderMail, type MailContent } from "./layout";
+
+/** To a company that registered (send-vloeren-welcome-email). */
+export function companyWelcome(mail: { companyName: string; contactName: string; dashboardUrl: string }): MailContent {
+  return renderMail({
+    subject: "Welkom bij Vloeren Opdrachten",
+    heading: `Welkom, ${mail.companyName}`,
+    paragraphs: [
+      `Hoi ${mail.contactName},`,
+      `Je account is klaar. De komende ${TRIAL_DAYS} dagen zie je gratis alle opdrachten in je werkgebied en kun je per week ${WEEKLY_UNLOCKS_IN_TRIAL} opdrachten ontgrendelen.`,
+      "Zo werkt het: je krijgt een mail bij een nieuwe opdracht, je ontgrendelt de klantgegevens en je neemt zelf contact op met de klant.",
+    ],
+    button: { label: "Naar je dashboard", url: mail.dashboardUrl },
+  });
+}
+
+/** To the owner: a company registered (vloeren-signup). */
+export function signUpNotice(mail: {
+  name: string;
+  company_name: string;
+  email: string;
+  phone: string;
+  source: string;
+  timestamp: string;
+}): MailContent {
+  return renderMail({
+    subject: `Nieuwe aanmelding: ${mail.company_name}`,
+    heading: "Nieuw vloerbedrijf aangemeld",
+    paragraphs: ["Er heeft zich een bedrijf aangemeld."],
+    facts: [
+      ["Bedrijf", mail.company_name],
+      ["Contactpersoon", mail.name],
+      ["E-mail", mail.email],
+      ["Telefoon", mail.phone],
+      ["Bron", mail.source],
+      ["Tijdstip", mail.timestamp],
+    ],
+  });
+}

@@ -1,0 +1,85 @@
+/** Mails about a request and its unlocks. */
+import { formatBudget } from "../../domain/money";
+import { renderMail, type MailContent } from "./layout";
+
+type JobFacts = {
+  title: string;
+  floorLabel: string;
+  place: string | null;
+  squareMeters: number | null;
+  budgetMin: number | null;
+  budgetMax: number | null;
+};
+
+/** To the client: the request arrived (send-brief-confirmation). */
+export function briefConfirmation(mail: { clientName: string; briefTitle: string; siteUrl: string }): MailContent {
+  return renderMail({
+    subject: "Je aanvraag is ontvangen",
+    heading: "Je aanvraag staat klaar",
+    paragraphs: [
+      `Hoi ${mail.clientName},`,
+      "Bedankt voor je aanvraag. We hebben hem doorgestuurd naar vloerbedrijven in jouw regio. Bedrijven die de klus willen doen, nemen zelf contact met je op.",
+      "Hooguit drie bedrijven krijgen je telefoonnummer en e-mailadres te zien. Van elk bedrijf dat je gegevens opvraagt, krijg je een bericht.",
+    ],
+    facts: [["Je aanvraag", mail.briefTitle]],
+    button: { label: "Volg je aanvraag", url: `${mail.siteUrl}/auth?message=register-to-track` },
+    closing: ["Niets geschikt? Dan hoef je niets."],
+  });
+}
+
+/** To a company: a new job in its region (notify-companies). Nothing of the client is in it. */
+export function newJob(mail: {
+  companyName: string;
+  job: JobFacts;
+  jobUrl: string;
+  unsubscribeUrl: string;
+}): MailContent {
+  const { job } = mail;
+  return renderMail({
+    subject: `Nieuwe opdracht: ${job.title}`,
+    heading: "Nieuwe opdracht in je werkgebied",
+    paragraphs: [
+      `Hoi ${mail.companyName},`,
+      "Er is zojuist een opdracht geplaatst die bij je past. Er zijn drie plekken. Neem je er een, dan zie je meteen hoe je de klant bereikt.",
+    ],
+    facts: [
+      ["Vloer", job.floorLabel],
+      ["Plaats", job.place ?? "Nederland"],
+      ["Oppervlakte", job.squareMeters === null ? "Onbekend" : `${String(job.squareMeters).replace(".", ",")} m²`],
+      ["Budget", formatBudget(job.budgetMin, job.budgetMax)],
+    ],
+    button: { label: "Bekijk de opdracht", url: mail.jobUrl },
+    footnote: {
+      text: "Je krijgt dit bericht omdat je als vloerbedrijf bent aangemeld.",
+      link: { label: "Geen mails meer over nieuwe opdrachten", url: mail.unsubscribeUrl },
+    },
+  });
+}
+
+/** To the company that unlocked (notify-vloeren-company-unlock). */
+export function companyUnlocked(mail: { companyName: string; briefTitle: string; jobUrl: string }): MailContent {
+  return renderMail({
+    subject: `Klantgegevens ontgrendeld: ${mail.briefTitle}`,
+    heading: "De klantgegevens zijn van jou",
+    paragraphs: [
+      `Hoi ${mail.companyName},`,
+      "Je hebt een plek op deze opdracht. Naam, e-mailadres en telefoonnummer van de klant staan in je dashboard. Bel of mail vandaag nog: wie snel reageert, wordt vaker gekozen.",
+    ],
+    facts: [["Opdracht", mail.briefTitle]],
+    button: { label: "Bekijk de klantgegevens", url: mail.jobUrl },
+  });
+}
+
+/** To the client: a company took a place (notify-client-company-interested). */
+export function companyInterested(mail: { clientName: string; briefTitle: string; companyName: string }): MailContent {
+  return renderMail({
+    subject: `${mail.companyName} heeft interesse in je opdracht`,
+    heading: `${mail.companyName} neemt contact met je op`,
+    paragraphs: [
+      `Hoi ${mail.clientName},`,
+      `${mail.companyName} heeft je contactgegevens opgevraagd voor je opdracht en kan je nu bellen of mailen. Hooguit drie bedrijven kunnen dat.`,
+    ],
+    facts: [["Je opdracht", mail.briefTitle]],
+    closing: ["Je zit nergens aan vast: vergelijk rustig en kies zelf."],
+  });
+}

@@ -1,0 +1,73 @@
+/**
+ * Who may call. Each public function's first statement is one of these guards; each guard that refuses does so with a
+ * code of the catalogue, and those about a record answer alike for one that is not there and one that is not yours.
+ */
+import { getAuthSessionId, getAuthUserId } from "@convex-dev/auth/server";
+import type { Doc, Id } from "../_generated/dataModel";
+import type { ActionCtx, MutationCtx, QueryCtx } from "../_generated/server";
+import { sha256 } from "./digest";
+import { fail } from "./errors";
+
+type Ctx = QueryCtx | MutationCtx;
+
+/**
+ * Anybody may call, and the answer is the same for everybody. It never looks at the identity, so one execution of a
+ * query serves all its watchers.
+ */
+export function requireNothing(_ctx: Ctx | ActionCtx): void {}
+
+/**
+ * Anybody may call; the answer is about the caller's own account, null when nobody is logged in. A token stays valid for
+ * an hour, so the session is looked up: where it was ended (a new password, a deleted account), that counts at once, on
+ * every open screen.
+ */
+export async function requireMaybeViewer(ctx: Ctx): Promise<Doc<"users"> | null> {
+  const userId = await getAuthUserId(ctx);
+  const sessionId = await getAuthSessionId(ctx);
+  if (userId === null || sessionId === null || (await ctx.db.get("authSessions", sessionId)) === null) return null;
+  return await ctx.db.get("users", userId);
+}
+
+/** Somebody with a token, for actions: whether it still counts is for the functions that they run in their turn. */
+export async function requireIdentity(ctx: ActionCtx): Promise<Id<"users">> {
+  return (await getAuthUserId(ctx)) ?? fail("NOT_SIGNED_IN");
+}
+
+/** Somebody who is logged in. */
+export async function requireViewer(ctx: Ctx): Promise<Doc<"users">> {
+  return (await requireMaybeViewer(ctx)) ?? fail("NOT_SIGNED_IN");
+}
+
+/** A company's account, whatever the state of its profile or subscription. */
+export async function requireCompany(ctx: Ctx): Promise<Doc<"users">> {
+  const viewer = await requireViewer(ctx);
+  return viewer.role === "PHOTOGRAPHER" ? viewer : fail("NOT_A_COMPANY");
+}
+
+/** A client's account. */
+export async function requireClient(ctx: Ctx): Promise<Doc<"users">> {
+  const viewer = await requireViewer(ctx);
+  return viewer.role === "CLIENT" ? viewer : fail("NOT_ALLOWED");
+}
+
+/** The brief with this id, when it is the caller's own. */
+export async function requireOwnBrief(
+  ctx: Ctx,
+  briefId: string,
+): Promise<{ viewer: Doc<"users">; brief: Doc<"briefs"> }> {
+  const viewer = await requireViewer(ctx);
+  const id = ctx.db.normalizeId("briefs", briefId);
+  const brief = id === null ? null : await ctx.db.get("briefs", id);
+  if (brief === null || brief.userId !== viewer._id) return fail("BRIEF_NOT_FOUND");
+  return { viewer, brief };
+}
+
+/** A running admin session, proven by the token that the admin gate handed out (C01, C02). */
+export async function requireAdmin(ctx: Ctx, token: string): Promise<Doc<"adminSessions">> {
+  const tokenHash = await sha256(token);
+  const session = await ctx.db
+    .query("adminSessions")
+    .withIndex("by_hash", (q) => q.eq("tokenHash", tokenHash))
+    .unique();
+  return session !== null && session.expiresAt > Date.now() ? session : fail("NOT_ALLOWED");
+}

@@ -1,0 +1,134 @@
+/**
+ * The end of an account (C65). Who somebody was goes; what others rely on stays without it: a brief keeps its unlocks
+ * and quotes, a client keeps the quotes of a company that left. Lists that can be long go in batches after the commit.
+ */
+import { internal } from "../_generated/api";
+import type { Doc, Id } from "../_generated/dataModel";
+import type { MutationCtx } from "../_generated/server";
+import { setBriefStatus } from "./briefs";
+import { getCompanyProfile, getProfile, getSubscription, isSubscriptionRunning } from "./companies";
+import { eraseContact } from "./contactErasure";
+import { fail } from "./errors";
+import { forgetPayer } from "./payments";
+import { declineQuote } from "./quotes";
+import { getQuotes, isQuote } from "./quoteViews";
+import { endSessions } from "./sessions";
+
+const BATCH = 25;
+
+/** What is left to do. `email` is null when it was never shown to be theirs: then rows about it stay. */
+export type Erasure = { userId: Id<"users">; email: string | null; quotesAfter: number };
+
+/**
+ * Deletes an account with everything in it. Open requests are cancelled, so they leave the companies' screens at once.
+ * Refused while a subscription would go on being paid.
+ */
+export async function eraseAccount(ctx: MutationCtx, user: Doc<"users">): Promise<void> {
+  const subscription = await getSubscription(ctx, user._id);
+  if (subscription !== null && isSubscriptionRunning(subscription, Date.now()) && !subscription.cancelAtPeriodEnd) {
+    fail("SUBSCRIPTION_RUNNING");
+  }
+  const email = user.emailVerificationTime === undefined ? null : user.email;
+  await eraseNextBatch(ctx, { userId: user._id, email, quotesAfter: 0 });
+  await eraseProfiles(ctx, user._id);
+  await endSessions(ctx, user._id);
+  await eraseLogin(ctx, user._id);
+  await ctx.db.delete("users", user._id);
+  await ctx.db.insert("auditLog", { actor: "account", action: "deleteAccount", subject: user._id, details: "" });
+}
+
+/** One batch of each list; schedules the next until nothing is left. */
+export async function eraseNextBatch(ctx: MutationCtx, { userId, email, quotesAfter }: Erasure): Promise<void> {
+  const moreBriefs = await eraseBriefs(ctx, userId);
+  const nextQuotes = await withdrawQuotes(ctx, userId, quotesAfter);
+  const moreRows = email !== null && (await eraseByAddress(ctx, email));
+  if (!moreBriefs && nextQuotes === null && !moreRows) return;
+  const next = { userId, email, quotesAfter: nextQuotes ?? Number.MAX_SAFE_INTEGER };
+  await ctx.scheduler.runAfter(0, internal.accountJobs.eraseBatch, next);
+}
+
+/** Own requests: cancelled when they were still going on, without contact data, nobody's. */
+async function eraseBriefs(ctx: MutationCtx, userId: Id<"users">): Promise<boolean> {
+  const briefs = await ctx.db
+    .query("briefs")
+    .withIndex("by_user", (q) => q.eq("userId", userId))
+    .take(BATCH);
+  for (const brief of briefs) await eraseBrief(ctx, brief);
+  return briefs.length === BATCH;
+}
+
+async function eraseBrief(ctx: MutationCtx, brief: Doc<"briefs">): Promise<void> {
+  if (brief.status === "OPEN" || brief.status === "IN_PROGRESS") await setBriefStatus(ctx, brief, "CANCELLED");
+  await ctx.db.patch("briefs", brief._id, { userId: null });
+  for (const quote of await getQuotes(ctx, brief._id)) {
+    if (quote.status === "PENDING") await declineQuote(ctx, { quote, brief });
+  }
+  await eraseContact(ctx, brief._id);
+}
+
+/** A company's undecided quotes can no longer be accepted. Returns where the next batch begins, null after the last. */
+async function withdrawQuotes(ctx: MutationCtx, companyId: Id<"users">, after: number): Promise<number | null> {
+  const rows = await ctx.db
+    .query("proposals")
+    .withIndex("by_company", (q) => q.eq("companyId", companyId).eq("kind", "quote").gt("_creationTime", after))
+    .take(BATCH);
+  for (const row of rows.filter(isQuote)) {
+    if (row.status === "PENDING") await ctx.db.patch("proposals", row._id, { status: "DECLINED" });
+  }
+  return rows.length === BATCH ? (rows.at(-1)?._creationTime ?? null) : null;
+}
+
+/** What is filed under the address and not under the account: requests made as a guest, messages, mails. */
+async function eraseByAddress(ctx: MutationCtx, email: string): Promise<boolean> {
+  const contacts = await ctx.db
+    .query("briefContacts")
+    .withIndex("by_email", (q) => q.eq("email", email))
+    .take(BATCH);
+  for (const { briefId } of contacts) {
+    const brief = await ctx.db.get("briefs", briefId);
+    if (brief !== null) await eraseBrief(ctx, brief);
+  }
+  const messages = await ctx.db
+    .query("contactMessages")
+    .withIndex("by_email", (q) => q.eq("email", email))
+    .take(BATCH);
+  for (const message of messages) await ctx.db.delete("contactMessages", message._id);
+  const mails = await ctx.db
+    .query("mails")
+    .withIndex("by_to", (q) => q.eq("to", email))
+    .take(BATCH);
+  for (const mail of mails) await ctx.db.delete("mails", mail._id);
+  return [contacts, messages, mails].some((rows) => rows.length === BATCH);
+}
+
+async function eraseProfiles(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
+  const profile = await getProfile(ctx, userId);
+  if (profile !== null) {
+    if (profile.trialJobId !== null) await ctx.scheduler.cancel(profile.trialJobId);
+    await ctx.db.delete("profiles", profile._id);
+  }
+  const companyProfile = await getCompanyProfile(ctx, userId);
+  if (companyProfile !== null) await ctx.db.delete("companyProfiles", companyProfile._id);
+  const subscription = await getSubscription(ctx, userId);
+  if (subscription !== null) await ctx.db.delete("subscriptions", subscription._id);
+  await forgetPayer(ctx, userId);
+  const referralCode = await ctx.db
+    .query("referralCodes")
+    .withIndex("by_user", (q) => q.eq("userId", userId))
+    .first();
+  if (referralCode !== null) await ctx.db.delete("referralCodes", referralCode._id);
+}
+
+async function eraseLogin(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
+  // One provider, so one account; tokens are rate limited and removed daily.
+  const accounts = await ctx.db
+    .query("authAccounts")
+    .withIndex("userIdAndProvider", (q) => q.eq("userId", userId))
+    .collect();
+  for (const account of accounts) await ctx.db.delete("authAccounts", account._id);
+  const tokens = await ctx.db
+    .query("authTokens")
+    .withIndex("by_user", (q) => q.eq("userId", userId))
+    .collect();
+  for (const token of tokens) await ctx.db.delete("authTokens", token._id);
+}

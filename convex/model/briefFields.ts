@@ -1,0 +1,74 @@
+/** The stored shape of a brief, and of what is kept apart from it. */
+import { v } from "convex/values";
+import { CATEGORY_KEYS } from "../../domain/floors";
+import { BRIEF_STATUSES } from "../../domain/status";
+import { literals, nullable, numberOrNull, province, text, textOrNull } from "./commonFields";
+
+export const briefStatus = literals(BRIEF_STATUSES);
+export const category = literals(CATEGORY_KEYS);
+
+/** What a listing may read. Nothing in here identifies the client (C07). */
+export const briefFields = {
+  /** Null for a guest; set when the guest later claims the brief with a verified address (C11). */
+  userId: nullable(v.id("users")),
+  title: text,
+  description: text,
+  /** The answers as lines of text, without the address. */
+  additionalInfo: text,
+  /** The literal category of the quote forms (C32); what was asked for is `floorType`. */
+  category,
+  floorType: textOrNull,
+  /** The category filters compare with, from the floor type (C33); null when no filter names this floor. */
+  filterCategory: nullable(category),
+  province: nullable(province),
+  city: textOrNull,
+  /** City or province, never a street (C37). */
+  locationText: text,
+  /** Bounds in whole euros. */
+  budgetMin: numberOrNull,
+  budgetMax: numberOrNull,
+  squareMeters: numberOrNull,
+  /** A calendar day, YYYY-MM-DD. */
+  preferredStartDate: textOrNull,
+  status: briefStatus,
+  /** Equals the brief's unlock rows (I1); the specification's proposal_count on company screens (C24). */
+  unlockCount: v.number(),
+  /** Equals the brief's quote rows. */
+  quoteCount: v.number(),
+};
+
+/** What only the owner, an unlocking company, the company with the accepted quote and an admin may see (I4). */
+export const briefContactFields = {
+  briefId: v.id("briefs"),
+  name: text,
+  /** Lower case. */
+  email: text,
+  phone: textOrNull,
+  street: textOrNull,
+};
+
+/** A contact as an entitled caller receives it. */
+export const contact = v.object({ name: text, email: text, phone: textOrNull, street: textOrNull });
+
+const publicFields = {
+  _id: v.id("briefs"),
+  _creationTime: v.number(),
+  title: text,
+  description: text,
+  category,
+  floorType: textOrNull,
+  province: nullable(province),
+  city: textOrNull,
+  locationText: text,
+  budgetMin: numberOrNull,
+  budgetMax: numberOrNull,
+  squareMeters: numberOrNull,
+  preferredStartDate: textOrNull,
+  status: briefStatus,
+  unlockCount: v.number(),
+  quoteCount: v.number(),
+};
+
+/** A brief as everybody may see it. */
+export const publicBrief = v.object(publicFields);
+export const publicBriefDetail = v.object({ ...publicFields, additionalInfo: text });

@@ -1,0 +1,172 @@
+/** Briefs: how one comes to be, and what others may see of it. */
+import type { PaginationOptions, PaginationResult } from "convex/server";
+import type { Infer } from "convex/values";
+import { categoryKey, STORED_CATEGORY, type CategoryKey } from "../../domain/floors";
+import { parseArea, type ShortBrief } from "../../domain/forms/shortBrief";
+import { PAGE_SIZE_MAX } from "../../domain/limits";
+import type { Province } from "../../domain/provinces";
+import type { BriefStatus } from "../../domain/status";
+import type { Doc, Id } from "../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../_generated/server";
+import { countNewBrief, countStatusChange } from "./briefCounts";
+import type { contact, publicBrief, publicBriefDetail } from "./briefFields";
+import { planContactErasure } from "./contactErasure";
+import { withoutContactPatterns, withoutValues } from "./freeText";
+
+export type Contact = Infer<typeof contact>;
+export type PublicBrief = Infer<typeof publicBrief>;
+export type PublicBriefDetail = Infer<typeof publicBriefDetail>;
+
+/** What a form's answers become: the part that companies may list and the part that they may not. */
+export type BriefDraft = {
+  brief: Omit<
+    Doc<"briefs">,
+    "_id" | "_creationTime" | "userId" | "category" | "filterCategory" | "status" | "unlockCount" | "quoteCount"
+  >;
+  contact: Contact;
+};
+
+/**
+ * Stores an OPEN brief with its contact data apart. The client's own name, address and number are taken out of every
+ * text that companies may list, whatever field they were typed in (C07).
+ */
+export async function insertBrief(
+  ctx: MutationCtx,
+  { brief, contact }: BriefDraft,
+  userId: Id<"users"> | null,
+): Promise<Id<"briefs">> {
+  const own = [contact.name, contact.email, contact.phone, contact.street];
+  const briefId = await ctx.db.insert("briefs", {
+    ...brief,
+    title: withoutValues(brief.title, own),
+    description: withoutValues(brief.description, own),
+    additionalInfo: withoutValues(brief.additionalInfo, own),
+    userId,
+    category: STORED_CATEGORY,
+    filterCategory: categoryKey(brief.floorType),
+    status: "OPEN",
+    unlockCount: 0,
+    quoteCount: 0,
+  });
+  await ctx.db.insert("briefContacts", { briefId, ...contact });
+  await countNewBrief(ctx, await getBriefOrThrow(ctx, briefId));
+  return briefId;
+}
+
+/** Gives a brief another status, keeps the count of open jobs right, and starts or stops the clock of its contact data. */
+export async function setBriefStatus(ctx: MutationCtx, brief: Doc<"briefs">, status: BriefStatus): Promise<void> {
+  await ctx.db.patch("briefs", brief._id, { status });
+  await countStatusChange(ctx, brief, { ...brief, status });
+  await planContactErasure(ctx, brief._id, status);
+}
+
+/** The brief with this id in any spelling a caller may send; null for a malformed or unknown one (C74). */
+export async function getBrief(ctx: QueryCtx, briefId: string): Promise<Doc<"briefs"> | null> {
+  const id = ctx.db.normalizeId("briefs", briefId);
+  return id === null ? null : await ctx.db.get("briefs", id);
+}
+
+/** For ids that our own rows hold: their absence is a bug. */
+export async function getBriefOrThrow(ctx: QueryCtx, briefId: Id<"briefs">): Promise<Doc<"briefs">> {
+  const brief = await ctx.db.get("briefs", briefId);
+  if (brief === null) throw new Error(`Brief ${briefId} is gone.`);
+  return brief;
+}
+
+/** The contact data of a brief. The caller must have established that whoever asked may see it (I4). */
+export async function getContactOrThrow(ctx: QueryCtx, briefId: Id<"briefs">): Promise<Contact> {
+  const row = await ctx.db
+    .query("briefContacts")
+    .withIndex("by_brief", (q) => q.eq("briefId", briefId))
+    .unique();
+  if (row === null) throw new Error(`Brief ${briefId} has no contact data.`);
+  return { name: row.name, email: row.email, phone: row.phone, street: row.street };
+}
+
+export type ListScope = { kind: "province"; province: Province } | { kind: "withoutProvince" } | { kind: "all" };
+
+/** A page of OPEN briefs, newest first, from the index that fits the filter exactly. */
+export async function listOpenBriefs(
+  ctx: QueryCtx,
+  scope: ListScope,
+  category: CategoryKey | "all",
+  paginationOpts: PaginationOptions,
+): Promise<PaginationResult<PublicBrief>> {
+  const briefs = ctx.db.query("briefs");
+  const province = scope.kind === "province" ? scope.province : null;
+  const inScope =
+    scope.kind === "all"
+      ? category === "all"
+        ? briefs.withIndex("by_status", (q) => q.eq("status", "OPEN"))
+        : briefs.withIndex("by_status_category", (q) => q.eq("status", "OPEN").eq("filterCategory", category))
+      : category === "all"
+        ? briefs.withIndex("by_status_province", (q) => q.eq("status", "OPEN").eq("province", province))
+        : briefs.withIndex("by_status_province_category", (q) =>
+            q.eq("status", "OPEN").eq("province", province).eq("filterCategory", category),
+          );
+  const result = await inScope.order("desc").paginate(boundedPage(paginationOpts));
+  return { ...result, page: result.page.map(toPublicBrief) };
+}
+
+/** At most as many items as a page may have; a caller's larger wish is cut down. */
+export function boundedPage(paginationOpts: PaginationOptions): PaginationOptions {
+  return { ...paginationOpts, numItems: Math.min(Math.max(1, paginationOpts.numItems), PAGE_SIZE_MAX) };
+}
+
+/** The projection that everybody may see. It names what it shows, so a new field is private until it is added here. */
+export function toPublicBrief(brief: Doc<"briefs">): PublicBrief {
+  return {
+    _id: brief._id,
+    _creationTime: brief._creationTime,
+    title: withoutContactPatterns(brief.title),
+    description: withoutContactPatterns(brief.description),
+    category: brief.category,
+    floorType: brief.floorType,
+    province: brief.province,
+    city: brief.city,
+    locationText: withoutContactPatterns(brief.locationText),
+    budgetMin: brief.budgetMin,
+    budgetMax: brief.budgetMax,
+    squareMeters: brief.squareMeters,
+    preferredStartDate: brief.preferredStartDate,
+    status: brief.status,
+    unlockCount: brief.unlockCount,
+    quoteCount: brief.quoteCount,
+  };
+}
+
+export function toPublicBriefDetail(brief: Doc<"briefs">): PublicBriefDetail {
+  return { ...toPublicBrief(brief), additionalInfo: withoutContactPatterns(brief.additionalInfo) };
+}
+
+/** "Laminaat - 40 m2 in Utrecht", or as much of it as is known (C37). */
+export function briefTitle(floorType: string, squareMeters: number | null, place: string | null): string {
+  const area = squareMeters === null ? "" : ` - ${String(squareMeters).replace(".", ",")} m2`;
+  return `${floorType}${area}${place === null ? "" : ` in ${place}`}`;
+}
+
+/** The brief that the short form's answers describe. */
+export function draftFromShortForm(form: ShortBrief): BriefDraft {
+  const squareMeters = parseArea(form.surfaceArea);
+  const size = squareMeters === null ? "" : ` van ongeveer ${String(squareMeters).replace(".", ",")} m2`;
+  return {
+    brief: {
+      title: briefTitle(form.flooringType, squareMeters, form.province),
+      description: `Offerteaanvraag voor een vloer${size} in ${form.province}. Gewenste vloer: ${form.flooringType}.`,
+      additionalInfo: [
+        `Soort vloer: ${form.flooringType}`,
+        `Oppervlakte: ${form.surfaceArea}`,
+        `Provincie: ${form.province}`,
+      ].join("\n"),
+      floorType: form.flooringType,
+      province: form.province,
+      city: null,
+      locationText: form.province,
+      budgetMin: null,
+      budgetMax: null,
+      squareMeters,
+      preferredStartDate: null,
+    },
+    contact: { name: form.name, email: form.email, phone: form.phone, street: null },
+  };
+}

@@ -1,0 +1,76 @@
+/** The stored shape of profiles, company profiles and subscriptions. */
+import { v } from "convex/values";
+import { PLANS } from "../../domain/plans";
+import { ACCESS_STATES } from "../../domain/status";
+import { literals, nullable, numberOrNull, province, text, textOrNull, textsOrNull } from "./commonFields";
+
+export const plan = literals(PLANS);
+export const accessState = literals(ACCESS_STATES);
+
+/** One per account, client or company. */
+export const profileFields = {
+  userId: v.id("users"),
+  email: text,
+  companyName: textOrNull,
+  firstName: textOrNull,
+  lastName: textOrNull,
+  phone: textOrNull,
+  website: textOrNull,
+  description: textOrNull,
+  avatarUrl: textOrNull,
+  /** Null, never empty, when the company set none: then it works everywhere. */
+  serviceAreas: nullable(v.array(province)),
+  specializations: textsOrNull,
+  yearsExperience: numberOrNull,
+  portfolioImages: textsOrNull,
+  kvkNumber: textOrNull,
+  /** Milliseconds since 1970; null for an account that never had a trial. Never writable by its owner (I10). */
+  trialEnd: numberOrNull,
+  isTrialActive: v.boolean(),
+  /** The job that ends the trial at `trialEnd` (I8). */
+  trialJobId: nullable(v.id("_scheduled_functions")),
+  completedOnboarding: v.boolean(),
+  seenWelcomeModal: v.boolean(),
+  /** No mails about new jobs, chosen through the link in such a mail (C34). */
+  jobMailsStopped: v.boolean(),
+  /** The secret of that link. */
+  jobMailToken: text,
+};
+
+/** Exists for accounts that are a company: its existence is the test (C40). */
+export const companyProfileFields = {
+  userId: v.id("users"),
+  companyName: text,
+  email: text,
+  phone: textOrNull,
+  description: textOrNull,
+  website: textOrNull,
+  portfolioImages: textsOrNull,
+  yearsExperience: numberOrNull,
+  specialties: textsOrNull,
+  serviceAreas: nullable(v.array(province)),
+  /** Set by an admin who checked the KVK number (C82), never by the company (I10). */
+  verified: v.boolean(),
+  /** Asked for by the /verhuis onboarding (C38). Whole euros. */
+  startingPrice: numberOrNull,
+  portfolioLinks: textsOrNull,
+  avatarUrl: textOrNull,
+  /** Whether the three steps of the /verhuis onboarding were finished. */
+  onboardedAtVerhuis: v.boolean(),
+};
+
+/** A subscription as the payment provider last reported it. */
+export const subscriptionFields = {
+  userId: v.id("users"),
+  /** The provider's word: active, trialing, past_due, canceled, …; or "disputed": the payer's bank took it back. */
+  status: text,
+  /** Milliseconds; absent counts as running (C66). */
+  currentPeriodEnd: numberOrNull,
+  plan,
+  customerId: textOrNull,
+  /** Null for one that was granted by hand. */
+  providerId: textOrNull,
+  cancelAtPeriodEnd: v.boolean(),
+  /** The provider's page of the latest invoice, where an open one can be paid. */
+  invoiceUrl: v.optional(textOrNull),
+};

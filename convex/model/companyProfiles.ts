@@ -1,0 +1,92 @@
+/** What a company writes about itself: always its profile and its company profile, in one transaction (C40). */
+import { companyProfileSchema, onboardingSchema, type CompanyProfile } from "../../domain/forms/companyProfile";
+import type { Doc } from "../_generated/dataModel";
+import type { MutationCtx } from "../_generated/server";
+import { emptyProfile, getCompanyProfile, getProfile, splitName, upsertCompanyProfile } from "./companies";
+import { fail } from "./errors";
+import { startTrialOnce } from "./trials";
+
+/** The answers of the form as they arrive: of the right types, not checked yet. */
+export type CompanyProfileInput = Record<"companyName" | "phone" | "website" | "description" | "kvkNumber", string> & {
+  yearsExperience: number | null;
+  serviceAreas: string[];
+  specializations: string[];
+};
+
+/**
+ * Saves the profile with its KVK number and marks onboarding as completed (ONB-014). An account whose set-up failed at
+ * registration gets the profile and the trial that it missed (CAUTH-024). Throws INVALID_INPUT.
+ */
+export async function completeOnboarding(
+  ctx: MutationCtx,
+  company: Doc<"users">,
+  input: CompanyProfileInput,
+): Promise<void> {
+  const form = parse(onboardingSchema, input);
+  const profile = (await getProfile(ctx, company._id)) ?? (await insertMissingProfile(ctx, company));
+  await saveProfile(ctx, profile, form);
+  await ctx.db.patch("profiles", profile._id, { completedOnboarding: true });
+}
+
+/** Saves the profile of a company that completed its onboarding. Throws PROFILE_INCOMPLETE and INVALID_INPUT. */
+export async function updateCompanyProfile(
+  ctx: MutationCtx,
+  company: Doc<"users">,
+  input: CompanyProfileInput,
+): Promise<void> {
+  const profile = await getProfile(ctx, company._id);
+  if (profile === null || !profile.completedOnboarding) return fail("PROFILE_INCOMPLETE");
+  await saveProfile(ctx, profile, parse(companyProfileSchema, input));
+}
+
+async function saveProfile(ctx: MutationCtx, profile: Doc<"profiles">, form: CompanyProfile): Promise<void> {
+  const { companyName, yearsExperience } = form;
+  const shared = {
+    companyName,
+    phone: form.phone || null,
+    website: form.website || null,
+    description: form.description || null,
+    yearsExperience,
+    serviceAreas: form.serviceAreas.length > 0 ? form.serviceAreas : null,
+  };
+  const specializations = form.specializations.length > 0 ? form.specializations : null;
+  const kvkNumber = form.kvkNumber || null;
+  const { userId, email, avatarUrl, portfolioImages } = profile;
+
+  await ctx.db.patch("profiles", profile._id, { ...shared, specializations, kvkNumber });
+  await upsertCompanyProfile(ctx, userId, {
+    ...shared,
+    email,
+    specialties: specializations,
+    avatarUrl,
+    portfolioImages,
+  });
+  if (kvkNumber !== profile.kvkNumber || companyName !== profile.companyName) await withdrawVerification(ctx, userId);
+}
+
+/** Somebody checked this number and this name (C82); for others that says nothing. */
+async function withdrawVerification(ctx: MutationCtx, userId: Doc<"users">["_id"]): Promise<void> {
+  const companyProfile = await getCompanyProfile(ctx, userId);
+  if (companyProfile?.verified) await ctx.db.patch("companyProfiles", companyProfile._id, { verified: false });
+}
+
+async function insertMissingProfile(ctx: MutationCtx, company: Doc<"users">): Promise<Doc<"profiles">> {
+  const name = company.contactName ?? company.name ?? company.companyName ?? "";
+  await ctx.db.insert("profiles", { ...emptyProfile(company._id, company.email), ...splitName(name) });
+  const profile = await getProfile(ctx, company._id);
+  if (profile === null) throw new Error(`The profile of ${company._id} was inserted and is not there.`);
+  await startTrialOnce(ctx, profile);
+  return profile;
+}
+
+type Checked = { success: true; data: CompanyProfile } | { success: false };
+
+function parse(schema: { safeParse: (input: unknown) => Checked }, input: CompanyProfileInput): CompanyProfile {
+  const { serviceAreas, specializations, ...rest } = input;
+  const checked = schema.safeParse({
+    ...rest,
+    serviceAreas: [...new Set(serviceAreas)],
+    specializations: [...new Set(specializations)],
+  });
+  return checked.success ? checked.data : fail("INVALID_INPUT");
+}

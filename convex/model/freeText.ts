@@ -1,0 +1,37 @@
+/**
+ * What clients type freely, made safe to show to companies that have not unlocked the job (C07): ways to reach somebody
+ * outside the platform are taken out.
+ */
+
+const HIDDEN = "[verborgen]";
+
+const email = /[^\s@<>()[\]{},;:"']+\s?(?:@|\(at\)|\[at\])\s?[^\s@<>()[\]{},;:"']+\.[a-z]{2,}/gi;
+/**
+ * Digits in the groupings of telephone numbers: eight or more after a 0 or a +, else nine or more. Years, prices, sizes
+ * and dates are shorter or differ.
+ */
+const phone = /(?:\+|\(?0)[\s().\-/]{0,2}(?:\d[\s().\-/]{0,2}){6,14}\d|\d(?:[\s().\-/]{0,2}\d){8,14}/g;
+const calendarDay = /^(?:\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{4})$/;
+
+/** The text without addresses of mail and telephone numbers. */
+export function withoutContactPatterns(text: string): string {
+  return text.replace(email, HIDDEN).replace(phone, (number) => (calendarDay.test(number.trim()) ? number : HIDDEN));
+}
+
+/** The text without these values either, in any case: the client's own name, street, address or number. */
+export function withoutValues(text: string, values: readonly (string | null)[]): string {
+  return values
+    .map((value) => value?.trim() ?? "")
+    .filter((value) => value.length >= 2)
+    .sort((one, other) => other.length - one.length)
+    .reduce((rest, value) => rest.replace(asWholeWords(value), HIDDEN), text);
+}
+
+/** Matches the value where it does not stand inside a longer word, so that the name "Jo" leaves "jouw" alone. */
+function asWholeWords(value: string): RegExp {
+  return new RegExp(`(?<![\\p{L}\\p{N}])${escapeForRegExp(value)}(?![\\p{L}\\p{N}])`, "giu");
+}
+
+function escapeForRegExp(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
+}

@@ -1,0 +1,52 @@
+/** The stored shape of the outbox. */
+import { v } from "convex/values";
+import { literals, nullable, numberOrNull, text, textOrNull } from "./commonFields";
+
+/** Names of the specification's mail functions (section 7). */
+export const MAIL_EVENTS = [
+  "send-brief-confirmation",
+  "notify-companies",
+  "send-vloeren-welcome-email",
+  "vloeren-signup",
+  "notify-vloeren-company-unlock",
+  "notify-client-company-interested",
+  "notify-client-proposal",
+  "notify-client-accepted",
+  "notify-vloeren-company-accepted",
+  "notify-vloeren-company-declined",
+  "send-contact-email",
+  "verify-email",
+  "reset-password",
+  "subscription-payment-failed",
+  "subscription-cancelled",
+  "subscription-ended",
+  "payment-disputed",
+] as const;
+export type MailEvent = (typeof MAIL_EVENTS)[number];
+
+export const mailEvent = literals(MAIL_EVENTS);
+
+/** queued → sent, or queued → failed after the last attempt. */
+export const mailState = v.union(v.literal("queued"), v.literal("sent"), v.literal("failed"));
+
+/** One mail to one address. */
+export const mailFields = {
+  event: mailEvent,
+  /** Exactly the specification's keys, as JSON: what the function of that name was called with. */
+  payload: text,
+  to: text,
+  subject: text,
+  html: text,
+  text,
+  replyTo: textOrNull,
+  /** Address of the page behind "stop these mails", for mails about new jobs. */
+  unsubscribeUrl: textOrNull,
+  /** Sent to the provider with every attempt, so that a repeated attempt never becomes a second mail (I7). */
+  idempotencyKey: text,
+  state: mailState,
+  providerId: textOrNull,
+  error: textOrNull,
+  deliveredAt: numberOrNull,
+};
+export const mailId = v.id("mails");
+export const maybeMail = nullable(mailId);

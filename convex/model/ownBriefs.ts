@@ -1,0 +1,52 @@
+/** A client's own requests. */
+import type { PaginationOptions, PaginationResult } from "convex/server";
+import { v, type Infer } from "convex/values";
+import { MAX_UNLOCKS } from "../../domain/limits";
+import type { Id } from "../_generated/dataModel";
+import type { QueryCtx } from "../_generated/server";
+import { contact, publicBriefDetail } from "./briefFields";
+import { boundedPage, getContactOrThrow, toPublicBriefDetail } from "./briefs";
+import { text } from "./commonFields";
+import { companyNameOf } from "./companies";
+
+/** A company that took a place on a request, as its owner sees it: nothing to accept, just who may call (C25). */
+const unlocker = v.object({ companyName: text, unlockedAt: v.number() });
+
+/** A request as its owner sees it. */
+export const ownBrief = v.object({ ...publicBriefDetail.fields, contact, unlockedBy: v.array(unlocker) });
+
+/** Somebody's own requests, newest first, whatever their status (CLIENT-003). */
+export async function listOwnBriefs(
+  ctx: QueryCtx,
+  ownerId: Id<"users">,
+  paginationOpts: PaginationOptions,
+): Promise<PaginationResult<Infer<typeof ownBrief>>> {
+  const result = await ctx.db
+    .query("briefs")
+    .withIndex("by_user", (q) => q.eq("userId", ownerId))
+    .order("desc")
+    .paginate(boundedPage(paginationOpts));
+  const page = await Promise.all(
+    result.page.map(async (brief) => ({
+      ...toPublicBriefDetail(brief),
+      additionalInfo: brief.additionalInfo,
+      contact: await getContactOrThrow(ctx, brief._id),
+      unlockedBy: await getUnlockers(ctx, brief._id),
+    })),
+  );
+  return { ...result, page };
+}
+
+/** The companies that took a place on a brief, first come first. Only for its owner (I9). */
+export async function getUnlockers(ctx: QueryCtx, briefId: Id<"briefs">): Promise<Infer<typeof unlocker>[]> {
+  const unlocks = await ctx.db
+    .query("proposals")
+    .withIndex("by_brief", (q) => q.eq("briefId", briefId).eq("kind", "unlock"))
+    .take(MAX_UNLOCKS);
+  return await Promise.all(
+    unlocks.map(async (unlock) => ({
+      companyName: await companyNameOf(ctx, unlock.companyId),
+      unlockedAt: unlock._creationTime,
+    })),
+  );
+}

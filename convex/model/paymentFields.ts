@@ -1,0 +1,57 @@
+/** Stored shapes of payments, and what the payment provider reports. Times are milliseconds, amounts whole cents. */
+import { v, type Infer } from "convex/values";
+import { nullable, numberOrNull, text, textOrNull } from "./commonFields";
+import { plan } from "./companyFields";
+
+/** Which customer at the provider an account is. */
+export const paymentCustomerFields = {
+  userId: v.id("users"),
+  customerId: text,
+  /** The number of the last look at the provider that was begun, and of the last one whose answer was stored (I6). */
+  lastLook: v.number(),
+  storedLook: v.number(),
+};
+
+/** One event of the provider that had its effect; also a checkout that its payer came back from. */
+export const paymentEventFields = {
+  /** The provider's id of the event or of the checkout. */
+  eventId: text,
+  type: text,
+  customerId: text,
+};
+
+/** A payment that the payer's bank asked back. */
+export const paymentDisputeFields = {
+  disputeId: text,
+  customerId: text,
+  status: text,
+  openedAt: v.number(),
+  /** The look by which this was seen; an answer of an earlier look does not replace it. */
+  storedLook: v.number(),
+};
+
+/** The subscription that counts of a customer, as the provider has it now. */
+export const subscriptionState = v.object({
+  providerId: text,
+  status: text,
+  plan,
+  currentPeriodEnd: numberOrNull,
+  cancelAtPeriodEnd: v.boolean(),
+  canceledAt: numberOrNull,
+  startedAt: v.number(),
+  latestInvoice: nullable(
+    v.object({ id: text, status: textOrNull, url: textOrNull, amountDue: v.number(), amountPaid: v.number() }),
+  ),
+});
+export type SubscriptionState = Infer<typeof subscriptionState>;
+
+export const disputeState = v.object({ disputeId: text, status: text, openedAt: v.number() });
+export type DisputeState = Infer<typeof disputeState>;
+
+/** A look at the provider that was begun: its number, and the disputes that have to be looked at again. */
+export const begunLook = v.object({ number: v.number(), disputeIds: v.array(text) });
+export type BegunLook = Infer<typeof begunLook>;
+
+/** What the calling company has of a subscription after a look at the provider. */
+export const subscriptionAnswer = v.object({ subscribed: v.boolean(), subscriptionEnd: numberOrNull });
+export type SubscriptionAnswer = Infer<typeof subscriptionAnswer>;

@@ -1,0 +1,190 @@
+/**
+ * Payments: what the provider says about a customer becomes the customer's subscription row.
+ *
+ * An event of the provider is a reason to look, never a source of state: events come late, twice and in any order. Each
+ * look takes a number before it begins, and its answer is stored only when no later look's answer was stored before.
+ * What an event announces has happened before it is sent, so the look that it causes, or one with a higher number, sees
+ * it: whatever the order, the row ends up as the provider has it (I6).
+ */
+import { DAY_MS } from "../../domain/limits";
+import { internal } from "../_generated/api";
+import type { Doc, Id } from "../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../_generated/server";
+import { companyNameOf, getSubscription } from "./companies";
+import { fail } from "./errors";
+import type { BegunLook, DisputeState, SubscriptionState } from "./paymentFields";
+import { endAtProvider } from "./paymentJobs";
+import { convertReferral } from "./referralRewards";
+import { storeSubscription } from "./subscriptions";
+
+/** Disputes that take the access away: the money is gone, or may be. A warning asks a question only. */
+const BLOCKING_DISPUTES = ["needs_response", "under_review", "lost", "appeal_needs_response", "appeal_under_review"];
+const DISPUTES_LOOKED_AT = 20;
+/** The provider repeats an event for three days; what is older than this does not come again. */
+const EVENT_DAYS = 90;
+const FORGET_BATCH = 100;
+
+export async function getPaymentCustomer(ctx: QueryCtx, userId: Id<"users">): Promise<Doc<"paymentCustomers"> | null> {
+  return await ctx.db
+    .query("paymentCustomers")
+    .withIndex("by_user", (q) => q.eq("userId", userId))
+    .unique();
+}
+
+async function getByCustomerId(ctx: QueryCtx, customerId: string): Promise<Doc<"paymentCustomers"> | null> {
+  return await ctx.db
+    .query("paymentCustomers")
+    .withIndex("by_customer", (q) => q.eq("customerId", customerId))
+    .unique();
+}
+
+/** Remembers an account's customer and returns the one that counts: the first that was remembered. */
+export async function rememberCustomer(ctx: MutationCtx, userId: Id<"users">, customerId: string): Promise<string> {
+  const known = await getPaymentCustomer(ctx, userId);
+  if (known !== null) return known.customerId;
+  await ctx.db.insert("paymentCustomers", { userId, customerId, lastLook: 0, storedLook: 0 });
+  return customerId;
+}
+
+/** What the provider has to know of a company that wants to pay. */
+export async function readPayer(ctx: QueryCtx, company: Doc<"users">) {
+  const customer = await getPaymentCustomer(ctx, company._id);
+  return {
+    userId: company._id,
+    email: company.email,
+    name: await companyNameOf(ctx, company._id),
+    phone: company.phone ?? null,
+    customerId: customer?.customerId ?? null,
+  };
+}
+
+/** Refuses a second subscription beside one that runs, and a new one instead of paying what is due. */
+export async function assertMaySubscribe(ctx: QueryCtx, userId: Id<"users">): Promise<void> {
+  const subscription = await getSubscription(ctx, userId);
+  if (subscription === null || subscription.providerId === null) return;
+  switch (subscription.status) {
+    case "active":
+    case "trialing":
+      return fail("ALREADY_SUBSCRIBED");
+    case "past_due":
+    case "unpaid":
+      return fail("INVOICE_OPEN");
+    case "disputed":
+      return fail("PAYMENT_DISPUTED");
+  }
+}
+
+/** Takes the number of a look at this customer; null for a customer that is not ours. */
+export async function beginLook(ctx: MutationCtx, customerId: string): Promise<BegunLook | null> {
+  const customer = await getByCustomerId(ctx, customerId);
+  if (customer === null) return null;
+  const number = customer.lastLook + 1;
+  await ctx.db.patch("paymentCustomers", customer._id, { lastLook: number });
+  const open = (await getDisputes(ctx, customerId)).filter(({ status }) => isBlocking(status) && status !== "lost");
+  return { number, disputeIds: open.map(({ disputeId }) => disputeId) };
+}
+
+/** Whether this event had its effect before. */
+export async function isKnownEvent(ctx: QueryCtx, eventId: string): Promise<boolean> {
+  const event = await ctx.db
+    .query("paymentEvents")
+    .withIndex("by_event", (q) => q.eq("eventId", eventId))
+    .unique();
+  return event !== null;
+}
+
+export type Seen = {
+  customerId: string;
+  look: number;
+  state: SubscriptionState | null;
+  disputes: DisputeState[];
+  /** The event or checkout that was the reason to look. */
+  cause: { eventId: string; type: string } | null;
+};
+
+/** Stores what a look saw, with everything that follows from it. Returns false when its cause was known already. */
+export async function storeSeen(
+  ctx: MutationCtx,
+  { customerId, look, state, disputes, cause }: Seen,
+): Promise<boolean> {
+  const customer = await getByCustomerId(ctx, customerId);
+  // The account may have been deleted since the look began.
+  if (customer === null) return false;
+  if (cause !== null) {
+    if (await isKnownEvent(ctx, cause.eventId)) return false;
+    await ctx.db.insert("paymentEvents", { ...cause, customerId });
+  }
+  for (const dispute of disputes) await storeDispute(ctx, customer, look, dispute);
+  if (look <= customer.storedLook) return true;
+  await ctx.db.patch("paymentCustomers", customer._id, { storedLook: look });
+  const disputed = state !== null && (await isDisputed(ctx, customerId, state.startedAt));
+  await storeSubscription(ctx, customer, state, disputed);
+  if (state?.latestInvoice?.status === "paid" && state.latestInvoice.amountPaid > 0 && !disputed) {
+    await convertReferral(ctx, customer.userId);
+  }
+  return true;
+}
+
+async function storeDispute(
+  ctx: MutationCtx,
+  customer: Doc<"paymentCustomers">,
+  look: number,
+  { disputeId, status, openedAt }: DisputeState,
+): Promise<void> {
+  const known = await ctx.db
+    .query("paymentDisputes")
+    .withIndex("by_dispute", (q) => q.eq("disputeId", disputeId))
+    .unique();
+  if (known !== null && known.storedLook >= look) return;
+  if (known === null) {
+    const { customerId } = customer;
+    await ctx.db.insert("paymentDisputes", { disputeId, customerId, status, openedAt, storedLook: look });
+    await ctx.scheduler.runAfter(0, internal.paymentNotifications.notifyDispute, {
+      disputeId,
+      userId: customer.userId,
+    });
+  } else {
+    await ctx.db.patch("paymentDisputes", known._id, { status, storedLook: look });
+  }
+  if (known?.status !== status) {
+    const entry = { actor: "provider", action: "paymentDispute", subject: customer.userId };
+    await ctx.db.insert("auditLog", { ...entry, details: `${disputeId}: ${status}` });
+    // Nothing more is collected from somebody who took the money back.
+    if (status === "lost") await endAtProvider(ctx, customer.customerId);
+  }
+}
+
+async function isDisputed(ctx: QueryCtx, customerId: string, since: number): Promise<boolean> {
+  const disputes = await getDisputes(ctx, customerId);
+  return disputes.some(({ status, openedAt }) => openedAt >= since && isBlocking(status));
+}
+
+async function getDisputes(ctx: QueryCtx, customerId: string): Promise<Doc<"paymentDisputes">[]> {
+  return await ctx.db
+    .query("paymentDisputes")
+    .withIndex("by_customer", (q) => q.eq("customerId", customerId))
+    .order("desc")
+    .take(DISPUTES_LOOKED_AT);
+}
+
+function isBlocking(status: string): boolean {
+  return BLOCKING_DISPUTES.includes(status);
+}
+
+/** Ends what an account that is being deleted would go on paying; from then on its customer is a stranger. */
+export async function forgetPayer(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
+  const customer = await getPaymentCustomer(ctx, userId);
+  if (customer === null) return;
+  await endAtProvider(ctx, customer.customerId);
+  await ctx.db.delete("paymentCustomers", customer._id);
+}
+
+/** Removes events that will not come again. Returns whether there may be more. */
+export async function forgetPaymentEvents(ctx: MutationCtx, now: number): Promise<boolean> {
+  const old = await ctx.db
+    .query("paymentEvents")
+    .withIndex("by_creation_time", (q) => q.lt("_creationTime", now - EVENT_DAYS * DAY_MS))
+    .take(FORGET_BATCH);
+  for (const event of old) await ctx.db.delete("paymentEvents", event._id);
+  return old.length === FORGET_BATCH;
+}

@@ -1,0 +1,49 @@
+/** The stored shape of proposals: unlocks and quotes share a table, as in the specification. */
+import { v } from "convex/values";
+import { EXTRA_SERVICES } from "../../domain/extraServices";
+import { PROPOSAL_STATUSES, UNLOCK_RECORD } from "../../domain/status";
+import { literals, nullable, numberOrNull, text, textOrNull } from "./commonFields";
+
+export const proposalStatus = literals(PROPOSAL_STATUSES);
+export const extraService = literals(EXTRA_SERVICES);
+
+const shared = {
+  briefId: v.id("briefs"),
+  /** The company's user. */
+  companyId: v.id("users"),
+  notes: textOrNull,
+  portfolioLink: textOrNull,
+  websiteLink: textOrNull,
+};
+
+/** An unlock can hold nothing but its literal values, so it can never be accepted or priced (JOB-016, C25). */
+export const unlockRow = v.object({
+  ...shared,
+  kind: v.literal("unlock"),
+  packageName: v.literal(UNLOCK_RECORD.packageName),
+  description: v.literal(UNLOCK_RECORD.description),
+  price: v.literal(UNLOCK_RECORD.price),
+  timelineWeeks: v.literal(UNLOCK_RECORD.timelineWeeks),
+  includes: v.literal(UNLOCK_RECORD.includes),
+  status: v.literal(UNLOCK_RECORD.status),
+});
+
+export const quoteRow = v.object({
+  ...shared,
+  kind: v.literal("quote"),
+  packageName: text,
+  description: text,
+  /** Whole cents, including VAT (C19, C88). */
+  price: v.number(),
+  timelineWeeks: v.number(),
+  /** The included services as one line of text; empty when the company named none. */
+  includes: text,
+  /** The same as a list; null when the company did not say which are included. */
+  includedServices: nullable(v.array(extraService)),
+  /** The first day the company can work, YYYY-MM-DD. */
+  startsFrom: textOrNull,
+  guaranteeYears: numberOrNull,
+  status: proposalStatus,
+});
+
+export const proposalRow = v.union(unlockRow, quoteRow);

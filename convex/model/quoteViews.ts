@@ -1,0 +1,157 @@
+/** Quotes as their readers receive them: the job's owner, and the company that sent them. */
+import type { PaginationOptions, PaginationResult } from "convex/server";
+import { v, type Infer } from "convex/values";
+import { EXTRA_SERVICES } from "../../domain/extraServices";
+import { MAX_QUOTES } from "../../domain/limits";
+import type { Doc, Id } from "../_generated/dataModel";
+import type { QueryCtx } from "../_generated/server";
+import { contact, publicBrief } from "./briefFields";
+import { boundedPage, getBriefOrThrow, getContactOrThrow, toPublicBrief } from "./briefs";
+import { nullable, numberOrNull, province, text, textOrNull, textsOrNull } from "./commonFields";
+import { companyNameOf, getCompanyProfile, getProfile } from "./companies";
+import { extraService, proposalStatus } from "./proposalFields";
+
+/** A row of proposals that is a quote; unlocks share the table and are never one (C25). */
+export type QuoteDoc = Extract<Doc<"proposals">, { kind: "quote" }>;
+
+const quoteFields = {
+  _id: v.id("proposals"),
+  _creationTime: v.number(),
+  packageName: text,
+  description: text,
+  /** Whole cents, including VAT. */
+  price: v.number(),
+  timelineWeeks: v.number(),
+  /** All extra services with whether the price has them in it; null when the company did not say. */
+  includes: nullable(v.array(v.object({ service: extraService, included: v.boolean() }))),
+  notes: textOrNull,
+  startsFrom: textOrNull,
+  guaranteeYears: numberOrNull,
+  websiteLink: textOrNull,
+  portfolioLink: textOrNull,
+  status: proposalStatus,
+};
+
+/** A quote as the owner of its job sees it. */
+export const receivedQuote = v.object({
+  ...quoteFields,
+  companyId: v.id("users"),
+  companyName: text,
+  /** Whether an admin checked the company's registration (C82). */
+  companyVerified: v.boolean(),
+  yearsExperience: numberOrNull,
+});
+
+/** A quote as the company that sent it sees it; the contact only once it is accepted (I4). */
+export const ownQuote = v.object({ ...quoteFields, brief: publicBrief, contact: nullable(contact) });
+
+/** A company as the owner of a job that it sent a quote on sees it. */
+export const sendersProfile = v.object({
+  companyName: text,
+  verified: v.boolean(),
+  description: textOrNull,
+  email: text,
+  phone: textOrNull,
+  website: textOrNull,
+  avatarUrl: textOrNull,
+  portfolioImages: textsOrNull,
+  portfolioLinks: textsOrNull,
+  yearsExperience: numberOrNull,
+  specializations: textsOrNull,
+  serviceAreas: nullable(v.array(province)),
+  kvkNumber: textOrNull,
+});
+
+/** All quotes of a brief, newest first: a brief takes only so many. */
+export async function getQuotes(ctx: QueryCtx, briefId: Id<"briefs">): Promise<QuoteDoc[]> {
+  const rows = await ctx.db
+    .query("proposals")
+    .withIndex("by_brief", (q) => q.eq("briefId", briefId).eq("kind", "quote"))
+    .order("desc")
+    .take(MAX_QUOTES);
+  return rows.filter(isQuote);
+}
+
+export function isQuote(row: Doc<"proposals">): row is QuoteDoc {
+  return row.kind === "quote";
+}
+
+export async function toReceivedQuote(ctx: QueryCtx, quote: QuoteDoc): Promise<Infer<typeof receivedQuote>> {
+  const companyProfile = await getCompanyProfile(ctx, quote.companyId);
+  const profile = await getProfile(ctx, quote.companyId);
+  return {
+    ...quoteView(quote),
+    companyId: quote.companyId,
+    companyName: await companyNameOf(ctx, quote.companyId),
+    companyVerified: companyProfile?.verified ?? false,
+    yearsExperience: companyProfile?.yearsExperience ?? profile?.yearsExperience ?? null,
+  };
+}
+
+/** A company's own quotes, newest first, whatever became of them. */
+export async function listQuotes(
+  ctx: QueryCtx,
+  companyId: Id<"users">,
+  paginationOpts: PaginationOptions,
+): Promise<PaginationResult<Infer<typeof ownQuote>>> {
+  const result = await ctx.db
+    .query("proposals")
+    .withIndex("by_company", (q) => q.eq("companyId", companyId).eq("kind", "quote"))
+    .order("desc")
+    .paginate(boundedPage(paginationOpts));
+  const page = await Promise.all(
+    result.page.filter(isQuote).map(async (quote) => ({
+      ...quoteView(quote),
+      brief: toPublicBrief(await getBriefOrThrow(ctx, quote.briefId)),
+      contact: quote.status === "ACCEPTED" ? await getContactOrThrow(ctx, quote.briefId) : null,
+    })),
+  );
+  return { ...result, page };
+}
+
+/** The company behind a quote, from both of its profiles; null when it has no company profile (CLIENT-013). */
+export async function toSendersProfile(
+  ctx: QueryCtx,
+  companyId: Id<"users">,
+): Promise<Infer<typeof sendersProfile> | null> {
+  const company = await getCompanyProfile(ctx, companyId);
+  if (company === null) return null;
+  const profile = await getProfile(ctx, companyId);
+  return {
+    companyName: company.companyName,
+    verified: company.verified,
+    description: company.description ?? profile?.description ?? null,
+    email: company.email,
+    phone: company.phone,
+    website: company.website ?? profile?.website ?? null,
+    avatarUrl: company.avatarUrl ?? profile?.avatarUrl ?? null,
+    portfolioImages: company.portfolioImages ?? profile?.portfolioImages ?? null,
+    portfolioLinks: company.portfolioLinks,
+    yearsExperience: company.yearsExperience ?? profile?.yearsExperience ?? null,
+    specializations: company.specialties ?? profile?.specializations ?? null,
+    serviceAreas: company.serviceAreas ?? profile?.serviceAreas ?? null,
+    kvkNumber: profile?.kvkNumber ?? null,
+  };
+}
+
+function quoteView(quote: QuoteDoc) {
+  const { includedServices } = quote;
+  return {
+    _id: quote._id,
+    _creationTime: quote._creationTime,
+    packageName: quote.packageName,
+    description: quote.description,
+    price: quote.price,
+    timelineWeeks: quote.timelineWeeks,
+    includes:
+      includedServices === null
+        ? null
+        : EXTRA_SERVICES.map((service) => ({ service, included: includedServices.includes(service) })),
+    notes: quote.notes,
+    startsFrom: quote.startsFrom,
+    guaranteeYears: quote.guaranteeYears,
+    websiteLink: quote.websiteLink,
+    portfolioLink: quote.portfolioLink,
+    status: quote.status,
+  };
+}

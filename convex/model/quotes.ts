@@ -1,0 +1,180 @@
+/**
+ * Quotes: what a company offers on a job, and the owner's decision about it.
+ *
+ *   PENDING ──accept──▶ ACCEPTED   (the brief becomes COMPLETED, its other PENDING quotes DECLINED)
+ *      └─────decline──▶ DECLINED
+ */
+import type { Infer } from "convex/values";
+import { dayInAmsterdam } from "../../domain/dates";
+import type { ExtraService } from "../../domain/extraServices";
+import { quoteSchema, type Quote } from "../../domain/forms/quote";
+import { MAX_QUOTES, QUOTE_TIMELINE_WEEKS } from "../../domain/limits";
+import type { ErrorCode } from "../../domain/errors";
+import type { Doc, Id } from "../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../_generated/server";
+import { requireViewer } from "./access";
+import { getBrief, getBriefOrThrow, getContactOrThrow, setBriefStatus } from "./briefs";
+import { companyNameOf, getAccessState, getProfile } from "./companies";
+import { fail } from "./errors";
+import { scheduleAcceptanceMails, scheduleDeclineMail, scheduleQuoteMail } from "./quoteNotifications";
+import { getQuotes, isQuote, toReceivedQuote, type QuoteDoc, type receivedQuote } from "./quoteViews";
+
+/** A quote as a company's form sends it; prices are whole cents. */
+export type QuoteInput = {
+  title: string;
+  description: string;
+  priceCents: number;
+  website?: string;
+  portfolioLink?: string;
+  startsFrom?: string;
+  guaranteeYears?: number;
+  includedServices?: string[];
+};
+
+/** A checked quote; `includedServices` is null when the company said nothing about them. */
+export type StoredQuote = Omit<Quote, "includedServices"> & { includedServices: ExtraService[] | null };
+
+/** A quote together with the brief whose owner is calling. */
+export type OwnQuote = { quote: QuoteDoc; brief: Doc<"briefs"> };
+
+/** The quote with this id, when its brief is the caller's own. Unlocks are no quotes (C25). */
+export async function requireOwnQuote(ctx: QueryCtx, quoteId: string): Promise<OwnQuote> {
+  const viewer = await requireViewer(ctx);
+  return (await getOwnQuote(ctx, viewer._id, quoteId)) ?? fail("QUOTE_NOT_FOUND");
+}
+
+/** The same for somebody who is known already; null when there is no such quote for them. */
+export async function getOwnQuote(ctx: QueryCtx, ownerId: Id<"users">, quoteId: string): Promise<OwnQuote | null> {
+  const id = ctx.db.normalizeId("proposals", quoteId);
+  const quote = id === null ? null : await ctx.db.get("proposals", id);
+  if (quote === null || !isQuote(quote)) return null;
+  const brief = await getBriefOrThrow(ctx, quote.briefId);
+  return brief.userId === ownerId ? { quote, brief } : null;
+}
+
+/** The quotes on somebody's own brief, newest first; null when there is no such brief of theirs. */
+export async function getQuotesOfOwnBrief(
+  ctx: QueryCtx,
+  ownerId: Id<"users">,
+  briefId: string,
+): Promise<Infer<typeof receivedQuote>[] | null> {
+  const brief = await getBrief(ctx, briefId);
+  if (brief === null || brief.userId !== ownerId) return null;
+  return await Promise.all((await getQuotes(ctx, brief._id)).map((quote) => toReceivedQuote(ctx, quote)));
+}
+
+/**
+ * Stores a company's quote and mails the client (VERH-009 to VERH-016). Refuses with the first reason that holds: the
+ * profile is incomplete, there is no subscription, the form does not fit, the job is gone or the company's own, it has
+ * sent one already, the job has five.
+ */
+export async function sendQuote(
+  ctx: MutationCtx,
+  company: Doc<"users">,
+  briefId: string,
+  input: QuoteInput,
+): Promise<Id<"proposals">> {
+  const profile = await getProfile(ctx, company._id);
+  if (profile === null || !profile.completedOnboarding) return fail("PROFILE_INCOMPLETE");
+  if ((await getAccessState(ctx, company._id)) !== "subscribed") return fail("SUBSCRIPTION_REQUIRED");
+
+  const form = parseQuote(input);
+  const brief = await getBrief(ctx, briefId);
+  if (brief === null || brief.status !== "OPEN" || brief.userId === company._id) return fail("BRIEF_NOT_FOUND");
+  const earlier = await ctx.db
+    .query("proposals")
+    .withIndex("by_company_brief", (q) => q.eq("companyId", company._id).eq("briefId", brief._id).eq("kind", "quote"))
+    .first();
+  if (earlier !== null) return fail("QUOTE_ALREADY_SENT");
+  if (brief.quoteCount >= MAX_QUOTES) return fail("MAX_QUOTES");
+
+  const services = input.includedServices === undefined ? null : form.includedServices;
+  const quoteId = await recordQuote(ctx, company._id, brief, { ...form, includedServices: services });
+
+  const { name, email } = await getContactOrThrow(ctx, brief._id);
+  await scheduleQuoteMail(ctx, {
+    briefId: brief._id,
+    proposalId: quoteId,
+    clientEmail: email,
+    clientName: name,
+    companyName: await companyNameOf(ctx, company._id),
+    proposalPrice: form.priceCents,
+    packageName: form.title,
+  });
+  return quoteId;
+}
+
+/** Writes a PENDING quote and moves the counter; the caller has asserted that it is allowed. */
+export async function recordQuote(
+  ctx: MutationCtx,
+  companyId: Id<"users">,
+  brief: Doc<"briefs">,
+  quote: StoredQuote,
+): Promise<Id<"proposals">> {
+  const quoteId = await ctx.db.insert("proposals", {
+    kind: "quote",
+    briefId: brief._id,
+    companyId,
+    packageName: quote.title,
+    description: quote.description,
+    price: quote.priceCents,
+    timelineWeeks: QUOTE_TIMELINE_WEEKS,
+    includes: (quote.includedServices ?? []).join(", "),
+    includedServices: quote.includedServices,
+    notes: null,
+    portfolioLink: quote.portfolioLink || null,
+    websiteLink: quote.website || null,
+    startsFrom: quote.startsFrom,
+    guaranteeYears: quote.guaranteeYears,
+    status: "PENDING",
+  });
+  await ctx.db.patch("briefs", brief._id, { quoteCount: brief.quoteCount + 1 });
+  return quoteId;
+}
+
+/**
+ * Accepts a PENDING quote, completes its brief and declines the other PENDING quotes, in one transaction (C44, I5). A
+ * brief that has an accepted quote takes no second one, also when an admin opened it again (C77).
+ */
+export async function acceptQuote(ctx: MutationCtx, { quote, brief }: OwnQuote): Promise<void> {
+  assertPending(quote);
+  if (brief.status === "CANCELLED") fail("BRIEF_CANCELLED");
+  const others = (await getQuotes(ctx, brief._id)).filter((other) => other._id !== quote._id);
+  if (others.some((other) => other.status === "ACCEPTED")) fail("QUOTE_ALREADY_DECIDED");
+
+  await ctx.db.patch("proposals", quote._id, { status: "ACCEPTED" });
+  await setBriefStatus(ctx, brief, "COMPLETED");
+  const contact = await getContactOrThrow(ctx, brief._id);
+  await scheduleAcceptanceMails(ctx, quote, await companyNameOf(ctx, quote.companyId), contact);
+  for (const other of others) {
+    if (other.status === "PENDING") await declineQuote(ctx, { quote: other, brief });
+  }
+}
+
+/** Declines a PENDING quote and tells its company. */
+export async function declineQuote(ctx: MutationCtx, { quote }: OwnQuote): Promise<void> {
+  assertPending(quote);
+  await ctx.db.patch("proposals", quote._id, { status: "DECLINED" });
+  await scheduleDeclineMail(ctx, quote);
+}
+
+function assertPending(quote: QuoteDoc): void {
+  if (quote.status !== "PENDING") fail("QUOTE_ALREADY_DECIDED");
+}
+
+/** The form in its stored shape, or a failure that names what is wrong with it. A start before today is refused. */
+function parseQuote({ includedServices, startsFrom, guaranteeYears, ...rest }: QuoteInput) {
+  const result = quoteSchema.safeParse({
+    ...rest,
+    includedServices: [...new Set(includedServices ?? [])],
+    startsFrom: startsFrom || null,
+    guaranteeYears: guaranteeYears ?? null,
+  });
+  if (!result.success) {
+    const field = result.error.issues[0]?.path[0];
+    return fail((field === "priceCents" ? "INVALID_PRICE" : "INVALID_INPUT") satisfies ErrorCode);
+  }
+  const form = result.data;
+  if (form.startsFrom !== null && form.startsFrom < dayInAmsterdam(Date.now())) return fail("INVALID_INPUT");
+  return form;
+}

@@ -1,0 +1,43 @@
+/** How long rows with personal data that nobody looks at any more are kept (C65). */
+import { DAY_MS, RETENTION_MS } from "../../domain/limits";
+import type { MutationCtx } from "../_generated/server";
+
+const BATCH = 100;
+/** Long enough to answer "I never got that mail"; the idempotency keys of the provider expire long before. */
+const MAIL_DAYS = 90;
+const TOKEN_DAYS = 7;
+
+/** Removes delivered and failed mails of the past. Returns whether there may be more. */
+export async function forgetMails(ctx: MutationCtx, now: number): Promise<boolean> {
+  const old = await ctx.db
+    .query("mails")
+    .withIndex("by_creation_time", (q) => q.lt("_creationTime", now - MAIL_DAYS * DAY_MS))
+    .take(BATCH);
+  for (const mail of old) await ctx.db.delete("mails", mail._id);
+  return old.length === BATCH;
+}
+
+/** Removes links and admin sessions that expired a while ago. Returns whether there may be more. */
+export async function forgetTokens(ctx: MutationCtx, now: number): Promise<boolean> {
+  const tokens = await ctx.db
+    .query("authTokens")
+    .withIndex("by_expiry", (q) => q.lt("expiresAt", now - TOKEN_DAYS * DAY_MS))
+    .take(BATCH);
+  for (const token of tokens) await ctx.db.delete("authTokens", token._id);
+  const sessions = await ctx.db
+    .query("adminSessions")
+    .withIndex("by_expiry", (q) => q.lt("expiresAt", now))
+    .take(BATCH);
+  for (const session of sessions) await ctx.db.delete("adminSessions", session._id);
+  return tokens.length === BATCH || sessions.length === BATCH;
+}
+
+/** Removes messages from the contact form a year after they came in. Returns whether there may be more. */
+export async function forgetContactMessages(ctx: MutationCtx, now: number): Promise<boolean> {
+  const old = await ctx.db
+    .query("contactMessages")
+    .withIndex("by_creation_time", (q) => q.lt("_creationTime", now - RETENTION_MS))
+    .take(BATCH);
+  for (const message of old) await ctx.db.delete("contactMessages", message._id);
+  return old.length === BATCH;
+}

@@ -1,0 +1,112 @@
+/**
+ * The flows of the "password" provider. They run in an action: passwords are hashed here, outside any transaction, and
+ * failures carry the codes of the catalogue (docs/decisions/0004-accounts.md).
+ */
+import { createAccount } from "@convex-dev/auth/server";
+import type { GenericId, Value } from "convex/values";
+import type * as z from "zod/mini";
+import type { ErrorCode } from "../../domain/errors";
+import { registrationSchema, signInSchema, signUpSchema } from "../../domain/forms/accounts";
+import { internal } from "../_generated/api";
+import type { DataModel } from "../_generated/dataModel";
+import { PASSWORD_PROVIDER, type SignUp } from "./accounts";
+import { fail } from "./errors";
+import { assertAcceptablePassword, hashPassword, verifyPassword } from "./passwords";
+import type { GenericActionCtxWithAuthConfig } from "@convex-dev/auth/server";
+
+type Ctx = GenericActionCtxWithAuthConfig<DataModel>;
+export type Credentials = Partial<Record<string, Value | undefined>>;
+type SignedIn = { userId: GenericId<"users"> };
+
+/** Answers a sign-in request of the client, or ends with a code of the catalogue. */
+export async function authorize(credentials: Credentials, ctx: Ctx): Promise<SignedIn> {
+  switch (credentials.flow) {
+    case "signIn":
+      return await signIn(ctx, credentials);
+    case "signUpCompany":
+      return await signUpCompany(ctx, credentials);
+    case "signUpClient":
+      return await signUpClient(ctx, credentials);
+    default:
+      return fail("INVALID_INPUT");
+  }
+}
+
+async function signIn(ctx: Ctx, credentials: Credentials): Promise<SignedIn> {
+  if (!credentials.email || !credentials.password) fail("MISSING_CREDENTIALS");
+  const { email, password } = parseOrFail(signInSchema, credentials, "INVALID_CREDENTIALS");
+  const attempt = await ctx.runMutation(internal.credentials.beginSignIn, { email });
+  if (attempt.limited) fail("RATE_LIMITED");
+  const { account } = attempt;
+  if (!(await verifyPassword(password, account?.passwordHash ?? null)) || account === null) {
+    return fail("INVALID_CREDENTIALS");
+  }
+  await ctx.runMutation(internal.credentials.finishSignIn, { email });
+  return { userId: account.userId };
+}
+
+async function signUpCompany(ctx: Ctx, credentials: Credentials): Promise<SignedIn> {
+  const { companyName, phone, provinces } = credentials;
+  if (!filled(companyName) || !filled(phone) || !Array.isArray(provinces) || provinces.length === 0) {
+    fail("REGISTRATION_INCOMPLETE");
+  }
+  assertPasswordOf(credentials);
+  const form = parseOrFail(registrationSchema, credentials, "INVALID_INPUT");
+  return await signUp(ctx, form.password, {
+    kind: "company",
+    email: form.email,
+    companyName: form.companyName,
+    contactName: form.contactName === "" ? null : form.contactName,
+    phone: form.phone,
+    provinces: [...new Set(form.provinces)],
+    ref: typeof credentials.ref === "string" && credentials.ref.length <= 64 ? credentials.ref : null,
+  });
+}
+
+async function signUpClient(ctx: Ctx, credentials: Credentials): Promise<SignedIn> {
+  if (!filled(credentials.name) || !filled(credentials.email) || !filled(credentials.password)) {
+    fail("SIGN_UP_INCOMPLETE");
+  }
+  assertPasswordOf(credentials);
+  const form = parseOrFail(signUpSchema, credentials, "INVALID_INPUT");
+  return await signUp(ctx, form.password, { kind: "person", email: form.email, name: form.name, role: form.role });
+}
+
+/**
+ * Creates the account. An address that is taken is refused, with the right password too (CAUTH-011); two sign-ups at
+ * once end as one account and one refusal.
+ */
+async function signUp(ctx: Ctx, password: string, profile: SignUp): Promise<SignedIn> {
+  const { email } = profile;
+  const attempt = await ctx.runMutation(internal.credentials.beginSignUp, { email });
+  if (attempt === "limited") fail("RATE_LIMITED");
+  if (attempt === "taken") fail("ACCOUNT_EXISTS");
+  const secret = await hashPassword(password);
+  try {
+    const { user } = await createAccount<DataModel>(ctx, {
+      provider: PASSWORD_PROVIDER,
+      account: { id: email, secret },
+      profile: profile as never,
+    });
+    return { userId: user._id };
+  } catch (error) {
+    if (await ctx.runQuery(internal.credentials.isTaken, { email })) fail("ACCOUNT_EXISTS");
+    throw error;
+  }
+}
+
+function assertPasswordOf({ password }: Credentials): void {
+  assertAcceptablePassword(typeof password === "string" ? password : "", "registration");
+}
+
+function filled(value: Value | undefined): boolean {
+  return typeof value === "string" && value.trim() !== "";
+}
+
+/** The parsed form. An address that is no address has its own code; anything else that does not fit ends with `code`. */
+export function parseOrFail<S extends z.ZodMiniType>(schema: S, input: unknown, code: ErrorCode): z.infer<S> {
+  const result = schema.safeParse(input);
+  if (result.success) return result.data as z.infer<S>;
+  const onlyEmail = result.error.issues.every((issue) => issue.path[0] === "email");
+  return fail(onlyEmail && code === "INVALID_INPUT" ? "INVALID_EMAIL" : code);
+}

@@ -1,0 +1,28 @@
+/** The free trial: starts once, ends by a scheduled function (C22, I8). */
+import { DAY_MS, TRIAL_DAYS } from "../../domain/limits";
+import { internal } from "../_generated/api";
+import type { Doc, Id } from "../_generated/dataModel";
+import type { MutationCtx } from "../_generated/server";
+
+/** Starts the trial of an account that never had one; a second call changes nothing. */
+export async function startTrialOnce(ctx: MutationCtx, profile: Doc<"profiles">): Promise<void> {
+  if (profile.trialEnd === null) await setTrial(ctx, profile, Date.now() + TRIAL_DAYS * DAY_MS);
+}
+
+/** Lets a trial run until `trialEnd` and schedules its end, in place of an end scheduled before. */
+export async function setTrial(ctx: MutationCtx, profile: Doc<"profiles">, trialEnd: number): Promise<void> {
+  if (profile.trialJobId !== null && profile.isTrialActive) await ctx.scheduler.cancel(profile.trialJobId);
+  const trialJobId = await ctx.scheduler.runAt(trialEnd, internal.trials.endTrial, { profileId: profile._id });
+  await ctx.db.patch("profiles", profile._id, { trialEnd, isTrialActive: true, trialJobId });
+}
+
+/**
+ * Ends a trial whose time has come. Open screens of the company lock by it, because their queries read the flag. Does
+ * nothing when the trial was prolonged in the meantime.
+ */
+export async function endTrial(ctx: MutationCtx, profileId: Id<"profiles">): Promise<void> {
+  const profile = await ctx.db.get("profiles", profileId);
+  if (profile === null || !profile.isTrialActive || profile.trialEnd === null) return;
+  if (profile.trialEnd > Date.now()) return;
+  await ctx.db.patch("profiles", profileId, { isTrialActive: false, trialJobId: null });
+}

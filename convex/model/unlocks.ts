@@ -1,0 +1,120 @@
+/** Unlocks: a company takes one of the three places on a job and receives the client's details. */
+import type { PaginationOptions, PaginationResult } from "convex/server";
+import { MAX_UNLOCKS, WEEK_MS, WEEKLY_UNLOCKS_IN_TRIAL } from "../../domain/limits";
+import { UNLOCK_RECORD } from "../../domain/status";
+import type { Doc, Id } from "../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../_generated/server";
+import { countUnlock } from "./briefCounts";
+import {
+  boundedPage,
+  getBrief,
+  getBriefOrThrow,
+  getContactOrThrow,
+  toPublicBrief,
+  type Contact,
+  type PublicBrief,
+} from "./briefs";
+import { accessState, getProfile, getSubscription } from "./companies";
+import { fail } from "./errors";
+
+/** The unlock row of a company on a brief, or null. */
+export async function getUnlock(
+  ctx: QueryCtx,
+  companyId: Id<"users">,
+  briefId: Id<"briefs">,
+): Promise<Doc<"proposals"> | null> {
+  return await ctx.db
+    .query("proposals")
+    .withIndex("by_company_brief", (q) => q.eq("companyId", companyId).eq("briefId", briefId).eq("kind", "unlock"))
+    .unique();
+}
+
+/**
+ * The brief, when this company may unlock it now. Refuses with the first reason that holds: the job is gone
+ * (JOB-008), already unlocked (I2), onboarding open (JOB-012), locked account (C27), three places taken (I1), three
+ * unlocks this week in the trial (I3).
+ */
+export async function assertUnlockable(ctx: QueryCtx, company: Doc<"users">, briefId: string): Promise<Doc<"briefs">> {
+  const brief = await getBrief(ctx, briefId);
+  if (brief === null || brief.status !== "OPEN") return fail("BRIEF_NOT_FOUND");
+  if ((await getUnlock(ctx, company._id, brief._id)) !== null) return fail("ALREADY_UNLOCKED");
+
+  const profile = await getProfile(ctx, company._id);
+  if (profile === null || !profile.completedOnboarding) return fail("PROFILE_INCOMPLETE");
+  const access = accessState(profile, await getSubscription(ctx, company._id), Date.now());
+  if (access === "locked") return fail("TRIAL_LOCKED");
+
+  if (brief.unlockCount >= MAX_UNLOCKS) return fail("MAX_UNLOCKS");
+  if (access === "trial" && (await unlocksThisWeek(ctx, company._id)).length >= WEEKLY_UNLOCKS_IN_TRIAL) {
+    return fail("WEEK_LIMIT");
+  }
+  return brief;
+}
+
+/** Writes the unlock and moves the counters; the caller has asserted that it is allowed. */
+export async function recordUnlock(ctx: MutationCtx, companyId: Id<"users">, brief: Doc<"briefs">): Promise<void> {
+  await ctx.db.insert("proposals", {
+    ...UNLOCK_RECORD,
+    kind: "unlock",
+    briefId: brief._id,
+    companyId,
+    notes: null,
+    portfolioLink: null,
+    websiteLink: null,
+  });
+  await ctx.db.patch("briefs", brief._id, { unlockCount: brief.unlockCount + 1 });
+  await countUnlock(ctx);
+}
+
+/** A company's latest unlocks of the last seven days, newest first, no more than the limit needs. */
+async function unlocksThisWeek(ctx: QueryCtx, companyId: Id<"users">): Promise<Doc<"proposals">[]> {
+  return await ctx.db
+    .query("proposals")
+    .withIndex("by_company", (q) =>
+      q
+        .eq("companyId", companyId)
+        .eq("kind", "unlock")
+        .gt("_creationTime", Date.now() - WEEK_MS),
+    )
+    .order("desc")
+    .take(WEEKLY_UNLOCKS_IN_TRIAL);
+}
+
+export type WeekAllowance = { used: number; limit: number | null; nextFreeAt: number | null };
+
+/** How many unlocks of this week are used, of how many (null: no limit), and when the next becomes free if none is. */
+export async function getWeekAllowance(ctx: QueryCtx, companyId: Id<"users">): Promise<WeekAllowance> {
+  const profile = await getProfile(ctx, companyId);
+  const access = accessState(profile, await getSubscription(ctx, companyId), Date.now());
+  const recent = await unlocksThisWeek(ctx, companyId);
+  if (access === "subscribed") return { used: recent.length, limit: null, nextFreeAt: null };
+  const oldest = recent.length >= WEEKLY_UNLOCKS_IN_TRIAL ? recent.at(-1) : undefined;
+  return {
+    used: recent.length,
+    limit: WEEKLY_UNLOCKS_IN_TRIAL,
+    nextFreeAt: oldest === undefined ? null : oldest._creationTime + WEEK_MS,
+  };
+}
+
+export type OwnUnlock = { brief: PublicBrief; contact: Contact; unlockedAt: number };
+
+/** A company's own unlocks with the client's details, newest first, whatever became of the jobs (C45). */
+export async function listUnlocks(
+  ctx: QueryCtx,
+  companyId: Id<"users">,
+  paginationOpts: PaginationOptions,
+): Promise<PaginationResult<OwnUnlock>> {
+  const result = await ctx.db
+    .query("proposals")
+    .withIndex("by_company", (q) => q.eq("companyId", companyId).eq("kind", "unlock"))
+    .order("desc")
+    .paginate(boundedPage(paginationOpts));
+  const page = await Promise.all(
+    result.page.map(async (unlock) => ({
+      brief: toPublicBrief(await getBriefOrThrow(ctx, unlock.briefId)),
+      contact: await getContactOrThrow(ctx, unlock.briefId),
+      unlockedAt: unlock._creationTime,
+    })),
+  );
+  return { ...result, page };
+}

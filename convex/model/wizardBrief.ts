@@ -1,0 +1,75 @@
+/** The long wizard's answers as a brief: what companies may list, and the address that they may not (C07). */
+import { formatDate } from "../../domain/dates";
+import { addressParts, cityOf } from "../../domain/addresses";
+import type { WizardFloor } from "../../domain/floors";
+import { parseArea } from "../../domain/forms/shortBrief";
+import type { WizardBrief } from "../../domain/forms/wizardBrief";
+import { formatBudget, parseBudgetBand } from "../../domain/money";
+import { roomTypeLabels, timePreferenceLabels } from "../../domain/wizardOptions";
+import { briefTitle, type BriefDraft } from "./briefs";
+import { withoutValues } from "./freeText";
+
+const NOT_SURE: WizardFloor = "Nog niet zeker";
+
+/** The brief that the wizard's answers describe. What was not answered is null, or has no line (WIZ-033). */
+export function draftFromWizard(form: WizardBrief): BriefDraft {
+  const squareMeters = parseArea(form.surfaceArea);
+  const city = cityOf(form.address);
+  const place = city ?? (form.province || null);
+  const budget = parseBudgetBand(form.budget);
+  const secret = addressParts(form.address);
+  return {
+    brief: {
+      title: briefTitle(form.flooringType || "Vloer", squareMeters, place),
+      description: withoutValues(form.remarks || summary(form, squareMeters, place), secret),
+      additionalInfo: withoutValues(answerLines(form).join("\n"), secret),
+      // Without an answer the stored category would speak, and nobody asked for laminate (C32).
+      floorType: form.flooringType || NOT_SURE,
+      province: form.province || null,
+      city,
+      locationText: place ?? "",
+      budgetMin: budget.min,
+      budgetMax: budget.max,
+      squareMeters,
+      preferredStartDate: form.startDate || null,
+    },
+    contact: { name: form.name, email: form.email, phone: form.phone || null, street: form.address || null },
+  };
+}
+
+/** What stands on the job's card when the client wrote nothing about it. */
+function summary(form: WizardBrief, squareMeters: number | null, place: string | null): string {
+  const size = squareMeters === null ? "" : ` van ongeveer ${String(squareMeters).replace(".", ",")} m2`;
+  const where = place === null ? "" : ` in ${place}`;
+  const wish = form.flooringType ? ` Gewenste vloer: ${form.flooringType}.` : "";
+  return `Offerteaanvraag voor een vloer${size}${where}.${wish}`;
+}
+
+/** One line for each answered question, in the form's order, without address and contact data. */
+function answerLines(form: WizardBrief): string[] {
+  const budget = parseBudgetBand(form.budget);
+  const time = form.timePreference === "" ? null : timePreferenceLabels[form.timePreference];
+  const lines: [question: string, answer: string][] = [
+    ["Gewenste startdatum", form.startDate && formatDate(form.startDate)],
+    ["Ruimte", form.roomType && roomTypeLabels[form.roomType]],
+    [
+      "Oppervlakte",
+      form.surfaceArea && (/^[\d.,\s]+$/.test(form.surfaceArea) ? `${form.surfaceArea} m2` : form.surfaceArea),
+    ],
+    ["Huidige vloer", form.currentFloor],
+    ["Soort vloer", form.flooringType],
+    ["Materiaal of merk", form.material],
+    ["Kleurvoorkeur", form.colour],
+    ["Vloerverwarming", form.underfloorHeating ? "ja" : ""],
+    ["Huidige vloer verwijderen", form.removeCurrentFloor ? "ja" : ""],
+    ["Extra diensten", form.services.join(", ")],
+    ["Voorkeurstijd", time === null ? "" : [time.label, time.hours].filter(Boolean).join(" ")],
+    // As an amount of money: "1500-2500" reads like a telephone number and would be taken out (C07).
+    ["Budget", form.budget && formatBudget(budget.min, budget.max)],
+  ];
+  return lines.filter(([, answer]) => answer !== "").map(([question, answer]) => `${question}: ${oneLine(answer)}`);
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, " ").trim();
+}

@@ -1,0 +1,169 @@
+/**
+ * The specification's mail functions, one each, with exactly its keys as arguments. All are internal: recipients come
+ * from our own rows, never from a caller (C09). Each queues its mail in the outbox or fails alone.
+ */
+import { v } from "convex/values";
+import { internal } from "./_generated/api";
+import { internalMutation } from "./_generated/server";
+import { companyWelcome, signUpNotice } from "./mailTemplates/accounts";
+import { briefConfirmation, companyInterested, companyUnlocked } from "./mailTemplates/briefs";
+import { contactMessage } from "./mailTemplates/contact";
+import { getBriefOrThrow } from "./model/briefs";
+import { adminEmail, siteUrl } from "./model/config";
+import { queueJobMails } from "./model/jobMails";
+import { queueMail } from "./model/mails";
+
+/** send-brief-confirmation (SHORT-017). */
+export const sendBriefConfirmation = internalMutation({
+  args: { clientName: v.string(), clientEmail: v.string(), briefId: v.id("briefs") },
+  returns: v.null(),
+  handler: async (ctx, payload) => {
+    const brief = await getBriefOrThrow(ctx, payload.briefId);
+    await queueMail(ctx, {
+      event: "send-brief-confirmation",
+      payload,
+      to: payload.clientEmail,
+      idempotencyKey: `send-brief-confirmation/${payload.briefId}`,
+      ...briefConfirmation({ clientName: payload.clientName, briefTitle: brief.title, siteUrl: siteUrl() }),
+    });
+    return null;
+  },
+});
+
+const notifyCompaniesArgs = {
+  briefId: v.id("briefs"),
+  category: v.string(),
+  location: v.string(),
+  /** The wizard's budget band; null from the short form. */
+  budget: v.union(v.string(), v.null()),
+};
+
+/** notify-companies (SHORT-016): the literal payload; who receives it follows from the stored brief (C34). */
+export const notifyCompanies = internalMutation({
+  args: notifyCompaniesArgs,
+  returns: v.null(),
+  handler: async (ctx, payload) => {
+    await ctx.scheduler.runAfter(0, internal.notifications.notifyCompaniesBatch, { payload, cursor: null });
+    return null;
+  },
+});
+
+/** One batch of notify-companies, which schedules the next. It stops when the job is no longer open. */
+export const notifyCompaniesBatch = internalMutation({
+  args: { payload: v.object(notifyCompaniesArgs), cursor: v.union(v.string(), v.null()) },
+  returns: v.null(),
+  handler: async (ctx, { payload, cursor }) => {
+    const brief = await getBriefOrThrow(ctx, payload.briefId);
+    if (brief.status !== "OPEN") return null;
+    const next = await queueJobMails(ctx, brief, payload, cursor);
+    if (next !== null) {
+      await ctx.scheduler.runAfter(0, internal.notifications.notifyCompaniesBatch, { payload, cursor: next });
+    }
+    return null;
+  },
+});
+
+/** send-vloeren-welcome-email (CAUTH-021). */
+export const sendVloerenWelcomeEmail = internalMutation({
+  args: { companyEmail: v.string(), companyName: v.string(), contactName: v.string() },
+  returns: v.null(),
+  handler: async (ctx, payload) => {
+    await queueMail(ctx, {
+      event: "send-vloeren-welcome-email",
+      payload,
+      to: payload.companyEmail,
+      idempotencyKey: `send-vloeren-welcome-email/${payload.companyEmail}`,
+      ...companyWelcome({ ...payload, dashboardUrl: `${siteUrl()}/vloeren/auth?mode=login` }),
+    });
+    return null;
+  },
+});
+
+/** vloeren-signup: the owner's notice of a registration (CAUTH-022). Without an ADMIN_EMAIL nobody is told. */
+export const vloerenSignup = internalMutation({
+  args: {
+    name: v.string(),
+    company_name: v.string(),
+    email: v.string(),
+    phone: v.string(),
+    source: v.literal("website_registration"),
+    timestamp: v.string(),
+  },
+  returns: v.null(),
+  handler: async (ctx, payload) => {
+    const to = adminEmail();
+    if (to === null) return null;
+    await queueMail(ctx, {
+      event: "vloeren-signup",
+      payload,
+      to,
+      replyTo: payload.email,
+      idempotencyKey: `vloeren-signup/${payload.email}`,
+      ...signUpNotice(payload),
+    });
+    return null;
+  },
+});
+
+/** notify-vloeren-company-unlock (JOB-019). */
+export const notifyVloerenCompanyUnlock = internalMutation({
+  args: { briefId: v.id("briefs"), companyEmail: v.string(), companyName: v.string() },
+  returns: v.null(),
+  handler: async (ctx, payload) => {
+    const brief = await getBriefOrThrow(ctx, payload.briefId);
+    await queueMail(ctx, {
+      event: "notify-vloeren-company-unlock",
+      payload,
+      to: payload.companyEmail,
+      idempotencyKey: `notify-vloeren-company-unlock/${payload.briefId}/${payload.companyEmail}`,
+      ...companyUnlocked({
+        companyName: payload.companyName,
+        briefTitle: brief.title,
+        jobUrl: `${siteUrl()}/vloeren/job/${payload.briefId}`,
+      }),
+    });
+    return null;
+  },
+});
+
+/** notify-client-company-interested (JOB-020). Its keys name no brief, so the outbox cannot tell two causes apart. */
+export const notifyClientCompanyInterested = internalMutation({
+  args: { clientEmail: v.string(), clientName: v.string(), briefTitle: v.string(), companyName: v.string() },
+  returns: v.null(),
+  handler: async (ctx, payload) => {
+    await queueMail(ctx, {
+      event: "notify-client-company-interested",
+      payload,
+      to: payload.clientEmail,
+      idempotencyKey: `notify-client-company-interested/${crypto.randomUUID()}`,
+      ...companyInterested(payload),
+    });
+    return null;
+  },
+});
+
+/** send-contact-email: to the owner, with the visitor as the one to answer. Without an ADMIN_EMAIL it is only stored. */
+export const sendContactEmail = internalMutation({
+  args: {
+    firstName: v.string(),
+    lastName: v.string(),
+    email: v.string(),
+    phone: v.string(),
+    subject: v.string(),
+    message: v.string(),
+  },
+  returns: v.null(),
+  handler: async (ctx, payload) => {
+    const to = adminEmail();
+    if (to === null) return null;
+    await queueMail(ctx, {
+      event: "send-contact-email",
+      payload,
+      to,
+      replyTo: payload.email,
+      idempotencyKey: `send-contact-email/${crypto.randomUUID()}`,
+      ...contactMessage(payload),
+    });
+    return null;
+  },
+});

@@ -1,0 +1,382 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { DAY_MS } from "../domain/limits";
+import { api, internal } from "./_generated/api";
+import type { Doc, Id } from "./_generated/dataModel";
+import { FakeStripe, MONTH_MS } from "./stripe.setup";
+import {
+  addClient,
+  addCompany,
+  as,
+  expectRefusal,
+  letTimePass,
+  newBackend,
+  runScheduled,
+  type Backend,
+} from "./test.setup";
+
+const NOW = Date.parse("2026-11-21T09:00:00Z");
+
+let t: Backend;
+let stripe: FakeStripe;
+let company: Doc<"users">;
+beforeEach(async () => {
+  vi.useFakeTimers({ now: NOW });
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  t = newBackend();
+  stripe = new FakeStripe();
+  stripe.install();
+  company = await addCompany(t, "locked");
+});
+afterEach(() => {
+  vi.clearAllTimers();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
+
+const checkout = (userId: Id<"users">, args: { plan: "vloeren" | "verhuis"; returnPath?: string }) =>
+  as(t, userId).action(api.payments.createCheckout, args);
+const access = async (userId: Id<"users">) => (await as(t, userId).query(api.companies.myAccess, {}))?.state;
+const mine = (userId: Id<"users">) => as(t, userId).query(api.subscriptions.mine, {});
+const customerOf = (userId: Id<"users">) =>
+  t.run(async (ctx) => (await ctx.db.query("paymentCustomers").collect()).find((row) => row.userId === userId)!);
+const lastCheckout = () =>
+  stripe.calls.filter(({ method, path }) => method === "POST" && path === "/v1/checkout/sessions").at(-1)!.params;
+const lastSession = () => [...stripe.sessions.keys()].at(-1)!;
+
+/** Opens a checkout, pays, and comes back to the site. */
+async function pay(userId: Id<"users">, plan: "vloeren" | "verhuis" = "vloeren") {
+  await checkout(userId, { plan });
+  const { customerId } = await customerOf(userId);
+  const subscription = stripe.subscribe(customerId, plan);
+  const answer = await as(t, userId).action(api.payments.verifyCheckout, { sessionId: lastSession() });
+  return { customerId, subscription, answer };
+}
+
+describe("starting a checkout", () => {
+  it("gives the address of a page to pay on, for the company's own customer", async () => {
+    const { url } = await checkout(company._id, { plan: "vloeren" });
+    expect(url).toBe(`https://pay.test/${lastSession()}`);
+    const made = stripe.calls.find(({ path }) => path === "/v1/customers")!.params;
+    expect(Object.fromEntries(made)).toMatchObject({ email: company.email, "metadata[userId]": company._id });
+    expect([...made.keys()].join()).not.toContain("password");
+  });
+
+  it.each([
+    ["vloeren", 9559, 3629],
+    ["verhuis", 10769, 5385],
+  ] as const)("charges for %s what its button says, first month and after (C20)", async (plan, full, first) => {
+    await checkout(company._id, { plan });
+    const price = stripe.calls.find(({ method, path }) => method === "POST" && path === "/v1/prices")!.params;
+    expect(Object.fromEntries(price)).toMatchObject({ unit_amount: String(full), tax_behavior: "inclusive" });
+    const coupon = stripe.calls.find(({ method, path }) => method === "POST" && path === "/v1/coupons")!.params;
+    expect(full - Number(coupon.get("amount_off"))).toBe(first);
+    expect(lastCheckout().get("discounts[0][coupon]")).toBe(coupon.get("id"));
+    expect(lastCheckout().get("subscription_data[metadata][plan]")).toBe(plan);
+    expect(lastCheckout().getAll("allowed_payment_method_types[0]")).toEqual(["ideal"]);
+  });
+
+  it("leads back to a page of ours only (C12)", async () => {
+    const successUrl = async (returnPath: string) => {
+      await checkout(company._id, { plan: "vloeren", returnPath });
+      return lastCheckout().get("success_url");
+    };
+    expect(await successUrl("/success")).toBe("https://vloeren.test/success?session_id={CHECKOUT_SESSION_ID}");
+    const own = "https://vloeren.test/vloeren/dashboard?session_id={CHECKOUT_SESSION_ID}";
+    for (const path of ["https://elders.test", "//elders.test", "/pricing"]) expect(await successUrl(path)).toBe(own);
+  });
+
+  it("closes the page that was open before, so that nobody pays twice", async () => {
+    await checkout(company._id, { plan: "vloeren" });
+    await checkout(company._id, { plan: "verhuis" });
+    expect([...stripe.sessions.values()].map(({ status }) => status)).toEqual(["expired", "open"]);
+    expect(stripe.calls.filter(({ method, path }) => method === "POST" && path === "/v1/customers")).toHaveLength(1);
+  });
+
+  it("is refused to who is subscribed, has an open invoice, or took the money back", async () => {
+    const { customerId, subscription } = await pay(company._id);
+    await expectRefusal(checkout(company._id, { plan: "verhuis" }), "ALREADY_SUBSCRIBED");
+    stripe.renew(subscription, false);
+    await expectRefusal(checkout(company._id, { plan: "vloeren" }), "INVOICE_OPEN");
+    stripe.pay(subscription);
+    await t.run((ctx) =>
+      ctx.db.insert("paymentDisputes", { disputeId: "du", customerId, status: "lost", openedAt: NOW, storedLook: 0 }),
+    );
+    await expectRefusal(checkout(company._id, { plan: "vloeren" }), "PAYMENT_DISPUTED");
+  });
+
+  it("notices what was paid in another tab, before its event arrived", async () => {
+    await checkout(company._id, { plan: "vloeren" });
+    stripe.subscribe((await customerOf(company._id)).customerId);
+    await expectRefusal(checkout(company._id, { plan: "vloeren" }), "ALREADY_SUBSCRIBED");
+    expect(await access(company._id)).toBe("subscribed");
+  });
+
+  it("starts at the full price for a company that was subscribed before", async () => {
+    const { subscription } = await pay(company._id);
+    stripe.end(subscription);
+    await checkout(company._id, { plan: "vloeren" });
+    expect(lastCheckout().has("discounts[0][coupon]")).toBe(false);
+    expect(await mine(company._id)).toMatchObject({ isRunning: false, firstMonthUsed: true });
+  });
+
+  it("says so when the provider fails, and leaves nothing behind", async () => {
+    stripe.fails = 1;
+    await expectRefusal(checkout(company._id, { plan: "vloeren" }), "CHECKOUT_FAILED");
+    expect(await t.run((ctx) => ctx.db.query("paymentCustomers").collect())).toEqual([]);
+  });
+
+  it("is for companies that are logged in, within a limit", async () => {
+    await expectRefusal(t.action(api.payments.createCheckout, { plan: "vloeren" }), "NOT_SIGNED_IN");
+    await expectRefusal(checkout((await addClient(t))._id, { plan: "vloeren" }), "NOT_A_COMPANY");
+    vi.stubEnv("RATE_LIMIT_PAYMENTS_PER_HOUR", "2");
+    for (const _ of [1, 2]) await checkout(company._id, { plan: "vloeren" });
+    await expectRefusal(checkout(company._id, { plan: "vloeren" }), "RATE_LIMITED");
+  });
+});
+
+describe("coming back from the payment", () => {
+  it("unlocks the company by what the provider says (C12)", async () => {
+    expect(await access(company._id)).toBe("locked");
+    const { answer, subscription } = await pay(company._id);
+    expect(answer).toEqual({ subscribed: true, subscriptionEnd: subscription.periodEnd });
+    expect(await access(company._id)).toBe("subscribed");
+    expect(await mine(company._id)).toEqual({
+      status: "active",
+      isRunning: true,
+      plan: "vloeren",
+      currentPeriodEnd: subscription.periodEnd,
+      cancelAtPeriodEnd: false,
+      invoiceUrl: subscription.latest_invoice.hosted_invoice_url,
+      firstMonthUsed: true,
+    });
+  });
+
+  it("is recorded once, however often the page is reloaded (C12)", async () => {
+    await pay(company._id);
+    for (const _ of [1, 2]) await as(t, company._id).action(api.payments.verifyCheckout, { sessionId: lastSession() });
+    const events = await t.run((ctx) => ctx.db.query("paymentEvents").collect());
+    expect(events).toMatchObject([{ eventId: lastSession(), type: "checkout.returned" }]);
+  });
+
+  it("proves nothing with somebody else's checkout, or with an invented one (C12)", async () => {
+    await pay(company._id);
+    const thief = await addCompany(t, "locked");
+    const verify = (sessionId: string) => as(t, thief._id).action(api.payments.verifyCheckout, { sessionId });
+    await expectRefusal(verify(lastSession()), "PAYMENT_NOT_VERIFIED");
+    await checkout(thief._id, { plan: "vloeren" });
+    const [foreign] = stripe.sessions.keys();
+    for (const sessionId of [foreign!, "abc", "", "../customers/cus_1", "x".repeat(5000)]) {
+      await expectRefusal(verify(sessionId), "PAYMENT_NOT_VERIFIED");
+    }
+    expect(await access(thief._id)).toBe("locked");
+  });
+
+  it("without a checkout's id only reads the caller's subscription again (C12)", async () => {
+    const verify = () => as(t, company._id).action(api.payments.verifyCheckout, {});
+    expect(await verify()).toEqual({ subscribed: false, subscriptionEnd: null });
+    expect(stripe.calls).toEqual([]);
+    await checkout(company._id, { plan: "vloeren" });
+    stripe.subscribe((await customerOf(company._id)).customerId);
+    expect(await verify()).toMatchObject({ subscribed: true });
+  });
+
+  it("waits while the provider cannot be asked, and changes nothing", async () => {
+    await checkout(company._id, { plan: "vloeren" });
+    stripe.fails = 1;
+    const verified = as(t, company._id).action(api.payments.verifyCheckout, { sessionId: lastSession() });
+    await expectRefusal(verified, "VERIFICATION_PENDING");
+    expect(await access(company._id)).toBe("locked");
+  });
+});
+
+describe("the check of a screen that knows of no subscription", () => {
+  const check = (userId: Id<"users">) => as(t, userId).action(api.payments.checkSubscription, {});
+
+  it("finds what was paid and never reported (SUB-007, C66)", async () => {
+    await checkout(company._id, { plan: "vloeren" });
+    stripe.subscribe((await customerOf(company._id)).customerId);
+    expect(await check(company._id)).toMatchObject({ subscribed: true });
+    expect(await access(company._id)).toBe("subscribed");
+  });
+
+  it("that fails leaves things as they are: not subscribed, or subscribed (SUB-008, C66)", async () => {
+    await checkout(company._id, { plan: "vloeren" });
+    stripe.fails = 1;
+    expect(await check(company._id)).toEqual({ subscribed: false, subscriptionEnd: null });
+    await pay(company._id);
+    stripe.fails = 1;
+    expect(await check(company._id)).toMatchObject({ subscribed: true });
+    expect(console.error).toHaveBeenCalledWith(expect.stringContaining("could not be checked"));
+  });
+
+  it("does not take away what was granted by hand", async () => {
+    const granted = await addCompany(t, "subscribed");
+    expect(await check(granted._id)).toMatchObject({ subscribed: true });
+    await t.run((ctx) =>
+      ctx.db.insert("paymentCustomers", { userId: granted._id, customerId: "cus_g", lastLook: 0, storedLook: 0 }),
+    );
+    expect(await check(granted._id)).toMatchObject({ subscribed: true });
+  });
+});
+
+describe("cancelling", () => {
+  const cancel = (userId: Id<"users">) => as(t, userId).action(api.payments.cancelSubscription, {});
+  const resume = (userId: Id<"users">) => as(t, userId).action(api.payments.resumeSubscription, {});
+
+  it("keeps the access to the end of the period, then locks without anybody's doing (SUB-004, C23)", async () => {
+    const { subscription } = await pay(company._id);
+    expect(await cancel(company._id)).toEqual({ subscribed: true, subscriptionEnd: subscription.periodEnd });
+    expect(await mine(company._id)).toMatchObject({ isRunning: true, cancelAtPeriodEnd: true });
+    await letTimePass(t, subscription.periodEnd - Date.now() - 1000);
+    expect(await access(company._id)).toBe("subscribed");
+    await letTimePass(t, 2000);
+    expect(await access(company._id)).toBe("locked");
+    // Open screens lock because the row changed, not because they look at the clock.
+    expect(await mine(company._id)).toMatchObject({ status: "canceled" });
+  });
+
+  it("can be taken back", async () => {
+    const { subscription } = await pay(company._id);
+    await cancel(company._id);
+    await resume(company._id);
+    expect(await mine(company._id)).toMatchObject({ cancelAtPeriodEnd: false });
+    stripe.renew(subscription);
+    await as(t, company._id).action(api.payments.checkSubscription, {});
+    await letTimePass(t, MONTH_MS + DAY_MS);
+    expect(await access(company._id)).toBe("subscribed");
+  });
+
+  it("says so in one mail for each time", async () => {
+    await pay(company._id);
+    for (const change of [cancel, cancel, resume, cancel]) {
+      vi.advanceTimersByTime(1000);
+      await change(company._id);
+    }
+    await runScheduled(t);
+    const mails = await t.run((ctx) => ctx.db.query("mails").collect());
+    expect(mails.map(({ event, to }) => [event, to])).toEqual([
+      ["subscription-cancelled", company.email],
+      ["subscription-cancelled", company.email],
+    ]);
+    expect(mails[0]!.text).toContain("Tot 11 december 2026 houd je toegang");
+  });
+
+  it("fails with the catalogue's text when the provider does", async () => {
+    await pay(company._id);
+    stripe.fails = 1;
+    await expectRefusal(cancel(company._id), "CANCEL_FAILED");
+    expect(await mine(company._id)).toMatchObject({ cancelAtPeriodEnd: false });
+  });
+
+  it("needs a subscription", async () => {
+    await expectRefusal(cancel(company._id), "NO_SUBSCRIPTION");
+    const { subscription } = await pay(company._id);
+    stripe.end(subscription);
+    await as(t, company._id).action(api.payments.checkSubscription, {});
+    await expectRefusal(resume(company._id), "NO_SUBSCRIPTION");
+  });
+
+  it("of one that was granted by hand happens here", async () => {
+    const granted = await addCompany(t, "subscribed");
+    await t.run(async (ctx) => {
+      const row = (await ctx.db.query("subscriptions").first())!;
+      await ctx.db.patch("subscriptions", row._id, { currentPeriodEnd: NOW + MONTH_MS });
+    });
+    expect(await cancel(granted._id)).toMatchObject({ subscribed: true });
+    await letTimePass(t, MONTH_MS - 1000);
+    expect(await access(granted._id)).toBe("subscribed");
+    await letTimePass(t, 2000);
+    expect(await mine(granted._id)).toMatchObject({ status: "canceled" });
+    expect(stripe.calls).toEqual([]);
+  });
+});
+
+describe("a renewal", () => {
+  it("that was never reported is asked for two hours after the period (C66)", async () => {
+    const { subscription } = await pay(company._id);
+    const firstEnd = subscription.periodEnd;
+    stripe.renew(subscription);
+    await letTimePass(t, firstEnd - Date.now() + 1000);
+    expect(await access(company._id)).toBe("locked");
+    await letTimePass(t, 2 * 60 * 60 * 1000);
+    await runScheduled(t);
+    expect(await access(company._id)).toBe("subscribed");
+  });
+});
+
+describe("a deleted account", () => {
+  it("is charged no more (C65)", async () => {
+    const { subscription } = await pay(company._id);
+    stripe.renew(subscription, false);
+    await as(t, company._id).action(api.payments.checkSubscription, {});
+    await as(t, company._id).mutation(api.accounts.deleteMyAccount, {});
+    await runScheduled(t);
+    expect(subscription.status).toBe("canceled");
+    const rows = await t.run(async (ctx) => [
+      ...(await ctx.db.query("paymentCustomers").collect()),
+      ...(await ctx.db.query("subscriptions").collect()),
+    ]);
+    expect(rows).toEqual([]);
+  });
+});
+
+describe("who brought a company that pays", () => {
+  async function refer(referrerId: Id<"users">): Promise<Doc<"users">> {
+    const referred = await addCompany(t, "locked");
+    await t.run((ctx) =>
+      ctx.db.insert("referrals", {
+        referrerId,
+        referredId: referred._id,
+        code: "abc",
+        convertedAt: null,
+        bookedAt: null,
+      }),
+    );
+    return referred;
+  }
+  const referrals = () => t.run((ctx) => ctx.db.query("referrals").collect());
+  const trialEnd = async (userId: Id<"users">) => (await as(t, userId).query(api.companies.myAccess, {}))?.trialEnd;
+
+  it("and pays too gets a month's price as credit, once (C71)", async () => {
+    const { customerId } = await pay(company._id);
+    const referred = await refer(company._id);
+    const { subscription } = await pay(referred._id);
+    stripe.renew(subscription);
+    await as(t, referred._id).action(api.payments.checkSubscription, {});
+    await runScheduled(t);
+    expect(stripe.credits).toEqual([
+      { customer: customerId, amount: -9559, key: expect.stringMatching(/^referral\//) as string },
+    ]);
+    expect(await referrals()).toMatchObject([{ convertedAt: NOW, bookedAt: NOW }]);
+  });
+
+  it("gets the credit also when the provider fails at first, and still once", async () => {
+    await pay(company._id);
+    await pay((await refer(company._id))._id);
+    stripe.fails = 1;
+    await runScheduled(t);
+    const { customer, key } = stripe.credits[0]!;
+    await t.action(internal.payments.giveFreeMonth, { customerId: customer, cents: 9559, key: key! });
+    expect(stripe.credits).toHaveLength(1);
+  });
+
+  it("and does not pay gets a longer trial (C71)", async () => {
+    const trying = await addCompany(t, "trial");
+    await pay((await refer(company._id))._id);
+    await pay((await refer(trying._id))._id);
+    expect(await access(company._id)).toBe("trial");
+    expect(await trialEnd(company._id)).toBe(NOW + 30 * DAY_MS);
+    expect(await trialEnd(trying._id)).toBe(NOW + 37 * DAY_MS);
+  });
+
+  it("gets at most five months in a calendar month, and more in the next (C71)", async () => {
+    for (let index = 0; index < 6; index++) await pay((await refer(company._id))._id);
+    expect((await referrals()).map(({ bookedAt }) => bookedAt !== null)).toEqual([true, true, true, true, true, false]);
+    expect(await trialEnd(company._id)).toBe(NOW + 5 * 30 * DAY_MS);
+    vi.setSystemTime(Date.parse("2026-12-01T00:30:00+01:00"));
+    await pay((await refer(company._id))._id);
+    expect((await referrals()).at(-1)).toMatchObject({ bookedAt: Date.now() });
+  });
+});

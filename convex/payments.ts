@@ -1,0 +1,267 @@
+/**
+ * Paying: the actions that a company's screens call, and the looks at the provider. An action's guard is its first
+ * statement; what a caller may do is decided by the queries and mutations that it runs with the caller's identity.
+ */
+import { ConvexError, v } from "convex/values";
+import { payerPaths, returnPathOr } from "../domain/plans";
+import type { ErrorCode } from "../domain/errors";
+import { internal } from "./_generated/api";
+import { action, internalAction, internalMutation, type ActionCtx } from "./_generated/server";
+import {
+  createCustomer,
+  endSubscriptions,
+  giveCredit,
+  openCheckout,
+  readCheckout,
+  readPayments,
+  setCancelAtPeriodEnd,
+} from "./integrations/stripe";
+import { requireCompany, requireIdentity } from "./model/access";
+import { nullable, text, textOrNull } from "./model/commonFields";
+import { plan } from "./model/companyFields";
+import { siteUrl } from "./model/config";
+import { fail, messageOf } from "./model/errors";
+import {
+  begunLook,
+  disputeState,
+  subscriptionAnswer,
+  subscriptionState,
+  type BegunLook,
+  type SubscriptionAnswer,
+} from "./model/paymentFields";
+import {
+  assertMaySubscribe,
+  beginLook as begin,
+  isKnownEvent,
+  readPayer,
+  rememberCustomer as remember,
+  storeSeen as store,
+} from "./model/payments";
+import { checkRateLimitOrThrow } from "./model/rateLimits";
+
+/** Longer than any id of the provider. */
+const SESSION_ID_MAX = 200;
+const FREE_MONTH = "Gratis maand voor een doorverwezen bedrijf";
+
+/**
+ * create-vloeren-checkout: the address of a page to pay on. The payer comes back to `returnPath`, when that is one of
+ * the pages that verify a payment, with the checkout's id as `session_id`.
+ */
+export const createCheckout = action({
+  args: { plan, returnPath: v.optional(v.string()) },
+  returns: v.object({ url: v.string() }),
+  handler: async (ctx, { plan, returnPath }): Promise<{ url: string }> => {
+    await requireIdentity(ctx);
+    const payer: Payer = await ctx.runMutation(internal.payments.beginPayment, {});
+    return await orFail("CHECKOUT_FAILED", async () => {
+      const customerId = payer.customerId ?? (await makeCustomer(ctx, payer));
+      // What another tab paid a moment ago counts, also when its event has not arrived.
+      const known = await lookAt(ctx, customerId);
+      await ctx.runMutation(internal.payments.assertMayPay, {});
+      const url = await openCheckout({
+        customerId,
+        plan,
+        introductory: known === null,
+        successUrl: `${siteUrl()}${returnPathOr(plan, returnPath)}?session_id={CHECKOUT_SESSION_ID}`,
+        cancelUrl: `${siteUrl()}${payerPaths[plan].gaveUp}`,
+      });
+      return { url: url ?? fail("CHECKOUT_FAILED") };
+    });
+  },
+});
+
+/**
+ * verify-subscription: whether the caller is subscribed now, by a look at the provider. A `sessionId` must be a checkout
+ * of the caller's own, else PAYMENT_NOT_VERIFIED; it proves nothing by itself (C12).
+ */
+export const verifyCheckout = action({
+  args: { sessionId: v.optional(v.string()) },
+  returns: subscriptionAnswer,
+  handler: async (ctx, { sessionId }): Promise<SubscriptionAnswer> => {
+    await requireIdentity(ctx);
+    const { customerId }: Payer = await ctx.runMutation(internal.payments.beginPayment, {});
+    await orFail("VERIFICATION_PENDING", async () => {
+      if (sessionId !== undefined) await assertOwnCheckout(sessionId, customerId);
+      if (customerId === null) return;
+      const cause = sessionId === undefined ? null : { eventId: sessionId, type: "checkout.returned" };
+      await lookAt(ctx, customerId, cause);
+    });
+    return await ctx.runQuery(internal.subscriptions.answer, {});
+  },
+});
+
+/**
+ * check-vloeren-subscription: the fallback of a screen that knows of no subscription (C66). A provider that does not
+ * answer leaves the answer to our own row.
+ */
+export const checkSubscription = action({
+  args: {},
+  returns: subscriptionAnswer,
+  handler: async (ctx): Promise<SubscriptionAnswer> => {
+    await requireIdentity(ctx);
+    const { customerId }: Payer = await ctx.runMutation(internal.payments.beginPayment, {});
+    try {
+      if (customerId !== null) await lookAt(ctx, customerId);
+    } catch (error) {
+      console.error(`The subscription of ${customerId} could not be checked: ${messageOf(error)}`);
+    }
+    return await ctx.runQuery(internal.subscriptions.answer, {});
+  },
+});
+
+/** cancel-subscription: it runs to the end of its period and is not renewed (C23). */
+export const cancelSubscription = action({
+  args: {},
+  returns: subscriptionAnswer,
+  handler: async (ctx): Promise<SubscriptionAnswer> => {
+    await requireIdentity(ctx);
+    return await changeCancellation(ctx, true, "CANCEL_FAILED");
+  },
+});
+
+/** Takes a cancellation back while the period still runs. */
+export const resumeSubscription = action({
+  args: {},
+  returns: subscriptionAnswer,
+  handler: async (ctx): Promise<SubscriptionAnswer> => {
+    await requireIdentity(ctx);
+    return await changeCancellation(ctx, false, "RESUME_FAILED");
+  },
+});
+
+async function changeCancellation(ctx: ActionCtx, cancel: boolean, code: ErrorCode): Promise<SubscriptionAnswer> {
+  type Changeable = { customerId: string | null; providerId: string | null };
+  const { customerId, providerId }: Changeable = await ctx.runQuery(internal.subscriptions.changeable, {});
+  if (customerId === null || providerId === null) {
+    await ctx.runMutation(internal.subscriptions.setGrantedCancellation, { cancel });
+  } else {
+    await orFail(code, async () => {
+      await setCancelAtPeriodEnd(providerId, cancel);
+      await lookAt(ctx, customerId);
+    });
+  }
+  return await ctx.runQuery(internal.subscriptions.answer, {});
+}
+
+/** Runs something that needs the provider; what goes wrong there becomes `code`, and a line in the log. */
+async function orFail<T>(code: ErrorCode, run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    if (error instanceof ConvexError) throw error;
+    console.error(`${code}: ${messageOf(error)}`);
+    return fail(code);
+  }
+}
+
+async function makeCustomer(ctx: ActionCtx, { userId, email, name, phone }: Payer): Promise<string> {
+  const customerId = await createCustomer({ userId, email, name, phone });
+  return await ctx.runMutation(internal.payments.rememberCustomer, { customerId });
+}
+
+async function assertOwnCheckout(sessionId: string, customerId: string | null): Promise<void> {
+  const isPossible = customerId !== null && sessionId.length <= SESSION_ID_MAX && /^\w+$/.test(sessionId);
+  const checkout = isPossible ? await readCheckout(sessionId) : null;
+  if (checkout === null || checkout.customerId !== customerId) fail("PAYMENT_NOT_VERIFIED");
+}
+
+/** Looks at a customer of ours and stores what is seen. Returns what was seen; null also for a stranger. */
+async function lookAt(ctx: ActionCtx, customerId: string, cause: Cause = null) {
+  const look: BegunLook | null = await ctx.runMutation(internal.payments.beginLook, { customerId });
+  if (look === null) return null;
+  const seen = await readPayments(customerId, look.disputeIds);
+  await ctx.runMutation(internal.payments.storeSeen, { customerId, look: look.number, ...seen, cause });
+  return seen.state;
+}
+
+const payer = v.object({ userId: v.id("users"), email: text, name: text, phone: textOrNull, customerId: textOrNull });
+type Payer = typeof payer.type;
+const cause = nullable(v.object({ eventId: text, type: text }));
+type Cause = typeof cause.type;
+
+/** The caller as the provider has to know it, within the limit on calls that go out. */
+export const beginPayment = internalMutation({
+  args: {},
+  returns: payer,
+  handler: async (ctx) => {
+    const company = await requireCompany(ctx);
+    await checkRateLimitOrThrow(ctx, "payment", [company._id]);
+    return await readPayer(ctx, company);
+  },
+});
+
+export const assertMayPay = internalMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    const company = await requireCompany(ctx);
+    await assertMaySubscribe(ctx, company._id);
+    return null;
+  },
+});
+
+export const rememberCustomer = internalMutation({
+  args: { customerId: text },
+  returns: text,
+  handler: async (ctx, { customerId }) => {
+    const company = await requireCompany(ctx);
+    return await remember(ctx, company._id, customerId);
+  },
+});
+
+export const beginLook = internalMutation({
+  args: { customerId: text },
+  returns: nullable(begunLook),
+  handler: async (ctx, { customerId }) => await begin(ctx, customerId),
+});
+
+/** An event of the provider came in: the number of the look that it causes, or why there is none. */
+export const receiveEvent = internalMutation({
+  args: { eventId: text, customerId: text },
+  returns: v.union(v.literal("known"), v.literal("stranger"), begunLook),
+  handler: async (ctx, { eventId, customerId }) => {
+    if (await isKnownEvent(ctx, eventId)) return "known";
+    return (await begin(ctx, customerId)) ?? "stranger";
+  },
+});
+
+export const storeSeen = internalMutation({
+  args: {
+    customerId: text,
+    look: v.number(),
+    state: nullable(subscriptionState),
+    disputes: v.array(disputeState),
+    cause,
+  },
+  returns: v.boolean(),
+  handler: async (ctx, seen) => await store(ctx, seen),
+});
+
+/** One attempt to look; it throws when the provider does not answer, and is repeated. */
+export const look = internalAction({
+  args: { customerId: text },
+  returns: v.null(),
+  handler: async (ctx, { customerId }) => {
+    await lookAt(ctx, customerId);
+    return null;
+  },
+});
+
+export const giveFreeMonth = internalAction({
+  args: { customerId: text, cents: v.number(), key: text },
+  returns: v.null(),
+  handler: async (_ctx, { customerId, cents, key }) => {
+    await giveCredit(customerId, cents, FREE_MONTH, key);
+    return null;
+  },
+});
+
+export const endAtProvider = internalAction({
+  args: { customerId: text },
+  returns: v.null(),
+  handler: async (ctx, { customerId }) => {
+    await endSubscriptions(customerId);
+    await lookAt(ctx, customerId);
+    return null;
+  },
+});

@@ -1,0 +1,92 @@
+/** Quotes: a subscribed company sends one, the owner of the job decides. */
+import { paginationOptsValidator, paginationResultValidator } from "convex/server";
+import { v } from "convex/values";
+import { mutation, query } from "./_generated/server";
+import { requireCompany, requireMaybeViewer } from "./model/access";
+import { nullable } from "./model/commonFields";
+import { extraService } from "./model/proposalFields";
+import {
+  acceptQuote,
+  declineQuote,
+  getOwnQuote,
+  getQuotesOfOwnBrief,
+  requireOwnQuote,
+  sendQuote as send,
+} from "./model/quotes";
+import { listQuotes, ownQuote, receivedQuote, sendersProfile, toSendersProfile } from "./model/quoteViews";
+
+/** Sends a company's one quote on an open job. Needs a subscription and a completed profile (VERH-015). */
+export const sendQuote = mutation({
+  args: {
+    briefId: v.string(),
+    title: v.string(),
+    description: v.string(),
+    /** Whole cents, including VAT (C19, C88). */
+    priceCents: v.number(),
+    website: v.optional(v.string()),
+    portfolioLink: v.optional(v.string()),
+    /** YYYY-MM-DD. */
+    startsFrom: v.optional(v.string()),
+    guaranteeYears: v.optional(v.number()),
+    includedServices: v.optional(v.array(extraService)),
+  },
+  returns: v.object({ quoteId: v.id("proposals") }),
+  handler: async (ctx, { briefId, ...quote }) => {
+    const company = await requireCompany(ctx);
+    return { quoteId: await send(ctx, company, briefId, quote) };
+  },
+});
+
+/** The owner takes a quote: the job is completed and its other quotes are declined, all at once (C44, I5). */
+export const accept = mutation({
+  args: { quoteId: v.string() },
+  returns: v.null(),
+  handler: async (ctx, { quoteId }) => {
+    const own = await requireOwnQuote(ctx, quoteId);
+    await acceptQuote(ctx, own);
+    return null;
+  },
+});
+
+/** The owner turns a quote down; the job stays as it is. */
+export const decline = mutation({
+  args: { quoteId: v.string() },
+  returns: v.null(),
+  handler: async (ctx, { quoteId }) => {
+    const own = await requireOwnQuote(ctx, quoteId);
+    await declineQuote(ctx, own);
+    return null;
+  },
+});
+
+/** The quotes on the caller's own job, newest first; null when the job is not the caller's. */
+export const forBrief = query({
+  args: { briefId: v.string() },
+  returns: nullable(v.array(receivedQuote)),
+  handler: async (ctx, { briefId }) => {
+    const viewer = await requireMaybeViewer(ctx);
+    return viewer === null ? null : await getQuotesOfOwnBrief(ctx, viewer._id, briefId);
+  },
+});
+
+/** The caller's own quotes with the job as everybody sees it, newest first; the client's details once accepted (I4). */
+export const mine = query({
+  args: { paginationOpts: paginationOptsValidator },
+  returns: paginationResultValidator(ownQuote),
+  handler: async (ctx, { paginationOpts }) => {
+    const viewer = await requireMaybeViewer(ctx);
+    if (viewer === null) return { page: [], isDone: true, continueCursor: "" };
+    return await listQuotes(ctx, viewer._id, paginationOpts);
+  },
+});
+
+/** Who sent a quote, for the owner of its job; null when the quote is not theirs or the company has no profile. */
+export const companyProfile = query({
+  args: { quoteId: v.string() },
+  returns: nullable(sendersProfile),
+  handler: async (ctx, { quoteId }) => {
+    const viewer = await requireMaybeViewer(ctx);
+    const own = viewer === null ? null : await getOwnQuote(ctx, viewer._id, quoteId);
+    return own === null ? null : await toSendersProfile(ctx, own.quote.companyId);
+  },
+});

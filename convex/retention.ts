@@ -1,0 +1,28 @@
+/** Forgetting: rows that served their purpose do not stay (C65). */
+import { v } from "convex/values";
+import { internal } from "./_generated/api";
+import { internalMutation } from "./_generated/server";
+import { eraseDueContacts } from "./model/contactErasure";
+import { forgetContactMessages, forgetMails, forgetTokens } from "./model/retention";
+import { forgetPaymentEvents } from "./model/payments";
+import { forgetRateLimits } from "./model/rateLimits";
+import { DAY_MS } from "../domain/limits";
+
+/** One batch of each kind; schedules itself until nothing old is left. */
+export const forgetOldRows = internalMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    const now = Date.now();
+    await forgetRateLimits(ctx, now - DAY_MS);
+    const more = [
+      await forgetMails(ctx, now),
+      await forgetTokens(ctx, now),
+      await forgetContactMessages(ctx, now),
+      await eraseDueContacts(ctx, now),
+      await forgetPaymentEvents(ctx, now),
+    ];
+    if (more.includes(true)) await ctx.scheduler.runAfter(0, internal.retention.forgetOldRows, {});
+    return null;
+  },
+});

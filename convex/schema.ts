@@ -1,0 +1,130 @@
+/** Tables and their indexes. Field by field they are described where their validators stand, in model/*Fields.ts. */
+import { authTables } from "@convex-dev/auth/server";
+import { defineSchema, defineTable } from "convex/server";
+import { v } from "convex/values";
+import { briefContactFields, briefFields } from "./model/briefFields";
+import { nullable, role } from "./model/commonFields";
+import { companyProfileFields, profileFields, subscriptionFields } from "./model/companyFields";
+import { mailFields } from "./model/mailFields";
+import { paymentCustomerFields, paymentDisputeFields, paymentEventFields } from "./model/paymentFields";
+import { proposalRow } from "./model/proposalFields";
+import { tokenFields } from "./model/tokenFields";
+
+export default defineSchema({
+  ...authTables,
+
+  /** The account. The sign-up metadata of the specification stands here, so that a failed set-up loses nothing. */
+  users: defineTable({
+    name: v.optional(v.string()),
+    image: v.optional(v.string()),
+    /** Lower case, unique. */
+    email: v.string(),
+    emailVerificationTime: v.optional(v.number()),
+    phone: v.optional(v.string()),
+    phoneVerificationTime: v.optional(v.number()),
+    isAnonymous: v.optional(v.boolean()),
+    role,
+    companyName: v.optional(v.string()),
+    contactName: v.optional(v.string()),
+  })
+    .index("email", ["email"])
+    .index("phone", ["phone"]),
+
+  profiles: defineTable(profileFields)
+    .index("by_user", ["userId"])
+    .index("by_onboarding", ["completedOnboarding"])
+    .index("by_jobMailToken", ["jobMailToken"]),
+
+  companyProfiles: defineTable(companyProfileFields).index("by_user", ["userId"]),
+
+  subscriptions: defineTable(subscriptionFields)
+    .index("by_user", ["userId"])
+    .index("by_customer", ["customerId"])
+    .index("by_provider", ["providerId"]),
+
+  /** Which customer at the payment provider an account is (model/payments). */
+  paymentCustomers: defineTable(paymentCustomerFields)
+    .index("by_user", ["userId"])
+    .index("by_customer", ["customerId"]),
+
+  /** Events that had their effect: none has it twice (I6). */
+  paymentEvents: defineTable(paymentEventFields).index("by_event", ["eventId"]),
+
+  paymentDisputes: defineTable(paymentDisputeFields)
+    .index("by_dispute", ["disputeId"])
+    .index("by_customer", ["customerId"]),
+
+  briefs: defineTable(briefFields)
+    // Lists are newest first, which only an index that ends with its filter can answer: one for each set of filters.
+    // eslint-disable-next-line @convex-dev/no-duplicate-indexes
+    .index("by_status", ["status"])
+    .index("by_status_category", ["status", "filterCategory"])
+    // eslint-disable-next-line @convex-dev/no-duplicate-indexes
+    .index("by_status_province", ["status", "province"])
+    .index("by_status_province_category", ["status", "province", "filterCategory"])
+    .index("by_user", ["userId"]),
+
+  briefContacts: defineTable(briefContactFields).index("by_brief", ["briefId"]).index("by_email", ["email"]),
+
+  /** When a closed brief's contact data goes; a brief that is opened again has no row here (C65). */
+  contactErasures: defineTable({ briefId: v.id("briefs"), eraseAt: v.number() })
+    .index("by_brief", ["briefId"])
+    .index("by_eraseAt", ["eraseAt"]),
+
+  proposals: defineTable(proposalRow)
+    .index("by_brief", ["briefId", "kind"])
+    .index("by_company", ["companyId", "kind"])
+    .index("by_company_brief", ["companyId", "briefId", "kind"]),
+
+  /** The number of unlocks, spread over a few rows (model/briefCounts). */
+  unlockCounters: defineTable({ shard: v.number(), unlocks: v.number() }).index("by_shard", ["shard"]),
+
+  mails: defineTable(mailFields)
+    .index("by_key", ["idempotencyKey"])
+    .index("by_event", ["event"])
+    .index("by_state", ["state"])
+    .index("by_to", ["to"]),
+
+  referralCodes: defineTable({ userId: v.id("users"), code: v.string() })
+    .index("by_user", ["userId"])
+    .index("by_code", ["code"]),
+
+  /** Who came through whose link; the free month is booked once, on the first payment (C71). */
+  referrals: defineTable({
+    referrerId: v.id("users"),
+    referredId: v.id("users"),
+    code: v.string(),
+    convertedAt: nullable(v.number()),
+    bookedAt: nullable(v.number()),
+  })
+    .index("by_referred", ["referredId"])
+    .index("by_referrer", ["referrerId", "bookedAt"]),
+
+  /** Single-use links of our own (C10). */
+  authTokens: defineTable(tokenFields)
+    .index("by_hash", ["hash"])
+    .index("by_user", ["userId", "purpose"])
+    .index("by_expiry", ["expiresAt"]),
+
+  /** Admin sessions: the hash of the token that the admin's browser keeps (C02). */
+  adminSessions: defineTable({ tokenHash: v.string(), expiresAt: v.number() })
+    .index("by_hash", ["tokenHash"])
+    .index("by_expiry", ["expiresAt"]),
+
+  contactMessages: defineTable({
+    firstName: v.string(),
+    lastName: v.string(),
+    email: v.string(),
+    phone: nullable(v.string()),
+    subject: v.string(),
+    message: v.string(),
+  }).index("by_email", ["email"]),
+
+  /** What staff and the system changed by hand or by rule, without personal data. */
+  auditLog: defineTable({
+    actor: v.string(),
+    action: v.string(),
+    subject: v.string(),
+    details: v.string(),
+  }).index("by_subject", ["subject"]),
+});

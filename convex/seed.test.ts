@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { api, internal } from "./_generated/api";
+import { JOBS } from "./seedData/jobs";
+import { CLIENTS, COMPANIES } from "./seedData/people";
+import { QUOTES } from "./seedData/quotes";
+import { as, newBackend, type Backend } from "./test.setup";
+
+let t: Backend;
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date("2026-11-21T09:00:00Z"), toFake: ["Date"] });
+  t = newBackend();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+});
+
+const seed = () => t.action(internal.seed.demo, { password: "houten-vloer" });
+const accessOf = async (email: string) => {
+  const user = await t.run(async (ctx) => (await ctx.db.query("users").collect()).find((row) => row.email === email)!);
+  return {
+    state: (await as(t, user._id).query(api.companies.myAccess, {}))?.state,
+    viewer: await as(t, user._id).query(api.users.viewer, {}),
+  };
+};
+
+describe("demo data", () => {
+  it("is refused unless the deployment allows it", async () => {
+    await expect(seed()).rejects.toThrow("ALLOW_SEED");
+    vi.stubEnv("ALLOW_SEED", "yes");
+    await expect(t.mutation(internal.seed.insert, { passwordHash: "x" })).rejects.toThrow("ALLOW_SEED");
+  });
+
+  it("holds the people that the checklist speaks of, in their states", async () => {
+    vi.stubEnv("ALLOW_SEED", "true");
+    const logins = await seed();
+    expect(logins.map(({ email }) => email)).toEqual(
+      [...Object.values(CLIENTS), ...Object.values(COMPANIES)].map(({ email }) => email),
+    );
+    expect((await accessOf(COMPANIES.kt.email)).state).toBe("trial");
+    expect((await accessOf(COMPANIES.ks.email)).state).toBe("subscribed");
+    expect((await accessOf(COMPANIES.ks.email)).viewer?.hasCompanyProfile).toBe(true);
+    expect((await accessOf(COMPANIES.kl.email)).state).toBe("locked");
+    expect((await accessOf(COMPANIES.ki.email)).viewer?.onboardingCompleted).toBe(false);
+    expect((await accessOf(CLIENTS.c1.email)).viewer?.role).toBe("CLIENT");
+  });
+
+  it("holds a job for every case, and counters that equal rows (I1)", async () => {
+    vi.stubEnv("ALLOW_SEED", "true");
+    await seed();
+    const briefs = await t.run((ctx) => ctx.db.query("briefs").collect());
+    expect(briefs).toHaveLength(JOBS.length);
+    expect(new Set(briefs.map(({ unlockCount }) => unlockCount))).toEqual(new Set([0, 1, 2, 3]));
+    expect(new Set(briefs.map(({ status }) => status))).toEqual(
+      new Set(["OPEN", "IN_PROGRESS", "COMPLETED", "CANCELLED"]),
+    );
+    expect(new Set(briefs.map(({ province }) => province))).toContain(null);
+    expect(new Set(briefs.map(({ province }) => province))).toContain("Limburg");
+    const budgets = new Set(briefs.map(({ budgetMin, budgetMax }) => `${budgetMin !== null}/${budgetMax !== null}`));
+    expect(budgets.size).toBe(4);
+    expect(briefs.some(({ description }) => description.length === 500)).toBe(true);
+    const unlocks = (await t.run((ctx) => ctx.db.query("proposals").collect())).filter(({ kind }) => kind === "unlock");
+    expect(unlocks).toHaveLength(briefs.reduce((sum, { unlockCount }) => sum + unlockCount, 0));
+    const open = briefs.filter(({ status }) => status === "OPEN").length;
+    expect(await t.query(api.briefs.countOpen, {})).toEqual({ openJobs: open, unlocks: unlocks.length });
+  });
+
+  it("holds quotes in every state, with one choice where a job is completed (I5)", async () => {
+    vi.stubEnv("ALLOW_SEED", "true");
+    await seed();
+    const briefs = await t.run((ctx) => ctx.db.query("briefs").collect());
+    const proposals = await t.run((ctx) => ctx.db.query("proposals").collect());
+    const quotes = proposals.filter(({ kind }) => kind === "quote");
+    expect(quotes).toHaveLength(QUOTES.length);
+    for (const brief of briefs) {
+      const own = quotes.filter(({ briefId }) => briefId === brief._id);
+      expect(own).toHaveLength(brief.quoteCount);
+      expect(new Set(own.map(({ companyId }) => companyId)).size).toBe(own.length);
+      if (!own.some(({ status }) => status === "ACCEPTED")) continue;
+      expect(brief.status).toBe("COMPLETED");
+      expect(own.filter(({ status }) => status !== "DECLINED")).toHaveLength(1);
+    }
+    expect(new Set(quotes.map(({ status }) => status))).toEqual(new Set(["PENDING", "ACCEPTED", "DECLINED"]));
+    expect(briefs.map(({ quoteCount }) => quoteCount)).toContain(2);
+  });
+
+  it("changes nothing the second time, and mails nobody", async () => {
+    vi.stubEnv("ALLOW_SEED", "true");
+    await seed();
+    await seed();
+    const rows = await t.run(async (ctx) => ({
+      users: (await ctx.db.query("users").collect()).length,
+      mails: await ctx.db.query("mails").collect(),
+    }));
+    expect(rows).toEqual({ users: Object.keys({ ...CLIENTS, ...COMPANIES }).length, mails: [] });
+  });
+});

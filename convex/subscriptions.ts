@@ -1,0 +1,96 @@
+/** What a company sees of its subscription, and the end of its periods. */
+import { v } from "convex/values";
+import { internalMutation, internalQuery, query } from "./_generated/server";
+import { requireCompany, requireMaybeViewer } from "./model/access";
+import { nullable, numberOrNull, text, textOrNull } from "./model/commonFields";
+import { getSubscription, isSubscriptionRunning } from "./model/companies";
+import { plan } from "./model/companyFields";
+import { subscriptionAnswer } from "./model/paymentFields";
+import {
+  answerOf,
+  changeGranted,
+  getChangeableOrThrow,
+  missRenewal as miss,
+  reachPeriodEnd as reach,
+} from "./model/subscriptions";
+
+/**
+ * The calling company's subscription, also one that ended; null when it never had one. `isRunning` says whether it gives
+ * access now; `invoiceUrl` is the page of the latest invoice. `firstMonthUsed` tells whether a new one would start at
+ * the full price.
+ */
+export const mine = query({
+  args: {},
+  returns: nullable(
+    v.object({
+      status: text,
+      isRunning: v.boolean(),
+      plan,
+      currentPeriodEnd: numberOrNull,
+      cancelAtPeriodEnd: v.boolean(),
+      invoiceUrl: textOrNull,
+      firstMonthUsed: v.boolean(),
+    }),
+  ),
+  handler: async (ctx) => {
+    const viewer = await requireMaybeViewer(ctx);
+    const subscription = viewer === null ? null : await getSubscription(ctx, viewer._id);
+    if (subscription === null) return null;
+    const { status, plan, currentPeriodEnd, cancelAtPeriodEnd, invoiceUrl = null, providerId } = subscription;
+    const isRunning = isSubscriptionRunning(subscription, Date.now());
+    const firstMonthUsed = providerId !== null;
+    return { status, isRunning, plan, currentPeriodEnd, cancelAtPeriodEnd, invoiceUrl, firstMonthUsed };
+  },
+});
+
+/** What the caller is told after a look at the provider. */
+export const answer = internalQuery({
+  args: {},
+  returns: subscriptionAnswer,
+  handler: async (ctx) => {
+    const company = await requireCompany(ctx);
+    return await answerOf(ctx, company._id);
+  },
+});
+
+/** The provider's ids of the caller's subscription; both null for one that was granted by hand. */
+export const changeable = internalQuery({
+  args: {},
+  returns: v.object({ customerId: textOrNull, providerId: textOrNull }),
+  handler: async (ctx) => {
+    const company = await requireCompany(ctx);
+    const { customerId, providerId } = await getChangeableOrThrow(ctx, company._id);
+    return { customerId, providerId };
+  },
+});
+
+/** Cancels or resumes the caller's subscription that was granted by hand. */
+export const setGrantedCancellation = internalMutation({
+  args: { cancel: v.boolean() },
+  returns: v.null(),
+  handler: async (ctx, { cancel }) => {
+    const company = await requireCompany(ctx);
+    await changeGranted(ctx, company._id, cancel);
+    return null;
+  },
+});
+
+const periodArgs = { subscriptionId: v.id("subscriptions"), periodEnd: v.number() };
+
+export const reachPeriodEnd = internalMutation({
+  args: periodArgs,
+  returns: v.null(),
+  handler: async (ctx, { subscriptionId, periodEnd }) => {
+    await reach(ctx, subscriptionId, periodEnd);
+    return null;
+  },
+});
+
+export const missRenewal = internalMutation({
+  args: periodArgs,
+  returns: v.null(),
+  handler: async (ctx, { subscriptionId, periodEnd }) => {
+    await miss(ctx, subscriptionId, periodEnd);
+    return null;
+  },
+});

@@ -1,0 +1,221 @@
+/**
+ * The world that tests of the data layer run in: every function of this folder on convex-test, with the components that
+ * the app mounts, and people and jobs to act with.
+ */
+import aggregate from "@convex-dev/aggregate/test";
+import rateLimiter from "@convex-dev/rate-limiter/test";
+import workpool from "@convex-dev/workpool/test";
+import { ConvexError } from "convex/values";
+import { convexTest } from "convex-test";
+import { expect, vi } from "vitest";
+import { isErrorData, type ErrorCode } from "../domain/errors";
+import type { FloorType } from "../domain/floors";
+import { DAY_MS, SESSION_DAYS } from "../domain/limits";
+import type { Province } from "../domain/provinces";
+import type { BriefStatus } from "../domain/status";
+import type { Doc, Id } from "./_generated/dataModel";
+import { briefTitle, getBriefOrThrow, insertBrief, setBriefStatus, type Contact } from "./model/briefs";
+import { emptyProfile, getProfile, upsertCompanyProfile } from "./model/companies";
+import { startTrialOnce } from "./model/trials";
+import { recordUnlock } from "./model/unlocks";
+import schema from "./schema";
+
+const modules = import.meta.glob(["./**/*.ts", "!./**/*.test.ts", "!./**/*.setup.ts", "./_generated/*.js"]);
+
+/** The functions on an empty deployment, with the variables that they need. */
+export function newBackend() {
+  vi.stubEnv("SITE_URL", "https://vloeren.test");
+  vi.stubEnv("MAIL_FROM", "Vloeren Opdrachten <noreply@vloeren.test>");
+  vi.stubEnv("ADMIN_EMAIL", "beheer@vloeren.test");
+  vi.stubEnv("RESEND_API_KEY", "re_test");
+  vi.stubEnv("RESEND_BASE_URL", "https://mail.test");
+  const t = convexTest(schema, modules);
+  rateLimiter.register(t, "rateLimiter");
+  aggregate.register(t, "briefCounts");
+  workpool.register(t, "mailPool");
+  workpool.register(t, "paymentPool");
+  return t;
+}
+export type Backend = ReturnType<typeof newBackend>;
+
+type Caller = Pick<Backend, "query" | "mutation" | "action">;
+
+/** The session in which everybody acts, also after it ended: a browser does not know at once. */
+const sessions = new WeakMap<Backend, Map<Id<"users">, Promise<Id<"authSessions">>>>();
+
+function sessionOf(t: Backend, userId: Id<"users">): Promise<Id<"authSessions">> {
+  const known = sessions.get(t) ?? new Map<Id<"users">, Promise<Id<"authSessions">>>();
+  sessions.set(t, known);
+  const session =
+    known.get(userId) ??
+    t.run((ctx) => ctx.db.insert("authSessions", { userId, expirationTime: Date.now() + SESSION_DAYS * DAY_MS }));
+  known.set(userId, session);
+  return session;
+}
+
+/** Acts as somebody who is logged in, in one session a person. */
+export function as(t: Backend, userId: Id<"users">): Caller {
+  type Call = (reference: unknown, args: unknown) => Promise<unknown>;
+  const call =
+    (kind: keyof Caller): Call =>
+    async (reference, args) => {
+      const caller = t.withIdentity({ subject: `${userId}|${await sessionOf(t, userId)}` });
+      return await (caller[kind] as Call)(reference, args);
+    };
+  return { query: call("query"), mutation: call("mutation"), action: call("action") } as Caller;
+}
+
+let counter = 0;
+
+export async function addClient(t: Backend, name = "Sanne Visser"): Promise<Doc<"users">> {
+  const email = `client${++counter}@voorbeeld.test`;
+  return await t.run(async (ctx) => {
+    const userId = await ctx.db.insert("users", { email, name, role: "CLIENT" });
+    await ctx.db.insert("profiles", emptyProfile(userId, email));
+    return (await ctx.db.get("users", userId))!;
+  });
+}
+
+export type Standing = "trial" | "subscribed" | "locked" | "noProfile" | "onboarding";
+
+/** A company in one of the states that decide what it may do. */
+export async function addCompany(
+  t: Backend,
+  standing: Standing,
+  options: { serviceAreas?: Province[] | null; specializations?: string[] | null } = {},
+): Promise<Doc<"users">> {
+  const email = `bedrijf${++counter}@voorbeeld.test`;
+  const companyName = `Vloerbedrijf ${counter}`;
+  const { serviceAreas = null, specializations = null } = options;
+  return await t.run(async (ctx) => {
+    const userId = await ctx.db.insert("users", { email, name: companyName, role: "PHOTOGRAPHER", companyName });
+    const user = (await ctx.db.get("users", userId))!;
+    if (standing === "noProfile") return user;
+    await ctx.db.insert("profiles", {
+      ...emptyProfile(userId, email),
+      companyName,
+      phone: "030 1234567",
+      serviceAreas,
+      specializations,
+      completedOnboarding: standing !== "onboarding",
+      trialEnd: standing === "locked" || standing === "subscribed" ? Date.now() - DAY_MS : null,
+    });
+    const profile = await getProfile(ctx, userId);
+    if (profile !== null) await startTrialOnce(ctx, profile);
+    if (standing !== "onboarding") {
+      await upsertCompanyProfile(ctx, userId, { companyName, email, phone: "030 1234567", serviceAreas });
+    }
+    if (standing === "subscribed") {
+      await ctx.db.insert("subscriptions", {
+        userId,
+        status: "active",
+        currentPeriodEnd: Date.now() + 30 * DAY_MS,
+        plan: "vloeren",
+        customerId: null,
+        providerId: null,
+        cancelAtPeriodEnd: false,
+      });
+    }
+    return user;
+  });
+}
+
+export const CONTACT: Contact = {
+  name: "Fenna Janssen",
+  email: "fenna.janssen@voorbeeld.test",
+  phone: "06 34 56 78 90",
+  street: "Brusselsestraat 20",
+};
+
+export type BriefOptions = {
+  userId?: Id<"users"> | null;
+  province?: Province | null;
+  floorType?: FloorType | null;
+  status?: BriefStatus;
+  description?: string;
+  additionalInfo?: string;
+  contact?: Contact;
+  unlockedBy?: Id<"users">[];
+};
+
+/** A job, open unless said otherwise. */
+export async function addBrief(t: Backend, options: BriefOptions = {}): Promise<Id<"briefs">> {
+  const { userId = null, province = "Utrecht", floorType = "Laminaat", status = "OPEN", contact = CONTACT } = options;
+  return await t.run(async (ctx) => {
+    const brief = {
+      title: briefTitle(floorType ?? "Vloer", 40, province),
+      description: options.description ?? "Een vloer in de woonkamer.",
+      additionalInfo: options.additionalInfo ?? "Ruimte: woonkamer",
+      floorType,
+      province,
+      city: null,
+      locationText: province ?? "",
+      budgetMin: 800,
+      budgetMax: 1500,
+      squareMeters: 40,
+      preferredStartDate: null,
+    };
+    const briefId = await insertBrief(ctx, { brief, contact }, userId);
+    for (const company of options.unlockedBy ?? []) {
+      await recordUnlock(ctx, company, await getBriefOrThrow(ctx, briefId));
+    }
+    if (status !== "OPEN") await setBriefStatus(ctx, await getBriefOrThrow(ctx, briefId), status);
+    return briefId;
+  });
+}
+
+/** The code with which a call was refused; "ok" when it was not. Anything else that is thrown is a bug and is rethrown. */
+export async function outcome(call: Promise<unknown>): Promise<ErrorCode | "ok"> {
+  try {
+    await call;
+    return "ok";
+  } catch (error) {
+    const data = error instanceof ConvexError ? parsed(error.data) : undefined;
+    if (isErrorData(data)) return data.code;
+    throw error;
+  }
+}
+
+/** convex-test hands the data of an error over as text. */
+function parsed(data: unknown): unknown {
+  return typeof data === "string" ? JSON.parse(data) : data;
+}
+
+/** Expects a call to be refused with a code of the catalogue. */
+export async function expectRefusal(call: Promise<unknown>, code: ErrorCode): Promise<void> {
+  expect(await outcome(call)).toBe(code);
+}
+
+export type SentMail = { to: string; subject: string; html: string; text: string; idempotencyKey: string | null };
+
+/** Stands in for the mail provider; remembers what it was sent. `fails` makes the next sends fail. */
+export function fakeMailProvider() {
+  const sent: SentMail[] = [];
+  const provider = { sent, fails: 0 };
+  vi.stubGlobal("fetch", async (url: string, request: { body: string; headers: Headers }) => {
+    if (String(url) !== "https://mail.test/emails") throw new Error(`Unexpected request to ${String(url)}`);
+    if (provider.fails > 0) {
+      provider.fails -= 1;
+      return Response.json({ name: "internal_server_error", message: "try again", statusCode: 500 }, { status: 500 });
+    }
+    const { to, subject, html, text } = JSON.parse(request.body) as SentMail;
+    const idempotencyKey = new Headers(request.headers).get("idempotency-key");
+    sent.push({ to: [to].flat().join(), subject, html, text, idempotencyKey });
+    return Response.json({ id: `mail_${sent.length}` });
+  });
+  return provider;
+}
+
+/**
+ * Runs what is scheduled for the next minutes, also what that schedules in turn: long enough for the last attempt at a
+ * mail, too short for a trial to end. Needs fake timers.
+ */
+export async function runScheduled(t: Backend): Promise<void> {
+  await t.finishAllScheduledFunctions(() => vi.advanceTimersByTime(20_000));
+}
+
+/** Lets time pass and runs everything that becomes due. Needs fake timers. */
+export async function letTimePass(t: Backend, ms: number): Promise<void> {
+  vi.advanceTimersByTime(ms);
+  await t.finishInProgressScheduledFunctions();
+}

@@ -1,0 +1,60 @@
+/** Unlocks: taking a place on a job, and what a company took before. */
+import { paginationOptsValidator, paginationResultValidator } from "convex/server";
+import { v } from "convex/values";
+import { mutation, query } from "./_generated/server";
+import { requireCompany, requireMaybeViewer } from "./model/access";
+import { contact, publicBrief } from "./model/briefFields";
+import { getBrief, getContactOrThrow } from "./model/briefs";
+import { nullable, numberOrNull } from "./model/commonFields";
+import { companyNameOf } from "./model/companies";
+import { scheduleUnlockMails } from "./model/notifications";
+import { assertUnlockable, getUnlock, getWeekAllowance, listUnlocks, recordUnlock } from "./model/unlocks";
+
+/** Takes a place on an open job and answers with the client's details (JOB-008 to JOB-020, I1, I2, I3). */
+export const unlockBrief = mutation({
+  args: { briefId: v.string() },
+  returns: v.object({ contact }),
+  handler: async (ctx, { briefId }) => {
+    const company = await requireCompany(ctx);
+    const brief = await assertUnlockable(ctx, company, briefId);
+    await recordUnlock(ctx, company._id, brief);
+    const contact = await getContactOrThrow(ctx, brief._id);
+    const name = await companyNameOf(ctx, company._id);
+    await scheduleUnlockMails(ctx, { email: company.email, name }, brief, contact);
+    return { contact };
+  },
+});
+
+/** The caller's own unlock of a job with the client's details, or null. */
+export const forBrief = query({
+  args: { briefId: v.string() },
+  returns: nullable(v.object({ unlockedAt: v.number(), contact })),
+  handler: async (ctx, { briefId }) => {
+    const viewer = await requireMaybeViewer(ctx);
+    const brief = viewer === null ? null : await getBrief(ctx, briefId);
+    const unlock = viewer === null || brief === null ? null : await getUnlock(ctx, viewer._id, brief._id);
+    if (brief === null || unlock === null) return null;
+    return { unlockedAt: unlock._creationTime, contact: await getContactOrThrow(ctx, brief._id) };
+  },
+});
+
+/** The caller's own unlocks, newest first, also of jobs that are no longer open (C45). Empty for everybody else. */
+export const mine = query({
+  args: { paginationOpts: paginationOptsValidator },
+  returns: paginationResultValidator(v.object({ brief: publicBrief, contact, unlockedAt: v.number() })),
+  handler: async (ctx, { paginationOpts }) => {
+    const viewer = await requireMaybeViewer(ctx);
+    if (viewer === null) return { page: [], isDone: true, continueCursor: "" };
+    return await listUnlocks(ctx, viewer._id, paginationOpts);
+  },
+});
+
+/** The caller's unlocks of the last seven days against the trial's limit; `limit` null is no limit (C26). */
+export const weekAllowance = query({
+  args: {},
+  returns: v.object({ used: v.number(), limit: numberOrNull, nextFreeAt: numberOrNull }),
+  handler: async (ctx) => {
+    const company = await requireCompany(ctx);
+    return await getWeekAllowance(ctx, company._id);
+  },
+});

@@ -1,0 +1,53 @@
+/** How a municipality and its province are called in a sentence. */
+import type { Municipality } from "../../municipalities";
+import type { Province } from "../../provinces";
+
+/** Where "in" and the bare name will not do. */
+const whereabouts: Record<string, string> = {
+  ameland: "op Ameland",
+  "goeree-overflakkee": "op Goeree-Overflakkee",
+  haarlemmermeer: "in de Haarlemmermeer",
+  "hoeksche-waard": "in de Hoeksche Waard",
+  krimpenerwaard: "in de Krimpenerwaard",
+  "land-van-cuijk": "in het Land van Cuijk",
+  "noord-beveland": "op Noord-Beveland",
+  noordoostpolder: "in de Noordoostpolder",
+  "schouwen-duiveland": "op Schouwen-Duiveland",
+  schiermonnikoog: "op Schiermonnikoog",
+  terschelling: "op Terschelling",
+  texel: "op Texel",
+  tholen: "op Tholen",
+  urk: "op Urk",
+  "utrechtse-heuvelrug": "op de Utrechtse Heuvelrug",
+  vlieland: "op Vlieland",
+  "voorne-aan-zee": "in Voorne aan Zee",
+  westland: "in het Westland",
+};
+
+/** "in Zeist", "op Texel", "in de Krimpenerwaard". */
+export function inPlace({ slug, name }: Municipality): string {
+  return whereabouts[slug] ?? `in ${name}`;
+}
+
+/** The province as a sentence names it: two of them share their name with a city. */
+export function provinceName(province: Province): string {
+  return province === "Utrecht" || province === "Groningen" ? `de provincie ${province}` : province;
+}
+
+/**
+ * Puts a place into a text: {plaats} is its name, {inPlaats} "in …" or "op …" ({InPlaats} at the start of a sentence),
+ * {provincie} its province.
+ */
+export function fillIn(text: string, municipality: Municipality): string {
+  const where = inPlace(municipality);
+  const filled = text
+    .replaceAll("{plaats}", municipality.name)
+    .replaceAll("{inPlaats}", where)
+    .replaceAll("{InPlaats}", capitalised(where))
+    .replaceAll("{provincie}", provinceName(municipality.province));
+  return capitalised(filled);
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

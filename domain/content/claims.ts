@@ -1,0 +1,37 @@
+/**
+ * The figures that the marketing pages repeat. They are the specification's, kept as given; an owner should be able to
+ * prove each of them, and several cannot be true together (30 floor layers at most, 35+ connected: C28, C64).
+ */
+import { MAX_QUOTES, MAX_UNLOCKS } from "../limits";
+
+export const claims = {
+  /** Free quotes a client may count on, at most. */
+  quotes: MAX_QUOTES,
+  /** Within this many hours the first quotes arrive; companies may send them for `quoteDays` days (C29). */
+  firstQuoteHours: 24,
+  quoteDays: 5,
+  saving: "40%",
+  energySaving: "30%",
+  projectsPerMonth: "300+",
+  connectedCompanies: "35+",
+  rating: "4,8",
+  maxFloorLayers: 30,
+  maxCompaniesPerProvince: 5,
+  respondersPerJob: MAX_UNLOCKS,
+} as const;
+
+/** The band of figures under the hero of the home page. */
+export const consumerFigures = [
+  { value: claims.projectsPerMonth, label: "projecten per maand" },
+  { value: claims.connectedCompanies, label: "aangesloten vloerbedrijven" },
+  { value: claims.rating, label: "gemiddelde beoordeling" },
+  { value: `tot ${claims.saving}`, label: "besparing door te vergelijken" },
+] as const;
+
+/** The results on the company landing page. */
+export const companyFigures = [
+  { value: claims.projectsPerMonth, label: "projecten per maand op het platform" },
+  { value: claims.connectedCompanies, label: "aangesloten vloerbedrijven" },
+  { value: `max. ${claims.maxFloorLayers}`, label: "vloerenleggers op het hele platform" },
+  { value: `max. ${claims.maxCompaniesPerProvince}`, label: "bedrijven die zich per provincie kunnen aanmelden" },
+] as const;

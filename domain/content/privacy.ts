@@ -1,0 +1,122 @@
+/**
+ * The privacy statement (AVG). Ours, not from the specification: it says what this product does with personal data, so
+ * whoever changes that changes this text with it (C65). An owner has it checked before going live.
+ */
+import { MAX_UNLOCKS, SESSION_DAYS } from "../limits";
+import type { LegalText } from "./legal";
+import { organisation } from "./organisation";
+
+export const privacyText: LegalText = {
+  heading: "Privacy",
+  lead: "Welke gegevens we van je hebben, wie ze te zien krijgt en wanneer, en hoe je er iets aan verandert.",
+  sections: [
+    {
+      id: "wie",
+      heading: "Wie is verantwoordelijk",
+      body: [
+        `${organisation.name} (KVK ${organisation.kvkNumber}, ${organisation.postalAddress.join(", ")}) is verantwoordelijk voor de verwerking van persoonsgegevens op deze site. Vragen over privacy stel je via ${organisation.email} of via het contactformulier.`,
+        "Krijgt een vloerbedrijf je contactgegevens, dan is dat bedrijf vanaf dat moment zelf verantwoordelijk voor wat het ermee doet. Het mag ze alleen gebruiken om op je aanvraag te reageren.",
+      ],
+    },
+    {
+      id: "welke",
+      heading: "Welke gegevens we verwerken",
+      body: [
+        "Als je een offerte aanvraagt:",
+        [
+          "je naam, e-mailadres en telefoonnummer;",
+          "je provincie en, als je de uitgebreide vragenlijst invult, je adres;",
+          "wat je over de klus vertelt: vloertype, oppervlakte, wensen, budget en startdatum.",
+        ],
+        "Als je een account hebt: je e-mailadres, je naam en je wachtwoord. Van het wachtwoord bewaren we alleen een versleutelde afdruk die niemand kan teruglezen.",
+        "Als je een vloerbedrijf aanmeldt: bedrijfsnaam, contactpersoon, telefoonnummer, werkgebied en wat je in je profiel zet, zoals KVK-nummer, website, foto's en specialisaties. Bij een abonnement ook de status van je betalingen. Je kaart- en bankgegevens krijgt alleen onze betaaldienst te zien.",
+        "Als je ons een bericht stuurt: je naam, e-mailadres, telefoonnummer als je dat invult, en je bericht.",
+      ],
+    },
+    {
+      id: "delen",
+      heading: "Wie ziet wat, en wanneer",
+      body: [
+        [
+          "Iedereen: op de lijst met opdrachten staan de klus, de plaats, de provincie, de oppervlakte en het budget. Nooit je naam, e-mailadres, telefoonnummer of adres.",
+          `Hooguit ${MAX_UNLOCKS} vloerbedrijven: je naam, e-mailadres, telefoonnummer en adres, op het moment dat zo'n bedrijf je aanvraag ontgrendelt. Je krijgt daar een mail van. Daarna is je aanvraag vol.`,
+          "Een bedrijf waarvan je de offerte accepteert: dezelfde gegevens, op het moment dat je accepteert.",
+          "Andere bedrijven: niets. Vloerbedrijven zien elkaars naam en prijs niet, alleen hoeveel plekken er bezet zijn.",
+          "Onze medewerkers: alleen wat nodig is om je te helpen of misbruik te stoppen.",
+        ],
+        "We verkopen geen gegevens en plaatsen geen advertenties van anderen.",
+      ],
+    },
+    {
+      id: "waarom",
+      heading: "Waarom dat mag",
+      body: [
+        [
+          "Uitvoering van de overeenkomst: je aanvraag aan vloerbedrijven tonen, offertes bezorgen, je account en een abonnement laten werken, en de mails sturen die daarbij horen.",
+          "Wettelijke plicht: facturen en betalingen bewaren voor de Belastingdienst.",
+          "Gerechtvaardigd belang: misbruik tegengaan, de site beveiligen en je bericht beantwoorden.",
+        ],
+        "Voor niets anders gebruiken we je gegevens. We nemen geen besluiten over je op grond van een profiel en er is geen geautomatiseerde besluitvorming.",
+      ],
+    },
+    {
+      id: "bewaren",
+      heading: "Hoe lang we bewaren",
+      body: [
+        [
+          "Een aanvraag met je contactgegevens: tot 12 maanden nadat de aanvraag is afgesloten. Daarna verwijderen we de gegevens die naar jou verwijzen.",
+          "Een account: tot je het laat verwijderen.",
+          "Een bericht aan ons: 12 maanden.",
+          "Een kopie van de mails die we je sturen: 90 dagen.",
+          "Facturen en betaalgegevens: 7 jaar, omdat de wet dat vraagt.",
+          "IP-adressen: alleen als onleesbare afdruk en hooguit twee dagen, om misbruik te begrenzen.",
+        ],
+      ],
+    },
+    {
+      id: "verwerkers",
+      heading: "Wie ons daarbij helpt",
+      body: [
+        "Deze bedrijven verwerken gegevens in opdracht van ons, met een verwerkersovereenkomst:",
+        [
+          "Convex: database en hosting.",
+          "Resend: het versturen van e-mail.",
+          "Stripe: betalingen van vloerbedrijven.",
+          "OpenAI: antwoorden in de chat. Daar gaat alleen naartoe wat je in de chat typt. Zet er dus geen gegevens in die je niet wilt delen.",
+        ],
+        "Deze bedrijven zitten deels buiten de Europese Economische Ruimte. We werken dan met het EU-VS-privacykader of met de modelbepalingen van de Europese Commissie.",
+      ],
+    },
+    {
+      id: "cookies",
+      heading: "Cookies",
+      body: [
+        "We plaatsen geen cookies en gebruiken geen diensten die je volgen.",
+        `Wel bewaart je eigen browser een paar dingen voor ons: of je bent ingelogd (hooguit ${SESSION_DAYS} dagen), wat je in een formulier had ingevuld, welke melding je hebt weggeklikt en via welke uitnodiging je binnenkwam. Dat is nodig om de site te laten werken en gaat niet naar anderen. Een video van een andere site laden we pas als je er zelf op klikt.`,
+      ],
+    },
+    {
+      id: "beveiliging",
+      heading: "Beveiliging",
+      body: [
+        "Alle verbindingen zijn versleuteld. Contactgegevens staan apart van wat op de openbare lijst te zien is, zodat ze daar niet per ongeluk tussen kunnen komen. Zie je een lek? Meld het via het contactformulier, dan pakken we het meteen op.",
+      ],
+    },
+    {
+      id: "rechten",
+      heading: "Jouw rechten",
+      body: [
+        "Je mag vragen om inzage in je gegevens, om ze te laten verbeteren of verwijderen, om het gebruik ervan te beperken en om een kopie in een gangbaar bestandsformaat. Je mag ook bezwaar maken tegen gebruik op grond van ons gerechtvaardigd belang.",
+        "Stuur je verzoek via het contactformulier, vanaf het e-mailadres dat bij ons bekend is. Je krijgt binnen een maand antwoord. Soms vragen we iets extra's om zeker te weten dat jij het bent.",
+        "Ben je het niet met ons eens? Je kunt altijd een klacht indienen bij de Autoriteit Persoonsgegevens, via autoriteitpersoonsgegevens.nl.",
+      ],
+    },
+    {
+      id: "wijzigingen",
+      heading: "Wijzigingen",
+      body: [
+        "Verandert er iets in wat we met je gegevens doen, dan passen we deze tekst aan. Bij een belangrijke wijziging krijg je bericht als je een account of een open aanvraag hebt.",
+      ],
+    },
+  ],
+};

@@ -1,0 +1,55 @@
+/**
+ * What a company pays, as the pages say it, and what it gets. Amounts are the specification's fixed strings (C20, C21);
+ * "60%" is its figure too, although €29,99 is 62% off €79. What is charged is decided by the payment plans, not here.
+ */
+import { MAX_UNLOCKS, TRIAL_DAYS, WEEKLY_UNLOCKS_IN_TRIAL } from "../limits";
+import { claims } from "./claims";
+
+export const pro = {
+  monthly: "€79",
+  monthlySuffix: "excl. btw per maand",
+  introductory: "€29,99",
+  introductorySuffix: "excl. btw in de eerste maand",
+  introductoryDiscount: "60%",
+  introductoryWithVat: "€36,29",
+  monthlyWithVat: "€95,59",
+} as const;
+
+/** What the trial gives, each as a short sentence. */
+export const trialTerms = [
+  `${TRIAL_DAYS} dagen gratis, geen betaalgegevens nodig`,
+  `Alle opdrachten in jouw provincies zichtbaar`,
+  `Ontgrendel tot ${WEEKLY_UNLOCKS_IN_TRIAL} opdrachten per week`,
+  "Stopt vanzelf: je hoeft niets op te zeggen",
+] as const;
+
+/** What a subscription gives. "Onbeperkt" is a company's own limit; a job always takes three companies (C30). */
+export const proTerms = [
+  "Onbeperkt reageren, zonder kosten per reactie",
+  `Nooit meer dan ${MAX_UNLOCKS} bedrijven op een opdracht`,
+  "Maandelijks opzegbaar",
+] as const;
+
+/** Why a company should join. */
+export const companyBenefits = [
+  {
+    title: "Alleen vloeren",
+    text: "Geen dakgoten, geen schilderwerk. Elke opdracht die je ziet gaat over leggen, verwarmen, gieten of egaliseren.",
+    art: "parket",
+  },
+  {
+    title: `Hooguit ${MAX_UNLOCKS} bedrijven per opdracht`,
+    text: `Drie plekken, daarna is een opdracht vol. Gemiddeld reageren er ${claims.respondersPerJob} bedrijven, geen vijftien.`,
+    art: "pvc",
+  },
+  {
+    title: "Een vast bedrag per maand",
+    text: "Je betaalt niet per reactie en niet per klant. Wat je verdient aan een vloer, is van jou.",
+    art: "tegels",
+  },
+  {
+    title: "Opdrachten uit je eigen regio",
+    text: `Je kiest zelf je provincies. Per provincie kunnen zich maximaal ${claims.maxCompaniesPerProvince} bedrijven aanmelden.`,
+    art: "natuursteen",
+  },
+] as const;

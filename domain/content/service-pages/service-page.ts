@@ -1,0 +1,34 @@
+/** The shape of the landing pages about one service each; every page is a file beside this one. */
+import type { Faq } from "../faq";
+
+/** Kinds of the work, side by side. `price` is null where the specification gives none. */
+export type ServiceKind = { name: string; text: string; price: string | null; art: string; goodFor: string[] };
+/** A layer of the finished floor, from the bottom up. */
+export type Layer = {
+  name: string;
+  text: string;
+  art: string;
+  /** Which part of the drawing shows. */
+  position?: string;
+};
+
+export type ServicePage = {
+  title: string;
+  description: string;
+  heading: string;
+  lead: string;
+  art: string;
+  /** What the picture beside the heading shows, for who cannot see it. */
+  artAlt: string;
+  /** Which part of the drawing the picture shows. */
+  artPosition: string;
+  ticks: string[];
+  kindsHeading: string;
+  kinds: ServiceKind[];
+  layersHeading: string;
+  layersLead: string;
+  layers: Layer[];
+  darkHeading: string;
+  reasons: { title: string; text: string }[];
+  faqs: Faq[];
+};

@@ -1,0 +1,40 @@
+/**
+ * The four services of the home page. Prices per m² and the savings are the specification's; the explanations are ours.
+ */
+import { claims } from "./claims";
+import { formatRange, pricesPerSquareMetre } from "./prices";
+
+export type Service = { name: string; text: string; price: string; art: string; path: ServicePath };
+export type ServicePath = "/brief-form" | "/vloerverwarming" | "/gietvloer" | "/egaliseren";
+
+/** The boards of the home page, in their order. */
+export const services = [
+  {
+    name: "Vloer laten leggen",
+    text: "Laminaat, pvc, parket, tegels, tapijt of natuursteen.",
+    price: `${formatRange(pricesPerSquareMetre.laying)} per m²`,
+    art: "visgraat",
+    path: "/brief-form",
+  },
+  {
+    name: "Vloerverwarming",
+    text: `Elektrisch of op water, tot ${claims.energySaving} zuiniger stoken.`,
+    price: `${formatRange({ min: 40, max: 100 })} per m²`,
+    art: "vloerverwarming",
+    path: "/vloerverwarming",
+  },
+  {
+    name: "Gietvloer",
+    text: "Eén naadloos oppervlak, mat of glanzend.",
+    price: `${formatRange(pricesPerSquareMetre.pouredFloor)} per m²`,
+    art: "gietvloer",
+    path: "/gietvloer",
+  },
+  {
+    name: "Egaliseren",
+    text: "Een vlakke ondergrond, voordat de nieuwe vloer erin gaat.",
+    price: "Prijs op aanvraag",
+    art: "egaliseren",
+    path: "/egaliseren",
+  },
+] as const satisfies readonly Service[];

@@ -1,0 +1,61 @@
+/** What stands on the pictures that are shown where a page is shared: one for each fixed page, and per province for cities. */
+import { PROVINCES } from "../provinces";
+import { CITY_SERVICES, cityServiceNames, type CityService } from "./city/city-paths";
+import { cityPicture } from "./city/city-picture";
+import { provinceName } from "./city/place";
+import { formatRange, pricesPerSquareMetre } from "./prices";
+
+/** `art` is the drawn floor at the right. */
+export type SocialPicture = { title: string; line: string; art: string };
+
+const free = "Gratis en vrijblijvend tot 5 offertes uit je regio";
+
+const fixed: Record<string, SocialPicture> = {
+  home: { title: "Een nieuwe vloer begint met een goede offerte.", line: free, art: "visgraat" },
+  opdrachten: { title: "Openstaande vloeropdrachten", line: "Live, per provincie en categorie", art: "laminaat" },
+  "hoe-werkt-het": { title: "Van vraag tot vloer in vier stappen", line: free, art: "parket" },
+  pricing: { title: "Vloer prijzen", line: "Richtprijzen per klus en per m²", art: "natuursteen" },
+  "brief-form": { title: "Gratis offertes aanvragen", line: "Twee minuten werk, tot 5 offertes", art: "pvc" },
+  vloerverwarming: {
+    title: "Warme voeten, en de radiatoren mogen weg.",
+    line: "Vloerverwarming: tot 30% besparing op energie",
+    art: "vloerverwarming",
+  },
+  gietvloer: {
+    title: "Eén vloer, zonder één naad.",
+    line: `Gietvloer: ${formatRange(pricesPerSquareMetre.pouredFloor)} per m²`,
+    art: "gietvloer",
+  },
+  egaliseren: { title: "Een mooie vloer begint vlak.", line: free, art: "egaliseren" },
+  "voor-vloerbedrijven": {
+    title: "Jij legt de vloer, wij vinden de klant.",
+    line: "De eerste 7 dagen gratis",
+    art: "parket",
+  },
+  contact: { title: "Contact", line: "Maandag t/m vrijdag, 09:00 - 18:00 uur", art: "tapijt" },
+  faq: { title: "Veelgestelde vragen", line: "Over vloeroffertes aanvragen en vergelijken", art: "tegels" },
+  privacy: { title: "Privacy", line: "Wie je gegevens ziet, en waarom", art: "betonvloer" },
+  terms: { title: "Algemene voorwaarden", line: "Wat je van ons mag verwachten", art: "betonvloer" },
+};
+
+const cityArt: Record<CityService, { art: string; line: string }> = {
+  laying: { art: "visgraat", line: `Gemiddeld ${formatRange(pricesPerSquareMetre.laying)} per m²` },
+  heating: {
+    art: "vloerverwarming",
+    line: `Gemiddeld ${formatRange({ min: pricesPerSquareMetre.electricHeating.min, max: pricesPerSquareMetre.waterHeating.max })} per m²`,
+  },
+  pouredFloor: { art: "gietvloer", line: `Gemiddeld ${formatRange(pricesPerSquareMetre.pouredFloor)} per m²` },
+};
+
+/** Every picture by its name. */
+export const socialPictures: Readonly<Record<string, SocialPicture>> = {
+  ...fixed,
+  ...Object.fromEntries(
+    CITY_SERVICES.flatMap((service) =>
+      PROVINCES.map((province) => [
+        cityPicture(service, province),
+        { title: `${cityServiceNames[service]} in ${provinceName(province)}`, ...cityArt[service] },
+      ]),
+    ),
+  ),
+};

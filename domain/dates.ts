@@ -1,0 +1,88 @@
+/** Dates as people in the Netherlands read them. Stored times are UTC milliseconds; words are Europe/Amsterdam (C85). */
+import { DAY_MS } from "./limits";
+
+const TIME_ZONE = "Europe/Amsterdam";
+
+const formatters = {
+  isoDay: new Intl.DateTimeFormat("en-CA", { timeZone: TIME_ZONE, year: "numeric", month: "2-digit", day: "2-digit" }),
+  time: new Intl.DateTimeFormat("nl-NL", { timeZone: TIME_ZONE, hour: "2-digit", minute: "2-digit" }),
+  long: new Intl.DateTimeFormat("nl-NL", { timeZone: TIME_ZONE, day: "numeric", month: "long", year: "numeric" }),
+  short: new Intl.DateTimeFormat("nl-NL", { timeZone: TIME_ZONE, day: "numeric", month: "short", year: "numeric" }),
+};
+const stampParts = new Intl.DateTimeFormat("nl-NL", {
+  timeZone: TIME_ZONE,
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+  hour: "2-digit",
+  minute: "2-digit",
+  second: "2-digit",
+  hourCycle: "h23",
+});
+
+/** The calendar day in Amsterdam as YYYY-MM-DD: what a date field's value and `min` are. */
+export function dayInAmsterdam(time: number): string {
+  return formatters.isoDay.format(time);
+}
+
+/** "21 november 2026" for a time, or for a calendar day written as YYYY-MM-DD. */
+export function formatDate(value: number | string): string {
+  return formatters.long.format(typeof value === "string" ? noonOf(value) : value);
+}
+
+/** "21 nov 2026". */
+export function formatDateShort(value: number | string): string {
+  return formatters.short.format(typeof value === "string" ? noonOf(value) : value);
+}
+
+/** "08:51". */
+export function formatTime(time: number): string {
+  return formatters.time.format(time);
+}
+
+/** "21-11-2026 03:37:48", the timestamp of the admin's registration notice (CAUTH-022). */
+export function formatTimestamp(time: number): string {
+  const parts = Object.fromEntries(stampParts.formatToParts(time).map((part) => [part.type, part.value]));
+  return `${parts.day}-${parts.month}-${parts.year} ${parts.hour}:${parts.minute}:${parts.second}`;
+}
+
+/**
+ * How long ago something was: "zojuist", "24 minuten geleden", "vandaag, 08:51", "gisteren, 19:02", and from the day
+ * before yesterday on the date. A time in the future (a clock that runs ahead) reads as "zojuist".
+ */
+export function formatRelative(time: number, now: number): string {
+  const minutes = Math.floor((now - time) / 60_000);
+  if (minutes < 1) return "zojuist";
+  if (minutes === 1) return "1 minuut geleden";
+  if (minutes < 60) return `${minutes} minuten geleden`;
+  const day = dayInAmsterdam(time);
+  if (day === dayInAmsterdam(now)) return `vandaag, ${formatTime(time)}`;
+  if (day === dayInAmsterdam(now - DAY_MS)) return `gisteren, ${formatTime(time)}`;
+  return formatDate(time);
+}
+
+/** Whole days until a trial ends, rounded up, never below 0 (DASH-007). Without an end there are none. */
+export function daysRemaining(trialEnd: number | null, now: number): number {
+  if (trialEnd === null) return 0;
+  return Math.max(0, Math.ceil((trialEnd - now) / DAY_MS));
+}
+
+/** When the calendar month of `now` began in Amsterdam. */
+export function monthStartInAmsterdam(now: number): number {
+  const firstDay = `${dayInAmsterdam(now).slice(0, 7)}-01`;
+  const utc = Date.parse(`${firstDay}T00:00:00Z`);
+  // Amsterdam is one or two hours ahead of UTC, and its clocks never change on the first of a month.
+  return [2, 1].map((hours) => utc - hours * 3_600_000).find((time) => formatTime(time) === "00:00") ?? utc;
+}
+
+/** Whether a text is a real calendar day written as YYYY-MM-DD. */
+export function isCalendarDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text;
+}
+
+/** Noon UTC lies on the same calendar day everywhere in Europe. */
+function noonOf(day: string): number {
+  return Date.parse(`${day}T12:00:00Z`);
+}

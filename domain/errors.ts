@@ -1,0 +1,172 @@
+/**
+ * The catalogue of failures that a user can meet: the code that functions throw (`ConvexError({ code, message })`) and
+ * the Dutch title and text that a screen shows for it. Texts are the specification's, letter by letter, where it gives
+ * them (slips included, C78).
+ */
+
+export const errorTexts = {
+  // session and roles
+  NOT_SIGNED_IN: { title: "Fout", text: "Je bent niet ingelogd of er is geen opdracht geselecteerd." },
+  NOT_A_COMPANY: { title: "Fout", text: "Dit kan alleen met een bedrijfsaccount." },
+  NOT_ALLOWED: { title: "Fout", text: "Je hebt geen toegang tot deze pagina." },
+
+  // sign-in and registration
+  INVALID_CREDENTIALS: {
+    title: "Inloggen mislukt",
+    text: "Email of wachtwoord is onjuist. Probeer het opnieuw.",
+  },
+  MISSING_CREDENTIALS: {
+    title: "Er ging iets mis",
+    text: "You must provide either an email or phone number and a password",
+  },
+  ACCOUNT_EXISTS: {
+    title: "Account bestaat al",
+    text: "Er bestaat al een account met dit emailadres. Probeer in te loggen.",
+  },
+  REGISTRATION_INCOMPLETE: {
+    title: "Vul alle velden in",
+    text: "Bedrijfsnaam, minimaal 1 provincie en telefoon zijn verplicht",
+  },
+  SIGN_UP_INCOMPLETE: { title: "Registratie mislukt", text: "Vul je naam, e-mailadres en wachtwoord in." },
+  PASSWORDS_DIFFER: {
+    title: "Wachtwoorden komen niet overeen",
+    text: "Controleer je wachtwoord en probeer opnieuw.",
+  },
+  PASSWORD_TOO_SHORT: {
+    title: "Wachtwoord te kort",
+    text: "Je wachtwoord moet minimaal 6 karakters lang zijn.",
+  },
+  PASSWORD_TOO_SHORT_FOR_RESET: {
+    title: "Wachtwoord te kort",
+    text: "Je wachtwoord moet minimaal 8 karakters bevatten.",
+  },
+  PASSWORD_TOO_LONG: { title: "Wachtwoord te lang", text: "Kies een wachtwoord van hooguit 200 tekens." },
+  PASSWORD_TOO_COMMON: {
+    title: "Wachtwoord te makkelijk",
+    text: "Dit wachtwoord wordt vaak gebruikt en is snel geraden. Kies een ander wachtwoord.",
+  },
+  INVALID_EMAIL: { title: "Controleer je e-mailadres", text: "Vul een geldig e-mailadres in." },
+  LINK_INVALID: { title: "Verificatie mislukt", text: "De link is ongeldig of verlopen" },
+  LINK_INCOMPLETE: { title: "Verificatie mislukt", text: "Ongeldige verificatielink" },
+  RESET_LINK_INVALID: {
+    title: "Ongeldige of verlopen link",
+    text: "De reset link is ongeldig of verlopen. Vraag een nieuwe aan.",
+  },
+  SUBSCRIPTION_RUNNING: {
+    title: "Account niet verwijderd",
+    text: "Zeg eerst je abonnement op. Daarna kun je je account verwijderen.",
+  },
+  RATE_LIMITED: { title: "Er ging iets mis", text: "Je hebt dit te vaak geprobeerd. Probeer het later opnieuw." },
+
+  // quote requests
+  MISSING_FIELDS: {
+    title: "Vul alle verplichte velden in",
+    text: "Alle velden zijn verplicht om verder te gaan.",
+  },
+  INVALID_INPUT: { title: "Er ging iets mis", text: "Controleer wat je hebt ingevuld en probeer het opnieuw." },
+  PROVINCE_NOT_SERVED: {
+    title: "Fout bij aanmaken offerte",
+    text: "Je kunt alleen een aanvraag doen in Zuid-Holland, Noord-Holland of Utrecht.",
+  },
+  BRIEF_NOT_CREATED: {
+    title: "Fout bij aanmaken offerte",
+    text: "Er is een fout opgetreden bij het aanmaken van je offerte aanvraag.",
+  },
+  /** The wizard's words for the same failure (WIZ-044). */
+  BRIEF_NOT_SENT: {
+    title: "Fout bij versturen",
+    text: "Er is een fout opgetreden bij het versturen van je aanvraag.",
+  },
+
+  // contact
+  CONTACT_NOT_SENT: {
+    title: "Fout bij verzenden contact",
+    text: "Er is een fout opgetreden. Probeer het later opnieuw.",
+  },
+
+  // jobs and unlocks
+  BRIEF_NOT_FOUND: { title: "Fout", text: "Je bent niet ingelogd of er is geen opdracht geselecteerd." },
+  ALREADY_UNLOCKED: {
+    title: "Al ontgrendeld",
+    text: "Je hebt de klantgegevens al ontgrendeld voor deze opdracht.",
+  },
+  MAX_UNLOCKS: {
+    title: "Maximum bereikt",
+    text: "Deze opdracht heeft al 3 bedrijven die de klantgegevens hebben ontgrendeld.",
+  },
+  PROFILE_INCOMPLETE: {
+    title: "Profiel incompleet",
+    text: "Voltooi eerst je bedrijfsprofiel om klantgegevens te kunnen unlocken.",
+  },
+  TRIAL_LOCKED: {
+    title: "Account vergrendeld",
+    text: "Je proefperiode is afgelopen. Neem een abonnement om opdrachten te bekijken.",
+  },
+  WEEK_LIMIT: {
+    title: "Weeklimiet bereikt",
+    text: "Tijdens je proefperiode kun je maximaal 3 opdrachten per week ontgrendelen.",
+  },
+  UNLOCK_FAILED: {
+    title: "Fout",
+    text: "Er ging iets mis bij het unlocken van klantgegevens. Probeer het opnieuw.",
+  },
+
+  // quotes
+  INVALID_PRICE: { title: "Verzenden mislukt", text: "Voer een geldige prijs in" },
+  QUOTE_NOT_FOUND: { title: "Fout", text: "Deze offerte is niet gevonden." },
+  QUOTE_ALREADY_DECIDED: { title: "Fout", text: "Over deze offerte is al beslist." },
+  QUOTE_ALREADY_SENT: { title: "Verzenden mislukt", text: "Je hebt voor deze opdracht al een offerte gestuurd." },
+  BRIEF_CANCELLED: { title: "Error", text: "Deze aanvraag is geannuleerd." },
+  MAX_QUOTES: { title: "Verzenden mislukt", text: "Deze opdracht heeft al 5 offertes ontvangen." },
+  SUBSCRIPTION_REQUIRED: { title: "Verzenden mislukt", text: "Neem een abonnement om offertes te versturen." },
+
+  // payments and subscriptions
+  /** What the checkout pages say to somebody who is logged out (SUB-010). */
+  CHECKOUT_NEEDS_LOGIN: { title: "Fout", text: "Je moet ingelogd zijn om een abonnement te starten" },
+  CHECKOUT_FAILED: { title: "Fout bij checkout", text: "Er ging iets mis bij het starten van je abonnement" },
+  ALREADY_SUBSCRIBED: {
+    title: "Je hebt al een abonnement",
+    text: "Je abonnement loopt al. Je hoeft niets te betalen.",
+  },
+  INVOICE_OPEN: {
+    title: "Er staat een betaling open",
+    text: "Betaal eerst de openstaande factuur. Je vindt hem bij je abonnement.",
+  },
+  PAYMENT_DISPUTED: {
+    title: "Je betaling is teruggeboekt",
+    text: "Neem contact met ons op, dan lossen we het samen op.",
+  },
+  /** The checkout is not the caller's, or not known (SUB-014). */
+  PAYMENT_NOT_VERIFIED: { title: "Let op", text: "We verifiëren je betaling. Dit kan even duren." },
+  /** The provider could not be asked (SUB-016). */
+  VERIFICATION_PENDING: { title: "Verificatie bezig", text: "We verifiëren je betaling. Dit kan even duren." },
+  NO_SUBSCRIPTION: { title: "Fout", text: "Je hebt geen lopend abonnement." },
+  CANCEL_FAILED: { title: "Fout bij opzeggen", text: "Je abonnement is niet opgezegd. Probeer het later opnieuw." },
+  RESUME_FAILED: { title: "Er ging iets mis", text: "Je abonnement is niet hervat. Probeer het later opnieuw." },
+} as const satisfies Record<string, { title: string; text: string }>;
+
+export type ErrorCode = keyof typeof errorTexts;
+
+/** What travels in `ConvexError.data`. */
+export type ErrorData = { code: ErrorCode; message: string };
+
+/** Messages that differ from the shown text, because the contract names them (JOB-011). */
+const messages: Partial<Record<ErrorCode, string>> = {
+  MAX_UNLOCKS: "Maximum aantal unlocks bereikt",
+};
+
+/** The data that a function throws for a code. */
+export function errorData(code: ErrorCode): ErrorData {
+  return { code, message: messages[code] ?? errorTexts[code].text };
+}
+
+/** Whether a caught `ConvexError.data` is one of ours. */
+export function isErrorData(data: unknown): data is ErrorData {
+  return (
+    typeof data === "object" &&
+    data !== null &&
+    "code" in data &&
+    typeof data.code === "string" &&
+    Object.hasOwn(errorTexts, data.code)
+  );
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+import {
+  CATEGORY_KEYS,
+  categoryKey,
+  categoryKeyOf,
+  categoryLabels,
+  FILTER_CATEGORIES,
+  FLOOR_TYPES,
+  floorArt,
+  floorLabel,
+  SHORT_FORM_FLOORS,
+  SPECIALIZATIONS,
+  WIZARD_FLOORS,
+} from "./floors";
+
+describe("floors", () => {
+  it("are nine in the short form and seven in the wizard (SHORT-003)", () => {
+    expect(SHORT_FORM_FLOORS).toEqual([
+      "Laminaat",
+      "PVC",
+      "Hout",
+      "Tapijt",
+      "Tegels",
+      "Gietvloer",
+      "Vloerverwarming",
+      "Betonvloer",
+      "Epoxyvloer",
+    ]);
+    expect(WIZARD_FLOORS).toHaveLength(7);
+  });
+
+  it("are filtered by seven categories (DASH-013)", () => {
+    expect(FILTER_CATEGORIES.map((key) => categoryLabels[key])).toEqual([
+      "Laminaat",
+      "Parket",
+      "Vinyl/PVC",
+      "Tapijt",
+      "Natuursteen",
+      "Tegels",
+      "Ondervloeren",
+    ]);
+    expect(SPECIALIZATIONS).toEqual(FILTER_CATEGORIES.map((key) => categoryLabels[key]));
+  });
+
+  it("meet in one vocabulary, whatever a form or a company calls them (C33)", () => {
+    for (const name of ["PVC", "Vinyl/PVC", "VINYL", "vinyl/pvc "]) expect(categoryKeyOf(name)).toBe("VINYL");
+    for (const name of ["Hout", "Parket", "PARKET", "Parket (massief hout)"])
+      expect(categoryKeyOf(name)).toBe("PARKET");
+    expect(categoryKeyOf("Ondervloeren")).toBe("ONDERVLOER");
+    for (const name of ["Gietvloer", "Epoxyvloer", "Kurk"]) expect(categoryKeyOf(name)).toBeNull();
+    for (const key of CATEGORY_KEYS) expect(categoryKeyOf(categoryLabels[key])).toBe(key);
+  });
+
+  it("decide the category when they are known, else the stored one counts (C32)", () => {
+    expect(categoryKey("Hout")).toBe("PARKET");
+    expect(categoryKey("Gietvloer")).toBeNull();
+    expect(categoryKey(null)).toBe("LAMINAAT");
+    expect(floorLabel({ floorType: "Gietvloer", category: "LAMINAAT" })).toBe("Gietvloer");
+    expect(floorLabel({ floorType: null, category: "LAMINAAT" })).toBe("Laminaat");
+  });
+
+  it("have a drawing each", () => {
+    const drawn = FLOOR_TYPES.map((floorType) => floorArt({ floorType, category: "LAMINAAT" }));
+    expect(drawn).not.toContain(undefined);
+    expect(floorArt({ floorType: null, category: "ONDERVLOER" })).toBe("egaliseren");
+  });
+});

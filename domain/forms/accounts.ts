@@ -1,0 +1,44 @@
+/** Sign-in and registration forms. Passwords keep their spaces and have no schema message of their own (C43). */
+import * as z from "zod/mini";
+import { PASSWORD_MAX, PASSWORD_MIN_REGISTRATION, TEXT_MAX } from "../limits";
+import { REGISTRATION_PROVINCES } from "../provinces";
+import { ROLES } from "../status";
+import { emailField, optionalText, phoneField, requiredText } from "./fields";
+
+const password = z
+  .string()
+  .check(
+    z.minLength(PASSWORD_MIN_REGISTRATION, { error: "Je wachtwoord moet minimaal 6 karakters lang zijn." }),
+    z.maxLength(PASSWORD_MAX, { error: "Kies een wachtwoord van hooguit 200 tekens." }),
+  );
+
+export const signInSchema = z.object({
+  email: emailField,
+  password: z.string().check(z.minLength(1, { error: "Vul je wachtwoord in." })),
+});
+export type SignIn = z.infer<typeof signInSchema>;
+
+/** Asking for a reset link on /forgot-password (AUTH-023). */
+export const forgotPasswordSchema = z.object({ email: emailField });
+
+/** Registration of a flooring company on /vloeren/auth (CAUTH-005). */
+export const registrationSchema = z.object({
+  companyName: requiredText("Vul je bedrijfsnaam in.", TEXT_MAX.name),
+  contactName: optionalText(TEXT_MAX.name),
+  provinces: z
+    .array(z.enum(REGISTRATION_PROVINCES))
+    .check(z.minLength(1, { error: "Kies minimaal één provincie." }), z.maxLength(REGISTRATION_PROVINCES.length)),
+  phone: phoneField,
+  email: emailField,
+  password,
+});
+export type Registration = z.infer<typeof registrationSchema>;
+
+/** The combined sign-up on /auth. */
+export const signUpSchema = z.object({
+  name: requiredText("Vul je naam in.", TEXT_MAX.name),
+  email: emailField,
+  password,
+  role: z.enum(ROLES),
+});
+export type SignUp = z.infer<typeof signUpSchema>;

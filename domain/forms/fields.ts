@@ -1,0 +1,62 @@
+/** Pieces that several forms share. Error messages are Dutch sentences for under the field. */
+import * as z from "zod/mini";
+import { TEXT_MAX } from "../limits";
+
+/** A trimmed text that must say something. */
+export function requiredText(message: string, max: number = TEXT_MAX.short) {
+  return z
+    .string({ error: message })
+    .check(z.trim(), z.minLength(1, { error: message }), z.maxLength(max, { error: tooLong(max) }));
+}
+
+/** A trimmed text that may stay empty. */
+export function optionalText(max: number = TEXT_MAX.short) {
+  return z._default(z.string().check(z.trim(), z.maxLength(max, { error: tooLong(max) })), "");
+}
+
+/** An address of mail, trimmed and lower-cased: addresses are compared in lower case everywhere. */
+export const emailField = z.string({ error: "Vul je e-mailadres in." }).check(
+  z.trim(),
+  z.toLowerCase(),
+  z.minLength(1, { error: "Vul je e-mailadres in." }),
+  z.maxLength(TEXT_MAX.email, { error: tooLong(TEXT_MAX.email) }),
+  z.regex(/^[^\s@<>"(),;:\\[\]]+@[^\s@.<>"(),;:\\[\]]+(\.[^\s@.<>"(),;:\\[\]]+)+$/, {
+    error: "Dit lijkt geen e-mailadres. Controleer het even.",
+  }),
+);
+
+/** A telephone number as people write it; at least eight digits. */
+export const phoneField = z
+  .string({ error: "Vul je telefoonnummer in." })
+  .check(
+    z.trim(),
+    z.minLength(1, { error: "Vul je telefoonnummer in." }),
+    z.maxLength(TEXT_MAX.phone, { error: tooLong(TEXT_MAX.phone) }),
+    z.regex(/^(?=(?:\D*\d){8})\+?[\d\s().-]+$/, { error: "Een telefoonnummer heeft minstens 8 cijfers." }),
+  );
+
+/** An address on the web, or nothing. What lacks http:// or https:// gets https:// (ONB-012); other schemes are refused. */
+export const webAddressField = z._default(
+  z.pipe(
+    z.string().check(z.trim(), z.maxLength(TEXT_MAX.short, { error: tooLong(TEXT_MAX.short) })),
+    z.pipe(
+      z.transform((text: string) => (text === "" ? "" : withScheme(text))),
+      z.string().check(z.refine(isWebAddress, { error: "Dit lijkt geen webadres. Controleer het even." })),
+    ),
+  ),
+  "",
+);
+
+/** The address with https:// before it when it has no http:// or https:// (ONB-012). */
+export function withScheme(text: string): string {
+  return /^https?:\/\//i.test(text) ? text : `https://${text}`;
+}
+
+/** No user name, no bare host: what a browser opens must be what a reader expects (C15). */
+function isWebAddress(text: string): boolean {
+  return text === "" || /^https?:\/\/([^\s./?#@:\\]+\.)+[^\s./?#@:\\]{2,}(:\d{1,5})?([/?#][^\s]*)?$/i.test(text);
+}
+
+function tooLong(max: number): string {
+  return `Gebruik hooguit ${max} tekens.`;
+}

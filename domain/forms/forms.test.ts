@@ -1,0 +1,84 @@
+import { describe, expect, it } from "vitest";
+import { DEFAULT_LAUNCH_DATE, isLaunched } from "../launch";
+import { registrationSchema } from "./accounts";
+import { emailField, phoneField } from "./fields";
+import { parseArea, SHORT_BRIEF_FIELDS, shortBriefSchema } from "./shortBrief";
+
+describe("fields", () => {
+  it("take addresses of mail in any case and store them in lower case", () => {
+    expect(emailField.parse(" Jan.De-Vries+vloer@Voorbeeld.NL ")).toBe("jan.de-vries+vloer@voorbeeld.nl");
+    for (const text of ["", "jan", "jan@", "@x.nl", "jan@x", "jan @x.nl", "a@b..nl", "<a@b.nl>", "a@b.nl,c@d.nl"]) {
+      expect([text, emailField.safeParse(text).success]).toEqual([text, false]);
+    }
+  });
+
+  it("take telephone numbers as people write them, with eight digits at least", () => {
+    for (const text of ["0612345678", "06 12 34 56 78", "+31 (0)30 123 45 67", "030-1234567"]) {
+      expect(phoneField.safeParse(text).success).toBe(true);
+    }
+    for (const text of ["", "12", "0612 bel mij", "1 2 3 4 5 6 7", "--------"]) {
+      expect([text, phoneField.safeParse(text).success]).toEqual([text, false]);
+    }
+  });
+});
+
+describe("the short form", () => {
+  const answers = {
+    flooringType: "PVC",
+    surfaceArea: "ca. 40",
+    name: "Jan Bos",
+    province: "Utrecht",
+    phone: "0612345678",
+    email: "jan@bos.nl",
+  };
+
+  it("has exactly six fields, all required (SHORT-002, SHORT-011)", () => {
+    expect(Object.keys(shortBriefSchema.def.shape)).toEqual([...SHORT_BRIEF_FIELDS]);
+    expect(shortBriefSchema.safeParse(answers).success).toBe(true);
+    for (const field of SHORT_BRIEF_FIELDS) {
+      expect(shortBriefSchema.safeParse({ ...answers, [field]: "" }).success).toBe(false);
+    }
+  });
+
+  it("takes only its three provinces (SHORT-005, SHORT-013)", () => {
+    expect(shortBriefSchema.safeParse({ ...answers, province: "Limburg" }).success).toBe(false);
+  });
+
+  it("finds the number in an area that is text (SHORT-004, C37)", () => {
+    const cases: [string, number | null][] = [
+      ["40", 40],
+      ["ca. 40", 40],
+      ["40,5 m2", 40.5],
+      ["40.5m2", 40.5],
+      ["tussen 30 en 40", 30],
+      ["geen idee", null],
+      ["0", null],
+      ["", null],
+    ];
+    for (const [text, area] of cases) expect([text, parseArea(text)]).toEqual([text, area]);
+  });
+});
+
+describe("registration", () => {
+  it("keeps a password's spaces and needs six characters (CAUTH-010, C43)", () => {
+    const form = {
+      companyName: " Eik BV ",
+      provinces: ["Utrecht"],
+      phone: "0301234567",
+      email: "a@b.nl",
+      password: " 1 2 3 ",
+    };
+    const parsed = registrationSchema.parse(form);
+    expect([parsed.companyName, parsed.password, parsed.contactName]).toEqual(["Eik BV", " 1 2 3 ", ""]);
+    expect(registrationSchema.safeParse({ ...form, password: "12345" }).success).toBe(false);
+    expect(registrationSchema.safeParse({ ...form, provinces: [] }).success).toBe(false);
+  });
+});
+
+describe("the launch", () => {
+  it("was on 7 October 2024 (DATA-007, C62)", () => {
+    expect(DEFAULT_LAUNCH_DATE).toBe("2024-10-07");
+    expect(isLaunched(DEFAULT_LAUNCH_DATE, Date.parse("2024-10-06T21:59:59Z"))).toBe(false);
+    expect(isLaunched(DEFAULT_LAUNCH_DATE, Date.parse("2024-10-06T22:00:00Z"))).toBe(true);
+  });
+});

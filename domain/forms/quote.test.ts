@@ -1,0 +1,61 @@
+import { describe, expect, test } from "vitest";
+import { quoteFormSchema, quoteSchema } from "./quote";
+
+const quote = {
+  title: "Eiken vloer",
+  description: "Leggen, lijmen en afwerken.",
+  priceCents: 125_000,
+  startsFrom: "2026-12-01",
+  guaranteeYears: 5,
+  includedServices: ["Plinten plaatsen"],
+};
+
+describe("quoteSchema", () => {
+  test.each([
+    ["vloer.nl", "https://vloer.nl"],
+    ["http://x.nl/werk?jaar=1", "http://x.nl/werk?jaar=1"],
+    ["  ", ""],
+    [undefined, ""],
+  ])("website %j becomes %j", (website, stored) => {
+    expect(quoteSchema.parse({ ...quote, website }).website).toBe(stored);
+  });
+
+  test.each(["javascript:alert(1)", "ftp://x.nl", "vloer", "https://x.nl@evil.nl", "een mooie site.nl"])(
+    "VERH-011 SEC-013 website %j is refused",
+    (website) => {
+      expect(quoteSchema.safeParse({ ...quote, website }).success).toBe(false);
+    },
+  );
+
+  test.each([0, 99, 100.5, -100, NaN, 1e12])("price of %d cents is refused", (priceCents) => {
+    expect(quoteSchema.safeParse({ ...quote, priceCents }).success).toBe(false);
+  });
+
+  test("the least price is one euro", () => {
+    expect(quoteSchema.parse({ ...quote, priceCents: 100 }).priceCents).toBe(100);
+  });
+
+  test("an empty title or description, an unknown service and an impossible day are refused", () => {
+    for (const wrong of [
+      { title: " " },
+      { description: "" },
+      { includedServices: ["Ramen lappen"] },
+      { startsFrom: "2026-02-30" },
+    ]) {
+      expect(quoteSchema.safeParse({ ...quote, ...wrong }).success).toBe(false);
+    }
+  });
+});
+
+describe("quoteFormSchema", () => {
+  const form = { ...quote, startsFrom: "", guaranteeYears: "", website: "", portfolioLink: "" };
+
+  test.each(["1", "1250", "1.250,50", "€ 800"])("VERH-010 price %j is taken", (price) => {
+    expect(quoteFormSchema.safeParse({ ...form, price }).success).toBe(true);
+  });
+
+  test.each(["", "0", "0,99", "-5", "veel"])("VERH-010 price %j gives the specification's text", (price) => {
+    const result = quoteFormSchema.safeParse({ ...form, price });
+    expect(result.error?.issues.map((issue) => issue.message)).toEqual(["Voer een geldige prijs in"]);
+  });
+});

@@ -1,0 +1,50 @@
+/** The quote a company sends to a client (VERH-009, VERH-010, VERH-011). One shape for the form and for the function. */
+import * as z from "zod/mini";
+import { isCalendarDay } from "../dates";
+import { EXTRA_SERVICES } from "../extraServices";
+import { GUARANTEE_YEARS_MAX, QUOTE_MAX_CENTS, QUOTE_MIN_CENTS, TEXT_MAX } from "../limits";
+import { parseEuros } from "../money";
+import { requiredText, webAddressField } from "./fields";
+
+const shared = {
+  title: requiredText("Geef je offerte een titel."),
+  description: requiredText("Beschrijf wat je aanbiedt.", TEXT_MAX.long),
+  website: webAddressField,
+  portfolioLink: webAddressField,
+  includedServices: z
+    .array(z.enum(EXTRA_SERVICES))
+    .check(z.maxLength(EXTRA_SERVICES.length, { error: "Kies elke dienst hooguit één keer." })),
+};
+const startsFrom = z.string().check(z.refine(isCalendarDay, { error: "Kies een geldige datum." }));
+const invalidPrice = "Voer een geldige prijs in";
+
+/** What quotes.sendQuote takes: the price in whole cents, including VAT (C19, C88). */
+export const quoteSchema = z.object({
+  ...shared,
+  priceCents: z
+    .int({ error: invalidPrice })
+    .check(z.minimum(QUOTE_MIN_CENTS, { error: invalidPrice }), z.maximum(QUOTE_MAX_CENTS, { error: invalidPrice })),
+  startsFrom: z.nullable(startsFrom),
+  guaranteeYears: z.nullable(z.int().check(z.minimum(0), z.maximum(GUARANTEE_YEARS_MAX))),
+});
+export type Quote = z.infer<typeof quoteSchema>;
+
+/** What the form holds: everything but the services is text as typed. */
+export const quoteFormSchema = z.object({
+  ...shared,
+  price: z.string().check(z.refine(isPrice, { error: invalidPrice })),
+  startsFrom: z.union([z.literal(""), startsFrom], { error: "Kies een geldige datum." }),
+  guaranteeYears: z
+    .string()
+    .check(z.trim(), z.refine(isGuarantee, { error: `Vul hele jaren in, van 0 tot en met ${GUARANTEE_YEARS_MAX}.` })),
+});
+export type QuoteForm = z.infer<typeof quoteFormSchema>;
+
+function isPrice(text: string): boolean {
+  const cents = parseEuros(text);
+  return cents !== null && cents >= QUOTE_MIN_CENTS && cents <= QUOTE_MAX_CENTS;
+}
+
+function isGuarantee(text: string): boolean {
+  return text === "" || (/^\d{1,2}$/.test(text) && Number(text) <= GUARANTEE_YEARS_MAX);
+}

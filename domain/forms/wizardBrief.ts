@@ -1,0 +1,43 @@
+/**
+ * The long quote wizard. Only name and e-mail must be there for a request to be stored; the form itself also asks for
+ * the date, the address and the area before it sends (C36). An empty text means "not answered".
+ */
+import * as z from "zod/mini";
+import { isCalendarDay } from "../dates";
+import { EXTRA_SERVICES } from "../extraServices";
+import { WIZARD_FLOORS } from "../floors";
+import { TEXT_MAX } from "../limits";
+import { BUDGET_BANDS } from "../money";
+import { PROVINCES } from "../provinces";
+import { ROOM_TYPES, TIME_PREFERENCES } from "../wizardOptions";
+import { emailField, optionalText, phoneField, requiredText } from "./fields";
+
+/** One of a list, or nothing. */
+function choice<const T extends readonly string[]>(values: T) {
+  return z.union([z.literal(""), z.enum(values as unknown as [T[number], ...T[number][]])]);
+}
+
+export const wizardBriefSchema = z.object({
+  startDate: z.union([z.literal(""), z.string().check(z.refine(isCalendarDay))], { error: "Kies een geldige datum." }),
+  roomType: choice(ROOM_TYPES),
+  address: optionalText(TEXT_MAX.address),
+  province: choice(PROVINCES),
+  surfaceArea: optionalText(TEXT_MAX.area),
+  currentFloor: optionalText(),
+
+  flooringType: choice(WIZARD_FLOORS),
+  material: optionalText(),
+  colour: optionalText(),
+  underfloorHeating: z.boolean(),
+  removeCurrentFloor: z.boolean(),
+
+  services: z.array(z.enum(EXTRA_SERVICES)).check(z.maxLength(EXTRA_SERVICES.length)),
+  timePreference: choice(TIME_PREFERENCES),
+  budget: choice(BUDGET_BANDS.map((band) => band.value)),
+
+  name: requiredText("Vul je naam in.", TEXT_MAX.name),
+  email: emailField,
+  phone: z.union([z.literal(""), phoneField], { error: "Een telefoonnummer heeft minstens 8 cijfers." }),
+  remarks: optionalText(TEXT_MAX.long),
+});
+export type WizardBrief = z.infer<typeof wizardBriefSchema>;

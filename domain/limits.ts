@@ -1,0 +1,66 @@
+/** Every number that a rule or a screen of the product depends on. One place, so that an owner can change it. */
+
+/** Companies that may unlock one job (I1). */
+export const MAX_UNLOCKS = 3;
+/** Written quotes one job takes, shown as n/5 (C24). */
+export const MAX_QUOTES = 5;
+/** Unlocks a company in its trial may make in any seven days (I3, C26). */
+export const WEEKLY_UNLOCKS_IN_TRIAL = 3;
+/** Length of the trial that registration starts (C22). */
+export const TRIAL_DAYS = 7;
+/** What an admin can choose on /activate-trials (C22). */
+export const ADMIN_TRIAL_DAYS = [7, 30] as const;
+
+export const DAY_MS = 24 * 60 * 60 * 1000;
+export const WEEK_MS = 7 * DAY_MS;
+
+/** Least length of a password at registration and promo sign-up, and at a reset (C43). */
+export const PASSWORD_MIN_REGISTRATION = 6;
+export const PASSWORD_MIN_RESET = 8;
+export const PASSWORD_MAX = 200;
+
+/** Sessions last this long, also unused ones, so that a monthly renewal logs nobody out (C93). */
+export const SESSION_DAYS = 90;
+
+/** Every quote promises the same two weeks. */
+export const QUOTE_TIMELINE_WEEKS = 2;
+/** Bounds of a quote's price in whole cents: a euro, and what nobody asks for a floor. */
+export const QUOTE_MIN_CENTS = 100;
+export const QUOTE_MAX_CENTS = 100_000_000;
+export const GUARANTEE_YEARS_MAX = 50;
+
+/** How long a link in a mail works (C10). */
+export const VERIFY_LINK_MS = DAY_MS;
+export const RESET_LINK_MS = DAY_MS / 24;
+
+/** Twelve months: then a closed request loses its contact data, and a message to us is deleted (C65). */
+export const RETENTION_MS = 365 * DAY_MS;
+
+export const YEARS_EXPERIENCE_MAX = 50;
+export const PORTFOLIO_MAX_ONBOARDING = 5;
+export const PORTFOLIO_MAX_VERHUIS = 6;
+export const PORTFOLIO_LINKS_MAX = 3;
+export const UPLOAD_MAX_BYTES = 5 * 1024 * 1024;
+
+/** Jobs on a page of a list, and the most a caller can ask for at once. */
+export const JOBS_PER_PAGE = 20;
+export const PAGE_SIZE_MAX = 100;
+export const ADMIN_BRIEFS_MAX = 50;
+
+/** Characters of a job's description on the /verhuis dashboard. */
+export const DESCRIPTION_PREVIEW = 200;
+
+/** Longest text a field takes (C14). Longer input is refused, never cut. */
+export const TEXT_MAX = { name: 120, email: 254, phone: 30, address: 200, short: 200, long: 4000, area: 60 } as const;
+
+/** Waits of the specification, in milliseconds. */
+export const WELCOME_MAIL_DELAY_MS = 500;
+export const REDIRECT_AFTER_LOGIN_MS = 500;
+export const REDIRECT_AFTER_RESET_MS = 2000;
+export const REGISTER_TO_TRACK_TOAST_MS = 6000;
+
+/** A second request with the same address and title inside this window counts as a duplicate (C69). */
+export const DUPLICATE_WINDOW_MS = DAY_MS;
+
+/** Months a referrer can earn in one calendar month (C71). */
+export const REFERRAL_MONTHS_PER_MONTH = 5;

@@ -1,0 +1,54 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { formatBudget, formatEuro, parseBudgetBand, parseEuros } from "./money";
+
+const plain = (text: string) => text.replace(/\u00a0/g, " ");
+
+describe("money", () => {
+  it("shows cents only when there are some (C19, C21)", () => {
+    expect([0, 100, 125_000, 125_050, 10_000_000].map((cents) => plain(formatEuro(cents)))).toEqual([
+      "€ 0",
+      "€ 1",
+      "€ 1.250",
+      "€ 1.250,50",
+      "€ 100.000",
+    ]);
+  });
+
+  it("reads amounts as people type them, in whole cents (C19)", () => {
+    const cases: [string, number | null][] = [
+      ["1250", 125_000],
+      ["1.250", 125_000],
+      ["1.250,50", 125_050],
+      ["1250,5", 125_050],
+      ["1250.50", 125_050],
+      ["€ 1 250", 125_000],
+      ["19,99", 1999],
+      ["0", 0],
+      ["", null],
+      ["-5", null],
+      ["12,345", null],
+      ["abc", null],
+    ];
+    for (const [text, cents] of cases) expect([text, parseEuros(text)]).toEqual([text, cents]);
+  });
+
+  it("reads back what it shows", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1_000_000_00 }), (cents) => parseEuros(formatEuro(cents)) === cents),
+    );
+  });
+
+  it("words a budget, and never leaves it empty (C46)", () => {
+    expect(formatBudget(800, 1500)).toBe("€800 - €1.500");
+    expect(formatBudget(4000, null)).toBe("Vanaf €4.000");
+    expect(formatBudget(null, 800)).toBe("Tot €800");
+    expect(formatBudget(null, null)).toBe("Op aanvraag");
+  });
+
+  it("knows the bands of the wizard", () => {
+    expect(parseBudgetBand("800-1500")).toEqual({ min: 800, max: 1500 });
+    expect(parseBudgetBand("4000+")).toEqual({ min: 4000, max: null });
+    expect(parseBudgetBand("")).toEqual({ min: null, max: null });
+  });
+});

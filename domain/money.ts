@@ -1,0 +1,46 @@
+/** Money in Dutch. Quotes are whole cents (C19); a job's budget bounds are whole euros, as the specification has them. */
+
+const wholeEuros = new Intl.NumberFormat("nl-NL", { style: "currency", currency: "EUR", maximumFractionDigits: 0 });
+const withCents = new Intl.NumberFormat("nl-NL", { style: "currency", currency: "EUR", minimumFractionDigits: 2 });
+const plainNumber = new Intl.NumberFormat("nl-NL", { maximumFractionDigits: 0 });
+
+/** An amount of whole cents as "€ 1.250", or "€ 1.250,50" when there are cents (C19, C21). */
+export function formatEuro(cents: number): string {
+  return cents % 100 === 0 ? wholeEuros.format(cents / 100) : withCents.format(cents / 100);
+}
+
+/** The whole cents of an amount in euros as typed ("1.250,50", "1250.5", "€ 1250"), or null when it is no amount. */
+export function parseEuros(text: string): number | null {
+  const compact = text.replace(/[€\s]/g, "");
+  const plain = /^\d{1,3}(\.\d{3})+(,\d{1,2})?$/.test(compact)
+    ? compact.replaceAll(".", "").replace(",", ".")
+    : compact.replace(",", ".");
+  const match = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(plain);
+  if (!match) return null;
+  return Number(match[1]) * 100 + Number((match[2] ?? "").padEnd(2, "0"));
+}
+
+/** A job's budget in whole euros: "€800 - €1.500", "Vanaf €4.000", "Tot €800", or "Op aanvraag" (C46). */
+export function formatBudget(min: number | null, max: number | null): string {
+  const euro = (amount: number) => `€${plainNumber.format(amount)}`;
+  if (min !== null && max !== null) return `${euro(min)} - ${euro(max)}`;
+  if (min !== null) return `Vanaf ${euro(min)}`;
+  if (max !== null) return `Tot ${euro(max)}`;
+  return "Op aanvraag";
+}
+
+/** The wizard's budget bands with what they mean in whole euros; the last has no upper bound (C46). */
+export const BUDGET_BANDS = [
+  { value: "300-800", min: 300, max: 800 },
+  { value: "800-1500", min: 800, max: 1500 },
+  { value: "1500-2500", min: 1500, max: 2500 },
+  { value: "2500-4000", min: 2500, max: 4000 },
+  { value: "4000+", min: 4000, max: null },
+] as const;
+export type BudgetBand = (typeof BUDGET_BANDS)[number]["value"];
+
+/** The bounds of a band by its value; an unknown or empty value gives no bounds. */
+export function parseBudgetBand(value: string): { min: number | null; max: number | null } {
+  const band = BUDGET_BANDS.find((candidate) => candidate.value === value);
+  return band ? { min: band.min, max: band.max } : { min: null, max: null };
+}

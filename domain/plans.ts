@@ -1,0 +1,49 @@
+/**
+ * The two subscriptions and what they cost (C20). Amounts are whole cents. What is charged is `monthly` and `firstMonth`
+ * including 21% btw; the amounts excluding btw are what the pages show beside them.
+ */
+
+export const PLANS = ["vloeren", "verhuis"] as const;
+export type Plan = (typeof PLANS)[number];
+
+export const VAT_PERCENT = 21;
+
+type Price = { exclVat: number; inclVat: number };
+export type PlanPrices = { name: string; monthly: Price; firstMonth: Price };
+
+/** 79 with a first month of 29.99, and 89 with a first month of 44.50, all excluding btw. */
+export const plans: Record<Plan, PlanPrices> = {
+  vloeren: { name: "Vloeren Opdrachten Pro", monthly: price(7900), firstMonth: price(2999) },
+  verhuis: { name: "Vloeren Opdrachten Pro (verhuis)", monthly: price(8900), firstMonth: price(4450) },
+};
+
+function price(exclVat: number): Price {
+  return { exclVat, inclVat: exclVat + Math.round((exclVat * VAT_PERCENT) / 100) };
+}
+
+export function isPlan(value: unknown): value is Plan {
+  return PLANS.some((plan) => plan === value);
+}
+
+/** Pages that may receive the payer after the payment; each reads `session_id` from its address. */
+export const RETURN_PATHS = [
+  "/vloeren/dashboard",
+  "/verhuisbedrijf-dashboard",
+  "/success",
+  "/vloeren/abonnement-succesvol",
+  "/subscription-management",
+] as const;
+
+/** Where a payer comes back to when no page was named, and where one who gave up continues. */
+export const payerPaths = {
+  vloeren: { paid: "/vloeren/dashboard", gaveUp: "/vloeren/checkout" },
+  verhuis: { paid: "/vloeren/abonnement-succesvol", gaveUp: "/verhuisbedrijf-dashboard" },
+} satisfies Record<Plan, { paid: string; gaveUp: string }>;
+
+/** The path to return to after a payment; anything that is not on the list is replaced by the plan's own. */
+export function returnPathOr(plan: Plan, path: string | undefined): string {
+  return RETURN_PATHS.find((known) => known === path) ?? payerPaths[plan].paid;
+}
+
+/** How long a free month of the referral programme lasts for a company that does not pay yet (C71). */
+export const FREE_MONTH_DAYS = 30;

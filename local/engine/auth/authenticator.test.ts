@@ -1,0 +1,179 @@
+import { createServer } from "node:http";
+import type { Server } from "node:http";
+import { exportJWK, generateKeyPair, SignJWT } from "jose";
+import type { CryptoKey, JWTPayload } from "jose";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { HttpError } from "../contracts";
+import type { AuthProvider, Deployment } from "../contracts";
+import { closeServer, listen } from "../http/servers";
+import { createAuthenticator } from "./authenticator";
+
+const AUDIENCE = "convex";
+let issuer = "";
+let server: Server;
+let rs256: { privateKey: CryptoKey; publicKey: CryptoKey };
+let es256: { privateKey: CryptoKey; publicKey: CryptoKey };
+let publishedIssuer = "";
+let discoveries = 0;
+
+beforeAll(async () => {
+  rs256 = await generateKeyPair("RS256");
+  es256 = await generateKeyPair("ES256", { extractable: true });
+  const jwk = { ...(await exportJWK(rs256.publicKey)), alg: "RS256", use: "sig" };
+  server = createServer((request, response) => {
+    response.setHeader("content-type", "application/json");
+    if (request.url === "/.well-known/openid-configuration") {
+      discoveries += 1;
+      response.end(JSON.stringify({ issuer: publishedIssuer, jwks_uri: `${issuer}/keys` }));
+    } else response.end(JSON.stringify({ keys: [jwk] }));
+  });
+  issuer = `http://127.0.0.1:${await listen(server, 0, "the issuer")}`;
+  publishedIssuer = issuer;
+});
+afterAll(() => closeServer(server));
+
+const dataUrlProvider = async (): Promise<AuthProvider> => {
+  const jwk = { ...(await exportJWK(es256.publicKey)), kid: "k1", alg: "ES256" };
+  const jwks = `data:application/json;base64,${Buffer.from(JSON.stringify({ keys: [jwk] })).toString("base64")}`;
+  return { type: "customJwt", issuer: "https://custom.test", jwks, algorithm: "ES256", applicationID: null };
+};
+
+function authenticator(providers: AuthProvider[], now = () => Date.now()) {
+  let changed = (): void => undefined;
+  const deployment = {
+    authProviders: () => providers,
+    onChange: (listener: () => void) => (changed = listener),
+  } as unknown as Deployment;
+  return Object.assign(createAuthenticator({ deployment, adminKey: "app|0123", now }), { changed: () => changed() });
+}
+
+const oidc = (): AuthProvider => ({ type: "oidc", domain: issuer, applicationID: AUDIENCE });
+
+/** As Convex Auth makes them: no `kid`. */
+function token(claims: JWTPayload = {}, expiresIn = "1h"): Promise<string> {
+  return new SignJWT(claims)
+    .setProtectedHeader({ alg: "RS256" })
+    .setIssuer(issuer)
+    .setSubject("user1|session1")
+    .setAudience(AUDIENCE)
+    .setIssuedAt()
+    .setExpirationTime(expiresIn)
+    .sign(rs256.privateKey);
+}
+
+async function refusal(work: Promise<unknown>): Promise<HttpError> {
+  const error: unknown = await work.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof HttpError)) throw new Error(`expected a refusal, got ${String(error)}`);
+  expect(error.status).toBe(401);
+  return error;
+}
+
+test("A1 a token of a configured issuer becomes an identity with Convex's field names", async () => {
+  const { identity } = await authenticator([oidc()]).verify(
+    await token({ name: "Anna", given_name: "An", picture: "https://a/b.png", email_verified: true, role: "admin" }),
+  );
+  expect(identity).toEqual({
+    tokenIdentifier: `${issuer}|user1|session1`,
+    issuer,
+    subject: "user1|session1",
+    name: "Anna",
+    givenName: "An",
+    pictureUrl: "https://a/b.png",
+    emailVerified: true,
+    role: "admin",
+  });
+});
+
+test("A2 a trailing slash in the provider's domain means nothing", async () => {
+  const provider: AuthProvider = { type: "oidc", domain: `${issuer}/`, applicationID: AUDIENCE };
+  await expect(authenticator([provider]).verify(await token())).resolves.toBeTruthy();
+});
+
+test("A3 another audience or issuer finds no provider", async () => {
+  const other: AuthProvider = { type: "oidc", domain: issuer, applicationID: "another" };
+  expect((await refusal(authenticator([other]).verify(await token()))).code).toBe("NoAuthProvider");
+  expect((await refusal(authenticator([]).verify(await token()))).message).toMatch(/no providers configured/);
+});
+
+test("A4 a token signed with another key is refused", async () => {
+  const strange = await generateKeyPair("RS256");
+  const forged = await new SignJWT({})
+    .setProtectedHeader({ alg: "RS256" })
+    .setIssuer(issuer)
+    .setSubject("x")
+    .setAudience(AUDIENCE)
+    .setExpirationTime("1h")
+    .sign(strange.privateKey);
+  expect((await refusal(authenticator([oidc()]).verify(forged))).message).toMatch(/Could not verify OIDC token claim/);
+});
+
+test("A5 tokens expire by the deployment's clock, also those verified before", async () => {
+  let now = Date.now();
+  const clocked = authenticator([oidc()], () => now);
+  const hour = await token();
+  await clocked.verify(hour);
+  now += 2 * 60 * 60 * 1000;
+  expect((await refusal(clocked.verify(hour))).message).toMatch(/expired/i);
+});
+
+test("A6 exp and sub are required", async () => {
+  const sign = (jwt: SignJWT) =>
+    jwt.setProtectedHeader({ alg: "RS256" }).setIssuer(issuer).setAudience(AUDIENCE).sign(rs256.privateKey);
+  await refusal(authenticator([oidc()]).verify(await sign(new SignJWT({ sub: "x" }))));
+  await refusal(authenticator([oidc()]).verify(await sign(new SignJWT({}).setExpirationTime("1h"))));
+});
+
+test("A7 an issuer whose published configuration names another issuer is refused", async () => {
+  publishedIssuer = "https://elsewhere.test";
+  const error = await refusal(authenticator([oidc()]).verify(await token()));
+  publishedIssuer = issuer;
+  expect(error.message).toMatch(/issuer mismatch/);
+});
+
+test("A8 keys are fetched once for many tokens at a time, and again when the settings change", async () => {
+  discoveries = 0;
+  const shared = authenticator([oidc()]);
+  const tokens = await Promise.all([token({ n: 1 }), token({ n: 2 }), token({ n: 3 })]);
+  await Promise.all(tokens.map((each) => shared.verify(each)));
+  expect(discoveries).toBe(1);
+  shared.changed();
+  await shared.verify(await token());
+  expect(discoveries).toBe(2);
+});
+
+test("A9 a custom JWT's claims come verbatim, nested ones with dots, its keys from a data: URL", async () => {
+  const custom = await new SignJWT({ email_verified: true, org: { id: 7, owner: { name: "O" } } })
+    .setProtectedHeader({ alg: "ES256", kid: "k1" })
+    .setIssuer("https://custom.test")
+    .setSubject("s")
+    .setExpirationTime("1h")
+    .sign(es256.privateKey);
+  const { identity } = await authenticator([await dataUrlProvider()]).verify(custom);
+  expect(identity).toMatchObject({ subject: "s", email_verified: true, "org.id": 7, "org.owner.name": "O" });
+});
+
+test("A9 a custom JWT needs a kid", async () => {
+  const custom = await new SignJWT({})
+    .setProtectedHeader({ alg: "ES256" })
+    .setIssuer("https://custom.test")
+    .setSubject("s")
+    .setExpirationTime("1h")
+    .sign(es256.privateKey);
+  expect((await refusal(authenticator([await dataUrlProvider()]).verify(custom))).message).toMatch(/kid/);
+});
+
+test("A10 what is no JWT is refused as such", async () => {
+  expect((await refusal(authenticator([oidc()]).verify("nonsense"))).code).toBe("InvalidAuthHeader");
+});
+
+test("A11 the admin key opens with and without a type prefix, nothing else does", () => {
+  const { isAdminKey } = { isAdminKey: (key: string) => authenticator([]).isAdminKey(key) };
+  expect(isAdminKey("app|0123")).toBe(true);
+  expect(isAdminKey("prod:app|0123")).toBe(true);
+  expect(isAdminKey("app|0124")).toBe(false);
+  expect(isAdminKey("0123")).toBe(false);
+  expect(isAdminKey("")).toBe(false);
+});

@@ -1,0 +1,264 @@
+import { existsSync } from "node:fs";
+import type { ComponentPath, Commit, Database, SchemaJson, Timestamp, Transaction } from "../contracts";
+import { openStore, type Store } from "../store/store";
+import { tryDecodeId } from "../values/ids";
+import { Catalog } from "./catalog";
+import { nextFloat } from "./floats";
+import { prepareRows, type Rows } from "./rows";
+import { checkDefinition, checkDocuments, reconcile, SchemaMismatchError } from "./schema";
+import { EngineTransaction } from "./transaction";
+
+/** Where the data lie, and (for tests) which clock ticks. */
+export interface DatabaseOptions {
+  /** Path of the SQLite file, created when absent; ":memory:" keeps nothing. */
+  file: string;
+  /** Milliseconds since 1970; Date.now when absent. */
+  clock?: () => number;
+}
+
+const NANOS_PER_MS = 1_000_000n;
+
+/** Opens the database; see the interface for what it promises. */
+export function openDatabase(options: DatabaseOptions): Database {
+  return new EngineDatabase(openStore(options.file), options.clock ?? Date.now);
+}
+
+class EngineDatabase implements Database {
+  private readonly catalog: Catalog;
+  private readonly rows: Rows;
+  private readonly listeners: ((commit: Commit) => void)[] = [];
+  private current: EngineTransaction | null = null;
+  private newestTs: bigint;
+  /** The test instruments' advance, and the latest time ever given out: the clock never goes back. */
+  private clockOffset: number;
+  private latestNow: number;
+  private latestCreationTime: number;
+
+  constructor(
+    private readonly store: Store,
+    private readonly clock: () => number,
+  ) {
+    this.catalog = new Catalog(store.sqlite);
+    this.rows = prepareRows(store.sqlite);
+    this.newestTs = (store.getMeta("lastTs") as bigint | null) ?? 0n;
+    this.clockOffset = Number(store.getMeta("clockOffset") ?? 0);
+    this.latestCreationTime = Number(store.getMeta("lastCreationTime") ?? 0);
+    this.latestNow = Number(this.newestTs / NANOS_PER_MS);
+  }
+
+  get sqlite() {
+    return this.store.sqlite;
+  }
+
+  get lastTs(): Timestamp {
+    return this.newestTs;
+  }
+
+  now(): number {
+    this.latestNow = Math.max(this.latestNow, Math.floor(this.clock() + this.clockOffset));
+    return this.latestNow;
+  }
+
+  advanceClock(ms: number): void {
+    if (!(ms >= 0)) throw new Error("The clock only moves forward");
+    this.now();
+    this.clockOffset += ms;
+    this.store.setMeta("clockOffset", this.clockOffset);
+  }
+
+  private nextTs(): bigint {
+    const wall = BigInt(this.now()) * NANOS_PER_MS;
+    return wall > this.newestTs ? wall : this.newestTs + 1n;
+  }
+
+  read<T>(fn: (tx: Transaction) => T): T {
+    const tx = this.begin(false, this.newestTs);
+    try {
+      return fn(tx);
+    } finally {
+      this.end(tx);
+      // Also after an error: nothing was written, and the snapshot has to be let go.
+      this.sqlite.exec("COMMIT");
+    }
+  }
+
+  write<T>(fn: (tx: Transaction) => T): { value: T; ts: Timestamp } {
+    const ts = this.nextTs();
+    const tx = this.begin(true, ts);
+    let value: T;
+    const counts = tx.writer;
+    try {
+      value = fn(tx);
+      this.end(tx);
+      this.catalog.saveCounts(counts.countDeltas());
+      this.store.setMeta("lastTs", ts);
+      this.store.setMeta("lastCreationTime", this.latestCreationTime);
+      this.sqlite.exec("COMMIT");
+    } catch (error) {
+      this.end(tx);
+      if (this.sqlite.inTransaction) this.sqlite.exec("ROLLBACK");
+      if (this.catalog.dirty) this.catalog.reload();
+      throw error;
+    }
+    this.newestTs = ts;
+    // Reloading also after a rolled-back part, whose table objects the counts may still name.
+    if (this.catalog.dirty) this.catalog.reload();
+    else this.catalog.applyCounts(counts.countDeltas());
+    this.announce({ ts, writes: counts.writes, ...(tx.changedCatalog ? { everything: true } : {}) });
+    return { value, ts };
+  }
+
+  private begin(writable: boolean, commitTs: bigint): EngineTransaction {
+    if (this.current !== null) throw new Error("A transaction is open already: read and write do not nest");
+    this.sqlite.exec(writable ? "BEGIN IMMEDIATE" : "BEGIN");
+    const host = {
+      catalog: this.catalog,
+      rows: this.rows,
+      now: this.now(),
+      commitTs,
+      nextCreationTime: () => this.nextCreationTime(commitTs),
+      savepoint: <T>(fn: () => T) => this.savepoint(fn),
+    };
+    return (this.current = new EngineTransaction(host, writable));
+  }
+
+  private end(tx: EngineTransaction): void {
+    tx.finish();
+    this.current = null;
+  }
+
+  /**
+   * Milliseconds with a fraction, at least the transaction's time and always more than the one before: documents are in
+   * order of insertion even when a thousand transactions fall into one millisecond.
+   */
+  private nextCreationTime(commitTs: bigint): number {
+    this.latestCreationTime = Math.max(Number(commitTs) / 1e6, nextFloat(this.latestCreationTime));
+    return this.latestCreationTime;
+  }
+
+  private savepoint<T>(fn: () => T): T {
+    this.sqlite.exec("SAVEPOINT sub");
+    try {
+      const value = fn();
+      this.sqlite.exec("RELEASE sub");
+      return value;
+    } catch (error) {
+      this.sqlite.exec("ROLLBACK TO sub");
+      this.sqlite.exec("RELEASE sub");
+      if (this.catalog.dirty) {
+        this.catalog.reload();
+        // What the outer transaction changed before is still uncommitted.
+        this.catalog.dirty = true;
+      }
+      throw error;
+    }
+  }
+
+  onCommit(listener: (commit: Commit) => void): void {
+    this.listeners.push(listener);
+  }
+
+  private announce(commit: Commit): void {
+    const failures: unknown[] = [];
+    for (const listener of this.listeners) {
+      try {
+        listener(commit);
+      } catch (error) {
+        failures.push(error);
+      }
+    }
+    // Every listener hears of every commit, whatever another one does with it.
+    if (failures.length > 0) throw failures[0];
+  }
+
+  applySchema(tx: Transaction, component: ComponentPath, schema: SchemaJson | null): void {
+    if (tx !== this.current || !(tx instanceof EngineTransaction) || !tx.writable) {
+      throw new Error("applySchema belongs inside write");
+    }
+    if (schema !== null) {
+      checkDefinition(schema);
+      for (const { tableName } of schema.tables) this.catalog.ensureTable(component, tableName);
+      checkDocuments(this.catalog, this.rows, component, schema, (id) => tx.tableOfId(component, id));
+    }
+    if (reconcile(this.catalog, this.rows, component, schema)) tx.changedCatalog = true;
+  }
+
+  checkSchema(component: ComponentPath, schema: SchemaJson | null): { error: string; tableName: string | null } | null {
+    if (schema === null) return null;
+    const tableOfId = (id: string) => {
+      const number = tryDecodeId(id)?.tableNumber;
+      return number === undefined
+        ? null
+        : (this.catalog.tableByNumber(component, number)?.name ?? this.catalog.systemTableName(number));
+    };
+    try {
+      checkDefinition(schema);
+      checkDocuments(this.catalog, this.rows, component, schema, tableOfId);
+      return null;
+    } catch (error) {
+      if (error instanceof SchemaMismatchError) return { error: error.message, tableName: error.tableName };
+      throw error;
+    }
+  }
+
+  tableNames(component: ComponentPath): string[] {
+    const inSchema = new Set(this.catalog.schema(component)?.tables.map((table) => table.tableName));
+    return this.catalog
+      .userTables(component)
+      .filter((table) => inSchema.has(table.name) || table.count > 0)
+      .map((table) => table.name);
+  }
+
+  async backup(file: string): Promise<void> {
+    await this.sqlite.backup(file);
+  }
+
+  restore(file: string): void {
+    if (!existsSync(file)) throw new Error(`No backup at ${file}`);
+    this.sqlite.prepare("ATTACH ? AS backup").run(file);
+    try {
+      this.replaceContents();
+    } finally {
+      this.sqlite.exec("DETACH backup");
+    }
+  }
+
+  private replaceContents(): void {
+    const { sqlite } = this;
+    const tables = (schema: string) =>
+      sqlite
+        .prepare(`SELECT name, sql FROM ${schema}.sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'`)
+        .all() as { name: string; sql: string }[];
+    const indexesOf = sqlite
+      .prepare("SELECT sql FROM backup.sqlite_master WHERE type = 'index' AND tbl_name = ? AND sql IS NOT NULL")
+      .pluck();
+    const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
+    this.write((tx) => {
+      const saved = tables("backup");
+      for (const { name } of tables("main")) {
+        if (name !== "store_meta") sqlite.exec(`DELETE FROM main.${quoted(name)}`);
+      }
+      const present = new Set(tables("main").map((table) => table.name));
+      for (const { name, sql } of saved) {
+        if (name === "store_meta") continue;
+        if (!present.has(name))
+          for (const statement of [sql, ...(indexesOf.all(name) as string[])]) sqlite.exec(statement);
+        sqlite.exec(`INSERT INTO main.${quoted(name)} SELECT * FROM backup.${quoted(name)}`);
+      }
+      this.catalog.reload();
+      (tx as EngineTransaction).changedCatalog = true;
+    });
+  }
+
+  reset(): void {
+    this.write((tx) => {
+      this.sqlite.exec("DELETE FROM db_documents; DELETE FROM db_entries; UPDATE db_tables SET count = 0");
+      this.catalog.reload();
+      (tx as EngineTransaction).changedCatalog = true;
+    });
+  }
+
+  close(): void {
+    this.store.close();
+  }
+}

@@ -1,0 +1,162 @@
+import { createHash } from "node:crypto";
+import { EngineError, type PageRequest, type PageResult, type QueryAst } from "../contracts";
+import { limits, ReadLimitError } from "./limits";
+import { nextAccepted, Operators } from "./query";
+import type { KeyRange } from "./range";
+import type { IndexRow } from "./rows";
+import type { CountedRows } from "./scan";
+
+/** Where a page starts or ends: behind this key, or at the end of the range. */
+type Position = { after: string } | "end";
+
+/** A page of documents as JSON texts. */
+export type Page = Omit<PageResult, "page"> & { page: string[] };
+
+interface Limits {
+  rows: number | null;
+  bytes: number | null;
+}
+
+/** What a page is cut from: an index range or a ranked search, and how to walk a part of it. */
+export interface PageSource {
+  /** Fields of the keys; with the query they make a cursor's fingerprint. */
+  fields: readonly string[];
+  range: KeyRange;
+  descending: boolean;
+  open(range: KeyRange, hint: number | null): CountedRows;
+}
+
+/**
+ * Reads one page. Without `endCursor`: `pageSize` documents that pass the filters, unless a limit on rows or bytes ends it
+ * before. With `endCursor`: everything between the two cursors whatever its size, so that neighbouring pages neither
+ * overlap nor leave gaps when documents come and go.
+ */
+export function readPage(request: PageRequest, source: PageSource): Page {
+  checkRequest(request);
+  const fingerprint = fingerprintOf(request.query, source.fields);
+  const startPosition = request.cursor === null ? null : parseCursor(request.cursor, fingerprint);
+  const endPosition = request.endCursor === null ? null : parseCursor(request.endCursor, fingerprint);
+  const maximum: Limits =
+    endPosition === null
+      ? { rows: request.maximumRowsRead ?? null, bytes: request.maximumBytesRead ?? null }
+      : { rows: null, bytes: null };
+
+  const rows = source.open(between(source, startPosition, endPosition), request.pageSize);
+  const operators = new Operators(request.query.operators);
+  const page: string[] = [];
+  const walked = { keys: [] as string[], bytes: 0 };
+  const watched = { next: () => watchNext(rows, maximum, walked), close: () => rows.close() };
+  let splitRequired = false;
+  let reachedEnd = false;
+  try {
+    while (!reachedEnd && (endPosition !== null || page.length < request.pageSize)) {
+      const row = nextAccepted(watched, operators);
+      if (row === null) reachedEnd = true;
+      else page.push(row.json);
+    }
+  } catch (error) {
+    // A page that reads too much ends early and says so; the client then asks for two smaller ones.
+    if (!(error instanceof ReadLimitError) || rows.lastKey === null) throw error;
+    splitRequired = true;
+  } finally {
+    rows.close();
+  }
+  const end = endPosition ?? (reachedEnd || rows.lastKey === null ? "end" : { after: rows.lastKey });
+  const nearLimit = isNearLimit(request, walked, page.length);
+  return {
+    page,
+    isDone: end === "end",
+    continueCursor: formatCursor(end, fingerprint),
+    splitCursor: splitCursorOf(walked.keys, fingerprint),
+    pageStatus: splitRequired ? "SplitRequired" : nearLimit ? "SplitRecommended" : null,
+  };
+}
+
+function checkRequest({ pageSize, maximumRowsRead, maximumBytesRead }: PageRequest): void {
+  if (pageSize === 0) throw new EngineError("Must request at least 1 document while paginating");
+  if (!Number.isInteger(pageSize) || pageSize < 0) {
+    throw new EngineError(`Invalid arguments for \`queryPage\`: invalid pageSize ${pageSize}`);
+  }
+  if (pageSize > limits.documentsRead) throw new EngineError(`Requested too many items: ${pageSize}`);
+  if (maximumRowsRead === 0 || maximumBytesRead === 0) {
+    throw new EngineError("maximumRowsRead and maximumBytesRead must be greater than 0");
+  }
+}
+
+function watchNext(rows: CountedRows, maximum: Limits, walked: { keys: string[]; bytes: number }): IndexRow | null {
+  if (maximum.bytes !== null && walked.bytes >= maximum.bytes) {
+    throw new ReadLimitError(`Query scanned too much data (fetched ${walked.bytes} bytes).`);
+  }
+  if (maximum.rows !== null && !rows.isBuffered) {
+    if (rows.rowsFetched >= maximum.rows) {
+      throw new ReadLimitError(`Query scanned too many documents (fetched ${rows.rowsFetched}).`);
+    }
+    rows.limitBatch(maximum.rows - rows.rowsFetched);
+  }
+  const row = rows.next();
+  if (row !== null) {
+    walked.keys.push(row.key);
+    walked.bytes += row.size;
+  }
+  return row;
+}
+
+function isNearLimit(request: PageRequest, walked: { keys: string[]; bytes: number }, length: number): boolean {
+  const soft = (limit: number) => Math.floor((limit * 3) / 4);
+  return (
+    walked.keys.length > soft(Math.min(request.maximumRowsRead ?? limits.documentsRead, limits.documentsRead)) ||
+    walked.bytes > soft(Math.min(request.maximumBytesRead ?? limits.bytesRead, limits.bytesRead)) ||
+    length > soft(limits.pageLength)
+  );
+}
+
+/** The source's range cut to what lies behind the start and up to the end position, in the order of reading. */
+function between(source: PageSource, start: Position | null, end: Position | null): KeyRange {
+  const { range, descending } = source;
+  if (start === "end") return { start: range.start, end: range.start };
+  let low = range.start;
+  let high = range.end;
+  const raise = (key: string) => (low = key > low ? key : low);
+  const lower = (key: string) => (high = high === null || key < high ? key : high);
+  if (start !== null) {
+    if (descending) lower(start.after);
+    else raise(`${start.after}\0`);
+  }
+  if (end !== null && end !== "end") {
+    if (descending) raise(end.after);
+    else lower(`${end.after}\0`);
+  }
+  return { start: low, end: high };
+}
+
+function splitCursorOf(keys: readonly string[], fingerprint: string): string | null {
+  const middle = keys.length > 2 ? keys[Math.floor(keys.length / 2)] : undefined;
+  return middle === undefined ? null : formatCursor({ after: middle }, fingerprint);
+}
+
+/** Identifies the query that a cursor belongs to: a changed query or index must not continue in the wrong place. */
+function fingerprintOf(query: QueryAst, fields: readonly string[]): string {
+  return createHash("sha256")
+    .update(JSON.stringify([query, fields]))
+    .digest("base64url")
+    .slice(0, 16);
+}
+
+/** Fingerprint and position as opaque text: the same place always gives the same cursor. */
+function formatCursor(position: Position, fingerprint: string): string {
+  return `${fingerprint}.${position === "end" ? "" : Buffer.from(position.after, "latin1").toString("base64url")}`;
+}
+
+function parseCursor(cursor: string, fingerprint: string): Position {
+  const [owner, position, ...more] = cursor.split(".");
+  if (owner !== fingerprint || position === undefined || more.length > 0) throw invalidCursor();
+  return position === "" ? "end" : { after: Buffer.from(position, "base64url").toString("latin1") };
+}
+
+/** The client reacts to this payload by loading its list anew. */
+function invalidCursor(): EngineError {
+  return new EngineError(
+    "InvalidCursor: Tried to run a query starting from a cursor, but it looks like this cursor is from a different query.",
+    { data: { isConvexSystemError: true, paginationError: "InvalidCursor" } },
+  );
+}

@@ -1,0 +1,201 @@
+import { EngineError, type ComponentPath, type SchemaJson, type TableSchema, type ValidatorJson } from "../contracts";
+import { displayValidator } from "../values/display";
+import { validate } from "../values/validate";
+import { checkTableName } from "./arguments";
+import { validatorOf, type Catalog, type Index, type Table } from "./catalog";
+import { keysOf, parseDocument } from "./document";
+import type { IndexRow, Rows } from "./rows";
+
+const BATCH = 256;
+const MAX_INDEXES = 64;
+const MAX_INDEX_FIELDS = 16;
+
+/** A pushed schema that cannot be used: badly made (`tableName` null), or existing documents do not fit. */
+export class SchemaMismatchError extends EngineError {
+  constructor(
+    message: string,
+    readonly tableName: string | null,
+  ) {
+    super(message);
+  }
+}
+
+type IndexDefinition = Pick<Index, "kind" | "name" | "fields" | "staged">;
+
+/** Throws SchemaMismatchError when the schema itself breaks Convex's rules. */
+export function checkDefinition(schema: SchemaJson): void {
+  for (const table of schema.tables) {
+    checkTableName(table.tableName);
+    if (table.tableName.startsWith("_")) throw badSchema(`${table.tableName} is a reserved table name.`);
+    checkIndexes(table);
+    if (schema.schemaValidation && table.documentType !== null) checkDocumentType(table, table.documentType);
+  }
+}
+
+function checkIndexes({ tableName, ...table }: TableSchema): void {
+  const definitions = indexDefinitions({ tableName, ...table });
+  if (definitions.length + (table.vectorIndexes ?? []).length > MAX_INDEXES) {
+    throw badSchema(`Table "${tableName}" cannot have more than ${MAX_INDEXES} indexes.`);
+  }
+  const names = new Set<string>();
+  const fieldLists = new Map<string, string>();
+  for (const { kind, name, fields } of definitions) {
+    if (!/^[a-zA-Z_][a-zA-Z0-9_]{0,63}$/.test(name)) {
+      throw badSchema(
+        `Invalid index name: "${name}". Identifiers must be 64 characters or less, start with a letter, and only contain letters, digits, underscores.`,
+      );
+    }
+    if (name.startsWith("_") || name === "by_id" || name === "by_creation_time") {
+      throw badSchema(
+        `In table "${tableName}" cannot name an index "${name}" because the name is reserved. Indexes may not start with an underscore or be named "by_id" or "by_creation_time".`,
+      );
+    }
+    if (names.has(name)) throw badSchema(`Table "${tableName}" has two or more definitions of index "${name}".`);
+    names.add(name);
+    const inIndex = `In table "${tableName}": In index "${name}": `;
+    if (fields.length === 0) throw badSchema(`In table "${tableName}" index "${name}" must have at least one field.`);
+    if (fields.length > MAX_INDEX_FIELDS) {
+      throw badSchema(`${inIndex}Indexes may have up to ${MAX_INDEX_FIELDS} fields.`);
+    }
+    if (kind === "search") continue;
+    const duplicate = fields.find((field, position) => fields.indexOf(field) !== position);
+    if (duplicate !== undefined) {
+      throw badSchema(`${inIndex}Duplicate field "${duplicate}". Index fields must be unique within an index.`);
+    }
+    if (fields.includes("_id")) {
+      throw badSchema(`${inIndex}\`_id\` is not a valid index field. To load documents by ID, use \`db.get(id)\`.`);
+    }
+    if (fields.includes("_creationTime")) {
+      throw badSchema(
+        `${inIndex}\`_creationTime\` is automatically added to the end of each index. It should not be added explicitly in the index definition. See https://docs.convex.dev/using/indexes for more details.`,
+      );
+    }
+    if (fields.some((field) => field.startsWith("_"))) {
+      throw badSchema(`${inIndex}Reserved fields (starting with \`_\`) are not allowed in indexes.`);
+    }
+    const same = fieldLists.get(fields.join(","));
+    if (same !== undefined) {
+      throw badSchema(
+        `In table "${tableName}" index "${same}" and index "${name}" have the same fields. Indexes must be unique within a table.`,
+      );
+    }
+    fieldLists.set(fields.join(","), name);
+  }
+}
+
+function checkDocumentType(table: TableSchema, type: ValidatorJson): void {
+  const members = type.type === "union" ? (type.value as ValidatorJson[]) : [type];
+  if (type.type !== "any" && members.some((member) => member.type !== "object")) {
+    throw badSchema(
+      `The document validator in a schema must be an object, a union of objects, or \`v.any()\`. Found ${displayValidator(type)}. To learn more, see the schema documentation at https://docs.convex.dev/database/schemas.`,
+    );
+  }
+  for (const { name, fields } of indexDefinitions(table)) {
+    const missing = fields.find((field) => !canContain(type, field.split(".")));
+    if (missing === undefined) continue;
+    throw badSchema(
+      `In table "${table.tableName}" the index "${name}" is invalid because it references the field "${missing}" that does not exist.`,
+    );
+  }
+}
+
+function canContain(type: ValidatorJson, path: readonly string[]): boolean {
+  const [first, ...rest] = path;
+  if (first === undefined || type.type === "any") return true;
+  if (type.type === "union") return (type.value as ValidatorJson[]).some((member) => canContain(member, path));
+  if (type.type !== "object") return false;
+  const field = (type.value as Record<string, { fieldType: ValidatorJson }>)[first];
+  return field !== undefined && canContain(field.fieldType, rest);
+}
+
+function badSchema(message: string): SchemaMismatchError {
+  return new SchemaMismatchError(message, null);
+}
+
+/** The indexes that a table's schema asks for. Vector indexes are not among them: the local engine has none. */
+function indexDefinitions(table: TableSchema): IndexDefinition[] {
+  const db = (indexes: TableSchema["indexes"], staged: boolean) =>
+    indexes.map(({ indexDescriptor: name, fields }) => ({ kind: "db" as const, name, fields, staged }));
+  const search = (table.searchIndexes ?? []).map(({ indexDescriptor: name, searchField, filterFields }) => ({
+    kind: "search" as const,
+    name,
+    fields: [searchField, ...filterFields],
+    staged: false,
+  }));
+  return [...db(table.indexes, false), ...db(table.stagedDbIndexes ?? [], true), ...search];
+}
+
+/**
+ * Checks the documents of every table whose validator is new, against the schema. Tables whose validator was enforced
+ * until now are not read again. `tableOfId` knows the tables as they will be.
+ */
+export function checkDocuments(
+  catalog: Catalog,
+  rows: Rows,
+  component: ComponentPath,
+  schema: SchemaJson,
+  tableOfId: (id: string) => string | null,
+): void {
+  for (const { tableName } of schema.tables) {
+    const validator = validatorOf(schema, tableName);
+    const table = catalog.table(component, tableName);
+    if (validator === null || table === null || validator.type === "any") continue;
+    if (table.validator !== null && JSON.stringify(table.validator) === JSON.stringify(validator)) continue;
+    for (const row of documentsOf(rows, table)) {
+      const document = parseDocument(row.json);
+      const mismatch = validate(validator, document, { tableOfId, document: true });
+      if (mismatch === null) continue;
+      throw new SchemaMismatchError(
+        `Document with ID "${String(document._id)}" in table "${tableName}" does not match the schema: ${mismatch}`,
+        tableName,
+      );
+    }
+  }
+}
+
+/** Makes tables and indexes equal to the schema; returns whether anything changed. The documents were checked before. */
+export function reconcile(catalog: Catalog, rows: Rows, component: ComponentPath, schema: SchemaJson | null): boolean {
+  const unchanged = JSON.stringify(catalog.schema(component)) === JSON.stringify(schema);
+  if (unchanged) return false;
+  for (const { tableName } of schema?.tables ?? []) catalog.ensureTable(component, tableName);
+  for (const table of catalog.userTables(component)) {
+    const definition = schema?.tables.find((entry) => entry.tableName === table.name);
+    reconcileIndexes(catalog, rows, table, definition === undefined ? [] : indexDefinitions(definition));
+  }
+  catalog.setSchema(component, schema);
+  return true;
+}
+
+function reconcileIndexes(catalog: Catalog, rows: Rows, table: Table, wanted: IndexDefinition[]): void {
+  const same = (index: Index, definition: IndexDefinition) =>
+    index.kind === definition.kind &&
+    index.name === definition.name &&
+    JSON.stringify(index.fields) === JSON.stringify(definition.fields);
+  // by_id and by_creation_time come first and stay.
+  for (const index of table.indexes.slice(2)) {
+    const definition = wanted.find((candidate) => same(index, candidate));
+    if (definition === undefined) catalog.dropIndex(table, index);
+    else if (definition.staged !== index.staged) catalog.setStaged(index, definition.staged);
+  }
+  const added = wanted
+    .filter((definition) => !table.indexes.some((index) => same(index, definition)))
+    .map((definition) => catalog.addIndex(table, definition));
+  if (added.length === 0) return;
+  for (const row of documentsOf(rows, table)) {
+    keysOf(added, parseDocument(row.json)).forEach((keys, position) => {
+      for (const key of keys) rows.insertEntry((added[position] as Index).id, key, row.doc);
+    });
+  }
+}
+
+/** Every document of a table in order of creation, batch by batch. */
+export function* documentsOf(rows: Rows, table: Table): Generator<IndexRow> {
+  let low = "";
+  for (;;) {
+    const batch = rows.scan({ indexId: table.byCreationTime.id, low, high: "\xff", descending: false, limit: BATCH });
+    yield* batch;
+    const last = batch.at(-1);
+    if (last === undefined || batch.length < BATCH) return;
+    low = `${last.key}\0`;
+  }
+}

@@ -1,0 +1,386 @@
+import { convexToJson, type JSONValue, type Value } from "convex/values";
+import {
+  EngineError,
+  type ComponentPath,
+  type Document,
+  type FieldValue,
+  type PageJsonResult,
+  type PageRequest,
+  type PageResult,
+  type QueryAst,
+  type QueryStream,
+  type ReadRange,
+  type Transaction,
+  type TransactionUsage,
+} from "../contracts";
+import { decodeId, newId, peekTableNumber, tryDecodeId } from "../values/ids";
+import { isUndefinedJson } from "../values/json";
+import { encodeKey } from "../values/keys";
+import { asFields, checkTableName, withArgument } from "./arguments";
+import { indexKeyOf, type Catalog, type Table } from "./catalog";
+import { parseDocument, prepareDocument, type JsonFields, type PreparedDocument } from "./document";
+import { ReadSet } from "./intervals";
+import { fullLimits, limitError } from "./limits";
+import { readPage, type Page, type PageSource } from "./page";
+import { guardSystemTable, nextAccepted, Operators, resolveSource, type ResolvedSource } from "./query";
+import { keyOnly, WHOLE_INDEX, type KeyRange } from "./range";
+import type { Rows, StoredDocument } from "./rows";
+import { Scan, type ScanHost, type ScanTarget } from "./scan";
+import { resolveSearch } from "./search";
+import { Writer } from "./writer";
+
+type IdOptions = { table?: string; system?: boolean };
+
+/** What a transaction needs of its database. */
+export interface TransactionHost {
+  readonly catalog: Catalog;
+  readonly rows: Rows;
+  now: number;
+  /** The timestamp that the transaction will have when it commits. */
+  commitTs: bigint;
+  nextCreationTime(): number;
+  /** Runs SQL of a sub-transaction; undoes it when `fn` throws. */
+  savepoint<T>(fn: () => T): T;
+}
+
+/** One open transaction; see the interface for what it promises. */
+export class EngineTransaction implements Transaction, ScanHost {
+  readonly reads = new ReadSet();
+  readonly openScans = new Set<Scan>();
+  readonly writer: Writer;
+  readonly rows: Rows;
+  writeVersion = 0;
+  /** Set when tables, indexes or schemas changed: then every cached result is suspect. */
+  changedCatalog = false;
+  private finished = false;
+  private used = { documentsRead: 0, bytesRead: 0, documentsWritten: 0, bytesWritten: 0 };
+  private maximum: Readonly<TransactionUsage> = fullLimits;
+  /** What was used when the present maximum was set: errors name the limit as it was given. */
+  private spent: Readonly<TransactionUsage> = { ...this.used, databaseQueries: 0 };
+
+  constructor(
+    private readonly host: TransactionHost,
+    readonly writable: boolean,
+  ) {
+    this.rows = host.rows;
+    this.writer = new Writer(host.rows);
+  }
+
+  get now(): number {
+    return this.host.now;
+  }
+
+  get commitTs(): bigint {
+    return this.host.commitTs;
+  }
+
+  /** After this, every method except `readRanges` refuses. */
+  finish(): void {
+    for (const scan of this.openScans) scan.record();
+    this.openScans.clear();
+    this.finished = true;
+  }
+
+  // ------------------------------------------------------------------------------------------------------------- reads
+
+  get(component: ComponentPath, id: string, options: IdOptions = {}): Document | null {
+    const json = this.getJson(component, id, options);
+    return json === null ? null : (parseDocument(json) as Document);
+  }
+
+  getJson(component: ComponentPath, id: string, options: IdOptions = {}): string | null {
+    const method = options.system ? "db.system.get" : "db.get";
+    return this.locate(component, id, options, method)?.stored?.json ?? null;
+  }
+
+  /**
+   * Finds a document by id and records the read. `stored` is null when the table has no such document; the whole answer
+   * is null when the id belongs to no table. Throws for a malformed id or one of another table than named.
+   */
+  private locate(
+    component: ComponentPath,
+    id: string,
+    options: IdOptions,
+    method: string,
+  ): { table: Table; stored: StoredDocument | null } | null {
+    this.assertOpen();
+    const number = typeof id === "string" ? peekTableNumber(id) : null;
+    const table = number === null ? null : this.host.catalog.tableByNumber(component, number);
+    const key = encodeKey(id);
+    const stored = table === null ? null : this.rows.find(table.byId.id, key);
+    // A document found by the whole text proves that the text is an id; only a miss has to be examined.
+    const decoded = stored === null ? withArgument(method, "id", () => decodeId(id)) : null;
+    const name = table?.name ?? this.host.catalog.systemTableName(decoded?.tableNumber ?? 0);
+    if (name !== null) {
+      guardSystemTable(name, options.system ?? false);
+      if (options.table !== undefined && options.table !== name) {
+        throw new EngineError(
+          `Invalid argument \`id\` for \`${method}\`: expected to be an Id<"${options.table}">, got Id<"${name}"> instead.`,
+        );
+      }
+    }
+    if (table === null) return null;
+    const range = keyOnly(key);
+    this.reads.add(table.byId.ref, range.start, range.end);
+    this.assertIntervals();
+    if (stored !== null) this.chargeRead(stored.size, table.system);
+    return { table, stored };
+  }
+
+  query(component: ComponentPath, query: QueryAst, options: { system?: boolean } = {}): QueryStream {
+    this.assertOpen();
+    const operators = new Operators(query.operators);
+    const found = this.resolve(component, query, options);
+    const rows = found.open(found.range, operators.rowLimit);
+    const nextJson = () => {
+      this.assertOpen();
+      const row = nextAccepted(rows, operators);
+      if (row === null) rows.close();
+      return row === null ? null : row.json;
+    };
+    return {
+      nextJson,
+      next: () => {
+        const json = nextJson();
+        return json === null ? null : (parseDocument(json) as Document);
+      },
+      close: () => rows.close(),
+    };
+  }
+
+  page(component: ComponentPath, request: PageRequest, options: { system?: boolean } = {}): PageResult {
+    const result = this.readPage(component, request, options);
+    return { ...result, page: result.page.map((json) => parseDocument(json) as Document) };
+  }
+
+  pageJson(component: ComponentPath, request: PageRequest, options: { system?: boolean } = {}): PageJsonResult {
+    const result = this.readPage(component, request, options);
+    return { ...result, page: `[${result.page.join(",")}]` };
+  }
+
+  private readPage(component: ComponentPath, request: PageRequest, options: { system?: boolean }): Page {
+    this.assertOpen();
+    return readPage(request, this.resolve(component, request.query, options));
+  }
+
+  /** Table, index and range of a query, with a way to walk it. */
+  private resolve(component: ComponentPath, { source }: QueryAst, options: { system?: boolean }): PageSource {
+    const { catalog } = this.host;
+    const system = options.system ?? false;
+    if (source.type === "Search") {
+      const search = resolveSearch(catalog, component, source, system);
+      const open = (range: KeyRange) => search.run(range, (target) => new Scan(this, target));
+      return { fields: search.fields, range: WHOLE_INDEX, descending: false, open };
+    }
+    const resolved = resolveSource(catalog, component, source, system);
+    return { ...resolved, open: (range, hint) => this.openScan(component, { ...resolved, range }, hint) };
+  }
+
+  private openScan(component: ComponentPath, source: ResolvedSource, hint: number | null): Scan {
+    const { ref, system, range, descending } = source;
+    const target: ScanTarget = { component, indexId: source.index?.id ?? null, ref, system, range, descending, hint };
+    return new Scan(this, target);
+  }
+
+  count(component: ComponentPath, table: string): number {
+    this.assertOpen();
+    guardSystemTable(table, false);
+    this.reads.add(indexKeyOf(component, table, "by_id"), "", null);
+    const found = this.host.catalog.table(component, table);
+    return found === null ? 0 : found.count + this.writer.countDelta(found);
+  }
+
+  normalizeId(component: ComponentPath, table: string, id: string): string | null {
+    return this.tableOfId(component, id) === table ? id : null;
+  }
+
+  tableOfId(component: ComponentPath, id: string): string | null {
+    const decoded = tryDecodeId(id);
+    if (decoded === null) return null;
+    const { catalog } = this.host;
+    return catalog.tableByNumber(component, decoded.tableNumber)?.name ?? catalog.systemTableName(decoded.tableNumber);
+  }
+
+  readRanges(): ReadRange[] {
+    for (const scan of this.openScans) scan.record();
+    return this.reads.ranges();
+  }
+
+  beforeScan(): void {
+    this.assertIntervals();
+  }
+
+  private assertIntervals(): void {
+    this.assertWithin("databaseQueries", this.reads.count + this.openScans.size);
+  }
+
+  chargeRead(size: number, system: boolean): void {
+    this.assertOpen();
+    if (system) return;
+    this.assertWithin("documentsRead", ++this.used.documentsRead);
+    this.assertWithin("bytesRead", (this.used.bytesRead += size));
+  }
+
+  private assertWithin(kind: keyof TransactionUsage, used: number): void {
+    if (used > this.maximum[kind]) throw limitError(kind, this.maximum[kind] - this.spent[kind]);
+  }
+
+  usage(): TransactionUsage {
+    return { ...this.used, databaseQueries: this.reads.count + this.openScans.size };
+  }
+
+  withLimits<T>(lower: Partial<TransactionUsage>, fn: () => T): T {
+    const { maximum, spent } = this;
+    const now = this.usage();
+    const lowered = { ...maximum };
+    const start = { ...spent };
+    for (const kind of Object.keys(lowered) as (keyof TransactionUsage)[]) {
+      const wanted = lower[kind];
+      if (wanted === undefined || now[kind] + wanted >= maximum[kind]) continue;
+      lowered[kind] = now[kind] + wanted;
+      start[kind] = now[kind];
+    }
+    this.maximum = lowered;
+    this.spent = start;
+    try {
+      return fn();
+    } finally {
+      this.maximum = maximum;
+      this.spent = spent;
+    }
+  }
+
+  // ------------------------------------------------------------------------------------------------------------ writes
+
+  insert(
+    component: ComponentPath,
+    table: string,
+    value: Record<string, FieldValue>,
+    options: { system?: boolean } = {},
+  ) {
+    return this.insertJson(component, table, convexToJson(value as Value), options);
+  }
+
+  insertJson(component: ComponentPath, table: string, value: JSONValue, options: { system?: boolean } = {}): string {
+    this.assertWritable();
+    const fields = asFields("db.insert", value);
+    if (table.startsWith("_") && !options.system) {
+      throw new EngineError(`Invalid table name ${table} starts with metadata prefix '_'`);
+    }
+    checkTableName(table);
+    const creationTime = this.host.nextCreationTime();
+    const target = this.host.catalog.ensureTable(component, table);
+    const id = newId(target.number, this.now);
+    const document = this.prepare(component, target, fields, id, creationTime, "db.insert");
+    this.chargeWrite(target, document.size);
+    this.writer.insert(target, document);
+    return id;
+  }
+
+  patch(component: ComponentPath, id: string, value: Record<string, FieldValue>, options: IdOptions = {}): void {
+    const json = Object.entries(value).map(([name, field]): [string, JSONValue] => [
+      name,
+      field === undefined ? { $undefined: null } : convexToJson(field),
+    ]);
+    this.patchJson(component, id, Object.fromEntries(json), options);
+  }
+
+  patchJson(component: ComponentPath, id: string, value: JSONValue, options: IdOptions = {}): void {
+    const fields = asFields("db.patch", value);
+    const { table, stored } = this.locateForWrite(component, id, options, "db.patch", "Update");
+    const merged = { ...(JSON.parse(stored.json) as JsonFields), ...fields };
+    for (const name of Object.keys(fields)) if (isUndefinedJson(merged[name] as JSONValue)) delete merged[name];
+    this.overwrite(component, table, stored, merged, id, "db.patch");
+  }
+
+  replace(component: ComponentPath, id: string, value: Record<string, FieldValue>, options: IdOptions = {}): void {
+    this.replaceJson(component, id, convexToJson(value as Value), options);
+  }
+
+  replaceJson(component: ComponentPath, id: string, value: JSONValue, options: IdOptions = {}): void {
+    const fields = asFields("db.replace", value);
+    const { table, stored } = this.locateForWrite(component, id, options, "db.replace", "Replace");
+    this.overwrite(component, table, stored, fields, id, "db.replace");
+  }
+
+  remove(component: ComponentPath, id: string, options: IdOptions = {}): void {
+    const { table, stored } = this.locateForWrite(component, id, options, "db.delete", "Delete");
+    this.chargeWrite(table, 0);
+    this.writer.remove(table, { doc: stored.doc, value: parseDocument(stored.json) });
+  }
+
+  private locateForWrite(
+    component: ComponentPath,
+    id: string,
+    options: IdOptions,
+    method: string,
+    verb: string,
+  ): { table: Table; stored: StoredDocument } {
+    this.assertWritable();
+    const found = this.locate(component, id, options, method);
+    if (found === null)
+      throw new EngineError(`Invalid argument \`id\` for \`${method}\`: Table for ID "${id}" not found`);
+    const { table, stored } = found;
+    if (stored === null) throw new EngineError(`${verb} on nonexistent document ID ${id}`);
+    return { table, stored };
+  }
+
+  private overwrite(
+    component: ComponentPath,
+    table: Table,
+    stored: StoredDocument,
+    fields: JsonFields,
+    id: string,
+    method: string,
+  ): void {
+    const before = parseDocument(stored.json);
+    const after = this.prepare(component, table, fields, id, before._creationTime as number, method);
+    // Writing what is there already is no write: nothing is invalidated.
+    if (after.json === stored.json) return;
+    this.chargeWrite(table, after.size);
+    this.writer.update(table, { doc: stored.doc, value: before }, after);
+  }
+
+  private prepare(
+    component: ComponentPath,
+    table: Table,
+    fields: JsonFields,
+    id: string,
+    creationTime: number,
+    method: string,
+  ): PreparedDocument {
+    const tableOfId = (other: string) => this.tableOfId(component, other);
+    return prepareDocument(table, fields, id, creationTime, { method, commitTs: this.host.commitTs, tableOfId });
+  }
+
+  private chargeWrite(table: Table, size: number): void {
+    this.writeVersion++;
+    if (table.system) return;
+    this.assertWithin("documentsWritten", ++this.used.documentsWritten);
+    this.assertWithin("bytesWritten", (this.used.bytesWritten += size));
+  }
+
+  savepoint<T>(fn: () => T): T {
+    this.assertOpen();
+    if (!this.writable) return fn();
+    const position = this.writer.position;
+    const { documentsWritten, bytesWritten } = this.used;
+    try {
+      return this.host.savepoint(fn);
+    } catch (error) {
+      this.writer.cutBack(position);
+      this.used = { ...this.used, documentsWritten, bytesWritten };
+      this.writeVersion++;
+      throw error;
+    }
+  }
+
+  private assertWritable(): void {
+    this.assertOpen();
+    if (!this.writable) throw new EngineError("A read-only transaction cannot write");
+  }
+
+  private assertOpen(): void {
+    if (this.finished) throw new EngineError("The transaction is over");
+  }
+}

@@ -1,0 +1,56 @@
+import type { JSONValue } from "convex/values";
+import { HttpError, type AuthProvider } from "../contracts";
+import type { AuthInfoJson } from "./protocol";
+
+/** Checks what `auth.config.js` exports (`{providers: […]}`) and brings it to one shape. */
+export function parseAuthProviders(exported: JSONValue): AuthProvider[] {
+  const providers = isObject(exported) ? exported.providers : undefined;
+  if (!Array.isArray(providers)) {
+    throw invalid(
+      "auth config file must include a list of provider credentials: `export default { providers: [...] }`",
+    );
+  }
+  return providers.map(parseProvider);
+}
+
+function parseProvider(provider: JSONValue): AuthProvider {
+  if (!isObject(provider)) throw invalid("each provider must be an object");
+  if (provider.type === "customJwt") {
+    const algorithm = provider.algorithm;
+    if (algorithm !== "RS256" && algorithm !== "ES256") {
+      throw invalid("a customJwt provider's `algorithm` must be RS256 or ES256");
+    }
+    const applicationID = provider.applicationID;
+    return {
+      type: "customJwt",
+      issuer: text(provider, "issuer"),
+      jwks: text(provider, "jwks"),
+      algorithm,
+      applicationID: applicationID === undefined || applicationID === null ? null : text(provider, "applicationID"),
+    };
+  }
+  if (provider.type !== undefined && provider.type !== "oidc") {
+    throw invalid(`unknown provider type ${JSON.stringify(provider.type)}`);
+  }
+  return { type: "oidc", domain: text(provider, "domain"), applicationID: text(provider, "applicationID") };
+}
+
+function text(provider: { [key: string]: JSONValue }, field: string): string {
+  const value = provider[field];
+  if (typeof value !== "string" || value === "") throw invalid(`a provider's \`${field}\` must be a non-empty string`);
+  return value;
+}
+
+function isObject(value: JSONValue | undefined): value is { [key: string]: JSONValue } {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function invalid(problem: string): HttpError {
+  return new HttpError(400, "InvalidAuthConfig", `The auth config is not valid: ${problem}.`);
+}
+
+/** The shape in which start_push answers a provider. */
+export function authInfo(provider: AuthProvider): AuthInfoJson {
+  if (provider.type === "oidc") return { applicationID: provider.applicationID, domain: provider.domain };
+  return { ...provider };
+}

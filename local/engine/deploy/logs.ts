@@ -1,0 +1,102 @@
+import type { Execution, LogLine } from "../contracts";
+
+const CAPACITY = 2000;
+/** The CLI's own connection gives up later than this. */
+const HOLD_MS = 60_000;
+
+/** One entry of `/api/stream_function_logs`. */
+interface LogEntry {
+  cursor: number;
+  json: object;
+}
+
+/** The last executions, and those who wait for the next. Kept in memory only. */
+export class ExecutionLog {
+  private entries: LogEntry[] = [];
+  private lastCursor = Date.now() * 1000;
+  private readonly waiting = new Set<() => void>();
+  private closed = false;
+
+  add(execution: Execution): void {
+    // Grows with real time, so that a cursor from before a restart is not taken for one of the future.
+    this.lastCursor = Math.max(this.lastCursor + 1, Date.now() * 1000);
+    this.entries.push({ cursor: this.lastCursor, json: entryJson(execution) });
+    if (this.entries.length > CAPACITY) this.entries = this.entries.slice(-CAPACITY / 2);
+    this.wake();
+  }
+
+  /**
+   * Everything after the cursor; waits for something when there is nothing. The first question (cursor 0) is answered at
+   * once: the CLI only wants to know where the log ends, and drops the entries.
+   */
+  async since(cursor: number, signal?: AbortSignal): Promise<{ entries: object[]; newCursor: number }> {
+    const deadline = Date.now() + HOLD_MS;
+    while (cursor >= this.lastCursor && cursor !== 0 && !this.closed && !signal?.aborted && Date.now() < deadline) {
+      await this.next(deadline - Date.now(), signal);
+    }
+    const entries = this.entries.filter((entry) => entry.cursor > cursor).map((entry) => entry.json);
+    return { entries, newCursor: this.lastCursor };
+  }
+
+  private next(ms: number, signal?: AbortSignal): Promise<void> {
+    return new Promise((resolve) => {
+      const done = (): void => {
+        clearTimeout(timer);
+        this.waiting.delete(done);
+        signal?.removeEventListener("abort", done);
+        resolve();
+      };
+      const timer = setTimeout(done, ms);
+      timer.unref();
+      this.waiting.add(done);
+      signal?.addEventListener("abort", done);
+    });
+  }
+
+  private wake(): void {
+    for (const resolve of [...this.waiting]) resolve();
+  }
+
+  /** Lets everybody go who waits. */
+  close(): void {
+    this.closed = true;
+    this.wake();
+  }
+}
+
+const UDF_TYPES = { query: "Query", mutation: "Mutation", action: "Action", httpAction: "HttpAction" } as const;
+
+function entryJson(execution: Execution): object {
+  const seconds = execution.startedAt / 1000;
+  return {
+    kind: "Completion",
+    udfType: UDF_TYPES[execution.udfType],
+    componentPath: execution.component === "" ? null : execution.component,
+    identifier: execution.udfType === "httpAction" ? execution.path : withModuleExtension(execution.path),
+    logLines: execution.logLines.map(lineJson),
+    timestamp: seconds + execution.durationMs / 1000,
+    executionTimestamp: seconds,
+    executionTime: execution.durationMs / 1000,
+    cachedResult: execution.cached,
+    success: execution.error === null ? {} : null,
+    error: execution.error,
+    requestId: execution.requestId,
+    executionId: execution.executionId,
+    caller: "Local",
+    parentExecutionId: null,
+    identityType: "unknown",
+    environment: "isolate",
+    usageStats: {},
+    willRetry: false,
+  };
+}
+
+function lineJson({ level, messages, timestamp, isTruncated }: LogLine): object {
+  return { level, messages, timestamp, isTruncated };
+}
+
+/** `dir/mod:fn` → `dir/mod.js:fn`, as Convex logs it; a default export goes without name. */
+function withModuleExtension(path: string): string {
+  const [module, name] = path.split(":");
+  return name === "default" ? `${module}.js` : `${module}.js:${name}`;
+}

@@ -1,0 +1,167 @@
+/**
+ * The push API's wire shapes: what the official CLI sends to and reads from `/api/deploy2/*`.
+ * The CLI checks the answers with zod (`convex/src/cli/lib/deployApi`); these types follow that.
+ */
+import type { JSONValue } from "convex/values";
+import type { ComponentPath, ModuleEnvironment, SchemaJson } from "../contracts";
+
+/** Folder of a component's definition relative to the app's functions folder; `""` is the app. */
+export type DefinitionPath = string;
+
+export interface ModuleConfig {
+  path: string;
+  source: string;
+  sourceMap?: string;
+  environment: ModuleEnvironment;
+}
+export interface ModuleHashConfig {
+  path: string;
+  environment: ModuleEnvironment;
+  sha256: string;
+}
+export interface AppDefinitionConfig {
+  definition: ModuleConfig | null;
+  dependencies: DefinitionPath[];
+  schema: ModuleConfig | null;
+  changedModules: ModuleConfig[];
+  unchangedModuleHashes: ModuleHashConfig[];
+  udfServerVersion: string;
+}
+export interface ComponentDefinitionConfig {
+  definitionPath: DefinitionPath;
+  definition: ModuleConfig;
+  dependencies: DefinitionPath[];
+  schema: ModuleConfig | null;
+  functions: ModuleConfig[];
+  udfServerVersion: string;
+}
+export interface NodeDependency {
+  name: string;
+  version: string;
+}
+export interface StartPushRequest {
+  adminKey: string;
+  dryRun: boolean;
+  functions: string;
+  forCodegen?: boolean;
+  appDefinition: AppDefinitionConfig;
+  componentDefinitions: ComponentDefinitionConfig[];
+  nodeDependencies: NodeDependency[];
+  nodeVersion?: string | null;
+}
+
+export interface AnalyzedFunctionJson {
+  name: string;
+  pos: JSONValue;
+  udfType: "Query" | "Mutation" | "Action";
+  visibility: { kind: "public" | "internal" } | null;
+  args: string | null;
+  returns: string | null;
+}
+export interface HttpRouteJson {
+  route: { path: string; method: string };
+  pos: JSONValue;
+}
+export interface CronSpecJson {
+  identifier: string;
+  spec: { name: string; args: JSONValue[]; schedule: JSONValue };
+}
+export interface AnalyzedModuleJson {
+  functions: AnalyzedFunctionJson[];
+  httpRoutes: HttpRouteJson[] | null;
+  cronSpecs: CronSpecJson[] | null;
+  sourceMapped: null;
+}
+
+export type EnvBinding = { type: "value"; value: string } | { type: "envVar"; name: string };
+export type ExportNode = { type: "leaf"; leaf: string } | ExportBranch;
+export interface ExportBranch {
+  type: "branch";
+  branch: [string, ExportNode][];
+}
+export interface EnvDeclaration {
+  type: "value";
+  value: string;
+  optional?: boolean;
+}
+/** What `convex.config.js` exports, plus its path and (for components) the tree of public functions. */
+export interface DefinitionMetadata {
+  path: DefinitionPath;
+  definitionType: { type: "app"; httpPrefix?: string } | { type: "childComponent"; name: string };
+  childComponents: { name: string; path: DefinitionPath; env?: [string, EnvBinding][] | null }[];
+  httpMounts: Record<string, string>;
+  exports: ExportBranch;
+  envVars?: [string, EnvDeclaration][] | null;
+}
+export interface UdfConfigJson {
+  serverVersion: string;
+  importPhaseRngSeed: JSONValue;
+  importPhaseUnixTimestamp: JSONValue;
+}
+export interface EvaluatedDefinitionJson {
+  definition: DefinitionMetadata;
+  schema: SchemaJson | null;
+  functions: Record<string, AnalyzedModuleJson>;
+  udfConfig: UdfConfigJson;
+}
+
+export type CheckedExportJson =
+  | { type: "branch"; children: Record<string, CheckedExportJson> }
+  | { type: "leaf"; resource: { type: "function"; path: { component: ComponentPath; udfPath: string } } };
+export interface CheckedComponentJson {
+  definitionPath: DefinitionPath;
+  componentPath: ComponentPath;
+  args: Record<string, never>;
+  childComponents: Record<string, CheckedComponentJson>;
+  httpRoutes: { httpModuleRoutes: { path: string; method: string }[] | null; mounts: string[] };
+  exports: Record<string, CheckedExportJson>;
+}
+
+export type IndexConfigJson =
+  | { type: "database"; name: string; fields: string[]; staged?: boolean }
+  | { type: "search"; name: string; searchField: string; filterFields: string[]; staged?: boolean };
+export interface IndexDiffJson {
+  added_indexes: IndexConfigJson[];
+  removed_indexes: IndexConfigJson[];
+  enabled_indexes: IndexConfigJson[];
+  disabled_indexes: IndexConfigJson[];
+}
+export interface SchemaChangeJson {
+  allocatedComponentIds: Record<ComponentPath, string>;
+  schemaIds: Record<ComponentPath, string>;
+  indexDiffs: Record<ComponentPath, IndexDiffJson>;
+  /** Not read by the CLI, which hands this object back to wait_for_schema and finish_push: names the prepared push. */
+  pushId: string;
+}
+export type AuthInfoJson =
+  | { applicationID: string; domain: string }
+  | { type: "customJwt"; applicationID: string | null; issuer: string; jwks: string; algorithm: string };
+
+export interface StartPushResponse {
+  environmentVariables: Record<string, string>;
+  externalDepsId: string | null;
+  componentDefinitionPackages: Record<DefinitionPath, JSONValue>;
+  appAuth: AuthInfoJson[];
+  analysis: Record<DefinitionPath, EvaluatedDefinitionJson>;
+  app: CheckedComponentJson;
+  schemaChange: SchemaChangeJson;
+}
+
+export type SchemaStatusJson =
+  | { type: "complete" }
+  | { type: "raceDetected" }
+  | { type: "failed"; error: string; componentPath: ComponentPath; tableName: string | null };
+
+export interface ComponentDiffJson {
+  diffType: { type: "create" | "modify" | "unmount" | "remount" };
+  moduleDiff: { added: string[]; removed: string[] };
+  udfConfigDiff: { previous_version: string; next_version: string } | null;
+  cronDiff: { added: string[]; updated: string[]; deleted: string[] };
+  indexDiff: IndexDiffJson;
+  schemaDiff: { previous_schema: string | null; next_schema: string | null } | null;
+}
+export interface FinishPushDiff {
+  authDiff: { added: string[]; removed: string[] };
+  definitionDiffs: Record<DefinitionPath, Record<string, never>>;
+  componentDiffs: Record<ComponentPath, ComponentDiffJson>;
+}

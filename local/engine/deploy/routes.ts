@@ -1,0 +1,130 @@
+/** The endpoints that the official CLI calls. */
+import { HttpError, type HttpContext, type HttpRoute } from "../contracts";
+import type { EngineDeployment } from "./deployment";
+import type { EnvChange } from "./environment";
+import type { ExecutionLog } from "./logs";
+import type { SchemaChangeJson, StartPushRequest, StartPushResponse } from "./protocol";
+import type { Pushes } from "./push";
+
+/** The version of Convex whose push protocol the engine speaks. */
+const BACKEND_VERSION = "1.48.0";
+
+type Body = Record<string, unknown>;
+
+/** Endpoints for pushing code, environment variables and logs. */
+export function deployRoutes(deployment: EngineDeployment, pushes: Pushes, log: ExecutionLog): HttpRoute[] {
+  const post = (path: string, answer: (body: Body) => unknown): HttpRoute => ({
+    method: "POST",
+    path,
+    handler: async (request, context) => {
+      const body = await bodyOf(request);
+      requireAdmin(context, body);
+      return json(await answer(body));
+    },
+  });
+  const get = (path: string, answer: () => unknown): HttpRoute => ({
+    method: "GET",
+    path,
+    handler: async (_request, context) => {
+      requireAdmin(context, {});
+      return json(answer());
+    },
+  });
+  return [
+    post("/api/get_config_hashes", () => configHashes(deployment)),
+    post("/api/deploy2/evaluate_schema", () => ({ componentSchemaEvaluations: {}, newComponentDefinitions: [] })),
+    post("/api/deploy2/evaluate_push", async (body) => {
+      const { schemaChange } = await pushes.start(body as unknown as StartPushRequest);
+      return { schemaChange };
+    }),
+    post("/api/deploy2/start_push", (body) => pushes.start(body as unknown as StartPushRequest)),
+    post("/api/deploy2/wait_for_schema", ({ schemaChange }) => pushes.schemaStatus(schemaChange as SchemaChangeJson)),
+    post("/api/deploy2/finish_push", ({ startPush, dryRun }) =>
+      pushes.finish(startPush as StartPushResponse, dryRun === true),
+    ),
+    post("/api/deploy2/report_push_completed", () => null),
+    post("/api/update_environment_variables", async ({ changes }) => {
+      await pushes.changeEnvironment(changesOf(changes));
+      return null;
+    }),
+    get("/api/v1/get_canonical_urls", () => ({
+      convexCloudUrl: deployment.cloudUrl,
+      convexSiteUrl: deployment.siteUrl,
+    })),
+    {
+      method: "GET",
+      path: "/api/stream_function_logs",
+      handler: async (request, context) => {
+        requireAdmin(context, {});
+        const cursor = Number(new URL(request.url).searchParams.get("cursor") ?? "0");
+        if (!Number.isFinite(cursor)) throw new HttpError(400, "BadCursor", "`cursor` must be a number");
+        return json(await log.since(cursor, request.signal));
+      },
+    },
+    plain("/version", () => BACKEND_VERSION),
+    plain("/instance_name", () => deployment.instanceName),
+    unsupported("POST", "/api/run_test_function", "inline queries (`convex run --inline-query`)"),
+    unsupported("POST", /^\/api\/(import|export)\//, "`convex import` and `convex export`"),
+    unsupported("GET", /^\/api\/export\//, "`convex export`"),
+    unsupported("POST", "/api/perform_import", "`convex import`"),
+  ];
+}
+
+function configHashes(deployment: EngineDeployment): object {
+  const code = deployment.code;
+  const app = code?.definitions.get("");
+  return {
+    config: { functions: code?.functionsDir ?? "convex/" },
+    moduleHashes: [...(app?.modules.values() ?? [])].map(({ path, hash, environment }) => ({
+      path,
+      hash,
+      environment,
+    })),
+    nodeDependencies: code?.nodeDependencies ?? [],
+    udfServerVersion: app?.evaluated.udfConfig.serverVersion ?? null,
+    ...(code?.nodeVersion ? { nodeVersion: code.nodeVersion } : {}),
+  };
+}
+
+function changesOf(changes: unknown): EnvChange[] {
+  if (!Array.isArray(changes)) throw new HttpError(400, "BadJsonBody", "`changes` must be a list");
+  return changes as EnvChange[];
+}
+
+/** The key stands in the header or, for the push endpoints, in the body. */
+function requireAdmin(context: HttpContext, body: Body): void {
+  if (context.admin || (typeof body.adminKey === "string" && context.isAdminKey(body.adminKey))) return;
+  throw new HttpError(401, "BadDeployKey", "This needs the deployment's admin key.");
+}
+
+async function bodyOf(request: Request): Promise<Body> {
+  try {
+    const body: unknown = await request.json();
+    if (typeof body === "object" && body !== null && !Array.isArray(body)) return body as Body;
+  } catch (error) {
+    throw new HttpError(400, "BadJsonBody", `The body is no JSON: ${(error as Error).message}`);
+  }
+  throw new HttpError(400, "BadJsonBody", "The body must be a JSON object");
+}
+
+function json(value: unknown): Response {
+  return new Response(JSON.stringify(value), { headers: { "content-type": "application/json" } });
+}
+
+function plain(path: string, text: () => string): HttpRoute {
+  return {
+    method: "GET",
+    path,
+    handler: async () => new Response(text(), { headers: { "content-type": "text/plain" } }),
+  };
+}
+
+function unsupported(method: HttpRoute["method"], path: string | RegExp, what: string): HttpRoute {
+  return {
+    method,
+    path,
+    handler: async () => {
+      throw new HttpError(400, "NotSupportedLocally", `The local engine does not support ${what}.`);
+    },
+  };
+}

@@ -1,0 +1,149 @@
+/** Wires the rooms of the engine to one deployment that can be started and stopped. */
+import { createHash } from "node:crypto";
+import { join } from "node:path";
+import { createAuthenticator } from "./auth/authenticator";
+import type { EngineOptions, FunctionRunner, HttpRoute, Scheduler } from "./contracts";
+import { openDatabase } from "./database/database";
+import { createDeployment } from "./deploy/index";
+import { createFunctionRunner } from "./functions/runner";
+import { functionRoutes } from "./http/function-api";
+import { Router } from "./http/router";
+import { closeServer, createServers, listen } from "./http/servers";
+import { FileStore } from "./http/storage";
+import { storageRoutes } from "./http/storage-routes";
+import { UploadTokens } from "./http/upload-tokens";
+import { FaultList } from "./instruments/faults";
+import { instrumentRoutes } from "./instruments/routes";
+import { RunCounters } from "./instruments/run-counters";
+import { Snapshots } from "./instruments/snapshots";
+import { createScheduler } from "./jobs/index";
+import { lockDataFolder } from "./lock";
+import { QueryCache } from "./sync/query-cache";
+import { SyncServer } from "./sync/sync-server";
+
+export interface Engine {
+  /** Opens the ports; resolves when requests are answered. Rejects when a port or the data folder is taken. */
+  start(): Promise<{ url: string; siteUrl: string }>;
+  /** Closes connections, ends jobs, closes the data. */
+  stop(): Promise<void>;
+}
+
+/** An engine that is not yet running. */
+export function createEngine(options: EngineOptions): Engine {
+  let running: { stop(): Promise<void> } | null = null;
+  return {
+    async start() {
+      const release = lockDataFolder(options.dir);
+      try {
+        const rooms = openRooms(options);
+        running = {
+          stop: async () => {
+            await rooms.close();
+            release();
+          },
+        };
+        return await rooms.listen();
+      } catch (error) {
+        await this.stop();
+        release();
+        throw error;
+      }
+    },
+    async stop() {
+      const stopping = running;
+      running = null;
+      await stopping?.stop();
+    },
+  };
+}
+
+/** Runner and scheduler need each other, and both are made once: this one is filled in when the other exists. */
+function lateBound<T extends object>(): T & { bind(target: T): void } {
+  let bound: T | null = null;
+  return new Proxy({} as T & { bind(target: T): void }, {
+    get(_target, property) {
+      if (property === "bind") return (target: T) => void (bound = target);
+      if (!bound) throw new Error("The engine's rooms are not wired yet");
+      const value: unknown = Reflect.get(bound, property);
+      return typeof value === "function" ? (value as () => unknown).bind(bound) : value;
+    },
+  });
+}
+
+function openRooms(options: EngineOptions) {
+  const database = openDatabase({ file: join(options.dir, "data.sqlite") });
+  const urls = { cloudUrl: `http://127.0.0.1:${options.port}`, siteUrl: `http://127.0.0.1:${options.sitePort}` };
+  // First of all listeners to commits, so that restored code is in force when the others hear of it.
+  const { deployment, systemFunctions, routes, urlsKnown, recordExecution, close } = createDeployment({
+    database,
+    urls: () => urls,
+    instanceName: options.instanceName,
+  });
+  const now = (): number => database.now();
+  const tokens = new UploadTokens(createHash("sha256").update(`uploads ${options.adminKey}`).digest("hex"), now);
+  const files = new FileStore({ database, dir: options.dir, tokens, cloudUrl: () => urls.cloudUrl });
+  const faults = new FaultList(deployment);
+  const scheduler = lateBound<Scheduler>();
+  const runner: FunctionRunner = createFunctionRunner({
+    database,
+    deployment,
+    scheduler,
+    storage: files,
+    faults,
+    options: { mode: options.mode, instanceName: options.instanceName },
+  });
+  const jobs = createScheduler({ database, deployment, runner });
+  scheduler.bind(jobs);
+  runner.onExecution(recordExecution);
+  const authenticator = createAuthenticator({ deployment, adminKey: options.adminKey, now });
+  const shared = {
+    database,
+    deployment,
+    runner,
+    authenticator,
+    takeHang: (component: string, path: string) => faults.takeHang(component, path),
+    sendLogLines: options.mode === "development",
+  };
+  const cache = new QueryCache({ ...shared, systemFunctions });
+  const sync = new SyncServer({ ...shared, cache });
+  const instruments = (): HttpRoute[] =>
+    instrumentRoutes({
+      database,
+      scheduler: jobs,
+      cache,
+      sync,
+      faults,
+      snapshots: new Snapshots(options.dir, database, files, jobs),
+      runs: new RunCounters(runner),
+    });
+  const router = new Router(authenticator, [
+    ...functionRoutes({ ...shared, cache }),
+    ...storageRoutes(database, files, tokens),
+    ...routes,
+    ...(options.instruments ? instruments() : []),
+  ]);
+  const servers = createServers({
+    router,
+    runner,
+    authenticator,
+    cloudUrl: () => urls.cloudUrl,
+    siteUrl: () => urls.siteUrl,
+    upgrade: (request, socket, head) => sync.upgrade(request, socket, head),
+  });
+  return {
+    async listen() {
+      urls.cloudUrl = `http://127.0.0.1:${await listen(servers.cloud, options.port, "the API")}`;
+      urls.siteUrl = `http://127.0.0.1:${await listen(servers.site, options.sitePort, "HTTP actions")}`;
+      await urlsKnown();
+      jobs.start();
+      return { url: urls.cloudUrl, siteUrl: urls.siteUrl };
+    },
+    async close() {
+      close();
+      await sync.stop();
+      await Promise.all([closeServer(servers.cloud), closeServer(servers.site)]);
+      await jobs.stop();
+      database.close();
+    },
+  };
+}

@@ -1,0 +1,134 @@
+import { createHash } from "node:crypto";
+import vm from "node:vm";
+import { transform, transformSync, type TransformOptions } from "esbuild";
+import type { ModuleSource } from "../contracts";
+import { INTRINSICS } from "./inside/intrinsics";
+
+/** A pushed module, converted to a script that evaluates to its factory. */
+export interface CompiledModule {
+  path: string;
+  /** Script name in stack traces: `convex:/briefs.js?1a2b3c4d5e6f`. */
+  filename: string;
+  /** CommonJS text, without the wrapper. */
+  code: string;
+  /** Evaluates to `(intrinsics…) => (exports, require, module) => void`; made on first use, shared by all contexts. */
+  script(): vm.Script;
+  /** From the script back to the pushed source. */
+  map: string;
+  /** From the pushed source back to what its author wrote, as the CLI sent it. */
+  sourceMap: string | null;
+}
+
+/** A module that is no valid JavaScript. */
+export class ModuleSyntaxError extends Error {
+  override name = "SyntaxError";
+}
+
+const CACHE_SIZE = 4000;
+const byKey = new Map<string, CompiledModule>();
+const byFilename = new Map<string, CompiledModule>();
+
+/** Converts an ES module as the CLI pushes it. Cached by content, so an unchanged module costs one hash. */
+export function compileModule(source: ModuleSource): CompiledModule {
+  const key = keyOf(source);
+  const known = byKey.get(key);
+  if (known) return known;
+  try {
+    return remember(key, source, transformSync(source.source, transformOptions(source)));
+  } catch (error) {
+    throw asSyntaxError(source, error);
+  }
+}
+
+/** Fills the cache for all modules at once, off the main thread. Errors surface in `compileModule`. */
+export async function prepareModules(modules: Iterable<ModuleSource>): Promise<void> {
+  const work: Promise<void>[] = [];
+  for (const source of modules) {
+    const key = keyOf(source);
+    if (byKey.has(key)) continue;
+    work.push(
+      transform(source.source, transformOptions(source)).then(
+        (result) => void remember(key, source, result),
+        (error: unknown) => {
+          throw asSyntaxError(source, error);
+        },
+      ),
+    );
+  }
+  await Promise.all(work);
+}
+
+/** The module that a stack frame's script name belongs to. */
+export function moduleOfFilename(filename: string): CompiledModule | undefined {
+  return byFilename.get(filename);
+}
+
+const keys = new WeakMap<ModuleSource, string>();
+function keyOf(source: ModuleSource): string {
+  let key = keys.get(source);
+  if (key === undefined) {
+    const hash = createHash("sha256");
+    hash.update(source.path).update("\0").update(source.environment).update("\0").update(source.source);
+    hash.update("\0").update(source.sourceMap ?? "");
+    key = hash.digest("hex");
+    keys.set(source, key);
+  }
+  return key;
+}
+
+function transformOptions(source: ModuleSource): TransformOptions & { sourcemap: "external" } {
+  return {
+    format: "cjs",
+    loader: "js",
+    target: "esnext",
+    sourcemap: "external",
+    sourcesContent: false,
+    sourcefile: source.path,
+    logLevel: "silent",
+    // `import()` becomes a late `require`, which the loader recognises (inside/loader.ts).
+    supported: { "dynamic-import": false },
+    // The loader's own names are not for pushed code, which may ask `typeof require` to find out where it runs.
+    ...(source.environment === "isolate"
+      ? { define: { require: "undefined", module: "undefined", exports: "undefined" } }
+      : {}),
+  };
+}
+
+function remember(key: string, source: ModuleSource, result: { code: string; map: string }): CompiledModule {
+  const filename = `convex:/${source.path}?${key.slice(0, 12)}`;
+  let script: vm.Script | undefined;
+  const compiled: CompiledModule = {
+    path: source.path,
+    filename,
+    code: result.code,
+    map: result.map,
+    sourceMap: source.sourceMap,
+    script: () => (script ??= new vm.Script(wrap(result.code), { filename, lineOffset: -1 })),
+  };
+  byKey.set(key, compiled);
+  byFilename.set(filename, compiled);
+  if (byKey.size > CACHE_SIZE) {
+    const [oldest, module] = byKey.entries().next().value!;
+    byKey.delete(oldest);
+    byFilename.delete(module.filename);
+  }
+  return compiled;
+}
+
+/**
+ * The intrinsics are parameters of an outer function: a look-up on a vm context's global object goes through its
+ * interceptors and costs about thirty times as much as one of a closure.
+ */
+function wrap(code: string): string {
+  return `(function(${INTRINSICS.join(",")}){return function(exports,require,module){"use strict";\n${code}\n}})`;
+}
+
+function asSyntaxError(source: ModuleSource, error: unknown): ModuleSyntaxError {
+  const first = (error as { errors?: { text: string; location: { line: number; column: number } | null }[] })
+    .errors?.[0];
+  if (!first) return new ModuleSyntaxError(`${source.path}: ${error instanceof Error ? error.message : String(error)}`);
+  const place = first.location
+    ? ` (${source.path}:${first.location.line}:${first.location.column})`
+    : ` (${source.path})`;
+  return new ModuleSyntaxError(first.text + place);
+}

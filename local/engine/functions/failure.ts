@@ -1,0 +1,50 @@
+import type { JSONValue } from "convex/values";
+import { EngineError } from "../contracts";
+import { mapFrames } from "./frames";
+import type { SyscallFailure, ThrownError } from "./inside/host";
+
+/** How a run failed, unredacted, as a calling function sees it. */
+export interface Failure {
+  /** `Uncaught Error: …` with mapped frames, or a message of the engine. */
+  message: string;
+  /** Encoded JSON of a ConvexError's data. */
+  data?: JSONValue;
+}
+
+/** A failed run unwinds its transaction with this. */
+export class RunFailed extends Error {
+  constructor(readonly failure: Failure) {
+    super(failure.message);
+  }
+}
+
+/** The failure that an error of pushed code amounts to. */
+export function failureOfThrown(thrown: ThrownError): Failure {
+  const frames = mapFrames(thrown.stack);
+  const message = [`Uncaught ${thrown.message}`, ...frames].join("\n") + (frames.length > 0 ? "\n" : "");
+  return thrown.data === undefined ? { message } : { message, data: JSON.parse(thrown.data) as JSONValue };
+}
+
+/** The failure that an error of the engine amounts to; null for what is no EngineError (then the engine itself is broken). */
+export function failureOfEngineError(error: unknown): Failure | null {
+  if (!(error instanceof EngineError)) return null;
+  return error.data === undefined ? { message: error.message } : { message: error.message, data: error.data };
+}
+
+/** What the client sees: the full text in development, nothing of it in production. */
+export function clientMessage(failure: Failure, requestId: string, mode: "development" | "production"): string {
+  const first = `[Request ID: ${requestId}] Server Error`;
+  return mode === "production" ? first : `${first}\n${failure.message}`;
+}
+
+/** For the code that called a failed syscall. */
+export function syscallFailure(failure: Failure): string {
+  const json: SyscallFailure = { message: failure.message };
+  if (failure.data !== undefined) json.data = failure.data;
+  return JSON.stringify(json);
+}
+
+/** Convex's text for a run that took too long. */
+export function timedOut(ms: number): Failure {
+  return { message: `Function execution timed out (maximum duration: ${ms / 1000}s)` };
+}

@@ -1,0 +1,88 @@
+import { cloneValue } from "../clone";
+import { define } from "../define";
+import type { Phase } from "../loader";
+
+/**
+ * `fetch`, Request and Response of Node, whose methods answer with promises and JSON objects of this realm, so that
+ * `instanceof` and prototype checks of libraries hold.
+ */
+export function installFetch(phase: Phase, forbid: (what: string) => never): void {
+  const outer = globalThis as unknown as {
+    fetch: typeof fetch;
+    Request: typeof Request;
+    Response: typeof Response;
+    Blob: typeof Blob;
+  };
+  const hostFetch = outer.fetch;
+  const HostRequest = outer.Request;
+  const HostResponse = outer.Response;
+
+  class LocalRequest extends HostRequest {
+    override async text(): Promise<string> {
+      return super.text();
+    }
+    override async json(): Promise<unknown> {
+      return JSON.parse(await super.text());
+    }
+    override async arrayBuffer(): Promise<ArrayBuffer> {
+      return super.arrayBuffer();
+    }
+    override async blob(): Promise<Blob> {
+      return super.blob();
+    }
+    override async formData(): Promise<FormData> {
+      return super.formData();
+    }
+    override async bytes(): Promise<Uint8Array<ArrayBuffer>> {
+      return new Uint8Array(await super.arrayBuffer());
+    }
+    override clone(): Request {
+      return Object.setPrototypeOf(super.clone(), LocalRequest.prototype) as Request;
+    }
+  }
+
+  class LocalResponse extends HostResponse {
+    static override json(data: unknown, init?: ResponseInit): Response {
+      return localResponse(HostResponse.json(data, init));
+    }
+    static override redirect(url: string | URL, status?: number): Response {
+      return localResponse(HostResponse.redirect(url, status));
+    }
+    static override error(): Response {
+      return localResponse(HostResponse.error());
+    }
+    override async text(): Promise<string> {
+      return super.text();
+    }
+    override async json(): Promise<unknown> {
+      return JSON.parse(await super.text());
+    }
+    override async arrayBuffer(): Promise<ArrayBuffer> {
+      return super.arrayBuffer();
+    }
+    override async blob(): Promise<Blob> {
+      return super.blob();
+    }
+    override async formData(): Promise<FormData> {
+      return super.formData();
+    }
+    override async bytes(): Promise<Uint8Array<ArrayBuffer>> {
+      return new Uint8Array(await super.arrayBuffer());
+    }
+    override clone(): Response {
+      return localResponse(super.clone());
+    }
+  }
+  Object.defineProperty(LocalRequest, "name", { value: "Request" });
+  Object.defineProperty(LocalResponse, "name", { value: "Response" });
+  const localResponse = (response: Response): Response =>
+    Object.setPrototypeOf(response, LocalResponse.prototype) as Response;
+
+  define(globalThis, "Request", LocalRequest);
+  define(globalThis, "Response", LocalResponse);
+  define(globalThis, "fetch", async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+    if (phase.importing) forbid("fetch()");
+    return localResponse(await hostFetch(input, init));
+  });
+  define(globalThis, "structuredClone", cloneValue);
+}

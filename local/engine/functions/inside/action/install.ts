@@ -1,0 +1,59 @@
+import { define } from "../define";
+import { describeThrown } from "../errors";
+import { failureError } from "../convex";
+import type { Host } from "../host";
+import type { Phase } from "../loader";
+import { installFetch } from "./fetch";
+
+type JsSyscalls = Record<string, (args: Record<string, unknown>) => unknown>;
+
+/** What only actions have: timers, fetch, files as Blobs. */
+export function installAction(host: Host, phase: Phase, forbid: (what: string) => never): JsSyscalls {
+  installTimers(host, phase, forbid);
+  installFetch(phase, forbid);
+  return {
+    "storage/storeBlob": async ({ blob, options }) => {
+      if (!(blob instanceof Blob)) {
+        throw new Error(
+          "store() expects a Blob. If you are trying to store a Request, `await request.blob()` will give you the correct input.",
+        );
+      }
+      const bytes = new Uint8Array(await blob.arrayBuffer());
+      const sha256 = (options as { sha256?: string } | undefined)?.sha256;
+      return new Promise<string>((resolve, reject) =>
+        host.files.store(bytes, blob.type, sha256, resolve, (failure) => reject(failureError(failure))),
+      );
+    },
+    "storage/getBlob": ({ storageId }) =>
+      new Promise<Blob | null>((resolve, reject) =>
+        host.files.get(
+          storageId as string,
+          (file) => resolve(file && new Blob([file.bytes as BlobPart], { type: file.contentType })),
+          (failure) => reject(failureError(failure)),
+        ),
+      ),
+  };
+}
+
+function installTimers(host: Host, phase: Phase, forbid: (what: string) => never): void {
+  const starter =
+    (name: string, repeat: boolean) =>
+    (callback: (...args: unknown[]) => void, ms = 0, ...args: unknown[]): number => {
+      if (phase.importing) forbid(name);
+      if (typeof callback !== "function") throw new TypeError(`The first argument of ${name} must be a function.`);
+      return host.timers.start(Math.max(0, Number(ms) || 0), repeat, () => {
+        try {
+          callback(...args);
+        } catch (error) {
+          host.reject(JSON.stringify(describeThrown(error)));
+        }
+      });
+    };
+  const stop = (id: unknown): void => {
+    if (typeof id === "number") host.timers.stop(id);
+  };
+  define(globalThis, "setTimeout", starter("setTimeout", false));
+  define(globalThis, "setInterval", starter("setInterval", true));
+  define(globalThis, "clearTimeout", stop);
+  define(globalThis, "clearInterval", stop);
+}

@@ -1,0 +1,49 @@
+import { define } from "./define";
+import type { Host, LogLevel } from "./host";
+import { inspect } from "./inspect";
+
+/** `console`, whose lines go to the client and to `convex logs`. */
+export function installConsole(host: Host): void {
+  define(globalThis, "console", consoleOf(host));
+}
+
+/** The methods of Convex's console. */
+export function consoleOf(host: Pick<Host, "log" | "performanceNow">): object {
+  const timers = new Map<string, number>();
+  const write =
+    (level: LogLevel) =>
+    (...args: unknown[]): void =>
+      host.log(level, format(args));
+  const elapsed = (label: string): string => `${host.performanceNow() - timers.get(label)!}ms`;
+  return {
+    debug: write("DEBUG"),
+    error: write("ERROR"),
+    info: write("INFO"),
+    log: write("LOG"),
+    warn: write("WARN"),
+    trace: (...args: unknown[]) => {
+      const stack = (new Error().stack ?? "").split("\n").slice(2).join("\n");
+      host.log("LOG", `${format(args)}\n${stack}`);
+    },
+    time: (label: unknown = "default") => {
+      const name = String(label);
+      if (timers.has(name)) host.log("WARN", `Timer '${name}' already exists`);
+      else timers.set(name, host.performanceNow());
+    },
+    timeLog: (label: unknown = "default", ...args: unknown[]) => {
+      const name = String(label);
+      if (!timers.has(name)) return host.log("WARN", `Timer '${name}' does not exist`);
+      host.log("INFO", [`${name}: ${elapsed(name)}`, ...args.map(inspect)].join(" "));
+    },
+    timeEnd: (label: unknown = "default") => {
+      const name = String(label);
+      if (!timers.has(name)) return host.log("WARN", `Timer '${name}' does not exist`);
+      host.log("INFO", `${name}: ${elapsed(name)}`);
+      timers.delete(name);
+    },
+  };
+}
+
+function format(args: unknown[]): string {
+  return args.map(inspect).join(" ");
+}

@@ -1,0 +1,28 @@
+import { define } from "./define";
+import type { Host, SyscallFailure } from "./host";
+
+/** The global `Convex`, through which `convex/server` reaches the engine. */
+export function installConvex(host: Host, jsSyscall: (op: string, args: Record<string, unknown>) => unknown): void {
+  const syscall = (op: string, json: string): string => {
+    const answer = host.syscall(op, json);
+    if (answer === null) throw failureError(host.takeFailure());
+    return answer;
+  };
+  const atOnce = (op: string, json: string): Promise<string> => {
+    const answer = host.syscall(op, json);
+    return answer === null ? Promise.reject(failureError(host.takeFailure())) : Promise.resolve(answer);
+  };
+  const later = (op: string, json: string): Promise<string> =>
+    new Promise((resolve, reject) => {
+      host.asyncSyscall(op, json, resolve, (failure) => reject(failureError(failure)));
+    });
+  define(globalThis, "Convex", { syscall, asyncSyscall: host.kind === "action" ? later : atOnce, jsSyscall });
+}
+
+/** What `convex/server` expects of a failed syscall: `data` is there only for a ConvexError. */
+export function failureError(json: string): Error {
+  const failure = JSON.parse(json) as SyscallFailure;
+  const error = new Error(failure.message);
+  if (failure.data !== undefined) (error as Error & { data?: unknown }).data = failure.data;
+  return error;
+}

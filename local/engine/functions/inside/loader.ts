@@ -1,0 +1,68 @@
+import type { Host, ModuleFactory } from "./host";
+import { INTRINSICS } from "./intrinsics";
+
+export interface Loader {
+  /** The module's exports; evaluates it and what it imports on first use. */
+  load(path: string): Record<string, unknown>;
+}
+
+/** Whether a module is being evaluated right now, when clock and randomness are those of the push. */
+export interface Phase {
+  importing: boolean;
+}
+
+/**
+ * The modules of one context. `import()` was compiled into a `require` that runs later, when no module is being
+ * evaluated: `onLateImport` is asked about those.
+ */
+export function createLoader(host: Host, phase: Phase, onLateImport: () => void): Loader {
+  const modules = new Map<string, { exports: Record<string, unknown> }>();
+  const scope = globalThis as unknown as Record<string, unknown>;
+  const intrinsics = INTRINSICS.map((name) => scope[name]);
+
+  function load(path: string, importer: string | null): Record<string, unknown> {
+    const known = modules.get(path);
+    if (known) return known.exports;
+    const wrapper = host.factory(path);
+    if (!wrapper) {
+      throw new Error(
+        importer === null ? `Couldn't find module ${path}` : `${importer} imports ${path}, which was not pushed`,
+      );
+    }
+    const factory: ModuleFactory = wrapper(...intrinsics);
+    const module: { exports: Record<string, unknown> } = { exports: {} };
+    modules.set(path, module);
+    const outer = phase.importing;
+    phase.importing = true;
+    try {
+      factory(module.exports, (specifier) => require(specifier, path), module);
+    } catch (error) {
+      modules.delete(path);
+      throw error;
+    } finally {
+      phase.importing = outer;
+    }
+    return module.exports;
+  }
+
+  function require(specifier: string, importer: string): unknown {
+    if (!phase.importing) onLateImport();
+    if (!specifier.startsWith(".")) {
+      throw new Error(
+        `${importer} imports "${specifier}", which is not part of the bundle. Node's modules and external packages need "use node".`,
+      );
+    }
+    return load(resolve(importer, specifier), importer);
+  }
+
+  return { load: (path) => load(path, null) };
+}
+
+function resolve(importer: string, specifier: string): string {
+  const parts = importer.split("/").slice(0, -1);
+  for (const part of specifier.split("/")) {
+    if (part === "..") parts.pop();
+    else if (part !== ".") parts.push(part);
+  }
+  return parts.join("/");
+}

@@ -1,0 +1,20 @@
+import { define } from "./define";
+import type { Host } from "./host";
+import type { Phase } from "./loader";
+
+/** Fills bytes from the run's seed, or from the push's while modules are evaluated. */
+export type FillRandom = (bytes: Uint8Array) => void;
+
+export function createRandom(host: Host, phase: Phase): FillRandom {
+  return (bytes) => (phase.importing ? host.importRandom(bytes) : host.random(bytes));
+}
+
+/** `Math.random`: 53 random bits per number. */
+export function installRandom(fill: FillRandom): void {
+  const words = new Uint32Array(2);
+  const bytes = new Uint8Array(words.buffer);
+  define(Math, "random", () => {
+    fill(bytes);
+    return (words[0]! * 2 ** 21 + (words[1]! >>> 11)) / 2 ** 53;
+  });
+}

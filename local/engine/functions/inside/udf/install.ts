@@ -1,0 +1,55 @@
+import { cloneValue } from "../clone";
+import { define } from "../define";
+import type { Host } from "../host";
+import type { FillRandom } from "../random";
+import { createBlobs } from "./blob";
+import { createBodies } from "./body";
+import { installCrypto } from "./crypto";
+
+/**
+ * What queries, mutations and module analysis have. Everything answers at once: a promise of Node's realm would settle
+ * only after the run, so the classes with promises are made here.
+ */
+export function installUdf(
+  host: Host,
+  random: FillRandom,
+  forbid: (what: string) => never,
+): Record<string, (args: Record<string, unknown>) => unknown> {
+  for (const name of ["setTimeout", "setInterval"]) define(globalThis, name, () => forbid(name));
+  for (const name of ["clearTimeout", "clearInterval"]) define(globalThis, name, () => undefined);
+  define(globalThis, "fetch", async () => forbid("fetch()"));
+  define(globalThis, "structuredClone", cloneValue);
+  const { atob, btoa } = globalThis;
+  define(globalThis, "atob", (text: string) => atob(text));
+  define(globalThis, "btoa", (text: string) => btoa(text));
+  installStrongReferences();
+  installCrypto(host.crypto, random, forbid);
+  for (const [name, value] of Object.entries({ ...createBlobs(), ...createBodies() })) define(globalThis, name, value);
+  const unavailable = (): never => forbid("file storage of actions");
+  return { "storage/storeBlob": unavailable, "storage/getBlob": unavailable };
+}
+
+/** What the garbage collector does must not show, so weak references hold on and registries never call back. */
+function installStrongReferences(): void {
+  class StrongRef<T extends WeakKey> {
+    readonly #target: T;
+    constructor(target: T) {
+      this.#target = target;
+    }
+    deref(): T {
+      return this.#target;
+    }
+  }
+  class SilentRegistry {
+    register(): void {}
+    unregister(): boolean {
+      return false;
+    }
+  }
+  define(StrongRef.prototype, Symbol.toStringTag, "WeakRef");
+  define(SilentRegistry.prototype, Symbol.toStringTag, "FinalizationRegistry");
+  Object.defineProperty(StrongRef, "name", { value: "WeakRef" });
+  Object.defineProperty(SilentRegistry, "name", { value: "FinalizationRegistry" });
+  define(globalThis, "WeakRef", StrongRef);
+  define(globalThis, "FinalizationRegistry", SilentRegistry);
+}

@@ -1,0 +1,28 @@
+import type { ComponentInstance } from "../contracts";
+import type { Environment } from "./environment";
+import type { Host } from "./inside/host";
+import { seededRandom } from "./random";
+
+/** What a context has regardless of what runs in it: the push's clock and randomness, and refusals of other kinds' parts. */
+export type CommonHost = Pick<Host, "importNow" | "importRandom" | "asyncSyscall" | "timers" | "files">;
+
+/** Module evaluation sees the same clock and random numbers in every context of one push. */
+export function importPhase(env: Environment, component: ComponentInstance): CommonHost {
+  const { seed, time } = component.importPhase ?? { seed: component.definitionPath, time: env.database.now() };
+  return commonHost(seed, time);
+}
+
+export function commonHost(seed: string, time: number): CommonHost {
+  const random = seededRandom(seed);
+  return {
+    importNow: () => time,
+    importRandom: (bytes) => random.fill(bytes),
+    asyncSyscall: refuse,
+    timers: { start: refuse, stop: refuse },
+    files: { store: refuse, get: refuse },
+  };
+}
+
+function refuse(): never {
+  throw new Error("Only actions can do this");
+}

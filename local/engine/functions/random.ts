@@ -1,0 +1,17 @@
+import { createCipheriv, createHash, type Cipher } from "node:crypto";
+
+/** An endless stream of bytes that its seed determines. */
+export interface SeededRandom {
+  fill(bytes: Uint8Array): void;
+}
+
+/** AES in counter mode over zeros: as strong as its seed is secret, so ids and tokens made of it cannot be guessed. */
+export function seededRandom(seed: string | Uint8Array): SeededRandom {
+  let cipher: Cipher | undefined;
+  return {
+    fill: (bytes) => {
+      cipher ??= createCipheriv("aes-256-ctr", createHash("sha256").update(seed).digest(), Buffer.alloc(16));
+      bytes.set(cipher.update(Buffer.alloc(bytes.length)));
+    },
+  };
+}

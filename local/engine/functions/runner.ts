@@ -1,0 +1,215 @@
+import { randomUUID } from "node:crypto";
+import type { JSONValue } from "convex/values";
+import {
+  EngineError,
+  type Database,
+  type Deployment,
+  type Execution,
+  type Faults,
+  type FileStorage,
+  type FunctionRunner,
+  type LogLine,
+  type MutationExtra,
+  type QueryExtra,
+  type RunRequest,
+  type RunResult,
+  type Scheduler,
+  type UdfType,
+} from "../contracts";
+import { ActionExecutor } from "./action";
+import { prepareModules } from "./compile";
+import { DEFAULT_OPTIONS, type Environment, type FunctionOptions } from "./environment";
+import { clientMessage, failureOfEngineError, RunFailed, type Failure } from "./failure";
+import { keepForeignErrorsApart } from "./foreign-errors";
+import { metaOf, RootRun, UdfRun, type RequestMeta } from "./run";
+import { assertUdfType, canonicalPath, findFunction } from "./target";
+import { UdfExecutor } from "./udf";
+
+export interface FunctionRunnerDependencies {
+  database: Database;
+  deployment: Deployment;
+  scheduler: Scheduler;
+  storage: FileStorage;
+  faults: Faults;
+  options?: Partial<FunctionOptions>;
+}
+
+/** Runs the pushed functions. See `FunctionRunner` for what it promises. */
+export function createFunctionRunner(dependencies: FunctionRunnerDependencies): FunctionRunner {
+  keepForeignErrorsApart();
+  // Convex runs in UTC; contexts take the zone of the process.
+  process.env.TZ = "UTC";
+  return new Runner(dependencies);
+}
+
+type MutationRequest = Parameters<FunctionRunner["mutation"]>[0];
+/** A result with the failure as other functions see it, unredacted. */
+export type InternalResult<Extra> =
+  | ({ ok: true; value: JSONValue; logLines: LogLine[] } & Extra)
+  | ({ ok: false; failure: Failure; logLines: LogLine[] } & Partial<Extra>);
+
+/** What actions need of the runner. */
+export interface InternalRunner {
+  runQuery(request: RunRequest): InternalResult<QueryExtra>;
+  runMutation(request: RunRequest): InternalResult<MutationExtra>;
+  runAction(request: RunRequest): Promise<InternalResult<object>>;
+}
+
+class Runner implements FunctionRunner, InternalRunner {
+  readonly #env: Environment;
+  readonly #udf: UdfExecutor;
+  readonly #actions: ActionExecutor;
+  readonly #listeners: ((execution: Execution) => void)[] = [];
+
+  constructor({ options, ...rooms }: FunctionRunnerDependencies) {
+    this.#env = {
+      ...rooms,
+      options: { ...DEFAULT_OPTIONS, ...options },
+      report: (execution) => {
+        for (const listener of this.#listeners) listener(execution);
+      },
+    };
+    this.#udf = new UdfExecutor(this.#env);
+    this.#actions = new ActionExecutor(this.#env, this);
+    rooms.deployment.onChange(() => this.#warmUp());
+    this.#warmUp();
+  }
+
+  /** Compiles what is deployed ahead of the first call, whose time limit would otherwise include it. */
+  #warmUp(): void {
+    const { deployment } = this.#env;
+    for (const path of deployment.componentPaths()) {
+      const modules = deployment.component(path)?.modules.values() ?? [];
+      // A module that does not compile fails whoever loads it.
+      prepareModules(modules).catch(() => undefined);
+    }
+  }
+
+  query(request: RunRequest & { journal?: string | null }): RunResult<QueryExtra> {
+    const meta = metaOf(request);
+    return this.#forClient(this.runQuery({ ...request, requestId: meta.requestId }), meta);
+  }
+
+  mutation(request: MutationRequest): RunResult<MutationExtra> {
+    const meta = metaOf(request);
+    return this.#forClient(this.runMutation({ ...request, requestId: meta.requestId }), meta);
+  }
+
+  async action(request: RunRequest): Promise<RunResult<object>> {
+    const meta = metaOf(request);
+    return this.#forClient(await this.runAction({ ...request, requestId: meta.requestId }), meta);
+  }
+
+  async any(request: RunRequest): Promise<RunResult<object>> {
+    const fn = this.#env.deployment.component(request.component)?.functions.get(canonicalPath(request.path));
+    if (fn?.udfType === "mutation") return this.mutation(request);
+    if (fn?.udfType === "action") return this.action(request);
+    return this.query(request);
+  }
+
+  httpAction(
+    request: Request,
+    options: Parameters<FunctionRunner["httpAction"]>[1],
+  ): ReturnType<FunctionRunner["httpAction"]> {
+    return this.#actions.http(request, options);
+  }
+
+  onExecution(listener: (execution: Execution) => void): void {
+    this.#listeners.push(listener);
+  }
+
+  runQuery(request: RunRequest & { journal?: string | null }): InternalResult<QueryExtra> {
+    return this.#reported("query", request, (meta) => {
+      let root: RootRun | null = null;
+      const extra = (): QueryExtra => ({
+        ranges: root!.tx.readRanges(),
+        readIdentity: root!.readIdentity,
+        readTime: root!.readTime,
+        journal: root!.journal,
+      });
+      return this.#env.database.read((tx) => {
+        root = new RootRun(tx, meta, request.journal ?? null);
+        return this.#settled(root, () => this.#udf.runRoot(this.#rootRun(root!, request, "query")), extra);
+      });
+    });
+  }
+
+  runMutation(request: MutationRequest): InternalResult<MutationExtra> {
+    return this.#reported("mutation", request, (meta) => {
+      let root: RootRun | null = null;
+      try {
+        const { value: outcome, ts } = this.#env.database.write((tx) => {
+          const stored = request.before?.(tx) ?? null;
+          if (stored) return { value: stored.stored, logLines: stored.logLines, ts: stored.ts };
+          root = new RootRun(tx, meta, null);
+          const value = this.#udf.runRoot(this.#rootRun(root, request, "mutation"));
+          request.inTransaction?.(tx, { value, logLines: root.log.lines });
+          return { value, logLines: root.log.lines, ts: null };
+        });
+        return { ok: true, value: outcome.value, logLines: outcome.logLines, ts: outcome.ts ?? ts };
+      } catch (error) {
+        const failure = failureOf(error);
+        if (!failure) throw error;
+        return { ok: false, failure, logLines: (root as RootRun | null)?.log.lines ?? [] };
+      }
+    });
+  }
+
+  runAction(request: RunRequest): Promise<InternalResult<object>> {
+    return this.#actions.run(request);
+  }
+
+  /** The function, checked for visibility and type. Throws EngineError. */
+  #rootRun(root: RootRun, request: RunRequest, udfType: "query" | "mutation"): UdfRun {
+    const target = findFunction(this.#env.deployment, request.component, request.path, request.allowInternal);
+    assertUdfType(target, udfType);
+    return new UdfRun(root, target.component, target.fn, request.args, request.caller, 0);
+  }
+
+  #settled<Extra>(root: RootRun, work: () => JSONValue, extra: () => Extra): InternalResult<Extra> {
+    try {
+      return { ok: true, value: work(), logLines: root.log.lines, ...extra() };
+    } catch (error) {
+      const failure = failureOf(error);
+      if (!failure) throw error;
+      return { ok: false, failure, logLines: root.log.lines, ...extra() };
+    }
+  }
+
+  #reported<Result extends InternalResult<object>>(
+    udfType: UdfType,
+    request: RunRequest,
+    work: (meta: RequestMeta) => Result,
+  ): Result {
+    const meta = metaOf(request);
+    const startedAt = this.#env.database.now();
+    const start = performance.now();
+    const result = work(meta);
+    this.#env.report({
+      component: request.component,
+      path: canonicalPath(request.path),
+      udfType,
+      requestId: meta.requestId,
+      executionId: randomUUID(),
+      startedAt,
+      durationMs: performance.now() - start,
+      cached: false,
+      error: result.ok ? null : result.failure.message,
+      logLines: result.logLines,
+    });
+    return result;
+  }
+
+  #forClient<Extra>(result: InternalResult<Extra>, meta: RequestMeta): RunResult<Extra> {
+    if (result.ok) return result;
+    const { failure, ...rest } = result;
+    const errorMessage = clientMessage(failure, meta.requestId, this.#env.options.mode);
+    const failed = { ...rest, ok: false as const, errorMessage };
+    return (failure.data === undefined ? failed : { ...failed, errorData: failure.data }) as RunResult<Extra>;
+  }
+}
+
+function failureOf(error: unknown): Failure | null {
+  if (error instanceof RunFailed) return error.failure;
+  return error instanceof EngineError ? failureOfEngineError(error) : null;
+}

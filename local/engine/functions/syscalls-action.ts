@@ -1,0 +1,99 @@
+import type { JSONValue } from "convex/values";
+import { EngineError, type RunRequest } from "../contracts";
+import type { ActionRun } from "./action-run";
+import type { Environment } from "./environment";
+import { RunFailed } from "./failure";
+import { callerAcross } from "./run";
+import type { InternalResult, InternalRunner } from "./runner";
+import { text, type Args } from "./syscalls-database";
+import {
+  deploymentMetadata,
+  functionHandle,
+  identityJson,
+  requestMetadata,
+  scheduledJob,
+  unavailable,
+} from "./syscalls-udf";
+import { addressOf, assertUdfType, resolveCall, type UdfKind } from "./target";
+
+export type ActionSyscall = (run: ActionRun, args: Args) => string | Promise<string>;
+
+/** Every syscall of actions. Each reads or writes in a transaction of its own. */
+export function actionSyscalls(env: Environment, runner: InternalRunner): Record<string, ActionSyscall> {
+  const { database, storage, scheduler } = env;
+  return {
+    "actions/query": async (run, args) => {
+      await otherWork();
+      return valueOf(runner.runQuery(nestedRequest(env, run, args, "query")));
+    },
+    "actions/mutation": async (run, args) => {
+      await otherWork();
+      return valueOf(runner.runMutation(nestedRequest(env, run, args, "mutation")));
+    },
+    "actions/action": async (run, args) => valueOf(await runner.runAction(nestedRequest(env, run, args, "action"))),
+
+    "actions/schedule": (run, args) => {
+      const job = scheduledJob(env, run.component.path, database.now(), run.meta, args);
+      return JSON.stringify(database.write((tx) => scheduler.schedule(tx, job)).value);
+    },
+    "actions/cancel_job": (run, { id }) => {
+      database.write((tx) => scheduler.cancel(tx, run.component.path, text(id)));
+      return "null";
+    },
+    "actions/vectorSearch": unavailable("Vector search"),
+
+    getUserIdentity: (run) => identityJson(run.caller),
+    storageGetUrl: (run, { storageId }) =>
+      JSON.stringify(database.read((tx) => storage.getUrl(tx, run.component.path, text(storageId)))),
+    storageGetMetadata: (run, { storageId }) =>
+      JSON.stringify(database.read((tx) => storage.getMetadata(tx, run.component.path, text(storageId)))),
+    storageDelete: (run, { storageId }) => {
+      database.write((tx) => storage.delete(tx, run.component.path, text(storageId)));
+      return "null";
+    },
+    storageGenerateUploadUrl: (run) => JSON.stringify(storage.generateUploadUrl(run.component.path)),
+    createFunctionHandle: (run, args) => JSON.stringify(functionHandle(env, run.component.path, addressOf(args))),
+    getFunctionMetadata: (run) =>
+      JSON.stringify({ name: run.fn?.path ?? "http:default", componentPath: run.component.path }),
+    getDeploymentMetadata: () => deploymentMetadata(env),
+    getRequestMetadata: (run) => requestMetadata(run.meta, run.caller),
+    auditLog: unavailable("Audit logs"),
+    createServiceToken: unavailable("The AI gateway"),
+    getServiceUrl: unavailable("The AI gateway"),
+  };
+}
+
+/** Lets sockets and timers have their turn between the steps of an action that calls many functions in a row. */
+function otherWork(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}
+
+function nestedRequest(env: Environment, run: ActionRun, args: Args, udfType: UdfKind): RunRequest {
+  const target = resolveCall(env.deployment, run.component.path, addressOf(args));
+  assertUdfType(target, udfType);
+  return {
+    component: target.component.path,
+    path: target.fn.path,
+    args: (args.args ?? {}) as JSONValue,
+    caller: callerAcross(run.caller, run.component.path, target.component.path),
+    allowInternal: true,
+    requestId: run.meta.requestId,
+    meta: run.meta,
+  };
+}
+
+function valueOf(result: InternalResult<object>): string {
+  if (!result.ok) throw new RunFailed(result.failure);
+  return JSON.stringify(result.value);
+}
+
+/** The failure of a syscall as pushed code gets it; errors of the engine itself read as such. */
+export function actionFailure(error: unknown): { message: string; data?: JSONValue } {
+  if (error instanceof RunFailed) return error.failure;
+  if (error instanceof EngineError) {
+    return error.data === undefined ? { message: error.message } : { message: error.message, data: error.data };
+  }
+  return {
+    message: `The local engine failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+  };
+}

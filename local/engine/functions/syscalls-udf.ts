@@ -1,0 +1,190 @@
+import { convexToJson, type JSONValue } from "convex/values";
+import { EngineError, type Caller } from "../contracts";
+import type { Environment } from "./environment";
+import { resolveAddress, resolveCall, addressOf, type Address, type Target } from "./target";
+import { databaseSyscalls, text, type Args, type Syscall } from "./syscalls-database";
+import type { RequestMeta, UdfRun } from "./run";
+
+const MAX_SCHEDULED = 1000;
+const MAX_SCHEDULED_BYTES = 16 * 1024 * 1024;
+const FIVE_YEARS_MS = 5 * 366 * 24 * 3600 * 1000;
+
+/** Every syscall of queries and mutations. `runNested` runs another function inside the caller's transaction. */
+export function udfSyscalls(
+  env: Environment,
+  runNested: (caller: UdfRun, target: Target, udfType: "query" | "mutation", args: JSONValue) => string,
+): Record<string, Syscall> {
+  const { deployment, storage } = env;
+  return {
+    ...databaseSyscalls,
+
+    runUdf: (run, args) => {
+      const udfType = args.udfType === "mutation" ? "mutation" : "query";
+      if (udfType === "mutation" && !run.writable) throw new EngineError("Queries cannot run mutations");
+      const target = resolveCall(deployment, run.component.path, addressOf(args));
+      return runNested(run, target, udfType, args.args ?? {});
+    },
+
+    schedule: (run, args) => {
+      if (!run.writable) throw new EngineError("Queries cannot schedule functions");
+      const job = scheduledJob(env, run.component.path, run.tx.now, run.root.meta, args);
+      run.root.scheduled++;
+      run.root.scheduledBytes += JSON.stringify(job.args).length;
+      if (run.root.scheduled > MAX_SCHEDULED) {
+        throw new EngineError(`Too many functions scheduled by this mutation (limit: ${MAX_SCHEDULED})`);
+      }
+      if (run.root.scheduledBytes > MAX_SCHEDULED_BYTES) {
+        throw new EngineError(
+          `Too large total size of the arguments of scheduled functions (limit: ${MAX_SCHEDULED_BYTES} bytes)`,
+        );
+      }
+      return JSON.stringify(env.scheduler.schedule(run.tx, job));
+    },
+    cancel_job: (run, { id }) => {
+      if (!run.writable) throw new EngineError("Queries cannot cancel scheduled functions");
+      env.scheduler.cancel(run.tx, run.component.path, text(id));
+      return "null";
+    },
+
+    getUserIdentity: (run) => {
+      run.root.readIdentity = true;
+      return identityJson(run.caller);
+    },
+
+    storageGetUrl: (run, { storageId }) => JSON.stringify(storage.getUrl(run.tx, run.component.path, text(storageId))),
+    storageGetMetadata: (run, { storageId }) =>
+      JSON.stringify(storage.getMetadata(run.tx, run.component.path, text(storageId))),
+    storageDelete: (run, { storageId }) => {
+      if (!run.writable) throw new EngineError("Queries cannot delete files");
+      storage.delete(run.tx, run.component.path, text(storageId));
+      return "null";
+    },
+    storageGenerateUploadUrl: (run) => JSON.stringify(storage.generateUploadUrl(run.component.path)),
+    storageStore: (run, { blob, contentType, sha256 }) => {
+      if (!run.writable) throw new EngineError("Queries cannot store files");
+      const options = {
+        ...(typeof contentType === "string" && contentType !== "" ? { contentType } : {}),
+        ...(typeof sha256 === "string" ? { sha256 } : {}),
+      };
+      const bytes = Buffer.from(text(blob), "base64");
+      return JSON.stringify(storage.store(run.component.path, bytes, options, run.tx));
+    },
+    storageGet: (run, { storageId }) => {
+      const file = storage.read(run.component.path, text(storageId));
+      if (!file) return "null";
+      return JSON.stringify({ blob: Buffer.from(file.bytes).toString("base64"), contentType: file.contentType });
+    },
+
+    createFunctionHandle: (run, args) => JSON.stringify(functionHandle(env, run.component.path, addressOf(args))),
+    getFunctionMetadata: (run) => JSON.stringify({ name: run.fn.path, componentPath: run.component.path }),
+    getDeploymentMetadata: () => deploymentMetadata(env),
+    getRequestMetadata: (run) => {
+      if (run.fn.udfType === "query") throw new EngineError("getRequestMetadata() is not available in queries");
+      return requestMetadata(run.root.meta, run.caller);
+    },
+    getTransactionMetrics: (run) => JSON.stringify(transactionMetrics(run)),
+    getSnapshotTs: (run) => {
+      run.root.readTime = true;
+      return JSON.stringify(convexToJson(run.tx.writable ? env.database.lastTs : run.tx.commitTs));
+    },
+
+    auditLog: unavailable("Audit logs"),
+    signJwt: unavailable("signJwt()"),
+  };
+}
+
+/** The identity that `ctx.auth.getUserIdentity()` answers. */
+export function identityJson(caller: Caller): string {
+  switch (caller.kind) {
+    case "user":
+      return JSON.stringify(caller.identity);
+    case "admin":
+      return JSON.stringify(caller.actingAs);
+    case "invalid":
+      throw new EngineError(caller.error);
+    case "anonymous":
+    case "system":
+      return "null";
+    default:
+      return caller satisfies never;
+  }
+}
+
+export function requestMetadata(meta: RequestMeta, caller: Caller): string {
+  return JSON.stringify({ ...meta, authToken: caller.kind === "user" ? caller.token : null });
+}
+
+export function deploymentMetadata(env: Environment): string {
+  return JSON.stringify({ name: env.options.instanceName, region: null, class: "s16" });
+}
+
+/** `function://…` of the function; a handle stays as it is. */
+export function functionHandle(env: Environment, from: string, address: Address): string {
+  if (address.functionHandle !== undefined) return address.functionHandle;
+  const { component, fn } = resolveCall(env.deployment, from, address);
+  return env.deployment.createHandle(component.path, fn.path);
+}
+
+/** The arguments of `1.0/schedule` as a job. Throws EngineError with Convex's texts. */
+export function scheduledJob(
+  env: Environment,
+  from: string,
+  now: number,
+  meta: RequestMeta,
+  args: Args,
+): Parameters<Environment["scheduler"]["schedule"]>[1] {
+  const address = addressOf(args);
+  const target = resolveAddress(env.deployment, from, address);
+  if (!target) {
+    const path = address.name ?? address.reference ?? address.functionHandle ?? "";
+    throw new EngineError(`Attempted to schedule function at nonexistent path: ${path}`);
+  }
+  // Seconds, of which the digits beyond the microsecond are noise of the division.
+  const at = Math.round((args.ts as number) * 1e6) / 1000;
+  if (Math.abs(at - now) > FIVE_YEARS_MS) {
+    const side = at > now ? "future" : "past";
+    throw new EngineError(`${new Date(at).toISOString()} is more than 5 years in the ${side}`);
+  }
+  return {
+    component: from,
+    target: { component: target.component.path, path: target.fn.path },
+    args: [args.args ?? {}],
+    at,
+    parentJob: meta.scheduledFunctionId,
+  };
+}
+
+/** A syscall of Convex that this engine does not have. */
+export function unavailable(what: string): () => never {
+  return () => {
+    throw new EngineError(`${what} is not available in the local engine`);
+  };
+}
+
+const LIMITS: Record<string, number> = {
+  bytesRead: 16 * 1024 * 1024,
+  bytesWritten: 16 * 1024 * 1024,
+  databaseQueries: 4096,
+  documentsRead: 32_000,
+  documentsWritten: 16_000,
+  functionsScheduled: MAX_SCHEDULED,
+  scheduledFunctionArgsBytes: MAX_SCHEDULED_BYTES,
+  filesWritten: 1000,
+  fileWriteBytes: 16 * 1024 * 1024,
+  filesRead: 1000,
+  fileReadBytes: 16 * 1024 * 1024,
+};
+
+function transactionMetrics({ root }: UdfRun): Record<string, { used: number; remaining: number }> {
+  const used: Record<string, number> = {
+    ...root.used,
+    functionsScheduled: root.scheduled,
+    scheduledFunctionArgsBytes: root.scheduledBytes,
+  };
+  return Object.fromEntries(
+    Object.entries(LIMITS).map(([name, limit]) => [
+      name,
+      { used: used[name] ?? 0, remaining: Math.max(0, limit - (used[name] ?? 0)) },
+    ]),
+  );
+}

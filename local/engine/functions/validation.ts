@@ -1,0 +1,38 @@
+import type { JSONValue, Value } from "convex/values";
+import { EngineError, type AnalyzedFunction, type Transaction, type ComponentPath } from "../contracts";
+import { decodeValue } from "../values/json";
+import { measureValue } from "../values/measure";
+import { validate } from "../values/validate";
+
+const MAX_SIZE = 16 * 1024 * 1024;
+
+/** Checks size, shape and validator of a call's arguments. Throws EngineError with Convex's text. */
+export function validateArgs(tx: Transaction, component: ComponentPath, fn: AnalyzedFunction, args: JSONValue): void {
+  if (typeof args !== "object" || args === null || Array.isArray(args)) {
+    throw new EngineError(`Invalid arguments for '${fn.path}': Convex functions take one object`);
+  }
+  const value = checked(args, fn, "arguments");
+  const problem = validate(fn.args, value, { tableOfId: (id) => tx.tableOfId(component, id) });
+  if (problem !== null) throw new EngineError(`ArgumentValidationError: ${problem}`);
+}
+
+/** The same for what a function returned. */
+export function validateReturns(
+  tx: Transaction,
+  component: ComponentPath,
+  fn: AnalyzedFunction,
+  returned: JSONValue,
+): void {
+  const value = checked(returned, fn, "return value");
+  const problem = validate(fn.returns, value, { tableOfId: (id) => tx.tableOfId(component, id) });
+  if (problem !== null) throw new EngineError(`ReturnsValidationError: ${problem}`);
+}
+
+function checked(json: JSONValue, fn: AnalyzedFunction, what: string): Value {
+  const value = decodeValue(json);
+  const { size } = measureValue(value);
+  if (size > MAX_SIZE) {
+    throw new EngineError(`Function ${fn.path} ${what} is too large (actual: ${size} bytes, limit: ${MAX_SIZE} bytes)`);
+  }
+  return value;
+}

@@ -1,0 +1,27 @@
+/** The cloud origin is called from any web page: it answers with the asking origin, and allows credentials. */
+
+const METHODS = "GET, POST, PUT, DELETE, OPTIONS, PATCH, HEAD";
+
+/** Answer to a preflight request. */
+export function preflightResponse(request: Request): Response {
+  const headers = new Headers({
+    "access-control-allow-methods": METHODS,
+    "access-control-max-age": "86400",
+  });
+  const asked = request.headers.get("access-control-request-headers");
+  if (asked) headers.set("access-control-allow-headers", asked);
+  return withCors(request, new Response(null, { status: 200, headers }));
+}
+
+/** The response with the headers that let the asking page read it. */
+export function withCors(request: Request, response: Response): Response {
+  const origin = request.headers.get("origin");
+  const headers = new Headers(response.headers);
+  headers.append("vary", "origin, access-control-request-method, access-control-request-headers");
+  if (origin) {
+    headers.set("access-control-allow-origin", origin);
+    headers.set("access-control-allow-credentials", "true");
+    headers.set("access-control-expose-headers", "*");
+  }
+  return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
+}

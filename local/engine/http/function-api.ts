@@ -1,0 +1,229 @@
+/** `/api/query`, `/api/mutation`, `/api/action` and their kin: functions over plain HTTP. */
+import { randomBytes } from "node:crypto";
+import type { JSONValue } from "convex/values";
+import { HttpError } from "../contracts";
+import type {
+  Authenticator,
+  Caller,
+  Database,
+  Deployment,
+  FunctionRunner,
+  HttpContext,
+  HttpRoute,
+  LogLine,
+  RunRequest,
+  RunResult,
+} from "../contracts";
+import type { QueryCache, Viewer } from "../sync/query-cache";
+import { canonicalJson, canonicalPath, decodeTs, encodeTs, logLineText, singleArgument } from "../sync/wire";
+import { callerOf } from "./authorization";
+import { toCleanJson } from "./clean-json";
+import type { JsonObject } from "./json";
+import { jsonResponse, readJsonObject } from "./json";
+
+export interface FunctionApiOptions {
+  database: Database;
+  deployment: Deployment;
+  runner: FunctionRunner;
+  authenticator: Authenticator;
+  cache: QueryCache;
+  /** Consumes a "hang" fault of a query or mutation: milliseconds, or 0. */
+  takeHang(component: string, path: string): number;
+  sendLogLines: boolean;
+}
+
+type Kind = "query" | "mutation" | "action" | "any";
+
+interface Origin {
+  caller: Caller;
+  meta: { ip: string | null; userAgent: string | null };
+}
+
+interface Call {
+  component: string;
+  path: string;
+  args: JSONValue;
+  encoded: boolean;
+}
+
+function parseCall(body: JsonObject): Call {
+  const { path, args, format, componentPath } = body;
+  if (typeof path !== "string") throw new HttpError(400, "BadJsonBody", "`path` must be a string");
+  if (args !== undefined && (typeof args !== "object" || args === null)) {
+    throw new HttpError(400, "BadJsonBody", "`args` must be an object or a list of one object");
+  }
+  const formats = [undefined, null, "json", "convex_encoded_json", "convex_json"];
+  if (!formats.includes(format as string)) {
+    throw new HttpError(400, "BadFormat", `param \`format\` must be one of [\`json\`]. Got ${String(format)}`);
+  }
+  return {
+    component: typeof componentPath === "string" ? componentPath : "",
+    path: canonicalPath(path),
+    args: singleArgument(args as JSONValue | undefined),
+    encoded: format === "convex_encoded_json" || format === "convex_json",
+  };
+}
+
+const viewerOf = (caller: Caller): Viewer => {
+  switch (caller.kind) {
+    case "user":
+      return { key: `user${canonicalJson(caller.identity)}`, caller };
+    case "admin":
+      return { key: `admin${caller.actingAs ? canonicalJson(caller.actingAs) : ""}`, caller };
+    case "anonymous":
+    case "system":
+      return { key: caller.kind, caller };
+    case "invalid":
+      return { key: `invalid${caller.error}`, caller };
+    default:
+      return caller satisfies never;
+  }
+};
+
+class FunctionApi {
+  constructor(private readonly options: FunctionApiOptions) {}
+
+  /** Handler of one function call whose request body says which. */
+  endpoint(kind: Kind): HttpRoute["handler"] {
+    return async (request, context) => {
+      const call = parseCall(await readJsonObject(request));
+      return this.answer(call, await this.run(kind, call, await this.callFrom(request, context)));
+    };
+  }
+
+  async getQuery(request: Request, context: HttpContext): Promise<Response> {
+    const params = new URL(request.url).searchParams;
+    const call = parseCall({
+      path: params.get("path") ?? undefined,
+      args: parseArgsParameter(params.get("args")),
+      format: params.get("format") ?? undefined,
+    });
+    return this.answer(call, await this.run("query", call, await this.callFrom(request, context)));
+  }
+
+  async runByPath(request: Request, context: HttpContext): Promise<Response> {
+    const identifier = decodeURIComponent(context.params?.[1] ?? "");
+    const slash = identifier.lastIndexOf("/");
+    const path = slash < 0 ? identifier : `${identifier.slice(0, slash)}:${identifier.slice(slash + 1)}`;
+    const call = parseCall({ ...(await readJsonObject(request)), path });
+    return this.answer(call, await this.run("any", call, await this.callFrom(request, context)));
+  }
+
+  async queryBatch(request: Request, context: HttpContext): Promise<Response> {
+    const { queries } = await readJsonObject(request);
+    if (!Array.isArray(queries)) throw new HttpError(400, "BadJsonBody", "`queries` must be a list");
+    const calls = queries.map((each) => parseCall(each as JsonObject));
+    const from = await this.callFrom(request, context);
+    // Started in one go, so that all of them read one snapshot.
+    const outcomes = await Promise.all(calls.map((call) => this.run("query", call, from)));
+    const results = calls.map((call, i) => this.body(call, outcomes[i] as RunResult<object>));
+    return jsonResponse({ results });
+  }
+
+  async queryTs(): Promise<Response> {
+    return jsonResponse({ ts: encodeTs(this.options.database.lastTs) });
+  }
+
+  /** Only the newest timestamp can be read: the engine keeps no older snapshots. */
+  async queryAtTs(request: Request, context: HttpContext): Promise<Response> {
+    const body = await readJsonObject(request);
+    const call = parseCall(body);
+    if (typeof body.ts !== "string") throw new HttpError(400, "BadJsonBody", "`ts` must be a string");
+    const newest = this.options.database.lastTs;
+    const asked = decodeTs(body.ts);
+    if (asked !== newest) {
+      throw new HttpError(
+        400,
+        "SnapshotUnavailable",
+        "The local engine keeps no snapshots of the past: the data has changed since this timestamp.",
+      );
+    }
+    return this.answer(call, await this.run("query", call, await this.callFrom(request, context)));
+  }
+
+  /** Who asks, and from where. Throws HttpError 401. */
+  private async callFrom(request: Request, { ip }: HttpContext): Promise<Origin> {
+    const caller = await callerOf(this.options.authenticator, request.headers.get("authorization"));
+    return { caller, meta: { ip, userAgent: request.headers.get("user-agent") } };
+  }
+
+  private async run(kind: Kind, call: Call, { caller, meta }: Origin): Promise<RunResult<object>> {
+    const { runner, cache } = this.options;
+    const isAdmin = caller.kind === "admin";
+    if (call.component !== "" && !isAdmin) {
+      throw new HttpError(403, "ComponentsNeedAdmin", "Only admins may call functions of a component");
+    }
+    const runRequest: RunRequest = {
+      component: call.component,
+      path: call.path,
+      args: call.args,
+      caller,
+      allowInternal: isAdmin,
+      requestId: randomBytes(8).toString("hex"),
+      meta,
+    };
+    const found = this.options.deployment.resolve(call.component, { name: call.path })?.function.udfType;
+    const type = kind === "any" ? (call.path.startsWith("_system/") ? "query" : found) : kind;
+    switch (type) {
+      case "query":
+        return cache.once(call.component, call.path, call.args, isAdmin, viewerOf(caller));
+      case "mutation":
+        await this.holdBack(call);
+        return runner.mutation(runRequest);
+      case "action":
+        return runner.action(runRequest);
+      case undefined:
+        return runner.any(runRequest);
+      default:
+        return type satisfies never;
+    }
+  }
+
+  private async holdBack(call: Call): Promise<void> {
+    const ms = this.options.takeHang(call.component, call.path);
+    if (ms > 0) await new Promise((resolve) => setTimeout(resolve, ms).unref());
+  }
+
+  private answer(call: Call, outcome: RunResult<object>): Response {
+    return jsonResponse(this.body(call, outcome));
+  }
+
+  private body(call: Call, outcome: RunResult<object>): object {
+    const logLines = this.logLines(outcome.logLines);
+    const shown = (value: JSONValue): JSONValue => (call.encoded ? value : toCleanJson(value));
+    if (outcome.ok) return { status: "success", value: shown(outcome.value), logLines };
+    const { errorMessage, errorData } = outcome;
+    return errorData === undefined
+      ? { status: "error", errorMessage, logLines }
+      : { status: "error", errorMessage, errorData: shown(errorData), logLines };
+  }
+
+  private logLines(lines: LogLine[]): string[] {
+    return this.options.sendLogLines ? lines.map(logLineText) : [];
+  }
+}
+
+function parseArgsParameter(text: string | null): unknown {
+  if (text === null) return {};
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new HttpError(400, "BadArgs", "`args` must be JSON");
+  }
+}
+
+/** Routes of the function API. */
+export function functionRoutes(options: FunctionApiOptions): HttpRoute[] {
+  const api = new FunctionApi(options);
+  return [
+    { method: "POST", path: "/api/query", handler: api.endpoint("query") },
+    { method: "GET", path: "/api/query", handler: (request, context) => api.getQuery(request, context) },
+    { method: "POST", path: "/api/mutation", handler: api.endpoint("mutation") },
+    { method: "POST", path: "/api/action", handler: api.endpoint("action") },
+    { method: "POST", path: "/api/function", handler: api.endpoint("any") },
+    { method: "POST", path: "/api/query_batch", handler: (request, context) => api.queryBatch(request, context) },
+    { method: "POST", path: "/api/query_ts", handler: () => api.queryTs() },
+    { method: "POST", path: "/api/query_at_ts", handler: (request, context) => api.queryAtTs(request, context) },
+    { method: "POST", path: /^\/api\/run\/(.+)$/, handler: (request, context) => api.runByPath(request, context) },
+  ];
+}

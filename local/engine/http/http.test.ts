@@ -1,0 +1,412 @@
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { request as httpRequest } from "node:http";
+import type { Server } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createHash } from "node:crypto";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Authenticator, Caller, Database, Deployment, FunctionRunner, RunRequest } from "../contracts";
+import { EngineError, HttpError } from "../contracts";
+import { openDatabase } from "../database/database";
+import { QueryCache } from "../sync/query-cache";
+import { functionRoutes } from "./function-api";
+import { jsonResponse } from "./json";
+import { Router } from "./router";
+import { closeServer, createServers, listen } from "./servers";
+import { FileStore } from "./storage";
+import { storageRoutes } from "./storage-routes";
+import { UploadTokens } from "./upload-tokens";
+
+const KEY = "app|secret";
+const KINDS: Record<string, "query" | "mutation" | "action"> = {
+  "m:query": "query",
+  "m:mutation": "mutation",
+  "m:action": "action",
+  "dir/m:fail": "query",
+};
+
+const authenticator: Authenticator = {
+  isAdminKey: (key) => key === KEY,
+  verify: async (token) => {
+    if (token !== "good") throw new HttpError(401, "InvalidAuthHeader", "bad token");
+    return { identity: { tokenIdentifier: "i|s", issuer: "i", subject: "s" }, expiresAt: Date.now() + 1e6 };
+  },
+};
+
+let dir = "";
+let database: Database;
+let files: FileStore;
+let tokens: UploadTokens;
+let cloud: Server;
+let site: Server;
+let cloudUrl = "";
+let siteUrl = "";
+let clock = 0;
+let runs: RunRequest[] = [];
+let httpAction: (request: Request, caller: Caller) => Promise<Response> = async () => new Response("ok");
+
+beforeEach(async () => {
+  dir = mkdtempSync(join(tmpdir(), "engine-http-"));
+  runs = [];
+  clock = Date.now();
+  httpAction = async () => new Response("ok");
+  database = openDatabase({ file: ":memory:" });
+  const answer = (request: RunRequest) => {
+    runs.push(request);
+    if (request.path.endsWith(":fail")) {
+      return { ok: false as const, errorMessage: "Server Error", errorData: { code: 7 }, logLines: [] };
+    }
+    const args = request.args as Record<string, never>;
+    return { ok: true as const, value: { got: args, big: { $integer: "AQAAAAAAAAA=" } }, logLines: [] };
+  };
+  const runner = {
+    query: (request: RunRequest) => ({ ...answer(request), ranges: [], readIdentity: true, journal: null }),
+    mutation: (request: RunRequest) => ({ ...answer(request), ts: 1n }),
+    action: async (request: RunRequest) => answer(request),
+    any: async (request: RunRequest) => answer(request),
+    httpAction: (request: Request, options: { caller: Caller }) => httpAction(request, options.caller),
+    onExecution: () => undefined,
+  } as unknown as FunctionRunner;
+  const deployment = {
+    onChange: () => undefined,
+    resolve: (_from: string, target: { name?: string }) => {
+      const udfType = KINDS[target.name ?? ""];
+      return udfType ? { component: "", function: { udfType } } : null;
+    },
+  } as unknown as Deployment;
+  const takeHang = () => 0;
+  const systemFunctions = { query: () => null };
+  const cache = new QueryCache({ database, deployment, runner, systemFunctions, takeHang, sendLogLines: true });
+  tokens = new UploadTokens("secret", () => clock);
+  files = new FileStore({ database, dir, tokens, cloudUrl: () => cloudUrl });
+  const router = new Router(authenticator, [
+    ...functionRoutes({ database, deployment, runner, authenticator, cache, takeHang, sendLogLines: true }),
+    ...storageRoutes(database, files, tokens),
+    { method: "POST", path: "/admin", handler: async (_request, { admin }) => jsonResponse({ admin }) },
+    { method: "GET", path: "/crash", handler: () => Promise.reject(new TypeError("a bug")) },
+  ]);
+  const servers = createServers({
+    router,
+    runner,
+    authenticator,
+    cloudUrl: () => cloudUrl,
+    siteUrl: () => siteUrl,
+    upgrade: () => false,
+  });
+  ({ cloud, site } = servers);
+  cloudUrl = `http://127.0.0.1:${await listen(cloud, 0, "the API")}`;
+  siteUrl = `http://127.0.0.1:${await listen(site, 0, "HTTP actions")}`;
+});
+afterEach(async () => {
+  await Promise.all([closeServer(cloud), closeServer(site)]);
+  database.close();
+  rmSync(dir, { recursive: true });
+});
+
+const post = (path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> =>
+  fetch(cloudUrl + path, {
+    method: "POST",
+    headers: { "content-type": "application/json", ...headers },
+    body: typeof body === "string" ? body : JSON.stringify(body),
+  });
+
+test.each(["query", "mutation", "action"])("H1 /api/%s runs the function with its one argument", async (kind) => {
+  const response = await post(`/api/${kind}`, {
+    path: `m.js:${kind}`,
+    args: [{ a: 1 }],
+    format: "convex_encoded_json",
+  });
+  expect(response.status).toBe(200);
+  expect(await response.json()).toEqual({
+    status: "success",
+    value: { got: { a: 1 }, big: { $integer: "AQAAAAAAAAA=" } },
+    logLines: [],
+  });
+  expect(runs[0]).toMatchObject({ path: `m:${kind}`, allowInternal: false, caller: { kind: "anonymous" } });
+});
+
+test("H2 a failing function answers 200 with its error", async () => {
+  const response = await post("/api/query", { path: "dir/m:fail", args: {} });
+  expect(response.status).toBe(200);
+  expect(await response.json()).toEqual({
+    status: "error",
+    errorMessage: "Server Error",
+    errorData: { code: 7 },
+    logLines: [],
+  });
+});
+
+test("H3 without the client's format, values are plain JSON", async () => {
+  const body = (await (await post("/api/mutation", { path: "m:mutation", args: {} })).json()) as { value: object };
+  expect(body.value).toEqual({ got: {}, big: "1" });
+});
+
+test("H4 /api/function finds the function's type, and the admin key opens internals and components", async () => {
+  await post(
+    "/api/function",
+    { path: "m:mutation", args: {}, componentPath: "child" },
+    { authorization: `Convex ${KEY}` },
+  );
+  expect(runs[0]).toMatchObject({ component: "child", allowInternal: true, caller: { kind: "admin", actingAs: null } });
+  const refused = await post("/api/function", { path: "m:mutation", args: {}, componentPath: "child" });
+  expect(refused.status).toBe(403);
+});
+
+test("H5 the admin key may act as a user", async () => {
+  const identity = { tokenIdentifier: "a|b", issuer: "a", subject: "b" };
+  const encoded = Buffer.from(JSON.stringify(identity)).toString("base64");
+  await post("/api/query", { path: "m:query", args: {} }, { authorization: `Convex ${KEY}:${encoded}` });
+  expect(runs[0]?.caller).toEqual({ kind: "admin", actingAs: identity });
+});
+
+test.each([
+  ["a wrong admin key", "Convex app|wrong", "BadDeployKey"],
+  ["a bad token", "Bearer bad", "InvalidAuthHeader"],
+  ["no known scheme", "Basic abc", "InvalidAuthHeader"],
+])("H6 %s is 401", async (_what, authorization, code) => {
+  const response = await post("/api/query", { path: "m:query", args: {} }, { authorization });
+  expect(response.status).toBe(401);
+  expect(await response.json()).toMatchObject({ code });
+  expect(runs).toEqual([]);
+});
+
+test("H7 other errors are a status with code and message", async () => {
+  const cases: [Promise<Response>, number, string][] = [
+    [fetch(`${cloudUrl}/nothing/here`), 404, "NotFound"],
+    [post("/api/query", "{"), 400, "BadJsonBody"],
+    [post("/api/query", { args: {} }), 400, "BadJsonBody"],
+    [post("/api/query", { path: "m:query", format: "xml" }), 400, "BadFormat"],
+  ];
+  for (const [answer, status, code] of cases) {
+    const response = await answer;
+    expect(response.status).toBe(status);
+    expect(await response.json()).toEqual({ code, message: expect.any(String) as string });
+  }
+});
+
+test("H8 a bug answers 500 without its details", async () => {
+  const said = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+  const response = await fetch(`${cloudUrl}/crash`);
+  expect(response.status).toBe(500);
+  expect(await response.text()).not.toMatch(/a bug/);
+  expect(said.mock.calls.flat().join("")).toMatch(/a bug/);
+  said.mockRestore();
+});
+
+test("H9 CORS mirrors the asking origin and headers, with credentials, also on errors", async () => {
+  const preflight = await fetch(`${cloudUrl}/api/query`, {
+    method: "OPTIONS",
+    headers: { origin: "http://page.test", "access-control-request-headers": "authorization,x-mine" },
+  });
+  expect(preflight.ok).toBe(true);
+  expect(preflight.headers.get("access-control-allow-origin")).toBe("http://page.test");
+  expect(preflight.headers.get("access-control-allow-headers")).toBe("authorization,x-mine");
+  expect(preflight.headers.get("access-control-allow-credentials")).toBe("true");
+  const failed = await post("/api/query", "{", { origin: "http://page.test" });
+  expect(failed.headers.get("access-control-allow-origin")).toBe("http://page.test");
+});
+
+test("H10 a body beyond the limit is refused, announced or not", async () => {
+  const announced = await new Promise<number>((resolve, reject) => {
+    const request = httpRequest(`${cloudUrl}/api/query`, {
+      method: "POST",
+      headers: { "content-length": String(100 * 1024 * 1024) },
+    });
+    request.on("response", (response) => resolve(response.statusCode ?? 0));
+    request.on("error", reject);
+    request.flushHeaders();
+  });
+  expect(announced).toBe(413);
+  const streamed = await fetch(`${cloudUrl}/api/query`, {
+    method: "POST",
+    body: new Blob(Array.from({ length: 30 }, () => "x".repeat(1024 * 1024))).stream(),
+    duplex: "half",
+  } as RequestInit);
+  expect(streamed.status).toBe(413);
+});
+
+test("H11 queries can be sent in batches, by GET and by path", async () => {
+  const batch = await post("/api/query_batch", {
+    queries: [{ path: "m:query", args: { n: 1 } }, { path: "dir/m:fail" }],
+  });
+  expect(await batch.json()).toMatchObject({
+    results: [{ status: "success", value: { got: { n: 1 } } }, { status: "error" }],
+  });
+  const got = await fetch(`${cloudUrl}/api/query?path=m:query&args=${encodeURIComponent('{"n":2}')}`);
+  expect(await got.json()).toMatchObject({ value: { got: { n: 2 } } });
+  const run = await post("/api/run/m/action", { args: { n: 3 } });
+  expect(await run.json()).toMatchObject({ value: { got: { n: 3 } } });
+});
+
+test("H12 query_at_ts answers at the newest timestamp and says so when that has passed", async () => {
+  const { ts } = (await (await post("/api/query_ts", {})).json()) as { ts: string };
+  const body = { path: "m:query", args: {}, ts };
+  expect(await (await post("/api/query_at_ts", body)).json()).toMatchObject({ status: "success" });
+  database.write((tx) => tx.insert("", "notes", {}));
+  const late = await post("/api/query_at_ts", body);
+  expect(late.status).toBe(400);
+  expect(await late.json()).toMatchObject({ code: "SnapshotUnavailable" });
+});
+
+test("H13 HTTP actions are served on the site origin and under /http, without CORS headers of ours", async () => {
+  httpAction = async (request) =>
+    new Response(`${request.method} ${request.url}`, { status: 201, headers: { "x-a": "b" } });
+  for (const url of [`${siteUrl}/hook?a=1`, `${cloudUrl}/http/hook?a=1`]) {
+    const response = await fetch(url, { method: "POST", body: "x", headers: { origin: "http://page.test" } });
+    expect(response.status).toBe(201);
+    expect(response.headers.get("x-a")).toBe("b");
+    expect(response.headers.get("access-control-allow-origin")).toBeNull();
+    expect(await response.text()).toBe(`POST ${siteUrl}/hook?a=1`);
+  }
+});
+
+test("H14 an HTTP action with an unknown Authorization header runs, with an invalid caller", async () => {
+  const callers: Caller[] = [];
+  httpAction = async (_request, caller) => (callers.push(caller), new Response());
+  await fetch(siteUrl, { headers: { authorization: "Bearer bad" } });
+  await fetch(siteUrl, { headers: { authorization: "Bearer good" } });
+  await fetch(siteUrl);
+  expect(callers.map((caller) => caller.kind)).toEqual(["invalid", "user", "anonymous"]);
+});
+
+test("H15 bodies stream both ways", async () => {
+  httpAction = async (request) => new Response(request.body);
+  let feed: ReadableStreamDefaultController<Uint8Array> | null = null;
+  const body = new ReadableStream<Uint8Array>({ start: (controller) => void (feed = controller) });
+  const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
+  const answering = fetch(siteUrl, { method: "POST", body, duplex: "half" } as RequestInit);
+  feed!.enqueue(encode("one"));
+  const reader = (await answering).body!.getReader();
+  expect(new TextDecoder().decode((await reader.read()).value)).toBe("one");
+  feed!.enqueue(encode("two"));
+  expect(new TextDecoder().decode((await reader.read()).value)).toBe("two");
+  feed!.close();
+  expect((await reader.read()).done).toBe(true);
+});
+
+test("H16 an HTTP action learns that its client went away", async () => {
+  let aborted = (): void => undefined;
+  const gone = new Promise<void>((resolve) => (aborted = resolve));
+  let started = (): void => undefined;
+  const running = new Promise<void>((resolve) => (started = resolve));
+  httpAction = (request) => {
+    request.signal.addEventListener("abort", aborted);
+    started();
+    return new Promise(() => undefined);
+  };
+  const client = new AbortController();
+  const answer = fetch(siteUrl, { signal: client.signal }).catch(() => "aborted");
+  await running;
+  client.abort();
+  await gone;
+  expect(await answer).toBe("aborted");
+});
+
+test("H17 HEAD gets the headers of GET and no body", async () => {
+  httpAction = async () => new Response("text", { headers: { "x-a": "b" } });
+  const response = await fetch(siteUrl, { method: "HEAD" });
+  expect(response.headers.get("x-a")).toBe("b");
+  expect(await response.text()).toBe("");
+});
+
+async function upload(bytes: string | Uint8Array, headers: Record<string, string> = {}): Promise<Response> {
+  return fetch(files.generateUploadUrl(""), { method: "POST", body: bytes as BodyInit, headers });
+}
+
+async function uploaded(bytes: string, type = "text/plain"): Promise<string> {
+  const { storageId } = (await (await upload(bytes, { "content-type": type })).json()) as { storageId: string };
+  return storageId;
+}
+const urlOf = (id: string): string => database.read((tx) => files.getUrl(tx, "", id)) ?? "";
+
+test("H18 an uploaded file is recorded and served at a URL that is not its id", async () => {
+  const id = await uploaded("hello");
+  const url = urlOf(id);
+  expect(url).not.toContain(id);
+  const response = await fetch(url);
+  expect(await response.text()).toBe("hello");
+  expect(response.headers.get("content-type")).toBe("text/plain");
+  expect(response.headers.get("cache-control")).toBe("private, max-age=2592000");
+  const sha256 = createHash("sha256").update("hello");
+  expect(response.headers.get("digest")).toBe(`sha-256=${sha256.copy().digest("base64")}`);
+  expect(database.read((tx) => tx.get("", id, { system: true }))).toMatchObject({
+    sha256: sha256.copy().digest("base64"),
+    size: 5,
+    contentType: "text/plain",
+  });
+  const metadata = { storageId: id, sha256: sha256.digest("hex"), size: 5, contentType: "text/plain" };
+  expect(database.read((tx) => files.getMetadata(tx, "", id))).toEqual(metadata);
+});
+
+test("H19 either name of a file works in every storage call", async () => {
+  const id = await uploaded("hello");
+  const uuid = urlOf(id).split("/").at(-1) ?? "";
+  expect(urlOf(uuid)).toBe(urlOf(id));
+  expect(Buffer.from(files.read("", uuid)?.bytes ?? []).toString()).toBe("hello");
+  database.write((tx) => files.delete(tx, "", uuid));
+  expect(urlOf(id)).toBe("");
+  expect(readdirSync(files.folder)).toEqual([]);
+});
+
+test("H20 upload URLs are good for an hour, and cannot be made up", async () => {
+  const url = files.generateUploadUrl("");
+  clock += 61 * 60 * 1000;
+  const late = await fetch(url, { method: "POST", body: "x" });
+  expect([late.status, await late.json()]).toMatchObject([401, { code: "StorageTokenExpired" }]);
+  const forged = await fetch(url.slice(0, -3) + "abc", { method: "POST", body: "x" });
+  expect([forged.status, await forged.json()]).toMatchObject([401, { code: "StorageTokenInvalid" }]);
+  expect(readdirSync(files.folder)).toEqual([]);
+});
+
+test("H21 an upload must have the digest it announces", async () => {
+  const good = createHash("sha256").update("hello").digest("base64");
+  expect((await upload("hello", { digest: `sha-256=${good}` })).status).toBe(200);
+  expect((await upload("other", { digest: `sha-256=${good}` })).status).toBe(400);
+  expect(readdirSync(files.folder).length).toBe(1);
+});
+
+test.each([
+  ["bytes=1-3", "ell", "bytes 1-3/5"],
+  ["bytes=3-", "lo", "bytes 3-4/5"],
+  ["bytes=-2", "lo", "bytes 3-4/5"],
+  ["bytes=0-99", "hello", "bytes 0-4/5"],
+])("H22 the range %s is served alone", async (range, text, contentRange) => {
+  const response = await fetch(urlOf(await uploaded("hello")), { headers: { range } });
+  expect(response.status).toBe(206);
+  expect(await response.text()).toBe(text);
+  expect(response.headers.get("content-range")).toBe(contentRange);
+});
+
+test("H22 a range outside the file is 416", async () => {
+  const response = await fetch(urlOf(await uploaded("hello")), { headers: { range: "bytes=9-" } });
+  expect(response.status).toBe(416);
+});
+
+test("H23 a file whose record's removal is rolled back keeps its bytes", async () => {
+  const id = await uploaded("hello");
+  expect(() =>
+    database.write((tx) => {
+      files.delete(tx, "", id);
+      throw new Error("changed my mind");
+    }),
+  ).toThrow("changed my mind");
+  database.write((tx) => tx.insert("", "notes", {}));
+  expect(await (await fetch(urlOf(id))).text()).toBe("hello");
+});
+
+test("H24 deleting an unknown file throws, its URL is null, its address 404", async () => {
+  const id = await uploaded("hello");
+  const url = urlOf(id);
+  database.write((tx) => files.delete(tx, "", id));
+  expect(() => database.write((tx) => files.delete(tx, "", id))).toThrow(EngineError);
+  expect((await fetch(url)).status).toBe(404);
+});
+
+test("H25 bytes without a record are swept at the start", async () => {
+  await uploaded("kept");
+  files.store("", new TextEncoder().encode("stored"), {});
+  const { writeFileSync } = await import("node:fs");
+  writeFileSync(files.pathOf("00000000-0000-4000-8000-000000000000"), "left behind");
+  const restarted = new FileStore({ database, dir, tokens, cloudUrl: () => cloudUrl });
+  expect(readdirSync(restarted.folder).length).toBe(2);
+});

@@ -1,0 +1,42 @@
+/** Finds the endpoint of a request among the routes that the rooms export. */
+import { HttpError } from "../contracts";
+import type { Authenticator, HttpContext, HttpRoute } from "../contracts";
+import { hasAdminKey } from "./authorization";
+
+export class Router {
+  private readonly exact = new Map<string, HttpRoute>();
+  private readonly patterns: { path: RegExp; route: HttpRoute }[] = [];
+
+  constructor(
+    private readonly authenticator: Authenticator,
+    routes: readonly HttpRoute[],
+  ) {
+    for (const route of routes) {
+      if (typeof route.path === "string") this.exact.set(`${route.method} ${route.path}`, route);
+      else this.patterns.push({ path: route.path, route });
+    }
+  }
+
+  /** The endpoint's answer. Throws HttpError, 404 when there is no such endpoint. */
+  async handle(request: Request, ip: string | null): Promise<Response> {
+    const { pathname } = new URL(request.url);
+    const method = request.method === "HEAD" ? "GET" : request.method;
+    let params: RegExpMatchArray | null = null;
+    let route = this.exact.get(`${method} ${pathname}`);
+    for (const candidate of route ? [] : this.patterns) {
+      if (candidate.route.method !== method) continue;
+      params = pathname.match(candidate.path);
+      if (!params) continue;
+      route = candidate.route;
+      break;
+    }
+    if (!route) throw new HttpError(404, "NotFound", `There is nothing at ${request.method} ${pathname}`);
+    const context: HttpContext = {
+      admin: hasAdminKey(this.authenticator, request.headers.get("authorization")),
+      isAdminKey: (key) => this.authenticator.isAdminKey(key),
+      ip,
+      params,
+    };
+    return route.handler(request, context);
+  }
+}

@@ -1,0 +1,56 @@
+/** The documents of `_scheduled_functions`, which user code reads through `db.system`. */
+import type { JSONValue } from "convex/values";
+import { EngineError, type ComponentPath, type FunctionPath, type Transaction } from "../contracts";
+
+export type JobState = { kind: "pending" | "inProgress" | "success" | "canceled" } | { kind: "failed"; error: string };
+
+export interface JobDocument {
+  name: string;
+  args: JSONValue[];
+  scheduledTime: number;
+  completedTime?: number;
+  state: JobState;
+}
+
+const TABLE = "_scheduled_functions";
+
+export function insertJob(tx: Transaction, component: ComponentPath, job: JobDocument): string {
+  return tx.insertJson(component, TABLE, job as unknown as JSONValue, { system: true });
+}
+
+/** The job's document, or null when it is gone. */
+export function readJob(tx: Transaction, component: ComponentPath, id: string): JobDocument | null {
+  const json = tx.getJson(component, id, { table: TABLE, system: true });
+  return json === null ? null : (JSON.parse(json) as JobDocument);
+}
+
+export function readJobOrThrow(tx: Transaction, component: ComponentPath, id: string): JobDocument {
+  const job = tx.normalizeId(component, TABLE, id) === null ? null : readJob(tx, component, id);
+  if (!job) throw new EngineError(`Scheduled function not found: ${id}`);
+  return job;
+}
+
+export function setJobState(
+  tx: Transaction,
+  component: ComponentPath,
+  id: string,
+  state: JobState,
+  completedTime?: number,
+): void {
+  const patch = { state, ...(completedTime === undefined ? {} : { completedTime }) };
+  tx.patchJson(component, id, patch as unknown as JSONValue, { table: TABLE, system: true });
+}
+
+export function removeJob(tx: Transaction, component: ComponentPath, id: string): void {
+  tx.remove(component, id, { table: TABLE, system: true });
+}
+
+export function isFinished(state: JobState): boolean {
+  return state.kind === "success" || state.kind === "failed" || state.kind === "canceled";
+}
+
+/** `dir/mod:fn` → `dir/mod.js:fn`, the form of the `name` field. */
+export function jobName(path: FunctionPath): string {
+  const at = path.lastIndexOf(":");
+  return `${path.slice(0, at)}.js${path.slice(at)}`;
+}

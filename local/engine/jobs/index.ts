@@ -1,0 +1,1 @@
+export { createScheduler, type EngineScheduler, type SchedulerOptions } from "./scheduler";

@@ -1,0 +1,153 @@
+/**
+ * The mutations and actions of one socket. Mutations run one after the other in order of arrival, each at most once per
+ * session and request number; actions run beside each other.
+ */
+import { createHash } from "node:crypto";
+import type { JSONValue } from "convex/values";
+import type { Caller, FunctionRunner, LogLine, MutationExtra, RunRequest, RunResult } from "../contracts";
+import type { SyncRequests } from "./requests";
+import type { CallMessage } from "./wire";
+import { canonicalPath, encodeTs, logLineText, singleArgument } from "./wire";
+
+const MAX_QUEUED = 1_000;
+
+/** What calls need of their session. */
+export interface CallHost {
+  readonly sessionId: string;
+  readonly caller: Caller;
+  readonly isAdmin: boolean;
+  readonly meta: { ip: string | null; userAgent: string | null };
+  /** The component that a message names. Throws ProtocolError when this client may not. */
+  componentOf(path: string | null | undefined): string;
+  send(text: string): void;
+  /** A mutation was answered: a Transition must follow. */
+  mutationAnswered(): void;
+  /** More calls wait than a client may have. */
+  overloaded(): void;
+  fail(error: unknown): void;
+}
+
+export interface CallContext {
+  runner: FunctionRunner;
+  requests: SyncRequests;
+  /** Consumes a "hang" fault of a mutation: milliseconds, or 0. */
+  takeHang(component: string, path: string): number;
+  sendLogLines: boolean;
+}
+
+export class Calls {
+  /** A mutation that a "hang" fault holds back, and those behind it. */
+  private readonly held: CallMessage[] = [];
+  private runningActions = 0;
+  private ended = false;
+
+  constructor(
+    private readonly host: CallHost,
+    private readonly context: CallContext,
+  ) {}
+
+  mutation(message: CallMessage): void {
+    if (this.held.length > 0) {
+      this.held.push(message);
+      if (this.held.length > MAX_QUEUED) this.host.overloaded();
+      return;
+    }
+    const component = this.host.componentOf(message.componentPath);
+    const hang = this.context.takeHang(component, canonicalPath(message.udfPath));
+    if (hang === 0) {
+      this.runMutation(message);
+      return;
+    }
+    this.held.push(message);
+    setTimeout(() => this.release(), hang).unref();
+  }
+
+  action(message: CallMessage): void {
+    if (this.runningActions >= MAX_QUEUED) {
+      this.host.overloaded();
+      return;
+    }
+    this.runningActions += 1;
+    const { requestId } = message;
+    this.context.runner
+      .action(this.runRequest(message))
+      .then((outcome) => {
+        this.runningActions -= 1;
+        if (!outcome.ok) {
+          this.sendFailure("ActionResponse", requestId, outcome);
+          return;
+        }
+        this.host.send(
+          `{"type":"ActionResponse","requestId":${requestId},"success":true,` +
+            `"result":${JSON.stringify(outcome.value)},"logLines":${this.logLines(outcome.logLines)}}`,
+        );
+      })
+      .catch((error: unknown) => this.host.fail(error));
+  }
+
+  /** The socket is gone: nothing that waits is begun. */
+  end(): void {
+    this.ended = true;
+    this.held.length = 0;
+  }
+
+  private release(): void {
+    const [first, ...rest] = this.held.splice(0);
+    if (this.ended || !first) return;
+    try {
+      this.runMutation(first);
+      for (const message of rest) this.mutation(message);
+    } catch (error) {
+      this.host.fail(error);
+    }
+  }
+
+  private runMutation(message: CallMessage): void {
+    const { requests, runner } = this.context;
+    const { sessionId } = this.host;
+    const { requestId } = message;
+    const outcome: RunResult<MutationExtra> = runner.mutation({
+      ...this.runRequest(message),
+      before: () => requests.lookUp(sessionId, requestId),
+      inTransaction: (tx, result) => requests.store(tx, sessionId, requestId, result),
+    });
+    if (!outcome.ok) {
+      this.sendFailure("MutationResponse", requestId, outcome);
+      return;
+    }
+    this.host.send(
+      `{"type":"MutationResponse","requestId":${requestId},"success":true,"result":${JSON.stringify(outcome.value)},` +
+        `"ts":"${encodeTs(outcome.ts)}","logLines":${this.logLines(outcome.logLines)}}`,
+    );
+    this.host.mutationAnswered();
+  }
+
+  private runRequest(message: CallMessage): RunRequest {
+    const { host } = this;
+    return {
+      component: host.componentOf(message.componentPath),
+      path: canonicalPath(message.udfPath),
+      args: singleArgument(message.args),
+      caller: host.caller,
+      allowInternal: host.isAdmin,
+      requestId: createHash("sha256").update(`${host.sessionId}|${message.requestId}`).digest("hex").slice(0, 16),
+      meta: host.meta,
+    };
+  }
+
+  private sendFailure(
+    type: "MutationResponse" | "ActionResponse",
+    requestId: number,
+    outcome: { errorMessage: string; errorData?: JSONValue; logLines: LogLine[] },
+  ): void {
+    const data = outcome.errorData === undefined ? "" : `,"errorData":${JSON.stringify(outcome.errorData)}`;
+    this.host.send(
+      `{"type":"${type}","requestId":${requestId},"success":false,"result":${JSON.stringify(outcome.errorMessage)}${data},` +
+        `"logLines":${this.logLines(outcome.logLines)}}`,
+    );
+  }
+
+  private logLines(lines: LogLine[]): string {
+    return lines.length === 0 || !this.context.sendLogLines ? "[]" : JSON.stringify(lines.map(logLineText));
+  }
+}

@@ -1,0 +1,87 @@
+/** The socket of a client: sends, slices what is long, notices who does not keep up or is gone. */
+import { randomBytes } from "node:crypto";
+import type { WebSocket } from "ws";
+
+/** A client that does not read gets no further Transitions above this many buffered bytes; they coalesce until it does. */
+const SLOW_CLIENT_BYTES = 4 * 1024 * 1024;
+/** A client that has not caught up after this long is dropped. */
+const SLOW_CLIENT_MS = 60_000;
+/** A client that has not even answered pings for this long is gone. */
+const SILENT_MS = 120_000;
+/** Clients that hear nothing for a minute reconnect; a Ping after this much silence keeps them. */
+const QUIET_MS = 15_000;
+/** Longer messages travel in slices. */
+const CHUNK_LENGTH = 5 * 1024 * 1024;
+
+/** Close codes; the reason begins with a word by which the client chooses how long to wait before it returns. */
+export const CLOSE_NORMAL = 1000;
+export const CLOSE_INTERNAL_ERROR = 1011;
+export const CLOSE_TRY_AGAIN = 1013;
+
+export class Line {
+  private lastSentAt = Date.now();
+  private lastHeardAt = Date.now();
+  private slowSince: number | null = null;
+
+  constructor(private readonly socket: WebSocket) {}
+
+  send(text: string): void {
+    this.lastSentAt = Date.now();
+    this.socket.send(text);
+  }
+
+  /** Sends a Transition, in TransitionChunks when it is long. */
+  sendTransition(text: string): void {
+    if (text.length <= CHUNK_LENGTH) {
+      this.send(text);
+      return;
+    }
+    const transitionId = randomBytes(8).toString("hex");
+    const totalParts = Math.ceil(text.length / CHUNK_LENGTH);
+    for (let partNumber = 0; partNumber < totalParts; partNumber += 1) {
+      const chunk = text.slice(partNumber * CHUNK_LENGTH, (partNumber + 1) * CHUNK_LENGTH);
+      this.send(JSON.stringify({ type: "TransitionChunk", chunk, partNumber, totalParts, transitionId }));
+    }
+  }
+
+  /** Whether the client reads what it gets: "slow" should be asked again later, "lost" is not worth waiting for. */
+  pace(): "good" | "slow" | "lost" {
+    if (this.socket.bufferedAmount <= SLOW_CLIENT_BYTES) {
+      this.slowSince = null;
+      return "good";
+    }
+    this.slowSince ??= Date.now();
+    return Date.now() - this.slowSince > SLOW_CLIENT_MS ? "lost" : "slow";
+  }
+
+  /** Stops or resumes reading, when the client asks faster than it can be answered. */
+  setReading(reading: boolean): void {
+    if (reading) this.socket.resume();
+    else this.socket.pause();
+  }
+
+  /** Called every few seconds: proves to either side that the other is there. */
+  heartbeat(): void {
+    const now = Date.now();
+    if (now - this.lastHeardAt > SILENT_MS) {
+      this.socket.terminate();
+      return;
+    }
+    this.socket.ping();
+    if (now - this.lastSentAt >= QUIET_MS) this.send(`{"type":"Ping"}`);
+  }
+
+  /** The client sent something, if only a pong. */
+  heard(): void {
+    this.lastHeardAt = Date.now();
+  }
+
+  close(code: number, reason: string): void {
+    this.socket.close(code, reason);
+  }
+
+  /** Without waiting for the client to agree. */
+  terminate(): void {
+    this.socket.terminate();
+  }
+}

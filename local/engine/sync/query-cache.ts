@@ -1,0 +1,407 @@
+/**
+ * Query results, computed once and shared.
+ *
+ * A result is found by component, path, arguments, journal, and whether internal functions may run. It belongs to
+ * everybody when the run did not look at the identity, else to that identity. A result knows the index ranges that its
+ * run read; a commit that touches one of them makes it dirty: it leaves the cache, its subscribers are told, and the
+ * first of them to ask again pays for the one run that serves them all.
+ *
+ *     (nothing) --run--> valid --commit, push, env change--> dirty --last subscriber moves on--> (gone)
+ *                          \--no subscriber: stays cached until dirty or evicted
+ *
+ * Invariant: an entry in the cache is valid at the database's newest timestamp. Runs are synchronous, so whoever
+ * resolves several queries in one go sees one snapshot.
+ */
+import { randomBytes } from "node:crypto";
+import type { JSONValue } from "convex/values";
+import { EngineError } from "../contracts";
+import type {
+  Caller,
+  Commit,
+  ComponentPath,
+  Database,
+  Deployment,
+  FunctionPath,
+  FunctionRunner,
+  QueryExtra,
+  ReadRange,
+  RunResult,
+  SystemFunctions,
+} from "../contracts";
+import { InvalidationIndex } from "./invalidation";
+import { canonicalJson, logLineText } from "./wire";
+
+/** Who asks. `key` is equal for callers that get equal results from a function that looks at the identity. */
+export interface Viewer {
+  key: string;
+  caller: Caller;
+}
+export const ANONYMOUS: Viewer = { key: "anonymous", caller: { kind: "anonymous" } };
+
+/** A run's outcome as the sync protocol sends it. Compare by identity first: an unchanged rerun keeps the object. */
+export interface QueryResult {
+  outcome: RunResult<QueryExtra>;
+  journal: string | null;
+  /** `{"type":"QueryUpdated","queryId":` */
+  head: string;
+  /** `,"value":…,"logLines":[…],"journal":…}` */
+  tail: string;
+}
+
+/** Somebody who wants to keep a result current. */
+export interface Subscriber {
+  readonly spec: QuerySpec;
+  viewer: Viewer;
+  journal: string | null;
+  entry: Entry | null;
+  /** The entry became dirty: resolve again. */
+  onDirty(): void;
+}
+
+interface Slot {
+  shared: Entry | null;
+  byViewer: Map<string, Entry>;
+}
+
+/** One query with its arguments; interned, so that equal queries are one object. */
+export interface QuerySpec {
+  key: string;
+  component: ComponentPath;
+  path: FunctionPath;
+  args: JSONValue;
+  allowInternal: boolean;
+  /** Stable, so that a rerun that fails in the same way has the same message. */
+  requestId: string;
+  slots: Map<string | null, Slot>;
+  /** Subscribers and entries that hold the spec. */
+  references: number;
+  /** Set while a "hang" fault holds the next run back: those to tell when it ends. */
+  held: (() => void)[] | null;
+  /** The hold is over: the next run starts without asking for faults. */
+  released: boolean;
+}
+
+export interface Entry {
+  spec: QuerySpec;
+  viewerKey: string | null;
+  journals: (string | null)[];
+  result: QueryResult;
+  ranges: readonly ReadRange[];
+  dirty: boolean;
+  cacheable: boolean;
+  readTime: boolean;
+  /** Deployment clock, ms. */
+  ranAt: number;
+  subscribers: Set<Subscriber>;
+}
+
+/** Executions and cache hits by function, for the test instruments. */
+export interface FunctionCounters {
+  executions: number;
+  cacheHits: number;
+}
+
+export interface QueryCacheOptions {
+  database: Database;
+  deployment: Deployment;
+  runner: FunctionRunner;
+  systemFunctions: SystemFunctions;
+  /** Consumes a "hang" fault of a query: milliseconds, or 0. */
+  takeHang(component: ComponentPath, path: FunctionPath): number;
+  /** Log lines are not for clients in production mode. */
+  sendLogLines: boolean;
+  /** Results that nobody watches are kept up to this many, the least recently used go first. */
+  maxIdleEntries?: number;
+}
+
+/** Characters of results that nobody watches. */
+const MAX_IDLE_LENGTH = 32 * 1024 * 1024;
+
+/** A result of a function that looked at the clock serves newcomers this long. */
+const TIME_DEPENDENT_MS = 5_000;
+
+export class QueryCache {
+  private readonly specs = new Map<string, QuerySpec>();
+  private readonly readers = new InvalidationIndex<Entry>();
+  private readonly entries = new Set<Entry>();
+  private readonly idle = new Set<Entry>();
+  private idleLength = 0;
+  private readonly maxIdleEntries: number;
+  readonly counters = new Map<string, FunctionCounters>();
+
+  constructor(private readonly options: QueryCacheOptions) {
+    this.maxIdleEntries = options.maxIdleEntries ?? 2_000;
+    options.database.onCommit((commit) => this.onCommit(commit));
+    options.deployment.onChange(() => this.invalidateAll());
+  }
+
+  /** The interned query. Balance each call with `releaseSpec`. */
+  acquireSpec(component: ComponentPath, path: FunctionPath, args: JSONValue, allowInternal: boolean): QuerySpec {
+    const key = `${allowInternal ? "internal" : "public"}\0${component}\0${path}\0${canonicalJson(args)}`;
+    let spec = this.specs.get(key);
+    if (!spec) {
+      spec = {
+        key,
+        component,
+        path,
+        args,
+        allowInternal,
+        requestId: randomBytes(8).toString("hex"),
+        slots: new Map(),
+        references: 0,
+        held: null,
+        released: false,
+      };
+      this.specs.set(key, spec);
+    }
+    spec.references += 1;
+    return spec;
+  }
+
+  releaseSpec(spec: QuerySpec): void {
+    spec.references -= 1;
+    if (spec.references === 0) this.specs.delete(spec.key);
+  }
+
+  /**
+   * The subscriber's result at the newest timestamp, running the query if nobody has. Null while a fault holds the run
+   * back; then `onDirty` is called when it is time to ask again.
+   */
+  resolve(subscriber: Subscriber): QueryResult | null {
+    const old = subscriber.entry;
+    if (old && !old.dirty) return old.result;
+    const { spec, viewer } = subscriber;
+    let entry = this.find(spec, subscriber.journal, viewer);
+    if (!entry) {
+      if (this.isHeld(spec, () => subscriber.onDirty())) return null;
+      entry = this.run(spec, subscriber.journal, viewer, old?.result ?? null);
+    }
+    if (old) this.detach(subscriber);
+    subscriber.entry = entry;
+    subscriber.journal = entry.result.journal;
+    entry.subscribers.add(subscriber);
+    this.leaveIdle(entry);
+    return entry.result;
+  }
+
+  /** Ends the subscriber's interest in its present result (before another viewer's, or for good). */
+  detach(subscriber: Subscriber): void {
+    const entry = subscriber.entry;
+    if (!entry) return;
+    subscriber.entry = null;
+    entry.subscribers.delete(subscriber);
+    if (entry.subscribers.size === 0 && !entry.dirty) this.retire(entry);
+  }
+
+  /** Whether the subscriber's present result was computed for its viewer alone. */
+  isOfOneViewer(subscriber: Subscriber): boolean {
+    return subscriber.entry !== null && subscriber.entry.viewerKey !== null;
+  }
+
+  /** One result for the HTTP API, from the cache when it is there. */
+  async once(
+    component: ComponentPath,
+    path: FunctionPath,
+    args: JSONValue,
+    allowInternal: boolean,
+    viewer: Viewer,
+  ): Promise<RunResult<QueryExtra>> {
+    const spec = this.acquireSpec(component, path, args, allowInternal);
+    try {
+      let entry = this.find(spec, null, viewer);
+      while (!entry) {
+        const held = new Promise<void>((resume) => {
+          if (!this.isHeld(spec, resume)) resume();
+        });
+        await held;
+        entry = this.find(spec, null, viewer) ?? (spec.held ? null : this.run(spec, null, viewer, null));
+      }
+      if (entry.subscribers.size === 0) this.retire(entry);
+      return entry.result.outcome;
+    } finally {
+      this.releaseSpec(spec);
+    }
+  }
+
+  /** Makes every result of a function dirty: a fault was set on it or lifted. */
+  invalidateFunction(component: ComponentPath, path: FunctionPath): void {
+    for (const entry of this.entries) {
+      if (entry.spec.component === component && entry.spec.path === path) this.markDirty(entry);
+    }
+  }
+
+  /** Code, environment or the whole data changed. */
+  invalidateAll(): void {
+    for (const entry of this.entries) this.markDirty(entry);
+  }
+
+  /** For the test instruments. */
+  size(): { entries: number; subscriptions: number } {
+    let subscriptions = 0;
+    for (const entry of this.entries) subscriptions += entry.subscribers.size;
+    return { entries: this.entries.size, subscriptions };
+  }
+
+  private onCommit(commit: Commit): void {
+    if (commit.everything) this.invalidateAll();
+    else for (const entry of this.readers.touched(commit)) this.markDirty(entry);
+  }
+
+  private markDirty(entry: Entry): void {
+    if (entry.dirty) return;
+    entry.dirty = true;
+    this.forget(entry);
+    for (const subscriber of entry.subscribers) subscriber.onDirty();
+  }
+
+  private find(spec: QuerySpec, journal: string | null, viewer: Viewer): Entry | null {
+    const slot = spec.slots.get(journal);
+    if (!slot) return null;
+    const now = this.options.database.now();
+    for (const entry of [slot.shared, slot.byViewer.get(viewer.key)]) {
+      if (!entry || (entry.readTime && now - entry.ranAt > TIME_DEPENDENT_MS)) continue;
+      this.counterOf(spec.path).cacheHits += 1;
+      return entry;
+    }
+    return null;
+  }
+
+  private counterOf(path: FunctionPath): FunctionCounters {
+    let counter = this.counters.get(path);
+    if (!counter) this.counters.set(path, (counter = { executions: 0, cacheHits: 0 }));
+    return counter;
+  }
+
+  /** Whether a fault holds the query's run back; `resume` is called at the end of the hold. */
+  private isHeld(spec: QuerySpec, resume: () => void): boolean {
+    if (!spec.held && !spec.released) {
+      const ms = this.options.takeHang(spec.component, spec.path);
+      if (ms > 0) {
+        spec.held = [];
+        spec.references += 1;
+        setTimeout(() => {
+          const waiting = spec.held ?? [];
+          spec.held = null;
+          spec.released = true;
+          for (const each of waiting) each();
+          this.releaseSpec(spec);
+        }, ms).unref();
+      }
+    }
+    spec.held?.push(resume);
+    return spec.held !== null;
+  }
+
+  private run(spec: QuerySpec, journal: string | null, viewer: Viewer, previous: QueryResult | null): Entry {
+    spec.released = false;
+    this.counterOf(spec.path).executions += 1;
+    const outcome = spec.path.startsWith("_system/")
+      ? this.runSystemFunction(spec)
+      : this.options.runner.query({
+          component: spec.component,
+          path: spec.path,
+          args: spec.args,
+          caller: viewer.caller,
+          allowInternal: spec.allowInternal,
+          requestId: spec.requestId,
+          journal,
+        });
+    const entry: Entry = {
+      spec,
+      viewerKey: outcome.readIdentity === false ? null : viewer.key,
+      journals: [],
+      result: encodeResult(outcome, this.options.sendLogLines),
+      ranges: outcome.ranges ?? [],
+      dirty: false,
+      // A failure without ranges says nothing about when to run again (an injected fault, a time limit).
+      cacheable: outcome.ok || outcome.ranges !== undefined,
+      readTime: outcome.readTime ?? false,
+      ranAt: this.options.database.now(),
+      subscribers: new Set(),
+    };
+    if (previous && previous.head === entry.result.head && previous.tail === entry.result.tail) entry.result = previous;
+    this.entries.add(entry);
+    spec.references += 1;
+    this.readers.add(entry.ranges, entry);
+    if (entry.cacheable) {
+      this.place(entry, journal);
+      // The rerun that continues from this result's journal covers the same rows, so it finds the same entry.
+      if (entry.result.journal !== journal) this.place(entry, entry.result.journal);
+    }
+    return entry;
+  }
+
+  private runSystemFunction(spec: QuerySpec): RunResult<QueryExtra> {
+    const extra = { readIdentity: false, journal: null, logLines: [] };
+    try {
+      const answer = spec.allowInternal
+        ? this.options.systemFunctions.query(spec.component, spec.path, spec.args)
+        : null;
+      if (!answer) throw new EngineError(`Could not find public function for '${spec.path}'`);
+      return { ok: true, value: answer.value, ranges: answer.ranges, ...extra };
+    } catch (error) {
+      if (!(error instanceof EngineError)) throw error;
+      const errorMessage = `[Request ID: ${spec.requestId}] Server Error\n${error.message}`;
+      return { ok: false, errorMessage, errorData: error.data, ranges: [], ...extra };
+    }
+  }
+
+  private place(entry: Entry, journal: string | null): void {
+    const { spec } = entry;
+    let slot = spec.slots.get(journal);
+    if (!slot) spec.slots.set(journal, (slot = { shared: null, byViewer: new Map() }));
+    if (entry.viewerKey === null) slot.shared = entry;
+    else slot.byViewer.set(entry.viewerKey, entry);
+    entry.journals.push(journal);
+  }
+
+  /** Takes the entry out of the cache; its subscribers keep it until they resolve again. */
+  private forget(entry: Entry): void {
+    if (!this.entries.delete(entry)) return;
+    const { spec } = entry;
+    for (const journal of entry.journals) {
+      const slot = spec.slots.get(journal);
+      if (!slot) continue;
+      if (slot.shared === entry) slot.shared = null;
+      if (entry.viewerKey !== null && slot.byViewer.get(entry.viewerKey) === entry) {
+        slot.byViewer.delete(entry.viewerKey);
+      }
+      if (slot.shared === null && slot.byViewer.size === 0) spec.slots.delete(journal);
+    }
+    this.readers.delete(entry.ranges, entry);
+    this.leaveIdle(entry);
+    this.releaseSpec(spec);
+  }
+
+  /** Keeps an entry that nobody watches for the next one to ask, within the limit. */
+  private retire(entry: Entry): void {
+    if (!entry.cacheable) {
+      this.forget(entry);
+      return;
+    }
+    this.leaveIdle(entry);
+    this.idle.add(entry);
+    this.idleLength += entry.result.tail.length;
+    for (const oldest of this.idle) {
+      if (this.idle.size <= this.maxIdleEntries && this.idleLength <= MAX_IDLE_LENGTH) break;
+      this.forget(oldest);
+    }
+  }
+
+  private leaveIdle(entry: Entry): void {
+    if (this.idle.delete(entry)) this.idleLength -= entry.result.tail.length;
+  }
+}
+
+function encodeResult(outcome: RunResult<QueryExtra>, sendLogLines: boolean): QueryResult {
+  const journal = outcome.journal ?? null;
+  const logLines = JSON.stringify(sendLogLines ? outcome.logLines.map(logLineText) : []);
+  const end = `,"logLines":${logLines},"journal":${JSON.stringify(journal)}}`;
+  if (outcome.ok) {
+    const tail = `,"value":${JSON.stringify(outcome.value)}${end}`;
+    return { outcome, journal, head: `{"type":"QueryUpdated","queryId":`, tail };
+  }
+  const data = outcome.errorData === undefined ? "" : `,"errorData":${JSON.stringify(outcome.errorData)}`;
+  const tail = `,"errorMessage":${JSON.stringify(outcome.errorMessage)}${data}${end}`;
+  return { outcome, journal, head: `{"type":"QueryFailed","queryId":`, tail };
+}

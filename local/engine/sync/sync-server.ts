@@ -1,0 +1,105 @@
+/** The WebSocket endpoint `/api/<version>/sync`: accepts clients, keeps their lines alive, gives them sessions. */
+import type { IncomingMessage } from "node:http";
+import type { Duplex } from "node:stream";
+import { WebSocketServer } from "ws";
+import type { Authenticator, Database, FunctionRunner } from "../contracts";
+import type { QueryCache } from "./query-cache";
+import { SyncRequests } from "./requests";
+import { Session } from "./session";
+import { WorkLoop } from "./work-loop";
+
+const SYNC_PATH = /^\/api\/[^/]+\/sync(?:\?|$)/;
+const MAX_MESSAGE_BYTES = 64 * 1024 * 1024;
+const HEARTBEAT_MS = 5_000;
+const EXPIRE_REQUESTS_MS = 60 * 60 * 1000;
+const CLOSE_GOING_AWAY = 1001;
+
+export interface SyncServerOptions {
+  database: Database;
+  runner: FunctionRunner;
+  authenticator: Authenticator;
+  cache: QueryCache;
+  /** Consumes a "hang" fault of a mutation: milliseconds, or 0. */
+  takeHang(component: string, path: string): number;
+  sendLogLines: boolean;
+}
+
+export class SyncServer {
+  private readonly server = new WebSocketServer({
+    noServer: true,
+    maxPayload: MAX_MESSAGE_BYTES,
+    perMessageDeflate: false,
+  });
+  private readonly sessions = new Set<Session>();
+  private readonly loop = new WorkLoop();
+  private readonly requests: SyncRequests;
+  private readonly timers: NodeJS.Timeout[] = [];
+
+  constructor(private readonly options: SyncServerOptions) {
+    this.requests = new SyncRequests(options.database);
+    this.requests.dropExpired(options.database.now());
+    this.timers.push(
+      setInterval(() => this.sessions.forEach((session) => session.line.heartbeat()), HEARTBEAT_MS),
+      setInterval(() => this.requests.dropExpired(options.database.now()), EXPIRE_REQUESTS_MS),
+    );
+    for (const timer of this.timers) timer.unref();
+  }
+
+  /** Takes over an HTTP upgrade; false when the path is none of ours. */
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean {
+    if (!SYNC_PATH.test(request.url ?? "")) return false;
+    this.server.handleUpgrade(request, socket, head, (webSocket) => {
+      const { options, loop } = this;
+      const session = new Session(
+        webSocket,
+        {
+          database: options.database,
+          runner: options.runner,
+          authenticator: options.authenticator,
+          cache: options.cache,
+          requests: this.requests,
+          takeHang: options.takeHang,
+          sendLogLines: options.sendLogLines,
+          wakeInbox: (each) => loop.wakeInbox(each),
+          wakeFlush: (each) => loop.wakeFlush(each),
+        },
+        { ip: request.socket.remoteAddress ?? null, userAgent: request.headers["user-agent"] ?? null },
+      );
+      this.sessions.add(session);
+      webSocket.on("message", (data: Buffer) => {
+        session.line.heard();
+        session.receive(data.toString("utf8"));
+      });
+      webSocket.on("pong", () => session.line.heard());
+      webSocket.on("close", () => {
+        this.sessions.delete(session);
+        loop.forget(session);
+        session.dispose();
+      });
+      // A broken frame or connection: `close` follows and does the work.
+      webSocket.on("error", () => undefined);
+    });
+    return true;
+  }
+
+  /** The clock was moved: tokens may have expired. */
+  clockMoved(): void {
+    for (const session of this.sessions) session.watchExpiry();
+  }
+
+  /** For the test instruments. */
+  stats(): { sessions: number; subscriptions: number } {
+    let subscriptions = 0;
+    for (const session of this.sessions) subscriptions += session.subscriptionCount;
+    return { sessions: this.sessions.size, subscriptions };
+  }
+
+  /** Closes all connections. Clients come back on their own when the engine does. */
+  async stop(): Promise<void> {
+    for (const timer of this.timers) clearInterval(timer);
+    this.loop.stop();
+    for (const session of this.sessions) session.close(CLOSE_GOING_AWAY, "");
+    for (const client of this.server.clients) client.terminate();
+    await new Promise<void>((resolve) => this.server.close(() => resolve()));
+  }
+}

@@ -1,0 +1,162 @@
+/**
+ * The sync WebSocket's messages, from the server's side. The client's side is `convex/browser/sync/protocol`.
+ *
+ * Timestamps travel as base64 of 8 little-endian bytes. What the server sends is spliced from strings (session.ts),
+ * because a thousand clients get the same values: only the client's messages have types here.
+ */
+import type { JSONValue } from "convex/values";
+import type { LogLine, Timestamp, UserIdentity } from "../contracts";
+
+export interface ConnectMessage {
+  type: "Connect";
+  sessionId: string;
+  connectionCount: number;
+  lastCloseReason: string | null;
+  maxObservedTimestamp?: string;
+  clientTs?: number;
+}
+export interface AuthenticateMessage {
+  type: "Authenticate";
+  baseVersion: number;
+  tokenType: "User" | "Admin" | "None";
+  value?: string;
+  impersonating?: UserIdentity;
+}
+export interface AddQuery {
+  type: "Add";
+  queryId: number;
+  udfPath: string;
+  args?: JSONValue[];
+  journal?: string | null;
+  componentPath?: string;
+}
+export interface RemoveQuery {
+  type: "Remove";
+  queryId: number;
+}
+export interface ModifyQuerySetMessage {
+  type: "ModifyQuerySet";
+  baseVersion: number;
+  newVersion: number;
+  modifications: (AddQuery | RemoveQuery)[];
+}
+export interface CallMessage {
+  type: "Mutation" | "Action";
+  requestId: number;
+  udfPath: string;
+  args?: JSONValue[];
+  componentPath?: string;
+}
+export interface EventMessage {
+  type: "Event";
+}
+export type ClientMessage = ConnectMessage | AuthenticateMessage | ModifyQuerySetMessage | CallMessage | EventMessage;
+
+/** The client broke the protocol; it gets a FatalError and never comes back. */
+export class ProtocolError extends Error {}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const isVersion = (value: unknown): value is number =>
+  typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
+
+function requireThat(condition: boolean, what: string): asserts condition {
+  if (!condition) throw new ProtocolError(`Received an invalid message: ${what}`);
+}
+
+function checkCall(message: Record<string, unknown>): void {
+  requireThat(typeof message.udfPath === "string", "udfPath must be a string");
+  requireThat(message.args === undefined || Array.isArray(message.args), "args must be an array");
+  const path = message.componentPath;
+  requireThat(path === undefined || path === null || typeof path === "string", "componentPath must be a string");
+}
+
+/** Parses and checks one frame. Throws ProtocolError. */
+export function parseClientMessage(text: string): ClientMessage {
+  let message: unknown;
+  try {
+    message = JSON.parse(text);
+  } catch {
+    throw new ProtocolError("Received an invalid message: not JSON");
+  }
+  requireThat(isObject(message), "not an object");
+  switch (message.type) {
+    case "Connect":
+      requireThat(typeof message.sessionId === "string", "sessionId must be a string");
+      break;
+    case "Authenticate":
+      requireThat(isVersion(message.baseVersion), "baseVersion must be a number");
+      requireThat(["User", "Admin", "None"].includes(String(message.tokenType)), "unknown tokenType");
+      requireThat(message.tokenType === "None" || typeof message.value === "string", "value must be a string");
+      break;
+    case "ModifyQuerySet":
+      requireThat(isVersion(message.baseVersion) && isVersion(message.newVersion), "versions must be numbers");
+      requireThat(Array.isArray(message.modifications), "modifications must be an array");
+      for (const modification of message.modifications as unknown[]) {
+        requireThat(isObject(modification) && isVersion(modification.queryId), "queryId must be a number");
+        requireThat(modification.type === "Add" || modification.type === "Remove", "unknown modification");
+        if (modification.type === "Add") checkCall(modification);
+      }
+      break;
+    case "Mutation":
+    case "Action":
+      requireThat(isVersion(message.requestId), "requestId must be a number");
+      checkCall(message);
+      break;
+    case "Event":
+      break;
+    default:
+      throw new ProtocolError("Received an invalid message: unknown type");
+  }
+  return message as unknown as ClientMessage;
+}
+
+const tsBuffer = Buffer.alloc(8);
+let lastTs: Timestamp = 0n;
+let lastTsText = "AAAAAAAAAAA=";
+
+/** Base64 of the timestamp's 8 little-endian bytes. Remembers the last one: a commit is announced to many clients. */
+export function encodeTs(ts: Timestamp): string {
+  if (ts === lastTs) return lastTsText;
+  tsBuffer.writeBigUInt64LE(ts);
+  lastTs = ts;
+  lastTsText = tsBuffer.toString("base64");
+  return lastTsText;
+}
+
+/** The inverse of encodeTs. Throws ProtocolError. */
+export function decodeTs(text: string): Timestamp {
+  const bytes = Buffer.from(text, "base64");
+  if (bytes.length !== 8) throw new ProtocolError("Received an invalid message: not a timestamp");
+  return bytes.readBigUInt64LE();
+}
+
+/** `"dir/mod.js:fn"`, `"dir/mod:fn"` and `"dir/mod"` name functions; the canonical form is `"dir/mod:fn"`. */
+export function canonicalPath(udfPath: string): string {
+  const colon = udfPath.lastIndexOf(":");
+  const module = colon < 0 ? udfPath : udfPath.slice(0, colon);
+  const name = colon < 0 ? "default" : udfPath.slice(colon + 1);
+  return `${module.endsWith(".js") ? module.slice(0, -3) : module}:${name}`;
+}
+
+/** Functions take one object; the wire carries a list of arguments. */
+export function singleArgument(args: JSONValue[] | JSONValue | undefined): JSONValue {
+  if (Array.isArray(args)) return args.length === 0 ? {} : (args[0] as JSONValue);
+  return args ?? {};
+}
+
+/** `[LOG] 'text'`, as clients get log lines. */
+export function logLineText(line: LogLine): string {
+  return `[${line.level}] ${line.messages.join(" ")}${line.isTruncated ? " (truncated due to length)" : ""}`;
+}
+
+/** JSON text with sorted keys, so that equal arguments have equal texts whatever order a client writes them in. */
+export function canonicalJson(value: JSONValue): string {
+  if (value === null || typeof value !== "object") return JSON.stringify(value);
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(",")}]`;
+  const fields = Object.keys(value)
+    .filter((key) => value[key] !== undefined)
+    .sort();
+  return `{${fields.map((key) => `${JSON.stringify(key)}:${canonicalJson(value[key] as JSONValue)}`).join(",")}}`;
+}

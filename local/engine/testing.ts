@@ -1,0 +1,187 @@
+/**
+ * For tests of the whole engine: starts it as a program on free ports and a folder of its own, and gives it functions
+ * through the official CLI, from sources written in the test.
+ */
+import { spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { createInterface } from "node:readline";
+import { ConvexClient, ConvexHttpClient } from "convex/browser";
+import type { FunctionReference } from "convex/server";
+import { anyApi } from "convex/server";
+import { WebSocket } from "ws";
+
+const REPOSITORY = resolve(import.meta.dirname, "../..");
+const READY = /^engine ready (\S+) (\S+)$/;
+export const TEST_ADMIN_KEY = "test|0123456789abcdef";
+
+/** References to functions that the test's sources define; the CLI's types for them are not made. */
+export const api = anyApi as unknown as Record<
+  string,
+  Record<string, FunctionReference<"query" & "mutation" & "action">>
+>;
+
+export interface TestEngineOptions {
+  /** `convex/` files of a scratch project: path to source. */
+  functions?: Record<string, string>;
+  production?: boolean;
+}
+
+export class TestEngine {
+  url = "";
+  siteUrl = "";
+  readonly errors: string[] = [];
+  private child: ChildProcess | null = null;
+  private readonly clients: ConvexClient[] = [];
+
+  private constructor(
+    private readonly home: string,
+    private readonly options: TestEngineOptions,
+  ) {}
+
+  /** Starts an engine and pushes the functions. Stop it at the test's end. */
+  static async start(options: TestEngineOptions = {}): Promise<TestEngine> {
+    const engine = new TestEngine(mkdtempSync(join(tmpdir(), "engine-")), options);
+    try {
+      await engine.boot();
+      if (options.functions) await engine.push(options.functions);
+      return engine;
+    } catch (error) {
+      await engine.stop();
+      throw error;
+    }
+  }
+
+  get dir(): string {
+    return join(this.home, "data");
+  }
+
+  /** Starts the program; after `kill`, again on the same ports and data. */
+  async boot(): Promise<void> {
+    const port = this.url === "" ? "0" : new URL(this.url).port;
+    const sitePort = this.siteUrl === "" ? "0" : new URL(this.siteUrl).port;
+    const args = ["--dir", this.dir, "--port", port, "--site-port", sitePort, "--instruments"];
+    if (this.options.production) args.push("--production");
+    const child = spawn(process.execPath, ["--import", "tsx", join(import.meta.dirname, "main.ts"), ...args], {
+      cwd: REPOSITORY,
+      env: { ...process.env, ENGINE_ADMIN_KEY: TEST_ADMIN_KEY },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    this.child = child;
+    createInterface(child.stderr).on("line", (line) => this.errors.push(line));
+    await new Promise<void>((resolve, reject) => {
+      createInterface(child.stdout).on("line", (line) => {
+        const match = READY.exec(line);
+        if (!match) return;
+        [, this.url, this.siteUrl] = match as unknown as [string, string, string];
+        resolve();
+      });
+      child.once("close", () => reject(new Error(`The engine ended early.\n${this.errors.join("\n")}`)));
+    });
+  }
+
+  /** Writes `convex/` sources into the scratch project and pushes them. */
+  async push(functions: Record<string, string>): Promise<string> {
+    this.writeProject(functions);
+    return this.cli(["deploy", "--typecheck", "disable", "--codegen", "disable"]);
+  }
+
+  /** Runs the official CLI; resolves with its output, rejects with it when it fails. */
+  async cli(args: string[]): Promise<string> {
+    const child = spawn(process.execPath, [join(REPOSITORY, "node_modules/convex/bin/main.js"), ...args], {
+      cwd: this.projectFolder,
+      env: {
+        ...process.env,
+        CONVEX_SELF_HOSTED_URL: this.url,
+        CONVEX_SELF_HOSTED_ADMIN_KEY: TEST_ADMIN_KEY,
+        CONVEX_VERSION_API_ORIGIN: this.url,
+        CI: "1",
+      },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    let output = "";
+    for (const stream of [child.stdout, child.stderr]) stream.on("data", (data: Buffer) => (output += data.toString()));
+    const code = await new Promise<number | null>((resolve) => child.once("close", resolve));
+    if (code !== 0) throw new Error(`convex ${args.join(" ")} failed:\n${output}`);
+    return output;
+  }
+
+  /** An official live client, at the engine's address or one that leads there; closed with the engine. */
+  live(address = this.url): ConvexClient {
+    const client = new ConvexClient(address, {
+      webSocketConstructor: WebSocket as unknown as typeof globalThis.WebSocket,
+      unsavedChangesWarning: false,
+      logger: false,
+    });
+    this.clients.push(client);
+    return client;
+  }
+
+  /** An official client for single requests. */
+  http(): ConvexHttpClient {
+    return new ConvexHttpClient(this.url, { logger: false });
+  }
+
+  /** An endpoint with the admin key: `/_engine/clock`, `/api/update_environment_variables` … */
+  async admin(path: string, body?: unknown): Promise<unknown> {
+    const response = await fetch(this.url + path, {
+      method: body === undefined ? "GET" : "POST",
+      headers: { authorization: `Convex ${TEST_ADMIN_KEY}`, "content-type": "application/json" },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+    return response.json();
+  }
+
+  /** Ends the program at once, as a power cut would. */
+  async kill(): Promise<void> {
+    await this.end("SIGKILL");
+  }
+
+  /** Ends clients and program, and removes their files. */
+  async stop(): Promise<void> {
+    await Promise.all(this.clients.splice(0).map((client) => client.close()));
+    await this.end("SIGTERM");
+    rmSync(this.home, { recursive: true, force: true });
+  }
+
+  private async end(signal: NodeJS.Signals): Promise<void> {
+    const { child } = this;
+    this.child = null;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = new Promise((resolve) => child.once("close", resolve));
+    child.kill(signal);
+    await ended;
+  }
+
+  private get projectFolder(): string {
+    return join(this.home, "project");
+  }
+
+  private writeProject(functions: Record<string, string>): void {
+    const project = this.projectFolder;
+    rmSync(project, { recursive: true, force: true });
+    mkdirSync(project, { recursive: true });
+    symlinkSync(join(REPOSITORY, "node_modules"), join(project, "node_modules"));
+    writeFileSync(
+      join(project, "package.json"),
+      JSON.stringify({ name: "scratch", type: "module", dependencies: { convex: "*" } }),
+    );
+    const dependencies = Object.entries({ "_generated/server.js": GENERATED_SERVER, ...functions });
+    for (const [path, source] of dependencies) {
+      mkdirSync(dirname(join(project, "convex", path)), { recursive: true });
+      writeFileSync(join(project, "convex", path), source);
+    }
+  }
+}
+
+/** What the CLI generates, for sources without types. */
+const GENERATED_SERVER = `
+export {
+  queryGeneric as query, mutationGeneric as mutation, actionGeneric as action, httpActionGeneric as httpAction,
+  internalQueryGeneric as internalQuery, internalMutationGeneric as internalMutation,
+  internalActionGeneric as internalAction,
+} from "convex/server";
+`;

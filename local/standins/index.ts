@@ -1,0 +1,41 @@
+import { startMail, type MailServer } from "./mail/server";
+import { startOpenAi } from "./openai/server";
+import type { RunningServer } from "./server";
+import { startStripe, type StripeServer } from "./stripe/server";
+
+export interface Standins {
+  mail: MailServer;
+  stripe: StripeServer;
+  openai: RunningServer;
+  close(): Promise<void>;
+}
+
+export interface StandinsOptions {
+  /** 0 picks a free port. */
+  ports: { mail: number; stripe: number; openai: number };
+  /** Where mails survive a restart; in memory only when absent. */
+  mailFile?: string;
+  /** Where customers, subscriptions and invoices survive a restart; in memory only when absent. */
+  stripeFile?: string;
+}
+
+/** Starts the stand-ins for Resend, Stripe and OpenAI on loopback. */
+export async function startStandins(options: StandinsOptions): Promise<Standins> {
+  const started: RunningServer[] = [];
+  const close = async () => {
+    await Promise.all(started.map((server) => server.close()));
+  };
+  const add = <T extends RunningServer>(server: T): T => {
+    started.push(server);
+    return server;
+  };
+  try {
+    const mail = add(await startMail({ port: options.ports.mail, file: options.mailFile }));
+    const stripe = add(await startStripe({ port: options.ports.stripe, file: options.stripeFile }));
+    const openai = add(await startOpenAi({ port: options.ports.openai }));
+    return { mail, stripe, openai, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

@@ -1,0 +1,125 @@
+import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { dirname } from "node:path";
+
+/** One accepted mail, as the sender gave it. */
+export interface Mail {
+  id: string;
+  createdAt: number;
+  from: string;
+  to: string[];
+  cc: string[];
+  bcc: string[];
+  replyTo: string[];
+  subject: string;
+  html: string | null;
+  text: string | null;
+  headers: Record<string, string>;
+  tags: { name: string; value: string }[];
+  attachments: { filename: string; bytes: number }[];
+  idempotencyKey: string | null;
+}
+
+/** A request with an idempotency key that was accepted: what it held and what was answered. */
+export interface AcceptedRequest {
+  key: string;
+  fingerprint: string;
+  answer: unknown;
+  at: number;
+}
+
+export interface MailFilter {
+  /** Part of a recipient's address, any case. */
+  to?: string;
+  /** Part of the subject, any case. */
+  subject?: string;
+}
+
+type Entry = { mails: Mail[]; request?: AcceptedRequest };
+
+/**
+ * The mails received so far, newest first, in memory. With a `file`, each accepted request is appended to it before the
+ * sender is answered, so that neither a mail nor its idempotency key is lost when the process dies.
+ */
+export class Mailbox {
+  #mails: Mail[] = [];
+  #requests = new Map<string, AcceptedRequest>();
+  #listeners = new Set<() => void>();
+
+  constructor(private readonly file: string | null = null) {
+    if (file === null) return;
+    mkdirSync(dirname(file), { recursive: true });
+    if (!existsSync(file)) return;
+    const lines = readFileSync(file, "utf8").split("\n");
+    // A line cut off by a crash was never answered, so it is no mail.
+    for (const line of lines.slice(0, -1)) this.#apply(JSON.parse(line) as Entry);
+  }
+
+  /** Stores the mails of one request and, when it carried an idempotency key, the request itself. */
+  accept(mails: Mail[], request?: AcceptedRequest): void {
+    const entry: Entry = request ? { mails, request } : { mails };
+    if (this.file !== null) appendFileSync(this.file, `${JSON.stringify(entry)}\n`);
+    this.#apply(entry);
+    this.#notify();
+  }
+
+  #apply(entry: Entry): void {
+    this.#mails.unshift(...[...entry.mails].reverse());
+    if (entry.request) this.#requests.set(entry.request.key, entry.request);
+  }
+
+  acceptedRequest(key: string): AcceptedRequest | undefined {
+    return this.#requests.get(key);
+  }
+
+  get(id: string): Mail | undefined {
+    return this.#mails.find((mail) => mail.id === id);
+  }
+
+  list(filter: MailFilter = {}): Mail[] {
+    const to = filter.to?.toLowerCase();
+    const subject = filter.subject?.toLowerCase();
+    return this.#mails.filter(
+      (mail) =>
+        (to === undefined || mail.to.some((address) => address.toLowerCase().includes(to))) &&
+        (subject === undefined || mail.subject.toLowerCase().includes(subject)),
+    );
+  }
+
+  /** Resolves with `list(filter)` once it holds at least `count` mails, or as it is after `ms`. */
+  waitFor(filter: MailFilter, count: number, ms: number): Promise<Mail[]> {
+    return new Promise((resolve) => {
+      const finish = () => {
+        clearTimeout(timer);
+        off();
+        resolve(this.list(filter));
+      };
+      const check = () => {
+        if (this.list(filter).length >= count) finish();
+      };
+      const off = this.onChange(check);
+      const timer = setTimeout(finish, ms);
+      check();
+    });
+  }
+
+  /** Throws away every mail; keys stay known, as they do at the provider. */
+  clear(): void {
+    this.#mails = [];
+    if (this.file !== null) {
+      rmSync(this.file, { force: true });
+      for (const request of this.#requests.values()) {
+        appendFileSync(this.file, `${JSON.stringify({ mails: [], request } satisfies Entry)}\n`);
+      }
+    }
+    this.#notify();
+  }
+
+  onChange(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  #notify(): void {
+    for (const listener of [...this.#listeners]) listener();
+  }
+}

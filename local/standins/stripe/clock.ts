@@ -1,0 +1,50 @@
+/** Tells the time of the deployment that the stand-in belongs to, in milliseconds. */
+export type TimeSource = () => Promise<number>;
+
+/**
+ * The stand-in's clock. It runs as the machine's until it follows another: then it is as far ahead of the machine as
+ * that one was when it was last asked. It never goes back.
+ */
+export class Clock {
+  #offset = 0;
+  #source: TimeSource | null = null;
+
+  now(): number {
+    return Date.now() + this.#offset;
+  }
+
+  /** Whole seconds, as the API writes times. */
+  seconds(): number {
+    return Math.floor(this.now() / 1000);
+  }
+
+  follow(source: TimeSource): void {
+    this.#source = source;
+  }
+
+  advance(ms: number): void {
+    this.#offset += Math.max(0, ms);
+  }
+
+  /** Asks the clock that is followed. While nobody answers (a restart), the time goes on as it went. */
+  async refresh(): Promise<void> {
+    if (this.#source === null) return;
+    try {
+      this.#offset = Math.max(this.#offset, (await this.#source()) - Date.now());
+    } catch {
+      // The deployment is not there now; the next call asks again.
+    }
+  }
+}
+
+/**
+ * The moment `months` after `anchor` on the same day of the month, or on the month's last day when it is shorter. Both
+ * in seconds.
+ */
+export function addMonths(anchor: number, months: number): number {
+  const date = new Date(anchor * 1000);
+  const lastDay = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months + 1, 0)).getUTCDate();
+  const day = Math.min(date.getUTCDate(), lastDay);
+  const time = [date.getUTCHours(), date.getUTCMinutes(), date.getUTCSeconds()] as const;
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, day, ...time) / 1000;
+}

@@ -1,0 +1,114 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { missing } from "./errors";
+import type {
+  BalanceTransaction,
+  Charge,
+  Coupon,
+  Customer,
+  Dispute,
+  Invoice,
+  Price,
+  Product,
+  Session,
+  Stored,
+  StripeEvent,
+  Subscription,
+  TaxRate,
+} from "./objects";
+
+/** What a subscription is billed by; Stripe keeps this behind its own curtain. */
+export interface Arrangement {
+  method: string;
+  /** Whether the next attempt to collect money succeeds. */
+  works: boolean;
+  /** Taken off the first invoice. */
+  coupon: string | null;
+  taxPercent: number;
+}
+
+/** What is bought on an open pay page. */
+export type Cart = Omit<Arrangement, "method" | "works"> & { price: string; metadata: Record<string, string> };
+
+export interface Delivery {
+  id: string;
+  event: string;
+  attempts: { at: number; status: number | null; error: string | null }[];
+  state: "held" | "pending" | "delivered" | "failed";
+}
+
+/** The first answer to a request with an idempotency key. */
+export interface Answered {
+  fingerprint: string;
+  status: number;
+  body: unknown;
+  at: number;
+}
+
+const EMPTY = {
+  customer: {} as Record<string, Customer>,
+  price: {} as Record<string, Price>,
+  product: {} as Record<string, Product>,
+  coupon: {} as Record<string, Coupon>,
+  tax_rate: {} as Record<string, TaxRate>,
+  "checkout.session": {} as Record<string, Session>,
+  subscription: {} as Record<string, Subscription>,
+  invoice: {} as Record<string, Invoice>,
+  charge: {} as Record<string, Charge>,
+  dispute: {} as Record<string, Dispute>,
+  customer_balance_transaction: {} as Record<string, BalanceTransaction>,
+  event: {} as Record<string, StripeEvent>,
+  arrangements: {} as Record<string, Arrangement>,
+  carts: {} as Record<string, Cart>,
+  deliveries: {} as Record<string, Delivery>,
+  answered: {} as Record<string, Answered>,
+  invoiceNumber: 0,
+};
+export type State = typeof EMPTY;
+export type Kind = Stored["object"];
+
+/** Everything the stand-in knows, in memory, and in a file when one is given. */
+export class Store {
+  state: State;
+
+  constructor(private readonly file?: string) {
+    this.state = structuredClone(EMPTY);
+    if (file !== undefined && existsSync(file)) {
+      Object.assign(this.state, JSON.parse(readFileSync(file, "utf8")) as State);
+    }
+  }
+
+  /** Writes the file; call after each change that somebody was told about. */
+  save(): void {
+    if (this.file === undefined) return;
+    const next = `${this.file}.next`;
+    writeFileSync(next, JSON.stringify(this.state));
+    renameSync(next, this.file);
+  }
+
+  clear(): void {
+    this.state = structuredClone(EMPTY);
+    this.save();
+  }
+
+  get<K extends Kind>(kind: K, id: string): State[K][string] {
+    const found = (this.state[kind] as Record<string, State[K][string]>)[id];
+    if (found === undefined) throw missing(kind, id);
+    return found;
+  }
+
+  /** Newest first, as the API lists. */
+  list<K extends Kind>(kind: K): State[K][string][] {
+    return (Object.values(this.state[kind]) as State[K][string][]).reverse();
+  }
+
+  add<T extends Stored>(object: T): T {
+    (this.state[object.object] as Record<string, Stored>)[object.id] = object;
+    return object;
+  }
+}
+
+/** An id as the API makes them: a prefix and random characters. */
+export function newId(prefix: string): string {
+  return `${prefix}_${randomBytes(12).toString("hex")}`;
+}

@@ -1,0 +1,54 @@
+/** `npm run bench`: measures what ARCHITECTURE.md promises, as ratios, and writes bench/results.json. */
+import { writeFileSync } from "node:fs";
+import { cpus } from "node:os";
+import { openDeployment, type BenchDeployment } from "../bench/deployment";
+import { goalText, isReached, type Figure } from "../bench/figures";
+import { measureGrowth } from "../bench/growth";
+import { measureRace } from "../bench/race";
+import { measureThroughput } from "../bench/throughput";
+import { inRoot } from "./lib/root";
+
+const benchmarks: Record<string, (open: () => Promise<BenchDeployment>) => Promise<Figure[]>> = {
+  race: measureRace,
+  throughput: measureThroughput,
+  growth: measureGrowth,
+};
+
+function report(figure: Figure): void {
+  const value = Number(figure.value.toFixed(2));
+  const details = Object.entries(figure.details).map(([key, number]) => `${key} ${Number(number.toFixed(2))}`);
+  console.log(
+    `  ${isReached(figure) ? "reached" : "MISSED "}  ${figure.name}: ${value} ${figure.unit} ` +
+      `(goal: ${goalText(figure)}; ${details.join(", ")})`,
+  );
+  figures.push({ ...figure, value });
+}
+
+const wanted = process.argv.slice(2);
+const figures: Figure[] = [];
+for (const [name, measure] of Object.entries(benchmarks)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  console.log(`${name} …`);
+  const opened: BenchDeployment[] = [];
+  try {
+    const open = async () => {
+      const deployment = await openDeployment();
+      opened.push(deployment);
+      return deployment;
+    };
+    for (const figure of await measure(open)) report(figure);
+  } finally {
+    await Promise.all(opened.map((deployment) => deployment.close()));
+  }
+}
+
+if (wanted.length === 0) {
+  const results = {
+    measuredAt: new Date().toISOString(),
+    node: process.version,
+    cores: cpus().length,
+    figures: figures.map((figure) => ({ ...figure, reached: isReached(figure) })),
+  };
+  writeFileSync(inRoot("bench/results.json"), `${JSON.stringify(results, null, 2)}\n`);
+}
+process.exitCode = figures.every(isReached) ? 0 : 1;

@@ -1,0 +1,51 @@
+/**
+ * `npm run codegen`: lets the official CLI write `_generated` of the product and of the conformance fixture, against an
+ * engine that lives only for this. `--check` fails when that changed anything.
+ */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setVariables } from "./lib/admin";
+import { startEngine } from "./lib/engine";
+import { fingerprint } from "./lib/fingerprint";
+import { runConvexCli } from "./lib/push";
+import { inRoot } from "./lib/root";
+import { createSecrets } from "./lib/secrets";
+import { localVariables } from "./lib/variables";
+
+const PROJECTS = ["", "tests/conformance"];
+const check = process.argv.includes("--check");
+const dir = mkdtempSync(join(tmpdir(), "codegen-"));
+const secrets = createSecrets();
+const nowhere = "http://127.0.0.1:9";
+
+const drifted: string[] = [];
+try {
+  for (const project of PROJECTS) {
+    const engine = await startEngine({
+      dir: join(dir, project || "product"),
+      port: 0,
+      sitePort: 0,
+      adminKey: secrets.adminKey,
+      instruments: false,
+    });
+    try {
+      const addresses = { site: nowhere, mail: nowhere, stripe: nowhere, openai: nowhere };
+      await setVariables(engine, localVariables(addresses, secrets));
+      const generated = join(project, "convex/_generated");
+      const before = fingerprint([generated]);
+      await runConvexCli(engine, ["codegen", "--typecheck", "disable"], { cwd: inRoot(project) });
+      if (fingerprint([generated]) !== before) drifted.push(generated);
+    } finally {
+      await engine.child.stop();
+    }
+  }
+} finally {
+  rmSync(dir, { recursive: true, force: true });
+}
+
+for (const folder of drifted) console.log(`${folder} was out of date and is now renewed.`);
+if (check && drifted.length > 0) {
+  console.error("Generated code had drifted from its sources. Commit the renewed files.");
+  process.exitCode = 1;
+}

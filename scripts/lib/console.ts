@@ -1,0 +1,48 @@
+import type { Product, ProductPorts } from "./product";
+import { assertPortFree, freePort } from "./ports";
+
+const USUAL: ProductPorts = { web: 5173, engine: 3210, engineSite: 3211, mail: 8025, stripe: 12111, openai: 12112 };
+
+/**
+ * The ports to use: the site's is `PORT` or 5173 and must be free, because people have it in their bookmarks; the others
+ * move aside when something else has theirs. Throws an error fit for a person.
+ */
+export async function choosePorts(wanted: string | undefined): Promise<ProductPorts> {
+  const web = wanted === undefined || wanted === "" ? USUAL.web : Number(wanted);
+  if (!Number.isInteger(web) || web < 1 || web > 65_535)
+    throw new Error(`PORT must be a port number, not "${wanted}".`);
+  await assertPortFree(web, `Stop what runs there, or choose another: PORT=${web + 1} npm start`);
+  const others = (["engine", "engineSite", "mail", "stripe", "openai"] as const).map(async (name) => {
+    const port = await assertPortFree(USUAL[name], "").then(
+      () => USUAL[name],
+      () => freePort(),
+    );
+    return [name, port] as const;
+  });
+  return { ...USUAL, ...Object.fromEntries(await Promise.all(others)), web };
+}
+
+export interface DemoLogin {
+  who: string;
+  email: string;
+  password: string;
+}
+
+/** What a person needs to begin: where everything is, and whom to be. */
+export function printWelcome(product: Product, logins: DemoLogin[], seconds: number): void {
+  const width = Math.max(...logins.map(({ email }) => email.length), 0);
+  const lines = [
+    "",
+    `Vloeren Opdrachten runs on ${product.web.url}  (ready in ${seconds.toFixed(1)} s)`,
+    "",
+    `  Site      ${product.web.url}`,
+    `  Mailbox   ${product.standins.mail.url}`,
+    `  Backend   ${product.engine.cloudUrl} (HTTP actions ${product.engine.siteUrl})`,
+    "",
+    ...(logins.length > 0 ? ["Demo logins:", ""] : []),
+    ...logins.map(({ who, email, password }) => `  ${email.padEnd(width)}  ${password}  ${who}`),
+    "",
+    "Ctrl-C stops everything. Data stays in .data/; `npm run reset` empties it.",
+  ];
+  console.log(lines.join("\n"));
+}

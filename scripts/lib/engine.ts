@@ -1,0 +1,37 @@
+import type { DeploymentAccess } from "./admin";
+import { startProgram, type RunningChild } from "./children";
+
+export interface EngineOptions {
+  /** Folder of the deployment's data. */
+  dir: string;
+  /** 0 picks a free port. */
+  port: number;
+  sitePort: number;
+  adminKey: string;
+  /** Opens the test instruments (faults, clock, snapshots) to the admin key. */
+  instruments: boolean;
+  onLine?: (line: string) => void;
+}
+
+/** The local engine as a process of its own. */
+export interface RunningEngine extends DeploymentAccess {
+  siteUrl: string;
+  child: RunningChild;
+}
+
+const READY = /^engine ready (\S+) (\S+)$/;
+
+/** Starts the local engine and waits until it answers. */
+export async function startEngine(options: EngineOptions): Promise<RunningEngine> {
+  const child = await startProgram("local/engine/main.ts", {
+    args: [
+      ...["--dir", options.dir, "--port", String(options.port), "--site-port", String(options.sitePort)],
+      ...(options.instruments ? ["--instruments"] : []),
+    ],
+    env: { ENGINE_ADMIN_KEY: options.adminKey },
+    ready: (line) => READY.test(line),
+    onLine: options.onLine,
+  });
+  const [, cloudUrl, siteUrl] = READY.exec(child.readyLine) as unknown as [string, string, string];
+  return { cloudUrl, siteUrl, adminKey: options.adminKey, child };
+}

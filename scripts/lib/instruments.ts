@@ -1,0 +1,66 @@
+import type { DeploymentAccess } from "./admin";
+
+/** The local engine's test instruments; it must have been started with them. */
+export class Instruments {
+  constructor(private readonly access: DeploymentAccess) {}
+
+  /** Moves the deployment's clock forward; resolves when everything that became due has run. */
+  async advanceClock(ms: number): Promise<void> {
+    await this.post("clock", { advanceMs: ms });
+  }
+
+  /** The next `times` runs of the function fail with a server error. */
+  async fail(path: string, times = 1): Promise<void> {
+    await this.post("faults", { path, kind: "fail", times });
+  }
+
+  /** The next `times` runs of the function begin `ms` later. */
+  async hang(path: string, ms: number, times = 1): Promise<void> {
+    await this.post("faults", { path, kind: "hang", ms, times });
+  }
+
+  async clearFaults(): Promise<void> {
+    await this.post("faults", { action: "clear" });
+  }
+
+  async saveSnapshot(name: string): Promise<void> {
+    await this.post("snapshot", { name });
+  }
+
+  async restoreSnapshot(name: string): Promise<void> {
+    await this.post("restore", { name });
+  }
+
+  /** Removes every document and file; functions and variables stay. */
+  async reset(): Promise<void> {
+    await this.post("reset", {});
+  }
+
+  /** Counters since the engine started: runs by function, subscriptions, the clock. */
+  async stats(): Promise<EngineStats> {
+    const response = await fetch(`${this.access.cloudUrl}/_engine/stats`, { headers: this.headers() });
+    if (!response.ok) throw new Error(`_engine/stats answered ${response.status}: ${await response.text()}`);
+    return (await response.json()) as EngineStats;
+  }
+
+  private headers(): Record<string, string> {
+    return { authorization: `Convex ${this.access.adminKey}`, "content-type": "application/json" };
+  }
+
+  private async post(name: string, body: unknown): Promise<void> {
+    const response = await fetch(`${this.access.cloudUrl}/_engine/${name}`, {
+      method: "POST",
+      headers: this.headers(),
+      body: JSON.stringify(body),
+    });
+    if (!response.ok) throw new Error(`_engine/${name} answered ${response.status}: ${await response.text()}`);
+  }
+}
+
+export interface EngineStats {
+  now: number;
+  sessions: number;
+  subscriptions: number;
+  /** Executions by function path, without answers from the cache. */
+  runs: Record<string, { type: string; runs: number; failures: number }>;
+}

@@ -1,0 +1,135 @@
+import { join } from "node:path";
+import { startStandins, type Standins } from "../../local/standins/index";
+import { createWebServer, type WebServer } from "../web/server";
+import { setVariables } from "./admin";
+import { startEngine, type RunningEngine } from "./engine";
+import { onlyWhenChanged } from "./fingerprint";
+import { Instruments } from "./instruments";
+import { functionsFingerprint, pushFunctions } from "./push";
+import { loadOrCreateSecrets } from "./secrets";
+import { localVariables } from "./variables";
+import { buildWebWhenChanged } from "./web-build";
+
+/** 0 picks a free port; only the site's must be known beforehand, because the functions are told it. */
+export interface ProductPorts {
+  web: number;
+  engine: number;
+  engineSite: number;
+  mail: number;
+  stripe: number;
+  openai: number;
+}
+
+export interface ProductOptions {
+  /** Where everything that survives is kept. */
+  dataDir: string;
+  ports: ProductPorts;
+  /** Opens the engine's test instruments to the admin key. */
+  instruments: boolean;
+  /**
+   * "start" pushes the functions and builds the site when their sources changed. "dev" pushes too, and serves the site
+   * from source, reloading on changes. "prepared" takes both as an earlier start left them.
+   */
+  mode: "start" | "dev" | "prepared";
+  /** What is being done, for a person who waits. */
+  say?: (line: string) => void;
+  /** What the engine prints. */
+  onEngineLine?: (line: string) => void;
+}
+
+/** The whole product, running on this machine. */
+export interface Product {
+  web: WebServer;
+  engine: RunningEngine;
+  standins: Standins;
+  /** Whether the functions had changed since the last start in this folder. */
+  pushed: boolean;
+  /** Starts the engine again on its former addresses, after it ended. */
+  restartEngine(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts engine, stand-ins and web server and brings the functions up to date. What does not depend on each other runs
+ * side by side; unchanged functions are not pushed and an unchanged site is not built. When one part fails, the rest is
+ * stopped and the error thrown.
+ */
+export async function startProduct(options: ProductOptions): Promise<Product> {
+  const { dataDir, ports, say = () => {} } = options;
+  const secrets = loadOrCreateSecrets(join(dataDir, "secrets.json"));
+  const stops: (() => Promise<void>)[] = [];
+  const stop = async () => {
+    for (const end of stops.splice(0).reverse()) await end();
+  };
+  const openEngine = (port: number, sitePort: number) =>
+    startEngine({
+      dir: join(dataDir, "engine"),
+      port,
+      sitePort,
+      adminKey: secrets.adminKey,
+      instruments: options.instruments,
+      onLine: options.onEngineLine,
+    });
+
+  const startBackend = async () => {
+    const standins = await startStandins({
+      ports,
+      mailFile: join(dataDir, "mail.jsonl"),
+      stripeFile: join(dataDir, "stripe.json"),
+    });
+    stops.push(() => standins.close());
+    const engine = await openEngine(ports.engine, ports.engineSite);
+    stops.push(() => product.engine.child.stop());
+    const webhook = { url: `${engine.siteUrl}/stripe/webhook`, secret: secrets.stripeWebhookSecret };
+    // Without instruments nobody can move the engine's clock, so the machine's is the same.
+    const time = async () => (await new Instruments(engine).stats()).now;
+    await standins.stripe.connect(webhook, options.instruments ? time : undefined);
+    return { standins, engine };
+  };
+  const prepareSite = async () => {
+    if (options.mode === "start" && (await buildWebWhenChanged())) say("Site built.");
+  };
+  const bringUpToDate = async (engine: RunningEngine, standins: Standins) => {
+    const addresses = {
+      site: `http://localhost:${ports.web}`,
+      mail: standins.mail.url,
+      stripe: standins.stripe.url,
+      openai: standins.openai.url,
+    };
+    await setVariables(engine, localVariables(addresses, secrets));
+    if (options.mode === "prepared") return false;
+    const pushed = await onlyWhenChanged(join(dataDir, "functions.pushed"), functionsFingerprint(), () =>
+      pushFunctions(engine),
+    );
+    if (pushed) say("Functions pushed.");
+    return pushed;
+  };
+
+  const product = { stop } as Product;
+  try {
+    const built = prepareSite();
+    // Awaited below; a failure before that must not count as unhandled.
+    built.catch(() => {});
+    Object.assign(product, await startBackend());
+    const { engine, standins } = product;
+    const serve = async () => {
+      await built;
+      const web = await createWebServer({
+        port: ports.web,
+        convexUrl: engine.cloudUrl,
+        convexSiteUrl: engine.siteUrl,
+        dev: options.mode === "dev",
+      });
+      stops.push(() => web.close());
+      return web;
+    };
+    [product.web, product.pushed] = await Promise.all([serve(), bringUpToDate(engine, standins)]);
+    product.restartEngine = async () => {
+      product.engine = await openEngine(Number(new URL(engine.cloudUrl).port), Number(new URL(engine.siteUrl).port));
+    };
+    return product;
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

@@ -1,0 +1,44 @@
+import type { DeploymentAccess } from "./admin";
+import { runCommand } from "./children";
+import { fingerprint } from "./fingerprint";
+import { inRoot, root } from "./root";
+
+const NOT_PUSHED = /\.test\.ts$|tsconfig\.json$/;
+
+/** Changes whenever what a push would send changes: the functions, what they import, and installed versions. */
+export const functionsFingerprint = (): string =>
+  fingerprint(["convex", "domain", "package-lock.json", "convex.json"], NOT_PUSHED);
+
+/** Environment in which the official CLI talks to this deployment and to nobody else. */
+export function cliEnvironment(access: DeploymentAccess): Record<string, string | undefined> {
+  return {
+    CONVEX_SELF_HOSTED_URL: access.cloudUrl,
+    CONVEX_SELF_HOSTED_ADMIN_KEY: access.adminKey,
+    CONVEX_DEPLOYMENT: undefined,
+    CONVEX_DEPLOY_KEY: undefined,
+    // No crash reports, no look for a newer version: starting works without a network.
+    CI: "1",
+    CONVEX_VERSION_API_ORIGIN: access.cloudUrl,
+    NO_PROXY: [process.env.NO_PROXY, "127.0.0.1", "localhost"].filter(Boolean).join(","),
+  };
+}
+
+/** Runs the official CLI against a deployment. Throws with its output when it fails. */
+export async function runConvexCli(
+  access: DeploymentAccess,
+  args: string[],
+  options: { cwd?: string; onLine?: (line: string) => void } = {},
+): Promise<string> {
+  const { code, output } = await runCommand(process.execPath, [inRoot("node_modules/convex/bin/main.js"), ...args], {
+    cwd: options.cwd ?? root,
+    env: cliEnvironment(access),
+    onLine: options.onLine,
+  });
+  if (code !== 0) throw new Error(`convex ${args.join(" ")} failed.\n${output}`);
+  return output;
+}
+
+/** Pushes the functions of a project folder as `convex deploy` does; types and generated code are checked elsewhere. */
+export async function pushFunctions(access: DeploymentAccess, cwd: string = root): Promise<void> {
+  await runConvexCli(access, ["deploy", "--typecheck", "disable", "--codegen", "disable"], { cwd });
+}

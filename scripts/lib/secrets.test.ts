@@ -1,0 +1,24 @@
+import { createLocalJWKSet, importPKCS8, jwtVerify, SignJWT } from "jose";
+import { mkdtempSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { createSecrets, loadOrCreateSecrets } from "./secrets";
+
+test("a session signed with the private key is accepted by the published keys", async () => {
+  const { jwtPrivateKey, jwks } = createSecrets();
+  expect(jwtPrivateKey).not.toContain("\n");
+  const key = await importPKCS8(jwtPrivateKey, "RS256");
+  const token = await new SignJWT({ sub: "jan" }).setProtectedHeader({ alg: "RS256" }).sign(key);
+  const { payload } = await jwtVerify(token, createLocalJWKSet(JSON.parse(jwks)));
+  expect(payload.sub).toBe("jan");
+});
+
+test("secrets are made once and readable by their owner only", () => {
+  const dir = mkdtempSync(join(tmpdir(), "secrets-"));
+  const file = join(dir, "sub", "secrets.json");
+  const first = loadOrCreateSecrets(file);
+  expect(loadOrCreateSecrets(file)).toEqual(first);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  rmSync(dir, { recursive: true });
+});

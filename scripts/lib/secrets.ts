@@ -1,0 +1,35 @@
+import { generateKeyPairSync, randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+
+/** What a deployment must keep to itself, made once and kept beside its data. */
+export interface Secrets {
+  /** Opens the engine's admin API. */
+  adminKey: string;
+  /** Signs sessions (Convex Auth's JWT_PRIVATE_KEY and JWKS). */
+  jwtPrivateKey: string;
+  jwks: string;
+  /** Signs the webhooks of the payment stand-in. */
+  stripeWebhookSecret: string;
+}
+
+export function createSecrets(): Secrets {
+  const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+  const pem = privateKey.export({ type: "pkcs8", format: "pem" }).toString();
+  return {
+    adminKey: `local|${randomBytes(32).toString("hex")}`,
+    // Convex Auth keeps the key on one line, as environment variables want it.
+    jwtPrivateKey: pem.trimEnd().replace(/\n/g, " "),
+    jwks: JSON.stringify({ keys: [{ use: "sig", ...publicKey.export({ format: "jwk" }) }] }),
+    stripeWebhookSecret: `whsec_${randomBytes(24).toString("hex")}`,
+  };
+}
+
+/** The secrets in `file`, made there first when it does not exist. */
+export function loadOrCreateSecrets(file: string): Secrets {
+  if (existsSync(file)) return JSON.parse(readFileSync(file, "utf8")) as Secrets;
+  const secrets = createSecrets();
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, JSON.stringify(secrets, null, 2), { mode: 0o600 });
+  return secrets;
+}

@@ -1,0 +1,36 @@
+import type { Secrets } from "./secrets";
+
+export interface Addresses {
+  /** The site as visitors know it, without a trailing slash. */
+  site: string;
+  mail: string;
+  stripe: string;
+  openai: string;
+}
+
+/** The deployment variables with which the functions run on this machine against the stand-ins. */
+export function localVariables(addresses: Addresses, secrets: Secrets): Record<string, string> {
+  return {
+    SITE_URL: addresses.site,
+    JWT_PRIVATE_KEY: secrets.jwtPrivateKey,
+    JWKS: secrets.jwks,
+    RESEND_BASE_URL: addresses.mail,
+    RESEND_API_KEY: "re_local",
+    MAIL_FROM: "Vloeren Opdrachten <noreply@vloerenopdrachten.example>",
+    STRIPE_API_BASE: addresses.stripe,
+    STRIPE_SECRET_KEY: "sk_test_local",
+    STRIPE_WEBHOOK_SECRET: secrets.stripeWebhookSecret,
+    OPENAI_BASE_URL: addresses.openai,
+    OPENAI_API_KEY: "sk-local",
+    ADMIN_EMAIL: "beheer@vloerenopdrachten.example",
+    ALLOW_SEED: "true",
+    // Everybody here comes from one address: high enough for a demo and for tests, which set their own (C98).
+    RATE_LIMIT_BRIEFS_PER_HOUR: "1000",
+    RATE_LIMIT_SIGN_UPS_PER_HOUR: "1000",
+    RATE_LIMIT_SIGN_INS_PER_HOUR: "1000",
+    RATE_LIMIT_VERIFICATIONS_PER_HOUR: "1000",
+    RATE_LIMIT_RESETS_PER_HOUR: "1000",
+    RATE_LIMIT_CONTACTS_PER_HOUR: "1000",
+    RATE_LIMIT_PAYMENTS_PER_HOUR: "1000",
+  };
+}

@@ -1,0 +1,112 @@
+/**
+ * `npm run screenshots`: pictures of the product's screens with demo data, on a desktop (1280) and a phone (390), into
+ * docs/screenshots/. It starts a product of its own on free ports. `npm run screenshots -- vloeren` draws only the
+ * screens whose name contains that word.
+ */
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chromium, type Page } from "@playwright/test";
+import { runFunction } from "./lib/admin";
+import { findOrInstallChromium } from "./lib/chromium";
+import { DEMO_PASSWORD } from "./lib/demo";
+import { freePort } from "./lib/ports";
+import { startProduct } from "./lib/product";
+import { inRoot } from "./lib/root";
+
+const WIDTHS = [
+  { name: "1280", width: 1280, height: 900 },
+  { name: "390", width: 390, height: 844 },
+] as const;
+
+interface Screen {
+  name: string;
+  path: string;
+  /** Demo account that looks at it; a visitor when absent. */
+  as?: string;
+  /** Brings the screen into the state that the picture shows; the page is open when it is called. */
+  ready(page: Page): Promise<unknown>;
+}
+
+const heading = (page: Page) => page.getByRole("heading", { level: 1 }).waitFor();
+const jobs = (page: Page) =>
+  page
+    .getByText(/nog \d plek/)
+    .first()
+    .waitFor();
+
+const screens: Screen[] = [
+  { name: "home", path: "/", ready: heading },
+  { name: "quote-form", path: "/gratis-offertes", ready: heading },
+  { name: "wizard", path: "/brief-form", ready: heading },
+  { name: "jobs", path: "/opdrachten", ready: (page) => page.getByText("Gratis reageren").first().waitFor() },
+  { name: "company-registration", path: "/vloeren/auth?mode=register", ready: heading },
+  { name: "registration-done", path: "/vloeren/registratie-voltooid", ready: heading },
+  { name: "company-dashboard", path: "/vloeren/dashboard", as: "info@tegelwerkdehaan.example", ready: jobs },
+  {
+    name: "company-dashboard-locked",
+    path: "/vloeren/dashboard",
+    as: "vergrendeld@parketzaandam.example",
+    ready: (page) => page.getByText("Vergrendeld").first().waitFor(),
+  },
+  {
+    name: "job",
+    path: "/vloeren/dashboard",
+    as: "pro@vanleeuwenvloeren.example",
+    ready: async (page) => {
+      await page.locator('a[href^="/vloeren/job/"]:visible').first().click();
+      await page.getByRole("button", { name: "Klantgegevens ontgrendelen" }).waitFor();
+    },
+  },
+  {
+    name: "client-dashboard",
+    path: "/client-dashboard",
+    as: "sanne.visser@voorbeeld.example",
+    ready: (page) => page.getByText("offertes ontvangen").first().waitFor(),
+  },
+];
+
+const wanted = process.argv[2] ?? "";
+const target = inRoot("docs/screenshots");
+mkdirSync(target, { recursive: true });
+const dataDir = mkdtempSync(join(tmpdir(), "screenshots-"));
+const product = await startProduct({
+  dataDir,
+  ports: { web: await freePort(), engine: 0, engineSite: 0, mail: 0, stripe: 0, openai: 0 },
+  instruments: true,
+  mode: "start",
+  say: (line) => console.log(line),
+});
+const browser = await chromium.launch({
+  executablePath: await findOrInstallChromium((line) => console.log(line)),
+  args: ["--no-sandbox", "--disable-gpu"],
+});
+try {
+  await runFunction(product.engine, "seed:demo", { password: DEMO_PASSWORD });
+  for (const screen of screens.filter(({ name }) => name.includes(wanted))) {
+    for (const { name, ...viewport } of WIDTHS) {
+      const context = await browser.newContext({ viewport, reducedMotion: "reduce", locale: "nl-NL" });
+      const page = await context.newPage();
+      if (screen.as) await logIn(page, screen.as);
+      await page.goto(product.web.url + screen.path);
+      await screen.ready(page);
+      await page.screenshot({ path: join(target, `${screen.name}-${name}.png`) });
+      await context.close();
+      console.log(`${screen.name}-${name}.png`);
+    }
+  }
+} finally {
+  await browser.close();
+  await product.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+/** Logs in and waits until the welcome is gone from the screen. */
+async function logIn(page: Page, email: string): Promise<void> {
+  await page.goto(`${product.web.url}/vloeren/auth`);
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Wachtwoord").fill(DEMO_PASSWORD);
+  await page.getByRole("button", { name: "Inloggen" }).click();
+  await page.waitForURL((url) => url.pathname !== "/vloeren/auth");
+  await page.getByText("Welkom terug!").waitFor({ state: "hidden" });
+}

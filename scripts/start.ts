@@ -1,0 +1,47 @@
+/** `npm start`: the whole product with demo data on this machine, until Ctrl-C. `--dev` reloads on changes. */
+import { runFunction } from "./lib/admin";
+import { DEMO_PASSWORD } from "./lib/demo";
+import { choosePorts, printWelcome, type DemoLogin } from "./lib/console";
+import { startProduct, type Product } from "./lib/product";
+import { watchFunctions } from "./lib/watch-functions";
+import { inRoot } from "./lib/root";
+
+const dev = process.argv.includes("--dev");
+const began = performance.now();
+
+let product: Product;
+try {
+  const ports = await choosePorts(process.env.PORT);
+  product = await startProduct({
+    dataDir: inRoot(".data"),
+    ports,
+    instruments: true,
+    mode: dev ? "dev" : "start",
+    say: (line) => console.log(line),
+    onEngineLine: (line) => console.log(`[engine] ${line}`),
+  });
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
+
+let stopping = false;
+async function stop(code: number): Promise<void> {
+  if (stopping) process.exit(1);
+  stopping = true;
+  await product.stop();
+  process.exit(code);
+}
+process.on("SIGINT", () => void stop(0));
+process.on("SIGTERM", () => void stop(0));
+void product.engine.child.ended.then(({ code, signal }) => {
+  if (stopping) return;
+  console.error(`The engine ended unexpectedly (${signal ?? `code ${code}`}).`);
+  void stop(1);
+});
+
+const logins = (await runFunction(product.engine, "seed:demo", {
+  password: DEMO_PASSWORD,
+})) as unknown as DemoLogin[];
+printWelcome(product, logins, (performance.now() - began) / 1000);
+if (dev) watchFunctions(product.engine, (line) => console.log(line));

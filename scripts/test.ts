@@ -1,0 +1,127 @@
+/**
+ * `npm test`: every check of the project, then one line `N passed, N failed`. `npm test -- lint unit` runs the named
+ * stages only.
+ */
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { bin, runCommand } from "./lib/children";
+import { findOrInstallChromium } from "./lib/chromium";
+import { countPlaywright, countVitest, sum, type Outcome } from "./lib/counting";
+import { inRoot } from "./lib/root";
+
+const REPORTS = inRoot("test-results/reports");
+const TYPED_ROOMS = ["domain", "convex", "src", "local", "scripts", "tests", "bench"];
+
+interface Stage {
+  name: string;
+  run(say: (line: string) => void): Promise<Outcome>;
+}
+
+/** A stage that is one check: it passes when its command does, and prints what the command said when it does not. */
+function check(name: string, command: string, args: string[]): Stage {
+  return {
+    name,
+    run: async (say) => {
+      const { code, output } = await runCommand(command, args);
+      if (code !== 0) say(output);
+      return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+    },
+  };
+}
+
+const script = (name: string, file: string, ...args: string[]) => check(name, bin("tsx"), [file, ...args]);
+
+const types: Stage = {
+  name: "types",
+  run: async (say) => {
+    const outcomes: Outcome[] = [];
+    for (const room of TYPED_ROOMS) {
+      outcomes.push(await check(room, bin("tsc"), ["--noEmit", "-p", `${room}/tsconfig.json`]).run(say));
+    }
+    return sum(outcomes);
+  },
+};
+
+/** Tests by vitest of the named projects; "!web" is all but that one. */
+function vitest(name: string, project: string): Stage {
+  return {
+    name,
+    run: async (say) => {
+      const file = `${REPORTS}/vitest-${name}.json`;
+      const { code } = await runCommand(
+        bin("vitest"),
+        ["run", `--project=${project}`, "--reporter=default", "--reporter=json", `--outputFile.json=${file}`],
+        { onLine: say },
+      );
+      if (!existsSync(file)) return { passed: 0, failed: 1 };
+      return countVitest(JSON.parse(readFileSync(file, "utf8")) as Parameters<typeof countVitest>[0], code);
+    },
+  };
+}
+
+const unit = vitest("unit", "!web");
+/** Reads the pages that the build stage left. */
+const pages = vitest("pages", "web");
+
+const endToEnd: Stage = {
+  name: "e2e",
+  run: async (say) => {
+    const chromium = await findOrInstallChromium(say);
+    const file = `${REPORTS}/playwright.json`;
+    const { code } = await runCommand(bin("playwright"), ["test", "--reporter=list,json"], {
+      env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+      onLine: say,
+    });
+    if (!existsSync(file)) return { passed: 0, failed: 1 };
+    return countPlaywright(JSON.parse(readFileSync(file, "utf8")) as Parameters<typeof countPlaywright>[0], code);
+  },
+};
+
+/** Stages of one row run beside each other, rows after each other. */
+const rows: Stage[][] = [
+  [check("format", bin("prettier"), ["--check", "."]), check("lint", bin("eslint"), [".", "--max-warnings", "0"])],
+  [types, script("requirements", "scripts/requirements.ts", "--check")],
+  [unit],
+  [script("generated", "scripts/codegen.ts", "--check"), script("build", "scripts/build.ts")],
+  [pages],
+  [endToEnd],
+];
+
+async function runStage(stage: Stage): Promise<Outcome> {
+  const start = performance.now();
+  const say = (line: string) =>
+    console.log(line === "" ? "" : `[${stage.name}] ${line.replaceAll("\n", `\n[${stage.name}] `)}`);
+  let outcome: Outcome;
+  try {
+    outcome = await stage.run(say);
+  } catch (error) {
+    say(error instanceof Error ? error.message : String(error));
+    outcome = { passed: 0, failed: 1 };
+  }
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  const verdict = outcome.failed === 0 ? "ok" : "FAILED";
+  console.log(`${stage.name}: ${verdict} (${outcome.passed} of ${outcome.passed + outcome.failed} in ${seconds} s)`);
+  return outcome;
+}
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !rows.flat().some((stage) => stage.name === name));
+if (unknown.length > 0) {
+  console.error(
+    `Unknown: ${unknown.join(", ")}. Stages: ${rows
+      .flat()
+      .map(({ name }) => name)
+      .join(", ")}.`,
+  );
+  process.exit(2);
+}
+
+rmSync(REPORTS, { recursive: true, force: true });
+mkdirSync(REPORTS, { recursive: true });
+const outcomes: Outcome[] = [];
+for (const row of rows) {
+  const stages = row.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+  outcomes.push(...(await Promise.all(stages.map(runStage))));
+}
+const total = sum(outcomes);
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed === 0 ? 0 : 1;

@@ -1,0 +1,40 @@
+import type { PublicConfig } from "../../src/lib/config.ts";
+
+/** Where a site's parts are; what is left out follows from the rest. */
+export type Addresses = {
+  /** Where the Convex deployment answers; given to the browser in every document. */
+  convexUrl: string;
+  /** Where its HTTP actions answer. Left out, Convex's own naming is followed: .convex.site, or the next port. */
+  convexSiteUrl?: string | undefined;
+  /** The address visitors know, for canonical links. */
+  siteOrigin: string;
+  /** An embeddable video for the company landing page (C95), on one of the hosts that the security headers allow. */
+  companyVideoUrl?: string | undefined;
+};
+
+/** What the server tells the browser about a deployment. */
+export function publicConfigOf({ convexUrl, convexSiteUrl, siteOrigin, companyVideoUrl }: Addresses): PublicConfig {
+  return {
+    convexUrl,
+    convexSiteUrl: convexSiteUrl ?? siteUrlOf(convexUrl),
+    siteOrigin: siteOrigin.replace(/\/$/, ""),
+    companyVideoUrl: companyVideoUrl ?? null,
+  };
+}
+
+/** The deployment that the environment names, or the one that `npm start` runs on its usual ports. */
+export function publicConfigFromEnv(env: NodeJS.ProcessEnv): PublicConfig {
+  return publicConfigOf({
+    convexUrl: env.CONVEX_URL || "http://127.0.0.1:3210",
+    siteOrigin: env.SITE_ORIGIN || "http://localhost:5173",
+    convexSiteUrl: env.CONVEX_SITE_URL || undefined,
+    companyVideoUrl: env.COMPANY_VIDEO_URL || undefined,
+  });
+}
+
+function siteUrlOf(convexUrl: string): string {
+  const url = new URL(convexUrl);
+  if (url.hostname.endsWith(".convex.cloud")) url.hostname = url.hostname.replace(/cloud$/, "site");
+  else if (url.port) url.port = String(Number(url.port) + 1);
+  return url.origin;
+}

@@ -1,0 +1,122 @@
+import { readFile } from "node:fs/promises";
+import type { Server } from "node:http";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import type { ViteDevServer } from "vite";
+import type { Rendered, RenderOptions, RouteManifest } from "../../src/entry-server.tsx";
+
+type Render = (request: Request, options: RenderOptions) => Promise<Rendered>;
+type Rendering = Omit<RenderOptions, "manifest">;
+
+/** Turns a page request into a document. */
+export type Renderer = (request: Request, rendering: Rendering) => Promise<Response>;
+
+type ViteChunk = { file: string; isEntry?: boolean; imports?: string[]; css?: string[] };
+type ViteManifest = Record<string, ViteChunk>;
+
+/** Renders with the bundles that `npm run build` made; says how to make them when they are not there. */
+export async function createBuiltRenderer(root: string): Promise<Renderer> {
+  const manifestFile = path.join(root, "dist/client/.vite/manifest.json");
+  const serverFile = path.join(root, "dist/server/entry-server.js");
+  let vite: ViteManifest;
+  let render: Render;
+  try {
+    vite = JSON.parse(await readFile(manifestFile, "utf8")) as ViteManifest;
+    ({ render } = (await import(pathToFileURL(serverFile).href)) as { render: Render });
+  } catch (cause) {
+    throw new Error("The web pages are not built yet: run `npm run build` first", { cause });
+  }
+  const { manifest, styles } = filesOfRoutes(vite);
+  return async (request, rendering) => {
+    const { response, routeIds } = await render(request, { ...rendering, manifest });
+    const links = [...new Set(routeIds.flatMap((id) => styles[id] ?? []))];
+    return addToHead(response, links.map((href) => `<link rel="stylesheet" href="${href}">`).join(""));
+  };
+}
+
+/**
+ * Puts elements at the top of a document's head. Not through React: what it renders there goes away with the route, but
+ * a style sheet that is loaded once must stay for the next page that shares it.
+ */
+async function addToHead(response: Response, elements: string): Promise<Response> {
+  if (!response.headers.get("Content-Type")?.startsWith("text/html")) return response;
+  const html = await response.text();
+  return new Response(
+    html.replace("<head>", () => `<head>${elements}`),
+    response,
+  );
+}
+
+/** Which scripts the document of each route names, and which style sheets; every route's chunks come after the entry's. */
+function filesOfRoutes(vite: ViteManifest): { manifest: RouteManifest; styles: Record<string, string[]> } {
+  const entry = Object.values(vite).find((chunk) => chunk.isEntry);
+  if (!entry) throw new Error("The client build has no entry");
+  const always = withImports(vite, entry);
+  const styles: Record<string, string[]> = { __root__: stylesOf(always) };
+  const routes: RouteManifest["routes"] = {
+    __root__: {
+      preloads: always.filter((chunk) => chunk !== entry).map(({ file }) => `/${file}`),
+      scripts: [{ attrs: { type: "module", src: `/${entry.file}`, async: true } }],
+    },
+  };
+  for (const [key, chunk] of Object.entries(vite)) {
+    const source = /^src\/routes\/(.+)\.tsx\?tsr-split=/.exec(key)?.[1];
+    if (!source) continue;
+    const own = withImports(vite, chunk).filter((found) => !always.includes(found));
+    routes[routeIdOf(source)] = { preloads: own.map(({ file }) => `/${file}`) };
+    styles[routeIdOf(source)] = stylesOf(own);
+  }
+  return { manifest: { routes }, styles };
+}
+
+/** A chunk behind all chunks that it imports, in the order in which their styles must apply. */
+function withImports(vite: ViteManifest, chunk: ViteChunk, seen = new Set<ViteChunk>()): ViteChunk[] {
+  if (seen.has(chunk)) return [];
+  seen.add(chunk);
+  const imported = (chunk.imports ?? []).flatMap((name) => (vite[name] ? withImports(vite, vite[name], seen) : []));
+  return [...imported, chunk];
+}
+
+function stylesOf(chunks: ViteChunk[]): string[] {
+  return chunks.flatMap((chunk) => (chunk.css ?? []).map((file) => `/${file}`));
+}
+
+/** The router's id of a route file: "vloeren/job.$jobId" is "/vloeren/job/$jobId", "index" is "/". */
+function routeIdOf(source: string): string {
+  const segments = source.split(/[/.]/);
+  const isIndex = segments.at(-1) === "index";
+  return `/${(isIndex ? segments.slice(0, -1) : segments).join("/")}${isIndex && segments.length > 1 ? "/" : ""}`;
+}
+
+/** Renders from source with Vite in middleware mode; pages reload as files change. */
+export async function createDevRenderer(
+  root: string,
+  server: Server,
+): Promise<{ vite: ViteDevServer; renderer: Renderer }> {
+  const { createServer } = await import("vite");
+  const vite = await createServer({
+    root,
+    configFile: path.join(root, "vite.config.ts"),
+    server: { middlewareMode: true, hmr: { server } },
+  });
+  const renderer: Renderer = async (request, rendering) => {
+    const { render } = (await vite.ssrLoadModule("/src/entry-server.tsx")) as { render: Render };
+    const manifest: RouteManifest = {
+      routes: { __root__: { scripts: [{ attrs: { type: "module", src: "/src/entry-client.tsx", async: true } }] } },
+    };
+    const { response } = await render(request, { ...rendering, manifest });
+    return addToHead(response, await devHead(vite, new URL(request.url).pathname, rendering.nonce));
+  };
+  return { vite, renderer };
+}
+
+/** Vite's client and the styles that rendering has loaded, so that pages do not flash unstyled while developing. */
+async function devHead(vite: ViteDevServer, pathname: string, nonce: string): Promise<string> {
+  const shell = await vite.transformIndexHtml(pathname, "<html><head></head><body></body></html>");
+  const scripts = /<head>([\s\S]*)<\/head>/.exec(shell)?.[1] ?? "";
+  const styles = [...vite.environments.ssr.moduleGraph.idToModuleMap.values()]
+    .map((found) => found.url)
+    .filter((url) => /\.css($|\?)/.test(url))
+    .map((url) => `<link rel="stylesheet" href="${url}">`);
+  return scripts.replaceAll("<script", `<script nonce="${nonce}"`) + styles.join("");
+}

@@ -1,0 +1,52 @@
+import { describe, expect, test } from "vitest";
+import { commonHeaders, contentPolicy, documentHeaders } from "./security-headers";
+
+const config = {
+  convexUrl: "https://vloeren.convex.cloud",
+  convexSiteUrl: "https://vloeren.convex.site",
+  siteOrigin: "https://vloeren.test",
+  companyVideoUrl: null,
+};
+const headersOf = (pathname: string) => documentHeaders(pathname, contentPolicy(config, ["nonce-abc"]));
+const policyOf = (headers: Record<string, string>) =>
+  Object.fromEntries(
+    (headers["Content-Security-Policy"] ?? "").split("; ").map((rule) => {
+      const [directive = "", ...values] = rule.split(" ");
+      return [directive, values];
+    }),
+  );
+
+describe("the headers of a document", () => {
+  test("let scripts run from this site and with this answer's nonce only", () => {
+    const policy = policyOf(headersOf("/"));
+    expect(policy["script-src"]).toEqual(["'self'", "'nonce-abc'"]);
+    expect(policy["object-src"]).toEqual(["'none'"]);
+    expect(policy["base-uri"]).toEqual(["'none'"]);
+    expect(policy["frame-ancestors"]).toEqual(["'none'"]);
+  });
+
+  test("let the browser talk to this site and its Convex deployment only", () => {
+    expect(policyOf(headersOf("/"))["connect-src"]).toEqual([
+      "'self'",
+      "https://vloeren.convex.cloud",
+      "https://vloeren.convex.site",
+      "wss://vloeren.convex.cloud",
+      "wss://vloeren.convex.site",
+    ]);
+  });
+
+  test.each(["/vloeren/checkout-payment", "/auth/confirm", "/reset-password"])(
+    "keep the token in the address of %s from travelling on",
+    (pathname) => {
+      expect(headersOf(pathname)["Referrer-Policy"]).toBe("no-referrer");
+    },
+  );
+
+  test("forbid frames around every page, and plain HTTP where the site has HTTPS", () => {
+    expect(commonHeaders(config)["X-Frame-Options"]).toBe("DENY");
+    expect(commonHeaders(config)["Strict-Transport-Security"]).toContain("max-age=63072000");
+    expect(commonHeaders({ ...config, siteOrigin: "http://localhost:5173" })).not.toHaveProperty(
+      "Strict-Transport-Security",
+    );
+  });
+});

@@ -1,0 +1,85 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import type { AcceptedPlugin } from "postcss";
+import type { Plugin } from "vite";
+
+/** What a Radix component needs besides the classes that start with its own name. */
+const sharedParts: Record<string, readonly string[]> = {
+  Theme: ["Text", "Heading"],
+  Button: ["BaseButton"],
+  IconButton: ["BaseButton"],
+  Checkbox: ["BaseCheckbox"],
+  CheckboxGroup: ["BaseCheckbox"],
+  Radio: ["BaseRadio"],
+  RadioGroup: ["BaseRadio"],
+  Card: ["BaseCard"],
+  Dialog: ["BaseDialog"],
+  AlertDialog: ["BaseDialog", "Dialog"],
+  Select: ["BaseMenu", "ScrollArea", "PopperContent"],
+  DropdownMenu: ["BaseMenu", "ScrollArea", "PopperContent"],
+  Tabs: ["BaseTab"],
+  Popover: ["PopperContent"],
+  Tooltip: ["PopperContent"],
+};
+
+const coloursInUse = ["green", "orange", "olive", "blue", "red", "gray"];
+
+/**
+ * Leaves out of Radix Themes' style sheets the rules of components that src/ does not import, colours
+ * that are not in use, dark mode, and all classes for responsive props: we lay out with CSS modules. Using a responsive prop fails the build, so nothing breaks silently.
+ */
+export function trimRadix(): Plugin {
+  return {
+    name: "trim-radix",
+    config(config) {
+      const used = usedComponents(path.join(config.root ?? process.cwd(), "src"));
+      const kept = [...used, ...[...used].flatMap((name) => sharedParts[name] ?? [])];
+      return { css: { postcss: { plugins: [trimmer(kept)] } } };
+    },
+  };
+}
+
+function usedComponents(src: string): Set<string> {
+  const used = new Set<string>();
+  for (const entry of readdirSync(src, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !/\.tsx?$/.test(entry.name)) continue;
+    const file = path.join(entry.parentPath, entry.name);
+    const code = readFileSync(file, "utf8");
+    for (const [, names] of code.matchAll(/import\s*\{([^}]*)\}\s*from\s*"@radix-ui\/themes"/g)) {
+      for (const name of (names ?? "").split(",")) used.add(name.trim().split(/\s+/)[0] ?? "");
+    }
+    if (/=\{\{\s*(initial|xs|sm|md|lg|xl):/.test(code)) {
+      throw new Error(`${file}: responsive Radix props are trimmed from the style sheet, use a CSS module`);
+    }
+  }
+  used.delete("");
+  return used;
+}
+
+function trimmer(kept: readonly string[]): AcceptedPlugin {
+  const isKept = (selector: string) => {
+    if (/\.(xs|sm|md|lg|xl)\\:|\.dark\b/.test(selector)) return false;
+    const colours = [...selector.matchAll(/\[data-(?:accent|gray)-color='?"?([a-z]+)/g)].map(([, name]) => name ?? "");
+    if (colours.some((name) => !coloursInUse.includes(name))) return false;
+    const classes = selector.match(/\.rt-[A-Z][A-Za-z]*/g) ?? [];
+    return classes.every((name) => kept.some((part) => name.startsWith(`.rt-${part}`)));
+  };
+  return {
+    postcssPlugin: "trim-radix",
+    Once(root) {
+      if (!root.source?.input.file?.includes("@radix-ui/themes")) return;
+      root.walkRules((rule) => {
+        const selectors = rule.selectors.filter(isKept);
+        if (selectors.length === 0) rule.remove();
+        else rule.selectors = selectors;
+      });
+      root.walkAtRules((rule) => {
+        // The wide-gamut values of colours that styles/tokens.css replaces.
+        if (rule.name === "supports" && rule.params.includes("display-p3")) rule.remove();
+      });
+      root.walkAtRules((rule) => {
+        if (rule.nodes?.length === 0) rule.remove();
+      });
+    },
+  };
+}

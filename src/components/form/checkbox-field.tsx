@@ -1,0 +1,17 @@
+import type { ComponentProps, ReactNode } from "react";
+import styles from "./field.module.css";
+
+type Props = Omit<ComponentProps<"input">, "type" | "children"> & { label: string; hint?: ReactNode };
+
+/** A box to tick, as large as its words. Takes the props of react-hook-form's `register`. */
+export function CheckboxField({ label, hint, ...input }: Props) {
+  return (
+    <label className={styles.check}>
+      <input type="checkbox" {...input} />
+      <span>
+        {label}
+        {hint && <small>{hint}</small>}
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,50 @@
+import { CircleAlert } from "lucide-react";
+import { useId, type ReactNode } from "react";
+import styles from "./field.module.css";
+
+export type FieldProps = {
+  label: string;
+  hint?: ReactNode;
+  /** What to do about it, under the field. */
+  error?: string | undefined;
+};
+
+/** The attributes that tie a control to its label, hint and error. */
+export type ControlProps = { id: string; "aria-describedby"?: string; "aria-invalid"?: true };
+
+/** Label above, hint below, error under that; `children` gets the control's attributes. */
+export function Field({
+  label,
+  hint,
+  error,
+  children,
+}: FieldProps & { children: (control: ControlProps) => ReactNode }) {
+  const id = useId();
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      {children({
+        id,
+        ...(describedBy ? { "aria-describedby": describedBy } : {}),
+        ...(error ? { "aria-invalid": true as const } : {}),
+      })}
+      {hint && (
+        <span className={styles.hint} id={`${id}-hint`}>
+          {hint}
+        </span>
+      )}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </div>
+  );
+}
+
+/** An error sentence with its sign. */
+export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <span className={styles.error} {...(id ? { id } : {})}>
+      <CircleAlert size={17} strokeWidth={1.75} aria-hidden />
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ComponentProps } from "react";
+import { Field, type FieldProps } from "./field";
+import styles from "./field.module.css";
+
+export type Option = { value: string; label: string };
+
+/** Options whose value is their label. */
+export function optionsOf(values: readonly string[]): Option[] {
+  return values.map((value) => ({ value, label: value }));
+}
+
+type SelectProps = Omit<ComponentProps<"select">, "children"> & {
+  options: readonly Option[];
+  /** Shown while nothing is chosen; it cannot be chosen itself. */
+  placeholder?: string;
+};
+
+/** A choice from a list, with its label. The browser's own select: at home on every phone. */
+export function SelectField({ label, hint, error, options, placeholder, ...select }: FieldProps & SelectProps) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => (
+        <select className={styles.select} {...control} {...select}>
+          {placeholder !== undefined && (
+            <option value="" disabled hidden>
+              {placeholder}
+            </option>
+          )}
+          <Options options={options} />
+        </select>
+      )}
+    </Field>
+  );
+}
+
+/** A small select above a list, for filters; its label is for screen readers. */
+export function FilterSelect({ label, options, ...select }: SelectProps & { label: string }) {
+  return (
+    <select className={`${styles.select} ${styles.compact}`} aria-label={label} {...select}>
+      <Options options={options} />
+    </select>
+  );
+}
+
+function Options({ options }: { options: readonly Option[] }) {
+  return options.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
+}

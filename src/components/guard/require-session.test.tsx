@@ -1,0 +1,39 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { leavingStore, sessionStore } from "../../lib/session/session";
+import { address, logIn, renderPage } from "../testing/render";
+import { RequireSession } from "./require-session";
+
+const guarded = <RequireSession fallback="laden">{(viewer) => `welkom ${viewer.name}`}</RequireSession>;
+
+test.each([
+  ["/vloeren/onboarding", "/vloeren/auth"],
+  ["/verhuisbedrijf-dashboard", "/verhuis/login"],
+  ["/verhuisbedrijf-onboarding", "/auth?redirect=%2Fverhuisbedrijf-onboarding"],
+  ["/client-dashboard?tab=2", "/auth?redirect=%2Fclient-dashboard%3Ftab%3D2"],
+])("a visitor of %s logs in at %s (NAV-008, NAV-009, NAV-010)", async (path, login) => {
+  await renderPage(guarded, { path });
+  await waitFor(() => expect(address()).toBe(login));
+});
+
+test("somebody who is logging out is not asked to log in", async () => {
+  logIn();
+  await renderPage(guarded, { path: "/client-dashboard" });
+  act(() => {
+    leavingStore.set(true);
+    sessionStore.set({ status: "guest" });
+  });
+  expect(screen.getByText("laden")).toBeVisible();
+  expect(address()).toBe("/client-dashboard");
+  act(() => leavingStore.set(false));
+  await waitFor(() => expect(address()).toContain("/auth"));
+});
+
+test("a stored session is waited for, and then let through", async () => {
+  act(() => sessionStore.set({ status: "unknown" }));
+  await renderPage(guarded, { path: "/client-dashboard" });
+  expect(screen.getByText("laden")).toBeVisible();
+  expect(address()).toBe("/client-dashboard");
+  logIn();
+  expect(screen.getByText("welkom Vloerenhuis De Linde")).toBeVisible();
+});

@@ -1,0 +1,34 @@
+import { useRouter } from "@tanstack/react-router";
+import { useEffect, useState, type ReactNode } from "react";
+import { requestLive } from "../../lib/live/live-store";
+import { leavingStore, loginPathFor, useSession, type Viewer } from "../../lib/session/session";
+import { useStore } from "../../lib/store";
+import { GoTo } from "./go-to";
+
+type Props = {
+  /** Shown on the server, while the stored session is being checked, and on the way to a login page. */
+  fallback: ReactNode;
+  children: (viewer: Viewer) => ReactNode;
+};
+
+/** Lets only people through who are logged in; others go to the login page of that part of the site. */
+export function RequireSession({ fallback, children }: Props) {
+  const session = useSession();
+  const leaving = useStore(leavingStore, false);
+  const router = useRouter();
+  // Where the guard stands. The router's location is already the next one while this page is being left.
+  const [{ pathname, searchStr }] = useState(() => router.latestLocation);
+  useEffect(requestLive, []);
+
+  if (session.status === "signedIn") return children(session.viewer);
+  if (session.status === "unknown" || leaving) return fallback;
+  const login = loginPathFor(pathname);
+  // The combined login knows the way back; the others lead to the dashboard of their part of the site.
+  const search = login === "/auth" ? `?redirect=${encodeURIComponent(pathname + searchStr)}` : "";
+  return (
+    <>
+      {fallback}
+      <GoTo address={login + search} />
+    </>
+  );
+}

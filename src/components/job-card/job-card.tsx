@@ -1,0 +1,149 @@
+import { Button } from "@radix-ui/themes";
+import { CalendarDays, Check, Lock, MapPin, Ruler } from "lucide-react";
+import { useId } from "react";
+import { formatDate, formatRelative } from "../../../domain/dates";
+import { floorArt, floorLabel } from "../../../domain/floors";
+import { formatBudget } from "../../../domain/money";
+import { areaOf, locationOf, type Contact, type PublicBrief } from "../../lib/brief";
+import { AppLink } from "../app-link/app-link";
+import { BusyButton } from "../button/busy-button";
+import { FloorSample, layOf } from "../floor-sample/floor-sample";
+import { Places } from "../planks/places";
+import { Tag } from "../tag/tag";
+import { ContactLine } from "./contact-line";
+import styles from "./job-card.module.css";
+import { useChanges } from "./use-changes";
+
+const NEW_FOR_MS = 10 * 60_000;
+
+type Props = {
+  job: PublicBrief;
+  to: string;
+  now: number;
+  /** The customer's details when this company has unlocked the job. */
+  contact?: Contact | null;
+  /** Given when the account is locked: cards are veiled and this runs instead of opening the job (DASH-009, DASH-010). */
+  onLocked?: () => void;
+  /** Unlocks the job from the card; without it the card only leads to the job. */
+  onUnlock?: () => void;
+  unlocking?: boolean;
+  /** The job came in while the list was being watched: its row is tinted as long as it is new. */
+  arrived?: boolean;
+  /** The job can still be opened; false for a closed job that was unlocked before (C45). */
+  open?: boolean;
+};
+
+/** A job in the company's list: floor, facts, and the three places (DASH-023 to DASH-025). */
+export function JobCard({
+  job,
+  to,
+  now,
+  contact = null,
+  onLocked,
+  onUnlock,
+  unlocking = false,
+  arrived = false,
+  open = true,
+}: Props) {
+  const titleId = useId();
+  const changes = useChanges(job.unlockCount);
+  const unlocked = contact !== null;
+  // While the answer is out the own plank already lies there.
+  const mine = unlocked || unlocking;
+  const full = job.unlockCount >= 3 && !mine;
+  const accountLocked = onLocked !== undefined;
+  const locked = accountLocked && !mine;
+  const isNew = now - job._creationTime < NEW_FOR_MS && !mine && !locked && !full;
+  const area = areaOf(job);
+  const state = mine ? styles.mine : locked ? styles.locked : full ? styles.full : isNew && arrived ? styles.fresh : "";
+
+  return (
+    <article
+      className={`${styles.job} ${state}`}
+      data-state={unlocked ? "unlocked" : locked ? "locked" : full ? "full" : "open"}
+      aria-labelledby={titleId}
+    >
+      <FloorSample {...layOf(floorArt(job), 170)} className={styles.floor} />
+      <div className={styles.body}>
+        <div className={styles.head}>
+          <h3 id={titleId}>
+            {!open ? (
+              job.title
+            ) : accountLocked ? (
+              <button type="button" onClick={onLocked}>
+                {job.title}
+              </button>
+            ) : (
+              <AppLink to={to}>{job.title}</AppLink>
+            )}
+          </h3>
+          {isNew && <Tag tone="new">Nieuw</Tag>}
+          {unlocked && (
+            <Tag tone="solid">
+              <Check size={15} strokeWidth={1.75} aria-hidden />
+              Ontgrendeld
+            </Tag>
+          )}
+        </div>
+        <p className={styles.meta}>
+          <span>
+            <MapPin size={16} strokeWidth={1.75} aria-hidden />
+            {locationOf(job)}
+          </span>
+          <span className="num">
+            <Ruler size={16} strokeWidth={1.75} aria-hidden />
+            {floorLabel(job)}
+            {area && ` · ${area}`}
+          </span>
+          <span>
+            <CalendarDays size={16} strokeWidth={1.75} aria-hidden />
+            {job.preferredStartDate ? formatDate(job.preferredStartDate) : "start in overleg"}
+          </span>
+        </p>
+        <p className={styles.description}>{job.description}</p>
+        {contact && <ContactLine contact={contact} />}
+      </div>
+      <div className={styles.side}>
+        {changes > 0 && <span key={changes} className={styles.glow} aria-hidden />}
+        <span className={`price ${styles.budget}`}>{formatBudget(job.budgetMin, job.budgetMax)}</span>
+        <span className={`quiet ${styles.posted}`}>{formatRelative(job._creationTime, now)}</span>
+        <span className={styles.places}>
+          <Places taken={job.unlockCount} mine={mine} layout="card" />
+        </span>
+        {locked ? (
+          <Button size="2" className={styles.lock} onClick={onLocked}>
+            <Lock size={16} strokeWidth={1.75} aria-hidden />
+            Vergrendeld
+          </Button>
+        ) : full ? (
+          <Button size="2" className={styles.fullButton} disabled>
+            Vol (3/3)
+          </Button>
+        ) : (
+          open &&
+          !accountLocked && (
+            <>
+              {onUnlock && !unlocked && (
+                <BusyButton
+                  size="2"
+                  variant="soft"
+                  className={styles.unlock}
+                  busy={unlocking}
+                  aria-describedby={titleId}
+                  onClick={onUnlock}
+                >
+                  Ontgrendelen
+                </BusyButton>
+              )}
+              <Button asChild size="2" variant="outline" color="gray" highContrast className={styles.action}>
+                <AppLink to={to} aria-describedby={titleId}>
+                  Bekijk opdracht
+                </AppLink>
+              </Button>
+            </>
+          )
+        )}
+      </div>
+    </article>
+  );
+}

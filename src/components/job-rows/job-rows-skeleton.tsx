@@ -1,0 +1,23 @@
+import { Planks } from "../planks/planks";
+import { Bone } from "../skeleton/bone";
+import styles from "./job-rows.module.css";
+
+/** The rows of jobs while they load. */
+export function JobRowsSkeleton({ rows }: { rows: number }) {
+  return (
+    <ul className={styles.list} aria-hidden>
+      {Array.from({ length: rows }, (_, index) => (
+        <li key={index}>
+          <Bone height="56px" />
+          <span>
+            <Bone width="70%" height="17px" />
+            <Bone width="45%" height="14px" />
+          </span>
+          <span className={styles.places}>
+            <Planks taken={0} decorative />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,27 @@
+import { dashboardPathFor, type Session } from "../../lib/session/session";
+
+export type NavLink = { label: string; to: string };
+
+/** The four entries that everybody sees. */
+export const mainLinks: readonly NavLink[] = [
+  { label: "Opdrachten", to: "/opdrachten" },
+  { label: "Hoe werkt het?", to: "/hoe-werkt-het" },
+  { label: "Voor Vloerlegbedrijven", to: "/voor-vloerbedrijven" },
+  { label: "Contact", to: "/contact" },
+];
+
+const guestLinks: readonly NavLink[] = [
+  { label: "Inloggen", to: "/auth" },
+  { label: "Gratis bedrijf aanmelden", to: "/vloeren/auth?mode=register" },
+];
+
+/** The header's entries that depend on who is looking (NAV-021 to NAV-023, NAV-028 to NAV-031, C52). */
+export function accountLinks(session: Session): readonly NavLink[] {
+  if (session.status !== "signedIn") return guestLinks;
+  const { role, hasCompanyProfile, onboardingCompleted, subscribed } = session.viewer;
+  const links: NavLink[] = [{ label: "Dashboard", to: dashboardPathFor(role) }];
+  if (!hasCompanyProfile) links.push({ label: "Mijn opdrachten", to: "/client-dashboard" });
+  if (hasCompanyProfile && subscribed) links.push({ label: "Bedrijfsdashboard", to: "/verhuisbedrijf-dashboard" });
+  if (onboardingCompleted) links.push({ label: "Beschikbare offertes", to: "/verhuisbedrijf-dashboard" });
+  return links;
+}

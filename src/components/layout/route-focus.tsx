@@ -1,0 +1,30 @@
+import { useRouter } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+
+/**
+ * After a navigation to another path, focus goes to the new page's heading and its title is announced: what a full
+ * page load would do for a screen reader. Changes of the query or of live data never move focus.
+ */
+export function RouteFocus() {
+  const router = useRouter();
+  const [announcement, setAnnouncement] = useState("");
+
+  useEffect(
+    () =>
+      router.subscribe("onRendered", ({ fromLocation, pathChanged, toLocation }) => {
+        if (!fromLocation || !pathChanged || toLocation.hash) return;
+        const target = document.querySelector<HTMLElement>("main h1") ?? document.querySelector<HTMLElement>("main");
+        if (!target) return;
+        target.setAttribute("tabindex", "-1");
+        target.focus({ preventScroll: true });
+        setAnnouncement(document.title);
+      }),
+    [router],
+  );
+
+  return (
+    <p className="visually-hidden" aria-live="polite">
+      {announcement}
+    </p>
+  );
+}

@@ -1,0 +1,19 @@
+import styles from "./figures.module.css";
+
+/** A band of figures, each with what it counts. */
+export function Figures({ figures, label }: { figures: readonly { value: string; label: string }[]; label: string }) {
+  return (
+    <section className={styles.figures} aria-label={label}>
+      <div className="wrap">
+        <dl>
+          {figures.map((figure) => (
+            <div key={figure.label}>
+              <dt>{figure.label}</dt>
+              <dd>{figure.value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}

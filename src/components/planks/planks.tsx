@@ -1,0 +1,58 @@
+import { useState } from "react";
+import styles from "./planks.module.css";
+
+type Props = {
+  /** How many places are taken. */
+  taken: number;
+  /** Whether one of them is the viewer's own: that plank is green. */
+  mine?: boolean;
+  /** All laid planks are the viewer's own. */
+  allMine?: boolean;
+  size?: "small" | "card" | "panel";
+  total?: number;
+  /** Leave the planks out of the accessibility tree when words beside them say the same. */
+  decorative?: boolean;
+};
+
+/**
+ * The places on a job as planks. A plank that is laid while it is being watched slides in and clicks; the own plank
+ * stays where it first lay.
+ */
+export function Planks({ taken, mine = false, allMine = false, size = "small", total = 3, decorative = false }: Props) {
+  const laid = Math.min(taken, total);
+  const [seen, setSeen] = useState({ laid, mine, own: mine ? laid - 1 : -1, from: total });
+  if (seen.laid !== laid || seen.mine !== mine) {
+    const own = mine ? (seen.mine ? seen.own : laid - 1) : -1;
+    setSeen({ laid, mine, own, from: laid > seen.laid ? seen.laid : total });
+  }
+  return (
+    <span
+      className={`${styles.planks} ${styles[size]}`}
+      {...(decorative ? { "aria-hidden": true } : { role: "img", "aria-label": `${laid} van ${total} plekken bezet` })}
+    >
+      {Array.from({ length: total }, (_, index) => (
+        <i
+          key={index}
+          className={[
+            index < laid && styles.laid,
+            (index === seen.own || (allMine && index < laid)) && styles.mine,
+            index < laid && index >= seen.from && styles.just,
+          ]
+            .filter(Boolean)
+            .join(" ")}
+        />
+      ))}
+    </span>
+  );
+}
+
+/** Three planks being laid over and over: something is under way. */
+export function LayingPlanks() {
+  return (
+    <span className={`${styles.planks} ${styles.busy}`} aria-hidden>
+      <i className={styles.laid} />
+      <i className={styles.laid} />
+      <i className={styles.laid} />
+    </span>
+  );
+}

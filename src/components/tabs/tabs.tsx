@@ -1,0 +1,50 @@
+import { useId, useRef, type KeyboardEvent, type ReactNode } from "react";
+import styles from "./tabs.module.css";
+
+type Tab<Value extends string> = { value: Value; label: string; content: ReactNode };
+type Props<Value extends string> = {
+  label: string;
+  value: Value;
+  onChange: (value: Value) => void;
+  tabs: readonly Tab<Value>[];
+};
+
+/** A few panels of which one shows. Arrow keys move between the tabs, as in any tab list; only the open panel exists. */
+export function Tabs<Value extends string>({ label, value, onChange, tabs }: Props<Value>) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const open = tabs.find((tab) => tab.value === value) ?? tabs[0]!;
+
+  const move = (event: KeyboardEvent) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const next = (tabs.indexOf(open) + step + tabs.length) % tabs.length;
+    onChange(tabs[next]!.value);
+    (list.current?.children[next] as HTMLElement).focus();
+  };
+
+  return (
+    <div>
+      <div ref={list} className={styles.list} role="tablist" aria-label={label} onKeyDown={move}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.value}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.value}`}
+            aria-selected={tab === open}
+            aria-controls={`${id}-panel`}
+            tabIndex={tab === open ? 0 : -1}
+            onClick={() => onChange(tab.value)}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      <div key={open.value} role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${open.value}`}>
+        {open.content}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { Check, CircleAlert, FileText, Info, X } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { useStore } from "../../lib/store";
+import { dismissToast, toastStore, type ShownToast, type ToastTone } from "./toast-store";
+import styles from "./toaster.module.css";
+
+const icons = { success: Check, error: CircleAlert, info: Info, oak: FileText } satisfies Record<ToastTone, unknown>;
+const none: readonly ShownToast[] = [];
+
+/** The site's messages. The region is always in the page, so that screen readers announce what enters it. */
+export function Toaster() {
+  const toasts = useStore(toastStore, none);
+  return (
+    <section className={styles.region} aria-label="Meldingen" aria-live="polite" aria-relevant="additions">
+      {toasts.map((toast) => (
+        <Toast key={toast.id} toast={toast} />
+      ))}
+    </section>
+  );
+}
+
+function Toast({ toast: { id, title, text, tone, durationMs } }: { toast: ShownToast }) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const pause = () => clearTimeout(timer.current);
+  const start = () => {
+    if (durationMs !== null) timer.current = setTimeout(() => dismissToast(id), durationMs);
+  };
+  useEffect(() => {
+    if (durationMs !== null) timer.current = setTimeout(() => dismissToast(id), durationMs);
+    return () => clearTimeout(timer.current);
+  }, [id, durationMs]);
+
+  const Icon = icons[tone];
+  return (
+    <div
+      className={`${styles.toast} ${styles[tone]}`}
+      data-tone={tone}
+      onPointerEnter={pause}
+      onPointerLeave={start}
+      onFocus={pause}
+      onBlur={start}
+    >
+      <Icon size={20} strokeWidth={1.75} className={styles.icon} aria-hidden />
+      <div>
+        <b>{title}</b>
+        {text && <p>{text}</p>}
+      </div>
+      <button type="button" className={styles.close} aria-label="Melding sluiten" onClick={() => dismissToast(id)}>
+        <X size={18} strokeWidth={1.75} aria-hidden />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+// First, so that our components' styles come after the base they build on.
+import "./styles/all";
+import { RouterProvider } from "@tanstack/react-router";
+import { RouterClient } from "@tanstack/react-router/ssr/client";
+import { StrictMode } from "react";
+import { createRoot, hydrateRoot } from "react-dom/client";
+import { isOtherDocument, readConfig } from "./lib/config";
+import { createAppRouter } from "./router";
+
+const router = createAppRouter({ config: readConfig() });
+
+if (import.meta.env.PROD && "serviceWorker" in navigator) {
+  const register = () =>
+    navigator.serviceWorker
+      .register("/sw.js")
+      .catch((error: unknown) => console.warn("There will be no offline page:", error));
+  if (document.readyState === "complete") void register();
+  else window.addEventListener("load", () => void register());
+}
+
+if (isOtherDocument(window.location)) {
+  // Nothing to take over: the page is made here, and takes the place of the other one when it is ready.
+  void router.load().then(() =>
+    createRoot(document).render(
+      <StrictMode>
+        <RouterProvider router={router} />
+      </StrictMode>,
+    ),
+  );
+} else {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <RouterClient router={router} />
+    </StrictMode>,
+  );
+}

@@ -1,0 +1,12 @@
+// Apart from the page: what reads addresses belongs to the first bytes of every page, forms do not.
+export type AuthSearch = { message?: string; verified?: string; role?: string; redirect?: string };
+
+/** The query of /auth and /login, each value as text. */
+export function parseAuthSearch(search: Record<string, unknown>): AuthSearch {
+  return Object.fromEntries(
+    (["message", "verified", "role", "redirect"] as const).flatMap((name) => {
+      const value = search[name];
+      return typeof value === "string" || typeof value === "number" ? [[name, String(value)]] : [];
+    }),
+  );
+}

@@ -1,0 +1,77 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import type { ReactNode } from "react";
+import { useForm } from "react-hook-form";
+import { signInSchema, type SignIn } from "../../../domain/forms/accounts";
+import { REDIRECT_AFTER_LOGIN_MS } from "../../../domain/limits";
+import { BusyButton } from "../../components/button/busy-button";
+import { TextField } from "../../components/form/text-field";
+import { showError } from "../../components/toast/show-error";
+import { showToast } from "../../components/toast/toast-store";
+import { loadLive } from "../../lib/live/live-store";
+import { signedIn } from "../../lib/session/session";
+import { useGoTo } from "../../lib/use-go-to";
+import { wait } from "../../lib/wait";
+import { serverWords } from "./auth-error";
+import styles from "./auth-form.module.css";
+import { claimBriefs } from "./claim-briefs";
+
+type Props = {
+  /** Where a login leads. */
+  target: string;
+  /** Told before the session changes, so that the page leaves going on to this form. */
+  onUnderWay: (underWay: boolean) => void;
+  /** Links under the button. */
+  children: ReactNode;
+};
+
+/** E-mail and password for every role (AUTH-015, AUTH-016, AUTH-021). */
+export function LoginForm({ target, onUnderWay, children }: Props) {
+  const goTo = useGoTo();
+  const { register, handleSubmit, formState, resetField } = useForm<SignIn>({
+    defaultValues: { email: "", password: "" },
+    resolver: zodResolver(signInSchema),
+  });
+  const { errors, isSubmitting } = formState;
+
+  const submit = handleSubmit(async ({ email, password }) => {
+    onUnderWay(true);
+    try {
+      const { signIn } = await loadLive();
+      await signIn({ flow: "signIn", email, password });
+    } catch (error) {
+      onUnderWay(false);
+      showError(null, { title: "Inloggen mislukt", text: serverWords(error) });
+      resetField("password");
+      return;
+    }
+    showToast({ title: "Welkom terug!", text: "Je bent succesvol ingelogd." });
+    await Promise.all([signedIn(), wait(REDIRECT_AFTER_LOGIN_MS)]);
+    void claimBriefs();
+    await goTo(target);
+  });
+
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <TextField
+        label="E-mail"
+        type="email"
+        autoComplete="email"
+        required
+        error={errors.email?.message}
+        {...register("email")}
+      />
+      <TextField
+        label="Wachtwoord"
+        type="password"
+        autoComplete="current-password"
+        required
+        error={errors.password?.message}
+        {...register("password")}
+      />
+      <BusyButton type="submit" size="4" busy={isSubmitting} busyLabel="Bezig met inloggen...">
+        Inloggen
+      </BusyButton>
+      <p className={styles.links}>{children}</p>
+    </form>
+  );
+}

@@ -1,0 +1,111 @@
+import { useEffect, useState } from "react";
+import { useForm } from "react-hook-form";
+import { PASSWORD_MIN_RESET, REDIRECT_AFTER_RESET_MS } from "../../../domain/limits";
+import { BusyButton } from "../../components/button/busy-button";
+import { TextField } from "../../components/form/text-field";
+import { SplitPage } from "../../components/split-page/split-page";
+import { showError } from "../../components/toast/show-error";
+import { showToast } from "../../components/toast/toast-store";
+import { Waiting } from "../../components/waiting/waiting";
+import { errorCodeOf } from "../../lib/error-code";
+import { loadLive } from "../../lib/live/live-store";
+import { signedIn } from "../../lib/session/session";
+import { useGoTo } from "../../lib/use-go-to";
+import { wait } from "../../lib/wait";
+import styles from "./auth-form.module.css";
+
+/**
+ * Choosing a new password with the link from a mail (AUTH-027 to AUTH-032). Without a link there is nothing to do here;
+ * a link that no longer works says so first. Both lead to /forgot-password.
+ */
+export function ResetPasswordPage({ token }: { token: string | undefined }) {
+  const goTo = useGoTo();
+  const [usable, setUsable] = useState(false);
+
+  useEffect(() => {
+    let gone = false;
+    const check = async () => {
+      if (token === undefined) return await goTo("/forgot-password");
+      try {
+        const { isUsableResetToken } = await import("./password-reset");
+        if (await isUsableResetToken(token)) {
+          if (!gone) setUsable(true);
+          return;
+        }
+      } catch {
+        if (!gone) showError(null, { title: "Er ging iets mis", text: "Probeer het later opnieuw." });
+        return;
+      }
+      if (gone) return;
+      showError(null, "RESET_LINK_INVALID");
+      await goTo("/forgot-password");
+    };
+    void check();
+    return () => {
+      gone = true;
+    };
+  }, [token, goTo]);
+
+  if (!usable || token === undefined) return <Waiting title="Je link wordt gecontroleerd" />;
+  return (
+    <SplitPage art="laminaat">
+      <ResetForm token={token} />
+    </SplitPage>
+  );
+}
+
+function ResetForm({ token }: { token: string }) {
+  const goTo = useGoTo();
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { password: "", confirm: "" } });
+  const submit = handleSubmit(async ({ password, confirm }) => {
+    if (password !== confirm) return showError(null, "PASSWORDS_DIFFER");
+    if (password.length < PASSWORD_MIN_RESET) return showError(null, "PASSWORD_TOO_SHORT_FOR_RESET");
+    let email: string;
+    try {
+      const { resetPassword } = await import("./password-reset");
+      email = await resetPassword(token, password);
+    } catch (error) {
+      showError(error, { title: "Er ging iets mis", text: "Probeer het later opnieuw." });
+      if (errorCodeOf(error) === "RESET_LINK_INVALID") await goTo("/forgot-password");
+      return;
+    }
+    showToast({ title: "Wachtwoord gewijzigd", text: "Je wordt ingelogd met je nieuwe wachtwoord." });
+    await Promise.all([logIn(email, password), wait(REDIRECT_AFTER_RESET_MS)]);
+    await goTo("/client-dashboard");
+  });
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <h1>Nieuw wachtwoord kiezen</h1>
+      <p className={`soft ${styles.under}`}>Op je andere apparaten log je daarna opnieuw in.</p>
+      <TextField
+        label="Nieuw wachtwoord"
+        type="password"
+        autoComplete="new-password"
+        hint="Minimaal 8 tekens."
+        required
+        {...register("password")}
+      />
+      <TextField
+        label="Wachtwoord bevestigen"
+        type="password"
+        autoComplete="new-password"
+        required
+        {...register("confirm")}
+      />
+      <BusyButton type="submit" size="4" busy={formState.isSubmitting} busyLabel="Bezig met opslaan...">
+        Wachtwoord opslaan
+      </BusyButton>
+    </form>
+  );
+}
+
+/** The reset has ended every session, this browser's too. When no new one begins, the dashboard's guard asks for it. */
+async function logIn(email: string, password: string): Promise<void> {
+  try {
+    const { signIn } = await loadLive();
+    await signIn({ flow: "signIn", email, password });
+    await signedIn();
+  } catch (error) {
+    console.error("The new password could not be used at once", error);
+  }
+}

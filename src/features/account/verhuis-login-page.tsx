@@ -1,0 +1,40 @@
+import { useEffect, useRef } from "react";
+import { AppLink } from "../../components/app-link/app-link";
+import { SplitPage } from "../../components/split-page/split-page";
+import { requestLive } from "../../lib/live/live-store";
+import { safePath } from "../../lib/safe-path";
+import { useSession } from "../../lib/session/session";
+import { useGoTo } from "../../lib/use-go-to";
+import styles from "./auth-form.module.css";
+import { LoginForm } from "./login-form";
+
+/** The login of the /verhuis area, for every role; /verhuis leads on by role (AUTH-045, C57). */
+export function VerhuisLoginPage({ redirect }: { redirect?: string | undefined }) {
+  const isSignedIn = useSession().status === "signedIn";
+  const goTo = useGoTo();
+  const underWay = useRef(false);
+  const target = safePath(redirect) ?? "/verhuis";
+
+  useEffect(requestLive, []);
+  useEffect(() => {
+    if (isSignedIn && !underWay.current) void goTo(target);
+  }, [isSignedIn, target, goTo]);
+
+  return (
+    <SplitPage art="parket">
+      <div className={styles.form}>
+        <h1>Inloggen</h1>
+        <p className={`soft ${styles.under}`}>Verder met je opdrachten en offertes.</p>
+        <LoginForm
+          target={target}
+          onUnderWay={(value) => {
+            underWay.current = value;
+          }}
+        >
+          <AppLink to="/forgot-password">Wachtwoord vergeten?</AppLink>
+          <AppLink to="/vloeren/auth?mode=register">Nog geen account? Aanmelden</AppLink>
+        </LoginForm>
+      </div>
+    </SplitPage>
+  );
+}

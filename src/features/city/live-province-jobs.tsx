@@ -1,0 +1,44 @@
+import { useQuery_experimental } from "convex/react";
+import { api } from "../../../convex/_generated/api";
+import { provinceName } from "../../../domain/content/city/place";
+import type { Province } from "../../../domain/provinces";
+import { AppLink } from "../../components/app-link/app-link";
+import { JobRows } from "../../components/job-rows/job-rows";
+import { JobRowsSkeleton } from "../../components/job-rows/job-rows-skeleton";
+import type { PublicBrief } from "../../lib/brief";
+import { paths } from "../../lib/paths";
+import { PROVINCE_JOBS } from "./province-jobs-count";
+
+/**
+ * The newest open jobs of a province, live. Its arguments are the same for everybody who looks at the province. Load
+ * lazily: it holds the Convex client's hooks.
+ */
+export default function LiveProvinceJobs({ province }: { province: Province }) {
+  const jobs = useQuery_experimental({
+    query: api.briefs.listOpen,
+    args: {
+      scope: { kind: "province", province },
+      category: "all",
+      paginationOpts: { numItems: PROVINCE_JOBS, cursor: null },
+    },
+  });
+  switch (jobs.status) {
+    case "pending":
+      return <JobRowsSkeleton rows={PROVINCE_JOBS} />;
+    case "error":
+      return <p className="quiet">De opdrachten zijn nu niet te laden. Alle andere informatie op deze pagina klopt.</p>;
+    case "success":
+      return <FoundJobs jobs={jobs.data.page.slice(0, PROVINCE_JOBS)} province={province} />;
+  }
+}
+
+/** The rows, or what to do when there are none. */
+export function FoundJobs({ jobs, province }: { jobs: readonly PublicBrief[]; province: Province }) {
+  if (jobs.length > 0) return <JobRows jobs={jobs} />;
+  return (
+    <p>
+      Op dit moment staat er geen opdracht open in {provinceName(province)}.{" "}
+      <AppLink to={paths.quote}>Plaats de eerste</AppLink>, dan hebben de bedrijven alle tijd voor je.
+    </p>
+  );
+}

@@ -1,0 +1,20 @@
+import { redirect } from "@tanstack/react-router";
+import { cityPage, type CityTexts } from "../../../domain/content/city/city-page";
+import { cityPath } from "../../../domain/content/city/city-paths";
+import { cityPicture } from "../../../domain/content/city/city-picture";
+import { municipalityBySlug } from "../../../domain/municipalities";
+import type { CityHead } from "./city-head";
+
+/**
+ * Finds the municipality of an address. Throws a redirect: to the one address of a page when it was spelled otherwise
+ * (capitals, another name of the place), home when there is no such place (CITY-010, C60).
+ */
+export function loadCity(texts: CityTexts, slug: string): CityHead {
+  const municipality = municipalityBySlug(slug);
+  if (!municipality) throw redirect({ to: "/" });
+  const canonical = cityPath(texts.service, municipality.slug);
+  // The router's types know the routes one by one; here the path is data.
+  if (municipality.slug !== slug) throw redirect({ to: canonical as "/", statusCode: 301 });
+  const { title, description } = cityPage(texts, municipality);
+  return { title, description, canonical, image: cityPicture(texts.service, municipality.province) };
+}

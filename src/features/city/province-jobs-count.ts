@@ -1,0 +1,2 @@
+/** Rows of newest jobs on a city page. */
+export const PROVINCE_JOBS = 3;

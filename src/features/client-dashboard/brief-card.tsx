@@ -1,0 +1,76 @@
+import { LockOpen } from "lucide-react";
+import { formatDate, formatRelative } from "../../../domain/dates";
+import { floorArt, floorLabel } from "../../../domain/floors";
+import { MAX_QUOTES, MAX_UNLOCKS } from "../../../domain/limits";
+import { formatBudget } from "../../../domain/money";
+import { briefStatusLabels } from "../../../domain/status";
+import { FloorSample } from "../../components/floor-sample/floor-sample";
+import { Planks } from "../../components/planks/planks";
+import { Tag } from "../../components/tag/tag";
+import { locationOf } from "../../lib/brief";
+import styles from "./brief-card.module.css";
+import type { OwnBrief } from "./types";
+
+const tones = { OPEN: "green", IN_PROGRESS: "blue", COMPLETED: "plain", CANCELLED: "plain" } as const;
+
+/** One request: what was asked, how it stands, and who may call (CLIENT-004, CLIENT-005, CLIENT-018, CLIENT-019). */
+export function BriefCard({ brief, now }: { brief: OwnBrief; now: number }) {
+  const art = floorArt(brief);
+  const facts = [
+    floorLabel(brief),
+    locationOf(brief),
+    brief.preferredStartDate === null ? "Startdatum in overleg" : `Start ${formatDate(brief.preferredStartDate)}`,
+    formatBudget(brief.budgetMin, brief.budgetMax),
+  ];
+  return (
+    <div className={styles.brief}>
+      <FloorSample art={art} scale={art === "gietvloer" || art === "nog-niet-zeker" ? "cover" : 200} />
+      <div className={styles.inside}>
+        <p className={styles.when}>
+          <Tag tone={tones[brief.status]}>{briefStatusLabels[brief.status]}</Tag>
+          <span className="quiet">Aangevraagd op {formatDate(brief._creationTime)}</span>
+        </p>
+        <h2>{brief.title}</h2>
+        <p className="soft">{facts.join(" · ")}</p>
+        <p className={styles.description}>{brief.description}</p>
+        {brief.additionalInfo && (
+          <p className={`quiet ${styles.extra}`}>{brief.additionalInfo.split("\n").filter(Boolean).join(" · ")}</p>
+        )}
+      </div>
+      <div className={styles.state} role="status">
+        <span className={styles.count}>
+          {brief.quoteCount}/{MAX_QUOTES}
+        </span>
+        <span className="soft">{brief.quoteCount === 1 ? "offerte ontvangen" : "offertes ontvangen"}</span>
+      </div>
+      <Unlockers brief={brief} now={now} />
+    </div>
+  );
+}
+
+function Unlockers({ brief, now }: { brief: OwnBrief; now: number }) {
+  const { unlockedBy, unlockCount, status } = brief;
+  if (unlockedBy.length === 0 && status !== "OPEN") return null;
+  return (
+    <div className={styles.unlockers}>
+      <Planks taken={unlockCount} decorative />
+      {unlockedBy.length === 0 ? (
+        <p>Nog geen bedrijf heeft je gegevens. Je ziet het hier zodra een bedrijf reageert.</p>
+      ) : (
+        <>
+          <p>
+            <LockOpen size={16} strokeWidth={1.75} aria-hidden /> {unlockCount} van {MAX_UNLOCKS} bedrijven{" "}
+            {unlockCount === 1 ? "heeft" : "hebben"} je gegevens en {unlockCount === 1 ? "kan" : "kunnen"} je bellen:
+          </p>
+          <ul>
+            {unlockedBy.map(({ companyName, unlockedAt }) => (
+              <li key={`${companyName}${unlockedAt}`}>
+                <b>{companyName}</b> <span className="quiet">{formatRelative(unlockedAt, now)}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}

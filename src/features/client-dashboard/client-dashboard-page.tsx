@@ -1,0 +1,73 @@
+import { Button } from "@radix-ui/themes";
+import { Building2, LogOut, Plus } from "lucide-react";
+import { AppLink } from "../../components/app-link/app-link";
+import { RequireSession } from "../../components/guard/require-session";
+import { Logo } from "../../components/layout/logo";
+import { useLogOut } from "../../components/layout/use-log-out";
+import { Notice } from "../../components/notice/notice";
+import { Live } from "../../lib/live/live";
+import { paths } from "../../lib/paths";
+import { dashboardPathFor, useSession, type Viewer } from "../../lib/session/session";
+import { AccountSection } from "./account-section";
+import { Dashboard } from "./dashboard";
+import { DashboardSkeleton } from "./dashboard-skeleton";
+import styles from "./dashboard.module.css";
+import { VerifyNotice } from "./verify-notice";
+
+/** "Mijn Opdrachten", with a header of its own (CLIENT-001, CLIENT-002, CLIENT-014, NAV-025, C52). */
+export function ClientDashboardPage() {
+  const session = useSession();
+  const logOut = useLogOut();
+  const viewer = session.status === "signedIn" ? session.viewer : null;
+  return (
+    <>
+      <div className={styles.bar}>
+        <div className="wrap">
+          <Logo />
+          {viewer && <span className={`quiet ${styles.name}`}>{viewer.name || viewer.email}</span>}
+          <Button variant="ghost" size="3" onClick={() => void logOut()}>
+            <LogOut size={18} strokeWidth={1.75} aria-hidden />
+            Uitloggen
+          </Button>
+        </div>
+      </div>
+      <div className="wrap app">
+        <div className={styles.head}>
+          <h1>Mijn Opdrachten</h1>
+          <Button asChild size="3" variant="outline" color="gray" highContrast>
+            <AppLink to={paths.quote}>
+              <Plus size={18} strokeWidth={1.75} aria-hidden />
+              Nieuwe aanvraag
+            </AppLink>
+          </Button>
+        </div>
+        <RequireSession fallback={<DashboardSkeleton />}>{(viewer) => <Content viewer={viewer} />}</RequireSession>
+      </div>
+    </>
+  );
+}
+
+function Content({ viewer }: { viewer: Viewer }) {
+  return (
+    <Live fallback={<DashboardSkeleton />}>
+      <div className={styles.notices}>
+        {viewer.role === "PHOTOGRAPHER" && (
+          <Notice
+            icon={Building2}
+            tone="plain"
+            action={
+              <Button asChild size="2">
+                <AppLink to={dashboardPathFor(viewer.role)}>Naar je bedrijfsdashboard</AppLink>
+              </Button>
+            }
+          >
+            Je bent ingelogd als bedrijf. Hier staan de aanvragen die je zelf hebt gedaan.
+          </Notice>
+        )}
+        <VerifyNotice />
+      </div>
+      <Dashboard />
+      <AccountSection email={viewer.email} />
+    </Live>
+  );
+}

@@ -1,0 +1,90 @@
+import { useQuery_experimental as useQuery } from "convex/react";
+import type { FunctionReturnType } from "convex/server";
+import { api } from "../../../convex/_generated/api";
+import { Drawer } from "../../components/drawer/drawer";
+import { Bone } from "../../components/skeleton/bone";
+import { Tag } from "../../components/tag/tag";
+import styles from "./company-dialog.module.css";
+import type { Quote } from "./types";
+
+type Profile = NonNullable<FunctionReturnType<typeof api.quotes.companyProfile>>;
+type Props = { quote: Quote | null; onClose: () => void };
+
+/** Who sent a quote (CLIENT-012, CLIENT-013). */
+export function CompanyDialog({ quote, onClose }: Props) {
+  return (
+    <Drawer open={quote !== null} onClose={onClose} title={quote?.companyName ?? "Bedrijf"}>
+      {quote && <Company quoteId={quote._id} />}
+    </Drawer>
+  );
+}
+
+function Company({ quoteId }: { quoteId: string }) {
+  const profile = useQuery({ query: api.quotes.companyProfile, args: { quoteId } });
+  if (profile.status === "pending") return <Bone height="200px" />;
+  if (profile.status === "error" || profile.data === null) {
+    return (
+      <div role="status">
+        <h3>Bedrijfsprofiel niet gevonden</h3>
+        <p className="soft">Het bedrijfsprofiel kon niet worden geladen.</p>
+      </div>
+    );
+  }
+  return <Details profile={profile.data} />;
+}
+
+function Details({ profile }: { profile: Profile }) {
+  const facts: [name: string, value: string | null][] = [
+    ["Ervaring", profile.yearsExperience === null ? null : `${profile.yearsExperience} jaar`],
+    ["Specialisaties", profile.specializations?.join(", ") ?? null],
+    ["Werkgebied", profile.serviceAreas?.join(", ") ?? null],
+    ["KVK-nummer", profile.kvkNumber],
+  ];
+  return (
+    <div className={styles.company}>
+      {profile.avatarUrl && <img className={styles.avatar} src={profile.avatarUrl} alt="" width="72" height="72" />}
+      {profile.verified && (
+        <p>
+          <Tag tone="green">Geverifieerd</Tag>
+        </p>
+      )}
+      {profile.description && <p className={styles.description}>{profile.description}</p>}
+      <dl className={styles.facts}>
+        {facts
+          .filter(([, value]) => value)
+          .map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+      <ul className={styles.reach} aria-label="Contact">
+        {profile.phone && (
+          <li>
+            <a href={`tel:${profile.phone.replace(/[^+\d]/g, "")}`}>{profile.phone}</a>
+          </li>
+        )}
+        <li>
+          <a href={`mailto:${profile.email}`}>{profile.email}</a>
+        </li>
+        {[profile.website, ...(profile.portfolioLinks ?? [])]
+          .filter((link) => link !== null)
+          .map((link) => (
+            <li key={link}>
+              <a href={link} target="_blank" rel="noopener noreferrer nofollow">
+                {link.replace(/^https?:\/\//, "")}
+              </a>
+            </li>
+          ))}
+      </ul>
+      {profile.portfolioImages && profile.portfolioImages.length > 0 && (
+        <div className={styles.portfolio}>
+          {profile.portfolioImages.map((image, index) => (
+            <img key={image} src={image} alt={`Eerder werk ${index + 1}`} loading="lazy" />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

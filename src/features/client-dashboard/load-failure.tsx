@@ -1,0 +1,19 @@
+import { CircleAlert } from "lucide-react";
+import { useEffect } from "react";
+import { Notice } from "../../components/notice/notice";
+import { showError } from "../../components/toast/show-error";
+
+/** Says that something could not be loaded, where it would have stood and as a message (CLIENT-015, C47). */
+export function LoadFailure({ title = "Error loading data" }: { title?: string }) {
+  useEffect(
+    () => showError(null, { title: "Error loading data", text: "Could not load your briefs and proposals" }),
+    [],
+  );
+  return (
+    <Notice icon={CircleAlert} tone="red">
+      <b>{title}</b>
+      <br />
+      Je aanvragen en offertes konden niet worden geladen. Ververs de pagina om het opnieuw te proberen.
+    </Notice>
+  );
+}

@@ -1,0 +1,133 @@
+import { Button } from "@radix-ui/themes";
+import { Check, CircleCheck, ExternalLink, X } from "lucide-react";
+import { formatDate } from "../../../domain/dates";
+import type { ExtraService } from "../../../domain/extraServices";
+import { formatEuro } from "../../../domain/money";
+import { Tag } from "../../components/tag/tag";
+import { initials, isIncluded, pricePerSquareMeter } from "./comparison";
+import styles from "./quote-card.module.css";
+import type { Quote } from "./types";
+
+type Props = {
+  quote: Quote;
+  squareMeters: number | null;
+  services: readonly ExtraService[];
+  isNew: boolean;
+  /** Whether this quote may still be decided on. */
+  decidable: boolean;
+  busy: boolean;
+  onAccept: () => void;
+  onDecline: () => void;
+  onCompany: () => void;
+};
+
+/** One quote, in rows that line up with those beside it (CLIENT-006, CLIENT-009, CLIENT-017). */
+export function QuoteCard({ quote, squareMeters, services, isNew, decidable, busy, ...actions }: Props) {
+  const { companyName, yearsExperience, companyVerified, price, status } = quote;
+  const about = [yearsExperience !== null && `${yearsExperience} jaar ervaring`, companyVerified && "geverifieerd"];
+  const perMeter = pricePerSquareMeter(price, squareMeters);
+  return (
+    <article
+      id={`offerte-${quote._id}`}
+      className={`${styles.quote} ${isNew ? styles.new : ""} ${status === "DECLINED" ? styles.declined : ""}`}
+      aria-label={`Offerte van ${companyName}`}
+    >
+      {isNew && <span className={styles.flag}>Zojuist binnen</span>}
+      <div className={styles.who}>
+        <span className={styles.avatar} aria-hidden>
+          {initials(companyName)}
+        </span>
+        <span>
+          <b>{companyName}</b>
+          <span className="quiet">{about.filter(Boolean).join(" · ") || "Vloerbedrijf"}</span>
+        </span>
+      </div>
+      <div className={styles.sum}>
+        <span className="price">{formatEuro(price)}</span>
+        <span className="quiet num">incl. btw{perMeter && ` · ${perMeter}`}</span>
+      </div>
+      <div className={styles.line}>
+        <b>{quote.packageName}</b>
+      </div>
+      <dl className={`${styles.line} ${styles.facts}`}>
+        <Fact name="Doorlooptijd" value={quote.timelineWeeks === 1 ? "1 week" : `${quote.timelineWeeks} weken`} />
+        {quote.startsFrom !== null && <Fact name="Kan starten vanaf" value={formatDate(quote.startsFrom)} />}
+        {quote.guaranteeYears !== null && <Fact name="Garantie" value={`${quote.guaranteeYears} jaar`} />}
+      </dl>
+      <Includes quote={quote} services={services} />
+      <div className={`${styles.line} ${styles.words}`}>
+        <p>{quote.description}</p>
+        {quote.notes && <p>{quote.notes}</p>}
+        {quote.websiteLink && <OutsideLink href={quote.websiteLink}>Website</OutsideLink>}
+        {quote.portfolioLink && <OutsideLink href={quote.portfolioLink}>Eerder werk</OutsideLink>}
+      </div>
+      <div className={styles.acts}>
+        {status === "ACCEPTED" && (
+          <p className={styles.accepted}>
+            <CircleCheck size={20} strokeWidth={1.75} aria-hidden />
+            <span>Geaccepteerd. {companyName} heeft je contactgegevens ontvangen.</span>
+          </p>
+        )}
+        {status === "DECLINED" && (
+          <p>
+            <Tag>Afgewezen</Tag>
+          </p>
+        )}
+        {decidable && (
+          <Button size="3" disabled={busy} onClick={actions.onAccept}>
+            Offerte accepteren
+          </Button>
+        )}
+        <div className={styles.row}>
+          <Button size="2" variant="ghost" onClick={actions.onCompany}>
+            Bekijk bedrijf
+          </Button>
+          {decidable && (
+            <Button size="2" variant="ghost" color="gray" disabled={busy} onClick={actions.onDecline}>
+              Afwijzen
+            </Button>
+          )}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className="num">{value}</dd>
+    </div>
+  );
+}
+
+function Includes({ quote, services }: { quote: Quote; services: readonly ExtraService[] }) {
+  if (quote.includes === null || services.length === 0) {
+    return <p className={`${styles.line} quiet`}>Wat inbegrepen is, staat in de omschrijving.</p>;
+  }
+  return (
+    <ul className={`${styles.line} ${styles.includes}`} aria-label="Inbegrepen">
+      {services.map((service) => {
+        const included = isIncluded(quote, service);
+        const Icon = included ? Check : X;
+        return (
+          <li key={service} className={included ? undefined : styles.no}>
+            <Icon size={17} strokeWidth={1.75} aria-hidden />
+            {service}
+            {!included && <span className="visually-hidden"> (niet inbegrepen)</span>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Companies choose these addresses: only web addresses are stored (C15), and nothing of us travels along. */
+function OutsideLink({ href, children }: { href: string; children: string }) {
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer nofollow">
+      {children} <ExternalLink size={16} strokeWidth={1.75} aria-label="(opent in een nieuw tabblad)" />
+    </a>
+  );
+}

@@ -1,0 +1,127 @@
+import { Button } from "@radix-ui/themes";
+import { useQuery_experimental as useQuery } from "convex/react";
+import { useEffect, useRef, useState } from "react";
+import { formatEuro } from "../../../domain/money";
+import { api } from "../../../convex/_generated/api";
+import { Modal } from "../../components/modal/modal";
+import { showToast } from "../../components/toast/toast-store";
+import { CompanyDialog } from "./company-dialog";
+import { comparedServices, includedWords, pricePerSquareMeter } from "./comparison";
+import { LoadFailure } from "./load-failure";
+import { QuoteCard } from "./quote-card";
+import styles from "./quotes.module.css";
+import { useNewQuotes } from "./seen-quotes";
+import type { OwnBrief, Quote } from "./types";
+import { useDecide } from "./use-decide";
+
+type Props = { brief: OwnBrief; now: number };
+
+/** The quotes on one request, side by side and live (CLIENT-006, CLIENT-020). */
+export function Quotes({ brief, now }: Props) {
+  const quotes = useQuery({ query: api.quotes.forBrief, args: { briefId: brief._id } });
+  if (quotes.status === "error") return <LoadFailure />;
+  if (quotes.status === "pending" || quotes.data === null || quotes.data.length === 0) return null;
+  return <Comparison brief={brief} quotes={quotes.data} now={now} />;
+}
+
+function Comparison({ brief, quotes, now }: Props & { quotes: readonly Quote[] }) {
+  const section = useRef<HTMLElement>(null);
+  const isNew = useNewQuotes(quotes, now);
+  const { accept, decline, deciding } = useDecide();
+  const [toAccept, setToAccept] = useState<Quote | null>(null);
+  const [company, setCompany] = useState<Quote | null>(null);
+  useArrivals(quotes, section);
+
+  // Oldest first: a new quote comes in at the end and nothing that is being read moves.
+  const shown = [...quotes].reverse();
+  const services = comparedServices(quotes, brief.additionalInfo);
+  const undecided = brief.status !== "CANCELLED" && quotes.every((quote) => quote.status !== "ACCEPTED");
+  return (
+    <section ref={section} aria-label={`Offertes voor ${brief.title}`}>
+      <div className={styles.head}>
+        <h3>{shown.length === 1 ? "Je eerste offerte" : "Vergelijk je offertes"}</h3>
+        {undecided && <p className="quiet">Eerst vragen stellen? Bel gerust. Je zit nergens aan vast.</p>}
+      </div>
+      {shown.length > 1 && (
+        <ul className={styles.glance} aria-label="In het kort">
+          {shown.map((quote) => (
+            <li key={quote._id}>
+              <a href={`#offerte-${quote._id}`} className={isNew.has(quote._id) ? styles.new : undefined}>
+                <b>{quote.companyName}</b>
+                <span className="price">{formatEuro(quote.price)}</span>
+                <span className="quiet">
+                  {[isNew.has(quote._id) && "Zojuist binnen", includedWords(quote, services)]
+                    .filter(Boolean)
+                    .join(" · ")}
+                </span>
+                <span className="quiet num">{pricePerSquareMeter(quote.price, brief.squareMeters)}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.quotes}>
+        {shown.map((quote) => (
+          <QuoteCard
+            key={quote._id}
+            quote={quote}
+            squareMeters={brief.squareMeters}
+            services={services}
+            isNew={isNew.has(quote._id)}
+            decidable={undecided && quote.status === "PENDING"}
+            busy={deciding.has(quote._id)}
+            onAccept={() => setToAccept(quote)}
+            onDecline={() => void decline(quote)}
+            onCompany={() => setCompany(quote)}
+          />
+        ))}
+      </div>
+      <Modal
+        open={toAccept !== null}
+        onClose={() => setToAccept(null)}
+        title={`Offerte van ${toAccept?.companyName ?? ""} accepteren?`}
+        actions={
+          <>
+            <Button
+              size="3"
+              onClick={() => {
+                if (toAccept) void accept(toAccept);
+                setToAccept(null);
+              }}
+            >
+              Ja, accepteren
+            </Button>
+            <Button size="3" variant="outline" color="gray" highContrast onClick={() => setToAccept(null)}>
+              Nog niet
+            </Button>
+          </>
+        }
+      >
+        <p>
+          Je gaat akkoord met {toAccept && formatEuro(toAccept.price)}. {toAccept?.companyName} krijgt je naam, adres,
+          telefoonnummer en e-mailadres.
+        </p>
+        <p>Je aanvraag is daarmee afgerond. Andere offertes op deze aanvraag worden afgewezen.</p>
+      </Modal>
+      <CompanyDialog quote={company} onClose={() => setCompany(null)} />
+    </section>
+  );
+}
+
+/** Tells of a quote that came in while its slip is out of sight; one that can be seen needs no message. */
+function useArrivals(quotes: readonly Quote[], section: React.RefObject<HTMLElement | null>): void {
+  const known = useRef<ReadonlySet<string> | null>(null);
+  useEffect(() => {
+    const before = known.current;
+    known.current = new Set(quotes.map((quote) => quote._id));
+    if (before === null) return;
+    const arrived = quotes.find((quote) => !before.has(quote._id));
+    const box = section.current?.getBoundingClientRect();
+    if (!arrived || !box || (box.top < window.innerHeight && box.bottom > 0)) return;
+    showToast({
+      title: "Nieuwe offerte",
+      text: `${arrived.companyName} stuurde een offerte van ${formatEuro(arrived.price)}.`,
+      tone: "oak",
+    });
+  }, [quotes, section]);
+}

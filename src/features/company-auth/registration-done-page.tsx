@@ -1,0 +1,48 @@
+import { Button } from "@radix-ui/themes";
+import { CalendarCheck, LockOpen, Mail } from "lucide-react";
+import { AppLink } from "../../components/app-link/app-link";
+import { SplitPage } from "../../components/split-page/split-page";
+import styles from "./registration-done-page.module.css";
+
+const promises = [
+  {
+    icon: CalendarCheck,
+    title: "7 dagen gratis toegang tot alle opdrachten",
+    text: "Alle opdrachten in je provincies, zonder betaalgegevens.",
+  },
+  {
+    icon: LockOpen,
+    title: "Tot 3 opdrachten per week ontgrendelen",
+    text: "Je ziet dan meteen naam, telefoonnummer en e-mailadres van de klant.",
+  },
+  { icon: Mail, title: "Er volgt een welkomstmail", text: "Daarin staat alles nog eens op een rij." },
+];
+
+/** Where a registration ends (CAUTH-014 to CAUTH-018). */
+export function RegistrationDonePage() {
+  return (
+    <SplitPage art="visgraat">
+      <h1>Je registratie is voltooid</h1>
+      <p className={`lead ${styles.lead}`}>Welkom. Je bedrijf is aangemeld en je proefperiode is begonnen.</p>
+      <ul className={styles.promises}>
+        {promises.map(({ icon: Icon, title, text }) => (
+          <li key={title}>
+            <Icon size={20} strokeWidth={1.75} aria-hidden />
+            <div>
+              <b>{title}</b>
+              <p className="quiet">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <div className="row">
+        <Button asChild size="4">
+          <AppLink to="/vloeren/auth?mode=login">Naar inloggen</AppLink>
+        </Button>
+        <Button asChild size="4" variant="outline" color="gray" highContrast>
+          <AppLink to="/voor-vloerbedrijven">Meer over het platform</AppLink>
+        </Button>
+      </div>
+    </SplitPage>
+  );
+}

@@ -1,0 +1,33 @@
+import { screen } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import { DAY_MS } from "../../../domain/limits";
+import { NOW } from "../../lib/testing/jobs";
+import { renderPage } from "../../components/testing/render";
+import type { Access } from "./access";
+import { AccessBanner } from "./access-banner";
+
+const trial = (trialEnd: number): Access => ({ state: "trial", trialEnd, isTrialActive: true, subscriptionEnd: null });
+const show = (access: Access) => renderPage(<AccessBanner access={access} now={NOW} />);
+
+describe("the banner above the jobs", () => {
+  test.each([
+    [NOW + 25 * 3_600_000, "Je proefperiode loopt nog 2 dagen."],
+    [NOW + 3_600_000, "Je proefperiode loopt nog 1 dag."],
+    [NOW + 7 * DAY_MS, "Je proefperiode loopt nog 7 dagen."],
+  ])("counts the trial's days rounded up (DASH-007)", async (trialEnd, sentence) => {
+    await show(trial(trialEnd));
+    expect(screen.getByText(sentence)).toBeVisible();
+    expect(screen.getByRole("link", { name: "Upgrade Nu" })).toHaveAttribute("href", "/vloeren/checkout");
+  });
+
+  test("says that the trial is over, with the way to a subscription (DASH-009)", async () => {
+    await show({ state: "locked", trialEnd: NOW - 1, isTrialActive: false, subscriptionEnd: null });
+    expect(screen.getByText("Je proefperiode is afgelopen.")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Bekijk abonnement" })).toHaveAttribute("href", "/vloeren/checkout");
+  });
+
+  test("is not there for subscribers (DASH-011)", async () => {
+    await show({ state: "subscribed", trialEnd: null, isTrialActive: false, subscriptionEnd: null });
+    expect(screen.queryByRole("status")).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,53 @@
+import { Button } from "@radix-ui/themes";
+import { Clock, Lock } from "lucide-react";
+import { daysRemaining } from "../../../domain/dates";
+import { AppLink } from "../../components/app-link/app-link";
+import { Notice } from "../../components/notice/notice";
+import { paths } from "../../lib/paths";
+import type { Access } from "./access";
+
+/** How long the trial still runs, or that it is over; subscribers see nothing (DASH-007 to DASH-011). */
+export function AccessBanner({ access, now }: { access: Access; now: number }) {
+  switch (access.state) {
+    case "subscribed":
+      return null;
+    case "trial":
+      return (
+        <Notice
+          icon={Clock}
+          tone="blue"
+          action={
+            <Button asChild size="3" color="blue">
+              <AppLink to={paths.checkout}>Upgrade Nu</AppLink>
+            </Button>
+          }
+        >
+          <b>{trialSentence(daysRemaining(access.trialEnd, now))}</b>{" "}
+          <span data-wide-only>Daarna heb je een abonnement nodig om te reageren.</span>
+        </Notice>
+      );
+    case "locked":
+      return (
+        <Notice
+          icon={Lock}
+          tone="red"
+          action={
+            <Button asChild size="3">
+              <AppLink to={paths.checkout}>Bekijk abonnement</AppLink>
+            </Button>
+          }
+        >
+          <b>Je proefperiode is afgelopen.</b> Neem een abonnement om opdrachten te bekijken. Wat je al ontgrendelde,
+          houd je.
+        </Notice>
+      );
+    default:
+      return access.state satisfies never;
+  }
+}
+
+// The lock itself comes from the server (C91); a browser whose clock runs ahead only reads that it is about to end.
+function trialSentence(days: number): string {
+  if (days === 0) return "Je proefperiode loopt nu af.";
+  return `Je proefperiode loopt nog ${days} ${days === 1 ? "dag" : "dagen"}.`;
+}

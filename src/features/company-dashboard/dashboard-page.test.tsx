@@ -1,0 +1,167 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { ConvexReactClient } from "convex/react";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { address, logIn, renderPage } from "../../components/testing/render";
+import { liveStore } from "../../lib/live/live-store";
+import { sessionStore } from "../../lib/session/session";
+import { answer, fakeMutation, forgetAnswers } from "../../lib/testing/fake-convex";
+import { someContact, someJob } from "../../lib/testing/jobs";
+import type { PublicBrief } from "../../lib/brief";
+import { DashboardPage } from "./dashboard-page";
+import { noFilter } from "./filters";
+
+vi.mock("convex/react", async (original) => {
+  const { fakeHooks } = await import("../../lib/testing/fake-convex");
+  return { ...(await original<object>()), ...fakeHooks };
+});
+
+const profile = {
+  companyName: "Vloerenhuis De Linde",
+  email: "info@delinde.nl",
+  phone: "020 123 45 67",
+  website: null,
+  description: null,
+  avatarUrl: null,
+  serviceAreas: ["Utrecht", "Zuid-Holland"],
+  specializations: null,
+  yearsExperience: 14,
+  kvkNumber: "12345678",
+  completedOnboarding: true,
+  seenWelcomeModal: true,
+  verified: false,
+};
+const access = (state: string) => ({
+  state,
+  trialEnd: Date.now() + 4.5 * 864e5,
+  isTrialActive: state === "trial",
+  subscriptionEnd: null,
+});
+const page = (...jobs: PublicBrief[]) => ({ page: jobs, isDone: true, continueCursor: "" });
+const onEditProfile = vi.fn();
+const dashboard = <DashboardPage filter={noFilter} onFilter={() => {}} onEditProfile={onEditProfile} />;
+const open = () => renderPage(dashboard, { path: "/vloeren/dashboard" });
+const job = someJob({ unlockCount: 1 });
+
+beforeEach(() => {
+  forgetAnswers();
+  liveStore.set({
+    client: new ConvexReactClient("http://127.0.0.1:9"),
+    signIn: () => Promise.resolve(),
+    signOut: () => Promise.resolve(),
+    token: null,
+  });
+  answer("companies:myProfile", profile);
+  answer("companies:myAccess", access("trial"));
+  answer("briefs:listOpen", page(job));
+  answer("unlocks:mine", page());
+  answer("unlocks:weekAllowance", { used: 1, limit: 3, nextFreeAt: null });
+  logIn();
+});
+
+describe("who comes to the dashboard", () => {
+  test("a visitor logs in first (DASH-002, NAV-008)", async () => {
+    act(() => sessionStore.set({ status: "guest" }));
+    await open();
+    await waitFor(() => expect(address()).toBe("/vloeren/auth"));
+  });
+
+  test("a company without a profile completes it first (DASH-002)", async () => {
+    logIn({ onboardingCompleted: false });
+    await open();
+    await waitFor(() => expect(address()).toBe("/vloeren/onboarding"));
+  });
+
+  test("a client goes to its own dashboard", async () => {
+    logIn({ role: "CLIENT" });
+    await open();
+    await waitFor(() => expect(address()).toBe("/client-dashboard"));
+  });
+});
+
+describe("the dashboard", () => {
+  test("shows trial, jobs, profile and the week (DASH-001)", async () => {
+    await open();
+    expect(await screen.findByText("Je proefperiode loopt nog 5 dagen.")).toBeVisible();
+    expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent(/^Vloerbedrijf Dashboard$/);
+    expect(screen.getByRole("link", { name: job.title })).toHaveAttribute("href", `/vloeren/job/${job._id}`);
+    const card = within(screen.getByRole("region", { name: "Bedrijfsprofiel" }));
+    for (const text of ["Vloerenhuis De Linde", "Compleet", "2 provincies", "12345678", "14 jaar"]) {
+      expect(card.getByText(text)).toBeVisible();
+    }
+    expect(screen.getByText("1 van 3 opdrachten ontgrendeld.")).toBeVisible();
+  });
+
+  test("leads to the profile's edit form (DASH-003)", async () => {
+    onEditProfile.mockClear();
+    await open();
+    await userEvent.click(await screen.findByRole("button", { name: "Profiel bewerken" }));
+    expect(onEditProfile).toHaveBeenCalledOnce();
+    expect(screen.queryByText("KVK ontbreekt.")).not.toBeInTheDocument();
+  });
+
+  test("says that the KVK number is missing, and where to add it", async () => {
+    answer("companies:myProfile", { ...profile, kvkNumber: null });
+    await open();
+    expect(await screen.findByText("KVK ontbreekt.")).toBeVisible();
+    expect(screen.getByRole("link", { name: "KVK invullen" })).toHaveAttribute("href", "/vloeren/onboarding");
+  });
+
+  test("of a subscriber has no banner and no weekly limit (DASH-011)", async () => {
+    answer("companies:myAccess", access("subscribed"));
+    await open();
+    expect(await screen.findByRole("link", { name: job.title })).toBeVisible();
+    expect(screen.queryByText(/proefperiode/)).not.toBeInTheDocument();
+    expect(screen.queryByText("Deze week")).not.toBeInTheDocument();
+  });
+
+  test("of a locked company opens no job but the way to a subscription (DASH-009, DASH-010)", async () => {
+    const user = userEvent.setup();
+    answer("companies:myAccess", access("locked"));
+    await open();
+    await user.click(await screen.findByRole("button", { name: job.title }));
+    const toast = screen.getByText("Account vergrendeld").closest("[data-tone]");
+    expect(toast).toHaveTextContent("Je proefperiode is afgelopen. Neem een abonnement om opdrachten te bekijken.");
+    await waitFor(() => expect(address()).toBe("/vloeren/checkout"));
+  });
+
+  test("looks locked when access could not be checked, but sends nobody away", async () => {
+    const user = userEvent.setup();
+    answer("companies:myAccess", new Error("Server Error"));
+    await open();
+    await user.click(await screen.findByRole("button", { name: "Vergrendeld" }));
+    expect(screen.queryByText("Account vergrendeld")).not.toBeInTheDocument();
+    expect(address()).toBe("/vloeren/dashboard");
+  });
+
+  test("says that there is no profile when it could not be loaded, and sends nobody away", async () => {
+    answer("companies:myProfile", new Error("Server Error"));
+    await open();
+    expect(await screen.findByText("Geen profiel gevonden.")).toBeVisible();
+    expect(screen.getByText("Niet geverifieerd")).toBeVisible();
+    expect(address()).toBe("/vloeren/dashboard");
+  });
+
+  test("keeps a won customer whose job is closed or lies outside the provinces", async () => {
+    const closed = someJob({ status: "COMPLETED", title: "Afgeronde klus" });
+    const elsewhere = someJob({ province: "Limburg", title: "Klus in Limburg" });
+    const mine = [closed, elsewhere, job].map((brief) => ({ brief, contact: someContact, unlockedAt: 1 }));
+    answer("unlocks:mine", { page: mine, isDone: true, continueCursor: "" });
+    await open();
+    const section = within(await screen.findByRole("region", { name: "Ontgrendeld" }));
+    expect(section.getAllByRole("article")).toHaveLength(2);
+    expect(section.getByText("Afgeronde klus")).toBeVisible();
+    expect(section.getByText("Klus in Limburg")).toBeVisible();
+    const list = within(screen.getByRole("region", { name: /Beschikbare opdrachten/ }));
+    expect(list.getByRole("article")).toHaveAttribute("data-state", "unlocked");
+  });
+
+  test("has words of its own for an unlock that failed (JOB-014)", async () => {
+    const user = userEvent.setup();
+    fakeMutation.mockRejectedValue(new Error("Server Error"));
+    await open();
+    await user.click(await screen.findByRole("button", { name: "Ontgrendelen" }));
+    const toast = (await screen.findByText("Er ging iets mis")).closest("[data-tone]");
+    expect(toast).toHaveTextContent("Probeer het opnieuw.");
+  });
+});

@@ -1,0 +1,103 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useQuery_experimental as useQuery } from "convex/react";
+import { useMemo } from "react";
+import { PAGE_SIZE_MAX } from "../../../domain/limits";
+import { api } from "../../../convex/_generated/api";
+import { showError } from "../../components/toast/show-error";
+import { paths } from "../../lib/paths";
+import { useNow } from "../../lib/use-now";
+import type { Access, Profile } from "./access";
+import { AccessBanner } from "./access-banner";
+import { DashboardSkeleton } from "./dashboard-skeleton";
+import styles from "./dashboard.module.css";
+import { Filters, type JobFilter } from "./filters";
+import { JobList } from "./job-list";
+import { KvkHint } from "./kvk-hint";
+import { ProfileCard } from "./profile-card";
+import { UnlockedSection } from "./unlocked-section";
+import { scopesFor, useOpenJobs } from "./use-open-jobs";
+import { WeekCard } from "./week-card";
+
+type Props = { filter: JobFilter; onFilter: (filter: JobFilter) => void; onEditProfile: () => void };
+
+/** The company's dashboard with everything on it live. Must stand inside `Live`, behind the login. */
+export function Dashboard(props: Props) {
+  const profile = useQuery({ query: api.companies.myProfile, args: {} });
+  const access = useQuery({ query: api.companies.myAccess, args: {} });
+  if (profile.status === "pending" || access.status === "pending") return <DashboardSkeleton />;
+  return (
+    <DashboardContent
+      // A failed load looks locked and unverified, but nobody is sent away because of it (C75, C83).
+      profile={profile.status === "success" ? profile.data : null}
+      access={access.status === "success" ? access.data : null}
+      {...props}
+    />
+  );
+}
+
+function DashboardContent({
+  profile,
+  access,
+  filter,
+  onFilter,
+  onEditProfile,
+}: Props & { profile: Profile | null; access: Access | null }) {
+  const now = useNow();
+  const navigate = useNavigate();
+  const serviceAreas = profile?.serviceAreas ?? null;
+  const province = filter.province === "all" ? null : filter.province;
+  const jobs = useOpenJobs(scopesFor(serviceAreas, province), filter.category);
+  const mine = useQuery({
+    query: api.unlocks.mine,
+    args: { paginationOpts: { numItems: PAGE_SIZE_MAX, cursor: null } },
+  });
+  const week = useQuery({ query: api.unlocks.weekAllowance, args: {} });
+
+  const unlocks = useMemo(() => (mine.status === "success" ? mine.data.page : []), [mine]);
+  const contacts = useMemo(
+    () => new Map(unlocks.map(({ brief, contact }) => [brief._id as string, contact])),
+    [unlocks],
+  );
+  const elsewhere = unlocks.filter(
+    ({ brief }) =>
+      brief.status !== "OPEN" ||
+      (serviceAreas !== null && brief.province !== null && !serviceAreas.includes(brief.province)),
+  );
+
+  const onLocked =
+    access === null
+      ? () => showError(null, { title: "Er ging iets mis", text: "Probeer het later opnieuw." })
+      : access.state === "locked"
+        ? () => {
+            showError(null, "TRIAL_LOCKED");
+            void navigate({ to: paths.checkout as "/" });
+          }
+        : undefined;
+
+  return (
+    <div className="wrap app">
+      <h1 className={styles.title}>Vloerbedrijf Dashboard</h1>
+      <div className={styles.notices}>
+        {access && <AccessBanner access={access} now={now} />}
+        {profile !== null && profile.kvkNumber === null && <KvkHint />}
+      </div>
+      <div className={styles.columns}>
+        <div>
+          <JobList
+            filterKey={JSON.stringify(filter)}
+            jobs={jobs}
+            now={now}
+            contacts={contacts}
+            onLocked={onLocked}
+            filters={<Filters filter={filter} onFilter={onFilter} serviceAreas={serviceAreas} />}
+          />
+          <UnlockedSection unlocks={elsewhere} now={now} />
+        </div>
+        <aside className={styles.side}>
+          <ProfileCard profile={profile} onEdit={onEditProfile} />
+          {access?.state === "trial" && week.status === "success" && <WeekCard allowance={week.data} />}
+        </aside>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { Button } from "@radix-ui/themes";
+import { Check, Pencil } from "lucide-react";
+import { Bone } from "../../components/skeleton/bone";
+import { Tag } from "../../components/tag/tag";
+import type { Profile } from "./access";
+import styles from "./side-cards.module.css";
+
+type Props = {
+  /** undefined while loading, null when there is none or it could not be loaded (C83). */
+  profile: Profile | null | undefined;
+  /** Opens the edit form. */
+  onEdit?: () => void;
+};
+
+/** The company at a glance. */
+export function ProfileCard({ profile, onEdit }: Props) {
+  if (profile === undefined) return <ProfileSkeleton />;
+  if (profile === null) {
+    return (
+      <section className={styles.card} aria-label="Bedrijfsprofiel">
+        <Tag tone="red">Niet geverifieerd</Tag>
+        <p>Geen profiel gevonden.</p>
+      </section>
+    );
+  }
+  return (
+    <section className={styles.card} aria-label="Bedrijfsprofiel">
+      <div className={styles.who}>
+        <Avatar name={profile.companyName} url={profile.avatarUrl} />
+        <div>
+          <b>{profile.companyName}</b>
+          {profile.completedOnboarding ? (
+            <Tag tone="green">
+              <Check size={15} strokeWidth={1.75} aria-hidden />
+              Compleet
+            </Tag>
+          ) : (
+            <Tag tone="red">Niet geverifieerd</Tag>
+          )}
+        </div>
+      </div>
+      <dl className={styles.facts}>
+        <dt>Werkgebied</dt>
+        <dd>{areasOf(profile.serviceAreas)}</dd>
+        <dt>KVK</dt>
+        <dd className="num">{profile.kvkNumber ?? "nog niet ingevuld"}</dd>
+        <dt>Ervaring</dt>
+        <dd>{profile.yearsExperience === null ? "nog niet ingevuld" : `${profile.yearsExperience} jaar`}</dd>
+      </dl>
+      {onEdit && (
+        <Button size="3" variant="outline" color="gray" highContrast onClick={onEdit}>
+          <Pencil size={16} strokeWidth={1.75} aria-hidden />
+          Profiel bewerken
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function areasOf(areas: readonly string[] | null): string {
+  if (areas === null) return "heel Nederland";
+  return areas.length === 1 ? (areas[0] ?? "") : `${areas.length} provincies`;
+}
+
+function Avatar({ name, url }: { name: string; url: string | null }) {
+  if (url !== null) return <img className={styles.avatar} src={url} alt="" width="52" height="52" />;
+  const initials = name
+    .split(/\s+/)
+    .filter((word) => /^\p{Lu}/u.test(word))
+    .map((word) => word[0])
+    .slice(-2)
+    .join("");
+  return (
+    <span className={styles.avatar} aria-hidden>
+      {initials || name.slice(0, 1).toUpperCase()}
+    </span>
+  );
+}
+
+function ProfileSkeleton() {
+  return (
+    <div className={styles.card} aria-hidden>
+      <div className={styles.who}>
+        <Bone width="52px" height="52px" />
+        <Bone width="60%" />
+      </div>
+      <Bone />
+      <Bone />
+    </div>
+  );
+}

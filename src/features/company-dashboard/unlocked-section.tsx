@@ -1,0 +1,30 @@
+import type { FunctionReturnType } from "convex/server";
+import type { api } from "../../../convex/_generated/api";
+import { JobCard } from "../../components/job-card/job-card";
+import styles from "./dashboard.module.css";
+
+export type Unlock = FunctionReturnType<typeof api.unlocks.mine>["page"][number];
+
+/** Customers this company has won whose job is no longer in its list: closed, or outside its provinces (C45). */
+export function UnlockedSection({ unlocks, now }: { unlocks: readonly Unlock[]; now: number }) {
+  if (unlocks.length === 0) return null;
+  return (
+    <section className={styles.unlocked} aria-labelledby="ontgrendeld">
+      <div className={styles.listHead}>
+        <h2 id="ontgrendeld">Ontgrendeld</h2>
+      </div>
+      <div className={styles.jobs}>
+        {unlocks.map(({ brief, contact }) => (
+          <JobCard
+            key={brief._id}
+            job={brief}
+            to={`/vloeren/job/${brief._id}`}
+            now={now}
+            contact={contact}
+            open={brief.status === "OPEN"}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import { Button } from "@radix-ui/themes";
+import { useQuery_experimental as useQuery } from "convex/react";
+import { ArrowLeft } from "lucide-react";
+import { api } from "../../../convex/_generated/api";
+import { GoTo } from "../../components/guard/go-to";
+import { RequireSession } from "../../components/guard/require-session";
+import { Live } from "../../lib/live/live";
+import type { Viewer } from "../../lib/session/session";
+import { draftOf } from "./profile-draft";
+import { ProfileForm } from "./profile-form";
+import { ProfileFormSkeleton, ProfileFrame } from "./profile-frame";
+import { ProfileUnavailable } from "./profile-unavailable";
+
+/** The dashboard's edit mode. Going back drops what was not saved (DASH-016, DASH-017). */
+export function EditProfilePage({ onClose }: { onClose: () => void }) {
+  return (
+    <ProfileFrame
+      title="Profiel bewerken"
+      text="Klanten zien je profiel bij je offertes."
+      back={
+        <Button variant="ghost" size="3" onClick={onClose}>
+          <ArrowLeft size={18} strokeWidth={1.75} aria-hidden />
+          Terug naar dashboard
+        </Button>
+      }
+    >
+      <RequireSession fallback={<ProfileFormSkeleton />}>
+        {(viewer) => {
+          if (viewer.role === "CLIENT") return <GoTo address="/client-dashboard" />;
+          if (!viewer.onboardingCompleted) return <GoTo address="/vloeren/onboarding" />;
+          return (
+            <Live fallback={<ProfileFormSkeleton />}>
+              <EditProfile viewer={viewer} onSaved={onClose} />
+            </Live>
+          );
+        }}
+      </RequireSession>
+    </ProfileFrame>
+  );
+}
+
+function EditProfile({ viewer, onSaved }: { viewer: Viewer; onSaved: () => void }) {
+  const profile = useQuery({ query: api.companies.myProfile, args: {} });
+  if (profile.status === "pending") return <ProfileFormSkeleton />;
+  if (profile.status === "error" || profile.data === null) return <ProfileUnavailable />;
+  return <ProfileForm purpose="edit" draft={draftOf(profile.data, viewer)} onSaved={onSaved} />;
+}

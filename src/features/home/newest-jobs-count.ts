@@ -1,0 +1,2 @@
+/** Rows of newest jobs on the home page. */
+export const NEWEST_JOBS = 3;

@@ -1,0 +1,30 @@
+import { useQuery_experimental } from "convex/react";
+import { api } from "../../../convex/_generated/api";
+import { AppLink } from "../../components/app-link/app-link";
+import { JobRows } from "../../components/job-rows/job-rows";
+import { JobRowsSkeleton } from "../../components/job-rows/job-rows-skeleton";
+import type { PublicBrief } from "../../lib/brief";
+import { NEWEST_JOBS } from "./newest-jobs-count";
+import styles from "./newest-jobs.module.css";
+
+/** The newest open jobs, live. Load lazily: it holds the Convex client's hooks. */
+export default function LiveNewestJobs() {
+  const jobs = useQuery_experimental({
+    query: api.briefs.listOpen,
+    args: { scope: { kind: "all" }, category: "all", paginationOpts: { numItems: NEWEST_JOBS, cursor: null } },
+  });
+  if (jobs.status === "pending") return <JobRowsSkeleton rows={NEWEST_JOBS} />;
+  return <NewestJobs jobs={jobs.status === "error" ? [] : jobs.data.page.slice(0, NEWEST_JOBS)} />;
+}
+
+/** The jobs themselves, if there are any, and the way to all of them. */
+export function NewestJobs({ jobs }: { jobs: readonly PublicBrief[] }) {
+  return (
+    <>
+      {jobs.length > 0 && <JobRows jobs={jobs} />}
+      <p className={styles.all}>
+        <AppLink to="/opdrachten">Bekijk alle opdrachten</AppLink>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { Button } from "@radix-ui/themes";
+import { lazy, Suspense } from "react";
+import { pro } from "../../../domain/content/pro";
+import { AppLink } from "../../components/app-link/app-link";
+import { JobRowsSkeleton } from "../../components/job-rows/job-rows-skeleton";
+import { WhenVisible } from "../../components/when-visible/when-visible";
+import { Live } from "../../lib/live/live";
+import { paths } from "../../lib/paths";
+import { NEWEST_JOBS } from "./newest-jobs-count";
+import styles from "./trade-section.module.css";
+
+const NewestJobs = lazy(() => import("./newest-jobs"));
+
+/** For companies that land on the home page: what is open right now, and the trial. */
+export function TradeSection() {
+  const skeleton = <JobRowsSkeleton rows={NEWEST_JOBS} />;
+  return (
+    <section className="section">
+      <div className={`wrap ${styles.trade}`}>
+        <div>
+          <h2>Vloerbedrijf? Er ligt werk voor je klaar.</h2>
+          <p className="lead">
+            Probeer het 7 dagen gratis, zonder betaalgegevens. Daarna betaal je een vast bedrag van {pro.monthly}{" "}
+            {pro.monthlySuffix}, en niets per reactie.
+          </p>
+          <Button asChild size="4" variant="outline" color="gray" highContrast>
+            <AppLink to={paths.companyRegister}>Gratis bedrijf aanmelden</AppLink>
+          </Button>
+        </div>
+        <div>
+          <WhenVisible fallback={skeleton}>
+            <Live fallback={skeleton}>
+              <Suspense fallback={skeleton}>
+                <NewestJobs />
+              </Suspense>
+            </Live>
+          </WhenVisible>
+          <noscript>
+            <p className="quiet">Met JavaScript aan zie je hier de nieuwste opdrachten.</p>
+          </noscript>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import type { FunctionReturnType } from "convex/server";
+import { formatDate, formatTime } from "../../../domain/dates";
+import { floorArt, floorLabel } from "../../../domain/floors";
+import { formatBudget } from "../../../domain/money";
+import type { api } from "../../../convex/_generated/api";
+import { FloorSample, layOf } from "../../components/floor-sample/floor-sample";
+import { Tag } from "../../components/tag/tag";
+import { areaOf, locationOf } from "../../lib/brief";
+import { parseAnswers } from "./answers";
+import styles from "./job-article.module.css";
+
+export type Job = NonNullable<FunctionReturnType<typeof api.briefs.getOpen>>;
+
+/** Everything a company may know about a job before it unlocks it (JOB-002). */
+export function JobArticle({ job }: { job: Job }) {
+  const { answers, text } = parseAnswers(job.additionalInfo);
+  return (
+    <article className={styles.article}>
+      <FloorSample {...layOf(floorArt(job), 240)} className={styles.picture} />
+      <p className="row">
+        <Tag tone="oak">{floorLabel(job)}</Tag>
+        <span className="quiet">
+          Geplaatst op {formatDate(job._creationTime)}, {formatTime(job._creationTime)}
+        </span>
+      </p>
+      <h1>{job.title}</h1>
+      <dl className={styles.facts}>
+        <Fact term="Plaats" value={locationOf(job)} />
+        <Fact term="Oppervlakte" value={areaOf(job) ?? "in overleg"} />
+        <Fact term="Budget" value={formatBudget(job.budgetMin, job.budgetMax)} />
+        <Fact
+          term="Gewenste start"
+          value={job.preferredStartDate === null ? "in overleg" : formatDate(job.preferredStartDate)}
+        />
+      </dl>
+      <section>
+        <h2>Wat de klant zoekt</h2>
+        <p className={styles.text}>{job.description}</p>
+      </section>
+      {(answers.length > 0 || text) && (
+        <section>
+          <h2>Uit de vragenlijst</h2>
+          {answers.length > 0 && (
+            <dl className={styles.answers}>
+              {answers.map(({ question, answer }) => (
+                <div key={question}>
+                  <dt>{question}</dt>
+                  <dd>{answer}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+          {text && <p className={styles.text}>{text}</p>}
+        </section>
+      )}
+    </article>
+  );
+}
+
+function Fact({ term, value }: { term: string; value: string }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd className="num">{value}</dd>
+    </div>
+  );
+}

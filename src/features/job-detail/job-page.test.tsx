@@ -1,0 +1,138 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { ConvexReactClient } from "convex/react";
+import { ConvexError } from "convex/values";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { errorData, type ErrorCode } from "../../../domain/errors";
+import { address, logIn, renderPage } from "../../components/testing/render";
+import { liveStore } from "../../lib/live/live-store";
+import { sessionStore } from "../../lib/session/session";
+import { answer, fakeMutation, forgetAnswers } from "../../lib/testing/fake-convex";
+import { someContact, someJob } from "../../lib/testing/jobs";
+import { JobPage } from "./job-page";
+
+vi.mock("convex/react", async (original) => {
+  const { fakeHooks } = await import("../../lib/testing/fake-convex");
+  return { ...(await original<object>()), ...fakeHooks };
+});
+
+const trial = { state: "trial", trialEnd: Date.now() + 1e9, isTrialActive: true, subscriptionEnd: null };
+const path = "/vloeren/job/abc";
+const open = () => renderPage(<JobPage jobId="abc" />, { path });
+const press = async () => {
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole("button", { name: "Klantgegevens ontgrendelen" }));
+};
+const expectToast = async (title: string, text: string) => {
+  const toast = (await screen.findByText(title)).closest("[data-tone]");
+  expect(toast).toHaveTextContent(text);
+};
+
+beforeEach(() => {
+  forgetAnswers();
+  liveStore.set({
+    client: new ConvexReactClient("http://127.0.0.1:9"),
+    signIn: () => Promise.resolve(),
+    signOut: () => Promise.resolve(),
+    token: null,
+  });
+  answer("briefs:getOpen", { ...someJob({ unlockCount: 1 }), additionalInfo: "" });
+  answer("companies:myAccess", trial);
+  answer("unlocks:forBrief", null);
+  answer("unlocks:weekAllowance", { used: 0, limit: 3, nextFreeAt: null });
+  fakeMutation.mockResolvedValue({ contact: someContact });
+  logIn();
+});
+
+describe("the page of a job", () => {
+  test("shows panel and button to a company in its trial (JOB-003, JOB-013)", async () => {
+    await open();
+    expect(await screen.findByRole("button", { name: "Klantgegevens ontgrendelen" })).toBeEnabled();
+    expect(document.title).toBe("PVC - 42 m² in Zeist | Vloeren Opdrachten");
+  });
+
+  test("leads back to the dashboard (JOB-005)", async () => {
+    await open();
+    await screen.findByRole("button", { name: "Klantgegevens ontgrendelen" });
+    expect(screen.getByRole("link", { name: "Terug naar dashboard" })).toHaveAttribute("href", "/vloeren/dashboard");
+  });
+
+  test("goes to the dashboard with a message when it cannot be loaded (JOB-006)", async () => {
+    answer("briefs:getOpen", new Error("Server Error"));
+    await open();
+    await expectToast("Fout", "Kon opdracht niet laden");
+    await waitFor(() => expect(address()).toBe("/vloeren/dashboard"));
+  });
+
+  test("says that a job that is unknown or no longer open is not found (JOB-001, JOB-007)", async () => {
+    answer("briefs:getOpen", null);
+    await open();
+    expect(await screen.findByRole("heading", { level: 1, name: "Opdracht niet gevonden" })).toBeVisible();
+    expect(address()).toBe(path);
+  });
+
+  test("sends a locked company to the checkout and shows no customer (JOB-013, JOB-021, DASH-010)", async () => {
+    answer("companies:myAccess", { ...trial, state: "locked" });
+    answer("unlocks:forBrief", { unlockedAt: 1, contact: someContact });
+    await open();
+    await expectToast(
+      "Account vergrendeld",
+      "Je proefperiode is afgelopen. Neem een abonnement om opdrachten te bekijken.",
+    );
+    await waitFor(() => expect(address()).toBe("/vloeren/checkout"));
+    expect(screen.queryByText("Marieke van den Berg")).not.toBeInTheDocument();
+  });
+
+  test("unlocks the job (JOB-015)", async () => {
+    await open();
+    await press();
+    expect(fakeMutation).toHaveBeenCalledExactlyOnceWith({ briefId: "abc" });
+  });
+
+  test.each<[ErrorCode, string, string]>([
+    ["NOT_SIGNED_IN", "Fout", "Je bent niet ingelogd of er is geen opdracht geselecteerd."],
+    ["ALREADY_UNLOCKED", "Al ontgrendeld", "Je hebt de klantgegevens al ontgrendeld voor deze opdracht."],
+    ["MAX_UNLOCKS", "Maximum bereikt", "Deze opdracht heeft al 3 bedrijven die de klantgegevens hebben ontgrendeld."],
+    [
+      "PROFILE_INCOMPLETE",
+      "Profiel incompleet",
+      "Voltooi eerst je bedrijfsprofiel om klantgegevens te kunnen unlocken.",
+    ],
+    ["WEEK_LIMIT", "Weeklimiet bereikt", "Tijdens je proefperiode kun je maximaal 3 opdrachten per week ontgrendelen."],
+  ])(
+    "shows a refusal with %s in the catalogue's words (JOB-008, JOB-009, JOB-010, JOB-012, JOB-018)",
+    async (code, title, text) => {
+      fakeMutation.mockRejectedValue(new ConvexError(errorData(code)));
+      await open();
+      await press();
+      await expectToast(title, text);
+      expect(await screen.findByRole("button", { name: "Klantgegevens ontgrendelen" })).toBeEnabled();
+    },
+  );
+
+  test("knows the maximum by the message alone (JOB-011)", async () => {
+    fakeMutation.mockRejectedValue(new Error("Uncaught Error: Maximum aantal unlocks bereikt"));
+    await open();
+    await press();
+    await expectToast("Maximum bereikt", "Deze opdracht heeft al 3 bedrijven");
+  });
+
+  test("has words for every other failure (JOB-014)", async () => {
+    fakeMutation.mockRejectedValue(new Error("Server Error"));
+    await open();
+    await press();
+    await expectToast("Fout", "Er ging iets mis bij het unlocken van klantgegevens. Probeer het opnieuw.");
+  });
+});
+
+test("a visitor logs in first (NAV-008)", async () => {
+  act(() => sessionStore.set({ status: "guest" }));
+  await open();
+  await waitFor(() => expect(address()).toBe("/vloeren/auth"));
+});
+
+test("a client goes to its own dashboard", async () => {
+  logIn({ role: "CLIENT" });
+  await open();
+  await waitFor(() => expect(address()).toBe("/client-dashboard"));
+});

@@ -1,0 +1,201 @@
+import { Button } from "@radix-ui/themes";
+import { Check, Clock, Lock, Mail, MapPin, Phone, User, type LucideIcon } from "lucide-react";
+import type { FunctionReturnType } from "convex/server";
+import { useEffect, useRef, useState } from "react";
+import type { api } from "../../../convex/_generated/api";
+import { AppLink } from "../../components/app-link/app-link";
+import { BusyButton } from "../../components/button/busy-button";
+import { Planks } from "../../components/planks/planks";
+import { placesLeft } from "../../components/planks/places";
+import { Tag } from "../../components/tag/tag";
+import type { Contact } from "../../lib/brief";
+import { paths } from "../../lib/paths";
+import styles from "./unlock-panel.module.css";
+
+export type PanelState =
+  | { kind: "open" }
+  | { kind: "unlocking" }
+  | { kind: "unlocked"; contact: Contact }
+  | { kind: "full" }
+  | { kind: "locked" };
+
+type Week = NonNullable<FunctionReturnType<typeof api.unlocks.weekAllowance>>;
+
+type Props = {
+  taken: number;
+  state: PanelState;
+  /** The trial's weekly allowance; null for subscribers. */
+  week: Week | null;
+  onUnlock: () => void;
+};
+
+/** The three places, and the customer's details behind them: sealed, or to mail and to call. */
+export function UnlockPanel({ taken, state, week, onUnlock }: Props) {
+  const mine = state.kind === "unlocked" || state.kind === "unlocking";
+  const justTaken = useJustTaken(taken, mine);
+  const focusTarget = useFocusAfterUnlock(state.kind);
+  const tone = taken >= 3 && !mine ? styles.full : taken === 2 ? styles.last : undefined;
+
+  return (
+    <aside className={styles.panel} aria-label="Klantgegevens" data-state={state.kind}>
+      <div role="status">
+        {justTaken && (
+          <p className={styles.tick}>
+            <Clock size={19} strokeWidth={1.75} aria-hidden />
+            Zojuist is er een plek vergeven.
+          </p>
+        )}
+      </div>
+      <div className={styles.inside}>
+        <div className={`${styles.count} ${tone ?? ""}`}>
+          <span className="head">{taken}/3</span>
+          {state.kind === "unlocked" ? (
+            <Tag tone="solid">
+              <Check size={15} strokeWidth={1.75} aria-hidden />
+              Ontgrendeld
+            </Tag>
+          ) : (
+            <span>{placesLeft(taken)}</span>
+          )}
+        </div>
+        <Planks taken={taken} mine={mine} size="panel" />
+        {state.kind === "unlocked" ? (
+          <ContactFacts contact={state.contact} focusTarget={focusTarget} />
+        ) : (
+          <SealedFacts />
+        )}
+        <PanelAction state={state} onUnlock={onUnlock} />
+        {state.kind === "open" && <p className={styles.under}>{underText(week)}</p>}
+      </div>
+    </aside>
+  );
+}
+
+function PanelAction({ state, onUnlock }: { state: PanelState; onUnlock: () => void }) {
+  switch (state.kind) {
+    case "open":
+    case "unlocking":
+      return (
+        <BusyButton size="4" className={styles.action} busy={state.kind === "unlocking"} onClick={onUnlock}>
+          Klantgegevens ontgrendelen
+        </BusyButton>
+      );
+    case "full":
+      return (
+        <Button size="4" className={`${styles.action} ${styles.fullButton}`} disabled>
+          Vol (3/3 bedrijven)
+        </Button>
+      );
+    case "locked":
+      return (
+        <Button asChild size="4" className={`${styles.action} ${styles.lock}`}>
+          <AppLink to={paths.checkout}>
+            <Lock size={18} strokeWidth={1.75} aria-hidden />
+            Bekijk abonnement
+          </AppLink>
+        </Button>
+      );
+    case "unlocked": {
+      const { name, email, phone } = state.contact;
+      const firstName = name.split(/\s+/)[0] ?? name;
+      const Icon = phone ? Phone : Mail;
+      return (
+        <Button asChild size="4" className={styles.action}>
+          <a href={phone ? telephone(phone) : `mailto:${email}`}>
+            <Icon size={19} strokeWidth={1.75} aria-hidden />
+            {phone ? `Bel ${firstName}` : `Mail ${firstName}`}
+          </a>
+        </Button>
+      );
+    }
+    default:
+      return state satisfies never;
+  }
+}
+
+const sealedWidths: readonly [LucideIcon, string, string][] = [
+  [User, "Naam", "62%"],
+  [Mail, "E-mail", "88%"],
+  [Phone, "Telefoon", "48%"],
+];
+
+function SealedFacts() {
+  return (
+    <ul className={`${styles.facts} ${styles.sealed}`} aria-label="Zichtbaar na ontgrendelen">
+      {sealedWidths.map(([Icon, label, width]) => (
+        <li key={label}>
+          <Icon size={17} strokeWidth={1.75} aria-hidden />
+          {label}
+          <i style={{ width }} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type FocusTarget = { current: HTMLUListElement | null };
+
+function ContactFacts({ contact, focusTarget }: { contact: Contact; focusTarget: FocusTarget }) {
+  const { name, email, phone, street } = contact;
+  return (
+    <ul className={styles.facts} aria-label="Klantgegevens" ref={focusTarget} tabIndex={-1}>
+      <li>
+        <User size={17} strokeWidth={1.75} aria-hidden />
+        Naam <b>{name}</b>
+      </li>
+      <li>
+        <Mail size={17} strokeWidth={1.75} aria-hidden />
+        E-mail <a href={`mailto:${email}`}>{email}</a>
+      </li>
+      {phone && (
+        <li>
+          <Phone size={17} strokeWidth={1.75} aria-hidden />
+          Telefoon <a href={telephone(phone)}>{phone}</a>
+        </li>
+      )}
+      {street && (
+        <li>
+          <MapPin size={17} strokeWidth={1.75} aria-hidden />
+          Adres <b>{street}</b>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function telephone(phone: string): string {
+  return `tel:${phone.replace(/[^+\d]/g, "")}`;
+}
+
+function underText(week: Week | null): string {
+  if (week === null || week.limit === null) return "Je ziet daarna meteen naam, e-mail en telefoonnummer.";
+  const after = week.limit - week.used - 1;
+  if (after < 0) return `Je hebt deze week al ${week.limit} opdrachten ontgrendeld.`;
+  return `Gratis in je proefperiode. Na deze heb je er deze week nog ${after}.`;
+}
+
+/** Whether somebody else took a place in the last twenty seconds. */
+function useJustTaken(taken: number, mine: boolean): boolean {
+  const [seen, setSeen] = useState({ taken, mine, news: 0 });
+  if (seen.taken !== taken || seen.mine !== mine) {
+    const byOther = taken > seen.taken && seen.mine === mine;
+    setSeen({ taken, mine, news: byOther ? seen.news + 1 : taken < seen.taken ? 0 : seen.news });
+  }
+  useEffect(() => {
+    if (seen.news === 0) return;
+    const timer = setTimeout(() => setSeen((current) => ({ ...current, news: 0 })), 20_000);
+    return () => clearTimeout(timer);
+  }, [seen.news]);
+  return seen.news > 0;
+}
+
+/** The pressed button makes way for the details, so the focus moves to them; a page that opens unlocked moves nothing. */
+function useFocusAfterUnlock(kind: PanelState["kind"]): FocusTarget {
+  const target = useRef<HTMLUListElement>(null);
+  const before = useRef(kind);
+  useEffect(() => {
+    if (kind === "unlocked" && before.current === "unlocking") target.current?.focus({ preventScroll: true });
+    before.current = kind;
+  }, [kind]);
+  return target;
+}

@@ -1,0 +1,79 @@
+import { useNavigate } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
+import { categoryLabels, FILTER_CATEGORIES } from "../../../domain/floors";
+import { PROVINCES } from "../../../domain/provinces";
+import { CtaBanner } from "../../components/cta-banner/cta-banner";
+import { FilterSelect, optionsOf } from "../../components/form/select-field";
+import { PageIntro } from "../../components/marketing/page-intro";
+import { Live } from "../../lib/live/live";
+import { paths } from "../../lib/paths";
+import { Counts } from "./counts";
+import { JobGridSkeleton } from "./open-jobs/job-grid";
+import { filterOf, searchOf, type JobFilter, type JobFilterSearch } from "./open-jobs/job-filter";
+import styles from "./jobs-page.module.css";
+
+const LiveCounts = lazy(() => import("./live-counts"));
+const LiveJobSearch = lazy(() => import("./open-jobs/live-job-search"));
+
+const provinceOptions = [{ value: "all", label: "Alle provincies" }, ...optionsOf(PROVINCES)];
+const categoryOptions = [
+  { value: "all", label: "Alle categorieën" },
+  ...FILTER_CATEGORIES.map((value) => ({ value, label: categoryLabels[value] })),
+];
+
+/** The public list of open jobs (HOME-013): live, without anything that leads to a client. */
+export function JobsPage({ search }: { search: JobFilterSearch }) {
+  const filter = filterOf(search);
+  const navigate = useNavigate();
+  const change = (next: JobFilter) => navigate({ to: "/opdrachten", search: searchOf(next), replace: true });
+  const skeleton = <JobGridSkeleton />;
+  const emptyCounts = <Counts openJobs={null} unlocks={null} />;
+
+  return (
+    <>
+      <PageIntro
+        title="Openstaande opdrachten"
+        lead="Alle vloeren waarvoor nu een bedrijf wordt gezocht. Op elke opdracht is plek voor drie bedrijven; wat je hier ziet is altijd de stand van dit moment."
+      >
+        <Live fallback={emptyCounts}>
+          <Suspense fallback={emptyCounts}>
+            <LiveCounts />
+          </Suspense>
+        </Live>
+      </PageIntro>
+      <section className={`wrap ${styles.jobs}`} aria-labelledby="opdrachten">
+        <h2 id="opdrachten" className="visually-hidden">
+          Opdrachten
+        </h2>
+        <div className={styles.filters}>
+          <FilterSelect
+            label="Provincie"
+            options={provinceOptions}
+            value={filter.province}
+            onChange={(event) => void change({ ...filter, province: event.target.value as JobFilter["province"] })}
+          />
+          <FilterSelect
+            label="Categorie"
+            options={categoryOptions}
+            value={filter.category}
+            onChange={(event) => void change({ ...filter, category: event.target.value as JobFilter["category"] })}
+          />
+        </div>
+        <noscript>
+          <p className="soft">Met JavaScript aan zie je hier de opdrachten, en verandert de lijst vanzelf mee.</p>
+        </noscript>
+        <Live fallback={skeleton}>
+          <Suspense fallback={skeleton}>
+            <LiveJobSearch key={`${filter.province} ${filter.category}`} filter={filter} />
+          </Suspense>
+        </Live>
+      </section>
+      <CtaBanner
+        title="Zit er werk voor je bij?"
+        text="Meld je bedrijf gratis aan en ontgrendel je eerste opdracht. De proefperiode duurt 7 dagen, geen betaalgegevens nodig."
+        action="Gratis bedrijf aanmelden"
+        to={paths.companyRegister}
+      />
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { FILTER_CATEGORIES, type CategoryKey } from "../../../../domain/floors";
+import { isProvince, type Province } from "../../../../domain/provinces";
+
+/** What /opdrachten shows. "all" filters nothing. */
+export type JobFilter = { province: Province | "all"; category: CategoryKey | "all" };
+
+/** How the filter stands in the address: /opdrachten?provincie=Utrecht&categorie=parket. */
+export type JobFilterSearch = { provincie?: string; categorie?: string };
+
+/** Reads the filter from the address; what it does not know counts as not given. */
+export function filterOf({ provincie, categorie }: JobFilterSearch): JobFilter {
+  const category = FILTER_CATEGORIES.find((key) => key.toLowerCase() === categorie?.toLowerCase());
+  return {
+    province: provincie !== undefined && isProvince(provincie) ? provincie : "all",
+    category: category ?? "all",
+  };
+}
+
+/** Writes the filter to the address; what filters nothing is left out. */
+export function searchOf({ province, category }: JobFilter): JobFilterSearch {
+  return {
+    ...(province === "all" ? {} : { provincie: province }),
+    ...(category === "all" ? {} : { categorie: category.toLowerCase() }),
+  };
+}

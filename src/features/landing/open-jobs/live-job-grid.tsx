@@ -1,0 +1,24 @@
+import { useQuery_experimental } from "convex/react";
+import { api } from "../../../../convex/_generated/api";
+import { JobGridSkeleton } from "./job-grid";
+import { JobsFailed, OpenJobsList } from "./open-jobs-list";
+import { NoJobs } from "./no-jobs";
+
+/**
+ * The newest open jobs of the whole country (LAND-005). A plain first page: its arguments are the same for every
+ * watcher, so that one execution serves them all. Load lazily: it holds the Convex client's hooks.
+ */
+export default function LiveJobGrid({ jobs }: { jobs: number }) {
+  const found = useQuery_experimental({
+    query: api.briefs.listOpen,
+    args: { scope: { kind: "all" }, category: "all", paginationOpts: { numItems: jobs, cursor: null } },
+  });
+  switch (found.status) {
+    case "pending":
+      return <JobGridSkeleton cards={6} />;
+    case "error":
+      return <JobsFailed />;
+    case "success":
+      return <OpenJobsList jobs={found.data.page} empty={<NoJobs />} />;
+  }
+}

@@ -1,0 +1,70 @@
+import { Button } from "@radix-ui/themes";
+import { ArrowUp } from "lucide-react";
+import { useRef, type ReactNode } from "react";
+import { EmptyState } from "../../../components/empty-state/empty-state";
+import { useAnnouncement } from "../../../components/live-list/use-announcement";
+import { useSettledList } from "../../../components/live-list/use-settled-list";
+import type { PublicBrief } from "../../../lib/brief";
+import { useSession } from "../../../lib/session/session";
+import { useNow } from "../../../lib/use-now";
+import { JobGrid } from "./job-grid";
+import { OpenJobCard } from "./open-job-card";
+import styles from "./open-jobs-list.module.css";
+
+type Props = {
+  jobs: readonly PublicBrief[];
+  /** Shown when there are no jobs. */
+  empty: ReactNode;
+  /** Below the cards: a button for more. */
+  more?: ReactNode;
+};
+
+/** The open jobs as cards: live, told to screen readers, and kept still while somebody reads them. */
+export function OpenJobsList({ jobs, empty, more }: Props) {
+  const now = useNow();
+  const session = useSession();
+  const list = useRef<HTMLDivElement>(null);
+  const { shown, waiting, showNew } = useSettledList(jobs, false, list);
+  const announcement = useAnnouncement(jobs, false);
+
+  return (
+    <div ref={list} className={styles.list}>
+      <p className="visually-hidden" aria-live="polite">
+        {announcement}
+      </p>
+      <div className={styles.news}>
+        {waiting > 0 && (
+          <Button size="2" className={styles.pill} onClick={showNew}>
+            <ArrowUp size={16} strokeWidth={1.75} aria-hidden />
+            {waiting === 1 ? "1 nieuwe opdracht" : `${waiting} nieuwe opdrachten`}
+          </Button>
+        )}
+      </div>
+      {shown.length === 0 ? (
+        empty
+      ) : (
+        <JobGrid>
+          {shown.map((job) => (
+            <OpenJobCard key={job._id} job={job} now={now} session={session} />
+          ))}
+        </JobGrid>
+      )}
+      {more}
+    </div>
+  );
+}
+
+/** What stands in the list's place when the jobs could not be loaded. */
+export function JobsFailed() {
+  return (
+    <EmptyState
+      art="losse-plank"
+      title="Kon opdrachten niet laden"
+      text="Er ging iets mis aan onze kant. Probeer het zo nog eens."
+    >
+      <Button size="3" variant="outline" color="gray" highContrast onClick={() => window.location.reload()}>
+        Opnieuw laden
+      </Button>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,12 @@
+import type { PublicConfig } from "../../lib/config";
+import { pageHead } from "../../lib/head";
+
+/** Title and description of the pages with a quote form; the form itself has one canonical address. */
+export function quoteHead({ siteOrigin }: PublicConfig) {
+  return pageHead({
+    title: "Gratis offertes aanvragen",
+    description: "Vraag in twee minuten gratis en vrijblijvend tot 5 vloeroffertes aan bij vloerbedrijven in je regio.",
+    canonical: "/brief-form",
+    siteOrigin,
+  });
+}

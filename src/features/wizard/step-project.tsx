@@ -1,0 +1,71 @@
+import { PROVINCES } from "../../../domain/provinces";
+import { ROOM_TYPES, roomTypeLabels } from "../../../domain/wizardOptions";
+import { optionsOf, SelectField } from "../../components/form/select-field";
+import { TextField } from "../../components/form/text-field";
+import type { WizardForm } from "./use-wizard-draft";
+import styles from "./wizard-form.module.css";
+
+type Props = {
+  form: WizardForm;
+  /** Today in the Netherlands, YYYY-MM-DD; empty in the first render. */
+  today: string;
+};
+
+/** Step 1: date, room, address, province, area, what lies there now (WIZ-011 to WIZ-018). */
+export function StepProject({ form: { register, formState }, today }: Props) {
+  const { errors } = formState;
+  return (
+    <div className={styles.fields}>
+      <TextField
+        label="Gewenste startdatum"
+        type="date"
+        required
+        {...(today ? { min: today } : {})}
+        error={errors.startDate?.message}
+        {...register("startDate")}
+      />
+      <SelectField
+        label="Soort ruimte"
+        placeholder="Kies een ruimte"
+        options={ROOM_TYPES.map((value) => ({ value, label: roomTypeLabels[value] }))}
+        error={errors.roomType?.message}
+        {...register("roomType")}
+      />
+      <div className={styles.wide}>
+        <TextField
+          label="Volledig adres"
+          hint="Straat, huisnummer, postcode en plaats. Bedrijven zien alleen de plaats, tot ze je opdracht aannemen."
+          placeholder="bijv. Slotlaan 112, 3701 GN Zeist"
+          autoComplete="street-address"
+          required
+          error={errors.address?.message}
+          {...register("address")}
+        />
+      </div>
+      <SelectField
+        label="Provincie"
+        placeholder="Kies je provincie"
+        options={optionsOf(PROVINCES)}
+        error={errors.province?.message}
+        {...register("province")}
+      />
+      <TextField
+        label="Oppervlakte in m²"
+        hint="Een schatting is genoeg."
+        unit="m²"
+        inputMode="decimal"
+        required
+        error={errors.surfaceArea?.message}
+        {...register("surfaceArea")}
+      />
+      <div className={styles.wide}>
+        <TextField
+          label="Huidige vloer"
+          placeholder="bijv. laminaat, tegels of kaal beton"
+          error={errors.currentFloor?.message}
+          {...register("currentFloor")}
+        />
+      </div>
+    </div>
+  );
+}

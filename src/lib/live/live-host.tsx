@@ -1,0 +1,77 @@
+import { ConvexAuthProvider, useAuthActions, useAuthToken } from "@convex-dev/auth/react";
+import { ConvexReactClient, useConvexAuth, useConvexConnectionState, useQuery_experimental } from "convex/react";
+import { useEffect, useMemo } from "react";
+import { api } from "../../../convex/_generated/api";
+import { sessionStore } from "../session/session";
+import { connectedStore, liveStore } from "./live-store";
+import { waitForConnection } from "./network-error";
+
+/** Keeps the one Convex client and the account of this tab, and publishes both. Loaded only where they are needed. */
+export default function LiveHost({ convexUrl }: { convexUrl: string }) {
+  const client = useMemo(() => new ConvexReactClient(convexUrl, { unsavedChangesWarning: false }), [convexUrl]);
+  return (
+    // Codes in links are our own single-use tokens, so the library must not take them from the address bar.
+    <ConvexAuthProvider client={client} shouldHandleCode={false}>
+      <PublishLive client={client} />
+      <PublishSession />
+      <PublishConnection />
+    </ConvexAuthProvider>
+  );
+}
+
+function PublishLive({ client }: { client: ConvexReactClient }) {
+  const { signIn, signOut } = useAuthActions();
+  const token = useAuthToken();
+  useEffect(() => {
+    liveStore.set({
+      client,
+      token,
+      async signIn(params) {
+        await waitForConnection(client);
+        const { signingIn } = await signIn("password", params);
+        if (!signingIn) throw new Error("The deployment accepted the account but opened no session");
+      },
+      async signOut() {
+        await waitForConnection(client);
+        await signOut();
+      },
+    });
+  }, [client, token, signIn, signOut]);
+  return null;
+}
+
+function PublishSession() {
+  const { isLoading, isAuthenticated } = useConvexAuth();
+  const { signOut } = useAuthActions();
+  const viewer = useQuery_experimental({ query: api.users.viewer, args: isAuthenticated ? {} : "skip" });
+  const access = useQuery_experimental({ query: api.companies.myAccess, args: isAuthenticated ? {} : "skip" });
+  const accountIsGone = isAuthenticated && viewer.status === "success" && viewer.data === null;
+
+  useEffect(() => {
+    if (accountIsGone) void signOut();
+  }, [accountIsGone, signOut]);
+
+  useEffect(() => {
+    if (isLoading) return;
+    if (!isAuthenticated) {
+      sessionStore.set({ status: "guest" });
+    } else if (viewer.status === "success" && viewer.data !== null && access.status !== "pending") {
+      // A failed check counts as not subscribed (C66).
+      const subscribed = access.status === "success" && access.data?.state === "subscribed";
+      const { userId, email, name, role, hasCompanyProfile, onboardingCompleted } = viewer.data;
+      sessionStore.set({
+        status: "signedIn",
+        viewer: { userId, email, name, role, hasCompanyProfile, onboardingCompleted, subscribed },
+      });
+    }
+  }, [isLoading, isAuthenticated, viewer, access]);
+  return null;
+}
+
+function PublishConnection() {
+  const { isWebSocketConnected, hasEverConnected } = useConvexConnectionState();
+  useEffect(() => {
+    connectedStore.set(isWebSocketConnected || !hasEverConnected);
+  }, [isWebSocketConnected, hasEverConnected]);
+  return null;
+}

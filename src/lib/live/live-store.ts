@@ -1,0 +1,52 @@
+import type { ConvexReactClient } from "convex/react";
+import { createStore, useStore } from "../store";
+
+type SignIn = (params: Record<string, string | string[]>) => Promise<void>;
+
+/** What the lazy chunk with the Convex client offers to the rest of the page once it runs. */
+export type Live = {
+  client: ConvexReactClient;
+  /** Logs in or registers with the "password" provider; rejects with a ConvexError or a NetworkError. */
+  signIn: SignIn;
+  /** Ends the session here and on the server; rejects with a NetworkError when that cannot be reached. */
+  signOut: () => Promise<void>;
+  /** The current identity token, null for guests. */
+  token: string | null;
+};
+
+/** Set as soon as a page needs live data or an account; the host chunk loads then and not before. */
+export const liveRequested = createStore(false);
+export const liveStore = createStore<Live | null>(null);
+
+/** False while a live connection that once stood is broken. */
+export const connectedStore = createStore(true);
+
+/** Starts loading the Convex client, without waiting for it. */
+export function requestLive(): void {
+  liveRequested.set(true);
+}
+
+/** The Convex client and the account actions, loading them when they are not there yet. */
+export function loadLive(): Promise<Live> {
+  requestLive();
+  return new Promise((resolve) => {
+    const look = () => {
+      const live = liveStore.get();
+      if (!live) return;
+      unsubscribe();
+      resolve(live);
+    };
+    const unsubscribe = liveStore.subscribe(look);
+    look();
+  });
+}
+
+/** The Convex client and the account actions, or null while they load. */
+export function useLive(): Live | null {
+  return useStore(liveStore, null);
+}
+
+/** The key under which Convex Auth keeps this deployment's identity token in localStorage. */
+export function storedTokenKey(convexUrl: string): string {
+  return `__convexAuthJWT_${convexUrl.replace(/[^a-zA-Z0-9]/g, "")}`;
+}

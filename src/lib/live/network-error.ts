@@ -1,0 +1,33 @@
+import type { ConvexReactClient } from "convex/react";
+
+/** The deployment could not be reached. Its message is for developers; screens show their own words. */
+export class NetworkError extends Error {
+  override name = "NetworkError";
+}
+
+const PATIENCE_MS = 8000;
+
+/**
+ * Resolves when the client has a connection, rejects with a NetworkError when there is none after eight seconds.
+ * Without it an action on a dead line would wait silently and run at some later moment.
+ */
+export function waitForConnection(client: ConvexReactClient, patienceMs = PATIENCE_MS): Promise<void> {
+  if (client.connectionState().isWebSocketConnected) return Promise.resolve();
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      unsubscribe();
+      reject(new NetworkError("No connection to the deployment"));
+    }, patienceMs);
+    const unsubscribe = client.subscribeToConnectionState((state) => {
+      if (!state.isWebSocketConnected) return;
+      clearTimeout(timer);
+      unsubscribe();
+      resolve();
+    });
+  });
+}
+
+/** Whether a call failed because nothing could be reached: no line, or a chunk of the page that would not load. */
+export function isNetworkFailure(error: unknown): boolean {
+  return error instanceof NetworkError || error instanceof TypeError;
+}

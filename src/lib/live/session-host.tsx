@@ -1,0 +1,60 @@
+import { ScriptOnce, useRouteContext } from "@tanstack/react-router";
+import { lazy, Suspense, useEffect } from "react";
+import { forgetRequests } from "../last-seen";
+import { sessionStore } from "../session/session";
+import { useStore } from "../store";
+import { liveRequested, requestLive, storedTokenKey } from "./live-store";
+
+/** On the html element while the browser holds a session that is not checked yet. */
+const MARK = "account";
+
+const LiveHost = lazy(() => import("./live-host"));
+
+/**
+ * Stands once in the root. A browser without a stored session is a guest at once, without loading the Convex client;
+ * with one, or when a page asks for live data, the host chunk is loaded.
+ */
+export function SessionHost() {
+  const { convexUrl } = useRouteContext({ from: "__root__", select: (context) => context.config });
+  const requested = useStore(liveRequested, false);
+
+  useEffect(
+    () =>
+      sessionStore.subscribe(() => {
+        const { status } = sessionStore.get();
+        if (status !== "unknown") delete document.documentElement.dataset[MARK];
+        if (status === "guest") forgetRequests();
+      }),
+    [],
+  );
+
+  useEffect(() => {
+    const key = storedTokenKey(convexUrl);
+    if (localStorage.getItem(key) !== null) requestLive();
+    else sessionStore.set({ status: "guest" });
+    const onStorage = (event: StorageEvent) => {
+      if (event.key === key && event.newValue !== null) requestLive();
+    };
+    window.addEventListener("storage", onStorage);
+    return () => window.removeEventListener("storage", onStorage);
+  }, [convexUrl]);
+
+  if (!requested) return null;
+  return (
+    <Suspense fallback={null}>
+      <LiveHost convexUrl={convexUrl} />
+    </Suspense>
+  );
+}
+
+/**
+ * Marks the document before its first paint when the browser holds a session, so that "Inloggen", which the server
+ * always renders, does not flash for people who are logged in.
+ */
+export function StoredSessionScript() {
+  const { convexUrl } = useRouteContext({ from: "__root__", select: (context) => context.config });
+  const key = JSON.stringify(storedTokenKey(convexUrl));
+  return (
+    <ScriptOnce>{`try{if(localStorage.getItem(${key}))document.documentElement.dataset.${MARK}="stored"}catch{}`}</ScriptOnce>
+  );
+}

@@ -1,0 +1,15 @@
+import { useEffect } from "react";
+import { pageTitle } from "./head";
+
+/** A title that is known only once data is there; the route's own title returns when the component goes. */
+export function useDocumentTitle(title: string | null): void {
+  useEffect(() => {
+    if (title === null) return;
+    const before = document.title;
+    const ours = pageTitle(title);
+    document.title = ours;
+    return () => {
+      if (document.title === ours) document.title = before;
+    };
+  }, [title]);
+}

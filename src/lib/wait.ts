@@ -1,0 +1,4 @@
+/** Resolves after so many milliseconds. */
+export function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

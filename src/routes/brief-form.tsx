@@ -1,0 +1,34 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { AppLink } from "../components/app-link/app-link";
+import { quoteHead } from "../features/quote-request/quote-head";
+import { ShortFormPage } from "../features/quote-request/short-form-page";
+import { parseStep } from "../features/wizard/steps";
+import { WizardPage } from "../features/wizard/wizard-page";
+
+type Search = { variant?: "kort"; stap?: number };
+
+/** The long wizard, with a switch to the short form at the same address (C31). */
+export const Route = createFileRoute("/brief-form")({
+  validateSearch: (search): Search => {
+    if (search.variant === "kort") return { variant: "kort" };
+    const step = parseStep(search.stap);
+    return step === 1 ? {} : { stap: step };
+  },
+  head: ({ match }) => quoteHead(match.context.config),
+  component: BriefFormRoute,
+});
+
+function BriefFormRoute() {
+  const { variant, stap } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  if (variant === "kort") {
+    return (
+      <ShortFormPage variant="short">
+        Meer te vertellen? <AppLink to="/brief-form">Gebruik het uitgebreide formulier</AppLink>, in vier stappen.
+      </ShortFormPage>
+    );
+  }
+  return (
+    <WizardPage step={parseStep(stap)} onStep={(step) => void navigate({ search: step === 1 ? {} : { stap: step } })} />
+  );
+}

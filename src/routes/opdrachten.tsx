@@ -1,0 +1,24 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { JobsPage } from "../features/landing/jobs-page";
+import type { JobFilterSearch } from "../features/landing/open-jobs/job-filter";
+import { pageHead } from "../lib/head";
+
+export const Route = createFileRoute("/opdrachten")({
+  validateSearch: (search): JobFilterSearch => ({
+    ...(typeof search.provincie === "string" ? { provincie: search.provincie } : {}),
+    ...(typeof search.categorie === "string" ? { categorie: search.categorie } : {}),
+  }),
+  head: ({ match }) =>
+    pageHead({
+      title: "Openstaande vloeropdrachten",
+      description:
+        "Bekijk live welke vloeren er nu gelegd moeten worden, per provincie en categorie. Hooguit drie bedrijven per opdracht. Reageren kan gratis in je proefperiode.",
+      canonical: "/opdrachten",
+      siteOrigin: match.context.config.siteOrigin,
+    }),
+  component: JobsRoute,
+});
+
+function JobsRoute() {
+  return <JobsPage search={Route.useSearch()} />;
+}

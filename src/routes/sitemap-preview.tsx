@@ -1,0 +1,8 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { SitemapPreviewPage } from "../features/sitemap/sitemap-preview-page";
+import { pageHead } from "../lib/head";
+
+export const Route = createFileRoute("/sitemap-preview")({
+  head: () => pageHead({ title: "Voorbeeld van de sitemap", noindex: true }),
+  component: SitemapPreviewPage,
+});

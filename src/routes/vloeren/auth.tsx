@@ -1,0 +1,17 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { CompanyAuthPage, type AuthMode } from "../../features/company-auth/company-auth-page";
+import { pageHead } from "../../lib/head";
+
+export const Route = createFileRoute("/vloeren/auth")({
+  validateSearch: (search): { mode?: AuthMode; ref?: string } => ({
+    ...(search.mode === "register" || search.mode === "login" ? { mode: search.mode } : {}),
+    ...(typeof search.ref === "string" ? { ref: search.ref } : {}),
+  }),
+  head: () => pageHead({ title: "Inloggen en aanmelden voor vloerbedrijven", noindex: true }),
+  component: AuthRoute,
+});
+
+function AuthRoute() {
+  const { mode = "login", ref } = Route.useSearch();
+  return <CompanyAuthPage mode={mode} referral={ref} />;
+}

@@ -1,0 +1,51 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { DashboardPage } from "../../features/company-dashboard/dashboard-page";
+import { parseFilter } from "../../features/company-dashboard/filters";
+import { EditProfilePage } from "../../features/company-profile/edit-profile-page";
+import { useHeadingFocus } from "../../features/company-profile/use-heading-focus";
+import { WelcomeModal } from "../../features/company-profile/welcome-modal";
+import { pageHead } from "../../lib/head";
+
+/** `profiel=bewerken` is the edit mode, so that the browser's back button leaves it too. */
+type Search = { categorie?: string; provincie?: string; session_id?: string; profiel?: string };
+
+export const Route = createFileRoute("/vloeren/dashboard")({
+  validateSearch: (search): Search =>
+    Object.fromEntries(
+      ["categorie", "provincie", "session_id", "profiel"].flatMap((name) =>
+        typeof search[name] === "string" ? [[name, search[name]]] : [],
+      ),
+    ),
+  head: () => pageHead({ title: "Dashboard", noindex: true }),
+  component: DashboardRoute,
+});
+
+function DashboardRoute() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const editing = search.profiel === "bewerken";
+  useHeadingFocus(editing);
+  if (editing) {
+    const { profiel: _, ...others } = search;
+    return <EditProfilePage onClose={() => void navigate({ search: others, replace: true })} />;
+  }
+  return (
+    <>
+      <DashboardPage
+        filter={parseFilter(search)}
+        onFilter={({ category, province }) =>
+          void navigate({
+            search: {
+              ...(category === "all" ? {} : { categorie: category }),
+              ...(province === "all" ? {} : { provincie: province }),
+            },
+            replace: true,
+            resetScroll: false,
+          })
+        }
+        onEditProfile={() => void navigate({ search: { ...search, profiel: "bewerken" } })}
+      />
+      <WelcomeModal />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import "@testing-library/jest-dom/vitest";
+import { cleanup } from "@testing-library/react";
+import { afterEach, beforeEach } from "vitest";
+import { toastStore } from "./components/toast/toast-store";
+import { connectedStore, liveRequested, liveStore } from "./lib/live/live-store";
+import { sessionStore } from "./lib/session/session";
+
+// jsdom has no modal dialogs and no scrolling; open, closed and asked for is all that tests look at.
+HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+  this.open = false;
+  this.dispatchEvent(new Event("close"));
+};
+Element.prototype.scrollIntoView ??= () => {};
+window.scrollTo = () => {};
+
+beforeEach(() => {
+  toastStore.set([]);
+  liveStore.set(null);
+  liveRequested.set(false);
+  connectedStore.set(true);
+  sessionStore.set({ status: "guest" });
+  localStorage.clear();
+  sessionStorage.clear();
+});
+afterEach(cleanup);

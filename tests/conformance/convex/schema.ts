@@ -1,0 +1,22 @@
+import { defineSchema, defineTable } from "convex/server";
+import { v } from "convex/values";
+
+export default defineSchema({
+  items: defineTable({
+    name: v.string(),
+    rank: v.number(),
+    group: v.optional(v.string()),
+    nested: v.optional(v.object({ a: v.optional(v.number()), b: v.optional(v.string()) })),
+  })
+    .index("by_group_rank", ["group", "rank"])
+    .index("by_name", ["name"]),
+  /** Any value at all, to compare orders. */
+  anything: defineTable({ value: v.optional(v.any()), label: v.string() }).index("by_value", ["value"]),
+  shapes: defineTable(
+    v.union(
+      v.object({ kind: v.literal("circle"), radius: v.number() }),
+      v.object({ kind: v.literal("square"), side: v.number() }),
+    ),
+  ),
+  links: defineTable({ item: v.id("items"), note: v.union(v.string(), v.null()) }).index("by_item", ["item"]),
+});

@@ -1,0 +1,128 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { CITY_SERVICES, cityPath } from "../../domain/content/city/city-paths";
+import { UNLISTED_PAGES } from "../../domain/public-pages";
+import { STATIC_PAGES } from "../../domain/static-pages";
+import { expect, test } from "../support/fixtures";
+import { hydrated, postRequest, someRequest } from "../support/people";
+
+const cities = CITY_SERVICES.map((service, index) =>
+  cityPath(service, ["amsterdam", "sudwest-fryslan", "texel"][index] ?? ""),
+);
+const publicRoutes = [...STATIC_PAGES, ...UNLISTED_PAGES, ...cities];
+const guestRoutes = [
+  "/auth",
+  "/login",
+  "/forgot-password",
+  "/vloeren/auth",
+  "/vloeren/auth?mode=register",
+  "/verhuis/login",
+];
+
+/** Goes to a page and waits until React has it, and until what it asked the network for has come. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await hydrated(page.locator("main"));
+  await page.waitForLoadState("networkidle");
+}
+
+test("NAV-001 no public page says anything on the console, in the server's document or when React takes it over", async ({
+  visit,
+}) => {
+  test.slow();
+  const page = await visit("/");
+  const said: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error" || message.type() === "warning") said.push(`${page.url()}: ${message.text()}`);
+  });
+  for (const path of [...publicRoutes, ...guestRoutes]) {
+    await open(page, path);
+    await expect(page.locator("h1").first()).toBeVisible();
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await page.waitForLoadState("networkidle");
+  }
+  expect(said).toEqual([]);
+});
+
+for (const [device, viewport] of Object.entries({
+  desktop: { width: 1280, height: 900 },
+  telephone: { width: 390, height: 844 },
+})) {
+  test(`public pages are accessible by axe's rules for WCAG 2.2 AA (${device})`, async ({ visit }) => {
+    test.slow();
+    const page = await visit("/");
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.setViewportSize(viewport);
+    const found: string[] = [];
+    for (const path of [...publicRoutes.filter((route) => route !== "/sitemap-preview"), ...guestRoutes]) {
+      await open(page, path);
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
+        .analyze();
+      for (const { id, nodes } of violations) found.push(`${path}: ${id} ${nodes[0]?.target.join(" ")}`);
+    }
+    expect(found).toEqual([]);
+  });
+}
+
+test("public pages fit a screen of 320 px, which is what 400% zoom leaves of a wide one", async ({ visit }) => {
+  const page = await visit("/");
+  await page.setViewportSize({ width: 320, height: 640 });
+  const tooWide: string[] = [];
+  for (const path of [...publicRoutes, ...guestRoutes]) {
+    await open(page, path);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    if (width > 320) tooWide.push(`${path}: ${width}`);
+  }
+  expect(tooWide).toEqual([]);
+});
+
+test("CITY-015 going on to another municipality changes title, heading, canonical address and focus", async ({
+  visit,
+}) => {
+  const page = await visit("/vloer-laten-leggen/zeist");
+  const all = await hydrated(page.getByRole("navigation", { name: "Vloer laten leggen in alle gemeenten" }));
+  await page.evaluate(() => Object.assign(window, { stillHere: true }));
+  await all.getByRole("link", { name: "Vlieland", exact: true }).click();
+  await expect(page).toHaveURL(/\/vloer-laten-leggen\/vlieland$/);
+  await expect(page).toHaveTitle(/Vloer laten leggen op Vlieland/);
+  const canonical = page.locator('link[rel="canonical"]');
+  await expect(canonical).toHaveCount(1);
+  await expect(canonical).toHaveAttribute("href", /\/vloer-laten-leggen\/vlieland$/);
+  await expect(page.locator('meta[name="description"]')).toHaveAttribute("content", /Vlieland/);
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  expect(await page.evaluate(() => "stillHere" in window)).toBe(true);
+});
+
+test("CITY-010 the page of an unknown municipality is the home page", async ({ visit }) => {
+  for (const service of CITY_SERVICES) {
+    const page = await visit(cityPath(service, "atlantis"));
+    await expect(page).toHaveURL(/:\d+\/$/);
+  }
+});
+
+test("a new request appears live on the city pages of its province, without leading to its owner", async ({
+  visit,
+}) => {
+  const page = await visit("/gietvloer-bedrijf-in/zeist");
+  await page.getByRole("heading", { name: "Nu gevraagd in de provincie Utrecht" }).scrollIntoViewIfNeeded();
+  await expect(page.getByText("geen opdracht open in de provincie Utrecht")).toBeVisible();
+  const request = someRequest({ province: "Utrecht" });
+  await postRequest(await visit("/"), request);
+  await expect(page.getByText("0/3")).toBeVisible();
+  await expect(page.getByText(request.name)).toHaveCount(0);
+});
+
+test("without a connection a page request is answered by the offline page", async ({ visit }) => {
+  const page = await visit("/faq");
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.reload();
+  await page.context().setOffline(true);
+  await page.goto("/client-dashboard");
+  await expect(page.getByRole("heading", { level: 1, name: "Geen verbinding" })).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(async () => {
+    await page.reload();
+    await expect(page).toHaveURL(/\/auth/, { timeout: 2_000 });
+  }).toPass();
+});

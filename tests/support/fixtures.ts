@@ -1,0 +1,48 @@
+import { test as base, type Page } from "@playwright/test";
+import { openWorld, type World } from "./world";
+
+interface TestFixtures {
+  /** Opens a browser of its own (no shared session) on a path of the site. */
+  visit: (path: string) => Promise<Page>;
+  /** Every uncaught error of every page; a test fails when one is left in here at its end. */
+  pageErrors: string[];
+}
+interface WorkerFixtures {
+  sharedWorld: World;
+}
+
+/** Playwright's test with a product of its own: `world` is empty at the start of every test. */
+export const test = base.extend<TestFixtures & { world: World }, WorkerFixtures>({
+  sharedWorld: [
+    // Playwright reads the parameter's pattern, so it must be one.
+    async ({}, use) => {
+      const world = await openWorld();
+      await use(world);
+      await world.close();
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+  world: async ({ sharedWorld }, use) => {
+    await sharedWorld.reset();
+    await use(sharedWorld);
+  },
+  pageErrors: async ({}, use) => {
+    const errors: string[] = [];
+    await use(errors);
+    base.expect(errors, "uncaught errors in the browser").toEqual([]);
+  },
+  visit: async ({ browser, world, pageErrors }, use) => {
+    const contexts: { close(): Promise<void> }[] = [];
+    await use(async (path) => {
+      const context = await browser.newContext({ baseURL: world.site });
+      contexts.push(context);
+      const page = await context.newPage();
+      page.on("pageerror", (error) => pageErrors.push(String(error.stack ?? error)));
+      await page.goto(path);
+      return page;
+    });
+    await Promise.all(contexts.map((context) => context.close()));
+  },
+});
+
+export const expect = base.expect;

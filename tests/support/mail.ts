@@ -1,0 +1,39 @@
+import type { Mail, MailFilter } from "../../local/standins/mail/mailbox";
+import type { MailFault } from "../../local/standins/mail/faults";
+
+const PATIENCE_MS = 15_000;
+
+/** Reads the mailbox of the stand-in as a test needs it. */
+export class MailReader {
+  constructor(readonly url: string) {}
+
+  /** The mails there are now, newest first. */
+  async list(filter: MailFilter = {}): Promise<Mail[]> {
+    return this.get({ ...filter });
+  }
+
+  /** Waits until at least `count` mails fit, and returns them newest first. Throws when they do not come. */
+  async waitFor(filter: MailFilter, count = 1): Promise<Mail[]> {
+    const mails = await this.get({ ...filter, count: String(count), wait: String(PATIENCE_MS) });
+    if (mails.length >= count) return mails;
+    const subjects = (await this.list()).map((mail) => `${mail.to.join(", ")}: ${mail.subject}`);
+    throw new Error(
+      `Expected ${count} mails for ${JSON.stringify(filter)}, found ${mails.length}. In the mailbox:\n${subjects.join("\n")}`,
+    );
+  }
+
+  /** Makes the provider fail as described for the next sends. */
+  async setFault(fault: MailFault): Promise<void> {
+    await fetch(`${this.url}/api/faults`, { method: "POST", body: JSON.stringify(fault) });
+  }
+
+  /** Empties the mailbox and lifts all faults. */
+  async clear(): Promise<void> {
+    await Promise.all(["mails", "faults"].map((what) => fetch(`${this.url}/api/${what}`, { method: "DELETE" })));
+  }
+
+  private async get(query: Record<string, string>): Promise<Mail[]> {
+    const response = await fetch(`${this.url}/api/mails?${new URLSearchParams(query)}`);
+    return ((await response.json()) as { mails: Mail[] }).mails;
+  }
+}

@@ -1,0 +1,106 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect } from "./fixtures";
+
+/** Waits until React has taken over this server-rendered element, so that what is typed and clicked counts. */
+export async function hydrated(locator: Locator): Promise<Locator> {
+  await expect
+    .poll(() => locator.evaluate((element) => Object.keys(element).some((key) => key.startsWith("__reactProps"))))
+    .toBe(true);
+  return locator;
+}
+
+export interface CompanyAccount {
+  companyName: string;
+  provinces: string[];
+  phone: string;
+  email: string;
+  password: string;
+}
+
+let companies = 0;
+
+/** A company that nobody else is. */
+export function someCompany(fields: Partial<CompanyAccount> = {}): CompanyAccount {
+  companies += 1;
+  return {
+    companyName: `Vloerbedrijf ${companies}`,
+    provinces: ["Utrecht"],
+    phone: "030 123 45 67",
+    email: `bedrijf${companies}@example.nl`,
+    password: "plint-en-drempel",
+    ...fields,
+  };
+}
+
+/** Registers a company as a person does, up to the page that says it is done. */
+export async function registerCompany(page: Page, company: CompanyAccount): Promise<void> {
+  await page.goto("/vloeren/auth?mode=register");
+  const submit = await hydrated(page.getByRole("button", { name: "Gratis aanmelden" }));
+  await page.getByLabel("Bedrijfsnaam").fill(company.companyName);
+  for (const province of company.provinces) await page.getByLabel(province).check();
+  await page.getByLabel("Telefoonnummer").fill(company.phone);
+  await page.getByLabel("E-mail").fill(company.email);
+  await page.getByLabel("Wachtwoord", { exact: true }).fill(company.password);
+  await page.getByLabel("Wachtwoord bevestigen").fill(company.password);
+  await submit.click();
+  await expect(page).toHaveURL(/\/vloeren\/registratie-voltooid/);
+}
+
+/** Logs a company in, up to its dashboard. */
+export async function logInCompany(page: Page, { email, password }: Pick<CompanyAccount, "email" | "password">) {
+  await page.goto("/vloeren/auth");
+  const submit = await hydrated(page.getByRole("button", { name: "Inloggen" }));
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Wachtwoord", { exact: true }).fill(password);
+  await submit.click();
+  await expect(page).toHaveURL(/\/vloeren\/dashboard/);
+}
+
+/** Opens the dashboard of a company that sees it for the first time, and closes its welcome. */
+export async function openFirstDashboard(page: Page): Promise<void> {
+  await page.goto("/vloeren/dashboard");
+  await page.getByRole("button", { name: "Aan de slag!" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+}
+
+export interface Request {
+  floor: string;
+  area: string;
+  name: string;
+  province: string;
+  phone: string;
+  email: string;
+}
+
+let customers = 0;
+
+/** A request from somebody whose name, address and number appear nowhere else. */
+export function someRequest(fields: Partial<Request> = {}): Request {
+  customers += 1;
+  return {
+    floor: "Laminaat",
+    area: "42",
+    name: `Wilhelmina Zonderland${customers}`,
+    province: "Utrecht",
+    phone: `06 8675309${customers}`,
+    email: `wilhelmina${customers}@zonderland.example`,
+    ...fields,
+  };
+}
+
+/** Sends the short form and waits until the site says that it arrived. */
+export async function postRequest(page: Page, request: Request): Promise<void> {
+  await page.goto("/gratis-offertes");
+  const submit = await hydrated(page.getByRole("button", { name: "Gratis offertes aanvragen" }));
+  await page.getByLabel("Soort vloer").selectOption(request.floor);
+  await page.getByLabel("Oppervlakte").fill(request.area);
+  await page.getByLabel("Naam").fill(request.name);
+  await page.getByLabel("Provincie").selectOption(request.province);
+  await page.getByLabel("Telefoonnummer").fill(request.phone);
+  await page.getByLabel("E-mailadres").fill(request.email);
+  await submit.click();
+  await expect(page.getByText("Aanvraag succesvol verzonden!")).toBeVisible();
+}
+
+/** What must never reach somebody who may not see a customer. */
+export const secretsOf = (request: Request): string[] => [request.name, request.phone, request.email];

@@ -1,0 +1,74 @@
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Value } from "convex/values";
+import { runFunction } from "../../scripts/lib/admin";
+import { Instruments } from "../../scripts/lib/instruments";
+import { freePort } from "../../scripts/lib/ports";
+import { startProduct, type Product } from "../../scripts/lib/product";
+import { MailReader } from "./mail";
+import { PaymentProvider } from "./payments";
+import { TEMPLATE_DIR } from "./template";
+
+/** A running product of its own, and what only a test may do with it. */
+export interface World {
+  /** The site's origin. */
+  site: string;
+  /** The deployment's address, for official clients. */
+  cloudUrl: string;
+  mail: MailReader;
+  payments: PaymentProvider;
+  instruments: Instruments;
+  /** Runs a function of the deployment, internal ones too. */
+  run(path: string, args?: Record<string, Value>): Promise<Value>;
+  /** Ends the engine as a power cut would. */
+  killEngine(): Promise<void>;
+  restartEngine(): Promise<void>;
+  /** Back to no documents, no mails, no payments and no faults. The clock never goes back. */
+  reset(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Starts a product on free ports with the template's functions and no documents. */
+export async function openWorld(): Promise<World> {
+  const dataDir = mkdtempSync(join(tmpdir(), "world-"));
+  cpSync(TEMPLATE_DIR, dataDir, { recursive: true });
+  const product: Product = await startProduct({
+    dataDir,
+    ports: { web: await freePort(), engine: 0, engineSite: 0, mail: 0, stripe: 0, openai: 0 },
+    instruments: true,
+    mode: "prepared",
+    onEngineLine: (line) => process.stderr.write(`[engine] ${line}\n`),
+  });
+  const { engine, standins } = product;
+  const instruments = new Instruments(engine);
+  const mail = new MailReader(standins.mail.url);
+  const payments = new PaymentProvider(standins.stripe.url);
+  let killed = false;
+  const restartEngine = async () => {
+    await product.restartEngine();
+    killed = false;
+  };
+  return {
+    site: product.web.url,
+    cloudUrl: engine.cloudUrl,
+    mail,
+    payments,
+    instruments,
+    run: (path, args) => runFunction(engine, path, args),
+    killEngine: async () => {
+      await product.engine.child.kill();
+      killed = true;
+    },
+    restartEngine,
+    reset: async () => {
+      // A test that failed between the two must not take the next one with it.
+      if (killed) await restartEngine();
+      await Promise.all([instruments.clearFaults(), instruments.reset(), mail.clear(), payments.clear()]);
+    },
+    close: async () => {
+      await product.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

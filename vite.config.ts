@@ -1,0 +1,65 @@
+import { fileURLToPath } from "node:url";
+import { tanstackRouter } from "@tanstack/router-plugin/vite";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+import { precompress } from "./scripts/web/precompress.ts";
+import { trimRadix } from "./scripts/web/trim-radix.ts";
+
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
+
+/** `vite build` makes the browser's files in dist/client, `vite build --ssr` the renderer in dist/server. */
+export default defineConfig(({ isSsrBuild }) => ({
+  root: path("."),
+  // The web server answers every path itself: Vite must not fall back to an index.html.
+  appType: "custom",
+  plugins: [
+    ...(process.env.VITEST
+      ? []
+      : [
+          tanstackRouter({
+            target: "react",
+            autoCodeSplitting: true,
+            // A page's loader gives its texts to its head, so it lives with the page.
+            codeSplittingOptions: {
+              defaultBehavior: [["loader", "component", "pendingComponent", "errorComponent", "notFoundComponent"]],
+            },
+            routesDirectory: path("src/routes"),
+            generatedRouteTree: path("src/routeTree.gen.ts"),
+            quoteStyle: "double",
+            semicolons: true,
+            addExtensions: false,
+          }),
+        ]),
+    react(),
+    trimRadix(),
+    precompress(),
+  ],
+  build: isSsrBuild
+    ? {
+        outDir: "dist/server",
+        emptyOutDir: true,
+        copyPublicDir: false,
+        rolldownOptions: { input: path("src/entry-server.tsx") },
+      }
+    : {
+        outDir: "dist/client",
+        emptyOutDir: true,
+        manifest: true,
+        rolldownOptions: {
+          input: path("src/entry-client.tsx"),
+          output: {
+            codeSplitting: {
+              groups: [
+                // One style sheet for the base and the kit, always first; a page's own styles come after it.
+                { name: "styles", test: /@radix-ui\/themes\/.*\.css|src\/styles\/|src\/components\/.*\.module\.css/ },
+                // What every page starts with, in one file instead of a dozen.
+                { name: "start", test: /node_modules\/(react|react-dom|scheduler|@tanstack)\// },
+              ],
+            },
+          },
+        },
+      },
+  // Bundled whole, the renderer starts in a fraction of a second and always runs React's production build.
+  ssr: isSsrBuild ? { noExternal: true } : {},
+  css: { modules: { generateScopedName: "[local]_[hash:base64:6]" } },
+}));

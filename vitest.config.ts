@@ -1,0 +1,51 @@
+import { defineConfig } from "vitest/config";
+
+// A test that waits for something gives up late enough for a machine that is busy with the rest of `npm test`.
+const patient = { testTimeout: 20_000, hookTimeout: 60_000 };
+
+export default defineConfig({
+  test: {
+    silent: "passed-only",
+    projects: [
+      { test: { ...patient, name: "domain", environment: "node", include: ["domain/**/*.test.ts"] } },
+      {
+        test: {
+          ...patient,
+          name: "convex",
+          environment: "edge-runtime",
+          include: ["convex/**/*.test.ts"],
+          server: { deps: { inline: ["convex-test"] } },
+        },
+      },
+      {
+        test: {
+          ...patient,
+          name: "local",
+          environment: "node",
+          include: ["local/**/*.test.ts", "scripts/**/*.test.ts"],
+        },
+      },
+      {
+        test: {
+          ...patient,
+          name: "conformance",
+          environment: "node",
+          include: ["tests/conformance/**/*.test.ts"],
+          server: { deps: { inline: ["convex-test"] } },
+        },
+      },
+      // Reads what `npm run build` made, so `npm test` runs it after the build.
+      { test: { ...patient, name: "web", environment: "node", include: ["tests/web/**/*.test.ts"] } },
+      {
+        test: {
+          ...patient,
+          name: "src",
+          environment: "jsdom",
+          include: ["src/**/*.test.{ts,tsx}"],
+          setupFiles: ["src/test-setup.ts"],
+          css: false,
+        },
+      },
+    ],
+  },
+});
