@@ -4,6 +4,7 @@ import { citingTests, idsIn } from "./cited-ids";
 test.each([
   ["JOB-010 a fourth company cannot unlock", ["JOB-010"]],
   ["JOB-010, DASH-024: full", ["JOB-010", "DASH-024"]],
+  ["CLIENT-001 the longest area", ["CLIENT-001"]],
   ["SHORT-001..003 fields", ["SHORT-001", "SHORT-002", "SHORT-003"]],
   ["SHORT-001–SHORT-002 fields", ["SHORT-001", "SHORT-002"]],
   ["S4 an identical result is not sent again", []],

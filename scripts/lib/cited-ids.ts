@@ -6,7 +6,7 @@ export interface CitingTest {
   ids: string[];
 }
 
-const ID = /\b([A-Z]{3,5})-(\d{3})(?:\s?(?:\.\.|…|–|-|t\/m)\s?(?:\1-)?(\d{3}))?\b/g;
+const ID = /\b([A-Z]{3,6})-(\d{3})(?:\s?(?:\.\.|…|–|-|t\/m)\s?(?:\1-)?(\d{3}))?\b/g;
 
 /** The requirement ids in a text; `JOB-015..017` and `JOB-015–JOB-017` stand for all three. */
 export function idsIn(text: string): string[] {
