@@ -8,24 +8,38 @@ interface TestFixtures {
   pageErrors: string[];
 }
 interface WorkerFixtures {
-  sharedWorld: World;
+  worlds: Worlds;
+}
+
+/** The one product of a worker: emptied between tests, and replaced when a test has moved its clock. */
+class Worlds {
+  private current: World | null = null;
+
+  async empty(): Promise<World> {
+    if (this.current && (await this.current.isAhead())) await this.close();
+    this.current ??= await openWorld();
+    await this.current.reset();
+    return this.current;
+  }
+
+  async close(): Promise<void> {
+    await this.current?.close();
+    this.current = null;
+  }
 }
 
 /** Playwright's test with a product of its own: `world` is empty at the start of every test. */
 export const test = base.extend<TestFixtures & { world: World }, WorkerFixtures>({
-  sharedWorld: [
+  worlds: [
     // Playwright reads the parameter's pattern, so it must be one.
     async ({}, use) => {
-      const world = await openWorld();
-      await use(world);
-      await world.close();
+      const worlds = new Worlds();
+      await use(worlds);
+      await worlds.close();
     },
     { scope: "worker", timeout: 120_000 },
   ],
-  world: async ({ sharedWorld }, use) => {
-    await sharedWorld.reset();
-    await use(sharedWorld);
-  },
+  world: [async ({ worlds }, use) => use(await worlds.empty()), { timeout: 120_000 }],
   pageErrors: async ({}, use) => {
     const errors: string[] = [];
     await use(errors);

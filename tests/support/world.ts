@@ -10,6 +10,8 @@ import { MailReader } from "./mail";
 import { PaymentProvider } from "./payments";
 import { TEMPLATE_DIR } from "./template";
 
+const MINUTE_MS = 60_000;
+
 /** A running product of its own, and what only a test may do with it. */
 export interface World {
   /** The site's origin. */
@@ -24,8 +26,10 @@ export interface World {
   /** Ends the engine as a power cut would. */
   killEngine(): Promise<void>;
   restartEngine(): Promise<void>;
-  /** Back to no documents, no mails, no payments and no faults. The clock never goes back. */
+  /** Back to no documents, no mails, no payments and no faults. The clock never goes back: see `isAhead`. */
   reset(): Promise<void>;
+  /** Whether a test has moved the clock, so that browsers and this product no longer agree on the time. */
+  isAhead(): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -65,6 +69,10 @@ export async function openWorld(): Promise<World> {
       // A test that failed between the two must not take the next one with it.
       if (killed) await restartEngine();
       await Promise.all([instruments.clearFaults(), instruments.reset(), mail.clear(), payments.clear()]);
+    },
+    isAhead: async () => {
+      if (killed) await restartEngine();
+      return (await instruments.stats()).now - Date.now() > MINUTE_MS;
     },
     close: async () => {
       await product.stop();
