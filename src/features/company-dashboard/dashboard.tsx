@@ -15,7 +15,7 @@ import { JobList } from "./job-list";
 import { KvkHint } from "./kvk-hint";
 import { ProfileCard } from "./profile-card";
 import { UnlockedSection } from "./unlocked-section";
-import { scopesFor, useOpenJobs } from "./use-open-jobs";
+import { scopesFor, useOpenJobs } from "../../lib/open-jobs/use-open-jobs";
 import { WeekCard } from "./week-card";
 
 type Props = { filter: JobFilter; onFilter: (filter: JobFilter) => void; onEditProfile: () => void };

@@ -1,7 +1,7 @@
 import { categoryLabels, FILTER_CATEGORIES } from "../../../domain/floors";
 import { isProvince, PROVINCES } from "../../../domain/provinces";
 import { FilterSelect } from "../../components/form/select-field";
-import type { CategoryFilter } from "./use-open-jobs";
+import type { CategoryFilter } from "../../lib/open-jobs/use-open-jobs";
 
 /** What the list is narrowed to; "all" means no filter (DASH-012). */
 export type JobFilter = { category: CategoryFilter; province: string };

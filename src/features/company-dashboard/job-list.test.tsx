@@ -8,7 +8,7 @@ import { renderPage } from "../../components/testing/render";
 import { Filters, noFilter, parseFilter } from "./filters";
 import { JobList } from "./job-list";
 import { UnlockedSection } from "./unlocked-section";
-import { scopesFor, type OpenJobs } from "./use-open-jobs";
+import { scopesFor, type OpenJobs } from "../../lib/open-jobs/use-open-jobs";
 
 const loaded = (items: PublicBrief[], more: Partial<OpenJobs> = {}): OpenJobs => ({
   items,

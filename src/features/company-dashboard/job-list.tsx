@@ -10,7 +10,7 @@ import { dashboardUnlockFailure, useUnlock } from "../../lib/unlock/use-unlock";
 import { showToast } from "../../components/toast/toast-store";
 import styles from "./dashboard.module.css";
 import { useAnnouncement } from "../../components/live-list/use-announcement";
-import type { OpenJobs } from "./use-open-jobs";
+import type { OpenJobs } from "../../lib/open-jobs/use-open-jobs";
 import { useSettledList } from "../../components/live-list/use-settled-list";
 
 type RowsProps = {

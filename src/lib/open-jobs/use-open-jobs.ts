@@ -3,7 +3,7 @@ import type { FunctionArgs, FunctionReturnType } from "convex/server";
 import { useMemo, useState } from "react";
 import { JOBS_PER_PAGE } from "../../../domain/limits";
 import { api } from "../../../convex/_generated/api";
-import type { PublicBrief } from "../../lib/brief";
+import type { PublicBrief } from "../brief";
 import { mergeStreams, type Merged, type Stream } from "./merge-streams";
 
 type ListArgs = FunctionArgs<typeof api.briefs.listOpen>;
