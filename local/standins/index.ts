@@ -1,12 +1,12 @@
 import { startMail, type MailServer } from "./mail/server";
-import { startOpenAi } from "./openai/server";
+import { startOpenAi, type OpenAiServer } from "./openai/server";
 import type { RunningServer } from "./server";
 import { startStripe, type StripeServer } from "./stripe/server";
 
 export interface Standins {
   mail: MailServer;
   stripe: StripeServer;
-  openai: RunningServer;
+  openai: OpenAiServer;
   close(): Promise<void>;
 }
 

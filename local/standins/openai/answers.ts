@@ -1,0 +1,98 @@
+/**
+ * Answers without a model. It knows nothing of its own: what it can say stands in the system message, as pairs of lines
+ * "Vraag: …" and "Antwoord: …", and one sentence in quotes after `zeg dan:` for everything else.
+ */
+export interface Message {
+  role: string;
+  content: string;
+}
+
+interface Fact {
+  question: Set<string>;
+  answer: Set<string>;
+  text: string;
+}
+
+/** Words that say nothing about the subject. */
+const EMPTY_WORDS = new Set(
+  (
+    "aan al als ben bent bij dat de deze die dit door dus een eigenlijk en er even gaat geen graag had heb hebben heeft " +
+    "het hier hoe hun ik in is ja je jij jou jouw jullie kan kun kunnen maar me mee men met mij mijn moet moeten na naar " +
+    "nee niet nog of om onder ons ook op over precies te tot u uit uw van via voor waar wanneer waarom was wat weet weten " +
+    "welke wel we werd wie wij wil wordt worden zal ze zich zijn zo zou"
+  ).split(" "),
+);
+/** A question's words count for this much more than those of its answer. */
+const QUESTION_WEIGHT = 3;
+/** Below this share of the visitor's words, nothing fits. */
+const ENOUGH = 0.5;
+
+/** The answer to the last message of a conversation. */
+export function answerTo(messages: readonly Message[]): string {
+  const instructions = messages.filter(({ role }) => role === "system").map(({ content }) => content);
+  const asked = messages.findLast(({ role }) => role === "user")?.content ?? "";
+  const smallTalk = answerSmallTalk(asked);
+  if (smallTalk !== null) return smallTalk;
+  const prompt = instructions.join("\n");
+  const fallback = /zeg dan: "([^"]+)"/.exec(prompt)?.[1] ?? "Daar heb ik geen antwoord op.";
+  return bestAnswer(factsOf(prompt), wordsOf(asked)) ?? fallback;
+}
+
+function factsOf(prompt: string): Fact[] {
+  return [...prompt.matchAll(/^Vraag: (.+)\nAntwoord: (.+)$/gm)].map(([, question = "", answer = ""]) => ({
+    question: new Set(wordsOf(question)),
+    answer: new Set(wordsOf(answer)),
+    text: answer,
+  }));
+}
+
+/** The fact that shares most with the question; a word that few facts hold weighs most. Null when none fits. */
+function bestAnswer(facts: readonly Fact[], asked: readonly string[]): string | null {
+  const words = [...new Set(asked)];
+  const rarity = new Map(
+    words.map((word) => {
+      const holders = facts.filter(({ question, answer }) => question.has(word) || answer.has(word)).length;
+      return [word, Math.log(1 + facts.length / Math.max(1, holders))];
+    }),
+  );
+  const most = words.reduce((sum, word) => sum + rarity.get(word)! * QUESTION_WEIGHT, 0);
+  const scored = facts.map(({ question, answer, text }) => {
+    const score = words.reduce((sum, word) => {
+      if (question.has(word)) return sum + rarity.get(word)! * QUESTION_WEIGHT;
+      return answer.has(word) ? sum + rarity.get(word)! : sum;
+    }, 0);
+    // Of two that fit as well, the one whose question says less besides.
+    return { text, score: score - question.size / 100, share: most === 0 ? 0 : score / most };
+  });
+  const best = scored.reduce((a, b) => (b.score > a.score ? b : a), { text: "", score: -Infinity, share: 0 });
+  return best.share >= ENOUGH ? best.text : null;
+}
+
+function answerSmallTalk(asked: string): string | null {
+  const said = plain(asked)
+    .replace(/[^a-z ]/g, "")
+    .trim();
+  if (/^(hoi|hallo|hey|hi|dag|goede(morgen|middag|avond))$/.test(said)) return "Hoi! Waar kan ik je mee helpen?";
+  if (/^(oke |top |ok )?(bedankt|dank(je| je)?( wel)?|dankjewel|thanks)$/.test(said)) return "Graag gedaan!";
+  return null;
+}
+
+function plain(text: string): string {
+  return text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
+}
+
+/** The words that carry meaning, without the endings that Dutch puts on them. */
+function wordsOf(text: string): string[] {
+  const words = plain(text).match(/[a-z0-9]+/g) ?? [];
+  return words.filter((word) => !EMPTY_WORDS.has(word)).map(stemOf);
+}
+
+/** Offertes and offerte, kost and kosten, krijg and krijgt, lopen and loopt become one. */
+function stemOf(word: string): string {
+  if (word.length < 4) return word;
+  const bare = word.replace(/(en|es|e|s|t)$/, "").replace(/t$/, "");
+  return bare
+    .replace(/([a-z])\1/g, "$1")
+    .replace(/z$/, "s")
+    .replace(/v$/, "f");
+}

@@ -1,0 +1,48 @@
+/** What a test can make the language model do to the next requests. */
+export type ModelFault = { times?: number } &
+  /** Refused with this status, before anything is written. The SDK does not try again unless `retry` says so. */
+  (
+    | { kind: "error"; status: number; code?: string; retry?: boolean }
+    /** The answer stops after this many pieces of text until `POST /api/release`; 0 keeps everything back. */
+    | { kind: "hold"; pieces: number }
+    /** The connection breaks after this many pieces of text. */
+    | { kind: "break"; pieces: number }
+    /** Status 200 and not one byte. */
+    | { kind: "empty" }
+    /** Exactly this answer. */
+    | { kind: "say"; text: string }
+  );
+
+/** Faults wait here in the order they were set; each is used up after `times` (default 1) requests. */
+export class ModelFaults {
+  #waiting: { fault: ModelFault; left: number }[] = [];
+  #held = new Set<() => void>();
+
+  set(fault: ModelFault): void {
+    this.#waiting.push({ fault, left: fault.times ?? 1 });
+  }
+
+  /** Lifts all faults and lets go of what is held. */
+  clear(): void {
+    this.#waiting = [];
+    this.release();
+  }
+
+  take(): ModelFault | null {
+    const [entry] = this.#waiting;
+    if (entry === undefined) return null;
+    entry.left -= 1;
+    if (entry.left <= 0) this.#waiting.shift();
+    return entry.fault;
+  }
+
+  /** Resolves with the next release. */
+  released(): Promise<void> {
+    return new Promise((resolve) => this.#held.add(resolve));
+  }
+
+  release(): void {
+    for (const resume of this.#held) resume();
+    this.#held.clear();
+  }
+}
