@@ -34,6 +34,19 @@ const companyProfile = {
   serviceAreas: [],
   specializations: [],
 };
+/** The admin's token for the admin; for everybody else one that somebody made up. */
+const tokenOf = ({ adminToken }: World, actor: Actor) => ({ adminToken: actor === "admin" ? adminToken : "verzonnen" });
+const adminOnly = (answer: Answer) => ({ admin: answer, everybodyElse: "NOT_ALLOWED" }) as const;
+const verhuisAnswers = {
+  businessName: "Vloeren Bos",
+  bio: "",
+  website: "",
+  yearsInBusiness: null,
+  startingPrice: null,
+  categories: ["LAMINAAT"],
+  serviceAreas: ["Utrecht"],
+  portfolioLinks: [],
+};
 const notSignedIn = { visitor: "NOT_SIGNED_IN", admin: "NOT_SIGNED_IN" } as const;
 const companiesOnly = { ...notSignedIn, client: "NOT_A_COMPANY", otherClient: "NOT_A_COMPANY" } as const;
 
@@ -97,6 +110,22 @@ const matrix: Record<string, Row> = {
   "companies:markWelcomeSeen": { expected: { ...companiesOnly, everybodyElse: "null" } },
   "companies:stopJobMails": { args: () => ({ token: "onbekend" }), expected: { everybodyElse: "false" } },
 
+  "images:mine": {
+    expected: { visitor: "null", admin: "null", client: "null", otherClient: "null", everybodyElse: "ok" },
+  },
+  "images:remove": {
+    args: ({ imageId }) => ({ imageId }),
+    expected: { ...companiesOnly, everybodyElse: "null" },
+  },
+
+  "verhuisOnboarding:mine": {
+    expected: { visitor: "null", admin: "null", client: "null", otherClient: "null", everybodyElse: "ok" },
+  },
+  "verhuisOnboarding:complete": {
+    args: () => verhuisAnswers,
+    expected: { ...companiesOnly, everybodyElse: "null" },
+  },
+
   "referrals:myCode": { expected: { everybodyElse: "null" } },
   "referrals:generateCode": { expected: { ...companiesOnly, everybodyElse: "ok" } },
 
@@ -121,6 +150,10 @@ const matrix: Record<string, Row> = {
   "quotes:mine": {
     args: () => ({ paginationOpts: firstPage }),
     expected: { subscribed: "ok", everybodyElse: "empty" },
+  },
+  "quotes:mineForBrief": {
+    args: ({ briefId }) => ({ briefId }),
+    expected: { subscribed: "ok", everybodyElse: "null" },
   },
   "quotes:companyProfile": { args: ({ quoteId }) => ({ quoteId }), expected: { client: "ok", everybodyElse: "null" } },
 

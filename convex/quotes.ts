@@ -3,6 +3,7 @@ import { paginationOptsValidator, paginationResultValidator } from "convex/serve
 import { v } from "convex/values";
 import { mutation, query } from "./_generated/server";
 import { requireCompany, requireMaybeViewer } from "./model/access";
+import { getBrief } from "./model/briefs";
 import { nullable } from "./model/commonFields";
 import { extraService } from "./model/proposalFields";
 import {
@@ -13,7 +14,15 @@ import {
   requireOwnQuote,
   sendQuote as send,
 } from "./model/quotes";
-import { listQuotes, ownQuote, receivedQuote, sendersProfile, toSendersProfile } from "./model/quoteViews";
+import {
+  getSentQuote,
+  listQuotes,
+  ownQuote,
+  receivedQuote,
+  sendersProfile,
+  toOwnQuote,
+  toSendersProfile,
+} from "./model/quoteViews";
 
 /** Sends a company's one quote on an open job. Needs a subscription and a completed profile (VERH-015). */
 export const sendQuote = mutation({
@@ -77,6 +86,18 @@ export const mine = query({
     const viewer = await requireMaybeViewer(ctx);
     if (viewer === null) return { page: [], isDone: true, continueCursor: "" };
     return await listQuotes(ctx, viewer._id, paginationOpts);
+  },
+});
+
+/** The caller's own quote on one job, whatever became of either; null when there is none. */
+export const mineForBrief = query({
+  args: { briefId: v.string() },
+  returns: nullable(ownQuote),
+  handler: async (ctx, { briefId }) => {
+    const viewer = await requireMaybeViewer(ctx);
+    const brief = viewer === null ? null : await getBrief(ctx, briefId);
+    const quote = viewer === null || brief === null ? null : await getSentQuote(ctx, viewer._id, brief._id);
+    return quote === null ? null : await toOwnQuote(ctx, quote);
   },
 });
 

@@ -40,6 +40,8 @@ export const YEARS_EXPERIENCE_MAX = 50;
 export const PORTFOLIO_MAX_ONBOARDING = 5;
 export const PORTFOLIO_MAX_VERHUIS = 6;
 export const PORTFOLIO_LINKS_MAX = 3;
+/** Highest starting price a company can name, in whole euros. */
+export const STARTING_PRICE_MAX = 1_000_000;
 export const UPLOAD_MAX_BYTES = 5 * 1024 * 1024;
 
 /** Jobs on a page of a list, and the most a caller can ask for at once. */

@@ -72,6 +72,7 @@ import type * as model_tokenFields from "../model/tokenFields.js";
 import type * as model_tokens from "../model/tokens.js";
 import type * as model_trials from "../model/trials.js";
 import type * as model_unlocks from "../model/unlocks.js";
+import type * as model_verhuisOnboarding from "../model/verhuisOnboarding.js";
 import type * as model_wizardBrief from "../model/wizardBrief.js";
 import type * as notifications from "../notifications.js";
 import type * as paymentNotifications from "../paymentNotifications.js";
@@ -89,6 +90,7 @@ import type * as subscriptions from "../subscriptions.js";
 import type * as trials from "../trials.js";
 import type * as unlocks from "../unlocks.js";
 import type * as users from "../users.js";
+import type * as verhuisOnboarding from "../verhuisOnboarding.js";
 
 import type {
   ApiFromModules,
@@ -161,6 +163,7 @@ declare const fullApi: ApiFromModules<{
   "model/tokens": typeof model_tokens;
   "model/trials": typeof model_trials;
   "model/unlocks": typeof model_unlocks;
+  "model/verhuisOnboarding": typeof model_verhuisOnboarding;
   "model/wizardBrief": typeof model_wizardBrief;
   notifications: typeof notifications;
   paymentNotifications: typeof paymentNotifications;
@@ -178,6 +181,7 @@ declare const fullApi: ApiFromModules<{
   trials: typeof trials;
   unlocks: typeof unlocks;
   users: typeof users;
+  verhuisOnboarding: typeof verhuisOnboarding;
 }>;
 
 /**

@@ -1,4 +1,5 @@
 /** What a company writes about itself: always its profile and its company profile, in one transaction (C40). */
+import { SPECIALIZATIONS } from "../../domain/floors";
 import { companyProfileSchema, onboardingSchema, type CompanyProfile } from "../../domain/forms/companyProfile";
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
@@ -23,7 +24,7 @@ export async function completeOnboarding(
   input: CompanyProfileInput,
 ): Promise<void> {
   const form = parse(onboardingSchema, input);
-  const profile = (await getProfile(ctx, company._id)) ?? (await insertMissingProfile(ctx, company));
+  const profile = await ensureProfile(ctx, company);
   await saveProfile(ctx, profile, form);
   await ctx.db.patch("profiles", profile._id, { completedOnboarding: true });
 }
@@ -40,27 +41,32 @@ export async function updateCompanyProfile(
 }
 
 async function saveProfile(ctx: MutationCtx, profile: Doc<"profiles">, form: CompanyProfile): Promise<void> {
-  const { companyName, yearsExperience } = form;
+  // The /verhuis onboarding knows more trades than this form shows (VERH-018); they stay.
+  const others = (profile.specializations ?? []).filter((trade) => !SPECIALIZATIONS.some((known) => known === trade));
+  await writeProfile(ctx, profile, { ...form, specializations: [...form.specializations, ...others] });
+}
+
+/** What a company says about itself, in both of its profiles. Empty texts and lists are stored as null (ONB-011). */
+export async function writeProfile(
+  ctx: MutationCtx,
+  profile: Doc<"profiles">,
+  about: Omit<CompanyProfile, "specializations"> & { specializations: string[] },
+): Promise<void> {
+  const { companyName, yearsExperience } = about;
   const shared = {
     companyName,
-    phone: form.phone || null,
-    website: form.website || null,
-    description: form.description || null,
+    phone: about.phone || null,
+    website: about.website || null,
+    description: about.description || null,
     yearsExperience,
-    serviceAreas: form.serviceAreas.length > 0 ? form.serviceAreas : null,
+    serviceAreas: about.serviceAreas.length > 0 ? about.serviceAreas : null,
   };
-  const specializations = form.specializations.length > 0 ? form.specializations : null;
-  const kvkNumber = form.kvkNumber || null;
-  const { userId, email, avatarUrl, portfolioImages } = profile;
+  const specializations = about.specializations.length > 0 ? about.specializations : null;
+  const kvkNumber = about.kvkNumber || null;
+  const { userId, email } = profile;
 
   await ctx.db.patch("profiles", profile._id, { ...shared, specializations, kvkNumber });
-  await upsertCompanyProfile(ctx, userId, {
-    ...shared,
-    email,
-    specialties: specializations,
-    avatarUrl,
-    portfolioImages,
-  });
+  await upsertCompanyProfile(ctx, userId, { ...shared, email, specialties: specializations });
   if (kvkNumber !== profile.kvkNumber || companyName !== profile.companyName) await withdrawVerification(ctx, userId);
 }
 
@@ -68,6 +74,11 @@ async function saveProfile(ctx: MutationCtx, profile: Doc<"profiles">, form: Com
 async function withdrawVerification(ctx: MutationCtx, userId: Doc<"users">["_id"]): Promise<void> {
   const companyProfile = await getCompanyProfile(ctx, userId);
   if (companyProfile?.verified) await ctx.db.patch("companyProfiles", companyProfile._id, { verified: false });
+}
+
+/** The company's profile. One whose set-up failed at registration gets it now, with the trial that it missed. */
+export async function ensureProfile(ctx: MutationCtx, company: Doc<"users">): Promise<Doc<"profiles">> {
+  return (await getProfile(ctx, company._id)) ?? (await insertMissingProfile(ctx, company));
 }
 
 async function insertMissingProfile(ctx: MutationCtx, company: Doc<"users">): Promise<Doc<"profiles">> {

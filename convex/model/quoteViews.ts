@@ -9,6 +9,7 @@ import { contact, publicBrief } from "./briefFields";
 import { boundedPage, getBriefOrThrow, getContactOrThrow, toPublicBrief } from "./briefs";
 import { nullable, numberOrNull, province, text, textOrNull, textsOrNull } from "./commonFields";
 import { companyNameOf, getCompanyProfile, getProfile } from "./companies";
+import { imageAddresses } from "./images";
 import { extraService, proposalStatus } from "./proposalFields";
 
 /** A row of proposals that is a quote; unlocks share the table and are never one (C25). */
@@ -37,6 +38,7 @@ export const receivedQuote = v.object({
   ...quoteFields,
   companyId: v.id("users"),
   companyName: text,
+  companyAvatarUrl: textOrNull,
   /** Whether an admin checked the company's registration (C82). */
   companyVerified: v.boolean(),
   yearsExperience: numberOrNull,
@@ -83,6 +85,7 @@ export async function toReceivedQuote(ctx: QueryCtx, quote: QuoteDoc): Promise<I
     ...quoteView(quote),
     companyId: quote.companyId,
     companyName: await companyNameOf(ctx, quote.companyId),
+    companyAvatarUrl: (await imageAddresses(ctx, companyProfile)).avatarUrl,
     companyVerified: companyProfile?.verified ?? false,
     yearsExperience: companyProfile?.yearsExperience ?? profile?.yearsExperience ?? null,
   };
@@ -99,14 +102,29 @@ export async function listQuotes(
     .withIndex("by_company", (q) => q.eq("companyId", companyId).eq("kind", "quote"))
     .order("desc")
     .paginate(boundedPage(paginationOpts));
-  const page = await Promise.all(
-    result.page.filter(isQuote).map(async (quote) => ({
-      ...quoteView(quote),
-      brief: toPublicBrief(await getBriefOrThrow(ctx, quote.briefId)),
-      contact: quote.status === "ACCEPTED" ? await getContactOrThrow(ctx, quote.briefId) : null,
-    })),
-  );
+  const page = await Promise.all(result.page.filter(isQuote).map((quote) => toOwnQuote(ctx, quote)));
   return { ...result, page };
+}
+
+/** The quote that a company sent on a brief; null when it sent none. */
+export async function getSentQuote(
+  ctx: QueryCtx,
+  companyId: Id<"users">,
+  briefId: Id<"briefs">,
+): Promise<QuoteDoc | null> {
+  const row = await ctx.db
+    .query("proposals")
+    .withIndex("by_company_brief", (q) => q.eq("companyId", companyId).eq("briefId", briefId).eq("kind", "quote"))
+    .first();
+  return row !== null && isQuote(row) ? row : null;
+}
+
+export async function toOwnQuote(ctx: QueryCtx, quote: QuoteDoc): Promise<Infer<typeof ownQuote>> {
+  return {
+    ...quoteView(quote),
+    brief: toPublicBrief(await getBriefOrThrow(ctx, quote.briefId)),
+    contact: quote.status === "ACCEPTED" ? await getContactOrThrow(ctx, quote.briefId) : null,
+  };
 }
 
 /** The company behind a quote, from both of its profiles; null when it has no company profile (CLIENT-013). */
@@ -124,8 +142,7 @@ export async function toSendersProfile(
     email: company.email,
     phone: company.phone,
     website: company.website ?? profile?.website ?? null,
-    avatarUrl: company.avatarUrl ?? profile?.avatarUrl ?? null,
-    portfolioImages: company.portfolioImages ?? profile?.portfolioImages ?? null,
+    ...(await imageAddresses(ctx, company)),
     portfolioLinks: company.portfolioLinks,
     yearsExperience: company.yearsExperience ?? profile?.yearsExperience ?? null,
     specializations: company.specialties ?? profile?.specializations ?? null,

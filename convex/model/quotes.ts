@@ -17,7 +17,7 @@ import { getBrief, getBriefOrThrow, getContactOrThrow, setBriefStatus } from "./
 import { companyNameOf, getAccessState, getProfile } from "./companies";
 import { fail } from "./errors";
 import { scheduleAcceptanceMails, scheduleDeclineMail, scheduleQuoteMail } from "./quoteNotifications";
-import { getQuotes, isQuote, toReceivedQuote, type QuoteDoc, type receivedQuote } from "./quoteViews";
+import { getQuotes, getSentQuote, isQuote, toReceivedQuote, type QuoteDoc, type receivedQuote } from "./quoteViews";
 
 /** A quote as a company's form sends it; prices are whole cents. */
 export type QuoteInput = {
@@ -81,11 +81,7 @@ export async function sendQuote(
   const form = parseQuote(input);
   const brief = await getBrief(ctx, briefId);
   if (brief === null || brief.status !== "OPEN" || brief.userId === company._id) return fail("BRIEF_NOT_FOUND");
-  const earlier = await ctx.db
-    .query("proposals")
-    .withIndex("by_company_brief", (q) => q.eq("companyId", company._id).eq("briefId", brief._id).eq("kind", "quote"))
-    .first();
-  if (earlier !== null) return fail("QUOTE_ALREADY_SENT");
+  if ((await getSentQuote(ctx, company._id, brief._id)) !== null) return fail("QUOTE_ALREADY_SENT");
   if (brief.quoteCount >= MAX_QUOTES) return fail("MAX_QUOTES");
 
   const services = input.includedServices === undefined ? null : form.includedServices;

@@ -4,11 +4,10 @@
  */
 import * as z from "zod/mini";
 import { SPECIALIZATIONS } from "../floors";
-import { TEXT_MAX, YEARS_EXPERIENCE_MAX } from "../limits";
+import { TEXT_MAX } from "../limits";
 import { PROVINCES } from "../provinces";
-import { optionalText, phoneField, requiredText, webAddressField } from "./fields";
+import { optionalText, phoneField, requiredText, typedYearsField, webAddressField, yearsField } from "./fields";
 
-const wholeYears = `Vul hele jaren in, van 0 tot en met ${YEARS_EXPERIENCE_MAX}.`;
 const eightDigits = z.regex(/^(\d{8})?$/, { error: "Een KVK-nummer heeft 8 cijfers." });
 /** People write the number in groups. */
 const withoutSpaces = z.pipe(
@@ -23,11 +22,7 @@ export const companyProfileSchema = z.object({
   website: webAddressField,
   description: optionalText(TEXT_MAX.long),
   kvkNumber: z.pipe(withoutSpaces, z.string().check(eightDigits)),
-  yearsExperience: z.nullable(
-    z
-      .int({ error: wholeYears })
-      .check(z.minimum(0, { error: wholeYears }), z.maximum(YEARS_EXPERIENCE_MAX, { error: wholeYears })),
-  ),
+  yearsExperience: yearsField,
   serviceAreas: z.array(z.enum(PROVINCES)).check(z.maxLength(PROVINCES.length)),
   specializations: z.array(z.enum(SPECIALIZATIONS)).check(z.maxLength(SPECIALIZATIONS.length)),
 });
@@ -36,13 +31,7 @@ export type CompanyProfile = z.infer<typeof companyProfileSchema>;
 const requiredKvk = {
   kvkNumber: z.pipe(withoutSpaces, z.string().check(z.minLength(1, { error: "Vul je KVK-nummer in." }), eightDigits)),
 };
-/** The years as they are typed: text that becomes a number, or null when it is empty (ONB-005). */
-const typedYears = {
-  yearsExperience: z.pipe(
-    z.string().check(z.trim(), z.refine(isYears, { error: wholeYears })),
-    z.transform((text: string) => (text === "" ? null : Number(text))),
-  ),
-};
+const typedYears = { yearsExperience: typedYearsField };
 
 /** What `companies.completeOnboarding` takes: the same with a KVK number (ONB-003). */
 export const onboardingSchema = z.extend(companyProfileSchema, requiredKvk);
@@ -52,7 +41,3 @@ export const companyProfileFormSchema = z.extend(companyProfileSchema, typedYear
 
 /** The same for onboarding. */
 export const onboardingFormSchema = z.extend(onboardingSchema, typedYears);
-
-function isYears(text: string): boolean {
-  return text === "" || (/^\d{1,2}$/.test(text) && Number(text) <= YEARS_EXPERIENCE_MAX);
-}

@@ -1,6 +1,6 @@
 /** Pieces that several forms share. Error messages are Dutch sentences for under the field. */
 import * as z from "zod/mini";
-import { TEXT_MAX } from "../limits";
+import { TEXT_MAX, YEARS_EXPERIENCE_MAX } from "../limits";
 
 /** A trimmed text that must say something. */
 export function requiredText(message: string, max: number = TEXT_MAX.short) {
@@ -47,6 +47,21 @@ export const webAddressField = z._default(
   "",
 );
 
+const wholeYears = `Vul hele jaren in, van 0 tot en met ${YEARS_EXPERIENCE_MAX}.`;
+
+/** How many years a company has been at it, or null. */
+export const yearsField = z.nullable(
+  z
+    .int({ error: wholeYears })
+    .check(z.minimum(0, { error: wholeYears }), z.maximum(YEARS_EXPERIENCE_MAX, { error: wholeYears })),
+);
+
+/** The same as it is typed: text that becomes a number, or null when it is empty (ONB-005). */
+export const typedYearsField = z.pipe(
+  z.string().check(z.trim(), z.refine(isYears, { error: wholeYears })),
+  z.transform((text: string) => (text === "" ? null : Number(text))),
+);
+
 /** The address with https:// before it when it has no http:// or https:// (ONB-012). */
 export function withScheme(text: string): string {
   return /^https?:\/\//i.test(text) ? text : `https://${text}`;
@@ -55,6 +70,10 @@ export function withScheme(text: string): string {
 /** No user name, no bare host: what a browser opens must be what a reader expects (C15). */
 function isWebAddress(text: string): boolean {
   return text === "" || /^https?:\/\/([^\s./?#@:\\]+\.)+[^\s./?#@:\\]{2,}(:\d{1,5})?([/?#][^\s]*)?$/i.test(text);
+}
+
+function isYears(text: string): boolean {
+  return text === "" || (/^\d{1,2}$/.test(text) && Number(text) <= YEARS_EXPERIENCE_MAX);
 }
 
 function tooLong(max: number): string {

@@ -1,4 +1,5 @@
 import type { FunctionReturnType } from "convex/server";
+import { SPECIALIZATIONS } from "../../../domain/floors";
 import type { api } from "../../../convex/_generated/api";
 import type { Viewer } from "../../lib/session/session";
 
@@ -21,6 +22,7 @@ export function draftOf(profile: Profile, viewer: Pick<Viewer, "name">): Profile
     kvkNumber: profile?.kvkNumber ?? "",
     yearsExperience: profile?.yearsExperience?.toString() ?? "",
     serviceAreas: [...(profile?.serviceAreas ?? [])],
-    specializations: [...(profile?.specializations ?? [])],
+    // Trades that the form does not show are kept by the function.
+    specializations: SPECIALIZATIONS.filter((trade) => profile?.specializations?.includes(trade)),
   };
 }
