@@ -1,23 +1,14 @@
 /** Decisions about quotes when everybody presses at the same moment, against the running deployment. */
-import { ConvexHttpClient } from "convex/browser";
+import type { ConvexHttpClient } from "convex/browser";
 import { api } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
+import { clientOf, openDemo } from "../support/demo";
 import { expect, test } from "../support/fixtures";
-import type { World } from "../support/world";
 
-const PASSWORD = "plint-en-drempel";
 const FIRST_PAGE = { paginationOpts: { numItems: 50, cursor: null } };
 
 /** The call is held back this long, so that all are under way before the first one counts. */
 const HELD_MS = 1_000;
-
-async function logIn(world: World, email: string): Promise<ConvexHttpClient> {
-  const client = new ConvexHttpClient(world.cloudUrl, { logger: false });
-  const params = { flow: "signIn", email, password: PASSWORD };
-  const { tokens } = await client.action(api.auth.signIn, { provider: "password", params });
-  client.setAuth(tokens!.token);
-  return client;
-}
 
 /** Everybody's outcome, counted by its code. */
 async function count(calls: Promise<unknown>[]): Promise<Record<string, number>> {
@@ -28,15 +19,6 @@ async function count(calls: Promise<unknown>[]): Promise<Record<string, number>>
     counted[code] = (counted[code] ?? 0) + 1;
   }
   return counted;
-}
-
-/** The demo's client C1, and companies with a subscription. */
-async function openDemo(world: World) {
-  const people = (await world.run("seed:demo", { password: PASSWORD })) as { who: string; email: string }[];
-  const owner = people.find(({ who }) => who.endsWith("C1"))!.email;
-  const companies = people.filter(({ who }) => who.includes("met abonnement")).map(({ email }) => email);
-  expect(companies.length).toBeGreaterThanOrEqual(3);
-  return { owner, companies };
 }
 
 async function newJob(client: ConvexHttpClient): Promise<Id<"briefs">> {
@@ -51,14 +33,15 @@ const send = (client: ConvexHttpClient, briefId: string) =>
 test("CLIENT-006, CLIENT-007 an owner who accepts every quote at once, on several screens, has accepted one (I5)", async ({
   world,
 }) => {
-  const { owner, companies } = await openDemo(world);
-  const client = await logIn(world, owner);
+  const { c1, ks, k5, k6 } = await openDemo(world);
+  const companies = [ks, k5, k6];
+  const client = await clientOf(world, c1);
   const briefId = await newJob(client);
-  for (const email of companies) await send(await logIn(world, email), briefId);
+  for (const company of companies) await send(await clientOf(world, company), briefId);
   const quotes = (await client.query(api.quotes.forBrief, { briefId }))!;
   expect(quotes).toHaveLength(companies.length);
 
-  const screens = await Promise.all(quotes.flatMap(() => [logIn(world, owner), logIn(world, owner)]));
+  const screens = await Promise.all(quotes.flatMap(() => [clientOf(world, c1), clientOf(world, c1)]));
   await world.instruments.hang("quotes:accept", HELD_MS, screens.length);
   const accepting = screens.map((screen, index) =>
     screen.mutation(api.quotes.accept, { quoteId: quotes[index % quotes.length]!._id }),
@@ -74,10 +57,10 @@ test("CLIENT-006, CLIENT-007 an owner who accepts every quote at once, on severa
 });
 
 test("VERH-016 a company that sends its quote several times at once has sent one (C24)", async ({ world }) => {
-  const { owner, companies } = await openDemo(world);
-  const client = await logIn(world, owner);
+  const { c1, ks } = await openDemo(world);
+  const client = await clientOf(world, c1);
   const briefId = await newJob(client);
-  const screens = await Promise.all([1, 2, 3, 4].map(() => logIn(world, companies[0]!)));
+  const screens = await Promise.all([1, 2, 3, 4].map(() => clientOf(world, ks)));
   await world.instruments.hang("quotes:sendQuote", HELD_MS, screens.length);
   expect(await count(screens.map((screen) => send(screen, briefId)))).toEqual({ ok: 1, QUOTE_ALREADY_SENT: 3 });
   const { page } = await client.query(api.briefs.mine, FIRST_PAGE);

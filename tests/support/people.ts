@@ -56,6 +56,16 @@ export async function logInCompany(page: Page, { email, password }: Pick<Company
   await expect(page).toHaveURL(/\/vloeren\/dashboard/);
 }
 
+/** Logs a client in through the combined login, up to their own requests. */
+export async function logInClient(page: Page, { email, password }: Pick<CompanyAccount, "email" | "password">) {
+  await page.goto("/auth");
+  const submit = await hydrated(page.getByRole("button", { name: "Inloggen" }));
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Wachtwoord", { exact: true }).fill(password);
+  await submit.click();
+  await expect(page).toHaveURL(/\/client-dashboard/);
+}
+
 /** Opens the dashboard of a company that sees it for the first time, and closes its welcome. */
 export async function openFirstDashboard(page: Page): Promise<void> {
   await page.goto("/vloeren/dashboard");

@@ -1,0 +1,30 @@
+import { ConvexHttpClient } from "convex/browser";
+import { api } from "../../convex/_generated/api";
+import { CLIENTS, COMPANIES } from "../../convex/seedData/people";
+import type { World } from "./world";
+
+const PASSWORD = "plint-en-drempel";
+
+export const DEMO = { ...CLIENTS, ...COMPANIES };
+
+/** What somebody types to log in. */
+export interface Login {
+  email: string;
+  password: string;
+}
+
+/** Fills an empty world with the demo's people and jobs; returns how each of them logs in. */
+export async function openDemo(world: World): Promise<Record<keyof typeof DEMO, Login>> {
+  await world.run("seed:demo", { password: PASSWORD });
+  const logins = Object.entries(DEMO).map(([key, { email }]) => [key, { email, password: PASSWORD }] as const);
+  return Object.fromEntries(logins) as Record<keyof typeof DEMO, Login>;
+}
+
+/** An official client of the deployment in which this account is logged in, in a session of its own. */
+export async function clientOf(world: World, { email, password }: Login): Promise<ConvexHttpClient> {
+  const client = new ConvexHttpClient(world.cloudUrl, { logger: false });
+  const params = { flow: "signIn", email, password };
+  const { tokens } = await client.action(api.auth.signIn, { provider: "password", params });
+  client.setAuth(tokens!.token);
+  return client;
+}
