@@ -3,6 +3,7 @@
  * the Dutch title and text that a screen shows for it. Texts are the specification's, letter by letter, where it gives
  * them (slips included, C78).
  */
+import { IMAGES_MAX, tooManyFiles } from "./images";
 
 export const errorTexts = {
   // session and roles
@@ -56,7 +57,27 @@ export const errorTexts = {
     title: "Account niet verwijderd",
     text: "Zeg eerst je abonnement op. Daarna kun je je account verwijderen.",
   },
+  WRONG_ADMIN_PASSWORD: { title: "Verkeerd wachtwoord", text: "Controleer het wachtwoord en probeer het opnieuw." },
+  PROMO_INCOMPLETE: { title: "Gegevens incompleet", text: "Vul alle verplichte velden in om door te gaan." },
+  PROMO_PASSWORD_TOO_SHORT: {
+    title: "Wachtwoord te kort",
+    text: "Het wachtwoord moet minimaal 6 tekens bevatten.",
+  },
+  /** The link of the promotion's mail was used, or is too old (C05). */
+  PROMO_LINK_INVALID: {
+    title: "Ongeldige of verlopen link",
+    text: "Log in als je al hebt betaald, of meld je opnieuw aan.",
+  },
   RATE_LIMITED: { title: "Er ging iets mis", text: "Je hebt dit te vaak geprobeerd. Probeer het later opnieuw." },
+
+  // mass actions and mails
+  MASS_ACTION_RUNNING: {
+    title: "Er loopt al een ronde",
+    text: "Wacht tot deze klaar is, of stop hem eerst.",
+  },
+  MASS_ACTION_NOT_FOUND: { title: "Fout", text: "Deze ronde is niet gevonden." },
+  MAIL_NOT_FOUND: { title: "Fout", text: "Deze mail is niet gevonden." },
+  MAIL_NOT_RESENDABLE: { title: "Fout", text: "Deze mail kan niet opnieuw worden verstuurd." },
 
   // quote requests
   MISSING_FIELDS: {
@@ -83,6 +104,15 @@ export const errorTexts = {
     title: "Fout bij verzenden contact",
     text: "Er is een fout opgetreden. Probeer het later opnieuw.",
   },
+
+  // uploads
+  /** What the uploader says to somebody whose session ended (ONB-031). */
+  UPLOAD_NEEDS_LOGIN: { title: "Niet ingelogd", text: "Log opnieuw in om foto's te uploaden." },
+  UPLOAD_FAILED: { title: "Upload mislukt", text: "Je foto is niet opgeslagen. Probeer het opnieuw." },
+  UPLOAD_NOT_AN_IMAGE: { title: "Upload mislukt", text: "Kies een foto: jpg, png, gif of webp." },
+  UPLOAD_EMPTY: { title: "Upload mislukt", text: "Dit bestand is leeg. Kies een andere foto." },
+  UPLOAD_TOO_LARGE: { title: "Upload mislukt", text: "Deze foto is te groot. Kies er een van hooguit 5 MB." },
+  TOO_MANY_FILES: tooManyFiles(IMAGES_MAX.portfolio),
 
   // jobs and unlocks
   BRIEF_NOT_FOUND: { title: "Fout", text: "Je bent niet ingelogd of er is geen opdracht geselecteerd." },
@@ -124,6 +154,13 @@ export const errorTexts = {
   /** What the checkout pages say to somebody who is logged out (SUB-010). */
   CHECKOUT_NEEDS_LOGIN: { title: "Fout", text: "Je moet ingelogd zijn om een abonnement te starten" },
   CHECKOUT_FAILED: { title: "Fout bij checkout", text: "Er ging iets mis bij het starten van je abonnement" },
+  /** The other texts of the pages where a payment begins (SUB-012). */
+  CHECKOUT_URL_MISSING: { title: "Fout bij checkout", text: "Geen checkout URL ontvangen" },
+  PAYMENT_URL_MISSING: { title: "Fout", text: "Geen betaal URL ontvangen" },
+  PAYMENT_NOT_STARTED: { title: "Fout", text: "Er ging iets mis bij het verwerken van de betaling" },
+  PAYER_NOT_FOUND: { title: "Fout", text: "Gebruiker niet gevonden" },
+  ACTIVATION_FAILED: { title: "Fout", text: "Er is een fout opgetreden" },
+  UNKNOWN_FAILURE: { title: "Fout", text: "Er is een onbekende fout opgetreden" },
   ALREADY_SUBSCRIBED: {
     title: "Je hebt al een abonnement",
     text: "Je abonnement loopt al. Je hoeft niets te betalen.",

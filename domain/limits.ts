@@ -22,6 +22,9 @@ export const PASSWORD_MAX = 200;
 /** Sessions last this long, also unused ones, so that a monthly renewal logs nobody out (C93). */
 export const SESSION_DAYS = 90;
 
+/** An admin session: a working day, and then the password again (C02). */
+export const ADMIN_SESSION_MS = DAY_MS / 3;
+
 /** Every quote promises the same two weeks. */
 export const QUOTE_TIMELINE_WEEKS = 2;
 /** Bounds of a quote's price in whole cents: a euro, and what nobody asks for a floor. */
@@ -32,7 +35,12 @@ export const GUARANTEE_YEARS_MAX = 50;
 /** How long a link in a mail works (C10). */
 export const VERIFY_LINK_MS = DAY_MS;
 export const RESET_LINK_MS = DAY_MS / 24;
+/** How long the link of the promotion leads to its payment, and how long what was typed for it is kept (C05, C65). */
+export const PROMO_LINK_MS = 7 * DAY_MS;
+export const PENDING_ACCOUNT_MS = 30 * DAY_MS;
 
+/** Long enough to answer "I never got that mail"; the idempotency keys of the provider expire long before. */
+export const MAIL_RETENTION_DAYS = 90;
 /** Twelve months: then a closed request loses its contact data, and a message to us is deleted (C65). */
 export const RETENTION_MS = 365 * DAY_MS;
 
@@ -48,12 +56,29 @@ export const UPLOAD_MAX_BYTES = 5 * 1024 * 1024;
 export const JOBS_PER_PAGE = 20;
 export const PAGE_SIZE_MAX = 100;
 export const ADMIN_BRIEFS_MAX = 50;
+/** From this day on /send-missed-notifications looks for requests (ADMIN-009, C62). */
+export const MISSED_NOTIFICATIONS_SINCE = "2024-09-23";
 
 /** Characters of a job's description on the /verhuis dashboard. */
 export const DESCRIPTION_PREVIEW = 200;
 
 /** Longest text a field takes (C14). Longer input is refused, never cut. */
 export const TEXT_MAX = { name: 120, email: 254, phone: 30, address: 200, short: 200, long: 4000, area: 60 } as const;
+
+/**
+ * The chat (C13): messages of a conversation that are sent along, characters of a question, of an answer and of them all
+ * together, bytes of a call, and the tokens that an answer may take.
+ */
+export const CHAT_MAX = {
+  messages: 40,
+  question: 2000,
+  answer: 8000,
+  total: 30_000,
+  bodyBytes: 200_000,
+  answerTokens: 600,
+} as const;
+/** So long may the assistant say nothing, before and within an answer. */
+export const CHAT_PATIENCE_MS = 30_000;
 
 /** Waits of the specification, in milliseconds. */
 export const WELCOME_MAIL_DELAY_MS = 500;

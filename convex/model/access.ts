@@ -3,9 +3,10 @@
  * code of the catalogue, and those about a record answer alike for one that is not there and one that is not yours.
  */
 import { getAuthSessionId, getAuthUserId } from "@convex-dev/auth/server";
+import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { ActionCtx, MutationCtx, QueryCtx } from "../_generated/server";
-import { sha256 } from "./digest";
+import { getAdminSession } from "./adminSessions";
 import { fail } from "./errors";
 
 type Ctx = QueryCtx | MutationCtx;
@@ -63,11 +64,12 @@ export async function requireOwnBrief(
 }
 
 /** A running admin session, proven by the token that the admin gate handed out (C01, C02). */
-export async function requireAdmin(ctx: Ctx, token: string): Promise<Doc<"adminSessions">> {
-  const tokenHash = await sha256(token);
-  const session = await ctx.db
-    .query("adminSessions")
-    .withIndex("by_hash", (q) => q.eq("tokenHash", tokenHash))
-    .unique();
-  return session !== null && session.expiresAt > Date.now() ? session : fail("NOT_ALLOWED");
+export async function requireAdmin(ctx: Ctx, adminToken: string): Promise<Doc<"adminSessions">> {
+  return (await getAdminSession(ctx, adminToken)) ?? fail("NOT_ALLOWED");
+}
+
+/** The same for actions; returns the session's id, for the audit log. */
+export async function requireAdminInAction(ctx: ActionCtx, adminToken: string): Promise<Id<"adminSessions">> {
+  const sessionId: Id<"adminSessions"> | null = await ctx.runQuery(internal.admin.findSession, { adminToken });
+  return sessionId ?? fail("NOT_ALLOWED");
 }

@@ -11,6 +11,11 @@ export function adminEmail(): string | null {
   return process.env.ADMIN_EMAIL || null;
 }
 
+/** What the admin password is compared with; null when this deployment lets nobody in (C02). */
+export function adminPasswordHash(): string | null {
+  return process.env.ADMIN_PASSWORD_HASH || null;
+}
+
 export function mailFrom(): string {
   return requireVariable("MAIL_FROM");
 }
@@ -35,6 +40,11 @@ export function mailProviderKey(): string | undefined {
   return process.env.RESEND_API_KEY;
 }
 
+/** What the mail provider signs its reports with. */
+export function mailWebhookSecret(): string {
+  return requireVariable("RESEND_WEBHOOK_SECRET");
+}
+
 /** The payment provider's key. */
 export function stripeSecretKey(): string {
   return requireVariable("STRIPE_SECRET_KEY");
@@ -52,6 +62,15 @@ export function stripeApiBase(): { hostname: string; port: number; protocol: "ht
   const { hostname, port, protocol } = new URL(base);
   const isPlain = protocol === "http:";
   return { hostname, port: Number(port) || (isPlain ? 80 : 443), protocol: isPlain ? "http" : "https" };
+}
+
+/** The language model's account, the model that answers, and another address for its API; null for its own. */
+export function languageModel(): { apiKey: string; model: string; baseUrl: string | null } {
+  return {
+    apiKey: requireVariable("OPENAI_API_KEY"),
+    model: process.env.OPENAI_MODEL || "gpt-4o-mini",
+    baseUrl: process.env.OPENAI_BASE_URL || null,
+  };
 }
 
 /** A secret that only this deployment has, for hashes that nobody else should be able to repeat. */

@@ -1,12 +1,12 @@
 /** Limits on what a visitor can write (C14). The numbers are deployment variables (C98). */
-import { HOUR, RateLimiter, type RateLimitConfig } from "@convex-dev/rate-limiter";
+import { HOUR, MINUTE, RateLimiter, type RateLimitConfig } from "@convex-dev/rate-limiter";
 import { components } from "../_generated/api";
 import type { MutationCtx } from "../_generated/server";
 import { hashingSecret, positiveNumber } from "./config";
 import { sha256 } from "./digest";
 import { fail } from "./errors";
 
-/** Variable and safe default, per hour and key. Keys are the address of mail or the network address, or both. */
+/** Variable and safe default, per hour (or minute) and key: the address of mail or the network address, or both. */
 const limits = {
   createBrief: { variable: "RATE_LIMIT_BRIEFS_PER_HOUR", perHour: 10 },
   signUp: { variable: "RATE_LIMIT_SIGN_UPS_PER_HOUR", perHour: 10 },
@@ -14,7 +14,13 @@ const limits = {
   verifyEmail: { variable: "RATE_LIMIT_VERIFICATIONS_PER_HOUR", perHour: 5 },
   resetPassword: { variable: "RATE_LIMIT_RESETS_PER_HOUR", perHour: 5 },
   sendContactMessage: { variable: "RATE_LIMIT_CONTACTS_PER_HOUR", perHour: 5 },
+  adminSignIn: { variable: "RATE_LIMIT_ADMIN_SIGN_INS_PER_HOUR", perHour: 10 },
+  uploadImage: { variable: "RATE_LIMIT_UPLOADS_PER_HOUR", perHour: 60 },
   payment: { variable: "RATE_LIMIT_PAYMENTS_PER_HOUR", perHour: 60 },
+  // A person types; a program that asks faster costs money (C13). The minute holds on every machine.
+  chatBurst: { variable: "RATE_LIMIT_CHATS_PER_MINUTE", perMinute: 20 },
+  chat: { variable: "RATE_LIMIT_CHATS_PER_HOUR", perHour: 60 },
+  chatOverall: { variable: "RATE_LIMIT_CHATS_OVERALL_PER_HOUR", perHour: 3000 },
 } as const;
 export type LimitName = keyof typeof limits;
 
@@ -52,6 +58,7 @@ export async function networkKeys(ctx: MutationCtx): Promise<string[]> {
 }
 
 function configOf(name: LimitName): RateLimitConfig {
-  const { variable, perHour } = limits[name];
-  return { kind: "token bucket", rate: positiveNumber(variable, perHour), period: HOUR };
+  const limit = limits[name];
+  const [rate, period] = "perMinute" in limit ? [limit.perMinute, MINUTE] : [limit.perHour, HOUR];
+  return { kind: "token bucket", rate: positiveNumber(limit.variable, rate), period };
 }

@@ -1,3 +1,4 @@
+import { DEMO_ADMIN_PASSWORD } from "./demo";
 import type { Product, ProductPorts } from "./product";
 import { assertPortFree, freePort } from "./ports";
 
@@ -41,6 +42,8 @@ export function printWelcome(product: Product, logins: DemoLogin[], seconds: num
     "",
     ...(logins.length > 0 ? ["Demo logins:", ""] : []),
     ...logins.map(({ who, email, password }) => `  ${email.padEnd(width)}  ${password}  ${who}`),
+    "",
+    `Admin pages (${product.web.url}/users) ask for: ${DEMO_ADMIN_PASSWORD}`,
     "",
     "Ctrl-C stops everything. Data stays in .data/; `npm run reset` empties it.",
   ];

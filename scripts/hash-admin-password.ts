@@ -1,0 +1,25 @@
+/**
+ * Asks for a new admin password (or reads one line that is piped in) and prints the command that sets its hash on a
+ * deployment. The password itself is neither an argument nor shown, so no shell history keeps it.
+ */
+import { createInterface } from "node:readline";
+import { Writable } from "node:stream";
+import { hashPassword } from "../convex/model/passwords";
+
+const LEAST = 12;
+
+const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
+process.stderr.write("New admin password: ");
+const reader = createInterface({ input: process.stdin, output: silent, terminal: process.stdin.isTTY });
+const password = await new Promise<string>((resolve) => {
+  reader.once("line", resolve);
+  reader.once("close", () => resolve(""));
+});
+reader.close();
+process.stderr.write("\n");
+
+if (password.length < LEAST) {
+  console.error(`Choose at least ${LEAST} characters: everybody on the internet may try to guess it.`);
+  process.exit(1);
+}
+console.log(`npx convex env set ADMIN_PASSWORD_HASH -- '${await hashPassword(password)}'`);

@@ -1,0 +1,7 @@
+/** The admin pages, in the order of their menu (ADMIN-001). */
+export const adminLinks = [
+  { label: "Gebruikers", to: "/users" },
+  { label: "Opdrachten", to: "/vloeren/admin-briefs" },
+  { label: "Dubbele aanvragen", to: "/remove-duplicates" },
+  { label: "Sitemap", to: "/sitemap-generator" },
+] as const;

@@ -1,0 +1,39 @@
+import { Button } from "@radix-ui/themes";
+import { LogOut } from "lucide-react";
+import { AppLink } from "../../../components/app-link/app-link";
+import { showError } from "../../../components/toast/show-error";
+import { errorCodeOf } from "../../../lib/error-code";
+import { closePass } from "../gate/admin-session";
+import { adminLinks } from "./admin-links";
+import styles from "./shell.module.css";
+
+/** The way between the admin pages, and out. */
+export function AdminMenu() {
+  const leave = async () => {
+    try {
+      await closePass();
+    } catch (error) {
+      // A session that had ended already is what was asked for.
+      if (errorCodeOf(error) === "NOT_ALLOWED") return;
+      showError(error, {
+        title: "Je bent op dit scherm uitgelogd",
+        text: "De server was niet bereikbaar. De sessie loopt daar vanzelf af.",
+      });
+    }
+  };
+  return (
+    <div className={styles.menu}>
+      <nav aria-label="Beheer">
+        {adminLinks.map(({ label, to }) => (
+          <AppLink key={to} to={to}>
+            {label}
+          </AppLink>
+        ))}
+      </nav>
+      <Button variant="ghost" size="2" color="gray" highContrast onClick={() => void leave()}>
+        <LogOut size={16} strokeWidth={1.75} aria-hidden />
+        Beheer afsluiten
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import { AdminGate } from "../gate/admin-gate";
+import { AdminMenu } from "./admin-menu";
+import styles from "./shell.module.css";
+
+type Props = {
+  title: string;
+  /** A sentence under the title: what this page is for. */
+  intro?: string;
+  /** Stands behind the gate, inside `Live`: Convex hooks work, and `useAdminToken` gives the token. */
+  children: ReactNode;
+};
+
+/** The frame of an admin page. Title and prompt answer for everybody, the rest only for staff (C01). */
+export function AdminPage({ title, intro, children }: Props) {
+  return (
+    <div className={`wrap app ${styles.page}`}>
+      <div className={styles.head}>
+        <h1>{title}</h1>
+        {intro !== undefined && <p className="soft">{intro}</p>}
+      </div>
+      <AdminGate>
+        <AdminMenu />
+        {children}
+      </AdminGate>
+    </div>
+  );
+}
