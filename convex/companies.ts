@@ -8,6 +8,7 @@ import { nullable, numberOrNull, province, text, textOrNull, textsOrNull } from 
 import { accessState as accessStateOf, getCompanyProfile, getProfile, getSubscription } from "./model/companies";
 import { accessState } from "./model/companyFields";
 import { completeOnboarding as complete, updateCompanyProfile } from "./model/companyProfiles";
+import { imageAddresses } from "./model/images";
 
 /** The fields that a company may write itself (C08, I10); empty texts and lists are stored as null. */
 const profileInput = {
@@ -67,7 +68,7 @@ export const myProfile = query({
     const profile = await getProfile(ctx, viewer._id);
     if (profile === null) return null;
     const companyProfile = await getCompanyProfile(ctx, viewer._id);
-    const { email, website, description, avatarUrl, serviceAreas, specializations } = profile;
+    const { email, website, description, serviceAreas, specializations } = profile;
     const { yearsExperience, kvkNumber, completedOnboarding, seenWelcomeModal } = profile;
     return {
       companyName: profile.companyName ?? "",
@@ -75,7 +76,7 @@ export const myProfile = query({
       phone: profile.phone ?? "",
       website,
       description,
-      avatarUrl,
+      avatarUrl: (await imageAddresses(ctx, profile)).avatarUrl,
       serviceAreas,
       specializations,
       yearsExperience,

@@ -16,7 +16,16 @@ type Actor = (typeof ACTORS)[number];
 
 /** "ok": an answer with something in it; "null" and "empty" (list): refused without saying so. Else the code. */
 type Answer = "ok" | "null" | "empty" | "false" | ErrorCode;
-type World = { t: Backend; briefId: Id<"briefs">; quoteId: Id<"proposals">; adminToken: string };
+type World = {
+  t: Backend;
+  briefId: Id<"briefs">;
+  quoteId: Id<"proposals">;
+  imageId: Id<"_storage">;
+  adminToken: string;
+  /** A mail that failed, and a mass action that is done. */
+  mailId: Id<"mails">;
+  massActionId: Id<"massActions">;
+};
 type Row = {
   args?: (world: World) => Record<string, unknown>;
   expected: Partial<Record<Actor, Answer>> & { everybodyElse: Answer };
@@ -243,7 +252,47 @@ async function build(): Promise<{ world: World; users: Record<Actor, Id<"users">
     subscribed: subscribed._id,
     admin: null,
   };
-  return { world: { t, briefId, quoteId, adminToken }, users };
+  const { mailId, massActionId } = await addAdminRows(t);
+  return { world: { t, briefId, quoteId, imageId, adminToken, mailId, massActionId }, users };
+}
+
+async function addAdminRows(t: Backend) {
+  return await t.run(async (ctx) => {
+    const mailId = await ctx.db.insert("mails", {
+      event: "vloeren-signup",
+      payload: "{}",
+      to: "beheer@vloeren.test",
+      subject: "Nieuwe aanmelding",
+      html: "",
+      text: "",
+      replyTo: null,
+      unsubscribeUrl: null,
+      idempotencyKey: "failed",
+      state: "failed",
+      providerId: null,
+      error: "down",
+      deliveredAt: null,
+    });
+    const startedBy = (await ctx.db.query("adminSessions").first())!._id;
+    const massActionId = await ctx.db.insert("massActions", {
+      kind: "send-free-pro-welcome",
+      order: { kind: "send-free-pro-welcome" },
+      dryRun: true,
+      state: "done",
+      phase: "counting",
+      cursor: null,
+      looked: 0,
+      total: 0,
+      done: 0,
+      examples: [],
+      startedBy,
+      startedAt: 0,
+      finishedAt: 0,
+      error: null,
+      jobId: null,
+    });
+    return { mailId, massActionId };
+  });
 }
 
 function call(name: string, world: World, userId: Id<"users"> | null, args: Record<string, unknown>): Promise<unknown> {
@@ -287,3 +336,4 @@ describe("the function matrix (I4, I10, C08)", () => {
     expect(answers).toEqual(wanted);
   });
 });
+  const imageId = await t.run((ctx) => ctx.storage.store(new Blob(["a picture of nobody's"])));

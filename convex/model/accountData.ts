@@ -7,6 +7,7 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 import { getContactOrThrow } from "./briefs";
 import { companyNameOf, getCompanyProfile, getProfile, getSubscription } from "./companies";
+import { imageAddresses } from "./images";
 import { getUnlockers } from "./ownBriefs";
 import { getQuotes } from "./quoteViews";
 
@@ -41,8 +42,15 @@ export async function readAccount(ctx: QueryCtx, user: Doc<"users">): Promise<Re
       createdAt: isoTime(user._creationTime),
       emailVerifiedAt: user.emailVerificationTime === undefined ? null : isoTime(user.emailVerificationTime),
     },
-    profile: profile === null ? null : withoutKeys(profile, ["_id", "userId", "jobMailToken", "trialJobId"]),
-    companyProfile: company === null ? null : withoutKeys(company, ["_id", "userId"]),
+    profile:
+      profile === null
+        ? null
+        : {
+            ...withoutKeys(profile, ["_id", "userId", "jobMailToken", "trialJobId"]),
+            ...(await imageAddresses(ctx, profile)),
+          },
+    companyProfile:
+      company === null ? null : { ...withoutKeys(company, ["_id", "userId"]), ...(await imageAddresses(ctx, company)) },
     subscription: subscription === null ? null : withoutKeys(subscription, ["_id", "userId"]),
     referralCode: referralCode?.code ?? null,
     sessions: sessions.map((session) => ({

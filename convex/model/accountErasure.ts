@@ -9,6 +9,8 @@ import { setBriefStatus } from "./briefs";
 import { getCompanyProfile, getProfile, getSubscription, isSubscriptionRunning } from "./companies";
 import { eraseContact } from "./contactErasure";
 import { fail } from "./errors";
+import { deleteImagesOf } from "./images";
+import { unblockAddress } from "./mailAddresses";
 import { forgetPayer } from "./payments";
 import { declineQuote } from "./quotes";
 import { getQuotes, isQuote } from "./quoteViews";
@@ -106,6 +108,7 @@ async function eraseProfiles(ctx: MutationCtx, userId: Id<"users">): Promise<voi
   if (profile !== null) {
     if (profile.trialJobId !== null) await ctx.scheduler.cancel(profile.trialJobId);
     await ctx.db.delete("profiles", profile._id);
+    await deleteImagesOf(ctx, profile);
   }
   const companyProfile = await getCompanyProfile(ctx, userId);
   if (companyProfile !== null) await ctx.db.delete("companyProfiles", companyProfile._id);

@@ -119,12 +119,10 @@ export async function upsertCompanyProfile(
         Doc<"companyProfiles">,
         | "description"
         | "website"
-        | "portfolioImages"
         | "yearsExperience"
         | "specialties"
         | "startingPrice"
         | "portfolioLinks"
-        | "avatarUrl"
         | "onboardedAtVerhuis"
       >
     >,
@@ -134,16 +132,18 @@ export async function upsertCompanyProfile(
     await ctx.db.patch("companyProfiles", existing._id, details);
     return;
   }
+  const profile = await getProfile(ctx, userId);
   await ctx.db.insert("companyProfiles", {
     userId,
     description: null,
     website: null,
-    portfolioImages: null,
+    // Pictures may have come before the form was sent; later changes of them reach both rows (model/images).
+    avatarUrl: profile?.avatarUrl ?? null,
+    portfolioImages: profile?.portfolioImages ?? null,
     yearsExperience: null,
     specialties: null,
     startingPrice: null,
     portfolioLinks: null,
-    avatarUrl: null,
     onboardedAtVerhuis: false,
     verified: false,
     ...details,

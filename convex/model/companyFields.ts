@@ -17,12 +17,14 @@ export const profileFields = {
   phone: textOrNull,
   website: textOrNull,
   description: textOrNull,
-  avatarUrl: textOrNull,
+  /** The stored file; queries give its public address (DATA-010). */
+  avatarUrl: nullable(v.id("_storage")),
   /** Null, never empty, when the company set none: then it works everywhere. */
   serviceAreas: nullable(v.array(province)),
   specializations: textsOrNull,
   yearsExperience: numberOrNull,
-  portfolioImages: textsOrNull,
+  /** The stored files, in the order in which they came; null when there are none. */
+  portfolioImages: nullable(v.array(v.id("_storage"))),
   kvkNumber: textOrNull,
   /** Milliseconds since 1970; null for an account that never had a trial. Never writable by its owner (I10). */
   trialEnd: numberOrNull,
@@ -45,7 +47,7 @@ export const companyProfileFields = {
   phone: textOrNull,
   description: textOrNull,
   website: textOrNull,
-  portfolioImages: textsOrNull,
+  portfolioImages: profileFields.portfolioImages,
   yearsExperience: numberOrNull,
   specialties: textsOrNull,
   serviceAreas: nullable(v.array(province)),
@@ -54,7 +56,7 @@ export const companyProfileFields = {
   /** Asked for by the /verhuis onboarding (C38). Whole euros. */
   startingPrice: numberOrNull,
   portfolioLinks: textsOrNull,
-  avatarUrl: textOrNull,
+  avatarUrl: profileFields.avatarUrl,
   /** Whether the three steps of the /verhuis onboarding were finished. */
   onboardedAtVerhuis: v.boolean(),
 };

@@ -34,3 +34,6 @@ export function localVariables(addresses: Addresses, secrets: Secrets): Record<s
     RATE_LIMIT_PAYMENTS_PER_HOUR: "1000",
   };
 }
+    RATE_LIMIT_CHATS_PER_HOUR: "1000",
+    RATE_LIMIT_UPLOADS_PER_HOUR: "1000",
+    RATE_LIMIT_ADMIN_SIGN_INS_PER_HOUR: "1000",
