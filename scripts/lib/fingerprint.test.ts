@@ -38,3 +38,10 @@ test("work is done once per fingerprint, and again after it failed", async () =>
   expect(await onlyWhenChanged(mark, "two", work)).toBe(true);
   expect(runs).toBe(3);
 });
+
+test("work that failed halfway leaves nothing that counts as done before", async () => {
+  const mark = join(dir, "push");
+  await onlyWhenChanged(mark, "one", async () => {});
+  await expect(onlyWhenChanged(mark, "two", () => Promise.reject(new Error("halfway")))).rejects.toThrow("halfway");
+  expect(await onlyWhenChanged(mark, "one", async () => {})).toBe(true);
+});

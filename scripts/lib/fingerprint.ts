@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { inRoot } from "./root";
 
@@ -29,10 +29,11 @@ export function fingerprint(paths: string[], skip?: RegExp): string {
 
 /**
  * Runs `work` unless the mark in `markFile` says that it was done for this fingerprint. The mark is written after the
- * work, so work that failed is done again. Returns whether it ran.
+ * work, so work that failed is done again, also for what an earlier mark stood for. Returns whether it ran.
  */
 export async function onlyWhenChanged(markFile: string, current: string, work: () => Promise<void>): Promise<boolean> {
   if (existsSync(markFile) && readFileSync(markFile, "utf8") === current) return false;
+  rmSync(markFile, { force: true });
   await work();
   mkdirSync(dirname(markFile), { recursive: true });
   writeFileSync(markFile, current);
