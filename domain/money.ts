@@ -1,4 +1,5 @@
 /** Money in Dutch. Quotes are whole cents (C19); a job's budget bounds are whole euros, as the specification has them. */
+import { VAT_PERCENT } from "./plans";
 
 const wholeEuros = new Intl.NumberFormat("nl-NL", { style: "currency", currency: "EUR", maximumFractionDigits: 0 });
 const withCents = new Intl.NumberFormat("nl-NL", { style: "currency", currency: "EUR", minimumFractionDigits: 2 });
@@ -18,6 +19,16 @@ export function parseEuros(text: string): number | null {
   const match = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(plain);
   if (!match) return null;
   return Number(match[1]) * 100 + Number((match[2] ?? "").padEnd(2, "0"));
+}
+
+/** What is left of an amount of whole cents without its 21% btw, rounded (C88). */
+export function withoutVat(cents: number): number {
+  return Math.round((cents * 100) / (100 + VAT_PERCENT));
+}
+
+/** "€ 55,71 per m²" for an amount of whole cents, or null without an area. */
+export function pricePerSquareMeter(cents: number, squareMeters: number | null): string | null {
+  return squareMeters === null || squareMeters <= 0 ? null : `${formatEuro(Math.round(cents / squareMeters))} per m²`;
 }
 
 /** A job's budget in whole euros: "€800 - €1.500", "Vanaf €4.000", "Tot €800", or "Op aanvraag" (C46). */

@@ -1,6 +1,6 @@
 /** The quote a company sends to a client (VERH-009, VERH-010, VERH-011). One shape for the form and for the function. */
 import * as z from "zod/mini";
-import { isCalendarDay } from "../dates";
+import { dayInAmsterdam, isCalendarDay } from "../dates";
 import { EXTRA_SERVICES } from "../extraServices";
 import { GUARANTEE_YEARS_MAX, QUOTE_MAX_CENTS, QUOTE_MIN_CENTS, TEXT_MAX } from "../limits";
 import { parseEuros } from "../money";
@@ -33,7 +33,10 @@ export type Quote = z.infer<typeof quoteSchema>;
 export const quoteFormSchema = z.object({
   ...shared,
   price: z.string().check(z.refine(isPrice, { error: invalidPrice })),
-  startsFrom: z.union([z.literal(""), startsFrom], { error: "Kies een geldige datum." }),
+  startsFrom: z.string().check(
+    z.refine((day) => day === "" || isCalendarDay(day), { error: "Kies een geldige datum." }),
+    z.refine((day) => day === "" || day >= dayInAmsterdam(Date.now()), { error: "Kies vandaag of een latere dag." }),
+  ),
   guaranteeYears: z
     .string()
     .check(z.trim(), z.refine(isGuarantee, { error: `Vul hele jaren in, van 0 tot en met ${GUARANTEE_YEARS_MAX}.` })),

@@ -1,5 +1,4 @@
 import { EXTRA_SERVICES, type ExtraService } from "../../../domain/extraServices";
-import { formatEuro } from "../../../domain/money";
 import type { Quote } from "./types";
 
 /**
@@ -24,15 +23,4 @@ export function includedWords(quote: Quote, services: readonly ExtraService[]): 
   if (quote.includes === null || services.length === 0) return null;
   const included = services.filter((service) => isIncluded(quote, service)).length;
   return `${included} van ${services.length} inbegrepen`;
-}
-
-/** "€ 55,71 per m²", or null without an area. */
-export function pricePerSquareMeter(cents: number, squareMeters: number | null): string | null {
-  return squareMeters === null || squareMeters <= 0 ? null : `${formatEuro(Math.round(cents / squareMeters))} per m²`;
-}
-
-/** The first letters of a company's first and last word: "VL" for Vloerenhuis De Linde. */
-export function initials(name: string): string {
-  const words = name.split(/\s+/).filter(Boolean);
-  return [words[0], words.length > 1 ? words.at(-1) : ""].map((word) => word?.charAt(0).toUpperCase() ?? "").join("");
 }

@@ -2,9 +2,10 @@ import { Button } from "@radix-ui/themes";
 import { Check, CircleCheck, ExternalLink, X } from "lucide-react";
 import { formatDate } from "../../../domain/dates";
 import type { ExtraService } from "../../../domain/extraServices";
-import { formatEuro } from "../../../domain/money";
+import { formatEuro, pricePerSquareMeter } from "../../../domain/money";
+import { Avatar } from "../../components/avatar/avatar";
 import { Tag } from "../../components/tag/tag";
-import { initials, isIncluded, pricePerSquareMeter } from "./comparison";
+import { isIncluded } from "./comparison";
 import styles from "./quote-card.module.css";
 import type { Quote } from "./types";
 
@@ -34,9 +35,7 @@ export function QuoteCard({ quote, squareMeters, services, isNew, decidable, bus
     >
       {isNew && <span className={styles.flag}>Zojuist binnen</span>}
       <div className={styles.who}>
-        <span className={styles.avatar} aria-hidden>
-          {initials(companyName)}
-        </span>
+        <Avatar name={companyName} url={quote.companyAvatarUrl} />
         <span>
           <b>{companyName}</b>
           <span className="quiet">{about.filter(Boolean).join(" · ") || "Vloerbedrijf"}</span>

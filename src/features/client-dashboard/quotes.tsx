@@ -1,12 +1,12 @@
 import { Button } from "@radix-ui/themes";
 import { useQuery_experimental as useQuery } from "convex/react";
 import { useEffect, useRef, useState } from "react";
-import { formatEuro } from "../../../domain/money";
+import { formatEuro, pricePerSquareMeter } from "../../../domain/money";
 import { api } from "../../../convex/_generated/api";
 import { Modal } from "../../components/modal/modal";
 import { showToast } from "../../components/toast/toast-store";
 import { CompanyDialog } from "./company-dialog";
-import { comparedServices, includedWords, pricePerSquareMeter } from "./comparison";
+import { comparedServices, includedWords } from "./comparison";
 import { LoadFailure } from "./load-failure";
 import { QuoteCard } from "./quote-card";
 import styles from "./quotes.module.css";

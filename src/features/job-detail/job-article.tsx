@@ -6,7 +6,7 @@ import type { api } from "../../../convex/_generated/api";
 import { FloorSample, layOf } from "../../components/floor-sample/floor-sample";
 import { Tag } from "../../components/tag/tag";
 import { areaOf, locationOf } from "../../lib/brief";
-import { parseAnswers } from "./answers";
+import { parseAnswers } from "../../lib/answers";
 import styles from "./job-article.module.css";
 
 export type Job = NonNullable<FunctionReturnType<typeof api.briefs.getOpen>>;

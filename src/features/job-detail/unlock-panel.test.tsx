@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from "vitest";
 import { NOW, someContact, someJob } from "../../lib/testing/jobs";
 import { renderPage } from "../../components/testing/render";
 import { createStore, useStore } from "../../lib/store";
-import { parseAnswers } from "./answers";
+import { parseAnswers } from "../../lib/answers";
 import { JobArticle } from "./job-article";
 import { UnlockPanel, type PanelState } from "./unlock-panel";
 

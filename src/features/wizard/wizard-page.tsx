@@ -4,11 +4,11 @@ import { useEffect, useRef, type FormEvent } from "react";
 import { dayInAmsterdam } from "../../../domain/dates";
 import { AppLink } from "../../components/app-link/app-link";
 import { BusyButton } from "../../components/button/busy-button";
+import { StepProgress } from "../../components/step-progress/step-progress";
 import { showError } from "../../components/toast/show-error";
 import { showToast } from "../../components/toast/toast-store";
 import { useSession } from "../../lib/session/session";
 import type { Draft } from "./draft";
-import { Progress } from "./progress";
 import { StepContact } from "./step-contact";
 import { StepExtras } from "./step-extras";
 import { StepFloor } from "./step-floor";
@@ -76,12 +76,12 @@ export function WizardPage({ step, onStep }: Props) {
     void send();
   };
 
-  const { title, lead } = STEPS[step - 1]!;
+  const { title, lead, left } = STEPS[step - 1]!;
   const busy = form.formState.isSubmitting;
   return (
     <div className={`wrap ${styles.page}`} data-action-bar>
       <form ref={element} className={styles.form} onSubmit={submit} noValidate={step !== LAST_STEP}>
-        <Progress step={step} />
+        <StepProgress step={step} names={STEPS.map(({ name }) => name)} aside={left} />
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>

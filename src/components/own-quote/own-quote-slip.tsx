@@ -1,0 +1,97 @@
+import { Button } from "@radix-ui/themes";
+import { Check, CircleCheck, ExternalLink, Mail, Phone } from "lucide-react";
+import { useId } from "react";
+import { formatDate, formatTime } from "../../../domain/dates";
+import { formatEuro } from "../../../domain/money";
+import type { OwnQuote } from "../../lib/own-quote";
+import { ContactLine } from "../job-card/contact-line";
+import styles from "./own-quote.module.css";
+import { QuoteStatus } from "./quote-status";
+
+type Props = { quote: OwnQuote; heading?: "h2" | "h3" };
+
+/** A company's own quote as the client reads it, and what became of it (VERH-014, C19, I4). */
+export function OwnQuoteSlip({ quote, heading: Heading = "h2" }: Props) {
+  const titleId = useId();
+  const { packageName, description, price, status, websiteLink, portfolioLink, _creationTime: sentAt } = quote;
+  const included = quote.includes?.filter((entry) => entry.included) ?? [];
+  return (
+    <article className={styles.slip} data-status={status} aria-labelledby={titleId}>
+      <div className={styles.head}>
+        <p className="row">
+          <QuoteStatus status={status} />
+          <span className="quiet">
+            Verstuurd op {formatDate(sentAt)}, {formatTime(sentAt)}
+          </span>
+        </p>
+        <div className={styles.sum}>
+          <Heading id={titleId}>{packageName}</Heading>
+          <p>
+            <span className="price">{formatEuro(price)}</span> <span className="quiet">incl. btw</span>
+          </p>
+        </div>
+      </div>
+      {quote.contact && <Accepted contact={quote.contact} />}
+      <p className={styles.words}>{description}</p>
+      <dl className={styles.facts}>
+        <Fact name="Doorlooptijd" value={quote.timelineWeeks === 1 ? "1 week" : `${quote.timelineWeeks} weken`} />
+        {quote.startsFrom !== null && <Fact name="Kan starten vanaf" value={formatDate(quote.startsFrom)} />}
+        {quote.guaranteeYears !== null && <Fact name="Garantie" value={`${quote.guaranteeYears} jaar`} />}
+      </dl>
+      {included.length > 0 && (
+        <ul className={styles.includes} aria-label="Inbegrepen">
+          {included.map(({ service }) => (
+            <li key={service}>
+              <Check size={17} strokeWidth={1.75} aria-hidden />
+              {service}
+            </li>
+          ))}
+        </ul>
+      )}
+      {(websiteLink ?? portfolioLink) && (
+        <p className="row">
+          {websiteLink && <OutsideLink href={websiteLink}>Website</OutsideLink>}
+          {portfolioLink && <OutsideLink href={portfolioLink}>Eerder werk</OutsideLink>}
+        </p>
+      )}
+    </article>
+  );
+}
+
+function Accepted({ contact }: { contact: NonNullable<OwnQuote["contact"]> }) {
+  const { name, email, phone } = contact;
+  const firstName = name.split(/\s+/)[0] ?? name;
+  const Icon = phone ? Phone : Mail;
+  return (
+    <div className={styles.accepted}>
+      <p>
+        <CircleCheck size={20} strokeWidth={1.75} aria-hidden />
+        <b>De opdracht is voor jou. Neem contact op om een dag af te spreken.</b>
+      </p>
+      <ContactLine contact={contact} />
+      <Button asChild size="3" color="green">
+        <a href={phone ? `tel:${phone.replace(/[^+\d]/g, "")}` : `mailto:${email}`}>
+          <Icon size={18} strokeWidth={1.75} aria-hidden />
+          {phone ? `Bel ${firstName}` : `Mail ${firstName}`}
+        </a>
+      </Button>
+    </div>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className="num">{value}</dd>
+    </div>
+  );
+}
+
+function OutsideLink({ href, children }: { href: string; children: string }) {
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer nofollow" className={styles.outside}>
+      {children} <ExternalLink size={16} strokeWidth={1.75} aria-label="(opent in een nieuw tabblad)" />
+    </a>
+  );
+}

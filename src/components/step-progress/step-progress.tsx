@@ -1,0 +1,40 @@
+import styles from "./step-progress.module.css";
+
+type Props = {
+  /** From 1. */
+  step: number;
+  names: readonly string[];
+  /** Said at the other end of the line. */
+  aside?: string;
+};
+
+/** Where somebody is in a form of several steps: a plank for each, and the words (WIZ-003, WIZ-004, ONB-022). */
+export function StepProgress({ step, names, aside }: Props) {
+  const name = names[step - 1];
+  return (
+    <div className={styles.progress}>
+      <p>
+        <span>
+          <b>
+            Stap {step} van {names.length}
+          </b>{" "}
+          <span className={styles.name}>{name}</span>
+        </span>
+        {aside && <span>{aside}</span>}
+      </p>
+      <div
+        className={styles.planks}
+        role="progressbar"
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Math.round((step / names.length) * 100)}
+        aria-valuetext={`Stap ${step} van ${names.length}: ${name}`}
+        aria-label="Voortgang"
+      >
+        {names.map((each, index) => (
+          <i key={each} className={index < step ? styles.laid : undefined} />
+        ))}
+      </div>
+    </div>
+  );
+}
