@@ -5,6 +5,7 @@ import { DAY_MS, SESSION_DAYS } from "../domain/limits";
 import type { DataModel } from "./_generated/dataModel";
 import type { MutationCtx } from "./_generated/server";
 import { createUser, PASSWORD_PROVIDER, type SignUp } from "./model/accounts";
+import { assertNotReserved } from "./model/pendingAccounts";
 import { authorize } from "./model/signIn";
 
 export const { auth, signIn, signOut, store, isAuthenticated } = convexAuth({
@@ -22,7 +23,11 @@ export const { auth, signIn, signOut, store, isAuthenticated } = convexAuth({
   ],
   session: { totalDurationMs: SESSION_DAYS * DAY_MS, inactiveDurationMs: SESSION_DAYS * DAY_MS },
   callbacks: {
-    createOrUpdateUser: async (ctx, { existingUserId, profile }) =>
-      existingUserId ?? (await createUser(ctx as unknown as MutationCtx, profile as unknown as SignUp)),
+    createOrUpdateUser: async (ctx, { existingUserId, profile }) => {
+      if (existingUserId !== null) return existingUserId;
+      const signUp = profile as unknown as SignUp;
+      await assertNotReserved(ctx as unknown as MutationCtx, signUp.email);
+      return await createUser(ctx as unknown as MutationCtx, signUp);
+    },
   },
 });

@@ -113,10 +113,23 @@ describe("the own profile", () => {
       completedOnboarding: true,
       seenWelcomeModal: false,
       verified: false,
+      jobMails: true,
     });
     for (const userId of [(await addClient(t))._id, (await addCompany(t, "noProfile"))._id]) {
       expect(await as(t, userId).query(api.companies.myProfile, {})).toBeNull();
     }
+  });
+
+  it("turns its mails about new jobs off and on again (C34)", async () => {
+    const company = await addCompany(t, "trial");
+    const jobMails = async () => (await as(t, company._id).query(api.companies.myProfile, {}))?.jobMails;
+    const { jobMailToken: token } = await profileOf(company._id);
+    await t.mutation(api.companies.stopJobMails, { token });
+    expect(await jobMails()).toBe(false);
+    await as(t, company._id).mutation(api.companies.setJobMails, { wanted: true });
+    expect(await jobMails()).toBe(true);
+    await as(t, company._id).mutation(api.companies.setJobMails, { wanted: false });
+    expect(await jobMails()).toBe(false);
   });
 
   it("remembers that the welcome was seen, for companies only", async () => {

@@ -60,6 +60,8 @@ export const myProfile = query({
       completedOnboarding: v.boolean(),
       seenWelcomeModal: v.boolean(),
       verified: v.boolean(),
+      /** Whether it gets mails about new jobs (C34). */
+      jobMails: v.boolean(),
     }),
   ),
   handler: async (ctx) => {
@@ -84,6 +86,7 @@ export const myProfile = query({
       completedOnboarding,
       seenWelcomeModal,
       verified: companyProfile?.verified ?? false,
+      jobMails: !profile.jobMailsStopped,
     };
   },
 });
@@ -135,6 +138,18 @@ export const stopJobMails = mutation({
     if (profile === null) return false;
     await ctx.db.patch("profiles", profile._id, { jobMailsStopped: true });
     return true;
+  },
+});
+
+/** Turns the calling company's mails about new jobs on or off; the way back after their link was used (C34). */
+export const setJobMails = mutation({
+  args: { wanted: v.boolean() },
+  returns: v.null(),
+  handler: async (ctx, { wanted }) => {
+    const company = await requireCompany(ctx);
+    const profile = await getProfile(ctx, company._id);
+    if (profile !== null) await ctx.db.patch("profiles", profile._id, { jobMailsStopped: !wanted });
+    return null;
   },
 });
 

@@ -2,6 +2,7 @@
 import { v } from "convex/values";
 import { internalMutation, internalQuery } from "./_generated/server";
 import { getPasswordAccount } from "./model/accounts";
+import { isAddressTaken } from "./model/pendingAccounts";
 import { networkKeys, resetRateLimit, withinRateLimit } from "./model/rateLimits";
 
 const email = v.string();
@@ -43,12 +44,12 @@ export const beginSignUp = internalMutation({
   returns: v.union(v.literal("free"), v.literal("taken"), v.literal("limited")),
   handler: async (ctx, { email }) => {
     if (!(await withinRateLimit(ctx, "signUp", await networkKeys(ctx)))) return "limited";
-    return (await getPasswordAccount(ctx, email)) === null ? "free" : "taken";
+    return (await isAddressTaken(ctx, email)) ? "taken" : "free";
   },
 });
 
 export const isTaken = internalQuery({
   args: { email },
   returns: v.boolean(),
-  handler: async (ctx, { email }) => (await getPasswordAccount(ctx, email)) !== null,
+  handler: async (ctx, { email }) => await isAddressTaken(ctx, email),
 });

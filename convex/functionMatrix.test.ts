@@ -117,6 +117,7 @@ const matrix: Record<string, Row> = {
     expected: { ...companiesOnly, noProfile: "PROFILE_INCOMPLETE", everybodyElse: "null" },
   },
   "companies:markWelcomeSeen": { expected: { ...companiesOnly, everybodyElse: "null" } },
+  "companies:setJobMails": { args: () => ({ wanted: false }), expected: { ...companiesOnly, everybodyElse: "null" } },
   "companies:stopJobMails": { args: () => ({ token: "onbekend" }), expected: { everybodyElse: "false" } },
 
   "images:mine": {
@@ -134,6 +135,15 @@ const matrix: Record<string, Row> = {
     args: () => verhuisAnswers,
     expected: { ...companiesOnly, everybodyElse: "null" },
   },
+
+  "launch:state": { expected: { everybodyElse: "ok" } },
+
+  "promo:signUp": {
+    args: () => ({ companyName: "Eik", contactName: "Jan", email: "jan@eik.test", password: "houten-vloer" }),
+    expected: { everybodyElse: "ok" },
+  },
+  "promo:offer": { args: () => ({ token: "onbekend" }), expected: { everybodyElse: "null" } },
+  "promo:createCheckout": { args: () => ({ token: "onbekend" }), expected: { everybodyElse: "PROMO_LINK_INVALID" } },
 
   "referrals:myCode": { expected: { everybodyElse: "null" } },
   "referrals:generateCode": { expected: { ...companiesOnly, everybodyElse: "ok" } },
@@ -336,4 +346,4 @@ describe("the function matrix (I4, I10, C08)", () => {
     expect(answers).toEqual(wanted);
   });
 });
-  const imageId = await t.run((ctx) => ctx.storage.store(new Blob(["a picture of nobody's"])));
+const imageId = await t.run((ctx) => ctx.storage.store(new Blob(["a picture of nobody's"])));

@@ -8,6 +8,7 @@ import { internalMutation } from "./_generated/server";
 import { companyWelcome, signUpNotice } from "./mailTemplates/accounts";
 import { briefConfirmation, companyInterested, companyUnlocked } from "./mailTemplates/briefs";
 import { contactMessage } from "./mailTemplates/contact";
+import { promoAccountActive } from "./mailTemplates/promo";
 import { getBriefOrThrow } from "./model/briefs";
 import { adminEmail, siteUrl } from "./model/config";
 import { queueJobMails } from "./model/jobMails";
@@ -74,6 +75,22 @@ export const sendVloerenWelcomeEmail = internalMutation({
       to: payload.companyEmail,
       idempotencyKey: `send-vloeren-welcome-email/${payload.companyEmail}`,
       ...companyWelcome({ ...payload, dashboardUrl: `${siteUrl()}/vloeren/auth?mode=login` }),
+    });
+    return null;
+  },
+});
+
+/** To a company whose first payment made its account active (C05). */
+export const notifyPromoAccountActive = internalMutation({
+  args: { email: v.string(), contactName: v.string() },
+  returns: v.null(),
+  handler: async (ctx, payload) => {
+    await queueMail(ctx, {
+      event: "promo-account-active",
+      payload,
+      to: payload.email,
+      idempotencyKey: `promo-account-active/${payload.email}`,
+      ...promoAccountActive({ ...payload, loginUrl: `${siteUrl()}/vloeren/auth` }),
     });
     return null;
   },

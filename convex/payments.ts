@@ -2,7 +2,7 @@
  * Paying: the actions that a company's screens call, and the looks at the provider. An action's guard is its first
  * statement; what a caller may do is decided by the queries and mutations that it runs with the caller's identity.
  */
-import { ConvexError, v } from "convex/values";
+import { v } from "convex/values";
 import { payerPaths, returnPathOr } from "../domain/plans";
 import type { ErrorCode } from "../domain/errors";
 import { internal } from "./_generated/api";
@@ -13,20 +13,22 @@ import {
   giveCredit,
   openCheckout,
   readCheckout,
-  readPayments,
   setCancelAtPeriodEnd,
 } from "./integrations/stripe";
 import { requireCompany, requireIdentity } from "./model/access";
-import { nullable, text, textOrNull } from "./model/commonFields";
+import { nullable, text } from "./model/commonFields";
 import { plan } from "./model/companyFields";
 import { siteUrl } from "./model/config";
 import { fail, messageOf } from "./model/errors";
+import { lookAt, orFail } from "./model/looks";
 import {
   begunLook,
+  cause,
   disputeState,
+  payer,
   subscriptionAnswer,
   subscriptionState,
-  type BegunLook,
+  type Payer,
   type SubscriptionAnswer,
 } from "./model/paymentFields";
 import {
@@ -143,17 +145,6 @@ async function changeCancellation(ctx: ActionCtx, cancel: boolean, code: ErrorCo
   return await ctx.runQuery(internal.subscriptions.answer, {});
 }
 
-/** Runs something that needs the provider; what goes wrong there becomes `code`, and a line in the log. */
-async function orFail<T>(code: ErrorCode, run: () => Promise<T>): Promise<T> {
-  try {
-    return await run();
-  } catch (error) {
-    if (error instanceof ConvexError) throw error;
-    console.error(`${code}: ${messageOf(error)}`);
-    return fail(code);
-  }
-}
-
 async function makeCustomer(ctx: ActionCtx, { userId, email, name, phone }: Payer): Promise<string> {
   const customerId = await createCustomer({ userId, email, name, phone });
   return await ctx.runMutation(internal.payments.rememberCustomer, { customerId });
@@ -164,20 +155,6 @@ async function assertOwnCheckout(sessionId: string, customerId: string | null): 
   const checkout = isPossible ? await readCheckout(sessionId) : null;
   if (checkout === null || checkout.customerId !== customerId) fail("PAYMENT_NOT_VERIFIED");
 }
-
-/** Looks at a customer of ours and stores what is seen. Returns what was seen; null also for a stranger. */
-async function lookAt(ctx: ActionCtx, customerId: string, cause: Cause = null) {
-  const look: BegunLook | null = await ctx.runMutation(internal.payments.beginLook, { customerId });
-  if (look === null) return null;
-  const seen = await readPayments(customerId, look.disputeIds);
-  await ctx.runMutation(internal.payments.storeSeen, { customerId, look: look.number, ...seen, cause });
-  return seen.state;
-}
-
-const payer = v.object({ userId: v.id("users"), email: text, name: text, phone: textOrNull, customerId: textOrNull });
-type Payer = typeof payer.type;
-const cause = nullable(v.object({ eventId: text, type: text }));
-type Cause = typeof cause.type;
 
 /** The caller as the provider has to know it, within the limit on calls that go out. */
 export const beginPayment = internalMutation({

@@ -5,6 +5,7 @@ import { internalMutation } from "./_generated/server";
 import { eraseDueContacts } from "./model/contactErasure";
 import { forgetContactMessages, forgetMails, forgetTokens } from "./model/retention";
 import { forgetPaymentEvents } from "./model/payments";
+import { forgetPendingAccounts } from "./model/pendingAccounts";
 import { forgetRateLimits } from "./model/rateLimits";
 import { DAY_MS } from "../domain/limits";
 
@@ -21,6 +22,7 @@ export const forgetOldRows = internalMutation({
       await forgetContactMessages(ctx, now),
       await eraseDueContacts(ctx, now),
       await forgetPaymentEvents(ctx, now),
+      await forgetPendingAccounts(ctx, now),
     ];
     if (more.includes(true)) await ctx.scheduler.runAfter(0, internal.retention.forgetOldRows, {});
     return null;

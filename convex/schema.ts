@@ -7,6 +7,7 @@ import { nullable, role } from "./model/commonFields";
 import { companyProfileFields, profileFields, subscriptionFields } from "./model/companyFields";
 import { mailFields } from "./model/mailFields";
 import { paymentCustomerFields, paymentDisputeFields, paymentEventFields } from "./model/paymentFields";
+import { pendingAccountFields } from "./model/pendingAccountFields";
 import { proposalRow } from "./model/proposalFields";
 import { tokenFields } from "./model/tokenFields";
 
@@ -105,6 +106,12 @@ export default defineSchema({
     .index("by_hash", ["hash"])
     .index("by_user", ["userId", "purpose"])
     .index("by_expiry", ["expiresAt"]),
+
+  /** Accounts that wait for their first payment (C05). */
+  pendingAccounts: defineTable(pendingAccountFields)
+    .index("by_token", ["tokenHash"])
+    .index("by_email", ["email"])
+    .index("by_user", ["userId"]),
 
   /** Admin sessions: the hash of the token that the admin's browser keeps (C02). */
   adminSessions: defineTable({ tokenHash: v.string(), expiresAt: v.number() })

@@ -7,6 +7,7 @@ import {
   formatRelative,
   formatTimestamp,
   isCalendarDay,
+  trialState,
 } from "./dates";
 import { DAY_MS } from "./limits";
 
@@ -46,6 +47,20 @@ describe("dates", () => {
     expect(said(3 * HOUR)).toBe("vandaag, 09:00");
     expect(said(20 * HOUR)).toBe("gisteren, 16:00");
     expect(said(3 * DAY_MS)).toBe("18 november 2026");
+  });
+
+  it("say what a trial is: active, days remaining, end date (DATA-006, DASH-008)", () => {
+    const now = at("2026-11-21T09:00:00Z");
+    const soon = now + 1.5 * DAY_MS;
+    expect(trialState({ isTrialActive: true, trialEnd: soon }, now)).toEqual({
+      isActive: true,
+      daysRemaining: 2,
+      endDate: soon,
+    });
+    const over = { isActive: false, daysRemaining: 0 };
+    expect(trialState({ isTrialActive: false, trialEnd: soon }, now)).toEqual({ ...over, endDate: soon });
+    expect(trialState({ isTrialActive: true, trialEnd: now }, now)).toEqual({ ...over, endDate: now });
+    expect(trialState({ isTrialActive: true, trialEnd: null }, now)).toEqual({ ...over, endDate: null });
   });
 
   it("know a calendar day from other texts", () => {

@@ -67,6 +67,16 @@ export function daysRemaining(trialEnd: number | null, now: number): number {
   return Math.max(0, Math.ceil((trialEnd - now) / DAY_MS));
 }
 
+/** A trial as its owner reads it (DATA-006). `endDate` is null for an account that never had one. */
+export type TrialState = { isActive: boolean; daysRemaining: number; endDate: number | null };
+
+/** Whether a trial runs at `now`: its flag is set and its end lies ahead, both (DASH-008). */
+export function trialState(trial: { isTrialActive: boolean; trialEnd: number | null }, now: number): TrialState {
+  const { isTrialActive, trialEnd } = trial;
+  const isActive = isTrialActive && trialEnd !== null && trialEnd > now;
+  return { isActive, daysRemaining: isActive ? daysRemaining(trialEnd, now) : 0, endDate: trialEnd };
+}
+
 /** When the calendar month of `now` began in Amsterdam. */
 export function monthStartInAmsterdam(now: number): number {
   const firstDay = `${dayInAmsterdam(now).slice(0, 7)}-01`;

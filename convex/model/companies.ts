@@ -1,4 +1,5 @@
 /** Companies: profile, company profile and what they may do today. */
+import { trialState } from "../../domain/dates";
 import type { AccessState } from "../../domain/status";
 import type { Province } from "../../domain/provinces";
 import type { Doc, Id } from "../_generated/dataModel";
@@ -42,7 +43,7 @@ export function isTrialRunning(
   profile: Pick<Doc<"profiles">, "isTrialActive" | "trialEnd"> | null,
   now: number,
 ): boolean {
-  return profile !== null && profile.isTrialActive && profile.trialEnd !== null && profile.trialEnd > now;
+  return profile !== null && trialState(profile, now).isActive;
 }
 
 /** What a company may do: a subscription goes before a trial, and without both it is locked (DASH-009, DASH-011). */

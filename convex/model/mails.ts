@@ -80,5 +80,10 @@ export async function markFailed(ctx: MutationCtx, mail: Doc<"mails">, error: st
 
 /** A link that is a key stands in the outbox only until the mail has left, or cannot leave (C10). */
 function withoutKey(mail: Doc<"mails">): { html: string; text: string } | null {
-  return mail.event === "verify-email" || mail.event === "reset-password" ? { html: "", text: "" } : null;
+  return carriesKey(mail.event) ? { html: "", text: "" } : null;
+}
+
+/** Whether a mail carries a link that is a key. */
+function carriesKey(event: MailEvent): boolean {
+  return event === "verify-email" || event === "reset-password" || event === "send-vloeren-promotional-email";
 }

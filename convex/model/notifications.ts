@@ -76,6 +76,23 @@ export async function scheduleRegistrationMails(
   });
 }
 
+/** After the first payment of a promotion's sign-up: to the company, and the owner's notice (C05). */
+export async function schedulePromoMails(
+  ctx: MutationCtx,
+  company: { email: string; companyName: string; contactName: string; phone: string | null },
+): Promise<void> {
+  const { email, companyName, contactName, phone } = company;
+  await ctx.scheduler.runAfter(0, internal.notifications.notifyPromoAccountActive, { email, contactName });
+  await ctx.scheduler.runAfter(0, internal.notifications.vloerenSignup, {
+    name: contactName,
+    company_name: companyName,
+    email,
+    phone: phone ?? "",
+    source: "website_registration",
+    timestamp: formatTimestamp(Date.now()),
+  });
+}
+
 /** A link of this purpose in a mail to an account's address: after a sign-up (AUTH-018), or at somebody's wish. */
 export async function scheduleLink(ctx: MutationCtx, userId: Id<"users">, purpose: TokenPurpose): Promise<void> {
   await ctx.scheduler.runAfter(0, internal.accountJobs.mailLink, { userId, purpose });

@@ -55,3 +55,17 @@ export type BegunLook = Infer<typeof begunLook>;
 /** What the calling company has of a subscription after a look at the provider. */
 export const subscriptionAnswer = v.object({ subscribed: v.boolean(), subscriptionEnd: numberOrNull });
 export type SubscriptionAnswer = Infer<typeof subscriptionAnswer>;
+
+/** A company as the provider has to know it; `customerId` is null before its first visit. */
+export const payer = v.object({
+  userId: v.id("users"),
+  email: text,
+  name: text,
+  phone: textOrNull,
+  customerId: textOrNull,
+});
+export type Payer = Infer<typeof payer>;
+
+/** The event or the checkout that was the reason to look; null for a look of our own. */
+export const cause = nullable(v.object({ eventId: text, type: text }));
+export type Cause = Infer<typeof cause>;

@@ -10,10 +10,11 @@ import { DAY_MS } from "../../domain/limits";
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
-import { companyNameOf, getSubscription } from "./companies";
+import { companyNameOf, getSubscription, isSubscriptionRunning } from "./companies";
 import { fail } from "./errors";
 import type { BegunLook, DisputeState, SubscriptionState } from "./paymentFields";
 import { endAtProvider } from "./paymentJobs";
+import { activateAccount } from "./pendingAccounts";
 import { convertReferral } from "./referralRewards";
 import { storeSubscription } from "./subscriptions";
 
@@ -119,6 +120,9 @@ export async function storeSeen(
   await ctx.db.patch("paymentCustomers", customer._id, { storedLook: look });
   const disputed = state !== null && (await isDisputed(ctx, customerId, state.startedAt));
   await storeSubscription(ctx, customer, state, disputed);
+  if (isSubscriptionRunning(await getSubscription(ctx, customer.userId), Date.now())) {
+    await activateAccount(ctx, customer.userId);
+  }
   if (state?.latestInvoice?.status === "paid" && state.latestInvoice.amountPaid > 0 && !disputed) {
     await convertReferral(ctx, customer.userId);
   }

@@ -9,11 +9,17 @@ export async function startTrialOnce(ctx: MutationCtx, profile: Doc<"profiles">)
   if (profile.trialEnd === null) await setTrial(ctx, profile, Date.now() + TRIAL_DAYS * DAY_MS);
 }
 
-/** Lets a trial run until `trialEnd` and schedules its end, in place of an end scheduled before. */
+/**
+ * Lets a trial run until `trialEnd` and schedules its end, in place of an end scheduled before. A day before the end the
+ * company gets a mail; the one of an earlier end notices that it is no longer true.
+ */
 export async function setTrial(ctx: MutationCtx, profile: Doc<"profiles">, trialEnd: number): Promise<void> {
   if (profile.trialJobId !== null && profile.isTrialActive) await ctx.scheduler.cancel(profile.trialJobId);
   const trialJobId = await ctx.scheduler.runAt(trialEnd, internal.trials.endTrial, { profileId: profile._id });
   await ctx.db.patch("profiles", profile._id, { trialEnd, isTrialActive: true, trialJobId });
+  if (trialEnd - DAY_MS <= Date.now()) return;
+  const ending = { profileId: profile._id, trialEnd };
+  await ctx.scheduler.runAt(trialEnd - DAY_MS, internal.trialNotifications.notifyTrialEnding, ending);
 }
 
 /**
@@ -24,5 +30,7 @@ export async function endTrial(ctx: MutationCtx, profileId: Id<"profiles">): Pro
   const profile = await ctx.db.get("profiles", profileId);
   if (profile === null || !profile.isTrialActive || profile.trialEnd === null) return;
   if (profile.trialEnd > Date.now()) return;
+  const { trialEnd } = profile;
   await ctx.db.patch("profiles", profileId, { isTrialActive: false, trialJobId: null });
+  await ctx.scheduler.runAfter(0, internal.trialNotifications.notifyTrialEnded, { profileId, trialEnd });
 }

@@ -1,6 +1,6 @@
 import { Button } from "@radix-ui/themes";
 import { Clock, Lock } from "lucide-react";
-import { daysRemaining } from "../../../domain/dates";
+import { trialState } from "../../../domain/dates";
 import { AppLink } from "../../components/app-link/app-link";
 import { Notice } from "../../components/notice/notice";
 import { paths } from "../../lib/paths";
@@ -22,7 +22,7 @@ export function AccessBanner({ access, now }: { access: Access; now: number }) {
             </Button>
           }
         >
-          <b>{trialSentence(daysRemaining(access.trialEnd, now))}</b>{" "}
+          <b>{trialSentence(trialState(access, now).daysRemaining)}</b>{" "}
           <span data-wide-only>Daarna heb je een abonnement nodig om te reageren.</span>
         </Notice>
       );

@@ -30,6 +30,7 @@ const profile = {
   completedOnboarding: true,
   seenWelcomeModal: true,
   verified: false,
+  jobMails: true,
 };
 const access = (state: string) => ({
   state,

@@ -32,6 +32,7 @@ const started = {
   completedOnboarding: false,
   seenWelcomeModal: false,
   verified: false,
+  jobMails: true,
 };
 const completed = { ...started, completedOnboarding: true, kvkNumber: "12345678", serviceAreas: ["Utrecht"] };
 const sent = {

@@ -1,0 +1,17 @@
+/** The platform's launch (C62). */
+import { v } from "convex/values";
+import { isLaunched } from "../domain/launch";
+import { query } from "./_generated/server";
+import { requireNothing } from "./model/access";
+import { launchDate } from "./model/config";
+
+/** Whether the platform is open, and since or from which day (YYYY-MM-DD). The same for everybody (DATA-006). */
+export const state = query({
+  args: {},
+  returns: v.object({ isLaunched: v.boolean(), launchDate: v.string() }),
+  handler: async (ctx) => {
+    requireNothing(ctx);
+    const date = launchDate();
+    return { isLaunched: isLaunched(date, Date.now()), launchDate: date };
+  },
+});

@@ -1,0 +1,35 @@
+/** Mails of the promotion (C05). Prices are shown excluding btw, as on its pages. */
+import { formatEuro } from "../../domain/money";
+import { plans } from "../../domain/plans";
+import { renderMail, type MailContent } from "./layout";
+
+/** To a company that signed up for the promotion (send-vloeren-promotional-email): the link is a key, and works once. */
+export function promotion(mail: { companyName: string; contactName: string; url: string }): MailContent {
+  const { firstMonth, monthly } = plans.vloeren;
+  return renderMail({
+    subject: "Rond je aanmelding af",
+    heading: `Nog één stap, ${mail.companyName}`,
+    paragraphs: [
+      `Hoi ${mail.contactName},`,
+      `Je plek is gereserveerd. Bekijk je gegevens en start je abonnement: de eerste maand ${formatEuro(firstMonth.exclVat)}, daarna ${formatEuro(monthly.exclVat)} per maand, exclusief btw en maandelijks opzegbaar.`,
+      "Zodra je hebt betaald, is je account actief en log je in met het wachtwoord dat je hebt gekozen.",
+    ],
+    button: { label: "Bekijk mijn aanmelding", url: mail.url },
+    closing: ["De link werkt 7 dagen en één keer."],
+    footnote: { text: "Heb je je niet aangemeld? Dan kun je deze mail weggooien. Er wordt niets afgeschreven." },
+  });
+}
+
+/** To a company whose first payment made its account active. */
+export function promoAccountActive(mail: { contactName: string; email: string; loginUrl: string }): MailContent {
+  return renderMail({
+    subject: "Je account is actief",
+    heading: "Je account is actief",
+    paragraphs: [
+      `Hoi ${mail.contactName},`,
+      "Bedankt voor je betaling. Je kunt nu inloggen, je bedrijfsprofiel invullen en onbeperkt reageren op opdrachten.",
+    ],
+    facts: [["Inloggen met", mail.email]],
+    button: { label: "Inloggen", url: mail.loginUrl },
+  });
+}

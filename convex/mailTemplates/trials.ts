@@ -1,0 +1,42 @@
+/** Mails about the free trial. */
+import { formatDate, formatTime } from "../../domain/dates";
+import { formatEuro } from "../../domain/money";
+import { plans } from "../../domain/plans";
+import { renderMail, type MailContent } from "./layout";
+
+type TrialMail = { companyName: string; checkoutUrl: string };
+
+/** To a company whose trial ends tomorrow (trial-ending). */
+export function trialEnding({ companyName, endsAt, checkoutUrl }: TrialMail & { endsAt: number }): MailContent {
+  return renderMail({
+    subject: "Morgen loopt je proefperiode af",
+    heading: "Morgen loopt je proefperiode af",
+    paragraphs: [
+      `Hoi ${companyName},`,
+      `Je proefperiode loopt tot ${formatDate(endsAt)} om ${formatTime(endsAt)}. Daarna heb je een abonnement nodig om op opdrachten te reageren.`,
+      offer(),
+    ],
+    button: { label: "Bekijk het abonnement", url: checkoutUrl },
+    closing: ["Doe je niets, dan stopt je proefperiode vanzelf. Er wordt niets afgeschreven."],
+  });
+}
+
+/** To a company whose trial ended (trial-ended). */
+export function trialEnded({ companyName, checkoutUrl }: TrialMail): MailContent {
+  return renderMail({
+    subject: "Je proefperiode is afgelopen",
+    heading: "Je proefperiode is afgelopen",
+    paragraphs: [
+      `Hoi ${companyName},`,
+      "Neem een abonnement om opdrachten te bekijken. De klanten die je al hebt ontgrendeld, houd je.",
+      offer(),
+    ],
+    button: { label: "Bekijk het abonnement", url: checkoutUrl },
+    closing: ["Doe je niets, dan blijft je account gewoon bestaan. Er wordt niets afgeschreven."],
+  });
+}
+
+function offer(): string {
+  const { firstMonth, monthly } = plans.vloeren;
+  return `Onbeperkt reageren kost de eerste maand ${formatEuro(firstMonth.exclVat)} en daarna ${formatEuro(monthly.exclVat)} per maand, exclusief btw. Opzeggen kan elke maand.`;
+}

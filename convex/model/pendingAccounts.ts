@@ -1,0 +1,149 @@
+/**
+ * Accounts that wait for their first payment (C05).
+ *
+ *   signed up  --link, "pay"-->  reserved  --a subscription runs-->  active: an account like every other
+ *       |                            |
+ *       +----------- 30 days --------+-->  forgotten
+ *
+ * A sign-up alone takes nothing from the address's owner: it can be registered as before. Whoever opens the link has
+ * shown that the mailbox is theirs; from the first visit to the provider on the address is kept for them, so that what
+ * they pay is theirs too.
+ */
+import { PENDING_ACCOUNT_MS, PROMO_LINK_MS } from "../../domain/limits";
+import { internal } from "../_generated/api";
+import type { Doc, Id } from "../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../_generated/server";
+import { promotion } from "../mailTemplates/promo";
+import { getPasswordAccount, PASSWORD_PROVIDER } from "./accounts";
+import { emptyProfile, getProfile, getSubscription, splitName } from "./companies";
+import { siteUrl } from "./config";
+import { randomToken, sha256 } from "./digest";
+import { fail } from "./errors";
+import { queueMail } from "./mails";
+import { schedulePromoMails } from "./notifications";
+import { forgetPayer, readPayer } from "./payments";
+import { recordReferral } from "./referrals";
+import { startTrialOnce } from "./trials";
+
+const BATCH = 50;
+
+export type PromoSignUp = Pick<Doc<"pendingAccounts">, "email" | "companyName" | "contactName" | "phone" | "ref">;
+
+/** Keeps a sign-up and queues the mail with its link. `secret` is the hash of the password. */
+export async function storeSignUp(ctx: MutationCtx, signUp: PromoSignUp, secret: string): Promise<void> {
+  const token = randomToken();
+  const pendingId = await ctx.db.insert("pendingAccounts", {
+    ...signUp,
+    secret,
+    tokenHash: await sha256(token),
+    expiresAt: Date.now() + PROMO_LINK_MS,
+    userId: null,
+  });
+  const { email, companyName, contactName, phone } = signUp;
+  await queueMail(ctx, {
+    event: "send-vloeren-promotional-email",
+    payload: { email, companyName, contactName, phone },
+    to: email,
+    idempotencyKey: `send-vloeren-promotional-email/${pendingId}`,
+    ...promotion({ companyName, contactName, url: `${siteUrl()}${checkoutPath(token)}` }),
+  });
+}
+
+/** Where the link of the mail leads, and where a payer who gave up comes back to. */
+export function checkoutPath(token: string): string {
+  return `/vloeren/checkout-payment?t=${token}`;
+}
+
+/** The sign-up behind a link that still works; null once it was paid, expired, or its address got an account. */
+export async function getPending(ctx: QueryCtx, token: string): Promise<Doc<"pendingAccounts"> | null> {
+  const tokenHash = await sha256(token);
+  const pending = await ctx.db
+    .query("pendingAccounts")
+    .withIndex("by_token", (q) => q.eq("tokenHash", tokenHash))
+    .unique();
+  if (pending === null || pending.expiresAt <= Date.now()) return null;
+  return (await getPasswordAccount(ctx, pending.email)) === null ? pending : null;
+}
+
+/** Whether an address has an account, or is kept for somebody who is paying for one. */
+export async function isAddressTaken(ctx: QueryCtx, email: string): Promise<boolean> {
+  return (await getPasswordAccount(ctx, email)) !== null || (await getReserved(ctx, email)) !== null;
+}
+
+/** Refuses an account on an address that is kept for somebody else's payment. */
+export async function assertNotReserved(ctx: QueryCtx, email: string): Promise<void> {
+  if ((await getReserved(ctx, email)) !== null) fail("ACCOUNT_EXISTS");
+}
+
+async function getReserved(ctx: QueryCtx, email: string): Promise<Doc<"pendingAccounts"> | null> {
+  return (await getByEmail(ctx, email)).find(({ userId }) => userId !== null) ?? null;
+}
+
+async function getByEmail(ctx: QueryCtx, email: string): Promise<Doc<"pendingAccounts">[]> {
+  // Few: signing up is rate limited by address, and the daily job removes the old ones.
+  return await ctx.db
+    .query("pendingAccounts")
+    .withIndex("by_email", (q) => q.eq("email", email))
+    .collect();
+}
+
+/**
+ * Keeps the address for the payer behind this link and returns who that is. Of several sign-ups with the address the one
+ * whose link is used counts, with its password.
+ */
+export async function reservePayer(ctx: MutationCtx, token: string) {
+  const pending = await getPending(ctx, token);
+  if (pending === null) return fail("PROMO_LINK_INVALID");
+  const { _id, email, companyName, contactName, phone } = pending;
+  const reserved = await getReserved(ctx, email);
+  const details = { name: contactName, companyName, contactName, ...(phone === null ? {} : { phone }) };
+  const userId = reserved?.userId ?? (await ctx.db.insert("users", { email, role: "PHOTOGRAPHER", ...details }));
+  if (reserved !== null && reserved._id !== _id) {
+    await ctx.db.patch("pendingAccounts", reserved._id, { userId: null });
+    await ctx.db.patch("users", userId, details);
+  }
+  await ctx.db.patch("pendingAccounts", _id, { userId });
+  const user = await ctx.db.get("users", userId);
+  return user === null ? fail("PROMO_LINK_INVALID") : await readPayer(ctx, user);
+}
+
+/**
+ * A payer's subscription runs: the account becomes active, with the password of its sign-up and a verified address, and
+ * meets the onboarding screens (C41). Does nothing for everybody else, nor a second time.
+ */
+export async function activateAccount(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
+  const pending = await ctx.db
+    .query("pendingAccounts")
+    .withIndex("by_user", (q) => q.eq("userId", userId))
+    .unique();
+  if (pending === null) return;
+  const { email, companyName, contactName, phone, ref, secret } = pending;
+  for (const { _id } of await getByEmail(ctx, email)) await ctx.db.delete("pendingAccounts", _id);
+  const account = { userId, provider: PASSWORD_PROVIDER, providerAccountId: email, secret, emailVerified: email };
+  await ctx.db.insert("authAccounts", account);
+  await ctx.db.patch("users", userId, { emailVerificationTime: Date.now() });
+  await ctx.db.insert("profiles", { ...emptyProfile(userId, email), ...splitName(contactName), companyName, phone });
+  const profile = await getProfile(ctx, userId);
+  if (profile !== null) await startTrialOnce(ctx, profile);
+  if (ref !== null) await recordReferral(ctx, userId, ref);
+  await ctx.scheduler.runAfter(0, internal.accountJobs.claimBatch, { userId, after: 0 });
+  await schedulePromoMails(ctx, { email, companyName, contactName, phone });
+}
+
+/** Removes sign-ups that were never paid, with the payer they were kept for. Returns whether there may be more. */
+export async function forgetPendingAccounts(ctx: MutationCtx, now: number): Promise<boolean> {
+  const old = await ctx.db
+    .query("pendingAccounts")
+    .withIndex("by_creation_time", (q) => q.lt("_creationTime", now - PENDING_ACCOUNT_MS))
+    .take(BATCH);
+  for (const { _id, userId } of old) {
+    await ctx.db.delete("pendingAccounts", _id);
+    if (userId === null) continue;
+    await forgetPayer(ctx, userId);
+    // One that began and was never paid.
+    const subscription = await getSubscription(ctx, userId);
+    if (subscription !== null) await ctx.db.delete("subscriptions", subscription._id);
+    await ctx.db.delete("users", userId);
+  }
+  return old.length === BATCH;
+}

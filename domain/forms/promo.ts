@@ -1,0 +1,31 @@
+/** The sign-up of the promotion: an account that a first payment makes active (C05). */
+import * as z from "zod/mini";
+import type { ErrorCode } from "../errors";
+import { PASSWORD_MAX, PASSWORD_MIN_REGISTRATION, TEXT_MAX } from "../limits";
+import { emailField, phoneField, requiredText } from "./fields";
+
+/** What was typed; the phone number may stay empty. */
+export type PromoDraft = { companyName: string; contactName: string; email: string; phone: string; password: string };
+
+export const promoSchema = z.object({
+  companyName: requiredText("Vul je bedrijfsnaam in.", TEXT_MAX.name),
+  contactName: requiredText("Vul de naam van een contactpersoon in.", TEXT_MAX.name),
+  email: emailField,
+  phone: z.union([z.string().check(z.trim(), z.maxLength(0)), phoneField]),
+  password: z
+    .string()
+    .check(
+      z.minLength(PASSWORD_MIN_REGISTRATION, { error: "Het wachtwoord moet minimaal 6 tekens bevatten." }),
+      z.maxLength(PASSWORD_MAX, { error: "Kies een wachtwoord van hooguit 200 tekens." }),
+    ),
+});
+export type Promo = z.infer<typeof promoSchema>;
+
+/** What keeps a draft from being sent at all, in the specification's order (REF-010 to REF-012); null when nothing. */
+export function promoProblem(draft: PromoDraft): ErrorCode | null {
+  const { email, companyName, contactName, password } = draft;
+  if ([email, companyName, contactName].some((text) => text.trim() === "") || password === "") {
+    return "PROMO_INCOMPLETE";
+  }
+  return password.length < PASSWORD_MIN_REGISTRATION ? "PROMO_PASSWORD_TOO_SHORT" : null;
+}
