@@ -21,13 +21,15 @@ type World = {
   briefId: Id<"briefs">;
   quoteId: Id<"proposals">;
   imageId: Id<"_storage">;
+  /** The company that unlocked and quoted. */
+  companyId: Id<"users">;
   adminToken: string;
   /** A mail that failed, and a mass action that is done. */
   mailId: Id<"mails">;
   massActionId: Id<"massActions">;
 };
 type Row = {
-  args?: (world: World) => Record<string, unknown>;
+  args?: (world: World, actor: Actor) => Record<string, unknown>;
   expected: Partial<Record<Actor, Answer>> & { everybodyElse: Answer };
 };
 
@@ -45,6 +47,7 @@ const companyProfile = {
 };
 /** The admin's token for the admin; for everybody else one that somebody made up. */
 const tokenOf = ({ adminToken }: World, actor: Actor) => ({ adminToken: actor === "admin" ? adminToken : "verzonnen" });
+const dryRun = (world: World, actor: Actor) => ({ ...tokenOf(world, actor), dryRun: true });
 const adminOnly = (answer: Answer) => ({ admin: answer, everybodyElse: "NOT_ALLOWED" }) as const;
 const verhuisAnswers = {
   businessName: "Vloeren Bos",
@@ -209,6 +212,100 @@ const matrix: Record<string, Row> = {
     args: () => ({ firstName: "Jan", lastName: "Bos", email: "jan@bos.test", subject: "Vraag", message: "Hoi" }),
     expected: { everybodyElse: "null" },
   },
+
+  "admin:signIn": { args: () => ({ password: "geraden" }), expected: { everybodyElse: "WRONG_ADMIN_PASSWORD" } },
+  "admin:signOut": { args: tokenOf, expected: adminOnly("null") },
+  "admin:session": { args: tokenOf, expected: { admin: "ok", everybodyElse: "null" } },
+  "adminUsers:list": {
+    args: (world, actor) => ({ ...tokenOf(world, actor), paginationOpts: firstPage }),
+    expected: adminOnly("ok"),
+  },
+  "adminUsers:search": {
+    args: (world, actor) => ({ ...tokenOf(world, actor), words: "vloer" }),
+    expected: adminOnly("ok"),
+  },
+  "adminUsers:allSubscriptions": {
+    args: (world, actor) => ({ ...tokenOf(world, actor), paginationOpts: firstPage }),
+    expected: adminOnly("ok"),
+  },
+  "adminUsers:allProposals": {
+    args: (world, actor) => ({ ...tokenOf(world, actor), paginationOpts: firstPage }),
+    expected: adminOnly("ok"),
+  },
+  "adminUsers:setVerified": {
+    args: (world, actor) => ({ ...tokenOf(world, actor), userId: world.companyId, verified: false }),
+    expected: adminOnly("null"),
+  },
+  "adminBriefs:newest": { args: tokenOf, expected: adminOnly("ok") },
+  "adminBriefs:setStatus": {
+    args: (world, actor) => ({ ...tokenOf(world, actor), briefId: world.briefId, status: "CANCELLED" }),
+    expected: adminOnly("null"),
+  },
+  "adminRepairs:removeDuplicateBriefs": {
+    args: (world, actor) => ({ ...tokenOf(world, actor), run: { dryRun: false, briefIds: [world.briefId] } }),
+    expected: adminOnly("ok"),
+  },
+  "adminRepairs:fixProposalCounts": {
+    args: (world, actor) => ({ ...tokenOf(world, actor), dryRun: false }),
+    expected: adminOnly("ok"),
+  },
+  "admin:auditTrail": {
+    args: (world, actor) => ({ ...tokenOf(world, actor), actions: ["brief.setStatus"] }),
+    expected: adminOnly("ok"),
+  },
+
+  "massActions:sendTrialPromotion": { args: dryRun, expected: adminOnly("ok") },
+  "massActions:sendTrialPromotionRemaining": { args: dryRun, expected: adminOnly("ok") },
+  "massActions:sendFreeProWelcome": { args: dryRun, expected: adminOnly("ok") },
+  "massActions:retryFailedMails": { args: dryRun, expected: adminOnly("ok") },
+  "massActions:activateAllFreeTrials": {
+    args: (world, actor) => ({ ...tokenOf(world, actor), dryRun: false, days: 30 }),
+    expected: adminOnly("ok"),
+  },
+  "massActions:sendMissedNotifications": {
+    args: (world, actor) => ({ ...tokenOf(world, actor), dryRun: false, since: "2024-09-23" }),
+    expected: adminOnly("ok"),
+  },
+  "massActions:latest": {
+    args: (world, actor) => ({ ...tokenOf(world, actor), kind: "send-trial-promotion" }),
+    expected: adminOnly("null"),
+  },
+  "massActions:stop": {
+    args: (world, actor) => ({ ...tokenOf(world, actor), massActionId: world.massActionId }),
+    expected: adminOnly("null"),
+  },
+  "massActions:resume": {
+    args: (world, actor) => ({ ...tokenOf(world, actor), massActionId: world.massActionId }),
+    expected: adminOnly("null"),
+  },
+  "adminMails:outbox": {
+    args: (world, actor) => ({ ...tokenOf(world, actor), state: null, to: null, paginationOpts: firstPage }),
+    expected: adminOnly("ok"),
+  },
+  "adminMails:mail": {
+    args: (world, actor) => ({ ...tokenOf(world, actor), mailId: world.mailId }),
+    expected: adminOnly("ok"),
+  },
+  "adminMails:retryMail": {
+    args: (world, actor) => ({ ...tokenOf(world, actor), mailId: world.mailId }),
+    expected: adminOnly("null"),
+  },
+  "adminMails:blockedAddresses": {
+    args: (world, actor) => ({ ...tokenOf(world, actor), paginationOpts: firstPage }),
+    expected: adminOnly("empty"),
+  },
+  "adminMails:unblock": {
+    args: (world, actor) => ({ ...tokenOf(world, actor), email: "wie@dan.test" }),
+    expected: adminOnly("null"),
+  },
+  "adminMails:briefsSince": {
+    args: (world, actor) => ({ ...tokenOf(world, actor), since: "2024-09-23", paginationOpts: firstPage }),
+    expected: adminOnly("ok"),
+  },
+  "adminMails:testPhotographerNotification": {
+    args: (world, actor) => ({ ...tokenOf(world, actor), email: "" }),
+    expected: adminOnly("ok"),
+  },
 };
 
 /** The registered functions of every module, as the deployment would publish them. */
@@ -252,6 +349,7 @@ async function build(): Promise<{ world: World; users: Record<Actor, Id<"users">
   const adminToken = "admin-token";
   const tokenHash = await sha256(adminToken);
   await t.run((ctx) => ctx.db.insert("adminSessions", { tokenHash, expiresAt: Date.now() + 60_000 }));
+  const imageId = await t.run((ctx) => ctx.storage.store(new Blob(["a picture of nobody's"])));
   const users = {
     visitor: null,
     client: client._id,
@@ -263,7 +361,7 @@ async function build(): Promise<{ world: World; users: Record<Actor, Id<"users">
     admin: null,
   };
   const { mailId, massActionId } = await addAdminRows(t);
-  return { world: { t, briefId, quoteId, imageId, adminToken, mailId, massActionId }, users };
+  return { world: { t, briefId, quoteId, imageId, companyId: subscribed._id, adminToken, mailId, massActionId }, users };
 }
 
 async function addAdminRows(t: Backend) {
@@ -340,7 +438,7 @@ describe("the function matrix (I4, I10, C08)", () => {
     const wanted: Partial<Record<Actor, Answer>> = {};
     for (const actor of ACTORS) {
       const { world, users } = await build();
-      answers[actor] = await answerOf(call(name, world, users[actor], args(world)));
+      answers[actor] = await answerOf(call(name, world, users[actor], args(world, actor)));
       wanted[actor] = expected[actor] ?? expected.everybodyElse;
     }
     expect(answers).toEqual(wanted);

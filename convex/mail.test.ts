@@ -40,13 +40,33 @@ describe("delivery (I7)", () => {
     expect((await mails())[0]?.state).toBe("sent");
   });
 
-  it("gives up after five attempts and says so in the outbox and the log (CAUTH-023, I7)", async () => {
+  it("goes on trying while the provider is down for an hour (CALL-018, I7)", async () => {
+    const provider = fakeMailProvider();
+    provider.fails = 7;
+    await send();
+    await t.finishAllScheduledFunctions(() => vi.advanceTimersByTime(5 * 60_000));
+    expect(provider.sent).toHaveLength(1);
+    expect((await mails())[0]).toMatchObject({ state: "sent", error: null });
+  });
+
+  it("does not repeat what the provider refuses", async () => {
+    const provider = fakeMailProvider();
+    provider.refuses = true;
+    const log = vi.spyOn(console, "error").mockImplementation(() => {});
+    await send();
+    await runScheduled(t);
+    expect(provider.attempts).toBe(1);
+    expect((await mails())[0]).toMatchObject({ state: "failed", error: expect.stringContaining("Invalid") as string });
+    log.mockRestore();
+  });
+
+  it("gives up after nine attempts and says so in the outbox and the log (CAUTH-023, I7)", async () => {
     const provider = fakeMailProvider();
     provider.fails = 99;
     const log = vi.spyOn(console, "error").mockImplementation(() => {});
     await send();
-    await runScheduled(t);
-    expect(provider.fails).toBe(94);
+    await t.finishAllScheduledFunctions(() => vi.advanceTimersByTime(30 * 60_000));
+    expect(provider.attempts).toBe(9);
     expect((await mails())[0]).toMatchObject({
       state: "failed",
       error: expect.stringContaining("try again") as string,

@@ -1,20 +1,22 @@
 /** Delivery of queued mails. Nothing in here is public. */
-import { vOnCompleteArgs } from "@convex-dev/workpool";
+import { NonRetryableError, vOnCompleteArgs } from "@convex-dev/workpool";
 import { v } from "convex/values";
 import { internal } from "./_generated/api";
 import { internalAction, internalMutation, internalQuery } from "./_generated/server";
-import { sendMail } from "./integrations/mail";
+import { MailRefused, sendMail } from "./integrations/mail";
 import { mailId } from "./model/mailFields";
 import { markFailed, markSent } from "./model/mails";
 
-/** One attempt to hand a mail to the provider. It throws when that fails, and the pool tries again. */
+/** One attempt to hand a mail to the provider. It throws when that fails, and the pool tries again unless it is useless. */
 export const deliver = internalAction({
   args: { mailId },
   returns: v.null(),
   handler: async (ctx, { mailId }) => {
     const mail = await ctx.runQuery(internal.mail.getQueued, { mailId });
     if (mail === null) return null;
-    const providerId = await sendMail(mail);
+    const providerId = await sendMail(mail).catch((error: unknown) => {
+      throw error instanceof MailRefused ? new NonRetryableError(error.message) : error;
+    });
     await ctx.runMutation(internal.mail.recordSent, { mailId, providerId });
     return null;
   },

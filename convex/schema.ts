@@ -5,7 +5,8 @@ import { v } from "convex/values";
 import { briefContactFields, briefFields } from "./model/briefFields";
 import { nullable, role } from "./model/commonFields";
 import { companyProfileFields, profileFields, subscriptionFields } from "./model/companyFields";
-import { mailFields } from "./model/mailFields";
+import { blockedAddressFields, mailFields } from "./model/mailFields";
+import { massActionFields } from "./model/massActionFields";
 import { paymentCustomerFields, paymentDisputeFields, paymentEventFields } from "./model/paymentFields";
 import { pendingAccountFields } from "./model/pendingAccountFields";
 import { proposalRow } from "./model/proposalFields";
@@ -29,14 +30,18 @@ export default defineSchema({
     contactName: v.optional(v.string()),
   })
     .index("email", ["email"])
-    .index("phone", ["phone"]),
+    .index("phone", ["phone"])
+    .searchIndex("search_email", { searchField: "email" })
+    .searchIndex("search_name", { searchField: "name" }),
 
   profiles: defineTable(profileFields)
     .index("by_user", ["userId"])
     .index("by_onboarding", ["completedOnboarding"])
     .index("by_jobMailToken", ["jobMailToken"]),
 
-  companyProfiles: defineTable(companyProfileFields).index("by_user", ["userId"]),
+  companyProfiles: defineTable(companyProfileFields)
+    .index("by_user", ["userId"])
+    .searchIndex("search_name", { searchField: "companyName" }),
 
   subscriptions: defineTable(subscriptionFields)
     .index("by_user", ["userId"])
@@ -84,7 +89,16 @@ export default defineSchema({
     .index("by_key", ["idempotencyKey"])
     .index("by_event", ["event"])
     .index("by_state", ["state"])
-    .index("by_to", ["to"]),
+    .index("by_to", ["to"])
+    .index("by_provider", ["providerId"]),
+
+  blockedAddresses: defineTable(blockedAddressFields).index("by_email", ["email"]),
+
+  /** Reports of the mail provider that had their effect: none has it twice. */
+  mailReports: defineTable({ reportId: v.string(), type: v.string() }).index("by_report", ["reportId"]),
+
+  /** What staff started for many at once (model/massActions). */
+  massActions: defineTable(massActionFields).index("by_kind", ["kind"]).index("by_state", ["state"]),
 
   referralCodes: defineTable({ userId: v.id("users"), code: v.string() })
     .index("by_user", ["userId"])
@@ -133,5 +147,7 @@ export default defineSchema({
     action: v.string(),
     subject: v.string(),
     details: v.string(),
-  }).index("by_subject", ["subject"]),
+  })
+    .index("by_subject", ["subject"])
+    .index("by_action", ["action"]),
 });

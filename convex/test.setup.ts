@@ -16,6 +16,7 @@ import type { BriefStatus } from "../domain/status";
 import type { Doc, Id } from "./_generated/dataModel";
 import { briefTitle, getBriefOrThrow, insertBrief, setBriefStatus, type Contact } from "./model/briefs";
 import { emptyProfile, getProfile, upsertCompanyProfile } from "./model/companies";
+import { randomToken, sha256 } from "./model/digest";
 import { startTrialOnce } from "./model/trials";
 import { recordUnlock } from "./model/unlocks";
 import schema from "./schema";
@@ -33,6 +34,7 @@ export function newBackend() {
   rateLimiter.register(t, "rateLimiter");
   aggregate.register(t, "briefCounts");
   workpool.register(t, "mailPool");
+  workpool.register(t, "bulkMailPool");
   workpool.register(t, "paymentPool");
   return t;
 }
@@ -120,6 +122,14 @@ export async function addCompany(
   });
 }
 
+/** The token of a running admin session. */
+export async function addAdmin(t: Backend): Promise<string> {
+  const adminToken = randomToken();
+  const tokenHash = await sha256(adminToken);
+  await t.run((ctx) => ctx.db.insert("adminSessions", { tokenHash, expiresAt: Date.now() + DAY_MS }));
+  return adminToken;
+}
+
 export const CONTACT: Contact = {
   name: "Fenna Janssen",
   email: "fenna.janssen@voorbeeld.test",
@@ -188,12 +198,19 @@ export async function expectRefusal(call: Promise<unknown>, code: ErrorCode): Pr
 
 export type SentMail = { to: string; subject: string; html: string; text: string; idempotencyKey: string | null };
 
-/** Stands in for the mail provider; remembers what it was sent. `fails` makes the next sends fail. */
+/** Stands in for the mail provider; remembers what it was sent. `fails` makes the next sends fail, `refuses` all. */
 export function fakeMailProvider() {
   const sent: SentMail[] = [];
-  const provider = { sent, fails: 0 };
+  const provider = { sent, fails: 0, refuses: false, attempts: 0 };
   vi.stubGlobal("fetch", async (url: string, request: { body: string; headers: Headers }) => {
     if (String(url) !== "https://mail.test/emails") throw new Error(`Unexpected request to ${String(url)}`);
+    provider.attempts += 1;
+    if (provider.refuses) {
+      return Response.json(
+        { name: "validation_error", message: "Invalid `to` field.", statusCode: 422 },
+        { status: 422 },
+      );
+    }
     if (provider.fails > 0) {
       provider.fails -= 1;
       return Response.json({ name: "internal_server_error", message: "try again", statusCode: 500 }, { status: 500 });

@@ -79,9 +79,13 @@ export function trialState(trial: { isTrialActive: boolean; trialEnd: number | n
 
 /** When the calendar month of `now` began in Amsterdam. */
 export function monthStartInAmsterdam(now: number): number {
-  const firstDay = `${dayInAmsterdam(now).slice(0, 7)}-01`;
-  const utc = Date.parse(`${firstDay}T00:00:00Z`);
-  // Amsterdam is one or two hours ahead of UTC, and its clocks never change on the first of a month.
+  return dayStartInAmsterdam(`${dayInAmsterdam(now).slice(0, 7)}-01`);
+}
+
+/** When a calendar day, written as YYYY-MM-DD, begins in Amsterdam. */
+export function dayStartInAmsterdam(day: string): number {
+  const utc = Date.parse(`${day}T00:00:00Z`);
+  // Amsterdam is one or two hours ahead of UTC, and its clocks never change at midnight.
   return [2, 1].map((hours) => utc - hours * 3_600_000).find((time) => formatTime(time) === "00:00") ?? utc;
 }
 

@@ -12,7 +12,16 @@ export type OutgoingMail = {
   idempotencyKey: string;
 };
 
-/** Hands a mail to the provider and returns its id there. Throws when the provider does not take it. */
+/** The provider will never take this mail as it is: trying again is useless. */
+export class MailRefused extends Error {}
+
+/** Statuses that say so. Everything else, a wrong key included, may be mended while the mail waits. */
+const REFUSALS = [400, 422];
+
+/**
+ * Hands a mail to the provider and returns its id there. Throws when the provider does not take it: MailRefused when it
+ * never will.
+ */
 export async function sendMail(mail: OutgoingMail): Promise<string> {
   // RESEND_BASE_URL, when set, is read by the SDK itself.
   const resend = new Resend(mailProviderKey());
@@ -28,6 +37,9 @@ export async function sendMail(mail: OutgoingMail): Promise<string> {
     },
     { idempotencyKey: mail.idempotencyKey },
   );
-  if (error !== null) throw new Error(`${error.name}: ${error.message}`);
+  if (error !== null) {
+    const message = `${error.name}: ${error.message}`;
+    throw REFUSALS.includes(error.statusCode ?? 0) ? new MailRefused(message) : new Error(message);
+  }
   return data.id;
 }

@@ -100,6 +100,7 @@ async function eraseByAddress(ctx: MutationCtx, email: string): Promise<boolean>
     .withIndex("by_to", (q) => q.eq("to", email))
     .take(BATCH);
   for (const mail of mails) await ctx.db.delete("mails", mail._id);
+  await unblockAddress(ctx, email);
   return [contacts, messages, mails].some((rows) => rows.length === BATCH);
 }
 
@@ -107,8 +108,8 @@ async function eraseProfiles(ctx: MutationCtx, userId: Id<"users">): Promise<voi
   const profile = await getProfile(ctx, userId);
   if (profile !== null) {
     if (profile.trialJobId !== null) await ctx.scheduler.cancel(profile.trialJobId);
-    await ctx.db.delete("profiles", profile._id);
     await deleteImagesOf(ctx, profile);
+    await ctx.db.delete("profiles", profile._id);
   }
   const companyProfile = await getCompanyProfile(ctx, userId);
   if (companyProfile !== null) await ctx.db.delete("companyProfiles", companyProfile._id);

@@ -1,12 +1,13 @@
 /** Who hears of a new job: companies that may act on it, work there and do that trade (C34). */
 import { categoryKeyOf, floorLabel } from "../../domain/floors";
 import type { Doc } from "../_generated/dataModel";
-import type { MutationCtx } from "../_generated/server";
+import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { newJob } from "../mailTemplates/briefs";
 import { toPublicBrief } from "./briefs";
 import { accessState, getSubscription } from "./companies";
 import { siteUrl } from "./config";
-import { queueMail } from "./mails";
+import { isUndeliverable } from "./mailAddresses";
+import { queueMail, type NewMail } from "./mails";
 
 const COMPANIES_PER_BATCH = 50;
 
@@ -27,6 +28,38 @@ export function jobFitsCompany(
   return fitsArea && fitsTrade;
 }
 
+/** The notice of an old brief that a company never got, in the keys of notify-companies. */
+export function missedNotice(brief: Doc<"briefs">): NotifyCompanies {
+  return { briefId: brief._id, category: brief.category, location: brief.locationText, budget: null };
+}
+
+/** The mail about a job to a company, or null when the company may not act on it or wants no such mails (C34). */
+export async function jobMail(
+  ctx: QueryCtx,
+  brief: Doc<"briefs">,
+  payload: NotifyCompanies,
+  profile: Doc<"profiles">,
+): Promise<NewMail | null> {
+  if (profile.jobMailsStopped || !jobFitsCompany(brief, profile)) return null;
+  const subscription = await getSubscription(ctx, profile.userId);
+  if (accessState(profile, subscription, Date.now()) === "locked") return null;
+  const job = toPublicBrief(brief);
+  const unsubscribeUrl = `${siteUrl()}/afmelden?token=${profile.jobMailToken}`;
+  return {
+    event: "notify-companies",
+    payload,
+    to: profile.email,
+    unsubscribeUrl,
+    idempotencyKey: `notify-companies/${brief._id}/${profile.userId}`,
+    ...newJob({
+      companyName: profile.companyName ?? "vloerlegger",
+      job: { ...job, floorLabel: floorLabel(job), place: job.city ?? job.province },
+      jobUrl: `${siteUrl()}/vloeren/job/${brief._id}`,
+      unsubscribeUrl,
+    }),
+  };
+}
+
 /** Queues the mails for one batch of companies; returns where the next batch begins, or null after the last. */
 export async function queueJobMails(
   ctx: MutationCtx,
@@ -38,25 +71,9 @@ export async function queueJobMails(
     .query("profiles")
     .withIndex("by_onboarding", (q) => q.eq("completedOnboarding", true))
     .paginate({ cursor, numItems: COMPANIES_PER_BATCH });
-  const job = toPublicBrief(brief);
   for (const profile of batch.page) {
-    if (profile.jobMailsStopped || !jobFitsCompany(brief, profile)) continue;
-    const subscription = await getSubscription(ctx, profile.userId);
-    if (accessState(profile, subscription, Date.now()) === "locked") continue;
-    const unsubscribeUrl = `${siteUrl()}/afmelden?token=${profile.jobMailToken}`;
-    await queueMail(ctx, {
-      event: "notify-companies",
-      payload,
-      to: profile.email,
-      unsubscribeUrl,
-      idempotencyKey: `notify-companies/${brief._id}/${profile.userId}`,
-      ...newJob({
-        companyName: profile.companyName ?? "vloerlegger",
-        job: { ...job, floorLabel: floorLabel(job), place: job.city ?? job.province },
-        jobUrl: `${siteUrl()}/vloeren/job/${brief._id}`,
-        unsubscribeUrl,
-      }),
-    });
+    const mail = await jobMail(ctx, brief, payload, profile);
+    if (mail !== null && !(await isUndeliverable(ctx, mail.to))) await queueMail(ctx, mail);
   }
   return batch.isDone ? null : batch.continueCursor;
 }

@@ -25,13 +25,29 @@ export const MAIL_EVENTS = [
   "subscription-cancelled",
   "subscription-ended",
   "payment-disputed",
+  "send-trial-promotion",
+  "send-free-pro-welcome",
+  "test-photographer-notification",
 ] as const;
 export type MailEvent = (typeof MAIL_EVENTS)[number];
 
 export const mailEvent = literals(MAIL_EVENTS);
 
-/** queued → sent, or queued → failed after the last attempt. */
-export const mailState = v.union(v.literal("queued"), v.literal("sent"), v.literal("failed"));
+/**
+ * queued → sent, or queued → failed after the last attempt, and from there queued again by staff. What was sent may turn
+ * out not to have arrived (bounced), or not to have been wanted (complained).
+ */
+export const MAIL_STATES = ["queued", "sent", "failed", "bounced", "complained"] as const;
+export const mailState = literals(MAIL_STATES);
+
+/** An address that takes no mail of ours, or wants none: mass mails leave it out. */
+export const blockedAddressFields = {
+  email: text,
+  reason: v.union(v.literal("bounced"), v.literal("complained")),
+  /** What the provider says about it. */
+  details: text,
+  at: v.number(),
+};
 
 /** One mail to one address. */
 export const mailFields = {

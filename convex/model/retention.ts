@@ -1,20 +1,34 @@
 /** How long rows with personal data that nobody looks at any more are kept (C65). */
-import { DAY_MS, RETENTION_MS } from "../../domain/limits";
+import { DAY_MS, MAIL_RETENTION_DAYS, RETENTION_MS } from "../../domain/limits";
 import type { MutationCtx } from "../_generated/server";
 
 const BATCH = 100;
-/** Long enough to answer "I never got that mail"; the idempotency keys of the provider expire long before. */
-const MAIL_DAYS = 90;
 const TOKEN_DAYS = 7;
 
 /** Removes delivered and failed mails of the past. Returns whether there may be more. */
 export async function forgetMails(ctx: MutationCtx, now: number): Promise<boolean> {
   const old = await ctx.db
     .query("mails")
-    .withIndex("by_creation_time", (q) => q.lt("_creationTime", now - MAIL_DAYS * DAY_MS))
+    .withIndex("by_creation_time", (q) => q.lt("_creationTime", now - MAIL_RETENTION_DAYS * DAY_MS))
     .take(BATCH);
   for (const mail of old) await ctx.db.delete("mails", mail._id);
   return old.length === BATCH;
+}
+
+/** Removes what the mail provider reported, and the mass actions of the past. Returns whether there may be more. */
+export async function forgetMassActions(ctx: MutationCtx, now: number): Promise<boolean> {
+  const before = now - MAIL_RETENTION_DAYS * DAY_MS;
+  const reports = await ctx.db
+    .query("mailReports")
+    .withIndex("by_creation_time", (q) => q.lt("_creationTime", before))
+    .take(BATCH);
+  for (const report of reports) await ctx.db.delete("mailReports", report._id);
+  const actions = await ctx.db
+    .query("massActions")
+    .withIndex("by_creation_time", (q) => q.lt("_creationTime", before))
+    .take(BATCH);
+  for (const action of actions) await ctx.db.delete("massActions", action._id);
+  return reports.length === BATCH || actions.length === BATCH;
 }
 
 /** Removes links and admin sessions that expired a while ago. Returns whether there may be more. */

@@ -84,6 +84,8 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     // Without instruments nobody can move the engine's clock, so the machine's is the same.
     const time = async () => (await new Instruments(engine).stats()).now;
     await standins.stripe.connect(webhook, options.instruments ? time : undefined);
+    const reports = { url: `${engine.siteUrl}/resend/webhook`, secret: secrets.mailWebhookSecret };
+    standins.mail.connect(reports, options.instruments ? time : undefined);
     return { standins, engine };
   };
   const prepareSite = async () => {
@@ -96,7 +98,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
       stripe: standins.stripe.url,
       openai: standins.openai.url,
     };
-    await setVariables(engine, localVariables(addresses, secrets));
+    await setVariables(engine, await localVariables(addresses, secrets));
     if (options.mode === "prepared") return false;
     const pushed = await onlyWhenChanged(join(dataDir, "functions.pushed"), functionsFingerprint(), () =>
       pushFunctions(engine),

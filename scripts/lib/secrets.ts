@@ -11,6 +11,8 @@ export interface Secrets {
   jwks: string;
   /** Signs the webhooks of the payment stand-in. */
   stripeWebhookSecret: string;
+  /** Signs the reports of the mail stand-in. */
+  mailWebhookSecret: string;
 }
 
 export function createSecrets(): Secrets {
@@ -22,13 +24,16 @@ export function createSecrets(): Secrets {
     jwtPrivateKey: pem.trimEnd().replace(/\n/g, " "),
     jwks: JSON.stringify({ keys: [{ use: "sig", ...publicKey.export({ format: "jwk" }) }] }),
     stripeWebhookSecret: `whsec_${randomBytes(24).toString("hex")}`,
+    mailWebhookSecret: `whsec_${randomBytes(24).toString("base64")}`,
   };
 }
 
 /** The secrets in `file`, made there first when it does not exist. */
 export function loadOrCreateSecrets(file: string): Secrets {
-  if (existsSync(file)) return JSON.parse(readFileSync(file, "utf8")) as Secrets;
-  const secrets = createSecrets();
+  const kept = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Partial<Secrets>) : null;
+  if (kept?.mailWebhookSecret !== undefined) return kept as Secrets;
+  // A folder of an earlier version keeps what it has and gets what it lacks.
+  const secrets = { ...createSecrets(), ...kept };
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, JSON.stringify(secrets, null, 2), { mode: 0o600 });
   return secrets;

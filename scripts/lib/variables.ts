@@ -1,3 +1,5 @@
+import { hashPassword } from "../../convex/model/passwords";
+import { DEMO_ADMIN_PASSWORD } from "./demo";
 import type { Secrets } from "./secrets";
 
 export interface Addresses {
@@ -9,13 +11,14 @@ export interface Addresses {
 }
 
 /** The deployment variables with which the functions run on this machine against the stand-ins. */
-export function localVariables(addresses: Addresses, secrets: Secrets): Record<string, string> {
+export async function localVariables(addresses: Addresses, secrets: Secrets): Promise<Record<string, string>> {
   return {
     SITE_URL: addresses.site,
     JWT_PRIVATE_KEY: secrets.jwtPrivateKey,
     JWKS: secrets.jwks,
     RESEND_BASE_URL: addresses.mail,
     RESEND_API_KEY: "re_local",
+    RESEND_WEBHOOK_SECRET: secrets.mailWebhookSecret,
     MAIL_FROM: "Vloeren Opdrachten <noreply@vloerenopdrachten.example>",
     STRIPE_API_BASE: addresses.stripe,
     STRIPE_SECRET_KEY: "sk_test_local",
@@ -23,6 +26,7 @@ export function localVariables(addresses: Addresses, secrets: Secrets): Record<s
     OPENAI_BASE_URL: addresses.openai,
     OPENAI_API_KEY: "sk-local",
     ADMIN_EMAIL: "beheer@vloerenopdrachten.example",
+    ADMIN_PASSWORD_HASH: await hashPassword(DEMO_ADMIN_PASSWORD),
     ALLOW_SEED: "true",
     // Everybody here comes from one address: high enough for a demo and for tests, which set their own (C98).
     RATE_LIMIT_BRIEFS_PER_HOUR: "1000",
@@ -32,8 +36,8 @@ export function localVariables(addresses: Addresses, secrets: Secrets): Record<s
     RATE_LIMIT_RESETS_PER_HOUR: "1000",
     RATE_LIMIT_CONTACTS_PER_HOUR: "1000",
     RATE_LIMIT_PAYMENTS_PER_HOUR: "1000",
-  };
-}
     RATE_LIMIT_CHATS_PER_HOUR: "1000",
     RATE_LIMIT_UPLOADS_PER_HOUR: "1000",
     RATE_LIMIT_ADMIN_SIGN_INS_PER_HOUR: "1000",
+  };
+}

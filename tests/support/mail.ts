@@ -1,4 +1,5 @@
 import type { Mail, MailFilter } from "../../local/standins/mail/mailbox";
+import type { ReportAnswer, ReportWish } from "../../local/standins/mail/reports";
 import type { MailFault } from "../../local/standins/mail/faults";
 
 const PATIENCE_MS = 15_000;
@@ -25,6 +26,14 @@ export class MailReader {
   /** Makes the provider fail as described for the next sends. */
   async setFault(fault: MailFault): Promise<void> {
     await fetch(`${this.url}/api/faults`, { method: "POST", body: JSON.stringify(fault) });
+  }
+
+  /** Lets the provider report what became of a mail; resolves with the deployment's answer. */
+  async report(mail: Mail, wish: ReportWish): Promise<ReportAnswer> {
+    const body = JSON.stringify({ mail: mail.id, ...wish });
+    const response = await fetch(`${this.url}/api/reports`, { method: "POST", body });
+    if (!response.ok) throw new Error(`The report was not sent: ${await response.text()}`);
+    return (await response.json()) as ReportAnswer;
   }
 
   /** Empties the mailbox and lifts all faults. */

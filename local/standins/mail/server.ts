@@ -5,11 +5,14 @@ import { recipientsOf, ResendError } from "./email";
 import { MailFaults, type MailFault } from "./faults";
 import { Mailbox } from "./mailbox";
 import { renderMailboxPage } from "./page";
+import { sendReport, type Destination, type ReportWish } from "./reports";
 import { send } from "./sending";
 
 export interface MailServer extends RunningServer {
   mailbox: Mailbox;
   faults: MailFaults;
+  /** Reports about mails go there from now on, at the time of that clock. */
+  connect(destination: Destination, time?: () => Promise<number>): void;
 }
 
 export interface MailOptions {
@@ -21,12 +24,14 @@ export interface MailOptions {
 
 /**
  * Stands in for Resend: `POST /emails` and `POST /emails/batch` for its SDK, the mailbox at `/` for people, and for tests
- * `GET|DELETE /api/mails` (`?to=&subject=&count=&wait=ms` waits for mails) and `POST|DELETE /api/faults`.
+ * `GET|DELETE /api/mails` (`?to=&subject=&count=&wait=ms` waits for mails), `POST|DELETE /api/faults`, and
+ * `POST /api/reports` (`{ mail, kind, … }` reports that a mail bounced, or another fate of it, to the deployment).
  */
 export async function startMail(options: MailOptions): Promise<MailServer> {
   const mailbox = new Mailbox(options.file);
   const faults = new MailFaults();
   const now = options.now ?? Date.now;
+  let reporting: { destination: Destination; time: () => Promise<number> } | null = null;
   const streams = new Set<ServerResponse>();
   mailbox.onChange(() => streams.forEach((stream) => stream.write("data: changed\n\n")));
 
@@ -56,6 +61,12 @@ export async function startMail(options: MailOptions): Promise<MailServer> {
       case "DELETE /api/mails":
         mailbox.clear();
         return sendJson(response, 200, { ok: true });
+      case "POST /api/reports":
+        return sendJson(
+          response,
+          200,
+          await report(JSON.parse(await readBody(request)) as { mail: string } & ReportWish),
+        );
       case "POST /api/faults":
         faults.set(JSON.parse(await readBody(request)) as MailFault);
         return sendJson(response, 200, { ok: true });
@@ -81,6 +92,13 @@ export async function startMail(options: MailOptions): Promise<MailServer> {
   function findMails(query: URLSearchParams) {
     const filter = { to: query.get("to") ?? undefined, subject: query.get("subject") ?? undefined };
     return mailbox.waitFor(filter, Number(query.get("count") ?? 1), Number(query.get("wait") ?? 0));
+  }
+
+  async function report({ mail: id, ...wish }: { mail: string } & ReportWish) {
+    const mail = mailbox.get(id);
+    if (mail === undefined) throw new Error(`There is no mail ${id}.`);
+    if (reporting === null) throw new Error("The mail stand-in is not connected to a deployment.");
+    return await sendReport(reporting.destination, mail, wish, await reporting.time());
   }
 
   const inProgress = new Set<string>();
@@ -125,7 +143,10 @@ export async function startMail(options: MailOptions): Promise<MailServer> {
     if (key !== null) inProgress.delete(key);
   }
 
-  return { ...server, mailbox, faults };
+  const connect: MailServer["connect"] = (destination, time = () => Promise.resolve(now())) => {
+    reporting = { destination, time };
+  };
+  return { ...server, mailbox, faults, connect };
 }
 
 function assertApiKey(authorization: string | undefined): void {

@@ -1,0 +1,47 @@
+/** The mail provider's webhook: verify, and store what it says once. */
+import { v } from "convex/values";
+import { internal } from "./_generated/api";
+import { httpAction, internalMutation } from "./_generated/server";
+import { readMailReport } from "./integrations/mailWebhook";
+import { nullable } from "./model/commonFields";
+import { messageOf } from "./model/errors";
+import { storeMailReport, type MailReport } from "./model/mailAddresses";
+import { blockedAddressFields } from "./model/mailFields";
+
+/**
+ * Answers 400 to what the provider did not sign just now, 500 when storing failed and the provider should report it
+ * again, and 200 to everything else, also to what nothing follows from.
+ */
+export const receive = httpAction(async (ctx, request) => {
+  const body = await request.text();
+  let report: MailReport;
+  try {
+    report = await readMailReport(body, request.headers, Date.now());
+  } catch (error) {
+    console.warn(`Mail report refused: ${messageOf(error).split("\n")[0]}`);
+    return new Response("The signature is not valid.", { status: 400 });
+  }
+  try {
+    const isNews = await ctx.runMutation(internal.mailWebhook.store, { report });
+    return new Response(isNews ? "stored" : "known already", { status: 200 });
+  } catch (error) {
+    console.error(`Mail report ${report.reportId} (${report.type}) failed: ${messageOf(error)}`);
+    return new Response("Try again later.", { status: 500 });
+  }
+});
+
+/** Stores a report; returns whether it is news. */
+export const store = internalMutation({
+  args: {
+    report: v.object({
+      reportId: v.string(),
+      type: v.string(),
+      problem: nullable(v.object({ reason: blockedAddressFields.reason, details: v.string() })),
+      providerId: v.string(),
+      addresses: v.array(v.string()),
+      at: v.number(),
+    }),
+  },
+  returns: v.boolean(),
+  handler: async (ctx, { report }) => await storeMailReport(ctx, report),
+});

@@ -1,0 +1,295 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { DAY_MS } from "../domain/limits";
+import { api, internal } from "./_generated/api";
+import type { Doc, Id } from "./_generated/dataModel";
+import type { MassActionKind } from "./model/massActionFields";
+import {
+  addAdmin,
+  addBrief,
+  addCompany,
+  expectRefusal,
+  fakeMailProvider,
+  newBackend,
+  runScheduled,
+  type Backend,
+} from "./test.setup";
+
+const NOW = Date.parse("2026-11-21T09:00:00Z");
+let t: Backend;
+let adminToken: string;
+let provider: ReturnType<typeof fakeMailProvider>;
+beforeEach(async () => {
+  vi.useFakeTimers({ now: NOW });
+  t = newBackend();
+  provider = fakeMailProvider();
+  adminToken = await addAdmin(t);
+});
+afterEach(() => {
+  vi.clearAllTimers();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
+
+const real = () => ({ adminToken, dryRun: false });
+const dry = () => ({ adminToken, dryRun: true });
+const latest = (kind: MassActionKind) => t.query(api.massActions.latest, { adminToken, kind });
+const profileOf = (user: Doc<"users">) =>
+  t.run(async (ctx) => (await ctx.db.query("profiles").collect()).find(({ userId }) => userId === user._id)!);
+const patchProfile = async (user: Doc<"users">, fields: Partial<Doc<"profiles">>) => {
+  const { _id } = await profileOf(user);
+  await t.run((ctx) => ctx.db.patch("profiles", _id, fields));
+};
+const recipients = () => provider.sent.map(({ to }) => to).sort();
+const trail = () =>
+  t.run(async (ctx) => (await ctx.db.query("auditLog").collect()).map(({ action, details }) => [action, details]));
+const block = (email: string) =>
+  t.run((ctx) => ctx.db.insert("blockedAddresses", { email, reason: "bounced", details: "", at: NOW }));
+
+describe("activate-all-free-trials", () => {
+  it.each([7, 30] as const)("gives companies that do not pay a trial of %d days (ADMIN-010, C22)", async (days) => {
+    const locked = await addCompany(t, "locked");
+    const paying = await addCompany(t, "subscribed");
+    await t.mutation(api.massActions.activateAllFreeTrials, { ...real(), days });
+    await runScheduled(t);
+    expect(await profileOf(locked)).toMatchObject({ isTrialActive: true, trialEnd: NOW + days * DAY_MS });
+    expect((await profileOf(paying)).isTrialActive).toBe(false);
+    expect(await latest("activate-all-free-trials")).toMatchObject({ state: "done", looked: 2, total: 1, done: 1 });
+  });
+
+  it("never shortens a trial, and a second run on the same day changes nothing", async () => {
+    const long = await addCompany(t, "locked");
+    await patchProfile(long, { isTrialActive: true, trialEnd: NOW + 20 * DAY_MS });
+    await t.mutation(api.massActions.activateAllFreeTrials, { ...real(), days: 7 });
+    await runScheduled(t);
+    expect((await profileOf(long)).trialEnd).toBe(NOW + 20 * DAY_MS);
+    expect(await latest("activate-all-free-trials")).toMatchObject({ state: "done", total: 0, done: 0 });
+  });
+
+  it("counts and names in a dry run, and changes nothing (C03)", async () => {
+    const locked = await addCompany(t, "locked");
+    await t.mutation(api.massActions.activateAllFreeTrials, { ...dry(), days: 30 });
+    await runScheduled(t);
+    expect(await latest("activate-all-free-trials")).toMatchObject({
+      dryRun: true,
+      state: "done",
+      total: 1,
+      done: 0,
+      examples: [locked.companyName],
+    });
+    expect((await profileOf(locked)).isTrialActive).toBe(false);
+  });
+
+  it("leaves a row in the audit log when it begins and when it is done (C03)", async () => {
+    await addCompany(t, "locked");
+    await t.mutation(api.massActions.activateAllFreeTrials, { ...real(), days: 30 });
+    await runScheduled(t);
+    expect(await trail()).toEqual([
+      ["activate-all-free-trials", "begonnen, 30 dagen"],
+      ["activate-all-free-trials", "klaar, 1 van 1 gedaan"],
+    ]);
+  });
+});
+
+describe("mails to many", () => {
+  it("send-trial-promotion reaches each company in its trial once, however often it is run (ADMIN-013)", async () => {
+    const companies = [await addCompany(t, "trial"), await addCompany(t, "trial")];
+    await addCompany(t, "locked");
+    await addCompany(t, "subscribed");
+    for (let run = 0; run < 3; run++) {
+      await t.mutation(api.massActions.sendTrialPromotion, real());
+      await runScheduled(t);
+    }
+    expect(recipients()).toEqual(companies.map(({ email }) => email).sort());
+    expect(provider.sent[0]?.text).toContain("28 november 2026");
+    expect(provider.sent[0]?.text).toContain("https://vloeren.test/afmelden?token=");
+  });
+
+  it("leaves out who stopped our mails and whose address takes none", async () => {
+    const stopped = await addCompany(t, "trial");
+    await patchProfile(stopped, { jobMailsStopped: true });
+    const bounced = await addCompany(t, "trial");
+    await block(bounced.email);
+    const reached = await addCompany(t, "trial");
+    await t.mutation(api.massActions.sendTrialPromotion, real());
+    await runScheduled(t);
+    expect(recipients()).toEqual([reached.email]);
+  });
+
+  it("send-trial-promotion-remaining reaches those that it missed or that failed, and nobody twice (ADMIN-013)", async () => {
+    const reached = await addCompany(t, "trial");
+    await t.mutation(api.massActions.sendTrialPromotion, real());
+    await runScheduled(t);
+    const failed = await addCompany(t, "trial");
+    const log = vi.spyOn(console, "error").mockImplementation(() => {});
+    provider.refuses = true;
+    await t.mutation(api.massActions.sendTrialPromotion, real());
+    await runScheduled(t);
+    provider.refuses = false;
+    expect(log).toHaveBeenCalled();
+    const later = await addCompany(t, "trial");
+    await t.mutation(api.massActions.sendTrialPromotionRemaining, real());
+    await runScheduled(t);
+    expect(recipients()).toEqual([reached.email, failed.email, later.email].sort());
+    expect(await latest("send-trial-promotion-remaining")).toMatchObject({ state: "done", total: 2, done: 2 });
+  });
+
+  it("send-free-pro-welcome reaches companies that were given Pro, and no payer (ADMIN-013)", async () => {
+    const given = await addCompany(t, "subscribed");
+    const paying = await addCompany(t, "subscribed");
+    await t.run(async (ctx) => {
+      const rows = await ctx.db.query("subscriptions").collect();
+      const row = rows.find(({ userId }) => userId === paying._id)!;
+      await ctx.db.patch("subscriptions", row._id, { providerId: "sub_1", customerId: "cus_1" });
+    });
+    for (let run = 0; run < 2; run++) {
+      await t.mutation(api.massActions.sendFreeProWelcome, real());
+      await runScheduled(t);
+    }
+    expect(recipients()).toEqual([given.email]);
+  });
+
+  it("send-missed-notifications sends what companies never got of open requests, once (ADMIN-009)", async () => {
+    const heard = await addCompany(t, "trial");
+    const briefId = await addBrief(t, { province: "Utrecht" });
+    await t.mutation(internal.notifications.notifyCompanies, {
+      briefId,
+      category: "LAMINAAT",
+      location: "Nederland",
+      budget: null,
+    });
+    await runScheduled(t);
+    expect(recipients()).toEqual([heard.email]);
+    const later = await addCompany(t, "trial");
+    await addCompany(t, "trial", { serviceAreas: ["Limburg"] });
+    await addCompany(t, "locked");
+    await addBrief(t, { province: "Utrecht", status: "COMPLETED" });
+    for (let run = 0; run < 2; run++) {
+      await t.mutation(api.massActions.sendMissedNotifications, { ...real(), since: "2024-09-23" });
+      await runScheduled(t);
+    }
+    expect(recipients()).toEqual([heard.email, later.email].sort());
+    expect((await trail())[0]).toEqual(["send-missed-notifications", "begonnen, sinds 2024-09-23"]);
+  });
+
+  it("send-missed-notifications leaves out requests from before the day that was chosen (ADMIN-009)", async () => {
+    await addBrief(t);
+    await addCompany(t, "trial");
+    await t.mutation(api.massActions.sendMissedNotifications, { ...dry(), since: "2026-11-22" });
+    await runScheduled(t);
+    expect(await latest("send-missed-notifications")).toMatchObject({ state: "done", total: 0 });
+    await expectRefusal(
+      t.mutation(api.massActions.sendMissedNotifications, { ...dry(), since: "gisteren" }),
+      "INVALID_INPUT",
+    );
+  });
+
+  it("retry-failed-mails sends again what failed, but no link that is a key", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    provider.refuses = true;
+    await t.mutation(internal.notifications.sendVloerenWelcomeEmail, {
+      companyEmail: "info@eik.test",
+      companyName: "Eik",
+      contactName: "Daan",
+    });
+    await runScheduled(t);
+    await t.run(async (ctx) => {
+      const { _id: _, _creationTime: __, ...mail } = (await ctx.db.query("mails").first())!;
+      await ctx.db.insert("mails", { ...mail, event: "reset-password", idempotencyKey: "reset", html: "", text: "" });
+    });
+    provider.refuses = false;
+    await t.mutation(api.massActions.retryFailedMails, real());
+    await runScheduled(t);
+    expect(recipients()).toEqual(["info@eik.test"]);
+    expect(await latest("retry-failed-mails")).toMatchObject({ looked: 2, total: 1, done: 1 });
+  });
+});
+
+describe("a run", () => {
+  const many = async (count: number) => {
+    for (let i = 0; i < count; i++) await addCompany(t, "trial");
+  };
+  /** Lets the run take one batch. */
+  const step = async () => {
+    vi.advanceTimersByTime(0);
+    await t.finishInProgressScheduledFunctions();
+  };
+  const doBatch = async (massActionId: Id<"massActions">) => {
+    await t.mutation(internal.massActions.doBatch, { massActionId });
+    return (await latest("send-trial-promotion"))!;
+  };
+
+  it("goes in batches and says after each how far it is", async () => {
+    await many(60);
+    const massActionId = await t.mutation(api.massActions.sendTrialPromotion, real());
+    expect(await doBatch(massActionId)).toMatchObject({ phase: "acting", looked: 60, total: 60, done: 0 });
+    expect(await doBatch(massActionId)).toMatchObject({ state: "running", done: 50 });
+    expect(await doBatch(massActionId)).toMatchObject({ state: "done", done: 60 });
+    await runScheduled(t);
+    expect(new Set(recipients()).size).toBe(60);
+    expect(provider.sent).toHaveLength(60);
+  });
+
+  it("is the only one of its kind: a double click starts one", async () => {
+    await many(1);
+    await t.mutation(api.massActions.sendTrialPromotion, real());
+    await expectRefusal(t.mutation(api.massActions.sendTrialPromotion, real()), "MASS_ACTION_RUNNING");
+    await t.mutation(api.massActions.sendFreeProWelcome, real());
+  });
+
+  it("can be stopped and resumed without sending twice", async () => {
+    await many(60);
+    const massActionId = await t.mutation(api.massActions.sendTrialPromotion, real());
+    await doBatch(massActionId);
+    await doBatch(massActionId);
+    await t.mutation(api.massActions.stop, { adminToken, massActionId });
+    await runScheduled(t);
+    expect(provider.sent).toHaveLength(50);
+    expect(await latest("send-trial-promotion")).toMatchObject({ state: "stopped", done: 50, total: 60 });
+    await t.mutation(api.massActions.resume, { adminToken, massActionId });
+    await runScheduled(t);
+    expect(new Set(recipients()).size).toBe(60);
+    expect(provider.sent).toHaveLength(60);
+    expect(await latest("send-trial-promotion")).toMatchObject({ state: "done", done: 60 });
+  });
+
+  it("that meets an error keeps what it did, says that it failed, and goes on where it was", async () => {
+    await many(2);
+    const log = vi.spyOn(console, "error").mockImplementation(() => {});
+    const massActionId = await t.mutation(api.massActions.sendTrialPromotion, real());
+    vi.stubEnv("SITE_URL", "");
+    await step();
+    expect(await latest("send-trial-promotion")).toMatchObject({ state: "failed" });
+    expect(log).toHaveBeenCalledOnce();
+    vi.stubEnv("SITE_URL", "https://vloeren.test");
+    await t.mutation(api.massActions.resume, { adminToken, massActionId });
+    await runScheduled(t);
+    expect(await latest("send-trial-promotion")).toMatchObject({ state: "done", done: 2 });
+    expect(provider.sent).toHaveLength(2);
+  });
+
+  it("whose next batch was lost is shown as stalled, and can go on or make way", async () => {
+    await many(1);
+    const massActionId = await t.mutation(api.massActions.sendTrialPromotion, real());
+    await t.run(async (ctx) => {
+      const { jobId } = (await ctx.db.get("massActions", massActionId))!;
+      await ctx.scheduler.cancel(jobId!);
+    });
+    expect((await latest("send-trial-promotion"))?.state).toBe("stalled");
+    await t.mutation(api.massActions.resume, { adminToken, massActionId });
+    await runScheduled(t);
+    expect((await latest("send-trial-promotion"))?.state).toBe("done");
+  });
+
+  it("is for staff only (SEC-006)", async () => {
+    await expectRefusal(
+      t.mutation(api.massActions.sendTrialPromotion, { adminToken: "verzonnen", dryRun: true }),
+      "NOT_ALLOWED",
+    );
+    await expectRefusal(
+      t.query(api.massActions.latest, { adminToken: "verzonnen", kind: "send-trial-promotion" }),
+      "NOT_ALLOWED",
+    );
+  });
+});

@@ -1,0 +1,169 @@
+/** What each mass action is about and what it does. Each deed can be repeated: the second time it changes nothing. */
+import { DAY_MS, MAIL_RETENTION_DAYS } from "../../domain/limits";
+import { formatDate } from "../../domain/dates";
+import type { Doc, Id } from "../_generated/dataModel";
+import type { MutationCtx } from "../_generated/server";
+import { freeProWelcome, trialPromotion } from "../mailTemplates/promotions";
+import { getSubscription, isSubscriptionRunning, isTrialRunning } from "./companies";
+import { siteUrl } from "./config";
+import { jobMail, missedNotice } from "./jobMails";
+import { isUndeliverable } from "./mailAddresses";
+import { getMailByKey, queueMail, requeueMail, canBeSentAgain, type NewMail } from "./mails";
+import { setTrial } from "./trials";
+
+/** One deed and the words for it. */
+export type Task = { label: string; run: () => Promise<void> };
+/** The deeds among the next rows, how many rows those were, and where the rows after them begin (null: nowhere). */
+export type Batch = { looked: number; tasks: Task[]; next: string | null };
+
+type Plan = (profile: Doc<"profiles">) => Promise<Task | null>;
+
+/** The next deeds of a mass action. Times are those of its start, so that a run that was cut off goes on the same. */
+export async function nextTasks(ctx: MutationCtx, action: Doc<"massActions">, size: number): Promise<Batch> {
+  const { order, cursor, startedAt } = action;
+  switch (order.kind) {
+    case "activate-all-free-trials":
+      return await companyTasks(ctx, cursor, size, (profile) =>
+        planTrial(ctx, profile, startedAt + order.days * DAY_MS),
+      );
+    case "send-trial-promotion":
+      return await companyTasks(ctx, cursor, size, (profile) => planTrialPromotion(ctx, profile, startedAt));
+    case "send-trial-promotion-remaining":
+      return await companyTasks(ctx, cursor, size, (profile) => planTrialPromotion(ctx, profile, startedAt, "retry"));
+    case "send-free-pro-welcome":
+      return await companyTasks(ctx, cursor, size, (profile) => planFreeProWelcome(ctx, profile, startedAt));
+    case "send-missed-notifications":
+      return await missedTasks(ctx, cursor, size, Math.max(order.since, startedAt - MAIL_RETENTION_DAYS * DAY_MS));
+    case "retry-failed-mails":
+      return await failedMailTasks(ctx, cursor, size);
+    default:
+      return order satisfies never;
+  }
+}
+
+/** Companies are the accounts that completed their onboarding. */
+async function companyTasks(ctx: MutationCtx, cursor: string | null, size: number, plan: Plan): Promise<Batch> {
+  const rows = await ctx.db
+    .query("profiles")
+    .withIndex("by_onboarding", (q) => q.eq("completedOnboarding", true))
+    .paginate({ cursor, numItems: size });
+  const plans = await Promise.all(rows.page.map(plan));
+  return {
+    looked: rows.page.length,
+    tasks: plans.filter((task) => task !== null),
+    next: rows.isDone ? null : rows.continueCursor,
+  };
+}
+
+/** A trial until `trialEnd` (C22), unless the company pays or has a trial that lasts as long. */
+async function planTrial(ctx: MutationCtx, profile: Doc<"profiles">, trialEnd: number): Promise<Task | null> {
+  if (isSubscriptionRunning(await getSubscription(ctx, profile.userId), Date.now())) return null;
+  if (profile.isTrialActive && profile.trialEnd !== null && profile.trialEnd >= trialEnd) return null;
+  return { label: nameOf(profile), run: () => setTrial(ctx, profile, trialEnd) };
+}
+
+/** One mail for a running trial, to companies that do not pay and want our mails. */
+async function planTrialPromotion(
+  ctx: MutationCtx,
+  profile: Doc<"profiles">,
+  now: number,
+  failed: "skip" | "retry" = "skip",
+): Promise<Task | null> {
+  const { trialEnd, jobMailsStopped, jobMailToken, userId, email } = profile;
+  if (trialEnd === null || jobMailsStopped || !isTrialRunning(profile, now)) return null;
+  if (isSubscriptionRunning(await getSubscription(ctx, userId), now)) return null;
+  const unsubscribeUrl = `${siteUrl()}/afmelden?token=${jobMailToken}`;
+  const mail: NewMail = {
+    event: "send-trial-promotion",
+    payload: { userId, trialEnd },
+    to: email,
+    unsubscribeUrl,
+    idempotencyKey: `send-trial-promotion/${userId}/${trialEnd}`,
+    bulk: true,
+    ...trialPromotion({
+      companyName: nameOf(profile),
+      until: formatDate(trialEnd),
+      dashboardUrl: `${siteUrl()}/vloeren/dashboard`,
+      unsubscribeUrl,
+    }),
+  };
+  return await planMail(ctx, mail, nameOf(profile), failed);
+}
+
+/** A welcome to companies that were given Pro: their subscription runs without the payment provider knowing it. */
+async function planFreeProWelcome(ctx: MutationCtx, profile: Doc<"profiles">, now: number): Promise<Task | null> {
+  const subscription = await getSubscription(ctx, profile.userId);
+  if (subscription === null || subscription.providerId !== null || !isSubscriptionRunning(subscription, now))
+    return null;
+  // The outbox forgets older mails, and nobody is welcomed twice.
+  if (subscription._creationTime < now - MAIL_RETENTION_DAYS * DAY_MS) return null;
+  const mail: NewMail = {
+    event: "send-free-pro-welcome",
+    payload: { userId: profile.userId },
+    to: profile.email,
+    idempotencyKey: `send-free-pro-welcome/${subscription._id}`,
+    bulk: true,
+    ...freeProWelcome({
+      companyName: nameOf(profile),
+      until: subscription.currentPeriodEnd === null ? null : formatDate(subscription.currentPeriodEnd),
+      dashboardUrl: `${siteUrl()}/vloeren/dashboard`,
+    }),
+  };
+  return await planMail(ctx, mail, nameOf(profile), "skip");
+}
+
+/** Sends a mail that was not queued before, to an address that takes mail; with "retry" also one that failed. */
+async function planMail(
+  ctx: MutationCtx,
+  mail: NewMail,
+  label: string,
+  failed: "skip" | "retry",
+): Promise<Task | null> {
+  if (await isUndeliverable(ctx, mail.to)) return null;
+  const earlier = await getMailByKey(ctx, mail.idempotencyKey);
+  if (earlier === null) return { label, run: async () => void (await queueMail(ctx, mail)) };
+  if (failed === "retry" && earlier.state === "failed") return { label, run: () => requeueMail(ctx, earlier) };
+  return null;
+}
+
+/** Where a run over briefs × companies is: the brief after this time, and the companies after this cursor. */
+type MissedCursor = { after: number; briefId: Id<"briefs"> | null; companies: string | null };
+
+/** The notices of open briefs that companies which may act on them never got. One brief at a time. */
+async function missedTasks(ctx: MutationCtx, cursor: string | null, size: number, since: number): Promise<Batch> {
+  const at: MissedCursor =
+    cursor === null ? { after: since - 1, briefId: null, companies: null } : (JSON.parse(cursor) as MissedCursor);
+  const brief = await ctx.db
+    .query("briefs")
+    .withIndex("by_status", (q) => q.eq("status", "OPEN").gt("_creationTime", at.after))
+    .first();
+  if (brief === null) return { looked: 0, tasks: [], next: null };
+  const companies = at.briefId === brief._id ? at.companies : null;
+  const batch = await companyTasks(ctx, companies, size, async (profile) => {
+    const mail = await jobMail(ctx, brief, missedNotice(brief), profile);
+    return mail === null
+      ? null
+      : await planMail(ctx, { ...mail, bulk: true }, `${nameOf(profile)}: ${brief.title}`, "skip");
+  });
+  const next: MissedCursor =
+    batch.next === null
+      ? { after: brief._creationTime, briefId: null, companies: null }
+      : { after: at.after, briefId: brief._id, companies: batch.next };
+  return { ...batch, next: JSON.stringify(next) };
+}
+
+/** Mails whose last attempt failed, as far as they may still be sent. */
+async function failedMailTasks(ctx: MutationCtx, cursor: string | null, size: number): Promise<Batch> {
+  const rows = await ctx.db
+    .query("mails")
+    .withIndex("by_state", (q) => q.eq("state", "failed"))
+    .paginate({ cursor, numItems: size });
+  const tasks = rows.page
+    .filter(canBeSentAgain)
+    .map((mail) => ({ label: mail.subject, run: () => requeueMail(ctx, mail) }));
+  return { looked: rows.page.length, tasks, next: rows.isDone ? null : rows.continueCursor };
+}
+
+function nameOf(profile: Doc<"profiles">): string {
+  return profile.companyName ?? "vloerlegger";
+}

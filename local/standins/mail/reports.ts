@@ -1,0 +1,69 @@
+import { createHmac, randomUUID } from "node:crypto";
+import type { Mail } from "./mailbox";
+
+/** Where reports about accepted mails go, and what they are signed with (`whsec_` and base64, as Svix has it). */
+export interface Destination {
+  url: string;
+  secret: string;
+}
+
+/** What a test lets the provider find out about a mail. A bounce is permanent unless said otherwise. */
+export type ReportKind = "bounced" | "complained" | "delivered" | "delivery_delayed";
+export interface ReportWish {
+  kind: ReportKind;
+  bounce?: "Permanent" | "Transient";
+  /** The same id again is the same report, as when the provider repeats one. */
+  id?: string;
+}
+
+export interface ReportAnswer {
+  id: string;
+  status: number;
+  text: string;
+}
+
+/** The provider's webhook body about a mail. */
+function bodyOf(mail: Mail, { kind, bounce = "Permanent" }: ReportWish, now: number): string {
+  return JSON.stringify({
+    type: `email.${kind}`,
+    created_at: new Date(now).toISOString(),
+    data: {
+      created_at: new Date(mail.createdAt).toISOString(),
+      email_id: mail.id,
+      message_id: `<${mail.id}@mail.invalid>`,
+      from: mail.from,
+      to: mail.to,
+      subject: mail.subject,
+      ...(kind === "bounced"
+        ? {
+            bounce: {
+              type: bounce,
+              subType: bounce === "Permanent" ? "General" : "MailboxFull",
+              message: "The recipient's mail server refused this mail.",
+            },
+          }
+        : {}),
+    },
+  });
+}
+
+/** Signs a body as Svix does: "v1," and the base64 of an HMAC over id, time and body. */
+export function signReport(secret: string, id: string, seconds: number, body: string): string {
+  const key = Buffer.from(secret.replace(/^whsec_/, ""), "base64");
+  return `v1,${createHmac("sha256", key).update(`${id}.${seconds}.${body}`).digest("base64")}`;
+}
+
+/** Reports something about a mail, once. Resolves with what the deployment answered. */
+export async function sendReport(to: Destination, mail: Mail, wish: ReportWish, now: number): Promise<ReportAnswer> {
+  const id = wish.id ?? `msg_${randomUUID()}`;
+  const seconds = Math.floor(now / 1000);
+  const body = bodyOf(mail, wish, now);
+  const headers = {
+    "content-type": "application/json",
+    "svix-id": id,
+    "svix-timestamp": String(seconds),
+    "svix-signature": signReport(to.secret, id, seconds, body),
+  };
+  const response = await fetch(to.url, { method: "POST", headers, body });
+  return { id, status: response.status, text: await response.text() };
+}
