@@ -10,6 +10,11 @@ export function formatEuro(cents: number): string {
   return cents % 100 === 0 ? wholeEuros.format(cents / 100) : withCents.format(cents / 100);
 }
 
+/** An amount of whole cents as our own prices are written, without a space: "€29,99", "€79". */
+export function formatPrice(cents: number): string {
+  return formatEuro(cents).replace(/\s/, "");
+}
+
 /** The whole cents of an amount in euros as typed ("1.250,50", "1250.5", "€ 1250"), or null when it is no amount. */
 export function parseEuros(text: string): number | null {
   const compact = text.replace(/[€\s]/g, "");

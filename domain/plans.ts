@@ -36,7 +36,7 @@ export const RETURN_PATHS = [
 
 /** Where a payer comes back to when no page was named, and where one who gave up continues. */
 export const payerPaths = {
-  vloeren: { paid: "/vloeren/dashboard", gaveUp: "/vloeren/checkout" },
+  vloeren: { paid: "/vloeren/dashboard", gaveUp: "/vloeren/checkout?geannuleerd=1" },
   verhuis: { paid: "/vloeren/abonnement-succesvol", gaveUp: "/verhuisbedrijf-dashboard" },
 } satisfies Record<Plan, { paid: string; gaveUp: string }>;
 

@@ -16,21 +16,26 @@ import { Route as BriefFormRouteImport } from "./routes/brief-form";
 import { Route as BriefFormOldRouteImport } from "./routes/brief-form-old";
 import { Route as ClientDashboardRouteImport } from "./routes/client-dashboard";
 import { Route as ContactRouteImport } from "./routes/contact";
+import { Route as DashboardRouteImport } from "./routes/dashboard";
 import { Route as EgaliserenRouteImport } from "./routes/egaliseren";
 import { Route as FaqRouteImport } from "./routes/faq";
 import { Route as ForgotPasswordRouteImport } from "./routes/forgot-password";
+import { Route as FotograafDashboardRouteImport } from "./routes/fotograaf-dashboard";
 import { Route as GietvloerRouteImport } from "./routes/gietvloer";
-import { Route as GratisOffertesRouteImport } from "./routes/gratis-offertes";
 import { Route as HoeWerktHetRouteImport } from "./routes/hoe-werkt-het";
 import { Route as LoginRouteImport } from "./routes/login";
 import { Route as OpdrachtenRouteImport } from "./routes/opdrachten";
+import { Route as PhotographerDashboardRouteImport } from "./routes/photographer-dashboard";
 import { Route as PhotographersRouteImport } from "./routes/photographers";
 import { Route as PricingRouteImport } from "./routes/pricing";
 import { Route as PrivacyRouteImport } from "./routes/privacy";
 import { Route as ResetPasswordRouteImport } from "./routes/reset-password";
 import { Route as SitemapGeneratorRouteImport } from "./routes/sitemap-generator";
 import { Route as SitemapPreviewRouteImport } from "./routes/sitemap-preview";
+import { Route as SubscriptionManagementRouteImport } from "./routes/subscription-management";
+import { Route as SuccessRouteImport } from "./routes/success";
 import { Route as TermsRouteImport } from "./routes/terms";
+import { Route as VerhuisbedrijfOnboardingRouteImport } from "./routes/verhuisbedrijf-onboarding";
 import { Route as VloerverwarmingRouteImport } from "./routes/vloerverwarming";
 import { Route as VoorVloerbedrijvenRouteImport } from "./routes/voor-vloerbedrijven";
 import { Route as VoorVloerenleggersRouteImport } from "./routes/voor-vloerenleggers";
@@ -38,11 +43,16 @@ import { Route as AuthIndexRouteImport } from "./routes/auth/index";
 import { Route as AuthConfirmRouteImport } from "./routes/auth/confirm";
 import { Route as AuthVerifyRouteImport } from "./routes/auth/verify";
 import { Route as GietvloerBedrijfInCityRouteImport } from "./routes/gietvloer-bedrijf-in/$city";
+import { Route as VerhuisRegistratieSuccesvolIndexRouteImport } from "./routes/verhuis-registratie-succesvol/index";
 import { Route as VerhuisIndexRouteImport } from "./routes/verhuis/index";
+import { Route as VerhuisEenvoudigeRegistratieSuccesvolRouteImport } from "./routes/verhuis/eenvoudige-registratie-succesvol";
 import { Route as VerhuisLoginRouteImport } from "./routes/verhuis/login";
+import { Route as VerhuisRegistratieSuccesvolRouteImport } from "./routes/verhuis/registratie-succesvol";
 import { Route as VloerLatenLeggenCityRouteImport } from "./routes/vloer-laten-leggen/$city";
 import { Route as VloerenIndexRouteImport } from "./routes/vloeren/index";
+import { Route as VloerenAbonnementSuccesvolRouteImport } from "./routes/vloeren/abonnement-succesvol";
 import { Route as VloerenAuthRouteImport } from "./routes/vloeren/auth";
+import { Route as VloerenCheckoutRouteImport } from "./routes/vloeren/checkout";
 import { Route as VloerenDashboardRouteImport } from "./routes/vloeren/dashboard";
 import { Route as VloerenOnboardingRouteImport } from "./routes/vloeren/onboarding";
 import { Route as VloerenProfielCompleterenRouteImport } from "./routes/vloeren/profiel-completeren";
@@ -86,6 +96,11 @@ const ContactRoute = ContactRouteImport.update({
   path: "/contact",
   getParentRoute: () => rootRouteImport,
 } as any);
+const DashboardRoute = DashboardRouteImport.update({
+  id: "/dashboard",
+  path: "/dashboard",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const EgaliserenRoute = EgaliserenRouteImport.update({
   id: "/egaliseren",
   path: "/egaliseren",
@@ -101,14 +116,14 @@ const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
   path: "/forgot-password",
   getParentRoute: () => rootRouteImport,
 } as any);
+const FotograafDashboardRoute = FotograafDashboardRouteImport.update({
+  id: "/fotograaf-dashboard",
+  path: "/fotograaf-dashboard",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const GietvloerRoute = GietvloerRouteImport.update({
   id: "/gietvloer",
   path: "/gietvloer",
-  getParentRoute: () => rootRouteImport,
-} as any);
-const GratisOffertesRoute = GratisOffertesRouteImport.update({
-  id: "/gratis-offertes",
-  path: "/gratis-offertes",
   getParentRoute: () => rootRouteImport,
 } as any);
 const HoeWerktHetRoute = HoeWerktHetRouteImport.update({
@@ -124,6 +139,11 @@ const LoginRoute = LoginRouteImport.update({
 const OpdrachtenRoute = OpdrachtenRouteImport.update({
   id: "/opdrachten",
   path: "/opdrachten",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PhotographerDashboardRoute = PhotographerDashboardRouteImport.update({
+  id: "/photographer-dashboard",
+  path: "/photographer-dashboard",
   getParentRoute: () => rootRouteImport,
 } as any);
 const PhotographersRoute = PhotographersRouteImport.update({
@@ -156,11 +176,27 @@ const SitemapPreviewRoute = SitemapPreviewRouteImport.update({
   path: "/sitemap-preview",
   getParentRoute: () => rootRouteImport,
 } as any);
+const SubscriptionManagementRoute = SubscriptionManagementRouteImport.update({
+  id: "/subscription-management",
+  path: "/subscription-management",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SuccessRoute = SuccessRouteImport.update({
+  id: "/success",
+  path: "/success",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const TermsRoute = TermsRouteImport.update({
   id: "/terms",
   path: "/terms",
   getParentRoute: () => rootRouteImport,
 } as any);
+const VerhuisbedrijfOnboardingRoute =
+  VerhuisbedrijfOnboardingRouteImport.update({
+    id: "/verhuisbedrijf-onboarding",
+    path: "/verhuisbedrijf-onboarding",
+    getParentRoute: () => rootRouteImport,
+  } as any);
 const VloerverwarmingRoute = VloerverwarmingRouteImport.update({
   id: "/vloerverwarming",
   path: "/vloerverwarming",
@@ -196,16 +232,34 @@ const GietvloerBedrijfInCityRoute = GietvloerBedrijfInCityRouteImport.update({
   path: "/gietvloer-bedrijf-in/$city",
   getParentRoute: () => rootRouteImport,
 } as any);
+const VerhuisRegistratieSuccesvolIndexRoute =
+  VerhuisRegistratieSuccesvolIndexRouteImport.update({
+    id: "/verhuis-registratie-succesvol/",
+    path: "/verhuis-registratie-succesvol/",
+    getParentRoute: () => rootRouteImport,
+  } as any);
 const VerhuisIndexRoute = VerhuisIndexRouteImport.update({
   id: "/verhuis/",
   path: "/verhuis/",
   getParentRoute: () => rootRouteImport,
 } as any);
+const VerhuisEenvoudigeRegistratieSuccesvolRoute =
+  VerhuisEenvoudigeRegistratieSuccesvolRouteImport.update({
+    id: "/verhuis/eenvoudige-registratie-succesvol",
+    path: "/verhuis/eenvoudige-registratie-succesvol",
+    getParentRoute: () => rootRouteImport,
+  } as any);
 const VerhuisLoginRoute = VerhuisLoginRouteImport.update({
   id: "/verhuis/login",
   path: "/verhuis/login",
   getParentRoute: () => rootRouteImport,
 } as any);
+const VerhuisRegistratieSuccesvolRoute =
+  VerhuisRegistratieSuccesvolRouteImport.update({
+    id: "/verhuis/registratie-succesvol",
+    path: "/verhuis/registratie-succesvol",
+    getParentRoute: () => rootRouteImport,
+  } as any);
 const VloerLatenLeggenCityRoute = VloerLatenLeggenCityRouteImport.update({
   id: "/vloer-laten-leggen/$city",
   path: "/vloer-laten-leggen/$city",
@@ -216,9 +270,20 @@ const VloerenIndexRoute = VloerenIndexRouteImport.update({
   path: "/vloeren/",
   getParentRoute: () => rootRouteImport,
 } as any);
+const VloerenAbonnementSuccesvolRoute =
+  VloerenAbonnementSuccesvolRouteImport.update({
+    id: "/vloeren/abonnement-succesvol",
+    path: "/vloeren/abonnement-succesvol",
+    getParentRoute: () => rootRouteImport,
+  } as any);
 const VloerenAuthRoute = VloerenAuthRouteImport.update({
   id: "/vloeren/auth",
   path: "/vloeren/auth",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const VloerenCheckoutRoute = VloerenCheckoutRouteImport.update({
+  id: "/vloeren/checkout",
+  path: "/vloeren/checkout",
   getParentRoute: () => rootRouteImport,
 } as any);
 const VloerenDashboardRoute = VloerenDashboardRouteImport.update({
@@ -268,36 +333,46 @@ export interface FileRoutesByFullPath {
   "/brief-form-old": typeof BriefFormOldRoute;
   "/client-dashboard": typeof ClientDashboardRoute;
   "/contact": typeof ContactRoute;
+  "/dashboard": typeof DashboardRoute;
   "/egaliseren": typeof EgaliserenRoute;
   "/faq": typeof FaqRoute;
   "/forgot-password": typeof ForgotPasswordRoute;
+  "/fotograaf-dashboard": typeof FotograafDashboardRoute;
   "/gietvloer": typeof GietvloerRoute;
-  "/gratis-offertes": typeof GratisOffertesRoute;
   "/hoe-werkt-het": typeof HoeWerktHetRoute;
   "/login": typeof LoginRoute;
   "/opdrachten": typeof OpdrachtenRoute;
+  "/photographer-dashboard": typeof PhotographerDashboardRoute;
   "/photographers": typeof PhotographersRoute;
   "/pricing": typeof PricingRoute;
   "/privacy": typeof PrivacyRoute;
   "/reset-password": typeof ResetPasswordRoute;
   "/sitemap-generator": typeof SitemapGeneratorRoute;
   "/sitemap-preview": typeof SitemapPreviewRoute;
+  "/subscription-management": typeof SubscriptionManagementRoute;
+  "/success": typeof SuccessRoute;
   "/terms": typeof TermsRoute;
+  "/verhuisbedrijf-onboarding": typeof VerhuisbedrijfOnboardingRoute;
   "/vloerverwarming": typeof VloerverwarmingRoute;
   "/voor-vloerbedrijven": typeof VoorVloerbedrijvenRoute;
   "/voor-vloerenleggers": typeof VoorVloerenleggersRoute;
   "/auth/confirm": typeof AuthConfirmRoute;
   "/auth/verify": typeof AuthVerifyRoute;
   "/gietvloer-bedrijf-in/$city": typeof GietvloerBedrijfInCityRoute;
+  "/verhuis/eenvoudige-registratie-succesvol": typeof VerhuisEenvoudigeRegistratieSuccesvolRoute;
   "/verhuis/login": typeof VerhuisLoginRoute;
+  "/verhuis/registratie-succesvol": typeof VerhuisRegistratieSuccesvolRoute;
   "/vloer-laten-leggen/$city": typeof VloerLatenLeggenCityRoute;
+  "/vloeren/abonnement-succesvol": typeof VloerenAbonnementSuccesvolRoute;
   "/vloeren/auth": typeof VloerenAuthRoute;
+  "/vloeren/checkout": typeof VloerenCheckoutRoute;
   "/vloeren/dashboard": typeof VloerenDashboardRoute;
   "/vloeren/onboarding": typeof VloerenOnboardingRoute;
   "/vloeren/profiel-completeren": typeof VloerenProfielCompleterenRoute;
   "/vloeren/registratie-voltooid": typeof VloerenRegistratieVoltooidRoute;
   "/vloerverwarming-bedrijf-in/$city": typeof VloerverwarmingBedrijfInCityRoute;
   "/auth/": typeof AuthIndexRoute;
+  "/verhuis-registratie-succesvol/": typeof VerhuisRegistratieSuccesvolIndexRoute;
   "/verhuis/": typeof VerhuisIndexRoute;
   "/vloeren/": typeof VloerenIndexRoute;
   "/auth/v1/verify": typeof AuthV1VerifyRoute;
@@ -311,36 +386,46 @@ export interface FileRoutesByTo {
   "/brief-form-old": typeof BriefFormOldRoute;
   "/client-dashboard": typeof ClientDashboardRoute;
   "/contact": typeof ContactRoute;
+  "/dashboard": typeof DashboardRoute;
   "/egaliseren": typeof EgaliserenRoute;
   "/faq": typeof FaqRoute;
   "/forgot-password": typeof ForgotPasswordRoute;
+  "/fotograaf-dashboard": typeof FotograafDashboardRoute;
   "/gietvloer": typeof GietvloerRoute;
-  "/gratis-offertes": typeof GratisOffertesRoute;
   "/hoe-werkt-het": typeof HoeWerktHetRoute;
   "/login": typeof LoginRoute;
   "/opdrachten": typeof OpdrachtenRoute;
+  "/photographer-dashboard": typeof PhotographerDashboardRoute;
   "/photographers": typeof PhotographersRoute;
   "/pricing": typeof PricingRoute;
   "/privacy": typeof PrivacyRoute;
   "/reset-password": typeof ResetPasswordRoute;
   "/sitemap-generator": typeof SitemapGeneratorRoute;
   "/sitemap-preview": typeof SitemapPreviewRoute;
+  "/subscription-management": typeof SubscriptionManagementRoute;
+  "/success": typeof SuccessRoute;
   "/terms": typeof TermsRoute;
+  "/verhuisbedrijf-onboarding": typeof VerhuisbedrijfOnboardingRoute;
   "/vloerverwarming": typeof VloerverwarmingRoute;
   "/voor-vloerbedrijven": typeof VoorVloerbedrijvenRoute;
   "/voor-vloerenleggers": typeof VoorVloerenleggersRoute;
   "/auth/confirm": typeof AuthConfirmRoute;
   "/auth/verify": typeof AuthVerifyRoute;
   "/gietvloer-bedrijf-in/$city": typeof GietvloerBedrijfInCityRoute;
+  "/verhuis/eenvoudige-registratie-succesvol": typeof VerhuisEenvoudigeRegistratieSuccesvolRoute;
   "/verhuis/login": typeof VerhuisLoginRoute;
+  "/verhuis/registratie-succesvol": typeof VerhuisRegistratieSuccesvolRoute;
   "/vloer-laten-leggen/$city": typeof VloerLatenLeggenCityRoute;
+  "/vloeren/abonnement-succesvol": typeof VloerenAbonnementSuccesvolRoute;
   "/vloeren/auth": typeof VloerenAuthRoute;
+  "/vloeren/checkout": typeof VloerenCheckoutRoute;
   "/vloeren/dashboard": typeof VloerenDashboardRoute;
   "/vloeren/onboarding": typeof VloerenOnboardingRoute;
   "/vloeren/profiel-completeren": typeof VloerenProfielCompleterenRoute;
   "/vloeren/registratie-voltooid": typeof VloerenRegistratieVoltooidRoute;
   "/vloerverwarming-bedrijf-in/$city": typeof VloerverwarmingBedrijfInCityRoute;
   "/auth": typeof AuthIndexRoute;
+  "/verhuis-registratie-succesvol": typeof VerhuisRegistratieSuccesvolIndexRoute;
   "/verhuis": typeof VerhuisIndexRoute;
   "/vloeren": typeof VloerenIndexRoute;
   "/auth/v1/verify": typeof AuthV1VerifyRoute;
@@ -355,36 +440,46 @@ export interface FileRoutesById {
   "/brief-form-old": typeof BriefFormOldRoute;
   "/client-dashboard": typeof ClientDashboardRoute;
   "/contact": typeof ContactRoute;
+  "/dashboard": typeof DashboardRoute;
   "/egaliseren": typeof EgaliserenRoute;
   "/faq": typeof FaqRoute;
   "/forgot-password": typeof ForgotPasswordRoute;
+  "/fotograaf-dashboard": typeof FotograafDashboardRoute;
   "/gietvloer": typeof GietvloerRoute;
-  "/gratis-offertes": typeof GratisOffertesRoute;
   "/hoe-werkt-het": typeof HoeWerktHetRoute;
   "/login": typeof LoginRoute;
   "/opdrachten": typeof OpdrachtenRoute;
+  "/photographer-dashboard": typeof PhotographerDashboardRoute;
   "/photographers": typeof PhotographersRoute;
   "/pricing": typeof PricingRoute;
   "/privacy": typeof PrivacyRoute;
   "/reset-password": typeof ResetPasswordRoute;
   "/sitemap-generator": typeof SitemapGeneratorRoute;
   "/sitemap-preview": typeof SitemapPreviewRoute;
+  "/subscription-management": typeof SubscriptionManagementRoute;
+  "/success": typeof SuccessRoute;
   "/terms": typeof TermsRoute;
+  "/verhuisbedrijf-onboarding": typeof VerhuisbedrijfOnboardingRoute;
   "/vloerverwarming": typeof VloerverwarmingRoute;
   "/voor-vloerbedrijven": typeof VoorVloerbedrijvenRoute;
   "/voor-vloerenleggers": typeof VoorVloerenleggersRoute;
   "/auth/confirm": typeof AuthConfirmRoute;
   "/auth/verify": typeof AuthVerifyRoute;
   "/gietvloer-bedrijf-in/$city": typeof GietvloerBedrijfInCityRoute;
+  "/verhuis/eenvoudige-registratie-succesvol": typeof VerhuisEenvoudigeRegistratieSuccesvolRoute;
   "/verhuis/login": typeof VerhuisLoginRoute;
+  "/verhuis/registratie-succesvol": typeof VerhuisRegistratieSuccesvolRoute;
   "/vloer-laten-leggen/$city": typeof VloerLatenLeggenCityRoute;
+  "/vloeren/abonnement-succesvol": typeof VloerenAbonnementSuccesvolRoute;
   "/vloeren/auth": typeof VloerenAuthRoute;
+  "/vloeren/checkout": typeof VloerenCheckoutRoute;
   "/vloeren/dashboard": typeof VloerenDashboardRoute;
   "/vloeren/onboarding": typeof VloerenOnboardingRoute;
   "/vloeren/profiel-completeren": typeof VloerenProfielCompleterenRoute;
   "/vloeren/registratie-voltooid": typeof VloerenRegistratieVoltooidRoute;
   "/vloerverwarming-bedrijf-in/$city": typeof VloerverwarmingBedrijfInCityRoute;
   "/auth/": typeof AuthIndexRoute;
+  "/verhuis-registratie-succesvol/": typeof VerhuisRegistratieSuccesvolIndexRoute;
   "/verhuis/": typeof VerhuisIndexRoute;
   "/vloeren/": typeof VloerenIndexRoute;
   "/auth/v1/verify": typeof AuthV1VerifyRoute;
@@ -400,36 +495,46 @@ export interface FileRouteTypes {
     | "/brief-form-old"
     | "/client-dashboard"
     | "/contact"
+    | "/dashboard"
     | "/egaliseren"
     | "/faq"
     | "/forgot-password"
+    | "/fotograaf-dashboard"
     | "/gietvloer"
-    | "/gratis-offertes"
     | "/hoe-werkt-het"
     | "/login"
     | "/opdrachten"
+    | "/photographer-dashboard"
     | "/photographers"
     | "/pricing"
     | "/privacy"
     | "/reset-password"
     | "/sitemap-generator"
     | "/sitemap-preview"
+    | "/subscription-management"
+    | "/success"
     | "/terms"
+    | "/verhuisbedrijf-onboarding"
     | "/vloerverwarming"
     | "/voor-vloerbedrijven"
     | "/voor-vloerenleggers"
     | "/auth/confirm"
     | "/auth/verify"
     | "/gietvloer-bedrijf-in/$city"
+    | "/verhuis/eenvoudige-registratie-succesvol"
     | "/verhuis/login"
+    | "/verhuis/registratie-succesvol"
     | "/vloer-laten-leggen/$city"
+    | "/vloeren/abonnement-succesvol"
     | "/vloeren/auth"
+    | "/vloeren/checkout"
     | "/vloeren/dashboard"
     | "/vloeren/onboarding"
     | "/vloeren/profiel-completeren"
     | "/vloeren/registratie-voltooid"
     | "/vloerverwarming-bedrijf-in/$city"
     | "/auth/"
+    | "/verhuis-registratie-succesvol/"
     | "/verhuis/"
     | "/vloeren/"
     | "/auth/v1/verify"
@@ -443,36 +548,46 @@ export interface FileRouteTypes {
     | "/brief-form-old"
     | "/client-dashboard"
     | "/contact"
+    | "/dashboard"
     | "/egaliseren"
     | "/faq"
     | "/forgot-password"
+    | "/fotograaf-dashboard"
     | "/gietvloer"
-    | "/gratis-offertes"
     | "/hoe-werkt-het"
     | "/login"
     | "/opdrachten"
+    | "/photographer-dashboard"
     | "/photographers"
     | "/pricing"
     | "/privacy"
     | "/reset-password"
     | "/sitemap-generator"
     | "/sitemap-preview"
+    | "/subscription-management"
+    | "/success"
     | "/terms"
+    | "/verhuisbedrijf-onboarding"
     | "/vloerverwarming"
     | "/voor-vloerbedrijven"
     | "/voor-vloerenleggers"
     | "/auth/confirm"
     | "/auth/verify"
     | "/gietvloer-bedrijf-in/$city"
+    | "/verhuis/eenvoudige-registratie-succesvol"
     | "/verhuis/login"
+    | "/verhuis/registratie-succesvol"
     | "/vloer-laten-leggen/$city"
+    | "/vloeren/abonnement-succesvol"
     | "/vloeren/auth"
+    | "/vloeren/checkout"
     | "/vloeren/dashboard"
     | "/vloeren/onboarding"
     | "/vloeren/profiel-completeren"
     | "/vloeren/registratie-voltooid"
     | "/vloerverwarming-bedrijf-in/$city"
     | "/auth"
+    | "/verhuis-registratie-succesvol"
     | "/verhuis"
     | "/vloeren"
     | "/auth/v1/verify"
@@ -486,36 +601,46 @@ export interface FileRouteTypes {
     | "/brief-form-old"
     | "/client-dashboard"
     | "/contact"
+    | "/dashboard"
     | "/egaliseren"
     | "/faq"
     | "/forgot-password"
+    | "/fotograaf-dashboard"
     | "/gietvloer"
-    | "/gratis-offertes"
     | "/hoe-werkt-het"
     | "/login"
     | "/opdrachten"
+    | "/photographer-dashboard"
     | "/photographers"
     | "/pricing"
     | "/privacy"
     | "/reset-password"
     | "/sitemap-generator"
     | "/sitemap-preview"
+    | "/subscription-management"
+    | "/success"
     | "/terms"
+    | "/verhuisbedrijf-onboarding"
     | "/vloerverwarming"
     | "/voor-vloerbedrijven"
     | "/voor-vloerenleggers"
     | "/auth/confirm"
     | "/auth/verify"
     | "/gietvloer-bedrijf-in/$city"
+    | "/verhuis/eenvoudige-registratie-succesvol"
     | "/verhuis/login"
+    | "/verhuis/registratie-succesvol"
     | "/vloer-laten-leggen/$city"
+    | "/vloeren/abonnement-succesvol"
     | "/vloeren/auth"
+    | "/vloeren/checkout"
     | "/vloeren/dashboard"
     | "/vloeren/onboarding"
     | "/vloeren/profiel-completeren"
     | "/vloeren/registratie-voltooid"
     | "/vloerverwarming-bedrijf-in/$city"
     | "/auth/"
+    | "/verhuis-registratie-succesvol/"
     | "/verhuis/"
     | "/vloeren/"
     | "/auth/v1/verify"
@@ -530,36 +655,46 @@ export interface RootRouteChildren {
   BriefFormOldRoute: typeof BriefFormOldRoute;
   ClientDashboardRoute: typeof ClientDashboardRoute;
   ContactRoute: typeof ContactRoute;
+  DashboardRoute: typeof DashboardRoute;
   EgaliserenRoute: typeof EgaliserenRoute;
   FaqRoute: typeof FaqRoute;
   ForgotPasswordRoute: typeof ForgotPasswordRoute;
+  FotograafDashboardRoute: typeof FotograafDashboardRoute;
   GietvloerRoute: typeof GietvloerRoute;
-  GratisOffertesRoute: typeof GratisOffertesRoute;
   HoeWerktHetRoute: typeof HoeWerktHetRoute;
   LoginRoute: typeof LoginRoute;
   OpdrachtenRoute: typeof OpdrachtenRoute;
+  PhotographerDashboardRoute: typeof PhotographerDashboardRoute;
   PhotographersRoute: typeof PhotographersRoute;
   PricingRoute: typeof PricingRoute;
   PrivacyRoute: typeof PrivacyRoute;
   ResetPasswordRoute: typeof ResetPasswordRoute;
   SitemapGeneratorRoute: typeof SitemapGeneratorRoute;
   SitemapPreviewRoute: typeof SitemapPreviewRoute;
+  SubscriptionManagementRoute: typeof SubscriptionManagementRoute;
+  SuccessRoute: typeof SuccessRoute;
   TermsRoute: typeof TermsRoute;
+  VerhuisbedrijfOnboardingRoute: typeof VerhuisbedrijfOnboardingRoute;
   VloerverwarmingRoute: typeof VloerverwarmingRoute;
   VoorVloerbedrijvenRoute: typeof VoorVloerbedrijvenRoute;
   VoorVloerenleggersRoute: typeof VoorVloerenleggersRoute;
   AuthConfirmRoute: typeof AuthConfirmRoute;
   AuthVerifyRoute: typeof AuthVerifyRoute;
   GietvloerBedrijfInCityRoute: typeof GietvloerBedrijfInCityRoute;
+  VerhuisEenvoudigeRegistratieSuccesvolRoute: typeof VerhuisEenvoudigeRegistratieSuccesvolRoute;
   VerhuisLoginRoute: typeof VerhuisLoginRoute;
+  VerhuisRegistratieSuccesvolRoute: typeof VerhuisRegistratieSuccesvolRoute;
   VloerLatenLeggenCityRoute: typeof VloerLatenLeggenCityRoute;
+  VloerenAbonnementSuccesvolRoute: typeof VloerenAbonnementSuccesvolRoute;
   VloerenAuthRoute: typeof VloerenAuthRoute;
+  VloerenCheckoutRoute: typeof VloerenCheckoutRoute;
   VloerenDashboardRoute: typeof VloerenDashboardRoute;
   VloerenOnboardingRoute: typeof VloerenOnboardingRoute;
   VloerenProfielCompleterenRoute: typeof VloerenProfielCompleterenRoute;
   VloerenRegistratieVoltooidRoute: typeof VloerenRegistratieVoltooidRoute;
   VloerverwarmingBedrijfInCityRoute: typeof VloerverwarmingBedrijfInCityRoute;
   AuthIndexRoute: typeof AuthIndexRoute;
+  VerhuisRegistratieSuccesvolIndexRoute: typeof VerhuisRegistratieSuccesvolIndexRoute;
   VerhuisIndexRoute: typeof VerhuisIndexRoute;
   VloerenIndexRoute: typeof VloerenIndexRoute;
   AuthV1VerifyRoute: typeof AuthV1VerifyRoute;
@@ -617,6 +752,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof ContactRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/dashboard": {
+      id: "/dashboard";
+      path: "/dashboard";
+      fullPath: "/dashboard";
+      preLoaderRoute: typeof DashboardRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/egaliseren": {
       id: "/egaliseren";
       path: "/egaliseren";
@@ -638,18 +780,18 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof ForgotPasswordRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/fotograaf-dashboard": {
+      id: "/fotograaf-dashboard";
+      path: "/fotograaf-dashboard";
+      fullPath: "/fotograaf-dashboard";
+      preLoaderRoute: typeof FotograafDashboardRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/gietvloer": {
       id: "/gietvloer";
       path: "/gietvloer";
       fullPath: "/gietvloer";
       preLoaderRoute: typeof GietvloerRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    "/gratis-offertes": {
-      id: "/gratis-offertes";
-      path: "/gratis-offertes";
-      fullPath: "/gratis-offertes";
-      preLoaderRoute: typeof GratisOffertesRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/hoe-werkt-het": {
@@ -671,6 +813,13 @@ declare module "@tanstack/react-router" {
       path: "/opdrachten";
       fullPath: "/opdrachten";
       preLoaderRoute: typeof OpdrachtenRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/photographer-dashboard": {
+      id: "/photographer-dashboard";
+      path: "/photographer-dashboard";
+      fullPath: "/photographer-dashboard";
+      preLoaderRoute: typeof PhotographerDashboardRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/photographers": {
@@ -715,11 +864,32 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof SitemapPreviewRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/subscription-management": {
+      id: "/subscription-management";
+      path: "/subscription-management";
+      fullPath: "/subscription-management";
+      preLoaderRoute: typeof SubscriptionManagementRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/success": {
+      id: "/success";
+      path: "/success";
+      fullPath: "/success";
+      preLoaderRoute: typeof SuccessRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/terms": {
       id: "/terms";
       path: "/terms";
       fullPath: "/terms";
       preLoaderRoute: typeof TermsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/verhuisbedrijf-onboarding": {
+      id: "/verhuisbedrijf-onboarding";
+      path: "/verhuisbedrijf-onboarding";
+      fullPath: "/verhuisbedrijf-onboarding";
+      preLoaderRoute: typeof VerhuisbedrijfOnboardingRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/vloerverwarming": {
@@ -771,6 +941,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof GietvloerBedrijfInCityRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/verhuis-registratie-succesvol/": {
+      id: "/verhuis-registratie-succesvol/";
+      path: "/verhuis-registratie-succesvol";
+      fullPath: "/verhuis-registratie-succesvol/";
+      preLoaderRoute: typeof VerhuisRegistratieSuccesvolIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/verhuis/": {
       id: "/verhuis/";
       path: "/verhuis";
@@ -778,11 +955,25 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof VerhuisIndexRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/verhuis/eenvoudige-registratie-succesvol": {
+      id: "/verhuis/eenvoudige-registratie-succesvol";
+      path: "/verhuis/eenvoudige-registratie-succesvol";
+      fullPath: "/verhuis/eenvoudige-registratie-succesvol";
+      preLoaderRoute: typeof VerhuisEenvoudigeRegistratieSuccesvolRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/verhuis/login": {
       id: "/verhuis/login";
       path: "/verhuis/login";
       fullPath: "/verhuis/login";
       preLoaderRoute: typeof VerhuisLoginRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/verhuis/registratie-succesvol": {
+      id: "/verhuis/registratie-succesvol";
+      path: "/verhuis/registratie-succesvol";
+      fullPath: "/verhuis/registratie-succesvol";
+      preLoaderRoute: typeof VerhuisRegistratieSuccesvolRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/vloer-laten-leggen/$city": {
@@ -799,11 +990,25 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof VloerenIndexRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/vloeren/abonnement-succesvol": {
+      id: "/vloeren/abonnement-succesvol";
+      path: "/vloeren/abonnement-succesvol";
+      fullPath: "/vloeren/abonnement-succesvol";
+      preLoaderRoute: typeof VloerenAbonnementSuccesvolRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/vloeren/auth": {
       id: "/vloeren/auth";
       path: "/vloeren/auth";
       fullPath: "/vloeren/auth";
       preLoaderRoute: typeof VloerenAuthRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/vloeren/checkout": {
+      id: "/vloeren/checkout";
+      path: "/vloeren/checkout";
+      fullPath: "/vloeren/checkout";
+      preLoaderRoute: typeof VloerenCheckoutRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/vloeren/dashboard": {
@@ -866,36 +1071,47 @@ const rootRouteChildren: RootRouteChildren = {
   BriefFormOldRoute: BriefFormOldRoute,
   ClientDashboardRoute: ClientDashboardRoute,
   ContactRoute: ContactRoute,
+  DashboardRoute: DashboardRoute,
   EgaliserenRoute: EgaliserenRoute,
   FaqRoute: FaqRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
+  FotograafDashboardRoute: FotograafDashboardRoute,
   GietvloerRoute: GietvloerRoute,
-  GratisOffertesRoute: GratisOffertesRoute,
   HoeWerktHetRoute: HoeWerktHetRoute,
   LoginRoute: LoginRoute,
   OpdrachtenRoute: OpdrachtenRoute,
+  PhotographerDashboardRoute: PhotographerDashboardRoute,
   PhotographersRoute: PhotographersRoute,
   PricingRoute: PricingRoute,
   PrivacyRoute: PrivacyRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   SitemapGeneratorRoute: SitemapGeneratorRoute,
   SitemapPreviewRoute: SitemapPreviewRoute,
+  SubscriptionManagementRoute: SubscriptionManagementRoute,
+  SuccessRoute: SuccessRoute,
   TermsRoute: TermsRoute,
+  VerhuisbedrijfOnboardingRoute: VerhuisbedrijfOnboardingRoute,
   VloerverwarmingRoute: VloerverwarmingRoute,
   VoorVloerbedrijvenRoute: VoorVloerbedrijvenRoute,
   VoorVloerenleggersRoute: VoorVloerenleggersRoute,
   AuthConfirmRoute: AuthConfirmRoute,
   AuthVerifyRoute: AuthVerifyRoute,
   GietvloerBedrijfInCityRoute: GietvloerBedrijfInCityRoute,
+  VerhuisEenvoudigeRegistratieSuccesvolRoute:
+    VerhuisEenvoudigeRegistratieSuccesvolRoute,
   VerhuisLoginRoute: VerhuisLoginRoute,
+  VerhuisRegistratieSuccesvolRoute: VerhuisRegistratieSuccesvolRoute,
   VloerLatenLeggenCityRoute: VloerLatenLeggenCityRoute,
+  VloerenAbonnementSuccesvolRoute: VloerenAbonnementSuccesvolRoute,
   VloerenAuthRoute: VloerenAuthRoute,
+  VloerenCheckoutRoute: VloerenCheckoutRoute,
   VloerenDashboardRoute: VloerenDashboardRoute,
   VloerenOnboardingRoute: VloerenOnboardingRoute,
   VloerenProfielCompleterenRoute: VloerenProfielCompleterenRoute,
   VloerenRegistratieVoltooidRoute: VloerenRegistratieVoltooidRoute,
   VloerverwarmingBedrijfInCityRoute: VloerverwarmingBedrijfInCityRoute,
   AuthIndexRoute: AuthIndexRoute,
+  VerhuisRegistratieSuccesvolIndexRoute: VerhuisRegistratieSuccesvolIndexRoute,
   VerhuisIndexRoute: VerhuisIndexRoute,
   VloerenIndexRoute: VloerenIndexRoute,
   AuthV1VerifyRoute: AuthV1VerifyRoute,

@@ -30,6 +30,30 @@ export const proTerms = [
   "Maandelijks opzegbaar",
 ] as const;
 
+/** The same with what each means, for the pages about the subscription itself. */
+export const proFeatures = [
+  {
+    key: "unlimited",
+    title: "Onbeperkt reageren",
+    text: `Geen limiet per week en geen kosten per reactie. Een opdracht neemt altijd hooguit ${MAX_UNLOCKS} bedrijven.`,
+  },
+  {
+    key: "details",
+    title: "Klantgegevens direct in beeld",
+    text: "Naam, telefoonnummer en e-mailadres zodra je ontgrendelt. Wat je ontgrendelt, houd je.",
+  },
+  {
+    key: "live",
+    title: "Nieuwe opdrachten meteen",
+    text: "Op je dashboard zonder te verversen, en per e-mail voor jouw provincies.",
+  },
+  {
+    key: "monthly",
+    title: "Maandelijks opzegbaar",
+    text: "Je betaalt per maand. Zeg je op, dan houd je toegang tot het einde van je betaalde periode.",
+  },
+] as const;
+
 /** Why a company should join. */
 export const companyBenefits = [
   {

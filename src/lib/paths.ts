@@ -11,5 +11,15 @@ export const paths = {
   companyLogin: "/vloeren/auth",
   companyRegister: "/vloeren/auth?mode=register",
   companyDashboard: "/vloeren/dashboard",
+  verhuisDashboard: "/verhuisbedrijf-dashboard",
   checkout: "/vloeren/checkout",
+  subscription: "/subscription-management",
+  /** Where somebody goes who lacks a subscription (C50). */
+  subscriptionNeeded: "/pricing?reden=abonnement",
+  verhuisOnboarding: "/verhuisbedrijf-onboarding",
 } as const;
+
+/** Where a company sends its quote on a job, and later sees what became of it (C61). */
+export function quotePath(jobId: string): string {
+  return `/verhuis/offerte/${jobId}`;
+}

@@ -1,6 +1,7 @@
 import { Button } from "@radix-ui/themes";
 import { FileText, LogIn, Mail } from "lucide-react";
 import { AppLink } from "../../components/app-link/app-link";
+import { PointList } from "../../components/point-list/point-list";
 import { SplitPage } from "../../components/split-page/split-page";
 import styles from "./auth-form.module.css";
 
@@ -21,17 +22,7 @@ export function AccountCreatedPage() {
       <div className={styles.form}>
         <h1>Je account is aangemaakt</h1>
         <p className="lead">Je offerteaanvraag is verstuurd. We hebben je ook een verificatiemail gestuurd.</p>
-        <ol className={styles.steps} aria-label="Zo gaat het verder">
-          {steps.map(({ icon: Icon, title, text }) => (
-            <li key={title}>
-              <Icon size={20} strokeWidth={1.75} aria-hidden />
-              <div>
-                <b>{title}</b>
-                <p className="quiet">{text}</p>
-              </div>
-            </li>
-          ))}
-        </ol>
+        <PointList points={steps} as="ol" label="Zo gaat het verder" />
         <div className="row">
           <Button asChild size="4">
             <AppLink to="/verhuis/login">Naar inloggen</AppLink>

@@ -2,33 +2,45 @@ import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { SplitPage } from "../../components/split-page/split-page";
 import { requestLive } from "../../lib/live/live-store";
-import { dashboardPathFor, useSession } from "../../lib/session/session";
+import { safePath } from "../../lib/safe-path";
+import { dashboardPathFor, useSession, type Viewer } from "../../lib/session/session";
+import { useGoTo } from "../../lib/use-go-to";
 import { LoginForm } from "./login-form";
 import { RegistrationForm } from "./registration-form";
 
 export type AuthMode = "login" | "register";
 
-type Props = { mode: AuthMode; referral?: string | undefined };
+type Props = {
+  mode: AuthMode;
+  referral?: string | undefined;
+  /** Where a login was asked for; it leads back there. */
+  redirect?: string | undefined;
+};
 
 /**
  * Login and registration of companies. Somebody who is logged in already goes on to the dashboard of their role
  * (CAUTH-004, C81), but not while a registration is under way: that one ends on its own page (C42).
  */
-export function CompanyAuthPage({ mode, referral }: Props) {
+export function CompanyAuthPage({ mode, referral, redirect }: Props) {
   const session = useSession();
   const navigate = useNavigate();
+  const goTo = useGoTo();
   const underWay = useRef(false);
   const [email, setEmail] = useState("");
   // The session this page opened with, not the one that a form here is about to make.
-  const target = session.status === "signedIn" ? dashboardPathFor(session.viewer.role) : null;
+  const targetFor = (role: Viewer["role"]) => safePath(redirect) ?? dashboardPathFor(role);
+  const target = session.status === "signedIn" ? targetFor(session.viewer.role) : null;
 
   useEffect(requestLive, []);
   useEffect(() => {
-    if (target !== null && !underWay.current) void navigate({ to: target as "/", replace: true });
-  }, [target, navigate]);
+    if (target !== null && !underWay.current) void goTo(target);
+  }, [target, goTo]);
 
   const switchTo = (next: AuthMode) =>
-    void navigate({ to: "/vloeren/auth", search: { mode: next, ...(referral ? { ref: referral } : {}) } });
+    void navigate({
+      to: "/vloeren/auth",
+      search: { mode: next, ...(referral ? { ref: referral } : {}), ...(redirect ? { redirect } : {}) },
+    });
   const markUnderWay = (value: boolean) => {
     underWay.current = value;
   };
@@ -47,7 +59,12 @@ export function CompanyAuthPage({ mode, referral }: Props) {
     </SplitPage>
   ) : (
     <SplitPage art="parket">
-      <LoginForm initialEmail={email} onUnderWay={markUnderWay} onSwitch={() => switchTo("register")} />
+      <LoginForm
+        initialEmail={email}
+        targetFor={targetFor}
+        onUnderWay={markUnderWay}
+        onSwitch={() => switchTo("register")}
+      />
     </SplitPage>
   );
 }

@@ -1,4 +1,3 @@
-import { useNavigate } from "@tanstack/react-router";
 import { useForm } from "react-hook-form";
 import { signInSchema, type SignIn } from "../../../domain/forms/accounts";
 import { REDIRECT_AFTER_LOGIN_MS } from "../../../domain/limits";
@@ -10,20 +9,23 @@ import { showToast } from "../../components/toast/toast-store";
 import { draftResolver } from "../../lib/draft-resolver";
 import { wait } from "../../lib/wait";
 import { loadLive } from "../../lib/live/live-store";
-import { dashboardPathFor, signedIn } from "../../lib/session/session";
+import { signedIn, type Viewer } from "../../lib/session/session";
+import { useGoTo } from "../../lib/use-go-to";
 import { authErrorWords } from "./auth-error";
 import styles from "./auth-form.module.css";
 
 type Props = {
   /** Filled in when a registration found that the account exists. */
   initialEmail: string;
+  /** Where somebody of this role continues. */
+  targetFor: (role: Viewer["role"]) => string;
   onUnderWay: (underWay: boolean) => void;
   onSwitch: () => void;
 };
 
-/** E-mail and password; half a second after the greeting the dashboard opens (CAUTH-026 to CAUTH-029). */
-export function LoginForm({ initialEmail, onUnderWay, onSwitch }: Props) {
-  const navigate = useNavigate();
+/** E-mail and password; half a second after the greeting the next page opens (CAUTH-026 to CAUTH-029). */
+export function LoginForm({ initialEmail, targetFor, onUnderWay, onSwitch }: Props) {
+  const goTo = useGoTo();
   const { register, handleSubmit, formState, resetField } = useForm<SignIn>({
     defaultValues: { email: initialEmail, password: "" },
     resolver: draftResolver<SignIn, SignIn>(signInSchema),
@@ -43,7 +45,7 @@ export function LoginForm({ initialEmail, onUnderWay, onSwitch }: Props) {
     }
     showToast({ title: "Welkom terug!", text: "Je bent succesvol ingelogd." });
     const [viewer] = await Promise.all([signedIn(), wait(REDIRECT_AFTER_LOGIN_MS)]);
-    await navigate({ to: dashboardPathFor(viewer?.role ?? "PHOTOGRAPHER") as "/", replace: true });
+    await goTo(targetFor(viewer?.role ?? "PHOTOGRAPHER"));
   });
 
   return (

@@ -1,6 +1,7 @@
 import { Button } from "@radix-ui/themes";
 import { CalendarCheck, LockOpen, Mail } from "lucide-react";
 import { AppLink } from "../../components/app-link/app-link";
+import { PointList } from "../../components/point-list/point-list";
 import { SplitPage } from "../../components/split-page/split-page";
 import styles from "./registration-done-page.module.css";
 
@@ -24,17 +25,9 @@ export function RegistrationDonePage() {
     <SplitPage art="visgraat">
       <h1>Je registratie is voltooid</h1>
       <p className={`lead ${styles.lead}`}>Welkom. Je bedrijf is aangemeld en je proefperiode is begonnen.</p>
-      <ul className={styles.promises}>
-        {promises.map(({ icon: Icon, title, text }) => (
-          <li key={title}>
-            <Icon size={20} strokeWidth={1.75} aria-hidden />
-            <div>
-              <b>{title}</b>
-              <p className="quiet">{text}</p>
-            </div>
-          </li>
-        ))}
-      </ul>
+      <div className={styles.promises}>
+        <PointList points={promises} />
+      </div>
       <div className="row">
         <Button asChild size="4">
           <AppLink to="/vloeren/auth?mode=login">Naar inloggen</AppLink>

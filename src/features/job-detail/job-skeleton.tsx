@@ -1,5 +1,5 @@
+import { BackLink } from "../../components/back-link/back-link";
 import { Bone } from "../../components/skeleton/bone";
-import { BackLink } from "./back-link";
 import styles from "./job-detail.module.css";
 
 /** The page's own grid while the job loads. */

@@ -3,15 +3,16 @@ import { CompanyAuthPage, type AuthMode } from "../../features/company-auth/comp
 import { pageHead } from "../../lib/head";
 
 export const Route = createFileRoute("/vloeren/auth")({
-  validateSearch: (search): { mode?: AuthMode; ref?: string } => ({
+  validateSearch: (search): { mode?: AuthMode; ref?: string; redirect?: string } => ({
     ...(search.mode === "register" || search.mode === "login" ? { mode: search.mode } : {}),
     ...(typeof search.ref === "string" ? { ref: search.ref } : {}),
+    ...(typeof search.redirect === "string" ? { redirect: search.redirect } : {}),
   }),
   head: () => pageHead({ title: "Inloggen en aanmelden voor vloerbedrijven", noindex: true }),
   component: AuthRoute,
 });
 
 function AuthRoute() {
-  const { mode = "login", ref } = Route.useSearch();
-  return <CompanyAuthPage mode={mode} referral={ref} />;
+  const { mode = "login", ref, redirect } = Route.useSearch();
+  return <CompanyAuthPage mode={mode} referral={ref} redirect={redirect} />;
 }

@@ -1,4 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { PaymentReturn } from "../../components/payment-return/payment-return";
 import { DashboardPage } from "../../features/company-dashboard/dashboard-page";
 import { parseFilter } from "../../features/company-dashboard/filters";
 import { EditProfilePage } from "../../features/company-profile/edit-profile-page";
@@ -29,8 +30,13 @@ function DashboardRoute() {
     const { profiel: _, ...others } = search;
     return <EditProfilePage onClose={() => void navigate({ search: others, replace: true })} />;
   }
+  const { session_id: sessionId, ...withoutSession } = search;
   return (
     <>
+      <PaymentReturn
+        sessionId={sessionId}
+        onDone={() => void navigate({ search: withoutSession, replace: true, resetScroll: false })}
+      />
       <DashboardPage
         filter={parseFilter(search)}
         onFilter={({ category, province }) =>

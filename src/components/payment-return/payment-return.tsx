@@ -1,0 +1,42 @@
+import { useEffect, useEffectEvent, useRef } from "react";
+import { errorTexts } from "../../../domain/errors";
+import { verifyCheckout } from "../../lib/checkout/verify-checkout";
+import { errorCodeOf } from "../../lib/error-code";
+import { showToast, type ToastMessage } from "../toast/toast-store";
+
+type Props = {
+  /** The `session_id` that the pay page put in the address; without one there is nothing to do. */
+  sessionId: string | undefined;
+  /** Takes it out of the address again. */
+  onDone: () => void;
+};
+
+/**
+ * Verifies the payment that somebody comes back from, once, and tells how it went (DASH-021, DASH-022, SUB-014 to
+ * SUB-016). The page around it shows the subscription live and needs no answer from here.
+ */
+export function PaymentReturn({ sessionId, onDone }: Props) {
+  const begun = useRef<string>(undefined);
+  const finish = useEffectEvent((id: string, message: ToastMessage) => {
+    showToast(message);
+    if (id === sessionId) onDone();
+  });
+
+  useEffect(() => {
+    if (sessionId === undefined || begun.current === sessionId) return;
+    begun.current = sessionId;
+    void outcomeOf(sessionId).then((message) => finish(sessionId, message));
+  }, [sessionId]);
+  return null;
+}
+
+async function outcomeOf(sessionId: string): Promise<ToastMessage> {
+  try {
+    const { subscribed } = await verifyCheckout(sessionId);
+    if (!subscribed) return { ...errorTexts.PAYMENT_NOT_VERIFIED, tone: "info" };
+    return { title: "Betaling geslaagd!", text: "Je abonnement loopt. Je kunt onbeperkt reageren." };
+  } catch (error) {
+    const isRefused = errorCodeOf(error) === "PAYMENT_NOT_VERIFIED";
+    return { ...errorTexts[isRefused ? "PAYMENT_NOT_VERIFIED" : "VERIFICATION_PENDING"], tone: "info" };
+  }
+}

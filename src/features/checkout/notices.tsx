@@ -1,0 +1,25 @@
+import { CircleAlert, Gift } from "lucide-react";
+import { formatDate } from "../../../domain/dates";
+import { Notice } from "../../components/notice/notice";
+import styles from "./checkout-page.module.css";
+
+/** What this company would pay is not known, so nothing is offered. */
+export function LoadFailure() {
+  return (
+    <Notice icon={CircleAlert} tone="red">
+      <b>Je abonnement kon niet worden geladen.</b> Ververs de pagina om het opnieuw te proberen.
+    </Notice>
+  );
+}
+
+/** For a company whose access costs nothing at the moment: paying now would start at once. */
+export function FreeAccessNotice({ until }: { until: number | null }) {
+  return (
+    <div className={styles.notice}>
+      <Notice icon={Gift} tone="green">
+        <b>Je hebt nu al toegang{until === null ? "" : ` tot ${formatDate(until)}`}.</b> Start je een betaald
+        abonnement, dan gaat dat meteen in.
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { Button } from "@radix-ui/themes";
+import { Info } from "lucide-react";
+import { formatDate } from "../../../domain/dates";
+import { AppLink } from "../../components/app-link/app-link";
+import { Notice } from "../../components/notice/notice";
+import type { Subscription } from "../../lib/checkout/subscription";
+import { paths } from "../../lib/paths";
+import { LatestInvoice } from "./latest-invoice";
+import styles from "./subscription-page.module.css";
+
+/** No subscription runs: one never did, or it ended (SUB-003). */
+export function NoSubscription({ former }: { former: Subscription | null }) {
+  const end = former?.currentPeriodEnd ?? null;
+  return (
+    <div className={styles.none}>
+      <Notice icon={Info}>
+        <b>Je hebt geen actief abonnement.</b>{" "}
+        {former === null
+          ? "Met Pro reageer je onbeperkt op opdrachten, voor een vast bedrag per maand."
+          : `Je abonnement is gestopt${end === null ? "" : ` op ${formatDate(end)}`}. Wat je ontgrendelde, houd je.`}
+      </Notice>
+      {former !== null && <LatestInvoice url={former.invoiceUrl} />}
+      <div className="row">
+        <Button asChild size="4">
+          <AppLink to={paths.checkout}>Bekijk het abonnement</AppLink>
+        </Button>
+        <Button asChild size="4" variant="outline" color="gray" highContrast>
+          <AppLink to={paths.companyDashboard}>Terug</AppLink>
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { Button } from "@radix-ui/themes";
+import { CircleAlert, Hourglass, Info } from "lucide-react";
+import { errorTexts } from "../../../domain/errors";
+import { AppLink } from "../../components/app-link/app-link";
+import { Notice } from "../../components/notice/notice";
+import { Tag } from "../../components/tag/tag";
+import type { Standing } from "../../lib/checkout/subscription";
+import styles from "./subscription-page.module.css";
+
+/** The standings of a subscription that there is something to tell about. */
+export type ShownStanding = Exclude<Standing, "none" | "ended">;
+
+/** Its state in a word. */
+export function StandingTag({ standing }: { standing: ShownStanding }) {
+  switch (standing) {
+    case "running":
+    case "renewing":
+      return <Tag tone="green">Actief</Tag>;
+    case "ending":
+      return <Tag tone="oak">Opgezegd</Tag>;
+    case "due":
+      return <Tag tone="red">Betaling mislukt</Tag>;
+    case "disputed":
+      return <Tag tone="red">Teruggeboekt</Tag>;
+    default:
+      return standing satisfies never;
+  }
+}
+
+/** What the date beside it means. Only what is paid for is renewed. */
+export function endLabel(standing: ShownStanding, isPaid: boolean): string {
+  if (standing === "ending" || !isPaid) return "Loopt tot";
+  return standing === "running" ? "Wordt verlengd op" : "Periode liep tot";
+}
+
+type Props = { standing: ShownStanding; until: string | null; invoiceUrl: string | null };
+
+/** What the company has to know or do now; nothing while all is well. */
+export function StandingNotice({ standing, until, invoiceUrl }: Props) {
+  if (standing === "running") return null;
+  return <div className={styles.notice}>{noticeOf({ standing, until, invoiceUrl })}</div>;
+}
+
+function noticeOf({ standing, until, invoiceUrl }: Props) {
+  switch (standing) {
+    case "running":
+      return null;
+    case "ending":
+      return (
+        <Notice icon={Info}>
+          <b>Je abonnement is opgezegd.</b> Je houdt toegang{until === null ? "" : ` tot ${until}`}. Daarna wordt er
+          niets meer afgeschreven.
+        </Notice>
+      );
+    case "renewing":
+      return (
+        <Notice icon={Hourglass}>
+          <b>Je verlenging wordt verwerkt.</b> Dit kan even duren. Je hoeft niets te doen.
+        </Notice>
+      );
+    case "due":
+      return (
+        <Notice
+          icon={CircleAlert}
+          tone="red"
+          action={
+            invoiceUrl !== null && (
+              <Button asChild size="3">
+                <a href={invoiceUrl}>Factuur betalen</a>
+              </Button>
+            )
+          }
+        >
+          <b>Je laatste betaling is niet gelukt.</b> Zodra de factuur is betaald, kun je weer opdrachten ontgrendelen.
+        </Notice>
+      );
+    case "disputed":
+      return (
+        <Notice
+          icon={CircleAlert}
+          tone="red"
+          action={
+            <Button asChild size="3">
+              <AppLink to="/contact">Neem contact op</AppLink>
+            </Button>
+          }
+        >
+          <b>{errorTexts.PAYMENT_DISPUTED.title}.</b> {errorTexts.PAYMENT_DISPUTED.text}
+        </Notice>
+      );
+    default:
+      return standing satisfies never;
+  }
+}

@@ -1,0 +1,15 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { SuccessPage } from "../features/subscription/success-page";
+import { parseReturnSearch } from "../features/subscription/return-search";
+import { pageHead } from "../lib/head";
+
+export const Route = createFileRoute("/success")({
+  validateSearch: parseReturnSearch,
+  head: () => pageHead({ title: "Abonnement gestart", noindex: true }),
+  component: SuccessRoute,
+});
+
+function SuccessRoute() {
+  const { session_id: sessionId } = Route.useSearch();
+  return <SuccessPage sessionId={sessionId} />;
+}
