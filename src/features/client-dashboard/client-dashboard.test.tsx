@@ -31,6 +31,7 @@ function someQuote(quote: Partial<Quote> = {}): Quote {
     _id: `quote${lastQuote}` as Quote["_id"],
     _creationTime: Date.now() - 3 * HOUR,
     companyId: "company" as Quote["companyId"],
+    companyAvatarUrl: null,
     companyName: "Vloerenhuis De Linde",
     companyVerified: true,
     yearsExperience: 14,

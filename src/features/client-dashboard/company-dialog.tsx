@@ -1,6 +1,7 @@
 import { useQuery_experimental as useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { api } from "../../../convex/_generated/api";
+import { Avatar } from "../../components/avatar/avatar";
 import { Drawer } from "../../components/drawer/drawer";
 import { Bone } from "../../components/skeleton/bone";
 import { Tag } from "../../components/tag/tag";
@@ -42,7 +43,7 @@ function Details({ profile }: { profile: Profile }) {
   ];
   return (
     <div className={styles.company}>
-      {profile.avatarUrl && <img className={styles.avatar} src={profile.avatarUrl} alt="" width="72" height="72" />}
+      <Avatar name={profile.companyName} url={profile.avatarUrl} size={72} />
       {profile.verified && (
         <p>
           <Tag tone="green">Geverifieerd</Tag>

@@ -1,5 +1,6 @@
 import { Button } from "@radix-ui/themes";
 import { Check, Pencil } from "lucide-react";
+import { Avatar } from "../../components/avatar/avatar";
 import { Bone } from "../../components/skeleton/bone";
 import { Tag } from "../../components/tag/tag";
 import type { Profile } from "./access";
@@ -60,21 +61,6 @@ export function ProfileCard({ profile, onEdit }: Props) {
 function areasOf(areas: readonly string[] | null): string {
   if (areas === null) return "heel Nederland";
   return areas.length === 1 ? (areas[0] ?? "") : `${areas.length} provincies`;
-}
-
-function Avatar({ name, url }: { name: string; url: string | null }) {
-  if (url !== null) return <img className={styles.avatar} src={url} alt="" width="52" height="52" />;
-  const initials = name
-    .split(/\s+/)
-    .filter((word) => /^\p{Lu}/u.test(word))
-    .map((word) => word[0])
-    .slice(-2)
-    .join("");
-  return (
-    <span className={styles.avatar} aria-hidden>
-      {initials || name.slice(0, 1).toUpperCase()}
-    </span>
-  );
 }
 
 function ProfileSkeleton() {

@@ -8,11 +8,14 @@ import {
   onboardingFormSchema,
   type CompanyProfile,
 } from "../../../domain/forms/companyProfile";
+import { PORTFOLIO_MAX_ONBOARDING } from "../../../domain/limits";
 import { PROVINCES } from "../../../domain/provinces";
 import { BusyButton } from "../../components/button/busy-button";
 import { CheckboxField } from "../../components/form/checkbox-field";
 import { ChoiceGroup } from "../../components/form/choice-group";
 import { TextAreaField, TextField } from "../../components/form/text-field";
+import { AvatarUpload } from "../../components/image-upload/avatar-upload";
+import { PortfolioUpload } from "../../components/image-upload/portfolio-upload";
 import { showToast } from "../../components/toast/toast-store";
 import { draftResolver } from "../../lib/draft-resolver";
 import { errorCodeOf } from "../../lib/error-code";
@@ -63,6 +66,7 @@ export function ProfileForm({ purpose, draft, leaving = false, onSaved }: Props)
 
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <AvatarUpload legend="Logo of foto (optioneel)" extra="ignore" />
       <div className={styles.two}>
         <TextField
           label="Bedrijfsnaam"
@@ -128,7 +132,8 @@ export function ProfileForm({ purpose, draft, leaving = false, onSaved }: Props)
           <CheckboxField key={trade} label={trade} value={trade} {...register("specializations")} />
         ))}
       </ChoiceGroup>
-      <div>
+      <PortfolioUpload legend="Foto's van je werk (optioneel)" max={PORTFOLIO_MAX_ONBOARDING} extra="ignore" />
+      <div className={styles.submit}>
         <BusyButton type="submit" size="4" busy={isSubmitting || leaving} busyLabel="Opslaan...">
           {words[purpose].submit}
         </BusyButton>

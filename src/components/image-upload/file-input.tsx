@@ -1,0 +1,33 @@
+import type { ReactNode, Ref } from "react";
+import { IMAGE_TYPES } from "../../../domain/images";
+
+type Props = {
+  className?: string | undefined;
+  multiple: boolean;
+  ref: Ref<HTMLInputElement>;
+  onFiles: (files: File[]) => void;
+  /** What the control is called. */
+  children: ReactNode;
+};
+
+/** The browser's own file chooser under a look of ours: the words are its label, so keyboards and readers have it too. */
+export function FileInput({ className, multiple, ref, onFiles, children }: Props) {
+  return (
+    <label className={className}>
+      <input
+        ref={ref}
+        type="file"
+        className="visually-hidden"
+        accept={IMAGE_TYPES.join(",")}
+        multiple={multiple}
+        onChange={(event) => {
+          const files = [...(event.target.files ?? [])];
+          // Choosing the same file again must count as a choice.
+          event.target.value = "";
+          if (files.length > 0) onFiles(files);
+        }}
+      />
+      {children}
+    </label>
+  );
+}

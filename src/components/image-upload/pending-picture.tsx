@@ -1,0 +1,12 @@
+import styles from "./image-upload.module.css";
+import type { PendingImage } from "./use-uploads";
+
+/** A picture on its way, under the bar that tells how far it is. */
+export function PendingPicture({ image: { preview, part } }: { image: PendingImage }) {
+  return (
+    <>
+      <img className={styles.pending} src={preview} alt="" onLoad={() => URL.revokeObjectURL(preview)} />
+      <progress className={styles.progress} value={part} max={1} aria-label="Foto uploaden" />
+    </>
+  );
+}

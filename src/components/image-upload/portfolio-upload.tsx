@@ -1,0 +1,64 @@
+import { Plus, X } from "lucide-react";
+import { FileInput } from "./file-input";
+import { ImageGroup } from "./image-group";
+import { ImagesSkeleton, LoadFailure } from "./image-states";
+import styles from "./image-upload.module.css";
+import { useOwnImages, useRemoveImage, type OwnImage } from "./own-images";
+import { PendingPicture } from "./pending-picture";
+import { useUploads, type Extra } from "./use-uploads";
+
+type Props = { legend: string; max: number; extra: Extra };
+
+/**
+ * Photos of earlier work, at most `max`; then the button to add one is gone (ONB-008). Each is stored or removed at
+ * once, apart from the form around it. Must stand inside `Live`.
+ */
+export function PortfolioUpload({ legend, max, extra }: Props) {
+  const images = useOwnImages();
+  if (images === "pending") return <ImagesSkeleton />;
+  if (images === "error") return <LoadFailure legend={legend} />;
+  return <Portfolio legend={legend} max={max} extra={extra} images={images.portfolio} />;
+}
+
+function Portfolio({ legend, max, extra, images }: Props & { images: readonly OwnImage[] }) {
+  const stored = images.map(({ imageId }) => imageId);
+  const { pending, room, note, setNote, add } = useUploads({ kind: "portfolio", max, extra, stored });
+  const { input, onRemove } = useRemoveImage(stored.length, () => setNote("Verwijderd."));
+  return (
+    <ImageGroup
+      legend={legend}
+      hint={`Hooguit ${max} foto's van eerder werk: jpg, png, gif of webp. Ze worden meteen bewaard.`}
+      note={note}
+      onFiles={add}
+    >
+      <ul className={styles.tiles}>
+        {images.map((image, index) => (
+          <li key={image.imageId} className={styles.tile}>
+            <img src={image.url} alt={`Eerder werk ${index + 1}`} />
+            <button
+              type="button"
+              className={styles.remove}
+              aria-label={`Foto ${index + 1} verwijderen`}
+              onClick={() => void onRemove(image)}
+            >
+              <X size={18} strokeWidth={1.75} aria-hidden />
+            </button>
+          </li>
+        ))}
+        {pending.map((image) => (
+          <li key={image.key} className={styles.tile}>
+            <PendingPicture image={image} />
+          </li>
+        ))}
+        {room > 0 && (
+          <li className={styles.tile}>
+            <FileInput className={styles.add} ref={input} multiple onFiles={add}>
+              <Plus size={20} strokeWidth={1.75} aria-hidden />
+              Foto's toevoegen
+            </FileInput>
+          </li>
+        )}
+      </ul>
+    </ImageGroup>
+  );
+}
