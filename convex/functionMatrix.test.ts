@@ -444,4 +444,3 @@ describe("the function matrix (I4, I10, C08)", () => {
     expect(answers).toEqual(wanted);
   });
 });
-const imageId = await t.run((ctx) => ctx.storage.store(new Blob(["a picture of nobody's"])));
