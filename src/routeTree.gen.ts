@@ -59,6 +59,7 @@ import { Route as VloerenProfielCompleterenRouteImport } from "./routes/vloeren/
 import { Route as VloerenRegistratieVoltooidRouteImport } from "./routes/vloeren/registratie-voltooid";
 import { Route as VloerverwarmingBedrijfInCityRouteImport } from "./routes/vloerverwarming-bedrijf-in/$city";
 import { Route as AuthV1VerifyRouteImport } from "./routes/auth/v1/verify";
+import { Route as VerhuisOfferteJobIdRouteImport } from "./routes/verhuis/offerte/$jobId";
 import { Route as VloerenJobJobIdRouteImport } from "./routes/vloeren/job.$jobId";
 
 const IndexRoute = IndexRouteImport.update({
@@ -319,6 +320,11 @@ const AuthV1VerifyRoute = AuthV1VerifyRouteImport.update({
   path: "/auth/v1/verify",
   getParentRoute: () => rootRouteImport,
 } as any);
+const VerhuisOfferteJobIdRoute = VerhuisOfferteJobIdRouteImport.update({
+  id: "/verhuis/offerte/$jobId",
+  path: "/verhuis/offerte/$jobId",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const VloerenJobJobIdRoute = VloerenJobJobIdRouteImport.update({
   id: "/vloeren/job/$jobId",
   path: "/vloeren/job/$jobId",
@@ -376,6 +382,7 @@ export interface FileRoutesByFullPath {
   "/verhuis/": typeof VerhuisIndexRoute;
   "/vloeren/": typeof VloerenIndexRoute;
   "/auth/v1/verify": typeof AuthV1VerifyRoute;
+  "/verhuis/offerte/$jobId": typeof VerhuisOfferteJobIdRoute;
   "/vloeren/job/$jobId": typeof VloerenJobJobIdRoute;
 }
 export interface FileRoutesByTo {
@@ -429,6 +436,7 @@ export interface FileRoutesByTo {
   "/verhuis": typeof VerhuisIndexRoute;
   "/vloeren": typeof VloerenIndexRoute;
   "/auth/v1/verify": typeof AuthV1VerifyRoute;
+  "/verhuis/offerte/$jobId": typeof VerhuisOfferteJobIdRoute;
   "/vloeren/job/$jobId": typeof VloerenJobJobIdRoute;
 }
 export interface FileRoutesById {
@@ -483,6 +491,7 @@ export interface FileRoutesById {
   "/verhuis/": typeof VerhuisIndexRoute;
   "/vloeren/": typeof VloerenIndexRoute;
   "/auth/v1/verify": typeof AuthV1VerifyRoute;
+  "/verhuis/offerte/$jobId": typeof VerhuisOfferteJobIdRoute;
   "/vloeren/job/$jobId": typeof VloerenJobJobIdRoute;
 }
 export interface FileRouteTypes {
@@ -538,6 +547,7 @@ export interface FileRouteTypes {
     | "/verhuis/"
     | "/vloeren/"
     | "/auth/v1/verify"
+    | "/verhuis/offerte/$jobId"
     | "/vloeren/job/$jobId";
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -591,6 +601,7 @@ export interface FileRouteTypes {
     | "/verhuis"
     | "/vloeren"
     | "/auth/v1/verify"
+    | "/verhuis/offerte/$jobId"
     | "/vloeren/job/$jobId";
   id:
     | "__root__"
@@ -644,6 +655,7 @@ export interface FileRouteTypes {
     | "/verhuis/"
     | "/vloeren/"
     | "/auth/v1/verify"
+    | "/verhuis/offerte/$jobId"
     | "/vloeren/job/$jobId";
   fileRoutesById: FileRoutesById;
 }
@@ -698,6 +710,7 @@ export interface RootRouteChildren {
   VerhuisIndexRoute: typeof VerhuisIndexRoute;
   VloerenIndexRoute: typeof VloerenIndexRoute;
   AuthV1VerifyRoute: typeof AuthV1VerifyRoute;
+  VerhuisOfferteJobIdRoute: typeof VerhuisOfferteJobIdRoute;
   VloerenJobJobIdRoute: typeof VloerenJobJobIdRoute;
 }
 
@@ -1053,6 +1066,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AuthV1VerifyRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/verhuis/offerte/$jobId": {
+      id: "/verhuis/offerte/$jobId";
+      path: "/verhuis/offerte/$jobId";
+      fullPath: "/verhuis/offerte/$jobId";
+      preLoaderRoute: typeof VerhuisOfferteJobIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/vloeren/job/$jobId": {
       id: "/vloeren/job/$jobId";
       path: "/vloeren/job/$jobId";
@@ -1115,6 +1135,7 @@ const rootRouteChildren: RootRouteChildren = {
   VerhuisIndexRoute: VerhuisIndexRoute,
   VloerenIndexRoute: VloerenIndexRoute,
   AuthV1VerifyRoute: AuthV1VerifyRoute,
+  VerhuisOfferteJobIdRoute: VerhuisOfferteJobIdRoute,
   VloerenJobJobIdRoute: VloerenJobJobIdRoute,
 };
 export const routeTree = rootRouteImport

@@ -4,6 +4,7 @@ import { useEffect, useRef, type FormEvent } from "react";
 import { dayInAmsterdam } from "../../../domain/dates";
 import { AppLink } from "../../components/app-link/app-link";
 import { BusyButton } from "../../components/button/busy-button";
+import { StepBar } from "../../components/step-bar/step-bar";
 import { StepProgress } from "../../components/step-progress/step-progress";
 import { showError } from "../../components/toast/show-error";
 import { showToast } from "../../components/toast/toast-store";
@@ -95,7 +96,7 @@ export function WizardPage({ step, onStep }: Props) {
         {step === 2 && <StepFloor form={form} />}
         {step === 3 && <StepExtras form={form} />}
         {step === 4 && <StepContact form={form} accountEmail={accountEmail} />}
-        <div className={styles.bar}>
+        <StepBar>
           <Button
             type="button"
             size="4"
@@ -117,7 +118,7 @@ export function WizardPage({ step, onStep }: Props) {
               Volgende
             </Button>
           )}
-        </div>
+        </StepBar>
       </form>
       <Summary draft={draft} />
     </div>

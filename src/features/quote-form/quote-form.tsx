@@ -1,0 +1,192 @@
+import { useMutation } from "convex/react";
+import { useState } from "react";
+import { useWatch } from "react-hook-form";
+import { dayInAmsterdam } from "../../../domain/dates";
+import { errorTexts, type ErrorCode } from "../../../domain/errors";
+import { EXTRA_SERVICES } from "../../../domain/extraServices";
+import { quoteFormSchema, type QuoteForm as Filled } from "../../../domain/forms/quote";
+import { MAX_QUOTES, QUOTE_MIN_CENTS, QUOTE_TIMELINE_WEEKS } from "../../../domain/limits";
+import { formatEuro, parseEuros, pricePerSquareMeter, withoutVat } from "../../../domain/money";
+import { api } from "../../../convex/_generated/api";
+import { BusyButton } from "../../components/button/busy-button";
+import { CheckboxField } from "../../components/form/checkbox-field";
+import { ChoiceGroup } from "../../components/form/choice-group";
+import { TextAreaField, TextField } from "../../components/form/text-field";
+import { showToast } from "../../components/toast/toast-store";
+import { useKeptForm } from "../../lib/drafts/use-kept-form";
+import { draftResolver } from "../../lib/draft-resolver";
+import { errorCodeOf } from "../../lib/error-code";
+import type { Job } from "./job-summary";
+import styles from "./quote-page.module.css";
+
+/** What the form holds while it is being filled in. */
+type Draft = Record<
+  "title" | "description" | "price" | "website" | "portfolioLink" | "startsFrom" | "guaranteeYears",
+  string
+> & {
+  includedServices: string[];
+};
+
+type Props = {
+  job: Job;
+  /** Under whose name this device keeps what was typed. */
+  accountId: string;
+  /** The company's own website, to start with. */
+  website: string;
+  onSent: () => void;
+};
+
+/** Words for failures whose text in the catalogue speaks of something else than a quote. */
+const ownWords: Partial<Record<ErrorCode, string>> = {
+  BRIEF_NOT_FOUND: "Deze opdracht staat niet meer open.",
+  PROFILE_INCOMPLETE: "Voltooi eerst je bedrijfsprofiel om een offerte te sturen.",
+};
+
+/**
+ * The quote that a company sends on a job (VERH-008 to VERH-011, VERH-017). What was typed stays when sending fails, and
+ * on this device until it is sent.
+ */
+export function QuoteForm({ job, accountId, website, onSent }: Props) {
+  const send = useMutation(api.quotes.sendQuote);
+  const [today] = useState(() => dayInAmsterdam(Date.now()));
+  const { form, forget } = useKeptForm<Draft, Filled>({
+    key: `vo:quote:${accountId}:${job._id}`,
+    initial: {
+      title: "",
+      description: "",
+      price: "",
+      website,
+      portfolioLink: "",
+      startsFrom: "",
+      guaranteeYears: "",
+      includedServices: [],
+    },
+    resolver: draftResolver<Draft, Filled>(quoteFormSchema),
+  });
+  const { register, handleSubmit, control, formState } = form;
+  const { errors, isSubmitting } = formState;
+  const price = useWatch({ control, name: "price" });
+  const full = job.quoteCount >= MAX_QUOTES;
+
+  const submit = handleSubmit(async ({ price, startsFrom, guaranteeYears, includedServices, ...quote }) => {
+    try {
+      await send({
+        briefId: job._id,
+        ...quote,
+        priceCents: parseEuros(price) ?? 0,
+        ...(startsFrom === "" ? {} : { startsFrom }),
+        ...(guaranteeYears === "" ? {} : { guaranteeYears: Number(guaranteeYears) }),
+        // Nothing ticked says nothing: what is included then stands in the description.
+        ...(includedServices.length === 0 ? {} : { includedServices }),
+      });
+    } catch (error) {
+      showToast({ title: "Verzenden mislukt", text: refusal(error), tone: "error" });
+      return;
+    }
+    forget();
+    showToast({ title: "Offerte verzonden!", text: "De klant ziet je offerte meteen en krijgt er mail over." });
+    onSent();
+  });
+
+  return (
+    <form className={styles.sheet} onSubmit={(event) => void submit(event)} noValidate>
+      <TextField
+        label="Titel"
+        required
+        placeholder="Bijvoorbeeld: eiken visgraat, gelegd en afgewerkt"
+        error={errors.title?.message}
+        {...register("title")}
+      />
+      <TextAreaField
+        label="Omschrijving"
+        required
+        rows={7}
+        resize="vertical"
+        hint="Wat doe je, met welk materiaal, en wat is er niet bij inbegrepen?"
+        error={errors.description?.message}
+        {...register("description")}
+      />
+      <TextField
+        label="Prijs in euro's, inclusief btw"
+        required
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder="1.250"
+        hint={priceHint(price, job.squareMeters)}
+        error={errors.price?.message}
+        {...register("price")}
+      />
+      <div className={styles.two}>
+        <TextField
+          label="Kan starten vanaf (optioneel)"
+          type="date"
+          min={today}
+          hint={`De klant ziet een doorlooptijd van ${QUOTE_TIMELINE_WEEKS} weken.`}
+          error={errors.startsFrom?.message}
+          {...register("startsFrom")}
+        />
+        <TextField
+          label="Garantie in jaren (optioneel)"
+          inputMode="numeric"
+          autoComplete="off"
+          error={errors.guaranteeYears?.message}
+          {...register("guaranteeYears")}
+        />
+      </div>
+      <ChoiceGroup
+        legend="Inbegrepen in de prijs (optioneel)"
+        hint="Hierop vergelijkt de klant de offertes. Vink je niets aan, dan verwijzen we naar je omschrijving."
+      >
+        {EXTRA_SERVICES.map((service) => (
+          <CheckboxField
+            key={service}
+            label={service}
+            value={service}
+            hint={job.additionalInfo.includes(service) ? "Gevraagd door de klant" : undefined}
+            {...register("includedServices")}
+          />
+        ))}
+      </ChoiceGroup>
+      <div className={styles.two}>
+        <TextField
+          label="Website (optioneel)"
+          type="url"
+          autoComplete="url"
+          placeholder="www.jouwbedrijf.nl"
+          error={errors.website?.message}
+          {...register("website")}
+        />
+        <TextField
+          label="Link naar je portfolio (optioneel)"
+          type="url"
+          autoComplete="off"
+          placeholder="www.jouwbedrijf.nl/werk"
+          error={errors.portfolioLink?.message}
+          {...register("portfolioLink")}
+        />
+      </div>
+      <div className={styles.end}>
+        <BusyButton type="submit" size="4" busy={isSubmitting} busyLabel="Verzenden..." disabled={full}>
+          {full ? `Vol (${MAX_QUOTES}/${MAX_QUOTES} offertes)` : "Offerte versturen"}
+        </BusyButton>
+        <p className="quiet" role="status">
+          {full
+            ? `Deze opdracht heeft al ${MAX_QUOTES} offertes ontvangen. Wat je typte, blijft bewaard op dit apparaat.`
+            : "Je stuurt één offerte per opdracht. Lees hem nog even na: wijzigen kan daarna niet meer."}
+        </p>
+      </div>
+    </form>
+  );
+}
+
+function priceHint(typed: string, squareMeters: number | null): string {
+  const cents = parseEuros(typed);
+  if (cents === null || cents < QUOTE_MIN_CENTS) return "Het bedrag dat de klant betaalt, met 21% btw erin.";
+  const perMeter = pricePerSquareMeter(cents, squareMeters);
+  return `De klant betaalt ${formatEuro(cents)}${perMeter ? `, dat is ${perMeter}` : ""}. Exclusief btw is dat ${formatEuro(withoutVat(cents))}.`;
+}
+
+function refusal(error: unknown): string {
+  const code = errorCodeOf(error);
+  return code === null ? "Probeer het later opnieuw." : (ownWords[code] ?? errorTexts[code].text);
+}

@@ -1,0 +1,51 @@
+import { useQuery_experimental as useQuery } from "convex/react";
+import { api } from "../../../convex/_generated/api";
+import { EmptyState } from "../../components/empty-state/empty-state";
+import { GoTo } from "../../components/guard/go-to";
+import { RequireSession } from "../../components/guard/require-session";
+import { Live } from "../../lib/live/live";
+import { paths } from "../../lib/paths";
+import type { Viewer } from "../../lib/session/session";
+import { OnboardingSkeleton } from "./onboarding-skeleton";
+import styles from "./onboarding.module.css";
+import type { StepNumber } from "./steps";
+import { Wizard } from "./wizard";
+
+type Props = { step: StepNumber; onStep: (step: StepNumber) => void };
+
+/**
+ * /verhuisbedrijf-onboarding: visitors log in at /auth (ONB-020, C49), clients go to their own dashboard (C81), and a
+ * company that finished the steps before goes on to the open jobs (ONB-021, C40).
+ */
+export function VerhuisOnboardingPage(props: Props) {
+  return (
+    <div className={`wrap app ${styles.page}`} data-action-bar>
+      <RequireSession fallback={<OnboardingSkeleton />}>
+        {(viewer) =>
+          viewer.role === "CLIENT" ? (
+            <GoTo address="/client-dashboard" />
+          ) : (
+            <Live fallback={<OnboardingSkeleton />}>
+              <Onboarding viewer={viewer} {...props} />
+            </Live>
+          )
+        }
+      </RequireSession>
+    </div>
+  );
+}
+
+function Onboarding({ viewer, ...props }: Props & { viewer: Viewer }) {
+  const answers = useQuery({ query: api.verhuisOnboarding.mine, args: {} });
+  if (answers.status === "pending") return <OnboardingSkeleton />;
+  // Empty steps over a profile that is only out of reach would overwrite it.
+  if (answers.status === "error" || answers.data === null) {
+    return (
+      <EmptyState art="losse-plank" title="Geen profiel gevonden." text="Probeer het later opnieuw." heading="h1" />
+    );
+  }
+  const { completed } = answers.data;
+  // The dashboard sends back whoever is not known to be complete, so the session has to know first.
+  if (completed && viewer.onboardingCompleted) return <GoTo address={paths.verhuisDashboard} />;
+  return <Wizard accountId={viewer.userId} answers={answers.data} leaving={completed} {...props} />;
+}

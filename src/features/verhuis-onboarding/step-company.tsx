@@ -1,0 +1,46 @@
+import { TextAreaField, TextField } from "../../components/form/text-field";
+import { AvatarUpload } from "../../components/image-upload/avatar-upload";
+import type { VerhuisForm } from "./draft";
+import styles from "./onboarding.module.css";
+
+/** Step 1: the company and its photo (ONB-023). */
+export function StepCompany({ form: { register, formState } }: { form: VerhuisForm }) {
+  const { errors } = formState;
+  return (
+    <>
+      <div className={styles.two}>
+        <TextField
+          label="Bedrijfsnaam"
+          autoComplete="organization"
+          required
+          error={errors.businessName?.message}
+          {...register("businessName")}
+        />
+        <TextField
+          label="Jaren ervaring (optioneel)"
+          inputMode="numeric"
+          autoComplete="off"
+          error={errors.yearsInBusiness?.message}
+          {...register("yearsInBusiness")}
+        />
+      </div>
+      <TextAreaField
+        label="Over je bedrijf (optioneel)"
+        rows={5}
+        resize="vertical"
+        hint="Waar ben je goed in, en hoe werk je?"
+        error={errors.bio?.message}
+        {...register("bio")}
+      />
+      <TextField
+        label="Website (optioneel)"
+        type="url"
+        autoComplete="url"
+        placeholder="www.jouwbedrijf.nl"
+        error={errors.website?.message}
+        {...register("website")}
+      />
+      <AvatarUpload legend="Profielfoto (optioneel)" extra="refuse" />
+    </>
+  );
+}

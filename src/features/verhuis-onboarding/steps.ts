@@ -1,0 +1,67 @@
+import type { VerhuisDraft } from "./draft";
+
+/** The steps in their order (ONB-022 to ONB-025). */
+export const STEPS = [
+  {
+    name: "Bedrijf",
+    title: "Stel je bedrijf voor",
+    lead: "Klanten lezen dit bij je offertes.",
+  },
+  {
+    name: "Vakgebied",
+    title: "Wat voor vloeren leg je?",
+    lead: "Je krijgt mail over nieuwe opdrachten die hierbij passen.",
+  },
+  {
+    name: "Werkgebied",
+    title: "Waar werk je, en wat maakte je al?",
+    lead: "Je ziet de opdrachten uit deze provincies.",
+  },
+] as const;
+
+export type StepNumber = 1 | 2 | 3;
+export const LAST_STEP = STEPS.length as StepNumber;
+
+/** Whether a step has what going on needs: a name, a category, a province (ONB-026). */
+export function isStepDone(step: StepNumber, draft: VerhuisDraft): boolean {
+  switch (step) {
+    case 1:
+      return draft.businessName.trim() !== "";
+    case 2:
+      return draft.categories.length > 0;
+    case 3:
+      return draft.serviceAreas.length > 0;
+    default:
+      return step satisfies never;
+  }
+}
+
+/** The step that an address may show: the one it names, but none after a step that is not done yet. */
+export function reachableStep(wanted: StepNumber, draft: VerhuisDraft): StepNumber {
+  if (wanted > 1 && !isStepDone(1, draft)) return 1;
+  return wanted > 2 && !isStepDone(2, draft) ? 2 : wanted;
+}
+
+/** The step that a query parameter names; anything else is the first. */
+export function parseStep(value: unknown): StepNumber {
+  const step = Number(value);
+  return step === 2 || step === 3 ? step : 1;
+}
+
+const stepOf: Record<keyof VerhuisDraft, StepNumber> = {
+  businessName: 1,
+  bio: 1,
+  website: 1,
+  yearsInBusiness: 1,
+  categories: 2,
+  startingPrice: 2,
+  serviceAreas: 3,
+  portfolioLink1: 3,
+  portfolioLink2: 3,
+  portfolioLink3: 3,
+};
+
+/** The first step on which one of these fields stands. */
+export function firstStepOf(fields: readonly string[]): StepNumber {
+  return Math.min(...fields.map((field) => stepOf[field as keyof VerhuisDraft] ?? LAST_STEP)) as StepNumber;
+}

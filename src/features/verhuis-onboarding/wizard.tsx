@@ -1,0 +1,137 @@
+import { Button } from "@radix-ui/themes";
+import { useMutation } from "convex/react";
+import { useEffect, useRef, useState, type FormEvent } from "react";
+import { useWatch } from "react-hook-form";
+import { errorTexts } from "../../../domain/errors";
+import { verhuisOnboardingFormSchema, type VerhuisOnboardingForm } from "../../../domain/forms/verhuisOnboarding";
+import { api } from "../../../convex/_generated/api";
+import { BusyButton } from "../../components/button/busy-button";
+import { StepBar } from "../../components/step-bar/step-bar";
+import { StepProgress } from "../../components/step-progress/step-progress";
+import { showToast } from "../../components/toast/toast-store";
+import { useKeptForm } from "../../lib/drafts/use-kept-form";
+import { draftResolver } from "../../lib/draft-resolver";
+import { errorCodeOf } from "../../lib/error-code";
+import { draftOf, type VerhuisAnswers, type VerhuisDraft } from "./draft";
+import styles from "./onboarding.module.css";
+import { StepCompany } from "./step-company";
+import { StepRegion } from "./step-region";
+import { StepTrade } from "./step-trade";
+import { firstStepOf, isStepDone, LAST_STEP, reachableStep, STEPS, type StepNumber } from "./steps";
+
+/** After a step appears, a second click of a double click must not land on its button. */
+const SETTLE_MS = 400;
+
+type Props = {
+  accountId: string;
+  answers: VerhuisAnswers;
+  step: StepNumber;
+  onStep: (step: StepNumber) => void;
+  /** Saved, and the page is on its way to the dashboard. */
+  leaving: boolean;
+};
+
+/**
+ * The three steps (ONB-022 to ONB-029). What was typed stays when a step is left, when saving fails, and on this device
+ * until it is saved. Must stand inside `Live`.
+ */
+export function Wizard({ accountId, answers, step: wanted, onStep, leaving }: Props) {
+  const complete = useMutation(api.verhuisOnboarding.complete);
+  const [initial] = useState(() => draftOf(answers));
+  const { form, forget } = useKeptForm<VerhuisDraft, VerhuisOnboardingForm>({
+    key: `vo:verhuis-onboarding:${accountId}`,
+    initial,
+    resolver: draftResolver<VerhuisDraft, VerhuisOnboardingForm>(verhuisOnboardingFormSchema),
+  });
+  const draft = useWatch({ control: form.control }) as VerhuisDraft;
+  const step = reachableStep(wanted, draft);
+  const { heading, isSettled } = useStepFocus(step);
+  const { title, lead } = STEPS[step - 1]!;
+  const busy = form.formState.isSubmitting || leaving;
+
+  const save = form.handleSubmit(
+    async ({ portfolioLink1, portfolioLink2, portfolioLink3, ...rest }) => {
+      try {
+        await complete({ ...rest, portfolioLinks: [portfolioLink1, portfolioLink2, portfolioLink3] });
+      } catch (error) {
+        const code = errorCodeOf(error);
+        const text = code === null ? "Probeer het later opnieuw." : errorTexts[code].text;
+        showToast({ title: "Er ging iets mis", text, tone: "error" });
+        return;
+      }
+      forget();
+      showToast({ title: "Profiel voltooid!" });
+    },
+    (errors) => onStep(firstStepOf(Object.keys(errors))),
+  );
+
+  const goOn = async () => {
+    if (await form.trigger(stepFields[step], { shouldFocus: true })) onStep((step + 1) as StepNumber);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (busy || !isSettled() || !isStepDone(step, draft)) return;
+    if (step === LAST_STEP) void save();
+    else void goOn();
+  };
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <StepProgress step={step} names={STEPS.map(({ name }) => name)} />
+      <div className={styles.intro}>
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        <p className="lead">{lead}</p>
+      </div>
+      <div className={styles.sheet}>
+        {step === 1 && <StepCompany form={form} />}
+        {step === 2 && <StepTrade form={form} />}
+        {step === 3 && <StepRegion form={form} />}
+      </div>
+      <StepBar>
+        <Button
+          type="button"
+          size="4"
+          variant="outline"
+          color="gray"
+          highContrast
+          disabled={step === 1 || busy}
+          onClick={() => onStep((step - 1) as StepNumber)}
+        >
+          Vorige
+        </Button>
+        <span className="quiet">Je antwoorden blijven bewaard op dit apparaat.</span>
+        <BusyButton
+          key={step}
+          type="submit"
+          size="4"
+          busy={busy}
+          busyLabel="Opslaan..."
+          disabled={!isStepDone(step, draft)}
+        >
+          {step === LAST_STEP ? "Dashboard Openen" : "Volgende"}
+        </BusyButton>
+      </StepBar>
+    </form>
+  );
+}
+
+const stepFields: Record<StepNumber, (keyof VerhuisDraft)[]> = {
+  1: ["businessName", "bio", "website", "yearsInBusiness"],
+  2: ["categories", "startingPrice"],
+  3: ["serviceAreas", "portfolioLink1", "portfolioLink2", "portfolioLink3"],
+};
+
+/** A new step begins at its heading, and settles before its button counts; the first one that shows moves nothing. */
+function useStepFocus(step: StepNumber) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef({ step, since: -SETTLE_MS });
+  useEffect(() => {
+    if (shown.current.step === step) return;
+    shown.current = { step, since: performance.now() };
+    heading.current?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0 });
+  }, [step]);
+  return { heading, isSettled: () => performance.now() - shown.current.since >= SETTLE_MS };
+}
