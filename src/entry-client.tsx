@@ -2,7 +2,7 @@
 import "./styles/all";
 import { RouterProvider } from "@tanstack/react-router";
 import { RouterClient } from "@tanstack/react-router/ssr/client";
-import { StrictMode } from "react";
+import { startTransition, StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { isOtherDocument, readConfig } from "./lib/config";
 import { createAppRouter } from "./router";
@@ -28,10 +28,13 @@ if (isOtherDocument(window.location)) {
     ),
   );
 } else {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <RouterClient router={router} />
-    </StrictMode>,
-  );
+  // As a transition React takes the page over in slices of a few milliseconds, so that scrolling and typing never wait.
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <RouterClient router={router} />
+      </StrictMode>,
+    );
+  });
 }

@@ -26,12 +26,30 @@ export async function createBuiltRenderer(root: string): Promise<Renderer> {
   } catch (cause) {
     throw new Error("The web pages are not built yet: run `npm run build` first", { cause });
   }
-  const { manifest, styles } = filesOfRoutes(vite);
+  const filesOf = filesOfRoutes(vite);
   return async (request, rendering) => {
-    const { response, routeIds } = await render(request, { ...rendering, manifest });
-    const links = [...new Set(routeIds.flatMap((id) => styles[id] ?? []))];
-    return addToHead(response, links.map((href) => `<link rel="stylesheet" href="${href}">`).join(""));
+    // The router is told of no files: its own way of naming them has scripts race with what the first paint needs.
+    const { response, routeIds } = await render(request, { ...rendering, manifest: { routes: {} } });
+    const { styles, scripts } = filesOf(routeIds);
+    const links = styles.map((href) => `<link rel="stylesheet" href="${href}">`).join("");
+    return addToHead(response, links + scriptLoader(scripts, rendering.nonce));
   };
+}
+
+/**
+ * An inline script that fetches the page's scripts, the last of them the one that starts, once the page has been
+ * painted: on a slow connection style, fonts and the first picture would otherwise share it with ten times their
+ * weight. A page that opens in the background is not painted, so there it does not wait.
+ */
+function scriptLoader(scripts: string[], nonce: string): string {
+  const code = [
+    `(function(files){function start(){files.forEach(function(file,i){var last=i===files.length-1,`,
+    `e=document.createElement(last?"script":"link");`,
+    `if(last){e.type="module";e.src=file}else{e.rel="modulepreload";e.href=file}document.head.append(e)})}`,
+    `if(document.hidden)start();else requestAnimationFrame(function(){setTimeout(start)})`,
+    `})(${JSON.stringify(scripts)})`,
+  ].join("");
+  return `<script${nonce ? ` nonce="${nonce}"` : ""}>${code}</script>`;
 }
 
 /**
@@ -47,26 +65,21 @@ async function addToHead(response: Response, elements: string): Promise<Response
   );
 }
 
-/** Which scripts the document of each route names, and which style sheets; every route's chunks come after the entry's. */
-function filesOfRoutes(vite: ViteManifest): { manifest: RouteManifest; styles: Record<string, string[]> } {
+/** Which style sheets and scripts a page of these routes needs, each after those that it builds on. */
+function filesOfRoutes(vite: ViteManifest): (routeIds: string[]) => { styles: string[]; scripts: string[] } {
   const entry = Object.values(vite).find((chunk) => chunk.isEntry);
   if (!entry) throw new Error("The client build has no entry");
   const always = withImports(vite, entry);
-  const styles: Record<string, string[]> = { __root__: stylesOf(always) };
-  const routes: RouteManifest["routes"] = {
-    __root__: {
-      preloads: always.filter((chunk) => chunk !== entry).map(({ file }) => `/${file}`),
-      scripts: [{ attrs: { type: "module", src: `/${entry.file}`, async: true } }],
-    },
-  };
+  const ofRoute = new Map<string, ViteChunk[]>();
   for (const [key, chunk] of Object.entries(vite)) {
-    const source = /^src\/routes\/(.+)\.tsx\?tsr-split=/.exec(key)?.[1];
-    if (!source) continue;
-    const own = withImports(vite, chunk).filter((found) => !always.includes(found));
-    routes[routeIdOf(source)] = { preloads: own.map(({ file }) => `/${file}`) };
-    styles[routeIdOf(source)] = stylesOf(own);
+    const source = /^src\/routes\/(.+)\.tsx?\?tsr-split=/.exec(key)?.[1];
+    if (source) ofRoute.set(routeIdOf(source), withImports(vite, chunk));
   }
-  return { manifest: { routes }, styles };
+  return (routeIds) => {
+    const chunks = new Set([...always, ...routeIds.flatMap((id) => ofRoute.get(id) ?? [])]);
+    const scripts = [...chunks].filter((chunk) => chunk !== entry).map(({ file }) => `/${file}`);
+    return { styles: [...new Set(stylesOf([...chunks]))], scripts: [...scripts, `/${entry.file}`] };
+  };
 }
 
 /** A chunk behind all chunks that it imports, in the order in which their styles must apply. */

@@ -89,7 +89,14 @@ export class Page {
       ...linked.map(({ attributes }) => attributes.href),
       ...[...this.all("script"), ...this.all("img"), ...this.all("iframe")].map(({ attributes }) => attributes.src),
       ...background,
+      ...this.loadedAfterPaint,
     ].filter((file): file is string => file !== undefined);
+  }
+
+  /** The scripts that its inline loader fetches when the page has been painted, the one that starts last. */
+  get loadedAfterPaint(): string[] {
+    const [, list] = /\}\)\((\["\/assets[^\]]*\])\)/.exec(this.html) ?? [];
+    return list ? (JSON.parse(list) as string[]) : [];
   }
 
   /** What it tells search engines in schema.org's words. */
