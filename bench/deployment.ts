@@ -41,7 +41,7 @@ export async function openDeployment(): Promise<BenchDeployment> {
   });
   const { mail, stripe, openai } = standins;
   const addresses = { site: "http://localhost:5173", mail: mail.url, stripe: stripe.url, openai: openai.url };
-  await setVariables(engine, localVariables(addresses, secrets));
+  await setVariables(engine, await localVariables(addresses, secrets));
   await pushFunctions(engine, project);
 
   const signingKey = await importPKCS8(secrets.jwtPrivateKey, "RS256");

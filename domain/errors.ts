@@ -70,6 +70,11 @@ export const errorTexts = {
   },
   RATE_LIMITED: { title: "Er ging iets mis", text: "Je hebt dit te vaak geprobeerd. Probeer het later opnieuw." },
 
+  // what staff sets by hand
+  COMPANY_NOT_FOUND: { title: "Fout", text: "Dit bedrijf is niet gevonden." },
+  KVK_MISSING: { title: "Niet geverifieerd", text: "Dit bedrijf heeft nog geen KVK-nummer ingevuld." },
+  STATUS_NOT_CHANGED: { title: "Fout", text: "Kon status niet wijzigen" },
+
   // mass actions and mails
   MASS_ACTION_RUNNING: {
     title: "Er loopt al een ronde",

@@ -31,7 +31,7 @@ try {
     });
     try {
       const addresses = { site: nowhere, mail: nowhere, stripe: nowhere, openai: nowhere };
-      await setVariables(engine, localVariables(addresses, secrets));
+      await setVariables(engine, await localVariables(addresses, secrets));
       const generated = join(project, "convex/_generated");
       const before = fingerprint([generated]);
       await runConvexCli(engine, ["codegen", "--typecheck", "disable"], { cwd: inRoot(project) });

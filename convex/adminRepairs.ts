@@ -1,0 +1,112 @@
+/**
+ * Repairs that staff runs from /remove-duplicates. Each goes through all briefs in batches, one transaction a batch, and
+ * has a dry run that changes nothing (C03, C69).
+ */
+import { v } from "convex/values";
+import { internal } from "./_generated/api";
+import { action, internalMutation, internalQuery } from "./_generated/server";
+import { requireAdminInAction } from "./model/access";
+import { recordAdminAct } from "./model/audit";
+import { nullable } from "./model/commonFields";
+import { cancelDuplicates as cancel, duplicate, findDuplicates as find, type Duplicate } from "./model/duplicates";
+import { recountBatch as recount } from "./model/proposalCounts";
+
+/** Duplicates that one run shows and takes; a second run takes the rest. */
+const AT_ONCE = 200;
+const CANCEL_BATCH = 25;
+
+type Removal = { duplicates: Duplicate[]; more: boolean; removed: number };
+
+/**
+ * remove-duplicate-briefs (ADMIN-011, C69): same address and title within 24 hours. The dry run returns what would be
+ * cancelled, at most 200, `more` when there is more. The run itself cancels only those of `briefIds` that still are
+ * duplicates when their turn comes, and returns how many.
+ */
+export const removeDuplicateBriefs = action({
+  args: {
+    adminToken: v.string(),
+    run: v.union(
+      v.object({ dryRun: v.literal(true) }),
+      v.object({ dryRun: v.literal(false), briefIds: v.array(v.id("briefs")) }),
+    ),
+  },
+  returns: v.object({ duplicates: v.array(duplicate), more: v.boolean(), removed: v.number() }),
+  handler: async (ctx, { adminToken, run }): Promise<Removal> => {
+    const sessionId = await requireAdminInAction(ctx, adminToken);
+    if (run.dryRun) {
+      const duplicates: Duplicate[] = [];
+      let cursor: string | null = null;
+      do {
+        const batch: { duplicates: Duplicate[]; cursor: string | null } = await ctx.runQuery(
+          internal.adminRepairs.findDuplicates,
+          { cursor },
+        );
+        duplicates.push(...batch.duplicates);
+        cursor = batch.cursor;
+      } while (cursor !== null && duplicates.length <= AT_ONCE);
+      return { duplicates: duplicates.slice(0, AT_ONCE), more: duplicates.length > AT_ONCE, removed: 0 };
+    }
+    const briefIds = run.briefIds.slice(0, AT_ONCE);
+    let removed = 0;
+    for (let from = 0; from < briefIds.length; from += CANCEL_BATCH) {
+      const batch = briefIds.slice(from, from + CANCEL_BATCH);
+      removed += await ctx.runMutation(internal.adminRepairs.cancelDuplicates, { sessionId, briefIds: batch });
+    }
+    return { duplicates: [], more: run.briefIds.length > AT_ONCE, removed };
+  },
+});
+
+/** fix-proposal-counts (ADMIN-014): `wrong` briefs whose counters were not the number of their rows. */
+export const fixProposalCounts = action({
+  args: { adminToken: v.string(), dryRun: v.boolean() },
+  returns: v.object({ checked: v.number(), wrong: v.number() }),
+  handler: async (ctx, { adminToken, dryRun }): Promise<{ checked: number; wrong: number }> => {
+    const sessionId = await requireAdminInAction(ctx, adminToken);
+    let [checked, wrong] = [0, 0];
+    let cursor: string | null = null;
+    do {
+      const batch: { checked: number; wrong: number; cursor: string | null } = await ctx.runMutation(
+        internal.adminRepairs.recountBatch,
+        { sessionId, cursor, fix: !dryRun },
+      );
+      checked += batch.checked;
+      wrong += batch.wrong;
+      cursor = batch.cursor;
+    } while (cursor !== null);
+    return { checked, wrong };
+  },
+});
+
+export const findDuplicates = internalQuery({
+  args: { cursor: nullable(v.string()) },
+  returns: v.object({ duplicates: v.array(duplicate), cursor: nullable(v.string()) }),
+  handler: async (ctx, { cursor }) => await find(ctx, cursor),
+});
+
+/** One batch, with its row in the audit log in the same transaction. */
+export const cancelDuplicates = internalMutation({
+  args: { sessionId: v.id("adminSessions"), briefIds: v.array(v.id("briefs")) },
+  returns: v.number(),
+  handler: async (ctx, { sessionId, briefIds }) => {
+    const removed = await cancel(ctx, briefIds);
+    if (removed > 0) {
+      const details = removed === 1 ? "1 aanvraag geannuleerd" : `${removed} aanvragen geannuleerd`;
+      await recordAdminAct(ctx, sessionId, { action: "briefs.removeDuplicates", details });
+    }
+    return removed;
+  },
+});
+
+/** The same for counters. */
+export const recountBatch = internalMutation({
+  args: { sessionId: v.id("adminSessions"), cursor: nullable(v.string()), fix: v.boolean() },
+  returns: v.object({ checked: v.number(), wrong: v.number(), cursor: nullable(v.string()) }),
+  handler: async (ctx, { sessionId, cursor, fix }) => {
+    const batch = await recount(ctx, cursor, fix);
+    if (fix && batch.wrong > 0) {
+      const details = batch.wrong === 1 ? "1 teller hersteld" : `${batch.wrong} tellers hersteld`;
+      await recordAdminAct(ctx, sessionId, { action: "briefs.fixProposalCounts", details });
+    }
+    return batch;
+  },
+});
