@@ -35,6 +35,8 @@ import { Route as SitemapPreviewRouteImport } from "./routes/sitemap-preview";
 import { Route as SubscriptionManagementRouteImport } from "./routes/subscription-management";
 import { Route as SuccessRouteImport } from "./routes/success";
 import { Route as TermsRouteImport } from "./routes/terms";
+import { Route as TestNotificationRouteImport } from "./routes/test-notification";
+import { Route as VerhuisbedrijfDashboardRouteImport } from "./routes/verhuisbedrijf-dashboard";
 import { Route as VerhuisbedrijfOnboardingRouteImport } from "./routes/verhuisbedrijf-onboarding";
 import { Route as VloerverwarmingRouteImport } from "./routes/vloerverwarming";
 import { Route as VoorVloerbedrijvenRouteImport } from "./routes/voor-vloerbedrijven";
@@ -190,6 +192,16 @@ const SuccessRoute = SuccessRouteImport.update({
 const TermsRoute = TermsRouteImport.update({
   id: "/terms",
   path: "/terms",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const TestNotificationRoute = TestNotificationRouteImport.update({
+  id: "/test-notification",
+  path: "/test-notification",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const VerhuisbedrijfDashboardRoute = VerhuisbedrijfDashboardRouteImport.update({
+  id: "/verhuisbedrijf-dashboard",
+  path: "/verhuisbedrijf-dashboard",
   getParentRoute: () => rootRouteImport,
 } as any);
 const VerhuisbedrijfOnboardingRoute =
@@ -358,6 +370,8 @@ export interface FileRoutesByFullPath {
   "/subscription-management": typeof SubscriptionManagementRoute;
   "/success": typeof SuccessRoute;
   "/terms": typeof TermsRoute;
+  "/test-notification": typeof TestNotificationRoute;
+  "/verhuisbedrijf-dashboard": typeof VerhuisbedrijfDashboardRoute;
   "/verhuisbedrijf-onboarding": typeof VerhuisbedrijfOnboardingRoute;
   "/vloerverwarming": typeof VloerverwarmingRoute;
   "/voor-vloerbedrijven": typeof VoorVloerbedrijvenRoute;
@@ -412,6 +426,8 @@ export interface FileRoutesByTo {
   "/subscription-management": typeof SubscriptionManagementRoute;
   "/success": typeof SuccessRoute;
   "/terms": typeof TermsRoute;
+  "/test-notification": typeof TestNotificationRoute;
+  "/verhuisbedrijf-dashboard": typeof VerhuisbedrijfDashboardRoute;
   "/verhuisbedrijf-onboarding": typeof VerhuisbedrijfOnboardingRoute;
   "/vloerverwarming": typeof VloerverwarmingRoute;
   "/voor-vloerbedrijven": typeof VoorVloerbedrijvenRoute;
@@ -467,6 +483,8 @@ export interface FileRoutesById {
   "/subscription-management": typeof SubscriptionManagementRoute;
   "/success": typeof SuccessRoute;
   "/terms": typeof TermsRoute;
+  "/test-notification": typeof TestNotificationRoute;
+  "/verhuisbedrijf-dashboard": typeof VerhuisbedrijfDashboardRoute;
   "/verhuisbedrijf-onboarding": typeof VerhuisbedrijfOnboardingRoute;
   "/vloerverwarming": typeof VloerverwarmingRoute;
   "/voor-vloerbedrijven": typeof VoorVloerbedrijvenRoute;
@@ -523,6 +541,8 @@ export interface FileRouteTypes {
     | "/subscription-management"
     | "/success"
     | "/terms"
+    | "/test-notification"
+    | "/verhuisbedrijf-dashboard"
     | "/verhuisbedrijf-onboarding"
     | "/vloerverwarming"
     | "/voor-vloerbedrijven"
@@ -577,6 +597,8 @@ export interface FileRouteTypes {
     | "/subscription-management"
     | "/success"
     | "/terms"
+    | "/test-notification"
+    | "/verhuisbedrijf-dashboard"
     | "/verhuisbedrijf-onboarding"
     | "/vloerverwarming"
     | "/voor-vloerbedrijven"
@@ -631,6 +653,8 @@ export interface FileRouteTypes {
     | "/subscription-management"
     | "/success"
     | "/terms"
+    | "/test-notification"
+    | "/verhuisbedrijf-dashboard"
     | "/verhuisbedrijf-onboarding"
     | "/vloerverwarming"
     | "/voor-vloerbedrijven"
@@ -686,6 +710,8 @@ export interface RootRouteChildren {
   SubscriptionManagementRoute: typeof SubscriptionManagementRoute;
   SuccessRoute: typeof SuccessRoute;
   TermsRoute: typeof TermsRoute;
+  TestNotificationRoute: typeof TestNotificationRoute;
+  VerhuisbedrijfDashboardRoute: typeof VerhuisbedrijfDashboardRoute;
   VerhuisbedrijfOnboardingRoute: typeof VerhuisbedrijfOnboardingRoute;
   VloerverwarmingRoute: typeof VloerverwarmingRoute;
   VoorVloerbedrijvenRoute: typeof VoorVloerbedrijvenRoute;
@@ -896,6 +922,20 @@ declare module "@tanstack/react-router" {
       path: "/terms";
       fullPath: "/terms";
       preLoaderRoute: typeof TermsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/test-notification": {
+      id: "/test-notification";
+      path: "/test-notification";
+      fullPath: "/test-notification";
+      preLoaderRoute: typeof TestNotificationRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/verhuisbedrijf-dashboard": {
+      id: "/verhuisbedrijf-dashboard";
+      path: "/verhuisbedrijf-dashboard";
+      fullPath: "/verhuisbedrijf-dashboard";
+      preLoaderRoute: typeof VerhuisbedrijfDashboardRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/verhuisbedrijf-onboarding": {
@@ -1110,6 +1150,8 @@ const rootRouteChildren: RootRouteChildren = {
   SubscriptionManagementRoute: SubscriptionManagementRoute,
   SuccessRoute: SuccessRoute,
   TermsRoute: TermsRoute,
+  TestNotificationRoute: TestNotificationRoute,
+  VerhuisbedrijfDashboardRoute: VerhuisbedrijfDashboardRoute,
   VerhuisbedrijfOnboardingRoute: VerhuisbedrijfOnboardingRoute,
   VloerverwarmingRoute: VloerverwarmingRoute,
   VoorVloerbedrijvenRoute: VoorVloerbedrijvenRoute,

@@ -1,0 +1,71 @@
+import { Button } from "@radix-ui/themes";
+import { ArrowUp } from "lucide-react";
+import { useEffect, useRef, type ReactNode } from "react";
+import type { PublicBrief } from "../../lib/brief";
+import type { OpenJobs } from "../../lib/open-jobs/use-open-jobs";
+import { EmptyState } from "../empty-state/empty-state";
+import { JobCardSkeleton } from "../job-card/job-card-skeleton";
+import { showError } from "../toast/show-error";
+import styles from "./live-job-list.module.css";
+import { useAnnouncement } from "./use-announcement";
+import { useSettledList } from "./use-settled-list";
+
+type Props = {
+  jobs: OpenJobs;
+  /** The card of a job; `arrived` when it came in while the list was being watched. */
+  children: (job: PublicBrief, arrived: boolean) => ReactNode;
+};
+
+const loadFailure = { title: "Fout", text: "Kon opdrachten niet laden" };
+
+/** A live list of open jobs, with what shows while it loads, fails, is empty or goes on (DASH-026, DASH-028, DASH-030). */
+export function LiveJobList({ jobs, children }: Props) {
+  const top = useRef<HTMLDivElement>(null);
+  const settled = useSettledList(jobs.items, jobs.isLoading, top);
+  const announcement = useAnnouncement(jobs.items, jobs.isLoading);
+  const failed = jobs.error !== null;
+
+  useEffect(() => {
+    if (failed) showError(null, loadFailure);
+  }, [failed]);
+
+  return (
+    <>
+      <p className="visually-hidden" aria-live="polite">
+        {announcement}
+      </p>
+      <div className={styles.jobs} ref={top} aria-busy={jobs.isLoading}>
+        {settled.waiting > 0 && (
+          <button type="button" className={styles.pill} onClick={settled.showNew}>
+            <ArrowUp size={16} strokeWidth={1.75} aria-hidden />
+            {settled.waiting === 1 ? "1 nieuwe opdracht" : `${settled.waiting} nieuwe opdrachten`}
+          </button>
+        )}
+        {settled.shown.map((job) => children(job, settled.hasArrived(job)))}
+        {jobs.isLoading && [0, 1, 2].map((index) => <JobCardSkeleton key={index} />)}
+        {failed && (
+          <EmptyState
+            art="losse-plank"
+            title="Kon opdrachten niet laden"
+            text="Er ging iets mis aan onze kant. Probeer het zo nog eens."
+          >
+            <Button size="3" variant="outline" color="gray" highContrast onClick={() => window.location.reload()}>
+              Opnieuw laden
+            </Button>
+          </EmptyState>
+        )}
+        {!failed && !jobs.isLoading && jobs.items.length === 0 && (
+          <EmptyState
+            title="Geen opdrachten beschikbaar"
+            text="Zodra er in je werkgebied een opdracht bijkomt, verschijnt hij hier vanzelf. Je hoeft niet te verversen."
+          />
+        )}
+        {!jobs.isDone && !jobs.isLoading && !failed && (
+          <Button size="3" variant="outline" color="gray" highContrast className={styles.more} onClick={jobs.loadMore}>
+            Meer opdrachten laden
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

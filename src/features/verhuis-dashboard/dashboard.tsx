@@ -1,0 +1,106 @@
+import { Button } from "@radix-ui/themes";
+import { usePaginatedQuery_experimental as usePaginatedQuery, useQuery_experimental as useQuery } from "convex/react";
+import { FileText } from "lucide-react";
+import { useMemo, useState } from "react";
+import { PAGE_SIZE_MAX } from "../../../domain/limits";
+import { api } from "../../../convex/_generated/api";
+import { LiveJobList } from "../../components/live-list/live-job-list";
+import { Notice } from "../../components/notice/notice";
+import { Tabs } from "../../components/tabs/tabs";
+import { Tag } from "../../components/tag/tag";
+import { scopesFor, useOpenJobs } from "../../lib/open-jobs/use-open-jobs";
+import { useNow } from "../../lib/use-now";
+import { DashboardSkeleton } from "./dashboard-skeleton";
+import styles from "./dashboard.module.css";
+import { QuoteJobCard } from "./quote-job-card";
+import { SentQuotes } from "./sent-quotes";
+import { SubscriptionOffer } from "./subscription-offer";
+import { useDecisions } from "./use-decisions";
+
+export type DashboardTab = "opdrachten" | "offertes";
+type Props = { tab: DashboardTab; onTab: (tab: DashboardTab) => void };
+
+/** The open jobs to quote on, and the quotes that were sent, both live (VERH-002 to VERH-006). Must stand inside `Live`. */
+export function Dashboard(props: Props) {
+  const profile = useQuery({ query: api.companies.myProfile, args: {} });
+  const access = useQuery({ query: api.companies.myAccess, args: {} });
+  if (profile.status === "pending" || access.status === "pending") return <DashboardSkeleton />;
+  return (
+    <DashboardContent
+      serviceAreas={profile.status === "success" ? (profile.data?.serviceAreas ?? null) : null}
+      // A check that fails counts as not subscribed; what may be sent the server decides (C66).
+      subscribed={access.status === "success" && access.data?.state === "subscribed"}
+      {...props}
+    />
+  );
+}
+
+type ContentProps = Props & { serviceAreas: readonly string[] | null; subscribed: boolean };
+
+function DashboardContent({ serviceAreas, subscribed, tab, onTab }: ContentProps) {
+  const now = useNow();
+  const [offered, setOffered] = useState(false);
+  const jobs = useOpenJobs(scopesFor(serviceAreas, null), "all");
+  const sent = usePaginatedQuery({ query: api.quotes.mine, args: {}, initialNumItems: PAGE_SIZE_MAX });
+  useDecisions(sent.data);
+  const sentByJob = useMemo(() => new Map(sent.data?.map((quote) => [quote.brief._id as string, quote])), [sent.data]);
+  const count = sent.data?.length ?? 0;
+
+  return (
+    <div className="wrap app">
+      <div className={styles.head}>
+        <h1>Opdrachten en offertes</h1>
+        {subscribed ? <Tag tone="green">Actief Abonnement</Tag> : <Tag tone="blue">Gratis Account</Tag>}
+      </div>
+      {!subscribed && (
+        <div className={styles.notice}>
+          <Notice
+            icon={FileText}
+            tone="plain"
+            action={
+              <Button size="3" onClick={() => setOffered(true)}>
+                Bekijk abonnement
+              </Button>
+            }
+          >
+            <b>Je ziet alle opdrachten in je werkgebied.</b>{" "}
+            <span data-wide-only>Een offerte sturen kan met een abonnement.</span>
+          </Notice>
+        </div>
+      )}
+      <Tabs
+        label="Opdrachten en offertes"
+        value={tab}
+        onChange={onTab}
+        tabs={[
+          {
+            value: "opdrachten",
+            label: "Open opdrachten",
+            content: (
+              <div className={styles.list}>
+                <LiveJobList jobs={jobs}>
+                  {(job, arrived) => (
+                    <QuoteJobCard
+                      key={job._id}
+                      job={job}
+                      now={now}
+                      arrived={arrived}
+                      sent={sentByJob.get(job._id) ?? null}
+                      {...(subscribed ? {} : { onOffer: () => setOffered(true) })}
+                    />
+                  )}
+                </LiveJobList>
+              </div>
+            ),
+          },
+          {
+            value: "offertes",
+            label: count === 0 ? "Mijn offertes" : `Mijn offertes (${count}${sent.canLoadMore ? "+" : ""})`,
+            content: <SentQuotes quotes={sent} onJobs={() => onTab("opdrachten")} />,
+          },
+        ]}
+      />
+      <SubscriptionOffer open={offered && !subscribed} onClose={() => setOffered(false)} />
+    </div>
+  );
+}

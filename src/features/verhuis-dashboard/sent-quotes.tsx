@@ -1,0 +1,74 @@
+import { Button } from "@radix-ui/themes";
+import { EmptyState } from "../../components/empty-state/empty-state";
+import { JobCardSkeleton } from "../../components/job-card/job-card-skeleton";
+import { OwnQuoteSlip } from "../../components/own-quote/own-quote-slip";
+import type { OwnQuote } from "../../lib/own-quote";
+import styles from "./dashboard.module.css";
+
+type Quotes = {
+  status: "pending" | "success" | "error";
+  data?: readonly OwnQuote[] | undefined;
+  canLoadMore: boolean;
+  loadMore: (count: number) => void;
+};
+
+const AT_ONCE = 50;
+
+/** What this company sent, newest first, and what became of it, live. */
+export function SentQuotes({ quotes, onJobs }: { quotes: Quotes; onJobs: () => void }) {
+  if (quotes.status === "error") {
+    return (
+      <EmptyState
+        art="losse-plank"
+        title="Kon je offertes niet laden"
+        text="Er ging iets mis aan onze kant. Probeer het zo nog eens."
+      >
+        <Button size="3" variant="outline" color="gray" highContrast onClick={() => window.location.reload()}>
+          Opnieuw laden
+        </Button>
+      </EmptyState>
+    );
+  }
+  if (quotes.data === undefined) {
+    return (
+      <div className={styles.list} aria-busy>
+        <JobCardSkeleton />
+      </div>
+    );
+  }
+  if (quotes.data.length === 0) {
+    return (
+      <EmptyState
+        title="Je hebt nog geen offerte gestuurd"
+        text="Reageer op een open opdracht. Wat de klant besluit, zie je hier vanzelf."
+      >
+        <Button size="3" onClick={onJobs}>
+          Naar de open opdrachten
+        </Button>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ul className={styles.list}>
+        {quotes.data.map((quote) => (
+          <li key={quote._id}>
+            <OwnQuoteSlip quote={quote} heading="h3" />
+          </li>
+        ))}
+      </ul>
+      {quotes.canLoadMore && (
+        <Button
+          size="3"
+          variant="outline"
+          color="gray"
+          highContrast
+          className={styles.more}
+          onClick={() => quotes.loadMore(AT_ONCE)}
+        >
+          Meer offertes laden
+        </Button>
+      )}
+    </>
+  );
+}
