@@ -1,0 +1,58 @@
+/** The language model. The only file that talks to it. */
+import OpenAI, { APIError } from "openai";
+import type { ChatMessage } from "../../domain/chat";
+import { CHAT_MAX, CHAT_PATIENCE_MS } from "../../domain/limits";
+import { chatPrompt } from "../model/chatPrompt";
+import { languageModel } from "../model/config";
+
+/** Why there is no answer, without a word of what was asked. */
+export class ModelRefused extends Error {
+  /** `status` is the answer's to the visitor. */
+  constructor(
+    readonly status: 429 | 402 | 502,
+    reason: string,
+  ) {
+    super(reason);
+  }
+}
+
+/**
+ * The answer to the last message, piece by piece. It has no tools and no access to data. Ends early when `signal` aborts;
+ * throws ModelRefused when there is no answer, or no more of it.
+ */
+export async function* streamAnswer(messages: readonly ChatMessage[], signal: AbortSignal): AsyncGenerator<string> {
+  const { apiKey, model, baseUrl } = languageModel();
+  const client = new OpenAI({
+    apiKey,
+    ...(baseUrl === null ? {} : { baseURL: baseUrl }),
+    maxRetries: 1,
+    timeout: CHAT_PATIENCE_MS,
+    // What people write is nobody's log.
+    logLevel: "off",
+  });
+  try {
+    const stream = await client.chat.completions.create(
+      {
+        model,
+        messages: [{ role: "system", content: chatPrompt }, ...messages],
+        max_completion_tokens: CHAT_MAX.answerTokens,
+        stream: true,
+        store: false,
+      },
+      { signal },
+    );
+    for await (const { choices } of stream) {
+      const text = choices[0]?.delta.content;
+      if (text) yield text;
+    }
+  } catch (error) {
+    throw error instanceof APIError ? refusalOf(error) : error;
+  }
+}
+
+/** An account without money answers 429 too, but waiting does not help. */
+function refusalOf({ status, code, name }: APIError): ModelRefused {
+  const reason = [status, code, name].filter(Boolean).join(" ");
+  if (status === 402 || code === "insufficient_quota") return new ModelRefused(402, reason);
+  return new ModelRefused(status === 429 ? 429 : 502, reason);
+}

@@ -1,0 +1,64 @@
+/** The chat with the AI assistant: what the browser and the server agree on (CHAT-014, CHAT-015, C13). */
+import { CHAT_MAX } from "./limits";
+
+/** The call's path on the origin of the HTTP actions, as the specification names it. */
+export const CHAT_PATH = "/functions/v1/chat-support";
+
+/**
+ * The public credential that the call carries. It is no secret, every browser has it: it tells a call that is meant from
+ * one that was sent here by accident. What protects the chat are its limits.
+ */
+export const CHAT_CREDENTIAL = "vloeren-opdrachten";
+
+export type ChatMessage = { role: "user" | "assistant"; content: string };
+
+export const CHAT_GREETING = "Hoi! Hoe kan ik je helpen met vragen over ons platform?";
+
+/** What went wrong, by the status of the answer; the texts of the specification come first. */
+export const chatErrorTexts = {
+  429: "Te veel verzoeken, probeer het later opnieuw.",
+  402: "AI service niet beschikbaar.",
+  502: "Fout bij verbinden met AI service",
+  400: "Dit gesprek kan de assistent niet lezen.",
+  401: "De openbare sleutel van de chat ontbreekt.",
+  403: "De chat antwoordt alleen op onze eigen site.",
+  413: `Dit bericht is te lang voor de assistent. Stel je vraag in hooguit ${CHAT_MAX.question.toLocaleString("nl-NL")} tekens.`,
+} as const;
+export type ChatErrorStatus = keyof typeof chatErrorTexts;
+
+/** Pages of ours that an answer may name; the panel makes links of them, and of nothing else. */
+export const CHAT_LINKS = [
+  "/brief-form",
+  "/gratis-offertes",
+  "/hoe-werkt-het",
+  "/opdrachten",
+  "/pricing",
+  "/vloerverwarming",
+  "/gietvloer",
+  "/egaliseren",
+  "/voor-vloerbedrijven",
+  "/vloeren/auth",
+  "/subscription-management",
+  "/client-dashboard",
+  "/auth",
+  "/forgot-password",
+  "/contact",
+  "/faq",
+  "/privacy",
+  "/terms",
+] as const;
+
+/**
+ * As much of a conversation as the server takes, counted from its end: all of it, unless it has grown beyond
+ * `CHAT_MAX`. Expects the last message to be a question that fits.
+ */
+export function recentMessages(messages: readonly ChatMessage[]): ChatMessage[] {
+  const recent: ChatMessage[] = [];
+  let total = 0;
+  for (const message of messages.toReversed()) {
+    total += message.content.length;
+    if (recent.length === CHAT_MAX.messages || total > CHAT_MAX.total) break;
+    recent.unshift(message);
+  }
+  return recent;
+}

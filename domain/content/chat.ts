@@ -1,0 +1,75 @@
+/**
+ * What the chat's assistant can say besides the questions of the other pages, in our own words. Addresses stand in the
+ * text as paths: the panel makes links of them.
+ */
+import { MAX_UNLOCKS } from "../limits";
+import type { Faq } from "./faq";
+import { organisation } from "./organisation";
+import { formatRange, pricesPerSquareMetre, priceTiers } from "./prices";
+import { consumerSteps } from "./steps";
+
+const { laying, electricHeating, waterHeating, pouredFloor } = pricesPerSquareMetre;
+const tiers = priceTiers.map(({ name, price, area }) => `${name.toLowerCase()} (${area}) ${price}`).join(", ");
+const steps = consumerSteps.map(({ title }, index) => `${index + 1}. ${title}.`).join(" ");
+
+export const chatFaqs = [
+  {
+    question: "Hoe vraag ik een offerte aan?",
+    answer:
+      "Vul de vragenlijst in op /brief-form: vier korte stappen, en je hoeft geen account te hebben. Liever snel? Op /gratis-offertes staat een formulier met zes vragen.",
+  },
+  { question: "Hoe werkt het platform?", answer: `In vier stappen. ${steps} Meer lees je op /hoe-werkt-het.` },
+  {
+    question: "Krijgen alle bedrijven mijn telefoonnummer?",
+    answer: `Nee. Hooguit ${MAX_UNLOCKS} bedrijven kunnen je gegevens ontgrendelen, en jij ziet welke dat zijn. Daarna is je opdracht vol.`,
+  },
+  {
+    question: "Wat kost een vloer laten leggen, prijs per m²?",
+    answer: `Een vloer laten leggen kost gemiddeld ${formatRange(laying)} per m². Als totaal: ${tiers}. Dit zijn richtprijzen; wat het bij jou kost, hoor je in je offertes. Meer staat op /pricing.`,
+  },
+  {
+    question: "Wat kost vloerverwarming?",
+    answer: `Elektrische vloerverwarming kost ${formatRange(electricHeating)} per m², vloerverwarming op water ${formatRange(waterHeating)} per m². Meer lees je op /vloerverwarming.`,
+  },
+  {
+    question: "Wat kost een gietvloer?",
+    answer: `Een gietvloer kost ${formatRange(pouredFloor)} per m². Meer lees je op /gietvloer.`,
+  },
+  {
+    question: "Waar zie ik mijn aanvragen en offertes?",
+    answer:
+      "Log in op /auth met het e-mailadres van je aanvraag. In je overzicht op /client-dashboard zie je de offertes live binnenkomen.",
+  },
+  {
+    question: "Ik ben mijn wachtwoord vergeten. Hoe kan ik weer inloggen?",
+    answer: "Vraag op /forgot-password een nieuwe link aan. Die komt per e-mail en werkt een uur.",
+  },
+  {
+    question: "Hoe neem ik contact op met een medewerker, per telefoon of e-mail?",
+    answer: `Via het formulier op /contact, per e-mail (${organisation.email}) of telefonisch op ${organisation.phone}. We zijn er van maandag t/m vrijdag, van 09:00 tot 18:00 uur.`,
+  },
+  {
+    question: "Wat zijn jullie openingstijden?",
+    answer: `${organisation.openingHours}. Buiten die tijden kun je een bericht achterlaten op /contact.`,
+  },
+  {
+    question: "Hoe zeg ik mijn abonnement op?",
+    answer:
+      "Dat kan wanneer je wilt, op /subscription-management. Je houdt toegang tot het einde van de maand die je hebt betaald.",
+  },
+  {
+    question: "Welke opdrachten staan er nu open?",
+    answer:
+      "Die zie je live op /opdrachten, met de provincie, het aantal vierkante meters en hoeveel plekken er nog vrij zijn.",
+  },
+  {
+    question: "Ben je een mens of een robot?",
+    answer:
+      "Ik ben een AI-assistent, geen mens. Ik kan fouten maken en zie geen accounts of aanvragen. Wil je iemand spreken? Dat kan via /contact.",
+  },
+  {
+    question: "Wat gebeurt er met wat ik hier typ? Privacy en opslaan van de chat.",
+    answer:
+      "Wat je typt gaat naar OpenAI, dat het antwoord maakt. Wij bewaren het gesprek niet; je browser onthoudt het tot je het tabblad sluit. Meer staat op /privacy.",
+  },
+] as const satisfies readonly Faq[];
