@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from "./routes/__root";
 import { Route as IndexRouteImport } from "./routes/index";
 import { Route as AccountAangemaaktRouteImport } from "./routes/account-aangemaakt";
+import { Route as ActivateTrialsRouteImport } from "./routes/activate-trials";
 import { Route as AfmeldenRouteImport } from "./routes/afmelden";
 import { Route as BriefFormRouteImport } from "./routes/brief-form";
 import { Route as BriefFormOldRouteImport } from "./routes/brief-form-old";
@@ -22,6 +23,7 @@ import { Route as FaqRouteImport } from "./routes/faq";
 import { Route as ForgotPasswordRouteImport } from "./routes/forgot-password";
 import { Route as FotograafDashboardRouteImport } from "./routes/fotograaf-dashboard";
 import { Route as GietvloerRouteImport } from "./routes/gietvloer";
+import { Route as GratisOffertesRouteImport } from "./routes/gratis-offertes";
 import { Route as HoeWerktHetRouteImport } from "./routes/hoe-werkt-het";
 import { Route as LoginRouteImport } from "./routes/login";
 import { Route as OpdrachtenRouteImport } from "./routes/opdrachten";
@@ -29,13 +31,16 @@ import { Route as PhotographerDashboardRouteImport } from "./routes/photographer
 import { Route as PhotographersRouteImport } from "./routes/photographers";
 import { Route as PricingRouteImport } from "./routes/pricing";
 import { Route as PrivacyRouteImport } from "./routes/privacy";
+import { Route as RemoveDuplicatesRouteImport } from "./routes/remove-duplicates";
 import { Route as ResetPasswordRouteImport } from "./routes/reset-password";
+import { Route as SendMissedNotificationsRouteImport } from "./routes/send-missed-notifications";
 import { Route as SitemapGeneratorRouteImport } from "./routes/sitemap-generator";
 import { Route as SitemapPreviewRouteImport } from "./routes/sitemap-preview";
 import { Route as SubscriptionManagementRouteImport } from "./routes/subscription-management";
 import { Route as SuccessRouteImport } from "./routes/success";
 import { Route as TermsRouteImport } from "./routes/terms";
 import { Route as TestNotificationRouteImport } from "./routes/test-notification";
+import { Route as UsersRouteImport } from "./routes/users";
 import { Route as VerhuisbedrijfDashboardRouteImport } from "./routes/verhuisbedrijf-dashboard";
 import { Route as VerhuisbedrijfOnboardingRouteImport } from "./routes/verhuisbedrijf-onboarding";
 import { Route as VloerverwarmingRouteImport } from "./routes/vloerverwarming";
@@ -44,6 +49,7 @@ import { Route as VoorVloerenleggersRouteImport } from "./routes/voor-vloerenleg
 import { Route as AuthIndexRouteImport } from "./routes/auth/index";
 import { Route as AuthConfirmRouteImport } from "./routes/auth/confirm";
 import { Route as AuthVerifyRouteImport } from "./routes/auth/verify";
+import { Route as BeheerMailsRouteImport } from "./routes/beheer/mails";
 import { Route as GietvloerBedrijfInCityRouteImport } from "./routes/gietvloer-bedrijf-in/$city";
 import { Route as VerhuisRegistratieSuccesvolIndexRouteImport } from "./routes/verhuis-registratie-succesvol/index";
 import { Route as VerhuisIndexRouteImport } from "./routes/verhuis/index";
@@ -53,6 +59,7 @@ import { Route as VerhuisRegistratieSuccesvolRouteImport } from "./routes/verhui
 import { Route as VloerLatenLeggenCityRouteImport } from "./routes/vloer-laten-leggen/$city";
 import { Route as VloerenIndexRouteImport } from "./routes/vloeren/index";
 import { Route as VloerenAbonnementSuccesvolRouteImport } from "./routes/vloeren/abonnement-succesvol";
+import { Route as VloerenAdminBriefsRouteImport } from "./routes/vloeren/admin-briefs";
 import { Route as VloerenAuthRouteImport } from "./routes/vloeren/auth";
 import { Route as VloerenCheckoutRouteImport } from "./routes/vloeren/checkout";
 import { Route as VloerenDashboardRouteImport } from "./routes/vloeren/dashboard";
@@ -72,6 +79,11 @@ const IndexRoute = IndexRouteImport.update({
 const AccountAangemaaktRoute = AccountAangemaaktRouteImport.update({
   id: "/account-aangemaakt",
   path: "/account-aangemaakt",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ActivateTrialsRoute = ActivateTrialsRouteImport.update({
+  id: "/activate-trials",
+  path: "/activate-trials",
   getParentRoute: () => rootRouteImport,
 } as any);
 const AfmeldenRoute = AfmeldenRouteImport.update({
@@ -129,6 +141,11 @@ const GietvloerRoute = GietvloerRouteImport.update({
   path: "/gietvloer",
   getParentRoute: () => rootRouteImport,
 } as any);
+const GratisOffertesRoute = GratisOffertesRouteImport.update({
+  id: "/gratis-offertes",
+  path: "/gratis-offertes",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const HoeWerktHetRoute = HoeWerktHetRouteImport.update({
   id: "/hoe-werkt-het",
   path: "/hoe-werkt-het",
@@ -164,9 +181,19 @@ const PrivacyRoute = PrivacyRouteImport.update({
   path: "/privacy",
   getParentRoute: () => rootRouteImport,
 } as any);
+const RemoveDuplicatesRoute = RemoveDuplicatesRouteImport.update({
+  id: "/remove-duplicates",
+  path: "/remove-duplicates",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const ResetPasswordRoute = ResetPasswordRouteImport.update({
   id: "/reset-password",
   path: "/reset-password",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SendMissedNotificationsRoute = SendMissedNotificationsRouteImport.update({
+  id: "/send-missed-notifications",
+  path: "/send-missed-notifications",
   getParentRoute: () => rootRouteImport,
 } as any);
 const SitemapGeneratorRoute = SitemapGeneratorRouteImport.update({
@@ -197,6 +224,11 @@ const TermsRoute = TermsRouteImport.update({
 const TestNotificationRoute = TestNotificationRouteImport.update({
   id: "/test-notification",
   path: "/test-notification",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const UsersRoute = UsersRouteImport.update({
+  id: "/users",
+  path: "/users",
   getParentRoute: () => rootRouteImport,
 } as any);
 const VerhuisbedrijfDashboardRoute = VerhuisbedrijfDashboardRouteImport.update({
@@ -238,6 +270,11 @@ const AuthConfirmRoute = AuthConfirmRouteImport.update({
 const AuthVerifyRoute = AuthVerifyRouteImport.update({
   id: "/auth/verify",
   path: "/auth/verify",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const BeheerMailsRoute = BeheerMailsRouteImport.update({
+  id: "/beheer/mails",
+  path: "/beheer/mails",
   getParentRoute: () => rootRouteImport,
 } as any);
 const GietvloerBedrijfInCityRoute = GietvloerBedrijfInCityRouteImport.update({
@@ -289,6 +326,11 @@ const VloerenAbonnementSuccesvolRoute =
     path: "/vloeren/abonnement-succesvol",
     getParentRoute: () => rootRouteImport,
   } as any);
+const VloerenAdminBriefsRoute = VloerenAdminBriefsRouteImport.update({
+  id: "/vloeren/admin-briefs",
+  path: "/vloeren/admin-briefs",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const VloerenAuthRoute = VloerenAuthRouteImport.update({
   id: "/vloeren/auth",
   path: "/vloeren/auth",
@@ -346,6 +388,7 @@ const VloerenJobJobIdRoute = VloerenJobJobIdRouteImport.update({
 export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
   "/account-aangemaakt": typeof AccountAangemaaktRoute;
+  "/activate-trials": typeof ActivateTrialsRoute;
   "/afmelden": typeof AfmeldenRoute;
   "/brief-form": typeof BriefFormRoute;
   "/brief-form-old": typeof BriefFormOldRoute;
@@ -357,6 +400,7 @@ export interface FileRoutesByFullPath {
   "/forgot-password": typeof ForgotPasswordRoute;
   "/fotograaf-dashboard": typeof FotograafDashboardRoute;
   "/gietvloer": typeof GietvloerRoute;
+  "/gratis-offertes": typeof GratisOffertesRoute;
   "/hoe-werkt-het": typeof HoeWerktHetRoute;
   "/login": typeof LoginRoute;
   "/opdrachten": typeof OpdrachtenRoute;
@@ -364,13 +408,16 @@ export interface FileRoutesByFullPath {
   "/photographers": typeof PhotographersRoute;
   "/pricing": typeof PricingRoute;
   "/privacy": typeof PrivacyRoute;
+  "/remove-duplicates": typeof RemoveDuplicatesRoute;
   "/reset-password": typeof ResetPasswordRoute;
+  "/send-missed-notifications": typeof SendMissedNotificationsRoute;
   "/sitemap-generator": typeof SitemapGeneratorRoute;
   "/sitemap-preview": typeof SitemapPreviewRoute;
   "/subscription-management": typeof SubscriptionManagementRoute;
   "/success": typeof SuccessRoute;
   "/terms": typeof TermsRoute;
   "/test-notification": typeof TestNotificationRoute;
+  "/users": typeof UsersRoute;
   "/verhuisbedrijf-dashboard": typeof VerhuisbedrijfDashboardRoute;
   "/verhuisbedrijf-onboarding": typeof VerhuisbedrijfOnboardingRoute;
   "/vloerverwarming": typeof VloerverwarmingRoute;
@@ -378,12 +425,14 @@ export interface FileRoutesByFullPath {
   "/voor-vloerenleggers": typeof VoorVloerenleggersRoute;
   "/auth/confirm": typeof AuthConfirmRoute;
   "/auth/verify": typeof AuthVerifyRoute;
+  "/beheer/mails": typeof BeheerMailsRoute;
   "/gietvloer-bedrijf-in/$city": typeof GietvloerBedrijfInCityRoute;
   "/verhuis/eenvoudige-registratie-succesvol": typeof VerhuisEenvoudigeRegistratieSuccesvolRoute;
   "/verhuis/login": typeof VerhuisLoginRoute;
   "/verhuis/registratie-succesvol": typeof VerhuisRegistratieSuccesvolRoute;
   "/vloer-laten-leggen/$city": typeof VloerLatenLeggenCityRoute;
   "/vloeren/abonnement-succesvol": typeof VloerenAbonnementSuccesvolRoute;
+  "/vloeren/admin-briefs": typeof VloerenAdminBriefsRoute;
   "/vloeren/auth": typeof VloerenAuthRoute;
   "/vloeren/checkout": typeof VloerenCheckoutRoute;
   "/vloeren/dashboard": typeof VloerenDashboardRoute;
@@ -402,6 +451,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   "/": typeof IndexRoute;
   "/account-aangemaakt": typeof AccountAangemaaktRoute;
+  "/activate-trials": typeof ActivateTrialsRoute;
   "/afmelden": typeof AfmeldenRoute;
   "/brief-form": typeof BriefFormRoute;
   "/brief-form-old": typeof BriefFormOldRoute;
@@ -413,6 +463,7 @@ export interface FileRoutesByTo {
   "/forgot-password": typeof ForgotPasswordRoute;
   "/fotograaf-dashboard": typeof FotograafDashboardRoute;
   "/gietvloer": typeof GietvloerRoute;
+  "/gratis-offertes": typeof GratisOffertesRoute;
   "/hoe-werkt-het": typeof HoeWerktHetRoute;
   "/login": typeof LoginRoute;
   "/opdrachten": typeof OpdrachtenRoute;
@@ -420,13 +471,16 @@ export interface FileRoutesByTo {
   "/photographers": typeof PhotographersRoute;
   "/pricing": typeof PricingRoute;
   "/privacy": typeof PrivacyRoute;
+  "/remove-duplicates": typeof RemoveDuplicatesRoute;
   "/reset-password": typeof ResetPasswordRoute;
+  "/send-missed-notifications": typeof SendMissedNotificationsRoute;
   "/sitemap-generator": typeof SitemapGeneratorRoute;
   "/sitemap-preview": typeof SitemapPreviewRoute;
   "/subscription-management": typeof SubscriptionManagementRoute;
   "/success": typeof SuccessRoute;
   "/terms": typeof TermsRoute;
   "/test-notification": typeof TestNotificationRoute;
+  "/users": typeof UsersRoute;
   "/verhuisbedrijf-dashboard": typeof VerhuisbedrijfDashboardRoute;
   "/verhuisbedrijf-onboarding": typeof VerhuisbedrijfOnboardingRoute;
   "/vloerverwarming": typeof VloerverwarmingRoute;
@@ -434,12 +488,14 @@ export interface FileRoutesByTo {
   "/voor-vloerenleggers": typeof VoorVloerenleggersRoute;
   "/auth/confirm": typeof AuthConfirmRoute;
   "/auth/verify": typeof AuthVerifyRoute;
+  "/beheer/mails": typeof BeheerMailsRoute;
   "/gietvloer-bedrijf-in/$city": typeof GietvloerBedrijfInCityRoute;
   "/verhuis/eenvoudige-registratie-succesvol": typeof VerhuisEenvoudigeRegistratieSuccesvolRoute;
   "/verhuis/login": typeof VerhuisLoginRoute;
   "/verhuis/registratie-succesvol": typeof VerhuisRegistratieSuccesvolRoute;
   "/vloer-laten-leggen/$city": typeof VloerLatenLeggenCityRoute;
   "/vloeren/abonnement-succesvol": typeof VloerenAbonnementSuccesvolRoute;
+  "/vloeren/admin-briefs": typeof VloerenAdminBriefsRoute;
   "/vloeren/auth": typeof VloerenAuthRoute;
   "/vloeren/checkout": typeof VloerenCheckoutRoute;
   "/vloeren/dashboard": typeof VloerenDashboardRoute;
@@ -459,6 +515,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   "/": typeof IndexRoute;
   "/account-aangemaakt": typeof AccountAangemaaktRoute;
+  "/activate-trials": typeof ActivateTrialsRoute;
   "/afmelden": typeof AfmeldenRoute;
   "/brief-form": typeof BriefFormRoute;
   "/brief-form-old": typeof BriefFormOldRoute;
@@ -470,6 +527,7 @@ export interface FileRoutesById {
   "/forgot-password": typeof ForgotPasswordRoute;
   "/fotograaf-dashboard": typeof FotograafDashboardRoute;
   "/gietvloer": typeof GietvloerRoute;
+  "/gratis-offertes": typeof GratisOffertesRoute;
   "/hoe-werkt-het": typeof HoeWerktHetRoute;
   "/login": typeof LoginRoute;
   "/opdrachten": typeof OpdrachtenRoute;
@@ -477,13 +535,16 @@ export interface FileRoutesById {
   "/photographers": typeof PhotographersRoute;
   "/pricing": typeof PricingRoute;
   "/privacy": typeof PrivacyRoute;
+  "/remove-duplicates": typeof RemoveDuplicatesRoute;
   "/reset-password": typeof ResetPasswordRoute;
+  "/send-missed-notifications": typeof SendMissedNotificationsRoute;
   "/sitemap-generator": typeof SitemapGeneratorRoute;
   "/sitemap-preview": typeof SitemapPreviewRoute;
   "/subscription-management": typeof SubscriptionManagementRoute;
   "/success": typeof SuccessRoute;
   "/terms": typeof TermsRoute;
   "/test-notification": typeof TestNotificationRoute;
+  "/users": typeof UsersRoute;
   "/verhuisbedrijf-dashboard": typeof VerhuisbedrijfDashboardRoute;
   "/verhuisbedrijf-onboarding": typeof VerhuisbedrijfOnboardingRoute;
   "/vloerverwarming": typeof VloerverwarmingRoute;
@@ -491,12 +552,14 @@ export interface FileRoutesById {
   "/voor-vloerenleggers": typeof VoorVloerenleggersRoute;
   "/auth/confirm": typeof AuthConfirmRoute;
   "/auth/verify": typeof AuthVerifyRoute;
+  "/beheer/mails": typeof BeheerMailsRoute;
   "/gietvloer-bedrijf-in/$city": typeof GietvloerBedrijfInCityRoute;
   "/verhuis/eenvoudige-registratie-succesvol": typeof VerhuisEenvoudigeRegistratieSuccesvolRoute;
   "/verhuis/login": typeof VerhuisLoginRoute;
   "/verhuis/registratie-succesvol": typeof VerhuisRegistratieSuccesvolRoute;
   "/vloer-laten-leggen/$city": typeof VloerLatenLeggenCityRoute;
   "/vloeren/abonnement-succesvol": typeof VloerenAbonnementSuccesvolRoute;
+  "/vloeren/admin-briefs": typeof VloerenAdminBriefsRoute;
   "/vloeren/auth": typeof VloerenAuthRoute;
   "/vloeren/checkout": typeof VloerenCheckoutRoute;
   "/vloeren/dashboard": typeof VloerenDashboardRoute;
@@ -517,6 +580,7 @@ export interface FileRouteTypes {
   fullPaths:
     | "/"
     | "/account-aangemaakt"
+    | "/activate-trials"
     | "/afmelden"
     | "/brief-form"
     | "/brief-form-old"
@@ -528,6 +592,7 @@ export interface FileRouteTypes {
     | "/forgot-password"
     | "/fotograaf-dashboard"
     | "/gietvloer"
+    | "/gratis-offertes"
     | "/hoe-werkt-het"
     | "/login"
     | "/opdrachten"
@@ -535,13 +600,16 @@ export interface FileRouteTypes {
     | "/photographers"
     | "/pricing"
     | "/privacy"
+    | "/remove-duplicates"
     | "/reset-password"
+    | "/send-missed-notifications"
     | "/sitemap-generator"
     | "/sitemap-preview"
     | "/subscription-management"
     | "/success"
     | "/terms"
     | "/test-notification"
+    | "/users"
     | "/verhuisbedrijf-dashboard"
     | "/verhuisbedrijf-onboarding"
     | "/vloerverwarming"
@@ -549,12 +617,14 @@ export interface FileRouteTypes {
     | "/voor-vloerenleggers"
     | "/auth/confirm"
     | "/auth/verify"
+    | "/beheer/mails"
     | "/gietvloer-bedrijf-in/$city"
     | "/verhuis/eenvoudige-registratie-succesvol"
     | "/verhuis/login"
     | "/verhuis/registratie-succesvol"
     | "/vloer-laten-leggen/$city"
     | "/vloeren/abonnement-succesvol"
+    | "/vloeren/admin-briefs"
     | "/vloeren/auth"
     | "/vloeren/checkout"
     | "/vloeren/dashboard"
@@ -573,6 +643,7 @@ export interface FileRouteTypes {
   to:
     | "/"
     | "/account-aangemaakt"
+    | "/activate-trials"
     | "/afmelden"
     | "/brief-form"
     | "/brief-form-old"
@@ -584,6 +655,7 @@ export interface FileRouteTypes {
     | "/forgot-password"
     | "/fotograaf-dashboard"
     | "/gietvloer"
+    | "/gratis-offertes"
     | "/hoe-werkt-het"
     | "/login"
     | "/opdrachten"
@@ -591,13 +663,16 @@ export interface FileRouteTypes {
     | "/photographers"
     | "/pricing"
     | "/privacy"
+    | "/remove-duplicates"
     | "/reset-password"
+    | "/send-missed-notifications"
     | "/sitemap-generator"
     | "/sitemap-preview"
     | "/subscription-management"
     | "/success"
     | "/terms"
     | "/test-notification"
+    | "/users"
     | "/verhuisbedrijf-dashboard"
     | "/verhuisbedrijf-onboarding"
     | "/vloerverwarming"
@@ -605,12 +680,14 @@ export interface FileRouteTypes {
     | "/voor-vloerenleggers"
     | "/auth/confirm"
     | "/auth/verify"
+    | "/beheer/mails"
     | "/gietvloer-bedrijf-in/$city"
     | "/verhuis/eenvoudige-registratie-succesvol"
     | "/verhuis/login"
     | "/verhuis/registratie-succesvol"
     | "/vloer-laten-leggen/$city"
     | "/vloeren/abonnement-succesvol"
+    | "/vloeren/admin-briefs"
     | "/vloeren/auth"
     | "/vloeren/checkout"
     | "/vloeren/dashboard"
@@ -629,6 +706,7 @@ export interface FileRouteTypes {
     | "__root__"
     | "/"
     | "/account-aangemaakt"
+    | "/activate-trials"
     | "/afmelden"
     | "/brief-form"
     | "/brief-form-old"
@@ -640,6 +718,7 @@ export interface FileRouteTypes {
     | "/forgot-password"
     | "/fotograaf-dashboard"
     | "/gietvloer"
+    | "/gratis-offertes"
     | "/hoe-werkt-het"
     | "/login"
     | "/opdrachten"
@@ -647,13 +726,16 @@ export interface FileRouteTypes {
     | "/photographers"
     | "/pricing"
     | "/privacy"
+    | "/remove-duplicates"
     | "/reset-password"
+    | "/send-missed-notifications"
     | "/sitemap-generator"
     | "/sitemap-preview"
     | "/subscription-management"
     | "/success"
     | "/terms"
     | "/test-notification"
+    | "/users"
     | "/verhuisbedrijf-dashboard"
     | "/verhuisbedrijf-onboarding"
     | "/vloerverwarming"
@@ -661,12 +743,14 @@ export interface FileRouteTypes {
     | "/voor-vloerenleggers"
     | "/auth/confirm"
     | "/auth/verify"
+    | "/beheer/mails"
     | "/gietvloer-bedrijf-in/$city"
     | "/verhuis/eenvoudige-registratie-succesvol"
     | "/verhuis/login"
     | "/verhuis/registratie-succesvol"
     | "/vloer-laten-leggen/$city"
     | "/vloeren/abonnement-succesvol"
+    | "/vloeren/admin-briefs"
     | "/vloeren/auth"
     | "/vloeren/checkout"
     | "/vloeren/dashboard"
@@ -686,6 +770,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   AccountAangemaaktRoute: typeof AccountAangemaaktRoute;
+  ActivateTrialsRoute: typeof ActivateTrialsRoute;
   AfmeldenRoute: typeof AfmeldenRoute;
   BriefFormRoute: typeof BriefFormRoute;
   BriefFormOldRoute: typeof BriefFormOldRoute;
@@ -697,6 +782,7 @@ export interface RootRouteChildren {
   ForgotPasswordRoute: typeof ForgotPasswordRoute;
   FotograafDashboardRoute: typeof FotograafDashboardRoute;
   GietvloerRoute: typeof GietvloerRoute;
+  GratisOffertesRoute: typeof GratisOffertesRoute;
   HoeWerktHetRoute: typeof HoeWerktHetRoute;
   LoginRoute: typeof LoginRoute;
   OpdrachtenRoute: typeof OpdrachtenRoute;
@@ -704,13 +790,16 @@ export interface RootRouteChildren {
   PhotographersRoute: typeof PhotographersRoute;
   PricingRoute: typeof PricingRoute;
   PrivacyRoute: typeof PrivacyRoute;
+  RemoveDuplicatesRoute: typeof RemoveDuplicatesRoute;
   ResetPasswordRoute: typeof ResetPasswordRoute;
+  SendMissedNotificationsRoute: typeof SendMissedNotificationsRoute;
   SitemapGeneratorRoute: typeof SitemapGeneratorRoute;
   SitemapPreviewRoute: typeof SitemapPreviewRoute;
   SubscriptionManagementRoute: typeof SubscriptionManagementRoute;
   SuccessRoute: typeof SuccessRoute;
   TermsRoute: typeof TermsRoute;
   TestNotificationRoute: typeof TestNotificationRoute;
+  UsersRoute: typeof UsersRoute;
   VerhuisbedrijfDashboardRoute: typeof VerhuisbedrijfDashboardRoute;
   VerhuisbedrijfOnboardingRoute: typeof VerhuisbedrijfOnboardingRoute;
   VloerverwarmingRoute: typeof VloerverwarmingRoute;
@@ -718,12 +807,14 @@ export interface RootRouteChildren {
   VoorVloerenleggersRoute: typeof VoorVloerenleggersRoute;
   AuthConfirmRoute: typeof AuthConfirmRoute;
   AuthVerifyRoute: typeof AuthVerifyRoute;
+  BeheerMailsRoute: typeof BeheerMailsRoute;
   GietvloerBedrijfInCityRoute: typeof GietvloerBedrijfInCityRoute;
   VerhuisEenvoudigeRegistratieSuccesvolRoute: typeof VerhuisEenvoudigeRegistratieSuccesvolRoute;
   VerhuisLoginRoute: typeof VerhuisLoginRoute;
   VerhuisRegistratieSuccesvolRoute: typeof VerhuisRegistratieSuccesvolRoute;
   VloerLatenLeggenCityRoute: typeof VloerLatenLeggenCityRoute;
   VloerenAbonnementSuccesvolRoute: typeof VloerenAbonnementSuccesvolRoute;
+  VloerenAdminBriefsRoute: typeof VloerenAdminBriefsRoute;
   VloerenAuthRoute: typeof VloerenAuthRoute;
   VloerenCheckoutRoute: typeof VloerenCheckoutRoute;
   VloerenDashboardRoute: typeof VloerenDashboardRoute;
@@ -754,6 +845,13 @@ declare module "@tanstack/react-router" {
       path: "/account-aangemaakt";
       fullPath: "/account-aangemaakt";
       preLoaderRoute: typeof AccountAangemaaktRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/activate-trials": {
+      id: "/activate-trials";
+      path: "/activate-trials";
+      fullPath: "/activate-trials";
+      preLoaderRoute: typeof ActivateTrialsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/afmelden": {
@@ -833,6 +931,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof GietvloerRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/gratis-offertes": {
+      id: "/gratis-offertes";
+      path: "/gratis-offertes";
+      fullPath: "/gratis-offertes";
+      preLoaderRoute: typeof GratisOffertesRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/hoe-werkt-het": {
       id: "/hoe-werkt-het";
       path: "/hoe-werkt-het";
@@ -882,11 +987,25 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof PrivacyRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/remove-duplicates": {
+      id: "/remove-duplicates";
+      path: "/remove-duplicates";
+      fullPath: "/remove-duplicates";
+      preLoaderRoute: typeof RemoveDuplicatesRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/reset-password": {
       id: "/reset-password";
       path: "/reset-password";
       fullPath: "/reset-password";
       preLoaderRoute: typeof ResetPasswordRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/send-missed-notifications": {
+      id: "/send-missed-notifications";
+      path: "/send-missed-notifications";
+      fullPath: "/send-missed-notifications";
+      preLoaderRoute: typeof SendMissedNotificationsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/sitemap-generator": {
@@ -929,6 +1048,13 @@ declare module "@tanstack/react-router" {
       path: "/test-notification";
       fullPath: "/test-notification";
       preLoaderRoute: typeof TestNotificationRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/users": {
+      id: "/users";
+      path: "/users";
+      fullPath: "/users";
+      preLoaderRoute: typeof UsersRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/verhuisbedrijf-dashboard": {
@@ -985,6 +1111,13 @@ declare module "@tanstack/react-router" {
       path: "/auth/verify";
       fullPath: "/auth/verify";
       preLoaderRoute: typeof AuthVerifyRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/beheer/mails": {
+      id: "/beheer/mails";
+      path: "/beheer/mails";
+      fullPath: "/beheer/mails";
+      preLoaderRoute: typeof BeheerMailsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/gietvloer-bedrijf-in/$city": {
@@ -1048,6 +1181,13 @@ declare module "@tanstack/react-router" {
       path: "/vloeren/abonnement-succesvol";
       fullPath: "/vloeren/abonnement-succesvol";
       preLoaderRoute: typeof VloerenAbonnementSuccesvolRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/vloeren/admin-briefs": {
+      id: "/vloeren/admin-briefs";
+      path: "/vloeren/admin-briefs";
+      fullPath: "/vloeren/admin-briefs";
+      preLoaderRoute: typeof VloerenAdminBriefsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/vloeren/auth": {
@@ -1126,6 +1266,7 @@ declare module "@tanstack/react-router" {
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AccountAangemaaktRoute: AccountAangemaaktRoute,
+  ActivateTrialsRoute: ActivateTrialsRoute,
   AfmeldenRoute: AfmeldenRoute,
   BriefFormRoute: BriefFormRoute,
   BriefFormOldRoute: BriefFormOldRoute,
@@ -1137,6 +1278,7 @@ const rootRouteChildren: RootRouteChildren = {
   ForgotPasswordRoute: ForgotPasswordRoute,
   FotograafDashboardRoute: FotograafDashboardRoute,
   GietvloerRoute: GietvloerRoute,
+  GratisOffertesRoute: GratisOffertesRoute,
   HoeWerktHetRoute: HoeWerktHetRoute,
   LoginRoute: LoginRoute,
   OpdrachtenRoute: OpdrachtenRoute,
@@ -1144,13 +1286,16 @@ const rootRouteChildren: RootRouteChildren = {
   PhotographersRoute: PhotographersRoute,
   PricingRoute: PricingRoute,
   PrivacyRoute: PrivacyRoute,
+  RemoveDuplicatesRoute: RemoveDuplicatesRoute,
   ResetPasswordRoute: ResetPasswordRoute,
+  SendMissedNotificationsRoute: SendMissedNotificationsRoute,
   SitemapGeneratorRoute: SitemapGeneratorRoute,
   SitemapPreviewRoute: SitemapPreviewRoute,
   SubscriptionManagementRoute: SubscriptionManagementRoute,
   SuccessRoute: SuccessRoute,
   TermsRoute: TermsRoute,
   TestNotificationRoute: TestNotificationRoute,
+  UsersRoute: UsersRoute,
   VerhuisbedrijfDashboardRoute: VerhuisbedrijfDashboardRoute,
   VerhuisbedrijfOnboardingRoute: VerhuisbedrijfOnboardingRoute,
   VloerverwarmingRoute: VloerverwarmingRoute,
@@ -1158,6 +1303,7 @@ const rootRouteChildren: RootRouteChildren = {
   VoorVloerenleggersRoute: VoorVloerenleggersRoute,
   AuthConfirmRoute: AuthConfirmRoute,
   AuthVerifyRoute: AuthVerifyRoute,
+  BeheerMailsRoute: BeheerMailsRoute,
   GietvloerBedrijfInCityRoute: GietvloerBedrijfInCityRoute,
   VerhuisEenvoudigeRegistratieSuccesvolRoute:
     VerhuisEenvoudigeRegistratieSuccesvolRoute,
@@ -1165,6 +1311,7 @@ const rootRouteChildren: RootRouteChildren = {
   VerhuisRegistratieSuccesvolRoute: VerhuisRegistratieSuccesvolRoute,
   VloerLatenLeggenCityRoute: VloerLatenLeggenCityRoute,
   VloerenAbonnementSuccesvolRoute: VloerenAbonnementSuccesvolRoute,
+  VloerenAdminBriefsRoute: VloerenAdminBriefsRoute,
   VloerenAuthRoute: VloerenAuthRoute,
   VloerenCheckoutRoute: VloerenCheckoutRoute,
   VloerenDashboardRoute: VloerenDashboardRoute,

@@ -1,0 +1,146 @@
+import { Button } from "@radix-ui/themes";
+import { useQuery_experimental as useQuery, useMutation } from "convex/react";
+import { CircleAlert } from "lucide-react";
+import { useState, type ReactNode } from "react";
+import { api } from "../../../../convex/_generated/api";
+import { BusyButton } from "../../../components/button/busy-button";
+import { Modal } from "../../../components/modal/modal";
+import { Notice } from "../../../components/notice/notice";
+import { Bone } from "../../../components/skeleton/bone";
+import { showError } from "../../../components/toast/show-error";
+import { useAdminToken } from "../gate/admin-token";
+import styles from "./mass-actions.module.css";
+import { RunState } from "./run-state";
+import type { MassActionKind, Order, Run, Words } from "./types";
+
+type Props = {
+  kind: MassActionKind;
+  title: string;
+  /** What this does, to whom. */
+  children: ReactNode;
+  words: Words;
+  /** Starts a run on the server, as a dry run or in earnest. */
+  start: (dryRun: boolean) => Promise<unknown>;
+  /** Whether a run was about what is chosen now; without it there is nothing to choose. */
+  isAbout?: (order: Order) => boolean;
+  /** Why no run can start now, or null. */
+  blocked?: string | null;
+};
+
+const failure = { title: "Er ging iets mis", text: "Er is niets begonnen. Probeer het opnieuw." };
+
+/**
+ * A mass action: count first, see whom it is about, then do it, and watch it live (C03). What is shown is the newest run
+ * of this kind, whoever of the staff started it.
+ */
+export function MassActionPanel({ kind, title, children, words, start, isAbout = () => true, blocked = null }: Props) {
+  const adminToken = useAdminToken();
+  const latest = useQuery({ query: api.massActions.latest, args: { adminToken, kind } });
+  return (
+    <section className={styles.panel} aria-label={title}>
+      <h2>{title}</h2>
+      <div className={styles.text}>{children}</div>
+      {latest.status === "pending" && <Bone height="96px" />}
+      {latest.status === "error" && (
+        <Notice icon={CircleAlert} tone="red">
+          De stand van deze ronde kon niet worden geladen. Ververs de pagina om het opnieuw te proberen.
+        </Notice>
+      )}
+      {latest.status === "success" && (
+        <Steps run={latest.data} words={words} start={start} isAbout={isAbout} blocked={blocked} />
+      )}
+    </section>
+  );
+}
+
+type StepsProps = Required<Pick<Props, "words" | "start" | "isAbout" | "blocked">> & { run: Run | null };
+
+function Steps({ run, words, start, isAbout, blocked }: StepsProps) {
+  const adminToken = useAdminToken();
+  const stop = useMutation(api.massActions.stop);
+  const resume = useMutation(api.massActions.resume);
+  const [busy, setBusy] = useState(false);
+  const [asking, setAsking] = useState(false);
+
+  const attempt = async (work: () => Promise<unknown>) => {
+    setBusy(true);
+    try {
+      await work();
+    } catch (error) {
+      showError(error, failure);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const running = run?.state === "running";
+  const unfinished = run !== null && (run.state === "stopped" || run.state === "failed" || run.state === "stalled");
+  const counted = run !== null && run.dryRun && run.state === "done" && isAbout(run.order) ? run.total : null;
+  return (
+    <>
+      {run !== null && <RunState run={run} words={words} outdated={run.dryRun && !running && !isAbout(run.order)} />}
+      {blocked !== null && !running && <p className="soft">{blocked}</p>}
+      <div className={styles.buttons}>
+        {counted !== null && counted > 0 && (
+          <BusyButton size="3" busy={busy} disabled={blocked !== null} onClick={() => setAsking(true)}>
+            {words.button(counted)}
+          </BusyButton>
+        )}
+        {unfinished && (
+          <BusyButton
+            size="3"
+            busy={busy}
+            onClick={() => void attempt(() => resume({ adminToken, massActionId: run._id }))}
+          >
+            Ga verder
+          </BusyButton>
+        )}
+        {running ? (
+          <Button
+            size="3"
+            variant="outline"
+            color="gray"
+            highContrast
+            disabled={busy}
+            onClick={() => void attempt(() => stop({ adminToken, massActionId: run._id }))}
+          >
+            Stop
+          </Button>
+        ) : (
+          <BusyButton
+            size="3"
+            busy={busy}
+            disabled={blocked !== null}
+            {...(counted || unfinished ? { variant: "outline", color: "gray", highContrast: true } : {})}
+            onClick={() => void attempt(() => start(true))}
+          >
+            {run === null || counted === null ? "Proefronde" : "Opnieuw tellen"}
+          </BusyButton>
+        )}
+      </div>
+      <Modal
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={words.question(counted ?? 0)}
+        actions={
+          <>
+            <Button
+              size="3"
+              onClick={() => {
+                setAsking(false);
+                void attempt(() => start(false));
+              }}
+            >
+              {words.confirm}
+            </Button>
+            <Button size="3" variant="outline" color="gray" highContrast onClick={() => setAsking(false)}>
+              Annuleren
+            </Button>
+          </>
+        }
+      >
+        <p>{words.consequence}</p>
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { useMutation, usePaginatedQuery_experimental as usePaginatedQuery } from "convex/react";
+import { useState } from "react";
+import { api } from "../../../../convex/_generated/api";
+import { dayStartInAmsterdam, formatDateShort, isCalendarDay } from "../../../../domain/dates";
+import { MISSED_NOTIFICATIONS_SINCE } from "../../../../domain/limits";
+import { briefStatusLabels } from "../../../../domain/status";
+import { TextField } from "../../../components/form/text-field";
+import { Tag } from "../../../components/tag/tag";
+import { useAdminToken } from "../gate/admin-token";
+import { DataTable } from "../lists/data-table";
+import { ITEMS_AT_ONCE, ListSection } from "../lists/list-section";
+import { MassActionPanel } from "../mass-actions/mass-action-panel";
+import { manyMailsWords } from "../mass-actions/words";
+import { AdminPage } from "../shell/admin-page";
+import { AuditTrail } from "../shell/audit-trail";
+import styles from "./notifications.module.css";
+
+/** /send-missed-notifications: requests since a day, and the notices of them that companies never got (ADMIN-009). */
+export function MissedNotificationsPage() {
+  return (
+    <AdminPage
+      title="Gemiste meldingen"
+      intro="Stuur bedrijven alsnog bericht van open aanvragen waarvan ze niets hoorden."
+    >
+      <MissedNotifications />
+      <AuditTrail actions={{ "send-missed-notifications": "Gemiste meldingen" }} />
+    </AdminPage>
+  );
+}
+
+function MissedNotifications() {
+  const adminToken = useAdminToken();
+  const send = useMutation(api.massActions.sendMissedNotifications);
+  const [since, setSince] = useState(MISSED_NOTIFICATIONS_SINCE);
+  const isDay = isCalendarDay(since);
+  return (
+    <>
+      <MassActionPanel
+        kind="send-missed-notifications"
+        title="Meldingen alsnog versturen"
+        words={manyMailsWords}
+        start={(dryRun) => send({ adminToken, dryRun, since })}
+        isAbout={(order) =>
+          order.kind === "send-missed-notifications" && isDay && order.since === dayStartInAmsterdam(since)
+        }
+        blocked={isDay ? null : "Kies eerst een datum."}
+      >
+        <p>
+          Voor elke open aanvraag krijgt elk bedrijf dat erop mag reageren één melding, behalve als het die al kreeg.
+          Over aanvragen van meer dan negentig dagen oud gaat geen mail meer uit.
+        </p>
+        <div className={styles.day}>
+          <TextField
+            label="Aanvragen vanaf"
+            type="date"
+            value={since}
+            min={MISSED_NOTIFICATIONS_SINCE}
+            onChange={({ target }) => setSince(target.value)}
+          />
+        </div>
+      </MassActionPanel>
+      {isDay && <Briefs since={since} />}
+    </>
+  );
+}
+
+function Briefs({ since }: { since: string }) {
+  const adminToken = useAdminToken();
+  const briefs = usePaginatedQuery({
+    query: api.adminMails.briefsSince,
+    args: { adminToken, since },
+    initialNumItems: ITEMS_AT_ONCE,
+  });
+  return (
+    <ListSection
+      title={`Aanvragen vanaf ${formatDateShort(since)}`}
+      pages={briefs}
+      failure="Kon opdrachten niet laden"
+      empty={{ title: "Geen aanvragen", text: "Vanaf deze dag is er niets aangevraagd." }}
+      more="Meer aanvragen"
+    >
+      {(items) => (
+        <DataTable
+          label="Aanvragen"
+          columns={["Aanvraag", "Klant", "Geplaatst", "Vloer", "Status"]}
+          rows={items.map(({ _id, title, contactName, contactEmail, createdAt, category, status }) => ({
+            key: _id,
+            cells: [
+              <Titled key="title" title={title} below={_id} />,
+              <Titled key="client" title={contactName || "Gegevens gewist"} below={contactEmail} />,
+              formatDateShort(createdAt),
+              category,
+              <Tag key="status" tone={status === "OPEN" ? "green" : "plain"}>
+                {briefStatusLabels[status]}
+              </Tag>,
+            ],
+          }))}
+        />
+      )}
+    </ListSection>
+  );
+}
+
+function Titled({ title, below }: { title: string; below: string }) {
+  return (
+    <>
+      <b>{title}</b>
+      <span className="quiet">{below}</span>
+    </>
+  );
+}

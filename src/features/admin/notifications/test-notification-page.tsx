@@ -1,0 +1,89 @@
+import { useMutation, useQuery_experimental as useQuery } from "convex/react";
+import type { FunctionReturnType } from "convex/server";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { api } from "../../../../convex/_generated/api";
+import { BusyButton } from "../../../components/button/busy-button";
+import { TextField } from "../../../components/form/text-field";
+import { Bone } from "../../../components/skeleton/bone";
+import { showError } from "../../../components/toast/show-error";
+import { errorCodeOf } from "../../../lib/error-code";
+import { useAdminToken } from "../gate/admin-token";
+import { MailStateTag } from "../outbox/mail-state-tag";
+import { AdminPage } from "../shell/admin-page";
+import { AuditTrail } from "../shell/audit-trail";
+import styles from "./notifications.module.css";
+
+type MailId = FunctionReturnType<typeof api.adminMails.testPhotographerNotification>;
+
+/** /test-notification: whether a notice arrives (ADMIN-012). */
+export function TestNotificationPage() {
+  return (
+    <AdminPage
+      title="Testmelding"
+      intro="Stuur jezelf de melding die vloerbedrijven bij een nieuwe opdracht krijgen, en zie of hij aankomt."
+    >
+      <TestNotification />
+      <AuditTrail actions={{ "test-photographer-notification": "Testmelding" }} />
+    </AdminPage>
+  );
+}
+
+function TestNotification() {
+  const adminToken = useAdminToken();
+  const sendTest = useMutation(api.adminMails.testPhotographerNotification);
+  const [sent, setSent] = useState<MailId | null>(null);
+  const { register, handleSubmit, formState, setError } = useForm<{ email: string }>({ defaultValues: { email: "" } });
+
+  const submit = handleSubmit(async ({ email }) => {
+    try {
+      setSent(await sendTest({ adminToken, email }));
+    } catch (error) {
+      if (errorCodeOf(error) === "INVALID_EMAIL") {
+        setError("email", { message: "Vul een geldig e-mailadres in." }, { shouldFocus: true });
+      } else showError(error, { title: "Er ging iets mis", text: "De testmelding is niet verstuurd." });
+    }
+  });
+
+  return (
+    <div className={styles.test}>
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <TextField
+          label="E-mailadres"
+          type="email"
+          autoComplete="email"
+          hint="Laat leeg om naar het adres van de beheerder te sturen."
+          error={formState.errors.email?.message}
+          {...register("email")}
+        />
+        <BusyButton type="submit" size="3" busy={formState.isSubmitting} busyLabel="Verzenden...">
+          Testmelding versturen
+        </BusyButton>
+      </form>
+      {sent !== null && <Result mailId={sent} />}
+    </div>
+  );
+}
+
+/** What became of the test, live. */
+function Result({ mailId }: { mailId: MailId }) {
+  const adminToken = useAdminToken();
+  const mail = useQuery({ query: api.adminMails.mail, args: { adminToken, mailId } });
+  if (mail.status === "pending") return <Bone height="64px" />;
+  if (mail.status === "error") return <p className="soft">De uitkomst kon niet worden geladen. Kijk in de outbox.</p>;
+  if (mail.data === null) return <p className="soft">Deze testmelding is niet meer bewaard.</p>;
+  const { to, state, error } = mail.data;
+  return (
+    <div className={styles.result} role="status">
+      <MailStateTag state={state} />
+      <p>
+        {state === "queued" && `De testmelding voor ${to} staat klaar om te worden verstuurd.`}
+        {state === "sent" && `De testmelding is verstuurd naar ${to}. Kijk ook bij de ongewenste mail.`}
+        {state === "failed" && `De testmelding voor ${to} kon niet worden verstuurd.`}
+        {state === "bounced" && `Het adres ${to} nam de testmelding niet aan.`}
+        {state === "complained" && `De testmelding aan ${to} werd als spam gemeld.`}
+      </p>
+      {error !== null && <p className="quiet">{error}</p>}
+    </div>
+  );
+}
