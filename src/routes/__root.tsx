@@ -3,6 +3,7 @@ import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useLocation }
 import { PageFrame } from "../components/layout/page-frame";
 import { RouteFocus } from "../components/layout/route-focus";
 import { Toaster } from "../components/toast/toaster";
+import { Chat } from "../features/chat/chat";
 import { CONFIG_META } from "../lib/config";
 import { pageTitle } from "../lib/head";
 import { SessionHost, StoredSessionScript } from "../lib/live/session-host";
@@ -58,6 +59,7 @@ function RootDocument() {
           <PageFrame>
             <Outlet />
           </PageFrame>
+          <Chat />
           <Toaster />
           <RouteFocus />
           <SessionHost />

@@ -7,6 +7,7 @@ import { Instruments } from "../../scripts/lib/instruments";
 import { freePort } from "../../scripts/lib/ports";
 import { startProduct, type Product } from "../../scripts/lib/product";
 import { MailReader } from "./mail";
+import { LanguageModel } from "./model";
 import { PaymentProvider } from "./payments";
 import { TEMPLATE_DIR } from "./template";
 
@@ -20,6 +21,7 @@ export interface World {
   cloudUrl: string;
   mail: MailReader;
   payments: PaymentProvider;
+  model: LanguageModel;
   instruments: Instruments;
   /** Runs a function of the deployment, internal ones too. */
   run(path: string, args?: Record<string, Value>): Promise<Value>;
@@ -48,6 +50,7 @@ export async function openWorld(): Promise<World> {
   const instruments = new Instruments(engine);
   const mail = new MailReader(standins.mail.url);
   const payments = new PaymentProvider(standins.stripe.url);
+  const model = new LanguageModel(standins.openai.url);
   let killed = false;
   const restartEngine = async () => {
     await product.restartEngine();
@@ -58,6 +61,7 @@ export async function openWorld(): Promise<World> {
     cloudUrl: engine.cloudUrl,
     mail,
     payments,
+    model,
     instruments,
     run: (path, args) => runFunction(engine, path, args),
     killEngine: async () => {
@@ -68,7 +72,13 @@ export async function openWorld(): Promise<World> {
     reset: async () => {
       // A test that failed between the two must not take the next one with it.
       if (killed) await restartEngine();
-      await Promise.all([instruments.clearFaults(), instruments.reset(), mail.clear(), payments.clear()]);
+      await Promise.all([
+        instruments.clearFaults(),
+        instruments.reset(),
+        mail.clear(),
+        payments.clear(),
+        model.clear(),
+      ]);
     },
     isAhead: async () => {
       if (killed) await restartEngine();

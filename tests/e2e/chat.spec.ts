@@ -1,0 +1,222 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "../support/fixtures";
+
+const APOLOGY = "Sorry, er is een fout opgetreden. Probeer het later opnieuw.";
+const GREETING = "Hoi! Hoe kan ik je helpen met vragen over ons platform?";
+
+const panelOf = (page: Page) => page.getByRole("dialog", { name: "Chat Support" });
+const inputOf = (page: Page) => page.getByPlaceholder("Stel een vraag...");
+const bubblesOf = (page: Page) => panelOf(page).getByRole("listitem");
+
+/** Opens the chat on a page that is open. */
+async function openChat(page: Page): Promise<Locator> {
+  await page.getByRole("button", { name: "Chat openen" }).click();
+  await expect(panelOf(page)).toBeVisible();
+  return panelOf(page);
+}
+
+async function ask(page: Page, question: string): Promise<void> {
+  await inputOf(page).fill(question);
+  await inputOf(page).press("Enter");
+}
+
+/** Everything that the page says on its console as an error. */
+function errorsOf(page: Page): string[] {
+  const said: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error") said.push(message.text());
+  });
+  return said;
+}
+
+test("CHAT-001, CHAT-002, CHAT-003, CHAT-004 the chat is on every page, and as large as it should be", async ({
+  visit,
+}) => {
+  const page = await visit("/");
+  for (const path of ["/", "/faq", "/vloeren/auth"]) {
+    await page.goto(path);
+    const button = page.getByRole("button", { name: "Chat openen" });
+    await expect(button).toBeVisible();
+    const before = await button.boundingBox();
+    await page.evaluate(() => window.scrollTo(0, 600));
+    expect(await button.boundingBox()).toEqual(before);
+    expect(before!.x + before!.width).toBeGreaterThan(1200);
+  }
+  const panel = await openChat(page);
+  await expect(panel.getByRole("heading", { name: "Chat Support" })).toBeVisible();
+  await expect(panel).toHaveCSS("width", "384px");
+  await expect(panel).toHaveCSS("height", "500px");
+  await expect(inputOf(page)).toHaveCSS("min-height", "60px");
+  await expect(inputOf(page)).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(panel).toBeHidden();
+  await expect(page.getByRole("button", { name: "Chat openen" })).toBeFocused();
+});
+
+test("CHAT-007, CHAT-008, CHAT-012, CHAT-013, CHAT-021 a question about the platform is answered in Dutch, piece by piece", async ({
+  visit,
+  world,
+}) => {
+  const page = await visit("/contact");
+  await world.model.setFault({ kind: "hold", pieces: 0 });
+  await openChat(page);
+  await ask(page, "Hoeveel offertes krijg ik?");
+  await expect(panelOf(page).getByText("Aan het typen...")).toBeVisible();
+  await expect(inputOf(page)).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Versturen" })).toBeDisabled();
+  await world.model.release();
+  await expect(bubblesOf(page).last()).toContainText("Tot 5 offertes per aanvraag.");
+  await expect(inputOf(page)).toBeFocused();
+
+  // The second answer stops halfway, and goes on in the same bubble.
+  await world.model.setFault({ kind: "hold", pieces: 3 });
+  await ask(page, "Wat kost vloerverwarming?");
+  await expect(bubblesOf(page).last()).toHaveText("Assistent: Elektrische vloerve");
+  await expect(bubblesOf(page)).toHaveCount(5);
+  await world.model.release();
+  await expect(bubblesOf(page).last()).toContainText("Meer lees je op /vloerverwarming.");
+  await expect(bubblesOf(page)).toHaveCount(5);
+  const list = panelOf(page).getByRole("region", { name: "Gesprek" });
+  const below = await list.evaluate((each) => each.scrollHeight - each.clientHeight - each.scrollTop);
+  expect(below).toBeLessThanOrEqual(1);
+
+  await panelOf(page).getByRole("link", { name: "/vloerverwarming" }).click();
+  await expect(page).toHaveURL(/\/vloerverwarming$/);
+  await expect(bubblesOf(page)).toHaveCount(5);
+  await page.reload();
+  await openChat(page);
+  await expect(bubblesOf(page)).toHaveCount(5);
+});
+
+for (const [what, fault, said] of [
+  ["429", { kind: "error", status: 429 }, "Te veel verzoeken, probeer het later opnieuw."],
+  ["402", { kind: "error", status: 402 }, "AI service niet beschikbaar."],
+  ["500", { kind: "error", status: 500 }, "Fout bij verbinden met AI service"],
+  ["an empty body", { kind: "empty" }, "Fout bij verbinden met AI service"],
+] as const) {
+  test(`CHAT-019, CHAT-020 a model that answers ${what} is an apology, and can be asked again`, async ({
+    visit,
+    world,
+  }) => {
+    const page = await visit("/faq");
+    const errors = errorsOf(page);
+    await world.model.setFault(fault);
+    await openChat(page);
+    await ask(page, "Wat kost het?");
+    await expect(bubblesOf(page).last()).toHaveText(`Assistent: ${APOLOGY}`);
+    expect(errors.join("\n")).toContain(said);
+    await expect(panelOf(page).getByText(said)).toHaveCount(0);
+    await ask(page, "Dank je wel");
+    await expect(bubblesOf(page).last()).toHaveText("Assistent: Graag gedaan!");
+  });
+}
+
+test("CHAT-018, CHAT-019 an answer that breaks off stays, with an apology under it", async ({ visit, world }) => {
+  const page = await visit("/faq");
+  await world.model.setFault({ kind: "break", pieces: 3 });
+  await openChat(page);
+  await ask(page, "Hoeveel offertes krijg ik?");
+  await expect(bubblesOf(page)).toHaveText([
+    `Assistent: ${GREETING}`,
+    "Jij: Hoeveel offertes krijg ik?",
+    "Assistent: Tot 5 offerte",
+    `Assistent: ${APOLOGY}`,
+  ]);
+  await expect(inputOf(page)).toBeEnabled();
+});
+
+test("a chat without a connection is an apology too (CHAT-019)", async ({ visit }) => {
+  const page = await visit("/faq");
+  await openChat(page);
+  await page.context().setOffline(true);
+  await ask(page, "Wat kost het?");
+  await expect(bubblesOf(page).last()).toHaveText(`Assistent: ${APOLOGY}`);
+});
+
+test("a question of 10,000 characters is not sent, and says why (C13)", async ({ visit, world }) => {
+  const page = await visit("/faq");
+  const panel = await openChat(page);
+  await inputOf(page).fill("x".repeat(10_000));
+  await expect(panel.getByRole("alert")).toContainText("10.000 tekens, en er passen er 2.000");
+  await expect(page.getByRole("button", { name: "Versturen" })).toBeDisabled();
+  await inputOf(page).press("Enter");
+  expect(await world.model.requests()).toEqual([]);
+});
+
+test("two tabs of one browser have a conversation each", async ({ visit, world }) => {
+  const first = await visit("/faq");
+  await openChat(first);
+  await world.model.setFault({ kind: "hold", pieces: 1 });
+  await ask(first, "Hoeveel offertes krijg ik?");
+  await expect(bubblesOf(first)).toHaveCount(3);
+
+  const second = await first.context().newPage();
+  await second.goto("/faq");
+  await openChat(second);
+  await expect(bubblesOf(second)).toHaveText([`Assistent: ${GREETING}`]);
+  await ask(second, "Hoi");
+  await expect(bubblesOf(second).last()).toHaveText("Assistent: Hoi! Waar kan ik je mee helpen?");
+  await world.model.release();
+  await expect(bubblesOf(first).last()).toContainText("hangt af van je regio");
+  await expect(bubblesOf(first)).toHaveCount(3);
+});
+
+test("a reader who leaves in the middle of an answer ends the model's work (C13)", async ({ visit, world }) => {
+  const page = await visit("/faq");
+  await openChat(page);
+  await world.model.setFault({ kind: "hold", pieces: 1 });
+  await ask(page, "Hoeveel offertes krijg ik?");
+  await expect(bubblesOf(page)).toHaveCount(3);
+  await page.close();
+  await expect.poll(async () => (await world.model.requests()).map(({ state }) => state)).toEqual(["left"]);
+});
+
+test("SEC-011 a burst of questions is refused with 429, and other sites get nothing", async ({ visit, world }) => {
+  const page = await visit("/faq");
+  const sent = page.waitForRequest("**/functions/v1/chat-support");
+  await openChat(page);
+  await ask(page, "Hoi");
+  const request = await sent;
+  const headers = { authorization: request.headers().authorization!, "content-type": "application/json" };
+  const post = (more = {}) =>
+    fetch(request.url(), { method: "POST", headers: { ...headers, ...more }, body: request.postData()! });
+  const statuses = await Promise.all(Array.from({ length: 50 }, async () => (await post()).status));
+  expect(new Set(statuses)).toEqual(new Set([200, 429]));
+  expect((await post({ origin: "https://elders.example" })).status).toBe(403);
+  expect((await world.model.requests()).length).toBeLessThan(45);
+});
+
+for (const [device, viewport] of Object.entries({
+  desktop: { width: 1280, height: 900 },
+  phone: { width: 360, height: 740 },
+})) {
+  test(`CHAT-005 the open chat is accessible, and fits (${device}, C84)`, async ({ visit }) => {
+    const page = await visit("/faq");
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    const panel = await openChat(page);
+    await ask(page, `Hoeveel offertes krijg ik ${"eigenlijk ".repeat(40)}?`);
+    await expect(bubblesOf(page).last()).toContainText("hangt af van je regio");
+    const list = (await panel.getByRole("region", { name: "Gesprek" }).boundingBox())!;
+    for (const bubble of await bubblesOf(page).all()) {
+      expect((await bubble.boundingBox())!.width).toBeLessThanOrEqual(list.width * 0.8);
+    }
+    const box = (await panel.boundingBox())!;
+    expect(box.x).toBeGreaterThanOrEqual(16);
+    expect(box.x + box.width).toBeLessThanOrEqual(viewport.width - 16);
+    expect(box.y + box.height).toBeLessThanOrEqual(viewport.height - 16);
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
+      .analyze();
+    expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.target.join(" ")}`)).toEqual([]);
+  });
+}
+
+test("on a phone the button keeps clear of a page's own bar of buttons", async ({ visit }) => {
+  const page = await visit("/brief-form");
+  await page.setViewportSize({ width: 390, height: 844 });
+  const button = (await page.getByRole("button", { name: "Chat openen" }).boundingBox())!;
+  const next = (await page.getByRole("button", { name: "Volgende" }).boundingBox())!;
+  expect(button.y + button.height).toBeLessThanOrEqual(next.y);
+});
