@@ -56,7 +56,7 @@ describe("what a company may do", () => {
     expect(accessState(profile, null, NOW)).toBe("trial");
   });
 
-  it("counts a subscription while it is active or trialing and its period runs or has no end (DATA-005, C66)", () => {
+  it("counts a subscription while it is active or trialing and its period runs or has no end (DATA-005, SUB-006, C66)", () => {
     const running = (status: string, currentPeriodEnd: number | null) =>
       isSubscriptionRunning({ status, currentPeriodEnd }, NOW);
     expect([running("active", NOW + 1), running("trialing", NOW + 1), running("active", null)]).toEqual([
@@ -64,11 +64,13 @@ describe("what a company may do", () => {
       true,
       true,
     ]);
-    expect([running("active", NOW), running("past_due", NOW + 1), running("canceled", null)]).toEqual([
-      false,
-      false,
-      false,
-    ]);
+    const over = [
+      ["active", NOW],
+      ["past_due", NOW + 1],
+      ["canceled", NOW + 1],
+      ["canceled", null],
+    ] as const;
+    for (const [status, end] of over) expect(running(status, end)).toBe(false);
     expect(isSubscriptionRunning(null, NOW)).toBe(false);
   });
 });

@@ -28,6 +28,13 @@ describe("an address that is not the page's own", () => {
     expect(await answerTo(from)).toEqual({ status: 301, location: to });
   });
 
+  test.each(["/dashboard", "/photographer-dashboard", "/fotograaf-dashboard"])(
+    "%s leads to the companies' dashboard (NAV-005, NAV-006, NAV-007)",
+    async (path) => {
+      expect(await answerTo(path)).toEqual({ status: 301, location: "/verhuisbedrijf-dashboard" });
+    },
+  );
+
   test("without a page is answered as such", async () => {
     expect(await answerTo("/vloer-laten-leggen")).toEqual({ status: 404, location: null });
   });

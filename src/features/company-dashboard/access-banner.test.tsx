@@ -11,16 +11,21 @@ const show = (access: Access) => renderPage(<AccessBanner access={access} now={N
 
 describe("the banner above the jobs", () => {
   test.each([
+    [NOW + 5 * DAY_MS, "Je proefperiode loopt nog 5 dagen."],
     [NOW + 25 * 3_600_000, "Je proefperiode loopt nog 2 dagen."],
+    [NOW + 20 * 3_600_000, "Je proefperiode loopt nog 1 dag."],
     [NOW + 3_600_000, "Je proefperiode loopt nog 1 dag."],
     [NOW + 7 * DAY_MS, "Je proefperiode loopt nog 7 dagen."],
-  ])("counts the trial's days rounded up (DASH-007)", async (trialEnd, sentence) => {
-    await show(trial(trialEnd));
-    expect(screen.getByText(sentence)).toBeVisible();
-    expect(screen.getByRole("link", { name: "Upgrade Nu" })).toHaveAttribute("href", "/vloeren/checkout");
-  });
+  ])(
+    "counts the trial's days rounded up, with the way to a subscription (DASH-005, DASH-006, DASH-007, SUB-009)",
+    async (trialEnd, sentence) => {
+      await show(trial(trialEnd));
+      expect(screen.getByText(sentence)).toBeVisible();
+      expect(screen.getByRole("link", { name: "Upgrade Nu" })).toHaveAttribute("href", "/vloeren/checkout");
+    },
+  );
 
-  test("says that the trial is over, with the way to a subscription (DASH-009)", async () => {
+  test("says that the trial is over, with the way to a subscription (DASH-009, SUB-009)", async () => {
     await show({ state: "locked", trialEnd: NOW - 1, isTrialActive: false, subscriptionEnd: null });
     expect(screen.getByText("Je proefperiode is afgelopen.")).toBeVisible();
     expect(screen.getByRole("link", { name: "Bekijk abonnement" })).toHaveAttribute("href", "/vloeren/checkout");

@@ -126,7 +126,7 @@ describe("the dashboard", () => {
     await waitFor(() => expect(address()).toBe("/vloeren/checkout"));
   });
 
-  test("looks locked when access could not be checked, but sends nobody away", async () => {
+  test("looks locked when access could not be checked, but sends nobody away (DASH-029, SUB-008)", async () => {
     const user = userEvent.setup();
     answer("companies:myAccess", new Error("Server Error"));
     await open();
@@ -135,7 +135,7 @@ describe("the dashboard", () => {
     expect(address()).toBe("/vloeren/dashboard");
   });
 
-  test("says that there is no profile when it could not be loaded, and sends nobody away", async () => {
+  test("says that there is no profile when it could not be loaded, and sends nobody away (DASH-029)", async () => {
     answer("companies:myProfile", new Error("Server Error"));
     await open();
     expect(await screen.findByText("Geen profiel gevonden.")).toBeVisible();

@@ -105,7 +105,7 @@ function PaymentNotice({ state }: { state: State | undefined }) {
     <div className={styles.notice}>
       {state === "running" ? (
         <Notice icon={CircleCheck} tone="green">
-          <b>Je betaling is binnen.</b> Je abonnement loopt.
+          <b>Je abonnement loopt.</b> Je kunt onbeperkt reageren.
         </Notice>
       ) : (
         <Notice icon={Hourglass}>{errorTexts.PAYMENT_NOT_VERIFIED.text}</Notice>

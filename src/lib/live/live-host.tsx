@@ -3,6 +3,7 @@ import { ConvexReactClient, useConvexAuth, useConvexConnectionState, useQuery_ex
 import { useEffect, useMemo } from "react";
 import { api } from "../../../convex/_generated/api";
 import { sessionStore } from "../session/session";
+import { CheckSubscription } from "./check-subscription";
 import { connectedStore, liveStore } from "./live-store";
 import { waitForConnection } from "./network-error";
 
@@ -65,7 +66,11 @@ function PublishSession() {
       });
     }
   }, [isLoading, isAuthenticated, viewer, access]);
-  return null;
+
+  const account = isAuthenticated && viewer.status === "success" ? viewer.data : null;
+  if (account?.role !== "PHOTOGRAPHER" || access.status !== "success" || access.data?.state === "subscribed")
+    return null;
+  return <CheckSubscription userId={account.userId} />;
 }
 
 function PublishConnection() {

@@ -1,0 +1,60 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { ConvexError } from "convex/values";
+import { StrictMode } from "react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { errorData } from "../../../domain/errors";
+import { renderPage } from "../testing/render";
+import { toastStore } from "../toast/toast-store";
+import { PaymentReturn } from "./payment-return";
+
+const { action } = vi.hoisted(() => ({ action: vi.fn<(reference: unknown, args: unknown) => Promise<unknown>>() }));
+vi.mock("../../lib/live/http-client", () => ({ viewerClient: () => Promise.resolve({ action }) }));
+
+const onDone = vi.fn<() => void>();
+const comeBack = (sessionId: string | undefined) =>
+  renderPage(
+    <StrictMode>
+      <PaymentReturn sessionId={sessionId} onDone={onDone} />
+    </StrictMode>,
+  );
+const messages = () => within(screen.getByRole("region", { name: "Meldingen" }));
+
+beforeEach(() => {
+  action.mockReset();
+  onDone.mockReset();
+  toastStore.set([]);
+});
+
+test("a payment is verified once, and its id leaves the address (DASH-021, SUB-015)", async () => {
+  action.mockResolvedValue({ subscribed: true, subscriptionEnd: 1 });
+  await comeBack("cs_1");
+  expect(await messages().findByText("Betaling geslaagd!")).toBeVisible();
+  expect(action.mock.calls.map(([, args]) => args)).toEqual([{ sessionId: "cs_1" }]);
+  expect(onDone).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ["is not the company's own", "Let op", () => Promise.reject(new ConvexError(errorData("PAYMENT_NOT_VERIFIED")))],
+  ["is not settled yet", "Let op", () => Promise.resolve({ subscribed: false, subscriptionEnd: null })],
+  [
+    "cannot be checked now",
+    "Verificatie bezig",
+    () => Promise.reject(new ConvexError(errorData("VERIFICATION_PENDING"))),
+  ],
+  ["could not be asked about", "Verificatie bezig", () => Promise.reject(new TypeError("Failed to fetch"))],
+])(
+  "a payment that %s is announced as %s, and the page goes on (SUB-014, SUB-016, DASH-022)",
+  async (_, title, outcome) => {
+    action.mockImplementation(outcome);
+    await comeBack("cs_1");
+    expect(await messages().findByText(title)).toBeVisible();
+    expect(messages().getByText("We verifiëren je betaling. Dit kan even duren.")).toBeVisible();
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  },
+);
+
+test("an address without a payment asks nothing", async () => {
+  await comeBack(undefined);
+  expect(action).not.toHaveBeenCalled();
+  expect(onDone).not.toHaveBeenCalled();
+});

@@ -1,0 +1,85 @@
+import { screen, waitFor } from "@testing-library/react";
+import { ConvexReactClient } from "convex/react";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { logIn, renderPage } from "../../components/testing/render";
+import { liveStore } from "../../lib/live/live-store";
+import { answer, forgetAnswers } from "../../lib/testing/fake-convex";
+import { someSubscription } from "../../lib/testing/subscriptions";
+import { RegistrationReceivedPage } from "./registration-received-page";
+import { SuccessPage } from "./success-page";
+
+const { action } = vi.hoisted(() => ({ action: vi.fn<(reference: unknown, args: unknown) => Promise<unknown>>() }));
+vi.mock("../../lib/live/http-client", () => ({ viewerClient: () => Promise.resolve({ action }) }));
+vi.mock("convex/react", async (original) => {
+  const { fakeHooks } = await import("../../lib/testing/fake-convex");
+  return { ...(await original<object>()), ...fakeHooks };
+});
+
+const open = (sessionId?: string) => renderPage(<SuccessPage sessionId={sessionId} />, { path: "/success" });
+const hrefOf = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
+
+beforeEach(() => {
+  forgetAnswers();
+  action.mockReset().mockResolvedValue({ subscribed: true, subscriptionEnd: 1 });
+  const nothing = () => Promise.resolve();
+  liveStore.set({
+    client: new ConvexReactClient("http://127.0.0.1:9"),
+    signIn: nothing,
+    signOut: nothing,
+    token: "token",
+  });
+});
+
+describe("the page after a payment", () => {
+  test("tells of the launch, the dashboard, the e-mail and the discount (SUB-018, SUB-019, C62)", async () => {
+    await open();
+    const page = document.body;
+    for (const text of ["7 oktober", "dashboard", "e-mail", "€36,29 incl. btw", "€95,59 incl. btw per maand"]) {
+      expect(page).toHaveTextContent(text);
+    }
+  });
+
+  test("leads home, to the contact page and to the dashboard (SUB-020)", async () => {
+    await open();
+    expect(hrefOf("Naar de homepage")).toBe("/");
+    expect(hrefOf("Neem contact op")).toBe("/contact");
+    expect(hrefOf("Naar je dashboard")).toBe("/vloeren/dashboard");
+  });
+
+  test("verifies the checkout in its address once, and shows the subscription (SUB-017)", async () => {
+    answer("subscriptions:mine", someSubscription());
+    logIn();
+    await open("cs_1");
+    expect(await screen.findByText("Je abonnement loopt.")).toBeVisible();
+    expect(action.mock.calls.map(([, args]) => args)).toEqual([{ sessionId: "cs_1" }]);
+  });
+
+  test("only logs a verification that failed, and waits for the subscription (SUB-017)", async () => {
+    const log = vi.spyOn(console, "error").mockImplementation(() => {});
+    action.mockRejectedValue(new Error("Server Error"));
+    answer("subscriptions:mine", null);
+    logIn();
+    await open("cs_1");
+    expect(await screen.findByText("We verifiëren je betaling. Dit kan even duren.")).toBeVisible();
+    await waitFor(() => expect(log).toHaveBeenCalledWith("The payment was not verified", expect.any(Error)));
+    expect(screen.queryByRole("button", { name: "Melding sluiten" })).not.toBeInTheDocument();
+    log.mockRestore();
+  });
+
+  test("names what a company of the other plan pays, and leads to its dashboard (C20)", async () => {
+    answer("subscriptions:mine", someSubscription({ plan: "verhuis" }));
+    logIn();
+    await open();
+    expect(await screen.findByText(/€53,85 incl. btw/)).toBeVisible();
+    expect(screen.getByText(/€107,69 incl. btw per maand/)).toBeVisible();
+    expect(hrefOf("Naar je dashboard")).toBe("/verhuisbedrijf-dashboard");
+  });
+});
+
+test("the page after a registration in the /verhuis area says so, and leads on (VERH-020, C59)", async () => {
+  await renderPage(<RegistrationReceivedPage />, { path: "/verhuis/registratie-succesvol" });
+  expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Je registratie is ontvangen");
+  expect(screen.getByText(/7 oktober/)).toBeVisible();
+  expect(hrefOf("Naar inloggen")).toBe("/verhuis/login");
+  expect(hrefOf("Naar je abonnement")).toBe("/subscription-management");
+});
