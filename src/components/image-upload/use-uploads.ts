@@ -44,7 +44,8 @@ export function useUploads({ kind, max, extra, stored }: Options) {
       const image = await prepareImage(kind, file);
       const imageId = await uploadImage(kind, image, (part) => change(key, { part }));
       change(key, { part: 1, imageId });
-      setNote("Opgeslagen.");
+      // What was left out stays said.
+      setNote((said) => said || "Opgeslagen.");
     } catch (error) {
       change(key, null);
       console.error(`${file.name} was not uploaded`, error);
