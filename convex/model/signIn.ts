@@ -33,7 +33,7 @@ export async function authorize(credentials: Credentials, ctx: Ctx): Promise<Sig
 }
 
 async function signIn(ctx: Ctx, credentials: Credentials): Promise<SignedIn> {
-  if (!credentials.email || !credentials.password) fail("MISSING_CREDENTIALS");
+  assertCredentials(credentials);
   const { email, password } = parseOrFail(signInSchema, credentials, "INVALID_CREDENTIALS");
   const attempt = await ctx.runMutation(internal.credentials.beginSignIn, { email });
   if (attempt.limited) fail("RATE_LIMITED");
@@ -50,6 +50,7 @@ async function signUpCompany(ctx: Ctx, credentials: Credentials): Promise<Signed
   if (!filled(companyName) || !filled(phone) || !Array.isArray(provinces) || provinces.length === 0) {
     fail("REGISTRATION_INCOMPLETE");
   }
+  assertCredentials(credentials);
   assertPasswordOf(credentials);
   const form = parseOrFail(registrationSchema, credentials, "INVALID_INPUT");
   return await signUp(ctx, form.password, {
@@ -64,9 +65,8 @@ async function signUpCompany(ctx: Ctx, credentials: Credentials): Promise<Signed
 }
 
 async function signUpClient(ctx: Ctx, credentials: Credentials): Promise<SignedIn> {
-  if (!filled(credentials.name) || !filled(credentials.email) || !filled(credentials.password)) {
-    fail("SIGN_UP_INCOMPLETE");
-  }
+  assertCredentials(credentials);
+  if (!filled(credentials.name)) fail("SIGN_UP_INCOMPLETE");
   assertPasswordOf(credentials);
   const form = parseOrFail(signUpSchema, credentials, "INVALID_INPUT");
   return await signUp(ctx, form.password, { kind: "person", email: form.email, name: form.name, role: form.role });
@@ -93,6 +93,11 @@ async function signUp(ctx: Ctx, password: string, profile: SignUp): Promise<Sign
     if (await ctx.runQuery(internal.credentials.isTaken, { email })) fail("ACCOUNT_EXISTS");
     throw error;
   }
+}
+
+/** Every way in needs an address and a password (AUTH-022). */
+function assertCredentials({ email, password }: Credentials): void {
+  if (!filled(email) || !filled(password)) fail("MISSING_CREDENTIALS");
 }
 
 function assertPasswordOf({ password }: Credentials): void {

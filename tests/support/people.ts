@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { DEMO_ADMIN_PASSWORD } from "../../scripts/lib/demo";
 import { expect } from "./fixtures";
 
 /** Waits until React has taken over this server-rendered element, so that what is typed and clicked counts. */
@@ -73,6 +74,14 @@ export async function openFirstDashboard(page: Page): Promise<void> {
   await expect(page.getByRole("dialog")).toHaveCount(0);
 }
 
+/** Passes the admin gate of the page that is open. */
+export async function enterAdmin(page: Page): Promise<void> {
+  const submit = await hydrated(page.getByRole("button", { name: "Toegang" }));
+  await page.getByLabel("Wachtwoord").fill(DEMO_ADMIN_PASSWORD);
+  await submit.click();
+  await expect(page.getByRole("navigation", { name: "Beheer" })).toBeVisible();
+}
+
 export interface Request {
   floor: string;
   area: string;
@@ -98,9 +107,9 @@ export function someRequest(fields: Partial<Request> = {}): Request {
   };
 }
 
-/** Sends the short form and waits until the site says that it arrived. */
-export async function postRequest(page: Page, request: Request): Promise<void> {
-  await page.goto("/gratis-offertes");
+/** Sends the short form, or the older one at `path`, and waits until the site says that it arrived. */
+export async function postRequest(page: Page, request: Request, path = "/gratis-offertes"): Promise<void> {
+  await page.goto(path);
   const submit = await hydrated(page.getByRole("button", { name: "Gratis offertes aanvragen" }));
   await page.getByLabel("Soort vloer").selectOption(request.floor);
   await page.getByLabel("Oppervlakte").fill(request.area);

@@ -1,0 +1,107 @@
+/** What surrounds every page, and addresses that lead nowhere. */
+import { ConvexHttpClient } from "convex/browser";
+import { api } from "../../convex/_generated/api";
+import { expect, test } from "../support/fixtures";
+import { recordReceived } from "../support/frames";
+import { hydrated, postRequest, someRequest } from "../support/people";
+
+test("NAV-002, NAV-003, NAV-004 an address without a page says so and leads home; one of white space is home", async ({
+  visit,
+}) => {
+  const page = await visit("/bestaat-niet-xyz");
+  await expect(page.getByRole("heading", { level: 1, name: "Oeps! Pagina niet gevonden" })).toBeVisible();
+  await (await hydrated(page.getByRole("main").getByRole("link", { name: "Naar de homepage" }))).click();
+  await expect(page).toHaveURL(/:\d+\/$/);
+
+  for (const path of ["/%20", "/%20%20%20"]) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/:\d+\/$/);
+    await expect(page.getByText("Oeps! Pagina niet gevonden")).toHaveCount(0);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  }
+});
+
+test("NAV-015 the header stays at the top while the page scrolls", async ({ visit }) => {
+  const page = await visit("/");
+  await page.evaluate(() => window.scrollTo(0, 1500));
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1400);
+  const box = await page.getByRole("banner").boundingBox();
+  expect(box?.y).toBe(0);
+});
+
+test("NAV-036, NAV-037, NAV-038 the banner shows on a desktop only, and stays away once it is closed", async ({
+  visit,
+}) => {
+  const page = await visit("/");
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const banner = page.getByText("Vast bedrag per maand, onbeperkt offertes verzenden!", { exact: true });
+  await expect(banner).toBeVisible();
+  const [strip, header] = await Promise.all([banner.boundingBox(), page.getByRole("banner").boundingBox()]);
+  expect(strip!.y + strip!.height).toBeLessThanOrEqual(header!.y);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(banner).toBeHidden();
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await (await hydrated(page.getByRole("button", { name: "Melding sluiten" }))).click();
+  await expect(banner).toBeHidden();
+  await page.getByRole("navigation", { name: "Hoofdmenu" }).getByRole("link", { name: "Contact" }).click();
+  await expect(page).toHaveURL(/\/contact$/);
+  await expect(banner).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(banner).toBeHidden();
+});
+
+test("LAND-022 the open jobs on the companies' landing page come without the client's name, e-mail, phone or street", async ({
+  visit,
+  world,
+}) => {
+  const secrets = ["Wilhelmina Zonderland", "wilhelmina@zonderland.example", "06 86753090", "Brusselsestraat 20"];
+  const [name, email, phone, street] = secrets as [string, string, string, string];
+  await new ConvexHttpClient(world.cloudUrl).mutation(api.briefs.createBrief, {
+    form: "wizard",
+    flooringType: "Natuursteen",
+    surfaceArea: "31",
+    name,
+    province: "Utrecht",
+    phone,
+    email,
+    wizard: {
+      startDate: "",
+      roomType: "keuken",
+      address: `${street}, 3701 GN Zeist`,
+      currentFloor: "",
+      material: "",
+      colour: "",
+      underfloorHeating: false,
+      removeCurrentFloor: false,
+      services: [],
+      timePreference: "",
+      budget: "",
+      remarks: `Bel ${phone} of mail ${email}.`,
+    },
+  });
+  const page = await visit("/contact");
+  const received = recordReceived(page);
+  await page.goto("/voor-vloerbedrijven");
+  const job = page.getByRole("article").filter({ hasText: "Natuursteen" });
+  await job.scrollIntoViewIfNeeded();
+  await expect(job).toContainText("Zeist");
+  await expect(job).toContainText("0/3");
+  expect(await received.contains(["Natuursteen"])).toEqual(["Natuursteen"]);
+  expect(await received.contains(secrets)).toEqual([]);
+  const html = await page.content();
+  expect(secrets.filter((secret) => html.includes(secret))).toEqual([]);
+});
+
+test("WIZ-048 the older quote form takes a request, which is open at once", async ({ visit, world }) => {
+  const page = await visit("/brief-form-old");
+  const request = someRequest({ floor: "Gietvloer" });
+  await postRequest(page, request, "/brief-form-old");
+  const { page: jobs } = await new ConvexHttpClient(world.cloudUrl).query(api.briefs.listOpen, {
+    scope: { kind: "province", province: "Utrecht" },
+    category: "all",
+    paginationOpts: { numItems: 5, cursor: null },
+  });
+  expect(jobs).toMatchObject([{ floorType: "Gietvloer", status: "OPEN", unlockCount: 0, squareMeters: 42 }]);
+});
