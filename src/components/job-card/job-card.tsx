@@ -4,10 +4,12 @@ import { useId } from "react";
 import { formatDate, formatRelative } from "../../../domain/dates";
 import { floorArt, floorLabel } from "../../../domain/floors";
 import { formatBudget } from "../../../domain/money";
+import type { ProposalStatus } from "../../../domain/status";
 import { areaOf, locationOf, type Contact, type PublicBrief } from "../../lib/brief";
 import { AppLink } from "../app-link/app-link";
 import { BusyButton } from "../button/busy-button";
 import { FloorSample, layOf } from "../floor-sample/floor-sample";
+import { QuoteStatus } from "../own-quote/quote-status";
 import { Places } from "../planks/places";
 import { Tag } from "../tag/tag";
 import { ContactLine } from "./contact-line";
@@ -31,6 +33,8 @@ type Props = {
   arrived?: boolean;
   /** The job can still be opened; false for a closed job that was unlocked before (C45). */
   open?: boolean;
+  /** This company's own quote on an unlocked job: where it is sent and read, and what became of it, null before that. */
+  quote?: { to: string; status: ProposalStatus | null };
 };
 
 /** A job in the company's list: floor, facts, and the three places (DASH-023 to DASH-025). */
@@ -44,6 +48,7 @@ export function JobCard({
   unlocking = false,
   arrived = false,
   open = true,
+  quote,
 }: Props) {
   const titleId = useId();
   const changes = useChanges(job.unlockCount);
@@ -84,6 +89,11 @@ export function JobCard({
               Ontgrendeld
             </Tag>
           )}
+          {quote?.status && (
+            <span className={styles.quote}>
+              Je offerte: <QuoteStatus status={quote.status} />
+            </span>
+          )}
         </div>
         <p className={styles.meta}>
           <span>
@@ -120,28 +130,36 @@ export function JobCard({
             Vol (3/3)
           </Button>
         ) : (
-          open &&
-          !accountLocked && (
-            <>
-              {onUnlock && !unlocked && (
-                <BusyButton
-                  size="2"
-                  variant="soft"
-                  className={styles.unlock}
-                  busy={unlocking}
-                  aria-describedby={titleId}
-                  onClick={onUnlock}
-                >
-                  Ontgrendelen
-                </BusyButton>
-              )}
-              <Button asChild size="2" variant="outline" color="gray" highContrast className={styles.action}>
-                <AppLink to={to} aria-describedby={titleId}>
-                  Bekijk opdracht
+          <>
+            {unlocked && quote && !accountLocked && (
+              <Button asChild size="2" variant="soft" className={styles.unlock}>
+                <AppLink to={quote.to} aria-describedby={titleId}>
+                  {quote.status === null ? "Offerte sturen" : "Bekijk je offerte"}
                 </AppLink>
               </Button>
-            </>
-          )
+            )}
+            {open && !accountLocked && (
+              <>
+                {onUnlock && !unlocked && (
+                  <BusyButton
+                    size="2"
+                    variant="soft"
+                    className={styles.unlock}
+                    busy={unlocking}
+                    aria-describedby={titleId}
+                    onClick={onUnlock}
+                  >
+                    Ontgrendelen
+                  </BusyButton>
+                )}
+                <Button asChild size="2" variant="outline" color="gray" highContrast className={styles.action}>
+                  <AppLink to={to} aria-describedby={titleId}>
+                    Bekijk opdracht
+                  </AppLink>
+                </Button>
+              </>
+            )}
+          </>
         )}
       </div>
     </article>

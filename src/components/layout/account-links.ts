@@ -20,7 +20,7 @@ export function accountLinks(session: Session): readonly NavLink[] {
   if (session.status !== "signedIn") return guestLinks;
   const { role, hasCompanyProfile, onboardingCompleted, subscribed } = session.viewer;
   const links: NavLink[] = [{ label: "Dashboard", to: dashboardPathFor(role) }];
-  if (!hasCompanyProfile) links.push({ label: "Mijn opdrachten", to: "/client-dashboard" });
+  if (role === "CLIENT" && !hasCompanyProfile) links.push({ label: "Mijn opdrachten", to: "/client-dashboard" });
   if (hasCompanyProfile && subscribed) links.push({ label: "Bedrijfsdashboard", to: "/verhuisbedrijf-dashboard" });
   if (onboardingCompleted) links.push({ label: "Beschikbare offertes", to: "/verhuisbedrijf-dashboard" });
   return links;

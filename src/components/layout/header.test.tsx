@@ -48,9 +48,10 @@ describe("the header", () => {
     expect(screen.queryByRole("link", { name: "Mijn opdrachten" })).not.toBeInTheDocument();
   });
 
-  test("hides what a company has no subscription or profile for (NAV-030, NAV-031)", async () => {
-    logIn({ subscribed: false, onboardingCompleted: false });
+  test("hides what a company has no subscription or profile for (NAV-028, NAV-030, NAV-031)", async () => {
+    logIn({ subscribed: false, onboardingCompleted: false, hasCompanyProfile: false });
     await renderPage(<Header />);
+    expect(screen.queryByRole("link", { name: "Mijn opdrachten" })).not.toBeInTheDocument();
     expect(screen.queryByRole("link", { name: "Bedrijfsdashboard" })).not.toBeInTheDocument();
     expect(screen.queryByRole("link", { name: "Beschikbare offertes" })).not.toBeInTheDocument();
   });

@@ -4,14 +4,20 @@ import { useId } from "react";
 import { formatDate, formatTime } from "../../../domain/dates";
 import { formatEuro } from "../../../domain/money";
 import type { OwnQuote } from "../../lib/own-quote";
+import { quotePath } from "../../lib/paths";
+import { AppLink } from "../app-link/app-link";
 import { ContactLine } from "../job-card/contact-line";
 import styles from "./own-quote.module.css";
 import { QuoteStatus } from "./quote-status";
 
-type Props = { quote: OwnQuote; heading?: "h2" | "h3" };
+type Props = {
+  quote: OwnQuote;
+  /** One of several: it then says which job it is for, and leads to its own page. */
+  listed?: boolean;
+};
 
 /** A company's own quote as the client reads it, and what became of it (VERH-014, C19, I4). */
-export function OwnQuoteSlip({ quote, heading: Heading = "h2" }: Props) {
+export function OwnQuoteSlip({ quote, listed = false }: Props) {
   const titleId = useId();
   const { packageName, description, price, status, websiteLink, portfolioLink, _creationTime: sentAt } = quote;
   const included = quote.includes?.filter((entry) => entry.included) ?? [];
@@ -25,7 +31,18 @@ export function OwnQuoteSlip({ quote, heading: Heading = "h2" }: Props) {
           </span>
         </p>
         <div className={styles.sum}>
-          <Heading id={titleId}>{packageName}</Heading>
+          {listed ? (
+            <div>
+              <h3 id={titleId}>
+                <AppLink to={quotePath(quote.brief._id)} className={styles.title}>
+                  {packageName}
+                </AppLink>
+              </h3>
+              <p className="soft">{quote.brief.title}</p>
+            </div>
+          ) : (
+            <h2 id={titleId}>{packageName}</h2>
+          )}
           <p>
             <span className="price">{formatEuro(price)}</span> <span className="quiet">incl. btw</span>
           </p>

@@ -1,8 +1,11 @@
+import { Button } from "@radix-ui/themes";
 import { useNavigate } from "@tanstack/react-router";
 import { useQuery_experimental as useQuery } from "convex/react";
+import { LogOut } from "lucide-react";
 import { useMemo } from "react";
 import { PAGE_SIZE_MAX } from "../../../domain/limits";
 import { api } from "../../../convex/_generated/api";
+import { useLogOut } from "../../components/layout/use-log-out";
 import { showError } from "../../components/toast/show-error";
 import { paths } from "../../lib/paths";
 import { useNow } from "../../lib/use-now";
@@ -14,6 +17,7 @@ import { Filters, type JobFilter } from "./filters";
 import { JobList } from "./job-list";
 import { KvkHint } from "./kvk-hint";
 import { ProfileCard } from "./profile-card";
+import { quotesByJob } from "./quote-on";
 import { UnlockedSection } from "./unlocked-section";
 import { scopesFor, useOpenJobs } from "../../lib/open-jobs/use-open-jobs";
 import { WeekCard } from "./week-card";
@@ -44,6 +48,7 @@ function DashboardContent({
 }: Props & { profile: Profile | null; access: Access | null }) {
   const now = useNow();
   const navigate = useNavigate();
+  const logOut = useLogOut(paths.companyLanding);
   const serviceAreas = profile?.serviceAreas ?? null;
   const province = filter.province === "all" ? null : filter.province;
   const jobs = useOpenJobs(scopesFor(serviceAreas, province), filter.category);
@@ -51,7 +56,15 @@ function DashboardContent({
     query: api.unlocks.mine,
     args: { paginationOpts: { numItems: PAGE_SIZE_MAX, cursor: null } },
   });
+  const sent = useQuery({
+    query: api.quotes.mine,
+    args: { paginationOpts: { numItems: PAGE_SIZE_MAX, cursor: null } },
+  });
   const week = useQuery({ query: api.unlocks.weekAllowance, args: {} });
+  const quoteOn = useMemo(
+    () => quotesByJob(sent.status === "success" ? sent.data.page : [], access?.state === "subscribed"),
+    [sent, access?.state],
+  );
 
   const unlocks = useMemo(() => (mine.status === "success" ? mine.data.page : []), [mine]);
   const contacts = useMemo(
@@ -88,14 +101,26 @@ function DashboardContent({
             jobs={jobs}
             now={now}
             contacts={contacts}
+            quoteOn={quoteOn}
             onLocked={onLocked}
             filters={<Filters filter={filter} onFilter={onFilter} serviceAreas={serviceAreas} />}
           />
-          <UnlockedSection unlocks={elsewhere} now={now} />
+          <UnlockedSection unlocks={elsewhere} now={now} quoteOn={quoteOn} />
         </div>
         <aside className={styles.side}>
           <ProfileCard profile={profile} onEdit={onEditProfile} />
           {access?.state === "trial" && week.status === "success" && <WeekCard allowance={week.data} />}
+          <Button
+            size="3"
+            variant="ghost"
+            color="gray"
+            highContrast
+            className={styles.logOut}
+            onClick={() => void logOut()}
+          >
+            <LogOut size={18} strokeWidth={1.75} aria-hidden />
+            Uitloggen
+          </Button>
         </aside>
       </div>
     </div>

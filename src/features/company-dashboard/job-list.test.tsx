@@ -20,11 +20,12 @@ const loaded = (items: PublicBrief[], more: Partial<OpenJobs> = {}): OpenJobs =>
   ...more,
 });
 
+const noQuotes = () => ({});
 const liveJobs = createStore(loaded([]));
 const show = liveJobs.set;
 function LiveList() {
   const jobs = useStore(liveJobs, liveJobs.get());
-  return <JobList filterKey="" jobs={jobs} now={NOW} contacts={new Map()} filters={null} />;
+  return <JobList filterKey="" jobs={jobs} now={NOW} contacts={new Map()} quoteOn={noQuotes} filters={null} />;
 }
 const titles = () => screen.getAllByRole("heading", { level: 3 }).map((heading) => heading.textContent);
 
@@ -125,7 +126,9 @@ describe("the filters", () => {
 describe("customers whose job is closed", () => {
   test("stay in a section of their own, without a link to the job", async () => {
     const brief = someJob({ status: "COMPLETED", unlockCount: 2 });
-    await renderPage(<UnlockedSection unlocks={[{ brief, contact: someContact, unlockedAt: NOW }]} now={NOW} />);
+    await renderPage(
+      <UnlockedSection unlocks={[{ brief, contact: someContact, unlockedAt: NOW }]} now={NOW} quoteOn={noQuotes} />,
+    );
     expect(screen.getByRole("heading", { level: 2, name: "Ontgrendeld" })).toBeVisible();
     expect(screen.getByText("Marieke van den Berg")).toBeVisible();
     expect(screen.queryByRole("link", { name: brief.title })).not.toBeInTheDocument();

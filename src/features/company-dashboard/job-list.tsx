@@ -7,12 +7,14 @@ import type { Contact } from "../../lib/brief";
 import type { OpenJobs } from "../../lib/open-jobs/use-open-jobs";
 import { dashboardUnlockFailure, useUnlock } from "../../lib/unlock/use-unlock";
 import styles from "./dashboard.module.css";
+import type { QuoteOn } from "./quote-on";
 
 type RowsProps = {
   jobs: OpenJobs;
   now: number;
   /** The customers this company has already unlocked, by job. */
   contacts: ReadonlyMap<string, Contact>;
+  quoteOn: QuoteOn;
   /** Given when the account is locked. */
   onLocked?: (() => void) | undefined;
 };
@@ -47,7 +49,7 @@ export function JobList({ filterKey, filters, ...rows }: Props) {
   );
 }
 
-function JobRows({ jobs, now, contacts, onLocked }: RowsProps) {
+function JobRows({ jobs, now, contacts, quoteOn, onLocked }: RowsProps) {
   const { unlock, pending } = useUnlock({
     onUnlocked: () => showToast({ title: "Ontgrendeld", text: "De klantgegevens staan nu bij de opdracht." }),
     onRefused: (error) => showError(error, dashboardUnlockFailure),
@@ -64,6 +66,7 @@ function JobRows({ jobs, now, contacts, onLocked }: RowsProps) {
           arrived={arrived}
           unlocking={pending.has(job._id)}
           onUnlock={() => void unlock(job._id)}
+          {...quoteOn(job)}
           {...(onLocked ? { onLocked } : {})}
         />
       )}

@@ -2,11 +2,14 @@ import type { FunctionReturnType } from "convex/server";
 import type { api } from "../../../convex/_generated/api";
 import { JobCard } from "../../components/job-card/job-card";
 import styles from "./dashboard.module.css";
+import type { QuoteOn } from "./quote-on";
 
 export type Unlock = FunctionReturnType<typeof api.unlocks.mine>["page"][number];
 
+type Props = { unlocks: readonly Unlock[]; now: number; quoteOn: QuoteOn };
+
 /** Customers this company has won whose job is no longer in its list: closed, or outside its provinces (C45). */
-export function UnlockedSection({ unlocks, now }: { unlocks: readonly Unlock[]; now: number }) {
+export function UnlockedSection({ unlocks, now, quoteOn }: Props) {
   if (unlocks.length === 0) return null;
   return (
     <section className={styles.unlocked} aria-labelledby="ontgrendeld">
@@ -22,6 +25,7 @@ export function UnlockedSection({ unlocks, now }: { unlocks: readonly Unlock[]; 
             now={now}
             contact={contact}
             open={brief.status === "OPEN"}
+            {...quoteOn(brief)}
           />
         ))}
       </div>

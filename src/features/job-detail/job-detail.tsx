@@ -6,14 +6,17 @@ import { api } from "../../../convex/_generated/api";
 import { AppLink } from "../../components/app-link/app-link";
 import { BackLink } from "../../components/back-link/back-link";
 import { EmptyState } from "../../components/empty-state/empty-state";
+import { OwnQuoteSlip } from "../../components/own-quote/own-quote-slip";
 import { showError } from "../../components/toast/show-error";
 import { showToast } from "../../components/toast/toast-store";
+import type { OwnQuote } from "../../lib/own-quote";
 import { paths } from "../../lib/paths";
 import { useUnlock } from "../../lib/unlock/use-unlock";
 import { useDocumentTitle } from "../../lib/use-document-title";
 import { JobArticle } from "./job-article";
 import styles from "./job-detail.module.css";
 import { JobSkeleton } from "./job-skeleton";
+import { QuoteBox } from "./quote-box";
 import { UnlockPanel, type PanelState } from "./unlock-panel";
 
 const loadFailure = { title: "Fout", text: "Kon opdracht niet laden" };
@@ -24,6 +27,7 @@ export function JobDetail({ jobId }: { jobId: string }) {
   const job = useQuery({ query: api.briefs.getOpen, args: { briefId: jobId } });
   const access = useQuery({ query: api.companies.myAccess, args: {} });
   const unlocked = useQuery({ query: api.unlocks.forBrief, args: { briefId: jobId } });
+  const sent = useQuery({ query: api.quotes.mineForBrief, args: { briefId: jobId } });
   const week = useQuery({ query: api.unlocks.weekAllowance, args: {} });
   const { unlock, pending } = useUnlock({
     onUnlocked: () => showToast({ title: "Ontgrendeld", text: "De klantgegevens staan nu bij de opdracht." }),
@@ -45,10 +49,10 @@ export function JobDetail({ jobId }: { jobId: string }) {
     void navigate({ to: paths.checkout as "/", replace: true });
   }, [locked, navigate]);
 
-  if (job.status !== "success" || access.status === "pending" || unlocked.status === "pending" || locked) {
-    return <JobSkeleton />;
-  }
-  if (job.data === null) return <JobNotFound />;
+  const isComing = [access, unlocked, sent].some(({ status }) => status === "pending");
+  if (job.status !== "success" || isComing || locked) return <JobSkeleton />;
+  const quote = sent.status === "success" ? sent.data : null;
+  if (job.data === null) return quote === null ? <JobNotFound /> : <QuotedJob quote={quote} />;
 
   const contact = unlocked.status === "success" ? (unlocked.data?.contact ?? null) : null;
   const state: PanelState =
@@ -61,20 +65,36 @@ export function JobDetail({ jobId }: { jobId: string }) {
           : access.status === "error"
             ? { kind: "locked" }
             : { kind: "open" };
+  const subscribed = access.status === "success" && access.data?.state === "subscribed";
   const inTrial = access.status === "success" && access.data?.state === "trial";
 
   return (
-    <div className="wrap app">
+    <div className="wrap app" data-action-bar={state.kind === "unlocked" ? undefined : "tall"}>
       <BackLink />
       <div className={styles.detail} data-unlocked={state.kind === "unlocked" || undefined}>
         <JobArticle job={job.data} />
-        <UnlockPanel
-          taken={job.data.unlockCount}
-          state={state}
-          week={inTrial && week.status === "success" ? week.data : null}
-          onUnlock={() => void unlock(jobId)}
-        />
+        <div className={styles.side}>
+          <UnlockPanel
+            taken={job.data.unlockCount}
+            state={state}
+            week={inTrial && week.status === "success" ? week.data : null}
+            onUnlock={() => void unlock(jobId)}
+          />
+          <QuoteBox job={job.data} quote={quote} subscribed={subscribed} />
+        </div>
       </div>
+    </div>
+  );
+}
+
+/** A job that is no longer open, for a company that sent a quote on it: what became of that (I4, I9). */
+function QuotedJob({ quote }: { quote: OwnQuote }) {
+  return (
+    <div className={`wrap app ${styles.quoted}`}>
+      <BackLink />
+      <h1>{quote.brief.title}</h1>
+      <p className="lead">Deze opdracht staat niet meer open.</p>
+      <OwnQuoteSlip quote={quote} />
     </div>
   );
 }

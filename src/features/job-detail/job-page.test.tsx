@@ -39,6 +39,7 @@ beforeEach(() => {
   answer("briefs:getOpen", { ...someJob({ unlockCount: 1 }), additionalInfo: "" });
   answer("companies:myAccess", trial);
   answer("unlocks:forBrief", null);
+  answer("quotes:mineForBrief", null);
   answer("unlocks:weekAllowance", { used: 0, limit: 3, nextFreeAt: null });
   fakeMutation.mockResolvedValue({ contact: someContact });
   logIn();

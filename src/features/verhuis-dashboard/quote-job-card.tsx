@@ -39,7 +39,13 @@ export function QuoteJobCard({ job, now, arrived, sent, onOffer }: Props) {
       <div className={card.body}>
         <div className={card.head}>
           <h3 id={titleId}>
-            {sent || (!onOffer && !full) ? <AppLink to={quotePath(job._id)}>{job.title}</AppLink> : job.title}
+            {sent || (!onOffer && !full) ? (
+              <AppLink to={quotePath(job._id)} className={styles.title}>
+                {job.title}
+              </AppLink>
+            ) : (
+              job.title
+            )}
           </h3>
           {arrived && !sent && <Tag tone="new">Nieuw</Tag>}
           {sent && <QuoteStatus status={sent.status} />}

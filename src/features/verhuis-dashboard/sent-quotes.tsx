@@ -53,7 +53,7 @@ export function SentQuotes({ quotes, onJobs }: { quotes: Quotes; onJobs: () => v
       <ul className={styles.list}>
         {quotes.data.map((quote) => (
           <li key={quote._id}>
-            <OwnQuoteSlip quote={quote} heading="h3" />
+            <OwnQuoteSlip quote={quote} listed />
           </li>
         ))}
       </ul>
