@@ -1,5 +1,6 @@
 import { Button } from "@radix-ui/themes";
 import { LogOut } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { AppLink } from "../../../components/app-link/app-link";
 import { showError } from "../../../components/toast/show-error";
 import { errorCodeOf } from "../../../lib/error-code";
@@ -21,9 +22,17 @@ export function AdminMenu() {
       });
     }
   };
+  // On a phone the menu is one line that scrolls; the present page must be in sight.
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const line = nav.current;
+    const current = line?.querySelector<HTMLElement>("[aria-current]");
+    if (line && current) line.scrollLeft = current.offsetLeft - line.offsetLeft;
+  }, []);
+
   return (
     <div className={styles.menu}>
-      <nav aria-label="Beheer">
+      <nav ref={nav} aria-label="Beheer">
         {adminLinks.map(({ label, to }) => (
           <AppLink key={to} to={to}>
             {label}

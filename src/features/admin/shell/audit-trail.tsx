@@ -9,10 +9,12 @@ import styles from "./shell.module.css";
 type Props = {
   /** The log's actions that belong to this page, each with the words that a person reads. */
   actions: Readonly<Record<string, string>>;
+  /** Words for details that the product itself wrote. */
+  details?: Readonly<Record<string, string>>;
 };
 
 /** What staff did on this page: who, what, when, how many. Live. */
-export function AuditTrail({ actions }: Props) {
+export function AuditTrail({ actions, details: words = {} }: Props) {
   const adminToken = useAdminToken();
   const now = useNow();
   const trail = useQuery({ query: api.admin.auditTrail, args: { adminToken, actions: Object.keys(actions) } });
@@ -31,7 +33,7 @@ export function AuditTrail({ actions }: Props) {
               <span>
                 <b>{actions[action]}</b>
                 {about !== "" && ` · ${about}`}
-                {details !== "" && ` · ${details}`}
+                {details !== "" && ` · ${words[details] ?? details}`}
               </span>
               <span className="quiet">
                 {whoOf(actor)}, {formatRelative(at, now)}

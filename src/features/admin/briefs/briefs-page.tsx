@@ -1,0 +1,13 @@
+import { AdminPage } from "../shell/admin-page";
+import { AuditTrail } from "../shell/audit-trail";
+import { BriefList } from "./brief-list";
+
+/** /vloeren/admin-briefs: the fifty newest jobs and their status (ADMIN-005 to ADMIN-008). */
+export function AdminBriefsPage() {
+  return (
+    <AdminPage title="Opdrachten" intro="De vijftig nieuwste aanvragen. De lijst werkt zichzelf bij.">
+      <BriefList />
+      <AuditTrail actions={{ "brief.setStatus": "Status gewijzigd" }} />
+    </AdminPage>
+  );
+}
