@@ -64,7 +64,7 @@ test("CHAT-007, CHAT-008, CHAT-012, CHAT-013, CHAT-021 a question about the plat
   await ask(page, "Hoeveel offertes krijg ik?");
   await expect(panelOf(page).getByText("Aan het typen...")).toBeVisible();
   await expect(inputOf(page)).toBeDisabled();
-  await expect(page.getByRole("button", { name: "Versturen" })).toBeDisabled();
+  await expect(panelOf(page).getByRole("button", { name: "Versturen" })).toBeDisabled();
   await world.model.release();
   await expect(bubblesOf(page).last()).toContainText("Tot 5 offertes per aanvraag.");
   await expect(inputOf(page)).toBeFocused();
@@ -139,7 +139,7 @@ test("a question of 10,000 characters is not sent, and says why (C13)", async ({
   const panel = await openChat(page);
   await inputOf(page).fill("x".repeat(10_000));
   await expect(panel.getByRole("alert")).toContainText("10.000 tekens, en er passen er 2.000");
-  await expect(page.getByRole("button", { name: "Versturen" })).toBeDisabled();
+  await expect(panelOf(page).getByRole("button", { name: "Versturen" })).toBeDisabled();
   await inputOf(page).press("Enter");
   expect(await world.model.requests()).toEqual([]);
 });

@@ -10,7 +10,7 @@ export class LanguageModel {
     await this.call("POST", "faults", fault);
   }
 
-  /** Lets go of answers that a fault holds back. */
+  /** Lets go of the answer that a fault holds back, as soon as it does. */
   async release(): Promise<void> {
     await this.call("POST", "release");
   }

@@ -17,6 +17,8 @@ export type ModelFault = { times?: number } &
 export class ModelFaults {
   #waiting: { fault: ModelFault; left: number }[] = [];
   #held = new Set<() => void>();
+  /** Those who wait for an answer to be held back. */
+  #awaited = new Set<() => void>();
 
   set(fault: ModelFault): void {
     this.#waiting.push({ fault, left: fault.times ?? 1 });
@@ -25,7 +27,7 @@ export class ModelFaults {
   /** Lifts all faults and lets go of what is held. */
   clear(): void {
     this.#waiting = [];
-    this.release();
+    call(this.#held);
   }
 
   take(): ModelFault | null {
@@ -36,13 +38,30 @@ export class ModelFaults {
     return entry.fault;
   }
 
-  /** Resolves with the next release. */
-  released(): Promise<void> {
-    return new Promise((resolve) => this.#held.add(resolve));
+  /** Holds an answer back: resolves with the next release. */
+  hold(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#held.add(resolve);
+      call(this.#awaited);
+    });
   }
 
-  release(): void {
-    for (const resume of this.#held) resume();
-    this.#held.clear();
+  /** Lets go of what is held. When nothing is held yet, it waits for that; false when nothing came. */
+  async release(patienceMs = 10_000): Promise<boolean> {
+    if (this.#held.size === 0) {
+      await new Promise<void>((resolve) => {
+        this.#awaited.add(resolve);
+        setTimeout(resolve, patienceMs).unref();
+      });
+    }
+    return call(this.#held);
   }
+}
+
+/** Calls each of them once; false when there were none. */
+function call(waiting: Set<() => void>): boolean {
+  const all = [...waiting];
+  waiting.clear();
+  for (const resume of all) resume();
+  return all.length > 0;
 }

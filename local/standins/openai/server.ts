@@ -55,8 +55,7 @@ export async function startOpenAi(options: { port: number }): Promise<OpenAiServ
         faults.clear();
         return sendJson(response, 200, { ok: true });
       case "POST /api/release":
-        faults.release();
-        return sendJson(response, 200, { ok: true });
+        return sendJson(response, (await faults.release()) ? 200 : 409, {});
     }
     sendError(response, 404, `Unknown request URL: ${request.method} ${url.pathname}.`, "unknown_url");
   }, options.port);
@@ -119,7 +118,7 @@ export async function startOpenAi(options: { port: number }): Promise<OpenAiServ
       }
       if (stops && fault.kind === "hold") {
         response.flushHeaders();
-        await Promise.race([faults.released(), aborted(left)]);
+        await Promise.race([faults.hold(), aborted(left)]);
       }
       if (stops && fault.kind === "break") {
         // What was written gets a moment to arrive: a reset connection may take it along.
