@@ -17,7 +17,7 @@ import { nullable } from "./model/commonFields";
 import { fail } from "./model/errors";
 import { listBlockedAddresses, unblockAddress } from "./model/mailAddresses";
 import { blockedAddressFields, mailId, mailState } from "./model/mailFields";
-import { requeueMail } from "./model/mails";
+import { deliverAlone, revive } from "./model/mails";
 
 const adminToken = v.string();
 
@@ -49,7 +49,7 @@ export const retryMail = mutation({
   handler: async (ctx, { adminToken, mailId }) => {
     const session = await requireAdmin(ctx, adminToken);
     const found = (await ctx.db.get("mails", mailId)) ?? fail("MAIL_NOT_FOUND");
-    await requeueMail(ctx, found);
+    await deliverAlone(ctx, await revive(ctx, found));
     await recordAdminAct(ctx, session._id, { action: "mail.retry", subject: mailId, details: found.event });
     return null;
   },

@@ -4,8 +4,9 @@ import { v } from "convex/values";
 import { internal } from "./_generated/api";
 import { internalAction, internalMutation, internalQuery } from "./_generated/server";
 import { MailRefused, sendMail } from "./integrations/mail";
-import { mailId } from "./model/mailFields";
-import { markFailed, markSent } from "./model/mails";
+import { nullable } from "./model/commonFields";
+import { mailId, outgoingMail } from "./model/mailFields";
+import { getOutgoing, markFailed, markSent } from "./model/mails";
 
 /** One attempt to hand a mail to the provider. It throws when that fails, and the pool tries again unless it is useless. */
 export const deliver = internalAction({
@@ -25,24 +26,8 @@ export const deliver = internalAction({
 /** What the provider needs of a mail that still has to go out, else null. */
 export const getQueued = internalQuery({
   args: { mailId },
-  returns: v.union(
-    v.null(),
-    v.object({
-      to: v.string(),
-      subject: v.string(),
-      html: v.string(),
-      text: v.string(),
-      replyTo: v.union(v.string(), v.null()),
-      unsubscribeUrl: v.union(v.string(), v.null()),
-      idempotencyKey: v.string(),
-    }),
-  ),
-  handler: async (ctx, { mailId }) => {
-    const mail = await ctx.db.get("mails", mailId);
-    if (mail === null || mail.state !== "queued") return null;
-    const { to, subject, html, text, replyTo, unsubscribeUrl, idempotencyKey } = mail;
-    return { to, subject, html, text, replyTo, unsubscribeUrl, idempotencyKey };
-  },
+  returns: nullable(outgoingMail),
+  handler: async (ctx, { mailId }) => await getOutgoing(ctx, mailId),
 });
 
 export const recordSent = internalMutation({
@@ -60,8 +45,7 @@ export const recordOutcome = internalMutation({
   returns: v.null(),
   handler: async (ctx, { context, result }) => {
     if (result.kind === "success") return null;
-    const mail = await ctx.db.get("mails", context.mailId);
-    if (mail !== null) await markFailed(ctx, mail, result.kind === "failed" ? result.error : "canceled");
+    await markFailed(ctx, context.mailId, result.kind === "failed" ? result.error : "canceled");
     return null;
   },
 });

@@ -5,7 +5,7 @@
 import { v } from "convex/values";
 import { internal } from "./_generated/api";
 import { internalMutation } from "./_generated/server";
-import { companyWelcome, signUpNotice } from "./mailTemplates/accounts";
+import { companyWelcome, signUpNotice, verhuisWelcome } from "./mailTemplates/accounts";
 import { briefConfirmation, companyInterested, companyUnlocked } from "./mailTemplates/briefs";
 import { contactMessage } from "./mailTemplates/contact";
 import { promoAccountActive } from "./mailTemplates/promo";
@@ -64,17 +64,41 @@ export const notifyCompaniesBatch = internalMutation({
   },
 });
 
-/** send-vloeren-welcome-email (CAUTH-021). */
+/** send-vloeren-welcome-email (CAUTH-021), in both of its shapes (CALL-007, C79). */
 export const sendVloerenWelcomeEmail = internalMutation({
-  args: { companyEmail: v.string(), companyName: v.string(), contactName: v.string() },
+  args: {
+    companyName: v.string(),
+    companyEmail: v.optional(v.string()),
+    contactName: v.optional(v.string()),
+    email: v.optional(v.string()),
+  },
   returns: v.null(),
   handler: async (ctx, payload) => {
+    const { companyName, contactName = companyName } = payload;
+    const to = payload.companyEmail ?? payload.email;
+    if (to === undefined) throw new Error("A welcome needs companyEmail or email.");
     await queueMail(ctx, {
       event: "send-vloeren-welcome-email",
       payload,
-      to: payload.companyEmail,
-      idempotencyKey: `send-vloeren-welcome-email/${payload.companyEmail}`,
-      ...companyWelcome({ ...payload, dashboardUrl: `${siteUrl()}/vloeren/auth?mode=login` }),
+      to,
+      idempotencyKey: `send-vloeren-welcome-email/${to}`,
+      ...companyWelcome({ companyName, contactName, dashboardUrl: `${siteUrl()}/vloeren/auth?mode=login` }),
+    });
+    return null;
+  },
+});
+
+/** send-welcome-email, after the /verhuis onboarding (CALL-009). */
+export const sendWelcomeEmail = internalMutation({
+  args: { companyName: v.string(), email: v.string(), type: v.literal("verhuis") },
+  returns: v.null(),
+  handler: async (ctx, payload) => {
+    await queueMail(ctx, {
+      event: "send-welcome-email",
+      payload,
+      to: payload.email,
+      idempotencyKey: `send-welcome-email/${payload.email}`,
+      ...verhuisWelcome({ companyName: payload.companyName, dashboardUrl: `${siteUrl()}/verhuisbedrijf-dashboard` }),
     });
     return null;
   },

@@ -7,7 +7,7 @@ import { internal } from "./_generated/api";
 import { internalAction, internalMutation } from "./_generated/server";
 import { seedAllowed } from "./model/config";
 import { hashPassword } from "./model/passwords";
-import { insertDemo, isSeeded } from "./model/seed";
+import { insertDemo, insertTrialCompanies, isSeeded } from "./model/seed";
 import { CLIENTS, COMPANIES } from "./seedData/people";
 
 const login = v.object({ who: v.string(), email: v.string(), password: v.string() });
@@ -20,6 +20,17 @@ export const demo = internalAction({
     if (!seedAllowed()) throw new Error("This deployment does not allow demo data: ALLOW_SEED is not true.");
     await ctx.runMutation(internal.seed.insert, { passwordHash: await hashPassword(password) });
     return [...Object.values(CLIENTS), ...Object.values(COMPANIES)].map(({ who, email }) => ({ who, email, password }));
+  },
+});
+
+/** Companies in their trial that nobody can log in to, numbered from `first`: a crowd for mails to many. */
+export const insertCrowd = internalMutation({
+  args: { first: v.number(), count: v.number() },
+  returns: v.null(),
+  handler: async (ctx, { first, count }) => {
+    if (!seedAllowed()) throw new Error("This deployment does not allow demo data: ALLOW_SEED is not true.");
+    await insertTrialCompanies(ctx, first, count);
+    return null;
   },
 });
 

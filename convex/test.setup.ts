@@ -203,7 +203,8 @@ export function fakeMailProvider() {
   const sent: SentMail[] = [];
   const provider = { sent, fails: 0, refuses: false, attempts: 0 };
   vi.stubGlobal("fetch", async (url: string, request: { body: string; headers: Headers }) => {
-    if (String(url) !== "https://mail.test/emails") throw new Error(`Unexpected request to ${String(url)}`);
+    const isBatch = String(url) === "https://mail.test/emails/batch";
+    if (!isBatch && String(url) !== "https://mail.test/emails") throw new Error(`Unexpected request to ${String(url)}`);
     provider.attempts += 1;
     if (provider.refuses) {
       return Response.json(
@@ -215,10 +216,12 @@ export function fakeMailProvider() {
       provider.fails -= 1;
       return Response.json({ name: "internal_server_error", message: "try again", statusCode: 500 }, { status: 500 });
     }
-    const { to, subject, html, text } = JSON.parse(request.body) as SentMail;
     const idempotencyKey = new Headers(request.headers).get("idempotency-key");
-    sent.push({ to: [to].flat().join(), subject, html, text, idempotencyKey });
-    return Response.json({ id: `mail_${sent.length}` });
+    const ids = [JSON.parse(request.body) as SentMail | SentMail[]].flat().map(({ to, subject, html, text }) => {
+      sent.push({ to: [to].flat().join(), subject, html, text, idempotencyKey });
+      return { id: `mail_${sent.length}` };
+    });
+    return Response.json(isBatch ? { data: ids } : ids[0]);
   });
   return provider;
 }

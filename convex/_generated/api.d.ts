@@ -17,6 +17,7 @@ import type * as adminRepairs from "../adminRepairs.js";
 import type * as adminUsers from "../adminUsers.js";
 import type * as auth from "../auth.js";
 import type * as briefs from "../briefs.js";
+import type * as bulkMail from "../bulkMail.js";
 import type * as chatSupport from "../chatSupport.js";
 import type * as companies from "../companies.js";
 import type * as contact from "../contact.js";
@@ -144,6 +145,7 @@ declare const fullApi: ApiFromModules<{
   adminUsers: typeof adminUsers;
   auth: typeof auth;
   briefs: typeof briefs;
+  bulkMail: typeof bulkMail;
   chatSupport: typeof chatSupport;
   companies: typeof companies;
   contact: typeof contact;

@@ -23,23 +23,49 @@ const REFUSALS = [400, 422];
  * never will.
  */
 export async function sendMail(mail: OutgoingMail): Promise<string> {
-  // RESEND_BASE_URL, when set, is read by the SDK itself.
-  const resend = new Resend(mailProviderKey());
-  const { data, error } = await resend.emails.send(
-    {
-      from: mailFrom(),
-      to: mail.to,
-      subject: mail.subject,
-      html: mail.html,
-      text: mail.text,
-      ...(mail.replyTo === null ? {} : { replyTo: mail.replyTo }),
-      ...(mail.unsubscribeUrl === null ? {} : { headers: { "List-Unsubscribe": `<${mail.unsubscribeUrl}>` } }),
-    },
-    { idempotencyKey: mail.idempotencyKey },
-  );
-  if (error !== null) {
-    const message = `${error.name}: ${error.message}`;
-    throw REFUSALS.includes(error.statusCode ?? 0) ? new MailRefused(message) : new Error(message);
-  }
+  const { data, error } = await client().emails.send(toPayload(mail), { idempotencyKey: mail.idempotencyKey });
+  if (error !== null) throw failure(error);
   return data.id;
+}
+
+/** What the provider made of one mail among many: its id there, or why it was refused. */
+export type BulkAnswer = { providerId: string } | { refusal: string };
+
+/**
+ * Hands over up to a hundred mails in one request and returns an answer for each, in order. The same key with the same
+ * mails sends nothing twice. Throws as sendMail does when the provider takes none.
+ */
+export async function sendMails(mails: OutgoingMail[], idempotencyKey: string): Promise<BulkAnswer[]> {
+  const options = { idempotencyKey, batchValidation: "permissive" as const };
+  const { data, error } = await client().batch.send(mails.map(toPayload), options);
+  if (error !== null) throw failure(error);
+  const refusals = new Map((data.errors ?? []).map(({ index, message }) => [index, message]));
+  // The ids are those of the mails that were taken, in their order.
+  const ids = data.data.map(({ id }) => id).values();
+  return mails.map((_, index) => {
+    const refusal = refusals.get(index);
+    return refusal === undefined ? { providerId: ids.next().value ?? "" } : { refusal };
+  });
+}
+
+function client(): Resend {
+  // RESEND_BASE_URL, when set, is read by the SDK itself.
+  return new Resend(mailProviderKey());
+}
+
+function toPayload(mail: OutgoingMail) {
+  return {
+    from: mailFrom(),
+    to: mail.to,
+    subject: mail.subject,
+    html: mail.html,
+    text: mail.text,
+    ...(mail.replyTo === null ? {} : { replyTo: mail.replyTo }),
+    ...(mail.unsubscribeUrl === null ? {} : { headers: { "List-Unsubscribe": `<${mail.unsubscribeUrl}>` } }),
+  };
+}
+
+function failure({ name, message, statusCode }: { name: string; message: string; statusCode: number | null }): Error {
+  const text = `${name}: ${message}`;
+  return REFUSALS.includes(statusCode ?? 0) ? new MailRefused(text) : new Error(text);
 }

@@ -16,6 +16,20 @@ export function companyWelcome(mail: { companyName: string; contactName: string;
   });
 }
 
+/** To a company that finished the /verhuis onboarding (send-welcome-email). */
+export function verhuisWelcome(mail: { companyName: string; dashboardUrl: string }): MailContent {
+  return renderMail({
+    subject: "Je bedrijfsprofiel is klaar",
+    heading: `Welkom, ${mail.companyName}`,
+    paragraphs: [
+      `Hoi ${mail.companyName},`,
+      "Je profiel staat klaar. Klanten zien het bij elke offerte die je stuurt.",
+      "In je dashboard staan de open opdrachten in je werkgebied. Met een abonnement stuur je er een offerte op.",
+    ],
+    button: { label: "Naar je dashboard", url: mail.dashboardUrl },
+  });
+}
+
 /** To the owner: a company registered (vloeren-signup). */
 export function signUpNotice(mail: {
   name: string;

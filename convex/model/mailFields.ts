@@ -7,6 +7,7 @@ export const MAIL_EVENTS = [
   "send-brief-confirmation",
   "notify-companies",
   "send-vloeren-welcome-email",
+  "send-welcome-email",
   "vloeren-signup",
   "notify-vloeren-company-unlock",
   "notify-client-company-interested",
@@ -69,4 +70,15 @@ export const mailFields = {
   deliveredAt: numberOrNull,
 };
 export const mailId = v.id("mails");
+
+/** What the provider gets of a mail. */
+export const outgoingMail = v.object({
+  to: text,
+  subject: text,
+  html: text,
+  text,
+  replyTo: textOrNull,
+  unsubscribeUrl: textOrNull,
+  idempotencyKey: text,
+});
 export const maybeMail = nullable(mailId);

@@ -3,6 +3,7 @@ import { Workpool } from "@convex-dev/workpool";
 import { components, internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
+import type { OutgoingMail } from "../integrations/mail";
 import type { MailContent } from "../mailTemplates/layout";
 import { fail } from "./errors";
 import type { MailEvent } from "./mailFields";
@@ -12,8 +13,11 @@ const RETRIES = { maxAttempts: 9, initialBackoffMs: 1000, base: 4 };
 
 const options = { logLevel: "WARN" as const, retryActionsByDefault: true, defaultRetryBehavior: RETRIES };
 const pool = new Workpool(components.mailPool, { ...options, maxParallelism: 5 });
-/** Mails of mass actions queue apart, so that nobody's password link waits behind two thousand of them. */
-const bulkPool = new Workpool(components.bulkMailPool, { ...options, maxParallelism: 5 });
+/**
+ * Mails of mass actions queue apart, so that nobody's password link waits behind two thousand of them, and go out many
+ * at a time: the provider takes only a few requests a second.
+ */
+const bulkPool = new Workpool(components.bulkMailPool, { ...options, maxParallelism: 2 });
 
 export type NewMail = MailContent & {
   event: MailEvent;
@@ -24,8 +28,6 @@ export type NewMail = MailContent & {
   unsubscribeUrl?: string;
   /** One mail for one cause: a second mail with this key is not queued. */
   idempotencyKey: string;
-  /** Part of a mass action. */
-  bulk?: boolean;
 };
 
 /**
@@ -33,8 +35,15 @@ export type NewMail = MailContent & {
  * the cause. Returns null when a mail with this key exists already.
  */
 export async function queueMail(ctx: MutationCtx, mail: NewMail): Promise<Id<"mails"> | null> {
+  const mailId = await storeMail(ctx, mail);
+  if (mailId !== null) await deliverAlone(ctx, mailId);
+  return mailId;
+}
+
+/** Puts a mail into the outbox for somebody who delivers it; null when a mail with this key exists already. */
+export async function storeMail(ctx: MutationCtx, mail: NewMail): Promise<Id<"mails"> | null> {
   if ((await getMailByKey(ctx, mail.idempotencyKey)) !== null) return null;
-  const mailId = await ctx.db.insert("mails", {
+  return await ctx.db.insert("mails", {
     event: mail.event,
     payload: JSON.stringify(mail.payload),
     to: mail.to,
@@ -49,8 +58,35 @@ export async function queueMail(ctx: MutationCtx, mail: NewMail): Promise<Id<"ma
     error: null,
     deliveredAt: null,
   });
-  await enqueue(ctx, mailId, mail.bulk ? bulkPool : pool);
-  return mailId;
+}
+
+/** Has a stored mail delivered. */
+export async function deliverAlone(ctx: MutationCtx, mailId: Id<"mails">): Promise<void> {
+  await pool.enqueueAction(
+    ctx,
+    internal.mail.deliver,
+    { mailId },
+    { onComplete: internal.mail.recordOutcome, context: { mailId } },
+  );
+}
+
+/** Has up to a hundred stored mails delivered together. */
+export async function deliverTogether(ctx: MutationCtx, mailIds: Id<"mails">[]): Promise<void> {
+  if (mailIds.length === 0) return;
+  await bulkPool.enqueueAction(
+    ctx,
+    internal.bulkMail.deliver,
+    { mailIds },
+    { onComplete: internal.bulkMail.recordOutcome, context: { mailIds } },
+  );
+}
+
+/** What the provider needs of a mail that still has to go out, else null. */
+export async function getOutgoing(ctx: QueryCtx, mailId: Id<"mails">): Promise<OutgoingMail | null> {
+  const mail = await ctx.db.get("mails", mailId);
+  if (mail === null || mail.state !== "queued") return null;
+  const { to, subject, html, text, replyTo, unsubscribeUrl, idempotencyKey } = mail;
+  return { to, subject, html, text, replyTo, unsubscribeUrl, idempotencyKey };
 }
 
 /** The mail that was queued for a cause, or null. */
@@ -66,20 +102,11 @@ export function canBeSentAgain({ state, event }: Pick<Doc<"mails">, "state" | "e
   return state === "failed" && !carriesKey(event);
 }
 
-/** Tries a failed mail again, under its own key: should it have arrived after all, the provider sends no second one. */
-export async function requeueMail(ctx: MutationCtx, mail: Doc<"mails">): Promise<void> {
+/** Makes a failed mail wait again, for somebody who delivers it. Refuses with MAIL_NOT_RESENDABLE. */
+export async function revive(ctx: MutationCtx, mail: Doc<"mails">): Promise<Id<"mails">> {
   if (!canBeSentAgain(mail)) fail("MAIL_NOT_RESENDABLE");
   await ctx.db.patch("mails", mail._id, { state: "queued", error: null });
-  await enqueue(ctx, mail._id, bulkPool);
-}
-
-async function enqueue(ctx: MutationCtx, mailId: Id<"mails">, into: Workpool): Promise<void> {
-  await into.enqueueAction(
-    ctx,
-    internal.mail.deliver,
-    { mailId },
-    { onComplete: internal.mail.recordOutcome, context: { mailId } },
-  );
+  return mail._id;
 }
 
 /** Writes back that the provider took the mail. */
@@ -96,8 +123,9 @@ export async function markSent(ctx: MutationCtx, mailId: Id<"mails">, providerId
 }
 
 /** Writes back that the last attempt failed; a mail that was sent stays so. */
-export async function markFailed(ctx: MutationCtx, mail: Doc<"mails">, error: string): Promise<void> {
-  if (mail.state !== "queued") return;
+export async function markFailed(ctx: MutationCtx, mailId: Id<"mails">, error: string): Promise<void> {
+  const mail = await ctx.db.get("mails", mailId);
+  if (mail === null || mail.state !== "queued") return;
   await ctx.db.patch("mails", mail._id, { state: "failed", error, ...withoutKey(mail) });
   console.error(`Mail ${mail.event} (${mail._id}) could not be delivered: ${error}`);
 }

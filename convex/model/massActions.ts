@@ -12,10 +12,11 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { recordAdminAct } from "./audit";
 import { fail, messageOf } from "./errors";
+import { deliverTogether } from "./mails";
 import type { MassActionKind, MassActionView, MassOrder } from "./massActionFields";
 import { nextTasks } from "./massOrders";
 
-/** Counting reads; acting writes, at most a mail with its delivery for each. Both stay far below a transaction's limits. */
+/** Counting reads; acting writes, at most a mail for each, and delivers them together. Both stay far below a transaction's limits. */
 const BATCH_SIZES = { counting: 200, acting: 50 };
 const EXAMPLES = 10;
 
@@ -107,7 +108,12 @@ export async function doBatch(ctx: MutationCtx, massActionId: Id<"massActions">)
     }
     return await advance(ctx, massActionId, { ...counted, phase: "acting" });
   }
-  for (const task of tasks) await task.run();
+  const mailIds: Id<"mails">[] = [];
+  for (const task of tasks) {
+    const mailId = await task.run();
+    if (mailId !== null) mailIds.push(mailId);
+  }
+  await deliverTogether(ctx, mailIds);
   const progress = { done: action.done + tasks.length, cursor: next };
   if (next !== null) return await advance(ctx, massActionId, progress);
   await finish(ctx, { ...action, ...progress }, { ...progress, state: "done" });

@@ -8,11 +8,11 @@ import { getSubscription, isSubscriptionRunning, isTrialRunning } from "./compan
 import { siteUrl } from "./config";
 import { jobMail, missedNotice } from "./jobMails";
 import { isUndeliverable } from "./mailAddresses";
-import { getMailByKey, queueMail, requeueMail, canBeSentAgain, type NewMail } from "./mails";
+import { getMailByKey, revive, storeMail, canBeSentAgain, type NewMail } from "./mails";
 import { setTrial } from "./trials";
 
-/** One deed and the words for it. */
-export type Task = { label: string; run: () => Promise<void> };
+/** One deed and the words for it. It returns the mail that has to be delivered because of it, if there is one. */
+export type Task = { label: string; run: () => Promise<Id<"mails"> | null> };
 /** The deeds among the next rows, how many rows those were, and where the rows after them begin (null: nowhere). */
 export type Batch = { looked: number; tasks: Task[]; next: string | null };
 
@@ -59,7 +59,7 @@ async function companyTasks(ctx: MutationCtx, cursor: string | null, size: numbe
 async function planTrial(ctx: MutationCtx, profile: Doc<"profiles">, trialEnd: number): Promise<Task | null> {
   if (isSubscriptionRunning(await getSubscription(ctx, profile.userId), Date.now())) return null;
   if (profile.isTrialActive && profile.trialEnd !== null && profile.trialEnd >= trialEnd) return null;
-  return { label: nameOf(profile), run: () => setTrial(ctx, profile, trialEnd) };
+  return { label: nameOf(profile), run: () => setTrial(ctx, profile, trialEnd).then(() => null) };
 }
 
 /** One mail for a running trial, to companies that do not pay and want our mails. */
@@ -79,7 +79,6 @@ async function planTrialPromotion(
     to: email,
     unsubscribeUrl,
     idempotencyKey: `send-trial-promotion/${userId}/${trialEnd}`,
-    bulk: true,
     ...trialPromotion({
       companyName: nameOf(profile),
       until: formatDate(trialEnd),
@@ -102,7 +101,6 @@ async function planFreeProWelcome(ctx: MutationCtx, profile: Doc<"profiles">, no
     payload: { userId: profile.userId },
     to: profile.email,
     idempotencyKey: `send-free-pro-welcome/${subscription._id}`,
-    bulk: true,
     ...freeProWelcome({
       companyName: nameOf(profile),
       until: subscription.currentPeriodEnd === null ? null : formatDate(subscription.currentPeriodEnd),
@@ -121,8 +119,8 @@ async function planMail(
 ): Promise<Task | null> {
   if (await isUndeliverable(ctx, mail.to)) return null;
   const earlier = await getMailByKey(ctx, mail.idempotencyKey);
-  if (earlier === null) return { label, run: async () => void (await queueMail(ctx, mail)) };
-  if (failed === "retry" && earlier.state === "failed") return { label, run: () => requeueMail(ctx, earlier) };
+  if (earlier === null) return { label, run: () => storeMail(ctx, mail) };
+  if (failed === "retry" && earlier.state === "failed") return { label, run: () => revive(ctx, earlier) };
   return null;
 }
 
@@ -141,9 +139,7 @@ async function missedTasks(ctx: MutationCtx, cursor: string | null, size: number
   const companies = at.briefId === brief._id ? at.companies : null;
   const batch = await companyTasks(ctx, companies, size, async (profile) => {
     const mail = await jobMail(ctx, brief, missedNotice(brief), profile);
-    return mail === null
-      ? null
-      : await planMail(ctx, { ...mail, bulk: true }, `${nameOf(profile)}: ${brief.title}`, "skip");
+    return mail === null ? null : await planMail(ctx, mail, `${nameOf(profile)}: ${brief.title}`, "skip");
   });
   const next: MissedCursor =
     batch.next === null
@@ -158,9 +154,7 @@ async function failedMailTasks(ctx: MutationCtx, cursor: string | null, size: nu
     .query("mails")
     .withIndex("by_state", (q) => q.eq("state", "failed"))
     .paginate({ cursor, numItems: size });
-  const tasks = rows.page
-    .filter(canBeSentAgain)
-    .map((mail) => ({ label: mail.subject, run: () => requeueMail(ctx, mail) }));
+  const tasks = rows.page.filter(canBeSentAgain).map((mail) => ({ label: mail.subject, run: () => revive(ctx, mail) }));
   return { looked: rows.page.length, tasks, next: rows.isDone ? null : rows.continueCursor };
 }
 

@@ -93,6 +93,14 @@ export async function schedulePromoMails(
   });
 }
 
+/** After the /verhuis onboarding: its welcome, of which an address gets one (CALL-009). */
+export async function scheduleVerhuisWelcome(
+  ctx: MutationCtx,
+  { email, companyName }: { email: string; companyName: string },
+): Promise<void> {
+  await ctx.scheduler.runAfter(0, internal.notifications.sendWelcomeEmail, { companyName, email, type: "verhuis" });
+}
+
 /** A link of this purpose in a mail to an account's address: after a sign-up (AUTH-018), or at somebody's wish. */
 export async function scheduleLink(ctx: MutationCtx, userId: Id<"users">, purpose: TokenPurpose): Promise<void> {
   await ctx.scheduler.runAfter(0, internal.accountJobs.mailLink, { userId, purpose });

@@ -44,6 +44,19 @@ export async function insertDemo(ctx: MutationCtx, passwordHash: string): Promis
   for (const job of JOBS) await insertJob(ctx, job, clients, companies);
 }
 
+/** Companies that have nothing but a trial. */
+export async function insertTrialCompanies(ctx: MutationCtx, first: number, count: number): Promise<void> {
+  for (let number = first; number < first + count; number++) {
+    const email = `bedrijf${number}@menigte.example`;
+    const companyName = `Vloerbedrijf ${number}`;
+    const userId = await ctx.db.insert("users", { email, name: companyName, role: "PHOTOGRAPHER", companyName });
+    await ctx.db.insert("profiles", { ...emptyProfile(userId, email), companyName, completedOnboarding: true });
+    await upsertCompanyProfile(ctx, userId, { companyName, email, phone: null, serviceAreas: null });
+    const profile = await getProfile(ctx, userId);
+    if (profile !== null) await startTrialOnce(ctx, profile);
+  }
+}
+
 async function insertQuote(
   ctx: MutationCtx,
   quote: DemoQuote,

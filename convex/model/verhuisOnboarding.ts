@@ -9,6 +9,7 @@ import { numberOrNull, province, text } from "./commonFields";
 import { getCompanyProfile, getProfile, upsertCompanyProfile } from "./companies";
 import { ensureProfile, writeProfile } from "./companyProfiles";
 import { fail } from "./errors";
+import { scheduleVerhuisWelcome } from "./notifications";
 
 /** What the steps start with. */
 export const verhuisAnswers = v.object({
@@ -85,6 +86,7 @@ export async function completeVerhuisOnboarding(
     specializations: form.categories.map((key) => categoryLabels[key]),
   });
   await ctx.db.patch("profiles", profile._id, { completedOnboarding: true });
+  await scheduleVerhuisWelcome(ctx, { email: profile.email, companyName: form.businessName });
   await upsertCompanyProfile(ctx, company._id, {
     companyName: form.businessName,
     email: profile.email,

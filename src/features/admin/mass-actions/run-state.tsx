@@ -2,7 +2,7 @@ import { formatRelative } from "../../../../domain/dates";
 import { useNow } from "../../../lib/use-now";
 import styles from "./mass-actions.module.css";
 import type { Run, Words } from "./types";
-import { counted } from "./words";
+import { numbers } from "./words";
 
 type Props = {
   run: Run;
@@ -38,7 +38,7 @@ function sentenceOf({ state, phase, dryRun, looked, total, done }: Run, words: W
     case "done":
       if (total === 0) return words.nobody;
       return dryRun
-        ? `Dit gaat over ${words.counted(total)}; ${counted(looked, "rij", "rijen")} bekeken.`
+        ? `Dit gaat over ${words.counted(total)}, van ${numbers.format(looked)} die zijn bekeken.`
         : `Klaar: ${words.done(done)}.`;
     case "stopped":
       return `Gestopt. ${soFar}`;

@@ -1,6 +1,6 @@
 import type { Words } from "./types";
 
-const numbers = new Intl.NumberFormat("nl-NL");
+export const numbers = new Intl.NumberFormat("nl-NL");
 
 /** "1 bedrijf", "2.000 bedrijven". */
 export function counted(count: number, one: string, many: string): string {

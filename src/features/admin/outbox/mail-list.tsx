@@ -91,8 +91,8 @@ function Filters({ state, onState, onAddress }: FiltersProps) {
     <div className={styles.filters}>
       <SelectField
         label="Stand"
-        value={state ?? ""}
-        options={[{ value: "", label: "Alle" }, ...states]}
+        value={state ?? "all"}
+        options={[{ value: "all", label: "Alle" }, ...states]}
         onChange={({ target }) => {
           setTyped("");
           onState(states.some(({ value }) => value === target.value) ? (target.value as MailState) : null);
