@@ -25,7 +25,7 @@ export function UserSearch({ words, onWords }: Props) {
         Zoek
       </Button>
       {words !== "" && (
-        <Button type="button" size="3" variant="ghost" onClick={() => onWords("")}>
+        <Button type="button" size="3" variant="outline" color="gray" highContrast onClick={() => onWords("")}>
           Toon alles
         </Button>
       )}
