@@ -128,6 +128,20 @@ describe("the onboarding form", () => {
     expect(labels(/Specialisaties/)).toEqual([...SPECIALIZATIONS]);
   });
 
+  test("asks for eight things, pictures among them (ONB-019)", async () => {
+    answer("images:mine", { avatar: null, portfolio: [] });
+    await completion();
+    await kvk();
+    expect(screen.getByRole("heading", { level: 1, name: "Profiel Completeren" })).toBeVisible();
+    for (const label of ["Foto kiezen", "Foto's toevoegen", /^Website/, /^Beschrijving/, /^Jaren ervaring/]) {
+      expect(screen.getByLabelText(label)).toBeEnabled();
+    }
+    for (const group of [/^Logo of foto/, /^Foto's van je werk/, /^Werkgebied/, /^Specialisaties/]) {
+      expect(screen.getByRole("group", { name: group })).toBeVisible();
+    }
+    expect(screen.getByRole("group", { name: /^Foto's van je werk/ })).toHaveTextContent("Hooguit 5 foto's");
+  });
+
   test("is complete with only a KVK number, and goes on once the session knows (ONB-002, ONB-013)", async () => {
     const user = userEvent.setup();
     await onboarding();
