@@ -143,8 +143,8 @@ describe("the link of the promotion", () => {
     const { url } = await checkout(token);
     expect(url).toMatch(/^https:\/\/pay\.test\//);
     const { params } = stripe.calls.findLast(({ path }) => path === "/v1/checkout/sessions")!;
-    expect(params.get("success_url")).toBe("https://vloeren.test/success?session_id={CHECKOUT_SESSION_ID}");
-    expect(params.get("cancel_url")).toBe(`https://vloeren.test/vloeren/checkout-payment?t=${token}`);
+    expect(params.get("success_url")).toBe("https://vloeren.test/success");
+    expect(params.get("cancel_url")).toBe(`https://vloeren.test/vloeren/checkout-payment?t=${token}&geannuleerd=1`);
     expect(params.get("discounts[0][coupon]")).toBe("eerste-maand-vloeren-3629-9559");
     const customer = stripe.calls.find(({ path }) => path === "/v1/customers")!.params;
     expect(customer.get("email")).toBe(EMAIL);

@@ -89,8 +89,8 @@ export const createCheckout = action({
         customerId,
         plan: "vloeren",
         introductory: known === null,
-        successUrl: `${siteUrl()}/success?session_id={CHECKOUT_SESSION_ID}`,
-        cancelUrl: `${siteUrl()}${checkoutPath(token)}`,
+        successUrl: `${siteUrl()}/success`,
+        cancelUrl: `${siteUrl()}${checkoutPath(token)}&geannuleerd=1`,
       });
       return { url: url ?? fail("CHECKOUT_FAILED") };
     });

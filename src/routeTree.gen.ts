@@ -59,10 +59,13 @@ import { Route as VerhuisRegistratieSuccesvolRouteImport } from "./routes/verhui
 import { Route as VloerLatenLeggenCityRouteImport } from "./routes/vloer-laten-leggen/$city";
 import { Route as VloerenIndexRouteImport } from "./routes/vloeren/index";
 import { Route as VloerenAbonnementSuccesvolRouteImport } from "./routes/vloeren/abonnement-succesvol";
+import { Route as VloerenActieAanmeldenRouteImport } from "./routes/vloeren/actie-aanmelden";
 import { Route as VloerenAdminBriefsRouteImport } from "./routes/vloeren/admin-briefs";
 import { Route as VloerenAuthRouteImport } from "./routes/vloeren/auth";
 import { Route as VloerenCheckoutRouteImport } from "./routes/vloeren/checkout";
+import { Route as VloerenCheckoutPaymentRouteImport } from "./routes/vloeren/checkout-payment";
 import { Route as VloerenDashboardRouteImport } from "./routes/vloeren/dashboard";
+import { Route as VloerenEmailGeverifieerdRouteImport } from "./routes/vloeren/email-geverifieerd";
 import { Route as VloerenOnboardingRouteImport } from "./routes/vloeren/onboarding";
 import { Route as VloerenProfielCompleterenRouteImport } from "./routes/vloeren/profiel-completeren";
 import { Route as VloerenRegistratieVoltooidRouteImport } from "./routes/vloeren/registratie-voltooid";
@@ -326,6 +329,11 @@ const VloerenAbonnementSuccesvolRoute =
     path: "/vloeren/abonnement-succesvol",
     getParentRoute: () => rootRouteImport,
   } as any);
+const VloerenActieAanmeldenRoute = VloerenActieAanmeldenRouteImport.update({
+  id: "/vloeren/actie-aanmelden",
+  path: "/vloeren/actie-aanmelden",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const VloerenAdminBriefsRoute = VloerenAdminBriefsRouteImport.update({
   id: "/vloeren/admin-briefs",
   path: "/vloeren/admin-briefs",
@@ -341,11 +349,22 @@ const VloerenCheckoutRoute = VloerenCheckoutRouteImport.update({
   path: "/vloeren/checkout",
   getParentRoute: () => rootRouteImport,
 } as any);
+const VloerenCheckoutPaymentRoute = VloerenCheckoutPaymentRouteImport.update({
+  id: "/vloeren/checkout-payment",
+  path: "/vloeren/checkout-payment",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const VloerenDashboardRoute = VloerenDashboardRouteImport.update({
   id: "/vloeren/dashboard",
   path: "/vloeren/dashboard",
   getParentRoute: () => rootRouteImport,
 } as any);
+const VloerenEmailGeverifieerdRoute =
+  VloerenEmailGeverifieerdRouteImport.update({
+    id: "/vloeren/email-geverifieerd",
+    path: "/vloeren/email-geverifieerd",
+    getParentRoute: () => rootRouteImport,
+  } as any);
 const VloerenOnboardingRoute = VloerenOnboardingRouteImport.update({
   id: "/vloeren/onboarding",
   path: "/vloeren/onboarding",
@@ -432,10 +451,13 @@ export interface FileRoutesByFullPath {
   "/verhuis/registratie-succesvol": typeof VerhuisRegistratieSuccesvolRoute;
   "/vloer-laten-leggen/$city": typeof VloerLatenLeggenCityRoute;
   "/vloeren/abonnement-succesvol": typeof VloerenAbonnementSuccesvolRoute;
+  "/vloeren/actie-aanmelden": typeof VloerenActieAanmeldenRoute;
   "/vloeren/admin-briefs": typeof VloerenAdminBriefsRoute;
   "/vloeren/auth": typeof VloerenAuthRoute;
   "/vloeren/checkout": typeof VloerenCheckoutRoute;
+  "/vloeren/checkout-payment": typeof VloerenCheckoutPaymentRoute;
   "/vloeren/dashboard": typeof VloerenDashboardRoute;
+  "/vloeren/email-geverifieerd": typeof VloerenEmailGeverifieerdRoute;
   "/vloeren/onboarding": typeof VloerenOnboardingRoute;
   "/vloeren/profiel-completeren": typeof VloerenProfielCompleterenRoute;
   "/vloeren/registratie-voltooid": typeof VloerenRegistratieVoltooidRoute;
@@ -495,10 +517,13 @@ export interface FileRoutesByTo {
   "/verhuis/registratie-succesvol": typeof VerhuisRegistratieSuccesvolRoute;
   "/vloer-laten-leggen/$city": typeof VloerLatenLeggenCityRoute;
   "/vloeren/abonnement-succesvol": typeof VloerenAbonnementSuccesvolRoute;
+  "/vloeren/actie-aanmelden": typeof VloerenActieAanmeldenRoute;
   "/vloeren/admin-briefs": typeof VloerenAdminBriefsRoute;
   "/vloeren/auth": typeof VloerenAuthRoute;
   "/vloeren/checkout": typeof VloerenCheckoutRoute;
+  "/vloeren/checkout-payment": typeof VloerenCheckoutPaymentRoute;
   "/vloeren/dashboard": typeof VloerenDashboardRoute;
+  "/vloeren/email-geverifieerd": typeof VloerenEmailGeverifieerdRoute;
   "/vloeren/onboarding": typeof VloerenOnboardingRoute;
   "/vloeren/profiel-completeren": typeof VloerenProfielCompleterenRoute;
   "/vloeren/registratie-voltooid": typeof VloerenRegistratieVoltooidRoute;
@@ -559,10 +584,13 @@ export interface FileRoutesById {
   "/verhuis/registratie-succesvol": typeof VerhuisRegistratieSuccesvolRoute;
   "/vloer-laten-leggen/$city": typeof VloerLatenLeggenCityRoute;
   "/vloeren/abonnement-succesvol": typeof VloerenAbonnementSuccesvolRoute;
+  "/vloeren/actie-aanmelden": typeof VloerenActieAanmeldenRoute;
   "/vloeren/admin-briefs": typeof VloerenAdminBriefsRoute;
   "/vloeren/auth": typeof VloerenAuthRoute;
   "/vloeren/checkout": typeof VloerenCheckoutRoute;
+  "/vloeren/checkout-payment": typeof VloerenCheckoutPaymentRoute;
   "/vloeren/dashboard": typeof VloerenDashboardRoute;
+  "/vloeren/email-geverifieerd": typeof VloerenEmailGeverifieerdRoute;
   "/vloeren/onboarding": typeof VloerenOnboardingRoute;
   "/vloeren/profiel-completeren": typeof VloerenProfielCompleterenRoute;
   "/vloeren/registratie-voltooid": typeof VloerenRegistratieVoltooidRoute;
@@ -624,10 +652,13 @@ export interface FileRouteTypes {
     | "/verhuis/registratie-succesvol"
     | "/vloer-laten-leggen/$city"
     | "/vloeren/abonnement-succesvol"
+    | "/vloeren/actie-aanmelden"
     | "/vloeren/admin-briefs"
     | "/vloeren/auth"
     | "/vloeren/checkout"
+    | "/vloeren/checkout-payment"
     | "/vloeren/dashboard"
+    | "/vloeren/email-geverifieerd"
     | "/vloeren/onboarding"
     | "/vloeren/profiel-completeren"
     | "/vloeren/registratie-voltooid"
@@ -687,10 +718,13 @@ export interface FileRouteTypes {
     | "/verhuis/registratie-succesvol"
     | "/vloer-laten-leggen/$city"
     | "/vloeren/abonnement-succesvol"
+    | "/vloeren/actie-aanmelden"
     | "/vloeren/admin-briefs"
     | "/vloeren/auth"
     | "/vloeren/checkout"
+    | "/vloeren/checkout-payment"
     | "/vloeren/dashboard"
+    | "/vloeren/email-geverifieerd"
     | "/vloeren/onboarding"
     | "/vloeren/profiel-completeren"
     | "/vloeren/registratie-voltooid"
@@ -750,10 +784,13 @@ export interface FileRouteTypes {
     | "/verhuis/registratie-succesvol"
     | "/vloer-laten-leggen/$city"
     | "/vloeren/abonnement-succesvol"
+    | "/vloeren/actie-aanmelden"
     | "/vloeren/admin-briefs"
     | "/vloeren/auth"
     | "/vloeren/checkout"
+    | "/vloeren/checkout-payment"
     | "/vloeren/dashboard"
+    | "/vloeren/email-geverifieerd"
     | "/vloeren/onboarding"
     | "/vloeren/profiel-completeren"
     | "/vloeren/registratie-voltooid"
@@ -814,10 +851,13 @@ export interface RootRouteChildren {
   VerhuisRegistratieSuccesvolRoute: typeof VerhuisRegistratieSuccesvolRoute;
   VloerLatenLeggenCityRoute: typeof VloerLatenLeggenCityRoute;
   VloerenAbonnementSuccesvolRoute: typeof VloerenAbonnementSuccesvolRoute;
+  VloerenActieAanmeldenRoute: typeof VloerenActieAanmeldenRoute;
   VloerenAdminBriefsRoute: typeof VloerenAdminBriefsRoute;
   VloerenAuthRoute: typeof VloerenAuthRoute;
   VloerenCheckoutRoute: typeof VloerenCheckoutRoute;
+  VloerenCheckoutPaymentRoute: typeof VloerenCheckoutPaymentRoute;
   VloerenDashboardRoute: typeof VloerenDashboardRoute;
+  VloerenEmailGeverifieerdRoute: typeof VloerenEmailGeverifieerdRoute;
   VloerenOnboardingRoute: typeof VloerenOnboardingRoute;
   VloerenProfielCompleterenRoute: typeof VloerenProfielCompleterenRoute;
   VloerenRegistratieVoltooidRoute: typeof VloerenRegistratieVoltooidRoute;
@@ -1183,6 +1223,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof VloerenAbonnementSuccesvolRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/vloeren/actie-aanmelden": {
+      id: "/vloeren/actie-aanmelden";
+      path: "/vloeren/actie-aanmelden";
+      fullPath: "/vloeren/actie-aanmelden";
+      preLoaderRoute: typeof VloerenActieAanmeldenRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/vloeren/admin-briefs": {
       id: "/vloeren/admin-briefs";
       path: "/vloeren/admin-briefs";
@@ -1204,11 +1251,25 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof VloerenCheckoutRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/vloeren/checkout-payment": {
+      id: "/vloeren/checkout-payment";
+      path: "/vloeren/checkout-payment";
+      fullPath: "/vloeren/checkout-payment";
+      preLoaderRoute: typeof VloerenCheckoutPaymentRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/vloeren/dashboard": {
       id: "/vloeren/dashboard";
       path: "/vloeren/dashboard";
       fullPath: "/vloeren/dashboard";
       preLoaderRoute: typeof VloerenDashboardRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/vloeren/email-geverifieerd": {
+      id: "/vloeren/email-geverifieerd";
+      path: "/vloeren/email-geverifieerd";
+      fullPath: "/vloeren/email-geverifieerd";
+      preLoaderRoute: typeof VloerenEmailGeverifieerdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/vloeren/onboarding": {
@@ -1311,10 +1372,13 @@ const rootRouteChildren: RootRouteChildren = {
   VerhuisRegistratieSuccesvolRoute: VerhuisRegistratieSuccesvolRoute,
   VloerLatenLeggenCityRoute: VloerLatenLeggenCityRoute,
   VloerenAbonnementSuccesvolRoute: VloerenAbonnementSuccesvolRoute,
+  VloerenActieAanmeldenRoute: VloerenActieAanmeldenRoute,
   VloerenAdminBriefsRoute: VloerenAdminBriefsRoute,
   VloerenAuthRoute: VloerenAuthRoute,
   VloerenCheckoutRoute: VloerenCheckoutRoute,
+  VloerenCheckoutPaymentRoute: VloerenCheckoutPaymentRoute,
   VloerenDashboardRoute: VloerenDashboardRoute,
+  VloerenEmailGeverifieerdRoute: VloerenEmailGeverifieerdRoute,
   VloerenOnboardingRoute: VloerenOnboardingRoute,
   VloerenProfielCompleterenRoute: VloerenProfielCompleterenRoute,
   VloerenRegistratieVoltooidRoute: VloerenRegistratieVoltooidRoute,

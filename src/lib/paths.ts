@@ -13,6 +13,7 @@ export const paths = {
   companyDashboard: "/vloeren/dashboard",
   verhuisDashboard: "/verhuisbedrijf-dashboard",
   checkout: "/vloeren/checkout",
+  promo: "/vloeren/actie-aanmelden",
   subscription: "/subscription-management",
   /** Where somebody goes who lacks a subscription (C50). */
   subscriptionNeeded: "/pricing?reden=abonnement",

@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { launchStore } from "../../lib/launch/launch";
 import { leavingStore, sessionStore } from "../../lib/session/session";
 import { address, logIn, renderPage } from "../testing/render";
 import { RequireSession } from "./require-session";
@@ -35,5 +36,42 @@ test("a stored session is waited for, and then let through", async () => {
   expect(screen.getByText("laden")).toBeVisible();
   expect(address()).toBe("/client-dashboard");
   logIn();
+  expect(screen.getByText("welkom Vloerenhuis De Linde")).toBeVisible();
+});
+
+describe("before the launch", () => {
+  beforeEach(() => launchStore.set({ isLaunched: false, launchDate: "2999-01-01" }));
+  afterEach(() => launchStore.set({ isLaunched: true, launchDate: "2024-10-07" }));
+
+  test("a subscriber is sent to the page that says so (NAV-011, SUB-022)", async () => {
+    await renderPage(guarded, { path: "/verhuisbedrijf-dashboard" });
+    logIn({ subscribed: true });
+    await waitFor(() => expect(address()).toBe("/verhuis-registratie-succesvol"));
+    expect(screen.queryByText(/welkom/)).not.toBeInTheDocument();
+  });
+
+  test.each(["/verhuis-registratie-succesvol", "/subscription-management"])(
+    "a subscriber may open %s (NAV-012)",
+    async (path) => {
+      logIn({ subscribed: true });
+      await renderPage(guarded, { path });
+      expect(screen.getByText("welkom Vloerenhuis De Linde")).toBeVisible();
+      expect(address()).toBe(path);
+    },
+  );
+
+  test.each([{ role: "PHOTOGRAPHER" }, { role: "CLIENT" }] as const)(
+    "who has no subscription is left alone: %j (NAV-013)",
+    async (viewer) => {
+      await renderPage(guarded, { path: "/verhuisbedrijf-dashboard" });
+      logIn({ ...viewer, subscribed: false });
+      expect(screen.getByText("welkom Vloerenhuis De Linde")).toBeVisible();
+    },
+  );
+});
+
+test("after the launch a subscriber goes everywhere (SUB-022)", async () => {
+  await renderPage(guarded, { path: "/verhuisbedrijf-dashboard" });
+  logIn({ subscribed: true });
   expect(screen.getByText("welkom Vloerenhuis De Linde")).toBeVisible();
 });

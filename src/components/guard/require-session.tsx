@@ -1,5 +1,6 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useState, type ReactNode } from "react";
+import { openBeforeLaunch, PRE_LAUNCH_PATH, useLaunch } from "../../lib/launch/launch";
 import { requestLive } from "../../lib/live/live-store";
 import { leavingStore, loginPathFor, useSession, type Viewer } from "../../lib/session/session";
 import { useStore } from "../../lib/store";
@@ -11,16 +12,28 @@ type Props = {
   children: (viewer: Viewer) => ReactNode;
 };
 
-/** Lets only people through who are logged in; others go to the login page of that part of the site. */
+/**
+ * Lets only people through who are logged in; others go to the login page of that part of the site. Who is to wait for
+ * the launch goes to the page that says so (NAV-011).
+ */
 export function RequireSession({ fallback, children }: Props) {
   const session = useSession();
+  const { isPreLaunchUser } = useLaunch(session);
   const leaving = useStore(leavingStore, false);
   const router = useRouter();
   // Where the guard stands. The router's location is already the next one while this page is being left.
   const [{ pathname, searchStr }] = useState(() => router.latestLocation);
   useEffect(requestLive, []);
 
-  if (session.status === "signedIn") return children(session.viewer);
+  if (session.status === "signedIn") {
+    if (!isPreLaunchUser || openBeforeLaunch.includes(pathname)) return children(session.viewer);
+    return (
+      <>
+        {fallback}
+        <GoTo address={PRE_LAUNCH_PATH} />
+      </>
+    );
+  }
   if (session.status === "unknown" || leaving) return fallback;
   const login = loginPathFor(pathname);
   // The combined login knows the way back; the others lead to the dashboard of their part of the site.

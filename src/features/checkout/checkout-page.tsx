@@ -3,6 +3,7 @@ import { useQuery_experimental as useQuery } from "convex/react";
 import { api } from "../../../convex/_generated/api";
 import { GoTo } from "../../components/guard/go-to";
 import { Notice } from "../../components/notice/notice";
+import { OrderSkeleton } from "../../components/order-sheet/order-sheet";
 import { ProFeatures } from "../../components/pro-features/pro-features";
 import { maySubscribe, standingOf } from "../../lib/checkout/subscription";
 import { Live } from "../../lib/live/live";
@@ -10,7 +11,7 @@ import { paths } from "../../lib/paths";
 import { dashboardPathFor, useSession } from "../../lib/session/session";
 import styles from "./checkout-page.module.css";
 import { FreeAccessNotice, LoadFailure } from "./notices";
-import { OrderSheet, OrderSkeleton } from "./order-sheet";
+import { Order } from "./order";
 
 /**
  * What Pro costs and gives, and the button that pays (SUB-009, C51). A visitor sees it too and logs in on the way; a
@@ -34,7 +35,7 @@ export function CheckoutPage({ gaveUp }: { gaveUp: boolean }) {
           </p>
         </div>
         <div className={styles.order}>
-          <Order />
+          <OrderForVisitor />
         </div>
         <section className={styles.get} aria-labelledby="inbegrepen">
           <h2 id="inbegrepen">Wat je krijgt</h2>
@@ -45,7 +46,7 @@ export function CheckoutPage({ gaveUp }: { gaveUp: boolean }) {
   );
 }
 
-function Order() {
+function OrderForVisitor() {
   const session = useSession();
   switch (session.status) {
     case "unknown":
@@ -53,7 +54,7 @@ function Order() {
       return (
         // Hidden while a stored session is being checked: its company may have other prices.
         <div data-guest-only>
-          <OrderSheet firstMonthUsed={false} isGuest />
+          <Order firstMonthUsed={false} isGuest />
         </div>
       );
     case "signedIn":
@@ -77,7 +78,7 @@ function CompanyOrder() {
   return (
     <>
       {standingOf(subscription) === "running" && <FreeAccessNotice until={subscription?.currentPeriodEnd ?? null} />}
-      <OrderSheet firstMonthUsed={subscription?.firstMonthUsed ?? false} />
+      <Order firstMonthUsed={subscription?.firstMonthUsed ?? false} />
     </>
   );
 }

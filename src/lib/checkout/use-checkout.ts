@@ -1,9 +1,8 @@
-import { useEffect, useRef, useState } from "react";
 import { errorTexts } from "../../../domain/errors";
-import { leaveSite } from "../leave-site";
 import { identityToken } from "../live/identity-token";
 import { checkoutErrorWords } from "./checkout-error";
 import { createCheckout, type CheckoutArgs } from "./create-checkout";
+import { usePayPage } from "./use-pay-page";
 
 type Words = { title: string; text: string };
 type Options = {
@@ -13,37 +12,19 @@ type Options = {
   onGuest?: () => void;
 };
 
-/**
- * Begins a payment and goes to the pay page in this tab (SUB-013, C67). `busy` lasts until the page is left, so that a
- * second click does nothing; who comes back with the browser's button can begin again.
- */
+/** Begins the payment of the company that is logged in, and goes to its pay page in this tab. */
 export function useCheckout({ onRefused, onGuest }: Options) {
-  const underWay = useRef(false);
-  const [busy, setBusy] = useState(false);
-  const mark = (value: boolean) => {
-    underWay.current = value;
-    setBusy(value);
-  };
-
-  useEffect(() => {
-    const onReturn = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) mark(false);
-    };
-    window.addEventListener("pageshow", onReturn);
-    return () => window.removeEventListener("pageshow", onReturn);
-  }, []);
-
-  const start = async (args: CheckoutArgs): Promise<void> => {
-    if (underWay.current) return;
-    mark(true);
-    try {
-      if ((await identityToken()) !== null) return leaveSite(await createCheckout(args));
-      onRefused(errorTexts.CHECKOUT_NEEDS_LOGIN);
-      onGuest?.();
-    } catch (error) {
-      onRefused(checkoutErrorWords(error));
-    }
-    mark(false);
-  };
+  const { open, busy } = usePayPage();
+  const start = (args: CheckoutArgs) =>
+    open(async () => {
+      try {
+        if ((await identityToken()) !== null) return await createCheckout(args);
+        onRefused(errorTexts.CHECKOUT_NEEDS_LOGIN);
+        onGuest?.();
+      } catch (error) {
+        onRefused(checkoutErrorWords(error));
+      }
+      return null;
+    });
   return { start, busy };
 }

@@ -2,10 +2,12 @@ import { ConvexAuthProvider, useAuthActions, useAuthToken } from "@convex-dev/au
 import { ConvexReactClient, useConvexAuth, useConvexConnectionState, useQuery_experimental } from "convex/react";
 import { useEffect, useMemo } from "react";
 import { api } from "../../../convex/_generated/api";
+import { launchStore } from "../launch/launch";
 import { sessionStore } from "../session/session";
 import { CheckSubscription } from "./check-subscription";
 import { connectedStore, liveStore } from "./live-store";
 import { waitForConnection } from "./network-error";
+import { useLaunchHere } from "./use-launch-here";
 
 /** Keeps the one Convex client and the account of this tab, and publishes both. Loaded only where they are needed. */
 export default function LiveHost({ convexUrl }: { convexUrl: string }) {
@@ -46,6 +48,7 @@ function PublishSession() {
   const { signOut } = useAuthActions();
   const viewer = useQuery_experimental({ query: api.users.viewer, args: isAuthenticated ? {} : "skip" });
   const access = useQuery_experimental({ query: api.companies.myAccess, args: isAuthenticated ? {} : "skip" });
+  const launch = useLaunchHere(isAuthenticated);
   const accountIsGone = isAuthenticated && viewer.status === "success" && viewer.data === null;
 
   useEffect(() => {
@@ -56,7 +59,13 @@ function PublishSession() {
     if (isLoading) return;
     if (!isAuthenticated) {
       sessionStore.set({ status: "guest" });
-    } else if (viewer.status === "success" && viewer.data !== null && access.status !== "pending") {
+    } else if (
+      viewer.status === "success" &&
+      viewer.data !== null &&
+      access.status !== "pending" &&
+      launch !== "pending"
+    ) {
+      if (launch !== null) launchStore.set(launch);
       // A failed check counts as not subscribed (C66).
       const subscribed = access.status === "success" && access.data?.state === "subscribed";
       const { userId, email, name, role, hasCompanyProfile, onboardingCompleted } = viewer.data;
@@ -65,7 +74,7 @@ function PublishSession() {
         viewer: { userId, email, name, role, hasCompanyProfile, onboardingCompleted, subscribed },
       });
     }
-  }, [isLoading, isAuthenticated, viewer, access]);
+  }, [isLoading, isAuthenticated, viewer, access, launch]);
 
   const account = isAuthenticated && viewer.status === "success" ? viewer.data : null;
   if (account?.role !== "PHOTOGRAPHER" || access.status !== "success" || access.data?.state === "subscribed")

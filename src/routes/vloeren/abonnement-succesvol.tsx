@@ -1,4 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { LaunchSwitch } from "../../features/launch/launch-switch";
 import { SuccessPage } from "../../features/subscription/success-page";
 import { parseReturnSearch } from "../../features/subscription/return-search";
 import { pageHead } from "../../lib/head";
@@ -10,6 +11,11 @@ export const Route = createFileRoute("/vloeren/abonnement-succesvol")({
 });
 
 function SuccessRoute() {
-  const { session_id: sessionId } = Route.useSearch();
-  return <SuccessPage sessionId={sessionId} />;
+  const { session_id: sessionId, admin = false } = Route.useSearch();
+  return (
+    <>
+      <SuccessPage sessionId={sessionId} />
+      <LaunchSwitch asked={admin} />
+    </>
+  );
 }

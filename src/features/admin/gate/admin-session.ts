@@ -1,8 +1,7 @@
 import { api } from "../../../../convex/_generated/api";
+import { ADMIN_TOKEN_KEY, storedAdminToken } from "../../../lib/admin-token";
 import { guestClient } from "../../../lib/live/http-client";
 import { createStore } from "../../../lib/store";
-
-const KEY = "vo-beheer";
 
 /** What this tab knows: nothing yet, no session (perhaps one that ended), or the token of one. */
 export type AdminPass = { status: "unknown" } | { status: "none"; ended: boolean } | { status: "open"; token: string };
@@ -13,27 +12,27 @@ export const passStore = createStore<AdminPass>({ status: "unknown" });
 /** Takes up the token that this tab kept over a reload, if it has one. */
 export function readPass(): void {
   if (passStore.get().status !== "unknown") return;
-  const token = storage()?.getItem(KEY) ?? null;
+  const token = storedAdminToken();
   passStore.set(token === null ? { status: "none", ended: false } : { status: "open", token });
 }
 
 /** Lets staff in. Rejects with WRONG_ADMIN_PASSWORD, RATE_LIMITED or a network failure. */
 export async function openPass(password: string): Promise<void> {
   const { adminToken } = await guestClient().action(api.admin.signIn, { password });
-  storage()?.setItem(KEY, adminToken);
+  storage()?.setItem(ADMIN_TOKEN_KEY, adminToken);
   passStore.set({ status: "open", token: adminToken });
 }
 
 /** The server no longer knows this token: ask for the password again, on the page where staff is. */
 export function passEnded(): void {
-  storage()?.removeItem(KEY);
+  storage()?.removeItem(ADMIN_TOKEN_KEY);
   passStore.set({ status: "none", ended: true });
 }
 
 /** Closes this tab's session, here at once. Rejects when the server could not be told. */
 export async function closePass(): Promise<void> {
   const pass = passStore.get();
-  storage()?.removeItem(KEY);
+  storage()?.removeItem(ADMIN_TOKEN_KEY);
   passStore.set({ status: "none", ended: false });
   if (pass.status === "open") await guestClient().mutation(api.admin.signOut, { adminToken: pass.token });
 }

@@ -1,35 +1,35 @@
 import { CreditCard, Lock } from "lucide-react";
+import type { ReactNode } from "react";
 import { pro } from "../../../domain/content/pro";
 import { formatPrice } from "../../../domain/money";
 import { plans, VAT_PERCENT } from "../../../domain/plans";
-import { AppLink } from "../../components/app-link/app-link";
-import { BusyButton } from "../../components/button/busy-button";
-import { FloorSample } from "../../components/floor-sample/floor-sample";
-import { Bone } from "../../components/skeleton/bone";
-import { Tag } from "../../components/tag/tag";
-import { showToast } from "../../components/toast/toast-store";
-import { useCheckout } from "../../lib/checkout/use-checkout";
-import { paths } from "../../lib/paths";
-import { useGoTo } from "../../lib/use-go-to";
+import { AppLink } from "../app-link/app-link";
+import { FloorSample } from "../floor-sample/floor-sample";
+import { Bone } from "../skeleton/bone";
+import { Tag } from "../tag/tag";
 import styles from "./order-sheet.module.css";
 
 const { monthly, firstMonth } = plans.vloeren;
 
+/** What the button says that begins the payment (SUB-009, REF-013). */
+export function startLabel(firstMonthUsed = false): string {
+  return firstMonthUsed
+    ? `Start Abonnement - ${formatPrice(monthly.exclVat)} per maand`
+    : `Start Abonnement - ${formatPrice(firstMonth.exclVat)} eerste maand`;
+}
+
 type Props = {
   /** The company had a subscription before, so that it pays the full price at once. */
-  firstMonthUsed: boolean;
-  isGuest?: boolean;
+  firstMonthUsed?: boolean;
+  /** The one button, as wide as the sheet. */
+  action: ReactNode;
+  /** Small print at the end. */
+  children?: ReactNode;
 };
 
-/** The price, what is paid now and later, and the one button (SUB-010, SUB-011, SUB-013, SUB-023, SUB-024). */
-export function OrderSheet({ firstMonthUsed, isGuest = false }: Props) {
-  const goTo = useGoTo();
-  const { start, busy } = useCheckout({
-    onRefused: (words) => showToast({ ...words, tone: "error" }),
-    onGuest: () => void goTo(`${paths.companyLogin}?redirect=${encodeURIComponent(paths.checkout)}`),
-  });
+/** The price, what is paid now and later, and the one button (SUB-023, SUB-024, REF-020). */
+export function OrderSheet({ firstMonthUsed = false, action, children }: Props) {
   const now = firstMonthUsed ? monthly : firstMonth;
-
   return (
     <section className={styles.sheet} aria-labelledby="bestelling">
       <FloorSample art="visgraat" scale={120} className={styles.sample} />
@@ -59,16 +59,7 @@ export function OrderSheet({ firstMonthUsed, isGuest = false }: Props) {
             <dd>{formatPrice(monthly.inclVat)}</dd>
           </div>
         </dl>
-        <BusyButton
-          size="4"
-          className={styles.start}
-          busy={busy}
-          onClick={() => void start({ plan: "vloeren", returnPath: paths.companyDashboard })}
-        >
-          {firstMonthUsed
-            ? `Start Abonnement - ${formatPrice(monthly.exclVat)} per maand`
-            : `Start Abonnement - ${formatPrice(firstMonth.exclVat)} eerste maand`}
-        </BusyButton>
+        <div className={styles.start}>{action}</div>
         <ul className={styles.notes}>
           <li>
             <CreditCard size={18} strokeWidth={1.75} aria-hidden />
@@ -83,12 +74,7 @@ export function OrderSheet({ firstMonthUsed, isGuest = false }: Props) {
           Elke maand automatisch verlengd, maandelijks opzegbaar. Op het abonnement gelden onze{" "}
           <AppLink to="/terms">voorwaarden</AppLink>.
         </p>
-        {isGuest && (
-          <p className={styles.terms}>
-            Nog geen account? <AppLink to={paths.companyRegister}>Meld je gratis aan</AppLink> en probeer het eerst 7
-            dagen.
-          </p>
-        )}
+        {children && <p className={styles.terms}>{children}</p>}
       </div>
     </section>
   );

@@ -1,0 +1,193 @@
+import { Button } from "@radix-ui/themes";
+import { Info } from "lucide-react";
+import { useEffect, useState } from "react";
+import { AppLink } from "../../components/app-link/app-link";
+import { BusyButton } from "../../components/button/busy-button";
+import { EmptyState } from "../../components/empty-state/empty-state";
+import { GoTo } from "../../components/guard/go-to";
+import { Notice } from "../../components/notice/notice";
+import { OrderSheet, startLabel } from "../../components/order-sheet/order-sheet";
+import { showToast } from "../../components/toast/toast-store";
+import { Waiting } from "../../components/waiting/waiting";
+import { useCheckout } from "../../lib/checkout/use-checkout";
+import { usePayPage } from "../../lib/checkout/use-pay-page";
+import { errorCodeOf } from "../../lib/error-code";
+import { paths } from "../../lib/paths";
+import { useGoTo } from "../../lib/use-go-to";
+import type { PaymentSearch } from "./payment-search";
+import type { Offer } from "./promo-calls";
+import { payErrorWords } from "./promo-error";
+import styles from "./promo.module.css";
+
+/**
+ * Where the link of the promotion's mail leads (REF-019, REF-020, C05): what was signed up, what it costs, and the button
+ * to the payment. An address of the old kind shows what it says and pays for whoever is logged in; anything less leads to
+ * the page for companies.
+ */
+export function CheckoutPaymentPage({ search }: { search: PaymentSearch }) {
+  const { t: token, email, company, contact, phone = null, oud, geannuleerd } = search;
+  if (token !== undefined) return <LinkedOffer key={token} token={token} gaveUp={geannuleerd === 1} />;
+  if (email === undefined || company === undefined || contact === undefined || oud !== 1) {
+    return <GoTo address={paths.companyLanding} />;
+  }
+  return <OldOffer offer={{ email, companyName: company, contactName: contact, phone }} />;
+}
+
+type Look = { state: "busy" | "ended" | "unreachable" } | { state: "found"; offer: Offer };
+
+function LinkedOffer({ token, gaveUp }: { token: string; gaveUp: boolean }) {
+  const [look, setLook] = useState<Look>({ state: "busy" });
+  const [attempt, setAttempt] = useState(0);
+  const { open, busy } = usePayPage();
+
+  useEffect(() => {
+    let gone = false;
+    const read = async (): Promise<Look> => {
+      try {
+        const { readOffer } = await import("./promo-calls");
+        const offer = await readOffer(token);
+        return offer === null ? { state: "ended" } : { state: "found", offer };
+      } catch {
+        return { state: "unreachable" };
+      }
+    };
+    void read().then((found) => !gone && setLook(found));
+    return () => {
+      gone = true;
+    };
+  }, [token, attempt]);
+
+  const pay = () =>
+    open(async () => {
+      try {
+        const { payPageOf } = await import("./promo-calls");
+        return await payPageOf(token);
+      } catch (error) {
+        showToast({ ...payErrorWords(error), tone: "error" });
+        const code = errorCodeOf(error);
+        if (code === "PROMO_LINK_INVALID" || code === "ALREADY_SUBSCRIBED") setLook({ state: "ended" });
+        return null;
+      }
+    });
+
+  switch (look.state) {
+    case "busy":
+      return <Waiting title="Je aanmelding wordt opgehaald" />;
+    case "ended":
+      return <LinkEnded />;
+    case "unreachable":
+      return (
+        <Unreachable
+          onRetry={() => {
+            setLook({ state: "busy" });
+            setAttempt((count) => count + 1);
+          }}
+        />
+      );
+    case "found":
+      return <Confirmation offer={look.offer} gaveUp={gaveUp} busy={busy} onPay={() => void pay()} />;
+    default:
+      return look satisfies never;
+  }
+}
+
+/** Nobody knows who wrote that address, so it pays for the account that is logged in and for no other (C05). */
+function OldOffer({ offer }: { offer: Offer }) {
+  const goTo = useGoTo();
+  const { start, busy } = useCheckout({
+    onRefused: (words) => showToast({ ...words, tone: "error" }),
+    onGuest: () => void goTo(`${paths.companyLogin}?redirect=${encodeURIComponent(paths.checkout)}`),
+  });
+  return <Confirmation offer={offer} busy={busy} onPay={() => void start({ plan: "vloeren" })} />;
+}
+
+type ConfirmationProps = { offer: Offer; gaveUp?: boolean; busy: boolean; onPay: () => void };
+
+function Confirmation({ offer, gaveUp = false, busy, onPay }: ConfirmationProps) {
+  const { companyName, contactName, email, phone } = offer;
+  return (
+    <div className="wrap app">
+      {gaveUp && (
+        <div className={styles.notice}>
+          <Notice icon={Info} tone="plain">
+            <b>Je betaling is afgebroken.</b> Er is niets afgeschreven. Je kunt het hieronder opnieuw proberen.
+          </Notice>
+        </div>
+      )}
+      <div className={styles.columns}>
+        <div className={styles.head}>
+          <h1>Controleer je aanmelding</h1>
+          <p className="lead">Kloppen je gegevens? Dan start je je abonnement en is je account meteen actief.</p>
+        </div>
+        <div className={styles.order}>
+          <OrderSheet
+            action={
+              <BusyButton size="4" busy={busy} onClick={onPay}>
+                {startLabel()}
+              </BusyButton>
+            }
+          />
+        </div>
+        <section className={styles.get} aria-labelledby="gegevens">
+          <h2 id="gegevens">Je gegevens</h2>
+          <dl className={styles.facts}>
+            <dt>Bedrijf</dt>
+            <dd>{companyName}</dd>
+            <dt>Contactpersoon</dt>
+            <dd>{contactName}</dd>
+            <dt>E-mail</dt>
+            <dd>{email}</dd>
+            {phone !== null && (
+              <>
+                <dt>Telefoon</dt>
+                <dd>{phone}</dd>
+              </>
+            )}
+          </dl>
+          <p className={`${styles.small} ${styles.trial}`}>
+            Na je betaling log je in met dit e-mailadres en het wachtwoord dat je hebt gekozen.
+          </p>
+        </section>
+      </div>
+    </div>
+  );
+}
+
+function LinkEnded() {
+  return (
+    <div className="wrap app">
+      <EmptyState
+        heading="h1"
+        art="losse-plank"
+        title="Deze link werkt niet meer"
+        text="Hij is al gebruikt of verlopen. Heb je betaald, dan is je account actief en kun je inloggen. Anders meld je je opnieuw aan."
+      >
+        <div className="row">
+          <Button asChild size="3">
+            <AppLink to={paths.companyLogin}>Inloggen</AppLink>
+          </Button>
+          <Button asChild size="3" variant="outline" color="gray" highContrast>
+            <AppLink to={paths.promo}>Opnieuw aanmelden</AppLink>
+          </Button>
+        </div>
+      </EmptyState>
+    </div>
+  );
+}
+
+function Unreachable({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className="wrap app">
+      <EmptyState
+        heading="h1"
+        art="losse-plank"
+        title="Er ging iets mis"
+        text="We konden je aanmelding niet ophalen. Controleer je verbinding en probeer het opnieuw."
+      >
+        <Button size="3" onClick={onRetry}>
+          Probeer opnieuw
+        </Button>
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+/** What the address of /vloeren/checkout-payment says. */
+export type PaymentSearch = {
+  /** The token of our mail's link. */
+  t?: string;
+  email?: string;
+  company?: string;
+  contact?: string;
+  phone?: string;
+  /** An address of the old kind, which carried a password. It counts as present and is never kept (C05). */
+  oud?: 1;
+  /** The payer gave up on the pay page. */
+  geannuleerd?: 1;
+};
+
+/**
+ * Reads the address. The router replaces what the visitor came with by what this returns, on the server with a redirect
+ * and in the browser without an entry in the history, so that a password is gone before the page is there.
+ */
+export function parsePaymentSearch(search: Record<string, unknown>): PaymentSearch {
+  const texts = Object.fromEntries(
+    (["t", "email", "company", "contact", "phone"] as const).flatMap((name) => {
+      const text = asText(search[name]);
+      return text === "" ? [] : [[name, text]];
+    }),
+  );
+  return {
+    ...texts,
+    ...(asText(search.password) !== "" || Number(search.oud) === 1 ? { oud: 1 } : {}),
+    ...(Number(search.geannuleerd) === 1 ? { geannuleerd: 1 } : {}),
+  };
+}
+
+/** The router reads "123456" as a number. */
+function asText(value: unknown): string {
+  if (value === undefined || value === null) return "";
+  return (typeof value === "string" ? value : JSON.stringify(value)).trim();
+}

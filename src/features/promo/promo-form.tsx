@@ -1,0 +1,149 @@
+import { Button } from "@radix-ui/themes";
+import { MailCheck } from "lucide-react";
+import { useState, type KeyboardEvent } from "react";
+import { useForm, useWatch } from "react-hook-form";
+import { pro } from "../../../domain/content/pro";
+import { promoProblem, promoSchema, type Promo, type PromoDraft } from "../../../domain/forms/promo";
+import { AppLink } from "../../components/app-link/app-link";
+import { BusyButton } from "../../components/button/busy-button";
+import { TextField } from "../../components/form/text-field";
+import { startLabel } from "../../components/order-sheet/order-sheet";
+import { showError } from "../../components/toast/show-error";
+import { showToast } from "../../components/toast/toast-store";
+import { draftResolver } from "../../lib/draft-resolver";
+import { paths } from "../../lib/paths";
+import { rememberedReferral } from "../../lib/referral";
+import { signUpErrorWords } from "./promo-error";
+import styles from "./promo.module.css";
+
+const empty: PromoDraft = { companyName: "", contactName: "", email: "", phone: "", password: "" };
+
+/** The five fields, and after them where the mail went (REF-009 to REF-016). */
+export function PromoForm() {
+  const { register, handleSubmit, formState, control, resetField } = useForm<PromoDraft, unknown, Promo>({
+    defaultValues: empty,
+    resolver: draftResolver<PromoDraft, Promo>(promoSchema),
+  });
+  const { errors, isSubmitting } = formState;
+  const problem = promoProblem({ ...empty, ...useWatch({ control }) });
+  const [mailedTo, setMailedTo] = useState<string | null>(null);
+
+  const submit = handleSubmit(async (form) => {
+    try {
+      const { signUpForPromo } = await import("./promo-calls");
+      const ref = rememberedReferral();
+      await signUpForPromo({ ...form, ...(ref === null ? {} : { ref }) });
+    } catch (error) {
+      showToast({ ...signUpErrorWords(error), tone: "error" });
+      return;
+    }
+    resetField("password");
+    setMailedTo(form.email);
+    showToast({
+      title: "Email verstuurd!",
+      text: "Controleer je email (en spam folder) voor verdere instructies.",
+    });
+  });
+
+  // The button is disabled, so that the browser does nothing with the key.
+  const sayWhatIsMissing = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || problem === null || !(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    showError(null, problem);
+  };
+
+  if (mailedTo !== null) return <Mailed to={mailedTo} onAgain={() => setMailedTo(null)} />;
+  return (
+    <form
+      className={styles.sheet}
+      onSubmit={(event) => void submit(event)}
+      onKeyDown={sayWhatIsMissing}
+      aria-labelledby="aanmelden"
+      noValidate
+    >
+      <div>
+        <h2 id="aanmelden">Meld je bedrijf aan</h2>
+        <p className={styles.sum}>
+          <span className="price">{pro.introductory}</span> {pro.introductorySuffix}
+        </p>
+        <p className="quiet">
+          Daarna {pro.monthly} {pro.monthlySuffix}.
+        </p>
+      </div>
+      <TextField
+        label="Bedrijfsnaam"
+        autoComplete="organization"
+        required
+        error={errors.companyName?.message}
+        {...register("companyName")}
+      />
+      <TextField
+        label="Contactpersoon"
+        autoComplete="name"
+        required
+        error={errors.contactName?.message}
+        {...register("contactName")}
+      />
+      <TextField
+        label="E-mail"
+        type="email"
+        autoComplete="email"
+        required
+        error={errors.email?.message}
+        {...register("email")}
+      />
+      <TextField
+        label="Telefoonnummer (optioneel)"
+        type="tel"
+        autoComplete="tel"
+        error={errors.phone?.message}
+        {...register("phone")}
+      />
+      <TextField
+        label="Wachtwoord"
+        type="password"
+        autoComplete="new-password"
+        hint="Minimaal 6 tekens."
+        required
+        error={errors.password?.message}
+        {...register("password")}
+      />
+      <BusyButton
+        type="submit"
+        size="4"
+        className={styles.start}
+        busy={isSubmitting}
+        busyLabel="Bezig met aanmelden..."
+        disabled={problem !== null}
+      >
+        {startLabel()}
+      </BusyButton>
+      <p className={styles.small}>
+        Je krijgt eerst een e-mail met een link. Betalen doe je daarna. Met je aanmelding ga je akkoord met de{" "}
+        <AppLink to="/terms">voorwaarden</AppLink> en de <AppLink to="/privacy">privacyverklaring</AppLink>.
+      </p>
+      <p className={styles.small}>
+        Heb je al een account? <AppLink to={paths.companyLogin}>Inloggen</AppLink>
+      </p>
+    </form>
+  );
+}
+
+function Mailed({ to, onAgain }: { to: string; onAgain: () => void }) {
+  return (
+    <section className={styles.sheet} aria-labelledby="verstuurd">
+      <MailCheck size={32} strokeWidth={1.75} className={styles.sign} aria-hidden />
+      <h2 id="verstuurd">Bekijk je e-mail</h2>
+      <p className="soft">
+        We stuurden een link naar <b>{to}</b>. Daarmee controleer je je gegevens en start je je abonnement. De link
+        werkt 7 dagen.
+      </p>
+      <p className={styles.small}>Niets ontvangen? Kijk ook in je map met ongewenste mail.</p>
+      <div>
+        <Button size="3" variant="outline" color="gray" highContrast onClick={onAgain}>
+          Gegevens aanpassen
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import { BusyButton } from "../../components/button/busy-button";
+import { OrderSheet } from "../../components/order-sheet/order-sheet";
+import { showToast } from "../../components/toast/toast-store";
+import { paths } from "../../lib/paths";
+import { useGoTo } from "../../lib/use-go-to";
+import { useActivation } from "./use-activation";
+
+/** The discount and the button that opens its pay page in a new tab (REF-005, SUB-013, C67). */
+export function ActivationOrder({ firstMonthUsed = false }: { firstMonthUsed?: boolean }) {
+  const goTo = useGoTo();
+  const { activate, busy } = useActivation({
+    onRefused: (words) => showToast({ ...words, tone: "error" }),
+    onGuest: () => void goTo(`${paths.companyLogin}?redirect=${encodeURIComponent(paths.checkout)}`),
+  });
+  return (
+    <OrderSheet
+      firstMonthUsed={firstMonthUsed}
+      action={
+        <BusyButton size="4" busy={busy} onClick={() => void activate()}>
+          {firstMonthUsed ? "Abonnement activeren" : "Korting activeren"}
+        </BusyButton>
+      }
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { useQuery_experimental as useQuery } from "convex/react";
+import { useMemo, useState } from "react";
+import { api } from "../../../convex/_generated/api";
+import { storedAdminToken } from "../admin-token";
+import type { Launch } from "../launch/launch";
+import { isOwnMachine, readLaunchOverride } from "../launch/launch-override";
+
+/**
+ * The launch as the server has it, or as staff's flag in this browser wants it shown: on one's own machine at once,
+ * elsewhere when an admin session runs (C04). Null when it could not be asked.
+ */
+export function useLaunchHere(isAuthenticated: boolean): Launch | "pending" | null {
+  const [override] = useState(readLaunchOverride);
+  const [adminToken] = useState(() => (override !== null && !isOwnMachine() ? storedAdminToken() : null));
+  const state = useQuery({ query: api.launch.state, args: isAuthenticated ? {} : "skip" });
+  const admin = useQuery({
+    query: api.admin.session,
+    args: adminToken === null ? "skip" : { adminToken },
+  });
+  const isStaff = isOwnMachine() || (admin.status === "success" && admin.data !== null);
+  const isPending = state.status === "pending" || (adminToken !== null && admin.status === "pending");
+  const launch = state.status === "success" ? state.data : null;
+  return useMemo(() => {
+    if (isPending) return "pending";
+    if (launch === null || override === null || !isStaff) return launch;
+    return { ...launch, isLaunched: override === "full-access" };
+  }, [isPending, launch, override, isStaff]);
+}
