@@ -40,6 +40,16 @@ const screens: Screen[] = [
   { name: "quote-form", path: "/gratis-offertes", ready: heading },
   { name: "wizard", path: "/brief-form", ready: heading },
   { name: "jobs", path: "/opdrachten", ready: (page) => page.getByText("Gratis reageren").first().waitFor() },
+  {
+    name: "chat",
+    path: "/faq",
+    ready: async (page) => {
+      await page.getByRole("button", { name: "Chat openen" }).click();
+      await page.getByPlaceholder("Stel een vraag...").fill("Krijgen alle bedrijven mijn telefoonnummer?");
+      await page.getByRole("button", { name: "Versturen" }).click();
+      await page.getByText("Daarna is je opdracht vol.").first().waitFor();
+    },
+  },
   { name: "company-registration", path: "/vloeren/auth?mode=register", ready: heading },
   { name: "registration-done", path: "/vloeren/registratie-voltooid", ready: heading },
   { name: "company-dashboard", path: "/vloeren/dashboard", as: "info@tegelwerkdehaan.example", ready: jobs },

@@ -11,11 +11,13 @@ export async function* ask(
   conversation: readonly ChatMessage[],
   signal: AbortSignal,
 ): AsyncGenerator<string> {
-  const silence = new AbortController();
+  const call = new AbortController();
+  const leave = () => call.abort(signal.reason);
+  signal.addEventListener("abort", leave);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const listen = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => silence.abort(new Error(chatErrorTexts[502])), CHAT_PATIENCE_MS);
+    timer = setTimeout(() => call.abort(new Error(chatErrorTexts[502])), CHAT_PATIENCE_MS);
   };
   try {
     listen();
@@ -23,7 +25,7 @@ export async function* ask(
       method: "POST",
       headers: { "Content-Type": "application/json", Authorization: `Bearer ${CHAT_CREDENTIAL}` },
       body: JSON.stringify({ messages: recentMessages(conversation) }),
-      signal: AbortSignal.any([signal, silence.signal]),
+      signal: call.signal,
     });
     if (!response.ok || response.body === null) throw new Error(textOf(response.status));
     let isEmpty = true;
@@ -35,6 +37,7 @@ export async function* ask(
     if (isEmpty) throw new Error(chatErrorTexts[502]);
   } finally {
     clearTimeout(timer);
+    signal.removeEventListener("abort", leave);
   }
 }
 
