@@ -36,6 +36,11 @@ export class MailReader {
     return (await response.json()) as ReportAnswer;
   }
 
+  /** The provider works again. */
+  async clearFaults(): Promise<void> {
+    await fetch(`${this.url}/api/faults`, { method: "DELETE" });
+  }
+
   /** Empties the mailbox and lifts all faults. */
   async clear(): Promise<void> {
     await Promise.all(["mails", "faults"].map((what) => fetch(`${this.url}/api/${what}`, { method: "DELETE" })));
