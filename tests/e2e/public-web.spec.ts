@@ -1,8 +1,8 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { CITY_SERVICES, cityPath } from "../../domain/content/city/city-paths";
 import { UNLISTED_PAGES } from "../../domain/public-pages";
 import { STATIC_PAGES } from "../../domain/static-pages";
+import { violationsOf } from "../support/accessibility";
 import { expect, test } from "../support/fixtures";
 import { hydrated, postRequest, someRequest } from "../support/people";
 
@@ -56,10 +56,7 @@ for (const [device, viewport] of Object.entries({
     const found: string[] = [];
     for (const path of [...publicRoutes.filter((route) => route !== "/sitemap-preview"), ...guestRoutes]) {
       await open(page, path);
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
-        .analyze();
-      for (const { id, nodes } of violations) found.push(`${path}: ${id} ${nodes[0]?.target.join(" ")}`);
+      for (const violation of await violationsOf(page)) found.push(`${path}: ${violation}`);
     }
     expect(found).toEqual([]);
   });

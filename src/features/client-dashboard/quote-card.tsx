@@ -22,6 +22,9 @@ type Props = {
   onCompany: () => void;
 };
 
+/** The address of a quote within the page. */
+export const slipId = (quoteId: string) => `offerte-${quoteId}`;
+
 /** One quote, in rows that line up with those beside it (CLIENT-006, CLIENT-009, CLIENT-017). */
 export function QuoteCard({ quote, squareMeters, services, isNew, decidable, busy, ...actions }: Props) {
   const { companyName, yearsExperience, companyVerified, price, status } = quote;
@@ -29,7 +32,8 @@ export function QuoteCard({ quote, squareMeters, services, isNew, decidable, bus
   const perMeter = pricePerSquareMeter(price, squareMeters);
   return (
     <article
-      id={`offerte-${quote._id}`}
+      id={slipId(quote._id)}
+      tabIndex={-1}
       className={`${styles.quote} ${isNew ? styles.new : ""} ${status === "DECLINED" ? styles.declined : ""}`}
       aria-label={`Offerte van ${companyName}`}
     >

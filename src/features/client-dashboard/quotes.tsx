@@ -8,7 +8,7 @@ import { showToast } from "../../components/toast/toast-store";
 import { CompanyDialog } from "./company-dialog";
 import { comparedServices, includedWords } from "./comparison";
 import { LoadFailure } from "./load-failure";
-import { QuoteCard } from "./quote-card";
+import { QuoteCard, slipId } from "./quote-card";
 import styles from "./quotes.module.css";
 import { useNewQuotes } from "./seen-quotes";
 import type { OwnBrief, Quote } from "./types";
@@ -30,6 +30,7 @@ function Comparison({ brief, quotes, now }: Props & { quotes: readonly Quote[] }
   const { accept, decline, deciding } = useDecide();
   const [toAccept, setToAccept] = useState<Quote | null>(null);
   const [company, setCompany] = useState<Quote | null>(null);
+  const accepted = useRef<Quote | null>(null);
   useArrivals(quotes, section);
 
   // Oldest first: a new quote comes in at the end and nothing that is being read moves.
@@ -46,7 +47,7 @@ function Comparison({ brief, quotes, now }: Props & { quotes: readonly Quote[] }
         <ul className={styles.glance} aria-label="In het kort">
           {shown.map((quote) => (
             <li key={quote._id}>
-              <a href={`#offerte-${quote._id}`} className={isNew.has(quote._id) ? styles.new : undefined}>
+              <a href={`#${slipId(quote._id)}`} className={isNew.has(quote._id) ? styles.new : undefined}>
                 <b>{quote.companyName}</b>
                 <span className="price">{formatEuro(quote.price)}</span>
                 <span className="quiet">
@@ -71,14 +72,21 @@ function Comparison({ brief, quotes, now }: Props & { quotes: readonly Quote[] }
             decidable={undecided && quote.status === "PENDING"}
             busy={deciding.has(quote._id)}
             onAccept={() => setToAccept(quote)}
-            onDecline={() => void decline(quote)}
+            onDecline={() => {
+              void decline(quote);
+              focusOn(quote);
+            }}
             onCompany={() => setCompany(quote)}
           />
         ))}
       </div>
       <Modal
         open={toAccept !== null}
-        onClose={() => setToAccept(null)}
+        onClose={() => {
+          setToAccept(null);
+          if (accepted.current) focusOn(accepted.current);
+          accepted.current = null;
+        }}
         title={`Offerte van ${toAccept?.companyName ?? ""} accepteren?`}
         actions={
           <>
@@ -86,6 +94,7 @@ function Comparison({ brief, quotes, now }: Props & { quotes: readonly Quote[] }
               size="3"
               onClick={() => {
                 if (toAccept) void accept(toAccept);
+                accepted.current = toAccept;
                 setToAccept(null);
               }}
             >
@@ -106,6 +115,11 @@ function Comparison({ brief, quotes, now }: Props & { quotes: readonly Quote[] }
       <CompanyDialog quote={company} onClose={() => setCompany(null)} />
     </section>
   );
+}
+
+/** A decision takes its own button away: the focus stays with the quote that was decided on. */
+function focusOn({ _id }: Quote): void {
+  document.getElementById(slipId(_id))?.focus({ preventScroll: true });
 }
 
 /** Tells of a quote that came in while its slip is out of sight; one that can be seen needs no message. */

@@ -1,6 +1,7 @@
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { floorArt, STORED_CATEGORY, WIZARD_FLOORS, type WizardFloor } from "../../../domain/floors";
 import { FloorSample } from "../../components/floor-sample/floor-sample";
+import { radioProps } from "../../components/form/choice-group";
 import styles from "./floor-choice.module.css";
 
 const notSure: WizardFloor = "Nog niet zeker";
@@ -18,7 +19,7 @@ export function FloorChoice({ field }: { field: UseFormRegisterReturn }) {
               scale={200}
               className={`${styles.floor} ${floor === notSure ? styles.fan : ""}`}
             />
-            <input type="radio" value={floor} aria-label={floor} {...field} />
+            <input type="radio" value={floor} aria-label={floor} {...radioProps(field)} />
             <span className={styles.words}>
               <FloorName floor={floor} />
             </span>

@@ -284,6 +284,23 @@ describe("sending the wizard", () => {
     },
   );
 
+  test("leaves choices unanswered that somebody only went through with the Tab key (WIZ-036)", async () => {
+    const user = userEvent.setup();
+    await open();
+    await fillProject(user);
+    await next(user);
+    for (const group of ["Laminaat", "Ochtend 08:00-12:00", "300-800 euro"]) {
+      if (group.startsWith("Ochtend")) await next(user);
+      act(() => screen.getByRole("radio", { name: group }).focus());
+      await user.tab();
+    }
+    await next(user);
+    await fillContact(user);
+    await send(user);
+    await waitFor(() => expect(sendWizard).toHaveBeenCalledOnce());
+    expect(sendWizard.mock.calls[0]?.[0]).toMatchObject({ flooringType: "", timePreference: "", budget: "" });
+  });
+
   test("says under the field what is wrong with a telephone number", async () => {
     const user = userEvent.setup();
     await open();

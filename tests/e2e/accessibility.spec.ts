@@ -1,0 +1,261 @@
+/**
+ * Screens behind logins and in their states by axe's rules for WCAG 2.2 AA, and the main ways by keyboard alone. Public
+ * pages as they open are in public-web.spec.ts. A new screen is a new entry of `screens`.
+ */
+import type { Page } from "@playwright/test";
+import { tabTo, violationsOf } from "../support/accessibility";
+import { openDemo, type DEMO } from "../support/demo";
+import { expect, test } from "../support/fixtures";
+import { hydrated } from "../support/people";
+
+interface Screen {
+  name: string;
+  path: string;
+  /** Brings the screen into its state. It waits for what makes the state recognisable. */
+  ready(page: Page): Promise<unknown>;
+}
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).first();
+const press = async (page: Page, name: string) => (await hydrated(button(page, name))).click();
+const heading = (page: Page) => page.getByRole("heading", { level: 1 }).waitFor();
+const dialog = (page: Page) => page.getByRole("dialog").waitFor();
+const quotes = (page: Page) => button(page, "Offerte accepteren").waitFor();
+const jobs = (page: Page) =>
+  page
+    .getByText(/nog \d plek/)
+    .first()
+    .waitFor();
+
+const wizardStep = (step: number): Screen => ({
+  name: `wizard, step ${step}`,
+  path: `/brief-form?stap=${step}`,
+  ready: (page) => page.getByText(`Stap ${step} van 4`).waitFor(),
+});
+
+/** By who looks: the demo's people, or a visitor. */
+const screens: Partial<Record<keyof typeof DEMO | "visitor", Screen[]>> = {
+  visitor: [
+    ...[1, 2, 3, 4].map(wizardStep),
+    {
+      name: "older quote form, empty and sent",
+      path: "/brief-form-old",
+      ready: async (page) => {
+        await press(page, "Gratis offertes aanvragen");
+        await page.getByText("Vul alle verplichte velden in").waitFor();
+      },
+    },
+    {
+      name: "login, wrong",
+      path: "/auth",
+      ready: async (page) => {
+        const submit = await hydrated(button(page, "Inloggen"));
+        await page.getByLabel("E-mail").fill("wie@dan.example");
+        await page.getByLabel("Wachtwoord", { exact: true }).fill("ook-niet");
+        await submit.click();
+        await page.getByText("Inloggen mislukt").waitFor();
+      },
+    },
+    {
+      name: "sign-up, empty and sent",
+      path: "/auth?role=photographer",
+      ready: async (page) => {
+        await press(page, "Account aanmaken");
+        await page.locator("[aria-invalid=true]").first().waitFor();
+      },
+    },
+    {
+      name: "company registration, empty and sent",
+      path: "/vloeren/auth?mode=register",
+      ready: async (page) => {
+        await press(page, "Gratis aanmelden");
+        await page.getByText("Vul alle velden in").waitFor();
+      },
+    },
+    { name: "account created", path: "/account-aangemaakt", ready: heading },
+    { name: "incomplete link", path: "/auth/confirm", ready: heading },
+    { name: "unknown address", path: "/bestaat-niet-xyz", ready: heading },
+  ],
+  c1: [
+    { name: "own requests with quotes", path: "/client-dashboard", ready: quotes },
+    {
+      name: "question before accepting",
+      path: "/client-dashboard",
+      ready: async (page) => {
+        await press(page, "Offerte accepteren");
+        await button(page, "Ja, accepteren").waitFor();
+      },
+    },
+    {
+      name: "a company's profile",
+      path: "/client-dashboard",
+      ready: async (page) => {
+        await press(page, "Bekijk bedrijf");
+        await page.getByRole("dialog").getByRole("list", { name: "Contact" }).waitFor();
+      },
+    },
+    {
+      name: "question before leaving",
+      path: "/client-dashboard",
+      ready: async (page) => {
+        await press(page, "Account verwijderen");
+        await dialog(page);
+      },
+    },
+  ],
+  ks: [
+    { name: "subscribed dashboard", path: "/vloeren/dashboard", ready: jobs },
+    {
+      name: "job",
+      path: "/vloeren/dashboard",
+      ready: async (page) => {
+        await page.locator('a[href^="/vloeren/job/"]').first().click();
+        await page.getByRole("complementary", { name: "Klantgegevens" }).waitFor();
+      },
+    },
+  ],
+  kt: [{ name: "dashboard in the trial", path: "/vloeren/dashboard", ready: jobs }],
+  kl: [
+    {
+      name: "locked dashboard",
+      path: "/vloeren/dashboard",
+      ready: (page) => page.getByText("Vergrendeld").first().waitFor(),
+    },
+  ],
+  ki: [{ name: "onboarding", path: "/vloeren/onboarding", ready: heading }],
+};
+
+for (const [device, viewport] of Object.entries({
+  desktop: { width: 1280, height: 900 },
+  telephone: { width: 390, height: 844 },
+})) {
+  test(`screens behind logins and forms with errors are accessible by axe's rules for WCAG 2.2 AA (${device})`, async ({
+    visit,
+    world,
+  }) => {
+    test.slow();
+    const logins = await openDemo(world);
+    const found: string[] = [];
+    for (const [who, ofPerson] of Object.entries(screens) as [keyof typeof screens, Screen[]][]) {
+      const page = await visit("/contact");
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      await page.setViewportSize(viewport);
+      if (who !== "visitor") await logIn(page, logins[who]);
+      for (const { name, path, ready } of ofPerson) {
+        await page.goto(path);
+        await ready(page);
+        for (const violation of await violationsOf(page)) found.push(`${who}, ${name}: ${violation}`);
+      }
+      await page.close();
+    }
+    expect(found).toEqual([]);
+  });
+}
+
+/** Logs anybody in; the login of the companies takes clients too. */
+async function logIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+  await page.goto("/vloeren/auth");
+  const submit = await hydrated(button(page, "Inloggen"));
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Wachtwoord", { exact: true }).fill(password);
+  await submit.click();
+  await page.waitForURL((url) => url.pathname !== "/vloeren/auth");
+}
+
+test("by keyboard: the skip link leads to the content, and the menu closes with Escape and gives the focus back", async ({
+  visit,
+}) => {
+  const page = await visit("/");
+  await hydrated(page.locator("main"));
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Naar de inhoud" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.locator("main")).toBeFocused();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.reload();
+  const menu = await hydrated(button(page, "Menu openen"));
+  await tabTo(page, menu);
+  await page.keyboard.press("Enter");
+  const panel = page.getByRole("dialog", { name: "Menu" });
+  await expect(panel).toBeVisible();
+  await tabTo(page, panel.getByRole("link", { name: "Contact" }));
+  await page.keyboard.press("Escape");
+  await expect(panel).toBeHidden();
+  await expect(menu).toBeFocused();
+});
+
+test("by keyboard: a visitor answers the wizard and sends it", async ({ visit, world }) => {
+  const page = await visit("/brief-form");
+  const type = async (label: string, text: string) => {
+    await tabTo(page, page.getByLabel(label, { exact: true }));
+    await page.keyboard.type(text);
+  };
+  const go = async (name: string, key = "Enter") => {
+    await tabTo(page, button(page, name));
+    await page.keyboard.press(key);
+  };
+  await hydrated(button(page, "Volgende"));
+  await type("Gewenste startdatum", "01012030");
+  await type("Soort ruimte", "woon");
+  await type("Volledig adres", "Slotlaan 112, 3701 GN Zeist");
+  await type("Provincie", "utr");
+  await type("Oppervlakte in m²", "42");
+  await go("Volgende");
+  await expect(page.getByText("Stap 2 van 4")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await tabTo(page, page.getByRole("radio", { name: "Laminaat" }));
+  await page.keyboard.press("Space");
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("radio", { name: "Parket (massief hout)" })).toBeChecked();
+  await go("Volgende", "Space");
+  await tabTo(page, page.getByLabel("Plinten plaatsen"));
+  await page.keyboard.press("Space");
+  await go("Volgende");
+  await type("Volledige naam", "Wilhelmina Zonderland");
+  await type("E-mailadres", "wilhelmina@zonderland.example");
+  await go("Vloerofferte aanvragen");
+  await expect(page.getByText("Aanvraag ontvangen!")).toBeVisible();
+  const [mail] = await world.mail.waitFor({ to: "wilhelmina@zonderland.example" });
+  expect(mail?.text).toContain("Parket");
+});
+
+test("by keyboard: a client logs in, reads about a company and takes its quote; the focus is never lost", async ({
+  visit,
+  world,
+}) => {
+  const { c1 } = await openDemo(world);
+  const page = await visit("/auth");
+  await hydrated(button(page, "Inloggen"));
+  await tabTo(page, page.getByLabel("E-mail"));
+  await page.keyboard.type(c1.email);
+  await tabTo(page, page.getByLabel("Wachtwoord", { exact: true }));
+  await page.keyboard.type(c1.password);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/client-dashboard/);
+
+  const open = page.getByRole("article").filter({ has: page.getByRole("button", { name: "Offerte accepteren" }) });
+  const offer = page.locator(`#${await open.first().getAttribute("id")}`);
+  const company = (await offer.getAttribute("aria-label"))!.replace("Offerte van ", "");
+  const about = offer.getByRole("button", { name: "Bekijk bedrijf" });
+  await tabTo(page, about);
+  await page.keyboard.press("Enter");
+  const panel = page.getByRole("dialog", { name: company });
+  await expect(panel).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(panel).toBeHidden();
+  await expect(about).toBeFocused();
+
+  const accept = offer.getByRole("button", { name: "Offerte accepteren" });
+  await page.keyboard.press("Shift+Tab");
+  await expect(accept).toBeFocused();
+  await page.keyboard.press("Enter");
+  await tabTo(page, button(page, "Nog niet"));
+  await page.keyboard.press("Enter");
+  await expect(accept).toBeFocused();
+  await page.keyboard.press("Enter");
+  await tabTo(page, button(page, "Ja, accepteren"));
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Voorstel geaccepteerd!")).toBeVisible();
+  await expect(offer).toContainText("heeft je contactgegevens ontvangen");
+  await expect(offer).toBeFocused();
+});
