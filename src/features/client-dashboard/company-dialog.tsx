@@ -82,7 +82,9 @@ function Details({ profile }: { profile: Profile }) {
       {profile.portfolioImages && profile.portfolioImages.length > 0 && (
         <div className={styles.portfolio}>
           {profile.portfolioImages.map((image, index) => (
-            <img key={image} src={image} alt={`Eerder werk ${index + 1}`} loading="lazy" />
+            <a key={image} href={image} target="_blank" rel="noopener">
+              <img src={image} alt={`Eerder werk ${index + 1}`} loading="lazy" />
+            </a>
           ))}
         </div>
       )}
