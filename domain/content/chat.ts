@@ -2,14 +2,16 @@
  * What the chat's assistant can say besides the questions of the other pages, in our own words. Addresses stand in the
  * text as paths: the panel makes links of them.
  */
-import { MAX_UNLOCKS } from "../limits";
+import { MAX_UNLOCKS, TRIAL_DAYS, WEEKLY_UNLOCKS_IN_TRIAL } from "../limits";
 import type { Faq } from "./faq";
 import { organisation } from "./organisation";
-import { formatRange, pricesPerSquareMetre, priceTiers } from "./prices";
+import { formatRange, pricesPerSquareMetre, priceTiers, savingTips } from "./prices";
+import { pro } from "./pro";
 import { consumerSteps } from "./steps";
 
 const { laying, electricHeating, waterHeating, pouredFloor } = pricesPerSquareMetre;
 const tiers = priceTiers.map(({ name, price, area }) => `${name.toLowerCase()} (${area}) ${price}`).join(", ");
+const tips = savingTips.map(({ title }) => title.toLowerCase()).join(", ");
 const steps = consumerSteps.map(({ title }, index) => `${index + 1}. ${title}.`).join(" ");
 
 export const chatFaqs = [
@@ -17,6 +19,10 @@ export const chatFaqs = [
     question: "Hoe vraag ik een offerte aan?",
     answer:
       "Vul de vragenlijst in op /brief-form: vier korte stappen, en je hoeft geen account te hebben. Liever snel? Op /gratis-offertes staat een formulier met zes vragen.",
+  },
+  {
+    question: "Is een aanvraag gratis?",
+    answer: "Ja. Een aanvraag is gratis en vrijblijvend, ook als je uiteindelijk geen offerte kiest.",
   },
   { question: "Hoe werkt het platform?", answer: `In vier stappen. ${steps} Meer lees je op /hoe-werkt-het.` },
   {
@@ -36,6 +42,15 @@ export const chatFaqs = [
     answer: `Een gietvloer kost ${formatRange(pouredFloor)} per m². Meer lees je op /gietvloer.`,
   },
   {
+    question: "Hoe bespaar ik geld op mijn vloer?",
+    answer: `Deze dingen helpen: ${tips}. Meer lees je op /pricing.`,
+  },
+  {
+    question: "Kan ik mijn aanvraag intrekken als ik me bedenk?",
+    answer:
+      "Ja. Stuur via /contact een bericht vanaf het e-mailadres waarmee je de aanvraag deed. Je zit nergens aan vast: een offerte hoef je niet te accepteren.",
+  },
+  {
     question: "Waar zie ik mijn aanvragen en offertes?",
     answer:
       "Log in op /auth met het e-mailadres van je aanvraag. In je overzicht op /client-dashboard zie je de offertes live binnenkomen.",
@@ -45,12 +60,28 @@ export const chatFaqs = [
     answer: "Vraag op /forgot-password een nieuwe link aan. Die komt per e-mail en werkt een uur.",
   },
   {
-    question: "Hoe neem ik contact op met een medewerker, per telefoon of e-mail?",
+    question: "Hoe neem ik contact op met een medewerker? Wat is jullie telefoonnummer, wat is jullie e-mailadres?",
     answer: `Via het formulier op /contact, per e-mail (${organisation.email}) of telefonisch op ${organisation.phone}. We zijn er van maandag t/m vrijdag, van 09:00 tot 18:00 uur.`,
   },
   {
     question: "Wat zijn jullie openingstijden?",
     answer: `${organisation.openingHours}. Buiten die tijden kun je een bericht achterlaten op /contact.`,
+  },
+  {
+    question: "Hoe kan ik mijn bedrijf aanmelden?",
+    answer: `Gratis, op /vloeren/auth. Je proefperiode van ${TRIAL_DAYS} dagen begint meteen, zonder betaalgegevens. Wat je ervoor krijgt, staat op /voor-vloerbedrijven.`,
+  },
+  {
+    question: "Hoe lang duurt de proefperiode voor bedrijven?",
+    answer: `${TRIAL_DAYS} dagen. Ze is gratis, er zijn geen betaalgegevens nodig, en ze stopt vanzelf.`,
+  },
+  {
+    question: "Hoeveel opdrachten mag ik als bedrijf ontgrendelen?",
+    answer: `In de proefperiode tot ${WEEKLY_UNLOCKS_IN_TRIAL} per week, met Pro onbeperkt. Een opdracht is vol zodra ${MAX_UNLOCKS} bedrijven haar hebben ontgrendeld.`,
+  },
+  {
+    question: "Wat kost een abonnement op Pro voor bedrijven?",
+    answer: `${pro.monthly} ${pro.monthlySuffix}; de eerste maand ${pro.introductory} excl. btw. Je kunt maandelijks opzeggen.`,
   },
   {
     question: "Hoe zeg ik mijn abonnement op?",
