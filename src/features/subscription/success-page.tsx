@@ -3,9 +3,7 @@ import { useQuery_experimental as useQuery } from "convex/react";
 import { BadgePercent, CircleCheck, Hourglass, LayoutDashboard, Mail } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { api } from "../../../convex/_generated/api";
-import { formatDate } from "../../../domain/dates";
 import { errorTexts } from "../../../domain/errors";
-import { DEFAULT_LAUNCH_DATE } from "../../../domain/launch";
 import { formatPrice } from "../../../domain/money";
 import { plans, type Plan } from "../../../domain/plans";
 import { AppLink } from "../../components/app-link/app-link";
@@ -13,6 +11,8 @@ import { Notice } from "../../components/notice/notice";
 import { PointList } from "../../components/point-list/point-list";
 import { SplitPage } from "../../components/split-page/split-page";
 import { verifyCheckout } from "../../lib/checkout/verify-checkout";
+import { useLaunch } from "../../lib/launch/launch";
+import { launchTitle } from "../../lib/launch/launch-title";
 import { Live } from "../../lib/live/live";
 import { requestLive } from "../../lib/live/live-store";
 import { paths } from "../../lib/paths";
@@ -58,6 +58,7 @@ function OwnContent({ isWaiting }: { isWaiting: boolean }) {
 
 function Content({ plan, state }: { plan: Plan; state?: State | undefined }) {
   const { firstMonth, monthly } = plans[plan];
+  const launch = useLaunch(useSession());
   return (
     <>
       <h1>Welkom bij Vloeren Opdrachten Pro</h1>
@@ -68,8 +69,10 @@ function Content({ plan, state }: { plan: Plan; state?: State | undefined }) {
           points={[
             {
               icon: LayoutDashboard,
-              title: `Live sinds ${formatDate(DEFAULT_LAUNCH_DATE)}`,
-              text: "Het platform is open, dus je hebt meteen toegang tot je dashboard.",
+              title: launchTitle(launch),
+              text: launch.isLaunched
+                ? "Het platform is open, dus je hebt meteen toegang tot je dashboard."
+                : "Dan krijg je toegang tot je dashboard. Je hoort het van ons per e-mail.",
             },
             {
               icon: Mail,

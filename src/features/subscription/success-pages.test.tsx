@@ -1,7 +1,8 @@
-import { screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { ConvexReactClient } from "convex/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { logIn, renderPage } from "../../components/testing/render";
+import { launchStore } from "../../lib/launch/launch";
 import { liveStore } from "../../lib/live/live-store";
 import { answer, forgetAnswers } from "../../lib/testing/fake-convex";
 import { someSubscription } from "../../lib/testing/subscriptions";
@@ -82,4 +83,16 @@ test("the page after a registration in the /verhuis area says so, and leads on (
   expect(screen.getByText(/7 oktober/)).toBeVisible();
   expect(hrefOf("Naar inloggen")).toBe("/verhuis/login");
   expect(hrefOf("Naar je abonnement")).toBe("/subscription-management");
+});
+
+test("before the launch both pages say when it is (SUB-018, C62)", async () => {
+  const before = launchStore.get();
+  act(() => launchStore.set({ isLaunched: false, launchDate: "2030-10-07" }));
+  for (const page of [<SuccessPage sessionId={undefined} />, <RegistrationReceivedPage />]) {
+    const { unmount } = await renderPage(page);
+    expect(screen.getByText("Het platform gaat live op 7 oktober 2030")).toBeVisible();
+    expect(screen.getByText(/toegang tot je dashboard. Je hoort het van ons per e-mail/)).toBeVisible();
+    unmount();
+  }
+  act(() => launchStore.set(before));
 });
