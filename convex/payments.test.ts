@@ -137,7 +137,7 @@ describe("starting a checkout", () => {
 });
 
 describe("coming back from the payment", () => {
-  it("unlocks the company by what the provider says (C12)", async () => {
+  it("unlocks the company by what the provider says (CALL-005, CALL-006, C12)", async () => {
     expect(await access(company._id)).toBe("locked");
     const { answer, subscription } = await pay(company._id);
     expect(answer).toEqual({ subscribed: true, subscriptionEnd: subscription.periodEnd });
@@ -160,7 +160,7 @@ describe("coming back from the payment", () => {
     expect(events).toMatchObject([{ eventId: lastSession(), type: "checkout.returned" }]);
   });
 
-  it("proves nothing with somebody else's checkout, or with an invented one (C12)", async () => {
+  it("proves nothing with somebody else's checkout, or with an invented one (CALL-006, C12)", async () => {
     await pay(company._id);
     const thief = await addCompany(t, "locked");
     const verify = (sessionId: string) => as(t, thief._id).action(api.payments.verifyCheckout, { sessionId });
@@ -173,7 +173,7 @@ describe("coming back from the payment", () => {
     expect(await access(thief._id)).toBe("locked");
   });
 
-  it("without a checkout's id only reads the caller's subscription again (C12)", async () => {
+  it("without a checkout's id only reads the caller's subscription again (CALL-005, C12)", async () => {
     const verify = () => as(t, company._id).action(api.payments.verifyCheckout, {});
     expect(await verify()).toEqual({ subscribed: false, subscriptionEnd: null });
     expect(stripe.calls).toEqual([]);
