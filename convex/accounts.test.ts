@@ -259,7 +259,7 @@ describe("a new password", () => {
     expect(await t.query(api.accounts.checkResetToken, { token })).toBe(true);
   });
 
-  it("answers alike for known, unknown and malformed addresses, and after too many wishes (C14, C16, AUTH-024)", async () => {
+  it("answers alike for known, unknown and malformed addresses, and after too many wishes (SEC-012, C14, C16, AUTH-024)", async () => {
     const user = await registerVerified();
     const before = mailbox.length;
     const ask = (email: string) => t.mutation(api.accounts.requestPasswordReset, { email });
@@ -290,7 +290,7 @@ describe("claiming guest requests", () => {
     expect((await briefRow(foreign)).userId).toBeNull();
   });
 
-  it("is refused to an address that was not verified (C11, C58)", async () => {
+  it("is refused to an address that was not verified (SEC-015, C11, C58)", async () => {
     const briefId = await addBrief(t, { contact: contactWith("sanne@voorbeeld.test") });
     const { user } = await register("sanne@voorbeeld.test");
     expect(await as(t, user._id).mutation(api.accounts.claimBriefs, {})).toEqual({ claimed: 0 });

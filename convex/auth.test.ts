@@ -262,7 +262,7 @@ describe("signing in", () => {
     expect(sessions[0]!.expirationTime - sessions[0]!._creationTime).toBeCloseTo(90 * DAY_MS, -4);
   });
 
-  it("stops guessing at one address, and a success forgets the attempts (C14, C98)", async () => {
+  it("stops guessing at one address, and a success forgets the attempts (SEC-012, C14, C98)", async () => {
     vi.stubEnv("RATE_LIMIT_SIGN_INS_PER_HOUR", "2");
     await signIn(registration);
     const wrong = { flow: "signIn", email: "info@eikenvloer.test", password: "mis" };

@@ -125,7 +125,7 @@ describe("the short form", () => {
     await expectRefusal(t.mutation(api.briefs.createBrief, { ...form, website: "http://x" }), "BRIEF_NOT_CREATED");
   });
 
-  it("limits requests from one address (C14, C98)", async () => {
+  it("limits requests from one address (SEC-012, C14, C98)", async () => {
     vi.stubEnv("RATE_LIMIT_BRIEFS_PER_HOUR", "2");
     await t.mutation(api.briefs.createBrief, form);
     await t.mutation(api.briefs.createBrief, form);
@@ -248,7 +248,7 @@ describe("the list of open jobs", () => {
 });
 
 describe("one open job", () => {
-  it("has everything but what leads to the client (JOB-002, C07)", async () => {
+  it("has everything but what leads to the client (JOB-002, SEC-014, C07)", async () => {
     const briefId = await addBrief(t, {
       description: `Bel mij op 06-34567890 of mail fenna@voorbeeld.test. Groet, ${CONTACT.name}`,
       additionalInfo: `Adres: ${CONTACT.street}\nOppervlakte: 40`,

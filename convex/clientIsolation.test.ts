@@ -140,7 +140,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-describe("a client who knows another client's ids (CLIENT-003, CLIENT-006, I4)", () => {
+describe("a client who knows another client's ids (CLIENT-003, CLIENT-006, SEC-004, SEC-014, I4)", () => {
   it.each(publicFunctions.map((each) => [`${each.module}:${each.name}`, each] as const))(
     "learns and changes nothing of theirs through %s",
     async (_, publicFunction) => {

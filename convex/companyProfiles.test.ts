@@ -138,7 +138,7 @@ describe("editing the profile", () => {
     await expectRefusal(complete((await addClient(t))._id, everything), "NOT_A_COMPANY");
   });
 
-  it("takes no field that is not the company's to write (I10, C08)", async () => {
+  it("takes no field that is not the company's to write (SEC-008, I10, C08)", async () => {
     const { _id } = await addCompany(t, "locked");
     const before = await onlyRowsOf(_id);
     for (const extra of [

@@ -411,7 +411,7 @@ async function answerOf(called: Promise<unknown>): Promise<Answer> {
   return isEmptyList ? "empty" : "ok";
 }
 
-describe("the function matrix (I4, I10, C08)", () => {
+describe("the function matrix (I4, I10, C08, SEC-002, SEC-004, SEC-005, SEC-007)", () => {
   it("names every public function, and no other", () => {
     expect(Object.keys(matrix).sort()).toEqual([...publicFunctions.keys()].sort());
   });

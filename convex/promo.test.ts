@@ -120,7 +120,7 @@ describe("signing up for the promotion", () => {
     await expectRefusal(signUp(), "ACCOUNT_EXISTS");
   });
 
-  it("mails one address five times an hour at most (C14)", async () => {
+  it("mails one address five times an hour at most (SEC-012, C14)", async () => {
     for (let count = 0; count < 5; count += 1) await signUp();
     await expectRefusal(signUp(), "RATE_LIMITED");
     expect(await signUp({ email: "ander@eikenhart.test" })).toEqual({ success: true });

@@ -206,7 +206,7 @@ describe("fields that no caller may set (I10)", () => {
     [api.accounts.requestEmailVerification, {}],
   ] as const;
 
-  it("stay as they are, whatever a call claims (I10, C08, C17)", async () => {
+  it("stay as they are, whatever a call claims (SEC-008, I10, C08, C17)", async () => {
     await fc.assert(
       fc.asyncProperty(claim, fc.nat(calls.length - 1), fc.nat(STANDINGS.length), async (claims, index, actor) => {
         const { t, actors } = await newWorld();

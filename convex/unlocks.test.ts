@@ -106,7 +106,7 @@ describe("unlocking a job", () => {
     expect([brief.unlockCount, unlocks.length]).toEqual([1, 1]);
   });
 
-  it("needs a login and a job that is there and open (JOB-008, JOB-001)", async () => {
+  it("needs a login and a job that is there and open (JOB-008, JOB-001, SEC-002)", async () => {
     const company = await addCompany(t, "subscribed");
     const briefId = await addBrief(t);
     await expectRefusal(t.mutation(api.unlocks.unlockBrief, { briefId }), "NOT_SIGNED_IN");
@@ -125,7 +125,7 @@ describe("unlocking a job", () => {
     expect((await rowsOf(briefId)).unlocks).toEqual([]);
   });
 
-  it("is open to a running trial and closed to a locked company (JOB-013, JOB-021, C27)", async () => {
+  it("is open to a running trial and closed to a locked company (JOB-013, JOB-021, SEC-005, C27)", async () => {
     const briefId = await addBrief(t);
     expect(await outcome(unlock((await addCompany(t, "trial"))._id, briefId))).toBe("ok");
     const locked = await addCompany(t, "locked");

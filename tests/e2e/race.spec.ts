@@ -16,7 +16,7 @@ const HELD_MS = 2_000;
 
 const card = (page: Page) => page.getByRole("article").filter({ hasText: "Utrecht" });
 
-test("JOB-010, JOB-017, DASH-030 a guest's job appears live where it belongs, three of four companies unlock it, the fourth reads that it is full", async ({
+test("SEC-001, JOB-010, JOB-017, DASH-030 a guest's job appears live where it belongs, three of four companies unlock it, the fourth reads that it is full", async ({
   visit,
   world,
 }) => {
