@@ -200,7 +200,7 @@ describe("the guard", () => {
 });
 
 describe("the page after an account was made with a request", () => {
-  test("says what was sent, what follows, and leads to a login (C57)", async () => {
+  test("says what was sent, what follows, and leads to a login (REF-021, REF-022, C57)", async () => {
     await renderPage(<AccountCreatedPage />);
     expect(screen.getByText(/offerteaanvraag is verstuurd/)).toHaveTextContent(/verificatiemail/);
     expect(screen.getAllByRole("listitem").map((item) => item.querySelector("b")?.textContent)).toEqual([
