@@ -106,7 +106,8 @@ export async function doBatch(ctx: MutationCtx, massActionId: Id<"massActions">)
     if (action.dryRun || counted.total === 0) {
       return await finish(ctx, { ...action, ...counted }, { ...counted, state: "done" });
     }
-    return await advance(ctx, massActionId, { ...counted, phase: "acting" });
+    // The names were for whoever reads a dry run.
+    return await advance(ctx, massActionId, { ...counted, examples: [], phase: "acting" });
   }
   const mailIds: Id<"mails">[] = [];
   for (const task of tasks) {
