@@ -348,6 +348,31 @@ describe("quotes on a client's screen", () => {
   });
 });
 
+describe("a company's own quotes", () => {
+  it("show what became of each, the client's details only once it is accepted (I4)", async () => {
+    const { client, briefId, companies, quotes } = await jobWithQuotes(2);
+    const [winner, loser] = companies.map(({ _id }) => _id) as [Id<"users">, Id<"users">];
+    const mine = (userId: Id<"users">) => as(t, userId).query(api.quotes.mineForBrief, { briefId });
+    expect(await mine(winner)).toMatchObject({ _id: quotes[0], status: "PENDING", contact: null });
+    await accept(client._id, quotes[0]!);
+    expect(await mine(winner)).toMatchObject({ status: "ACCEPTED", contact: CONTACT, brief: { status: "COMPLETED" } });
+    expect(await mine(loser)).toMatchObject({ _id: quotes[1], status: "DECLINED", contact: null });
+    const { page } = await as(t, winner).query(api.quotes.mine, FIRST_PAGE);
+    expect(page).toEqual([await mine(winner)]);
+  });
+
+  it("are nobody else's, and there is none on an id that is no job (I9)", async () => {
+    const { client, briefId, companies } = await jobWithQuotes(1);
+    const other = await addCompany(t, "subscribed");
+    await as(t, other._id).mutation(api.unlocks.unlockBrief, { briefId });
+    for (const user of [client, other]) {
+      expect(await as(t, user._id).query(api.quotes.mineForBrief, { briefId })).toBeNull();
+    }
+    expect(await t.query(api.quotes.mineForBrief, { briefId })).toBeNull();
+    expect(await as(t, companies[0]!._id).query(api.quotes.mineForBrief, { briefId: "geen-id" })).toBeNull();
+  });
+});
+
 describe("a client's own jobs", () => {
   it("are listed with contact, answers and who unlocked, newest first (CLIENT-003, CLIENT-004, C25)", async () => {
     const client = await addClient(t);

@@ -111,7 +111,14 @@ async function insertCompany(ctx: MutationCtx, company: DemoCompany, passwordHas
     trialEnd: standing === "subscribed" || standing === "locked" ? Date.now() - 3 * DAY_MS : null,
   });
   if (completedOnboarding) {
-    await upsertCompanyProfile(ctx, userId, { companyName, email, phone, serviceAreas, specialties: specializations });
+    await upsertCompanyProfile(ctx, userId, {
+      companyName,
+      email,
+      phone,
+      serviceAreas,
+      specialties: specializations,
+      onboardedAtVerhuis: standing === "subscribed",
+    });
   }
   const profile = await getProfile(ctx, userId);
   if (profile !== null) await startTrialOnce(ctx, profile);

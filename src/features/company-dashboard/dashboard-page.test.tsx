@@ -7,9 +7,10 @@ import { liveStore } from "../../lib/live/live-store";
 import { sessionStore } from "../../lib/session/session";
 import { answer, fakeMutation, forgetAnswers } from "../../lib/testing/fake-convex";
 import { someContact, someJob } from "../../lib/testing/jobs";
+import { someQuote } from "../../lib/testing/quotes";
 import type { PublicBrief } from "../../lib/brief";
 import { DashboardPage } from "./dashboard-page";
-import { noFilter } from "./filters";
+import { noFilter } from "./job-filter";
 
 vi.mock("convex/react", async (original) => {
   const { fakeHooks } = await import("../../lib/testing/fake-convex");
@@ -39,6 +40,11 @@ const access = (state: string) => ({
   subscriptionEnd: null,
 });
 const page = (...jobs: PublicBrief[]) => ({ page: jobs, isDone: true, continueCursor: "" });
+const unlocks = (...briefs: PublicBrief[]) => ({
+  page: briefs.map((brief) => ({ brief, contact: someContact, unlockedAt: 1 })),
+  isDone: true,
+  continueCursor: "",
+});
 const onEditProfile = vi.fn();
 const dashboard = <DashboardPage filter={noFilter} onFilter={() => {}} onEditProfile={onEditProfile} />;
 const open = () => renderPage(dashboard, { path: "/vloeren/dashboard" });
@@ -135,7 +141,7 @@ describe("the dashboard", () => {
     expect(address()).toBe("/vloeren/dashboard");
   });
 
-  test("says that there is no profile when it could not be loaded, and sends nobody away (DASH-029)", async () => {
+  test("says that there is no profile when it could not be loaded, and sends nobody away (DASH-004, DASH-027, DASH-029)", async () => {
     answer("companies:myProfile", new Error("Server Error"));
     await open();
     expect(await screen.findByText("Geen profiel gevonden.")).toBeVisible();
@@ -143,11 +149,43 @@ describe("the dashboard", () => {
     expect(address()).toBe("/vloeren/dashboard");
   });
 
+  test("logs out and goes to the companies' page (DASH-018)", async () => {
+    const signOut = vi.fn(() => Promise.resolve());
+    liveStore.set({ ...liveStore.get()!, signOut });
+    await open();
+    await userEvent.click(await screen.findByRole("button", { name: "Uitloggen" }));
+    await waitFor(() => expect(address()).toBe("/voor-vloerbedrijven"));
+    expect(signOut).toHaveBeenCalledOnce();
+  });
+
+  test("lets a subscriber send a quote on what it unlocked, and shows what became of one", async () => {
+    const won = someJob({ status: "COMPLETED", title: "Gewonnen klus" });
+    answer("companies:myAccess", access("subscribed"));
+    answer("unlocks:mine", unlocks(job, won));
+    answer("quotes:mine", { page: [someQuote({ brief: won, status: "ACCEPTED" })], isDone: true, continueCursor: "" });
+    await open();
+    const unlocked = within(await screen.findByRole("article", { name: job.title }));
+    expect(unlocked.getByRole("link", { name: "Offerte sturen" })).toHaveAttribute(
+      "href",
+      `/verhuis/offerte/${job._id}`,
+    );
+    const closed = within(screen.getByRole("article", { name: "Gewonnen klus" }));
+    expect(closed.getByText("Geaccepteerd")).toBeVisible();
+    expect(closed.getByRole("link", { name: "Bekijk je offerte" })).toBeVisible();
+  });
+
+  test("offers no quote to a company in its trial (VERH-015)", async () => {
+    answer("unlocks:mine", unlocks(job));
+    answer("quotes:mine", page());
+    await open();
+    await screen.findByRole("article", { name: job.title });
+    expect(screen.queryByRole("link", { name: "Offerte sturen" })).not.toBeInTheDocument();
+  });
+
   test("keeps a won customer whose job is closed or lies outside the provinces", async () => {
     const closed = someJob({ status: "COMPLETED", title: "Afgeronde klus" });
     const elsewhere = someJob({ province: "Limburg", title: "Klus in Limburg" });
-    const mine = [closed, elsewhere, job].map((brief) => ({ brief, contact: someContact, unlockedAt: 1 }));
-    answer("unlocks:mine", { page: mine, isDone: true, continueCursor: "" });
+    answer("unlocks:mine", unlocks(closed, elsewhere, job));
     await open();
     const section = within(await screen.findByRole("region", { name: "Ontgrendeld" }));
     expect(section.getAllByRole("article")).toHaveLength(2);

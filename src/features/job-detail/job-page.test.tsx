@@ -9,6 +9,7 @@ import { liveStore } from "../../lib/live/live-store";
 import { sessionStore } from "../../lib/session/session";
 import { answer, fakeMutation, forgetAnswers } from "../../lib/testing/fake-convex";
 import { someContact, someJob } from "../../lib/testing/jobs";
+import { someQuote } from "../../lib/testing/quotes";
 import { JobPage } from "./job-page";
 
 vi.mock("convex/react", async (original) => {
@@ -82,6 +83,35 @@ describe("the page of a job", () => {
     );
     await waitFor(() => expect(address()).toBe("/vloeren/checkout"));
     expect(screen.queryByText("Marieke van den Berg")).not.toBeInTheDocument();
+  });
+
+  test("leads a subscriber to its quote, and shows what became of one that was sent", async () => {
+    answer("companies:myAccess", { ...trial, state: "subscribed" });
+    const { unmount } = await open();
+    const job = /^\/verhuis\/offerte\/job\d+$/;
+    const href = (await screen.findByRole("link", { name: "Offerte sturen" })).getAttribute("href");
+    expect(href).toMatch(job);
+    unmount();
+    answer("quotes:mineForBrief", someQuote({ status: "DECLINED" }));
+    await open();
+    expect(await screen.findByText("Afgewezen")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Bekijk je offerte" })).toBeVisible();
+    expect(screen.queryByRole("link", { name: "Offerte sturen" })).not.toBeInTheDocument();
+  });
+
+  test("tells a company in its trial that a quote needs a subscription (VERH-015)", async () => {
+    await open();
+    expect(await screen.findByText(/Een offerte sturen kan met een abonnement/)).toBeVisible();
+    expect(screen.getByRole("link", { name: "Bekijk abonnement" })).toHaveAttribute("href", "/vloeren/checkout");
+  });
+
+  test("shows whom it won when its accepted quote closed the job (JOB-001, I4)", async () => {
+    answer("briefs:getOpen", null);
+    answer("quotes:mineForBrief", someQuote({ status: "ACCEPTED", contact: someContact }));
+    await open();
+    expect(await screen.findByText("Geaccepteerd")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Bel Marieke" })).toBeVisible();
+    expect(screen.queryByText("Opdracht niet gevonden")).not.toBeInTheDocument();
   });
 
   test("unlocks the job (JOB-015)", async () => {

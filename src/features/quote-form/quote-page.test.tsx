@@ -1,0 +1,202 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { ConvexReactClient } from "convex/react";
+import { ConvexError } from "convex/values";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { errorData, type ErrorCode } from "../../../domain/errors";
+import { EXTRA_SERVICES } from "../../../domain/extraServices";
+import { address, logIn, renderPage } from "../../components/testing/render";
+import { liveStore } from "../../lib/live/live-store";
+import { sessionStore } from "../../lib/session/session";
+import { answer, fakeMutation, forgetAnswers } from "../../lib/testing/fake-convex";
+import { someContact, someJob } from "../../lib/testing/jobs";
+import { someQuote } from "../../lib/testing/quotes";
+import { QuotePage } from "./quote-page";
+
+vi.mock("convex/react", async (original) => {
+  const { fakeHooks } = await import("../../lib/testing/fake-convex");
+  return { ...(await original<object>()), ...fakeHooks };
+});
+
+const job = { ...someJob(), additionalInfo: "Extra: Plinten plaatsen" };
+const path = `/verhuis/offerte/${job._id}`;
+const open = () => renderPage(<QuotePage jobId={job._id} />, { path });
+const send = () => screen.findByRole("button", { name: "Offerte versturen" });
+const price = () => screen.getByLabelText("Prijs in euro's, inclusief btw");
+const toast = async (title: string) => (await screen.findByText(title)).closest("[data-tone]");
+
+async function fillIn(user: ReturnType<typeof userEvent.setup>) {
+  await send();
+  await user.type(screen.getByLabelText("Titel"), "PVC, gelegd");
+  await user.type(screen.getByLabelText("Omschrijving"), "Inclusief egaliseren.");
+  await user.type(price(), "1250");
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  forgetAnswers();
+  fakeMutation.mockResolvedValue({ quoteId: "quote1" });
+  liveStore.set({
+    client: new ConvexReactClient("http://127.0.0.1:9"),
+    signIn: () => Promise.resolve(),
+    signOut: () => Promise.resolve(),
+    token: null,
+  });
+  answer("quotes:mineForBrief", null);
+  answer("briefs:getOpen", job);
+  answer("companies:myProfile", { website: "https://delinde.nl" });
+  logIn({ subscribed: true });
+});
+
+describe("who comes to the quote form", () => {
+  test("a visitor logs in first (VERH-001)", async () => {
+    act(() => sessionStore.set({ status: "guest" }));
+    await open();
+    await waitFor(() => expect(address()).toBe("/verhuis/login"));
+  });
+
+  test("a company without a subscription goes to the prices (VERH-015, NAV-014, C61)", async () => {
+    logIn({ subscribed: false });
+    await open();
+    await waitFor(() => expect(address()).toBe("/pricing?reden=abonnement"));
+    expect(screen.queryByLabelText("Titel")).not.toBeInTheDocument();
+  });
+
+  test("a company without a profile makes one, a client goes to its own dashboard (C81)", async () => {
+    logIn({ onboardingCompleted: false });
+    const { unmount } = await open();
+    await waitFor(() => expect(address()).toBe("/verhuisbedrijf-onboarding"));
+    unmount();
+    logIn({ role: "CLIENT" });
+    await open();
+    await waitFor(() => expect(address()).toBe("/client-dashboard"));
+  });
+
+  test("one whose subscription ended still sees what it sent", async () => {
+    logIn({ subscribed: false });
+    answer("quotes:mineForBrief", someQuote());
+    await open();
+    expect(await screen.findByRole("heading", { level: 1, name: "Je offerte" })).toBeVisible();
+    expect(address()).toBe(path);
+  });
+});
+
+describe("the quote form", () => {
+  test("asks for title, description, price and optional links (VERH-008)", async () => {
+    await open();
+    await send();
+    for (const name of ["Titel", "Omschrijving"]) expect(screen.getByLabelText(name)).toBeRequired();
+    expect(price()).toBeRequired();
+    expect(screen.getByLabelText("Website (optioneel)")).toHaveValue("https://delinde.nl");
+    expect(screen.getByLabelText("Link naar je portfolio (optioneel)")).toHaveAttribute("type", "url");
+    expect(screen.getAllByRole("checkbox")).toHaveLength(EXTRA_SERVICES.length);
+    expect(screen.getByRole("checkbox", { name: "Plinten plaatsen Gevraagd door de klant" })).toBeVisible();
+  });
+
+  test("sends whole cents and what was filled in, once (VERH-012, VERH-017)", async () => {
+    const user = userEvent.setup();
+    await open();
+    await fillIn(user);
+    expect(price()).toHaveAccessibleDescription(/De klant betaalt €\s1\.250, .*Exclusief btw is dat €\s1\.033,06\./);
+    await user.type(screen.getByLabelText("Garantie in jaren (optioneel)"), "5");
+    await user.click(screen.getByRole("checkbox", { name: /Plinten plaatsen/ }));
+    await user.dblClick(await send());
+    expect(fakeMutation).toHaveBeenCalledExactlyOnceWith({
+      briefId: job._id,
+      title: "PVC, gelegd",
+      description: "Inclusief egaliseren.",
+      priceCents: 125_000,
+      website: "https://delinde.nl",
+      portfolioLink: "",
+      guaranteeYears: 5,
+      includedServices: ["Plinten plaatsen"],
+    });
+    expect(await toast("Offerte verzonden!")).toBeVisible();
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test("sends nothing while title, description or price is missing (VERH-009)", async () => {
+    const user = userEvent.setup();
+    await open();
+    await user.click(await send());
+    expect(await screen.findByText("Geef je offerte een titel.")).toBeVisible();
+    expect(screen.getByText("Beschrijf wat je aanbiedt.")).toBeVisible();
+    expect(screen.getByText("Voer een geldige prijs in")).toBeVisible();
+    expect(screen.getByLabelText("Titel")).toHaveFocus();
+    expect(fakeMutation).not.toHaveBeenCalled();
+  });
+
+  test.each(["0", "-5", "0,5", "abc"])("does not take %s as a price (VERH-010)", async (typed) => {
+    const user = userEvent.setup();
+    await open();
+    await fillIn(user);
+    await user.clear(price());
+    await user.type(price(), typed);
+    await user.click(await send());
+    expect(await screen.findByText("Voer een geldige prijs in")).toBeVisible();
+    expect(price()).toHaveValue(typed);
+    expect(fakeMutation).not.toHaveBeenCalled();
+  });
+
+  test("does not take what is no web address (VERH-011)", async () => {
+    const user = userEvent.setup();
+    await open();
+    await fillIn(user);
+    await user.type(screen.getByLabelText("Link naar je portfolio (optioneel)"), "abc");
+    await user.click(await send());
+    expect(await screen.findByText("Dit lijkt geen webadres. Controleer het even.")).toBeVisible();
+    expect(fakeMutation).not.toHaveBeenCalled();
+  });
+
+  test.each<[string, ErrorCode | null, string]>([
+    ["the line", null, "Probeer het later opnieuw."],
+    ["a quote from another tab", "QUOTE_ALREADY_SENT", "Je hebt voor deze opdracht al een offerte gestuurd."],
+    ["a fifth quote", "MAX_QUOTES", "Deze opdracht heeft al 5 offertes ontvangen."],
+    ["a job that closed", "BRIEF_NOT_FOUND", "Deze opdracht staat niet meer open."],
+  ])("keeps what was typed when %s is in the way (VERH-017)", async (_, code, text) => {
+    const user = userEvent.setup();
+    fakeMutation.mockRejectedValue(code === null ? new Error("Connection lost") : new ConvexError(errorData(code)));
+    const { unmount } = await open();
+    await fillIn(user);
+    await user.click(await send());
+    expect(await toast("Verzenden mislukt")).toHaveTextContent(text);
+    expect(screen.getByLabelText("Titel")).toHaveValue("PVC, gelegd");
+    unmount();
+    await open();
+    await send();
+    expect(screen.getByLabelText("Titel")).toHaveValue("PVC, gelegd");
+  });
+
+  test("is closed when the job has its five quotes (C24)", async () => {
+    answer("briefs:getOpen", { ...job, quoteCount: 5 });
+    await open();
+    expect(await screen.findByRole("button", { name: "Vol (5/5 offertes)" })).toBeDisabled();
+  });
+});
+
+describe("a quote that was sent", () => {
+  test.each([
+    ["PENDING", "In afwachting", "Zodra de klant kiest, zie je het hier"],
+    ["ACCEPTED", "Geaccepteerd", "de klant koos voor jouw offerte"],
+    ["DECLINED", "Afgewezen", "De klant koos deze keer niet voor jouw offerte"],
+  ] as const)("is shown in place of the form while it is %s", async (status, label, sentence) => {
+    answer("quotes:mineForBrief", someQuote({ status, contact: status === "ACCEPTED" ? someContact : null }));
+    answer("briefs:getOpen", null);
+    await open();
+    expect(await screen.findByText(label)).toBeVisible();
+    expect(screen.getByText(new RegExp(sentence))).toBeVisible();
+    expect(screen.getByRole("article", { name: "PVC, gelegd" })).toHaveTextContent("€ 1.250 incl. btw");
+    expect(screen.queryByRole("link", { name: "Bel Marieke" }) !== null).toBe(status === "ACCEPTED");
+    expect(screen.queryByLabelText("Titel")).not.toBeInTheDocument();
+  });
+});
+
+test("a job that is gone is not found, one that cannot be loaded says so", async () => {
+  answer("briefs:getOpen", null);
+  const { unmount } = await open();
+  expect(await screen.findByRole("heading", { level: 1, name: "Opdracht niet gevonden" })).toBeVisible();
+  unmount();
+  answer("briefs:getOpen", new Error("Server Error"));
+  await open();
+  expect(await toast("Fout")).toHaveTextContent("Kon opdracht niet laden");
+});
