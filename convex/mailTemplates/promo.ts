@@ -11,7 +11,7 @@ export function promotion(mail: { companyName: string; contactName: string; url:
     heading: `Nog één stap, ${mail.companyName}`,
     paragraphs: [
       `Hoi ${mail.contactName},`,
-      `Je plek is gereserveerd. Bekijk je gegevens en start je abonnement: de eerste maand ${formatEuro(firstMonth.exclVat)}, daarna ${formatEuro(monthly.exclVat)} per maand, exclusief btw en maandelijks opzegbaar.`,
+      `Je aanmelding staat klaar. Bekijk je gegevens en start je abonnement: de eerste maand ${formatEuro(firstMonth.exclVat)}, daarna ${formatEuro(monthly.exclVat)} per maand, exclusief btw en maandelijks opzegbaar.`,
       "Zodra je hebt betaald, is je account actief en log je in met het wachtwoord dat je hebt gekozen.",
     ],
     button: { label: "Bekijk mijn aanmelding", url: mail.url },

@@ -11,7 +11,7 @@ export const promoSchema = z.object({
   companyName: requiredText("Vul je bedrijfsnaam in.", TEXT_MAX.name),
   contactName: requiredText("Vul de naam van een contactpersoon in.", TEXT_MAX.name),
   email: emailField,
-  phone: z.union([z.string().check(z.trim(), z.maxLength(0)), phoneField]),
+  phone: z.union([z.literal(""), phoneField], { error: "Een telefoonnummer heeft minstens 8 cijfers." }),
   password: z
     .string()
     .check(

@@ -35,6 +35,11 @@ export class PaymentProvider {
     await this.call("POST", "webhooks", { action: "release" });
   }
 
+  /** Pays on a pay page, as its payer does in the browser; `session` is the checkout's id. */
+  async pay(session: string): Promise<void> {
+    await this.call("POST", "pay", { session });
+  }
+
   /** Whether the next attempts to collect from this customer succeed. */
   async setCollecting(customer: string, works: boolean): Promise<void> {
     await this.call("POST", "collecting", { customer, works });

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Value } from "convex/values";
@@ -13,6 +13,8 @@ import { TEMPLATE_DIR } from "./template";
 
 const MINUTE_MS = 60_000;
 
+export type Row = Record<string, Value> & { _id: string };
+
 /** A running product of its own, and what only a test may do with it. */
 export interface World {
   /** The site's origin. */
@@ -25,6 +27,10 @@ export interface World {
   instruments: Instruments;
   /** Runs a function of the deployment, internal ones too. */
   run(path: string, args?: Record<string, Value>): Promise<Value>;
+  /** All documents of a table of the deployment. */
+  rows(table: string): Promise<Row[]>;
+  /** Where a text is left behind: files of the deployment's folder that hold it, and lines that the engine printed. */
+  traces(text: string): string[];
   /** Ends the engine as a power cut would. */
   killEngine(): Promise<void>;
   restartEngine(): Promise<void>;
@@ -39,12 +45,16 @@ export interface World {
 export async function openWorld(): Promise<World> {
   const dataDir = mkdtempSync(join(tmpdir(), "world-"));
   cpSync(TEMPLATE_DIR, dataDir, { recursive: true });
+  const lines: string[] = [];
   const product: Product = await startProduct({
     dataDir,
     ports: { web: await freePort(), engine: 0, engineSite: 0, mail: 0, stripe: 0, openai: 0 },
     instruments: true,
     mode: "prepared",
-    onEngineLine: (line) => process.stderr.write(`[engine] ${line}\n`),
+    onEngineLine: (line) => {
+      lines.push(line);
+      process.stderr.write(`[engine] ${line}\n`);
+    },
   });
   const { engine, standins } = product;
   const instruments = new Instruments(engine);
@@ -64,6 +74,17 @@ export async function openWorld(): Promise<World> {
     model,
     instruments,
     run: (path, args) => runFunction(engine, path, args),
+    rows: async (table) => {
+      const args = { table, paginationOpts: { numItems: 4096, cursor: null } };
+      const { page } = (await runFunction(engine, "_system/cli/tableData", args)) as { page: Row[] };
+      return page;
+    },
+    traces: (text) => [
+      ...readdirSync(dataDir, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile() && readFileSync(join(entry.parentPath, entry.name)).includes(text))
+        .map(({ name }) => name),
+      ...lines.filter((line) => line.includes(text)),
+    ],
     killEngine: async () => {
       await product.engine.child.kill();
       killed = true;

@@ -15,6 +15,7 @@ import { DashboardSkeleton } from "./dashboard-skeleton";
 import styles from "./dashboard.module.css";
 import { Filters, type JobFilter } from "./filters";
 import { JobList } from "./job-list";
+import { JobMailsCard } from "./job-mails-card";
 import { KvkHint } from "./kvk-hint";
 import { ProfileCard } from "./profile-card";
 import { quotesByJob } from "./quote-on";
@@ -110,6 +111,7 @@ function DashboardContent({
         <aside className={styles.side}>
           <ProfileCard profile={profile} onEdit={onEditProfile} />
           {access?.state === "trial" && week.status === "success" && <WeekCard allowance={week.data} />}
+          {profile !== null && <JobMailsCard wanted={profile.jobMails} />}
           <Button
             size="3"
             variant="ghost"

@@ -33,7 +33,9 @@ export function StopMailsPage({ token }: { token: string | undefined }) {
           <>
             <h1>Je bent afgemeld</h1>
             <p className="lead">Je krijgt geen mails meer over nieuwe opdrachten.</p>
-            <p className="soft">Op je dashboard blijf je alle opdrachten in je werkgebied zien.</p>
+            <p className="soft">
+              Op je dashboard blijf je alle opdrachten in je werkgebied zien. Daar kun je de mails ook weer aanzetten.
+            </p>
           </>
         ) : state === "unknown" ? (
           <>

@@ -114,10 +114,10 @@ function Confirmation({ offer, gaveUp = false, busy, onPay }: ConfirmationProps)
           </Notice>
         </div>
       )}
-      <div className={styles.columns}>
+      <div className={styles.columns} data-check>
         <div className={styles.head}>
           <h1>Controleer je aanmelding</h1>
-          <p className="lead">Kloppen je gegevens? Dan start je je abonnement en is je account meteen actief.</p>
+          <p className="lead">Kloppen je gegevens? Na je betaling is je account meteen actief.</p>
         </div>
         <div className={styles.order}>
           <OrderSheet

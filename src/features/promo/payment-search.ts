@@ -8,6 +8,7 @@ export type PaymentSearch = {
   phone?: string;
   /** An address of the old kind, which carried a password. It counts as present and is never kept (C05). */
   oud?: 1;
+  password?: undefined;
   /** The payer gave up on the pay page. */
   geannuleerd?: 1;
 };
@@ -25,6 +26,8 @@ export function parsePaymentSearch(search: Record<string, unknown>): PaymentSear
   );
   return {
     ...texts,
+    // Named, because the router keeps what is not.
+    password: undefined,
     ...(asText(search.password) !== "" || Number(search.oud) === 1 ? { oud: 1 } : {}),
     ...(Number(search.geannuleerd) === 1 ? { geannuleerd: 1 } : {}),
   };

@@ -74,7 +74,7 @@ function LinkField({ link }: { link: string }) {
         readOnly
         onFocus={(event) => event.target.select()}
       />
-      <Button size="4" variant="outline" color="gray" highContrast onClick={() => void copy()}>
+      <Button size="3" variant="outline" color="gray" highContrast onClick={() => void copy()}>
         {copied ? (
           <Check size={18} strokeWidth={1.75} aria-hidden />
         ) : (

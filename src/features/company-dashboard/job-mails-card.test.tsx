@@ -1,0 +1,37 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, test, vi } from "vitest";
+import { renderPage } from "../../components/testing/render";
+import { fakeMutation, forgetAnswers } from "../../lib/testing/fake-convex";
+import { JobMailsCard } from "./job-mails-card";
+
+vi.mock("convex/react", async (original) => {
+  const { fakeHooks } = await import("../../lib/testing/fake-convex");
+  return { ...(await original<object>()), ...fakeHooks };
+});
+
+const box = () => screen.getByRole("checkbox", { name: /Mail mij over nieuwe opdrachten/ });
+beforeEach(() => forgetAnswers());
+
+test("a company that stopped its mails turns them on again (C34)", async () => {
+  let finish = () => {};
+  fakeMutation.mockReturnValue(
+    new Promise<void>((resolve) => {
+      finish = resolve;
+    }),
+  );
+  await renderPage(<JobMailsCard wanted={false} />);
+  expect(box()).not.toBeChecked();
+  await userEvent.click(box());
+  expect(box()).toBeChecked();
+  expect(fakeMutation).toHaveBeenCalledExactlyOnceWith({ wanted: true });
+  finish();
+});
+
+test("a choice that was not stored is taken back, and said", async () => {
+  fakeMutation.mockRejectedValue(new Error("Server Error"));
+  await renderPage(<JobMailsCard wanted />);
+  await userEvent.click(box());
+  expect(await screen.findByText(/Je keuze is niet opgeslagen/)).toBeVisible();
+  await waitFor(() => expect(box()).toBeChecked());
+});
