@@ -3,7 +3,7 @@ import { RequireSession } from "../../components/guard/require-session";
 import { Live } from "../../lib/live/live";
 import { Dashboard } from "./dashboard";
 import { DashboardSkeleton } from "./dashboard-skeleton";
-import type { JobFilter } from "./filters";
+import type { JobFilter } from "./job-filter";
 
 type Props = { filter: JobFilter; onFilter: (filter: JobFilter) => void; onEditProfile: () => void };
 

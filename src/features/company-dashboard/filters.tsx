@@ -1,19 +1,8 @@
 import { categoryLabels, FILTER_CATEGORIES } from "../../../domain/floors";
-import { isProvince, PROVINCES } from "../../../domain/provinces";
+import { PROVINCES } from "../../../domain/provinces";
 import { FilterSelect } from "../../components/form/select-field";
 import type { CategoryFilter } from "../../lib/open-jobs/use-open-jobs";
-
-/** What the list is narrowed to; "all" means no filter (DASH-012). */
-export type JobFilter = { category: CategoryFilter; province: string };
-
-export const noFilter: JobFilter = { category: "all", province: "all" };
-
-/** The filter that an address asks for; anything unknown counts as no filter. */
-export function parseFilter(search: Record<string, unknown>): JobFilter {
-  const category = FILTER_CATEGORIES.find((key) => key === search.categorie) ?? "all";
-  const { provincie } = search;
-  return { category, province: typeof provincie === "string" && isProvince(provincie) ? provincie : "all" };
-}
+import type { JobFilter } from "./job-filter";
 
 type Props = {
   filter: JobFilter;

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { PaymentReturn } from "../../components/payment-return/payment-return";
 import { DashboardPage } from "../../features/company-dashboard/dashboard-page";
-import { parseFilter } from "../../features/company-dashboard/filters";
+import { parseFilter } from "../../features/company-dashboard/job-filter";
 import { EditProfilePage } from "../../features/company-profile/edit-profile-page";
 import { useHeadingFocus } from "../../features/company-profile/use-heading-focus";
 import { WelcomeModal } from "../../features/company-profile/welcome-modal";
