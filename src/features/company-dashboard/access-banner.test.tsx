@@ -31,6 +31,13 @@ describe("the banner above the jobs", () => {
     expect(screen.getByRole("link", { name: "Bekijk abonnement" })).toHaveAttribute("href", "/vloeren/checkout");
   });
 
+  test("speaks of the subscription to a company that had one", async () => {
+    await show({ state: "locked", trialEnd: NOW - 1, isTrialActive: false, subscriptionEnd: NOW - 1 });
+    expect(screen.getByText("Je abonnement loopt niet.")).toBeVisible();
+    expect(screen.queryByText("Je proefperiode is afgelopen.")).not.toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "Bekijk abonnement" })).toHaveAttribute("href", "/vloeren/checkout");
+  });
+
   test("is not there for subscribers (DASH-011)", async () => {
     await show({ state: "subscribed", trialEnd: null, isTrialActive: false, subscriptionEnd: null });
     expect(screen.queryByRole("status")).not.toBeInTheDocument();

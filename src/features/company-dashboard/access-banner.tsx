@@ -37,8 +37,16 @@ export function AccessBanner({ access, now }: { access: Access; now: number }) {
             </Button>
           }
         >
-          <b>Je proefperiode is afgelopen.</b> Neem een abonnement om opdrachten te bekijken. Wat je al ontgrendelde,
-          houd je.
+          {access.subscriptionEnd === null ? (
+            <>
+              <b>Je proefperiode is afgelopen.</b> Neem een abonnement om opdrachten te bekijken.
+            </>
+          ) : (
+            <>
+              <b>Je abonnement loopt niet.</b> Het is gestopt, of er staat nog een betaling open.
+            </>
+          )}{" "}
+          Wat je al ontgrendelde, houd je.
         </Notice>
       );
     default:

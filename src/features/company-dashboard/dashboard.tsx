@@ -1,11 +1,8 @@
-import { Button } from "@radix-ui/themes";
 import { useNavigate } from "@tanstack/react-router";
 import { useQuery_experimental as useQuery } from "convex/react";
-import { LogOut } from "lucide-react";
 import { useMemo } from "react";
 import { PAGE_SIZE_MAX } from "../../../domain/limits";
 import { api } from "../../../convex/_generated/api";
-import { useLogOut } from "../../components/layout/use-log-out";
 import { showError } from "../../components/toast/show-error";
 import { paths } from "../../lib/paths";
 import { useNow } from "../../lib/use-now";
@@ -20,6 +17,7 @@ import { JobMailsCard } from "./job-mails-card";
 import { KvkHint } from "./kvk-hint";
 import { ProfileCard } from "./profile-card";
 import { quotesByJob } from "./quote-on";
+import { SideLinks } from "./side-links";
 import { UnlockedSection } from "./unlocked-section";
 import { scopesFor, useOpenJobs } from "../../lib/open-jobs/use-open-jobs";
 import { WeekCard } from "./week-card";
@@ -50,7 +48,6 @@ function DashboardContent({
 }: Props & { profile: Profile | null; access: Access | null }) {
   const now = useNow();
   const navigate = useNavigate();
-  const logOut = useLogOut(paths.companyLanding);
   const serviceAreas = profile?.serviceAreas ?? null;
   const province = filter.province === "all" ? null : filter.province;
   const jobs = useOpenJobs(scopesFor(serviceAreas, province), filter.category);
@@ -113,17 +110,7 @@ function DashboardContent({
           <ProfileCard profile={profile} onEdit={onEditProfile} />
           {access?.state === "trial" && week.status === "success" && <WeekCard allowance={week.data} />}
           {profile !== null && <JobMailsCard wanted={profile.jobMails} />}
-          <Button
-            size="3"
-            variant="ghost"
-            color="gray"
-            highContrast
-            className={styles.logOut}
-            onClick={() => void logOut()}
-          >
-            <LogOut size={18} strokeWidth={1.75} aria-hidden />
-            Uitloggen
-          </Button>
+          <SideLinks />
         </aside>
       </div>
     </div>

@@ -27,10 +27,24 @@ export function StandingTag({ standing }: { standing: ShownStanding }) {
   }
 }
 
-/** What the date beside it means. Only what is paid for is renewed. */
-export function endLabel(standing: ShownStanding, isPaid: boolean): string {
-  if (standing === "ending" || !isPaid) return "Loopt tot";
-  return standing === "running" ? "Wordt verlengd op" : "Periode liep tot";
+/**
+ * What the date beside it means; null when it would mislead: the period that a company did not pay for has an end too.
+ * Only what is paid for is renewed.
+ */
+export function endLabelOf(standing: ShownStanding, isPaid: boolean): string | null {
+  switch (standing) {
+    case "running":
+      return isPaid ? "Wordt verlengd op" : "Loopt tot";
+    case "ending":
+      return "Loopt tot";
+    case "renewing":
+      return "Periode liep tot";
+    case "due":
+    case "disputed":
+      return null;
+    default:
+      return standing satisfies never;
+  }
 }
 
 type Props = { standing: ShownStanding; until: string | null; invoiceUrl: string | null };

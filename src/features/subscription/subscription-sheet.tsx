@@ -11,7 +11,7 @@ import type { Subscription } from "../../lib/checkout/subscription";
 import { CancelDialog } from "./cancel-dialog";
 import { cancelSubscription, resumeSubscription } from "./change-subscription";
 import { LatestInvoice } from "./latest-invoice";
-import { endLabel, StandingNotice, StandingTag, type ShownStanding } from "./standing";
+import { endLabelOf, StandingNotice, StandingTag, type ShownStanding } from "./standing";
 import styles from "./subscription-page.module.css";
 
 type Props = { subscription: Subscription; standing: ShownStanding };
@@ -22,6 +22,7 @@ export function SubscriptionSheet({ subscription, standing }: Props) {
   const { name, monthly } = plans[plan];
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
+  const endLabel = endLabelOf(standing, isPaid);
   const until = currentPeriodEnd === null ? null : formatDate(currentPeriodEnd);
 
   const change = async (run: () => Promise<void>, done: { title: string; text: string }, failed: ErrorCode) => {
@@ -68,10 +69,12 @@ export function SubscriptionSheet({ subscription, standing }: Props) {
                 )}
               </dd>
             </div>
-            <div>
-              <dt>{endLabel(standing, isPaid)}</dt>
-              <dd>{until ?? "Zonder einddatum"}</dd>
-            </div>
+            {endLabel !== null && (
+              <div>
+                <dt>{endLabel}</dt>
+                <dd>{until ?? "Zonder einddatum"}</dd>
+              </div>
+            )}
           </dl>
           <LatestInvoice url={invoiceUrl} />
           <div className={styles.actions}>
