@@ -1,9 +1,12 @@
 import "@testing-library/jest-dom/vitest";
-import { cleanup } from "@testing-library/react";
+import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach } from "vitest";
 import { toastStore } from "./components/toast/toast-store";
 import { connectedStore, liveRequested, liveStore } from "./lib/live/live-store";
 import { sessionStore } from "./lib/session/session";
+
+// What is waited for may be a chunk that is imported first, on a machine that is busy with the rest of `npm test`.
+configure({ asyncUtilTimeout: 8000 });
 
 // jsdom has no modal dialogs and no scrolling; open, closed and asked for is all that tests look at.
 HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
