@@ -69,6 +69,33 @@ const screens: Screen[] = [
     },
   },
   {
+    name: "checkout",
+    path: "/vloeren/checkout",
+    as: "proef@utrechtsevloeren.example",
+    ready: (page) => page.getByRole("button", { name: /Start Abonnement/ }).waitFor(),
+  },
+  {
+    name: "subscription",
+    path: "/subscription-management",
+    as: "pro@vanleeuwenvloeren.example",
+    ready: (page) => page.getByRole("button", { name: "Abonnement opzeggen" }).waitFor(),
+  },
+  {
+    name: "verhuis-dashboard",
+    path: "/verhuisbedrijf-dashboard",
+    as: "pro@vanleeuwenvloeren.example",
+    ready: (page) => page.getByRole("link", { name: "Reageren" }).first().waitFor(),
+  },
+  {
+    name: "verhuis-quote",
+    path: "/verhuisbedrijf-dashboard",
+    as: "pro@vanleeuwenvloeren.example",
+    ready: async (page) => {
+      await page.getByRole("link", { name: "Reageren" }).first().click();
+      await page.getByLabel("Titel").waitFor();
+    },
+  },
+  {
     name: "client-dashboard",
     path: "/client-dashboard",
     as: "sanne.visser@voorbeeld.example",

@@ -14,7 +14,9 @@ type Props = {
 export function SentQuote({ quote, takesFocus }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (takesFocus) heading.current?.focus();
+    if (!takesFocus) return;
+    heading.current?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0 });
   }, [takesFocus]);
   return (
     <div className={`wrap app ${styles.sent}`}>
