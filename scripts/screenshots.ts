@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { chromium, type Page } from "@playwright/test";
 import { runFunction } from "./lib/admin";
 import { findOrInstallChromium } from "./lib/chromium";
-import { DEMO_PASSWORD } from "./lib/demo";
+import { DEMO_ADMIN_PASSWORD, DEMO_PASSWORD } from "./lib/demo";
 import { freePort } from "./lib/ports";
 import { startProduct } from "./lib/product";
 import { inRoot } from "./lib/root";
@@ -101,7 +101,16 @@ const screens: Screen[] = [
     as: "sanne.visser@voorbeeld.example",
     ready: (page) => page.getByText("offertes ontvangen").first().waitFor(),
   },
+  { name: "admin-users", path: "/users", ready: passGate },
+  { name: "admin-briefs", path: "/vloeren/admin-briefs", ready: passGate },
 ];
+
+/** Opens an admin page, up to its list. */
+async function passGate(page: Page): Promise<void> {
+  await page.getByLabel("Wachtwoord").fill(DEMO_ADMIN_PASSWORD);
+  await page.getByRole("button", { name: "Toegang" }).click();
+  await page.getByRole("table").waitFor();
+}
 
 const wanted = process.argv[2] ?? "";
 const target = inRoot("docs/screenshots");

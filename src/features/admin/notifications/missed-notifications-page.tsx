@@ -9,6 +9,7 @@ import { Tag } from "../../../components/tag/tag";
 import { useAdminToken } from "../gate/admin-token";
 import { DataTable } from "../lists/data-table";
 import { ITEMS_AT_ONCE, ListSection } from "../lists/list-section";
+import { Titled } from "../lists/titled";
 import { MassActionPanel } from "../mass-actions/mass-action-panel";
 import { manyMailsWords } from "../mass-actions/words";
 import { AdminPage } from "../shell/admin-page";
@@ -98,14 +99,5 @@ function Briefs({ since }: { since: string }) {
         />
       )}
     </ListSection>
-  );
-}
-
-function Titled({ title, below }: { title: string; below: string }) {
-  return (
-    <>
-      <b>{title}</b>
-      <span className="quiet">{below}</span>
-    </>
   );
 }
