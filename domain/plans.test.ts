@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { formatEuro } from "./money";
+import { pro } from "./content/pro";
+import { formatEuro, formatPrice } from "./money";
 import { isPlan, plans, returnPathOr } from "./plans";
 
 describe("what a subscription costs", () => {
@@ -7,6 +8,16 @@ describe("what a subscription costs", () => {
     const { monthly, firstMonth } = plans.vloeren;
     expect([firstMonth.exclVat, monthly.exclVat, firstMonth.inclVat, monthly.inclVat]).toEqual([
       2999, 7900, 3629, 9559,
+    ]);
+  });
+
+  it("is what the marketing texts say, to the letter (SUB-023, C20)", () => {
+    const { monthly, firstMonth } = plans.vloeren;
+    expect([monthly.exclVat, firstMonth.exclVat, firstMonth.inclVat, monthly.inclVat].map(formatPrice)).toEqual([
+      pro.monthly,
+      pro.introductory,
+      pro.introductoryWithVat,
+      pro.monthlyWithVat,
     ]);
   });
 
