@@ -100,15 +100,18 @@ describe("a mass action", () => {
     const progress = screen.getByRole("progressbar", { name: "Voortgang" });
     expect(progress).toHaveAttribute("value", "150");
     expect(progress).toHaveAttribute("max", "2000");
-    expect(screen.getByText("150 van 2000")).toBeInTheDocument();
+    expect(screen.getByText("150 van 2.000")).toBeInTheDocument();
     await userEvent.click(button("Stop"));
     expect(fakeMutation).toHaveBeenCalledWith({ adminToken: "token", massActionId: "run" });
   });
 
   test.each([
-    ["stopped", "Gestopt. 150 mails klaargezet, van 2000."],
-    ["failed", "Er ging iets mis. 150 mails klaargezet, van 2000. Ga verder waar het bleef; niets gebeurt dubbel."],
-    ["stalled", "De ronde staat stil. 150 mails klaargezet, van 2000. Ga verder waar het bleef; niets gebeurt dubbel."],
+    ["stopped", "Gestopt. 150 mails klaargezet, van 2.000."],
+    ["failed", "Er ging iets mis. 150 mails klaargezet, van 2.000. Ga verder waar het bleef; niets gebeurt dubbel."],
+    [
+      "stalled",
+      "De ronde staat stil. 150 mails klaargezet, van 2.000. Ga verder waar het bleef; niets gebeurt dubbel.",
+    ],
   ] as const)("that is %s says so and can go on", async (state, sentence) => {
     await show(someRun({ state, total: 2000, done: 150 }));
     expect(status()).toHaveTextContent(sentence);

@@ -31,7 +31,7 @@ export function RunState({ run, words, outdated }: Props) {
 }
 
 function sentenceOf({ state, phase, dryRun, looked, total, done }: Run, words: Words): string {
-  const soFar = phase === "counting" ? "Er is nog niets gedaan." : `${words.done(done)}, van ${total}.`;
+  const soFar = phase === "counting" ? "Er is nog niets gedaan." : `${words.done(done)}, van ${numbers.format(total)}.`;
   switch (state) {
     case "running":
       return phase === "counting" ? "Bezig met tellen." : words.busy;
@@ -59,7 +59,11 @@ function Progress({ run: { phase, looked, total, done } }: { run: Run }) {
       ) : (
         <progress aria-label="Voortgang" value={Math.min(done, total)} max={total} />
       )}
-      <span className="num">{phase === "counting" ? `${looked} bekeken` : `${done} van ${total}`}</span>
+      <span className="num">
+        {phase === "counting"
+          ? `${numbers.format(looked)} bekeken`
+          : `${numbers.format(done)} van ${numbers.format(total)}`}
+      </span>
     </div>
   );
 }
@@ -72,7 +76,7 @@ function Examples({ run: { examples, total } }: { run: Run }) {
       {examples.map((example, index) => (
         <li key={index}>{example}</li>
       ))}
-      {more > 0 && <li className="quiet">en nog {more}</li>}
+      {more > 0 && <li className="quiet">en nog {numbers.format(more)}</li>}
     </ul>
   );
 }
