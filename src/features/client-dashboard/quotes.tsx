@@ -40,7 +40,7 @@ function Comparison({ brief, quotes, now }: Props & { quotes: readonly Quote[] }
   return (
     <section ref={section} aria-label={`Offertes voor ${brief.title}`}>
       <div className={styles.head}>
-        <h3>{shown.length === 1 ? "Je eerste offerte" : "Vergelijk je offertes"}</h3>
+        <h3>{headingFor(shown.length, undecided)}</h3>
         {undecided && <p className="quiet">Eerst vragen stellen? Bel gerust. Je zit nergens aan vast.</p>}
       </div>
       {shown.length > 1 && (
@@ -115,6 +115,11 @@ function Comparison({ brief, quotes, now }: Props & { quotes: readonly Quote[] }
       <CompanyDialog quote={company} onClose={() => setCompany(null)} />
     </section>
   );
+}
+
+function headingFor(count: number, undecided: boolean): string {
+  if (!undecided) return count === 1 ? "Je offerte" : "Je offertes";
+  return count === 1 ? "Je eerste offerte" : "Vergelijk je offertes";
 }
 
 /** A decision takes its own button away: the focus stays with the quote that was decided on. */
