@@ -75,6 +75,12 @@ async function answerRequest(
   response: ServerResponse,
   { config, renderer, prerendered }: Site,
 ): Promise<void> {
+  if (request.method === "POST") {
+    // A form that was sent before the scripts ran. It says POST so that nothing of it gets into an address (SEC-009);
+    // nobody reads it, and the page comes back. Two slashes in front would name another site.
+    response.writeHead(303, { Location: (request.url ?? "/").replace(/^[/\\]+/, "/") }).end();
+    return;
+  }
   if (request.method !== "GET" && request.method !== "HEAD") {
     response.writeHead(405, { Allow: "GET, HEAD" }).end();
     return;

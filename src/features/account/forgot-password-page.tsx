@@ -36,7 +36,7 @@ function Request({ onSent }: { onSent: (email: string) => void }) {
     onSent(email);
   });
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form method="post" className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       <h1>Wachtwoord vergeten</h1>
       <p className={`soft ${styles.under}`}>Vul je e-mailadres in. We sturen je een link om een nieuw te kiezen.</p>
       <TextField

@@ -51,7 +51,7 @@ export function LoginForm({ target, onUnderWay, children }: Props) {
   });
 
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form method="post" className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       <TextField
         label="E-mail"
         type="email"

@@ -74,7 +74,7 @@ function ResetForm({ token }: { token: string }) {
     await goTo("/client-dashboard");
   });
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form method="post" className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       <h1>Nieuw wachtwoord kiezen</h1>
       <p className={`soft ${styles.under}`}>Op je andere apparaten log je daarna opnieuw in.</p>
       <TextField

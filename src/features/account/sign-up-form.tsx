@@ -59,7 +59,7 @@ export function SignUpForm({ initialRole, target, onUnderWay }: Props) {
   });
 
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form method="post" className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       <ChoiceGroup legend="Ik ben">
         {(["CLIENT", "PHOTOGRAPHER"] as const).map((role) => (
           <Choice

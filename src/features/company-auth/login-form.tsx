@@ -49,7 +49,7 @@ export function LoginForm({ initialEmail, targetFor, onUnderWay, onSwitch }: Pro
   });
 
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form method="post" className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       <h1>Inloggen</h1>
       <p className={`soft ${styles.under}`}>Verder met je opdrachten en klanten.</p>
       <TextField

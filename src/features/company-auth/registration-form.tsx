@@ -87,7 +87,7 @@ export function RegistrationForm({ referral, onUnderWay, onAccountExists, onSwit
   });
 
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form method="post" className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       <h1>Gratis bedrijf aanmelden</h1>
       <p className={`soft ${styles.under}`}>7 dagen gratis alle opdrachten in je werkgebied, zonder betaalgegevens.</p>
       <TextField

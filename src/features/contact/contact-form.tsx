@@ -40,7 +40,7 @@ export function ContactForm() {
   });
 
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form method="post" className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       <TextField
         label="Voornaam"
         type="text"

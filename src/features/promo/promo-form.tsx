@@ -55,6 +55,7 @@ export function PromoForm() {
   if (mailedTo !== null) return <Mailed to={mailedTo} onAgain={() => setMailedTo(null)} />;
   return (
     <form
+      method="post"
       className={styles.sheet}
       onSubmit={(event) => void submit(event)}
       onKeyDown={sayWhatIsMissing}

@@ -67,7 +67,12 @@ export function ShortForm({ variant, onFloorChange }: Props) {
   );
 
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate={variant === "laying"}>
+    <form
+      method="post"
+      className={styles.form}
+      onSubmit={(event) => void submit(event)}
+      noValidate={variant === "laying"}
+    >
       <SelectField
         label="Soort vloer"
         placeholder="Kies je vloer"

@@ -81,7 +81,7 @@ export function WizardPage({ step, onStep }: Props) {
   const busy = form.formState.isSubmitting;
   return (
     <div className={`wrap ${styles.page}`} data-action-bar>
-      <form ref={element} className={styles.form} onSubmit={submit} noValidate={step !== LAST_STEP}>
+      <form method="post" ref={element} className={styles.form} onSubmit={submit} noValidate={step !== LAST_STEP}>
         <StepProgress step={step} names={STEPS.map(({ name }) => name)} aside={left} />
         <h1 ref={heading} tabIndex={-1}>
           {title}
