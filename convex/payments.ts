@@ -67,6 +67,9 @@ export const createCheckout = action({
         successUrl: `${siteUrl()}${returnPathOr(plan, returnPath)}?session_id={CHECKOUT_SESSION_ID}`,
         cancelUrl: `${siteUrl()}${payerPaths[plan].gaveUp}`,
       });
+      // Opening a page closed those before it; what was paid on one of them until then shows now.
+      await lookAt(ctx, customerId);
+      await ctx.runMutation(internal.payments.assertMayPay, {});
       return { url: url ?? fail("CHECKOUT_FAILED") };
     });
   },

@@ -5,7 +5,7 @@
 import { v } from "convex/values";
 import { promoProblem, promoSchema } from "../domain/forms/promo";
 import { internal } from "./_generated/api";
-import { action, internalMutation, internalQuery, query } from "./_generated/server";
+import { action, internalMutation, internalQuery, query, type ActionCtx } from "./_generated/server";
 import { createCustomer, openCheckout } from "./integrations/stripe";
 import { requireNothing } from "./model/access";
 import { nullable, text, textOrNull } from "./model/commonFields";
@@ -83,8 +83,7 @@ export const createCheckout = action({
       await ctx.runMutation(internal.promo.rememberCustomer, { token, customerId });
       const known = await lookAt(ctx, customerId);
       // What another tab paid a moment ago has made the account active.
-      const stillPending: boolean = await ctx.runQuery(internal.promo.isPending, { token });
-      if (!stillPending) return fail("ALREADY_SUBSCRIBED");
+      await assertStillPending(ctx, token);
       const url = await openCheckout({
         customerId,
         plan: "vloeren",
@@ -92,10 +91,18 @@ export const createCheckout = action({
         successUrl: `${siteUrl()}/success`,
         cancelUrl: `${siteUrl()}${checkoutPath(token)}&geannuleerd=1`,
       });
+      // Opening a page closed those before it; what was paid on one of them until then shows now.
+      await lookAt(ctx, customerId);
+      await assertStillPending(ctx, token);
       return { url: url ?? fail("CHECKOUT_FAILED") };
     });
   },
 });
+
+async function assertStillPending(ctx: ActionCtx, token: string): Promise<void> {
+  const isPending: boolean = await ctx.runQuery(internal.promo.isPending, { token });
+  if (!isPending) fail("ALREADY_SUBSCRIBED");
+}
 
 export const store = internalMutation({
   args: {
