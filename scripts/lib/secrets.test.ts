@@ -1,5 +1,5 @@
 import { createLocalJWKSet, importPKCS8, jwtVerify, SignJWT } from "jose";
-import { mkdtempSync, rmSync, statSync } from "node:fs";
+import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -20,5 +20,18 @@ test("secrets are made once and readable by their owner only", () => {
   const first = loadOrCreateSecrets(file);
   expect(loadOrCreateSecrets(file)).toEqual(first);
   expect(statSync(file).mode & 0o777).toBe(0o600);
+  rmSync(dir, { recursive: true });
+});
+
+test("a file of an earlier version keeps its secrets and gets those that it lacks", () => {
+  const dir = mkdtempSync(join(tmpdir(), "secrets-"));
+  const file = join(dir, "secrets.json");
+  const { mailWebhookSecret: _, ...earlier } = createSecrets();
+  writeFileSync(file, JSON.stringify(earlier));
+  expect(loadOrCreateSecrets(file)).toEqual({
+    ...earlier,
+    mailWebhookSecret: expect.stringMatching(/^whsec_/) as string,
+  });
+  expect(loadOrCreateSecrets(file)).toEqual(loadOrCreateSecrets(file));
   rmSync(dir, { recursive: true });
 });

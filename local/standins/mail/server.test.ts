@@ -1,8 +1,11 @@
+import { createHmac } from "node:crypto";
+import type { IncomingHttpHeaders } from "node:http";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Resend } from "resend";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { readBody, serve } from "../server";
 import { startMail, type MailServer } from "./server";
 import type { MailFault } from "./faults";
 
@@ -234,5 +237,34 @@ describe("reading the mailbox", () => {
     expect(page).toContain('href="https://vloeren.test/bevestig?t=abc"');
     await resend.emails.send({ ...letter, html: "<p>Hallo</p>" });
     expect(await (await fetch(`${server.url}/`)).text()).toMatch(/<iframe[^>]*sandbox="(?!.*allow-scripts)/);
+  });
+});
+
+describe("reports about a mail", () => {
+  test("reach the deployment signed, at its time, and what it answers comes back", async () => {
+    const received: { headers: IncomingHttpHeaders; body: string }[] = [];
+    const deployment = await serve(async (request, response) => {
+      received.push({ headers: request.headers, body: await readBody(request) });
+      response.end("stored");
+    }, 0);
+    const secret = `whsec_${Buffer.from("secret").toString("base64")}`;
+    server.connect({ url: deployment.url, secret }, () => Promise.resolve(1_700_000_000_000));
+    const { data } = await resend.emails.send(letter);
+    const wish = { mail: data!.id, kind: "bounced", id: "msg_1" };
+    const answer = await fetch(`${server.url}/api/reports`, { method: "POST", body: JSON.stringify(wish) });
+    expect(await answer.json()).toEqual({ id: "msg_1", status: 200, text: "stored" });
+    await deployment.close();
+
+    const [{ headers, body }] = received as [(typeof received)[number]];
+    expect(JSON.parse(body)).toMatchObject({
+      type: "email.bounced",
+      data: { email_id: data!.id, to: ["jan@example.nl"], bounce: { type: "Permanent" } },
+    });
+    const mac = createHmac("sha256", "secret").update(`msg_1.1700000000.${body}`).digest("base64");
+    expect(headers).toMatchObject({
+      "svix-id": "msg_1",
+      "svix-timestamp": "1700000000",
+      "svix-signature": `v1,${mac}`,
+    });
   });
 });
