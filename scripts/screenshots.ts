@@ -38,7 +38,7 @@ const jobs = (page: Page) =>
 const screens: Screen[] = [
   { name: "home", path: "/", ready: heading },
   { name: "quote-form", path: "/gratis-offertes", ready: heading },
-  { name: "wizard", path: "/brief-form", ready: heading },
+  { name: "wizard", path: "/brief-form?stap=2", ready: (page) => page.getByText("Stap 2 van 4").waitFor() },
   { name: "jobs", path: "/opdrachten", ready: (page) => page.getByText("Gratis reageren").first().waitFor() },
   {
     name: "chat",
@@ -51,7 +51,6 @@ const screens: Screen[] = [
     },
   },
   { name: "company-registration", path: "/vloeren/auth?mode=register", ready: heading },
-  { name: "registration-done", path: "/vloeren/registratie-voltooid", ready: heading },
   { name: "company-dashboard", path: "/vloeren/dashboard", as: "info@tegelwerkdehaan.example", ready: jobs },
   {
     name: "company-dashboard-locked",
