@@ -78,6 +78,7 @@ function DashboardContent({ serviceAreas, subscribed, tab, onTab }: ContentProps
             label: "Open opdrachten",
             content: (
               <div className={styles.list}>
+                <h2 className="visually-hidden">Open opdrachten</h2>
                 <LiveJobList jobs={jobs}>
                   {(job, arrived) => (
                     <QuoteJobCard

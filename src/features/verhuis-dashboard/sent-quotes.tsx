@@ -50,6 +50,7 @@ export function SentQuotes({ quotes, onJobs }: { quotes: Quotes; onJobs: () => v
   }
   return (
     <>
+      <h2 className="visually-hidden">Mijn offertes</h2>
       <ul className={styles.list}>
         {quotes.data.map((quote) => (
           <li key={quote._id}>
