@@ -153,6 +153,14 @@ test("ADMIN-001, SEC-006 the admin pages show nothing to visitors, clients and c
     await expect(visitor.getByRole("region", { name: "Logboek" })).toBeVisible();
     await expect(visitor.getByLabel("Wachtwoord")).toHaveCount(0);
   }
+  // These two hold nothing that is not public.
+  for (const [path, title] of [
+    ["/sitemap-generator", "Sitemap maken"],
+    ["/sitemap-preview", "Voorbeeld van de sitemap"],
+  ] as const) {
+    await visitor.goto(path);
+    await expect(visitor.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  }
 });
 
 test("ADMIN-011 requests that were sent twice are shown, and cancelled after a question", async ({ visit, world }) => {
