@@ -1,0 +1,116 @@
+import { ConvexClient } from "convex/browser";
+import type { FunctionArgs, FunctionReference, FunctionReturnType } from "convex/server";
+import WebSocket from "ws";
+import { api } from "../../convex/_generated/api";
+import { clientOf, type Login } from "./demo";
+import type { World } from "./world";
+
+const PAGE = { paginationOpts: { numItems: 100, cursor: null } };
+
+/** Numbers between 0 and 1 that follow from a seed. */
+export function randomFrom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** Somebody with an official client and open screens, and everything that ever reached them. */
+export class Actor {
+  userId = "";
+  /** Every answer and every update of a screen, as JSON. */
+  readonly received: string[] = [];
+  /** What each screen shows now. */
+  readonly screens = new Map<string, unknown>();
+  readonly #client: ConvexClient;
+
+  private constructor(
+    private readonly world: World,
+    readonly name: string,
+    private readonly login: Login,
+  ) {
+    this.#client = new ConvexClient(world.cloudUrl, {
+      webSocketConstructor: WebSocket as unknown as typeof globalThis.WebSocket,
+      unsavedChangesWarning: false,
+      logger: false,
+    });
+  }
+
+  /** Logs in and opens the screens of a client and of a company at once; the deployment decides what they show. */
+  static async enter(world: World, name: string, login: Login): Promise<Actor> {
+    const actor = new Actor(world, name, login);
+    await actor.logIn();
+    actor.#watch("viewer", api.users.viewer, {});
+    actor.#watch("access", api.companies.myAccess, {});
+    actor.#watch("profile", api.companies.myProfile, {});
+    actor.#watch("subscription", api.subscriptions.mine, {});
+    actor.#watch("jobs", api.briefs.listOpen, { scope: { kind: "all" }, category: "all", ...PAGE });
+    actor.#watch("unlocks", api.unlocks.mine, PAGE);
+    actor.#watch("quotes", api.quotes.mine, PAGE);
+    actor.#watch("requests", api.briefs.mine, PAGE);
+    return actor;
+  }
+
+  /** In a new session: the clock ends the old ones. */
+  async logIn(): Promise<void> {
+    const client = await clientOf(this.world, this.login);
+    this.userId = (await client.query(api.users.viewer, {}))!.userId;
+    const token = (client as unknown as { auth: string }).auth;
+    this.#client.setAuth(() => Promise.resolve(token));
+  }
+
+  /** Opens a job's page, as this actor may see it. */
+  watchJob(briefId: string): void {
+    this.#watch(`job ${briefId}`, api.briefs.getOpen, { briefId });
+    this.#watch(`unlock of ${briefId}`, api.unlocks.forBrief, { briefId });
+    this.#watch(`quotes on ${briefId}`, api.quotes.forBrief, { briefId });
+  }
+
+  /** Calls a mutation. The answer is its value, or the code of its refusal; anything else that is thrown is a bug. */
+  async mutate<F extends FunctionReference<"mutation">>(
+    mutation: F,
+    args: FunctionArgs<F>,
+  ): Promise<{ code: "ok"; value: FunctionReturnType<F> } | { code: string }> {
+    return await this.#outcome(this.#client.mutation(mutation, args));
+  }
+
+  async act<F extends FunctionReference<"action">>(
+    action: F,
+    args: FunctionArgs<F>,
+  ): Promise<{ code: "ok"; value: FunctionReturnType<F> } | { code: string }> {
+    return await this.#outcome(this.#client.action(action, args));
+  }
+
+  async close(): Promise<void> {
+    await this.#client.close();
+  }
+
+  async #outcome<T>(call: Promise<T>): Promise<{ code: "ok"; value: T } | { code: string }> {
+    try {
+      const value = await call;
+      this.received.push(JSON.stringify(value));
+      return { code: "ok", value };
+    } catch (error) {
+      const data = (error as { data?: { code?: string } }).data;
+      this.received.push(JSON.stringify([String(error), data]));
+      if (data?.code === undefined) throw error;
+      return { code: data.code };
+    }
+  }
+
+  #watch<F extends FunctionReference<"query">>(screen: string, query: F, args: FunctionArgs<F>): void {
+    this.#client.onUpdate(
+      query,
+      args,
+      (value) => {
+        this.screens.set(screen, value);
+        this.received.push(JSON.stringify(value));
+      },
+      // A session that the clock ended: the next login opens the screen again.
+      (error) => void this.received.push(String(error)),
+    );
+  }
+}

@@ -1,0 +1,167 @@
+/** What always holds (ARCHITECTURE.md), checked from the tables and from what everybody received. */
+import { MAX_QUOTES, MAX_UNLOCKS, WEEK_MS, WEEKLY_UNLOCKS_IN_TRIAL } from "../../domain/limits";
+import { expect } from "./fixtures";
+import type { Actor } from "./actors";
+import type { Row, World } from "./world";
+
+/** A request whose contact data stands nowhere else. */
+export interface Secret {
+  briefId: string;
+  texts: string[];
+}
+
+export interface Known {
+  actors: Actor[];
+  secrets: Secret[];
+  /** What a company writes into its quotes and nobody else does. */
+  marks: Map<Actor, string>;
+  /** Briefs whose status staff has set. */
+  setByStaff: Set<string>;
+  /** Companies that have paid, or may have, in the meantime. */
+  payers: Set<Actor>;
+  /** Proposals of before: the demo's are not made by the rules of a race. */
+  before: Set<string>;
+}
+
+const ofKind = (proposals: Row[], kind: string) => proposals.filter((row) => row.kind === kind);
+
+function groupBy(rows: Row[], key: (row: Row) => string): Row[][] {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) groups.set(key(row), [...(groups.get(key(row)) ?? []), row]);
+  return [...groups.values()];
+}
+
+/** I1, I2, I5: places and quotes of every job, and the one choice. */
+export async function expectPlaces(world: World, known: Known): Promise<void> {
+  const [briefs, proposals] = await Promise.all([world.rows("briefs"), world.rows("proposals")]);
+  const [unlocks, quotes] = [ofKind(proposals, "unlock"), ofKind(proposals, "quote")];
+  for (const brief of briefs) {
+    const places = unlocks.filter(({ briefId }) => briefId === brief._id);
+    const written = quotes.filter(({ briefId }) => briefId === brief._id);
+    const accepted = written.filter(({ status }) => status === "ACCEPTED");
+    expect(brief.unlockCount, "I1").toBe(places.length);
+    expect(places.length, "I1").toBeLessThanOrEqual(MAX_UNLOCKS);
+    expect(brief.quoteCount).toBe(written.length);
+    expect(written.length).toBeLessThanOrEqual(MAX_QUOTES);
+    expect(accepted.length, "I5").toBeLessThanOrEqual(1);
+    if (accepted.length === 1 && !known.setByStaff.has(brief._id)) expect(brief.status, "I5").toBe("COMPLETED");
+    if (accepted.length === 1)
+      expect(
+        written.filter(({ status }) => status === "PENDING"),
+        "I5",
+      ).toEqual([]);
+  }
+  for (const rows of groupBy(
+    proposals,
+    (row) => `${String(row.kind)} ${String(row.companyId)} ${String(row.briefId)}`,
+  )) {
+    expect(rows, "I2").toHaveLength(1);
+  }
+}
+
+/** I3: three unlocks in any seven days of a trial, none when locked; of companies that never paid. */
+export async function expectTrialLimits(world: World, known: Known): Promise<void> {
+  const [proposals, profiles] = await Promise.all([world.rows("proposals"), world.rows("profiles")]);
+  const subscribed = new Set((await world.rows("subscriptions")).map(({ userId }) => userId));
+  const paying = new Set([...known.payers].map(({ userId }) => userId));
+  const made = ofKind(proposals, "unlock").filter(({ _id }) => !known.before.has(_id));
+  for (const { userId, trialEnd } of profiles) {
+    if (subscribed.has(userId as string) || paying.has(userId as string)) continue;
+    const times = made
+      .filter(({ companyId }) => companyId === userId)
+      .map(({ _creationTime }) => _creationTime as number)
+      .sort((a, b) => a - b);
+    for (const time of times) {
+      expect(time, "I3: unlocked while locked").toBeLessThan(Number(trialEnd ?? 0));
+      const week = times.filter((other) => other >= time && other < time + WEEK_MS);
+      expect(week.length, "I3").toBeLessThanOrEqual(WEEKLY_UNLOCKS_IN_TRIAL);
+    }
+  }
+}
+
+/** I4 and I9: what nobody received who may not know it. */
+export async function expectSecrecy(world: World, known: Known): Promise<void> {
+  const [briefs, proposals] = await Promise.all([world.rows("briefs"), world.rows("proposals")]);
+  for (const { briefId, texts } of known.secrets) {
+    const owner = briefs.find(({ _id }) => _id === briefId)?.userId;
+    const allowed = new Set([
+      owner,
+      ...proposals
+        .filter((row) => row.briefId === briefId && (row.kind === "unlock" || row.status === "ACCEPTED"))
+        .map(({ companyId }) => companyId),
+    ]);
+    for (const actor of known.actors) {
+      if (allowed.has(actor.userId)) continue;
+      const leaked = texts.filter((text) => actor.received.some((received) => received.includes(text)));
+      expect(leaked, `I4: ${actor.name} knows of ${briefId}`).toEqual([]);
+    }
+  }
+  const companies = [...known.marks.keys()];
+  for (const company of companies) {
+    for (const other of companies) {
+      if (other === company) continue;
+      for (const text of [known.marks.get(other)!, other.userId]) {
+        const leaked = company.received.filter((received) => received.includes(text));
+        expect(leaked, `I9: ${company.name} knows of ${other.name}`).toEqual([]);
+      }
+    }
+  }
+}
+
+/** I6: each event once, and each paying company as the provider has it. */
+export async function expectPayments(world: World): Promise<void> {
+  const [events, customers, rows] = await Promise.all([
+    world.rows("paymentEvents"),
+    world.rows("paymentCustomers"),
+    world.rows("subscriptions"),
+  ]);
+  expect(new Set(events.map(({ eventId }) => eventId)).size, "I6").toBe(events.length);
+  const { subscription } = await world.payments.records();
+  for (const { userId, customerId } of customers) {
+    const theirs = Object.values(subscription).filter(({ customer }) => customer === customerId);
+    expect(theirs.length, "I6: one payment, one subscription").toBeLessThanOrEqual(1);
+    const row = rows.find((each) => each.userId === userId && each.providerId !== null);
+    expect(row?.status, "I6").toBe(theirs[0]?.status);
+    expect(row?.providerId, "I6").toBe(theirs[0]?.id);
+  }
+}
+
+/** I7: one mail for one cause, in the outbox and in the mailbox; and none missing. */
+export async function expectMails(world: World, known: Known): Promise<void> {
+  await expect
+    .poll(async () => (await world.rows("mails")).filter(({ state }) => state === "queued").length, { timeout: 30_000 })
+    .toBe(0);
+  const [outbox, mailbox, proposals] = await Promise.all([
+    world.rows("mails"),
+    world.mail.list(),
+    world.rows("proposals"),
+  ]);
+  const keys = outbox.map(({ idempotencyKey }) => idempotencyKey);
+  expect(new Set(keys).size, "I7").toBe(keys.length);
+  expect(mailbox.map(({ idempotencyKey }) => idempotencyKey).sort(), "I7").toEqual([...keys].sort());
+  const announced = outbox
+    .filter(({ event }) => event === "notify-vloeren-company-unlock")
+    .map(({ payload }) => (JSON.parse(payload as string) as { briefId: string }).briefId);
+  const unlocked = ofKind(proposals, "unlock").filter(({ _id }) => !known.before.has(_id));
+  expect(unlocked, "somebody unlocked something").not.toEqual([]);
+  expect(announced.sort(), "I7: every unlock is announced once").toEqual(unlocked.map(({ briefId }) => briefId).sort());
+}
+
+/** I8 and I10: a trial is over when its time has come, and nobody raised themselves. */
+export async function expectStandings(world: World, known: Known, roles: Map<string, unknown>): Promise<void> {
+  const { now } = await world.instruments.stats();
+  for (const { trialEnd, isTrialActive } of await world.rows("profiles")) {
+    if (typeof trialEnd === "number" && trialEnd < now) expect(isTrialActive, "I8").toBe(false);
+  }
+  for (const { _id, role } of await world.rows("users")) if (roles.has(_id)) expect(role, "I10").toBe(roles.get(_id));
+  expect(
+    (await world.rows("companyProfiles")).filter(({ verified }) => verified),
+    "I10",
+  ).toEqual([]);
+  const granted = (await world.rows("subscriptions")).filter(({ providerId }) => providerId !== null);
+  const paying = new Set([...known.payers].map(({ userId }) => userId));
+  expect(
+    granted.filter(({ userId }) => !paying.has(userId as string)),
+    "I10",
+  ).toEqual([]);
+}
