@@ -229,3 +229,13 @@ describe("somebody who is logged in already", () => {
     expect(address()).toBe("/vloeren/auth");
   });
 });
+
+test.each([
+  ["/vloeren/checkout", "/vloeren/checkout"],
+  ["https://elders.test/vloeren", "/vloeren/dashboard"],
+  ["/vloeren/auth", "/vloeren/dashboard"],
+])("a login that was asked for with %s leads to %s (SUB-010, C06)", async (redirect, target) => {
+  logIn();
+  await renderPage(<CompanyAuthPage mode="login" redirect={redirect} />, { path: "/vloeren/auth" });
+  await waitFor(() => expect(address()).toBe(target));
+});
