@@ -77,6 +77,20 @@ describe("starting a checkout", () => {
     expect(lastCheckout().getAll("allowed_payment_method_types[0]")).toEqual(["ideal"]);
   });
 
+  it.each([
+    { companyName: "Van een ander", contactName: "Iemand" },
+    { company_name: "Van een ander", contact_name: "Iemand" },
+  ])("takes names in both spellings and goes by those on file: %j (CALL-008, C79, C09)", async (names) => {
+    const { url } = await as(t, company._id).action(api.payments.createCheckout, { plan: "vloeren", ...names });
+    expect(url).toBe(`https://pay.test/${lastSession()}`);
+    const made = stripe.calls.find(({ path }) => path === "/v1/customers")!.params;
+    expect([...made.values()].join()).not.toContain("Van een ander");
+    const price = stripe.calls.find(({ method, path }) => method === "POST" && path === "/v1/prices")!.params;
+    const coupon = stripe.calls.find(({ method, path }) => method === "POST" && path === "/v1/coupons")!.params;
+    // €79 and €29,99 without VAT, in cents with it.
+    expect([Number(price.get("unit_amount")), 9559 - Number(coupon.get("amount_off"))]).toEqual([9559, 3629]);
+  });
+
   it("leads back to a page of ours only (C12)", async () => {
     const successUrl = async (returnPath: string) => {
       await checkout(company._id, { plan: "vloeren", returnPath });

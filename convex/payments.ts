@@ -43,14 +43,21 @@ import { checkRateLimitOrThrow } from "./model/rateLimits";
 
 /** Longer than any id of the provider. */
 const SESSION_ID_MAX = 200;
+/** What the specification's call says of the payer, in either spelling (C79). Accepted; the names on file count (C09). */
+const namesOfPayer = {
+  companyName: v.optional(v.string()),
+  company_name: v.optional(v.string()),
+  contactName: v.optional(v.string()),
+  contact_name: v.optional(v.string()),
+};
 const FREE_MONTH = "Gratis maand voor een doorverwezen bedrijf";
 
 /**
  * create-vloeren-checkout: the address of a page to pay on. The payer comes back to `returnPath`, when that is one of
- * the pages that verify a payment, with the checkout's id as `session_id`.
+ * the pages that verify a payment, with the checkout's id as `session_id`. Names of the payer change nothing (CALL-008).
  */
 export const createCheckout = action({
-  args: { plan, returnPath: v.optional(v.string()) },
+  args: { plan, returnPath: v.optional(v.string()), ...namesOfPayer },
   returns: v.object({ url: v.string() }),
   handler: async (ctx, { plan, returnPath }): Promise<{ url: string }> => {
     await requireIdentity(ctx);

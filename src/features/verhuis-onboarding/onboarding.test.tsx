@@ -90,7 +90,7 @@ describe("who comes to the /verhuis onboarding", () => {
 });
 
 describe("the three steps", () => {
-  test("ask, go forward and back with what was typed, and save (ONB-022 to ONB-029)", async () => {
+  test("ask, go forward and back with what was typed, and save (ONB-022..029)", async () => {
     const user = userEvent.setup();
     await open();
     expect(await next()).toBeDisabled();
