@@ -6,8 +6,9 @@ import { errorData } from "../../../domain/errors";
 import { address, renderPage } from "../../components/testing/render";
 import { CheckoutPaymentPage } from "./checkout-payment-page";
 import { parsePaymentSearch } from "./payment-search";
+import type * as calls from "./promo-calls";
 
-type Calls = typeof import("./promo-calls");
+type Calls = typeof calls;
 const { readOffer, payPageOf } = vi.hoisted(() => ({
   readOffer: vi.fn<Calls["readOffer"]>(),
   payPageOf: vi.fn<Calls["payPageOf"]>(),

@@ -5,8 +5,9 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { errorData } from "../../../domain/errors";
 import { address, logIn, renderPage } from "../../components/testing/render";
 import { PromoPage } from "./promo-page";
+import type * as calls from "./promo-calls";
 
-type Calls = typeof import("./promo-calls");
+type Calls = typeof calls;
 const signUpForPromo = vi.hoisted(() => vi.fn<Calls["signUpForPromo"]>());
 vi.mock("./promo-calls", async (original) => ({ ...(await original<Calls>()), signUpForPromo }));
 
