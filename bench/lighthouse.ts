@@ -1,0 +1,103 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { runFunction } from "../scripts/lib/admin";
+import { runCommand } from "../scripts/lib/children";
+import { findOrInstallChromium } from "../scripts/lib/chromium";
+import { choosePorts } from "../scripts/lib/console";
+import { DEMO_PASSWORD } from "../scripts/lib/demo";
+import { startProduct } from "../scripts/lib/product";
+import { median, type Figure } from "./figures";
+
+/** Too big to be a dependency: npx fetches it, so this benchmark alone needs the internet. */
+const LIGHTHOUSE = "lighthouse@12";
+const PAGES = ["/", "/vloer-laten-leggen/utrecht", "/brief-form", "/voor-vloerbedrijven"];
+const RUNS = 5;
+
+interface Report {
+  categories: Record<"performance" | "accessibility" | "best-practices" | "seo", { score: number }>;
+  audits: Record<
+    string,
+    { numericValue?: number; details?: { items: { resourceType: string; transferSize: number }[] } }
+  >;
+}
+
+/**
+ * What Lighthouse, as a phone on a slow line, says of the built site with the demo's data: per page the lowest of its
+ * four categories, and the weight of script and style that the landing page loads. Medians of a few runs.
+ */
+export async function measureLighthouse(): Promise<Figure[]> {
+  const dir = mkdtempSync(join(tmpdir(), "lighthouse-"));
+  // The usual ports when they are free: the prerendered pages were made for them.
+  const ports = await choosePorts(process.env.PORT);
+  const product = await startProduct({ dataDir: join(dir, "data"), ports, instruments: false, mode: "start" });
+  try {
+    await runFunction(product.engine, "seed:demo", { password: DEMO_PASSWORD });
+    const figures: Figure[] = [];
+    for (const page of PAGES) {
+      const reports: Report[] = [];
+      for (let run = 0; run < RUNS; run++)
+        reports.push(await reportOn(product.web.url + page, join(dir, "report.json")));
+      figures.push(scoresOf(page, reports));
+      if (page === "/") figures.push(weightOf(page, reports));
+    }
+    return figures;
+  } finally {
+    await product.stop();
+    rmSync(dir, { recursive: true, force: true });
+  }
+}
+
+async function reportOn(url: string, file: string): Promise<Report> {
+  const flags = "--headless=new --no-sandbox --disable-gpu";
+  const { code, output } = await runCommand(
+    "npx",
+    ["--yes", LIGHTHOUSE, url, "--quiet", "--output=json", `--output-path=${file}`, `--chrome-flags=${flags}`],
+    { env: { CHROME_PATH: await findOrInstallChromium(console.log) } },
+  );
+  if (code !== 0) throw new Error(`Lighthouse failed on ${url}\n${output.slice(-2000)}`);
+  return JSON.parse(readFileSync(file, "utf8")) as Report;
+}
+
+function scoresOf(page: string, reports: Report[]): Figure {
+  const score = (category: keyof Report["categories"]) =>
+    Math.round(median(reports.map(({ categories }) => categories[category].score)) * 100);
+  const time = (audit: string) => Math.round(median(reports.map(({ audits }) => audits[audit]?.numericValue ?? NaN)));
+  const scores = {
+    performance: score("performance"),
+    accessibility: score("accessibility"),
+    bestPractices: score("best-practices"),
+    seo: score("seo"),
+  };
+  return {
+    name: `Lighthouse (mobile) on ${page}, the lowest of four categories`,
+    value: Math.min(...Object.values(scores)),
+    unit: "points",
+    goal: { atLeast: 95 },
+    details: {
+      ...scores,
+      firstPaintMs: time("first-contentful-paint"),
+      largestPaintMs: time("largest-contentful-paint"),
+      blockedMs: time("total-blocking-time"),
+    },
+  };
+}
+
+function weightOf(page: string, reports: Report[]): Figure {
+  const kilobytes = (type: string) =>
+    median(
+      reports.map(({ audits }) =>
+        (audits["network-requests"]?.details?.items ?? [])
+          .filter(({ resourceType }) => resourceType === type)
+          .reduce((total, { transferSize }) => total + transferSize / 1000, 0),
+      ),
+    );
+  const [script, style] = [kilobytes("Script"), kilobytes("Stylesheet")];
+  return {
+    name: `script and style that ${page} loads, compressed`,
+    value: script + style,
+    unit: "kB",
+    goal: { atMost: 150 },
+    details: { script, style },
+  };
+}
