@@ -161,7 +161,8 @@ describe("an event of the provider", () => {
       expect(await rows()).toHaveLength(1);
     }
     expect(await events()).toHaveLength(7);
-    expect((await mails()).sort()).toEqual([
+    // convex-test's timers hold 24 days at most: a job further ahead, here the referrer's, runs at once.
+    expect((await mails()).filter(([event]) => event !== "trial-ending").sort()).toEqual([
       ["payment-disputed", "beheer@vloeren.test"],
       ["subscription-cancelled", company.email],
       ["subscription-ended", company.email],
