@@ -67,16 +67,18 @@ export const createCheckout = action({
       // What another tab paid a moment ago counts, also when its event has not arrived.
       const known = await lookAt(ctx, customerId);
       await ctx.runMutation(internal.payments.assertMayPay, {});
-      const url = await openCheckout({
+      const page = {
         customerId,
         plan,
         introductory: known === null,
         successUrl: `${siteUrl()}${returnPathOr(plan, returnPath)}?session_id={CHECKOUT_SESSION_ID}`,
         cancelUrl: `${siteUrl()}${payerPaths[plan].gaveUp}`,
+      };
+      const url = await openCheckout(page, async () => {
+        // What was paid on a page of before, until it was closed, shows now.
+        await lookAt(ctx, customerId);
+        await ctx.runMutation(internal.payments.assertMayPay, {});
       });
-      // Opening a page closed those before it; what was paid on one of them until then shows now.
-      await lookAt(ctx, customerId);
-      await ctx.runMutation(internal.payments.assertMayPay, {});
       return { url: url ?? fail("CHECKOUT_FAILED") };
     });
   },

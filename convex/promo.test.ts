@@ -142,7 +142,9 @@ describe("the link of the promotion", () => {
     const token = await mailedToken();
     const { url } = await checkout(token);
     expect(url).toMatch(/^https:\/\/pay\.test\//);
-    const { params } = stripe.calls.findLast(({ path }) => path === "/v1/checkout/sessions")!;
+    const { params } = stripe.calls.findLast(
+      ({ method, path }) => method === "POST" && path === "/v1/checkout/sessions",
+    )!;
     expect(params.get("success_url")).toBe("https://vloeren.test/success");
     expect(params.get("cancel_url")).toBe(`https://vloeren.test/vloeren/checkout-payment?t=${token}&geannuleerd=1`);
     expect(params.get("discounts[0][coupon]")).toBe("eerste-maand-vloeren-3629-9559");

@@ -84,16 +84,18 @@ export const createCheckout = action({
       const known = await lookAt(ctx, customerId);
       // What another tab paid a moment ago has made the account active.
       await assertStillPending(ctx, token);
-      const url = await openCheckout({
+      const page = {
         customerId,
-        plan: "vloeren",
+        plan: "vloeren" as const,
         introductory: known === null,
         successUrl: `${siteUrl()}/success`,
         cancelUrl: `${siteUrl()}${checkoutPath(token)}&geannuleerd=1`,
+      };
+      const url = await openCheckout(page, async () => {
+        // What was paid on a page of before, until it was closed, shows now.
+        await lookAt(ctx, customerId);
+        await assertStillPending(ctx, token);
       });
-      // Opening a page closed those before it; what was paid on one of them until then shows now.
-      await lookAt(ctx, customerId);
-      await assertStillPending(ctx, token);
       return { url: url ?? fail("CHECKOUT_FAILED") };
     });
   },

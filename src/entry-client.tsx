@@ -7,7 +7,8 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { isOtherDocument, readConfig } from "./lib/config";
 import { createAppRouter } from "./router";
 
-const router = createAppRouter({ config: readConfig() });
+const takesOver = !isOtherDocument(window.location);
+const router = createAppRouter({ config: readConfig(), takesOver });
 
 if (import.meta.env.PROD && "serviceWorker" in navigator) {
   const register = () =>
@@ -18,7 +19,7 @@ if (import.meta.env.PROD && "serviceWorker" in navigator) {
   else window.addEventListener("load", () => void register());
 }
 
-if (isOtherDocument(window.location)) {
+if (!takesOver) {
   // Nothing to take over: the page is made here, and takes the place of the other one when it is ready.
   void router.load().then(() =>
     createRoot(document).render(

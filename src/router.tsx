@@ -6,18 +6,32 @@ import { routeTree } from "./routeTree.gen";
 
 export type RouterContext = { config: PublicConfig };
 
-/** One router per request on the server (with the nonce of that response), one per tab in the browser. */
-export function createAppRouter({ config, nonce }: { config: PublicConfig; nonce?: string }) {
+type RouterOptions = {
+  config: PublicConfig;
+  /** On the server: of this response. */
+  nonce?: string;
+  /** In the browser: the document is rendered already, and may have been scrolled before the scripts came. */
+  takesOver?: boolean;
+};
+
+/** One router per request on the server, one per tab in the browser. */
+export function createAppRouter({ config, nonce, takesOver = false }: RouterOptions) {
   return createRouter({
     routeTree,
     context: { config },
     defaultPreload: "intent",
-    scrollRestoration: true,
+    scrollRestoration: takesOver ? allButFirst() : true,
     trailingSlash: "never",
     defaultNotFoundComponent: PageNotFound,
     defaultErrorComponent: PageError,
     ...(nonce ? { ssr: { nonce } } : {}),
   });
+}
+
+/** The document's own inline script has put back where its first page was left; the router does it for later pages. */
+function allButFirst(): () => boolean {
+  let pages = 0;
+  return () => (pages += 1) > 1;
 }
 
 declare module "@tanstack/react-router" {

@@ -66,8 +66,12 @@ export type Checkout = {
   cancelUrl: string;
 };
 
-/** Opens a page to pay on and closes those that were open for this customer, so that nobody pays twice. */
-export async function openCheckout(checkout: Checkout): Promise<string | null> {
+/**
+ * Opens a page to pay on and closes those that were open for this customer, so that nobody pays twice. Of pages that are
+ * opened at the same moment one stays. `assertMayPay` is asked when no other page can be paid any more; when it refuses,
+ * or anything fails, the page is closed again.
+ */
+export async function openCheckout(checkout: Checkout, assertMayPay: () => Promise<void>): Promise<string | null> {
   const stripe = client();
   const { customerId, plan, introductory, successUrl, cancelUrl } = checkout;
   const open = await stripe.checkout.sessions.list({ customer: customerId, status: "open" });
@@ -84,7 +88,25 @@ export async function openCheckout(checkout: Checkout): Promise<string | null> {
     cancel_url: cancelUrl,
     subscription_data: { metadata: { plan } },
   });
-  return session.url;
+  try {
+    await closeOthers(stripe, customerId, session);
+    await assertMayPay();
+    return session.url;
+  } catch (error) {
+    // It may be closed already, by who opened a page at the same moment.
+    await stripe.checkout.sessions.expire(session.id).catch(() => null);
+    throw error;
+  }
+}
+
+/** Closes the pages that were opened while this one was; throws when one of those is to stay instead. */
+async function closeOthers(stripe: Stripe, customer: string, own: Stripe.Checkout.Session): Promise<void> {
+  const { data } = await stripe.checkout.sessions.list({ customer, status: "open" });
+  const others = data.filter(({ id }) => id !== own.id);
+  const isFirst = others.every(({ created, id }) => own.created < created || (own.created === created && own.id < id));
+  if (!isFirst) throw new Error(`Another page to pay on was opened for ${customer} at the same moment.`);
+  // One that was paid a moment ago cannot be closed: that fails, and so does this checkout.
+  for (const { id } of others) await stripe.checkout.sessions.expire(id);
 }
 
 /** Whose checkout this is; null when there is no such checkout. */

@@ -1,5 +1,5 @@
 import { expect, test } from "../support/fixtures";
-import { registerCompany, someCompany } from "../support/people";
+import { postRequest, registerCompany, someCompany, someRequest } from "../support/people";
 
 /** Pages behind a login, and where somebody without one logs in for each. */
 const PROTECTED = [
@@ -14,6 +14,7 @@ const PROTECTED = [
 
 test("SEC-016 every page behind a login asks a visitor to log in; sending a quote asks a company to subscribe", async ({
   visit,
+  world,
 }) => {
   const page = await visit("/");
   for (const [path, login] of PROTECTED) {
@@ -23,6 +24,8 @@ test("SEC-016 every page behind a login asks a visitor to log in; sending a quot
   }
 
   await registerCompany(page, someCompany());
-  await page.goto("/verhuis/offerte/k57c0ffee");
+  await postRequest(await visit("/"), someRequest());
+  const [job] = await world.rows("briefs");
+  await page.goto(`/verhuis/offerte/${job?._id}`);
   await expect(page).toHaveURL(/\/pricing\?reden=abonnement$/);
 });

@@ -153,12 +153,14 @@ class Crowd {
 
   private async pay(company: Actor): Promise<void> {
     this.known.payers.add(company);
-    await this.expectRefusal(company.act(api.payments.createCheckout, { plan: "vloeren" }));
-    const { session, customer } = await this.world.payments.records();
-    const own = Object.values(customer).find(({ metadata }) => metadata.userId === company.userId);
-    const open = Object.values(session).find((each) => each.customer === own?.id && each.status === "open");
-    // Two may find the same page: the provider takes one payment for it.
-    if (open !== undefined) await this.world.payments.pay(open.id).catch(() => null);
+    const answer = await this.expectRefusal(company.act(api.payments.createCheckout, { plan: "vloeren" }));
+    if (!("value" in answer)) return;
+    const { url } = answer.value as { url: string };
+    const { session } = await this.world.payments.records();
+    const page = Object.values(session).find((each) => each.url === url);
+    if (page === undefined) throw new Error(`The provider has no page ${url}`);
+    // A page that was opened after it may have closed it: the provider takes no payment on it then.
+    await this.world.payments.pay(page.id).catch(() => null);
   }
 
   private async repeatEvents(): Promise<void> {

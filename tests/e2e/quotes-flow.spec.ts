@@ -150,9 +150,11 @@ test("ONB-020, ONB-021, ONB-022, ONB-027, VERH-004, VERH-005, NAV-040 a new comp
   await page.getByRole("button", { name: "Volgende" }).click();
   await expect(page.getByRole("button", { name: "Dashboard Openen" })).toBeDisabled();
   await page.getByRole("checkbox", { name: "Utrecht" }).check();
-  await page.getByRole("button", { name: "Dashboard Openen" }).click();
-
-  await expect(page).toHaveURL(/\/verhuisbedrijf-dashboard$/);
+  // A click right after the step has changed is taken for a double click on "Volgende".
+  await expect(async () => {
+    await page.getByRole("button", { name: "Dashboard Openen" }).click({ timeout: 1_000 });
+    await expect(page).toHaveURL(/\/verhuisbedrijf-dashboard$/, { timeout: 2_000 });
+  }).toPass();
   await expect(page.getByText("Profiel voltooid!")).toBeVisible();
   await expect(page.getByText("Gratis Account")).toBeVisible();
   await page.goto("/verhuisbedrijf-onboarding");

@@ -21,9 +21,12 @@ test("NAV-002, NAV-003, NAV-004 an address without a page says so and leads home
   }
 });
 
-test("NAV-015 the header stays at the top while the page scrolls", async ({ visit }) => {
+test("NAV-015 the header stays at the top while the page scrolls, and React's start does not scroll it back", async ({
+  visit,
+}) => {
   const page = await visit("/");
   await page.evaluate(() => window.scrollTo(0, 1500));
+  await hydrated(page.getByRole("heading", { level: 1 }));
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1400);
   const box = await page.getByRole("banner").boundingBox();
   expect(box?.y).toBe(0);

@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { ConvexError } from "convex/values";
 import { StrictMode } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { errorData } from "../../../domain/errors";
-import { renderPage } from "../testing/render";
+import { logIn, renderPage } from "../testing/render";
+import { sessionStore } from "../../lib/session/session";
 import { toastStore } from "../toast/toast-store";
 import { PaymentReturn } from "./payment-return";
 
@@ -20,6 +21,7 @@ const comeBack = (sessionId: string | undefined) =>
 const messages = () => within(screen.getByRole("region", { name: "Meldingen" }));
 
 beforeEach(() => {
+  logIn();
   action.mockReset();
   onDone.mockReset();
   toastStore.set([]);
@@ -57,4 +59,12 @@ test("an address without a payment asks nothing", async () => {
   await comeBack(undefined);
   expect(action).not.toHaveBeenCalled();
   expect(onDone).not.toHaveBeenCalled();
+});
+
+test("a payer who is not logged in here is not kept from the way to the login", async () => {
+  act(() => sessionStore.set({ status: "guest" }));
+  await comeBack("cs_1");
+  expect(action).not.toHaveBeenCalled();
+  logIn();
+  await waitFor(() => expect(action).toHaveBeenCalledOnce());
 });

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import { errorTexts } from "../../../domain/errors";
 import { verifyCheckout } from "../../lib/checkout/verify-checkout";
 import { errorCodeOf } from "../../lib/error-code";
+import { useSession } from "../../lib/session/session";
 import { showToast, type ToastMessage } from "../toast/toast-store";
 
 type Props = {
@@ -13,9 +14,11 @@ type Props = {
 
 /**
  * Verifies the payment that somebody comes back from, once, and tells how it went (DASH-021, DASH-022, SUB-014 to
- * SUB-016). The page around it shows the subscription live and needs no answer from here.
+ * SUB-016). The page around it shows the subscription live and needs no answer from here. Who is not logged in is on
+ * the way to a login, and is not called back from it.
  */
 export function PaymentReturn({ sessionId, onDone }: Props) {
+  const { status } = useSession();
   const begun = useRef<string>(undefined);
   const finish = useEffectEvent((id: string, message: ToastMessage) => {
     showToast(message);
@@ -23,10 +26,10 @@ export function PaymentReturn({ sessionId, onDone }: Props) {
   });
 
   useEffect(() => {
-    if (sessionId === undefined || begun.current === sessionId) return;
+    if (status !== "signedIn" || sessionId === undefined || begun.current === sessionId) return;
     begun.current = sessionId;
     void outcomeOf(sessionId).then((message) => finish(sessionId, message));
-  }, [sessionId]);
+  }, [status, sessionId]);
   return null;
 }
 
