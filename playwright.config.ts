@@ -11,7 +11,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  retries: 0,
+  // What fails twice is broken; what fails once is named as flaky.
+  retries: 1,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: "list",
