@@ -1,16 +1,19 @@
 /** Dates as people in the Netherlands read them. Stored times are UTC milliseconds; words are Europe/Amsterdam (C85). */
+import { lazy } from "./lazy";
 import { DAY_MS } from "./limits";
 
 const TIME_ZONE = "Europe/Amsterdam";
 
+const formatter = (locale: string, options: Intl.DateTimeFormatOptions) =>
+  lazy(() => new Intl.DateTimeFormat(locale, { timeZone: TIME_ZONE, ...options }));
+
 const formatters = {
-  isoDay: new Intl.DateTimeFormat("en-CA", { timeZone: TIME_ZONE, year: "numeric", month: "2-digit", day: "2-digit" }),
-  time: new Intl.DateTimeFormat("nl-NL", { timeZone: TIME_ZONE, hour: "2-digit", minute: "2-digit" }),
-  long: new Intl.DateTimeFormat("nl-NL", { timeZone: TIME_ZONE, day: "numeric", month: "long", year: "numeric" }),
-  short: new Intl.DateTimeFormat("nl-NL", { timeZone: TIME_ZONE, day: "numeric", month: "short", year: "numeric" }),
+  isoDay: formatter("en-CA", { year: "numeric", month: "2-digit", day: "2-digit" }),
+  time: formatter("nl-NL", { hour: "2-digit", minute: "2-digit" }),
+  long: formatter("nl-NL", { day: "numeric", month: "long", year: "numeric" }),
+  short: formatter("nl-NL", { day: "numeric", month: "short", year: "numeric" }),
 };
-const stampParts = new Intl.DateTimeFormat("nl-NL", {
-  timeZone: TIME_ZONE,
+const stampParts = formatter("nl-NL", {
   year: "numeric",
   month: "2-digit",
   day: "2-digit",
@@ -22,27 +25,31 @@ const stampParts = new Intl.DateTimeFormat("nl-NL", {
 
 /** The calendar day in Amsterdam as YYYY-MM-DD: what a date field's value and `min` are. */
 export function dayInAmsterdam(time: number): string {
-  return formatters.isoDay.format(time);
+  return formatters.isoDay().format(time);
 }
 
 /** "21 november 2026" for a time, or for a calendar day written as YYYY-MM-DD. */
 export function formatDate(value: number | string): string {
-  return formatters.long.format(typeof value === "string" ? noonOf(value) : value);
+  return formatters.long().format(typeof value === "string" ? noonOf(value) : value);
 }
 
 /** "21 nov 2026". */
 export function formatDateShort(value: number | string): string {
-  return formatters.short.format(typeof value === "string" ? noonOf(value) : value);
+  return formatters.short().format(typeof value === "string" ? noonOf(value) : value);
 }
 
 /** "08:51". */
 export function formatTime(time: number): string {
-  return formatters.time.format(time);
+  return formatters.time().format(time);
 }
 
 /** "21-11-2026 03:37:48", the timestamp of the admin's registration notice (CAUTH-022). */
 export function formatTimestamp(time: number): string {
-  const parts = Object.fromEntries(stampParts.formatToParts(time).map((part) => [part.type, part.value]));
+  const parts = Object.fromEntries(
+    stampParts()
+      .formatToParts(time)
+      .map((part) => [part.type, part.value]),
+  );
   return `${parts.day}-${parts.month}-${parts.year} ${parts.hour}:${parts.minute}:${parts.second}`;
 }
 

@@ -1,13 +1,14 @@
 /** Money in Dutch. Quotes are whole cents (C19); a job's budget bounds are whole euros, as the specification has them. */
+import { lazy } from "./lazy";
 import { VAT_PERCENT } from "./plans";
 
-const wholeEuros = new Intl.NumberFormat("nl-NL", { style: "currency", currency: "EUR", maximumFractionDigits: 0 });
-const withCents = new Intl.NumberFormat("nl-NL", { style: "currency", currency: "EUR", minimumFractionDigits: 2 });
-const plainNumber = new Intl.NumberFormat("nl-NL", { maximumFractionDigits: 0 });
+const numbers = (options: Intl.NumberFormatOptions) => lazy(() => new Intl.NumberFormat("nl-NL", options));
+const wholeEuros = numbers({ style: "currency", currency: "EUR", maximumFractionDigits: 0 });
+const withCents = numbers({ style: "currency", currency: "EUR", minimumFractionDigits: 2 });
 
 /** An amount of whole cents as "€ 1.250", or "€ 1.250,50" when there are cents (C19, C21). */
 export function formatEuro(cents: number): string {
-  return cents % 100 === 0 ? wholeEuros.format(cents / 100) : withCents.format(cents / 100);
+  return cents % 100 === 0 ? wholeEuros().format(cents / 100) : withCents().format(cents / 100);
 }
 
 /** An amount of whole cents as our own prices are written, without a space: "€29,99", "€79". */
@@ -38,7 +39,7 @@ export function pricePerSquareMeter(cents: number, squareMeters: number | null):
 
 /** A job's budget in whole euros: "€800 - €1.500", "Vanaf €4.000", "Tot €800", or "Op aanvraag" (C46). */
 export function formatBudget(min: number | null, max: number | null): string {
-  const euro = (amount: number) => `€${plainNumber.format(amount)}`;
+  const euro = (amount: number) => `€${String(amount).replace(/\B(?=(\d{3})+$)/g, ".")}`;
   if (min !== null && max !== null) return `${euro(min)} - ${euro(max)}`;
   if (min !== null) return `Vanaf ${euro(min)}`;
   if (max !== null) return `Tot ${euro(max)}`;

@@ -7,28 +7,23 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { isOtherDocument, readConfig } from "./lib/config";
 import { createAppRouter } from "./router";
 
-const takesOver = !isOtherDocument(window.location);
-const router = createAppRouter({ config: readConfig(), takesOver });
+// In a task of its own, so that a tap between running the modules and this is answered first.
+setTimeout(start);
 
-if (import.meta.env.PROD && "serviceWorker" in navigator) {
-  const register = () =>
-    navigator.serviceWorker
-      .register("/sw.js")
-      .catch((error: unknown) => console.warn("There will be no offline page:", error));
-  if (document.readyState === "complete") void register();
-  else window.addEventListener("load", () => void register());
-}
-
-if (!takesOver) {
-  // Nothing to take over: the page is made here, and takes the place of the other one when it is ready.
-  void router.load().then(() =>
-    createRoot(document).render(
-      <StrictMode>
-        <RouterProvider router={router} />
-      </StrictMode>,
-    ),
-  );
-} else {
+function start() {
+  const takesOver = !isOtherDocument(window.location);
+  const router = createAppRouter({ config: readConfig(), takesOver });
+  if (!takesOver) {
+    // Nothing to take over: the page is made here, and takes the place of the other one when it is ready.
+    void router.load().then(() =>
+      createRoot(document).render(
+        <StrictMode>
+          <RouterProvider router={router} />
+        </StrictMode>,
+      ),
+    );
+    return;
+  }
   // As a transition React takes the page over in slices of a few milliseconds, so that scrolling and typing never wait.
   startTransition(() => {
     hydrateRoot(
@@ -38,4 +33,13 @@ if (!takesOver) {
       </StrictMode>,
     );
   });
+}
+
+if (import.meta.env.PROD && "serviceWorker" in navigator) {
+  const register = () =>
+    navigator.serviceWorker
+      .register("/sw.js")
+      .catch((error: unknown) => console.warn("There will be no offline page:", error));
+  if (document.readyState === "complete") void register();
+  else window.addEventListener("load", () => void register());
 }

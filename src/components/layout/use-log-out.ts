@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { loadLive } from "../../lib/live/live-store";
 import { leavingStore } from "../../lib/session/session";
-import { showError } from "../toast/show-error";
+import { showToast } from "../toast/toast-store";
 
 /** Logs out and goes to `to` (NAV-024: the home page from the header), both at once. */
 export function useLogOut(to = "/"): () => Promise<void> {
@@ -13,7 +13,9 @@ export function useLogOut(to = "/"): () => Promise<void> {
       const { signOut } = await loadLive();
       await Promise.all([signOut(), navigate({ to })]);
     } catch (error) {
-      showError(error, { title: "Er ging iets mis", text: "Probeer het later opnieuw." });
+      // Not through the catalogue of errors: it would weigh on every page, and this fails without a connection only.
+      console.warn(error);
+      showToast({ title: "Er ging iets mis", text: "Probeer het later opnieuw.", tone: "error" });
     } finally {
       leavingStore.set(false);
     }

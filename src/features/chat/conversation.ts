@@ -1,6 +1,6 @@
 import { CHAT_GREETING, type ChatMessage } from "../../../domain/chat";
+import { CONVERSATION_KEY as KEY } from "./stored";
 
-const KEY = "vo:chat";
 const greeting: ChatMessage = { role: "assistant", content: CHAT_GREETING };
 
 /** A conversation that has not begun (CHAT-006). */

@@ -1,4 +1,5 @@
-import { FloorSample } from "../../components/floor-sample/floor-sample";
+import { preload } from "react-dom";
+import { FloorSample, sampleFile } from "../../components/floor-sample/floor-sample";
 import { Planks } from "../../components/planks/planks";
 import styles from "./company-hero-picture.module.css";
 
@@ -7,6 +8,7 @@ const alt =
 
 /** Job slips on a floor: what a company gets to see, as an example. */
 export function CompanyHeroPicture() {
+  preload(sampleFile("parket"), { as: "image", fetchPriority: "high" });
   return (
     <div className={styles.table} role="img" aria-label={alt}>
       <FloorSample art="parket" scale={300} className={styles.floor} />

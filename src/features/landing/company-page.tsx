@@ -12,6 +12,7 @@ import { Figures } from "../../components/marketing/figures";
 import { Hero } from "../../components/marketing/hero";
 import { Steps } from "../../components/marketing/steps";
 import { Stories } from "../../components/marketing/stories";
+import { WhenVisible } from "../../components/when-visible/when-visible";
 import { Live } from "../../lib/live/live";
 import { paths } from "../../lib/paths";
 import { rememberReferral } from "../../lib/referral";
@@ -82,11 +83,13 @@ export function CompanyPage({ steps, videoUrl, referral }: Props) {
             </p>
           </noscript>
           <div className={styles.jobs}>
-            <Live fallback={emptyGrid}>
-              <Suspense fallback={emptyGrid}>
-                <LiveJobGrid jobs={JOBS_SHOWN} />
-              </Suspense>
-            </Live>
+            <WhenVisible fallback={emptyGrid}>
+              <Live fallback={emptyGrid}>
+                <Suspense fallback={emptyGrid}>
+                  <LiveJobGrid jobs={JOBS_SHOWN} />
+                </Suspense>
+              </Live>
+            </WhenVisible>
           </div>
           <p className={styles.all}>
             <AppLink to="/opdrachten">Bekijk alle opdrachten</AppLink>

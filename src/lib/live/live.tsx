@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, type ReactNode } from "react";
+import { lazy, Suspense, useDeferredValue, useEffect, type ReactNode } from "react";
 import { requestLive, useLive } from "./live-store";
 
 const LiveProvider = lazy(() => import("./live-provider"));
@@ -10,7 +10,8 @@ const LiveProvider = lazy(() => import("./live-provider"));
  */
 export function Live({ children, fallback }: { children: ReactNode; fallback: ReactNode }) {
   useEffect(requestLive, []);
-  const live = useLive();
+  // Deferred: what the client brings to a page is rendered in slices, so that scrolling and typing go on.
+  const live = useDeferredValue(useLive());
   if (!live) return fallback;
   return (
     <Suspense fallback={fallback}>

@@ -1,5 +1,5 @@
 import { ScriptOnce, useRouteContext } from "@tanstack/react-router";
-import { lazy, Suspense, useEffect } from "react";
+import { lazy, Suspense, useDeferredValue, useEffect } from "react";
 import { forgetRequests } from "../last-seen";
 import { sessionStore } from "../session/session";
 import { useStore } from "../store";
@@ -16,7 +16,7 @@ const LiveHost = lazy(() => import("./live-host"));
  */
 export function SessionHost() {
   const { convexUrl } = useRouteContext({ from: "__root__", select: (context) => context.config });
-  const requested = useStore(liveRequested, false);
+  const requested = useDeferredValue(useStore(liveRequested, false));
 
   useEffect(
     () =>

@@ -5,7 +5,7 @@ import type { ChatMessage } from "../../../domain/chat";
 import { CHAT_PATIENCE_MS } from "../../../domain/limits";
 import { logIn, renderPage } from "../../components/testing/render";
 import { sessionStore } from "../../lib/session/session";
-import { ChatWidget } from "./chat-widget";
+import { Chat } from "./chat";
 
 const GREETING = "Hoi! Hoe kan ik je helpen met vragen over ons platform?";
 const APOLOGY = "Sorry, er is een fout opgetreden. Probeer het later opnieuw.";
@@ -55,11 +55,12 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The widget with its panel open, and somebody to use it. */
+/** The chat with its panel open, and somebody to use it. */
 async function openChat() {
   const user = userEvent.setup();
-  await renderPage(<ChatWidget />);
+  await renderPage(<Chat />);
   await user.click(screen.getByRole("button", { name: "Chat openen" }));
+  await screen.findByRole("dialog", { name: "Chat Support" });
   return user;
 }
 const input = () => screen.getByPlaceholderText<HTMLTextAreaElement>("Stel een vraag...");
