@@ -44,6 +44,22 @@ test("NAV-001 no public page says anything on the console, in the server's docum
   expect(said).toEqual([]);
 });
 
+test("with script switched off every public page shows its words and its links", async ({ browser, world }) => {
+  const context = await browser.newContext({ baseURL: world.site, javaScriptEnabled: false });
+  const page = await context.newPage();
+  // The two pages about the sitemap are tools, which say little.
+  for (const path of publicRoutes.filter((route) => !route.startsWith("/sitemap-"))) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    // What is hidden until a script runs is not in the inner text.
+    const words = (await page.getByRole("main").innerText()).split(/\s+/).length;
+    expect(words, `words on ${path}`).toBeGreaterThan(50);
+    for (const link of ["Vloerofferte aanvragen", "Openstaande opdrachten", "Privacy"])
+      await expect(page.getByRole("contentinfo").getByRole("link", { name: link }).first()).toBeVisible();
+  }
+  await context.close();
+});
+
 for (const [device, viewport] of Object.entries({
   desktop: { width: 1280, height: 900 },
   telephone: { width: 390, height: 844 },
