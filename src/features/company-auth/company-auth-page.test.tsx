@@ -149,7 +149,7 @@ describe("registration of a company", () => {
   test("does not ask a company that registration logged in to log in (C42)", async () => {
     logIn();
     await renderPage(<RegistrationDonePage />);
-    expect(screen.getByRole("link", { name: "Naar je dashboard" })).toHaveAttribute("href", "/vloeren/auth?mode=login");
+    expect(screen.getByRole("link", { name: "Naar dashboard" })).toHaveAttribute("href", "/vloeren/auth?mode=login");
     expect(screen.queryByRole("link", { name: "Naar inloggen" })).not.toBeInTheDocument();
   });
 });

@@ -15,7 +15,7 @@ export function PromoPage() {
       <div className={styles.columns}>
         <div className={styles.head}>
           <h1>
-            Gefeliciteerd, <span className={styles.together}>nog 9 plekken</span> beschikbaar
+            Gefeliciteerd, nog <span className={styles.together}>9 plekken</span> beschikbaar
           </h1>
           <p className="lead">
             Meld je vloerbedrijf aan en reageer onbeperkt op opdrachten. De eerste maand met 60% korting.
