@@ -153,9 +153,15 @@ try {
 /** Logs in and waits until the welcome is gone from the screen. */
 async function logIn(page: Page, email: string): Promise<void> {
   await page.goto(`${product.web.url}/vloeren/auth`);
+  const submit = page.getByRole("button", { name: "Inloggen" });
+  // What is typed before React has taken the form over is lost.
+  await page.waitForFunction(
+    (button) => Object.keys(button!).some((key) => key.startsWith("__reactProps")),
+    await submit.elementHandle(),
+  );
   await page.getByLabel("E-mail").fill(email);
   await page.getByLabel("Wachtwoord").fill(DEMO_PASSWORD);
-  await page.getByRole("button", { name: "Inloggen" }).click();
+  await submit.click();
   await page.waitForURL((url) => url.pathname !== "/vloeren/auth");
   await page.getByText("Welkom terug!").waitFor({ state: "hidden" });
 }
