@@ -7,9 +7,11 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium, type Page } from "@playwright/test";
+import type { Value } from "convex/values";
 import { runFunction } from "./lib/admin";
 import { findOrInstallChromium } from "./lib/chromium";
 import { DEMO_ADMIN_PASSWORD, DEMO_PASSWORD } from "./lib/demo";
+import { fillDemo } from "./lib/fill-demo";
 import { freePort } from "./lib/ports";
 import { startProduct } from "./lib/product";
 import { inRoot } from "./lib/root";
@@ -127,7 +129,9 @@ const browser = await chromium.launch({
   args: ["--no-sandbox", "--disable-gpu"],
 });
 try {
-  await runFunction(product.engine, "seed:demo", { password: DEMO_PASSWORD });
+  const { engine } = product;
+  const run = (path: string, args?: Record<string, Value>) => runFunction(engine, path, args);
+  await fillDemo({ cloudUrl: engine.cloudUrl, run }, DEMO_PASSWORD);
   for (const screen of screens.filter(({ name }) => name.includes(wanted))) {
     for (const { name, ...viewport } of WIDTHS) {
       const context = await browser.newContext({ viewport, reducedMotion: "reduce", locale: "nl-NL" });
@@ -149,9 +153,15 @@ try {
 /** Logs in and waits until the welcome is gone from the screen. */
 async function logIn(page: Page, email: string): Promise<void> {
   await page.goto(`${product.web.url}/vloeren/auth`);
+  const submit = page.getByRole("button", { name: "Inloggen" });
+  // What is typed before React has taken the form over is lost.
+  await page.waitForFunction(
+    (button) => Object.keys(button!).some((key) => key.startsWith("__reactProps")),
+    await submit.elementHandle(),
+  );
   await page.getByLabel("E-mail").fill(email);
   await page.getByLabel("Wachtwoord").fill(DEMO_PASSWORD);
-  await page.getByRole("button", { name: "Inloggen" }).click();
+  await submit.click();
   await page.waitForURL((url) => url.pathname !== "/vloeren/auth");
   await page.getByText("Welkom terug!").waitFor({ state: "hidden" });
 }

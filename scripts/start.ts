@@ -1,7 +1,9 @@
 /** `npm start`: the whole product with demo data on this machine, until Ctrl-C. `--dev` reloads on changes. */
+import type { Value } from "convex/values";
 import { runFunction } from "./lib/admin";
+import { choosePorts, printWelcome } from "./lib/console";
 import { DEMO_PASSWORD } from "./lib/demo";
-import { choosePorts, printWelcome, type DemoLogin } from "./lib/console";
+import { fillDemo } from "./lib/fill-demo";
 import { startProduct, type Product } from "./lib/product";
 import { watchFunctions } from "./lib/watch-functions";
 import { inRoot } from "./lib/root";
@@ -40,8 +42,8 @@ void product.engine.child.ended.then(({ code, signal }) => {
   void stop(1);
 });
 
-const logins = (await runFunction(product.engine, "seed:demo", {
-  password: DEMO_PASSWORD,
-})) as unknown as DemoLogin[];
+const { engine } = product;
+const run = (path: string, args?: Record<string, Value>) => runFunction(engine, path, args);
+const logins = await fillDemo({ cloudUrl: engine.cloudUrl, run }, DEMO_PASSWORD);
 printWelcome(product, logins, (performance.now() - began) / 1000);
 if (dev) watchFunctions(product.engine, (line) => console.log(line));

@@ -35,7 +35,7 @@ export const proFeatures = [
   {
     key: "unlimited",
     title: "Onbeperkt reageren",
-    text: `Geen limiet per week en geen kosten per reactie. Een opdracht neemt altijd hooguit ${MAX_UNLOCKS} bedrijven.`,
+    text: `Geen limiet per week en geen kosten per reactie. Per opdracht reageren hooguit ${MAX_UNLOCKS} bedrijven.`,
   },
   {
     key: "details",

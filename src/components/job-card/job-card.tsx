@@ -12,6 +12,7 @@ import { FloorSample, layOf } from "../floor-sample/floor-sample";
 import { QuoteStatus } from "../own-quote/quote-status";
 import { Places } from "../planks/places";
 import { Tag } from "../tag/tag";
+import { Unbroken } from "../unbroken/unbroken";
 import { ContactLine } from "./contact-line";
 import styles from "./job-card.module.css";
 import { useChanges } from "./use-changes";
@@ -60,6 +61,7 @@ export function JobCard({
   const locked = accountLocked && !mine;
   const isNew = now - job._creationTime < NEW_FOR_MS && !mine && !locked && !full;
   const area = areaOf(job);
+  const title = <Unbroken text={job.title} />;
   const state = mine ? styles.mine : locked ? styles.locked : full ? styles.full : isNew && arrived ? styles.fresh : "";
 
   return (
@@ -73,13 +75,13 @@ export function JobCard({
         <div className={styles.head}>
           <h3 id={titleId}>
             {!open ? (
-              job.title
+              title
             ) : accountLocked ? (
               <button type="button" onClick={onLocked}>
-                {job.title}
+                {title}
               </button>
             ) : (
-              <AppLink to={to}>{job.title}</AppLink>
+              <AppLink to={to}>{title}</AppLink>
             )}
           </h3>
           {isNew && <Tag tone="new">Nieuw</Tag>}

@@ -44,7 +44,9 @@ export function VerhuisHeader() {
             </button>
           ) : (
             <Button asChild size="3" className={styles.action}>
-              <AppLink to={register}>Aanmelden</AppLink>
+              <AppLink to={register} data-guest-only="">
+                Aanmelden
+              </AppLink>
             </Button>
           )}
           <button

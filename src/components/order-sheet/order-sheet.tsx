@@ -80,6 +80,21 @@ export function OrderSheet({ firstMonthUsed = false, action, children }: Props) 
   );
 }
 
+/**
+ * What a visitor is offered. While a stored session is being checked the sheet's shape stands in its place: that company
+ * may have another price.
+ */
+export function VisitorsOrder({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.visitor}>
+      <div className={styles.waiting}>
+        <OrderSkeleton />
+      </div>
+      <div data-guest-only>{children}</div>
+    </div>
+  );
+}
+
 /** The sheet's own shape while the company's price is being looked up. */
 export function OrderSkeleton() {
   return (

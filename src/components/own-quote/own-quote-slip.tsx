@@ -7,6 +7,7 @@ import type { OwnQuote } from "../../lib/own-quote";
 import { quotePath } from "../../lib/paths";
 import { AppLink } from "../app-link/app-link";
 import { ContactLine } from "../job-card/contact-line";
+import { Unbroken } from "../unbroken/unbroken";
 import styles from "./own-quote.module.css";
 import { QuoteStatus } from "./quote-status";
 
@@ -38,7 +39,9 @@ export function OwnQuoteSlip({ quote, listed = false }: Props) {
                   {packageName}
                 </AppLink>
               </h3>
-              <p className="soft">{quote.brief.title}</p>
+              <p className="soft">
+                <Unbroken text={quote.brief.title} />
+              </p>
             </div>
           ) : (
             <h2 id={titleId}>{packageName}</h2>

@@ -1,4 +1,5 @@
 import type { LucideIcon } from "lucide-react";
+import { Unbroken } from "../unbroken/unbroken";
 import styles from "./point-list.module.css";
 
 export type Point = { icon: LucideIcon; title: string; text: string };
@@ -19,7 +20,9 @@ export function PointList({ points, as: List = "ul", label }: Props) {
           <Icon size={20} strokeWidth={1.75} aria-hidden />
           <div>
             <b>{title}</b>
-            <p className="quiet">{text}</p>
+            <p className="quiet">
+              <Unbroken text={text} />
+            </p>
           </div>
         </li>
       ))}

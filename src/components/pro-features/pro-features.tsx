@@ -3,9 +3,9 @@ import { proFeatures } from "../../../domain/content/pro";
 import { PointList } from "../point-list/point-list";
 
 const icons = { unlimited: Unlimited, details: LockOpen, live: Zap, monthly: CalendarX };
-const points = proFeatures.map(({ key, ...words }) => ({ icon: icons[key], ...words }));
+const points = proFeatures.map(({ key, ...words }) => ({ key, icon: icons[key], ...words }));
 
-/** What the subscription gives, and what "onbeperkt" means (C30). */
-export function ProFeatures() {
-  return <PointList points={points} />;
+/** What the subscription gives, and what "onbeperkt" means (C30). `free`: for a company that pays nothing. */
+export function ProFeatures({ free = false }: { free?: boolean }) {
+  return <PointList points={free ? points.filter(({ key }) => key !== "monthly") : points} />;
 }

@@ -56,7 +56,7 @@ describe("the offer", () => {
     expect(sheet.getByRole("button", { name: START })).toBeEnabled();
     const given = screen.getByRole("region", { name: "Wat je krijgt" });
     expect(given).toHaveTextContent("Onbeperkt reageren");
-    expect(given).toHaveTextContent("Een opdracht neemt altijd hooguit 3 bedrijven.");
+    expect(given).toHaveTextContent("Per opdracht reageren hooguit 3 bedrijven.");
     expect(given).toHaveTextContent("Maandelijks opzegbaar");
   });
 

@@ -3,7 +3,7 @@ import { useQuery_experimental as useQuery } from "convex/react";
 import { api } from "../../../convex/_generated/api";
 import { GoTo } from "../../components/guard/go-to";
 import { Notice } from "../../components/notice/notice";
-import { OrderSkeleton } from "../../components/order-sheet/order-sheet";
+import { OrderSkeleton, VisitorsOrder } from "../../components/order-sheet/order-sheet";
 import { ProFeatures } from "../../components/pro-features/pro-features";
 import { maySubscribe, standingOf } from "../../lib/checkout/subscription";
 import { Live } from "../../lib/live/live";
@@ -52,10 +52,9 @@ function OrderForVisitor() {
     case "unknown":
     case "guest":
       return (
-        // Hidden while a stored session is being checked: its company may have other prices.
-        <div data-guest-only>
+        <VisitorsOrder>
           <Order firstMonthUsed={false} isGuest />
-        </div>
+        </VisitorsOrder>
       );
     case "signedIn":
       if (session.viewer.role === "CLIENT") return <GoTo address={dashboardPathFor("CLIENT")} />;

@@ -145,6 +145,13 @@ describe("registration of a company", () => {
     const targets = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
     expect(targets).toEqual(["/vloeren/auth?mode=login", "/voor-vloerbedrijven"]);
   });
+
+  test("does not ask a company that registration logged in to log in (C42)", async () => {
+    logIn();
+    await renderPage(<RegistrationDonePage />);
+    expect(screen.getByRole("link", { name: "Naar dashboard" })).toHaveAttribute("href", "/vloeren/auth?mode=login");
+    expect(screen.queryByRole("link", { name: "Naar inloggen" })).not.toBeInTheDocument();
+  });
 });
 
 describe("login of a company", () => {

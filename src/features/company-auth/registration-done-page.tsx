@@ -3,6 +3,7 @@ import { CalendarCheck, LockOpen, Mail } from "lucide-react";
 import { AppLink } from "../../components/app-link/app-link";
 import { PointList } from "../../components/point-list/point-list";
 import { SplitPage } from "../../components/split-page/split-page";
+import { useSession } from "../../lib/session/session";
 import styles from "./registration-done-page.module.css";
 
 const promises = [
@@ -19,8 +20,9 @@ const promises = [
   { icon: Mail, title: "Er volgt een welkomstmail", text: "Daarin staat alles nog eens op een rij." },
 ];
 
-/** Where a registration ends (CAUTH-014 to CAUTH-018). */
+/** Where a registration ends (CAUTH-014 to CAUTH-018). The login sends on to the dashboard who is logged in (C42). */
 export function RegistrationDonePage() {
+  const signedIn = useSession().status === "signedIn";
   return (
     <SplitPage art="visgraat">
       <h1>Je registratie is voltooid</h1>
@@ -30,7 +32,7 @@ export function RegistrationDonePage() {
       </div>
       <div className="row">
         <Button asChild size="4">
-          <AppLink to="/vloeren/auth?mode=login">Naar inloggen</AppLink>
+          <AppLink to="/vloeren/auth?mode=login">{signedIn ? "Naar dashboard" : "Naar inloggen"}</AppLink>
         </Button>
         <Button asChild size="4" variant="outline" color="gray" highContrast>
           <AppLink to="/voor-vloerbedrijven">Meer over het platform</AppLink>

@@ -5,9 +5,11 @@ import { NOW } from "../../lib/testing/jobs";
 import { renderPage } from "../../components/testing/render";
 import type { Access } from "./access";
 import { AccessBanner } from "./access-banner";
+import type { Standing } from "../../lib/checkout/subscription";
 
 const trial = (trialEnd: number): Access => ({ state: "trial", trialEnd, isTrialActive: true, subscriptionEnd: null });
-const show = (access: Access) => renderPage(<AccessBanner access={access} now={NOW} />);
+const show = (access: Access, standing: Standing | null = null) =>
+  renderPage(<AccessBanner access={access} standing={standing} now={NOW} />);
 
 describe("the banner above the jobs", () => {
   test.each([
@@ -36,6 +38,16 @@ describe("the banner above the jobs", () => {
     expect(screen.getByText("Je abonnement loopt niet.")).toBeVisible();
     expect(screen.queryByText("Je proefperiode is afgelopen.")).not.toBeInTheDocument();
     expect(screen.getByRole("link", { name: "Bekijk abonnement" })).toHaveAttribute("href", "/vloeren/checkout");
+  });
+
+  test.each([
+    ["due", "Je laatste betaling is niet gelukt."],
+    ["disputed", "Je betaling is teruggeboekt."],
+    ["renewing", "Je verlenging wordt nog verwerkt."],
+    ["ended", "Het is gestopt."],
+  ] as const)("says why a subscription that is %s does not run, as its own page does", async (standing, reason) => {
+    await show({ state: "locked", trialEnd: NOW - 1, isTrialActive: false, subscriptionEnd: NOW - 1 }, standing);
+    expect(screen.getByRole("status")).toHaveTextContent(`Je abonnement loopt niet. ${reason}`);
   });
 
   test("is not there for subscribers (DASH-011)", async () => {

@@ -1,13 +1,21 @@
 import { Button } from "@radix-ui/themes";
-import { Clock, Lock } from "lucide-react";
+import { CircleAlert, Clock, Lock } from "lucide-react";
 import { trialState } from "../../../domain/dates";
 import { AppLink } from "../../components/app-link/app-link";
 import { Notice } from "../../components/notice/notice";
+import type { Standing } from "../../lib/checkout/subscription";
 import { paths } from "../../lib/paths";
 import type { Access } from "./access";
 
+type Props = {
+  access: Access;
+  /** What became of the company's subscription; null while that is not known. */
+  standing: Standing | null;
+  now: number;
+};
+
 /** How long the trial still runs, or that it is over; subscribers see nothing (DASH-007 to DASH-011). */
-export function AccessBanner({ access, now }: { access: Access; now: number }) {
+export function AccessBanner({ access, standing, now }: Props) {
   switch (access.state) {
     case "subscribed":
       return null;
@@ -43,7 +51,7 @@ export function AccessBanner({ access, now }: { access: Access; now: number }) {
             </>
           ) : (
             <>
-              <b>Je abonnement loopt niet.</b> Het is gestopt, of er staat nog een betaling open.
+              <b>Je abonnement loopt niet.</b> {whyNot(standing)}
             </>
           )}{" "}
           Wat je al ontgrendelde, houd je.
@@ -51,6 +59,35 @@ export function AccessBanner({ access, now }: { access: Access; now: number }) {
       );
     default:
       return access.state satisfies never;
+  }
+}
+
+/** Why the list is locked although nobody said that it is (C75). */
+export function AccessUnknown() {
+  return (
+    <Notice icon={CircleAlert} tone="red">
+      <b>Je toegang kon niet worden geladen.</b> Ververs de pagina om het opnieuw te proberen.
+    </Notice>
+  );
+}
+
+function whyNot(standing: Standing | null): string {
+  switch (standing) {
+    case "due":
+      return "Je laatste betaling is niet gelukt.";
+    case "disputed":
+      return "Je betaling is teruggeboekt.";
+    case "renewing":
+      return "Je verlenging wordt nog verwerkt.";
+    case "ended":
+      return "Het is gestopt.";
+    case "running":
+    case "ending":
+    case "none":
+    case null:
+      return "Het is gestopt, of er staat nog een betaling open.";
+    default:
+      return standing satisfies never;
   }
 }
 

@@ -132,11 +132,22 @@ describe("the dashboard", () => {
     await waitFor(() => expect(address()).toBe("/vloeren/checkout"));
   });
 
+  test("of a locked company leads from no card to a job's page, also not from a customer's it had unlocked", async () => {
+    const elsewhere = someJob({ province: "Limburg", title: "Klus in Limburg" });
+    answer("companies:myAccess", access("locked"));
+    answer("unlocks:mine", unlocks(elsewhere, job));
+    await open();
+    expect(await screen.findByRole("article", { name: "Klus in Limburg" })).toHaveAttribute("data-state", "unlocked");
+    const targets = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
+    expect(targets.filter((target) => target?.startsWith("/vloeren/job/"))).toEqual([]);
+  });
+
   test("looks locked when access could not be checked, but sends nobody away (DASH-029, SUB-008)", async () => {
     const user = userEvent.setup();
     answer("companies:myAccess", new Error("Server Error"));
     await open();
-    await user.click(await screen.findByRole("button", { name: "Vergrendeld" }));
+    expect(await screen.findByText("Je toegang kon niet worden geladen.")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Vergrendeld" }));
     expect(screen.queryByText("Account vergrendeld")).not.toBeInTheDocument();
     expect(address()).toBe("/vloeren/dashboard");
   });

@@ -4,10 +4,11 @@ import { useMemo } from "react";
 import { PAGE_SIZE_MAX } from "../../../domain/limits";
 import { api } from "../../../convex/_generated/api";
 import { showError } from "../../components/toast/show-error";
+import { standingOf } from "../../lib/checkout/subscription";
 import { paths } from "../../lib/paths";
 import { useNow } from "../../lib/use-now";
 import type { Access, Profile } from "./access";
-import { AccessBanner } from "./access-banner";
+import { AccessBanner, AccessUnknown } from "./access-banner";
 import { DashboardSkeleton } from "./dashboard-skeleton";
 import styles from "./dashboard.module.css";
 import { Filters } from "./filters";
@@ -60,6 +61,7 @@ function DashboardContent({
     args: { paginationOpts: { numItems: PAGE_SIZE_MAX, cursor: null } },
   });
   const week = useQuery({ query: api.unlocks.weekAllowance, args: {} });
+  const subscription = useQuery({ query: api.subscriptions.mine, args: {} });
   const quoteOn = useMemo(
     () => quotesByJob(sent.status === "success" ? sent.data.page : [], access?.state === "subscribed"),
     [sent, access?.state],
@@ -90,7 +92,15 @@ function DashboardContent({
     <div className="wrap app">
       <h1 className={styles.title}>Vloerbedrijf Dashboard</h1>
       <div className={styles.notices}>
-        {access && <AccessBanner access={access} now={now} />}
+        {access === null ? (
+          <AccessUnknown />
+        ) : (
+          <AccessBanner
+            access={access}
+            standing={subscription.status === "success" ? standingOf(subscription.data) : null}
+            now={now}
+          />
+        )}
         {profile !== null && profile.kvkNumber === null && <KvkHint />}
       </div>
       <div className={styles.columns}>
@@ -104,7 +114,7 @@ function DashboardContent({
             onLocked={onLocked}
             filters={<Filters filter={filter} onFilter={onFilter} serviceAreas={serviceAreas} />}
           />
-          <UnlockedSection unlocks={elsewhere} now={now} quoteOn={quoteOn} />
+          <UnlockedSection unlocks={elsewhere} now={now} quoteOn={quoteOn} onLocked={onLocked} />
         </div>
         <aside className={styles.side}>
           <ProfileCard profile={profile} onEdit={onEditProfile} />

@@ -19,7 +19,9 @@ export function ProfileCard({ profile, onEdit }: Props) {
   if (profile === null) {
     return (
       <section className={styles.card} aria-label="Bedrijfsprofiel">
-        <Tag tone="red">Niet geverifieerd</Tag>
+        <div className={styles.sign}>
+          <Tag tone="red">Niet geverifieerd</Tag>
+        </div>
         <p>Geen profiel gevonden.</p>
       </section>
     );

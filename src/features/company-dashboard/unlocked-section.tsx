@@ -6,10 +6,16 @@ import type { QuoteOn } from "./quote-on";
 
 export type Unlock = FunctionReturnType<typeof api.unlocks.mine>["page"][number];
 
-type Props = { unlocks: readonly Unlock[]; now: number; quoteOn: QuoteOn };
+type Props = {
+  unlocks: readonly Unlock[];
+  now: number;
+  quoteOn: QuoteOn;
+  /** Given when the account is locked. */
+  onLocked?: (() => void) | undefined;
+};
 
 /** Customers this company has won whose job is no longer in its list: closed, or outside its provinces (C45). */
-export function UnlockedSection({ unlocks, now, quoteOn }: Props) {
+export function UnlockedSection({ unlocks, now, quoteOn, onLocked }: Props) {
   if (unlocks.length === 0) return null;
   return (
     <section className={styles.unlocked} aria-labelledby="ontgrendeld">
@@ -26,6 +32,7 @@ export function UnlockedSection({ unlocks, now, quoteOn }: Props) {
             contact={contact}
             open={brief.status === "OPEN"}
             {...quoteOn(brief)}
+            {...(onLocked ? { onLocked } : {})}
           />
         ))}
       </div>

@@ -1,10 +1,12 @@
 import type { FunctionReturnType } from "convex/server";
+import type { ReactNode } from "react";
 import { formatDate, formatTime } from "../../../domain/dates";
 import { floorArt, floorLabel } from "../../../domain/floors";
 import { formatBudget } from "../../../domain/money";
 import type { api } from "../../../convex/_generated/api";
 import { FloorSample, layOf } from "../../components/floor-sample/floor-sample";
 import { Tag } from "../../components/tag/tag";
+import { Unbroken } from "../../components/unbroken/unbroken";
 import { areaOf, locationOf } from "../../lib/brief";
 import { parseAnswers } from "../../lib/answers";
 import styles from "./job-article.module.css";
@@ -23,9 +25,11 @@ export function JobArticle({ job }: { job: Job }) {
           Geplaatst op {formatDate(job._creationTime)}, {formatTime(job._creationTime)}
         </span>
       </p>
-      <h1>{job.title}</h1>
+      <h1>
+        <Unbroken text={job.title} />
+      </h1>
       <dl className={styles.facts}>
-        <Fact term="Plaats" value={locationOf(job)} />
+        <Fact term="Plaats" value={<Unbroken text={locationOf(job)} />} />
         <Fact term="Oppervlakte" value={areaOf(job) ?? "in overleg"} />
         <Fact term="Budget" value={formatBudget(job.budgetMin, job.budgetMax)} />
         <Fact
@@ -57,7 +61,7 @@ export function JobArticle({ job }: { job: Job }) {
   );
 }
 
-function Fact({ term, value }: { term: string; value: string }) {
+function Fact({ term, value }: { term: string; value: ReactNode }) {
   return (
     <div>
       <dt>{term}</dt>

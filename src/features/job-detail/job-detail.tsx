@@ -9,6 +9,7 @@ import { EmptyState } from "../../components/empty-state/empty-state";
 import { OwnQuoteSlip } from "../../components/own-quote/own-quote-slip";
 import { showError } from "../../components/toast/show-error";
 import { showToast } from "../../components/toast/toast-store";
+import { Unbroken } from "../../components/unbroken/unbroken";
 import type { OwnQuote } from "../../lib/own-quote";
 import { paths } from "../../lib/paths";
 import { useUnlock } from "../../lib/unlock/use-unlock";
@@ -92,7 +93,9 @@ function QuotedJob({ quote }: { quote: OwnQuote }) {
   return (
     <div className={`wrap app ${styles.quoted}`}>
       <BackLink />
-      <h1>{quote.brief.title}</h1>
+      <h1>
+        <Unbroken text={quote.brief.title} />
+      </h1>
       <p className="lead">Deze opdracht staat niet meer open.</p>
       <OwnQuoteSlip quote={quote} />
     </div>

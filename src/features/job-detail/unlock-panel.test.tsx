@@ -44,7 +44,7 @@ describe("the unlock panel", () => {
     act(() => show({ taken: 2, state: { kind: "unlocked", contact: someContact } }));
     expect(screen.getByText("Ontgrendeld")).toBeVisible();
     expect(screen.getByText("Marieke van den Berg")).toBeVisible();
-    expect(screen.getByRole("link", { name: "marieke@voorbeeld.nl" })).toBeVisible();
+    expect(screen.getByText("marieke@voorbeeld.nl")).toHaveAttribute("href", "mailto:marieke@voorbeeld.nl");
     expect(screen.getByRole("link", { name: "Bel Marieke" })).toHaveAttribute("href", "tel:0612345678");
     expect(screen.getByRole("list", { name: "Klantgegevens" })).toHaveFocus();
   });
@@ -83,7 +83,6 @@ describe("a job's article", () => {
     for (const text of [
       "Zeist, Utrecht",
       "PVC",
-      "42 m²",
       "€1.500 - €2.500",
       "12 januari 2027",
       "Geplaatst op 21 november 2026, 10:00",
@@ -94,6 +93,7 @@ describe("a job's article", () => {
     ]) {
       expect(screen.getByText(text)).toBeVisible();
     }
+    expect(screen.getByText("Oppervlakte").nextElementSibling).toHaveTextContent("42 m²");
   });
 
   test("says what is open when the client gave nothing", async () => {

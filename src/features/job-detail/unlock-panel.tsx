@@ -8,6 +8,7 @@ import { BusyButton } from "../../components/button/busy-button";
 import { Planks } from "../../components/planks/planks";
 import { placesLeft } from "../../components/planks/places";
 import { Tag } from "../../components/tag/tag";
+import { Unbroken } from "../../components/unbroken/unbroken";
 import type { Contact } from "../../lib/brief";
 import { paths } from "../../lib/paths";
 import styles from "./unlock-panel.module.css";
@@ -65,7 +66,11 @@ export function UnlockPanel({ taken, state, week, onUnlock }: Props) {
           <SealedFacts />
         )}
         <PanelAction state={state} onUnlock={onUnlock} />
-        {state.kind === "open" && <p className={styles.under}>{underText(week)}</p>}
+        {state.kind === "open" && (
+          <p className={styles.under}>
+            <Unbroken text={underText(week)} />
+          </p>
+        )}
       </div>
     </aside>
   );
@@ -137,6 +142,7 @@ type FocusTarget = { current: HTMLUListElement | null };
 
 function ContactFacts({ contact, focusTarget }: { contact: Contact; focusTarget: FocusTarget }) {
   const { name, email, phone, street } = contact;
+  const at = email.indexOf("@") + 1;
   return (
     <ul className={styles.facts} aria-label="Klantgegevens" ref={focusTarget} tabIndex={-1}>
       <li>
@@ -145,7 +151,12 @@ function ContactFacts({ contact, focusTarget }: { contact: Contact; focusTarget:
       </li>
       <li>
         <Mail size={17} strokeWidth={1.75} aria-hidden />
-        E-mail <a href={`mailto:${email}`}>{email}</a>
+        E-mail{" "}
+        <a href={`mailto:${email}`}>
+          {email.slice(0, at)}
+          <wbr />
+          {email.slice(at)}
+        </a>
       </li>
       {phone && (
         <li>

@@ -14,7 +14,9 @@ export function PromoPage() {
       {session.status === "signedIn" && <GoTo address="/dashboard" />}
       <div className={styles.columns}>
         <div className={styles.head}>
-          <h1>Gefeliciteerd, nog 9 plekken beschikbaar</h1>
+          <h1>
+            Gefeliciteerd, nog <span className={styles.together}>9 plekken</span> beschikbaar
+          </h1>
           <p className="lead">
             Meld je vloerbedrijf aan en reageer onbeperkt op opdrachten. De eerste maand met 60% korting.
           </p>

@@ -93,7 +93,7 @@ export function QuoteForm({ job, accountId, website, onSent }: Props) {
       <TextField
         label="Titel"
         required
-        placeholder="Bijvoorbeeld: eiken visgraat, gelegd en afgewerkt"
+        placeholder="Bijvoorbeeld: eiken visgraat, geolied"
         error={errors.title?.message}
         {...register("title")}
       />

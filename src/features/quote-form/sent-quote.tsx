@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { OwnQuoteSlip } from "../../components/own-quote/own-quote-slip";
+import { Unbroken } from "../../components/unbroken/unbroken";
 import type { OwnQuote } from "../../lib/own-quote";
 import { BackToJobs } from "./back-to-jobs";
 import styles from "./quote-page.module.css";
@@ -25,7 +26,9 @@ export function SentQuote({ quote, takesFocus }: Props) {
         <h1 ref={heading} tabIndex={-1}>
           Je offerte
         </h1>
-        <p className="lead">{quote.brief.title}</p>
+        <p className="lead">
+          <Unbroken text={quote.brief.title} />
+        </p>
         <p className="soft" role="status">
           {standing(quote)}
         </p>

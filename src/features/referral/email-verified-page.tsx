@@ -7,7 +7,7 @@ import { DEFAULT_LAUNCH_DATE } from "../../../domain/launch";
 import { AppLink } from "../../components/app-link/app-link";
 import { GoTo } from "../../components/guard/go-to";
 import { Notice } from "../../components/notice/notice";
-import { OrderSkeleton } from "../../components/order-sheet/order-sheet";
+import { OrderSkeleton, VisitorsOrder } from "../../components/order-sheet/order-sheet";
 import { PointList } from "../../components/point-list/point-list";
 import { maySubscribe } from "../../lib/checkout/subscription";
 import { Live } from "../../lib/live/live";
@@ -49,9 +49,9 @@ export function EmailVerifiedPage() {
               <OwnOffer />
             </Live>
           ) : (
-            <div data-guest-only>
+            <VisitorsOrder>
               <ActivationOrder />
-            </div>
+            </VisitorsOrder>
           )}
         </div>
         <div className={styles.rest}>

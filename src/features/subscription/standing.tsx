@@ -47,23 +47,23 @@ export function endLabelOf(standing: ShownStanding, isPaid: boolean): string | n
   }
 }
 
-type Props = { standing: ShownStanding; until: string | null; invoiceUrl: string | null };
+type Props = { standing: ShownStanding; until: string | null; isPaid: boolean; invoiceUrl: string | null };
 
 /** What the company has to know or do now; nothing while all is well. */
-export function StandingNotice({ standing, until, invoiceUrl }: Props) {
-  if (standing === "running") return null;
-  return <div className={styles.notice}>{noticeOf({ standing, until, invoiceUrl })}</div>;
+export function StandingNotice(props: Props) {
+  if (props.standing === "running") return null;
+  return <div className={styles.notice}>{noticeOf(props)}</div>;
 }
 
-function noticeOf({ standing, until, invoiceUrl }: Props) {
+function noticeOf({ standing, until, isPaid, invoiceUrl }: Props) {
   switch (standing) {
     case "running":
       return null;
     case "ending":
       return (
         <Notice icon={Info}>
-          <b>Je abonnement is opgezegd.</b> Je houdt toegang{until === null ? "" : ` tot ${until}`}. Daarna wordt er
-          niets meer afgeschreven.
+          <b>Je abonnement is opgezegd.</b> Je houdt toegang{until === null ? "" : ` tot ${until}`}.
+          {isPaid && " Daarna wordt er niets meer afgeschreven."}
         </Notice>
       );
     case "renewing":

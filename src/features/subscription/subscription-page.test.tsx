@@ -110,6 +110,15 @@ describe("a running subscription", () => {
     expect(screen.getByText("Loopt tot")).toBeVisible();
     expect(screen.queryByText("Bekijk je laatste factuur")).not.toBeInTheDocument();
   });
+
+  test("that was given by hand speaks nowhere of paying", async () => {
+    answer("subscriptions:mine", someSubscription({ firstMonthUsed: false, invoiceUrl: null }));
+    await open();
+    await userEvent.click(await screen.findByRole("button", { name: "Abonnement opzeggen" }));
+    const dialog = screen.getByRole("dialog", { name: "Abonnement opzeggen?" });
+    expect(dialog).toHaveTextContent(`Je houdt toegang tot ${UNTIL}. Daarna stopt het.`);
+    expect(screen.queryByText(/afgeschreven|schrijven we|Je betaalt/)).not.toBeInTheDocument();
+  });
 });
 
 describe("a subscription in another state", () => {

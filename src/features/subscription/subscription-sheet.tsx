@@ -48,7 +48,7 @@ export function SubscriptionSheet({ subscription, standing }: Props) {
 
   return (
     <>
-      <StandingNotice standing={standing} until={until} invoiceUrl={invoiceUrl} />
+      <StandingNotice standing={standing} until={until} isPaid={isPaid} invoiceUrl={invoiceUrl} />
       <div className={styles.columns}>
         <section className={styles.sheet} aria-labelledby="abonnement">
           <div className={styles.head}>
@@ -100,10 +100,16 @@ export function SubscriptionSheet({ subscription, standing }: Props) {
           <h2 id="inbegrepen" className={styles.small}>
             Wat je krijgt
           </h2>
-          <ProFeatures />
+          <ProFeatures free={!isPaid} />
         </section>
       </div>
-      <CancelDialog open={asking} until={until} onClose={() => setAsking(false)} onConfirm={() => void cancel()} />
+      <CancelDialog
+        open={asking}
+        until={until}
+        isPaid={isPaid}
+        onClose={() => setAsking(false)}
+        onConfirm={() => void cancel()}
+      />
     </>
   );
 }

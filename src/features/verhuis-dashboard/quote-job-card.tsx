@@ -11,6 +11,7 @@ import card from "../../components/job-card/job-card.module.css";
 import { QuoteStatus } from "../../components/own-quote/quote-status";
 import { Planks } from "../../components/planks/planks";
 import { Tag } from "../../components/tag/tag";
+import { Unbroken } from "../../components/unbroken/unbroken";
 import { areaOf, locationOf, type PublicBrief } from "../../lib/brief";
 import type { OwnQuote } from "../../lib/own-quote";
 import { quotePath } from "../../lib/paths";
@@ -41,7 +42,7 @@ export function QuoteJobCard({ job, now, arrived, sent, onOffer }: Props) {
           <h3 id={titleId}>
             {sent || (!onOffer && !full) ? (
               <AppLink to={quotePath(job._id)} className={styles.title}>
-                {job.title}
+                <Unbroken text={job.title} />
               </AppLink>
             ) : (
               job.title

@@ -1,0 +1,44 @@
+import { ConvexHttpClient } from "convex/browser";
+import type { Value } from "convex/values";
+import { api } from "../../convex/_generated/api";
+import { COMPANIES } from "../../convex/seedData/people";
+import type { DemoLogin } from "./console";
+
+/** A deployment that the demo is put into, with its payment provider's stand-in beside it. */
+export interface DemoDeployment {
+  cloudUrl: string;
+  /** Runs any function of the deployment, as its admin. */
+  run(path: string, args?: Record<string, Value>): Promise<Value>;
+}
+
+/**
+ * Fills an empty deployment with the demo and returns its logins. The subscription that the seed grants makes way for
+ * one that is paid, so that the demo holds an invoice, a next payment and something to cancel. A second run changes
+ * nothing, also when that subscription was cancelled or has ended since.
+ */
+export async function fillDemo(deployment: DemoDeployment, password: string): Promise<DemoLogin[]> {
+  const logins = (await deployment.run("seed:demo", { password })) as unknown as DemoLogin[];
+  if (!(await hasPayers(deployment))) await subscribe(deployment, COMPANIES.ks.email, password);
+  return logins;
+}
+
+async function hasPayers({ run }: DemoDeployment): Promise<boolean> {
+  const args = { table: "paymentCustomers", paginationOpts: { numItems: 1, cursor: null } };
+  const { page } = (await run("_system/cli/tableData", args)) as { page: Value[] };
+  return page.length > 0;
+}
+
+/** What a company's browser does: log in, order, pay on the provider's page, and come back from there. */
+async function subscribe({ cloudUrl }: DemoDeployment, email: string, password: string): Promise<void> {
+  const client = new ConvexHttpClient(cloudUrl, { logger: false });
+  const params = { flow: "signIn", email, password };
+  const { tokens } = await client.action(api.auth.signIn, { provider: "password", params });
+  client.setAuth(tokens!.token);
+  const { url } = await client.action(api.payments.createCheckout, { plan: "vloeren" });
+  const body = new URLSearchParams({ outcome: "succeed", method: "ideal" });
+  const paid = await fetch(url, { method: "POST", body, redirect: "manual" });
+  const back = paid.headers.get("location");
+  if (back === null) throw new Error(`The demo's payment was not taken: ${url} answered ${paid.status}.`);
+  const sessionId = new URL(back).searchParams.get("session_id")!;
+  await client.action(api.payments.verifyCheckout, { sessionId });
+}

@@ -1,0 +1,46 @@
+/** What a newcomer finds in the demo, beyond what the seed's own tests hold. */
+import { fillDemo } from "../../scripts/lib/fill-demo";
+import { clientOf, DEMO } from "../support/demo";
+import { expect, test } from "../support/fixtures";
+import { logInCompany } from "../support/people";
+import { api } from "../../convex/_generated/api";
+
+const PASSWORD = "plint-en-drempel";
+const MONTH = 31 * 24 * 60 * 60 * 1000;
+
+test("SUB-002, SUB-024 the demo's subscriber pays: it sees its invoice and its next payment, and can cancel", async ({
+  world,
+  visit,
+}) => {
+  const logins = await fillDemo(world, PASSWORD);
+  expect(logins.map(({ email }) => email)).toEqual(Object.values(DEMO).map(({ email }) => email));
+  expect((await world.mail.list()).length).toBe(0);
+
+  const page = await visit("/");
+  await logInCompany(page, { email: DEMO.ks.email, password: PASSWORD });
+  await page.goto("/subscription-management");
+  await expect(page.getByText("€79 excl. btw per maand")).toBeVisible();
+  await expect(page.getByText("Wordt verlengd op")).toBeVisible();
+  const [invoice] = await Promise.all([
+    page.waitForEvent("popup"),
+    page.getByRole("link", { name: "Bekijk je laatste factuur" }).click(),
+  ]);
+  await expect(invoice.getByText("€ 36,29").first()).toBeVisible();
+  await page.getByRole("button", { name: "Abonnement opzeggen" }).click();
+  await page.getByRole("button", { name: "Ja, opzeggen" }).click();
+  await expect(page.getByText("Je abonnement is opgezegd.")).toBeVisible();
+});
+
+test("filling the demo again buys nothing, also when its subscription has ended since", async ({ world }) => {
+  await fillDemo(world, PASSWORD);
+  await fillDemo(world, PASSWORD);
+  const login = { email: DEMO.ks.email, password: PASSWORD };
+  await (await clientOf(world, login)).action(api.payments.cancelSubscription, {});
+  await world.instruments.advanceClock(MONTH);
+  await fillDemo(world, PASSWORD);
+  const { subscription, invoice } = await world.payments.records();
+  expect(Object.values(subscription)).toHaveLength(1);
+  expect(Object.values(invoice).map(({ amount_paid }) => amount_paid)).toEqual([3629]);
+  const mine = await (await clientOf(world, login)).query(api.subscriptions.mine, {});
+  expect(mine).toMatchObject({ status: "canceled", isRunning: false });
+});
