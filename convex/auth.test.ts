@@ -1,4 +1,4 @@
-import { exportPKCS8, generateKeyPair } from "jose";
+import { decodeJwt, exportPKCS8, generateKeyPair } from "jose";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { errorData } from "../domain/errors";
 import { DAY_MS, TRIAL_DAYS } from "../domain/limits";
@@ -52,6 +52,28 @@ const rows = () =>
     companyProfiles: await ctx.db.query("companyProfiles").collect(),
     mails: await ctx.db.query("mails").collect(),
   }));
+
+describe("an identity token", () => {
+  const lifeOf = (token: string) => {
+    const { iat, exp } = decodeJwt(token);
+    return exp! - iat!;
+  };
+
+  it("counts an hour, or as long as the deployment says (AUTH-042)", async () => {
+    const { tokens } = await signIn(registration);
+    expect(lifeOf(tokens!.token)).toBe(3600);
+    vi.stubEnv("TOKEN_SECONDS", "900");
+    const renewed = await t.action(api.auth.signIn, { refreshToken: tokens!.refreshToken });
+    expect(lifeOf(renewed.tokens!.token)).toBe(900);
+  });
+
+  it("is another one after a renewal in the same second (AUTH-042)", async () => {
+    const { tokens } = await signIn(registration);
+    const renewed = await t.action(api.auth.signIn, { refreshToken: tokens!.refreshToken });
+    expect(decodeJwt(renewed.tokens!.token).iat).toBe(decodeJwt(tokens!.token).iat);
+    expect(renewed.tokens!.token).not.toBe(tokens!.token);
+  });
+});
 
 describe("registration of a company", () => {
   it("logs in at once and keeps what was filled in (CAUTH-031, DATA-014, DATA-009)", async () => {

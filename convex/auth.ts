@@ -5,6 +5,7 @@ import { DAY_MS, SESSION_DAYS } from "../domain/limits";
 import type { DataModel } from "./_generated/dataModel";
 import type { MutationCtx } from "./_generated/server";
 import { createUser, PASSWORD_PROVIDER, type SignUp } from "./model/accounts";
+import { tokenLifeMs } from "./model/config";
 import { assertNotReserved } from "./model/pendingAccounts";
 import { authorize } from "./model/signIn";
 
@@ -22,6 +23,13 @@ export const { auth, signIn, signOut, store, isAuthenticated } = convexAuth({
     }),
   ],
   session: { totalDurationMs: SESSION_DAYS * DAY_MS, inactiveDurationMs: SESSION_DAYS * DAY_MS },
+  jwt: {
+    get durationMs() {
+      return tokenLifeMs();
+    },
+    // Tokens of one second would be the same otherwise, and a client that gets the one it has stops renewing it.
+    customClaims: () => Promise.resolve({ nonce: Math.random().toString(36).slice(2) }),
+  },
   callbacks: {
     createOrUpdateUser: async (ctx, { existingUserId, profile }) => {
       if (existingUserId !== null) return existingUserId;

@@ -35,6 +35,11 @@ export function positiveNumber(name: string, fallback: number): number {
   return Number.isInteger(value) && value > 0 ? value : fallback;
 }
 
+/** How long an identity token counts. A browser asks for the next one ten seconds before that. */
+export function tokenLifeMs(): number {
+  return positiveNumber("TOKEN_SECONDS", 3600) * 1000;
+}
+
 /** The mail provider's key. Without one the SDK refuses to send and says why. */
 export function mailProviderKey(): string | undefined {
   return process.env.RESEND_API_KEY;

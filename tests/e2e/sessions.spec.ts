@@ -1,14 +1,51 @@
 /** Sessions in several tabs, over time, and when they end elsewhere. */
 import type { Page } from "@playwright/test";
-import { openDemo } from "../support/demo";
+import { api } from "../../convex/_generated/api";
+import type { Doc } from "../../convex/_generated/dataModel";
+import { clientOf, openDemo } from "../support/demo";
 import { expect, test } from "../support/fixtures";
 import { hydrated, logInClient } from "../support/people";
+
+/** A job of the demo's client C1 that nobody has unlocked yet. */
+const JOB = "Parket (massief hout) - 72,5 m2 in Utrecht";
 
 const storedToken = (page: Page) =>
   page.evaluate(() => {
     const key = Object.keys(localStorage).find((name) => name.startsWith("__convexAuthJWT"));
     return key === undefined ? null : localStorage.getItem(key);
   });
+
+/** A token that a page has sent over its live connection; times in ms since 1970. */
+interface SentToken {
+  sentAt: number;
+  endsAt: number;
+}
+
+/** Records the tokens that a page sends from now on. */
+function recordTokens(page: Page): SentToken[] {
+  const tokens: SentToken[] = [];
+  page.on("websocket", (socket) =>
+    socket.on("framesent", ({ payload }) => {
+      const message = JSON.parse(payload.toString()) as { type: string; tokenType?: string; value?: string };
+      if (message.type !== "Authenticate" || message.tokenType !== "User") return;
+      const claims = Buffer.from(message.value!.split(".")[1]!, "base64url").toString();
+      const { exp } = JSON.parse(claims) as { exp: number };
+      tokens.push({ sentAt: Date.now(), endsAt: exp * 1000 });
+    }),
+  );
+  return tokens;
+}
+
+/** Marks the document once this text has been missing from it. */
+const watchText = (page: Page, text: string) =>
+  page.evaluate((text) => {
+    const look = () => {
+      if (!document.body.textContent.includes(text)) document.documentElement.dataset.missed = text;
+    };
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true });
+    look();
+  }, text);
+
 const loginLink = (page: Page) => page.getByRole("banner").getByRole("link", { name: "Inloggen", exact: true });
 
 test("AUTH-041 every tab of a browser follows a login and a logout in one of them", async ({ visit, world }) => {
@@ -51,6 +88,45 @@ test("AUTH-041, AUTH-043 a new password by the link in the mail ends every other
   await expect(open).toHaveURL(/\/auth\?redirect=%2Fclient-dashboard/);
   expect(await storedToken(open)).toBeNull();
   await expect(page).toHaveURL(/\/client-dashboard/);
+});
+
+test("AUTH-042, C87 a token is renewed before it ends, after a lost request too, and the page stays logged in and live", async ({
+  visit,
+  world,
+}) => {
+  await world.setVariables({ TOKEN_SECONDS: "12" });
+  const { c1, ks } = await openDemo(world);
+  const page = await visit("/auth");
+  const tokens = recordTokens(page);
+  await logInClient(page, c1);
+  await expect(page.getByText("offertes ontvangen").first()).toBeVisible();
+  // The token of the login is replaced at once; the later ones live out their time.
+  await expect.poll(() => tokens.length).toBeGreaterThan(1);
+  expect(tokens[1]!.sentAt).toBeLessThan(tokens[0]!.endsAt);
+  await watchText(page, "offertes ontvangen");
+
+  const sent = tokens.length;
+  let attempts = 0;
+  await page.route("**/api/action", async (route) => {
+    attempts += 1;
+    if (attempts === 1) await route.abort("connectionfailed");
+    else await route.continue();
+  });
+  await expect.poll(() => tokens.length).toBeGreaterThan(sent);
+  expect(attempts).toBeGreaterThan(1);
+  const [old, renewed] = tokens.slice(sent - 1) as [SentToken, SentToken];
+  expect(renewed.sentAt).toBeLessThan(old.endsAt);
+  expect(renewed.endsAt).toBeGreaterThan(old.endsAt);
+
+  // The session outlives the tokens that it began with.
+  await expect.poll(() => tokens.at(-1)!.sentAt).toBeGreaterThan(old.endsAt);
+  const company = await clientOf(world, ks);
+  const jobs = (await world.rows("briefs")) as unknown as Doc<"briefs">[];
+  await company.mutation(api.unlocks.unlockBrief, { briefId: jobs.find(({ title }) => title === JOB)!._id });
+  const card = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: JOB }) });
+  await expect(card.getByText("1 van 3 bedrijven heeft je gegevens")).toBeVisible();
+  await expect(page).toHaveURL(/\/client-dashboard$/);
+  await expect(page.locator("html")).not.toHaveAttribute("data-missed");
 });
 
 test("AUTH-044 logging out works when the backend refuses it", async ({ visit, world }) => {

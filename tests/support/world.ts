@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Value } from "convex/values";
-import { runFunction } from "../../scripts/lib/admin";
+import { runFunction, setVariables } from "../../scripts/lib/admin";
 import { Instruments } from "../../scripts/lib/instruments";
 import { freePort } from "../../scripts/lib/ports";
 import { startProduct, type Product } from "../../scripts/lib/product";
@@ -29,6 +29,8 @@ export interface World {
   run(path: string, args?: Record<string, Value>): Promise<Value>;
   /** All documents of a table of the deployment. */
   rows(table: string): Promise<Row[]>;
+  /** Sets deployment variables that are unset otherwise, and will be so again for the next test. */
+  setVariables(variables: Record<string, string>): Promise<void>;
   /** Where a text is left behind: files of the deployment's folder that hold it, and lines that the engine printed. */
   traces(text: string): string[];
   /** Ends the engine as a power cut would. */
@@ -62,6 +64,7 @@ export async function openWorld(): Promise<World> {
   const payments = new PaymentProvider(standins.stripe.url);
   const model = new LanguageModel(standins.openai.url);
   let killed = false;
+  const ownVariables = new Set<string>();
   const restartEngine = async () => {
     await product.restartEngine();
     killed = false;
@@ -79,6 +82,10 @@ export async function openWorld(): Promise<World> {
       const { page } = (await runFunction(engine, "_system/cli/tableData", args)) as { page: Row[] };
       return page;
     },
+    setVariables: async (variables) => {
+      for (const name of Object.keys(variables)) ownVariables.add(name);
+      await setVariables(product.engine, variables);
+    },
     traces: (text) => [
       ...readdirSync(dataDir, { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile() && readFileSync(join(entry.parentPath, entry.name)).includes(text))
@@ -93,6 +100,10 @@ export async function openWorld(): Promise<World> {
     reset: async () => {
       // A test that failed between the two must not take the next one with it.
       if (killed) await restartEngine();
+      if (ownVariables.size > 0) {
+        await setVariables(product.engine, Object.fromEntries([...ownVariables].map((name) => [name, null])));
+        ownVariables.clear();
+      }
       await Promise.all([
         instruments.clearFaults(),
         instruments.reset(),

@@ -20,10 +20,7 @@ export function Header() {
   const closeMenu = () => setMenuOpen(false);
 
   return (
-    <header
-      className={styles.top}
-      data-crowded={signedIn && links.length > 1 ? (links.length > 2 ? "much" : "some") : undefined}
-    >
+    <header className={styles.top} data-crowded={signedIn && links.length > 1 ? links.length : undefined}>
       <div className={`wrap ${styles.bar}`}>
         <Logo />
         <nav className={styles.nav} aria-label="Hoofdmenu">

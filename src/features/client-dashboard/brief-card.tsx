@@ -1,10 +1,12 @@
 import { LockOpen } from "lucide-react";
+import { Fragment } from "react";
 import { formatDate, formatRelative } from "../../../domain/dates";
 import { floorArt, floorLabel } from "../../../domain/floors";
 import { MAX_QUOTES, MAX_UNLOCKS } from "../../../domain/limits";
 import { formatBudget } from "../../../domain/money";
 import { briefStatusLabels } from "../../../domain/status";
-import { FloorSample } from "../../components/floor-sample/floor-sample";
+import { FloorSample, layOf } from "../../components/floor-sample/floor-sample";
+import { JobTitle } from "../../components/job-title/job-title";
 import { Planks } from "../../components/planks/planks";
 import { Tag } from "../../components/tag/tag";
 import { locationOf } from "../../lib/brief";
@@ -15,7 +17,6 @@ const tones = { OPEN: "green", IN_PROGRESS: "blue", COMPLETED: "plain", CANCELLE
 
 /** One request: what was asked, how it stands, and who may call (CLIENT-004, CLIENT-005, CLIENT-018, CLIENT-019). */
 export function BriefCard({ brief, now }: { brief: OwnBrief; now: number }) {
-  const art = floorArt(brief);
   const facts = [
     floorLabel(brief),
     locationOf(brief),
@@ -24,14 +25,25 @@ export function BriefCard({ brief, now }: { brief: OwnBrief; now: number }) {
   ];
   return (
     <div className={styles.brief}>
-      <FloorSample art={art} scale={art === "gietvloer" || art === "nog-niet-zeker" ? "cover" : 200} />
+      <FloorSample {...layOf(floorArt(brief), 200)} />
       <div className={styles.inside}>
         <p className={styles.when}>
           <Tag tone={tones[brief.status]}>{briefStatusLabels[brief.status]}</Tag>
           <span className="quiet">Aangevraagd op {formatDate(brief._creationTime)}</span>
         </p>
-        <h2>{brief.title}</h2>
-        <p className="soft">{facts.join(" · ")}</p>
+        <h2>
+          <JobTitle title={brief.title} />
+        </h2>
+        <p className="soft">
+          {facts.map((fact, index) => (
+            <Fragment key={fact}>
+              <span className={styles.fact}>
+                {fact}
+                {index < facts.length - 1 && " ·"}
+              </span>{" "}
+            </Fragment>
+          ))}
+        </p>
         <p className={styles.description}>{brief.description}</p>
         {brief.additionalInfo && (
           <p className={`quiet ${styles.extra}`}>{brief.additionalInfo.split("\n").filter(Boolean).join(" · ")}</p>

@@ -123,7 +123,7 @@ describe("the client dashboard", () => {
   ])("words a budget from %s to %s as %s (CLIENT-018, C46)", async (budgetMin, budgetMax, words) => {
     answer("briefs:mine", [someBrief({ budgetMin, budgetMax })]);
     await open();
-    expect(screen.getByText(new RegExp(` · ${words}$`))).toBeVisible();
+    expect(screen.getByText(words)).toBeVisible();
   });
 
   test("says which companies have the client's details, with nothing to accept (C25)", async () => {

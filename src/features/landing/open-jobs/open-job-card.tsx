@@ -5,8 +5,9 @@ import { floorArt, floorLabel } from "../../../../domain/floors";
 import { MAX_UNLOCKS } from "../../../../domain/limits";
 import { formatBudget } from "../../../../domain/money";
 import { AppLink } from "../../../components/app-link/app-link";
-import { FloorSample } from "../../../components/floor-sample/floor-sample";
+import { FloorSample, layOf } from "../../../components/floor-sample/floor-sample";
 import { useChanges } from "../../../components/job-card/use-changes";
+import { JobTitle } from "../../../components/job-title/job-title";
 import { Places } from "../../../components/planks/places";
 import { Tag } from "../../../components/tag/tag";
 import { areaOf, type PublicBrief } from "../../../lib/brief";
@@ -23,13 +24,13 @@ export function OpenJobCard({ job, now, session }: Props) {
   const changes = useChanges(job.unlockCount);
   const isNew = now - job._creationTime < NEW_FOR_MS;
   const area = areaOf(job);
-  const art = floorArt(job);
+  const title = <JobTitle title={job.title} />;
   const forCompany = session.status === "signedIn" && session.viewer.role === "PHOTOGRAPHER";
 
   return (
     <article className={styles.card} data-new={isNew || undefined}>
       <div className={styles.top}>
-        <FloorSample art={art} scale={art === "gietvloer" ? "cover" : 170} className={styles.floor} />
+        <FloorSample {...layOf(floorArt(job), 170)} className={styles.floor} />
         <span className={styles.province}>{job.province ?? "Nederland"}</span>
       </div>
       <div className={styles.body}>
@@ -37,7 +38,7 @@ export function OpenJobCard({ job, now, session }: Props) {
           <time dateTime={new Date(job._creationTime).toISOString()}>{formatRelative(job._creationTime, now)}</time>
           {isNew && <Tag tone="new">Nieuw</Tag>}
         </p>
-        <h3>{forCompany ? <AppLink to={`/vloeren/job/${job._id}`}>{job.title}</AppLink> : job.title}</h3>
+        <h3>{forCompany ? <AppLink to={`/vloeren/job/${job._id}`}>{title}</AppLink> : title}</h3>
         <p className={styles.description}>{job.description}</p>
         <ul className={styles.facts}>
           <li>
