@@ -6,9 +6,9 @@ import { MAX_QUOTES, MAX_UNLOCKS } from "../../../domain/limits";
 import { formatBudget } from "../../../domain/money";
 import { briefStatusLabels } from "../../../domain/status";
 import { FloorSample, layOf } from "../../components/floor-sample/floor-sample";
-import { JobTitle } from "../../components/job-title/job-title";
 import { Planks } from "../../components/planks/planks";
 import { Tag } from "../../components/tag/tag";
+import { Unbroken } from "../../components/unbroken/unbroken";
 import { locationOf } from "../../lib/brief";
 import styles from "./brief-card.module.css";
 import type { OwnBrief } from "./types";
@@ -32,7 +32,7 @@ export function BriefCard({ brief, now }: { brief: OwnBrief; now: number }) {
           <span className="quiet">Aangevraagd op {formatDate(brief._creationTime)}</span>
         </p>
         <h2>
-          <JobTitle title={brief.title} />
+          <Unbroken text={brief.title} />
         </h2>
         <p className="soft">
           {facts.map((fact, index) => (

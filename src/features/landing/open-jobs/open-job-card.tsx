@@ -7,9 +7,9 @@ import { formatBudget } from "../../../../domain/money";
 import { AppLink } from "../../../components/app-link/app-link";
 import { FloorSample, layOf } from "../../../components/floor-sample/floor-sample";
 import { useChanges } from "../../../components/job-card/use-changes";
-import { JobTitle } from "../../../components/job-title/job-title";
 import { Places } from "../../../components/planks/places";
 import { Tag } from "../../../components/tag/tag";
+import { Unbroken } from "../../../components/unbroken/unbroken";
 import { areaOf, type PublicBrief } from "../../../lib/brief";
 import { paths } from "../../../lib/paths";
 import type { Session } from "../../../lib/session/session";
@@ -24,7 +24,7 @@ export function OpenJobCard({ job, now, session }: Props) {
   const changes = useChanges(job.unlockCount);
   const isNew = now - job._creationTime < NEW_FOR_MS;
   const area = areaOf(job);
-  const title = <JobTitle title={job.title} />;
+  const title = <Unbroken text={job.title} />;
   const forCompany = session.status === "signedIn" && session.viewer.role === "PHOTOGRAPHER";
 
   return (
