@@ -1,10 +1,11 @@
 /** Sign-in, sign-up and sessions: Convex Auth with one credentials provider of our own. */
 import { ConvexCredentials } from "@convex-dev/auth/providers/ConvexCredentials";
 import { convexAuth } from "@convex-dev/auth/server";
+import { parse } from "convex-helpers/validators";
 import { DAY_MS, SESSION_DAYS } from "../domain/limits";
 import type { DataModel } from "./_generated/dataModel";
 import type { MutationCtx } from "./_generated/server";
-import { createUser, PASSWORD_PROVIDER, type SignUp } from "./model/accounts";
+import { createUser, PASSWORD_PROVIDER, signUp as signUpValidator } from "./model/accounts";
 import { assertNotReserved } from "./model/pendingAccounts";
 import { authorize } from "./model/signIn";
 
@@ -23,11 +24,11 @@ export const { auth, signIn, signOut, store, isAuthenticated } = convexAuth({
   ],
   session: { totalDurationMs: SESSION_DAYS * DAY_MS, inactiveDurationMs: SESSION_DAYS * DAY_MS },
   callbacks: {
-    createOrUpdateUser: async (ctx, { existingUserId, profile }) => {
+    createOrUpdateUser: async (ctx: MutationCtx, { existingUserId, profile }) => {
       if (existingUserId !== null) return existingUserId;
-      const signUp = profile as unknown as SignUp;
-      await assertNotReserved(ctx as unknown as MutationCtx, signUp.email);
-      return await createUser(ctx as unknown as MutationCtx, signUp);
+      const signUp = parse(signUpValidator, profile);
+      await assertNotReserved(ctx, signUp.email);
+      return await createUser(ctx, signUp);
     },
   },
 });

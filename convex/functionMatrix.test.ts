@@ -2,7 +2,7 @@
  * Every public function × everybody who could call it, with the expected answer. A function that is missing here fails
  * the first test, so nothing becomes public unnoticed (architecture: safety).
  */
-import { getFunctionName, type FunctionReference } from "convex/server";
+import { getFunctionName, makeFunctionReference } from "convex/server";
 import { exportPKCS8, generateKeyPair } from "jose";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { type ErrorCode } from "../domain/errors";
@@ -394,11 +394,9 @@ async function addAdminRows(t: Backend) {
 function call(name: string, world: World, userId: Id<"users"> | null, args: Record<string, unknown>): Promise<unknown> {
   const caller = userId === null ? world.t : as(world.t, userId);
   const registered = publicFunctions.get(name)!;
-  const [module, fn] = name.split(":") as [string, string];
-  const reference = (api as unknown as Record<string, Record<string, unknown>>)[module]![fn];
-  if (registered.isQuery) return caller.query(reference as FunctionReference<"query">, args);
-  if (registered.isMutation) return caller.mutation(reference as FunctionReference<"mutation">, args);
-  return caller.action(reference as FunctionReference<"action">, args);
+  if (registered.isQuery) return caller.query(makeFunctionReference<"query">(name), args);
+  if (registered.isMutation) return caller.mutation(makeFunctionReference<"mutation">(name), args);
+  return caller.action(makeFunctionReference<"action">(name), args);
 }
 
 async function answerOf(called: Promise<unknown>): Promise<Answer> {

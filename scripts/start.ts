@@ -1,7 +1,7 @@
 /** `npm start`: the whole product with demo data on this machine, until Ctrl-C. `--dev` reloads on changes. */
 import { runFunction } from "./lib/admin";
 import { DEMO_PASSWORD } from "./lib/demo";
-import { choosePorts, printWelcome, type DemoLogin } from "./lib/console";
+import { choosePorts, demoLogins, printWelcome } from "./lib/console";
 import { startProduct, type Product } from "./lib/product";
 import { watchFunctions } from "./lib/watch-functions";
 import { inRoot } from "./lib/root";
@@ -40,8 +40,6 @@ void product.engine.child.ended.then(({ code, signal }) => {
   void stop(1);
 });
 
-const logins = (await runFunction(product.engine, "seed:demo", {
-  password: DEMO_PASSWORD,
-})) as unknown as DemoLogin[];
+const logins = demoLogins.parse(await runFunction(product.engine, "seed:demo", { password: DEMO_PASSWORD }));
 printWelcome(product, logins, (performance.now() - began) / 1000);
 if (dev) watchFunctions(product.engine, (line) => console.log(line));

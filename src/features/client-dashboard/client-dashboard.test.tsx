@@ -365,7 +365,7 @@ describe("a decision on the screen, before the server's answer", () => {
           (results.get(name) ?? []).map((each) => (each.args === args ? { args, value } : each)),
         );
       },
-    } as unknown as OptimisticLocalStore;
+    } as OptimisticLocalStore;
     const statuses = () => ({
       briefs: (results.get("briefs:mine")![0]!.value as { page: OwnBrief[] }).page.map(({ status }) => status),
       quotes: results.get("quotes:forBrief")!.map(({ value }) => (value as Quote[]).map(({ status }) => status)),
