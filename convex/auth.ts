@@ -1,10 +1,11 @@
 /** Sign-in, sign-up and sessions: Convex Auth with one credentials provider of our own. */
 import { ConvexCredentials } from "@convex-dev/auth/providers/ConvexCredentials";
 import { convexAuth } from "@convex-dev/auth/server";
+import { parse } from "convex-helpers/validators";
 import { DAY_MS, SESSION_DAYS } from "../domain/limits";
 import type { DataModel } from "./_generated/dataModel";
 import type { MutationCtx } from "./_generated/server";
-import { createUser, PASSWORD_PROVIDER, type SignUp } from "./model/accounts";
+import { createUser, PASSWORD_PROVIDER, signUp as signUpValidator } from "./model/accounts";
 import { tokenLifeMs } from "./model/config";
 import { assertNotReserved } from "./model/pendingAccounts";
 import { authorize } from "./model/signIn";
@@ -31,11 +32,11 @@ export const { auth, signIn, signOut, store, isAuthenticated } = convexAuth({
     customClaims: () => Promise.resolve({ nonce: Math.random().toString(36).slice(2) }),
   },
   callbacks: {
-    createOrUpdateUser: async (ctx, { existingUserId, profile }) => {
+    createOrUpdateUser: async (ctx: MutationCtx, { existingUserId, profile }) => {
       if (existingUserId !== null) return existingUserId;
-      const signUp = profile as unknown as SignUp;
-      await assertNotReserved(ctx as unknown as MutationCtx, signUp.email);
-      return await createUser(ctx as unknown as MutationCtx, signUp);
+      const signUp = parse(signUpValidator, profile);
+      await assertNotReserved(ctx, signUp.email);
+      return await createUser(ctx, signUp);
     },
   },
 });

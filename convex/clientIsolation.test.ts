@@ -1,5 +1,5 @@
 /** Two clients: neither reads or decides what is the other's, through any public function. */
-import type { FunctionReference } from "convex/server";
+import { makeFunctionReference } from "convex/server";
 import { exportPKCS8, generateKeyPair } from "jose";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { api } from "./_generated/api";
@@ -90,14 +90,14 @@ function argumentsAbout(victim: Person, type: ArgType, field = ""): unknown {
 /** What the caller gets, an answer or a refusal, as text. */
 async function heard(t: Backend, caller: Person, victim: Person, { module, name, registered }: PublicFunction) {
   const args = argumentsAbout(victim, JSON.parse(registered.exportArgs()) as ArgType) as Record<string, unknown>;
-  const reference = (api as unknown as Record<string, Record<string, unknown>>)[module]![name];
+  const path = `${module}:${name}`;
   const client = as(t, caller.user._id);
   try {
     const answer = registered.isQuery
-      ? await client.query(reference as FunctionReference<"query">, args)
+      ? await client.query(makeFunctionReference<"query">(path), args)
       : registered.isMutation
-        ? await client.mutation(reference as FunctionReference<"mutation">, args)
-        : await client.action(reference as FunctionReference<"action">, args);
+        ? await client.mutation(makeFunctionReference<"mutation">(path), args)
+        : await client.action(makeFunctionReference<"action">(path), args);
     return JSON.stringify(answer) ?? "";
   } catch (error) {
     return String(error);

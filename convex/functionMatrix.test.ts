@@ -2,35 +2,14 @@
  * Every public function × everybody who could call it, with the expected answer. A function that is missing here fails
  * the first test, so nothing becomes public unnoticed (architecture: safety).
  */
-import { getFunctionName, type FunctionReference } from "convex/server";
+import { getFunctionName } from "convex/server";
 import { exportPKCS8, generateKeyPair } from "jose";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { type ErrorCode } from "../domain/errors";
 import { api } from "./_generated/api";
-import type { Doc, Id } from "./_generated/dataModel";
-import { ACTORS, addActors, type Actor } from "./matrix.setup";
-import { addAdmin, addBrief, as, CONTACT, newBackend, outcome, type Backend } from "./test.setup";
+import { ACTORS, type Actor } from "./matrix.setup";
+import { adminRows } from "./adminMatrix.setup";
+import { answerOf, build, call, firstPage, publicFunctions, type Answer, type Row } from "./functionMatrix.setup";
 
-/** "ok": an answer with something in it; "null" and "empty" (list): refused without saying so. Else the code. */
-type Answer = "ok" | "null" | "empty" | "false" | ErrorCode;
-type World = {
-  t: Backend;
-  briefId: Id<"briefs">;
-  quoteId: Id<"proposals">;
-  imageId: Id<"_storage">;
-  /** The company that unlocked and quoted. */
-  companyId: Id<"users">;
-  adminToken: string;
-  /** A mail that failed, and a mass action that is done. */
-  mailId: Id<"mails">;
-  massActionId: Id<"massActions">;
-};
-type Row = {
-  args?: (world: World, actor: Actor) => Record<string, unknown>;
-  expected: Partial<Record<Actor, Answer>> & { everybodyElse: Answer };
-};
-
-const firstPage = { numItems: 10, cursor: null };
 const request = { name: "Jan Bos", phone: "06 12 34 56 78", email: "jan@bos.test", province: "Utrecht" };
 const companyProfile = {
   companyName: "Vloeren Bos",
@@ -42,10 +21,6 @@ const companyProfile = {
   serviceAreas: [],
   specializations: [],
 };
-/** The admin's token for the admin; for everybody else one that somebody made up. */
-const tokenOf = ({ adminToken }: World, actor: Actor) => ({ adminToken: actor === "admin" ? adminToken : "verzonnen" });
-const dryRun = (world: World, actor: Actor) => ({ ...tokenOf(world, actor), dryRun: true });
-const adminOnly = (answer: Answer) => ({ admin: answer, everybodyElse: "NOT_ALLOWED" }) as const;
 const verhuisAnswers = {
   businessName: "Vloeren Bos",
   bio: "",
@@ -210,111 +185,8 @@ const matrix: Record<string, Row> = {
     expected: { everybodyElse: "null" },
   },
 
-  "admin:signIn": { args: () => ({ password: "geraden" }), expected: { everybodyElse: "WRONG_ADMIN_PASSWORD" } },
-  "admin:signOut": { args: tokenOf, expected: adminOnly("null") },
-  "admin:session": { args: tokenOf, expected: { admin: "ok", everybodyElse: "null" } },
-  "adminUsers:list": {
-    args: (world, actor) => ({ ...tokenOf(world, actor), paginationOpts: firstPage }),
-    expected: adminOnly("ok"),
-  },
-  "adminUsers:search": {
-    args: (world, actor) => ({ ...tokenOf(world, actor), words: "vloer" }),
-    expected: adminOnly("ok"),
-  },
-  "adminUsers:allSubscriptions": {
-    args: (world, actor) => ({ ...tokenOf(world, actor), paginationOpts: firstPage }),
-    expected: adminOnly("ok"),
-  },
-  "adminUsers:allProposals": {
-    args: (world, actor) => ({ ...tokenOf(world, actor), paginationOpts: firstPage }),
-    expected: adminOnly("ok"),
-  },
-  "adminUsers:setVerified": {
-    args: (world, actor) => ({ ...tokenOf(world, actor), userId: world.companyId, verified: false }),
-    expected: adminOnly("null"),
-  },
-  "adminBriefs:newest": { args: tokenOf, expected: adminOnly("ok") },
-  "adminBriefs:setStatus": {
-    args: (world, actor) => ({ ...tokenOf(world, actor), briefId: world.briefId, status: "CANCELLED" }),
-    expected: adminOnly("null"),
-  },
-  "adminRepairs:removeDuplicateBriefs": {
-    args: (world, actor) => ({ ...tokenOf(world, actor), run: { dryRun: false, briefIds: [world.briefId] } }),
-    expected: adminOnly("ok"),
-  },
-  "adminRepairs:fixProposalCounts": {
-    args: (world, actor) => ({ ...tokenOf(world, actor), dryRun: false }),
-    expected: adminOnly("ok"),
-  },
-  "admin:auditTrail": {
-    args: (world, actor) => ({ ...tokenOf(world, actor), actions: ["brief.setStatus"] }),
-    expected: adminOnly("ok"),
-  },
-
-  "massActions:sendTrialPromotion": { args: dryRun, expected: adminOnly("ok") },
-  "massActions:sendTrialPromotionRemaining": { args: dryRun, expected: adminOnly("ok") },
-  "massActions:sendFreeProWelcome": { args: dryRun, expected: adminOnly("ok") },
-  "massActions:retryFailedMails": { args: dryRun, expected: adminOnly("ok") },
-  "massActions:activateAllFreeTrials": {
-    args: (world, actor) => ({ ...tokenOf(world, actor), dryRun: false, days: 30 }),
-    expected: adminOnly("ok"),
-  },
-  "massActions:sendMissedNotifications": {
-    args: (world, actor) => ({ ...tokenOf(world, actor), dryRun: false, since: "2024-09-23" }),
-    expected: adminOnly("ok"),
-  },
-  "massActions:latest": {
-    args: (world, actor) => ({ ...tokenOf(world, actor), kind: "send-trial-promotion" }),
-    expected: adminOnly("null"),
-  },
-  "massActions:stop": {
-    args: (world, actor) => ({ ...tokenOf(world, actor), massActionId: world.massActionId }),
-    expected: adminOnly("null"),
-  },
-  "massActions:resume": {
-    args: (world, actor) => ({ ...tokenOf(world, actor), massActionId: world.massActionId }),
-    expected: adminOnly("null"),
-  },
-  "adminMails:outbox": {
-    args: (world, actor) => ({ ...tokenOf(world, actor), state: null, to: null, paginationOpts: firstPage }),
-    expected: adminOnly("ok"),
-  },
-  "adminMails:mail": {
-    args: (world, actor) => ({ ...tokenOf(world, actor), mailId: world.mailId }),
-    expected: adminOnly("ok"),
-  },
-  "adminMails:retryMail": {
-    args: (world, actor) => ({ ...tokenOf(world, actor), mailId: world.mailId }),
-    expected: adminOnly("null"),
-  },
-  "adminMails:blockedAddresses": {
-    args: (world, actor) => ({ ...tokenOf(world, actor), paginationOpts: firstPage }),
-    expected: adminOnly("empty"),
-  },
-  "adminMails:unblock": {
-    args: (world, actor) => ({ ...tokenOf(world, actor), email: "wie@dan.test" }),
-    expected: adminOnly("null"),
-  },
-  "adminMails:briefsSince": {
-    args: (world, actor) => ({ ...tokenOf(world, actor), since: "2024-09-23", paginationOpts: firstPage }),
-    expected: adminOnly("ok"),
-  },
-  "adminMails:testPhotographerNotification": {
-    args: (world, actor) => ({ ...tokenOf(world, actor), email: "" }),
-    expected: adminOnly("ok"),
-  },
+  ...adminRows,
 };
-
-/** The registered functions of every module, as the deployment would publish them. */
-type Registered = { isPublic?: boolean; isQuery?: boolean; isMutation?: boolean; isAction?: boolean };
-const modules = import.meta.glob<Record<string, unknown>>(["./**/*.ts", "!./**/*.*.ts"], { eager: true });
-const publicFunctions = new Map<string, Registered>(
-  Object.entries(modules).flatMap(([path, module]) =>
-    Object.entries(module)
-      .filter((entry): entry is [string, Registered] => (entry[1] as Registered | null)?.isPublic === true)
-      .map(([name, registered]) => [`${path.slice(2, -3)}:${name}`, registered] as const),
-  ),
-);
 
 let privateKey: string;
 beforeAll(async () => {
@@ -328,88 +200,6 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllEnvs();
 });
-
-async function build(): Promise<{ world: World; users: Record<Actor, Doc<"users"> | null> }> {
-  const t = newBackend();
-  vi.stubEnv("JWT_PRIVATE_KEY", privateKey);
-  vi.stubEnv("CONVEX_SITE_URL", "https://site.test");
-  const users = await addActors(t);
-  const { client, subscribed } = users;
-  const contact = { ...CONTACT, email: client.email };
-  const briefId = await addBrief(t, { userId: client._id, contact, unlockedBy: [subscribed._id] });
-  const { quoteId } = await as(t, subscribed._id).mutation(api.quotes.sendQuote, {
-    briefId,
-    title: "Offerte",
-    description: "Alles erin.",
-    priceCents: 125_000,
-  });
-  const adminToken = await addAdmin(t);
-  const imageId = await t.run((ctx) => ctx.storage.store(new Blob(["a picture of nobody's"])));
-  const { mailId, massActionId } = await addAdminRows(t);
-  return {
-    world: { t, briefId, quoteId, imageId, companyId: subscribed._id, adminToken, mailId, massActionId },
-    users,
-  };
-}
-
-async function addAdminRows(t: Backend) {
-  return await t.run(async (ctx) => {
-    const mailId = await ctx.db.insert("mails", {
-      event: "vloeren-signup",
-      payload: "{}",
-      to: "beheer@vloeren.test",
-      subject: "Nieuwe aanmelding",
-      html: "",
-      text: "",
-      replyTo: null,
-      unsubscribeUrl: null,
-      idempotencyKey: "failed",
-      state: "failed",
-      providerId: null,
-      error: "down",
-      deliveredAt: null,
-    });
-    const startedBy = (await ctx.db.query("adminSessions").first())!._id;
-    const massActionId = await ctx.db.insert("massActions", {
-      kind: "send-free-pro-welcome",
-      order: { kind: "send-free-pro-welcome" },
-      dryRun: true,
-      state: "done",
-      phase: "counting",
-      cursor: null,
-      looked: 0,
-      total: 0,
-      done: 0,
-      examples: [],
-      startedBy,
-      startedAt: 0,
-      finishedAt: 0,
-      error: null,
-      jobId: null,
-    });
-    return { mailId, massActionId };
-  });
-}
-
-function call(name: string, world: World, userId: Id<"users"> | null, args: Record<string, unknown>): Promise<unknown> {
-  const caller = userId === null ? world.t : as(world.t, userId);
-  const registered = publicFunctions.get(name)!;
-  const [module, fn] = name.split(":") as [string, string];
-  const reference = (api as unknown as Record<string, Record<string, unknown>>)[module]![fn];
-  if (registered.isQuery) return caller.query(reference as FunctionReference<"query">, args);
-  if (registered.isMutation) return caller.mutation(reference as FunctionReference<"mutation">, args);
-  return caller.action(reference as FunctionReference<"action">, args);
-}
-
-async function answerOf(called: Promise<unknown>): Promise<Answer> {
-  const code = await outcome(called);
-  if (code !== "ok") return code;
-  const value = await called;
-  if (value === null) return "null";
-  if (value === false) return "false";
-  const isEmptyList = typeof value === "object" && "page" in value && (value.page as unknown[]).length === 0;
-  return isEmptyList ? "empty" : "ok";
-}
 
 describe("the function matrix (I4, I10, C08, SEC-002, SEC-004, SEC-005, SEC-007)", () => {
   it("names every public function, and no other", () => {
@@ -425,7 +215,7 @@ describe("the function matrix (I4, I10, C08, SEC-002, SEC-004, SEC-005, SEC-007)
     const answers: Partial<Record<Actor, Answer>> = {};
     const wanted: Partial<Record<Actor, Answer>> = {};
     for (const actor of ACTORS) {
-      const { world, users } = await build();
+      const { world, users } = await build(privateKey);
       answers[actor] = await answerOf(call(name, world, users[actor]?._id ?? null, args(world, actor)));
       wanted[actor] = expected[actor] ?? expected.everybodyElse;
     }

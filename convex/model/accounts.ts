@@ -24,9 +24,12 @@ export const companySignUp = v.object({
 /** What the combined sign-up on /auth knows. */
 export const personSignUp = v.object({ kind: v.literal("person"), email: v.string(), name: v.string(), role });
 
+/** What Convex Auth hands from a sign-up to the transaction that creates the account. */
+export const signUp = v.union(companySignUp, personSignUp);
+
 export type CompanySignUp = Infer<typeof companySignUp>;
 export type PersonSignUp = Infer<typeof personSignUp>;
-export type SignUp = CompanySignUp | PersonSignUp;
+export type SignUp = Infer<typeof signUp>;
 
 /** The id under which Convex Auth keeps our credentials. */
 export const PASSWORD_PROVIDER = "password";

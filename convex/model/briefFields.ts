@@ -7,19 +7,13 @@ import { literals, nullable, numberOrNull, province, text, textOrNull } from "./
 export const briefStatus = literals(BRIEF_STATUSES);
 export const category = literals(CATEGORY_KEYS);
 
-/** What a listing may read. Nothing in here identifies the client (C07). */
-export const briefFields = {
-  /** Null for a guest; set when the guest later claims the brief with a verified address (C11). */
-  userId: nullable(v.id("users")),
+/** What everybody may see of a brief. Nothing in here identifies the client (C07). */
+const openFields = {
   title: text,
   description: text,
-  /** The answers as lines of text, without the address. */
-  additionalInfo: text,
   /** The literal category of the quote forms (C32); what was asked for is `floorType`. */
   category,
   floorType: textOrNull,
-  /** The category filters compare with, from the floor type (C33); null when no filter names this floor. */
-  filterCategory: nullable(category),
   province: nullable(province),
   city: textOrNull,
   /** City or province, never a street (C37). */
@@ -37,6 +31,17 @@ export const briefFields = {
   quoteCount: v.number(),
 };
 
+/** What a listing may read. Nothing in here identifies the client (C07). */
+export const briefFields = {
+  ...openFields,
+  /** Null for a guest; set when the guest later claims the brief with a verified address (C11). */
+  userId: nullable(v.id("users")),
+  /** The answers as lines of text, without the address. */
+  additionalInfo: text,
+  /** The category filters compare with, from the floor type (C33); null when no filter names this floor. */
+  filterCategory: nullable(category),
+};
+
 /** What only the owner, an unlocking company, the company with the accepted quote and an admin may see (I4). */
 export const briefContactFields = {
   briefId: v.id("briefs"),
@@ -50,24 +55,7 @@ export const briefContactFields = {
 /** A contact as an entitled caller receives it. */
 export const contact = v.object({ name: text, email: text, phone: textOrNull, street: textOrNull });
 
-const publicFields = {
-  _id: v.id("briefs"),
-  _creationTime: v.number(),
-  title: text,
-  description: text,
-  category,
-  floorType: textOrNull,
-  province: nullable(province),
-  city: textOrNull,
-  locationText: text,
-  budgetMin: numberOrNull,
-  budgetMax: numberOrNull,
-  squareMeters: numberOrNull,
-  preferredStartDate: textOrNull,
-  status: briefStatus,
-  unlockCount: v.number(),
-  quoteCount: v.number(),
-};
+const publicFields = { ...openFields, _id: v.id("briefs"), _creationTime: v.number() };
 
 /** A brief as everybody may see it. */
 export const publicBrief = v.object(publicFields);

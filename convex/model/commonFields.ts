@@ -1,11 +1,11 @@
 /** Validators that several tables share. */
-import { v, type Validator, type VLiteral, type VUnion } from "convex/values";
+import { v, type Validator } from "convex/values";
 import { PROVINCES } from "../../domain/provinces";
 import { ROLES } from "../../domain/status";
 
 /** A union of string literals from a list of the domain: written once there, validated here. */
 export function literals<const T extends readonly string[]>(values: T) {
-  return v.union(...values.map((value) => v.literal(value))) as unknown as VUnion<T[number], VLiteral<T[number]>[]>;
+  return v.union(...values.map((value: T[number]) => v.literal(value)));
 }
 
 /** A value or null: the stored form of "may be empty". */

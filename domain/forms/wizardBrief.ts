@@ -14,7 +14,7 @@ import { emailField, optionalText, phoneField, requiredText } from "./fields";
 
 /** One of a list, or nothing. */
 function choice<const T extends readonly string[]>(values: T) {
-  return z.union([z.literal(""), z.enum(values as unknown as [T[number], ...T[number][]])]);
+  return z.union([z.literal(""), z.enum(values)]);
 }
 
 export const wizardBriefSchema = z.object({

@@ -73,9 +73,10 @@ export class TestEngine {
     createInterface(child.stderr).on("line", (line) => this.errors.push(line));
     await new Promise<void>((resolve, reject) => {
       createInterface(child.stdout).on("line", (line) => {
-        const match = READY.exec(line);
-        if (!match) return;
-        [, this.url, this.siteUrl] = match as unknown as [string, string, string];
+        const [, url, siteUrl] = READY.exec(line) ?? [];
+        if (url === undefined || siteUrl === undefined) return;
+        this.url = url;
+        this.siteUrl = siteUrl;
         resolve();
       });
       child.once("close", () => reject(new Error(`The engine ended early.\n${this.errors.join("\n")}`)));

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { DEMO_ADMIN_PASSWORD } from "./demo";
 import type { Product, ProductPorts } from "./product";
 import { assertPortFree, freePort } from "./ports";
@@ -23,14 +24,11 @@ export async function choosePorts(wanted: string | undefined): Promise<ProductPo
   return { ...USUAL, ...Object.fromEntries(await Promise.all(others)), web };
 }
 
-export interface DemoLogin {
-  who: string;
-  email: string;
-  password: string;
-}
+/** What the demo data's function answers. */
+export const demoLogins = z.array(z.object({ who: z.string(), email: z.string(), password: z.string() }));
 
 /** What a person needs to begin: where everything is, and whom to be. */
-export function printWelcome(product: Product, logins: DemoLogin[], seconds: number): void {
+export function printWelcome(product: Product, logins: z.infer<typeof demoLogins>, seconds: number): void {
   const width = Math.max(...logins.map(({ email }) => email.length), 0);
   const lines = [
     "",

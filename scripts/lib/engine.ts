@@ -32,6 +32,6 @@ export async function startEngine(options: EngineOptions): Promise<RunningEngine
     ready: (line) => READY.test(line),
     onLine: options.onLine,
   });
-  const [, cloudUrl, siteUrl] = READY.exec(child.readyLine) as unknown as [string, string, string];
+  const [, cloudUrl = "", siteUrl = ""] = READY.exec(child.readyLine) ?? [];
   return { cloudUrl, siteUrl, adminKey: options.adminKey, child };
 }

@@ -1,8 +1,9 @@
 import { ConvexHttpClient } from "convex/browser";
 import type { Value } from "convex/values";
+import type { z } from "zod";
 import { api } from "../../convex/_generated/api";
 import { COMPANIES } from "../../convex/seedData/people";
-import type { DemoLogin } from "./console";
+import { demoLogins } from "./console";
 
 /** A deployment that the demo is put into, with its payment provider's stand-in beside it. */
 export interface DemoDeployment {
@@ -16,8 +17,8 @@ export interface DemoDeployment {
  * one that is paid, so that the demo holds an invoice, a next payment and something to cancel. A second run changes
  * nothing, also when that subscription was cancelled or has ended since.
  */
-export async function fillDemo(deployment: DemoDeployment, password: string): Promise<DemoLogin[]> {
-  const logins = (await deployment.run("seed:demo", { password })) as unknown as DemoLogin[];
+export async function fillDemo(deployment: DemoDeployment, password: string): Promise<z.infer<typeof demoLogins>> {
+  const logins = demoLogins.parse(await deployment.run("seed:demo", { password }));
   if (!(await hasPayers(deployment))) await subscribe(deployment, COMPANIES.ks.email, password);
   return logins;
 }

@@ -21,7 +21,7 @@ export type Draw = (name: string) => Promise<Buffer | null>;
 export async function createDraw(publicDir: string): Promise<Draw> {
   const [fontkit, { Resvg }] = await Promise.all([import("fontkit"), import("@resvg/resvg-js")]);
   const face = async (name: string) =>
-    fontkit.create(await readFile(path.join(publicDir, "fonts", `${name}.woff2`))) as unknown as Face;
+    fontkit.create(await readFile(path.join(publicDir, "fonts", `${name}.woff2`))) as Face;
   const [head, text] = await Promise.all([face("bitter-vo"), face("hanken-grotesk-vo")]);
   const logo = await readFile(path.join(publicDir, "art/logo.svg"), "utf8");
 

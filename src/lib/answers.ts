@@ -1,4 +1,4 @@
-type Answers = { answers: { question: string; answer: string }[]; text: string };
+export type Answers = { answers: { question: string; answer: string }[]; text: string };
 
 /** Splits the summary of a client's answers: lines "Vraag: antwoord" become pairs, the rest stays text. */
 export function parseAnswers(additionalInfo: string): Answers {

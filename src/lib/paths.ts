@@ -13,6 +13,8 @@ export const paths = {
   companyDashboard: "/vloeren/dashboard",
   verhuisDashboard: "/verhuisbedrijf-dashboard",
   checkout: "/vloeren/checkout",
+  /** The company's login, and from there on to paying. */
+  loginToCheckout: `/vloeren/auth?redirect=${encodeURIComponent("/vloeren/checkout")}`,
   promo: "/vloeren/actie-aanmelden",
   subscription: "/subscription-management",
   /** Where somebody goes who lacks a subscription (C50). */

@@ -3,10 +3,13 @@
  * pages as they open are in public-web.spec.ts. A new screen is a new entry of `screens`.
  */
 import type { Page } from "@playwright/test";
+import { ConvexHttpClient } from "convex/browser";
+import { api } from "../../convex/_generated/api";
 import { tabTo, violationsOf } from "../support/accessibility";
 import { openDemo, type DEMO } from "../support/demo";
 import { expect, test } from "../support/fixtures";
-import { hydrated } from "../support/people";
+import { enterAdmin, hydrated } from "../support/people";
+import type { World } from "../support/world";
 
 interface Screen {
   name: string;
@@ -42,8 +45,21 @@ const wizardStep = (step: number): Screen => ({
   ready: (page) => page.getByText(`Stap ${step} van 4`).waitFor(),
 });
 
-/** By who looks: the demo's people, or a visitor. */
-const screens: Partial<Record<keyof typeof DEMO | "visitor", Screen[]>> = {
+/** A page for staff, once it shows a row of a table. */
+const table = (name: string, path: string): Screen => ({
+  name,
+  path,
+  ready: (page) => page.getByRole("main").getByRole("row").nth(1).waitFor(),
+});
+/** A page for staff, once it shows these words. */
+const words = (name: string, path: string, text: string): Screen => ({
+  name,
+  path,
+  ready: (page) => page.getByText(text).first().waitFor(),
+});
+
+/** By who looks: the demo's people, a visitor, or staff behind the gate. */
+const screens: Partial<Record<keyof typeof DEMO | "visitor" | "staff", Screen[]>> = {
   visitor: [
     ...[1, 2, 3, 4].map(wizardStep),
     {
@@ -140,6 +156,65 @@ const screens: Partial<Record<keyof typeof DEMO | "visitor", Screen[]>> = {
     page("checkout", "/vloeren/checkout"),
   ],
   ki: [page("onboarding", "/vloeren/onboarding"), page("verhuis onboarding", "/verhuisbedrijf-onboarding")],
+  staff: [
+    table("accounts", "/users"),
+    table("subscriptions", "/users?onderdeel=abonnementen"),
+    table("quotes", "/users?onderdeel=offertes"),
+    words("accounts that nobody has", "/users?zoek=bestaat-niet-xyz", "Niemand gevonden"),
+    table("jobs", "/vloeren/admin-briefs"),
+    {
+      name: "question before a status",
+      path: "/vloeren/admin-briefs",
+      ready: async (page) => {
+        await page.getByLabel("Status").first().selectOption("Geannuleerd");
+        await dialog(page);
+      },
+    },
+    {
+      name: "duplicates",
+      path: "/remove-duplicates",
+      ready: async (page) => {
+        await press(page, "Zoek dubbele aanvragen");
+        await page.getByText("1 aanvraag gevonden.").waitFor();
+      },
+    },
+    {
+      name: "question before the duplicates go",
+      path: "/remove-duplicates",
+      ready: async (page) => {
+        await press(page, "Zoek dubbele aanvragen");
+        await press(page, "Annuleer 1 aanvraag");
+        await dialog(page);
+      },
+    },
+    {
+      name: "counters",
+      path: "/remove-duplicates?onderdeel=tellers",
+      ready: async (page) => {
+        await press(page, "Controleer de tellers");
+        await page.getByText("nageteld").waitFor();
+      },
+    },
+    ...(["", "actie", "rest", "pro"] as const).map((tab) => ({
+      name: `mass action ${tab || "activeren"}, tried`,
+      path: `/activate-trials${tab && `?onderdeel=${tab}`}`,
+      ready: async (page: Page) => {
+        await press(page, "Proefronde");
+        await button(page, "Opnieuw tellen").waitFor();
+      },
+    })),
+    words("missed notifications", "/send-missed-notifications", "Logboek"),
+    {
+      name: "test notification, empty and sent",
+      path: "/test-notification",
+      ready: (page) => press(page, "Testmelding versturen"),
+    },
+    table("outbox", "/beheer/mails"),
+    words("failed mails", "/beheer/mails?onderdeel=herstel", "Logboek"),
+    words("addresses that take no mail", "/beheer/mails?onderdeel=adressen", "Alle adressen doen het"),
+    page("sitemap", "/sitemap-generator"),
+    page("sitemap, as it would be", "/sitemap-preview"),
+  ],
 };
 
 const WIDTHS = [
@@ -156,7 +231,8 @@ for (const [who, ofPerson] of Object.entries(screens) as [keyof typeof screens, 
     test.slow();
     const page = await visit("/contact");
     await page.emulateMedia({ reducedMotion: "reduce" });
-    if (who !== "visitor") await logIn(page, (await openDemo(world))[who]);
+    if (who === "staff") await letStaffIn(page, world);
+    else if (who !== "visitor") await logIn(page, (await openDemo(world))[who]);
     const found: string[] = [];
     for (const { name, path, ready } of ofPerson) {
       await page.setViewportSize(WIDTHS[0]!);
@@ -169,6 +245,25 @@ for (const [who, ofPerson] of Object.entries(screens) as [keyof typeof screens, 
     }
     expect(found).toEqual([]);
   });
+}
+
+/** Passes the gate of a site with people, jobs, a request that was sent twice and the mails about it. */
+async function letStaffIn(page: Page, world: World): Promise<void> {
+  await openDemo(world);
+  const guest = new ConvexHttpClient(world.cloudUrl, { logger: false });
+  for (let sent = 0; sent < 2; sent += 1) {
+    await guest.mutation(api.briefs.createBrief, {
+      form: "short",
+      flooringType: "Tapijt",
+      surfaceArea: "20",
+      province: "Utrecht",
+      phone: "06 12 34 56 78",
+      name: "Wilhelmina Zonderland",
+      email: "wilhelmina@zonderland.example",
+    });
+  }
+  await page.goto("/users");
+  await enterAdmin(page);
 }
 
 /** Logs anybody in; the login of the companies takes clients too. */

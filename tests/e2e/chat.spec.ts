@@ -1,6 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 import { violationsOf } from "../support/accessibility";
+import { openDemo } from "../support/demo";
 import { expect, test } from "../support/fixtures";
+import { enterAdmin, hydrated, logInClient } from "../support/people";
 
 const APOLOGY = "Sorry, er is een fout opgetreden. Probeer het later opnieuw.";
 const GREETING = "Hoi! Hoe kan ik je helpen met vragen over ons platform?";
@@ -216,4 +218,62 @@ test("on a phone the chat's button keeps clear of a page's own bar of buttons", 
   const button = (await page.getByRole("button", { name: "Chat openen" }).boundingBox())!;
   const next = (await page.getByRole("button", { name: "Volgende" }).boundingBox())!;
   expect(button.y + button.height).toBeLessThanOrEqual(next.y);
+});
+
+test("on a phone the chat's button covers no button of an admin page that somebody goes to", async ({
+  visit,
+  world,
+}) => {
+  await openDemo(world);
+  const page = await visit("/users");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enterAdmin(page);
+  for (const path of ["/users", "/vloeren/admin-briefs"]) {
+    await page.goto(path);
+    const chat = (await page.getByRole("button", { name: "Chat openen" }).boundingBox())!;
+    await page.getByRole("main").getByRole("row").nth(1).waitFor();
+    const controls = page.getByRole("main").locator("button, select, input, [role=row] a");
+    expect(await controls.count()).toBeGreaterThan(5);
+    const covered = await controls.evaluateAll(
+      (all, chat) =>
+        all
+          .filter((control) => {
+            control.scrollIntoView({ block: "nearest" });
+            const { top, bottom, right } = control.getBoundingClientRect();
+            return bottom > chat.y && top < chat.y + chat.height && right > chat.x;
+          })
+          .map((control) => control.outerHTML.slice(0, 120)),
+      chat,
+    );
+    expect(covered).toEqual([]);
+  }
+});
+
+test("a chat that cannot be fetched says so, and its button stays", async ({ visit }) => {
+  const page = await visit("/contact");
+  await page.route(/\/assets\/chat-conversation/, (route) => route.abort());
+  const button = page.getByRole("button", { name: "Chat openen" });
+  await button.click();
+  await expect(page.getByText("De chat opent niet")).toBeVisible();
+  await expect(button).not.toHaveAttribute("aria-busy");
+  await expect(button).toBeVisible();
+  await expect(panelOf(page)).toBeHidden();
+});
+
+test("a conversation from before a reload is gone when its account logs out, also when it is not opened again", async ({
+  visit,
+  world,
+}) => {
+  const { c1 } = await openDemo(world);
+  const page = await visit("/auth");
+  await logInClient(page, c1);
+  await openChat(page);
+  await ask(page, "Hoeveel offertes krijg ik?");
+  await expect(bubblesOf(page).last()).toContainText("Tot 5 offertes per aanvraag.");
+  await page.reload();
+  await (await hydrated(page.getByRole("button", { name: "Uitloggen" }))).click();
+  await expect(page).toHaveURL("/");
+  await openChat(page);
+  await expect(bubblesOf(page)).toHaveCount(1);
+  await expect(panelOf(page)).not.toContainText("Hoeveel offertes krijg ik?");
 });

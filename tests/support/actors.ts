@@ -1,8 +1,8 @@
-import { ConvexClient } from "convex/browser";
+import { ConvexClient, ConvexHttpClient } from "convex/browser";
 import type { FunctionArgs, FunctionReference, FunctionReturnType } from "convex/server";
 import WebSocket from "ws";
 import { api } from "../../convex/_generated/api";
-import { clientOf, type Login } from "./demo";
+import { tokenOf, type Login } from "./demo";
 import type { World } from "./world";
 
 const PAGE = { paginationOpts: { numItems: 100, cursor: null } };
@@ -56,9 +56,10 @@ export class Actor {
 
   /** In a new session: the clock ends the old ones. */
   async logIn(): Promise<void> {
-    const client = await clientOf(this.world, this.login);
+    const token = await tokenOf(this.world, this.login);
+    const client = new ConvexHttpClient(this.world.cloudUrl, { logger: false });
+    client.setAuth(token);
     this.userId = (await client.query(api.users.viewer, {}))!.userId;
-    const token = (client as unknown as { auth: string }).auth;
     this.#client.setAuth(() => Promise.resolve(token));
   }
 

@@ -21,10 +21,16 @@ export async function openDemo(world: World): Promise<Record<keyof typeof DEMO, 
 }
 
 /** An official client of the deployment in which this account is logged in, in a session of its own. */
-export async function clientOf(world: World, { email, password }: Login): Promise<ConvexHttpClient> {
+export async function clientOf(world: World, login: Login): Promise<ConvexHttpClient> {
+  const client = new ConvexHttpClient(world.cloudUrl, { logger: false });
+  client.setAuth(await tokenOf(world, login));
+  return client;
+}
+
+/** The token of a session that begins now. */
+export async function tokenOf(world: World, { email, password }: Login): Promise<string> {
   const client = new ConvexHttpClient(world.cloudUrl, { logger: false });
   const params = { flow: "signIn", email, password };
   const { tokens } = await client.action(api.auth.signIn, { provider: "password", params });
-  client.setAuth(tokens!.token);
-  return client;
+  return tokens!.token;
 }

@@ -89,7 +89,7 @@ test("A1 a token of a configured issuer becomes an identity with Convex's field 
 
 test("A2 a trailing slash in the provider's domain means nothing", async () => {
   const provider: AuthProvider = { type: "oidc", domain: `${issuer}/`, applicationID: AUDIENCE };
-  await expect(authenticator([provider]).verify(await token())).resolves.toBeTruthy();
+  await expect(authenticator([provider]).verify(await token())).resolves.toMatchObject({ identity: { issuer } });
 });
 
 test("A3 another audience or issuer finds no provider", async () => {

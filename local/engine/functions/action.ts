@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import vm from "node:vm";
 import type { JSONValue } from "convex/values";
 import { EngineError, type FunctionRunner, type RunRequest } from "../contracts";
@@ -8,10 +7,11 @@ import type { Environment } from "./environment";
 import { failureOfEngineError, timedOut } from "./failure";
 import { HttpActions } from "./http-action";
 import { startNodeAction } from "./node";
+import { startReport } from "./report";
 import { metaOf } from "./run";
 import type { InternalResult, InternalRunner } from "./runner";
 import { actionSyscalls, type ActionSyscall } from "./syscalls-action";
-import { assertUdfType, canonicalPath, findFunction, type Target } from "./target";
+import { assertUdfType, findFunction, type Target } from "./target";
 import { validateArgs, validateReturns } from "./validation";
 
 const START = new vm.Script("__convexLocalRun()", { filename: "engine:/run.js" });
@@ -38,8 +38,7 @@ export class ActionExecutor {
   async run(request: RunRequest): Promise<InternalResult<object>> {
     const { database } = this.env;
     const meta = metaOf(request);
-    const startedAt = database.now();
-    const start = performance.now();
+    const report = startReport(this.env, "action", request, meta);
     let run: ActionRun | null = null;
     let result: InternalResult<object>;
     try {
@@ -53,18 +52,7 @@ export class ActionExecutor {
       if (!failure) throw error;
       result = { ok: false, failure, logLines: run?.log.lines ?? [] };
     }
-    this.env.report({
-      component: request.component,
-      path: canonicalPath(request.path),
-      udfType: "action",
-      requestId: meta.requestId,
-      executionId: randomUUID(),
-      startedAt,
-      durationMs: performance.now() - start,
-      cached: false,
-      error: result.ok ? null : result.failure.message,
-      logLines: result.logLines,
-    });
+    report(result);
     return result;
   }
 

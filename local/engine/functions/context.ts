@@ -84,7 +84,7 @@ const ACTION_GLOBALS = [
 ] as const;
 
 function sharedGlobals(kind: Host["kind"]): Record<string, unknown> {
-  const scope = globalThis as unknown as Record<string, unknown>;
+  const scope = globalThis as Record<string, unknown>;
   const shared: Record<string, unknown> = {};
   for (const name of [...HOST_GLOBALS, ...(kind === "action" ? ACTION_GLOBALS : [])]) shared[name] = scope[name];
   Object.assign(shared, { AsyncLocalStorage, AsyncResource });

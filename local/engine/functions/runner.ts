@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { JSONValue } from "convex/values";
 import {
   EngineError,
@@ -21,6 +20,7 @@ import { prepareModules } from "./compile";
 import { DEFAULT_OPTIONS, type Environment, type FunctionOptions } from "./environment";
 import { clientMessage, failureOfEngineError, RunFailed, type Failure } from "./failure";
 import { keepForeignErrorsApart } from "./foreign-errors";
+import { startReport } from "./report";
 import { metaOf, RootRun, UdfRun, type RequestMeta } from "./run";
 import { assertUdfType, canonicalPath, findFunction } from "./target";
 import { UdfExecutor } from "./udf";
@@ -182,21 +182,9 @@ class Runner implements FunctionRunner, InternalRunner {
     work: (meta: RequestMeta) => Result,
   ): Result {
     const meta = metaOf(request);
-    const startedAt = this.#env.database.now();
-    const start = performance.now();
+    const report = startReport(this.#env, udfType, request, meta);
     const result = work(meta);
-    this.#env.report({
-      component: request.component,
-      path: canonicalPath(request.path),
-      udfType,
-      requestId: meta.requestId,
-      executionId: randomUUID(),
-      startedAt,
-      durationMs: performance.now() - start,
-      cached: false,
-      error: result.ok ? null : result.failure.message,
-      logLines: result.logLines,
-    });
+    report(result);
     return result;
   }
 

@@ -4,18 +4,19 @@ import { EngineError, type ComponentPath, type FunctionPath, type Transaction } 
 
 export type JobState = { kind: "pending" | "inProgress" | "success" | "canceled" } | { kind: "failed"; error: string };
 
-export interface JobDocument {
+/** A type, not an interface: so it is JSON without a cast. */
+export type JobDocument = {
   name: string;
   args: JSONValue[];
   scheduledTime: number;
   completedTime?: number;
   state: JobState;
-}
+};
 
 const TABLE = "_scheduled_functions";
 
 export function insertJob(tx: Transaction, component: ComponentPath, job: JobDocument): string {
-  return tx.insertJson(component, TABLE, job as unknown as JSONValue, { system: true });
+  return tx.insertJson(component, TABLE, job, { system: true });
 }
 
 /** The job's document, or null when it is gone. */
@@ -38,7 +39,7 @@ export function setJobState(
   completedTime?: number,
 ): void {
   const patch = { state, ...(completedTime === undefined ? {} : { completedTime }) };
-  tx.patchJson(component, id, patch as unknown as JSONValue, { table: TABLE, system: true });
+  tx.patchJson(component, id, patch, { table: TABLE, system: true });
 }
 
 export function removeJob(tx: Transaction, component: ComponentPath, id: string): void {

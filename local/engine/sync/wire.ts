@@ -80,6 +80,11 @@ export function parseClientMessage(text: string): ClientMessage {
   } catch {
     throw new ProtocolError("Received an invalid message: not JSON");
   }
+  assertClientMessage(message);
+  return message;
+}
+
+function assertClientMessage(message: unknown): asserts message is ClientMessage {
   requireThat(isObject(message), "not an object");
   switch (message.type) {
     case "Connect":
@@ -109,7 +114,6 @@ export function parseClientMessage(text: string): ClientMessage {
     default:
       throw new ProtocolError("Received an invalid message: unknown type");
   }
-  return message as unknown as ClientMessage;
 }
 
 const tsBuffer = Buffer.alloc(8);

@@ -95,7 +95,7 @@ describe("answers", () => {
       }),
     });
     const pieces: Uint8Array[] = [];
-    for await (const piece of response.body as unknown as AsyncIterable<Uint8Array>) pieces.push(piece);
+    for await (const piece of response.body as AsyncIterable<Uint8Array>) pieces.push(piece);
     const strict = (bytes: Uint8Array) => new TextDecoder("utf-8", { fatal: true }).decode(bytes);
     const cutsCharacter = pieces.some((piece) => {
       try {

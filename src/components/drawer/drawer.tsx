@@ -1,5 +1,6 @@
 import { X } from "lucide-react";
-import { useEffect, useId, useRef, type ReactNode } from "react";
+import { useId, type ReactNode } from "react";
+import { useModalDialog } from "../modal/use-modal-dialog";
 import styles from "./drawer.module.css";
 
 type Props = {
@@ -15,15 +16,8 @@ type Props = {
  * modal dialog keeps the focus inside, closes on Escape and gives the focus back.
  */
 export function Drawer({ open, onClose, title, side = "right", children }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModalDialog(open);
   const titleId = useId();
-
-  useEffect(() => {
-    const element = dialog.current;
-    if (!element) return;
-    if (open && !element.open) element.showModal();
-    if (!open && element.open) element.close();
-  }, [open]);
 
   return (
     <dialog

@@ -1,11 +1,11 @@
 import { Button } from "@radix-ui/themes";
-import { CalendarDays, Check, Lock, MapPin, Ruler } from "lucide-react";
+import { Check, Lock } from "lucide-react";
 import { useId } from "react";
-import { formatDate, formatRelative } from "../../../domain/dates";
-import { floorArt, floorLabel } from "../../../domain/floors";
+import { formatRelative } from "../../../domain/dates";
+import { floorArt } from "../../../domain/floors";
 import { formatBudget } from "../../../domain/money";
 import type { ProposalStatus } from "../../../domain/status";
-import { areaOf, locationOf, type Contact, type PublicBrief } from "../../lib/brief";
+import type { Contact, PublicBrief } from "../../lib/brief";
 import { AppLink } from "../app-link/app-link";
 import { BusyButton } from "../button/busy-button";
 import { FloorSample, layOf } from "../floor-sample/floor-sample";
@@ -15,6 +15,7 @@ import { Tag } from "../tag/tag";
 import { Unbroken } from "../unbroken/unbroken";
 import { ContactLine } from "./contact-line";
 import styles from "./job-card.module.css";
+import { JobFacts } from "./job-facts";
 import { useChanges } from "./use-changes";
 
 const NEW_FOR_MS = 10 * 60_000;
@@ -60,7 +61,6 @@ export function JobCard({
   const accountLocked = onLocked !== undefined;
   const locked = accountLocked && !mine;
   const isNew = now - job._creationTime < NEW_FOR_MS && !mine && !locked && !full;
-  const area = areaOf(job);
   const title = <Unbroken text={job.title} />;
   const state = mine ? styles.mine : locked ? styles.locked : full ? styles.full : isNew && arrived ? styles.fresh : "";
 
@@ -97,21 +97,7 @@ export function JobCard({
             </span>
           )}
         </div>
-        <p className={styles.meta}>
-          <span>
-            <MapPin size={16} strokeWidth={1.75} aria-hidden />
-            {locationOf(job)}
-          </span>
-          <span className="num">
-            <Ruler size={16} strokeWidth={1.75} aria-hidden />
-            {floorLabel(job)}
-            {area && ` · ${area}`}
-          </span>
-          <span>
-            <CalendarDays size={16} strokeWidth={1.75} aria-hidden />
-            {job.preferredStartDate ? formatDate(job.preferredStartDate) : "start in overleg"}
-          </span>
-        </p>
+        <JobFacts job={job} />
         <p className={styles.description}>{job.description}</p>
         {contact && <ContactLine contact={contact} />}
       </div>

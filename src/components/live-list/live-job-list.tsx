@@ -5,6 +5,7 @@ import type { PublicBrief } from "../../lib/brief";
 import type { OpenJobs } from "../../lib/open-jobs/use-open-jobs";
 import { EmptyState } from "../empty-state/empty-state";
 import { JobCardSkeleton } from "../job-card/job-card-skeleton";
+import { LoadFailed } from "../load-failed/load-failed";
 import { showError } from "../toast/show-error";
 import styles from "./live-job-list.module.css";
 import { useAnnouncement } from "./use-announcement";
@@ -43,17 +44,7 @@ export function LiveJobList({ jobs, children }: Props) {
         )}
         {settled.shown.map((job) => children(job, settled.hasArrived(job)))}
         {jobs.isLoading && [0, 1, 2].map((index) => <JobCardSkeleton key={index} />)}
-        {failed && (
-          <EmptyState
-            art="losse-plank"
-            title="Kon opdrachten niet laden"
-            text="Er ging iets mis aan onze kant. Probeer het zo nog eens."
-          >
-            <Button size="3" variant="outline" color="gray" highContrast onClick={() => window.location.reload()}>
-              Opnieuw laden
-            </Button>
-          </EmptyState>
-        )}
+        {failed && <LoadFailed title="Kon opdrachten niet laden" />}
         {!failed && !jobs.isLoading && jobs.items.length === 0 && (
           <EmptyState
             title="Geen opdrachten beschikbaar"

@@ -1,5 +1,6 @@
-import { useEffect, useId, useRef, type ReactNode } from "react";
+import { useId, type ReactNode } from "react";
 import styles from "./modal.module.css";
+import { useModalDialog } from "./use-modal-dialog";
 
 type Props = {
   open: boolean;
@@ -12,15 +13,8 @@ type Props = {
 
 /** A question in the middle of the page that must be answered first. Escape and the backdrop mean no. */
 export function Modal({ open, onClose, title, children, actions }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModalDialog(open);
   const titleId = useId();
-
-  useEffect(() => {
-    const element = dialog.current;
-    if (!element) return;
-    if (open && !element.open) element.showModal();
-    if (!open && element.open) element.close();
-  }, [open]);
 
   return (
     <dialog

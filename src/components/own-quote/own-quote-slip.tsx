@@ -1,5 +1,5 @@
 import { Button } from "@radix-ui/themes";
-import { Check, CircleCheck, ExternalLink, Mail, Phone } from "lucide-react";
+import { Check, CircleCheck, Mail, Phone } from "lucide-react";
 import { useId } from "react";
 import { formatDate, formatTime } from "../../../domain/dates";
 import { formatEuro } from "../../../domain/money";
@@ -7,8 +7,10 @@ import type { OwnQuote } from "../../lib/own-quote";
 import { quotePath } from "../../lib/paths";
 import { AppLink } from "../app-link/app-link";
 import { ContactLine } from "../job-card/contact-line";
+import { OutsideLink } from "../outside-link/outside-link";
 import { Unbroken } from "../unbroken/unbroken";
 import styles from "./own-quote.module.css";
+import { QuoteFacts } from "./quote-facts";
 import { QuoteStatus } from "./quote-status";
 
 type Props = {
@@ -53,11 +55,7 @@ export function OwnQuoteSlip({ quote, listed = false }: Props) {
       </div>
       {quote.contact && <Accepted contact={quote.contact} />}
       <p className={styles.words}>{description}</p>
-      <dl className={styles.facts}>
-        <Fact name="Doorlooptijd" value={quote.timelineWeeks === 1 ? "1 week" : `${quote.timelineWeeks} weken`} />
-        {quote.startsFrom !== null && <Fact name="Kan starten vanaf" value={formatDate(quote.startsFrom)} />}
-        {quote.guaranteeYears !== null && <Fact name="Garantie" value={`${quote.guaranteeYears} jaar`} />}
-      </dl>
+      <QuoteFacts quote={quote} className={styles.facts} />
       {included.length > 0 && (
         <ul className={styles.includes} aria-label="Inbegrepen">
           {included.map(({ service }) => (
@@ -96,22 +94,5 @@ function Accepted({ contact }: { contact: NonNullable<OwnQuote["contact"]> }) {
         </a>
       </Button>
     </div>
-  );
-}
-
-function Fact({ name, value }: { name: string; value: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd className="num">{value}</dd>
-    </div>
-  );
-}
-
-function OutsideLink({ href, children }: { href: string; children: string }) {
-  return (
-    <a href={href} target="_blank" rel="noopener noreferrer nofollow" className={styles.outside}>
-      {children} <ExternalLink size={16} strokeWidth={1.75} aria-label="(opent in een nieuw tabblad)" />
-    </a>
   );
 }

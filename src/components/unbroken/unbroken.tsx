@@ -2,7 +2,8 @@ import { Fragment } from "react";
 import styles from "./unbroken.module.css";
 
 /** A dash with the word before it, a number with its unit, "in" with its place, and words with a hyphen of their own. */
-const PARTS = /(\S{1,24} -(?= )|\d[\d.,]* m[2²]|\bin [A-Z]\S{0,24}|\be-mail[a-z]*|\b(?:Noord|Zuid)-(?:Holland|Brabant))/;
+const PARTS =
+  /(\S{1,24} -(?= )|\d[\d.,]* m[2²]|\bin [A-Z]\S{0,24}|\be-mail[a-z]*|\b(?:Noord|Zuid)-(?:Holland|Brabant))/;
 
 /** A text whose lines do not begin with a dash or a unit, and do not end in the middle of a name. */
 export function Unbroken({ text }: { text: string }) {

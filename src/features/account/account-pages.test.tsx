@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
-import type { ConvexReactClient } from "convex/react";
+import { ConvexReactClient } from "convex/react";
 import { ConvexError } from "convex/values";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { errorData } from "../../../domain/errors";
@@ -33,7 +33,9 @@ beforeEach(() => {
     sessionStore.set({ status: "signedIn", viewer: { ...someViewer, role: "CLIENT" } });
     return Promise.resolve();
   });
-  const client = { mutation: () => Promise.resolve({ claimed: 0 }) } as unknown as ConvexReactClient;
+  const client = Object.assign(new ConvexReactClient("http://127.0.0.1:9"), {
+    mutation: () => Promise.resolve({ claimed: 0 }),
+  });
   liveStore.set({ client, signIn, signOut: () => Promise.resolve(), token: null });
 });
 

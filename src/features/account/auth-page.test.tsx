@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
-import type { ConvexReactClient } from "convex/react";
+import { ConvexReactClient } from "convex/react";
 import { getFunctionName } from "convex/server";
 import { ConvexError } from "convex/values";
 import { beforeEach, describe, expect, test, vi } from "vitest";
@@ -24,7 +24,7 @@ beforeEach(() => {
   });
   mutation.mockReset().mockResolvedValue({ claimed: 0 });
   wait.mockReset().mockResolvedValue();
-  const client = { mutation } as unknown as ConvexReactClient;
+  const client = Object.assign(new ConvexReactClient("http://127.0.0.1:9"), { mutation });
   liveStore.set({ client, signIn, signOut: () => Promise.resolve(), token: null });
 });
 

@@ -325,6 +325,22 @@ describe("a conversation", () => {
     expect(bubbles()).toHaveLength(1);
   });
 
+  test("from before a reload is gone when its account logs out, without having been opened", async () => {
+    sessionStorage.setItem("vo:chat", '[{"role":"assistant","content":"Hoi"},{"role":"user","content":"Geheim"}]');
+    logIn();
+    await renderPage(<Chat />);
+    expect(sessionStorage.getItem("vo:chat")).toContain("Geheim");
+    act(() => sessionStore.set({ status: "guest" }));
+    expect(sessionStorage.getItem("vo:chat")).toBeNull();
+  });
+
+  test("of a visitor stays", async () => {
+    sessionStorage.setItem("vo:chat", '[{"role":"assistant","content":"Hoi"},{"role":"user","content":"Dag"}]');
+    act(() => sessionStore.set({ status: "guest" }));
+    await renderPage(<Chat />);
+    expect(sessionStorage.getItem("vo:chat")).toContain("Dag");
+  });
+
   test("is gone when its account logs out", async () => {
     const reply = new Reply();
     answer = () => reply.response;

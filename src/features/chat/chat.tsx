@@ -2,11 +2,11 @@ import { useHydrated } from "@tanstack/react-router";
 import { MessageCircle } from "lucide-react";
 import { useEffect, useRef, useState, type ComponentType } from "react";
 import { showToast } from "../../components/toast/toast-store";
+import { sessionStore } from "../../lib/session/session";
 import styles from "./chat-button.module.css";
 import type { ChatConversationProps } from "./chat-conversation";
-import { hasStoredConversation } from "./stored";
-
-type Loaded = { ChatConversation: ComponentType<ChatConversationProps> };
+import { loadConversation, type Loaded } from "./load-conversation";
+import { keepWithAccount } from "./stored";
 
 /**
  * The chat's round button on every page (CHAT-001, CHAT-002). The conversation behind it is fetched when somebody reaches
@@ -22,17 +22,18 @@ export function Chat() {
   const show = (loaded: Loaded) => setConversation(() => loaded.ChatConversation);
   const openChat = () => {
     setOpen(true);
-    import("./chat-conversation").then(show, (error: unknown) => {
+    loadConversation().then(show, (error: unknown) => {
       console.error(error);
       setOpen(false);
       showToast({ ...OUT_OF_REACH, tone: "error" });
     });
   };
 
-  // A conversation that began before a reload must hear when its account logs out.
+  // Here, not in the conversation: what is kept of it goes with its account, also when nobody opened it on this page.
   useEffect(() => {
-    if (!hasStoredConversation()) return;
-    import("./chat-conversation").then(show, (error: unknown) => console.warn("The chat is not there yet:", error));
+    const look = () => keepWithAccount(sessionStore.get().status);
+    look();
+    return sessionStore.subscribe(look);
   }, []);
 
   useEffect(() => {
@@ -65,10 +66,10 @@ export function Chat() {
 
 /** Whoever points at the button probably opens the chat. Should this fail, the click tries again and says so. */
 function fetchAhead() {
-  import("./chat-conversation").catch((error: unknown) => console.warn("The chat is not there yet:", error));
+  loadConversation().catch((error: unknown) => console.warn("The chat is not there yet:", error));
 }
 
 const OUT_OF_REACH = {
   title: "De chat opent niet",
-  text: "Controleer je internetverbinding en probeer het opnieuw.",
+  text: "Controleer je internetverbinding en laad de pagina opnieuw.",
 };

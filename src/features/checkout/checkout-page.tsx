@@ -1,15 +1,13 @@
-import { Info } from "lucide-react";
 import { useQuery_experimental as useQuery } from "convex/react";
 import { api } from "../../../convex/_generated/api";
 import { GoTo } from "../../components/guard/go-to";
-import { Notice } from "../../components/notice/notice";
+import { OrderPage } from "../../components/order-page/order-page";
 import { OrderSkeleton, VisitorsOrder } from "../../components/order-sheet/order-sheet";
 import { ProFeatures } from "../../components/pro-features/pro-features";
 import { maySubscribe, standingOf } from "../../lib/checkout/subscription";
 import { Live } from "../../lib/live/live";
 import { paths } from "../../lib/paths";
 import { dashboardPathFor, useSession } from "../../lib/session/session";
-import styles from "./checkout-page.module.css";
 import { FreeAccessNotice, LoadFailure } from "./notices";
 import { Order } from "./order";
 
@@ -19,30 +17,13 @@ import { Order } from "./order";
  */
 export function CheckoutPage({ gaveUp }: { gaveUp: boolean }) {
   return (
-    <div className="wrap app">
-      {gaveUp && (
-        <div className={styles.notice}>
-          <Notice icon={Info} tone="plain">
-            <b>Je betaling is afgebroken.</b> Er is niets afgeschreven. Je kunt het hieronder opnieuw proberen.
-          </Notice>
-        </div>
-      )}
-      <div className={styles.columns}>
-        <div className={styles.head}>
-          <h1>Pro voor je vloerbedrijf</h1>
-          <p className="lead">
-            Een vast bedrag per maand. Daarvoor reageer je onbeperkt op opdrachten in jouw provincies.
-          </p>
-        </div>
-        <div className={styles.order}>
-          <OrderForVisitor />
-        </div>
-        <section className={styles.get} aria-labelledby="inbegrepen">
-          <h2 id="inbegrepen">Wat je krijgt</h2>
-          <ProFeatures />
-        </section>
-      </div>
-    </div>
+    <OrderPage
+      gaveUp={gaveUp}
+      title="Pro voor je vloerbedrijf"
+      lead="Een vast bedrag per maand. Daarvoor reageer je onbeperkt op opdrachten in jouw provincies."
+      order={<OrderForVisitor />}
+      about={{ id: "inbegrepen", heading: "Wat je krijgt", content: <ProFeatures /> }}
+    />
   );
 }
 

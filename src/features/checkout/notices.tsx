@@ -1,7 +1,7 @@
 import { CircleAlert, Gift } from "lucide-react";
 import { formatDate } from "../../../domain/dates";
 import { Notice } from "../../components/notice/notice";
-import styles from "./checkout-page.module.css";
+import styles from "./notices.module.css";
 
 /** What this company would pay is not known, so nothing is offered. */
 export function LoadFailure() {

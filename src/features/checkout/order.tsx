@@ -13,7 +13,7 @@ export function Order({ firstMonthUsed, isGuest = false }: Props) {
   const goTo = useGoTo();
   const { start, busy } = useCheckout({
     onRefused: (words) => showToast({ ...words, tone: "error" }),
-    onGuest: () => void goTo(`${paths.companyLogin}?redirect=${encodeURIComponent(paths.checkout)}`),
+    onGuest: () => void goTo(paths.loginToCheckout),
   });
   return (
     <OrderSheet

@@ -1,9 +1,10 @@
 import { Button } from "@radix-ui/themes";
-import { Check, CircleCheck, ExternalLink, X } from "lucide-react";
-import { formatDate } from "../../../domain/dates";
+import { Check, CircleCheck, X } from "lucide-react";
 import type { ExtraService } from "../../../domain/extraServices";
 import { formatEuro, pricePerSquareMeter } from "../../../domain/money";
 import { Avatar } from "../../components/avatar/avatar";
+import { OutsideLink } from "../../components/outside-link/outside-link";
+import { QuoteFacts } from "../../components/own-quote/quote-facts";
 import { Tag } from "../../components/tag/tag";
 import { isIncluded } from "./comparison";
 import styles from "./quote-card.module.css";
@@ -52,11 +53,7 @@ export function QuoteCard({ quote, squareMeters, services, isNew, decidable, bus
       <div className={styles.line}>
         <b>{quote.packageName}</b>
       </div>
-      <dl className={`${styles.line} ${styles.facts}`}>
-        <Fact name="Doorlooptijd" value={quote.timelineWeeks === 1 ? "1 week" : `${quote.timelineWeeks} weken`} />
-        {quote.startsFrom !== null && <Fact name="Kan starten vanaf" value={formatDate(quote.startsFrom)} />}
-        {quote.guaranteeYears !== null && <Fact name="Garantie" value={`${quote.guaranteeYears} jaar`} />}
-      </dl>
+      <QuoteFacts quote={quote} className={`${styles.line} ${styles.facts}`} />
       <Includes quote={quote} services={services} />
       <div className={`${styles.line} ${styles.words}`}>
         <p>{quote.description}</p>
@@ -96,15 +93,6 @@ export function QuoteCard({ quote, squareMeters, services, isNew, decidable, bus
   );
 }
 
-function Fact({ name, value }: { name: string; value: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd className="num">{value}</dd>
-    </div>
-  );
-}
-
 function Includes({ quote, services }: { quote: Quote; services: readonly ExtraService[] }) {
   if (quote.includes === null || services.length === 0) {
     return <p className={`${styles.line} quiet`}>Wat inbegrepen is, staat in de omschrijving.</p>;
@@ -123,14 +111,5 @@ function Includes({ quote, services }: { quote: Quote; services: readonly ExtraS
         );
       })}
     </ul>
-  );
-}
-
-/** Companies choose these addresses: only web addresses are stored (C15), and nothing of us travels along. */
-function OutsideLink({ href, children }: { href: string; children: string }) {
-  return (
-    <a href={href} target="_blank" rel="noopener noreferrer nofollow">
-      {children} <ExternalLink size={16} strokeWidth={1.75} aria-label="(opent in een nieuw tabblad)" />
-    </a>
   );
 }

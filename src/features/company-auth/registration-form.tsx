@@ -7,6 +7,7 @@ import { REGISTRATION_PROVINCES } from "../../../domain/provinces";
 import { AppLink } from "../../components/app-link/app-link";
 import { BusyButton } from "../../components/button/busy-button";
 import { CheckboxField } from "../../components/form/checkbox-field";
+import { CompanyNameField, PhoneField } from "../../components/form/company-fields";
 import { FieldError } from "../../components/form/field";
 import { TextField } from "../../components/form/text-field";
 import { showError } from "../../components/toast/show-error";
@@ -90,12 +91,7 @@ export function RegistrationForm({ referral, onUnderWay, onAccountExists, onSwit
     <form method="post" className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       <h1>Gratis bedrijf aanmelden</h1>
       <p className={`soft ${styles.under}`}>7 dagen gratis alle opdrachten in je werkgebied, zonder betaalgegevens.</p>
-      <TextField
-        label="Bedrijfsnaam"
-        autoComplete="organization"
-        error={errors.companyName?.message}
-        {...register("companyName")}
-      />
+      <CompanyNameField error={errors.companyName?.message} {...register("companyName")} />
       <fieldset className={styles.provinces} aria-describedby="werkgebied-fout">
         <legend>
           Werkgebied
@@ -108,13 +104,7 @@ export function RegistrationForm({ referral, onUnderWay, onAccountExists, onSwit
         ))}
         {errors.provinces && <FieldError id="werkgebied-fout">{errors.provinces.message}</FieldError>}
       </fieldset>
-      <TextField
-        label="Telefoonnummer"
-        type="tel"
-        autoComplete="tel"
-        error={errors.phone?.message}
-        {...register("phone")}
-      />
+      <PhoneField error={errors.phone?.message} {...register("phone")} />
       <TextField
         label="E-mail"
         type="email"

@@ -13,6 +13,7 @@ import { PROVINCES } from "../../../domain/provinces";
 import { BusyButton } from "../../components/button/busy-button";
 import { CheckboxField } from "../../components/form/checkbox-field";
 import { ChoiceGroup } from "../../components/form/choice-group";
+import { CompanyNameField, ExperienceField, PhoneField, WebsiteField } from "../../components/form/company-fields";
 import { TextAreaField, TextField } from "../../components/form/text-field";
 import { AvatarUpload } from "../../components/image-upload/avatar-upload";
 import { PortfolioUpload } from "../../components/image-upload/portfolio-upload";
@@ -68,13 +69,7 @@ export function ProfileForm({ purpose, draft, leaving = false, onSaved }: Props)
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       <AvatarUpload legend="Logo of foto (optioneel)" extra="ignore" />
       <div className={styles.two}>
-        <TextField
-          label="Bedrijfsnaam"
-          autoComplete="organization"
-          required
-          error={errors.companyName?.message}
-          {...register("companyName")}
-        />
+        <CompanyNameField required error={errors.companyName?.message} {...register("companyName")} />
         <TextField
           label="KVK-nummer"
           inputMode="numeric"
@@ -84,30 +79,10 @@ export function ProfileForm({ purpose, draft, leaving = false, onSaved }: Props)
           error={errors.kvkNumber?.message}
           {...register("kvkNumber")}
         />
-        <TextField
-          label="Telefoonnummer (optioneel)"
-          type="tel"
-          autoComplete="tel"
-          error={errors.phone?.message}
-          {...register("phone")}
-        />
-        <TextField
-          label="Jaren ervaring (optioneel)"
-          inputMode="numeric"
-          autoComplete="off"
-          error={errors.yearsExperience?.message}
-          {...register("yearsExperience")}
-        />
+        <PhoneField optional error={errors.phone?.message} {...register("phone")} />
+        <ExperienceField error={errors.yearsExperience?.message} {...register("yearsExperience")} />
       </div>
-      <TextField
-        label="Website (optioneel)"
-        type="text"
-        inputMode="url"
-        autoComplete="url"
-        placeholder="www.jouwbedrijf.nl"
-        error={errors.website?.message}
-        {...register("website")}
-      />
+      <WebsiteField error={errors.website?.message} {...register("website")} />
       <TextAreaField
         label="Beschrijving (optioneel)"
         rows={5}

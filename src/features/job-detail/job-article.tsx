@@ -4,6 +4,7 @@ import { formatDate, formatTime } from "../../../domain/dates";
 import { floorArt, floorLabel } from "../../../domain/floors";
 import { formatBudget } from "../../../domain/money";
 import type { api } from "../../../convex/_generated/api";
+import { AnswerList } from "../../components/answer-list/answer-list";
 import { FloorSample, layOf } from "../../components/floor-sample/floor-sample";
 import { Tag } from "../../components/tag/tag";
 import { Unbroken } from "../../components/unbroken/unbroken";
@@ -44,16 +45,7 @@ export function JobArticle({ job }: { job: Job }) {
       {(answers.length > 0 || text) && (
         <section>
           <h2>Uit de vragenlijst</h2>
-          {answers.length > 0 && (
-            <dl className={styles.answers}>
-              {answers.map(({ question, answer }) => (
-                <div key={question}>
-                  <dt>{question}</dt>
-                  <dd>{answer}</dd>
-                </div>
-              ))}
-            </dl>
-          )}
+          <AnswerList answers={answers} className={styles.answers} />
           {text && <p className={styles.text}>{text}</p>}
         </section>
       )}

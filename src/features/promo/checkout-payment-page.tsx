@@ -1,11 +1,10 @@
 import { Button } from "@radix-ui/themes";
-import { Info } from "lucide-react";
 import { useEffect, useState } from "react";
 import { AppLink } from "../../components/app-link/app-link";
 import { BusyButton } from "../../components/button/busy-button";
 import { EmptyState } from "../../components/empty-state/empty-state";
 import { GoTo } from "../../components/guard/go-to";
-import { Notice } from "../../components/notice/notice";
+import { OrderPage } from "../../components/order-page/order-page";
 import { OrderSheet, startLabel } from "../../components/order-sheet/order-sheet";
 import { showToast } from "../../components/toast/toast-store";
 import { Waiting } from "../../components/waiting/waiting";
@@ -96,7 +95,7 @@ function OldOffer({ offer }: { offer: Offer }) {
   const goTo = useGoTo();
   const { start, busy } = useCheckout({
     onRefused: (words) => showToast({ ...words, tone: "error" }),
-    onGuest: () => void goTo(`${paths.companyLogin}?redirect=${encodeURIComponent(paths.checkout)}`),
+    onGuest: () => void goTo(paths.loginToCheckout),
   });
   return <Confirmation offer={offer} busy={busy} onPay={() => void start({ plan: "vloeren" })} />;
 }
@@ -104,52 +103,47 @@ function OldOffer({ offer }: { offer: Offer }) {
 type ConfirmationProps = { offer: Offer; gaveUp?: boolean; busy: boolean; onPay: () => void };
 
 function Confirmation({ offer, gaveUp = false, busy, onPay }: ConfirmationProps) {
-  const { companyName, contactName, email, phone } = offer;
   return (
-    <div className="wrap app">
-      {gaveUp && (
-        <div className={styles.notice}>
-          <Notice icon={Info} tone="plain">
-            <b>Je betaling is afgebroken.</b> Er is niets afgeschreven. Je kunt het hieronder opnieuw proberen.
-          </Notice>
-        </div>
-      )}
-      <div className={styles.columns} data-check>
-        <div className={styles.head}>
-          <h1>Controleer je aanmelding</h1>
-          <p className="lead">Kloppen je gegevens? Na je betaling is je account meteen actief.</p>
-        </div>
-        <div className={styles.order}>
-          <OrderSheet
-            action={
-              <BusyButton size="4" busy={busy} onClick={onPay}>
-                {startLabel()}
-              </BusyButton>
-            }
-          />
-        </div>
-        <section className={styles.get} aria-labelledby="gegevens">
-          <h2 id="gegevens">Je gegevens</h2>
-          <dl className={styles.facts}>
-            <dt>Bedrijf</dt>
-            <dd>{companyName}</dd>
-            <dt>Contactpersoon</dt>
-            <dd>{contactName}</dd>
-            <dt>E-mail</dt>
-            <dd>{email}</dd>
-            {phone !== null && (
-              <>
-                <dt>Telefoon</dt>
-                <dd>{phone}</dd>
-              </>
-            )}
-          </dl>
-          <p className={`${styles.small} ${styles.trial}`}>
-            Na je betaling log je in met dit e-mailadres en het wachtwoord dat je hebt gekozen.
-          </p>
-        </section>
-      </div>
-    </div>
+    <OrderPage
+      gaveUp={gaveUp}
+      checkFirst
+      title="Controleer je aanmelding"
+      lead="Kloppen je gegevens? Na je betaling is je account meteen actief."
+      order={
+        <OrderSheet
+          action={
+            <BusyButton size="4" busy={busy} onClick={onPay}>
+              {startLabel()}
+            </BusyButton>
+          }
+        />
+      }
+      about={{ id: "gegevens", heading: "Je gegevens", content: <Details offer={offer} /> }}
+    />
+  );
+}
+
+function Details({ offer: { companyName, contactName, email, phone } }: { offer: Offer }) {
+  return (
+    <>
+      <dl className={styles.facts}>
+        <dt>Bedrijf</dt>
+        <dd>{companyName}</dd>
+        <dt>Contactpersoon</dt>
+        <dd>{contactName}</dd>
+        <dt>E-mail</dt>
+        <dd>{email}</dd>
+        {phone !== null && (
+          <>
+            <dt>Telefoon</dt>
+            <dd>{phone}</dd>
+          </>
+        )}
+      </dl>
+      <p className={`${styles.small} ${styles.trial}`}>
+        Na je betaling log je in met dit e-mailadres en het wachtwoord dat je hebt gekozen.
+      </p>
+    </>
   );
 }
 

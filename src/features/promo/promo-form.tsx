@@ -6,6 +6,7 @@ import { pro } from "../../../domain/content/pro";
 import { promoProblem, promoSchema, type Promo, type PromoDraft } from "../../../domain/forms/promo";
 import { AppLink } from "../../components/app-link/app-link";
 import { BusyButton } from "../../components/button/busy-button";
+import { CompanyNameField, PhoneField } from "../../components/form/company-fields";
 import { TextField } from "../../components/form/text-field";
 import { startLabel } from "../../components/order-sheet/order-sheet";
 import { showError } from "../../components/toast/show-error";
@@ -71,13 +72,7 @@ export function PromoForm() {
           Daarna {pro.monthly} {pro.monthlySuffix}.
         </p>
       </div>
-      <TextField
-        label="Bedrijfsnaam"
-        autoComplete="organization"
-        required
-        error={errors.companyName?.message}
-        {...register("companyName")}
-      />
+      <CompanyNameField required error={errors.companyName?.message} {...register("companyName")} />
       <TextField
         label="Contactpersoon"
         autoComplete="name"
@@ -93,13 +88,7 @@ export function PromoForm() {
         error={errors.email?.message}
         {...register("email")}
       />
-      <TextField
-        label="Telefoonnummer (optioneel)"
-        type="tel"
-        autoComplete="tel"
-        error={errors.phone?.message}
-        {...register("phone")}
-      />
+      <PhoneField optional error={errors.phone?.message} {...register("phone")} />
       <TextField
         label="Wachtwoord"
         type="password"

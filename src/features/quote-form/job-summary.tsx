@@ -4,6 +4,7 @@ import { floorArt, floorLabel } from "../../../domain/floors";
 import { MAX_QUOTES } from "../../../domain/limits";
 import { formatBudget } from "../../../domain/money";
 import type { api } from "../../../convex/_generated/api";
+import { AnswerList } from "../../components/answer-list/answer-list";
 import { AppLink } from "../../components/app-link/app-link";
 import { FloorSample, layOf } from "../../components/floor-sample/floor-sample";
 import { parseAnswers } from "../../lib/answers";
@@ -40,16 +41,7 @@ export function JobSummary({ job }: { job: Job }) {
         {(answers.length > 0 || text) && (
           <details className={styles.more}>
             <summary>Uit de vragenlijst</summary>
-            {answers.length > 0 && (
-              <dl className={styles.facts}>
-                {answers.map(({ question, answer }) => (
-                  <div key={question}>
-                    <dt>{question}</dt>
-                    <dd>{answer}</dd>
-                  </div>
-                ))}
-              </dl>
-            )}
+            <AnswerList answers={answers} className={styles.facts} />
             {text && <p className={styles.description}>{text}</p>}
           </details>
         )}

@@ -11,6 +11,7 @@ import { api } from "../../../convex/_generated/api";
 import { BusyButton } from "../../components/button/busy-button";
 import { CheckboxField } from "../../components/form/checkbox-field";
 import { ChoiceGroup } from "../../components/form/choice-group";
+import { WebsiteField } from "../../components/form/company-fields";
 import { TextAreaField, TextField } from "../../components/form/text-field";
 import { showToast } from "../../components/toast/toast-store";
 import { useKeptForm } from "../../lib/drafts/use-kept-form";
@@ -148,14 +149,7 @@ export function QuoteForm({ job, accountId, website, onSent }: Props) {
         ))}
       </ChoiceGroup>
       <div className={styles.two}>
-        <TextField
-          label="Website (optioneel)"
-          type="url"
-          autoComplete="url"
-          placeholder="www.jouwbedrijf.nl"
-          error={errors.website?.message}
-          {...register("website")}
-        />
+        <WebsiteField error={errors.website?.message} {...register("website")} />
         <TextField
           label="Link naar je portfolio (optioneel)"
           type="url"

@@ -5,6 +5,7 @@ import { SHORT_BRIEF_FIELDS, shortBriefSchema, type ShortBrief } from "../../../
 import { SHORT_FORM_PROVINCES } from "../../../domain/provinces";
 import { AppLink } from "../../components/app-link/app-link";
 import { BusyButton } from "../../components/button/busy-button";
+import { RequestEmailField, TrapField } from "../../components/form/request-fields";
 import { optionsOf, SelectField } from "../../components/form/select-field";
 import { TextField } from "../../components/form/text-field";
 import { showError } from "../../components/toast/show-error";
@@ -115,34 +116,8 @@ export function ShortForm({ variant, onFloorChange }: Props) {
         error={errors.phone?.message}
         {...register("phone")}
       />
-      {accountEmail === null ? (
-        <TextField
-          key="guest"
-          label="E-mailadres"
-          type="email"
-          autoComplete="email"
-          hint="Hier sturen we de bevestiging naartoe."
-          required
-          error={errors.email?.message}
-          {...register("email")}
-        />
-      ) : (
-        <TextField
-          key="account"
-          label="E-mailadres"
-          type="email"
-          name="email"
-          value={accountEmail}
-          hint="Dit is het adres van je account."
-          disabled
-          readOnly
-        />
-      )}
-      {/* People do not see this field; programs that fill in everything give themselves away (C14). */}
-      <label className={styles.trap} aria-hidden>
-        Website
-        <input type="text" tabIndex={-1} autoComplete="off" {...register("website")} />
-      </label>
+      <RequestEmailField accountEmail={accountEmail} error={errors.email?.message} {...register("email")} />
+      <TrapField {...register("website")} />
       <div className={styles.end}>
         <BusyButton type="submit" size="4" busy={isSubmitting} busyLabel="Bezig met aanmaken...">
           Gratis offertes aanvragen

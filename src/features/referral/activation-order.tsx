@@ -10,7 +10,7 @@ export function ActivationOrder({ firstMonthUsed = false }: { firstMonthUsed?: b
   const goTo = useGoTo();
   const { activate, busy } = useActivation({
     onRefused: (words) => showToast({ ...words, tone: "error" }),
-    onGuest: () => void goTo(`${paths.companyLogin}?redirect=${encodeURIComponent(paths.checkout)}`),
+    onGuest: () => void goTo(paths.loginToCheckout),
   });
   return (
     <OrderSheet

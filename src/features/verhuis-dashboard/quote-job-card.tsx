@@ -1,18 +1,19 @@
 import { Button } from "@radix-ui/themes";
-import { CalendarDays, LockOpen, MapPin, Ruler } from "lucide-react";
+import { LockOpen } from "lucide-react";
 import { useId } from "react";
-import { formatDate, formatRelative } from "../../../domain/dates";
-import { floorArt, floorLabel } from "../../../domain/floors";
+import { formatRelative } from "../../../domain/dates";
+import { floorArt } from "../../../domain/floors";
 import { DESCRIPTION_PREVIEW, MAX_QUOTES, MAX_UNLOCKS } from "../../../domain/limits";
 import { formatBudget } from "../../../domain/money";
 import { AppLink } from "../../components/app-link/app-link";
 import { FloorSample, layOf } from "../../components/floor-sample/floor-sample";
 import card from "../../components/job-card/job-card.module.css";
+import { JobFacts } from "../../components/job-card/job-facts";
 import { QuoteStatus } from "../../components/own-quote/quote-status";
 import { Planks } from "../../components/planks/planks";
 import { Tag } from "../../components/tag/tag";
 import { Unbroken } from "../../components/unbroken/unbroken";
-import { areaOf, locationOf, type PublicBrief } from "../../lib/brief";
+import type { PublicBrief } from "../../lib/brief";
 import type { OwnQuote } from "../../lib/own-quote";
 import { quotePath } from "../../lib/paths";
 import styles from "./dashboard.module.css";
@@ -32,7 +33,6 @@ type Props = {
 export function QuoteJobCard({ job, now, arrived, sent, onOffer }: Props) {
   const titleId = useId();
   const full = job.quoteCount >= MAX_QUOTES && sent === null;
-  const area = areaOf(job);
   const look = sent ? card.mine : full ? card.full : arrived ? card.fresh : "";
   return (
     <article className={`${card.job} ${look}`} aria-labelledby={titleId}>
@@ -51,25 +51,12 @@ export function QuoteJobCard({ job, now, arrived, sent, onOffer }: Props) {
           {arrived && !sent && <Tag tone="new">Nieuw</Tag>}
           {sent && <QuoteStatus status={sent.status} />}
         </div>
-        <p className={card.meta}>
-          <span>
-            <MapPin size={16} strokeWidth={1.75} aria-hidden />
-            {locationOf(job)}
-          </span>
-          <span className="num">
-            <Ruler size={16} strokeWidth={1.75} aria-hidden />
-            {floorLabel(job)}
-            {area && ` · ${area}`}
-          </span>
-          <span>
-            <CalendarDays size={16} strokeWidth={1.75} aria-hidden />
-            {job.preferredStartDate ? formatDate(job.preferredStartDate) : "start in overleg"}
-          </span>
+        <JobFacts job={job}>
           <span className="num">
             <LockOpen size={16} strokeWidth={1.75} aria-hidden />
             {job.unlockCount}/{MAX_UNLOCKS} ontgrendeld
           </span>
-        </p>
+        </JobFacts>
         <p className={styles.description}>{preview(job.description)}</p>
       </div>
       <div className={card.side}>

@@ -1,6 +1,7 @@
 import { Button } from "@radix-ui/themes";
 import { EmptyState } from "../../components/empty-state/empty-state";
 import { JobCardSkeleton } from "../../components/job-card/job-card-skeleton";
+import { LoadFailed } from "../../components/load-failed/load-failed";
 import { OwnQuoteSlip } from "../../components/own-quote/own-quote-slip";
 import type { OwnQuote } from "../../lib/own-quote";
 import styles from "./dashboard.module.css";
@@ -16,19 +17,7 @@ const AT_ONCE = 50;
 
 /** What this company sent, newest first, and what became of it, live. */
 export function SentQuotes({ quotes, onJobs }: { quotes: Quotes; onJobs: () => void }) {
-  if (quotes.status === "error") {
-    return (
-      <EmptyState
-        art="losse-plank"
-        title="Kon je offertes niet laden"
-        text="Er ging iets mis aan onze kant. Probeer het zo nog eens."
-      >
-        <Button size="3" variant="outline" color="gray" highContrast onClick={() => window.location.reload()}>
-          Opnieuw laden
-        </Button>
-      </EmptyState>
-    );
-  }
+  if (quotes.status === "error") return <LoadFailed title="Kon je offertes niet laden" />;
   if (quotes.data === undefined) {
     return (
       <div className={styles.list} aria-busy>

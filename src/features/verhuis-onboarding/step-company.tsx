@@ -1,4 +1,5 @@
-import { TextAreaField, TextField } from "../../components/form/text-field";
+import { CompanyNameField, ExperienceField, WebsiteField } from "../../components/form/company-fields";
+import { TextAreaField } from "../../components/form/text-field";
 import { AvatarUpload } from "../../components/image-upload/avatar-upload";
 import type { VerhuisForm } from "./draft";
 import styles from "./onboarding.module.css";
@@ -9,20 +10,8 @@ export function StepCompany({ form: { register, formState } }: { form: VerhuisFo
   return (
     <>
       <div className={styles.two}>
-        <TextField
-          label="Bedrijfsnaam"
-          autoComplete="organization"
-          required
-          error={errors.businessName?.message}
-          {...register("businessName")}
-        />
-        <TextField
-          label="Jaren ervaring (optioneel)"
-          inputMode="numeric"
-          autoComplete="off"
-          error={errors.yearsInBusiness?.message}
-          {...register("yearsInBusiness")}
-        />
+        <CompanyNameField required error={errors.businessName?.message} {...register("businessName")} />
+        <ExperienceField error={errors.yearsInBusiness?.message} {...register("yearsInBusiness")} />
       </div>
       <TextAreaField
         label="Over je bedrijf (optioneel)"
@@ -32,14 +21,7 @@ export function StepCompany({ form: { register, formState } }: { form: VerhuisFo
         error={errors.bio?.message}
         {...register("bio")}
       />
-      <TextField
-        label="Website (optioneel)"
-        type="url"
-        autoComplete="url"
-        placeholder="www.jouwbedrijf.nl"
-        error={errors.website?.message}
-        {...register("website")}
-      />
+      <WebsiteField error={errors.website?.message} {...register("website")} />
       <AvatarUpload legend="Profielfoto (optioneel)" extra="refuse" />
     </>
   );

@@ -1,12 +1,13 @@
 import { Button } from "@radix-ui/themes";
 import { useMutation } from "convex/react";
-import { useEffect, useRef, useState, type FormEvent } from "react";
+import { useRef, useState, type FormEvent } from "react";
 import { useWatch } from "react-hook-form";
 import { errorTexts } from "../../../domain/errors";
 import { verhuisOnboardingFormSchema, type VerhuisOnboardingForm } from "../../../domain/forms/verhuisOnboarding";
 import { api } from "../../../convex/_generated/api";
 import { BusyButton } from "../../components/button/busy-button";
 import { StepBar } from "../../components/step-bar/step-bar";
+import { useNewStep } from "../../components/step-bar/use-new-step";
 import { StepProgress } from "../../components/step-progress/step-progress";
 import { showToast } from "../../components/toast/toast-store";
 import { useKeptForm } from "../../lib/drafts/use-kept-form";
@@ -18,9 +19,6 @@ import { StepCompany } from "./step-company";
 import { StepRegion } from "./step-region";
 import { StepTrade } from "./step-trade";
 import { firstStepOf, isStepDone, LAST_STEP, reachableStep, STEPS, type StepNumber } from "./steps";
-
-/** After a step appears, a second click of a double click must not land on its button. */
-const SETTLE_MS = 400;
 
 type Props = {
   accountId: string;
@@ -45,7 +43,11 @@ export function Wizard({ accountId, answers, step: wanted, onStep, leaving }: Pr
   });
   const draft = useWatch({ control: form.control }) as VerhuisDraft;
   const step = reachableStep(wanted, draft);
-  const { heading, isSettled } = useStepFocus(step);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isSettled = useNewStep(step, () => {
+    heading.current?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0 });
+  });
   const { title, lead } = STEPS[step - 1]!;
   const busy = form.formState.isSubmitting || leaving;
 
@@ -122,16 +124,3 @@ const stepFields: Record<StepNumber, (keyof VerhuisDraft)[]> = {
   2: ["categories", "startingPrice"],
   3: ["serviceAreas", "portfolioLink1", "portfolioLink2", "portfolioLink3"],
 };
-
-/** A new step begins at its heading, and settles before its button counts; the first one that shows moves nothing. */
-function useStepFocus(step: StepNumber) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef({ step, since: -SETTLE_MS });
-  useEffect(() => {
-    if (shown.current.step === step) return;
-    shown.current = { step, since: performance.now() };
-    heading.current?.focus({ preventScroll: true });
-    window.scrollTo({ top: 0 });
-  }, [step]);
-  return { heading, isSettled: () => performance.now() - shown.current.since >= SETTLE_MS };
-}

@@ -1,4 +1,5 @@
 import { AppLink } from "../../components/app-link/app-link";
+import { RequestEmailField, TrapField } from "../../components/form/request-fields";
 import { TextAreaField, TextField } from "../../components/form/text-field";
 import type { WizardForm } from "./use-wizard-draft";
 import styles from "./wizard-form.module.css";
@@ -21,27 +22,7 @@ export function StepContact({ form: { register, formState }, accountEmail }: Pro
         error={errors.name?.message}
         {...register("name")}
       />
-      {accountEmail === null ? (
-        <TextField
-          label="E-mailadres"
-          type="email"
-          autoComplete="email"
-          hint="Hier sturen we de bevestiging naartoe."
-          required
-          error={errors.email?.message}
-          {...register("email")}
-        />
-      ) : (
-        <TextField
-          label="E-mailadres"
-          type="email"
-          name="email"
-          value={accountEmail}
-          hint="Dit is het adres van je account."
-          disabled
-          readOnly
-        />
-      )}
+      <RequestEmailField accountEmail={accountEmail} error={errors.email?.message} {...register("email")} />
       <div className={styles.wide}>
         <TextField
           label="Telefoonnummer"
@@ -60,11 +41,7 @@ export function StepContact({ form: { register, formState }, accountEmail }: Pro
           {...register("remarks")}
         />
       </div>
-      {/* People do not see this field; programs that fill in everything give themselves away (C14). */}
-      <label className={styles.trap} aria-hidden>
-        Website
-        <input type="text" tabIndex={-1} autoComplete="off" {...register("website")} />
-      </label>
+      <TrapField {...register("website")} />
       <p className={`quiet ${styles.wide}`}>
         Met je aanvraag ga je ermee akkoord dat vloerbedrijven uit je regio hem zien. Je naam, adres, telefoonnummer en
         e-mailadres gaan naar hooguit drie van hen, en naar het bedrijf waarvan je een offerte accepteert. Lees onze{" "}

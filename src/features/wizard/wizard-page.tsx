@@ -1,10 +1,11 @@
 import { Button } from "@radix-ui/themes";
 import { useNavigate } from "@tanstack/react-router";
-import { useEffect, useRef, type FormEvent } from "react";
+import { useRef, type FormEvent } from "react";
 import { dayInAmsterdam } from "../../../domain/dates";
 import { AppLink } from "../../components/app-link/app-link";
 import { BusyButton } from "../../components/button/busy-button";
 import { StepBar } from "../../components/step-bar/step-bar";
+import { useNewStep } from "../../components/step-bar/use-new-step";
 import { StepProgress } from "../../components/step-progress/step-progress";
 import { showError } from "../../components/toast/show-error";
 import { showToast } from "../../components/toast/toast-store";
@@ -21,9 +22,6 @@ import { useWizardDraft } from "./use-wizard-draft";
 import { wizardErrorWords } from "./wizard-error";
 import styles from "./wizard-page.module.css";
 
-/** After a step appears, a second click of a double click must not land on the button that sends. */
-const SETTLE_MS = 400;
-
 type Props = { step: StepNumber; onStep: (step: StepNumber) => void };
 
 /** The long quote wizard (WIZ-001 to WIZ-047). Steps move freely; only sending checks (C36). */
@@ -36,16 +34,12 @@ export function WizardPage({ step, onStep }: Props) {
   const element = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const asksForMissing = useRef(false);
-  const shown = useRef({ step, since: 0 });
-
   // A new step begins at its heading, or, when it came up because something is missing there, at that field.
-  useEffect(() => {
-    if (shown.current.step === step) return;
-    shown.current = { step, since: performance.now() };
+  const isSettled = useNewStep(step, () => {
     if (asksForMissing.current) element.current?.reportValidity();
     else heading.current?.focus({ preventScroll: true });
     asksForMissing.current = false;
-  }, [step]);
+  });
 
   const send = form.handleSubmit(
     async (brief) => {
@@ -68,7 +62,7 @@ export function WizardPage({ step, onStep }: Props) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (step !== LAST_STEP || performance.now() - shown.current.since < SETTLE_MS) return;
+    if (step !== LAST_STEP || !isSettled()) return;
     if (lacksProjectDetails(form.getValues(), dayInAmsterdam(Date.now()))) {
       asksForMissing.current = true;
       onStep(1);

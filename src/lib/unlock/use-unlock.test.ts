@@ -18,7 +18,7 @@ function storeWith(lists: ReturnType<typeof someJob>[][], detail: ReturnType<typ
       if (getFunctionName(query) === "briefs:getOpen") state.detail = value;
       else state.pages = state.pages.map((page) => (page.args === args ? { args, value } : page)) as typeof state.pages;
     },
-  } as unknown as OptimisticLocalStore;
+  } as OptimisticLocalStore;
   return { state, store };
 }
 

@@ -4,7 +4,7 @@ import type { Phase } from "./loader";
 
 /** `Date` and `performance` on the run's clock; while modules are evaluated, on the push's. */
 export function installClock(host: Host, phase: Phase): void {
-  const scope = globalThis as unknown as Record<string, unknown>;
+  const scope = globalThis as Record<string, unknown>;
   const Original = Date;
   const now = (): number => (phase.importing ? host.importNow() : host.now());
   const elapsed = (): number => (phase.importing ? 0 : host.performanceNow());
@@ -47,5 +47,5 @@ export function createDate(Original: DateConstructor, now: () => number): DateCo
   define(Fixed, "now", now);
   define(Fixed, "parse", Original.parse);
   define(Fixed, "UTC", Original.UTC);
-  return Fixed as unknown as DateConstructor;
+  return Fixed as DateConstructor;
 }

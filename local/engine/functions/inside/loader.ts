@@ -17,7 +17,7 @@ export interface Phase {
  */
 export function createLoader(host: Host, phase: Phase, onLateImport: () => void): Loader {
   const modules = new Map<string, { exports: Record<string, unknown> }>();
-  const scope = globalThis as unknown as Record<string, unknown>;
+  const scope = globalThis as Record<string, unknown>;
   const intrinsics = INTRINSICS.map((name) => scope[name]);
 
   function load(path: string, importer: string | null): Record<string, unknown> {

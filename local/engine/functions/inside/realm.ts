@@ -7,7 +7,7 @@ import { define } from "./define";
  */
 export function joinRealms(shared: Record<string, unknown>): void {
   const ordinary = Function.prototype[Symbol.hasInstance];
-  const scope = globalThis as unknown as Record<string, object>;
+  const scope = globalThis as Record<string, unknown>;
   const foreign = new Map<unknown, unknown>();
   for (const name of SHARED_CHECKS) foreign.set(scope[name], shared[`host${name}`]);
   const check = function (this: unknown, value: unknown): boolean {

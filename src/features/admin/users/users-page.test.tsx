@@ -33,7 +33,7 @@ const company = {
   subscriptionStatus: "active",
   subscriptionEnd: DAY,
   verified: false,
-} as unknown as UserRow;
+} as UserRow;
 const client = {
   ...company,
   userId: "p1",
@@ -47,7 +47,7 @@ const client = {
   subscriptionStatus: null,
   subscriptionEnd: null,
   verified: null,
-} as unknown as UserRow;
+} as UserRow;
 const onView = vi.fn();
 const open = (view: Partial<UsersView> = {}) =>
   renderPage(<UsersPage view={{ tab: "gebruikers", words: "", ...view }} onView={onView} />, { path: "/users" });

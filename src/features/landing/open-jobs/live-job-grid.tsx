@@ -1,7 +1,8 @@
 import { useQuery_experimental } from "convex/react";
 import { api } from "../../../../convex/_generated/api";
 import { JobGridSkeleton } from "./job-grid";
-import { JobsFailed, OpenJobsList } from "./open-jobs-list";
+import { LoadFailed } from "../../../components/load-failed/load-failed";
+import { OpenJobsList } from "./open-jobs-list";
 import { NoJobs } from "./no-jobs";
 
 /**
@@ -17,7 +18,7 @@ export default function LiveJobGrid({ jobs }: { jobs: number }) {
     case "pending":
       return <JobGridSkeleton cards={6} />;
     case "error":
-      return <JobsFailed />;
+      return <LoadFailed title="Kon opdrachten niet laden" />;
     case "success":
       return <OpenJobsList jobs={found.data.page} empty={<NoJobs />} />;
   }

@@ -9,7 +9,8 @@ import type { JobFilter } from "./job-filter";
 import { JobGridSkeleton } from "./job-grid";
 import { NoJobs } from "./no-jobs";
 import styles from "./live-job-search.module.css";
-import { JobsFailed, OpenJobsList } from "./open-jobs-list";
+import { LoadFailed } from "../../../components/load-failed/load-failed";
+import { OpenJobsList } from "./open-jobs-list";
 
 /** All open jobs that pass the filter, page by page, live. Load lazily: it holds the Convex client's hooks. */
 export default function LiveJobSearch({ filter: { province, category } }: { filter: JobFilter }) {
@@ -21,7 +22,7 @@ export default function LiveJobSearch({ filter: { province, category } }: { filt
     },
     initialNumItems: JOBS_PER_PAGE,
   });
-  if (jobs.status === "error") return <JobsFailed />;
+  if (jobs.status === "error") return <LoadFailed title="Kon opdrachten niet laden" />;
   if (jobs.data === undefined || (jobs.status === "pending" && jobs.data.length === 0)) return <JobGridSkeleton />;
 
   const filtered = province !== "all" || category !== "all";

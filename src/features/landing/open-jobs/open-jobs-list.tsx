@@ -1,7 +1,6 @@
 import { Button } from "@radix-ui/themes";
 import { ArrowUp } from "lucide-react";
 import { useRef, type ReactNode } from "react";
-import { EmptyState } from "../../../components/empty-state/empty-state";
 import { useAnnouncement } from "../../../components/live-list/use-announcement";
 import { useSettledList } from "../../../components/live-list/use-settled-list";
 import type { PublicBrief } from "../../../lib/brief";
@@ -51,20 +50,5 @@ export function OpenJobsList({ jobs, empty, more }: Props) {
       )}
       {more}
     </div>
-  );
-}
-
-/** What stands in the list's place when the jobs could not be loaded. */
-export function JobsFailed() {
-  return (
-    <EmptyState
-      art="losse-plank"
-      title="Kon opdrachten niet laden"
-      text="Er ging iets mis aan onze kant. Probeer het zo nog eens."
-    >
-      <Button size="3" variant="outline" color="gray" highContrast onClick={() => window.location.reload()}>
-        Opnieuw laden
-      </Button>
-    </EmptyState>
   );
 }

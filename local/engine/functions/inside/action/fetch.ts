@@ -7,12 +7,7 @@ import type { Phase } from "../loader";
  * `instanceof` and prototype checks of libraries hold.
  */
 export function installFetch(phase: Phase, forbid: (what: string) => never): void {
-  const outer = globalThis as unknown as {
-    fetch: typeof fetch;
-    Request: typeof Request;
-    Response: typeof Response;
-    Blob: typeof Blob;
-  };
+  const outer = globalThis;
   const hostFetch = outer.fetch;
   const HostRequest = outer.Request;
   const HostResponse = outer.Response;

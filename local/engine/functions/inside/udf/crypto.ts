@@ -4,6 +4,8 @@ import type { FillRandom } from "../random";
 import { toBytes } from "./blob";
 
 type AlgorithmInit = string | ({ name: string } & Record<string, unknown>);
+/** What may be asked of an algorithm; the host checks the values. */
+type Parameters = Omit<KeyAlgorithmJson, "hash"> & { hash?: AlgorithmInit };
 type Usage = "encrypt" | "decrypt" | "sign" | "verify" | "deriveKey" | "deriveBits" | "wrapKey" | "unwrapKey";
 
 interface KeyState {
@@ -188,7 +190,7 @@ function normalize(init: AlgorithmInit): KeyAlgorithmJson {
   const name = NAMES.find((known) => known.toUpperCase() === wanted);
   if (name === undefined) throw new DOMException(`Unrecognized algorithm name ${given.name}`, "NotSupportedError");
   const algorithm: KeyAlgorithmJson = { name };
-  const { hash, namedCurve, length, tagLength, saltLength, iterations } = given as unknown as Record<string, never>;
+  const { hash, namedCurve, length, tagLength, saltLength, iterations } = given as Parameters;
   if (hash !== undefined) algorithm.hash = hashName(hash);
   if (namedCurve !== undefined) algorithm.namedCurve = namedCurve;
   if (length !== undefined) algorithm.length = length;

@@ -1,0 +1,30 @@
+import { randomUUID } from "node:crypto";
+import type { RunRequest, UdfType } from "../contracts";
+import type { Environment } from "./environment";
+import type { RequestMeta } from "./run";
+import type { InternalResult } from "./runner";
+import { canonicalPath } from "./target";
+
+/** Begins to measure a function that was called from outside; the answer reports what became of it. */
+export function startReport(
+  env: Environment,
+  udfType: UdfType,
+  request: RunRequest,
+  meta: RequestMeta,
+): (result: InternalResult<object>) => void {
+  const startedAt = env.database.now();
+  const start = performance.now();
+  return (result) =>
+    env.report({
+      component: request.component,
+      path: canonicalPath(request.path),
+      udfType,
+      requestId: meta.requestId,
+      executionId: randomUUID(),
+      startedAt,
+      durationMs: performance.now() - start,
+      cached: false,
+      error: result.ok ? null : result.failure.message,
+      logLines: result.logLines,
+    });
+}

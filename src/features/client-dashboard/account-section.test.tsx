@@ -1,0 +1,67 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { ConvexError } from "convex/values";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { errorData } from "../../../domain/errors";
+import { address } from "../../components/testing/render";
+import { answer, fakeMutation } from "../../lib/testing/fake-convex";
+import { expectToast, open, prepare, signOut } from "./testing";
+
+vi.mock("convex/react", async (original) => {
+  const { fakeHooks } = await import("../../lib/testing/fake-convex");
+  return { ...(await original<object>()), ...fakeHooks };
+});
+const saveFile = vi.hoisted(() => vi.fn<(name: string, text: string, type: string) => void>());
+vi.mock("./save-file", () => ({ saveFile }));
+
+beforeEach(() => {
+  prepare();
+  saveFile.mockReset();
+});
+
+describe("the account", () => {
+  test("can be asked to confirm its address (C58)", async () => {
+    const user = userEvent.setup();
+    fakeMutation.mockResolvedValue(null);
+    answer("users:viewer", { email: "c1@voorbeeld.nl", emailVerified: false });
+    answer("briefs:mine", []);
+    await open();
+    await user.click(screen.getByRole("button", { name: "Stuur de link opnieuw" }));
+    await expectToast("Bevestig je e-mail", "c1@voorbeeld.nl", "info");
+  });
+
+  test("hands out a copy of its data (C65)", async () => {
+    const user = userEvent.setup();
+    answer("briefs:mine", []);
+    fakeMutation.mockResolvedValue('{"account":{}}');
+    await open();
+    await user.click(screen.getByRole("button", { name: "Mijn gegevens downloaden" }));
+    await waitFor(() =>
+      expect(saveFile).toHaveBeenCalledExactlyOnceWith("mijn-gegevens.json", '{"account":{}}', "application/json"),
+    );
+  });
+
+  test("ends after a question (C65)", async () => {
+    const user = userEvent.setup();
+    answer("briefs:mine", []);
+    fakeMutation.mockResolvedValue(null);
+    await open();
+    await user.click(screen.getByRole("button", { name: "Account verwijderen" }));
+    expect(fakeMutation).not.toHaveBeenCalled();
+    await user.click(screen.getByRole("button", { name: "Ja, verwijder mijn account" }));
+    expect(await screen.findByText("Je account is verwijderd")).toBeVisible();
+    await waitFor(() => expect(signOut).toHaveBeenCalledOnce());
+    expect(address()).toBe("/");
+  });
+
+  test("stays when a subscription runs (C65)", async () => {
+    const user = userEvent.setup();
+    answer("briefs:mine", []);
+    fakeMutation.mockRejectedValue(new ConvexError(errorData("SUBSCRIPTION_RUNNING")));
+    await open();
+    await user.click(screen.getByRole("button", { name: "Account verwijderen" }));
+    await user.click(screen.getByRole("button", { name: "Ja, verwijder mijn account" }));
+    await expectToast("Account niet verwijderd", "Zeg eerst je abonnement op.");
+    expect(signOut).not.toHaveBeenCalled();
+  });
+});

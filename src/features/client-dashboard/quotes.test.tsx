@@ -1,0 +1,131 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { ConvexError } from "convex/values";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { errorData } from "../../../domain/errors";
+import { answer, fakeMutation } from "../../lib/testing/fake-convex";
+import { accept, expectToast, openWith, prepare, someBrief, someQuote } from "./testing";
+
+vi.mock("convex/react", async (original) => {
+  const { fakeHooks } = await import("../../lib/testing/fake-convex");
+  return { ...(await original<object>()), ...fakeHooks };
+});
+
+beforeEach(prepare);
+
+describe("a quote", () => {
+  test("shows price, company and what is included (CLIENT-006, CLIENT-017)", async () => {
+    await openWith(someBrief(), [someQuote({ price: 125_000 })]);
+    const quote = screen.getByRole("article", { name: "Offerte van Vloerenhuis De Linde" });
+    expect(quote).toHaveTextContent(/€\s1\.250/);
+    expect(quote).toHaveTextContent(/€\s29,76 per m²/);
+    expect(quote).toHaveTextContent("14 jaar ervaring · geverifieerd");
+    expect(
+      within(quote)
+        .getAllByRole("listitem")
+        .map((item) => item.textContent),
+    ).toEqual(["Egaliseren ondervloer", "Plinten plaatsen (niet inbegrepen)"]);
+    for (const name of ["Offerte accepteren", "Afwijzen", "Bekijk bedrijf"]) {
+      expect(within(quote).getByRole("button", { name })).toBeEnabled();
+    }
+  });
+
+  test.each(["ACCEPTED", "DECLINED"] as const)("that is %s cannot be decided again (CLIENT-006)", async (status) => {
+    await openWith(someBrief({ status: "COMPLETED" }), [someQuote({ status })]);
+    expect(screen.queryByRole("button", { name: "Offerte accepteren" })).not.toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "Afwijzen" })).not.toBeInTheDocument();
+    expect(screen.getByRole("button", { name: "Bekijk bedrijf" })).toBeEnabled();
+  });
+
+  test("that is accepted says that the company has the details (CLIENT-009)", async () => {
+    await openWith(someBrief({ status: "COMPLETED" }), [someQuote({ status: "ACCEPTED" })]);
+    expect(screen.getByText(/Vloerenhuis De Linde heeft je contactgegevens ontvangen/)).toBeVisible();
+  });
+
+  test("is accepted after a question (CLIENT-007)", async () => {
+    const user = userEvent.setup();
+    const quote = someQuote();
+    fakeMutation.mockResolvedValue(null);
+    await openWith(someBrief(), [quote]);
+    await user.click(screen.getByRole("button", { name: "Offerte accepteren" }));
+    await user.click(screen.getByRole("button", { name: "Nog niet" }));
+    expect(fakeMutation).not.toHaveBeenCalled();
+    await accept(user);
+    expect(fakeMutation).toHaveBeenCalledExactlyOnceWith({ quoteId: quote._id });
+    await expectToast("Voorstel geaccepteerd!", "Vloerenhuis De Linde heeft je contactgegevens ontvangen", "success");
+  });
+
+  test("is declined (CLIENT-008)", async () => {
+    const user = userEvent.setup();
+    fakeMutation.mockResolvedValue(null);
+    const quote = someQuote();
+    await openWith(someBrief(), [quote]);
+    await user.click(screen.getByRole("button", { name: "Afwijzen" }));
+    expect(fakeMutation).toHaveBeenCalledExactlyOnceWith({ quoteId: quote._id });
+    await expectToast("Voorstel afgewezen", "Vloerenhuis De Linde", "info");
+  });
+
+  test("says when a decision failed (CLIENT-016)", async () => {
+    const user = userEvent.setup();
+    fakeMutation.mockRejectedValue(new ConvexError(errorData("QUOTE_ALREADY_DECIDED")));
+    await openWith(someBrief(), [someQuote()]);
+    await accept(user);
+    await expectToast("Error", "Could not accept proposal. Please try again.");
+    await user.click(screen.getByRole("button", { name: "Afwijzen" }));
+    expect(await screen.findByText("Could not decline proposal. Please try again.")).toBeVisible();
+  });
+
+  test("of the last hour is new until the page is left", async () => {
+    const old = someQuote({ companyName: "Van Dijk Parket" });
+    const fresh = someQuote({ companyName: "Meester Vloeren", _creationTime: Date.now() - 60_000 });
+    const { unmount } = await openWith(someBrief(), [fresh, old]);
+    const slip = screen.getByRole("article", { name: "Offerte van Meester Vloeren" });
+    expect(within(slip).getByText("Zojuist binnen")).toBeVisible();
+    expect(screen.getAllByText("Zojuist binnen")).toHaveLength(1);
+    unmount();
+    await openWith(someBrief(), [fresh, old]);
+    expect(screen.queryByText("Zojuist binnen")).not.toBeInTheDocument();
+  });
+});
+
+describe("the company behind a quote", () => {
+  const openCompany = async () => {
+    const user = userEvent.setup();
+    await openWith(someBrief(), [someQuote()]);
+    await user.click(screen.getByRole("button", { name: "Bekijk bedrijf" }));
+    return screen.getByRole("dialog", { name: "Vloerenhuis De Linde" });
+  };
+
+  test("shows in a dialog (CLIENT-012)", async () => {
+    answer("quotes:companyProfile", {
+      companyName: "Vloerenhuis De Linde",
+      verified: true,
+      description: "Familiebedrijf uit Zeist.",
+      email: "info@delinde.nl",
+      phone: "030 123 45 67",
+      website: "https://delinde.nl",
+      avatarUrl: null,
+      portfolioImages: null,
+      portfolioLinks: null,
+      yearsExperience: 14,
+      specializations: ["Parket", "Laminaat"],
+      serviceAreas: ["Utrecht"],
+      kvkNumber: "12345678",
+    });
+    const dialog = await openCompany();
+    for (const words of ["Familiebedrijf uit Zeist.", "Parket, Laminaat", "14 jaar", "12345678", "Geverifieerd"]) {
+      expect(within(dialog).getByText(words)).toBeVisible();
+    }
+    expect(within(dialog).getByRole("link", { name: "delinde.nl" })).toHaveAttribute(
+      "rel",
+      "noopener noreferrer nofollow",
+    );
+  });
+
+  test.each([null, new Error("Server Error")])("may be missing: %s (CLIENT-013)", async (outcome) => {
+    answer("quotes:companyProfile", outcome);
+    const dialog = await openCompany();
+    expect(within(dialog).getByText("Bedrijfsprofiel niet gevonden")).toBeVisible();
+    expect(within(dialog).getByText("Het bedrijfsprofiel kon niet worden geladen.")).toBeVisible();
+  });
+});
