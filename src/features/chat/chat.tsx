@@ -64,11 +64,12 @@ export function Chat() {
   );
 }
 
-/** Whoever points at the button probably opens the chat. Should this fail, the click tries again and says so. */
+/** Whoever points at the button probably opens the chat. Should this fail, the click says so. */
 function fetchAhead() {
   loadConversation().catch((error: unknown) => console.warn("The chat is not there yet:", error));
 }
 
+// A browser remembers that a module could not be fetched: only a new page tries again.
 const OUT_OF_REACH = {
   title: "De chat opent niet",
   text: "Controleer je internetverbinding en laad de pagina opnieuw.",
