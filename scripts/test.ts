@@ -78,8 +78,12 @@ const endToEnd: Stage = {
 
 /** Stages of one row run beside each other, rows after each other. */
 const rows: Stage[][] = [
-  [check("format", bin("prettier"), ["--check", "."]), check("lint", bin("eslint"), [".", "--max-warnings", "0"])],
-  [types, script("requirements", "scripts/requirements.ts", "--check")],
+  [
+    check("format", bin("prettier"), ["--check", "."]),
+    check("lint", bin("eslint"), [".", "--max-warnings", "0"]),
+    types,
+    script("requirements", "scripts/requirements.ts", "--check"),
+  ],
   [unit],
   [script("generated", "scripts/codegen.ts", "--check"), script("build", "scripts/build.ts")],
   [pages],

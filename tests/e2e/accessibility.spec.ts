@@ -224,7 +224,7 @@ const WIDTHS = [
 
 for (const [who, ofPerson] of Object.entries(screens) as [keyof typeof screens, Screen[]][]) {
   const names = ofPerson.map(({ name }) => name).join("; ");
-  test(`accessible by axe's rules for WCAG 2.2 AA, on a desktop and a telephone, as ${who}: ${names}`, async ({
+  test(`accessible by axe's rules for WCAG 2.2 AA, on a desktop and a telephone, and silent on the console, as ${who}: ${names}`, async ({
     visit,
     world,
   }) => {
@@ -234,6 +234,10 @@ for (const [who, ofPerson] of Object.entries(screens) as [keyof typeof screens, 
     if (who === "staff") await letStaffIn(page, world);
     else if (who !== "visitor") await logIn(page, (await openDemo(world))[who]);
     const found: string[] = [];
+    const said: string[] = [];
+    page.on("console", (message) => {
+      if (["error", "warning"].includes(message.type())) said.push(`${page.url()}: ${message.text()}`);
+    });
     for (const { name, path, ready } of ofPerson) {
       await page.setViewportSize(WIDTHS[0]!);
       await page.goto(path);
@@ -244,6 +248,7 @@ for (const [who, ofPerson] of Object.entries(screens) as [keyof typeof screens, 
       }
     }
     expect(found).toEqual([]);
+    expect(said).toEqual([]);
   });
 }
 

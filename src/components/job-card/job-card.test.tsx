@@ -10,8 +10,8 @@ const card = () => within(screen.getByRole("article"));
 describe("a job card", () => {
   test("shows title, place, floor, date, description, budget and places (DASH-023)", async () => {
     await renderPage(<JobCard job={someJob({ unlockCount: 1 })} to="/vloeren/job/1" now={NOW} />);
+    expect(card().getByRole("heading", { name: "PVC - 42 m² in Zeist" })).toBeVisible();
     for (const text of [
-      "PVC - 42 m² in Zeist",
       "Zeist, Utrecht",
       "12 januari 2027",
       "Woonkamer op de begane grond met vloerverwarming.",

@@ -201,7 +201,7 @@ describe("the dashboard", () => {
     const section = within(await screen.findByRole("region", { name: "Ontgrendeld" }));
     expect(section.getAllByRole("article")).toHaveLength(2);
     expect(section.getByText("Afgeronde klus")).toBeVisible();
-    expect(section.getByText("Klus in Limburg")).toBeVisible();
+    expect(section.getByRole("heading", { name: "Klus in Limburg" })).toBeVisible();
     const list = within(screen.getByRole("region", { name: /Beschikbare opdrachten/ }));
     expect(list.getByRole("article")).toHaveAttribute("data-state", "unlocked");
   });
