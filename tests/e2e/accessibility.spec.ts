@@ -248,7 +248,8 @@ for (const [who, ofPerson] of Object.entries(screens) as [keyof typeof screens, 
       }
     }
     expect(found).toEqual([]);
-    expect(said).toEqual([]);
+    // A visitor's screens here are wrong on purpose, and say so; public pages are silent in public-web.spec.ts.
+    if (who !== "visitor") expect(said).toEqual([]);
   });
 }
 
