@@ -100,7 +100,11 @@ const screens: Screen[] = [
     name: "client-dashboard",
     path: "/client-dashboard",
     as: "sanne.visser@voorbeeld.example",
-    ready: (page) => page.getByText("offertes ontvangen").first().waitFor(),
+    // The request that has quotes, from its title on.
+    ready: (page) =>
+      page
+        .getByRole("heading", { name: "Hout - 40 m2 in Amsterdam" })
+        .evaluate((heading) => window.scrollTo(0, heading.getBoundingClientRect().top - 140)),
   },
   { name: "admin-users", path: "/users", ready: passGate },
   { name: "admin-briefs", path: "/vloeren/admin-briefs", ready: passGate },
