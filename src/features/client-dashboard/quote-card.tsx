@@ -1,7 +1,7 @@
 import { Button } from "@radix-ui/themes";
 import { Check, CircleCheck, X } from "lucide-react";
 import type { ExtraService } from "../../../domain/extraServices";
-import { formatEuro, pricePerSquareMeter } from "../../../domain/money";
+import { formatEuro, pricePerSquareMeter, withoutVat } from "../../../domain/money";
 import { Avatar } from "../../components/avatar/avatar";
 import { OutsideLink } from "../../components/outside-link/outside-link";
 import { QuoteFacts } from "../../components/own-quote/quote-facts";
@@ -49,6 +49,7 @@ export function QuoteCard({ quote, squareMeters, services, isNew, decidable, bus
       <div className={styles.sum}>
         <span className="price">{formatEuro(price)}</span>
         <span className="quiet num">incl. btw{perMeter && ` · ${perMeter}`}</span>
+        <span className="quiet num">{formatEuro(withoutVat(price))} excl. btw</span>
       </div>
       <div className={styles.line}>
         <b>{quote.packageName}</b>

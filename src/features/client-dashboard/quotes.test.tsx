@@ -19,6 +19,7 @@ describe("a quote", () => {
     const quote = screen.getByRole("article", { name: "Offerte van Vloerenhuis De Linde" });
     expect(quote).toHaveTextContent(/€\s1\.250/);
     expect(quote).toHaveTextContent(/€\s29,76 per m²/);
+    expect(quote).toHaveTextContent(/€\s1\.033,06 excl\. btw/);
     expect(quote).toHaveTextContent("14 jaar ervaring · geverifieerd");
     expect(
       within(quote)
