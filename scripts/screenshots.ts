@@ -12,6 +12,7 @@ import { runFunction } from "./lib/admin";
 import { findOrInstallChromium } from "./lib/chromium";
 import { DEMO_ADMIN_PASSWORD, DEMO_PASSWORD } from "./lib/demo";
 import { fillDemo } from "./lib/fill-demo";
+import { isHydrated } from "./lib/hydrated";
 import { freePort } from "./lib/ports";
 import { startProduct } from "./lib/product";
 import { inRoot } from "./lib/root";
@@ -159,10 +160,7 @@ async function logIn(page: Page, email: string): Promise<void> {
   await page.goto(`${product.web.url}/vloeren/auth`);
   const submit = page.getByRole("button", { name: "Inloggen" });
   // What is typed before React has taken the form over is lost.
-  await page.waitForFunction(
-    (button) => Object.keys(button!).some((key) => key.startsWith("__reactProps")),
-    await submit.elementHandle(),
-  );
+  await page.waitForFunction(isHydrated, (await submit.elementHandle())!);
   await page.getByLabel("E-mail").fill(email);
   await page.getByLabel("Wachtwoord").fill(DEMO_PASSWORD);
   await submit.click();

@@ -1,7 +1,7 @@
 /** Sessions in several tabs, over time, and when they end elsewhere. */
 import type { Page } from "@playwright/test";
 import { api } from "../../convex/_generated/api";
-import type { Doc } from "../../convex/_generated/dataModel";
+import type { Id } from "../../convex/_generated/dataModel";
 import { clientOf, openDemo } from "../support/demo";
 import { expect, test } from "../support/fixtures";
 import { hydrated, logInClient } from "../support/people";
@@ -121,8 +121,8 @@ test("AUTH-042, C87 a token is renewed before it ends, after a lost request too,
   // The session outlives the tokens that it began with.
   await expect.poll(() => tokens.at(-1)!.sentAt).toBeGreaterThan(old.endsAt);
   const company = await clientOf(world, ks);
-  const jobs = (await world.rows("briefs")) as unknown as Doc<"briefs">[];
-  await company.mutation(api.unlocks.unlockBrief, { briefId: jobs.find(({ title }) => title === JOB)!._id });
+  const job = (await world.rows("briefs")).find(({ title }) => title === JOB)!;
+  await company.mutation(api.unlocks.unlockBrief, { briefId: job._id as Id<"briefs"> });
   const card = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: JOB }) });
   await expect(card.getByText("1 van 3 bedrijven heeft je gegevens")).toBeVisible();
   await expect(page).toHaveURL(/\/client-dashboard$/);

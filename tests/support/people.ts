@@ -1,12 +1,11 @@
 import type { Locator, Page } from "@playwright/test";
 import { DEMO_ADMIN_PASSWORD } from "../../scripts/lib/demo";
+import { isHydrated } from "../../scripts/lib/hydrated";
 import { expect } from "./fixtures";
 
 /** Waits until React has taken over this server-rendered element, so that what is typed and clicked counts. */
 export async function hydrated(locator: Locator): Promise<Locator> {
-  await expect
-    .poll(() => locator.evaluate((element) => Object.keys(element).some((key) => key.startsWith("__reactProps"))))
-    .toBe(true);
+  await expect.poll(() => locator.evaluate(isHydrated)).toBe(true);
   return locator;
 }
 
