@@ -94,7 +94,9 @@ export async function openCheckout(checkout: Checkout, assertMayPay: () => Promi
     return session.url;
   } catch (error) {
     // It may be closed already, by who opened a page at the same moment.
-    await stripe.checkout.sessions.expire(session.id).catch(() => null);
+    await stripe.checkout.sessions
+      .expire(session.id)
+      .catch((reason: unknown) => console.warn(`The page to pay on ${session.id} was not closed:`, reason));
     throw error;
   }
 }
