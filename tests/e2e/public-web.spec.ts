@@ -126,6 +126,24 @@ test("a new request appears live on the city pages of its province, without lead
   await expect(page.getByText(request.name)).toHaveCount(0);
 });
 
+test("LAND-003 the company page counts the open requests live, and on a phone connects only when its figures come near", async ({
+  visit,
+}) => {
+  const page = await visit("/faq");
+  await page.setViewportSize({ width: 390, height: 844 });
+  let connections = 0;
+  page.on("websocket", () => connections++);
+  await open(page, "/voor-vloerbedrijven");
+  expect(connections).toBe(0);
+  const count = page.getByRole("region", { name: "Dit staat er nu open" }).getByRole("definition").first();
+  await count.scrollIntoViewIfNeeded();
+  await expect(count).toHaveText(/^\d+$/);
+  const before = Number(await count.innerText());
+  await postRequest(await visit("/"), someRequest());
+  await postRequest(await visit("/"), someRequest());
+  await expect(count).toHaveText(String(before + 2));
+});
+
 test("without a connection a page request is answered by the offline page", async ({ visit }) => {
   const page = await visit("/faq");
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));

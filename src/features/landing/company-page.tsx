@@ -71,11 +71,13 @@ export function CompanyPage({ steps, videoUrl, referral }: Props) {
         <div className="wrap">
           <div className={styles.nowHead}>
             <h2 id="opdrachten-titel">Dit staat er nu open</h2>
-            <Live fallback={emptyCounts}>
-              <Suspense fallback={emptyCounts}>
-                <LiveCounts />
-              </Suspense>
-            </Live>
+            <WhenVisible fallback={emptyCounts}>
+              <Live fallback={emptyCounts}>
+                <Suspense fallback={emptyCounts}>
+                  <LiveCounts />
+                </Suspense>
+              </Live>
+            </WhenVisible>
           </div>
           <noscript>
             <p className="soft">
