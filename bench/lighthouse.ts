@@ -46,13 +46,18 @@ export async function measureLighthouse(): Promise<Figure[]> {
   }
 }
 
-async function reportOn(url: string, file: string): Promise<Report> {
+async function reportOn(url: string, file: string, attempts = 3): Promise<Report> {
   const flags = "--headless=new --no-sandbox --disable-gpu";
   const { code, output } = await runCommand(
     "npx",
     ["--yes", LIGHTHOUSE, url, "--quiet", "--output=json", `--output-path=${file}`, `--chrome-flags=${flags}`],
     { env: { CHROME_PATH: await findOrInstallChromium(console.log) } },
   );
+  // Chromium sometimes records no trace, of which Lighthouse says itself: "Please run Lighthouse again".
+  if (output.includes("NO_NAVSTART") && attempts > 1) {
+    console.log(`  no trace of ${url}, once more`);
+    return await reportOn(url, file, attempts - 1);
+  }
   if (code !== 0) throw new Error(`Lighthouse failed on ${url}\n${output.slice(-2000)}`);
   return JSON.parse(readFileSync(file, "utf8")) as Report;
 }
