@@ -6,6 +6,8 @@ const patient = { testTimeout: 20_000, hookTimeout: 60_000 };
 export default defineConfig({
   test: {
     silent: "passed-only",
+    // By itself vitest leaves one core free, which is half of a small machine.
+    maxWorkers: "100%",
     projects: [
       { test: { ...patient, name: "domain", environment: "node", include: ["domain/**/*.test.ts"] } },
       {
