@@ -1,3 +1,4 @@
+import { organisation } from "../../../domain/content/organisation";
 import { AppLink } from "../app-link/app-link";
 import type { NavLink } from "./account-links";
 import styles from "./footer.module.css";
@@ -45,7 +46,7 @@ export function Footer() {
               <Logo />
               <p>Gratis vloeroffertes van geverifieerde bedrijven uit je eigen regio.</p>
               <p>
-                Maandag t/m vrijdag, 09:00 – 18:00 uur
+                {organisation.openingHours}
                 <br />
                 <AppLink to="/contact">Contact opnemen</AppLink>
               </p>
