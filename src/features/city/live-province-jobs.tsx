@@ -13,7 +13,7 @@ import { PROVINCE_JOBS } from "./province-jobs-count";
  * The newest open jobs of a province, live. Its arguments are the same for everybody who looks at the province. Load
  * lazily: it holds the Convex client's hooks.
  */
-export default function LiveProvinceJobs({ province }: { province: Province }) {
+export function LiveProvinceJobs({ province }: { province: Province }) {
   const jobs = useQuery_experimental({
     query: api.briefs.listOpen,
     args: {

@@ -7,8 +7,8 @@ import type { PublicBrief } from "../../lib/brief";
 import { NEWEST_JOBS } from "./newest-jobs-count";
 import styles from "./newest-jobs.module.css";
 
-/** The newest open jobs, live. Load lazily: it holds the Convex client's hooks. */
-export default function LiveNewestJobs() {
+/** The newest open jobs, live. A part of its own: it holds the Convex client's hooks. */
+export function LiveNewestJobs() {
   const jobs = useQuery_experimental({
     query: api.briefs.listOpen,
     args: { scope: { kind: "all" }, category: "all", paginationOpts: { numItems: NEWEST_JOBS, cursor: null } },

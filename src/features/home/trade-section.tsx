@@ -1,15 +1,15 @@
 import { Button } from "@radix-ui/themes";
-import { lazy, Suspense } from "react";
 import { pro } from "../../../domain/content/pro";
 import { AppLink } from "../../components/app-link/app-link";
 import { JobRowsSkeleton } from "../../components/job-rows/job-rows-skeleton";
 import { WhenVisible } from "../../components/when-visible/when-visible";
-import { Live } from "../../lib/live/live";
+import { LiveWith } from "../../lib/live/live";
+import { createPart } from "../../lib/part";
 import { paths } from "../../lib/paths";
 import { NEWEST_JOBS } from "./newest-jobs-count";
 import styles from "./trade-section.module.css";
 
-const NewestJobs = lazy(() => import("./newest-jobs"));
+const live = createPart(() => import("./newest-jobs"));
 
 /** For companies that land on the home page: what is open right now, and the trial. */
 export function TradeSection() {
@@ -29,11 +29,9 @@ export function TradeSection() {
         </div>
         <div>
           <WhenVisible fallback={skeleton}>
-            <Live fallback={skeleton}>
-              <Suspense fallback={skeleton}>
-                <NewestJobs />
-              </Suspense>
-            </Live>
+            <LiveWith part={live} fallback={skeleton}>
+              {({ LiveNewestJobs }) => <LiveNewestJobs />}
+            </LiveWith>
           </WhenVisible>
           <noscript>
             <p className="quiet">Met JavaScript aan zie je hier de nieuwste opdrachten.</p>

@@ -1,5 +1,5 @@
 import { Button } from "@radix-ui/themes";
-import { lazy, Suspense, useEffect } from "react";
+import { useEffect } from "react";
 import { companyFigures } from "../../../domain/content/claims";
 import { companyFaqs } from "../../../domain/content/faq";
 import { companyBenefits } from "../../../domain/content/pro";
@@ -13,7 +13,8 @@ import { Hero } from "../../components/marketing/hero";
 import { Steps } from "../../components/marketing/steps";
 import { Stories } from "../../components/marketing/stories";
 import { WhenVisible } from "../../components/when-visible/when-visible";
-import { Live } from "../../lib/live/live";
+import { LiveWith } from "../../lib/live/live";
+import { createPart } from "../../lib/part";
 import { paths } from "../../lib/paths";
 import { rememberReferral } from "../../lib/referral";
 import { Benefits } from "./benefits";
@@ -25,8 +26,8 @@ import { Film } from "./film/film";
 import { JobGridSkeleton } from "./open-jobs/job-grid";
 import { TrialPitch } from "./trial-pitch";
 
-const LiveCounts = lazy(() => import("./live-counts"));
-const LiveJobGrid = lazy(() => import("./open-jobs/live-job-grid"));
+const counts = createPart(() => import("./live-counts"));
+const jobGrid = createPart(() => import("./open-jobs/live-job-grid"));
 
 const JOBS_SHOWN = 12;
 const CARDS_WHILE_LOADING = 6;
@@ -72,11 +73,9 @@ export function CompanyPage({ steps, videoUrl, referral }: Props) {
           <div className={styles.nowHead}>
             <h2 id="opdrachten-titel">Dit staat er nu open</h2>
             <WhenVisible fallback={emptyCounts}>
-              <Live fallback={emptyCounts}>
-                <Suspense fallback={emptyCounts}>
-                  <LiveCounts />
-                </Suspense>
-              </Live>
+              <LiveWith part={counts} fallback={emptyCounts}>
+                {({ LiveCounts }) => <LiveCounts />}
+              </LiveWith>
             </WhenVisible>
           </div>
           <noscript>
@@ -86,11 +85,9 @@ export function CompanyPage({ steps, videoUrl, referral }: Props) {
           </noscript>
           <div className={styles.jobs}>
             <WhenVisible fallback={emptyGrid}>
-              <Live fallback={emptyGrid}>
-                <Suspense fallback={emptyGrid}>
-                  <LiveJobGrid jobs={JOBS_SHOWN} />
-                </Suspense>
-              </Live>
+              <LiveWith part={jobGrid} fallback={emptyGrid}>
+                {({ LiveJobGrid }) => <LiveJobGrid jobs={JOBS_SHOWN} />}
+              </LiveWith>
             </WhenVisible>
           </div>
           <p className={styles.all}>

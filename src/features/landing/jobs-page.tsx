@@ -1,19 +1,19 @@
 import { useNavigate } from "@tanstack/react-router";
-import { lazy, Suspense } from "react";
 import { categoryLabels, FILTER_CATEGORIES } from "../../../domain/floors";
 import { PROVINCES } from "../../../domain/provinces";
 import { CtaBanner } from "../../components/cta-banner/cta-banner";
 import { FilterSelect, optionsOf } from "../../components/form/select-field";
 import { PageIntro } from "../../components/marketing/page-intro";
-import { Live } from "../../lib/live/live";
+import { LiveWith } from "../../lib/live/live";
+import { createPart } from "../../lib/part";
 import { paths } from "../../lib/paths";
 import { Counts } from "./counts";
 import { JobGridSkeleton } from "./open-jobs/job-grid";
 import { filterOf, searchOf, type JobFilter, type JobFilterSearch } from "./open-jobs/job-filter";
 import styles from "./jobs-page.module.css";
 
-const LiveCounts = lazy(() => import("./live-counts"));
-const LiveJobSearch = lazy(() => import("./open-jobs/live-job-search"));
+const counts = createPart(() => import("./live-counts"));
+const jobSearch = createPart(() => import("./open-jobs/live-job-search"));
 
 const provinceOptions = [{ value: "all", label: "Alle provincies" }, ...optionsOf(PROVINCES)];
 const categoryOptions = [
@@ -35,11 +35,9 @@ export function JobsPage({ search }: { search: JobFilterSearch }) {
         title="Openstaande opdrachten"
         lead="Alle vloeren waarvoor nu een bedrijf wordt gezocht. Op elke opdracht is plek voor drie bedrijven; wat je hier ziet is altijd de stand van dit moment."
       >
-        <Live fallback={emptyCounts}>
-          <Suspense fallback={emptyCounts}>
-            <LiveCounts />
-          </Suspense>
-        </Live>
+        <LiveWith part={counts} fallback={emptyCounts}>
+          {({ LiveCounts }) => <LiveCounts />}
+        </LiveWith>
       </PageIntro>
       <section className={`wrap ${styles.jobs}`} aria-labelledby="opdrachten">
         <h2 id="opdrachten" className="visually-hidden">
@@ -62,11 +60,9 @@ export function JobsPage({ search }: { search: JobFilterSearch }) {
         <noscript>
           <p className="soft">Met JavaScript aan zie je hier de opdrachten, en verandert de lijst vanzelf mee.</p>
         </noscript>
-        <Live fallback={skeleton}>
-          <Suspense fallback={skeleton}>
-            <LiveJobSearch key={`${filter.province} ${filter.category}`} filter={filter} />
-          </Suspense>
-        </Live>
+        <LiveWith part={jobSearch} fallback={skeleton}>
+          {({ LiveJobSearch }) => <LiveJobSearch key={`${filter.province} ${filter.category}`} filter={filter} />}
+        </LiveWith>
       </section>
       <CtaBanner
         title="Zit er werk voor je bij?"

@@ -10,7 +10,7 @@ import { waitForConnection } from "./network-error";
 import { useLaunchHere } from "./use-launch-here";
 
 /** Keeps the one Convex client and the account of this tab, and publishes both. Loaded only where they are needed. */
-export default function LiveHost({ convexUrl }: { convexUrl: string }) {
+export function LiveHost({ convexUrl }: { convexUrl: string }) {
   const client = useMemo(() => new ConvexReactClient(convexUrl, { unsavedChangesWarning: false }), [convexUrl]);
   return (
     // Codes in links are our own single-use tokens, so the library must not take them from the address bar.

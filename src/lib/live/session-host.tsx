@@ -1,6 +1,7 @@
 import { ScriptOnce, useRouteContext } from "@tanstack/react-router";
-import { lazy, Suspense, useDeferredValue, useEffect } from "react";
+import { useDeferredValue, useEffect } from "react";
 import { forgetRequests } from "../last-seen";
+import { createPart, usePart } from "../part";
 import { sessionStore } from "../session/session";
 import { useStore } from "../store";
 import { liveRequested, requestLive, storedTokenKey } from "./live-store";
@@ -8,7 +9,7 @@ import { liveRequested, requestLive, storedTokenKey } from "./live-store";
 /** On the html element while the browser holds a session that is not checked yet. */
 const MARK = "account";
 
-const LiveHost = lazy(() => import("./live-host"));
+const liveHost = createPart(() => import("./live-host"));
 
 /**
  * Stands once in the root. A browser without a stored session is a guest at once, without loading the Convex client;
@@ -16,7 +17,7 @@ const LiveHost = lazy(() => import("./live-host"));
  */
 export function SessionHost() {
   const { convexUrl } = useRouteContext({ from: "__root__", select: (context) => context.config });
-  const requested = useDeferredValue(useStore(liveRequested, false));
+  const host = useDeferredValue(usePart(liveHost, useStore(liveRequested, false)));
 
   useEffect(
     () =>
@@ -39,12 +40,7 @@ export function SessionHost() {
     return () => window.removeEventListener("storage", onStorage);
   }, [convexUrl]);
 
-  if (!requested) return null;
-  return (
-    <Suspense fallback={null}>
-      <LiveHost convexUrl={convexUrl} />
-    </Suspense>
-  );
+  return host === null ? null : <host.LiveHost convexUrl={convexUrl} />;
 }
 
 /**

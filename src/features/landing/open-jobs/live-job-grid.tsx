@@ -7,9 +7,9 @@ import { NoJobs } from "./no-jobs";
 
 /**
  * The newest open jobs of the whole country (LAND-005). A plain first page: its arguments are the same for every
- * watcher, so that one execution serves them all. Load lazily: it holds the Convex client's hooks.
+ * watcher, so that one execution serves them all. A part of its own: it holds the Convex client's hooks.
  */
-export default function LiveJobGrid({ jobs }: { jobs: number }) {
+export function LiveJobGrid({ jobs }: { jobs: number }) {
   const found = useQuery_experimental({
     query: api.briefs.listOpen,
     args: { scope: { kind: "all" }, category: "all", paginationOpts: { numItems: jobs, cursor: null } },

@@ -12,8 +12,8 @@ import styles from "./live-job-search.module.css";
 import { LoadFailed } from "../../../components/load-failed/load-failed";
 import { OpenJobsList } from "./open-jobs-list";
 
-/** All open jobs that pass the filter, page by page, live. Load lazily: it holds the Convex client's hooks. */
-export default function LiveJobSearch({ filter: { province, category } }: { filter: JobFilter }) {
+/** All open jobs that pass the filter, page by page, live. A part of its own: it holds the Convex client's hooks. */
+export function LiveJobSearch({ filter: { province, category } }: { filter: JobFilter }) {
   const jobs = usePaginatedQuery_experimental({
     query: api.briefs.listOpen,
     args: {
