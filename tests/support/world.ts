@@ -104,13 +104,11 @@ export async function openWorld(): Promise<World> {
         await setVariables(product.engine, Object.fromEntries([...ownVariables].map((name) => [name, null])));
         ownVariables.clear();
       }
-      await Promise.all([
-        instruments.clearFaults(),
-        instruments.reset(),
-        mail.clear(),
-        payments.clear(),
-        model.clear(),
-      ]);
+      const emptyStandins = () => Promise.all([mail.clear(), payments.clear(), model.clear()]);
+      // First without faults, so that no action waits for one; then what still arrived while the deployment was emptied.
+      await Promise.all([emptyStandins(), instruments.clearFaults()]);
+      await instruments.reset();
+      await emptyStandins();
     },
     isAhead: async () => {
       if (killed) await restartEngine();
