@@ -53,13 +53,12 @@ async function reportOn(url: string, file: string, attempts = 3): Promise<Report
     ["--yes", LIGHTHOUSE, url, "--quiet", "--output=json", `--output-path=${file}`, `--chrome-flags=${flags}`],
     { env: { CHROME_PATH: await findOrInstallChromium(console.log) } },
   );
+  if (code === 0) return JSON.parse(readFileSync(file, "utf8")) as Report;
+  const failure = `Lighthouse failed on ${url}\n${output.slice(-2000)}`;
   // Chromium sometimes records no trace, of which Lighthouse says itself: "Please run Lighthouse again".
-  if (output.includes("NO_NAVSTART") && attempts > 1) {
-    console.log(`  no trace of ${url}, once more`);
-    return await reportOn(url, file, attempts - 1);
-  }
-  if (code !== 0) throw new Error(`Lighthouse failed on ${url}\n${output.slice(-2000)}`);
-  return JSON.parse(readFileSync(file, "utf8")) as Report;
+  if (attempts === 1 || !output.includes("NO_NAVSTART")) throw new Error(failure);
+  console.warn(failure);
+  return await reportOn(url, file, attempts - 1);
 }
 
 function scoresOf(page: string, reports: Report[]): Figure {

@@ -10,8 +10,8 @@ import { paths } from "../../lib/paths";
 import { PROVINCE_JOBS } from "./province-jobs-count";
 
 /**
- * The newest open jobs of a province, live. Its arguments are the same for everybody who looks at the province. Load
- * lazily: it holds the Convex client's hooks.
+ * The newest open jobs of a province, live. Its arguments are the same for everybody who looks at the province. A part of
+ * its own: it holds the Convex client's hooks.
  */
 export function LiveProvinceJobs({ province }: { province: Province }) {
   const jobs = useQuery_experimental({
