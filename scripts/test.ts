@@ -1,12 +1,13 @@
 /**
- * `npm test`: every check of the project, then one line `N passed, N failed`. `npm test -- lint unit` runs the named
- * stages only.
+ * `npm test`: every check of the project, then what failed and one line `N passed, N failed`. `npm test -- lint unit`
+ * runs the named stages only.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { basename } from "node:path";
 import { bin, runCommand } from "./lib/children";
 import { findOrInstallChromium } from "./lib/chromium";
-import { countPlaywright, countVitest, sum, type Outcome } from "./lib/counting";
-import { inRoot } from "./lib/root";
+import { countPlaywright, countVitest, failure, sum, type Outcome } from "./lib/counting";
+import { inRoot, root } from "./lib/root";
 
 const REPORTS = inRoot("test-results/reports");
 /** Folders with a tsconfig.json of their own; the root's is for everything around them. */
@@ -23,8 +24,10 @@ function check(name: string, command: string, args: string[]): Stage {
     name,
     run: async (say) => {
       const { code, output } = await runCommand(command, args);
-      if (code !== 0) say(output);
-      return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+      if (code === 0) return { passed: 1, failures: [] };
+      say(output);
+      const name = [basename(command), ...args].join(" ");
+      return { passed: 0, failures: [failure(`${name} ended with code ${code}`, output)] };
     },
   };
 }
@@ -53,7 +56,7 @@ function vitest(name: string, project: string): Stage {
         ["run", `--project=${project}`, "--reporter=default", "--reporter=json", `--outputFile.json=${file}`],
         { onLine: say },
       );
-      if (!existsSync(file)) return { passed: 0, failed: 1 };
+      if (!existsSync(file)) return { passed: 0, failures: [`vitest ended with code ${code} and without a report`] };
       return countVitest(JSON.parse(readFileSync(file, "utf8")) as Parameters<typeof countVitest>[0], code);
     },
   };
@@ -72,7 +75,7 @@ const endToEnd: Stage = {
       env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
       onLine: say,
     });
-    if (!existsSync(file)) return { passed: 0, failed: 1 };
+    if (!existsSync(file)) return { passed: 0, failures: [`Playwright ended with code ${code} and without a report`] };
     return countPlaywright(JSON.parse(readFileSync(file, "utf8")) as Parameters<typeof countPlaywright>[0], code);
   },
 };
@@ -99,13 +102,13 @@ async function runStage(stage: Stage): Promise<Outcome> {
   try {
     outcome = await stage.run(say);
   } catch (error) {
-    say(error instanceof Error ? error.message : String(error));
-    outcome = { passed: 0, failed: 1 };
+    outcome = { passed: 0, failures: [error instanceof Error ? error.message : String(error)] };
   }
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  const verdict = outcome.failed === 0 ? "ok" : "FAILED";
-  console.log(`${stage.name}: ${verdict} (${outcome.passed} of ${outcome.passed + outcome.failed} in ${seconds} s)`);
-  return outcome;
+  const { passed, failures } = outcome;
+  const verdict = failures.length === 0 ? "ok" : "FAILED";
+  console.log(`${stage.name}: ${verdict} (${passed} of ${passed + failures.length} in ${seconds} s)`);
+  return { passed, failures: failures.map((text) => `${stage.name}: ${text}`) };
 }
 
 const wanted = process.argv.slice(2);
@@ -127,6 +130,8 @@ for (const row of rows) {
   const stages = row.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
   outcomes.push(...(await Promise.all(stages.map(runStage))));
 }
-const total = sum(outcomes);
-console.log(`${total.passed} passed, ${total.failed} failed`);
-process.exitCode = total.failed === 0 ? 0 : 1;
+const { passed, failures } = sum(outcomes);
+// Once more at the end, where somebody who reads only that finds them.
+for (const text of failures) console.log(`\nFAILED ${text.replaceAll(`${root}/`, "")}`);
+console.log(`\n${passed} passed, ${failures.length} failed`);
+process.exitCode = failures.length === 0 ? 0 : 1;

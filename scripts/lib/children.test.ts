@@ -54,7 +54,7 @@ test("a program ends when its starter is killed", async () => {
   const innerPid = Number(parent.readyLine.split(" ")[1]);
   expect(alive(innerPid)).toBe(true);
   await parent.kill();
-  await expect.poll(() => alive(innerPid), { timeout: 10_000 }).toBe(false);
+  await expect.poll(() => alive(innerPid)).toBe(false);
 });
 
 test("a command's exit code and output come back", async () => {

@@ -1,47 +1,98 @@
-/** How many checks or tests of a stage passed and failed. */
+import { stripVTControlCharacters } from "node:util";
+
+/** What a stage found: how many checks or tests passed, and each one that did not, by its name and its reason. */
 export interface Outcome {
   passed: number;
-  failed: number;
+  failures: string[];
 }
 
 interface VitestReport {
-  numPassedTests: number;
-  numFailedTests: number;
-  numPendingTests: number;
-  numTodoTests: number;
-  testResults: { status: string; assertionResults: { status: string }[] }[];
+  testResults: {
+    /** The file's path. */
+    name: string;
+    status: string;
+    message?: string;
+    assertionResults: { fullName: string; status: string; failureMessages?: string[] | null }[];
+  }[];
 }
 
+/** So much of a reason tells what happened; the stage's own output has the rest. */
+const REASON_LINES = 8;
+
 /**
- * Counts a vitest JSON report. A skipped or postponed test counts as failed: nobody may take it for a passed one. So
- * does a file that could not be loaded, and a run that failed for a reason outside any test.
+ * Reads a vitest JSON report. A skipped or postponed test is a failure: nobody may take it for a passed one. So is a
+ * file that could not be loaded, and a run that failed for a reason outside any test.
  */
 export function countVitest(report: VitestReport, exitCode: number): Outcome {
-  const brokenFiles = report.testResults.filter(
-    (file) => file.status === "failed" && !file.assertionResults.some(({ status }) => status === "failed"),
-  ).length;
-  const failed = report.numFailedTests + report.numPendingTests + report.numTodoTests + brokenFiles;
-  return { passed: report.numPassedTests, failed: failed === 0 && exitCode !== 0 ? 1 : failed };
+  const tests = report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map((test) => ({ ...test, name: `${name} › ${test.fullName}` })),
+  );
+  const failures = tests
+    .filter(({ status }) => status !== "passed")
+    .map(({ name, status, failureMessages }) => failure(name, failureMessages?.[0] ?? status));
+  for (const { name, status, message, assertionResults } of report.testResults) {
+    if (status === "failed" && !assertionResults.some((test) => test.status === "failed")) {
+      failures.push(failure(name, message || "could not be loaded"));
+    }
+  }
+  return outcome(tests.filter(({ status }) => status === "passed").length, failures, exitCode);
+}
+
+interface PlaywrightSuite {
+  specs: PlaywrightSpec[];
+  suites?: PlaywrightSuite[];
+}
+
+interface PlaywrightSpec {
+  title: string;
+  file: string;
+  tests: { status: string; results: { error?: PlaywrightError }[] }[];
+}
+
+interface PlaywrightError {
+  message?: string;
 }
 
 interface PlaywrightReport {
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-  errors: unknown[];
+  suites: PlaywrightSuite[];
+  errors: PlaywrightError[];
 }
 
 /**
- * Counts a Playwright JSON report by the same rules. A test that passed when it was tried again counts as passed: a busy
+ * Reads a Playwright JSON report by the same rules. A test that passed when it was tried again counts as passed: a busy
  * machine can make a browser miss its time. The report names it as flaky.
  */
 export function countPlaywright(report: PlaywrightReport, exitCode: number): Outcome {
-  const { expected, unexpected, flaky, skipped } = report.stats;
-  const failed = unexpected + skipped + report.errors.length;
-  return { passed: expected + flaky, failed: failed === 0 && exitCode !== 0 ? 1 : failed };
+  const specs = report.suites.flatMap(specsOf);
+  const tests = specs.flatMap(({ file, title, tests: runs }) =>
+    runs.map((run) => ({ ...run, name: `${file} › ${title}` })),
+  );
+  const passed = tests.filter(({ status }) => status === "expected" || status === "flaky");
+  const failures = tests
+    .filter((test) => !passed.includes(test))
+    .map(({ name, status, results }) => failure(name, results.at(-1)?.error?.message ?? status));
+  failures.push(...report.errors.map(({ message }) => failure("outside any test", message ?? "")));
+  return outcome(passed.length, failures, exitCode);
+}
+
+function specsOf(suite: PlaywrightSuite): PlaywrightSpec[] {
+  return [...suite.specs, ...(suite.suites ?? []).flatMap(specsOf)];
+}
+
+function outcome(passed: number, failures: string[], exitCode: number): Outcome {
+  if (failures.length === 0 && exitCode !== 0) failures.push(`ended with code ${exitCode}, outside any test`);
+  return { passed, failures };
+}
+
+/** One failure's text: its name, and the first lines of its reason. */
+export function failure(name: string, reason: string): string {
+  const lines = stripVTControlCharacters(reason).split("\n").slice(0, REASON_LINES);
+  return [name, ...lines.map((line) => `  ${line}`)].join("\n");
 }
 
 export function sum(outcomes: Outcome[]): Outcome {
-  return outcomes.reduce((total, one) => ({ passed: total.passed + one.passed, failed: total.failed + one.failed }), {
-    passed: 0,
-    failed: 0,
-  });
+  return {
+    passed: outcomes.reduce((total, { passed }) => total + passed, 0),
+    failures: outcomes.flatMap(({ failures }) => failures),
+  };
 }

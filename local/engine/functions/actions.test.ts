@@ -148,7 +148,7 @@ export const vectors = action({ handler: async (ctx) => ctx.vectorSearch("rows",
 export const metrics = action({ handler: async () => Convex.asyncSyscall("1.0/getTransactionMetrics", "{}") });
 export const wrong = action({ returns: v.string(), handler: async () => 1 });`,
       },
-      { options: { actionTimeoutMs: 300 } },
+      { options: { actionTimeoutMs: 1500 } },
     );
     const text = async (path: string, args = {}): Promise<string> => {
       const run = await engine.action(path, args);
@@ -156,7 +156,7 @@ export const wrong = action({ returns: v.string(), handler: async () => 1 });`,
     };
     expect(await text("m:fail")).toContain("Uncaught Error: mis\n    at handler (../convex/m.ts:3:");
     expect(await text("m:timer")).toContain("Uncaught Error: in timer");
-    expect(await text("m:slow", { origin })).toContain("Function execution timed out (maximum duration: 0.3s)");
+    expect(await text("m:slow", { origin })).toContain("Function execution timed out (maximum duration: 1.5s)");
     expect(await text("m:vectors")).toContain("Vector search is not available in the local engine");
     expect(await text("m:metrics")).toContain("Unknown async operation 1.0/getTransactionMetrics");
     expect(await text("m:wrong")).toContain("ReturnsValidationError: ");

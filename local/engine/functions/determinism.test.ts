@@ -104,9 +104,9 @@ describe("what queries and mutations may not do", () => {
           export const spinLater = query({ handler: async () => { await null; const f = async () => { for (;;) await null; }; await f(); } });
           export const count = query({ handler: async (ctx) => (await ctx.db.query("rows").collect()).length });`,
       },
-      { options: { queryTimeoutMs: 100 } },
+      { options: { queryTimeoutMs: 1000 } },
     );
-    const text = "Function execution timed out (maximum duration: 0.1s)";
+    const text = "Function execution timed out (maximum duration: 1s)";
     expect(engine.mutation("m:spin")).toMatchObject({ ok: false, errorMessage: expect.stringContaining(text) });
     expect(engine.query("m:spinLater")).toMatchObject({ ok: false, errorMessage: expect.stringContaining(text) });
     expect(engine.query("m:count")).toMatchObject({ ok: true, value: 0 });
@@ -126,7 +126,7 @@ describe("what queries and mutations may not do", () => {
           } });
           export const rows = query({ handler: async (ctx) => (await ctx.db.query("rows").collect()).map((row) => row.a) });`,
       },
-      { options: { queryTimeoutMs: 150 } },
+      { options: { queryTimeoutMs: 1000 } },
     );
     engine.mutation("m:add");
     expect(engine.mutation("m:outer")).toMatchObject({ ok: false, errorMessage: expect.stringContaining("timed out") });

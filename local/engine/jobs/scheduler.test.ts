@@ -238,7 +238,7 @@ describe("scheduled actions", () => {
     const test = start({ actions: { work: () => hold.opened } });
     const id = test.schedule("m:work", {}, test.clock.now);
     const due = test.scheduler.runDue();
-    await vi.waitUntil(() => test.job(id)!.state.kind === "inProgress");
+    await expect.poll(() => test.job(id)!.state.kind).toBe("inProgress");
     await test.scheduler.stop();
     test.scheduler.start();
     hold.open();

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Stripe from "stripe";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { startStripe, type StripeServer } from "./server";
 
 const SECRET = "whsec_test";
@@ -59,7 +59,7 @@ async function api(path: string, body?: unknown, method = "POST"): Promise<Recor
 }
 const pass = (days: number) => api("clock", { advanceMs: days * DAY });
 const arrived = (type: string, times = 1) =>
-  vi.waitFor(() => expect(received.filter((event) => event.type === type)).toHaveLength(times), { timeout: 10_000 });
+  expect.poll(() => received.filter((event) => event.type === type)).toHaveLength(times);
 
 async function openSession(): Promise<{ customer: string; session: Stripe.Checkout.Session }> {
   const customer = await stripe.customers.create({ email: "jan@bedrijf.test", name: "Jan Vloeren" });
@@ -213,10 +213,9 @@ describe("webhooks", () => {
     const { session } = await openSession();
     await stripe.checkout.sessions.expire(session.id);
     await arrived("checkout.session.expired");
-    await vi.waitFor(async () => {
-      const { events } = await api("events", undefined, "GET");
-      expect(events).toMatchObject([{ deliveries: [{ state: "delivered", attempts: [{}, {}, {}] }] }]);
-    });
+    await expect
+      .poll(async () => (await api("events", undefined, "GET")).events)
+      .toMatchObject([{ deliveries: [{ state: "delivered", attempts: [{}, {}, {}] }] }]);
   });
 
   test("held back, they are delivered in any order and as often as a test likes", async () => {
@@ -230,7 +229,7 @@ describe("webhooks", () => {
     expect(answers).toMatchObject(order.map((event) => ({ event, status: 200 })));
     expect(received.map(({ id }) => id)).toEqual(order);
     await api("webhooks", { action: "release" });
-    await vi.waitFor(() => expect(received).toHaveLength(5));
+    await expect.poll(() => received).toHaveLength(5);
   });
 });
 
