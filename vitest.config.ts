@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config";
 
 // A test that waits for something gives up late enough for a machine that is busy with the rest of `npm test`.
-const patient = { testTimeout: 20_000, hookTimeout: 60_000, expect: { poll: { timeout: 15_000 } } };
+const patient = { testTimeout: 90_000, hookTimeout: 90_000, expect: { poll: { timeout: 15_000 } } };
 
 export default defineConfig({
   test: {

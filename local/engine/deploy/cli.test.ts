@@ -114,7 +114,7 @@ beforeAll(async () => {
   await engine.cli(["env", "set", "AGENT_KEY", "sk-1"]);
   await engine.push(FUNCTIONS);
   project = join(engine.dir, "..", "project");
-}, 60_000);
+});
 afterAll(() => engine.stop());
 
 const run = async (name: string, args: object = {}): Promise<string> =>
@@ -128,7 +128,7 @@ test("P12 an app with components from npm, nested ones and Node actions is pushe
   expect(await run("node:hash")).toMatch(/^"2d711642/);
   expect((await engine.cli(["run", "--component", "agent/inner", "counter:total"])).trim()).toBe("5");
   expect(await (await fetch(`${engine.siteUrl}/agent/where`)).text()).toBe(`${engine.siteUrl}/agent`);
-}, 60_000);
+});
 
 test("P12 codegen writes the types of the app's and the components' functions", async () => {
   await engine.cli(["codegen", "--typecheck", "disable"]);
@@ -141,7 +141,7 @@ test("P12 codegen writes the types of the app's and the components' functions", 
     /bump: FunctionReference<\s*"mutation",\s*"internal",\s*{ by: number },\s*number/,
   );
   expect(generated("agent/inner/_generated/component.ts")).toContain("total: FunctionReference<");
-}, 60_000);
+});
 
 test("P12 dev --once pushes, and says what changed", async () => {
   write("schema.ts", schema("number").replace('"by_n", ["n"]', '"by_body", ["body"]'));
@@ -151,7 +151,7 @@ test("P12 dev --once pushes, and says what changed", async () => {
   expect(output).toContain("Convex functions ready!");
   write("schema.ts", schema("number"));
   await engine.cli(["deploy", "--typecheck", "disable", "--codegen", "disable"]);
-}, 60_000);
+});
 
 test("P12 env set, list, get and remove", async () => {
   await engine.cli(["env", "set", "GREETING", "hallo wereld"]);
@@ -161,7 +161,7 @@ test("P12 env set, list, get and remove", async () => {
   await engine.cli(["env", "remove", "GREETING"]);
   expect(await engine.cli(["env", "get", "GREETING"])).toContain("not found");
   await expect(engine.cli(["env", "set", "CONVEX_SITE_URL", "x"])).rejects.toThrow("built in");
-}, 60_000);
+});
 
 test("P12 data lists tables and documents, of components too", async () => {
   await run("messages:send", { body: "for data" });
@@ -169,7 +169,7 @@ test("P12 data lists tables and documents, of components too", async () => {
   expect(await engine.cli(["data", "messages", "--limit", "1"])).toContain('"for data"');
   expect((await engine.cli(["data", "--component", "agent/inner"])).trim()).toBe("counts");
   expect(await engine.cli(["data", "--component", "agent/inner", "counts"])).toMatch(/\| 3\s/);
-}, 60_000);
+});
 
 test("P12 function-spec describes every function", async () => {
   const { url, functions } = JSON.parse(await engine.cli(["function-spec"])) as {
@@ -184,7 +184,7 @@ test("P12 function-spec describes every function", async () => {
     args: { type: "object", value: { body: { fieldType: { type: "string" }, optional: false } } },
     returns: { type: "any" },
   });
-}, 60_000);
+});
 
 test("P12 run --watch and logs follow what happens", async () => {
   const watch = follow(["run", "--watch", "messages:list"], "Watching query");
@@ -202,7 +202,7 @@ test("P12 run --watch and logs follow what happens", async () => {
   } finally {
     await Promise.all([watch.end(), logs.end()]);
   }
-}, 90_000);
+});
 
 test("J12 a queue component delivers through scheduled functions and actions of its own", async () => {
   const delivered = new Promise<void>((resolve) => {
@@ -212,7 +212,7 @@ test("J12 a queue component delivers through scheduled functions and actions of 
   });
   await run("messages:queue", { body: "queued" });
   await delivered;
-}, 60_000);
+});
 
 test("P12 rows that do not fit fail the push with the row, and change nothing", async () => {
   write("schema.ts", schema("string"));
@@ -221,14 +221,14 @@ test("P12 rows that do not fit fail the push with the row, and change nothing", 
   );
   write("schema.ts", schema("number"));
   expect(await run("messages:list")).toContain("for data");
-}, 60_000);
+});
 
 test("P12 an error while loading a module is shown with its place", async () => {
   write("broken.ts", `export const x = 1;\n(undefined as any).boom();`);
   await expect(engine.cli(["deploy", "--typecheck", "disable", "--codegen", "disable"])).rejects.toThrow(
     /InvalidModules[^]*Failed to analyze broken\.js: Uncaught TypeError[^]*broken\.ts:2:/,
   );
-}, 60_000);
+});
 
 /** A CLI command that does not end by itself. */
 function follow(args: string[], sign: string) {

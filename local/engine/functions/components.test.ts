@@ -34,7 +34,7 @@ const FUNCTIONS = {
 let engine: TestEngine;
 beforeAll(async () => {
   engine = await TestEngine.start({ functions: FUNCTIONS });
-}, 60_000);
+});
 afterAll(() => engine.stop());
 
 describe("the components of the product", () => {
@@ -58,5 +58,5 @@ describe("the components of the product", () => {
     });
     await live.mutation(api.mails!.queue!, { text: "hoi" });
     expect(await delivered).toEqual(["hoi"]);
-  }, 20_000);
+  });
 });
