@@ -85,7 +85,12 @@ async function answerRequest(
     response.writeHead(405, { Allow: "GET, HEAD" }).end();
     return;
   }
-  const url = new URL(request.url ?? "/", config.siteOrigin);
+  // Put together, not resolved: two slashes in front would name another site.
+  const url = new URL(config.siteOrigin + (request.url ?? "/"));
+  if (request.headers.accept?.includes("text/html") && isOtherNameOf(config.siteOrigin, request.headers.host)) {
+    response.writeHead(302, { Location: config.siteOrigin + url.pathname + url.search }).end();
+    return;
+  }
   let pathname: string;
   try {
     pathname = decodeURIComponent(url.pathname);
@@ -119,6 +124,15 @@ async function answerRequest(
     ...headers,
     ...documentHeaders(pathname, contentPolicy(config, [`nonce-${nonce}`])),
   });
+}
+
+/**
+ * Whether `host` names the machine on which the site is called localhost by its number. The backend answers the site's
+ * own address only, and a browser keeps a login for each name apart.
+ */
+function isOtherNameOf(siteOrigin: string, host: string | undefined): boolean {
+  const { hostname, port } = new URL(siteOrigin);
+  return hostname === "localhost" && host === `127.0.0.1:${port}`;
 }
 
 /** What the site tells search engines about itself; the site's own address stands in it. */

@@ -7,18 +7,29 @@ import { hydrated, postRequest, someRequest } from "../support/people";
 
 test("NAV-002, NAV-003, NAV-004 an address without a page says so and leads home; one of white space is home", async ({
   visit,
+  world,
 }) => {
   const page = await visit("/bestaat-niet-xyz");
   await expect(page.getByRole("heading", { level: 1, name: "Oeps! Pagina niet gevonden" })).toBeVisible();
   await (await hydrated(page.getByRole("main").getByRole("link", { name: "Naar de homepage" }))).click();
   await expect(page).toHaveURL(/:\d+\/$/);
 
-  for (const path of ["/%20", "/%20%20%20"]) {
-    await page.goto(path);
+  for (const path of ["/%20", "/%20%20%20", "//", "//%20/"]) {
+    await page.goto(world.site + path);
     await expect(page).toHaveURL(/:\d+\/$/);
     await expect(page.getByText("Oeps! Pagina niet gevonden")).toHaveCount(0);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   }
+});
+
+test("a page that is asked for by the machine's number is answered by the site's own address", async ({
+  visit,
+  world,
+}) => {
+  const page = await visit("/faq");
+  await page.goto(`${world.site.replace("localhost", "127.0.0.1")}/faq?utm_source=brief`);
+  await expect(page).toHaveURL(`${world.site}/faq?utm_source=brief`);
+  await expect(page.getByRole("heading", { level: 1, name: "Veelgestelde vragen" })).toBeVisible();
 });
 
 test("NAV-015 the header stays at the top while the page scrolls, and React's start does not scroll it back", async ({
