@@ -1,12 +1,22 @@
 import "@testing-library/jest-dom/vitest";
-import { cleanup, configure } from "@testing-library/react";
+import { cleanup, configure, getConfig } from "@testing-library/react";
 import { afterEach, beforeEach } from "vitest";
 import { toastStore } from "./components/toast/toast-store";
 import { connectedStore, liveRequested, liveStore } from "./lib/live/live-store";
 import { sessionStore } from "./lib/session/session";
 
 // What is waited for may be a chunk that is imported first, on a machine that is busy with the rest of `npm test`.
-configure({ asyncUtilTimeout: 8000 });
+const { asyncWrapper } = getConfig();
+configure({
+  asyncUtilTimeout: 8000,
+  // What is waited for is seen when it is in the document, which may be before React has run its effects: those it has
+  // queued with setImmediate.
+  asyncWrapper: async (wait) => {
+    const found = await asyncWrapper(wait);
+    await new Promise((resolve) => setImmediate(resolve));
+    return found;
+  },
+});
 
 // jsdom has no modal dialogs and no scrolling; open, closed and asked for is all that tests look at.
 HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
