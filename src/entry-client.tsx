@@ -7,8 +7,10 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { isOtherDocument, readConfig } from "./lib/config";
 import { createAppRouter } from "./router";
 
+// The document's end holds what the server knew, and may come after scripts that the browser has already.
+if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", start);
 // In a task of its own, so that a tap between running the modules and this is answered first.
-setTimeout(start);
+else setTimeout(start);
 
 function start() {
   const takesOver = !isOtherDocument(window.location);

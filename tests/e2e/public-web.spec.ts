@@ -5,6 +5,7 @@ import { STATIC_PAGES } from "../../domain/static-pages";
 import { violationsOf } from "../support/accessibility";
 import { expect, test } from "../support/fixtures";
 import { hydrated, postRequest, someRequest } from "../support/people";
+import { openSlowDocuments } from "../support/slow-document";
 
 const cities = CITY_SERVICES.map((service, index) =>
   cityPath(service, ["amsterdam", "sudwest-fryslan", "texel"][index] ?? ""),
@@ -42,6 +43,23 @@ test("NAV-001 no public page says anything on the console, in the server's docum
     await page.waitForLoadState("networkidle");
   }
   expect(said).toEqual([]);
+});
+
+test("a page whose end comes after its scripts, which the browser has already, is taken over all the same", async ({
+  visit,
+  world,
+}) => {
+  const slow = await openSlowDocuments(world.site, 500);
+  try {
+    const page = await visit("/");
+    for (const path of ["/faq", "/contact", "/faq", "/contact?onderwerp=x"]) {
+      await page.goto(slow.url + path);
+      await hydrated(page.locator("main"));
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    }
+  } finally {
+    slow.close();
+  }
 });
 
 test("with script switched off every public page shows its words and its links", async ({ browser, world }) => {
