@@ -301,6 +301,14 @@ describe("contact data of closed requests (C65)", () => {
     expect(await contactOf(briefId)).toEqual(ERASED_CONTACT);
   });
 
+  it("takes what the client wrote about the floor with it", async () => {
+    const briefId = await addBrief(t, { status: "COMPLETED", description: "Ik woon boven de bakker en heb een rolstoel." });
+    wait(RETENTION_MS);
+    await daily();
+    expect((await t.run((ctx) => ctx.db.get("briefs", briefId)))?.description).toBe("Omschrijving verwijderd");
+    expect(await wholeDatabase()).not.toContain("rolstoel");
+  });
+
   it("goes in batches until nothing is due", async () => {
     for (let index = 0; index < 70; index++) await addBrief(t, { status: "CANCELLED" });
     wait(RETENTION_MS);

@@ -164,6 +164,15 @@ describe("mails about a new request", () => {
     ]);
   });
 
+  it("reach many companies in one request, so that no password link waits behind them", async () => {
+    const provider = fakeMailProvider();
+    for (let index = 0; index < 12; index++) await addCompany(t, "trial");
+    await t.mutation(api.briefs.createBrief, form);
+    await runScheduled(t);
+    expect(provider.sent).toHaveLength(13);
+    expect(provider.attempts, "the client's, and the companies' together").toBe(2);
+  });
+
   it("reach companies of the right province and trade that may act on it, each once (C34)", async () => {
     const provider = fakeMailProvider();
     const reached = [

@@ -49,6 +49,12 @@ describe("dates", () => {
     expect(said(3 * DAY_MS)).toBe("18 november 2026");
   });
 
+  it("know yesterday on a day after one of 23 hours", () => {
+    const now = at("2026-03-30T00:30:00+02:00");
+    expect(formatRelative(at("2026-03-29T12:00:00+02:00"), now)).toBe("gisteren, 12:00");
+    expect(formatRelative(at("2026-03-28T11:00:00+01:00"), now)).toBe("28 maart 2026");
+  });
+
   it("say what a trial is: active, days remaining, end date (DATA-006, DASH-008)", () => {
     const now = at("2026-11-21T09:00:00Z");
     const soon = now + 1.5 * DAY_MS;

@@ -64,7 +64,8 @@ export function formatRelative(time: number, now: number): string {
   if (minutes < 60) return `${minutes} minuten geleden`;
   const day = dayInAmsterdam(time);
   if (day === dayInAmsterdam(now)) return `vandaag, ${formatTime(time)}`;
-  if (day === dayInAmsterdam(now - DAY_MS)) return `gisteren, ${formatTime(time)}`;
+  const yesterday = dayInAmsterdam(dayStartInAmsterdam(dayInAmsterdam(now)) - 1);
+  if (day === yesterday) return `gisteren, ${formatTime(time)}`;
   return formatDate(time);
 }
 

@@ -16,9 +16,9 @@ export function formatPrice(cents: number): string {
   return formatEuro(cents).replace(/\s/, "");
 }
 
-/** The whole cents of an amount in euros as typed ("1.250,50", "1250.5", "€ 1250"), or null when it is no amount. */
+/** The whole cents of an amount in euros as typed ("1.250,50", "1250.5", "€ 1250,-"), or null when it is no amount. */
 export function parseEuros(text: string): number | null {
-  const compact = text.replace(/[€\s]/g, "");
+  const compact = text.replace(/[€\s]/g, "").replace(/,[-–—]+$/, "");
   const plain = /^\d{1,3}(\.\d{3})+(,\d{1,2})?$/.test(compact)
     ? compact.replaceAll(".", "").replace(",", ".")
     : compact.replace(",", ".");

@@ -9,6 +9,8 @@ const BATCH = 50;
 /** What a company that was entitled to see the contact reads once it is gone. */
 export const ERASED_CONTACT = { name: "Gegevens verwijderd", email: "", phone: null, street: null } as const;
 
+const ERASED_DESCRIPTION = "Omschrijving verwijderd";
+
 /** Starts the clock when a brief is closed, and stops it when one is opened again. A clock that runs keeps its end. */
 export async function planContactErasure(ctx: MutationCtx, briefId: Id<"briefs">, status: BriefStatus): Promise<void> {
   const planned = await ctx.db
@@ -33,7 +35,7 @@ export async function eraseContact(ctx: MutationCtx, briefId: Id<"briefs">): Pro
     .withIndex("by_brief", (q) => q.eq("briefId", briefId))
     .unique();
   if (contact !== null) await ctx.db.patch("briefContacts", contact._id, ERASED_CONTACT);
-  await ctx.db.patch("briefs", briefId, { additionalInfo: "" });
+  await ctx.db.patch("briefs", briefId, { description: ERASED_DESCRIPTION, additionalInfo: "" });
   const planned = await ctx.db
     .query("contactErasures")
     .withIndex("by_brief", (q) => q.eq("briefId", briefId))

@@ -9,6 +9,11 @@ describe("free text before an unlock (C07, I4)", () => {
     }
   });
 
+  it("takes time by its length, so that nobody holds up a list of jobs with a long word", () => {
+    const long = "x".repeat(400_000);
+    expect(withoutContactPatterns(long)).toBe(long);
+  });
+
   it("loses telephone numbers in every usual spelling", () => {
     const numbers = [
       "0612345678",

@@ -5,7 +5,8 @@
 
 const HIDDEN = "[verborgen]";
 
-const email = /[^\s@<>()[\]{},;:"']+\s?(?:@|\(at\)|\[at\])\s?[^\s@<>()[\]{},;:"']+\.[a-z]{2,}/gi;
+/** With the bounds that addresses have, so that a long text without one takes no longer than its length. */
+const email = /[^\s@<>()[\]{},;:"']{1,64}\s?(?:@|\(at\)|\[at\])\s?[^\s@<>()[\]{},;:"']{1,255}\.[a-z]{2,}/gi;
 /**
  * Digits in the groupings of telephone numbers: eight or more after a 0 or a +, else nine or more. Years, prices, sizes
  * and dates are shorter or differ.

@@ -1,13 +1,13 @@
 /** Who hears of a new job: companies that may act on it, work there and do that trade (C34). */
 import { categoryKeyOf, floorLabel } from "../../domain/floors";
-import type { Doc } from "../_generated/dataModel";
+import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { newJob } from "../mailTemplates/briefs";
 import { toPublicBrief } from "./briefs";
 import { accessState, getSubscription } from "./companies";
 import { siteUrl } from "./config";
 import { isUndeliverable } from "./mailAddresses";
-import { queueMail, type NewMail } from "./mails";
+import { deliverTogether, storeMail, type NewMail } from "./mails";
 
 const COMPANIES_PER_BATCH = 50;
 
@@ -71,9 +71,13 @@ export async function queueJobMails(
     .query("profiles")
     .withIndex("by_onboarding", (q) => q.eq("completedOnboarding", true))
     .paginate({ cursor, numItems: COMPANIES_PER_BATCH });
+  const mailIds: Id<"mails">[] = [];
   for (const profile of batch.page) {
     const mail = await jobMail(ctx, brief, payload, profile);
-    if (mail !== null && !(await isUndeliverable(ctx, mail.to))) await queueMail(ctx, mail);
+    if (mail === null || (await isUndeliverable(ctx, mail.to))) continue;
+    const mailId = await storeMail(ctx, mail);
+    if (mailId !== null) mailIds.push(mailId);
   }
+  await deliverTogether(ctx, mailIds);
   return batch.isDone ? null : batch.continueCursor;
 }

@@ -14,7 +14,7 @@ const RETRIES = { maxAttempts: 9, initialBackoffMs: 1000, base: 4 };
 const options = { logLevel: "WARN" as const, retryActionsByDefault: true, defaultRetryBehavior: RETRIES };
 const pool = new Workpool(components.mailPool, { ...options, maxParallelism: 5 });
 /**
- * Mails of mass actions queue apart, so that nobody's password link waits behind two thousand of them, and go out many
+ * Mails to many companies queue apart, so that nobody's password link waits behind two thousand of them, and go out many
  * at a time: the provider takes only a few requests a second.
  */
 const bulkPool = new Workpool(components.bulkMailPool, { ...options, maxParallelism: 2 });

@@ -29,6 +29,8 @@ export async function listOwnBriefs(
   const page = await Promise.all(
     result.page.map(async (brief) => ({
       ...toPublicBriefDetail(brief),
+      // What somebody wrote is shown to them as they wrote it.
+      description: brief.description,
       additionalInfo: brief.additionalInfo,
       contact: await getContactOrThrow(ctx, brief._id),
       unlockedBy: await getUnlockers(ctx, brief._id),

@@ -9,7 +9,9 @@ const guarded = <RequireSession fallback="laden">{(viewer) => `welkom ${viewer.n
 
 test.each([
   ["/vloeren/onboarding", "/vloeren/auth"],
+  ["/vloeren/job/abc", "/vloeren/auth?redirect=%2Fvloeren%2Fjob%2Fabc"],
   ["/verhuisbedrijf-dashboard", "/verhuis/login"],
+  ["/verhuis/offerte/abc", "/verhuis/login?redirect=%2Fverhuis%2Fofferte%2Fabc"],
   ["/verhuisbedrijf-onboarding", "/auth?redirect=%2Fverhuisbedrijf-onboarding"],
   ["/client-dashboard?tab=2", "/auth?redirect=%2Fclient-dashboard%3Ftab%3D2"],
 ])("a visitor of %s logs in at %s (NAV-008, NAV-009, NAV-010)", async (path, login) => {

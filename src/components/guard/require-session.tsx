@@ -12,6 +12,9 @@ type Props = {
   children: (viewer: Viewer) => ReactNode;
 };
 
+/** The pages of one job, where mails lead to. */
+const JOB_PAGES = /^\/(?:vloeren\/job|verhuis\/offerte)\//;
+
 /**
  * Lets only people through who are logged in; others go to the login page of that part of the site. Who is to wait for
  * the launch goes to the page that says so (NAV-011).
@@ -36,8 +39,9 @@ export function RequireSession({ fallback, children }: Props) {
   }
   if (session.status === "unknown" || leaving) return fallback;
   const login = loginPathFor(pathname);
-  // The combined login knows the way back; the others lead to the dashboard of their part of the site.
-  const search = login === "/auth" ? `?redirect=${encodeURIComponent(pathname + searchStr)}` : "";
+  // A company's login leads to its dashboard by itself; from the link to a job in a mail it leads to that job.
+  const knowsTheWay = login !== "/auth" && !JOB_PAGES.test(pathname);
+  const search = knowsTheWay ? "" : `?redirect=${encodeURIComponent(pathname + searchStr)}`;
   return (
     <>
       {fallback}
