@@ -35,6 +35,16 @@ test("SHORT-019, SHORT-022 a request that the backend fails on says so and keeps
   await expect(messages.getByText("Aanvraag succesvol verzonden!")).toBeVisible();
 });
 
+test("a page that could not be fetched is there after trying again", async ({ visit }) => {
+  const page = await visit("/");
+  await page.route(/\/assets\/contact-/, (route) => route.abort());
+  await (await hydrated(page.getByRole("contentinfo").getByRole("link", { name: "Contact" }))).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Er ging iets mis" })).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole("button", { name: "Probeer opnieuw" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Contact" })).toBeVisible();
+});
+
 test("DASH-028 a job list that cannot be loaded says so, and comes back by itself", async ({ visit, world }) => {
   const page = await visit("/");
   await registerCompany(page, someCompany());

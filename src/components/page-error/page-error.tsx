@@ -1,8 +1,11 @@
 import { Button } from "@radix-ui/themes";
 import { EmptyState } from "../empty-state/empty-state";
 
-/** What a page shows that broke while rendering. The rest of the site keeps working. */
-export function PageError({ reset }: { reset?: () => void }) {
+/**
+ * What a page shows that broke while rendering, or whose code could not be fetched. The rest of the site keeps working.
+ * Trying again loads the page anew: the router and the browser both remember a piece of code that failed.
+ */
+export function PageError() {
   return (
     <div className="wrap app">
       <EmptyState
@@ -11,7 +14,7 @@ export function PageError({ reset }: { reset?: () => void }) {
         title="Er ging iets mis"
         text="Deze pagina kon niet worden getoond. Probeer het opnieuw of neem contact met ons op."
       >
-        <Button size="3" onClick={() => (reset ? reset() : window.location.reload())}>
+        <Button size="3" onClick={() => window.location.reload()}>
           Probeer opnieuw
         </Button>
       </EmptyState>
