@@ -302,7 +302,10 @@ describe("contact data of closed requests (C65)", () => {
   });
 
   it("takes what the client wrote about the floor with it", async () => {
-    const briefId = await addBrief(t, { status: "COMPLETED", description: "Ik woon boven de bakker en heb een rolstoel." });
+    const briefId = await addBrief(t, {
+      status: "COMPLETED",
+      description: "Ik woon boven de bakker en heb een rolstoel.",
+    });
     wait(RETENTION_MS);
     await daily();
     expect((await t.run((ctx) => ctx.db.get("briefs", briefId)))?.description).toBe("Omschrijving verwijderd");

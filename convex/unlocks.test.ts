@@ -27,6 +27,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const paginationOpts = { numItems: 100, cursor: null };
 const unlock = (userId: Id<"users">, briefId: string) => as(t, userId).mutation(api.unlocks.unlockBrief, { briefId });
 const rowsOf = (briefId: Id<"briefs">) =>
   t.run(async (ctx) => ({
@@ -48,6 +49,30 @@ describe("unlocking a job", () => {
 
     const guest = { name: "Lotte Meijer", email: "lotte@voorbeeld.test", phone: null, street: null };
     expect(await unlock(company._id, await addBrief(t, { contact: guest }))).toEqual({ contact: guest });
+  });
+
+  it("shows what the client wrote as it was written, to that company and the client only (C07)", async () => {
+    const [company, other, client] = [
+      await addCompany(t, "subscribed"),
+      await addCompany(t, "subscribed"),
+      await addClient(t),
+    ];
+    const description = "De sleutel ligt bij de buren, bel 06-34567890.";
+    const hidden = "De sleutel ligt bij de buren, bel [verborgen].";
+    const briefId = await addBrief(t, { userId: client._id, description });
+    await unlock(company._id, briefId);
+    const read = async (reader: Id<"users">) => {
+      const caller = as(t, reader);
+      return {
+        job: (await caller.query(api.briefs.getOpen, { briefId }))?.description,
+        unlock: (await caller.query(api.unlocks.forBrief, { briefId }))?.words.description,
+        unlocks: (await caller.query(api.unlocks.mine, { paginationOpts })).page.map(({ brief }) => brief.description),
+      };
+    };
+    expect(await read(company._id)).toEqual({ job: hidden, unlock: description, unlocks: [description] });
+    expect(await read(other._id)).toEqual({ job: hidden, unlock: undefined, unlocks: [] });
+    const own = await as(t, client._id).query(api.briefs.mine, { paginationOpts });
+    expect(own.page[0]?.description).toBe(description);
   });
 
   it("keeps a record with the literal values (JOB-016, DATA-012)", async () => {
@@ -180,7 +205,6 @@ describe("own unlocks", () => {
     vi.setSystemTime(Date.now() + 1000);
     await unlock(company._id, second);
     await t.run((ctx) => ctx.db.patch("briefs", first, { status: "COMPLETED" }));
-    const paginationOpts = { numItems: 100, cursor: null };
     const { page } = await as(t, company._id).query(api.unlocks.mine, { paginationOpts });
     expect(page.map(({ brief, contact }) => [brief._id, brief.status, contact.email])).toEqual([
       [second, "OPEN", CONTACT.email],

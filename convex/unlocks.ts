@@ -4,7 +4,7 @@ import { v } from "convex/values";
 import { mutation, query } from "./_generated/server";
 import { requireCompany, requireMaybeViewer } from "./model/access";
 import { contact, publicBrief } from "./model/briefFields";
-import { getBrief, getContactOrThrow } from "./model/briefs";
+import { getBrief, getContactOrThrow, ownWordsOf } from "./model/briefs";
 import { nullable, numberOrNull } from "./model/commonFields";
 import { companyNameOf } from "./model/companies";
 import { scheduleUnlockMails } from "./model/notifications";
@@ -25,16 +25,26 @@ export const unlockBrief = mutation({
   },
 });
 
-/** The caller's own unlock of a job with the client's details, or null. */
+/** The caller's own unlock of a job with the client's details and unabridged words, or null. */
 export const forBrief = query({
   args: { briefId: v.string() },
-  returns: nullable(v.object({ unlockedAt: v.number(), contact })),
+  returns: nullable(
+    v.object({
+      unlockedAt: v.number(),
+      contact,
+      words: v.object({ description: v.string(), additionalInfo: v.string() }),
+    }),
+  ),
   handler: async (ctx, { briefId }) => {
     const viewer = await requireMaybeViewer(ctx);
     const brief = viewer === null ? null : await getBrief(ctx, briefId);
     const unlock = viewer === null || brief === null ? null : await getUnlock(ctx, viewer._id, brief._id);
     if (brief === null || unlock === null) return null;
-    return { unlockedAt: unlock._creationTime, contact: await getContactOrThrow(ctx, brief._id) };
+    return {
+      unlockedAt: unlock._creationTime,
+      contact: await getContactOrThrow(ctx, brief._id),
+      words: ownWordsOf(brief),
+    };
   },
 });
 

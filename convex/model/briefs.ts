@@ -139,6 +139,11 @@ export function toPublicBriefDetail(brief: Doc<"briefs">): PublicBriefDetail {
   return { ...toPublicBrief(brief), additionalInfo: withoutContactPatterns(brief.additionalInfo) };
 }
 
+/** What the client wrote, as it was written: for its owner, and for who may reach the client anyway (C07). */
+export function ownWordsOf(brief: Doc<"briefs">): Pick<Doc<"briefs">, "description" | "additionalInfo"> {
+  return { description: brief.description, additionalInfo: brief.additionalInfo };
+}
+
 /** "Laminaat - 40 m2 in Utrecht", or as much of it as is known (C37). */
 export function briefTitle(floorType: string, squareMeters: number | null, place: string | null): string {
   const area = squareMeters === null ? "" : ` - ${String(squareMeters).replace(".", ",")} m2`;

@@ -5,7 +5,7 @@ import { MAX_UNLOCKS } from "../../domain/limits";
 import type { Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 import { contact, publicBriefDetail } from "./briefFields";
-import { boundedPage, getContactOrThrow, toPublicBriefDetail } from "./briefs";
+import { boundedPage, getContactOrThrow, ownWordsOf, toPublicBriefDetail } from "./briefs";
 import { text } from "./commonFields";
 import { companyNameOf } from "./companies";
 
@@ -29,9 +29,7 @@ export async function listOwnBriefs(
   const page = await Promise.all(
     result.page.map(async (brief) => ({
       ...toPublicBriefDetail(brief),
-      // What somebody wrote is shown to them as they wrote it.
-      description: brief.description,
-      additionalInfo: brief.additionalInfo,
+      ...ownWordsOf(brief),
       contact: await getContactOrThrow(ctx, brief._id),
       unlockedBy: await getUnlockers(ctx, brief._id),
     })),

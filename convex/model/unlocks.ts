@@ -110,11 +110,14 @@ export async function listUnlocks(
     .order("desc")
     .paginate(boundedPage(paginationOpts));
   const page = await Promise.all(
-    result.page.map(async (unlock) => ({
-      brief: toPublicBrief(await getBriefOrThrow(ctx, unlock.briefId)),
-      contact: await getContactOrThrow(ctx, unlock.briefId),
-      unlockedAt: unlock._creationTime,
-    })),
+    result.page.map(async (unlock) => {
+      const brief = await getBriefOrThrow(ctx, unlock.briefId);
+      return {
+        brief: { ...toPublicBrief(brief), description: brief.description },
+        contact: await getContactOrThrow(ctx, unlock.briefId),
+        unlockedAt: unlock._creationTime,
+      };
+    }),
   );
   return { ...result, page };
 }

@@ -14,7 +14,7 @@ import styles from "./job-article.module.css";
 
 export type Job = NonNullable<FunctionReturnType<typeof api.briefs.getOpen>>;
 
-/** Everything a company may know about a job before it unlocks it (JOB-002). */
+/** Everything a company may know about a job; before it unlocks it, without ways to reach the client (JOB-002, C07). */
 export function JobArticle({ job }: { job: Job }) {
   const { answers, text } = parseAnswers(job.additionalInfo);
   return (

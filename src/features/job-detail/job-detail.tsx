@@ -55,7 +55,8 @@ export function JobDetail({ jobId }: { jobId: string }) {
   const quote = sent.status === "success" ? sent.data : null;
   if (job.data === null) return quote === null ? <JobNotFound /> : <QuotedJob quote={quote} />;
 
-  const contact = unlocked.status === "success" ? (unlocked.data?.contact ?? null) : null;
+  const ownUnlock = unlocked.status === "success" ? unlocked.data : null;
+  const contact = ownUnlock?.contact ?? null;
   const state: PanelState =
     contact !== null
       ? { kind: "unlocked", contact }
@@ -73,7 +74,7 @@ export function JobDetail({ jobId }: { jobId: string }) {
     <div className="wrap app" data-action-bar={state.kind === "unlocked" ? undefined : "tall"}>
       <BackLink />
       <div className={styles.detail} data-unlocked={state.kind === "unlocked" || undefined}>
-        <JobArticle job={job.data} />
+        <JobArticle job={{ ...job.data, ...ownUnlock?.words }} />
         <div className={styles.side}>
           <UnlockPanel
             taken={job.data.unlockCount}

@@ -73,9 +73,18 @@ describe("the page of a job", () => {
     expect(address()).toBe(path);
   });
 
+  test("shows a company that unlocked it what the client wrote, unabridged (C07)", async () => {
+    const words = { description: "Bel de buurman op 06 11223344.", additionalInfo: "Ruimte: keuken" };
+    answer("unlocks:forBrief", { unlockedAt: 1, contact: someContact, words });
+    await open();
+    expect(await screen.findByText("Bel de buurman op 06 11223344.")).toBeVisible();
+    expect(screen.getByText("keuken")).toBeVisible();
+  });
+
   test("sends a locked company to the checkout and shows no customer (JOB-013, JOB-021, DASH-010)", async () => {
     answer("companies:myAccess", { ...trial, state: "locked" });
-    answer("unlocks:forBrief", { unlockedAt: 1, contact: someContact });
+    const words = { description: "", additionalInfo: "" };
+    answer("unlocks:forBrief", { unlockedAt: 1, contact: someContact, words });
     await open();
     await expectToast(
       "Account vergrendeld",
@@ -159,7 +168,7 @@ describe("the page of a job", () => {
 test("a visitor logs in first (NAV-008)", async () => {
   act(() => sessionStore.set({ status: "guest" }));
   await open();
-  await waitFor(() => expect(address()).toBe("/vloeren/auth"));
+  await waitFor(() => expect(address()).toBe("/vloeren/auth?redirect=%2Fvloeren%2Fjob%2Fabc"));
 });
 
 test("a client goes to its own dashboard", async () => {

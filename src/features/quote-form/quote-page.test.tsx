@@ -52,7 +52,7 @@ describe("who comes to the quote form", () => {
   test("a visitor logs in first (VERH-001)", async () => {
     act(() => sessionStore.set({ status: "guest" }));
     await open();
-    await waitFor(() => expect(address()).toBe("/verhuis/login"));
+    await waitFor(() => expect(address()).toMatch(/^\/verhuis\/login\?redirect=%2Fverhuis%2Fofferte%2F/));
   });
 
   test("a company without a subscription goes to the prices (VERH-015, NAV-014, C61)", async () => {
