@@ -31,6 +31,21 @@ describe("delivery (I7)", () => {
     expect((await mails())[0]).toMatchObject({ state: "sent", providerId: "mail_1", error: null });
   });
 
+  it("does not begin with a mail to nobody, such as the owner of a request whose contact data were erased", async () => {
+    const provider = fakeMailProvider();
+    const mail = {
+      event: "notify-client-company-interested",
+      payload: {},
+      to: "",
+      subject: "",
+      html: "",
+      text: "",
+    } as const;
+    expect(await t.run((ctx) => queueMail(ctx, { ...mail, idempotencyKey: "nobody" }))).toBeNull();
+    await runScheduled(t);
+    expect([await mails(), provider.attempts]).toEqual([[], 0]);
+  });
+
   it("tries again with the same key when the provider fails, and sends once (I7)", async () => {
     const provider = fakeMailProvider();
     provider.fails = 2;

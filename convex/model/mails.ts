@@ -32,7 +32,7 @@ export type NewMail = MailContent & {
 
 /**
  * Queues a mail in the caller's transaction. Delivery follows after the commit, with retries; it never reports back to
- * the cause. Returns null when a mail with this key exists already.
+ * the cause. Returns null when nothing is to be sent, as storeMail does.
  */
 export async function queueMail(ctx: MutationCtx, mail: NewMail): Promise<Id<"mails"> | null> {
   const mailId = await storeMail(ctx, mail);
@@ -40,9 +40,12 @@ export async function queueMail(ctx: MutationCtx, mail: NewMail): Promise<Id<"ma
   return mailId;
 }
 
-/** Puts a mail into the outbox for somebody who delivers it; null when a mail with this key exists already. */
+/**
+ * Puts a mail into the outbox for somebody who delivers it; null when a mail with this key exists already, or when its
+ * address is empty since it was erased (C65).
+ */
 export async function storeMail(ctx: MutationCtx, mail: NewMail): Promise<Id<"mails"> | null> {
-  if ((await getMailByKey(ctx, mail.idempotencyKey)) !== null) return null;
+  if (mail.to === "" || (await getMailByKey(ctx, mail.idempotencyKey)) !== null) return null;
   return await ctx.db.insert("mails", {
     event: mail.event,
     payload: JSON.stringify(mail.payload),
