@@ -174,6 +174,15 @@ describe("coming back from the payment", () => {
     expect(events).toMatchObject([{ eventId: lastSession(), type: "checkout.returned" }]);
   });
 
+  it("counts also when the money arrives after the first return, as that of a slow bank does (C12)", async () => {
+    await checkout(company._id, { plan: "vloeren" });
+    const verify = () => as(t, company._id).action(api.payments.verifyCheckout, { sessionId: lastSession() });
+    expect(await verify()).toMatchObject({ subscribed: false });
+    stripe.subscribe((await customerOf(company._id)).customerId);
+    expect(await verify()).toMatchObject({ subscribed: true });
+    expect(await access(company._id)).toBe("subscribed");
+  });
+
   it("proves nothing with somebody else's checkout, or with an invented one (CALL-006, C12)", async () => {
     await pay(company._id);
     const thief = await addCompany(t, "locked");

@@ -103,7 +103,10 @@ export type Seen = {
   cause: { eventId: string; type: string } | null;
 };
 
-/** Stores what a look saw, with everything that follows from it. Returns false when its cause was known already. */
+/**
+ * Stores what a look saw, with everything that follows from it. Returns false when its cause was known already: that
+ * cause is not recorded again, but what the look saw counts, because it may be newer than what was stored before.
+ */
 export async function storeSeen(
   ctx: MutationCtx,
   { customerId, look, state, disputes, cause }: Seen,
@@ -111,12 +114,10 @@ export async function storeSeen(
   const customer = await getByCustomerId(ctx, customerId);
   // The account may have been deleted since the look began.
   if (customer === null) return false;
-  if (cause !== null) {
-    if (await isKnownEvent(ctx, cause.eventId)) return false;
-    await ctx.db.insert("paymentEvents", { ...cause, customerId });
-  }
+  const isNew = cause === null || !(await isKnownEvent(ctx, cause.eventId));
+  if (cause !== null && isNew) await ctx.db.insert("paymentEvents", { ...cause, customerId });
   for (const dispute of disputes) await storeDispute(ctx, customer, look, dispute);
-  if (look <= customer.storedLook) return true;
+  if (look <= customer.storedLook) return isNew;
   await ctx.db.patch("paymentCustomers", customer._id, { storedLook: look });
   const disputed = state !== null && (await isDisputed(ctx, customerId, state.startedAt));
   await storeSubscription(ctx, customer, state, disputed);
@@ -126,7 +127,7 @@ export async function storeSeen(
   if (state?.latestInvoice?.status === "paid" && state.latestInvoice.amountPaid > 0 && !disputed) {
     await convertReferral(ctx, customer.userId);
   }
-  return true;
+  return isNew;
 }
 
 async function storeDispute(
