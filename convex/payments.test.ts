@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { DAY_MS } from "../domain/limits";
 import { api, internal } from "./_generated/api";
 import type { Doc, Id } from "./_generated/dataModel";
-import { FakeStripe, MONTH_MS } from "./stripe.setup";
+import { FakeStripe, MONTH_MS, post } from "./stripe.setup";
 import {
   addClient,
   addCompany,
@@ -342,6 +342,46 @@ describe("a deleted account", () => {
       ...(await ctx.db.query("subscriptions").collect()),
     ]);
     expect(rows).toEqual([]);
+  });
+
+  it("can be paid for no more: the page that was open is closed, before the subscriptions end (C65)", async () => {
+    const { subscription } = await pay(company._id);
+    stripe.renew(subscription, false);
+    await as(t, company._id).action(api.payments.checkSubscription, {});
+    stripe.sessions.set("cs_open", { customer: subscription.customer, status: "open" });
+    await as(t, company._id).mutation(api.accounts.deleteMyAccount, {});
+    await runScheduled(t);
+    expect(stripe.sessions.get("cs_open")).toMatchObject({ status: "expired" });
+    expect(stripe.calls.slice(-2).map(({ method, path }) => `${method} ${path}`)).toEqual([
+      "GET /v1/subscriptions",
+      `DELETE /v1/subscriptions/${subscription.id}`,
+    ]);
+  });
+
+  it("that was paid for at the last moment is charged once, and never again (C65)", async () => {
+    await checkout(company._id, { plan: "vloeren" });
+    const { customerId } = await customerOf(company._id);
+    await as(t, company._id).mutation(api.accounts.deleteMyAccount, {});
+    await runScheduled(t);
+    const subscription = stripe.subscribe(customerId);
+    const paid = stripe.events.at(-1)!;
+    expect(await post(t, paid)).toEqual([200, `ended, the account of ${customerId} was deleted`]);
+    expect(subscription.status).toBe("canceled");
+    expect(await post(t, stripe.events.at(-1)!)).toEqual([200, `ended, the account of ${customerId} was deleted`]);
+    expect(await t.run((ctx) => ctx.db.query("subscriptions").collect())).toEqual([]);
+  });
+
+  it("is charged no more either when the provider fails just then: its event comes again", async () => {
+    await checkout(company._id, { plan: "vloeren" });
+    const { customerId } = await customerOf(company._id);
+    await as(t, company._id).mutation(api.accounts.deleteMyAccount, {});
+    await runScheduled(t);
+    const subscription = stripe.subscribe(customerId);
+    const paid = stripe.events.at(-1)!;
+    stripe.fails = 1;
+    expect(await post(t, paid)).toEqual([500, "Try again later."]);
+    await post(t, paid);
+    expect(subscription.status).toBe("canceled");
   });
 });
 

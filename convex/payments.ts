@@ -34,6 +34,7 @@ import {
 import {
   assertMaySubscribe,
   beginLook as begin,
+  isForgottenPayer,
   isKnownEvent,
   readPayer,
   rememberCustomer as remember,
@@ -204,13 +205,17 @@ export const beginLook = internalMutation({
   handler: async (ctx, { customerId }) => await begin(ctx, customerId),
 });
 
-/** An event of the provider came in: the number of the look that it causes, or why there is none. */
+/**
+ * An event of the provider came in: the number of the look that it causes, or why there is none. "forgotten" is a
+ * customer of ours whose account was deleted, "stranger" one that was never ours.
+ */
 export const receiveEvent = internalMutation({
   args: { eventId: text, customerId: text },
-  returns: v.union(v.literal("known"), v.literal("stranger"), begunLook),
+  returns: v.union(v.literal("known"), v.literal("forgotten"), v.literal("stranger"), begunLook),
   handler: async (ctx, { eventId, customerId }) => {
     if (await isKnownEvent(ctx, eventId)) return "known";
-    return (await begin(ctx, customerId)) ?? "stranger";
+    const look = await begin(ctx, customerId);
+    return look ?? ((await isForgottenPayer(ctx, customerId)) ? "forgotten" : "stranger");
   },
 });
 

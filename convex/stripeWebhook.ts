@@ -1,7 +1,7 @@
 /** The payment provider's webhook: verify, see who it is about, look, and store what was seen (I6). */
 import { internal } from "./_generated/api";
 import { httpAction, type ActionCtx } from "./_generated/server";
-import { readDispute, readPayments, verifyEvent, type PaymentEvent } from "./integrations/stripe";
+import { endSubscriptions, readDispute, readPayments, verifyEvent, type PaymentEvent } from "./integrations/stripe";
 import { messageOf } from "./model/errors";
 import type { BegunLook } from "./model/paymentFields";
 
@@ -37,11 +37,15 @@ async function handle(ctx: ActionCtx, { id, type, account, ...about }: PaymentEv
   const seen = about.disputeId === null ? null : await readDispute(about.disputeId);
   const customerId = seen?.customerId ?? about.customerId;
   if (customerId === null) return "ignored, it is about no customer";
-  const look: BegunLook | "known" | "stranger" = await ctx.runMutation(internal.payments.receiveEvent, {
+  const look: BegunLook | "known" | "forgotten" | "stranger" = await ctx.runMutation(internal.payments.receiveEvent, {
     eventId: id,
     customerId,
   });
   if (look === "known") return "known already";
+  if (look === "forgotten") {
+    await endSubscriptions(customerId);
+    return `ended, the account of ${customerId} was deleted`;
+  }
   if (look === "stranger") return `ignored, ${customerId} is no customer of ours`;
   // Everything is read after the look has its number: what was read before may be older than an earlier look's answer.
   const disputeIds = new Set([...look.disputeIds, ...(about.disputeId === null ? [] : [about.disputeId])]);

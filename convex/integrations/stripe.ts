@@ -182,10 +182,16 @@ export async function setCancelAtPeriodEnd(providerId: string, cancel: boolean):
   await client().subscriptions.update(providerId, { cancel_at_period_end: cancel });
 }
 
-/** Ends everything that a customer would go on paying. Repeating it does nothing. */
+/**
+ * Ends everything that a customer would go on paying, and closes the pages that could still be paid. Repeating it does
+ * nothing. A page that is paid just then cannot be closed: that throws, and the next attempt finds its subscription.
+ */
 export async function endSubscriptions(customerId: string): Promise<void> {
   const stripe = client();
-  const { data } = await stripe.subscriptions.list({ customer: customerId, status: "all" });
+  // Pages first: what is paid on one until it is closed is among the subscriptions that end then.
+  const pages = await stripe.checkout.sessions.list({ customer: customerId, status: "open", limit: 100 });
+  for (const { id } of pages.data) await stripe.checkout.sessions.expire(id);
+  const { data } = await stripe.subscriptions.list({ customer: customerId, status: "all", limit: 100 });
   for (const { id, status } of data) if (!hasEnded(status)) await stripe.subscriptions.cancel(id);
 }
 

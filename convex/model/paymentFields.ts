@@ -12,9 +12,12 @@ export const paymentCustomerFields = {
   storedLook: v.number(),
 };
 
-/** One event of the provider that had its effect; also a checkout that its payer came back from. */
+/**
+ * One event of the provider that had its effect; also a checkout that its payer came back from, and a customer whose
+ * account was deleted.
+ */
 export const paymentEventFields = {
-  /** The provider's id of the event or of the checkout. */
+  /** The provider's id of the event, the checkout or the customer. */
   eventId: text,
   type: text,
   customerId: text,

@@ -21,7 +21,10 @@ import { storeSubscription } from "./subscriptions";
 /** Disputes that take the access away: the money is gone, or may be. A warning asks a question only. */
 const BLOCKING_DISPUTES = ["needs_response", "under_review", "lost", "appeal_needs_response", "appeal_under_review"];
 const DISPUTES_LOOKED_AT = 20;
-/** The provider repeats an event for three days; what is older than this does not come again. */
+/**
+ * The provider repeats an event for three days; what is older than this does not come again. A page to pay on closes
+ * within a day, and a subscription reports every month.
+ */
 const EVENT_DAYS = 90;
 const FORGET_BATCH = 100;
 
@@ -92,6 +95,14 @@ export async function isKnownEvent(ctx: QueryCtx, eventId: string): Promise<bool
     .withIndex("by_event", (q) => q.eq("eventId", eventId))
     .unique();
   return event !== null;
+}
+
+/**
+ * Whether the account of this customer was deleted here. Only customers that were ours are remembered: one that nobody
+ * knows may belong to somebody else who shares the provider's account.
+ */
+export async function isForgottenPayer(ctx: QueryCtx, customerId: string): Promise<boolean> {
+  return await isKnownEvent(ctx, customerId);
 }
 
 export type Seen = {
@@ -176,11 +187,16 @@ function isBlocking(status: string): boolean {
   return BLOCKING_DISPUTES.includes(status);
 }
 
-/** Ends what an account that is being deleted would go on paying; from then on its customer is a stranger. */
+/**
+ * Ends what an account that is being deleted would go on paying. Its customer's id stays among the events while one may
+ * still come, so that a payment of the last moment is ended too (C65).
+ */
 export async function forgetPayer(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
   const customer = await getPaymentCustomer(ctx, userId);
   if (customer === null) return;
   await endAtProvider(ctx, customer.customerId);
+  const { customerId } = customer;
+  await ctx.db.insert("paymentEvents", { eventId: customerId, type: "account.deleted", customerId });
   await ctx.db.delete("paymentCustomers", customer._id);
 }
 

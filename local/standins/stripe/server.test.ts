@@ -138,6 +138,16 @@ describe("the pay page", () => {
     await stripe.checkout.sessions.expire(other.session.id);
     expect(await (await press(other.session.url!, "succeed")).text()).toContain("verlopen");
   });
+
+  test("is found by its customer while it is open, and can be closed once", async () => {
+    const { customer, session } = await openSession();
+    await openSession();
+    const open = async () => (await stripe.checkout.sessions.list({ customer, status: "open", limit: 100 })).data;
+    expect((await open()).map(({ id }) => id)).toEqual([session.id]);
+    await stripe.checkout.sessions.expire(session.id);
+    expect(await open()).toEqual([]);
+    await expect(stripe.checkout.sessions.expire(session.id)).rejects.toMatchObject({ statusCode: 400 });
+  });
 });
 
 describe("a subscription's life", () => {
