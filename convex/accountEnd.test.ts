@@ -5,6 +5,7 @@ import { api, internal } from "./_generated/api";
 import type { Doc, Id, TableNames } from "./_generated/dataModel";
 import { getBriefOrThrow, setBriefStatus } from "./model/briefs";
 import { ERASED_CONTACT } from "./model/contactErasure";
+import { storeSignUp } from "./model/pendingAccounts";
 import schema from "./schema";
 import {
   addBrief,
@@ -205,6 +206,31 @@ describe("the end of a client's account (C65)", () => {
     const briefId = await addBrief(t, { contact: { ...CONTACT, email: client.email } });
     await deleteAccount(client._id);
     expect((await contactOf(briefId)).email).toBe(client.email);
+  });
+
+  it("takes the address's sign-ups for the promotion along; one that is being paid stays", async () => {
+    const { client } = await addVerifiedClient();
+    const payer = await addCompany(t, "noProfile");
+    const signUp = (email: string) => ({
+      email,
+      companyName: "Uniek Vloeren",
+      contactName: "Wietske",
+      phone: "06 1",
+      ref: null,
+    });
+    await t.run(async (ctx) => {
+      await storeSignUp(ctx, signUp(client.email), "hash");
+      await storeSignUp(ctx, signUp("ander@voorbeeld.test"), "hash");
+      await storeSignUp(ctx, signUp(client.email), "hash of the payer");
+      const last = await ctx.db.query("pendingAccounts").order("desc").first();
+      await ctx.db.patch("pendingAccounts", last!._id, { userId: payer._id });
+    });
+    await deleteAccount(client._id);
+    const left = await t.run(async (ctx) => await ctx.db.query("pendingAccounts").collect());
+    expect(left.map(({ email, userId }) => ({ email, userId }))).toEqual([
+      { email: "ander@voorbeeld.test", userId: null },
+      { email: client.email, userId: payer._id },
+    ]);
   });
 
   it("finishes long lists in the background", async () => {

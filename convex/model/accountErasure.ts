@@ -80,7 +80,10 @@ async function withdrawQuotes(ctx: MutationCtx, companyId: Id<"users">, after: n
   return rows.length === BATCH ? (rows.at(-1)?._creationTime ?? null) : null;
 }
 
-/** What is filed under the address and not under the account: requests made as a guest, messages, mails. */
+/**
+ * What is filed under the address and not under the account: requests made as a guest, messages, mails, and sign-ups for
+ * the promotion, whose links would work again. A sign-up that somebody is paying for is theirs and stays.
+ */
 async function eraseByAddress(ctx: MutationCtx, email: string): Promise<boolean> {
   const contacts = await ctx.db
     .query("briefContacts")
@@ -100,8 +103,18 @@ async function eraseByAddress(ctx: MutationCtx, email: string): Promise<boolean>
     .withIndex("by_to", (q) => q.eq("to", email))
     .take(BATCH);
   for (const mail of mails) await ctx.db.delete("mails", mail._id);
+  await forgetSignUps(ctx, email);
   await unblockAddress(ctx, email);
   return [contacts, messages, mails].some((rows) => rows.length === BATCH);
+}
+
+async function forgetSignUps(ctx: MutationCtx, email: string): Promise<void> {
+  // Few: signing up is rate limited by address, and the daily job removes the old ones.
+  const signUps = await ctx.db
+    .query("pendingAccounts")
+    .withIndex("by_email", (q) => q.eq("email", email))
+    .collect();
+  for (const { _id, userId } of signUps) if (userId === null) await ctx.db.delete("pendingAccounts", _id);
 }
 
 async function eraseProfiles(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
