@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { exportPKCS8, generateKeyPair } from "jose";
-import { DAY_MS, RESET_LINK_MS, VERIFY_LINK_MS } from "../domain/limits";
+import { DAY_MS, RESET_LINK_MS, SESSION_DAYS, VERIFY_LINK_MS } from "../domain/limits";
 import { api, internal } from "./_generated/api";
 import type { Doc, Id } from "./_generated/dataModel";
 import { sha256 } from "./model/digest";
@@ -336,6 +336,31 @@ describe("claiming guest requests", () => {
 });
 
 describe("the daily job", () => {
+  const daily = async () => {
+    await t.mutation(internal.retention.forgetOldRows, {});
+    await runScheduled(t);
+  };
+
+  it("removes sessions that are over, with their refresh tokens; whoever is logged in stays so (C65)", async () => {
+    const { user } = await register();
+    const open = (expirationTime: number) =>
+      t.run(async (ctx) => {
+        const sessionId = await ctx.db.insert("authSessions", { userId: user._id, expirationTime });
+        await ctx.db.insert("authRefreshTokens", { sessionId, expirationTime });
+        await ctx.db.insert("authRefreshTokens", { sessionId, expirationTime });
+      });
+    for (let index = 0; index < 130; index++) await open(Date.now() + SESSION_DAYS * DAY_MS);
+    vi.setSystemTime(Date.now() + (SESSION_DAYS + 2) * DAY_MS);
+    await open(Date.now() + SESSION_DAYS * DAY_MS);
+    await daily();
+    const rows = await t.run(async (ctx) => ({
+      sessions: await ctx.db.query("authSessions").collect(),
+      refreshTokens: await ctx.db.query("authRefreshTokens").collect(),
+    }));
+    expect(rows.sessions).toHaveLength(1);
+    expect(rows.refreshTokens.map(({ sessionId }) => sessionId)).toEqual(Array(2).fill(rows.sessions[0]!._id));
+  });
+
   it("removes links a week after their end", async () => {
     await register();
     vi.setSystemTime(Date.now() + VERIFY_LINK_MS + 8 * DAY_MS);

@@ -3,7 +3,7 @@ import { v } from "convex/values";
 import { internal } from "./_generated/api";
 import { internalMutation } from "./_generated/server";
 import { eraseDueContacts } from "./model/contactErasure";
-import { forgetContactMessages, forgetMails, forgetMassActions, forgetTokens } from "./model/retention";
+import { forgetContactMessages, forgetMails, forgetMassActions, forgetSessions, forgetTokens } from "./model/retention";
 import { forgetPaymentEvents } from "./model/payments";
 import { forgetPendingAccounts } from "./model/pendingAccounts";
 import { forgetRateLimits } from "./model/rateLimits";
@@ -19,6 +19,7 @@ export const forgetOldRows = internalMutation({
     const more = [
       await forgetMails(ctx, now),
       await forgetTokens(ctx, now),
+      await forgetSessions(ctx, now),
       await forgetMassActions(ctx, now),
       await forgetContactMessages(ctx, now),
       await eraseDueContacts(ctx, now),

@@ -1,6 +1,7 @@
 /** How long rows with personal data that nobody looks at any more are kept (C65). */
-import { DAY_MS, MAIL_RETENTION_DAYS, RETENTION_MS } from "../../domain/limits";
+import { DAY_MS, MAIL_RETENTION_DAYS, RETENTION_MS, SESSION_DAYS } from "../../domain/limits";
 import type { MutationCtx } from "../_generated/server";
+import { deleteSessions } from "./sessions";
 
 const BATCH = 100;
 const TOKEN_DAYS = 7;
@@ -44,6 +45,16 @@ export async function forgetTokens(ctx: MutationCtx, now: number): Promise<boole
     .take(BATCH);
   for (const session of sessions) await ctx.db.delete("adminSessions", session._id);
   return tokens.length === BATCH || sessions.length === BATCH;
+}
+
+/** Removes sessions that are over: a renewal prolongs none (convex/auth.ts). Returns whether there may be more. */
+export async function forgetSessions(ctx: MutationCtx, now: number): Promise<boolean> {
+  const old = await ctx.db
+    .query("authSessions")
+    .withIndex("by_creation_time", (q) => q.lt("_creationTime", now - (SESSION_DAYS + 1) * DAY_MS))
+    .take(BATCH);
+  await deleteSessions(ctx, old);
+  return old.length === BATCH;
 }
 
 /** Removes messages from the contact form a year after they came in. Returns whether there may be more. */
