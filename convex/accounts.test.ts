@@ -285,9 +285,52 @@ describe("claiming guest requests", () => {
   it("happens with the verification, for every request with that address (C11, AUTH-021)", async () => {
     const briefId = await addBrief(t, { contact: contactWith("sanne@voorbeeld.test") });
     const foreign = await addBrief(t, { contact: contactWith("ander@voorbeeld.test") });
-    const user = await registerVerified("sanne@voorbeeld.test");
+    const { user, token } = await register("sanne@voorbeeld.test");
+    await as(t, user._id).mutation(api.accounts.verifyEmail, { token });
+    await runScheduled(t);
     expect((await briefRow(briefId)).userId).toBe(user._id);
     expect((await briefRow(foreign)).userId).toBeNull();
+  });
+
+  it("does not begin with a click outside the account, which may be a stranger's: nothing is verified, the link stays (C11, I4)", async () => {
+    const briefId = await addBrief(t, { contact: contactWith("sanne@voorbeeld.test") });
+    const { user, token } = await register("sanne@voorbeeld.test");
+    const other = await addClient(t);
+    for (const visitor of [t, as(t, other._id)]) {
+      await expectRefusal(visitor.mutation(api.accounts.verifyEmail, { token }), "LINK_NEEDS_LOGIN");
+    }
+    await runScheduled(t);
+    expect((await userWith(user.email)).emailVerificationTime).toBeUndefined();
+    expect(await as(t, user._id).mutation(api.accounts.claimBriefs, {})).toEqual({ claimed: 0 });
+    expect((await briefRow(briefId)).userId).toBeNull();
+    expect(await outcome(as(t, user._id).mutation(api.accounts.verifyEmail, { token }))).toBe("ok");
+  });
+
+  it("belongs to whoever sets a new password by mail; the sessions of a stranger are over by then (C11, AUTH-032)", async () => {
+    const briefId = await addBrief(t, { contact: contactWith("sanne@voorbeeld.test") });
+    const { user, token } = await register("sanne@voorbeeld.test");
+    await t.action(api.accounts.resetPassword, { token: await resetToken(user.email), password: NEW_PASSWORD });
+    const stranger = as(t, user._id);
+    await expectRefusal(stranger.mutation(api.accounts.verifyEmail, { token }), "LINK_NEEDS_LOGIN");
+    const sessionId = await t.run(
+      async (ctx) => await ctx.db.insert("authSessions", { userId: user._id, expirationTime: Date.now() + DAY_MS }),
+    );
+    const owner = t.withIdentity({ subject: `${user._id}|${sessionId}` });
+    await owner.mutation(api.accounts.verifyEmail, { token });
+    await runScheduled(t);
+    expect((await briefRow(briefId)).userId).toBe(user._id);
+  });
+
+  it.each([
+    [1, "LINK_NEEDS_LOGIN"],
+    [0, "ok"],
+  ])("asks for a login while %s of many requests with the address is nobody's", async (guests, expected) => {
+    const other = await addClient(t);
+    const contact = contactWith("sanne@voorbeeld.test");
+    for (let index = 0; index < 20; index++) await addBrief(t, { contact, userId: other._id });
+    for (let index = 0; index < guests; index++) await addBrief(t, { contact });
+    const { token } = await register("sanne@voorbeeld.test");
+    expect(await outcome(t.mutation(api.accounts.verifyEmail, { token }))).toBe(expected);
   });
 
   it("is refused to an address that was not verified (SEC-015, C11, C58)", async () => {

@@ -2,7 +2,7 @@
 import { v, type Infer } from "convex/values";
 import { internal } from "./_generated/api";
 import { action, internalMutation, internalQuery, mutation, query } from "./_generated/server";
-import { requireIdentity, requireNothing, requireViewer } from "./model/access";
+import { requireIdentity, requireMaybeViewer, requireNothing, requireViewer } from "./model/access";
 import { readAccount, readBriefs, readProposals, type DataPart } from "./model/accountData";
 import { eraseAccount } from "./model/accountErasure";
 import { claimNextBatch } from "./model/claims";
@@ -31,6 +31,8 @@ export const requestEmailVerification = mutation({
 /**
  * Takes a link in any of its shapes (AUTH-034 to AUTH-039). The token decides: one for a verification is used up and
  * verifies the address; one for a reset is left unused, and the answer says that it belongs to /reset-password (C10).
+ * No login is needed, unless guest requests wait for the address: then LINK_NEEDS_LOGIN refuses everybody who is not
+ * logged in as the account (C11).
  */
 export const verifyEmail = mutation({
   args: {
@@ -42,8 +44,8 @@ export const verifyEmail = mutation({
   },
   returns: v.object({ purpose: tokenPurpose, role }),
   handler: async (ctx, link) => {
-    requireNothing(ctx);
-    return await verifyLink(ctx, link);
+    const viewer = await requireMaybeViewer(ctx);
+    return await verifyLink(ctx, viewer, link);
   },
 });
 

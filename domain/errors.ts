@@ -48,6 +48,11 @@ export const errorTexts = {
   },
   INVALID_EMAIL: { title: "Controleer je e-mailadres", text: "Vul een geldig e-mailadres in." },
   LINK_INVALID: { title: "Verificatie mislukt", text: "De link is ongeldig of verlopen" },
+  /** Guest requests wait for the address of the link, so it counts only in the account that it confirms (C11). */
+  LINK_NEEDS_LOGIN: {
+    title: "Log eerst in",
+    text: "Er wachten aanvragen op dit e-mailadres. Log in met het account dat je bevestigt, dan komen ze in je overzicht. Wachtwoord onbekend? Kies dan eerst een nieuw wachtwoord.",
+  },
   LINK_INCOMPLETE: { title: "Verificatie mislukt", text: "Ongeldige verificatielink" },
   RESET_LINK_INVALID: {
     title: "Ongeldige of verlopen link",

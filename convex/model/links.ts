@@ -7,6 +7,7 @@ import type { MutationCtx } from "../_generated/server";
 import { passwordReset, verification } from "../mailTemplates/links";
 import type { MailContent } from "../mailTemplates/layout";
 import { getPasswordAccount } from "./accounts";
+import { haveGuestBriefs } from "./claims";
 import { siteUrl } from "./config";
 import { fail } from "./errors";
 import { queueMail } from "./mails";
@@ -58,9 +59,14 @@ export async function requestVerificationLink(ctx: MutationCtx, user: Doc<"users
 /**
  * Verifies the address that a link was sent to and uses the link up. A link that resets a password is not used: the
  * answer says where it belongs. What does not fit together (another address, another purpose) is no link (C10).
+ *
+ * Anybody can register somebody else's address, and the click shows only whose mailbox it is. So while guest requests
+ * wait for the address, it counts for somebody who is logged in as that account (`viewer`); others are refused with
+ * LINK_NEEDS_LOGIN, and the link stays good (C11, I4, docs/decisions/0019-verification.md).
  */
 export async function verifyLink(
   ctx: MutationCtx,
+  viewer: Doc<"users"> | null,
   link: LinkParameters,
 ): Promise<{ purpose: TokenPurpose; role: Role }> {
   const token = link.tokenHash ?? link.token ?? link.code;
@@ -71,6 +77,7 @@ export async function verifyLink(
   if (link.email !== undefined && link.email.trim().toLowerCase() !== row.email) return fail("LINK_INVALID");
   if (link.type !== undefined && purposeOfType[link.type] !== row.purpose) return fail("LINK_INVALID");
   if (row.purpose === "verifyEmail") {
+    if (viewer?._id !== user._id && (await haveGuestBriefs(ctx, user.email))) return fail("LINK_NEEDS_LOGIN");
     await ctx.db.patch("authTokens", row._id, { usedAt: Date.now() });
     await markVerified(ctx, user);
   }

@@ -1,10 +1,10 @@
 import type { FunctionArgs, FunctionReturnType } from "convex/server";
 import { api } from "../../../convex/_generated/api";
-import { guestClient } from "../../lib/live/http-client";
+import { viewerClient } from "../../lib/live/http-client";
 
-/** Uses a verification link up; rejects with a code of the catalogue when it is not good. */
+/** Uses a verification link up, as whoever is logged in; rejects with a code of the catalogue when it is not good. */
 export async function verifyLink(
   parameters: FunctionArgs<typeof api.accounts.verifyEmail>,
 ): Promise<FunctionReturnType<typeof api.accounts.verifyEmail>> {
-  return await guestClient().mutation(api.accounts.verifyEmail, parameters);
+  return await (await viewerClient()).mutation(api.accounts.verifyEmail, parameters);
 }

@@ -1,9 +1,14 @@
-import { screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { ConvexReactClient } from "convex/react";
 import { ConvexError } from "convex/values";
 import { StrictMode } from "react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { errorData } from "../../../domain/errors";
-import { address, renderPage } from "../../components/testing/render";
+import { address, logIn, renderPage } from "../../components/testing/render";
+import { liveStore } from "../../lib/live/live-store";
+import { safePath } from "../../lib/safe-path";
+import { sessionStore } from "../../lib/session/session";
 import { parseLinkSearch, readLink } from "./link";
 import { VerifyPage } from "./verify-page";
 
@@ -99,6 +104,40 @@ describe("where a good link leads", () => {
     });
     await open("token_hash=abc&type=signup");
     await waitFor(() => expect(during).toBe("/auth/confirm"));
+  });
+});
+
+describe("a link that counts only in its own account (C11)", () => {
+  const query = "token_hash=abc&type=signup&redirect=/verhuis";
+  const login = "/auth?redirect=%2Fauth%2Fconfirm%3Ftoken_hash%3Dabc%26type%3Dsignup%26redirect%3D%252Fverhuis";
+  beforeEach(() => {
+    verifyLink.mockRejectedValue(new ConvexError(errorData("LINK_NEEDS_LOGIN")));
+  });
+
+  test("leads to the login, which knows the way back to it", async () => {
+    sessionStore.set({ status: "guest" });
+    await open(query);
+    await waitFor(() => expect(address()).toBe(login));
+    expect(screen.getByText("Log eerst in")).toBeVisible();
+    expect(screen.getByText(/^Er wachten aanvragen op dit e-mailadres\./)).toBeVisible();
+    const redirect = new URL(login, "http://site.test").searchParams.get("redirect");
+    expect(safePath(redirect)).toBe("/auth/confirm?token_hash=abc&type=signup&redirect=%2Fverhuis");
+  });
+
+  test("says to somebody in another account to log out first, and leads to the login then", async () => {
+    logIn();
+    const signOut = vi.fn(() => {
+      act(() => sessionStore.set({ status: "guest" }));
+      return Promise.resolve();
+    });
+    liveStore.set({ client: {} as ConvexReactClient, signIn: () => Promise.resolve(), signOut, token: null });
+    await open(query);
+    const heading = await screen.findByRole("heading", { level: 1, name: "Je bent ingelogd met een ander account" });
+    expect(heading).toBeVisible();
+    expect(address()).toBe("/auth/confirm");
+    await userEvent.click(screen.getByRole("button", { name: "Uitloggen en verder" }));
+    expect(signOut).toHaveBeenCalledOnce();
+    await waitFor(() => expect(address()).toBe(login));
   });
 });
 

@@ -1,23 +1,34 @@
 import { Button } from "@radix-ui/themes";
 import { useLocation } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
+import { errorTexts } from "../../../domain/errors";
 import { AppLink } from "../../components/app-link/app-link";
 import { EmptyState } from "../../components/empty-state/empty-state";
+import { GoTo } from "../../components/guard/go-to";
 import { showError } from "../../components/toast/show-error";
+import { showToast } from "../../components/toast/toast-store";
 import { Waiting } from "../../components/waiting/waiting";
 import { errorCodeOf } from "../../lib/error-code";
+import { loadLive } from "../../lib/live/live-store";
 import { safePath } from "../../lib/safe-path";
+import { useSession } from "../../lib/session/session";
 import { useGoTo } from "../../lib/use-go-to";
-import { readLink, type LinkSearch } from "./link";
+import { linkPath, readLink, type LinkSearch } from "./link";
+
+/** Long enough to read on the login page, which comes up at the same time. */
+const LOG_IN_FIRST_TOAST_MS = 20_000;
 
 /**
  * Takes a verification link (AUTH-033 to AUTH-039). It leaves the address bar before anything else happens, and is used
- * once, however often the page renders. A link that resets a password goes on to /reset-password unused (C10).
+ * once, however often the page renders. A link that resets a password goes on to /reset-password unused (C10). One that
+ * counts only in the account that it confirms leads to the login and from there back to itself (C11).
  */
 export function VerifyPage({ search }: { search: LinkSearch }) {
   const goTo = useGoTo();
   const { pathname, hash } = useLocation();
   const begun = useRef(false);
+  const session = useSession();
+  const [login, setLogin] = useState<string | null>(null);
   const [state, setState] = useState<"busy" | "incomplete" | "unreachable">("busy");
 
   useEffect(() => {
@@ -38,7 +49,9 @@ export function VerifyPage({ search }: { search: LinkSearch }) {
         if (role === "PHOTOGRAPHER") return await goTo("/vloeren/email-geverifieerd");
         await goTo(clientTarget(search.redirect));
       } catch (error) {
-        if (errorCodeOf(error) === null) setState("unreachable");
+        const code = errorCodeOf(error);
+        if (code === null) setState("unreachable");
+        else if (code === "LINK_NEEDS_LOGIN") askForLogin();
         else await refuse();
       }
     };
@@ -46,9 +59,30 @@ export function VerifyPage({ search }: { search: LinkSearch }) {
       showError(null, "LINK_INVALID");
       await goTo("/auth");
     };
+    const askForLogin = () => {
+      showToast({ ...errorTexts.LINK_NEEDS_LOGIN, tone: "info", durationMs: LOG_IN_FIRST_TOAST_MS });
+      setLogin(`/auth?redirect=${encodeURIComponent(linkPath(pathname, search, hash))}`);
+    };
     void verify();
   }, [search, hash, pathname, goTo]);
 
+  if (login !== null && session.status === "guest") return <GoTo address={login} />;
+  if (login !== null && session.status === "signedIn") {
+    return (
+      <div className="wrap app">
+        <EmptyState
+          heading="h1"
+          art="losse-plank"
+          title="Je bent ingelogd met een ander account"
+          text={`Deze link hoort niet bij ${session.viewer.email}. Log uit en log in met het account dat je bevestigt.`}
+        >
+          <Button size="3" onClick={() => void logOut()}>
+            Uitloggen en verder
+          </Button>
+        </EmptyState>
+      </div>
+    );
+  }
   if (state === "busy") return <Waiting title="Je e-mailadres wordt bevestigd" />;
   return (
     <div className="wrap app">
@@ -83,4 +117,14 @@ export function VerifyPage({ search }: { search: LinkSearch }) {
 function clientTarget(redirect: string | undefined): string {
   const target = safePath(redirect);
   return target === null || target === "/verhuis" ? "/auth?verified=1" : target;
+}
+
+/** Ends the session here; the page goes on to the login as soon as nobody is logged in. */
+async function logOut(): Promise<void> {
+  try {
+    const { signOut } = await loadLive();
+    await signOut();
+  } catch (error) {
+    showError(error, { title: "Er ging iets mis", text: "Probeer het later opnieuw." });
+  }
 }
