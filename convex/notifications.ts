@@ -8,7 +8,7 @@ import { internalMutation } from "./_generated/server";
 import { companyWelcome, signUpNotice, verhuisWelcome } from "./mailTemplates/accounts";
 import { briefConfirmation, companyInterested, companyUnlocked } from "./mailTemplates/briefs";
 import { contactMessage } from "./mailTemplates/contact";
-import { promoAccountActive } from "./mailTemplates/promo";
+import { promoAccountActive, promoPasswordNeeded } from "./mailTemplates/promo";
 import { getBriefOrThrow } from "./model/briefs";
 import { adminEmail, siteUrl } from "./model/config";
 import { queueJobMails } from "./model/jobMails";
@@ -106,15 +106,17 @@ export const sendWelcomeEmail = internalMutation({
 
 /** To a company whose first payment made its account active (C05). */
 export const notifyPromoAccountActive = internalMutation({
-  args: { email: v.string(), contactName: v.string() },
+  args: { email: v.string(), contactName: v.string(), hasPassword: v.boolean() },
   returns: v.null(),
-  handler: async (ctx, payload) => {
+  handler: async (ctx, { hasPassword, ...payload }) => {
     await queueMail(ctx, {
       event: "promo-account-active",
       payload,
       to: payload.email,
       idempotencyKey: `promo-account-active/${payload.email}`,
-      ...promoAccountActive({ ...payload, loginUrl: `${siteUrl()}/vloeren/auth` }),
+      ...(hasPassword
+        ? promoAccountActive({ ...payload, loginUrl: `${siteUrl()}/vloeren/auth` })
+        : promoPasswordNeeded({ ...payload, newLinkUrl: `${siteUrl()}/forgot-password` })),
     });
     return null;
   },

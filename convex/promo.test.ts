@@ -2,6 +2,7 @@ import { exportPKCS8, generateKeyPair } from "jose";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { DAY_MS, PENDING_ACCOUNT_MS, PROMO_LINK_MS } from "../domain/limits";
 import { api, internal } from "./_generated/api";
+import { issueToken } from "./model/tokens";
 import { FakeStripe, post } from "./stripe.setup";
 import { addCompany, as, expectRefusal, letTimePass, newBackend, runScheduled, type Backend } from "./test.setup";
 
@@ -135,6 +136,7 @@ describe("the link of the promotion", () => {
       contactName: "Noor Bakker",
       email: EMAIL,
       phone: "030 1234567",
+      hasPassword: true,
     });
   });
 
@@ -256,15 +258,65 @@ describe("the first payment", () => {
     expect(await offer(token)).not.toBeNull();
   });
 
-  it("of two sign-ups counts for the one whose link was used, with its password", async () => {
-    const first = await mailedToken({ password: "eerste-wachtwoord" });
-    const second = await mailedToken({ password: "tweede-wachtwoord", contactName: "Mees Bakker" });
+  it("of two sign-ups counts for the one whose link was used", async () => {
+    const first = await mailedToken();
+    const second = await mailedToken({ contactName: "Mees Bakker" });
     await checkout(first);
     await pay(second);
-    await expectRefusal(logIn(EMAIL, "eerste-wachtwoord"), "INVALID_CREDENTIALS");
-    expect((await logIn(EMAIL, "tweede-wachtwoord")).tokens?.token).toBeTypeOf("string");
     expect(await rows("users")).toMatchObject([{ name: "Mees Bakker" }]);
     expect(await offer(first)).toBeNull();
+  });
+
+  it.each([0, 1])(
+    "of two sign-ups takes over no password, whoever's link %i is: the owner chooses one",
+    async (used) => {
+      const passwords = ["eerste-wachtwoord", "tweede-wachtwoord"];
+      const tokens = [];
+      for (const password of passwords) tokens.push(await mailedToken({ password }));
+      expect(await offer(tokens[used]!)).toMatchObject({ hasPassword: false });
+      await pay(tokens[used]!);
+      for (const password of passwords) await expectRefusal(logIn(EMAIL, password), "INVALID_CREDENTIALS");
+      const [user] = await rows("users");
+      expect(await as(t, user!._id).query(api.companies.myAccess, {})).toMatchObject({ state: "subscribed" });
+      await runScheduled(t);
+      const mails = (await rows("mails")).map(({ event, to }) => [event, to]);
+      expect(mails.slice(2).toSorted()).toEqual([
+        ["promo-account-active", EMAIL],
+        ["reset-password", EMAIL],
+        ["vloeren-signup", "beheer@vloeren.test"],
+      ]);
+
+      const { token } = await t.run((ctx) => issueToken(ctx, user!, "resetPassword"));
+      await t.action(api.accounts.resetPassword, { token, password: PASSWORD });
+      expect((await logIn(EMAIL)).tokens?.token).toBeTypeOf("string");
+    },
+  );
+
+  it("takes over no password either when the other sign-up was forgotten since", async () => {
+    await signUp({ password: "eerste-wachtwoord" });
+    vi.setSystemTime(NOW + PENDING_ACCOUNT_MS - DAY_MS);
+    const token = await mailedToken({ password: "tweede-wachtwoord" });
+    vi.setSystemTime(NOW + PENDING_ACCOUNT_MS + 1);
+    await t.mutation(internal.retention.forgetOldRows, {});
+    expect(await rows("pendingAccounts")).toHaveLength(1);
+    await pay(token);
+    await expectRefusal(logIn(EMAIL, "tweede-wachtwoord"), "INVALID_CREDENTIALS");
+  });
+
+  it("promises a login with the password only when that will work", async () => {
+    const own = "het wachtwoord dat je hebt gekozen";
+    const lastMail = async () => (await rows("mails")).at(-1)!.text;
+    await signUp();
+    expect(await lastMail()).toContain(own);
+    const token = await mailedToken();
+    expect(await lastMail()).not.toContain(own);
+    expect(await lastMail()).toContain("een link om een wachtwoord te kiezen");
+    await pay(token);
+    await t.finishInProgressScheduledFunctions();
+    vi.advanceTimersByTime(1);
+    await t.finishInProgressScheduledFunctions();
+    const active = (await rows("mails")).find(({ event }) => event === "promo-account-active");
+    expect(active!.text).toContain("een link om een wachtwoord te kiezen");
   });
 
   it("books the referrer's free month (C71)", async () => {

@@ -55,16 +55,21 @@ export const signUp = action({
   },
 });
 
-/** What was signed up with the link's token, for the page that it leads to; null for a link that does not work. */
+/**
+ * What was signed up with the link's token, for the page that it leads to; null for a link that does not work.
+ * `hasPassword` is whether the account will have the password of this sign-up.
+ */
 export const offer = query({
   args: { token: text },
-  returns: nullable(v.object({ companyName: text, contactName: text, email: text, phone: textOrNull })),
+  returns: nullable(
+    v.object({ companyName: text, contactName: text, email: text, phone: textOrNull, hasPassword: v.boolean() }),
+  ),
   handler: async (ctx, { token }) => {
     requireNothing(ctx);
     const pending = await getPending(ctx, token);
     if (pending === null) return null;
-    const { companyName, contactName, email, phone } = pending;
-    return { companyName, contactName, email, phone };
+    const { companyName, contactName, email, phone, secret } = pending;
+    return { companyName, contactName, email, phone, hasPassword: secret !== null };
   },
 });
 

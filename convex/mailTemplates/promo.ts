@@ -3,8 +3,16 @@ import { formatEuro } from "../../domain/money";
 import { plans } from "../../domain/plans";
 import { renderMail, type MailContent } from "./layout";
 
-/** To a company that signed up for the promotion (send-vloeren-promotional-email): the link is a key, and works once. */
-export function promotion(mail: { companyName: string; contactName: string; url: string }): MailContent {
+/**
+ * To a company that signed up for the promotion (send-vloeren-promotional-email): the link is a key, and works once.
+ * `hasPassword` is false when the address was signed up more than once: then no password counts.
+ */
+export function promotion(mail: {
+  companyName: string;
+  contactName: string;
+  hasPassword: boolean;
+  url: string;
+}): MailContent {
   const { firstMonth, monthly } = plans.vloeren;
   return renderMail({
     subject: "Rond je aanmelding af",
@@ -12,7 +20,9 @@ export function promotion(mail: { companyName: string; contactName: string; url:
     paragraphs: [
       `Hoi ${mail.contactName},`,
       `Je aanmelding staat klaar. Bekijk je gegevens en start je abonnement: de eerste maand ${formatEuro(firstMonth.exclVat)}, daarna ${formatEuro(monthly.exclVat)} per maand, exclusief btw en maandelijks opzegbaar.`,
-      "Zodra je hebt betaald, is je account actief en log je in met het wachtwoord dat je hebt gekozen.",
+      mail.hasPassword
+        ? "Zodra je hebt betaald, is je account actief en log je in met het wachtwoord dat je hebt gekozen."
+        : "Dit e-mailadres is vaker aangemeld. Zodra je hebt betaald, is je account actief en mailen we je een link om een wachtwoord te kiezen.",
     ],
     button: { label: "Bekijk mijn aanmelding", url: mail.url },
     closing: ["De link werkt 7 dagen en één keer."],
@@ -31,5 +41,20 @@ export function promoAccountActive(mail: { contactName: string; email: string; l
     ],
     facts: [["Inloggen met", mail.email]],
     button: { label: "Inloggen", url: mail.loginUrl },
+  });
+}
+
+/** To the same company when its address was signed up more than once, beside the mail with the link. */
+export function promoPasswordNeeded(mail: { contactName: string; email: string; newLinkUrl: string }): MailContent {
+  return renderMail({
+    subject: "Je account is actief",
+    heading: "Je account is actief",
+    paragraphs: [
+      `Hoi ${mail.contactName},`,
+      "Bedankt voor je betaling. Dit e-mailadres is vaker aangemeld, en daarom geldt geen van de gekozen wachtwoorden. In een aparte mail staat een link om een wachtwoord te kiezen. Daarna kun je inloggen, je bedrijfsprofiel invullen en onbeperkt reageren op opdrachten.",
+      "Die link werkt een uur. Is hij verlopen, dan vraag je hieronder een nieuwe aan.",
+    ],
+    facts: [["Inloggen met", mail.email]],
+    button: { label: "Nieuwe link aanvragen", url: mail.newLinkUrl },
   });
 }

@@ -79,10 +79,10 @@ export async function scheduleRegistrationMails(
 /** After the first payment of a promotion's sign-up: to the company, and the owner's notice (C05). */
 export async function schedulePromoMails(
   ctx: MutationCtx,
-  company: { email: string; companyName: string; contactName: string; phone: string | null },
+  company: { email: string; companyName: string; contactName: string; phone: string | null; hasPassword: boolean },
 ): Promise<void> {
-  const { email, companyName, contactName, phone } = company;
-  await ctx.scheduler.runAfter(0, internal.notifications.notifyPromoAccountActive, { email, contactName });
+  const { email, companyName, contactName, phone, hasPassword } = company;
+  await ctx.scheduler.runAfter(0, internal.notifications.notifyPromoAccountActive, { email, contactName, hasPassword });
   await ctx.scheduler.runAfter(0, internal.notifications.vloerenSignup, {
     name: contactName,
     company_name: companyName,

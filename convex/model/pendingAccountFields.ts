@@ -11,8 +11,11 @@ export const pendingAccountFields = {
   phone: textOrNull,
   /** The code of the referral link that the company came by (C71). */
   ref: textOrNull,
-  /** The hash of the password, which the account gets when it becomes active. */
-  secret: text,
+  /**
+   * The hash of the password, which the account gets when it becomes active. Null as soon as the address was signed up
+   * more than once: nobody can tell then whose password it is.
+   */
+  secret: textOrNull,
   /** SHA-256 of the link's token; the token itself is only in the mail. */
   tokenHash: text,
   expiresAt: v.number(),

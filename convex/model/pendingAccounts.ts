@@ -7,7 +7,8 @@
  *
  * A sign-up alone takes nothing from the address's owner: it can be registered as before. Whoever opens the link has
  * shown that the mailbox is theirs; from the first visit to the provider on the address is kept for them, so that what
- * they pay is theirs too.
+ * they pay is theirs too. Whoever typed a password has shown nothing: when an address was signed up more than once, no
+ * password counts, and its owner is mailed a link to choose one.
  */
 import { PENDING_ACCOUNT_MS, PROMO_LINK_MS } from "../../domain/limits";
 import { internal } from "../_generated/api";
@@ -20,7 +21,7 @@ import { siteUrl } from "./config";
 import { randomToken, sha256 } from "./digest";
 import { fail } from "./errors";
 import { queueMail } from "./mails";
-import { schedulePromoMails } from "./notifications";
+import { scheduleLink, schedulePromoMails } from "./notifications";
 import { forgetPayer, readPayer } from "./payments";
 import { recordReferral } from "./referrals";
 import { startTrialOnce } from "./trials";
@@ -29,12 +30,18 @@ const BATCH = 50;
 
 export type PromoSignUp = Pick<Doc<"pendingAccounts">, "email" | "companyName" | "contactName" | "phone" | "ref">;
 
-/** Keeps a sign-up and queues the mail with its link. `secret` is the hash of the password. */
+/**
+ * Keeps a sign-up and queues the mail with its link. `secret` is the hash of the password; it is dropped, together with
+ * those of the address's other sign-ups, when there are any.
+ */
 export async function storeSignUp(ctx: MutationCtx, signUp: PromoSignUp, secret: string): Promise<void> {
   const token = randomToken();
+  const others = await getByEmail(ctx, signUp.email);
+  for (const { _id } of others) await ctx.db.patch("pendingAccounts", _id, { secret: null });
+  const hasPassword = others.length === 0;
   const pendingId = await ctx.db.insert("pendingAccounts", {
     ...signUp,
-    secret,
+    secret: hasPassword ? secret : null,
     tokenHash: await sha256(token),
     expiresAt: Date.now() + PROMO_LINK_MS,
     userId: null,
@@ -45,7 +52,7 @@ export async function storeSignUp(ctx: MutationCtx, signUp: PromoSignUp, secret:
     payload: { email, companyName, contactName, phone },
     to: email,
     idempotencyKey: `send-vloeren-promotional-email/${pendingId}`,
-    ...promotion({ companyName, contactName, url: `${siteUrl()}${checkoutPath(token)}` }),
+    ...promotion({ companyName, contactName, hasPassword, url: `${siteUrl()}${checkoutPath(token)}` }),
   });
 }
 
@@ -89,7 +96,7 @@ async function getByEmail(ctx: QueryCtx, email: string): Promise<Doc<"pendingAcc
 
 /**
  * Keeps the address for the payer behind this link and returns who that is. Of several sign-ups with the address the one
- * whose link is used counts, with its password.
+ * whose link is used counts.
  */
 export async function reservePayer(ctx: MutationCtx, token: string) {
   const pending = await getPending(ctx, token);
@@ -109,7 +116,8 @@ export async function reservePayer(ctx: MutationCtx, token: string) {
 
 /**
  * A payer's subscription runs: the account becomes active, with the password of its sign-up and a verified address, and
- * meets the onboarding screens (C41). Does nothing for everybody else, nor a second time.
+ * meets the onboarding screens (C41). Without a password that counts, a link to choose one is mailed. Does nothing for
+ * everybody else, nor a second time.
  */
 export async function activateAccount(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
   const pending = await ctx.db
@@ -119,15 +127,17 @@ export async function activateAccount(ctx: MutationCtx, userId: Id<"users">): Pr
   if (pending === null) return;
   const { email, companyName, contactName, phone, ref, secret } = pending;
   for (const { _id } of await getByEmail(ctx, email)) await ctx.db.delete("pendingAccounts", _id);
-  const account = { userId, provider: PASSWORD_PROVIDER, providerAccountId: email, secret, emailVerified: email };
-  await ctx.db.insert("authAccounts", account);
+  const hasPassword = secret !== null;
+  const account = { userId, provider: PASSWORD_PROVIDER, providerAccountId: email, emailVerified: email };
+  await ctx.db.insert("authAccounts", hasPassword ? { ...account, secret } : account);
+  if (!hasPassword) await scheduleLink(ctx, userId, "resetPassword");
   await ctx.db.patch("users", userId, { emailVerificationTime: Date.now() });
   await ctx.db.insert("profiles", { ...emptyProfile(userId, email), ...splitName(contactName), companyName, phone });
   const profile = await getProfile(ctx, userId);
   if (profile !== null) await startTrialOnce(ctx, profile);
   if (ref !== null) await recordReferral(ctx, userId, ref);
   await ctx.scheduler.runAfter(0, internal.accountJobs.claimBatch, { userId, after: 0 });
-  await schedulePromoMails(ctx, { email, companyName, contactName, phone });
+  await schedulePromoMails(ctx, { email, companyName, contactName, phone, hasPassword });
 }
 
 /** Removes sign-ups that were never paid, with the payer they were kept for. Returns whether there may be more. */

@@ -24,6 +24,7 @@ const offer = {
   contactName: "Noor Bakker",
   email: "info@eikenhart.nl",
   phone: "030 1234567",
+  hasPassword: true,
 };
 const button = () => screen.findByRole("button", { name: "Start Abonnement - €29,99 eerste maand" });
 const open = (query: string) =>
@@ -45,11 +46,21 @@ describe("the link of the promotion", () => {
   test("shows what was signed up and the offer, and leads to the payment (REF-020)", async () => {
     await open("t=abc");
     expect(await screen.findByRole("heading", { level: 1, name: "Controleer je aanmelding" })).toBeVisible();
-    for (const text of Object.values(offer)) expect(screen.getByText(text)).toBeVisible();
+    for (const text of Object.values(offer).filter((value) => typeof value === "string")) {
+      expect(screen.getByText(text)).toBeVisible();
+    }
+    expect(screen.getByText(/het wachtwoord dat je hebt gekozen/)).toBeVisible();
     expect(screen.getByText("€29,99")).toBeVisible();
     await userEvent.dblClick(await button());
     await waitFor(() => expect(leaveSite).toHaveBeenCalledExactlyOnceWith("https://pay.example/1"));
     expect(payPageOf).toHaveBeenCalledExactlyOnceWith("abc");
+  });
+
+  test("of an address that was signed up more than once announces a link to choose a password (C05)", async () => {
+    readOffer.mockResolvedValue({ ...offer, hasPassword: false });
+    await open("t=abc");
+    expect(await screen.findByText(/mailen we je een link om een wachtwoord te kiezen/)).toBeVisible();
+    expect(screen.queryByText(/het wachtwoord dat je hebt gekozen/)).toBeNull();
   });
 
   test("that was used or is too old says so, with two ways on (C05)", async () => {

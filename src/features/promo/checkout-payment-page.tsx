@@ -29,7 +29,7 @@ export function CheckoutPaymentPage({ search }: { search: PaymentSearch }) {
   if (email === undefined || company === undefined || contact === undefined || oud !== 1) {
     return <GoTo address={paths.companyLanding} />;
   }
-  return <OldOffer offer={{ email, companyName: company, contactName: contact, phone }} />;
+  return <OldOffer offer={{ email, companyName: company, contactName: contact, phone, hasPassword: true }} />;
 }
 
 type Look = { state: "busy" | "ended" | "unreachable" } | { state: "found"; offer: Offer };
@@ -123,7 +123,7 @@ function Confirmation({ offer, gaveUp = false, busy, onPay }: ConfirmationProps)
   );
 }
 
-function Details({ offer: { companyName, contactName, email, phone } }: { offer: Offer }) {
+function Details({ offer: { companyName, contactName, email, phone, hasPassword } }: { offer: Offer }) {
   return (
     <>
       <dl className={styles.facts}>
@@ -141,7 +141,9 @@ function Details({ offer: { companyName, contactName, email, phone } }: { offer:
         )}
       </dl>
       <p className={`${styles.small} ${styles.trial}`}>
-        Na je betaling log je in met dit e-mailadres en het wachtwoord dat je hebt gekozen.
+        {hasPassword
+          ? "Na je betaling log je in met dit e-mailadres en het wachtwoord dat je hebt gekozen."
+          : "Dit e-mailadres is vaker aangemeld. Na je betaling mailen we je een link om een wachtwoord te kiezen."}
       </p>
     </>
   );
