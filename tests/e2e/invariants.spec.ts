@@ -157,7 +157,8 @@ class Crowd {
     if (!("value" in answer)) return;
     const { url } = answer.value as { url: string };
     const { session } = await this.world.payments.records();
-    const page = Object.values(session).find((each) => each.url === url);
+    // By its id: a page that is closed has lost its address.
+    const page = session[url.slice(url.lastIndexOf("/") + 1)];
     if (page === undefined) throw new Error(`The provider has no page ${url}`);
     // A page that was opened after it may have closed it: the provider takes no payment on it then.
     await this.world.payments.pay(page.id).catch(() => null);
