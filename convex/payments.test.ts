@@ -330,6 +330,16 @@ describe("a renewal", () => {
 });
 
 describe("a deleted account", () => {
+  /** Its page was open, and is paid when the account is gone. */
+  async function payAfterDeletion() {
+    await checkout(company._id, { plan: "vloeren" });
+    const { customerId } = await customerOf(company._id);
+    await as(t, company._id).mutation(api.accounts.deleteMyAccount, {});
+    await runScheduled(t);
+    const subscription = stripe.subscribe(customerId);
+    return { customerId, subscription, paid: stripe.events.at(-1)! };
+  }
+
   it("is charged no more (C65)", async () => {
     const { subscription } = await pay(company._id);
     stripe.renew(subscription, false);
@@ -359,12 +369,7 @@ describe("a deleted account", () => {
   });
 
   it("that was paid for at the last moment is charged once, and never again (C65)", async () => {
-    await checkout(company._id, { plan: "vloeren" });
-    const { customerId } = await customerOf(company._id);
-    await as(t, company._id).mutation(api.accounts.deleteMyAccount, {});
-    await runScheduled(t);
-    const subscription = stripe.subscribe(customerId);
-    const paid = stripe.events.at(-1)!;
+    const { customerId, subscription, paid } = await payAfterDeletion();
     expect(await post(t, paid)).toEqual([200, `ended, the account of ${customerId} was deleted`]);
     expect(subscription.status).toBe("canceled");
     expect(await post(t, stripe.events.at(-1)!)).toEqual([200, `ended, the account of ${customerId} was deleted`]);
@@ -372,12 +377,7 @@ describe("a deleted account", () => {
   });
 
   it("is charged no more either when the provider fails just then: its event comes again", async () => {
-    await checkout(company._id, { plan: "vloeren" });
-    const { customerId } = await customerOf(company._id);
-    await as(t, company._id).mutation(api.accounts.deleteMyAccount, {});
-    await runScheduled(t);
-    const subscription = stripe.subscribe(customerId);
-    const paid = stripe.events.at(-1)!;
+    const { subscription, paid } = await payAfterDeletion();
     stripe.fails = 1;
     expect(await post(t, paid)).toEqual([500, "Try again later."]);
     await post(t, paid);
