@@ -26,14 +26,16 @@ function start() {
     );
     return;
   }
-  // As a transition React takes the page over in slices of a few milliseconds, so that scrolling and typing never wait.
-  startTransition(() => {
-    hydrateRoot(
-      document,
-      <StrictMode>
-        <RouterClient router={router} />
-      </StrictMode>,
-    );
+  setTimeout(() => {
+    // As a transition React takes the page over in slices of a few milliseconds, so that scrolling and typing never wait.
+    startTransition(() => {
+      hydrateRoot(
+        document,
+        <StrictMode>
+          <RouterClient router={router} />
+        </StrictMode>,
+      );
+    });
   });
 }
 

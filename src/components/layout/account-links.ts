@@ -1,4 +1,4 @@
-import { dashboardPathFor, type Session } from "../../lib/session/session";
+import { dashboardPathFor, type Viewer } from "../../lib/session/session";
 
 export type NavLink = { label: string; to: string };
 
@@ -16,9 +16,9 @@ const guestLinks: readonly NavLink[] = [
 ];
 
 /** The header's entries that depend on who is looking (NAV-021 to NAV-023, NAV-028 to NAV-031, C52). */
-export function accountLinks(session: Session): readonly NavLink[] {
-  if (session.status !== "signedIn") return guestLinks;
-  const { role, hasCompanyProfile, onboardingCompleted, subscribed } = session.viewer;
+export function accountLinks(viewer: Viewer | null): readonly NavLink[] {
+  if (viewer === null) return guestLinks;
+  const { role, hasCompanyProfile, onboardingCompleted, subscribed } = viewer;
   const links: NavLink[] = [{ label: "Dashboard", to: dashboardPathFor(role) }];
   if (role === "CLIENT" && !hasCompanyProfile) links.push({ label: "Mijn opdrachten", to: "/client-dashboard" });
   if (hasCompanyProfile && subscribed) links.push({ label: "Bedrijfsdashboard", to: "/verhuisbedrijf-dashboard" });

@@ -2,7 +2,7 @@ import { Button } from "@radix-ui/themes";
 import { Menu } from "lucide-react";
 import { useState } from "react";
 import { paths } from "../../lib/paths";
-import { useSession } from "../../lib/session/session";
+import { useViewer } from "../../lib/session/session";
 import { AppLink } from "../app-link/app-link";
 import { Drawer } from "../drawer/drawer";
 import { accountLinks, mainLinks } from "./account-links";
@@ -12,11 +12,11 @@ import { useLogOut } from "./use-log-out";
 
 /** The sticky header of the whole site but the /verhuis area. */
 export function Header() {
-  const session = useSession();
+  const viewer = useViewer();
   const logOut = useLogOut();
   const [menuOpen, setMenuOpen] = useState(false);
-  const links = accountLinks(session);
-  const signedIn = session.status === "signedIn";
+  const links = accountLinks(viewer);
+  const signedIn = viewer !== null;
   const closeMenu = () => setMenuOpen(false);
 
   return (

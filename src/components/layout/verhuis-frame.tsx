@@ -1,7 +1,7 @@
 import { Button } from "@radix-ui/themes";
 import { Menu } from "lucide-react";
 import { useState } from "react";
-import { useSession } from "../../lib/session/session";
+import { useViewer } from "../../lib/session/session";
 import { AppLink } from "../app-link/app-link";
 import { Drawer } from "../drawer/drawer";
 import type { NavLink } from "./account-links";
@@ -19,7 +19,7 @@ const register = "/vloeren/auth?mode=register";
 
 /** The dark header of the /verhuis area, with its own entries and an orange button (NAV-039, NAV-040). */
 export function VerhuisHeader() {
-  const signedIn = useSession().status === "signedIn";
+  const signedIn = useViewer() !== null;
   const logOut = useLogOut();
   const [menuOpen, setMenuOpen] = useState(false);
   const closeMenu = () => setMenuOpen(false);

@@ -3,14 +3,14 @@ import { AppLink } from "../../components/app-link/app-link";
 import { SplitPage } from "../../components/split-page/split-page";
 import { requestLive } from "../../lib/live/live-store";
 import { safePath } from "../../lib/safe-path";
-import { useSession } from "../../lib/session/session";
+import { useViewer } from "../../lib/session/session";
 import { useGoTo } from "../../lib/use-go-to";
 import styles from "./auth-form.module.css";
 import { LoginForm } from "./login-form";
 
 /** The login of the /verhuis area, for every role; /verhuis leads on by role (AUTH-045, C57). */
 export function VerhuisLoginPage({ redirect }: { redirect?: string | undefined }) {
-  const isSignedIn = useSession().status === "signedIn";
+  const isSignedIn = useViewer() !== null;
   const goTo = useGoTo();
   const underWay = useRef(false);
   const target = safePath(redirect) ?? "/verhuis";

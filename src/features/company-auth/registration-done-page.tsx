@@ -3,7 +3,7 @@ import { CalendarCheck, LockOpen, Mail } from "lucide-react";
 import { AppLink } from "../../components/app-link/app-link";
 import { PointList } from "../../components/point-list/point-list";
 import { SplitPage } from "../../components/split-page/split-page";
-import { useSession } from "../../lib/session/session";
+import { useViewer } from "../../lib/session/session";
 import styles from "./registration-done-page.module.css";
 
 const promises = [
@@ -22,7 +22,7 @@ const promises = [
 
 /** Where a registration ends (CAUTH-014 to CAUTH-018). The login sends on to the dashboard who is logged in (C42). */
 export function RegistrationDonePage() {
-  const signedIn = useSession().status === "signedIn";
+  const signedIn = useViewer() !== null;
   return (
     <SplitPage art="visgraat">
       <h1>Je registratie is voltooid</h1>

@@ -3,16 +3,16 @@ import { AppLink } from "../../components/app-link/app-link";
 import { OrderPage } from "../../components/order-page/order-page";
 import { ProFeatures } from "../../components/pro-features/pro-features";
 import { paths } from "../../lib/paths";
-import { useSession } from "../../lib/session/session";
+import { useViewer } from "../../lib/session/session";
 import { PromoForm } from "./promo-form";
 import styles from "./promo.module.css";
 
 /** The sign-up of the promotion (REF-008 to REF-018). Who is logged in has an account, and goes to its dashboard. */
 export function PromoPage() {
-  const session = useSession();
+  const viewer = useViewer();
   return (
     <>
-      {session.status === "signedIn" && <GoTo address="/dashboard" />}
+      {viewer !== null && <GoTo address="/dashboard" />}
       <OrderPage
         title={
           <>

@@ -11,7 +11,7 @@ import { TextField } from "../../components/form/text-field";
 import { showError } from "../../components/toast/show-error";
 import { showToast } from "../../components/toast/toast-store";
 import { draftResolver } from "../../lib/draft-resolver";
-import { useSession } from "../../lib/session/session";
+import { useViewer } from "../../lib/session/session";
 import { quoteErrorWords } from "./quote-error";
 import type { ShortFormVariant } from "./short-form-page";
 import styles from "./short-form.module.css";
@@ -33,8 +33,7 @@ type Props = { variant: ShortFormVariant; onFloorChange: (floor: ShortFormFloor 
 
 /** The six fields, their checks, and what is said when the request was sent or was not (SHORT-001 to SHORT-022). */
 export function ShortForm({ variant, onFloorChange }: Props) {
-  const session = useSession();
-  const accountEmail = session.status === "signedIn" ? session.viewer.email : null;
+  const accountEmail = useViewer()?.email ?? null;
   const { register, handleSubmit, formState, reset, setValue, getValues } = useForm<Draft, unknown, ShortBrief>({
     defaultValues: empty,
     resolver: draftResolver<Draft, ShortBrief>(shortBriefSchema),

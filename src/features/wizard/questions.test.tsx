@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { dayInAmsterdam } from "../../../domain/dates";
@@ -18,7 +18,7 @@ describe("the wizard's questions", () => {
     await open();
     const date = screen.getByLabelText<HTMLInputElement>("Gewenste startdatum");
     expect(date).toHaveAttribute("type", "date");
-    expect(date).toHaveAttribute("min", dayInAmsterdam(Date.now()));
+    await waitFor(() => expect(date).toHaveAttribute("min", dayInAmsterdam(Date.now())));
     for (const label of ["Gewenste startdatum", "Volledig adres", "Oppervlakte in m²"]) {
       expect(screen.getByLabelText(label)).toBeRequired();
     }

@@ -9,7 +9,7 @@ import { useNewStep } from "../../components/step-bar/use-new-step";
 import { StepProgress } from "../../components/step-progress/step-progress";
 import { showError } from "../../components/toast/show-error";
 import { showToast } from "../../components/toast/toast-store";
-import { useSession } from "../../lib/session/session";
+import { useViewer } from "../../lib/session/session";
 import type { Draft } from "./draft";
 import { StepContact } from "./step-contact";
 import { StepExtras } from "./step-extras";
@@ -26,8 +26,7 @@ type Props = { step: StepNumber; onStep: (step: StepNumber) => void };
 
 /** The long quote wizard (WIZ-001 to WIZ-047). Steps move freely; only sending checks (C36). */
 export function WizardPage({ step, onStep }: Props) {
-  const session = useSession();
-  const accountEmail = session.status === "signedIn" ? session.viewer.email : null;
+  const accountEmail = useViewer()?.email ?? null;
   const { form, draft, startOver } = useWizardDraft(accountEmail);
   const navigate = useNavigate();
   const today = useToday();

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from "react";
 import { createStore, useStore } from "../store";
 
 /** The account behind this browser, as far as the screens need it. */
@@ -29,6 +30,21 @@ export const leavingStore = createStore(false);
 /** Who is logged in; "unknown" on the server and in the first render. */
 export function useSession(): Session {
   return useStore(sessionStore, unknown);
+}
+
+/**
+ * The account that is logged in, or null. For what looks the same for a guest as before the session is known: it is
+ * rendered once for both.
+ */
+export function useViewer(): Viewer | null {
+  return useSyncExternalStore(sessionStore.subscribe, currentViewer, noViewer);
+}
+
+const noViewer = () => null;
+
+function currentViewer(): Viewer | null {
+  const session = sessionStore.get();
+  return session.status === "signedIn" ? session.viewer : null;
 }
 
 /** Resolves with the session once it is no longer unknown. */
