@@ -12,3 +12,7 @@ test("a port that is taken is refused with a message that says which and what to
   );
   await new Promise((resolve) => server.close(resolve));
 });
+
+test("a free port is none of those that systems hand out by themselves", async () => {
+  for (let time = 0; time < 20; time++) expect(await freePort()).toBeLessThan(32_768);
+});

@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { createServer, type AddressInfo } from "node:net";
 
 function listen(port: number): Promise<number> {
@@ -11,17 +12,29 @@ function listen(port: number): Promise<number> {
   });
 }
 
-/** A port on loopback that nothing listens on at this moment. */
-export const freePort = (): Promise<number> => listen(0);
+/**
+ * A port on loopback that nothing listens on. It is below those that systems hand out by themselves (from 32,768 on):
+ * one of those could be given to somebody else before it is used.
+ */
+export async function freePort(): Promise<number> {
+  try {
+    return await listen(randomInt(20_000, 32_768));
+  } catch (error) {
+    if (codeOf(error) === "EADDRINUSE") return await freePort();
+    throw error;
+  }
+}
 
 /** Throws an error fit for a person when something listens on `port` already. */
 export async function assertPortFree(port: number, hint: string): Promise<void> {
   try {
     await listen(port);
   } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code;
+    const code = codeOf(error);
     if (code === "EADDRINUSE") throw new Error(`Port ${port} is already in use. ${hint}`);
     if (code === "EACCES") throw new Error(`Port ${port} may not be used by this account. ${hint}`);
     throw error;
   }
 }
+
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;

@@ -62,6 +62,19 @@ test("a page whose end comes after its scripts, which the browser has already, i
   }
 });
 
+test("a page asks for its scripts when it has been painted, not before", async ({ visit }) => {
+  const page = await visit("/");
+  await hydrated(page.locator("main"));
+  const { painted, asked } = await page.evaluate(() => ({
+    painted: performance.getEntriesByName("first-contentful-paint")[0]!.startTime,
+    asked: (performance.getEntriesByType("resource") as PerformanceResourceTiming[])
+      .filter(({ name }) => new URL(name).pathname.endsWith(".js"))
+      .map(({ startTime }) => startTime),
+  }));
+  expect(asked.length).toBeGreaterThan(3);
+  expect(Math.min(...asked)).toBeGreaterThanOrEqual(painted);
+});
+
 test("with script switched off every public page shows its words and its links", async ({ browser, world }) => {
   const context = await browser.newContext({ baseURL: world.site, javaScriptEnabled: false });
   const page = await context.newPage();
