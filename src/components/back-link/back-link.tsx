@@ -1,14 +1,15 @@
 import { ArrowLeft } from "lucide-react";
-import { paths } from "../../lib/paths";
+import { useLastDashboard } from "../../lib/last-dashboard";
 import { AppLink } from "../app-link/app-link";
 import styles from "./back-link.module.css";
 
 type Props = { to?: string; children?: string };
 
-/** Back to the company's dashboard (JOB-005), or to another page that this one was opened from. */
-export function BackLink({ to = paths.companyDashboard, children = "Terug naar dashboard" }: Props) {
+/** Back to the company's dashboard as it was left (JOB-005), or to another page that this one was opened from. */
+export function BackLink({ to, children = "Terug naar dashboard" }: Props) {
+  const lastDashboard = useLastDashboard();
   return (
-    <AppLink to={to} className={styles.back}>
+    <AppLink to={to ?? lastDashboard} className={styles.back}>
       <ArrowLeft size={18} strokeWidth={1.75} aria-hidden />
       {children}
     </AppLink>

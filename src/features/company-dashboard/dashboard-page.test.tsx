@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ConvexReactClient } from "convex/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { BackLink } from "../../components/back-link/back-link";
 import { address, logIn, renderPage } from "../../components/testing/render";
 import { liveStore } from "../../lib/live/live-store";
 import { sessionStore } from "../../lib/session/session";
@@ -112,6 +113,22 @@ describe("the dashboard", () => {
     await open();
     expect(await screen.findByText("KVK ontbreekt.")).toBeVisible();
     expect(screen.getByRole("link", { name: "KVK invullen" })).toHaveAttribute("href", "/vloeren/onboarding");
+  });
+
+  test("is what a job leads back to, filtered as it was (DASH-012, JOB-005)", async () => {
+    const filtered = { category: "LAMINAAT", province: "Zuid-Holland" } as const;
+    await renderPage(
+      <>
+        <DashboardPage filter={filtered} onFilter={() => {}} onEditProfile={onEditProfile} />
+        <BackLink />
+      </>,
+      { path: "/vloeren/dashboard" },
+    );
+    await screen.findByRole("heading", { level: 1 });
+    expect(screen.getByRole("link", { name: "Terug naar dashboard" })).toHaveAttribute(
+      "href",
+      "/vloeren/dashboard?categorie=LAMINAAT&provincie=Zuid-Holland",
+    );
   });
 
   test("of a subscriber has no banner and no weekly limit (DASH-011)", async () => {

@@ -1,10 +1,11 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useQuery_experimental as useQuery } from "convex/react";
-import { useMemo } from "react";
+import { useEffect, useMemo } from "react";
 import { PAGE_SIZE_MAX } from "../../../domain/limits";
 import { api } from "../../../convex/_generated/api";
 import { showError } from "../../components/toast/show-error";
 import { standingOf } from "../../lib/checkout/subscription";
+import { rememberDashboard } from "../../lib/last-dashboard";
 import { paths } from "../../lib/paths";
 import { useNow } from "../../lib/use-now";
 import type { Access, Profile } from "./access";
@@ -12,7 +13,7 @@ import { AccessBanner, AccessUnknown } from "./access-banner";
 import { DashboardSkeleton } from "./dashboard-skeleton";
 import styles from "./dashboard.module.css";
 import { Filters } from "./filters";
-import type { JobFilter } from "./job-filter";
+import { searchOf, type JobFilter } from "./job-filter";
 import { JobList } from "./job-list";
 import { JobMailsCard } from "./job-mails-card";
 import { KvkHint } from "./kvk-hint";
@@ -49,6 +50,7 @@ function DashboardContent({
 }: Props & { profile: Profile | null; access: Access | null }) {
   const now = useNow();
   const navigate = useNavigate();
+  useEffect(() => rememberDashboard(searchOf(filter)), [filter]);
   const serviceAreas = profile?.serviceAreas ?? null;
   const province = filter.province === "all" ? null : filter.province;
   const jobs = useOpenJobs(scopesFor(serviceAreas, province), filter.category);

@@ -1,5 +1,6 @@
 import { ScriptOnce, useRouteContext } from "@tanstack/react-router";
 import { useDeferredValue, useEffect } from "react";
+import { rememberDashboard } from "../last-dashboard";
 import { forgetRequests } from "../last-seen";
 import { createPart, usePart } from "../part";
 import { sessionStore } from "../session/session";
@@ -24,7 +25,9 @@ export function SessionHost() {
       sessionStore.subscribe(() => {
         const { status } = sessionStore.get();
         if (status !== "unknown") delete document.documentElement.dataset[MARK];
-        if (status === "guest") forgetRequests();
+        if (status !== "guest") return;
+        forgetRequests();
+        rememberDashboard();
       }),
     [],
   );

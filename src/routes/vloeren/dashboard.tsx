@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { PaymentReturn } from "../../components/payment-return/payment-return";
 import { DashboardPage } from "../../features/company-dashboard/dashboard-page";
-import { parseFilter } from "../../features/company-dashboard/job-filter";
+import { parseFilter, searchOf } from "../../features/company-dashboard/job-filter";
 import { EditProfilePage } from "../../features/company-profile/edit-profile-page";
 import { useHeadingFocus } from "../../features/company-profile/use-heading-focus";
 import { WelcomeModal } from "../../features/company-profile/welcome-modal";
@@ -39,16 +39,7 @@ function DashboardRoute() {
       />
       <DashboardPage
         filter={parseFilter(search)}
-        onFilter={({ category, province }) =>
-          void navigate({
-            search: {
-              ...(category === "all" ? {} : { categorie: category }),
-              ...(province === "all" ? {} : { provincie: province }),
-            },
-            replace: true,
-            resetScroll: false,
-          })
-        }
+        onFilter={(filter) => void navigate({ search: searchOf(filter), replace: true, resetScroll: false })}
         onEditProfile={() => void navigate({ search: { ...search, profiel: "bewerken" } })}
       />
       <WelcomeModal />
