@@ -35,7 +35,7 @@ export const faqs = [
   {
     question: "Hoe weet ik of een bedrijf betrouwbaar is?",
     answer:
-      "Elk bedrijf vult bij ons een profiel in met werkgebied, specialisaties en KVK-nummer. Staat er ‘geverifieerd’ bij een bedrijf, dan hebben wij dat nummer nagekeken. Vraag gerust naar foto's van eerder werk voordat je kiest.",
+      "Elk bedrijf heeft bij ons een profiel met zijn werkgebied en specialisaties. Staat er ‘geverifieerd’ bij een bedrijf, dan hebben wij zijn KVK-nummer nagekeken. Vraag gerust naar foto's van eerder werk voordat je kiest.",
   },
   {
     question: "Voor welke vloeren kan ik een aanvraag doen?",
@@ -72,7 +72,7 @@ export const contactFaqs = [
   {
     question: "Hoe laat ik mijn account of gegevens verwijderen?",
     answer:
-      "Stuur een bericht met als onderwerp ‘Account verwijderen’, vanaf het e-mailadres van je account. We verwijderen je gegevens binnen een maand en laten het je weten als het gebeurd is.",
+      "Onderaan je overzicht staan knoppen om je gegevens te downloaden en je account te verwijderen. Heb je geen account, of lukt het niet? Stuur dan een bericht vanaf het e-mailadres dat bij ons bekend is. We verwijderen je gegevens binnen een maand en laten het je weten als het gebeurd is.",
   },
 ] as const satisfies readonly Faq[];
 
@@ -90,7 +90,7 @@ export const howItWorksFaqs = [
   {
     question: "Zijn de bedrijven betrouwbaar?",
     answer:
-      "Bedrijven melden zich aan met hun KVK-nummer en hun werkgebied. Pas als wij dat nummer hebben nagekeken, staat er ‘geverifieerd’ bij. Vergelijk altijd ook de profielen: ervaring, specialisaties en eerder werk.",
+      "Pas als wij het KVK-nummer van een bedrijf hebben nagekeken, staat er ‘geverifieerd’ bij. Vergelijk altijd ook de profielen: ervaring, specialisaties en eerder werk.",
   },
   {
     question: "Moet ik een offerte accepteren?",

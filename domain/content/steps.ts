@@ -12,7 +12,7 @@ export const consumerSteps = [
   },
   {
     title: "Wij vinden geverifieerde bedrijven",
-    text: "Alleen vloerbedrijven uit jouw regio zien je opdracht. Hooguit drie krijgen je contactgegevens.",
+    text: "Vloerbedrijven uit jouw regio krijgen bericht van je opdracht. Hooguit drie krijgen je contactgegevens.",
   },
   {
     title: `Ontvang tot ${claims.quotes} offertes binnen ${claims.firstQuoteHours} uur`,

@@ -122,8 +122,9 @@ export function ShortForm({ variant, onFloorChange }: Props) {
           Gratis offertes aanvragen
         </BusyButton>
         <p className="quiet">
-          Met je aanvraag ga je ermee akkoord dat vloerbedrijven uit je regio hem zien. Je naam, telefoonnummer en
-          e-mailadres gaan naar hooguit drie van hen. Lees onze <AppLink to="/privacy">privacyverklaring</AppLink>.
+          Met je aanvraag ga je ermee akkoord dat de klus bij de open opdrachten staat, zonder je naam en
+          contactgegevens. Je naam, telefoonnummer en e-mailadres gaan naar hooguit drie vloerbedrijven. Lees onze{" "}
+          <AppLink to="/privacy">privacyverklaring</AppLink>.
         </p>
       </div>
     </form>

@@ -43,9 +43,9 @@ export function StepContact({ form: { register, formState }, accountEmail }: Pro
       </div>
       <TrapField {...register("website")} />
       <p className={`quiet ${styles.wide}`}>
-        Met je aanvraag ga je ermee akkoord dat vloerbedrijven uit je regio hem zien. Je naam, adres, telefoonnummer en
-        e-mailadres gaan naar hooguit drie van hen, en naar het bedrijf waarvan je een offerte accepteert. Lees onze{" "}
-        <AppLink to="/privacy">privacyverklaring</AppLink>.
+        Met je aanvraag ga je ermee akkoord dat de klus bij de open opdrachten staat, zonder je naam en contactgegevens.
+        Je naam, adres, telefoonnummer en e-mailadres gaan naar hooguit drie vloerbedrijven, en naar het bedrijf waarvan
+        je een offerte accepteert. Lees onze <AppLink to="/privacy">privacyverklaring</AppLink>.
       </p>
     </div>
   );
