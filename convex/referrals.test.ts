@@ -12,7 +12,7 @@ describe("a referral code", () => {
     const [one, other] = [await addCompany(t, "trial"), await addCompany(t, "subscribed")];
     expect(await as(t, one._id).query(api.referrals.myCode, {})).toBeNull();
     const { referralCode } = await as(t, one._id).mutation(api.referrals.generateCode, {});
-    expect(referralCode).toMatch(/^[0-9a-z]{10}$/);
+    expect(referralCode).toMatch(/^v[0-9a-z]{9}$/);
     expect(await as(t, one._id).mutation(api.referrals.generateCode, {})).toEqual({ referralCode });
     expect(await as(t, one._id).query(api.referrals.myCode, {})).toBe(referralCode);
     expect((await as(t, other._id).mutation(api.referrals.generateCode, {})).referralCode).not.toBe(referralCode);

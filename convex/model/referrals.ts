@@ -36,10 +36,13 @@ export async function getOrCreateReferralCode(ctx: MutationCtx, userId: Id<"user
   return code;
 }
 
-/** A code that nobody has. Ten letters and digits: a second try is as good as never needed. */
+/**
+ * A code that nobody has. Ten letters and digits: a second try is as good as never needed. The first is a letter that
+ * no number begins with, for what looks like a number in an address is read as one.
+ */
 async function freeCode(ctx: MutationCtx): Promise<string> {
   for (;;) {
-    const code = randomToken().slice(0, 10);
+    const code = `v${randomToken().slice(0, 9)}`;
     const taken = await ctx.db
       .query("referralCodes")
       .withIndex("by_code", (q) => q.eq("code", code))
