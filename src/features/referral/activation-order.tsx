@@ -9,6 +9,7 @@ import { useActivation } from "./use-activation";
 export function ActivationOrder({ firstMonthUsed = false }: { firstMonthUsed?: boolean }) {
   const goTo = useGoTo();
   const { activate, busy } = useActivation({
+    firstMonthUsed,
     onRefused: (words) => showToast({ ...words, tone: "error" }),
     onGuest: () => void goTo(paths.loginToCheckout),
   });

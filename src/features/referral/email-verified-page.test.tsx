@@ -7,6 +7,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { errorData } from "../../../domain/errors";
 import { address, logIn, renderPage } from "../../components/testing/render";
 import { liveStore } from "../../lib/live/live-store";
+import { someSubscription } from "../../lib/testing/subscriptions";
 import { answer, fakeMutation, forgetAnswers } from "../../lib/testing/fake-convex";
 import { EmailVerifiedPage } from "./email-verified-page";
 
@@ -161,16 +162,17 @@ describe("activating the discount", () => {
     await waitFor(() => expect(address()).toBe("/vloeren/auth?redirect=%2Fvloeren%2Fcheckout"));
   });
 
+  test("leads a company that had a subscription before to its dashboard, not to the words about a first month", async () => {
+    answer("subscriptions:mine", someSubscription({ status: "canceled", isRunning: false }));
+    await openAsCompany();
+    await userEvent.click(await screen.findByRole("button", { name: "Abonnement activeren" }));
+    await waitFor(() =>
+      expect(createCheckout).toHaveBeenCalledWith({ plan: "vloeren", returnPath: "/vloeren/dashboard" }),
+    );
+  });
+
   test("is not offered to a company that pays already", async () => {
-    answer("subscriptions:mine", {
-      status: "active",
-      isRunning: true,
-      plan: "vloeren",
-      currentPeriodEnd: null,
-      cancelAtPeriodEnd: false,
-      invoiceUrl: null,
-      firstMonthUsed: true,
-    });
+    answer("subscriptions:mine", someSubscription());
     await openAsCompany();
     expect(await screen.findByText("Je hebt al een abonnement.")).toBeVisible();
     expect(screen.queryByRole("button", { name: "Korting activeren" })).not.toBeInTheDocument();

@@ -5,15 +5,21 @@ import { createCheckout, NoPayAddress } from "../../lib/checkout/create-checkout
 import { errorCodeOf } from "../../lib/error-code";
 import { leaveSite } from "../../lib/leave-site";
 import { identityToken } from "../../lib/live/identity-token";
+import { paths } from "../../lib/paths";
 
 type Words = { title: string; text: string };
-type Options = { onRefused: (words: Words) => void; onGuest: () => void };
+type Options = {
+  /** Whether this company has had its introductory month, which the page for new payers speaks of. */
+  firstMonthUsed: boolean;
+  onRefused: (words: Words) => void;
+  onGuest: () => void;
+};
 
 /**
  * Begins a payment in a new tab. The tab is opened by the click itself, because a browser blocks one that opens later;
  * where it is blocked all the same, this tab goes there (C67).
  */
-export function useActivation({ onRefused, onGuest }: Options) {
+export function useActivation({ firstMonthUsed, onRefused, onGuest }: Options) {
   const underWay = useRef(false);
   const [busy, setBusy] = useState(false);
 
@@ -28,7 +34,8 @@ export function useActivation({ onRefused, onGuest }: Options) {
         onRefused(errorTexts.CHECKOUT_NEEDS_LOGIN);
         onGuest();
       } else {
-        const url = await createCheckout({ plan: "vloeren", returnPath: "/vloeren/abonnement-succesvol" });
+        const returnPath = firstMonthUsed ? paths.companyDashboard : "/vloeren/abonnement-succesvol";
+        const url = await createCheckout({ plan: "vloeren", returnPath });
         if (tab === null || tab.closed) leaveSite(url);
         else tab.location.replace(url);
       }
