@@ -28,9 +28,9 @@ export const notifyPaymentFailed = internalMutation({
 
 /** To the company: it cancelled, and until when it has access. */
 export const notifyCancelled = internalMutation({
-  args: { userId: v.id("users"), cause: text, currentPeriodEnd: numberOrNull },
+  args: { userId: v.id("users"), cause: text, currentPeriodEnd: numberOrNull, isRunning: v.boolean() },
   returns: v.null(),
-  handler: async (ctx, { userId, cause, currentPeriodEnd }) => {
+  handler: async (ctx, { userId, cause, currentPeriodEnd, isRunning }) => {
     const to = await getRecipient(ctx, userId);
     if (to === null) return null;
     await queueMail(ctx, {
@@ -38,7 +38,12 @@ export const notifyCancelled = internalMutation({
       payload: { userId, currentPeriodEnd },
       to: to.email,
       idempotencyKey: `subscription-cancelled/${cause}`,
-      ...subscriptionCancelled({ companyName: to.companyName, endsAt: currentPeriodEnd, manageUrl: manageUrl() }),
+      ...subscriptionCancelled({
+        companyName: to.companyName,
+        endsAt: currentPeriodEnd,
+        isRunning,
+        manageUrl: manageUrl(),
+      }),
     });
     return null;
   },

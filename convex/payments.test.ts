@@ -286,6 +286,17 @@ describe("cancelling", () => {
     expect(mails[0]!.text).toContain("Tot 11 december 2026 houd je toegang");
   });
 
+  it("promises no access in its mail while a payment is overdue", async () => {
+    const { subscription } = await pay(company._id);
+    stripe.renew(subscription, false);
+    await cancel(company._id);
+    await runScheduled(t);
+    const mails = await t.run((ctx) => ctx.db.query("mails").collect());
+    const mail = mails.find(({ event }) => event === "subscription-cancelled")!;
+    expect(mail.text).toContain("Het wordt niet verlengd. Een factuur die nog openstaat, blijft staan.");
+    expect(mail.text).not.toContain("houd je toegang");
+  });
+
   it("fails with the catalogue's text when the provider does", async () => {
     await pay(company._id);
     stripe.fails = 1;

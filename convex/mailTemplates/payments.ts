@@ -22,16 +22,18 @@ export function paymentFailed(mail: { companyName: string; amount: number; payUr
 export function subscriptionCancelled(mail: {
   companyName: string;
   endsAt: number | null;
+  /** Whether there is access at this moment: none while a payment is overdue or was taken back. */
+  isRunning: boolean;
   manageUrl: string;
 }): MailContent {
   const until = mail.endsAt === null ? "het einde van je periode" : formatDate(mail.endsAt);
+  const afterwards = mail.isRunning
+    ? `Tot ${until} houd je toegang tot alle opdrachten. Daarna schrijven we niets meer af.`
+    : "Het wordt niet verlengd. Een factuur die nog openstaat, blijft staan.";
   return renderMail({
     subject: "Je abonnement is opgezegd",
     heading: "Je abonnement is opgezegd",
-    paragraphs: [
-      `Hoi ${mail.companyName},`,
-      `Je hebt je abonnement opgezegd. Tot ${until} houd je toegang tot alle opdrachten. Daarna schrijven we niets meer af.`,
-    ],
+    paragraphs: [`Hoi ${mail.companyName},`, `Je hebt je abonnement opgezegd. ${afterwards}`],
     button: { label: "Toch doorgaan", url: mail.manageUrl },
   });
 }

@@ -57,7 +57,7 @@ export async function storeSubscription(
   if (existing !== null) await ctx.db.patch("subscriptions", existing._id, row);
   const isNewPeriod = existing?.providerId !== providerId || existing.currentPeriodEnd !== currentPeriodEnd;
   if (isNewPeriod && currentPeriodEnd !== null) await schedulePeriodEnd(ctx, subscriptionId, currentPeriodEnd);
-  await scheduleMails(ctx, userId, existing, state);
+  await scheduleMails(ctx, userId, existing, state, isSubscriptionRunning(row, Date.now()));
 }
 
 async function scheduleMails(
@@ -65,6 +65,7 @@ async function scheduleMails(
   userId: Id<"users">,
   before: Doc<"subscriptions"> | null,
   state: SubscriptionState,
+  isRunning: boolean,
 ): Promise<void> {
   const { providerId, status, latestInvoice, cancelAtPeriodEnd, canceledAt, currentPeriodEnd } = state;
   const isDue = status === "past_due" || status === "unpaid";
@@ -79,7 +80,12 @@ async function scheduleMails(
   const same = before?.providerId === providerId ? before : null;
   if (cancelAtPeriodEnd && same?.cancelAtPeriodEnd !== true && status !== "canceled" && canceledAt !== null) {
     const cause = `${providerId}/${canceledAt}`;
-    await ctx.scheduler.runAfter(0, internal.paymentNotifications.notifyCancelled, { userId, cause, currentPeriodEnd });
+    await ctx.scheduler.runAfter(0, internal.paymentNotifications.notifyCancelled, {
+      userId,
+      cause,
+      currentPeriodEnd,
+      isRunning,
+    });
   }
   // One that ends as it was cancelled to was announced then.
   if (status === "canceled" && same !== null && same.status !== "canceled" && !cancelAtPeriodEnd) {

@@ -3,16 +3,14 @@ import { Modal } from "../../components/modal/modal";
 
 type Props = {
   open: boolean;
-  /** Until when there is access after cancelling; null when it ends at once. */
-  until: string | null;
-  /** One that was given by hand is not collected, nor renewed. */
-  isPaid: boolean;
+  /** What cancelling means for access and payments. */
+  consequence: string;
   onClose: () => void;
   onConfirm: () => void;
 };
 
 /** Asks once more before a subscription is cancelled (SUB-002). */
-export function CancelDialog({ open, until, isPaid, onClose, onConfirm }: Props) {
+export function CancelDialog({ open, consequence, onClose, onConfirm }: Props) {
   return (
     <Modal
       open={open}
@@ -29,14 +27,7 @@ export function CancelDialog({ open, until, isPaid, onClose, onConfirm }: Props)
         </>
       }
     >
-      {until === null ? (
-        <p>Je toegang stopt meteen.</p>
-      ) : (
-        <p>
-          Je houdt toegang tot {until}.{" "}
-          {isPaid ? "Daarna wordt je abonnement niet verlengd en schrijven we niets meer af." : "Daarna stopt het."}
-        </p>
-      )}
+      <p>{consequence}</p>
       <p>Klanten die je al ontgrendelde, houd je.</p>
     </Modal>
   );

@@ -5,12 +5,16 @@ import { AppLink } from "../../components/app-link/app-link";
 import { Notice } from "../../components/notice/notice";
 import type { Subscription } from "../../lib/checkout/subscription";
 import { paths } from "../../lib/paths";
+import { useNow } from "../../lib/use-now";
 import { LatestInvoice } from "./latest-invoice";
 import styles from "./subscription-page.module.css";
 
 /** No subscription runs: one never did, or it ended (SUB-003). */
 export function NoSubscription({ former }: { former: Subscription | null }) {
-  const end = former?.currentPeriodEnd ?? null;
+  const now = useNow();
+  // One that was not paid for stops before the end of its period.
+  const periodEnd = former?.currentPeriodEnd ?? null;
+  const end = periodEnd !== null && periodEnd <= now ? periodEnd : null;
   return (
     <div className={styles.none}>
       <Notice icon={Info}>

@@ -47,6 +47,25 @@ export function endLabelOf(standing: ShownStanding, isPaid: boolean): string | n
   }
 }
 
+/** The period that a company did not pay for has an end too, but no access until then. */
+const isUnpaid = (standing: ShownStanding) => standing === "due" || standing === "disputed";
+
+/** What cancelling means for access and payments. Only what is paid for is collected and renewed. */
+export function consequenceOf(standing: ShownStanding, until: string | null, isPaid: boolean): string {
+  if (isUnpaid(standing)) return "Je abonnement wordt niet verlengd. Een factuur die nog openstaat, blijft staan.";
+  if (until === null) return "Je toegang stopt meteen.";
+  const afterwards = isPaid
+    ? "Daarna wordt je abonnement niet verlengd en schrijven we niets meer af."
+    : "Daarna stopt het.";
+  return `Je houdt toegang tot ${until}. ${afterwards}`;
+}
+
+/** What is said of one that has just been cancelled. */
+export function afterCancelling(standing: ShownStanding, until: string | null): string {
+  if (isUnpaid(standing)) return "Je abonnement wordt niet verlengd.";
+  return until === null ? "" : `Je houdt toegang tot ${until}.`;
+}
+
 type Props = { standing: ShownStanding; until: string | null; isPaid: boolean; invoiceUrl: string | null };
 
 /** What the company has to know or do now; nothing while all is well. */

@@ -3,14 +3,14 @@ import userEvent from "@testing-library/user-event";
 import { ConvexReactClient } from "convex/react";
 import { ConvexError } from "convex/values";
 import { getFunctionName, type FunctionReference } from "convex/server";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { errorData } from "../../../domain/errors";
 import { toastStore } from "../../components/toast/toast-store";
 import { address, logIn, renderPage } from "../../components/testing/render";
 import { liveStore } from "../../lib/live/live-store";
 import { sessionStore } from "../../lib/session/session";
 import { answer, forgetAnswers } from "../../lib/testing/fake-convex";
-import { someSubscription } from "../../lib/testing/subscriptions";
+import { PERIOD_END, someSubscription } from "../../lib/testing/subscriptions";
 import { SubscriptionPage } from "./subscription-page";
 
 const { action } = vi.hoisted(() => ({ action: vi.fn<(reference: unknown) => Promise<unknown>>() }));
@@ -42,6 +42,8 @@ beforeEach(() => {
   });
   logIn({ subscribed: true });
 });
+
+afterEach(() => void vi.restoreAllMocks());
 
 describe("who comes to the subscription", () => {
   test("a visitor logs in first, and comes back (SUB-001)", async () => {
@@ -90,6 +92,16 @@ describe("a running subscription", () => {
     await confirmCancelling();
     expect(await messages().findByText("Abonnement opzegd")).toBeVisible();
     expect(calls()).toEqual(["payments:cancelSubscription"]);
+  });
+
+  test("promises no access when it is cancelled while a payment is overdue", async () => {
+    answer("subscriptions:mine", someSubscription({ status: "past_due", isRunning: false }));
+    await open();
+    await userEvent.click(await screen.findByRole("button", { name: "Abonnement opzeggen" }));
+    const dialog = screen.getByRole("dialog", { name: "Abonnement opzeggen?" });
+    expect(dialog).toHaveTextContent("Je abonnement wordt niet verlengd. Een factuur die nog openstaat, blijft staan.");
+    await userEvent.click(within(dialog).getByRole("button", { name: "Ja, opzeggen" }));
+    expect(await messages().findByText("Je abonnement wordt niet verlengd.")).toBeVisible();
   });
 
   test.each([
@@ -155,10 +167,18 @@ describe("a subscription in another state", () => {
   });
 
   test("says when it ended, and keeps the last invoice", async () => {
+    vi.spyOn(Date, "now").mockReturnValue(PERIOD_END + 1);
     answer("subscriptions:mine", someSubscription({ status: "canceled", isRunning: false, cancelAtPeriodEnd: true }));
     await open();
     expect(await screen.findByText(new RegExp(`Je abonnement is gestopt op ${UNTIL}`))).toBeVisible();
     expect(screen.getByRole("link", { name: "Bekijk je laatste factuur" })).toBeVisible();
+  });
+
+  test("names no date that is still to come when it stopped before its period did", async () => {
+    vi.spyOn(Date, "now").mockReturnValue(PERIOD_END - 1);
+    answer("subscriptions:mine", someSubscription({ status: "canceled", isRunning: false }));
+    await open();
+    expect(await screen.findByText(/Je abonnement is gestopt\. Wat je ontgrendelde, houd je\./)).toBeVisible();
   });
 });
 

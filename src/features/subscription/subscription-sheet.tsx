@@ -11,7 +11,14 @@ import type { Subscription } from "../../lib/checkout/subscription";
 import { CancelDialog } from "./cancel-dialog";
 import { cancelSubscription, resumeSubscription } from "./change-subscription";
 import { LatestInvoice } from "./latest-invoice";
-import { endLabelOf, StandingNotice, StandingTag, type ShownStanding } from "./standing";
+import {
+  afterCancelling,
+  consequenceOf,
+  endLabelOf,
+  StandingNotice,
+  StandingTag,
+  type ShownStanding,
+} from "./standing";
 import styles from "./subscription-page.module.css";
 
 type Props = { subscription: Subscription; standing: ShownStanding };
@@ -38,11 +45,7 @@ export function SubscriptionSheet({ subscription, standing }: Props) {
     }
   };
   const cancel = () =>
-    change(
-      cancelSubscription,
-      { title: "Abonnement opzegd", text: until === null ? "" : `Je houdt toegang tot ${until}.` },
-      "CANCEL_FAILED",
-    );
+    change(cancelSubscription, { title: "Abonnement opzegd", text: afterCancelling(standing, until) }, "CANCEL_FAILED");
   const resume = () =>
     change(resumeSubscription, { title: "Opzegging ingetrokken", text: "Je abonnement loopt door." }, "RESUME_FAILED");
 
@@ -105,8 +108,7 @@ export function SubscriptionSheet({ subscription, standing }: Props) {
       </div>
       <CancelDialog
         open={asking}
-        until={until}
-        isPaid={isPaid}
+        consequence={consequenceOf(standing, until, isPaid)}
         onClose={() => setAsking(false)}
         onConfirm={() => void cancel()}
       />
