@@ -39,9 +39,9 @@ export async function createBuiltRenderer(root: string): Promise<Renderer> {
 /**
  * An inline script that fetches the page's scripts, the last of them the one that starts, once the page has been
  * painted: on a slow connection style, fonts and the first picture would otherwise share it with ten times their
- * weight. A page that opens in the background is not painted, so there it does not wait; a browser that does not tell
- * when it has painted gets them after its first frame. The files are asked for a few at a time: all at once would hold
- * up a phone's first scroll.
+ * weight. A page that opens in the background is not painted, so there it does not wait, and one that is hidden before
+ * it is painted waits no longer than it loads; a browser that does not tell when it has painted gets them after its
+ * first frame. The files are asked for a few at a time: all at once would hold up a phone's first scroll.
  */
 function scriptLoader(scripts: string[], nonce: string): string {
   const code = [
@@ -54,7 +54,8 @@ function scriptLoader(scripts: string[], nonce: string): string {
     `new PerformanceObserver(function(list,observer){`,
     `if(list.getEntriesByName("first-contentful-paint").length){observer.disconnect();next()}`,
     `}).observe({type:"paint",buffered:true});`,
-    `else requestAnimationFrame(function(){setTimeout(next)})`,
+    `else requestAnimationFrame(function(){setTimeout(next)});`,
+    `addEventListener("load",function(){setTimeout(next,2000)})`,
     `})(${JSON.stringify(scripts)})`,
   ].join("");
   return `<script${nonce ? ` nonce="${nonce}"` : ""}>${code}</script>`;
