@@ -7,7 +7,7 @@ import type { DataModel } from "./_generated/dataModel";
 import type { MutationCtx } from "./_generated/server";
 import { createUser, PASSWORD_PROVIDER, signUp as signUpValidator } from "./model/accounts";
 import { tokenLifeMs } from "./model/config";
-import { assertNotReserved } from "./model/pendingAccounts";
+import { freeAddressOrThrow } from "./model/pendingAccounts";
 import { authorize } from "./model/signIn";
 
 export const { auth, signIn, signOut, store, isAuthenticated } = convexAuth({
@@ -35,7 +35,7 @@ export const { auth, signIn, signOut, store, isAuthenticated } = convexAuth({
     createOrUpdateUser: async (ctx: MutationCtx, { existingUserId, profile }) => {
       if (existingUserId !== null) return existingUserId;
       const signUp = parse(signUpValidator, profile);
-      await assertNotReserved(ctx, signUp.email);
+      await freeAddressOrThrow(ctx, signUp.email);
       return await createUser(ctx, signUp);
     },
   },

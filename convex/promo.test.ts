@@ -1,6 +1,6 @@
 import { exportPKCS8, generateKeyPair } from "jose";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { DAY_MS, PENDING_ACCOUNT_MS, PROMO_LINK_MS } from "../domain/limits";
+import { DAY_MS, PAY_PAGE_MS, PENDING_ACCOUNT_MS, PROMO_LINK_MS } from "../domain/limits";
 import { api, internal } from "./_generated/api";
 import { issueToken } from "./model/tokens";
 import { FakeStripe, post } from "./stripe.setup";
@@ -362,5 +362,55 @@ describe("a sign-up that is never paid", () => {
       expect(await rows(table)).toEqual([]);
     await register(EMAIL);
     expect(await rows("users")).toMatchObject([{ email: EMAIL }]);
+  });
+
+  it("keeps its address while its last page to pay on may be open, and a payment of that page counts", async () => {
+    const token = await mailedToken();
+    vi.setSystemTime(NOW + PROMO_LINK_MS - 1);
+    await checkout(token);
+    vi.setSystemTime(NOW + PROMO_LINK_MS + PAY_PAGE_MS - 1);
+    await expectRefusal(register(EMAIL), "ACCOUNT_EXISTS");
+    await expectRefusal(signUp(), "ACCOUNT_EXISTS");
+    stripe.subscribe((await rows("paymentCustomers"))[0]!.customerId);
+    await post(t, stripe.events.at(-1)!);
+    expect((await logIn(EMAIL)).tokens?.token).toBeTypeOf("string");
+  });
+
+  it("lets its address register for free after that, and leaves no second user or customer (C65)", async () => {
+    await checkout(await mailedToken());
+    const customerId = (await rows("paymentCustomers"))[0]!.customerId;
+    vi.setSystemTime(NOW + PROMO_LINK_MS + PAY_PAGE_MS);
+    await register(EMAIL);
+    expect(await rows("users")).toMatchObject([{ email: EMAIL, companyName: "A" }]);
+    expect(await rows("pendingAccounts")).toEqual([]);
+    expect(await rows("paymentCustomers")).toEqual([]);
+    expect((await logIn(EMAIL)).tokens?.token).toBeTypeOf("string");
+    const late = stripe.subscribe(customerId);
+    await post(t, stripe.events.at(-1)!);
+    expect(late.status).toBe("canceled");
+  });
+
+  it("lets its address sign up for the promotion again after that, and pay as one company", async () => {
+    await checkout(await mailedToken());
+    vi.setSystemTime(NOW + PROMO_LINK_MS + PAY_PAGE_MS);
+    const token = await mailedToken({ companyName: "Eikenhart Vloeren" });
+    expect(await offer(token)).toMatchObject({ companyName: "Eikenhart Vloeren", hasPassword: false });
+    await pay(token);
+    expect(await rows("users")).toMatchObject([{ email: EMAIL, companyName: "Eikenhart Vloeren" }]);
+    expect(await rows("paymentCustomers")).toHaveLength(1);
+    expect(await rows("subscriptions")).toMatchObject([{ status: "active" }]);
+    expect(await rows("pendingAccounts")).toEqual([]);
+  });
+
+  it("that was taken up again by a new link keeps its address for that link", async () => {
+    await checkout(await mailedToken());
+    vi.setSystemTime(NOW + PROMO_LINK_MS + PAY_PAGE_MS);
+    await checkout(await mailedToken());
+    await expectRefusal(register(EMAIL), "ACCOUNT_EXISTS");
+    vi.setSystemTime(NOW + PENDING_ACCOUNT_MS + 1);
+    await t.mutation(internal.retention.forgetOldRows, {});
+    expect(await rows("users")).toHaveLength(1);
+    await register(EMAIL);
+    expect(await rows("users")).toMatchObject([{ email: EMAIL, companyName: "A" }]);
   });
 });

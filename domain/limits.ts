@@ -38,6 +38,8 @@ export const RESET_LINK_MS = DAY_MS / 24;
 /** How long the link of the promotion leads to its payment, and how long what was typed for it is kept (C05, C65). */
 export const PROMO_LINK_MS = 7 * DAY_MS;
 export const PENDING_ACCOUNT_MS = 30 * DAY_MS;
+/** So long can a page to pay on be paid at most: the provider closes it then (C05). */
+export const PAY_PAGE_MS = DAY_MS;
 
 /** Long enough to answer "I never got that mail"; the idempotency keys of the provider expire long before. */
 export const MAIL_RETENTION_DAYS = 90;

@@ -7,10 +7,13 @@
  *
  * A sign-up alone takes nothing from the address's owner: it can be registered as before. Whoever opens the link has
  * shown that the mailbox is theirs; from the first visit to the provider on the address is kept for them, so that what
- * they pay is theirs too. Whoever typed a password has shown nothing: when an address was signed up more than once, no
- * password counts, and its owner is mailed a link to choose one.
+ * they pay is theirs too. It is kept until nothing can be paid any more: the link is dead, and so is the last page to pay
+ * on that it opened. Then a new sign-up or a registration takes the address over.
+ *
+ * Whoever typed a password has shown nothing: when an address was signed up more than once, no password counts, and its
+ * owner is mailed a link to choose one.
  */
-import { PENDING_ACCOUNT_MS, PROMO_LINK_MS } from "../../domain/limits";
+import { PAY_PAGE_MS, PENDING_ACCOUNT_MS, PROMO_LINK_MS } from "../../domain/limits";
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
@@ -72,16 +75,27 @@ export async function getPending(ctx: QueryCtx, token: string): Promise<Doc<"pen
   return (await getPasswordAccount(ctx, pending.email)) === null ? pending : null;
 }
 
-/** Whether an address has an account, or is kept for somebody who is paying for one. */
+/** Whether an address has an account, or is kept for somebody who can still pay for one. */
 export async function isAddressTaken(ctx: QueryCtx, email: string): Promise<boolean> {
-  return (await getPasswordAccount(ctx, email)) !== null || (await getReserved(ctx, email)) !== null;
+  return (await getPasswordAccount(ctx, email)) !== null || isPayable(await getReserved(ctx, email));
 }
 
-/** Refuses an account on an address that is kept for somebody else's payment. */
-export async function assertNotReserved(ctx: QueryCtx, email: string): Promise<void> {
-  if ((await getReserved(ctx, email)) !== null) fail("ACCOUNT_EXISTS");
+/**
+ * Makes an address free for an account that is registered now: a payer that can pay no more is forgotten. Refuses with
+ * ACCOUNT_EXISTS while the address is kept for one that can.
+ */
+export async function freeAddressOrThrow(ctx: MutationCtx, email: string): Promise<void> {
+  const reserved = await getReserved(ctx, email);
+  if (isPayable(reserved)) fail("ACCOUNT_EXISTS");
+  if (reserved !== null) await forgetPendingAccount(ctx, reserved);
 }
 
+/** Whether a page to pay on, opened by this sign-up's link at its last moment, could be open still. */
+function isPayable(pending: Doc<"pendingAccounts"> | null): boolean {
+  return pending !== null && pending.expiresAt + PAY_PAGE_MS > Date.now();
+}
+
+/** The sign-up of an address that has a payer, also one that can pay no more. */
 async function getReserved(ctx: QueryCtx, email: string): Promise<Doc<"pendingAccounts"> | null> {
   return (await getByEmail(ctx, email)).find(({ userId }) => userId !== null) ?? null;
 }
@@ -96,7 +110,7 @@ async function getByEmail(ctx: QueryCtx, email: string): Promise<Doc<"pendingAcc
 
 /**
  * Keeps the address for the payer behind this link and returns who that is. Of several sign-ups with the address the one
- * whose link is used counts.
+ * whose link is used counts; it takes over the payer of an earlier one, so that an address pays as one customer.
  */
 export async function reservePayer(ctx: MutationCtx, token: string) {
   const pending = await getPending(ctx, token);
@@ -146,14 +160,16 @@ export async function forgetPendingAccounts(ctx: MutationCtx, now: number): Prom
     .query("pendingAccounts")
     .withIndex("by_creation_time", (q) => q.lt("_creationTime", now - PENDING_ACCOUNT_MS))
     .take(BATCH);
-  for (const { _id, userId } of old) {
-    await ctx.db.delete("pendingAccounts", _id);
-    if (userId === null) continue;
-    await forgetPayer(ctx, userId);
-    // One that began and was never paid.
-    const subscription = await getSubscription(ctx, userId);
-    if (subscription !== null) await ctx.db.delete("subscriptions", subscription._id);
-    await ctx.db.delete("users", userId);
-  }
+  for (const pending of old) await forgetPendingAccount(ctx, pending);
   return old.length === BATCH;
+}
+
+async function forgetPendingAccount(ctx: MutationCtx, { _id, userId }: Doc<"pendingAccounts">): Promise<void> {
+  await ctx.db.delete("pendingAccounts", _id);
+  if (userId === null) return;
+  await forgetPayer(ctx, userId);
+  // One that began and was never paid.
+  const subscription = await getSubscription(ctx, userId);
+  if (subscription !== null) await ctx.db.delete("subscriptions", subscription._id);
+  await ctx.db.delete("users", userId);
 }
