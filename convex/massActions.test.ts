@@ -9,6 +9,7 @@ import {
   addCompany,
   expectRefusal,
   fakeMailProvider,
+  letTimePass,
   newBackend,
   runScheduled,
   type Backend,
@@ -41,6 +42,8 @@ const patchProfile = async (user: Doc<"users">, fields: Partial<Doc<"profiles">>
   const { _id } = await profileOf(user);
   await t.run((ctx) => ctx.db.patch("profiles", _id, fields));
 };
+/** Runs every batch at this moment: trials count from the batch. */
+const runAtOnce = () => t.finishAllScheduledFunctions(() => vi.advanceTimersByTime(0));
 const recipients = () => provider.sent.map(({ to }) => to).sort();
 const trail = () =>
   t.run(async (ctx) => (await ctx.db.query("auditLog").collect()).map(({ action, details }) => [action, details]));
@@ -52,7 +55,7 @@ describe("activate-all-free-trials", () => {
     const locked = await addCompany(t, "locked");
     const paying = await addCompany(t, "subscribed");
     await t.mutation(api.massActions.activateAllFreeTrials, { ...real(), days });
-    await runScheduled(t);
+    await runAtOnce();
     expect(await profileOf(locked)).toMatchObject({ isTrialActive: true, trialEnd: NOW + days * DAY_MS });
     expect((await profileOf(paying)).isTrialActive).toBe(false);
     expect(await latest("activate-all-free-trials")).toMatchObject({ state: "done", looked: 2, total: 1, done: 1 });
@@ -220,6 +223,12 @@ describe("a run", () => {
     return (await latest("send-trial-promotion"))!;
   };
 
+  /** Staff log in again and let a run go on that was stopped. */
+  const resumeLater = async (massActionId: Id<"massActions">) => {
+    adminToken = await addAdmin(t);
+    await t.mutation(api.massActions.resume, { adminToken, massActionId });
+  };
+
   it("goes in batches and says after each how far it is", async () => {
     await many(60);
     const massActionId = await t.mutation(api.massActions.sendTrialPromotion, real());
@@ -252,6 +261,57 @@ describe("a run", () => {
     expect(new Set(recipients()).size).toBe(60);
     expect(provider.sent).toHaveLength(60);
     expect(await latest("send-trial-promotion")).toMatchObject({ state: "done", done: 60 });
+  });
+
+  it("that goes on weeks later gives whole trials from then on, and ends nobody's", async () => {
+    const early = await addCompany(t, "locked");
+    for (let i = 0; i < 49; i++) await addCompany(t, "subscribed");
+    const late = await addCompany(t, "locked");
+    const massActionId = await t.mutation(api.massActions.activateAllFreeTrials, { ...real(), days: 7 });
+    for (let batch = 0; batch < 2; batch++) await t.mutation(internal.massActions.doBatch, { massActionId });
+    await t.mutation(api.massActions.stop, { adminToken, massActionId });
+    await letTimePass(t, 20 * DAY_MS);
+    await resumeLater(massActionId);
+    await runAtOnce();
+    expect(await latest("activate-all-free-trials")).toMatchObject({ state: "done", total: 2, done: 2 });
+    expect(await profileOf(early)).toMatchObject({ isTrialActive: false, trialEnd: NOW + 7 * DAY_MS });
+    expect(await profileOf(late)).toMatchObject({ isTrialActive: true, trialEnd: NOW + 27 * DAY_MS });
+    await runScheduled(t);
+    expect(recipients()).not.toContain(late.email);
+  });
+
+  it.each([
+    ["send-trial-promotion", () => t.mutation(api.massActions.sendTrialPromotion, real())],
+    ["send-free-pro-welcome", () => t.mutation(api.massActions.sendFreeProWelcome, real())],
+  ] as const)("of %s that goes on 91 days later goes by what is true then", async (kind, start) => {
+    await addCompany(t, "trial");
+    await addCompany(t, "subscribed");
+    const massActionId = await start();
+    await t.mutation(internal.massActions.doBatch, { massActionId });
+    expect(await latest(kind)).toMatchObject({ phase: "acting", total: 1, done: 0 });
+    await t.mutation(api.massActions.stop, { adminToken, massActionId });
+    vi.setSystemTime(NOW + 91 * DAY_MS);
+    await resumeLater(massActionId);
+    await runScheduled(t);
+    expect(await latest(kind)).toMatchObject({ state: "done", done: 0 });
+    expect(recipients()).toEqual([]);
+  });
+
+  it("of send-missed-notifications that goes on 91 days later is silent on requests whose notices the outbox forgot", async () => {
+    for (let i = 0; i < 2; i++) await addBrief(t);
+    await addCompany(t, "trial");
+    const start = { ...real(), since: "2024-09-23" };
+    const massActionId = await t.mutation(api.massActions.sendMissedNotifications, start);
+    // Two requests and the end of the list are counted; the first request is done.
+    for (let batch = 0; batch < 4; batch++) await t.mutation(internal.massActions.doBatch, { massActionId });
+    expect(await latest("send-missed-notifications")).toMatchObject({ phase: "acting", total: 2, done: 1 });
+    await t.mutation(api.massActions.stop, { adminToken, massActionId });
+    vi.setSystemTime(NOW + 91 * DAY_MS);
+    const later = await addCompany(t, "subscribed");
+    await resumeLater(massActionId);
+    await runScheduled(t);
+    expect(await latest("send-missed-notifications")).toMatchObject({ state: "done", done: 1 });
+    expect(recipients()).not.toContain(later.email);
   });
 
   it("that meets an error keeps what it did, says that it failed, and goes on where it was", async () => {

@@ -18,22 +18,24 @@ export type Batch = { looked: number; tasks: Task[]; next: string | null };
 
 type Plan = (profile: Doc<"profiles">) => Promise<Task | null>;
 
-/** The next deeds of a mass action. Times are those of its start, so that a run that was cut off goes on the same. */
+/**
+ * The next deeds of a mass action. Times count from now and not from its start: a run can be stopped and go on weeks
+ * later, and a trial is as long as was chosen for every company, whenever its turn comes.
+ */
 export async function nextTasks(ctx: MutationCtx, action: Doc<"massActions">, size: number): Promise<Batch> {
-  const { order, cursor, startedAt } = action;
+  const { order, cursor } = action;
+  const now = Date.now();
   switch (order.kind) {
     case "activate-all-free-trials":
-      return await companyTasks(ctx, cursor, size, (profile) =>
-        planTrial(ctx, profile, startedAt + order.days * DAY_MS),
-      );
+      return await companyTasks(ctx, cursor, size, (profile) => planTrial(ctx, profile, now + order.days * DAY_MS));
     case "send-trial-promotion":
-      return await companyTasks(ctx, cursor, size, (profile) => planTrialPromotion(ctx, profile, startedAt));
+      return await companyTasks(ctx, cursor, size, (profile) => planTrialPromotion(ctx, profile, now));
     case "send-trial-promotion-remaining":
-      return await companyTasks(ctx, cursor, size, (profile) => planTrialPromotion(ctx, profile, startedAt, "retry"));
+      return await companyTasks(ctx, cursor, size, (profile) => planTrialPromotion(ctx, profile, now, "retry"));
     case "send-free-pro-welcome":
-      return await companyTasks(ctx, cursor, size, (profile) => planFreeProWelcome(ctx, profile, startedAt));
+      return await companyTasks(ctx, cursor, size, (profile) => planFreeProWelcome(ctx, profile, now));
     case "send-missed-notifications":
-      return await missedTasks(ctx, cursor, size, Math.max(order.since, startedAt - MAIL_RETENTION_DAYS * DAY_MS));
+      return await missedTasks(ctx, cursor, size, Math.max(order.since, now - MAIL_RETENTION_DAYS * DAY_MS));
     case "retry-failed-mails":
       return await failedMailTasks(ctx, cursor, size);
     default:
@@ -127,13 +129,17 @@ async function planMail(
 /** Where a run over briefs × companies is: the brief after this time, and the companies after this cursor. */
 type MissedCursor = { after: number; briefId: Id<"briefs"> | null; companies: string | null };
 
-/** The notices of open briefs that companies which may act on them never got. One brief at a time. */
+/**
+ * The notices of open briefs that companies which may act on them never got. One brief at a time, none from before
+ * `since`, which may have moved on after the batch before.
+ */
 async function missedTasks(ctx: MutationCtx, cursor: string | null, size: number, since: number): Promise<Batch> {
   const at: MissedCursor =
-    cursor === null ? { after: since - 1, briefId: null, companies: null } : (JSON.parse(cursor) as MissedCursor);
+    cursor === null ? { after: 0, briefId: null, companies: null } : (JSON.parse(cursor) as MissedCursor);
+  const after = Math.max(at.after, since - 1);
   const brief = await ctx.db
     .query("briefs")
-    .withIndex("by_status", (q) => q.eq("status", "OPEN").gt("_creationTime", at.after))
+    .withIndex("by_status", (q) => q.eq("status", "OPEN").gt("_creationTime", after))
     .first();
   if (brief === null) return { looked: 0, tasks: [], next: null };
   const companies = at.briefId === brief._id ? at.companies : null;
@@ -144,7 +150,7 @@ async function missedTasks(ctx: MutationCtx, cursor: string | null, size: number
   const next: MissedCursor =
     batch.next === null
       ? { after: brief._creationTime, briefId: null, companies: null }
-      : { after: at.after, briefId: brief._id, companies: batch.next };
+      : { after, briefId: brief._id, companies: batch.next };
   return { ...batch, next: JSON.stringify(next) };
 }
 
