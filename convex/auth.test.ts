@@ -234,6 +234,22 @@ describe("the combined sign-up", () => {
     expect(profiles[0]).toMatchObject({ completedOnboarding: false, isTrialActive: true });
   });
 
+  it.each([
+    ["PHOTOGRAPHER", ["k3yx"]],
+    ["CLIENT", []],
+  ])("of a %s remembers the referral codes %j (C71)", async (role, codes) => {
+    const referrerId = await addReferrer("k3yx");
+    await signIn({ ...person, role, ref: "k3yx" });
+    const referredId = (await rows()).users.find(({ email }) => email === person.email)!._id;
+    const referrals = await t.run((ctx) => ctx.db.query("referrals").collect());
+    expect(referrals).toMatchObject(codes.map((code) => ({ referrerId, referredId, code, convertedAt: null })));
+  });
+
+  it("goes on without a code that is too long to be ours (C71)", async () => {
+    expect(await outcome(signIn({ ...person, role: "PHOTOGRAPHER", ref: "x".repeat(65) }))).toBe("ok");
+    expect(await t.run((ctx) => ctx.db.query("referrals").collect())).toEqual([]);
+  });
+
   it("asks for a name", async () => {
     await expectRefusal(signIn({ ...person, role: "CLIENT", name: "" }), "SIGN_UP_INCOMPLETE");
   });

@@ -22,7 +22,13 @@ export const companySignUp = v.object({
 });
 
 /** What the combined sign-up on /auth knows. */
-export const personSignUp = v.object({ kind: v.literal("person"), email: v.string(), name: v.string(), role });
+export const personSignUp = v.object({
+  kind: v.literal("person"),
+  email: v.string(),
+  name: v.string(),
+  role,
+  ref: nullable(v.string()),
+});
 
 /** What Convex Auth hands from a sign-up to the transaction that creates the account. */
 export const signUp = v.union(companySignUp, personSignUp);
@@ -68,9 +74,10 @@ async function createCompanyUser(ctx: MutationCtx, signUp: CompanySignUp): Promi
   return userId;
 }
 
-async function createPersonUser(ctx: MutationCtx, { email, name, role }: PersonSignUp): Promise<Id<"users">> {
+async function createPersonUser(ctx: MutationCtx, { email, name, role, ref }: PersonSignUp): Promise<Id<"users">> {
   const userId = await ctx.db.insert("users", { email, name, role });
   await insertPersonProfile(ctx, userId, { email, name, role });
+  if (ref !== null) await recordReferral(ctx, userId, ref);
   await scheduleLink(ctx, userId, "verifyEmail");
   return userId;
 }
@@ -79,7 +86,7 @@ async function createPersonUser(ctx: MutationCtx, { email, name, role }: PersonS
 async function insertPersonProfile(
   ctx: MutationCtx,
   userId: Id<"users">,
-  { email, name, role }: Omit<PersonSignUp, "kind">,
+  { email, name, role }: Pick<PersonSignUp, "email" | "name" | "role">,
 ): Promise<void> {
   const profileId = await ctx.db.insert("profiles", { ...emptyProfile(userId, email), ...splitName(name) });
   const profile = await ctx.db.get("profiles", profileId);

@@ -60,7 +60,7 @@ async function signUpCompany(ctx: Ctx, credentials: Credentials): Promise<Signed
     contactName: form.contactName === "" ? null : form.contactName,
     phone: form.phone,
     provinces: [...new Set(form.provinces)],
-    ref: typeof credentials.ref === "string" && credentials.ref.length <= 64 ? credentials.ref : null,
+    ref: referralOf(credentials),
   });
 }
 
@@ -69,7 +69,10 @@ async function signUpClient(ctx: Ctx, credentials: Credentials): Promise<SignedI
   if (!filled(credentials.name)) fail("SIGN_UP_INCOMPLETE");
   assertPasswordOf(credentials);
   const form = parseOrFail(signUpSchema, credentials, "INVALID_INPUT");
-  return await signUp(ctx, form.password, { kind: "person", email: form.email, name: form.name, role: form.role });
+  const { email, name, role } = form;
+  // Only companies come through a link of another one.
+  const ref = role === "PHOTOGRAPHER" ? referralOf(credentials) : null;
+  return await signUp(ctx, form.password, { kind: "person", email, name, role, ref });
 }
 
 /**
@@ -102,6 +105,11 @@ function assertCredentials({ email, password }: Credentials): void {
 
 function assertPasswordOf({ password }: Credentials): void {
   assertAcceptablePassword(typeof password === "string" ? password : "", "registration");
+}
+
+/** The referral code that was sent along (C71); null for none, or one that is too long to be ours. */
+function referralOf({ ref }: Credentials): string | null {
+  return typeof ref === "string" && ref.length <= 64 ? ref : null;
 }
 
 function filled(value: Value | undefined): boolean {

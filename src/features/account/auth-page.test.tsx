@@ -8,6 +8,7 @@ import { errorData } from "../../../domain/errors";
 import { address, logIn, renderPage, someViewer } from "../../components/testing/render";
 import { toastStore } from "../../components/toast/toast-store";
 import { liveStore, type Live } from "../../lib/live/live-store";
+import { rememberReferral } from "../../lib/referral";
 import { sessionStore } from "../../lib/session/session";
 import { AuthPage } from "./auth-page";
 import type { AuthSearch } from "./auth-search";
@@ -18,6 +19,7 @@ const wait = vi.hoisted(() => vi.fn<(ms: number) => Promise<void>>());
 vi.mock("../../lib/wait", () => ({ wait }));
 
 beforeEach(() => {
+  sessionStorage.clear();
   signIn.mockReset().mockImplementation(() => {
     sessionStore.set({ status: "signedIn", viewer: { ...someViewer, role: "CLIENT" } });
     return Promise.resolve();
@@ -177,6 +179,19 @@ describe("the combined sign-up", () => {
       await waitFor(() => expect(address()).toBe("/verhuis"));
     },
   );
+
+  test.each([
+    ["PHOTOGRAPHER", "linde-42"],
+    ["CLIENT", undefined],
+  ] as const)("that a referral link led to, of a %s, hands on the code %s (C71)", async (role, ref) => {
+    const user = userEvent.setup();
+    rememberReferral("linde-42");
+    await open(role === "PHOTOGRAPHER" ? { role: "photographer" } : {});
+    await signUpWith(user);
+    await waitFor(() => expect(signIn).toHaveBeenCalledOnce());
+    expect(signIn.mock.calls[0]![0]).toMatchObject({ flow: "signUpClient", role });
+    expect(signIn.mock.calls[0]![0].ref).toBe(ref);
+  });
 
   test("says why it failed (AUTH-017)", async () => {
     const user = userEvent.setup();

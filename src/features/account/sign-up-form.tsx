@@ -7,6 +7,7 @@ import { TextField } from "../../components/form/text-field";
 import { showError } from "../../components/toast/show-error";
 import { showToast } from "../../components/toast/toast-store";
 import { loadLive } from "../../lib/live/live-store";
+import { rememberedReferral } from "../../lib/referral";
 import { signedIn } from "../../lib/session/session";
 import { useGoTo } from "../../lib/use-go-to";
 import { serverWords } from "./auth-error";
@@ -47,7 +48,8 @@ export function SignUpForm({ initialRole, target, onUnderWay }: Props) {
     onUnderWay(true);
     try {
       const { signIn } = await loadLive();
-      await signIn({ flow: "signUpClient", name, email, password, role });
+      const ref = role === "PHOTOGRAPHER" ? rememberedReferral() : null;
+      await signIn({ flow: "signUpClient", name, email, password, role, ...(ref === null ? {} : { ref }) });
     } catch (error) {
       onUnderWay(false);
       showError(null, { title: "Registratie mislukt", text: serverWords(error) });
