@@ -1,7 +1,6 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { ConvexReactClient } from "convex/react";
-import { getFunctionName } from "convex/server";
 import { ConvexError } from "convex/values";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { errorData } from "../../../domain/errors";
@@ -14,7 +13,6 @@ import { AuthPage } from "./auth-page";
 import type { AuthSearch } from "./auth-search";
 
 const signIn = vi.fn<Live["signIn"]>();
-const mutation = vi.fn<(ref: never, args: unknown) => Promise<unknown>>();
 const wait = vi.hoisted(() => vi.fn<(ms: number) => Promise<void>>());
 vi.mock("../../lib/wait", () => ({ wait }));
 
@@ -24,9 +22,8 @@ beforeEach(() => {
     sessionStore.set({ status: "signedIn", viewer: { ...someViewer, role: "CLIENT" } });
     return Promise.resolve();
   });
-  mutation.mockReset().mockResolvedValue({ claimed: 0 });
   wait.mockReset().mockResolvedValue();
-  const client = Object.assign(new ConvexReactClient("http://127.0.0.1:9"), { mutation });
+  const client = new ConvexReactClient("http://127.0.0.1:9");
   liveStore.set({ client, signIn, signOut: () => Promise.resolve(), token: null });
 });
 
@@ -71,7 +68,7 @@ describe("the combined login", () => {
     expect(screen.getByLabelText("Volledige naam")).toBeVisible();
   });
 
-  test("greets, claims earlier requests and leads to /verhuis (AUTH-008, AUTH-021)", async () => {
+  test("greets and leads to /verhuis (AUTH-008)", async () => {
     const user = userEvent.setup();
     await open();
     await logInWith(user);
@@ -83,18 +80,6 @@ describe("the combined login", () => {
     });
     expect(wait).toHaveBeenCalledExactlyOnceWith(500);
     await waitFor(() => expect(address()).toBe("/verhuis"));
-    expect(mutation.mock.calls.map(([ref]) => getFunctionName(ref))).toEqual(["accounts:claimBriefs"]);
-  });
-
-  test("leads on although nothing could be claimed (AUTH-021)", async () => {
-    const user = userEvent.setup();
-    const log = vi.spyOn(console, "error").mockImplementation(() => {});
-    mutation.mockRejectedValue(new Error("Server Error"));
-    await open();
-    await logInWith(user);
-    await waitFor(() => expect(address()).toBe("/verhuis"));
-    await waitFor(() => expect(log).toHaveBeenCalledOnce());
-    log.mockRestore();
   });
 
   test.each([

@@ -13,7 +13,6 @@ import { useGoTo } from "../../lib/use-go-to";
 import { wait } from "../../lib/wait";
 import { serverWords } from "./auth-error";
 import styles from "./auth-form.module.css";
-import { claimBriefs } from "./claim-briefs";
 
 type Props = {
   /** Where a login leads. */
@@ -46,7 +45,6 @@ export function LoginForm({ target, onUnderWay, children }: Props) {
     }
     showToast({ title: "Welkom terug!", text: "Je bent succesvol ingelogd." });
     await Promise.all([signedIn(), wait(REDIRECT_AFTER_LOGIN_MS)]);
-    void claimBriefs();
     await goTo(target);
   });
 

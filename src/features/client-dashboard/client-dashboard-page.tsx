@@ -1,5 +1,6 @@
 import { Button } from "@radix-ui/themes";
 import { Building2, LogOut, Plus } from "lucide-react";
+import { useEffect } from "react";
 import { AppLink } from "../../components/app-link/app-link";
 import { RequireSession } from "../../components/guard/require-session";
 import { Logo } from "../../components/layout/logo";
@@ -9,6 +10,7 @@ import { Live } from "../../lib/live/live";
 import { paths } from "../../lib/paths";
 import { dashboardPathFor, useSession, type Viewer } from "../../lib/session/session";
 import { AccountSection } from "./account-section";
+import { claimBriefs } from "./claim-briefs";
 import { Dashboard } from "./dashboard";
 import { DashboardSkeleton } from "./dashboard-skeleton";
 import styles from "./dashboard.module.css";
@@ -48,6 +50,9 @@ export function ClientDashboardPage() {
 }
 
 function Content({ viewer }: { viewer: Viewer }) {
+  const { userId } = viewer;
+  // Here and not at a login, because there are many ways in, and this is where the requests are looked for.
+  useEffect(() => void claimBriefs(), [userId]);
   return (
     <Live fallback={<DashboardSkeleton />}>
       <div className={styles.notices}>

@@ -1,11 +1,13 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { getFunctionName } from "convex/server";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { address, logIn, renderPage } from "../../components/testing/render";
+import { toastStore } from "../../components/toast/toast-store";
 import { sessionStore } from "../../lib/session/session";
 import { answer } from "../../lib/testing/fake-convex";
 import { ClientDashboardPage } from "./client-dashboard-page";
-import { expectToast, open, prepare, signOut, someBrief } from "./testing";
+import { expectToast, mutation, open, prepare, signOut, someBrief } from "./testing";
 
 vi.mock("convex/react", async (original) => {
   const { fakeHooks } = await import("../../lib/testing/fake-convex");
@@ -54,6 +56,27 @@ describe("the client dashboard", () => {
     expect(screen.getByText("Van Dijk Parket")).toBeVisible();
     expect(screen.getByText("5 minuten geleden")).toBeVisible();
     expect(screen.queryByRole("button", { name: "Offerte accepteren" })).not.toBeInTheDocument();
+  });
+
+  test("claims what was asked as a guest once when it opens, whichever way somebody logged in (AUTH-021, C11)", async () => {
+    answer("briefs:mine", []);
+    await open();
+    expect(mutation.mock.calls.map(([ref, args]) => [getFunctionName(ref), args])).toEqual([
+      ["accounts:claimBriefs", {}],
+    ]);
+  });
+
+  test("shows what there is although nothing could be claimed, which is only logged (AUTH-021)", async () => {
+    const log = vi.spyOn(console, "error").mockImplementation(() => {});
+    mutation.mockRejectedValue(new Error("Server Error"));
+    answer("briefs:mine", [someBrief()]);
+    await open();
+    await waitFor(() =>
+      expect(log).toHaveBeenCalledExactlyOnceWith(expect.stringContaining("claimed"), expect.any(Error)),
+    );
+    expect(screen.getByRole("heading", { level: 2, name: "Vinyl/PVC - 42 m2 in Zeist" })).toBeVisible();
+    expect(toastStore.get()).toEqual([]);
+    log.mockRestore();
   });
 
   test("offers a way on when there is no request yet", async () => {

@@ -10,6 +10,8 @@ import { ClientDashboardPage } from "./client-dashboard-page";
 import type { OwnBrief, Quote } from "./types";
 
 export const signOut = vi.fn<Live["signOut"]>();
+/** What the client is asked to change outside the hooks. */
+export const mutation = vi.fn<(ref: never, args: unknown) => Promise<unknown>>();
 
 export const HOUR = 60 * 60 * 1000;
 let lastQuote = 0;
@@ -54,8 +56,9 @@ export function someBrief(brief: Partial<OwnBrief> = {}): OwnBrief {
 export function prepare(): void {
   forgetAnswers();
   signOut.mockReset().mockResolvedValue();
+  mutation.mockReset().mockResolvedValue({ claimed: 0 });
   liveStore.set({
-    client: new ConvexReactClient("http://127.0.0.1:9"),
+    client: Object.assign(new ConvexReactClient("http://127.0.0.1:9"), { mutation }),
     signIn: () => Promise.resolve(),
     signOut,
     token: null,

@@ -2,8 +2,8 @@ import { api } from "../../../convex/_generated/api";
 import { loadLive } from "../../lib/live/live-store";
 
 /**
- * Makes requests that were sent as a guest, with the address of the account that is logged in, its own (C11). Never
- * stands in the way of a login: a failure is only logged (AUTH-021).
+ * Makes requests that were sent as a guest, with the verified address of the account that is logged in, its own (C11).
+ * Repeating it changes nothing. Never stands in anybody's way: a failure is only logged (AUTH-021).
  */
 export async function claimBriefs(): Promise<void> {
   try {
