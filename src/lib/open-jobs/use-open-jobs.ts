@@ -15,11 +15,16 @@ export type OpenJobs = Merged<PublicBrief> & { error: Error | null; loadMore: ()
 
 /**
  * The open jobs of several scopes as one live list, newest first. Each scope is a query of its own that every watcher
- * shares (C90); pages follow each other by cursor.
+ * shares (C90); pages follow each other by cursor. A scope that is filtered away begins with its first page when it
+ * comes back.
  */
 export function useOpenJobs(scopes: readonly Scope[], category: CategoryFilter): OpenJobs {
   const keys = scopes.map((scope) => JSON.stringify([scope, category]));
   const [cursors, setCursors] = useState<Record<string, readonly (string | null)[]>>({});
+  // A page that nobody watches forgets where it ended: asked for again it ends elsewhere, and what lies between it and
+  // the old cursor would be missing.
+  const watched = Object.entries(cursors).filter(([key]) => keys.includes(key));
+  if (watched.length < Object.keys(cursors).length) setCursors(Object.fromEntries(watched));
 
   const results = usePages(JSON.stringify(keys.map((key) => [key, cursors[key] ?? [null]])));
 
