@@ -6,8 +6,8 @@ import { BackLink } from "../../components/back-link/back-link";
 import { address, logIn, renderPage } from "../../components/testing/render";
 import { liveStore } from "../../lib/live/live-store";
 import { sessionStore } from "../../lib/session/session";
-import { answer, fakeMutation, forgetAnswers } from "../../lib/testing/fake-convex";
-import { someContact, someJob } from "../../lib/testing/jobs";
+import { answer, answerEach, answerPages, fakeMutation, forgetAnswers } from "../../lib/testing/fake-convex";
+import { NOW, someContact, someJob } from "../../lib/testing/jobs";
 import { someQuote } from "../../lib/testing/quotes";
 import type { PublicBrief } from "../../lib/brief";
 import { DashboardPage } from "./dashboard-page";
@@ -41,11 +41,8 @@ const access = (state: string) => ({
   subscriptionEnd: null,
 });
 const page = (...jobs: PublicBrief[]) => ({ page: jobs, isDone: true, continueCursor: "" });
-const unlocks = (...briefs: PublicBrief[]) => ({
-  page: briefs.map((brief) => ({ brief, contact: someContact, unlockedAt: 1 })),
-  isDone: true,
-  continueCursor: "",
-});
+const unlocks = (...briefs: PublicBrief[]) =>
+  briefs.map((brief) => ({ brief, contact: someContact, unlockedAt: brief._creationTime + 60_000 }));
 const onEditProfile = vi.fn();
 const dashboard = <DashboardPage filter={noFilter} onFilter={() => {}} onEditProfile={onEditProfile} />;
 const open = () => renderPage(dashboard, { path: "/vloeren/dashboard" });
@@ -62,7 +59,8 @@ beforeEach(() => {
   answer("companies:myProfile", profile);
   answer("companies:myAccess", access("trial"));
   answer("briefs:listOpen", page(job));
-  answer("unlocks:mine", page());
+  answer("unlocks:mine", []);
+  answer("quotes:mine", []);
   answer("unlocks:weekAllowance", { used: 1, limit: 3, nextFreeAt: null });
   logIn();
 });
@@ -190,7 +188,7 @@ describe("the dashboard", () => {
     const won = someJob({ status: "COMPLETED", title: "Gewonnen klus" });
     answer("companies:myAccess", access("subscribed"));
     answer("unlocks:mine", unlocks(job, won));
-    answer("quotes:mine", { page: [someQuote({ brief: won, status: "ACCEPTED" })], isDone: true, continueCursor: "" });
+    answer("quotes:mine", [someQuote({ brief: won, status: "ACCEPTED" })]);
     await open();
     const unlocked = within(await screen.findByRole("article", { name: job.title }));
     expect(unlocked.getByRole("link", { name: "Offerte sturen" })).toHaveAttribute(
@@ -204,7 +202,6 @@ describe("the dashboard", () => {
 
   test("offers no quote to a company in its trial (VERH-015)", async () => {
     answer("unlocks:mine", unlocks(job));
-    answer("quotes:mine", page());
     await open();
     await screen.findByRole("article", { name: job.title });
     expect(screen.queryByRole("link", { name: "Offerte sturen" })).not.toBeInTheDocument();
@@ -221,6 +218,56 @@ describe("the dashboard", () => {
     expect(section.getByRole("heading", { name: "Klus in Limburg" })).toBeVisible();
     const list = within(screen.getByRole("region", { name: /Beschikbare opdrachten/ }));
     expect(list.getByRole("article")).toHaveAttribute("data-state", "unlocked");
+  });
+
+  test("reaches every customer it has won, the oldest too (C45)", async () => {
+    const user = userEvent.setup();
+    const oldest = someJob({ status: "COMPLETED", title: "Eerste klus" });
+    const contact = { ...someContact, name: "Lotte Meijer", phone: "06 98 76 54 32" };
+    answerPages("unlocks:mine", unlocks(job), [{ brief: oldest, contact, unlockedAt: 1 }]);
+    await open();
+    const section = within(await screen.findByRole("region", { name: "Ontgrendeld" }));
+    await user.click(section.getByRole("button", { name: "Meer klanten laden" }));
+    expect(section.getByRole("article", { name: "Eerste klus" })).toHaveTextContent(/Lotte Meijer.*06 98 76 54 32/);
+    expect(screen.queryByRole("button", { name: "Meer klanten laden" })).not.toBeInTheDocument();
+  });
+
+  describe("of a company with more unlocks and quotes than are loaded", () => {
+    const older = { _creationTime: NOW - 90 * 864e5 };
+    const full = someJob({ ...older, title: "Lang geleden ontgrendeld", unlockCount: 3 });
+    const foreign = someJob({ ...older, title: "Nooit ontgrendeld", unlockCount: 1 });
+    const card = async (title: string) => within(await screen.findByRole("article", { name: title }));
+
+    beforeEach(() => {
+      answer("companies:myAccess", access("subscribed"));
+      answer("briefs:listOpen", page(job, full, foreign));
+      answerPages("unlocks:mine", unlocks(job), unlocks(full));
+      answerEach("unlocks:forBrief", ({ briefId }) =>
+        briefId === full._id
+          ? { contact: someContact, unlockedAt: 1, words: { description: "", additionalInfo: "" } }
+          : null,
+      );
+    });
+
+    test("shows the customer on an open job it unlocked long ago, and takes no place on it again (DASH-025, C45)", async () => {
+      await open();
+      const unlocked = await card("Lang geleden ontgrendeld");
+      expect(unlocked.getByText("Ontgrendeld")).toBeVisible();
+      expect(unlocked.getByText("Marieke van den Berg")).toBeVisible();
+      expect(unlocked.queryByRole("button")).not.toBeInTheDocument();
+      expect((await card("Nooit ontgrendeld")).getByRole("button", { name: "Ontgrendelen" })).toBeVisible();
+    });
+
+    test("asks for no second quote on a job it sent one on long ago", async () => {
+      answerPages("quotes:mine", [someQuote({ brief: job })], [someQuote({ brief: full })]);
+      answerEach("quotes:mineForBrief", ({ briefId }) =>
+        briefId === full._id ? someQuote({ brief: full, status: "DECLINED" }) : null,
+      );
+      await open();
+      const quoted = await card("Lang geleden ontgrendeld");
+      expect(quoted.getByText("Afgewezen")).toBeVisible();
+      expect(quoted.getByRole("link", { name: "Bekijk je offerte" })).toBeVisible();
+    });
   });
 
   test("has words of its own for an unlock that failed (JOB-014)", async () => {

@@ -1,7 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useQuery_experimental as useQuery } from "convex/react";
-import { useEffect, useMemo } from "react";
-import { PAGE_SIZE_MAX } from "../../../domain/limits";
+import { useEffect } from "react";
 import { api } from "../../../convex/_generated/api";
 import { showError } from "../../components/toast/show-error";
 import { standingOf } from "../../lib/checkout/subscription";
@@ -21,6 +20,7 @@ import { ProfileCard } from "./profile-card";
 import { quotesByJob } from "./quote-on";
 import { SideLinks } from "./side-links";
 import { UnlockedSection } from "./unlocked-section";
+import { useSentQuotes, useUnlocks } from "./use-own-records";
 import { scopesFor, useOpenJobs } from "../../lib/open-jobs/use-open-jobs";
 import { WeekCard } from "./week-card";
 
@@ -54,31 +54,16 @@ function DashboardContent({
   const serviceAreas = profile?.serviceAreas ?? null;
   const province = filter.province === "all" ? null : filter.province;
   const jobs = useOpenJobs(scopesFor(serviceAreas, province), filter.category);
-  const mine = useQuery({
-    query: api.unlocks.mine,
-    args: { paginationOpts: { numItems: PAGE_SIZE_MAX, cursor: null } },
-  });
-  const sent = useQuery({
-    query: api.quotes.mine,
-    args: { paginationOpts: { numItems: PAGE_SIZE_MAX, cursor: null } },
-  });
-  const week = useQuery({ query: api.unlocks.weekAllowance, args: {} });
-  const subscription = useQuery({ query: api.subscriptions.mine, args: {} });
-  const quoteOn = useMemo(
-    () => quotesByJob(sent.status === "success" ? sent.data.page : [], access?.state === "subscribed"),
-    [sent, access?.state],
-  );
-
-  const unlocks = useMemo(() => (mine.status === "success" ? mine.data.page : []), [mine]);
-  const contacts = useMemo(
-    () => new Map(unlocks.map(({ brief, contact }) => [brief._id as string, contact])),
-    [unlocks],
-  );
-  const elsewhere = unlocks.filter(
+  const unlocks = useUnlocks(jobs.items);
+  const elsewhere = unlocks.loaded.filter(
     ({ brief }) =>
       brief.status !== "OPEN" ||
       (serviceAreas !== null && brief.province !== null && !serviceAreas.includes(brief.province)),
   );
+  const sent = useSentQuotes([...jobs.items, ...elsewhere.map(({ brief }) => brief)]);
+  const quoteOn = quotesByJob(sent, access?.state === "subscribed");
+  const week = useQuery({ query: api.unlocks.weekAllowance, args: {} });
+  const subscription = useQuery({ query: api.subscriptions.mine, args: {} });
 
   const onLocked =
     access === null
@@ -111,12 +96,18 @@ function DashboardContent({
             filterKey={JSON.stringify(filter)}
             jobs={jobs}
             now={now}
-            contacts={contacts}
+            contacts={unlocks.contacts}
             quoteOn={quoteOn}
             onLocked={onLocked}
             filters={<Filters filter={filter} onFilter={onFilter} serviceAreas={serviceAreas} />}
           />
-          <UnlockedSection unlocks={elsewhere} now={now} quoteOn={quoteOn} onLocked={onLocked} />
+          <UnlockedSection
+            unlocks={elsewhere}
+            onMore={unlocks.loadMore}
+            now={now}
+            quoteOn={quoteOn}
+            onLocked={onLocked}
+          />
         </div>
         <aside className={styles.side}>
           <ProfileCard profile={profile} onEdit={onEditProfile} />

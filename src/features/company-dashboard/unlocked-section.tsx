@@ -1,3 +1,4 @@
+import { Button } from "@radix-ui/themes";
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "../../../convex/_generated/api";
 import { JobCard } from "../../components/job-card/job-card";
@@ -8,6 +9,8 @@ export type Unlock = FunctionReturnType<typeof api.unlocks.mine>["page"][number]
 
 type Props = {
   unlocks: readonly Unlock[];
+  /** Given when there are unlocks that are not loaded yet. */
+  onMore?: (() => void) | undefined;
   now: number;
   quoteOn: QuoteOn;
   /** Given when the account is locked. */
@@ -15,8 +18,8 @@ type Props = {
 };
 
 /** Customers this company has won whose job is no longer in its list: closed, or outside its provinces (C45). */
-export function UnlockedSection({ unlocks, now, quoteOn, onLocked }: Props) {
-  if (unlocks.length === 0) return null;
+export function UnlockedSection({ unlocks, onMore, now, quoteOn, onLocked }: Props) {
+  if (unlocks.length === 0 && onMore === undefined) return null;
   return (
     <section className={styles.unlocked} aria-labelledby="ontgrendeld">
       <div className={styles.listHead}>
@@ -35,6 +38,11 @@ export function UnlockedSection({ unlocks, now, quoteOn, onLocked }: Props) {
             {...(onLocked ? { onLocked } : {})}
           />
         ))}
+        {onMore && (
+          <Button size="3" variant="outline" color="gray" highContrast className={styles.more} onClick={onMore}>
+            Meer klanten laden
+          </Button>
+        )}
       </div>
     </section>
   );
