@@ -1,5 +1,5 @@
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { request as httpRequest } from "node:http";
+import { Agent, request as httpRequest } from "node:http";
 import type { Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -282,6 +282,34 @@ test("H15 bodies stream both ways", async () => {
   expect(new TextDecoder().decode((await reader.read()).value)).toBe("two");
   feed!.close();
   expect((await reader.read()).done).toBe(true);
+});
+
+test("H15 the rest of a body that an HTTP action stops reading is thrown away, and the connection goes on", async () => {
+  httpAction = async (request) => {
+    const reader = request.body?.getReader();
+    await reader?.read();
+    await reader?.cancel();
+    return new Response(null, { status: reader ? 413 : 200 });
+  };
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const send = (method: string, chunks: Buffer[]): Promise<{ status?: number; port?: number }> =>
+    new Promise((resolve, reject) => {
+      const request = httpRequest(siteUrl, { method, agent });
+      request.on("response", (response) => {
+        const answer = { status: response.statusCode, port: response.socket.localPort };
+        response.resume().on("end", () => resolve(answer));
+        for (const chunk of chunks.slice(1)) request.write(chunk);
+        request.end();
+      });
+      request.on("error", reject);
+      if (chunks[0]) request.write(chunks[0]);
+      else request.end();
+    });
+  const megabyte = Buffer.alloc(1024 * 1024);
+  const refused = await send("POST", [megabyte, megabyte, megabyte]);
+  expect(refused.status).toBe(413);
+  expect(await send("GET", [])).toEqual({ status: 200, port: refused.port });
+  agent.destroy();
 });
 
 test("H16 an HTTP action learns that its client went away", async () => {

@@ -30,35 +30,37 @@ function decodeWith<Decoder extends NodeJS.ReadWriteStream & Readable>(
   return decoder;
 }
 
+/** Streams `incoming`. Once the reader has cancelled, the rest is read and thrown away, so that the connection goes on. */
 function bodyStream(incoming: Readable, limit: number): ReadableStream<Uint8Array> {
   let received = 0;
+  let ignore = (): void => undefined;
   return new ReadableStream<Uint8Array>(
     {
       start(controller) {
-        incoming.on("data", (chunk: Buffer) => {
+        const onData = (chunk: Buffer): void => {
           received += chunk.length;
           if (received > limit) {
             controller.error(tooLarge(limit));
-            incoming.removeAllListeners("data");
-            incoming.resume();
+            ignore();
             return;
           }
           controller.enqueue(new Uint8Array(chunk.buffer, chunk.byteOffset, chunk.length));
           if ((controller.desiredSize ?? 0) <= 0) incoming.pause();
-        });
-        incoming.on("end", () => {
-          if (received <= limit) controller.close();
-        });
-        incoming.on("error", (error) => {
-          if (received <= limit) controller.error(error);
-        });
-        incoming.pause();
+        };
+        const onEnd = (): void => controller.close();
+        const onError = (error: Error): void => controller.error(error);
+        incoming.on("data", onData).on("end", onEnd).on("error", onError).pause();
+        ignore = () => {
+          // An error event that nobody listens to would end the process.
+          incoming.on("error", () => undefined);
+          incoming.off("data", onData).off("end", onEnd).off("error", onError).resume();
+        };
       },
       pull() {
         incoming.resume();
       },
       cancel() {
-        incoming.resume();
+        ignore();
       },
     },
     { highWaterMark: 1024 * 1024, size: (chunk) => chunk?.byteLength ?? 0 },
