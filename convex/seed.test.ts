@@ -1,23 +1,33 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api, internal } from "./_generated/api";
+import { getSubscription } from "./model/companies";
 import { JOBS } from "./seedData/jobs";
 import { CLIENTS, COMPANIES } from "./seedData/people";
 import { QUOTES } from "./seedData/quotes";
-import { as, newBackend, type Backend } from "./test.setup";
+import { as, fakeMailProvider, newBackend, runScheduled, type Backend } from "./test.setup";
 
 let t: Backend;
 beforeEach(() => {
-  vi.useFakeTimers({ now: new Date("2026-11-21T09:00:00Z"), toFake: ["Date"] });
+  vi.useFakeTimers({ now: new Date("2026-11-21T09:00:00Z"), toFake: ["Date", "setTimeout", "clearTimeout"] });
   t = newBackend();
+  fakeMailProvider();
 });
 afterEach(() => {
+  vi.clearAllTimers();
   vi.useRealTimers();
+  vi.unstubAllGlobals();
   vi.unstubAllEnvs();
 });
 
 const seed = () => t.action(internal.seed.demo, { password: "houten-vloer" });
+const getUser = (email: string) =>
+  t.run(async (ctx) => (await ctx.db.query("users").collect()).find((row) => row.email === email)!);
+const deleteAccountOf = async (email: string) => {
+  await as(t, (await getUser(email))._id).mutation(api.accounts.deleteMyAccount, {});
+  await runScheduled(t);
+};
 const accessOf = async (email: string) => {
-  const user = await t.run(async (ctx) => (await ctx.db.query("users").collect()).find((row) => row.email === email)!);
+  const user = await getUser(email);
   return {
     state: (await as(t, user._id).query(api.companies.myAccess, {}))?.state,
     viewer: await as(t, user._id).query(api.users.viewer, {}),
@@ -93,5 +103,34 @@ describe("demo data", () => {
       mails: await ctx.db.query("mails").collect(),
     }));
     expect(rows).toEqual({ users: Object.keys({ ...CLIENTS, ...COMPANIES }).length, mails: [] });
+  });
+
+  it("stays as it is after one of its people has deleted the account, who is no longer among the logins", async () => {
+    vi.stubEnv("ALLOW_SEED", "true");
+    await seed();
+    await deleteAccountOf(CLIENTS.c1.email);
+    const logins = await seed();
+    expect(logins.map(({ email }) => email)).not.toContain(CLIENTS.c1.email);
+    expect(logins).toHaveLength(Object.keys({ ...CLIENTS, ...COMPANIES }).length - 1);
+    const rows = await t.run(async (ctx) => ({
+      logins: (await ctx.db.query("authAccounts").collect()).map(({ providerAccountId }) => providerAccountId).sort(),
+      briefs: (await ctx.db.query("briefs").collect()).length,
+    }));
+    expect(rows).toEqual({ logins: logins.map(({ email }) => email).sort(), briefs: JOBS.length });
+  });
+
+  it("knows whose subscription nobody pays for, also when the company has gone", async () => {
+    vi.stubEnv("ALLOW_SEED", "true");
+    const isUnpaid = () => t.query(internal.seed.isUnpaid, { email: COMPANIES.ks.email });
+    await seed();
+    expect(await isUnpaid()).toBe(true);
+    const { _id: userId } = await getUser(COMPANIES.ks.email);
+    await t.run(async (ctx) => {
+      const subscription = (await getSubscription(ctx, userId))!;
+      await ctx.db.patch("subscriptions", subscription._id, { providerId: "sub_1", status: "canceled" });
+    });
+    expect(await isUnpaid()).toBe(false);
+    await deleteAccountOf(COMPANIES.ks.email);
+    expect(await isUnpaid()).toBe(false);
   });
 });

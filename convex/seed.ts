@@ -4,22 +4,28 @@
  */
 import { v } from "convex/values";
 import { internal } from "./_generated/api";
-import { internalAction, internalMutation } from "./_generated/server";
+import { internalAction, internalMutation, internalQuery } from "./_generated/server";
 import { seedAllowed } from "./model/config";
 import { hashPassword } from "./model/passwords";
-import { insertDemo, insertTrialCompanies, isSeeded } from "./model/seed";
+import { getDemoPeople, hasGrantedSubscription, insertDemo, insertTrialCompanies } from "./model/seed";
 import { CLIENTS, COMPANIES } from "./seedData/people";
 
 const login = v.object({ who: v.string(), email: v.string(), password: v.string() });
 
-/** Fills an empty deployment with the demo, once, and returns the logins. A second run changes nothing. */
+/**
+ * Fills an empty deployment with the demo, once, and returns the logins. A second run changes nothing and leaves out
+ * those who have deleted their account since.
+ */
 export const demo = internalAction({
   args: { password: v.string() },
   returns: v.array(login),
   handler: async (ctx, { password }) => {
     if (!seedAllowed()) throw new Error("This deployment does not allow demo data: ALLOW_SEED is not true.");
-    await ctx.runMutation(internal.seed.insert, { passwordHash: await hashPassword(password) });
-    return [...Object.values(CLIENTS), ...Object.values(COMPANIES)].map(({ who, email }) => ({ who, email, password }));
+    const passwordHash = await hashPassword(password);
+    const people: string[] = await ctx.runMutation(internal.seed.insert, { passwordHash });
+    return [...Object.values(CLIENTS), ...Object.values(COMPANIES)]
+      .filter(({ email }) => people.includes(email))
+      .map(({ who, email }) => ({ who, email, password }));
   },
 });
 
@@ -34,12 +40,20 @@ export const insertCrowd = internalMutation({
   },
 });
 
+/** Inserts the demo where nobody of it has an account. Returns the addresses of those who have one then. */
 export const insert = internalMutation({
   args: { passwordHash: v.string() },
-  returns: v.null(),
+  returns: v.array(v.string()),
   handler: async (ctx, { passwordHash }) => {
     if (!seedAllowed()) throw new Error("This deployment does not allow demo data: ALLOW_SEED is not true.");
-    if (!(await isSeeded(ctx))) await insertDemo(ctx, passwordHash);
-    return null;
+    if ((await getDemoPeople(ctx)).length === 0) await insertDemo(ctx, passwordHash);
+    return await getDemoPeople(ctx);
   },
+});
+
+/** Whether nobody has paid yet for the subscription that this company of the demo began with. */
+export const isUnpaid = internalQuery({
+  args: { email: v.string() },
+  returns: v.boolean(),
+  handler: async (ctx, { email }) => await hasGrantedSubscription(ctx, email),
 });

@@ -44,6 +44,14 @@ void product.engine.child.ended.then(({ code, signal }) => {
 
 const { engine } = product;
 const run = (path: string, args?: Record<string, Value>) => runFunction(engine, path, args);
-const logins = await fillDemo({ cloudUrl: engine.cloudUrl, run }, DEMO_PASSWORD);
-printWelcome(product, logins, (performance.now() - began) / 1000);
+try {
+  const logins = await fillDemo({ cloudUrl: engine.cloudUrl, run }, DEMO_PASSWORD);
+  printWelcome(product, logins, (performance.now() - began) / 1000);
+} catch (error) {
+  // A stop that is under way ends the engine in the middle of this, which is no failure.
+  if (!stopping) {
+    console.error(`The demo could not be filled: ${error instanceof Error ? error.message : String(error)}`);
+    await stop(1);
+  }
+}
 if (dev) watchFunctions(product.engine, (line) => console.log(line));

@@ -3,7 +3,7 @@ import { categoryLabels, STORED_CATEGORY } from "../../domain/floors";
 import { DAY_MS } from "../../domain/limits";
 import { dayInAmsterdam } from "../../domain/dates";
 import type { Doc, Id } from "../_generated/dataModel";
-import type { MutationCtx } from "../_generated/server";
+import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { JOBS, type DemoJob } from "../seedData/jobs";
 import {
   CLIENTS,
@@ -16,19 +16,35 @@ import {
 import { QUOTES, type DemoQuote } from "../seedData/quotes";
 import { PASSWORD_PROVIDER } from "./accounts";
 import { briefTitle, getBriefOrThrow, insertBrief, setBriefStatus } from "./briefs";
-import { emptyProfile, getProfile, splitName, upsertCompanyProfile } from "./companies";
+import { emptyProfile, getProfile, getSubscription, splitName, upsertCompanyProfile } from "./companies";
 import { recordQuote } from "./quotes";
 import { startTrialOnce } from "./trials";
 import { recordUnlock } from "./unlocks";
 
-/** Whether the demo stands already: its first client has an account. */
-export async function isSeeded(ctx: MutationCtx): Promise<boolean> {
-  const email = CLIENTS.c1.email;
-  const user = await ctx.db
+/**
+ * The addresses of the demo's people that have an account now. The demo stands while anybody is left: people may delete
+ * their accounts, and filling it again would give those who stayed a second one.
+ */
+export async function getDemoPeople(ctx: QueryCtx): Promise<string[]> {
+  const people: string[] = [];
+  for (const { email } of [...Object.values(CLIENTS), ...Object.values(COMPANIES)]) {
+    if ((await getUserByEmail(ctx, email)) !== null) people.push(email);
+  }
+  return people;
+}
+
+/** Whether the company's subscription is one that nobody pays for, as those that the demo begins with. */
+export async function hasGrantedSubscription(ctx: QueryCtx, email: string): Promise<boolean> {
+  const user = await getUserByEmail(ctx, email);
+  const subscription = user === null ? null : await getSubscription(ctx, user._id);
+  return subscription !== null && subscription.providerId === null;
+}
+
+async function getUserByEmail(ctx: QueryCtx, email: string): Promise<Doc<"users"> | null> {
+  return await ctx.db
     .query("users")
     .withIndex("email", (q) => q.eq("email", email))
     .first();
-  return user !== null;
 }
 
 /** Fills an empty deployment with the people and jobs of the demo; all of them have the same password. */

@@ -15,18 +15,13 @@ export interface DemoDeployment {
 /**
  * Fills an empty deployment with the demo and returns its logins. The subscription that the seed grants makes way for
  * one that is paid, so that the demo holds an invoice, a next payment and something to cancel. A second run changes
- * nothing, also when that subscription was cancelled or has ended since.
+ * nothing, also when that subscription was cancelled or has ended since, or its company's account was deleted.
  */
 export async function fillDemo(deployment: DemoDeployment, password: string): Promise<z.infer<typeof demoLogins>> {
   const logins = demoLogins.parse(await deployment.run("seed:demo", { password }));
-  if (!(await hasPayers(deployment))) await subscribe(deployment, COMPANIES.ks.email, password);
+  const { email } = COMPANIES.ks;
+  if (await deployment.run("seed:isUnpaid", { email })) await subscribe(deployment, email, password);
   return logins;
-}
-
-async function hasPayers({ run }: DemoDeployment): Promise<boolean> {
-  const args = { table: "paymentCustomers", paginationOpts: { numItems: 1, cursor: null } };
-  const { page } = (await run("_system/cli/tableData", args)) as { page: Value[] };
-  return page.length > 0;
 }
 
 /** What a company's browser does: log in, order, pay on the provider's page, and come back from there. */
