@@ -12,6 +12,7 @@ function started(test: JobsTest): JobsTest {
 }
 afterEach(async () => {
   for (const test of open.splice(0)) await test.close();
+  vi.useRealTimers();
   vi.restoreAllMocks();
 });
 
@@ -108,6 +109,29 @@ describe("scheduled mutations", () => {
     await jump(test, MINUTE);
     expect(test.job(id)!.state.kind).toBe("success");
     expect(warn).toHaveBeenCalledTimes(2);
+  });
+
+  it("J2 that find a disk that is full run once there is room again", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const warned = gate();
+    const warn = vi.spyOn(process, "emitWarning").mockImplementation(() => undefined);
+    const test = start({ mutations: { add: (tx) => void tx.insert("", "rows", { n: 1 }) } });
+    const id = test.schedule("m:add", {}, test.clock.now);
+    // As on a full disk, nothing can be written, not even that the job failed.
+    test.database.sqlite.pragma("query_only = 1");
+    vi.advanceTimersByTime(0);
+    warn.mockImplementation((warning) => {
+      if (String(warning).includes("readonly")) warned.open();
+    });
+    await warned.opened;
+    expect(test.job(id)!.state.kind).toBe("pending");
+    test.database.sqlite.pragma("query_only = 0");
+    const committed = gate();
+    test.database.onCommit(committed.open);
+    vi.advanceTimersByTime(5_000);
+    await committed.opened;
+    expect(test.job(id)!.state.kind).toBe("success");
+    expect(test.database.read((tx) => tx.count("", "rows"))).toBe(1);
   });
 
   it("J1 of a function that is gone, or of a query, fail", async () => {

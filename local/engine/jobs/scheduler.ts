@@ -29,6 +29,8 @@ const PATIENCE_MS = 10_000;
 const STOP_PATIENCE_MS = 1_000;
 /** A function that schedules itself every second would otherwise make a long jump endless. */
 const MAX_STEPS = 10_000;
+/** How long nothing is run after the database could not be written: a full disk is not emptied at once. */
+const RECOVERY_MS = 5_000;
 
 /** Creates the room. It does nothing until `start`. */
 export function createScheduler(options: SchedulerOptions): EngineScheduler {
@@ -148,26 +150,38 @@ class JobScheduler implements EngineScheduler {
   private wake(): void {
     if (!this.started) return;
     // In a turn of its own: whoever committed answers its client first.
+    this.drainIn(0);
+  }
+
+  private drainIn(ms: number): void {
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => void this.drain(), 0);
+    this.timer = setTimeout(() => void this.drain(), ms);
     this.timer.unref();
   }
 
-  /** Runs what is due until nothing is; then sets the timer for the next. */
+  /**
+   * Runs what is due until nothing is; then sets the timer for the next. Never rejects: when the database cannot be
+   * written, it says so and sets the timer to try again.
+   */
   private drain(): Promise<void> {
     this.draining ??= this.drainOnce();
     return this.draining;
   }
 
   private async drainOnce(): Promise<void> {
-    for (;;) {
-      // Also before the first job, so that `draining` is set while it runs.
-      await nextTurn();
-      const now = this.database.now();
-      if (this.started && (this.runNext(now) || this.sweep(now))) continue;
-      this.draining = null;
+    try {
+      let now: number;
+      do {
+        // Also before the first job, so that `draining` is set while it runs.
+        await nextTurn();
+        now = this.database.now();
+      } while (this.started && (this.runNext(now) || this.sweep(now)));
       this.setTimer(now);
-      return;
+    } catch (error) {
+      process.emitWarning(error instanceof Error ? error : String(error));
+      if (this.started) this.drainIn(RECOVERY_MS);
+    } finally {
+      this.draining = null;
     }
   }
 
@@ -206,15 +220,13 @@ class JobScheduler implements EngineScheduler {
   }
 
   private setTimer(now: number): void {
-    clearTimeout(this.timer);
     if (!this.started) return;
     const next = Math.min(
       this.queue.nextAfter(now) ?? Infinity,
       this.crons.nextAfter(now) ?? Infinity,
       now + SWEEP_EVERY_MS,
     );
-    this.timer = setTimeout(() => void this.drain(), Math.ceil(next - now));
-    this.timer.unref();
+    this.drainIn(Math.ceil(next - now));
   }
 
   /** Removes a batch of jobs that ended long ago. False when there was nothing to do. */
