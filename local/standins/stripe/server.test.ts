@@ -1,11 +1,12 @@
 import { createServer, type Server } from "node:http";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmdirSync, rmSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Stripe from "stripe";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { startStripe, type StripeServer } from "./server";
+import type { State } from "./store";
 
 const SECRET = "whsec_test";
 const DAY = 86_400_000;
@@ -280,5 +281,23 @@ describe("the API", () => {
     await server.connect({ url: server.url, secret: SECRET }, () => Promise.resolve(Date.now() + 32 * DAY));
     const renewed = await stripe.subscriptions.retrieve(subscription);
     expect(renewed.items.data[0]!.current_period_start).toBeGreaterThan(renewed.start_date);
+  });
+
+  test("goes on while its file cannot be written, and writes it when it can again", async () => {
+    const warn = vi.spyOn(process, "emitWarning").mockImplementation(() => undefined);
+    await subscribe();
+    await arrived("invoice.paid");
+    const file = join(dir, "stripe.json");
+    // The name under which the next version is written first is taken.
+    mkdirSync(`${file}.next`);
+    const hookUrl = `http://127.0.0.1:${(hook.address() as AddressInfo).port}`;
+    await server.connect({ url: hookUrl, secret: SECRET }, () => Promise.resolve(Date.now() + 32 * DAY));
+    await arrived("invoice.paid", 2);
+    const savedInvoices = () => Object.keys((JSON.parse(readFileSync(file, "utf8")) as State).invoice);
+    expect(savedInvoices()).toHaveLength(1);
+    rmdirSync(`${file}.next`);
+    await expect.poll(savedInvoices).toHaveLength(2);
+    expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining(`${file} could not be written`));
+    warn.mockRestore();
   });
 });

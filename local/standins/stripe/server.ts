@@ -33,10 +33,10 @@ export async function startStripe(options: StripeOptions): Promise<StripeServer>
   const api = new StripeApi(store, clock, billing, baseUrl);
   const instruments = new Instruments(store, clock, billing, webhooks);
 
-  /** Catches up with the clock, so that what is due has happened before anybody looks. */
+  /** Catches up with the clock, so that what is due has happened before anybody looks. A full disk is no reason to fail. */
   const catchUp = async () => {
     await clock.refresh();
-    if (billing.runDue()) store.save();
+    if (billing.runDue() || store.unsaved) store.saveIfPossible();
   };
 
   const server = await serve(async (request, response, url) => {

@@ -70,6 +70,7 @@ export type Kind = Stored["object"];
 /** Everything the stand-in knows, in memory, and in a file when one is given. */
 export class Store {
   state: State;
+  #unsaved = false;
 
   constructor(private readonly file?: string) {
     this.state = structuredClone(EMPTY);
@@ -84,6 +85,25 @@ export class Store {
     const next = `${this.file}.next`;
     writeFileSync(next, JSON.stringify(this.state));
     renameSync(next, this.file);
+    this.#unsaved = false;
+  }
+
+  /**
+   * As `save`, where nobody waits who could be told that it failed: then a warning is given, and the state stays
+   * `unsaved` until the file can be written again.
+   */
+  saveIfPossible(): void {
+    try {
+      this.save();
+    } catch (error) {
+      if (!this.#unsaved) process.emitWarning(`${this.file} could not be written: ${String(error)}`);
+      this.#unsaved = true;
+    }
+  }
+
+  /** Whether the file is behind because it could not be written. */
+  get unsaved(): boolean {
+    return this.#unsaved;
   }
 
   clear(): void {

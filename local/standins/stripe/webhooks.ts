@@ -126,7 +126,7 @@ export class Webhooks {
     if (error === null) delivery.state = "delivered";
     else if (wait === undefined) delivery.state = "failed";
     else this.#later(wait * 1000, () => this.#start(delivery));
-    this.store.save();
+    this.store.saveIfPossible();
   }
 
   async #send(event: StripeEvent): Promise<Omit<DeliveryAnswer, "event">> {
