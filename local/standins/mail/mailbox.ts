@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, truncateSync } from "node:fs";
 import { dirname } from "node:path";
 
 /** One accepted mail, as the sender gave it. */
@@ -48,18 +48,27 @@ export class Mailbox {
   constructor(private readonly file: string | null = null) {
     if (file === null) return;
     mkdirSync(dirname(file), { recursive: true });
+    dropCutLine(file);
     if (!existsSync(file)) return;
     const lines = readFileSync(file, "utf8").split("\n");
-    // A line cut off by a crash was never answered, so it is no mail.
     for (const line of lines.slice(0, -1)) this.#apply(JSON.parse(line) as Entry);
   }
 
   /** Stores the mails of one request and, when it carried an idempotency key, the request itself. */
   accept(mails: Mail[], request?: AcceptedRequest): void {
     const entry: Entry = request ? { mails, request } : { mails };
-    if (this.file !== null) appendFileSync(this.file, `${JSON.stringify(entry)}\n`);
+    if (this.file !== null) this.#append(this.file, entry);
     this.#apply(entry);
     this.#notify();
+  }
+
+  #append(file: string, entry: Entry): void {
+    try {
+      appendFileSync(file, `${JSON.stringify(entry)}\n`);
+    } catch (error) {
+      dropCutLine(file);
+      throw error;
+    }
   }
 
   #apply(entry: Entry): void {
@@ -108,7 +117,7 @@ export class Mailbox {
     if (this.file !== null) {
       rmSync(this.file, { force: true });
       for (const request of this.#requests.values()) {
-        appendFileSync(this.file, `${JSON.stringify({ mails: [], request } satisfies Entry)}\n`);
+        this.#append(this.file, { mails: [], request });
       }
     }
     this.#notify();
@@ -122,4 +131,15 @@ export class Mailbox {
   #notify(): void {
     for (const listener of [...this.#listeners]) listener();
   }
+}
+
+/**
+ * Cuts the file back to its last whole line. What a crash or a full disk cut off was never answered, so it is no mail;
+ * the next one would be written behind it, on the same line.
+ */
+function dropCutLine(file: string): void {
+  if (!existsSync(file)) return;
+  const bytes = readFileSync(file);
+  const whole = bytes.lastIndexOf("\n") + 1;
+  if (whole < bytes.length) truncateSync(file, whole);
 }

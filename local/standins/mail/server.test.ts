@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
-import { mkdtempSync, rmSync } from "node:fs";
+import { appendFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Resend } from "resend";
@@ -147,6 +147,20 @@ describe("idempotency keys", () => {
     const again = await new Resend("re_test", { baseUrl: server.url }).emails.send(letter, options);
     expect(again.data).toEqual(first.data);
     expect(server.mailbox.list()).toHaveLength(1);
+  });
+
+  test("a mail that a crash cut off is none, and those that come after it survive the next restart", async () => {
+    const restart = async () => {
+      await server.close();
+      server = await start();
+      resend = new Resend("re_test", { baseUrl: server.url });
+    };
+    await resend.emails.send({ ...letter, subject: "Eerste" });
+    appendFileSync(join(dir, "mail.jsonl"), '{"mails":[{"id":"afgebroken"');
+    await restart();
+    await resend.emails.send({ ...letter, subject: "Tweede" });
+    await restart();
+    expect(server.mailbox.list().map(({ subject }) => subject)).toEqual(["Tweede", "Eerste"]);
   });
 
   test("emptying the mailbox keeps the keys, also across a restart", async () => {
