@@ -1,5 +1,5 @@
 import { createLocalJWKSet, importPKCS8, jwtVerify, SignJWT } from "jose";
-import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -33,5 +33,26 @@ test("a file of an earlier version keeps its secrets and gets those that it lack
     mailWebhookSecret: expect.stringMatching(/^whsec_/) as string,
   });
   expect(loadOrCreateSecrets(file)).toEqual(loadOrCreateSecrets(file));
+  rmSync(dir, { recursive: true });
+});
+
+test.each(["", '{ "adminKey": "local|1', "null", "[1]"])(
+  "a file that holds %j is refused with a message that says which and what to do",
+  (content) => {
+    const dir = mkdtempSync(join(tmpdir(), "secrets-"));
+    const file = join(dir, "secrets.json");
+    writeFileSync(file, content);
+    expect(() => loadOrCreateSecrets(file)).toThrow(/^The secrets in .*secrets\.json cannot be read: .* remove it/);
+    rmSync(dir, { recursive: true });
+  },
+);
+
+test("what was left of a making that was cut off is not taken for the secrets", () => {
+  const dir = mkdtempSync(join(tmpdir(), "secrets-"));
+  const file = join(dir, "secrets.json");
+  writeFileSync(`${file}.next`, '{ "adminKey": "local|1', { mode: 0o644 });
+  expect(loadOrCreateSecrets(file).adminKey).toMatch(/^local\|[0-9a-f]{64}$/);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(readdirSync(dir)).toEqual(["secrets.json"]);
   rmSync(dir, { recursive: true });
 });

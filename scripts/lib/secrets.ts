@@ -1,6 +1,7 @@
 import { generateKeyPairSync, randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
+import { z } from "zod";
 
 /** What a deployment must keep to itself, made once and kept beside its data. */
 export interface Secrets {
@@ -28,13 +29,32 @@ export function createSecrets(): Secrets {
   };
 }
 
-/** The secrets in `file`, made there first when it does not exist. */
+/** The secrets in `file`, made there first when it does not exist. Throws an error fit for a person. */
 export function loadOrCreateSecrets(file: string): Secrets {
-  const kept = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Partial<Secrets>) : null;
+  const kept = existsSync(file) ? readSecrets(file) : null;
   if (kept?.mailWebhookSecret !== undefined) return kept as Secrets;
   // A folder of an earlier version keeps what it has and gets what it lacks.
   const secrets = { ...createSecrets(), ...kept };
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, JSON.stringify(secrets, null, 2), { mode: 0o600 });
+  // Under its own name the file is whole or not there, also when this is cut off.
+  const next = `${file}.next`;
+  rmSync(next, { force: true });
+  writeFileSync(next, JSON.stringify(secrets, null, 2), { mode: 0o600 });
+  renameSync(next, file);
   return secrets;
 }
+
+function readSecrets(file: string): Partial<Secrets> {
+  try {
+    return z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(file, "utf8")));
+  } catch (error) {
+    // What the parsers say shows a part of what they read.
+    const reason = isFileError(error) ? error.message : "it is empty or was cut off";
+    throw new Error(
+      `The secrets in ${file} cannot be read: ${reason}. Put the file back as it was, or remove it: new ones are made ` +
+        "then, and everybody has to log in again.",
+    );
+  }
+}
+
+const isFileError = (error: unknown): error is NodeJS.ErrnoException => error instanceof Error && "syscall" in error;
