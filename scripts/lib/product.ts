@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { startStandins, type Standins } from "../../local/standins/index";
 import { createWebServer, type WebServer } from "../web/server";
 import { setVariables } from "./admin";
+import { openDataFolder } from "./data-folder";
 import { startEngine, type RunningEngine } from "./engine";
 import { onlyWhenChanged } from "./fingerprint";
 import { Instruments } from "./instruments";
@@ -56,6 +57,7 @@ export interface Product {
  */
 export async function startProduct(options: ProductOptions): Promise<Product> {
   const { dataDir, ports, say = () => {} } = options;
+  openDataFolder(dataDir);
   const secrets = loadOrCreateSecrets(join(dataDir, "secrets.json"));
   const stops: (() => Promise<void>)[] = [];
   const stop = async () => {

@@ -1,0 +1,15 @@
+import { accessSync, constants, mkdirSync } from "node:fs";
+
+/** Makes the folder in which everything that survives is kept. Throws an error fit for a person when it cannot be used. */
+export function openDataFolder(dir: string): void {
+  try {
+    mkdirSync(dir, { recursive: true });
+    accessSync(dir, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(
+      `The data folder ${dir} cannot be written: ${reason}. It must be a folder that belongs to your account, on a disk ` +
+        "that can be written and has room.",
+    );
+  }
+}
