@@ -1,6 +1,21 @@
-import { createServer } from "node:net";
-import { expect, test } from "vitest";
+import { createServer, Server } from "node:net";
+import { afterEach, expect, test, vi } from "vitest";
 import { assertPortFree, freePort } from "./ports";
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** Lets the next attempts to listen fail, each with its code; null lets one succeed. */
+function failListening(...codes: (string | null)[]): void {
+  const original = Server.prototype.listen;
+  vi.spyOn(Server.prototype, "listen").mockImplementation(function (this: Server, ...args: unknown[]) {
+    const code = codes.shift() ?? null;
+    if (code === null) return original.apply(this, args as Parameters<typeof original>);
+    this.emit("error", Object.assign(new Error(`listen ${code}`), { code }));
+    return this;
+  });
+}
 
 test("a port that is taken is refused with a message that says which and what to do", async () => {
   const port = await freePort();
@@ -11,6 +26,32 @@ test("a port that is taken is refused with a message that says which and what to
     `Port ${port} is already in use. Choose another.`,
   );
   await new Promise((resolve) => server.close(resolve));
+});
+
+test("a port that is taken by IPv6 alone is refused too, because browsers may reach that as localhost", async () => {
+  const port = await freePort();
+  failListening(null, "EADDRINUSE");
+  await expect(assertPortFree(port, "Choose another.")).rejects.toThrow(
+    `Port ${port} is already in use. Choose another.`,
+  );
+  expect(vi.mocked(Server.prototype.listen)).toHaveBeenLastCalledWith(port, "::1", expect.anything());
+});
+
+test.each(["EADDRNOTAVAIL", "EAFNOSUPPORT"])(
+  "a machine without IPv6 (%s) has free ports all the same",
+  async (code) => {
+    const port = await freePort();
+    failListening(null, code);
+    await expect(assertPortFree(port, "")).resolves.toBeUndefined();
+  },
+);
+
+test("a free port is sought elsewhere when one is taken or kept by the system", async () => {
+  failListening("EACCES", "EADDRINUSE");
+  expect(await freePort()).toBeGreaterThanOrEqual(20_000);
+  vi.restoreAllMocks();
+  failListening(...Array.from({ length: 100 }, () => "EACCES"));
+  await expect(freePort()).rejects.toThrow("EACCES");
 });
 
 test("a free port is none of those that systems hand out by themselves", async () => {
