@@ -15,5 +15,9 @@ export function rememberRequests(requests: readonly SeenRequest[]): void {
 
 /** Forgets them: nobody is logged in any more. */
 export function forgetRequests(): void {
-  localStorage.removeItem(KEY);
+  try {
+    localStorage.removeItem(KEY);
+  } catch {
+    // Where nothing can be stored there is nothing to forget.
+  }
 }

@@ -13,8 +13,12 @@ const ASKED = "subscription-asked";
 export function CheckSubscription({ userId }: { userId: string }) {
   const check = useAction(api.payments.checkSubscription);
   useEffect(() => {
-    if (sessionStorage.getItem(ASKED) === userId) return;
-    sessionStorage.setItem(ASKED, userId);
+    try {
+      if (sessionStorage.getItem(ASKED) === userId) return;
+      sessionStorage.setItem(ASKED, userId);
+    } catch {
+      // Storage can be forbidden; then it asks once a page.
+    }
     check({}).catch((error: unknown) => console.warn("The subscription could not be checked", error));
   }, [check, userId]);
   return null;

@@ -1,20 +1,22 @@
 import { ConvexAuthProvider, useAuthActions, useAuthToken } from "@convex-dev/auth/react";
 import { ConvexReactClient, useConvexAuth, useConvexConnectionState, useQuery_experimental } from "convex/react";
-import { useEffect, useMemo } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { launchStore } from "../launch/launch";
 import { sessionStore } from "../session/session";
 import { CheckSubscription } from "./check-subscription";
 import { connectedStore, liveStore } from "./live-store";
 import { waitForConnection } from "./network-error";
+import { tokenStorage } from "./token-storage";
 import { useLaunchHere } from "./use-launch-here";
 
 /** Keeps the one Convex client and the account of this tab, and publishes both. Loaded only where they are needed. */
 export function LiveHost({ convexUrl }: { convexUrl: string }) {
   const client = useMemo(() => new ConvexReactClient(convexUrl, { unsavedChangesWarning: false }), [convexUrl]);
+  const [storage] = useState(tokenStorage);
   return (
     // Codes in links are our own single-use tokens, so the library must not take them from the address bar.
-    <ConvexAuthProvider client={client} shouldHandleCode={false}>
+    <ConvexAuthProvider client={client} storage={storage} shouldHandleCode={false}>
       <PublishLive client={client} />
       <PublishSession />
       <PublishConnection />

@@ -34,7 +34,7 @@ export function SessionHost() {
 
   useEffect(() => {
     const key = storedTokenKey(convexUrl);
-    if (localStorage.getItem(key) !== null) requestLive();
+    if (isKept(key)) requestLive();
     else sessionStore.set({ status: "guest" });
     const onStorage = (event: StorageEvent) => {
       if (event.key === key && event.newValue !== null) requestLive();
@@ -44,6 +44,15 @@ export function SessionHost() {
   }, [convexUrl]);
 
   return host === null ? null : <host.LiveHost convexUrl={convexUrl} />;
+}
+
+function isKept(key: string): boolean {
+  try {
+    return localStorage.getItem(key) !== null;
+  } catch {
+    // Storage can be forbidden; then nobody is logged in here.
+    return false;
+  }
 }
 
 /**
