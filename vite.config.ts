@@ -9,7 +9,7 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 
 /** What public pages are made of. */
 const PUBLIC_PARTS = [
-  "src/components/(cta-banner|floor-sample|job-rows|json-ld|marketing|planks|skeleton|when-visible)/[^/]+",
+  "src/components/(cta-banner|floor-sample|job-rows|json-ld|load-failed|marketing|planks|skeleton|when-visible)/[^/]+",
   "src/lib/(head|live/live|store|structured-data)",
   "domain/(lazy|money|plans|provinces|static-pages)",
   "domain/content/(claims|prices|pro|steps|testimonials)",

@@ -2,7 +2,7 @@ import "@testing-library/jest-dom/vitest";
 import { cleanup, configure, getConfig } from "@testing-library/react";
 import { afterEach, beforeEach } from "vitest";
 import { toastStore } from "./components/toast/toast-store";
-import { connectedStore, liveRequested, liveStore } from "./lib/live/live-store";
+import { connectedStore, liveFailure, liveRequested, liveStore } from "./lib/live/live-store";
 import { sessionStore } from "./lib/session/session";
 
 // What is waited for may be a chunk that is imported first, on a machine that is busy with the rest of `npm test`.
@@ -32,6 +32,7 @@ window.scrollTo = () => {};
 beforeEach(() => {
   toastStore.set([]);
   liveStore.set(null);
+  liveFailure.set(null);
   liveRequested.set(false);
   connectedStore.set(true);
   sessionStore.set({ status: "guest" });

@@ -1,6 +1,8 @@
+import { CatchBoundary } from "@tanstack/react-router";
 import { act, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { launchStore } from "../../lib/launch/launch";
+import { liveFailure } from "../../lib/live/live-store";
 import { leavingStore, sessionStore } from "../../lib/session/session";
 import { address, logIn, renderPage } from "../testing/render";
 import { RequireSession } from "./require-session";
@@ -39,6 +41,16 @@ test("a stored session is waited for, and then let through", async () => {
   expect(address()).toBe("/client-dashboard");
   logIn();
   expect(screen.getByText("welkom Vloerenhuis De Linde")).toBeVisible();
+});
+
+test("a stored session that cannot be checked is the page's error, not a page that never comes", async () => {
+  const log = vi.spyOn(console, "error").mockImplementation(() => {});
+  act(() => sessionStore.set({ status: "unknown" }));
+  await renderPage(<CatchBoundary getResetKey={() => 0} errorComponent={() => "lukte niet"} children={guarded} />);
+  expect(screen.getByText("laden")).toBeVisible();
+  act(() => liveFailure.set({ error: new TypeError("Failed to fetch") }));
+  expect(screen.getByText("lukte niet")).toBeVisible();
+  log.mockRestore();
 });
 
 describe("before the launch", () => {

@@ -1,8 +1,8 @@
 import { useRouter } from "@tanstack/react-router";
-import { useEffect, useState, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { openBeforeLaunch, PRE_LAUNCH_PATH, useLaunch } from "../../lib/launch/launch";
-import { requestLive } from "../../lib/live/live-store";
-import { leavingStore, loginPathFor, useSession, type Viewer } from "../../lib/session/session";
+import { useCheckedSession } from "../../lib/live/use-checked-session";
+import { leavingStore, loginPathFor, type Viewer } from "../../lib/session/session";
 import { useStore } from "../../lib/store";
 import { GoTo } from "./go-to";
 
@@ -20,13 +20,12 @@ const JOB_PAGES = /^\/(?:vloeren\/job|verhuis\/offerte)\//;
  * the launch goes to the page that says so (NAV-011).
  */
 export function RequireSession({ fallback, children }: Props) {
-  const session = useSession();
+  const session = useCheckedSession();
   const { isPreLaunchUser } = useLaunch(session);
   const leaving = useStore(leavingStore, false);
   const router = useRouter();
   // Where the guard stands. The router's location is already the next one while this page is being left.
   const [{ pathname, searchStr }] = useState(() => router.latestLocation);
-  useEffect(requestLive, []);
 
   if (session.status === "signedIn") {
     if (!isPreLaunchUser || openBeforeLaunch.includes(pathname)) return children(session.viewer);

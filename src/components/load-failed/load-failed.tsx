@@ -6,7 +6,7 @@ export function LoadFailed({ title }: { title: string }) {
   return (
     <EmptyState art="losse-plank" title={title} text="Er ging iets mis aan onze kant. Probeer het zo nog eens.">
       <Button size="3" variant="outline" color="gray" highContrast onClick={() => window.location.reload()}>
-        Opnieuw laden
+        Probeer opnieuw
       </Button>
     </EmptyState>
   );

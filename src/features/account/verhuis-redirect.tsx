@@ -1,13 +1,10 @@
-import { useEffect } from "react";
-import { requestLive } from "../../lib/live/live-store";
-import { useSession } from "../../lib/session/session";
+import { useCheckedSession } from "../../lib/live/use-checked-session";
 import { GoTo } from "../../components/guard/go-to";
 import { Waiting } from "../../components/waiting/waiting";
 
 /** /verhuis: everybody to the dashboard of their role, nobody to the login (C48). */
 export function VerhuisRedirect() {
-  const session = useSession();
-  useEffect(requestLive, []);
+  const session = useCheckedSession();
   if (session.status === "unknown") return <Waiting title="Je wordt doorgestuurd" />;
   if (session.status === "guest") return <GoTo address="/verhuis/login" />;
   const to = session.viewer.role === "CLIENT" ? "/client-dashboard" : "/verhuisbedrijf-dashboard";

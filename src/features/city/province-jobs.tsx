@@ -1,5 +1,6 @@
 import type { Province } from "../../../domain/provinces";
 import { JobRowsSkeleton } from "../../components/job-rows/job-rows-skeleton";
+import { LoadFailed } from "../../components/load-failed/load-failed";
 import { WhenVisible } from "../../components/when-visible/when-visible";
 import { LiveWith } from "../../lib/live/live";
 import { createPart } from "../../lib/part";
@@ -13,7 +14,7 @@ export function ProvinceJobs({ province }: { province: Province }) {
   return (
     <div>
       <WhenVisible fallback={skeleton}>
-        <LiveWith part={live} fallback={skeleton}>
+        <LiveWith part={live} fallback={skeleton} failed={<LoadFailed title="Kon opdrachten niet laden" />}>
           {({ LiveProvinceJobs }) => <LiveProvinceJobs province={province} />}
         </LiveWith>
       </WhenVisible>

@@ -2,6 +2,7 @@ import { Button } from "@radix-ui/themes";
 import { pro } from "../../../domain/content/pro";
 import { AppLink } from "../../components/app-link/app-link";
 import { JobRowsSkeleton } from "../../components/job-rows/job-rows-skeleton";
+import { LoadFailed } from "../../components/load-failed/load-failed";
 import { WhenVisible } from "../../components/when-visible/when-visible";
 import { LiveWith } from "../../lib/live/live";
 import { createPart } from "../../lib/part";
@@ -29,7 +30,7 @@ export function TradeSection() {
         </div>
         <div>
           <WhenVisible fallback={skeleton}>
-            <LiveWith part={live} fallback={skeleton}>
+            <LiveWith part={live} fallback={skeleton} failed={<LoadFailed title="Kon opdrachten niet laden" />}>
               {({ LiveNewestJobs }) => <LiveNewestJobs />}
             </LiveWith>
           </WhenVisible>

@@ -7,6 +7,7 @@ import { companySteps, companyStepsOlder } from "../../../domain/content/steps";
 import { companyStory, storyNotice } from "../../../domain/content/testimonials";
 import { AppLink } from "../../components/app-link/app-link";
 import { CtaBanner } from "../../components/cta-banner/cta-banner";
+import { LoadFailed } from "../../components/load-failed/load-failed";
 import { FaqList } from "../../components/marketing/faq-list";
 import { Figures } from "../../components/marketing/figures";
 import { Hero } from "../../components/marketing/hero";
@@ -73,7 +74,7 @@ export function CompanyPage({ steps, videoUrl, referral }: Props) {
           <div className={styles.nowHead}>
             <h2 id="opdrachten-titel">Dit staat er nu open</h2>
             <WhenVisible fallback={emptyCounts}>
-              <LiveWith part={counts} fallback={emptyCounts}>
+              <LiveWith part={counts} fallback={emptyCounts} failed={null}>
                 {({ LiveCounts }) => <LiveCounts />}
               </LiveWith>
             </WhenVisible>
@@ -85,7 +86,7 @@ export function CompanyPage({ steps, videoUrl, referral }: Props) {
           </noscript>
           <div className={styles.jobs}>
             <WhenVisible fallback={emptyGrid}>
-              <LiveWith part={jobGrid} fallback={emptyGrid}>
+              <LiveWith part={jobGrid} fallback={emptyGrid} failed={<LoadFailed title="Kon opdrachten niet laden" />}>
                 {({ LiveJobGrid }) => <LiveJobGrid jobs={JOBS_SHOWN} />}
               </LiveWith>
             </WhenVisible>

@@ -3,6 +3,7 @@ import { categoryLabels, FILTER_CATEGORIES } from "../../../domain/floors";
 import { PROVINCES } from "../../../domain/provinces";
 import { CtaBanner } from "../../components/cta-banner/cta-banner";
 import { FilterSelect, optionsOf } from "../../components/form/select-field";
+import { LoadFailed } from "../../components/load-failed/load-failed";
 import { PageIntro } from "../../components/marketing/page-intro";
 import { LiveWith } from "../../lib/live/live";
 import { createPart } from "../../lib/part";
@@ -35,7 +36,7 @@ export function JobsPage({ search }: { search: JobFilterSearch }) {
         title="Openstaande opdrachten"
         lead="Alle vloeren waarvoor nu een bedrijf wordt gezocht. Op elke opdracht is plek voor drie bedrijven; wat je hier ziet is altijd de stand van dit moment."
       >
-        <LiveWith part={counts} fallback={emptyCounts}>
+        <LiveWith part={counts} fallback={emptyCounts} failed={null}>
           {({ LiveCounts }) => <LiveCounts />}
         </LiveWith>
       </PageIntro>
@@ -60,7 +61,7 @@ export function JobsPage({ search }: { search: JobFilterSearch }) {
         <noscript>
           <p className="soft">Met JavaScript aan zie je hier de opdrachten, en verandert de lijst vanzelf mee.</p>
         </noscript>
-        <LiveWith part={jobSearch} fallback={skeleton}>
+        <LiveWith part={jobSearch} fallback={skeleton} failed={<LoadFailed title="Kon opdrachten niet laden" />}>
           {({ LiveJobSearch }) => <LiveJobSearch key={`${filter.province} ${filter.category}`} filter={filter} />}
         </LiveWith>
       </section>

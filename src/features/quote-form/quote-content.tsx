@@ -35,7 +35,7 @@ export function QuoteContent({ jobId, viewer }: { jobId: string; viewer: Viewer 
     return (
       <Nothing title="Kon opdracht niet laden" text="Er ging iets mis aan onze kant. Probeer het zo nog eens.">
         <Button size="3" onClick={() => window.location.reload()}>
-          Opnieuw laden
+          Probeer opnieuw
         </Button>
       </Nothing>
     );

@@ -18,6 +18,9 @@ export type Live = {
 export const liveRequested = createStore(false);
 export const liveStore = createStore<Live | null>(null);
 
+/** Why the client cannot be had on this page, or null. Only a new page tries again. */
+export const liveFailure = createStore<{ error: unknown } | null>(null);
+
 /** False while a live connection that once stood is broken. */
 export const connectedStore = createStore(true);
 
@@ -26,24 +29,29 @@ export function requestLive(): void {
   liveRequested.set(true);
 }
 
-/** The Convex client and the account actions, loading them when they are not there yet. */
+/** The Convex client and the account actions, loading them when they are not there yet. Rejects when they cannot be had. */
 export function loadLive(): Promise<Live> {
   requestLive();
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     const look = () => {
       const live = liveStore.get();
-      if (!live) return;
-      unsubscribe();
-      resolve(live);
+      const failure = liveFailure.get();
+      if (!live && !failure) return;
+      for (const unsubscribe of subscriptions) unsubscribe();
+      if (live) resolve(live);
+      else reject(failure?.error);
     };
-    const unsubscribe = liveStore.subscribe(look);
+    const subscriptions = [liveStore.subscribe(look), liveFailure.subscribe(look)];
     look();
   });
 }
 
-/** The Convex client and the account actions, or null while they load. */
+/** The Convex client and the account actions, or null while they load. Fails with them, for the error boundary around what needs them. */
 export function useLive(): Live | null {
-  return useStore(liveStore, null);
+  const live = useStore(liveStore, null);
+  const failure = useStore(liveFailure, null);
+  if (live === null && failure !== null) throw failure.error;
+  return live;
 }
 
 /** The key under which Convex Auth keeps this deployment's identity token in localStorage. */

@@ -1,3 +1,4 @@
+import { CatchBoundary } from "@tanstack/react-router";
 import { useDeferredValue, useEffect, type ReactNode } from "react";
 import { createPart, usePart, type Part } from "../part";
 import { requestLive, useLive } from "./live-store";
@@ -7,7 +8,7 @@ const provider = createPart(() => import("./live-provider"));
 /**
  * Gives its children the Convex hooks. The server and the first render in the browser show `fallback` (C99); the
  * client loads only on pages that hold one of these. Children that import convex/react belong in a part of their own
- * (`LiveWith`) unless the whole route is such a page.
+ * (`LiveWith`) unless the whole route is such a page. When the client cannot be had, the page shows its error.
  */
 export function Live({ children, fallback }: { children: ReactNode; fallback: ReactNode }) {
   useEffect(requestLive, []);
@@ -18,9 +19,24 @@ export function Live({ children, fallback }: { children: ReactNode; fallback: Re
   return <code.LiveProvider client={live.client}>{children}</code.LiveProvider>;
 }
 
+type LiveWithProps<T> = {
+  part: Part<T>;
+  children: (code: T) => ReactNode;
+  fallback: ReactNode;
+  /** Stands there when the code or the client cannot be had; the page around it stays. */
+  failed: ReactNode;
+};
+
 /** The same for children whose code comes in a part of its own, which is fetched beside the client. */
-export function LiveWith<T>(props: { part: Part<T>; children: (code: T) => ReactNode; fallback: ReactNode }) {
-  const { part, children, fallback } = props;
+export function LiveWith<T>({ failed, ...props }: LiveWithProps<T>) {
+  return (
+    <CatchBoundary getResetKey={() => props.part} errorComponent={() => failed}>
+      <LivePart {...props} />
+    </CatchBoundary>
+  );
+}
+
+function LivePart<T>({ part, children, fallback }: Omit<LiveWithProps<T>, "failed">) {
   const code = useDeferredValue(usePart(part));
   return <Live fallback={fallback}>{code === null ? fallback : children(code)}</Live>;
 }

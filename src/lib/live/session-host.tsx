@@ -1,11 +1,11 @@
-import { ScriptOnce, useRouteContext } from "@tanstack/react-router";
+import { CatchBoundary, ScriptOnce, useRouteContext } from "@tanstack/react-router";
 import { useDeferredValue, useEffect } from "react";
 import { rememberDashboard } from "../last-dashboard";
 import { forgetRequests } from "../last-seen";
 import { createPart, usePart } from "../part";
 import { sessionStore } from "../session/session";
 import { useStore } from "../store";
-import { liveRequested, requestLive, storedTokenKey } from "./live-store";
+import { liveFailure, liveRequested, requestLive, storedTokenKey } from "./live-store";
 
 /** On the html element while the browser holds a session that is not checked yet. */
 const MARK = "account";
@@ -14,11 +14,11 @@ const liveHost = createPart(() => import("./live-host"));
 
 /**
  * Stands once in the root. A browser without a stored session is a guest at once, without loading the Convex client;
- * with one, or when a page asks for live data, the host chunk is loaded.
+ * with one, or when a page asks for live data, the host chunk is loaded. When that fails the page stays as it is: only
+ * what waits for the chunk hears of it.
  */
 export function SessionHost() {
   const { convexUrl } = useRouteContext({ from: "__root__", select: (context) => context.config });
-  const host = useDeferredValue(usePart(liveHost, useStore(liveRequested, false)));
 
   useEffect(
     () =>
@@ -43,6 +43,19 @@ export function SessionHost() {
     return () => window.removeEventListener("storage", onStorage);
   }, [convexUrl]);
 
+  return (
+    <CatchBoundary
+      getResetKey={() => convexUrl}
+      onCatch={(error) => liveFailure.set({ error })}
+      errorComponent={() => null}
+    >
+      <Host convexUrl={convexUrl} />
+    </CatchBoundary>
+  );
+}
+
+function Host({ convexUrl }: { convexUrl: string }) {
+  const host = useDeferredValue(usePart(liveHost, useStore(liveRequested, false)));
   return host === null ? null : <host.LiveHost convexUrl={convexUrl} />;
 }
 
