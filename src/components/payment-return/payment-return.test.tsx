@@ -1,8 +1,10 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { ConvexError } from "convex/values";
-import { StrictMode } from "react";
+import { StrictMode, useState } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { errorData } from "../../../domain/errors";
+import { AppLink } from "../app-link/app-link";
 import { logIn, renderPage } from "../testing/render";
 import { sessionStore } from "../../lib/session/session";
 import { toastStore } from "../toast/toast-store";
@@ -18,6 +20,17 @@ const comeBack = (sessionId: string | undefined) =>
       <PaymentReturn sessionId={sessionId} onDone={onDone} />
     </StrictMode>,
   );
+/** The page that somebody came back to, with two ways on: one that is slow to come, and one in its place. */
+function ReturnPage() {
+  const [replaced, setReplaced] = useState(false);
+  return (
+    <StrictMode>
+      {!replaced && <PaymentReturn sessionId="cs_1" onDone={onDone} />}
+      <AppLink to="/contact">Contact</AppLink>
+      <button onClick={() => setReplaced(true)}>Profiel</button>
+    </StrictMode>
+  );
+}
 const messages = () => within(screen.getByRole("region", { name: "Meldingen" }));
 
 beforeEach(() => {
@@ -33,6 +46,20 @@ test("a payment is verified once, and its id leaves the address (DASH-021, SUB-0
   expect(await messages().findByText("Betaling geslaagd!")).toBeVisible();
   expect(action.mock.calls.map(([, args]) => args)).toEqual([{ sessionId: "cs_1" }]);
   expect(onDone).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ["is on the way to another page", () => screen.getByRole("link", { name: "Contact" })],
+  ["has another page by then", () => screen.getByRole("button", { name: "Profiel" })],
+])("who %s hears how the payment went, and is not called back", async (_, wayOn) => {
+  let settle = (_: { subscribed: boolean }) => {};
+  action.mockReturnValue(new Promise((resolve) => (settle = resolve)));
+  await renderPage(<ReturnPage />);
+  await waitFor(() => expect(action).toHaveBeenCalledOnce());
+  await userEvent.click(wayOn());
+  settle({ subscribed: true });
+  expect(await messages().findByText("Betaling geslaagd!")).toBeVisible();
+  expect(onDone).not.toHaveBeenCalled();
 });
 
 test.each([

@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useRef } from "react";
+import { useRouter } from "@tanstack/react-router";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { errorTexts } from "../../../domain/errors";
 import { verifyCheckout } from "../../lib/checkout/verify-checkout";
 import { errorCodeOf } from "../../lib/error-code";
@@ -15,15 +16,26 @@ type Props = {
 /**
  * Verifies the payment that somebody comes back from, once, and tells how it went (DASH-021, DASH-022, SUB-014 to
  * SUB-016). The page around it shows the subscription live and needs no answer from here. Who is not logged in is on
- * the way to a login, and is not called back from it.
+ * the way to a login, and is not called back from it; nor is who has walked on to another page.
  */
 export function PaymentReturn({ sessionId, onDone }: Props) {
   const { status } = useSession();
   const begun = useRef<string>(undefined);
+  const router = useRouter();
+  const [pathname] = useState(() => router.latestLocation.pathname);
+  const stands = useRef(false);
   const finish = useEffectEvent((id: string, message: ToastMessage) => {
     showToast(message);
-    if (id === sessionId) onDone();
+    // A page that is on its way to another one still stands, but the router's location is the next one already.
+    if (id === sessionId && stands.current && router.latestLocation.pathname === pathname) onDone();
   });
+
+  useEffect(() => {
+    stands.current = true;
+    return () => {
+      stands.current = false;
+    };
+  }, []);
 
   useEffect(() => {
     if (status !== "signedIn" || sessionId === undefined || begun.current === sessionId) return;
