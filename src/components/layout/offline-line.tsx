@@ -6,7 +6,7 @@ import styles from "./offline-line.module.css";
 
 const GRACE_MS = 1500;
 
-/** One quiet line on top while a live connection is broken; a short hiccup shows nothing. */
+/** One quiet line on top while a live connection is broken or cannot be made; a short hiccup shows nothing. */
 export function OfflineLine() {
   const connected = useStore(connectedStore, true);
   const [lasting, setLasting] = useState(false);

@@ -85,9 +85,10 @@ function PublishSession() {
 }
 
 function PublishConnection() {
-  const { isWebSocketConnected, hasEverConnected } = useConvexConnectionState();
+  const { isWebSocketConnected, hasEverConnected, connectionRetries } = useConvexConnectionState();
+  const isFirstAttempt = !hasEverConnected && connectionRetries === 0;
   useEffect(() => {
-    connectedStore.set(isWebSocketConnected || !hasEverConnected);
-  }, [isWebSocketConnected, hasEverConnected]);
+    connectedStore.set(isWebSocketConnected || isFirstAttempt);
+  }, [isWebSocketConnected, isFirstAttempt]);
   return null;
 }

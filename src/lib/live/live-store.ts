@@ -21,7 +21,7 @@ export const liveStore = createStore<Live | null>(null);
 /** Why the client cannot be had on this page, or null. Only a new page tries again. */
 export const liveFailure = createStore<{ error: unknown } | null>(null);
 
-/** False while a live connection that once stood is broken. */
+/** False while a live connection is broken, or could not be made at the first attempt. */
 export const connectedStore = createStore(true);
 
 /** Starts loading the Convex client, without waiting for it. */
