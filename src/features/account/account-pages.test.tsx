@@ -98,6 +98,17 @@ describe("a new password", () => {
     await waitFor(() => expect(address()).toBe("/forgot-password"));
   });
 
+  test("can be chosen later with a link that could not be checked", async () => {
+    const user = userEvent.setup();
+    calls.isUsableResetToken.mockRejectedValueOnce(new TypeError("Failed to fetch"));
+    await open("good");
+    expect(await screen.findByRole("heading", { level: 1, name: "Er ging iets mis" })).toBeVisible();
+    expect(address()).toBe("/reset-password");
+    await user.click(screen.getByRole("button", { name: "Probeer opnieuw" }));
+    expect(await screen.findByLabelText("Nieuw wachtwoord")).toBeVisible();
+    expect(calls.isUsableResetToken.mock.calls).toEqual([["good"], ["good"]]);
+  });
+
   test("must be typed twice alike (AUTH-029, AUTH-030)", async () => {
     const user = userEvent.setup();
     await open("good");

@@ -6,6 +6,7 @@ import { TextField } from "../../components/form/text-field";
 import { SplitPage } from "../../components/split-page/split-page";
 import { showError } from "../../components/toast/show-error";
 import { showToast } from "../../components/toast/toast-store";
+import { Unreachable } from "../../components/unreachable/unreachable";
 import { Waiting } from "../../components/waiting/waiting";
 import { errorCodeOf } from "../../lib/error-code";
 import { loadLive } from "../../lib/live/live-store";
@@ -16,11 +17,13 @@ import styles from "./auth-form.module.css";
 
 /**
  * Choosing a new password with the link from a mail (AUTH-027 to AUTH-032). Without a link there is nothing to do here;
- * a link that no longer works says so first. Both lead to /forgot-password.
+ * a link that no longer works says so first. Both lead to /forgot-password. One that could not be checked can be tried
+ * again.
  */
 export function ResetPasswordPage({ token }: { token: string | undefined }) {
   const goTo = useGoTo();
-  const [usable, setUsable] = useState(false);
+  const [state, setState] = useState<"checking" | "unreachable" | "usable">("checking");
+  const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
     let gone = false;
@@ -29,11 +32,11 @@ export function ResetPasswordPage({ token }: { token: string | undefined }) {
       try {
         const { isUsableResetToken } = await import("./password-reset");
         if (await isUsableResetToken(token)) {
-          if (!gone) setUsable(true);
+          if (!gone) setState("usable");
           return;
         }
       } catch {
-        if (!gone) showError(null, { title: "Er ging iets mis", text: "Probeer het later opnieuw." });
+        if (!gone) setState("unreachable");
         return;
       }
       if (gone) return;
@@ -44,9 +47,20 @@ export function ResetPasswordPage({ token }: { token: string | undefined }) {
     return () => {
       gone = true;
     };
-  }, [token, goTo]);
+  }, [token, attempt, goTo]);
 
-  if (!usable || token === undefined) return <Waiting title="Je link wordt gecontroleerd" />;
+  if (state === "unreachable") {
+    return (
+      <Unreachable
+        text="We konden je link niet controleren. Controleer je verbinding en probeer het opnieuw."
+        onRetry={() => {
+          setState("checking");
+          setAttempt((count) => count + 1);
+        }}
+      />
+    );
+  }
+  if (state === "checking" || token === undefined) return <Waiting title="Je link wordt gecontroleerd" />;
   return (
     <SplitPage art="laminaat">
       <ResetForm token={token} />

@@ -7,6 +7,7 @@ import { GoTo } from "../../components/guard/go-to";
 import { OrderPage } from "../../components/order-page/order-page";
 import { OrderSheet, startLabel } from "../../components/order-sheet/order-sheet";
 import { showToast } from "../../components/toast/toast-store";
+import { Unreachable } from "../../components/unreachable/unreachable";
 import { Waiting } from "../../components/waiting/waiting";
 import { useCheckout } from "../../lib/checkout/use-checkout";
 import { usePayPage } from "../../lib/checkout/use-pay-page";
@@ -77,6 +78,7 @@ function LinkedOffer({ token, gaveUp }: { token: string; gaveUp: boolean }) {
     case "unreachable":
       return (
         <Unreachable
+          text="We konden je aanmelding niet ophalen. Controleer je verbinding en probeer het opnieuw."
           onRetry={() => {
             setLook({ state: "busy" });
             setAttempt((count) => count + 1);
@@ -166,23 +168,6 @@ function LinkEnded() {
             <AppLink to={paths.promo}>Opnieuw aanmelden</AppLink>
           </Button>
         </div>
-      </EmptyState>
-    </div>
-  );
-}
-
-function Unreachable({ onRetry }: { onRetry: () => void }) {
-  return (
-    <div className="wrap app">
-      <EmptyState
-        heading="h1"
-        art="losse-plank"
-        title="Er ging iets mis"
-        text="We konden je aanmelding niet ophalen. Controleer je verbinding en probeer het opnieuw."
-      >
-        <Button size="3" onClick={onRetry}>
-          Probeer opnieuw
-        </Button>
       </EmptyState>
     </div>
   );
