@@ -1,9 +1,10 @@
-import { screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ConvexError } from "convex/values";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { errorData } from "../../../domain/errors";
 import { address } from "../../components/testing/render";
+import { leavingStore, sessionStore } from "../../lib/session/session";
 import { answer, fakeMutation } from "../../lib/testing/fake-convex";
 import { expectToast, open, prepare, signOut } from "./testing";
 
@@ -52,6 +53,27 @@ describe("the account", () => {
     expect(await screen.findByText("Je account is verwijderd")).toBeVisible();
     await waitFor(() => expect(signOut).toHaveBeenCalledOnce());
     expect(address()).toBe("/");
+  });
+
+  test("that has ended leads to the home page, not to a login (C65)", async () => {
+    const user = userEvent.setup();
+    answer("briefs:mine", []);
+    // The host ends the session by itself when the account is gone, while the next page is still on its way.
+    fakeMutation.mockImplementation(() => {
+      setTimeout(() => act(() => sessionStore.set({ status: "guest" })));
+      return Promise.resolve(null);
+    });
+    let settle = () => {};
+    signOut.mockReturnValue(new Promise((resolve) => (settle = resolve)));
+    const page = await open();
+    await user.click(screen.getByRole("button", { name: "Account verwijderen" }));
+    await user.click(screen.getByRole("button", { name: "Ja, verwijder mijn account" }));
+    await waitFor(() => expect(sessionStore.get()).toEqual({ status: "guest" }));
+    await waitFor(() => expect(signOut).toHaveBeenCalledOnce());
+    expect(address()).toBe("/");
+    page.unmount();
+    settle();
+    await waitFor(() => expect(leavingStore.get()).toBe(false));
   });
 
   test("stays when a subscription runs (C65)", async () => {

@@ -1,14 +1,13 @@
 import { Button } from "@radix-ui/themes";
-import { useNavigate } from "@tanstack/react-router";
 import { useAction, useMutation } from "convex/react";
 import { Download, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { BusyButton } from "../../components/button/busy-button";
+import { useLogOut } from "../../components/layout/use-log-out";
 import { Modal } from "../../components/modal/modal";
 import { showError } from "../../components/toast/show-error";
 import { showToast } from "../../components/toast/toast-store";
-import { loadLive } from "../../lib/live/live-store";
 import styles from "./dashboard.module.css";
 import { saveFile } from "./save-file";
 
@@ -18,7 +17,7 @@ const failure = { title: "Er ging iets mis", text: "Probeer het later opnieuw." 
 export function AccountSection({ email }: { email: string }) {
   const exportMyData = useAction(api.accounts.exportMyData);
   const deleteMyAccount = useMutation(api.accounts.deleteMyAccount);
-  const navigate = useNavigate();
+  const logOut = useLogOut();
   const [exporting, setExporting] = useState(false);
   const [asking, setAsking] = useState(false);
 
@@ -41,9 +40,7 @@ export function AccountSection({ email }: { email: string }) {
       return;
     }
     showToast({ title: "Je account is verwijderd", text: "Je gegevens zijn gewist.", tone: "info" });
-    const { signOut } = await loadLive();
-    await navigate({ to: "/" });
-    await signOut();
+    await logOut();
   };
 
   return (
