@@ -84,7 +84,7 @@ const endToEnd: Stage = {
 const rows: Stage[][] = [
   [
     check("format", bin("prettier"), ["--check", "."]),
-    check("lint", bin("eslint"), [".", "--max-warnings", "0", "--concurrency", "2"]),
+    check("lint", bin("eslint"), [".", "--max-warnings", "0"]),
     types,
     script("requirements", "scripts/requirements.ts", "--check"),
   ],
