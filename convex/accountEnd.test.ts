@@ -1,23 +1,22 @@
-/** A copy of somebody's data, the end of an account, and the end of old contact data. */
+/** A copy of somebody's data, and the end of an account. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { DAY_MS, RETENTION_MS } from "../domain/limits";
-import { api, internal } from "./_generated/api";
-import type { Doc, Id, TableNames } from "./_generated/dataModel";
-import { getBriefOrThrow, setBriefStatus } from "./model/briefs";
+import { api } from "./_generated/api";
+import type { Id } from "./_generated/dataModel";
 import { ERASED_CONTACT } from "./model/contactErasure";
 import { storeSignUp } from "./model/pendingAccounts";
-import schema from "./schema";
 import {
   addBrief,
   addClient,
   addCompany,
   as,
   CONTACT,
+  contactOf,
   expectRefusal,
   fakeMailProvider,
   newBackend,
   outcome,
   runScheduled,
+  wholeDatabase,
   type Backend,
 } from "./test.setup";
 
@@ -38,8 +37,6 @@ const FIRST_PAGE = { paginationOpts: { numItems: 20, cursor: null } };
 const deleteAccount = (userId: Id<"users">) => as(t, userId).mutation(api.accounts.deleteMyAccount, {});
 const exportData = async (userId: Id<"users">) =>
   JSON.parse(await as(t, userId).action(api.accounts.exportMyData, {})) as Record<string, unknown>;
-const setStatus = (briefId: Id<"briefs">, status: Doc<"briefs">["status"]) =>
-  t.run(async (ctx) => await setBriefStatus(ctx, await getBriefOrThrow(ctx, briefId), status));
 const sendQuote = async (companyId: Id<"users">, briefId: Id<"briefs">) =>
   (
     await as(t, companyId).mutation(api.quotes.sendQuote, {
@@ -49,14 +46,6 @@ const sendQuote = async (companyId: Id<"users">, briefId: Id<"briefs">) =>
       priceCents: 125_000,
     })
   ).quoteId;
-const contactOf = (briefId: Id<"briefs">) =>
-  t.run(async (ctx) => {
-    const { name, email, phone, street } = (await ctx.db
-      .query("briefContacts")
-      .withIndex("by_brief", (q) => q.eq("briefId", briefId))
-      .unique())!;
-    return { name, email, phone, street };
-  });
 
 /** A client whose address is verified, with a password and a name that occurs nowhere else. */
 async function addVerifiedClient() {
@@ -73,14 +62,6 @@ async function addVerifiedClient() {
   const contact = { name: "Wietske Uniek", email: client.email, phone: "06 99887766", street: "Uniekstraat 9" };
   return { client, contact };
 }
-
-/** Everything in the database as one text. */
-const wholeDatabase = () =>
-  t.run(async (ctx) => {
-    const tables = Object.keys(schema.tables) as TableNames[];
-    const rows = await Promise.all(tables.map((table) => ctx.db.query(table).collect()));
-    return JSON.stringify(rows);
-  });
 
 describe("a copy of somebody's data (C65)", () => {
   it("holds the account, the requests with contact and quotes, mails and messages", async () => {
@@ -154,7 +135,7 @@ describe("the end of a client's account (C65)", () => {
     expect(page).toMatchObject([
       { brief: { _id: briefId, status: "CANCELLED", unlockCount: 1 }, contact: ERASED_CONTACT },
     ]);
-    expect(await contactOf(done)).toEqual(ERASED_CONTACT);
+    expect(await contactOf(t, done)).toEqual(ERASED_CONTACT);
     expect((await t.run((ctx) => ctx.db.get("briefs", done)))?.status).toBe("COMPLETED");
   });
 
@@ -185,7 +166,7 @@ describe("the end of a client's account (C65)", () => {
     await runScheduled(t);
     await deleteAccount(client._id);
     await runScheduled(t);
-    const database = await wholeDatabase();
+    const database = await wholeDatabase(t);
     for (const trace of [client.email, "Wietske", contact.phone, contact.street]) {
       expect(database).not.toContain(trace);
     }
@@ -205,7 +186,7 @@ describe("the end of a client's account (C65)", () => {
     const client = await addClient(t);
     const briefId = await addBrief(t, { contact: { ...CONTACT, email: client.email } });
     await deleteAccount(client._id);
-    expect((await contactOf(briefId)).email).toBe(client.email);
+    expect((await contactOf(t, briefId)).email).toBe(client.email);
   });
 
   it("takes the address's sign-ups for the promotion along; one that is being paid stays", async () => {
@@ -238,7 +219,7 @@ describe("the end of a client's account (C65)", () => {
     for (let index = 0; index < 60; index++) await addBrief(t, { userId: client._id, contact });
     await deleteAccount(client._id);
     await runScheduled(t);
-    expect(await wholeDatabase()).not.toContain(client.email);
+    expect(await wholeDatabase(t)).not.toContain(client.email);
     expect((await t.query(api.briefs.countOpen, {})).openJobs).toBe(0);
   });
 });
@@ -288,69 +269,5 @@ describe("the end of a company's account (C65)", () => {
     await deleteAccount(company._id);
     const jobs = await t.run((ctx) => ctx.db.system.query("_scheduled_functions").collect());
     expect(jobs.filter((job) => job.name.includes("endTrial")).map((job) => job.state.kind)).toEqual(["canceled"]);
-  });
-});
-
-describe("contact data of closed requests (C65)", () => {
-  const daily = async () => {
-    await t.mutation(internal.retention.forgetOldRows, {});
-    await runScheduled(t);
-  };
-  const wait = (time: number) => vi.setSystemTime(Date.now() + time);
-
-  it.each(["COMPLETED", "CANCELLED"] as const)("goes twelve months after the request was %s", async (status) => {
-    const briefId = await addBrief(t, { status });
-    wait(RETENTION_MS - DAY_MS);
-    await daily();
-    expect(await contactOf(briefId)).toEqual(CONTACT);
-    wait(DAY_MS);
-    await daily();
-    expect(await contactOf(briefId)).toEqual(ERASED_CONTACT);
-  });
-
-  it("stays while a request is open, also when it was closed for a while", async () => {
-    const open = await addBrief(t);
-    const reopened = await addBrief(t, { status: "CANCELLED" });
-    await setStatus(reopened, "OPEN");
-    wait(2 * RETENTION_MS);
-    await daily();
-    expect(await contactOf(open)).toEqual(CONTACT);
-    expect(await contactOf(reopened)).toEqual(CONTACT);
-  });
-
-  it("counts from the first closing, not from a later change of status", async () => {
-    const briefId = await addBrief(t, { status: "COMPLETED" });
-    wait(RETENTION_MS / 2);
-    await setStatus(briefId, "CANCELLED");
-    wait(RETENTION_MS / 2);
-    await daily();
-    expect(await contactOf(briefId)).toEqual(ERASED_CONTACT);
-  });
-
-  it("takes what the client wrote about the floor with it", async () => {
-    const briefId = await addBrief(t, {
-      status: "COMPLETED",
-      description: "Ik woon boven de bakker en heb een rolstoel.",
-    });
-    wait(RETENTION_MS);
-    await daily();
-    expect((await t.run((ctx) => ctx.db.get("briefs", briefId)))?.description).toBe("Omschrijving verwijderd");
-    expect(await wholeDatabase()).not.toContain("rolstoel");
-  });
-
-  it("goes in batches until nothing is due", async () => {
-    for (let index = 0; index < 70; index++) await addBrief(t, { status: "CANCELLED" });
-    wait(RETENTION_MS);
-    await daily();
-    expect(await wholeDatabase()).not.toContain(CONTACT.email);
-  });
-
-  it("takes messages from the contact form with it after a year", async () => {
-    const message = { firstName: "Jan", lastName: "Bos", subject: "Vraag", message: "Hoi", email: "jan@bos.test" };
-    await t.mutation(api.contact.sendContactMessage, message);
-    await runScheduled(t);
-    wait(RETENTION_MS + DAY_MS);
-    await daily();
-    expect(await wholeDatabase()).not.toContain("jan@bos.test");
   });
 });

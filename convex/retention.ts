@@ -2,7 +2,7 @@
 import { v } from "convex/values";
 import { internal } from "./_generated/api";
 import { internalMutation } from "./_generated/server";
-import { eraseDueContacts } from "./model/contactErasure";
+import { endDueBriefs } from "./model/briefEnds";
 import { forgetContactMessages, forgetMails, forgetMassActions, forgetSessions, forgetTokens } from "./model/retention";
 import { forgetPaymentEvents } from "./model/payments";
 import { forgetPendingAccounts } from "./model/pendingAccounts";
@@ -22,7 +22,7 @@ export const forgetOldRows = internalMutation({
       await forgetSessions(ctx, now),
       await forgetMassActions(ctx, now),
       await forgetContactMessages(ctx, now),
-      await eraseDueContacts(ctx, now),
+      await endDueBriefs(ctx, now),
       await forgetPaymentEvents(ctx, now),
       await forgetPendingAccounts(ctx, now),
     ];

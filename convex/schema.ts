@@ -72,7 +72,7 @@ export default defineSchema({
 
   briefContacts: defineTable(briefContactFields).index("by_brief", ["briefId"]).index("by_email", ["email"]),
 
-  /** When a closed brief's contact data goes; a brief that is opened again has no row here (C65). */
+  /** When a brief's contact data goes; one whose contact data is gone has no row here (C65). */
   contactErasures: defineTable({ briefId: v.id("briefs"), eraseAt: v.number() })
     .index("by_brief", ["briefId"])
     .index("by_eraseAt", ["eraseAt"]),

@@ -13,8 +13,15 @@ import type { FloorType } from "../domain/floors";
 import { DAY_MS, SESSION_DAYS } from "../domain/limits";
 import type { Province } from "../domain/provinces";
 import type { BriefStatus } from "../domain/status";
-import type { Doc, Id } from "./_generated/dataModel";
-import { briefTitle, getBriefOrThrow, insertBrief, setBriefStatus, type Contact } from "./model/briefs";
+import type { Doc, Id, TableNames } from "./_generated/dataModel";
+import {
+  briefTitle,
+  getBriefOrThrow,
+  getContactOrThrow,
+  insertBrief,
+  setBriefStatus,
+  type Contact,
+} from "./model/briefs";
 import { emptyProfile, getProfile, upsertCompanyProfile } from "./model/companies";
 import { randomToken, sha256 } from "./model/digest";
 import { startTrialOnce } from "./model/trials";
@@ -171,6 +178,20 @@ export async function addBrief(t: Backend, options: BriefOptions = {}): Promise<
     }
     if (status !== "OPEN") await setBriefStatus(ctx, await getBriefOrThrow(ctx, briefId), status);
     return briefId;
+  });
+}
+
+/** The contact data of a job as it stands now. */
+export async function contactOf(t: Backend, briefId: Id<"briefs">): Promise<Contact> {
+  return await t.run((ctx) => getContactOrThrow(ctx, briefId));
+}
+
+/** Everything in the database as one text. */
+export async function wholeDatabase(t: Backend): Promise<string> {
+  return await t.run(async (ctx) => {
+    const tables = Object.keys(schema.tables) as TableNames[];
+    const rows = await Promise.all(tables.map((table) => ctx.db.query(table).collect()));
+    return JSON.stringify(rows);
   });
 }
 

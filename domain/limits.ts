@@ -45,6 +45,8 @@ export const PAY_PAGE_MS = DAY_MS;
 export const MAIL_RETENTION_DAYS = 90;
 /** Twelve months: then a closed request loses its contact data, and a message to us is deleted (C65). */
 export const RETENTION_MS = 365 * DAY_MS;
+/** Twenty-four months after it was sent or opened again, a request that nobody closed is closed and erased (C65). */
+export const OPEN_RETENTION_MS = 2 * RETENTION_MS;
 
 export const YEARS_EXPERIENCE_MAX = 50;
 export const PORTFOLIO_MAX_ONBOARDING = 5;

@@ -10,6 +10,11 @@ export const briefStatusLabels = {
   CANCELLED: "Geannuleerd",
 } satisfies Record<BriefStatus, string>;
 
+/** Whether a request is over, so that nothing more is done for it. */
+export function isClosed(status: BriefStatus): boolean {
+  return status === "COMPLETED" || status === "CANCELLED";
+}
+
 export const PROPOSAL_STATUSES = ["PENDING", "ACCEPTED", "DECLINED"] as const;
 export type ProposalStatus = (typeof PROPOSAL_STATUSES)[number];
 

@@ -54,6 +54,7 @@ import type * as model_adminSessions from "../model/adminSessions.js";
 import type * as model_adminUsers from "../model/adminUsers.js";
 import type * as model_audit from "../model/audit.js";
 import type * as model_briefCounts from "../model/briefCounts.js";
+import type * as model_briefEnds from "../model/briefEnds.js";
 import type * as model_briefFields from "../model/briefFields.js";
 import type * as model_briefs from "../model/briefs.js";
 import type * as model_chat from "../model/chat.js";
@@ -182,6 +183,7 @@ declare const fullApi: ApiFromModules<{
   "model/adminUsers": typeof model_adminUsers;
   "model/audit": typeof model_audit;
   "model/briefCounts": typeof model_briefCounts;
+  "model/briefEnds": typeof model_briefEnds;
   "model/briefFields": typeof model_briefFields;
   "model/briefs": typeof model_briefs;
   "model/chat": typeof model_chat;

@@ -5,15 +5,13 @@
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { setBriefStatus } from "./briefs";
+import { endBrief } from "./briefEnds";
 import { getCompanyProfile, getProfile, getSubscription, isSubscriptionRunning } from "./companies";
-import { eraseContact } from "./contactErasure";
 import { fail } from "./errors";
 import { deleteImagesOf } from "./images";
 import { unblockAddress } from "./mailAddresses";
 import { forgetPayer } from "./payments";
-import { declineQuote } from "./quotes";
-import { getQuotes, isQuote } from "./quoteViews";
+import { isQuote } from "./quoteViews";
 import { endSessions } from "./sessions";
 
 const BATCH = 25;
@@ -60,12 +58,8 @@ async function eraseBriefs(ctx: MutationCtx, userId: Id<"users">): Promise<boole
 }
 
 async function eraseBrief(ctx: MutationCtx, brief: Doc<"briefs">): Promise<void> {
-  if (brief.status === "OPEN" || brief.status === "IN_PROGRESS") await setBriefStatus(ctx, brief, "CANCELLED");
+  await endBrief(ctx, brief);
   await ctx.db.patch("briefs", brief._id, { userId: null });
-  for (const quote of await getQuotes(ctx, brief._id)) {
-    if (quote.status === "PENDING") await declineQuote(ctx, { quote, brief });
-  }
-  await eraseContact(ctx, brief._id);
 }
 
 /** A company's undecided quotes can no longer be accepted. Returns where the next batch begins, null after the last. */

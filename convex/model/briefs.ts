@@ -5,7 +5,7 @@ import { categoryKey, STORED_CATEGORY, type CategoryKey } from "../../domain/flo
 import { parseArea, type ShortBrief } from "../../domain/forms/shortBrief";
 import { PAGE_SIZE_MAX } from "../../domain/limits";
 import type { Province } from "../../domain/provinces";
-import type { BriefStatus } from "../../domain/status";
+import { isClosed, type BriefStatus } from "../../domain/status";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { countNewBrief, countStatusChange } from "./briefCounts";
@@ -28,7 +28,7 @@ export type BriefDraft = {
 
 /**
  * Stores an OPEN brief with its contact data apart. The client's own name, address and number are taken out of every
- * text that companies may list, whatever field they were typed in (C07).
+ * text that companies may list, whatever field they were typed in (C07). The contact data has an end from here on (C65).
  */
 export async function insertBrief(
   ctx: MutationCtx,
@@ -49,15 +49,19 @@ export async function insertBrief(
     quoteCount: 0,
   });
   await ctx.db.insert("briefContacts", { briefId, ...contact });
+  await planContactErasure(ctx, briefId, "OPEN");
   await countNewBrief(ctx, await getBriefOrThrow(ctx, briefId));
   return briefId;
 }
 
-/** Gives a brief another status, keeps the count of open jobs right, and starts or stops the clock of its contact data. */
+/**
+ * Gives a brief another status and keeps the count of open jobs right. Closing it and opening it again give its contact
+ * data a new end; between two closed or two open statuses the end stays (C65).
+ */
 export async function setBriefStatus(ctx: MutationCtx, brief: Doc<"briefs">, status: BriefStatus): Promise<void> {
   await ctx.db.patch("briefs", brief._id, { status });
   await countStatusChange(ctx, brief, { ...brief, status });
-  await planContactErasure(ctx, brief._id, status);
+  if (isClosed(status) !== isClosed(brief.status)) await planContactErasure(ctx, brief._id, status);
 }
 
 /** The brief with this id in any spelling a caller may send; null for a malformed or unknown one (C74). */

@@ -1,28 +1,27 @@
-/** A closed brief keeps its contact data for a while, then loses it (C65). */
-import { RETENTION_MS } from "../../domain/limits";
-import type { BriefStatus } from "../../domain/status";
-import type { Id } from "../_generated/dataModel";
-import type { MutationCtx } from "../_generated/server";
-
-const BATCH = 50;
+/** A brief keeps its contact data for a while, then loses it (C65): an open one too, which nobody may ever close. */
+import { OPEN_RETENTION_MS, RETENTION_MS } from "../../domain/limits";
+import { isClosed, type BriefStatus } from "../../domain/status";
+import type { Doc, Id } from "../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../_generated/server";
 
 /** What a company that was entitled to see the contact reads once it is gone. */
 export const ERASED_CONTACT = { name: "Gegevens verwijderd", email: "", phone: null, street: null } as const;
 
 const ERASED_DESCRIPTION = "Omschrijving verwijderd";
 
-/** Starts the clock when a brief is closed, and stops it when one is opened again. A clock that runs keeps its end. */
+/** Gives a brief's contact data the end that its status asks for, counted from now. Replaces the end it had. */
 export async function planContactErasure(ctx: MutationCtx, briefId: Id<"briefs">, status: BriefStatus): Promise<void> {
-  const planned = await ctx.db
+  const eraseAt = Date.now() + (isClosed(status) ? RETENTION_MS : OPEN_RETENTION_MS);
+  const planned = await getPlannedErasure(ctx, briefId);
+  if (planned === null) await ctx.db.insert("contactErasures", { briefId, eraseAt });
+  else await ctx.db.patch("contactErasures", planned._id, { eraseAt });
+}
+
+async function getPlannedErasure(ctx: QueryCtx, briefId: Id<"briefs">): Promise<Doc<"contactErasures"> | null> {
+  return await ctx.db
     .query("contactErasures")
     .withIndex("by_brief", (q) => q.eq("briefId", briefId))
     .unique();
-  const closed = status === "COMPLETED" || status === "CANCELLED";
-  if (closed && planned === null) {
-    await ctx.db.insert("contactErasures", { briefId, eraseAt: Date.now() + RETENTION_MS });
-  } else if (!closed && planned !== null) {
-    await ctx.db.delete("contactErasures", planned._id);
-  }
 }
 
 /**
@@ -36,19 +35,6 @@ export async function eraseContact(ctx: MutationCtx, briefId: Id<"briefs">): Pro
     .unique();
   if (contact !== null) await ctx.db.patch("briefContacts", contact._id, ERASED_CONTACT);
   await ctx.db.patch("briefs", briefId, { description: ERASED_DESCRIPTION, additionalInfo: "" });
-  const planned = await ctx.db
-    .query("contactErasures")
-    .withIndex("by_brief", (q) => q.eq("briefId", briefId))
-    .unique();
+  const planned = await getPlannedErasure(ctx, briefId);
   if (planned !== null) await ctx.db.delete("contactErasures", planned._id);
-}
-
-/** Erases what is due. Returns whether there may be more. */
-export async function eraseDueContacts(ctx: MutationCtx, now: number): Promise<boolean> {
-  const due = await ctx.db
-    .query("contactErasures")
-    .withIndex("by_eraseAt", (q) => q.lte("eraseAt", now))
-    .take(BATCH);
-  for (const { briefId } of due) await eraseContact(ctx, briefId);
-  return due.length === BATCH;
 }

@@ -1,0 +1,29 @@
+/** The end of a brief for good: its contact data goes, and with it everything that somebody could still wait for (C65). */
+import { isClosed } from "../../domain/status";
+import type { Doc } from "../_generated/dataModel";
+import type { MutationCtx } from "../_generated/server";
+import { getBriefOrThrow, setBriefStatus } from "./briefs";
+import { eraseContact } from "./contactErasure";
+import { declineQuote } from "./quotes";
+import { getQuotes } from "./quoteViews";
+
+const BATCH = 25;
+
+/** Cancels a brief that was still going on, declines the quotes that wait on it, and empties its contact data. */
+export async function endBrief(ctx: MutationCtx, brief: Doc<"briefs">): Promise<void> {
+  if (!isClosed(brief.status)) await setBriefStatus(ctx, brief, "CANCELLED");
+  for (const quote of await getQuotes(ctx, brief._id)) {
+    if (quote.status === "PENDING") await declineQuote(ctx, { quote, brief });
+  }
+  await eraseContact(ctx, brief._id);
+}
+
+/** Ends the briefs whose contact data is due. Returns whether there may be more. */
+export async function endDueBriefs(ctx: MutationCtx, now: number): Promise<boolean> {
+  const due = await ctx.db
+    .query("contactErasures")
+    .withIndex("by_eraseAt", (q) => q.lte("eraseAt", now))
+    .take(BATCH);
+  for (const { briefId } of due) await endBrief(ctx, await getBriefOrThrow(ctx, briefId));
+  return due.length === BATCH;
+}
