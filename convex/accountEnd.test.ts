@@ -113,6 +113,14 @@ describe("a copy of somebody's data (C65)", () => {
     expect(await exportData(client._id)).toMatchObject({ mails: [], contactMessages: [] });
   });
 
+  it("is made so often an hour for one account, and for others still (C14)", async () => {
+    vi.stubEnv("RATE_LIMIT_EXPORTS_PER_HOUR", "2");
+    const client = await addClient(t);
+    for (const _ of [1, 2]) expect(await outcome(exportData(client._id))).toBe("ok");
+    await expectRefusal(exportData(client._id), "RATE_LIMITED");
+    expect(await outcome(exportData((await addClient(t))._id))).toBe("ok");
+  });
+
   it("goes over pages", async () => {
     const client = await addClient(t);
     for (let index = 0; index < 55; index++) await addBrief(t, { userId: client._id });

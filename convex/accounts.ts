@@ -10,6 +10,7 @@ import { nullable, role } from "./model/commonFields";
 import { fail } from "./model/errors";
 import { changePassword, requestResetLink, requestVerificationLink, verifyLink } from "./model/links";
 import { assertAcceptablePassword, hashPassword } from "./model/passwords";
+import { checkRateLimitOrThrow } from "./model/rateLimits";
 import { tokenPurpose } from "./model/tokenFields";
 import { isResetToken } from "./model/tokens";
 
@@ -101,12 +102,13 @@ export const claimBriefs = mutation({
   },
 });
 
-/** Everything we keep about the caller, as the text of a JSON file (C65). */
+/** Everything we keep about the caller, as the text of a JSON file (C65). RATE_LIMITED when asked too often (C14). */
 export const exportMyData = action({
   args: {},
   returns: v.string(),
   handler: async (ctx): Promise<string> => {
     await requireIdentity(ctx);
+    await ctx.runMutation(internal.accounts.beginExport, {});
     const account: Record<string, unknown> = await ctx.runQuery(internal.accounts.exportAccount, {});
     const parts: Record<DataKind, unknown[]> = { brief: [], unlock: [], quote: [] };
     for (const kind of ["brief", "unlock", "quote"] as const) {
@@ -143,6 +145,17 @@ export const setPassword = internalMutation({
   args: { token: v.string(), secret: v.string() },
   returns: v.object({ email: v.string() }),
   handler: async (ctx, { token, secret }) => ({ email: await changePassword(ctx, token, secret) }),
+});
+
+/** Counts a copy, which reads every row of the caller's. */
+export const beginExport = internalMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    const { _id } = await requireViewer(ctx);
+    await checkRateLimitOrThrow(ctx, "exportData", [_id]);
+    return null;
+  },
 });
 
 export const exportAccount = internalQuery({

@@ -312,6 +312,17 @@ describe("cancelling", () => {
     await expectRefusal(resume(company._id), "NO_SUBSCRIPTION");
   });
 
+  it("and taking it back count with the other calls that go out (C14)", async () => {
+    await pay(company._id);
+    vi.stubEnv("RATE_LIMIT_PAYMENTS_PER_HOUR", "2");
+    await cancel(company._id);
+    await resume(company._id);
+    const calls = stripe.calls.length;
+    await expectRefusal(cancel(company._id), "RATE_LIMITED");
+    await expectRefusal(resume(company._id), "RATE_LIMITED");
+    expect(stripe.calls).toHaveLength(calls);
+  });
+
   it("of one that was granted by hand happens here", async () => {
     const granted = await addCompany(t, "subscribed");
     await t.run(async (ctx) => {

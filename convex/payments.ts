@@ -146,7 +146,7 @@ export const resumeSubscription = action({
 
 async function changeCancellation(ctx: ActionCtx, cancel: boolean, code: ErrorCode): Promise<SubscriptionAnswer> {
   type Changeable = { customerId: string | null; providerId: string | null };
-  const { customerId, providerId }: Changeable = await ctx.runQuery(internal.subscriptions.changeable, {});
+  const { customerId, providerId }: Changeable = await ctx.runMutation(internal.subscriptions.beginChange, {});
   if (customerId === null || providerId === null) {
     await ctx.runMutation(internal.subscriptions.setGrantedCancellation, { cancel });
   } else {

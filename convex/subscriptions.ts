@@ -6,6 +6,7 @@ import { nullable, numberOrNull, text, textOrNull } from "./model/commonFields";
 import { getSubscription, isSubscriptionRunning } from "./model/companies";
 import { plan } from "./model/companyFields";
 import { subscriptionAnswer } from "./model/paymentFields";
+import { checkRateLimitOrThrow } from "./model/rateLimits";
 import {
   answerOf,
   changeGranted,
@@ -53,12 +54,16 @@ export const answer = internalQuery({
   },
 });
 
-/** The provider's ids of the caller's subscription; both null for one that was granted by hand. */
-export const changeable = internalQuery({
+/**
+ * The provider's ids of the caller's subscription, within the limit on calls that go out (C14). Both are null for one
+ * that was granted by hand.
+ */
+export const beginChange = internalMutation({
   args: {},
   returns: v.object({ customerId: textOrNull, providerId: textOrNull }),
   handler: async (ctx) => {
     const company = await requireCompany(ctx);
+    await checkRateLimitOrThrow(ctx, "payment", [company._id]);
     const { customerId, providerId } = await getChangeableOrThrow(ctx, company._id);
     return { customerId, providerId };
   },

@@ -6,7 +6,7 @@ import { hashingSecret, positiveNumber } from "./config";
 import { sha256 } from "./digest";
 import { fail } from "./errors";
 
-/** Variable and safe default, per hour (or minute) and key: the address of mail or the network address, or both. */
+/** Variable and safe default, per hour (or minute) and key: an address of mail, a network address or an account. */
 const limits = {
   createBrief: { variable: "RATE_LIMIT_BRIEFS_PER_HOUR", perHour: 10 },
   signUp: { variable: "RATE_LIMIT_SIGN_UPS_PER_HOUR", perHour: 10 },
@@ -16,6 +16,7 @@ const limits = {
   sendContactMessage: { variable: "RATE_LIMIT_CONTACTS_PER_HOUR", perHour: 5 },
   adminSignIn: { variable: "RATE_LIMIT_ADMIN_SIGN_INS_PER_HOUR", perHour: 10 },
   uploadImage: { variable: "RATE_LIMIT_UPLOADS_PER_HOUR", perHour: 60 },
+  exportData: { variable: "RATE_LIMIT_EXPORTS_PER_HOUR", perHour: 10 },
   payment: { variable: "RATE_LIMIT_PAYMENTS_PER_HOUR", perHour: 60 },
   // A person types; a program that asks faster costs money (C13). The minute holds on every machine.
   chatBurst: { variable: "RATE_LIMIT_CHATS_PER_MINUTE", perMinute: 20 },
