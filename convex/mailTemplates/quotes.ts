@@ -95,7 +95,7 @@ export function companyDeclined(mail: {
     heading: "Deze keer niet",
     paragraphs: [
       `Hoi ${mail.companyName},`,
-      "De klant heeft je offerte afgewezen. Jammer, maar er staan meer opdrachten open.",
+      "De klant gaat niet met je offerte verder. Jammer, maar er staan meer opdrachten open.",
     ],
     facts: [
       ["Opdracht", mail.briefTitle],
