@@ -26,6 +26,11 @@ export function TextField({ label, hint, error, unit, ...input }: TextFieldProps
   );
 }
 
+/** A day to choose, with its label. Safari shows today in an empty one, so what is not `filled` reads like a hint. */
+export function DateField({ filled, ...field }: Omit<TextFieldProps, "type"> & { filled: boolean }) {
+  return <TextField type="date" data-empty={!filled} {...field} />;
+}
+
 /** A text field of several lines with its label. */
 export function TextAreaField({ label, hint, error, ...input }: FieldProps & ComponentProps<typeof TextArea>) {
   return (

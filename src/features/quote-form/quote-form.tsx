@@ -12,7 +12,7 @@ import { BusyButton } from "../../components/button/busy-button";
 import { CheckboxField } from "../../components/form/checkbox-field";
 import { ChoiceGroup } from "../../components/form/choice-group";
 import { WebsiteField } from "../../components/form/company-fields";
-import { TextAreaField, TextField } from "../../components/form/text-field";
+import { DateField, TextAreaField, TextField } from "../../components/form/text-field";
 import { showToast } from "../../components/toast/toast-store";
 import { useKeptForm } from "../../lib/drafts/use-kept-form";
 import { draftResolver } from "../../lib/draft-resolver";
@@ -66,7 +66,7 @@ export function QuoteForm({ job, accountId, website, onSent }: Props) {
   });
   const { register, handleSubmit, control, formState } = form;
   const { errors, isSubmitting } = formState;
-  const price = useWatch({ control, name: "price" });
+  const [price, startsFrom] = useWatch({ control, name: ["price", "startsFrom"] });
   const full = job.quoteCount >= MAX_QUOTES;
 
   const submit = handleSubmit(async ({ price, startsFrom, guaranteeYears, includedServices, ...quote }) => {
@@ -118,9 +118,9 @@ export function QuoteForm({ job, accountId, website, onSent }: Props) {
         {...register("price")}
       />
       <div className={styles.two}>
-        <TextField
+        <DateField
           label="Kan starten vanaf (optioneel)"
-          type="date"
+          filled={startsFrom !== ""}
           min={today}
           hint={`De klant ziet een doorlooptijd van ${QUOTE_TIMELINE_WEEKS} weken.`}
           error={errors.startsFrom?.message}

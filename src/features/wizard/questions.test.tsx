@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { dayInAmsterdam } from "../../../domain/dates";
@@ -13,6 +13,14 @@ beforeEach(() => {
 describe("the wizard's questions", () => {
   const optionsOf = (label: string) =>
     [...screen.getByLabelText<HTMLSelectElement>(label).options].filter((option) => !option.disabled);
+
+  test("a start date that was not chosen is marked as empty, also where the browser shows today in it", async () => {
+    await open();
+    const date = screen.getByLabelText("Gewenste startdatum");
+    expect(date).toHaveAttribute("data-empty", "true");
+    fireEvent.input(date, { target: { value: "2099-12-20" } });
+    await waitFor(() => expect(date).toHaveAttribute("data-empty", "false"));
+  });
 
   test("of step 1 (WIZ-011, WIZ-012, WIZ-013, WIZ-014, WIZ-015, WIZ-016, WIZ-017, WIZ-018)", async () => {
     await open();

@@ -1,7 +1,8 @@
+import { useWatch } from "react-hook-form";
 import { PROVINCES } from "../../../domain/provinces";
 import { ROOM_TYPES, roomTypeLabels } from "../../../domain/wizardOptions";
 import { optionsOf, SelectField } from "../../components/form/select-field";
-import { TextField } from "../../components/form/text-field";
+import { DateField, TextField } from "../../components/form/text-field";
 import type { WizardForm } from "./use-wizard-draft";
 import styles from "./wizard-form.module.css";
 
@@ -12,13 +13,14 @@ type Props = {
 };
 
 /** Step 1: date, room, address, province, area, what lies there now (WIZ-011 to WIZ-018). */
-export function StepProject({ form: { register, formState }, today }: Props) {
+export function StepProject({ form: { control, register, formState }, today }: Props) {
   const { errors } = formState;
+  const startDate = useWatch({ control, name: "startDate" });
   return (
     <div className={styles.fields}>
-      <TextField
+      <DateField
         label="Gewenste startdatum"
-        type="date"
+        filled={startDate !== ""}
         required
         {...(today ? { min: today } : {})}
         error={errors.startDate?.message}

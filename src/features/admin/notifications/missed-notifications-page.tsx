@@ -4,7 +4,7 @@ import { api } from "../../../../convex/_generated/api";
 import { dayStartInAmsterdam, formatDateShort, isCalendarDay } from "../../../../domain/dates";
 import { MISSED_NOTIFICATIONS_SINCE } from "../../../../domain/limits";
 import { briefStatusLabels } from "../../../../domain/status";
-import { TextField } from "../../../components/form/text-field";
+import { DateField } from "../../../components/form/text-field";
 import { Tag } from "../../../components/tag/tag";
 import { useAdminToken } from "../gate/admin-token";
 import { DataTable } from "../lists/data-table";
@@ -51,9 +51,9 @@ function MissedNotifications() {
           Over aanvragen van meer dan negentig dagen oud gaat geen mail meer uit.
         </p>
         <div className={styles.day}>
-          <TextField
+          <DateField
             label="Aanvragen vanaf"
-            type="date"
+            filled={since !== ""}
             value={since}
             min={MISSED_NOTIFICATIONS_SINCE}
             onChange={({ target }) => setSince(target.value)}
