@@ -1,4 +1,5 @@
 /** What happens to a form that is sent before the page's scripts run. */
+import { isHydrated } from "../../scripts/lib/hydrated";
 import { expect, test } from "../support/fixtures";
 
 const SECRET = "plint-en-drempel";
@@ -22,6 +23,40 @@ for (const [path, button] of [
     await context.close();
   });
 }
+
+for (const path of ["/brief-form", "/gratis-offertes"]) {
+  test(`nothing is chosen on ${path} for who waits for its scripts`, async ({ browser, world }) => {
+    const context = await browser.newContext({ baseURL: world.site, javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(path);
+    await expect(page.getByLabel("Provincie")).toHaveValue("");
+    await context.close();
+  });
+}
+
+test("what is typed and chosen before the scripts come stays, and is sent", async ({ page, world }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/assets/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${world.site}/gratis-offertes`, { waitUntil: "commit" });
+  await page.getByLabel("Soort vloer").selectOption("Tapijt");
+  await page.getByLabel("Oppervlakte in m²").fill("31");
+  await page.getByLabel("Naam").fill("Femke Jansen");
+  release();
+  const submit = page.getByRole("main").getByRole("button", { name: "Gratis offertes aanvragen" });
+  await page.waitForFunction(isHydrated, (await submit.elementHandle())!);
+  await expect(page.getByLabel("Soort vloer")).toHaveValue("Tapijt");
+  await expect(page.getByLabel("Naam")).toHaveValue("Femke Jansen");
+
+  await page.getByLabel("Provincie").selectOption("Utrecht");
+  await page.getByLabel("Telefoonnummer").fill("06 12345678");
+  await page.getByLabel("E-mailadres").fill("femke@voorbeeld.example");
+  await submit.click();
+  await expect(page.getByText("Aanvraag succesvol verzonden!")).toBeVisible();
+});
 
 test("SEC-009 a page that is posted to comes back, and never as another site", async ({ world }) => {
   const send = async (path: string) => {

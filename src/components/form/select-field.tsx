@@ -11,7 +11,7 @@ export function optionsOf(values: readonly string[]): Option[] {
 
 type SelectProps = Omit<ComponentProps<"select">, "children"> & {
   options: readonly Option[];
-  /** Shown while nothing is chosen; it cannot be chosen itself. */
+  /** Shown while nothing is chosen; it cannot be chosen itself. For fields of a form, which have no `value` of ours. */
   placeholder?: string;
 };
 
@@ -20,7 +20,13 @@ export function SelectField({ label, hint, error, options, placeholder, ...selec
   return (
     <Field label={label} hint={hint} error={error}>
       {(control) => (
-        <select className={styles.select} {...control} {...select}>
+        <select
+          className={styles.select}
+          // Without it the server's page would show the first option as chosen.
+          {...(placeholder !== undefined && { defaultValue: "" })}
+          {...control}
+          {...select}
+        >
           {placeholder !== undefined && (
             <option value="" disabled hidden>
               {placeholder}
