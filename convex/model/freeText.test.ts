@@ -28,9 +28,24 @@ describe("free text before an unlock (C07, I4)", () => {
     }
   });
 
+  it("loses telephone numbers with spaces around the dash, and with the dash that a phone makes of two", () => {
+    const numbers = [
+      "06 - 12345678",
+      "06 - 12 34 56 78",
+      "030 - 123 45 67",
+      "+31 6 - 12345678",
+      "+31 (0) 6 - 12345678",
+    ];
+    for (const number of [...numbers, "06\u201312345678", "06 \u2013 12345678", "06\u201112345678", "06_12345678"]) {
+      expect(withoutContactPatterns(`Bel ${number} na zes uur`)).toBe("Bel [verborgen] na zes uur");
+    }
+  });
+
   it("keeps sizes, years, amounts, dates and postcodes", () => {
     const text = "40,5 m2, bouwjaar 1932, budget 2500-4000, vanaf 2026-12-01 of 01-12-2026, 3512 JE, ruimte 4 x 12 m";
     expect(withoutContactPatterns(text)).toBe(text);
+    const spans = "thuis 09.00 - 17.00, tussen 01-12-2026 - 15-12-2026, 2500 \u2013 4000 euro, 40 - 60 m2";
+    expect(withoutContactPatterns(spans)).toBe(spans);
   });
 
   it("loses the client's own name, street and number wherever they stand", () => {
