@@ -125,6 +125,16 @@ describe("a request from the wizard", () => {
     expect(JSON.stringify(detail)).not.toMatch(/Slotlaan|3701|06 12|Marieke/i);
   });
 
+  it.each([
+    ["Slotlaan 112, 3701 GN Zeist t.a.v. familie van den Berg", "Zeist", "Zeist"],
+    ["Slotlaan 112, 3701 GN Zeist Marieke van den Berg", null, "Utrecht"],
+  ])("shows companies no name that stands in the address: %s (C07, I4)", async (address, city, place) => {
+    const { id } = await send({}, { address });
+    const detail = await t.query(api.briefs.getOpen, { briefId: id });
+    expect(detail).toMatchObject({ title: `Vinyl/PVC - 42 m2 in ${place}`, city, locationText: place });
+    expect(JSON.stringify(detail)).not.toContain("Berg");
+  });
+
   it("keeps null for what was not answered (WIZ-029, WIZ-036, WIZ-037, WIZ-038)", async () => {
     const { id } = await t.mutation(api.briefs.createBrief, {
       ...fields,

@@ -3,6 +3,8 @@ import { MUNICIPALITIES } from "./municipalities";
 
 const postcode = /\b\d{4}\s?[a-z]{2}\b/i;
 const country = /[\s,]+(?:nederland|the netherlands|nl)\.?$/i;
+/** "t.a.v. …": from here on it is about a person, also behind the place. */
+const attention = /[\s,(]+(?:t\.?\s?a\.?\s?v\.?|p\/a|c\/o)[\s:].*$/i;
 const placeName = /^['’]?[\p{L}][\p{L}\s.'’-]{1,48}$/u;
 
 /** Everyday names of places whose official name is another. */
@@ -26,7 +28,7 @@ const knownPlaces = new Map([
  * municipality at the end.
  */
 export function cityOf(address: string): string | null {
-  const text = address.trim().replace(country, "").trim();
+  const text = address.trim().replace(attention, "").replace(country, "").trim();
   const [, afterPostcode] = text.split(postcode, 2);
   if (afterPostcode !== undefined) {
     const place = afterPostcode.replace(/^[\s,]+|[\s,]+$/g, "");

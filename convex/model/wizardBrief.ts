@@ -14,7 +14,7 @@ const NOT_SURE: WizardFloor = "Nog niet zeker";
 /** The brief that the wizard's answers describe. What was not answered is null, or has no line (WIZ-033). */
 export function draftFromWizard(form: WizardBrief): BriefDraft {
   const squareMeters = parseArea(form.surfaceArea);
-  const city = cityOf(form.address);
+  const city = placeOf(form);
   const place = city ?? (form.province || null);
   const budget = parseBudgetBand(form.budget);
   const secret = addressParts(form.address);
@@ -35,6 +35,12 @@ export function draftFromWizard(form: WizardBrief): BriefDraft {
     },
     contact: { name: form.name, email: form.email, phone: form.phone || null, street: form.address || null },
   };
+}
+
+/** The place in the address, which companies see: with the client's name in it, it is none (C07). */
+function placeOf({ address, name }: WizardBrief): string | null {
+  const city = cityOf(address);
+  return city === null || withoutValues(city, [name]) !== city ? null : city;
 }
 
 /** What stands on the job's card when the client wrote nothing about it. */
