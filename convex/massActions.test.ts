@@ -207,6 +207,35 @@ describe("mails to many", () => {
     expect(recipients()).toEqual(["info@eik.test"]);
     expect(await latest("retry-failed-mails")).toMatchObject({ looked: 2, total: 1, done: 1 });
   });
+
+  it("retry-failed-mails leaves out who wants no mails to many any more, and what is no longer true", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    provider.refuses = true;
+    const [welcome, stopped, blocked, locked] = [
+      await addCompany(t, "subscribed"),
+      await addCompany(t, "trial"),
+      await addCompany(t, "trial"),
+      await addCompany(t, "trial"),
+    ];
+    const payload = { category: "LAMINAAT", location: "Nederland", budget: null };
+    const [open, closed] = [await addBrief(t, { floorType: "Tapijt" }), await addBrief(t)];
+    for (const briefId of [open, closed]) {
+      await t.mutation(internal.notifications.notifyCompanies, { briefId, ...payload });
+    }
+    await t.mutation(api.massActions.sendTrialPromotion, real());
+    await runScheduled(t);
+    provider.refuses = false;
+    await patchProfile(stopped, { jobMailsStopped: true });
+    await block(blocked.email);
+    await patchProfile(locked, { isTrialActive: false });
+    await t.run((ctx) => ctx.db.patch("briefs", closed, { status: "COMPLETED" }));
+    await t.mutation(api.massActions.retryFailedMails, real());
+    await runScheduled(t);
+    expect(provider.sent.map(({ to, subject }) => [to, subject])).toEqual([
+      [welcome.email, expect.stringContaining("Tapijt")],
+    ]);
+    expect(await latest("retry-failed-mails")).toMatchObject({ looked: 11, total: 1, done: 1 });
+  });
 });
 
 describe("a run", () => {

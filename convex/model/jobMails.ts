@@ -3,8 +3,8 @@ import { categoryKeyOf, floorLabel } from "../../domain/floors";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { newJob } from "../mailTemplates/briefs";
-import { toPublicBrief } from "./briefs";
-import { accessState, getSubscription } from "./companies";
+import { getBrief, toPublicBrief } from "./briefs";
+import { accessState, getSubscription, isTrialRunning } from "./companies";
 import { siteUrl } from "./config";
 import { isUndeliverable } from "./mailAddresses";
 import { deliverTogether, storeMail, type NewMail } from "./mails";
@@ -58,6 +58,24 @@ export async function jobMail(
       unsubscribeUrl,
     }),
   };
+}
+
+/**
+ * Whether a mail that failed may go out after all. Mails to many do so only while their company wants them, its address
+ * takes them, and what they say is true: the job is open and the company may act on it, the trial runs.
+ */
+export async function isStillWelcome(ctx: QueryCtx, mail: Doc<"mails">): Promise<boolean> {
+  if (mail.unsubscribeUrl === null) return true;
+  const token = new URL(mail.unsubscribeUrl).searchParams.get("token") ?? "";
+  const profile = await ctx.db
+    .query("profiles")
+    .withIndex("by_jobMailToken", (q) => q.eq("jobMailToken", token))
+    .unique();
+  if (profile === null || profile.jobMailsStopped || (await isUndeliverable(ctx, mail.to))) return false;
+  if (mail.event !== "notify-companies") return isTrialRunning(profile, Date.now());
+  const payload = JSON.parse(mail.payload) as NotifyCompanies;
+  const brief = await getBrief(ctx, payload.briefId);
+  return brief?.status === "OPEN" && (await jobMail(ctx, brief, payload, profile)) !== null;
 }
 
 /** Queues the mails for one batch of companies; returns where the next batch begins, or null after the last. */

@@ -6,7 +6,7 @@ import type { MutationCtx } from "../_generated/server";
 import { freeProWelcome, trialPromotion } from "../mailTemplates/promotions";
 import { getSubscription, isSubscriptionRunning, isTrialRunning } from "./companies";
 import { siteUrl } from "./config";
-import { jobMail, missedNotice } from "./jobMails";
+import { isStillWelcome, jobMail, missedNotice } from "./jobMails";
 import { isUndeliverable } from "./mailAddresses";
 import { getMailByKey, revive, storeMail, canBeSentAgain, type NewMail } from "./mails";
 import { setTrial } from "./trials";
@@ -160,7 +160,12 @@ async function failedMailTasks(ctx: MutationCtx, cursor: string | null, size: nu
     .query("mails")
     .withIndex("by_state", (q) => q.eq("state", "failed"))
     .paginate({ cursor, numItems: size });
-  const tasks = rows.page.filter(canBeSentAgain).map((mail) => ({ label: mail.subject, run: () => revive(ctx, mail) }));
+  const plans = await Promise.all(
+    rows.page.filter(canBeSentAgain).map(async (mail) => {
+      return (await isStillWelcome(ctx, mail)) ? { label: mail.subject, run: () => revive(ctx, mail) } : null;
+    }),
+  );
+  const tasks = plans.filter((task) => task !== null);
   return { looked: rows.page.length, tasks, next: rows.isDone ? null : rows.continueCursor };
 }
 
