@@ -135,6 +135,22 @@ describe("starting a checkout", () => {
     expect(await mine(company._id)).toMatchObject({ isRunning: false, firstMonthUsed: true });
   });
 
+  it("goes on under a new customer when staff deleted the old one at the provider, at the full price", async () => {
+    const { customerId, subscription } = await pay(company._id);
+    stripe.end(subscription);
+    stripe.deletedCustomers.add(customerId);
+    expect(await post(t, stripe.events.at(-1)!)).toEqual([200, "stored"]);
+    for (const _ of ["first", "second tab"]) await checkout(company._id, { plan: "vloeren" });
+    const renewed = await customerOf(company._id);
+    expect(renewed.customerId).not.toBe(customerId);
+    expect(lastCheckout().get("customer")).toBe(renewed.customerId);
+    expect(lastCheckout().has("discounts[0][coupon]")).toBe(false);
+    stripe.subscribe(renewed.customerId);
+    expect(await post(t, stripe.events.at(-1)!)).toEqual([200, "stored"]);
+    expect(await access(company._id)).toBe("subscribed");
+    expect(stripe.calls.filter(({ method, path }) => method === "POST" && path === "/v1/customers")).toHaveLength(2);
+  });
+
   it("says so when the provider fails, and leaves nothing behind", async () => {
     stripe.fails = 1;
     await expectRefusal(checkout(company._id, { plan: "vloeren" }), "CHECKOUT_FAILED");

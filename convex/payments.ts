@@ -8,15 +8,15 @@ import type { ErrorCode } from "../domain/errors";
 import { internal } from "./_generated/api";
 import { action, internalAction, internalMutation, type ActionCtx } from "./_generated/server";
 import {
-  createCustomer,
   endSubscriptions,
+  ensureCustomer,
   giveCredit,
   openCheckout,
   readCheckout,
   setCancelAtPeriodEnd,
 } from "./integrations/stripe";
 import { requireCompany, requireIdentity } from "./model/access";
-import { nullable, text } from "./model/commonFields";
+import { nullable, text, textOrNull } from "./model/commonFields";
 import { plan } from "./model/companyFields";
 import { siteUrl } from "./model/config";
 import { fail, messageOf } from "./model/errors";
@@ -64,14 +64,17 @@ export const createCheckout = action({
     await requireIdentity(ctx);
     const payer: Payer = await ctx.runMutation(internal.payments.beginPayment, {});
     return await orFail("CHECKOUT_FAILED", async () => {
-      const customerId = payer.customerId ?? (await makeCustomer(ctx, payer));
+      const customerId: string = await ctx.runMutation(internal.payments.rememberCustomer, {
+        customerId: await ensureCustomer(payer),
+        instead: payer.customerId,
+      });
       // What another tab paid a moment ago counts, also when its event has not arrived.
       const known = await lookAt(ctx, customerId);
       await ctx.runMutation(internal.payments.assertMayPay, {});
       const page = {
         customerId,
         plan,
-        introductory: known === null,
+        introductory: known === null && !payer.firstMonthUsed,
         successUrl: `${siteUrl()}${returnPathOr(plan, returnPath)}?session_id={CHECKOUT_SESSION_ID}`,
         cancelUrl: `${siteUrl()}${payerPaths[plan].gaveUp}`,
       };
@@ -158,11 +161,6 @@ async function changeCancellation(ctx: ActionCtx, cancel: boolean, code: ErrorCo
   return await ctx.runQuery(internal.subscriptions.answer, {});
 }
 
-async function makeCustomer(ctx: ActionCtx, { userId, email, name, phone }: Payer): Promise<string> {
-  const customerId = await createCustomer({ userId, email, name, phone });
-  return await ctx.runMutation(internal.payments.rememberCustomer, { customerId });
-}
-
 async function assertOwnCheckout(sessionId: string, customerId: string | null): Promise<void> {
   const isPossible = customerId !== null && sessionId.length <= SESSION_ID_MAX && /^\w+$/.test(sessionId);
   const checkout = isPossible ? await readCheckout(sessionId) : null;
@@ -191,11 +189,11 @@ export const assertMayPay = internalMutation({
 });
 
 export const rememberCustomer = internalMutation({
-  args: { customerId: text },
+  args: { customerId: text, instead: textOrNull },
   returns: text,
-  handler: async (ctx, { customerId }) => {
+  handler: async (ctx, { customerId, instead }) => {
     const company = await requireCompany(ctx);
-    return await remember(ctx, company._id, customerId);
+    return await remember(ctx, company._id, customerId, instead);
   },
 });
 

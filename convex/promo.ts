@@ -6,7 +6,7 @@ import { v } from "convex/values";
 import { promoProblem, promoSchema } from "../domain/forms/promo";
 import { internal } from "./_generated/api";
 import { action, internalMutation, internalQuery, query, type ActionCtx } from "./_generated/server";
-import { createCustomer, openCheckout } from "./integrations/stripe";
+import { ensureCustomer, openCheckout } from "./integrations/stripe";
 import { requireNothing } from "./model/access";
 import { nullable, text, textOrNull } from "./model/commonFields";
 import { siteUrl } from "./model/config";
@@ -84,15 +84,18 @@ export const createCheckout = action({
     requireNothing(ctx);
     const payer: Payer = await ctx.runMutation(internal.promo.beginPayment, { token });
     return await orFail("CHECKOUT_FAILED", async () => {
-      const customerId = payer.customerId ?? (await createCustomer(payer));
-      await ctx.runMutation(internal.promo.rememberCustomer, { token, customerId });
+      const customerId: string = await ctx.runMutation(internal.promo.rememberCustomer, {
+        token,
+        customerId: await ensureCustomer(payer),
+        instead: payer.customerId,
+      });
       const known = await lookAt(ctx, customerId);
       // What another tab paid a moment ago has made the account active.
       await assertStillPending(ctx, token);
       const page = {
         customerId,
         plan: "vloeren" as const,
-        introductory: known === null,
+        introductory: known === null && !payer.firstMonthUsed,
         successUrl: `${siteUrl()}/success`,
         cancelUrl: `${siteUrl()}${checkoutPath(token)}&geannuleerd=1`,
       };
@@ -142,11 +145,11 @@ export const beginPayment = internalMutation({
 });
 
 export const rememberCustomer = internalMutation({
-  args: { token: text, customerId: text },
+  args: { token: text, customerId: text, instead: textOrNull },
   returns: text,
-  handler: async (ctx, { token, customerId }) => {
+  handler: async (ctx, { token, customerId, instead }) => {
     const { userId } = await reservePayer(ctx, token);
-    return await remember(ctx, userId, customerId);
+    return await remember(ctx, userId, customerId, instead);
   },
 });
 

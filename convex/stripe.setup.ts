@@ -39,6 +39,8 @@ export class FakeStripe {
   readonly disputes = new Map<string, { status: string; customer: string; created: number }>();
   readonly sessions = new Map<string, { customer: string; status: string }>();
   readonly credits: { customer: string; amount: number; key: string | null }[] = [];
+  /** Customers that staff deleted at the provider. */
+  readonly deletedCustomers = new Set<string>();
   /** How many of the next calls fail. */
   fails = 0;
   #catalog = new Set<string>();
@@ -140,6 +142,7 @@ export class FakeStripe {
         this.credits.push({ customer: id!, amount: Number(params.get("amount")), key: params.get("metadata[key]") });
         return { id: this.#id("cbtxn") };
       case "GET customers":
+        if (verb === undefined) return { id, object: "customer", deleted: this.deletedCustomers.has(id!) };
         return list(
           this.credits
             .filter((credit) => credit.customer === id)
@@ -178,6 +181,7 @@ export class FakeStripe {
           this.sessions.get(session)!.status = "expired";
           return { id: session };
         }
+        if (this.deletedCustomers.has(customer)) return null;
         const newSession = this.#id("cs_test");
         this.sessions.set(newSession, { customer, status: "open" });
         return { id: newSession, url: `https://pay.test/${newSession}` };

@@ -11,6 +11,7 @@ import {
   answerOf,
   changeGranted,
   getChangeableOrThrow,
+  isFirstMonthUsed,
   missRenewal as miss,
   reachPeriodEnd as reach,
 } from "./model/subscriptions";
@@ -37,9 +38,9 @@ export const mine = query({
     const viewer = await requireMaybeViewer(ctx);
     const subscription = viewer === null ? null : await getSubscription(ctx, viewer._id);
     if (subscription === null) return null;
-    const { status, plan, currentPeriodEnd, cancelAtPeriodEnd, invoiceUrl = null, providerId } = subscription;
+    const { status, plan, currentPeriodEnd, cancelAtPeriodEnd, invoiceUrl = null } = subscription;
     const isRunning = isSubscriptionRunning(subscription, Date.now());
-    const firstMonthUsed = providerId !== null;
+    const firstMonthUsed = isFirstMonthUsed(subscription);
     return { status, isRunning, plan, currentPeriodEnd, cancelAtPeriodEnd, invoiceUrl, firstMonthUsed };
   },
 });

@@ -2,7 +2,7 @@
 import Stripe from "stripe";
 import { isPlan, plans, VAT_PERCENT, type Plan } from "../../domain/plans";
 import { stripeApiBase, stripeSecretKey, stripeWebhookSecret } from "../model/config";
-import type { DisputeState, SubscriptionState } from "../model/paymentFields";
+import type { DisputeState, Payer, SubscriptionState } from "../model/paymentFields";
 
 /** A customer of ours has few subscriptions; the newest of them are looked at. */
 const SUBSCRIPTIONS_LOOKED_AT = 20;
@@ -42,19 +42,26 @@ export async function verifyEvent(body: string, signature: string): Promise<Paym
   };
 }
 
-/** A new customer; the same account gets the same one when this is repeated within a day. */
-export async function createCustomer(account: {
-  userId: string;
-  email: string;
-  name: string;
-  phone: string | null;
-}): Promise<string> {
-  const { userId, email, name, phone } = account;
+/**
+ * The payer's customer, or a new one: at the first visit, and when the old one was deleted at the provider, where it
+ * could pay no more. Repeated within a day, it is the same new one.
+ */
+export async function ensureCustomer({ userId, email, name, phone, customerId }: Payer): Promise<string> {
+  if (customerId !== null && (await hasCustomer(customerId))) return customerId;
   const customer = await client().customers.create(
     { email, name, preferred_locales: ["nl"], metadata: { userId }, ...(phone === null ? {} : { phone }) },
-    { idempotencyKey: `customer/${userId}` },
+    { idempotencyKey: customerId === null ? `customer/${userId}` : `customer/${userId}/${customerId}` },
   );
   return customer.id;
+}
+
+async function hasCustomer(customerId: string): Promise<boolean> {
+  try {
+    return (await client().customers.retrieve(customerId)).deleted !== true;
+  } catch (error) {
+    if (isMissing(error)) return false;
+    throw error;
+  }
 }
 
 export type Checkout = {

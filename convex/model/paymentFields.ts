@@ -59,13 +59,17 @@ export type BegunLook = Infer<typeof begunLook>;
 export const subscriptionAnswer = v.object({ subscribed: v.boolean(), subscriptionEnd: numberOrNull });
 export type SubscriptionAnswer = Infer<typeof subscriptionAnswer>;
 
-/** A company as the provider has to know it; `customerId` is null before its first visit. */
+/**
+ * A company as the provider has to know it; `customerId` is null before its first visit. `firstMonthUsed` when it was
+ * subscribed before.
+ */
 export const payer = v.object({
   userId: v.id("users"),
   email: text,
   name: text,
   phone: textOrNull,
   customerId: textOrNull,
+  firstMonthUsed: v.boolean(),
 });
 export type Payer = Infer<typeof payer>;
 

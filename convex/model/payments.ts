@@ -16,7 +16,7 @@ import type { BegunLook, DisputeState, SubscriptionState } from "./paymentFields
 import { endAtProvider } from "./paymentJobs";
 import { activateAccount } from "./pendingAccounts";
 import { convertReferral } from "./referralRewards";
-import { storeSubscription } from "./subscriptions";
+import { isFirstMonthUsed, storeSubscription } from "./subscriptions";
 
 /** Disputes that take the access away: the money is gone, or may be. A warning asks a question only. */
 const BLOCKING_DISPUTES = ["needs_response", "under_review", "lost", "appeal_needs_response", "appeal_under_review"];
@@ -42,23 +42,38 @@ async function getByCustomerId(ctx: QueryCtx, customerId: string): Promise<Doc<"
     .unique();
 }
 
-/** Remembers an account's customer and returns the one that counts: the first that was remembered. */
-export async function rememberCustomer(ctx: MutationCtx, userId: Id<"users">, customerId: string): Promise<string> {
+/**
+ * Remembers an account's customer in place of `instead`, the one that it was looked up with (null: none), and returns
+ * the one that counts: the first that was remembered.
+ */
+export async function rememberCustomer(
+  ctx: MutationCtx,
+  userId: Id<"users">,
+  customerId: string,
+  instead: string | null,
+): Promise<string> {
   const known = await getPaymentCustomer(ctx, userId);
-  if (known !== null) return known.customerId;
-  await ctx.db.insert("paymentCustomers", { userId, customerId, lastLook: 0, storedLook: 0 });
+  if (known === null) {
+    await ctx.db.insert("paymentCustomers", { userId, customerId, lastLook: 0, storedLook: 0 });
+  } else if (known.customerId !== instead) {
+    return known.customerId;
+  } else if (customerId !== instead) {
+    await ctx.db.patch("paymentCustomers", known._id, { customerId });
+  }
   return customerId;
 }
 
 /** What the provider has to know of a company that wants to pay. */
 export async function readPayer(ctx: QueryCtx, company: Doc<"users">) {
   const customer = await getPaymentCustomer(ctx, company._id);
+  const subscription = await getSubscription(ctx, company._id);
   return {
     userId: company._id,
     email: company.email,
     name: await companyNameOf(ctx, company._id),
     phone: company.phone ?? null,
     customerId: customer?.customerId ?? null,
+    firstMonthUsed: isFirstMonthUsed(subscription),
   };
 }
 

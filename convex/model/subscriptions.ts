@@ -11,6 +11,11 @@ import { lookLater } from "./paymentJobs";
 /** The provider finishes a renewal about an hour after the period; then it must have reached us. */
 const RENEWAL_MS = 2 * 60 * 60 * 1000;
 
+/** Whether a company was subscribed before, so that a new subscription starts at the full price. */
+export function isFirstMonthUsed(subscription: Pick<Doc<"subscriptions">, "providerId"> | null): boolean {
+  return subscription !== null && subscription.providerId !== null;
+}
+
 /** What a company is told after a look at the provider. */
 export async function answerOf(ctx: QueryCtx, userId: Id<"users">): Promise<SubscriptionAnswer> {
   const subscription = await getSubscription(ctx, userId);
