@@ -1,5 +1,6 @@
 import type { WizardBrief } from "../../../domain/forms/wizardBrief";
-import { clearDraft as clear, loadDraft as load, saveDraft as save } from "../../lib/drafts/stored-draft";
+import { loadDraft as load, saveDraft as save } from "../../lib/drafts/stored-draft";
+import { WIZARD_DRAFT } from "../../lib/drafts/wizard-draft";
 
 /** What the wizard's fields hold while being filled in. Nothing is chosen at first; texts are as typed. */
 export type Draft = {
@@ -32,19 +33,12 @@ export const emptyDraft: Draft = {
   website: "",
 };
 
-const KEY = "vo:wizard";
-
 /** The answers that this device keeps, or null. */
 export function loadDraft(now: number): Draft | null {
-  return load(KEY, emptyDraft, now);
+  return load(WIZARD_DRAFT, emptyDraft, now);
 }
 
 /** Keeps the answers on this device; an untouched form keeps nothing, not even the account's own address. */
 export function saveDraft(draft: Draft, now: number): void {
-  save(KEY, draft, { ...emptyDraft, email: draft.email }, now);
-}
-
-/** Forgets the answers, after they were sent. */
-export function clearDraft(): void {
-  clear(KEY);
+  save(WIZARD_DRAFT, draft, { ...emptyDraft, email: draft.email }, now);
 }

@@ -1,8 +1,9 @@
-import { screen } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { DAY_MS } from "../../../domain/limits";
-import { renderPage } from "../../components/testing/render";
+import { logIn, renderPage } from "../../components/testing/render";
+import { sessionStore } from "../../lib/session/session";
 import { fillProject, next, open, slowClicks, Wizard } from "./testing";
 
 beforeEach(() => {
@@ -25,6 +26,17 @@ describe("the wizard's draft", () => {
     const kept = JSON.parse(localStorage.getItem("vo:wizard")!) as { savedAt: number };
     localStorage.setItem("vo:wizard", JSON.stringify({ ...kept, savedAt: kept.savedAt - 31 * DAY_MS }));
     await open();
+    expect(screen.getByLabelText("Volledig adres")).toHaveValue("");
+    expect(localStorage.getItem("vo:wizard")).toBeNull();
+  });
+
+  test("goes when its account logs out, also from a page that stays open", async () => {
+    const user = userEvent.setup();
+    await open();
+    await fillProject(user);
+    logIn();
+    expect(screen.getByLabelText("Volledig adres")).toHaveValue("Slotlaan 112, 3701 GN Zeist");
+    act(() => sessionStore.set({ status: "guest" }));
     expect(screen.getByLabelText("Volledig adres")).toHaveValue("");
     expect(localStorage.getItem("vo:wizard")).toBeNull();
   });

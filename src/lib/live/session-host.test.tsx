@@ -1,11 +1,20 @@
-import { screen } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { sessionStore } from "../session/session";
+import { sessionStore, type Viewer } from "../session/session";
 import { CONVEX_URL, renderBesideHost } from "../testing/host";
 import { loadLive, storedTokenKey } from "./live-store";
 import { tokenStorage } from "./token-storage";
 
 const page = <h1>Een nieuwe vloer</h1>;
+const viewer: Viewer = {
+  userId: "u1",
+  email: "sanne@voorbeeld.nl",
+  name: "Sanne",
+  role: "CLIENT",
+  hasCompanyProfile: false,
+  onboardingCompleted: false,
+  subscribed: false,
+};
 const forbid = () => {
   throw new DOMException("The operation is insecure.", "SecurityError");
 };
@@ -22,6 +31,23 @@ test("a session that the browser keeps is checked first", async () => {
   localStorage.setItem(storedTokenKey(CONVEX_URL), "token");
   await renderBesideHost(page);
   expect(sessionStore.get()).toEqual({ status: "unknown" });
+});
+
+test("answers to the wizard end with a session that the browser kept; a guest's stay", async () => {
+  localStorage.setItem("vo:wizard", "answers");
+  const guest = await renderBesideHost(page);
+  expect(localStorage.getItem("vo:wizard")).toBe("answers");
+  act(() => sessionStore.set({ status: "signedIn", viewer }));
+  expect(localStorage.getItem("vo:wizard")).toBe("answers");
+  act(() => sessionStore.set({ status: "guest" }));
+  expect(localStorage.getItem("vo:wizard")).toBeNull();
+  guest.unmount();
+
+  localStorage.setItem("vo:wizard", "answers");
+  localStorage.setItem(storedTokenKey(CONVEX_URL), "token that ended");
+  await renderBesideHost(page);
+  act(() => sessionStore.set({ status: "guest" }));
+  expect(localStorage.getItem("vo:wizard")).toBeNull();
 });
 
 test("in a browser that forbids storage the page stays, for a guest who can use what is live", async () => {

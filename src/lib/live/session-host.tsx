@@ -1,5 +1,6 @@
 import { CatchBoundary, ScriptOnce, useRouteContext } from "@tanstack/react-router";
-import { useDeferredValue, useEffect } from "react";
+import { useDeferredValue, useEffect, useRef } from "react";
+import { forgetWizardDraft } from "../drafts/wizard-draft";
 import { rememberDashboard } from "../last-dashboard";
 import { forgetRequests } from "../last-seen";
 import { createPart, usePart } from "../part";
@@ -19,13 +20,17 @@ const liveHost = createPart(() => import("./live-host"));
  */
 export function SessionHost() {
   const { convexUrl } = useRouteContext({ from: "__root__", select: (context) => context.config });
+  const hadSession = useRef(false);
 
   useEffect(
     () =>
       sessionStore.subscribe(() => {
         const { status } = sessionStore.get();
         if (status !== "unknown") delete document.documentElement.dataset[MARK];
+        if (status === "signedIn") hadSession.current = true;
         if (status !== "guest") return;
+        if (hadSession.current) forgetWizardDraft();
+        hadSession.current = false;
         forgetRequests();
         rememberDashboard();
       }),
@@ -34,7 +39,8 @@ export function SessionHost() {
 
   useEffect(() => {
     const key = storedTokenKey(convexUrl);
-    if (isKept(key)) requestLive();
+    hadSession.current = isKept(key);
+    if (hadSession.current) requestLive();
     else sessionStore.set({ status: "guest" });
     const onStorage = (event: StorageEvent) => {
       if (event.key === key && event.newValue !== null) requestLive();
