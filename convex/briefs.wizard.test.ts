@@ -135,6 +135,14 @@ describe("a request from the wizard", () => {
     expect(JSON.stringify(detail)).not.toContain("Berg");
   });
 
+  it("shows companies neither the street alone nor the postcode in its other spelling (C07, I4)", async () => {
+    const remarks = "De slotlaan is opgebroken; parkeren kan bij 3701gn, of op nummer 112 in Zeist.";
+    const { id } = await send({}, { remarks });
+    expect((await t.query(api.briefs.getOpen, { briefId: id }))?.description).toBe(
+      "De [verborgen] is opgebroken; parkeren kan bij [verborgen], of op nummer 112 in Zeist.",
+    );
+  });
+
   it("keeps null for what was not answered (WIZ-029, WIZ-036, WIZ-037, WIZ-038)", async () => {
     const { id } = await t.mutation(api.briefs.createBrief, {
       ...fields,

@@ -31,8 +31,10 @@ describe("cityOf", () => {
 
 describe("addressParts", () => {
   test.each([
-    ["Slotlaan 112, 3701 GN Zeist", ["Slotlaan 112", "3701 GN"]],
-    ["Slotlaan 112a 3701GN Zeist", ["Slotlaan 112a", "3701GN"]],
+    ["Slotlaan 112, 3701 GN Zeist", ["Slotlaan 112", "Slotlaan", "3701GN", "3701 GN"]],
+    ["Slotlaan 112a 3701GN Zeist", ["Slotlaan 112a", "Slotlaan", "3701GN", "3701 GN"]],
+    ["3701 GN, 2e Slotlaan 112, Zeist", ["2e Slotlaan 112", "Slotlaan", "3701GN", "3701 GN"]],
+    ["Zeist 12", ["Zeist 12"]],
     ["Zeist", []],
   ])("of %j", (address, parts) => {
     expect(addressParts(address)).toEqual(parts);

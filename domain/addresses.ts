@@ -5,6 +5,8 @@ const postcode = /\b\d{4}\s?[a-z]{2}\b/i;
 const country = /[\s,]+(?:nederland|the netherlands|nl)\.?$/i;
 /** "t.a.v. …": from here on it is about a person, also behind the place. */
 const attention = /[\s,(]+(?:t\.?\s?a\.?\s?v\.?|p\/a|c\/o)[\s:].*$/i;
+/** A street with its number; "2e" before it is no number. */
+const streetLine = /^(?:\d+e\s+)?(\p{L}\D*?)\s*\d+\s?[a-z]?(?![\p{L}\d])/iu;
 const placeName = /^['’]?[\p{L}][\p{L}\s.'’-]{1,48}$/u;
 
 /** Everyday names of places whose official name is another. */
@@ -43,12 +45,20 @@ export function cityOf(address: string): string | null {
   return null;
 }
 
-/** The parts of an address that give it away when they turn up in another text: street with number, and postcode. */
+/**
+ * The parts of an address that give it away when they turn up in another text: the street, with its number and without,
+ * and the postcode in both of its spellings.
+ */
 export function addressParts(address: string): string[] {
-  const code = postcode.exec(address)?.[0];
-  const street = address.split(",")[0]?.trim() ?? "";
-  const withNumber = /^.*?\d+\s?[a-z]?(?![\p{L}\d])/iu.exec(street)?.[0];
-  return [withNumber, code].filter((part): part is string => part !== undefined && part.trim().length >= 5);
+  const code = postcode.exec(address)?.[0].replace(/\s/, "") ?? "";
+  const streets = address
+    .replace(postcode, ",")
+    .split(",")
+    .flatMap((line) => {
+      const [withNumber = "", street = ""] = streetLine.exec(line.trim()) ?? [];
+      return knownPlaces.has(street.toLowerCase()) ? [withNumber] : [withNumber, street];
+    });
+  return [...streets, code, code.replace(/^\d{4}/, "$& ")].filter((part) => part.trim().length >= 5);
 }
 
 function capitalised(place: string): string {
