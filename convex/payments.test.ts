@@ -302,6 +302,23 @@ describe("cancelling", () => {
     expect(mails[0]!.text).toContain("Tot 11 december 2026 houd je toegang");
   });
 
+  it("to a date that was chosen at the provider is told, and locks, in the period of that date", async () => {
+    const { subscription } = await pay(company._id);
+    const end = Math.floor(subscription.periodEnd / 1000) + 5 * 86_400;
+    Object.assign(subscription, { cancel_at: end, canceled_at: Math.floor(Date.now() / 1000) });
+    await as(t, company._id).action(api.payments.checkSubscription, {});
+    expect(await mine(company._id)).toMatchObject({
+      cancelAtPeriodEnd: false,
+      currentPeriodEnd: subscription.periodEnd,
+    });
+    stripe.renew(subscription);
+    await as(t, company._id).action(api.payments.checkSubscription, {});
+    expect(await mine(company._id)).toMatchObject({ cancelAtPeriodEnd: true, currentPeriodEnd: end * 1000 });
+    await runScheduled(t);
+    const mails = await t.run((ctx) => ctx.db.query("mails").collect());
+    expect(mails.map(({ text }) => text)).toEqual([expect.stringContaining("Tot 16 december 2026 houd je toegang")]);
+  });
+
   it("promises no access in its mail while a payment is overdue", async () => {
     const { subscription } = await pay(company._id);
     stripe.renew(subscription, false);

@@ -162,13 +162,17 @@ function hasEnded(status: string): boolean {
 function toState(subscription: Stripe.Subscription): SubscriptionState {
   const { id, status, metadata, items, latest_invoice: invoice } = subscription;
   const ends = items.data.map((item) => item.current_period_end);
+  const periodEnd = ends.length === 0 ? null : Math.max(...ends);
+  // A date chosen in the provider's dashboard ends it as well. Until the period in which that is, it is renewed and paid.
+  const { cancel_at: chosenEnd } = subscription;
+  const end = chosenEnd !== null && (periodEnd === null || chosenEnd <= periodEnd) ? chosenEnd : null;
+  const until = end ?? periodEnd;
   return {
     providerId: id,
     status,
     plan: isPlan(metadata.plan) ? metadata.plan : "vloeren",
-    currentPeriodEnd: ends.length === 0 ? null : Math.max(...ends) * 1000,
-    // A date chosen in the provider's dashboard ends it as well.
-    cancelAtPeriodEnd: subscription.cancel_at_period_end || subscription.cancel_at !== null,
+    currentPeriodEnd: until === null ? null : until * 1000,
+    cancelAtPeriodEnd: subscription.cancel_at_period_end || end !== null,
     canceledAt: subscription.canceled_at === null ? null : subscription.canceled_at * 1000,
     startedAt: subscription.start_date * 1000,
     latestInvoice:
