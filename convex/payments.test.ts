@@ -337,6 +337,13 @@ describe("cancelling", () => {
     expect(await mine(company._id)).toMatchObject({ cancelAtPeriodEnd: false });
   });
 
+  it("of one that ended unheard shows that it ended", async () => {
+    const { subscription } = await pay(company._id);
+    stripe.end(subscription);
+    await expectRefusal(cancel(company._id), "CANCEL_FAILED");
+    expect(await mine(company._id)).toMatchObject({ isRunning: false, status: "canceled" });
+  });
+
   it("needs a subscription", async () => {
     await expectRefusal(cancel(company._id), "NO_SUBSCRIPTION");
     const { subscription } = await pay(company._id);

@@ -154,8 +154,8 @@ async function changeCancellation(ctx: ActionCtx, cancel: boolean, code: ErrorCo
     await ctx.runMutation(internal.subscriptions.setGrantedCancellation, { cancel });
   } else {
     await orFail(code, async () => {
-      await setCancelAtPeriodEnd(providerId, cancel);
-      await lookAt(ctx, customerId);
+      // What cannot be changed may have ended without our hearing of it: then the look shows that.
+      await setCancelAtPeriodEnd(providerId, cancel).finally(() => lookAt(ctx, customerId));
     });
   }
   return await ctx.runQuery(internal.subscriptions.answer, {});

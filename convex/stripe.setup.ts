@@ -153,6 +153,7 @@ export class FakeStripe {
       case "POST subscriptions":
       case "DELETE subscriptions": {
         const subscription = this.subscriptions.find((each) => each.id === id)!;
+        if (subscription.status === "canceled") return null;
         if (method === "DELETE") this.end(subscription);
         else this.cancel(subscription, params.get("cancel_at_period_end") === "true");
         return rendered(subscription);
