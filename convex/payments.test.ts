@@ -496,6 +496,12 @@ describe("who brought a company that pays", () => {
     expect(await trialEnd(trying._id)).toBe(NOW + 37 * DAY_MS);
   });
 
+  it("and was given Pro gets the month behind it, not under it (C71)", async () => {
+    const granted = await addCompany(t, "subscribed");
+    await pay((await refer(granted._id))._id);
+    expect(await trialEnd(granted._id)).toBe(NOW + 60 * DAY_MS);
+  });
+
   it("gets at most five months in a calendar month, and more in the next (C71)", async () => {
     for (let index = 0; index < 6; index++) await pay((await refer(company._id))._id);
     expect((await referrals()).map(({ bookedAt }) => bookedAt !== null)).toEqual([true, true, true, true, true, false]);

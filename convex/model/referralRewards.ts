@@ -30,17 +30,22 @@ export async function convertReferral(ctx: MutationCtx, referredId: Id<"users">)
   await ctx.db.patch("referrals", referral._id, { convertedAt: now, bookedAt: isBooked ? now : null });
 }
 
-/** Credit for a payer, a longer trial for everybody else. False when the referrer is gone. */
+/**
+ * Credit for a payer, a longer trial for everybody else: for a company that was given Pro, behind the end of that. False
+ * when the referrer is gone.
+ */
 async function bookFreeMonth(ctx: MutationCtx, { _id, referrerId }: Doc<"referrals">): Promise<boolean> {
   const profile = await getProfile(ctx, referrerId);
   if (profile === null) return false;
   const subscription = await getSubscription(ctx, referrerId);
-  const customerId = isSubscriptionRunning(subscription, Date.now()) ? (subscription?.customerId ?? null) : null;
-  const pays = subscription !== null && customerId !== null;
+  const running = isSubscriptionRunning(subscription, Date.now()) ? subscription : null;
+  const customerId = running !== null && running.providerId !== null ? running.customerId : null;
+  const pays = running !== null && customerId !== null;
   if (pays) {
-    await giveCreditLater(ctx, { customerId, cents: freeMonthCents(subscription), key: `referral/${_id}` });
+    await giveCreditLater(ctx, { customerId, cents: freeMonthCents(running), key: `referral/${_id}` });
   } else {
-    await setTrial(ctx, profile, Math.max(profile.trialEnd ?? 0, Date.now()) + FREE_MONTH_DAYS * DAY_MS);
+    const start = Math.max(profile.trialEnd ?? 0, running?.currentPeriodEnd ?? 0, Date.now());
+    await setTrial(ctx, profile, start + FREE_MONTH_DAYS * DAY_MS);
   }
   await ctx.db.insert("auditLog", {
     actor: "referrals",
