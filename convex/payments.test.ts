@@ -135,6 +135,18 @@ describe("starting a checkout", () => {
     expect(await mine(company._id)).toMatchObject({ isRunning: false, firstMonthUsed: true });
   });
 
+  it.each(["incomplete", "incomplete_expired"])(
+    "starts at the introductory price, as the screen says, after a first payment that failed: %s (C20)",
+    async (status) => {
+      await checkout(company._id, { plan: "vloeren" });
+      stripe.subscribe((await customerOf(company._id)).customerId).status = status;
+      expect(await post(t, stripe.events.at(-1)!)).toEqual([200, "stored"]);
+      expect(await mine(company._id)).toBeNull();
+      await checkout(company._id, { plan: "vloeren" });
+      expect(lastCheckout().has("discounts[0][coupon]")).toBe(true);
+    },
+  );
+
   it("goes on under a new customer when staff deleted the old one at the provider, at the full price", async () => {
     const { customerId, subscription } = await pay(company._id);
     stripe.end(subscription);

@@ -248,7 +248,7 @@ describe("the first payment", () => {
     expect((await logIn(EMAIL)).tokens?.token).toBeTypeOf("string");
   });
 
-  it("that fails leaves the account pending", async () => {
+  it("that fails leaves the account pending, and the introductory price (C20)", async () => {
     const token = await mailedToken();
     await checkout(token);
     const subscription = stripe.subscribe((await rows("paymentCustomers"))[0]!.customerId);
@@ -256,6 +256,9 @@ describe("the first payment", () => {
     await post(t, stripe.events.at(-1)!);
     await expectRefusal(logIn(EMAIL), "INVALID_CREDENTIALS");
     expect(await offer(token)).not.toBeNull();
+    await checkout(token);
+    const again = stripe.calls.findLast(({ method, path }) => method === "POST" && path === "/v1/checkout/sessions")!;
+    expect(again.params.has("discounts[0][coupon]")).toBe(true);
   });
 
   it("of two sign-ups counts for the one whose link was used", async () => {

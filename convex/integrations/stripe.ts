@@ -135,7 +135,10 @@ export async function readPayments(customerId: string, disputeIds: string[]) {
   return { state, disputes: disputes.filter((dispute) => dispute !== null).map(({ dispute }) => dispute) };
 }
 
-/** The subscription of a customer that counts now: one that runs before one that ended, the newest before others. */
+/**
+ * The subscription of a customer that counts now: one that runs before one that ended, the newest before others. One
+ * whose first payment never succeeded did not begin, and counts for nothing.
+ */
 async function readSubscription(customerId: string): Promise<SubscriptionState | null> {
   const { data } = await client().subscriptions.list({
     customer: customerId,
@@ -143,7 +146,8 @@ async function readSubscription(customerId: string): Promise<SubscriptionState |
     limit: SUBSCRIPTIONS_LOOKED_AT,
     expand: ["data.latest_invoice"],
   });
-  const newestFirst = data.toSorted((a, b) => rank(a) - rank(b) || b.created - a.created);
+  const begun = data.filter(({ status }) => status !== "incomplete" && status !== "incomplete_expired");
+  const newestFirst = begun.toSorted((a, b) => rank(a) - rank(b) || b.created - a.created);
   const running = newestFirst.filter((subscription) => rank(subscription) === 0);
   if (running.length > 1) console.error(`Customer ${customerId} pays ${running.length} subscriptions at once.`);
   const [subscription] = newestFirst;
