@@ -159,6 +159,19 @@ describe("jobs as staff sees them", () => {
     );
   });
 
+  it("are not opened again once their client's data is erased: nobody could be reached (C65, C77)", async () => {
+    const adminToken = await addAdmin(t);
+    const client = await addClient(t);
+    const briefId = await addBrief(t, { userId: client._id });
+    await as(t, client._id).mutation(api.accounts.deleteMyAccount, {});
+    await expectRefusal(
+      t.mutation(api.adminBriefs.setStatus, { adminToken, briefId, status: "OPEN" }),
+      "STATUS_NOT_CHANGED",
+    );
+    await t.mutation(api.adminBriefs.setStatus, { adminToken, briefId, status: "COMPLETED" });
+    expect(await t.query(api.briefs.getOpen, { briefId })).toBeNull();
+  });
+
   it("leave one row in the audit log for each change, and none for no change (C77)", async () => {
     const adminToken = await addAdmin(t);
     const briefId = await addBrief(t);

@@ -15,7 +15,7 @@ export const newest = query({
   },
 });
 
-/** Gives a job any status (ADMIN-007, C77). Errors: BRIEF_NOT_FOUND. */
+/** Gives a job any status (ADMIN-007, C77). Errors: BRIEF_NOT_FOUND, STATUS_NOT_CHANGED. */
 export const setStatus = mutation({
   args: { adminToken: v.string(), briefId: v.string(), status: briefStatus },
   returns: v.null(),

@@ -35,7 +35,8 @@ export async function listNewestBriefs(ctx: QueryCtx): Promise<Infer<typeof admi
 
 /**
  * Gives a job any status, also one that the product itself would not (C77), with a row in the audit log. Unlocks and
- * quotes stay as they are. Errors: BRIEF_NOT_FOUND.
+ * quotes stay as they are. One whose contact data was erased is not opened again: companies would take a place for
+ * nothing (C65). Errors: BRIEF_NOT_FOUND, STATUS_NOT_CHANGED.
  */
 export async function setStatusAsAdmin(
   ctx: MutationCtx,
@@ -46,6 +47,7 @@ export async function setStatusAsAdmin(
   const brief = await getBrief(ctx, briefId);
   if (brief === null) return fail("BRIEF_NOT_FOUND");
   if (brief.status === status) return;
+  if (status === "OPEN" && (await getContactOrThrow(ctx, brief._id)).email === "") fail("STATUS_NOT_CHANGED");
   await setBriefStatus(ctx, brief, status);
   await recordAdminAct(ctx, sessionId, {
     action: "brief.setStatus",
