@@ -121,6 +121,11 @@ describe("the short form", () => {
     expect(brief.additionalInfo).toContain("weet ik niet");
   });
 
+  it("mails nobody a link that was typed as a name (C09)", async () => {
+    const name = "Je hebt gewonnen!\n\nhttps://x.example/prijs";
+    await expectRefusal(t.mutation(api.briefs.createBrief, { ...form, name }), "BRIEF_NOT_CREATED");
+  });
+
   it("refuses robots that fill in the hidden field (C14)", async () => {
     await expectRefusal(t.mutation(api.briefs.createBrief, { ...form, website: "http://x" }), "BRIEF_NOT_CREATED");
   });

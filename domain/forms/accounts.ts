@@ -1,9 +1,9 @@
 /** Sign-in and registration forms. Passwords keep their spaces and have no schema message of their own (C43). */
 import * as z from "zod/mini";
-import { PASSWORD_MAX, PASSWORD_MIN_REGISTRATION, TEXT_MAX } from "../limits";
+import { PASSWORD_MAX, PASSWORD_MIN_REGISTRATION } from "../limits";
 import { REGISTRATION_PROVINCES } from "../provinces";
 import { ROLES } from "../status";
-import { emailField, optionalText, phoneField, requiredText } from "./fields";
+import { emailField, nameField, optionalNameField, phoneField } from "./fields";
 
 const password = z
   .string()
@@ -23,8 +23,8 @@ export const forgotPasswordSchema = z.object({ email: emailField });
 
 /** Registration of a flooring company on /vloeren/auth (CAUTH-005). */
 export const registrationSchema = z.object({
-  companyName: requiredText("Vul je bedrijfsnaam in.", TEXT_MAX.name),
-  contactName: optionalText(TEXT_MAX.name),
+  companyName: nameField("Vul je bedrijfsnaam in."),
+  contactName: optionalNameField,
   provinces: z
     .array(z.enum(REGISTRATION_PROVINCES))
     .check(z.minLength(1, { error: "Kies minimaal één provincie." }), z.maxLength(REGISTRATION_PROVINCES.length)),
@@ -36,7 +36,7 @@ export type Registration = z.infer<typeof registrationSchema>;
 
 /** The combined sign-up on /auth. */
 export const signUpSchema = z.object({
-  name: requiredText("Vul je naam in.", TEXT_MAX.name),
+  name: nameField("Vul je naam in."),
   email: emailField,
   password,
   role: z.enum(ROLES),

@@ -6,7 +6,7 @@ import * as z from "zod/mini";
 import { SPECIALIZATIONS } from "../floors";
 import { TEXT_MAX } from "../limits";
 import { PROVINCES } from "../provinces";
-import { optionalText, phoneField, requiredText, typedYearsField, webAddressField, yearsField } from "./fields";
+import { nameField, optionalText, phoneField, typedYearsField, webAddressField, yearsField } from "./fields";
 
 const eightDigits = z.regex(/^(\d{8})?$/, { error: "Een KVK-nummer heeft 8 cijfers." });
 /** People write the number in groups. */
@@ -17,7 +17,7 @@ const withoutSpaces = z.pipe(
 
 /** What `companies.updateMyProfile` takes: the fields that a company may write itself, and no other (C08). */
 export const companyProfileSchema = z.object({
-  companyName: requiredText("Vul je bedrijfsnaam in.", TEXT_MAX.name),
+  companyName: nameField("Vul je bedrijfsnaam in."),
   phone: z.union([z.literal(""), phoneField], { error: "Een telefoonnummer heeft minstens 8 cijfers." }),
   website: webAddressField,
   description: optionalText(TEXT_MAX.long),

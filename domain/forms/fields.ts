@@ -14,6 +14,28 @@ export function optionalText(max: number = TEXT_MAX.short) {
   return z._default(z.string().check(z.trim(), z.maxLength(max, { error: tooLong(max) })), "");
 }
 
+/** In one line, and without an address on the web. */
+const plainName = [
+  z.overwrite<string>((text) => text.replace(/\s+/g, " ")),
+  z.refine<string>((text) => !/:\/\/|\bwww\.|\.[a-z]{2,}\//i.test(text), {
+    error: "Vul alleen een naam in, geen webadres.",
+  }),
+] as const;
+
+/**
+ * The name of a person or company. It stands in mails to whatever address was typed beside it, so nobody may send others
+ * a link in it (C09).
+ */
+export function nameField(message: string) {
+  return requiredText(message, TEXT_MAX.name).check(...plainName);
+}
+
+/** A name that may stay empty. */
+export const optionalNameField = z._default(
+  z.string().check(z.trim(), z.maxLength(TEXT_MAX.name, { error: tooLong(TEXT_MAX.name) }), ...plainName),
+  "",
+);
+
 /** An address of mail, trimmed and lower-cased: addresses are compared in lower case everywhere. */
 export const emailField = z.string({ error: "Vul je e-mailadres in." }).check(
   z.trim(),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { DEFAULT_LAUNCH_DATE, isLaunched } from "../launch";
 import { registrationSchema } from "./accounts";
-import { emailField, phoneField } from "./fields";
+import { emailField, nameField, optionalNameField, phoneField } from "./fields";
 import { parseArea, SHORT_BRIEF_FIELDS, shortBriefSchema } from "./shortBrief";
 
 describe("fields", () => {
@@ -19,6 +19,17 @@ describe("fields", () => {
     for (const text of ["", "12", "0612 bel mij", "1 2 3 4 5 6 7", "--------"]) {
       expect([text, phoneField.safeParse(text).success]).toEqual([text, false]);
     }
+  });
+
+  it("take names in one line, of companies that are called after their site too, and no links to send to others", () => {
+    for (const name of [nameField("Vul je naam in."), optionalNameField]) {
+      expect(name.parse(" J.de Vries\n (Parket.nl B.V.) ")).toBe("J.de Vries (Parket.nl B.V.)");
+      for (const text of ["Gewonnen: https://x.example", "Kijk op WWW.x.example", "Ga naar x.example/prijs"]) {
+        expect([text, name.safeParse(text).success]).toEqual([text, false]);
+      }
+    }
+    expect(nameField("Vul je naam in.").safeParse(" ").success).toBe(false);
+    expect(optionalNameField.parse(undefined)).toBe("");
   });
 });
 

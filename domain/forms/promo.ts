@@ -1,15 +1,15 @@
 /** The sign-up of the promotion: an account that a first payment makes active (C05). */
 import * as z from "zod/mini";
 import type { ErrorCode } from "../errors";
-import { PASSWORD_MAX, PASSWORD_MIN_REGISTRATION, TEXT_MAX } from "../limits";
-import { emailField, phoneField, requiredText } from "./fields";
+import { PASSWORD_MAX, PASSWORD_MIN_REGISTRATION } from "../limits";
+import { emailField, nameField, phoneField } from "./fields";
 
 /** What was typed; the phone number may stay empty. */
 export type PromoDraft = { companyName: string; contactName: string; email: string; phone: string; password: string };
 
 export const promoSchema = z.object({
-  companyName: requiredText("Vul je bedrijfsnaam in.", TEXT_MAX.name),
-  contactName: requiredText("Vul de naam van een contactpersoon in.", TEXT_MAX.name),
+  companyName: nameField("Vul je bedrijfsnaam in."),
+  contactName: nameField("Vul de naam van een contactpersoon in."),
   email: emailField,
   phone: z.union([z.literal(""), phoneField], { error: "Een telefoonnummer heeft minstens 8 cijfers." }),
   password: z

@@ -3,12 +3,12 @@ import * as z from "zod/mini";
 import { SHORT_FORM_FLOORS } from "../floors";
 import { TEXT_MAX } from "../limits";
 import { SHORT_FORM_PROVINCES } from "../provinces";
-import { emailField, phoneField, requiredText } from "./fields";
+import { emailField, nameField, phoneField, requiredText } from "./fields";
 
 export const shortBriefSchema = z.object({
   flooringType: z.enum(SHORT_FORM_FLOORS, { error: "Kies een soort vloer." }),
   surfaceArea: requiredText("Vul het aantal vierkante meters in.", TEXT_MAX.area),
-  name: requiredText("Vul je naam in.", TEXT_MAX.name),
+  name: nameField("Vul je naam in."),
   province: z.enum(SHORT_FORM_PROVINCES, { error: "Kies je provincie." }),
   phone: phoneField,
   email: emailField,

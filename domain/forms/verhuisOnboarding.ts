@@ -7,12 +7,12 @@ import { CATEGORY_KEYS } from "../floors";
 import { PORTFOLIO_LINKS_MAX, STARTING_PRICE_MAX, TEXT_MAX } from "../limits";
 import { parseEuros } from "../money";
 import { PROVINCES } from "../provinces";
-import { optionalText, requiredText, typedYearsField, webAddressField, yearsField } from "./fields";
+import { nameField, optionalText, typedYearsField, webAddressField, yearsField } from "./fields";
 
 const wholeEuros = "Vul een bedrag in hele euro's in, of laat het leeg.";
 
 const shared = {
-  businessName: requiredText("Vul je bedrijfsnaam in.", TEXT_MAX.name),
+  businessName: nameField("Vul je bedrijfsnaam in."),
   bio: optionalText(TEXT_MAX.long),
   website: webAddressField,
   categories: z

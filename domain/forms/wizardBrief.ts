@@ -10,7 +10,7 @@ import { TEXT_MAX } from "../limits";
 import { BUDGET_BANDS } from "../money";
 import { PROVINCES } from "../provinces";
 import { ROOM_TYPES, TIME_PREFERENCES } from "../wizardOptions";
-import { emailField, optionalText, phoneField, requiredText } from "./fields";
+import { emailField, nameField, optionalText, phoneField } from "./fields";
 
 /** One of a list, or nothing. */
 function choice<const T extends readonly string[]>(values: T) {
@@ -35,7 +35,7 @@ export const wizardBriefSchema = z.object({
   timePreference: choice(TIME_PREFERENCES),
   budget: choice(BUDGET_BANDS.map((band) => band.value)),
 
-  name: requiredText("Vul je naam in.", TEXT_MAX.name),
+  name: nameField("Vul je naam in."),
   email: emailField,
   phone: z.union([z.literal(""), phoneField], { error: "Een telefoonnummer heeft minstens 8 cijfers." }),
   remarks: optionalText(TEXT_MAX.long),
