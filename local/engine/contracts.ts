@@ -175,8 +175,6 @@ export interface Transaction {
   savepoint<T>(fn: () => T): T;
   /** What counts against Convex's limits so far (system tables do not). */
   usage(): TransactionUsage;
-  /** Runs `fn` with lower limits for what it uses itself (`transactionLimits` of ctx.runQuery and ctx.runMutation). */
-  withLimits<T>(lower: Partial<TransactionUsage>, fn: () => T): T;
   /** Every range read so far, including ranges that held nothing. Merged, so it stays small. */
   readRanges(): ReadRange[];
 }

@@ -1,13 +1,17 @@
 import { EngineError, type TransactionUsage } from "../contracts";
 import { formatBytes } from "../values/measure";
 
-/** Convex's limits per transaction (one query or mutation with everything it calls). */
-export const limits = {
+/** What one transaction may use: a query or mutation with everything it calls. */
+export const transactionLimits: Readonly<TransactionUsage> = {
   documentsRead: 32_000,
   bytesRead: 1 << 24,
-  intervalsRead: 4096,
+  databaseQueries: 4096,
   documentsWritten: 16_000,
   bytesWritten: 1 << 24,
+};
+
+/** Limits of a single document and of a page. */
+export const limits = {
   documentSize: 1 << 20,
   documentNesting: 16,
   pageLength: 8192,
@@ -23,17 +27,9 @@ export class ReadLimitError extends EngineError {
   }
 }
 
-/** The limits of a transaction that nothing has lowered. */
-export const fullLimits: Readonly<TransactionUsage> = {
-  documentsRead: limits.documentsRead,
-  bytesRead: limits.bytesRead,
-  databaseQueries: limits.intervalsRead,
-  documentsWritten: limits.documentsWritten,
-  bytesWritten: limits.bytesWritten,
-};
-
-/** The error for going beyond one of the limits. */
-export function limitError(kind: keyof TransactionUsage, limit: number): EngineError {
+/** The error for going beyond one of a transaction's limits. */
+export function limitError(kind: keyof TransactionUsage): EngineError {
+  const limit = transactionLimits[kind];
   const execution = "in a single function execution";
   switch (kind) {
     case "documentsRead":

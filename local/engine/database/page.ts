@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { EngineError, type PageRequest, type PageResult, type QueryAst } from "../contracts";
-import { limits, ReadLimitError } from "./limits";
+import { limits, ReadLimitError, transactionLimits } from "./limits";
 import { nextAccepted, Operators } from "./query";
 import type { KeyRange } from "./range";
 import type { IndexRow } from "./rows";
@@ -77,7 +77,7 @@ function checkRequest({ pageSize, maximumRowsRead, maximumBytesRead }: PageReque
   if (!Number.isInteger(pageSize) || pageSize < 0) {
     throw new EngineError(`Invalid arguments for \`queryPage\`: invalid pageSize ${pageSize}`);
   }
-  if (pageSize > limits.documentsRead) throw new EngineError(`Requested too many items: ${pageSize}`);
+  if (pageSize > transactionLimits.documentsRead) throw new EngineError(`Requested too many items: ${pageSize}`);
   if (maximumRowsRead === 0 || maximumBytesRead === 0) {
     throw new EngineError("maximumRowsRead and maximumBytesRead must be greater than 0");
   }
@@ -104,8 +104,10 @@ function watchNext(rows: CountedRows, maximum: Limits, walked: { keys: string[];
 function isNearLimit(request: PageRequest, walked: { keys: string[]; bytes: number }, length: number): boolean {
   const soft = (limit: number) => Math.floor((limit * 3) / 4);
   return (
-    walked.keys.length > soft(Math.min(request.maximumRowsRead ?? limits.documentsRead, limits.documentsRead)) ||
-    walked.bytes > soft(Math.min(request.maximumBytesRead ?? limits.bytesRead, limits.bytesRead)) ||
+    walked.keys.length >
+      soft(Math.min(request.maximumRowsRead ?? transactionLimits.documentsRead, transactionLimits.documentsRead)) ||
+    walked.bytes >
+      soft(Math.min(request.maximumBytesRead ?? transactionLimits.bytesRead, transactionLimits.bytesRead)) ||
     length > soft(limits.pageLength)
   );
 }

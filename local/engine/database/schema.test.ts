@@ -214,31 +214,6 @@ describe("D15 limits of a transaction", () => {
     });
   });
 
-  it("can be lowered for a part, which then has its own allowance", () => {
-    const db = memoryDatabase();
-    const ids = insert(db, "t", ...many(10));
-    db.write((tx) => {
-      ids.slice(0, 4).forEach((id) => tx.get("", id));
-      const limited = (count: number) =>
-        tx.withLimits({ documentsRead: 3, documentsWritten: 1 }, () =>
-          ids.slice(0, count).forEach((id) => tx.get("", id)),
-        );
-      limited(3);
-      expect(fatal(() => limited(4))).toEqual({
-        message: "Too many documents read in a single function execution (limit: 3)",
-        fatal: true,
-      });
-      expect(fatal(() => tx.withLimits({ documentsWritten: 0 }, () => tx.insert("", "t", {})))).toEqual({
-        message: "Too many writes in a single function execution (limit: 0)",
-        fatal: true,
-      });
-      ids.forEach((id) => tx.get("", id));
-      const { documentsRead, databaseQueries, bytesRead } = tx.usage();
-      expect([documentsRead, databaseQueries]).toEqual([21, 10]);
-      expect(bytesRead).toBeGreaterThan(21 * 50);
-    });
-  });
-
   it("do not apply to system tables", () => {
     const db = memoryDatabase();
     const args: JSONValue[] = [];

@@ -20,7 +20,7 @@ import { asFields, checkTableName, withArgument } from "./arguments";
 import { indexKeyOf, type Catalog, type Table } from "./catalog";
 import { parseDocument, prepareDocument, type JsonFields, type PreparedDocument } from "./document";
 import { ReadSet } from "./intervals";
-import { fullLimits, limitError } from "./limits";
+import { limitError, transactionLimits } from "./limits";
 import { readPage, type Page, type PageSource } from "./page";
 import { guardSystemTable, nextAccepted, Operators, resolveSource, type ResolvedSource } from "./query";
 import { keyOnly, WHOLE_INDEX, type KeyRange } from "./range";
@@ -54,9 +54,6 @@ export class EngineTransaction implements Transaction, ScanHost {
   changedCatalog = false;
   private finished = false;
   private used = { documentsRead: 0, bytesRead: 0, documentsWritten: 0, bytesWritten: 0 };
-  private maximum: Readonly<TransactionUsage> = fullLimits;
-  /** What was used when the present maximum was set: errors name the limit as it was given. */
-  private spent: Readonly<TransactionUsage> = { ...this.used, databaseQueries: 0 };
 
   constructor(
     private readonly host: TransactionHost,
@@ -222,32 +219,11 @@ export class EngineTransaction implements Transaction, ScanHost {
   }
 
   private assertWithin(kind: keyof TransactionUsage, used: number): void {
-    if (used > this.maximum[kind]) throw limitError(kind, this.maximum[kind] - this.spent[kind]);
+    if (used > transactionLimits[kind]) throw limitError(kind);
   }
 
   usage(): TransactionUsage {
     return { ...this.used, databaseQueries: this.reads.count + this.openScans.size };
-  }
-
-  withLimits<T>(lower: Partial<TransactionUsage>, fn: () => T): T {
-    const { maximum, spent } = this;
-    const now = this.usage();
-    const lowered = { ...maximum };
-    const start = { ...spent };
-    for (const kind of Object.keys(lowered) as (keyof TransactionUsage)[]) {
-      const wanted = lower[kind];
-      if (wanted === undefined || now[kind] + wanted >= maximum[kind]) continue;
-      lowered[kind] = now[kind] + wanted;
-      start[kind] = now[kind];
-    }
-    this.maximum = lowered;
-    this.spent = start;
-    try {
-      return fn();
-    } finally {
-      this.maximum = maximum;
-      this.spent = spent;
-    }
   }
 
   // ------------------------------------------------------------------------------------------------------------ writes

@@ -24,7 +24,6 @@ export class RootRun {
   fatal: Failure | null = null;
   /** A fault of the engine itself: the run is no failure but an exception. */
   broken: { error: unknown } | null = null;
-  readonly used = { databaseQueries: 0, documentsRead: 0, bytesRead: 0, documentsWritten: 0, bytesWritten: 0 };
   scheduled = 0;
   scheduledBytes = 0;
 

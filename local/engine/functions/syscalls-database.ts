@@ -1,5 +1,5 @@
 import type { JSONValue } from "convex/values";
-import { EngineError, type QueryAst, type QueryStream } from "../contracts";
+import { EngineError, type QueryAst } from "../contracts";
 import type { UdfRun } from "./run";
 
 export type Args = Record<string, JSONValue>;
@@ -14,7 +14,6 @@ export const databaseSyscalls: Record<string, Syscall> = {
   queryStream: (run, { query }) => {
     const ast = query as unknown as QueryAst;
     const queryId = run.nextQueryId++;
-    run.root.used.databaseQueries++;
     // Opened with the first document, so that a missing index rejects a promise instead of throwing here.
     run.queries.set(queryId, {
       stream: null,
@@ -27,7 +26,7 @@ export const databaseSyscalls: Record<string, Syscall> = {
     const query = run.queries.get(queryId as number);
     if (!query) throw new EngineError("in-progress query not found");
     query.stream ??= query.open();
-    const json = next(run, query.stream);
+    const json = query.stream.nextJson();
     if (json !== null) return `{"value":${json},"done":false}`;
     query.stream.close();
     run.queries.delete(queryId as number);
@@ -43,27 +42,25 @@ export const databaseSyscalls: Record<string, Syscall> = {
   queryPage,
 
   get: (run, { id, table, isSystem }) => {
-    const json = run.tx.getJson(run.component.path, text(id), options(table, isSystem === true));
-    return json === null ? "null" : counted(run, json);
+    return run.tx.getJson(run.component.path, text(id), options(table, isSystem === true)) ?? "null";
   },
 
   count: (run, { table }) => JSON.stringify(run.tx.count(run.component.path, text(table))),
 
   insert: (run, { table, value }) => {
-    const id = writing(run).insertJson(run.component.path, text(table), written(run, value!));
+    const id = writing(run).insertJson(run.component.path, text(table), value!);
     return JSON.stringify({ _id: id });
   },
   shallowMerge: (run, { id, table, value }) => {
-    writing(run).patchJson(run.component.path, text(id), written(run, value!), options(table, false));
+    writing(run).patchJson(run.component.path, text(id), value!, options(table, false));
     return "null";
   },
   replace: (run, { id, table, value }) => {
-    writing(run).replaceJson(run.component.path, text(id), written(run, value!), options(table, false));
+    writing(run).replaceJson(run.component.path, text(id), value!, options(table, false));
     return "null";
   },
   remove: (run, { id, table }) => {
     writing(run).remove(run.component.path, text(id), options(table, false));
-    run.root.used.documentsWritten++;
     return "null";
   },
 };
@@ -81,7 +78,6 @@ function queryPage(run: UdfRun, args: Args): string {
     throw new EngineError("maximumRowsRead and maximumBytesRead must be greater than 0");
   }
   run.paginated = true;
-  run.root.used.databaseQueries++;
   const query = args.query as unknown as QueryAst;
   // Only the function that the client subscribed to is rerun up to where it ended the last time.
   const isRoot = run.depth === 0;
@@ -98,24 +94,7 @@ function queryPage(run: UdfRun, args: Args): string {
   );
   if (isRoot) run.root.journal = result.continueCursor;
   const { page, ...rest } = result;
-  run.root.used.bytesRead += page.length;
   return `{"page":${page},${JSON.stringify(rest).slice(1)}`;
-}
-
-function next(run: UdfRun, stream: QueryStream): string | null {
-  const json = stream.nextJson();
-  return json === null ? null : counted(run, json);
-}
-
-function counted(run: UdfRun, json: string): string {
-  run.root.used.documentsRead++;
-  run.root.used.bytesRead += json.length;
-  return json;
-}
-
-function written(run: UdfRun, value: JSONValue): JSONValue {
-  run.root.used.documentsWritten++;
-  return value;
 }
 
 function writing(run: UdfRun): UdfRun["tx"] {

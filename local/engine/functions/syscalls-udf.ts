@@ -1,5 +1,6 @@
 import { convexToJson, type JSONValue } from "convex/values";
 import { EngineError, type Caller } from "../contracts";
+import { transactionLimits } from "../database/limits";
 import type { Environment } from "./environment";
 import { resolveAddress, resolveCall, addressOf, type Address, type Target } from "./target";
 import { databaseSyscalls, text, type Args, type Syscall } from "./syscalls-database";
@@ -162,11 +163,7 @@ export function unavailable(what: string): () => never {
 }
 
 const LIMITS: Record<string, number> = {
-  bytesRead: 16 * 1024 * 1024,
-  bytesWritten: 16 * 1024 * 1024,
-  databaseQueries: 4096,
-  documentsRead: 32_000,
-  documentsWritten: 16_000,
+  ...transactionLimits,
   functionsScheduled: MAX_SCHEDULED,
   scheduledFunctionArgsBytes: MAX_SCHEDULED_BYTES,
   filesWritten: 1000,
@@ -177,7 +174,7 @@ const LIMITS: Record<string, number> = {
 
 function transactionMetrics({ root }: UdfRun): Record<string, { used: number; remaining: number }> {
   const used: Record<string, number> = {
-    ...root.used,
+    ...root.tx.usage(),
     functionsScheduled: root.scheduled,
     scheduledFunctionArgsBytes: root.scheduledBytes,
   };

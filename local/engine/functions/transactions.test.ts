@@ -207,6 +207,20 @@ describe("queries", () => {
     const after = engine.query("dir/m:meta");
     expect(after.ok && (after.value as unknown[])[4]).toBe("dag");
   });
+
+  it("F43 the metrics count what the transaction reads and writes, pages and nested calls included", async () => {
+    const engine = await testEngine({
+      "m.ts": `${SERVER} ${ROWS}
+        export const work = mutation({ handler: async (ctx) => {
+          for (const n of [1, 2, 3]) await ctx.db.insert("rows", { n });
+          await ctx.db.query("rows").paginate({ numItems: 2, cursor: null });
+          await ctx.runQuery(api.m.rows, {});
+          const { documentsRead, documentsWritten } = await ctx.meta.getTransactionMetrics();
+          return [documentsRead.used, documentsWritten.used];
+        } });`,
+    });
+    expect(engine.mutation("m:work")).toMatchObject({ value: [5, 3] });
+  });
 });
 
 describe("components", () => {
