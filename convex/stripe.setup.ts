@@ -7,7 +7,7 @@ import { vi } from "vitest";
 import { DAY_MS } from "../domain/limits";
 import type { Backend } from "./test.setup";
 
-export const WEBHOOK_SECRET = "whsec_test";
+const WEBHOOK_SECRET = "whsec_test";
 /** Short of a month: the timers of a test cannot wait longer than 24 days. */
 export const MONTH_MS = 20 * DAY_MS;
 

@@ -91,7 +91,7 @@ const categoryOfFloor: Record<FloorType, CategoryKey | null> = {
 export const FLOOR_TYPES = Object.keys(categoryOfFloor) as FloorType[];
 
 /** Whether a text is an answer that one of the forms offers. */
-export function isFloorType(text: string): text is FloorType {
+function isFloorType(text: string): text is FloorType {
   return Object.hasOwn(categoryOfFloor, text);
 }
 

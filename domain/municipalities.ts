@@ -377,17 +377,11 @@ export const SLUG_ALIASES: Readonly<Record<string, string>> = {
 };
 
 const bySlug = new Map(MUNICIPALITIES.map((municipality) => [municipality.slug, municipality]));
-const byName = new Map(MUNICIPALITIES.map((municipality) => [municipality.name.toLowerCase(), municipality]));
 
 /** The municipality of a city page's address, in any case and by any of its names, or null for an unknown slug (C60). */
 export function municipalityBySlug(slug: string): Municipality | null {
   const wanted = slug.toLowerCase();
   return bySlug.get(SLUG_ALIASES[wanted] ?? wanted) ?? null;
-}
-
-/** The municipality with this name, in any case, or null. */
-export function municipalityByName(name: string): Municipality | null {
-  return byName.get(name.trim().toLowerCase()) ?? null;
 }
 
 /** All municipalities of a province, in alphabetical order. */

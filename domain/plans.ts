@@ -26,7 +26,7 @@ export function isPlan(value: unknown): value is Plan {
 }
 
 /** Pages that may receive the payer after the payment; each reads `session_id` from its address. */
-export const RETURN_PATHS = [
+const RETURN_PATHS = [
   "/vloeren/dashboard",
   "/verhuisbedrijf-dashboard",
   "/success",

@@ -68,7 +68,7 @@ function renderText({ heading, paragraphs, facts = [], button, closing = [], foo
   return blocks.filter((block) => block !== "").join("\n\n");
 }
 
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text
     .replaceAll("&", "&amp;")
     .replaceAll("<", "&lt;")

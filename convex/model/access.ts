@@ -1,6 +1,7 @@
 /**
- * Who may call. Each public function's first statement is one of these guards; each guard that refuses does so with a
- * code of the catalogue, and those about a record answer alike for one that is not there and one that is not yours.
+ * Who may call. Each public function's first statement is one of these guards, or one about a record beside its noun
+ * (`requireOwnQuote`). Each that refuses does so with a code of the catalogue, and those about a record answer alike for
+ * one that is not there and one that is not yours.
  */
 import { getAuthSessionId, getAuthUserId } from "@convex-dev/auth/server";
 import { internal } from "../_generated/api";
@@ -43,24 +44,6 @@ export async function requireViewer(ctx: Ctx): Promise<Doc<"users">> {
 export async function requireCompany(ctx: Ctx): Promise<Doc<"users">> {
   const viewer = await requireViewer(ctx);
   return viewer.role === "PHOTOGRAPHER" ? viewer : fail("NOT_A_COMPANY");
-}
-
-/** A client's account. */
-export async function requireClient(ctx: Ctx): Promise<Doc<"users">> {
-  const viewer = await requireViewer(ctx);
-  return viewer.role === "CLIENT" ? viewer : fail("NOT_ALLOWED");
-}
-
-/** The brief with this id, when it is the caller's own. */
-export async function requireOwnBrief(
-  ctx: Ctx,
-  briefId: string,
-): Promise<{ viewer: Doc<"users">; brief: Doc<"briefs"> }> {
-  const viewer = await requireViewer(ctx);
-  const id = ctx.db.normalizeId("briefs", briefId);
-  const brief = id === null ? null : await ctx.db.get("briefs", id);
-  if (brief === null || brief.userId !== viewer._id) return fail("BRIEF_NOT_FOUND");
-  return { viewer, brief };
 }
 
 /** A running admin session, proven by the token that the admin gate handed out (C01, C02). */

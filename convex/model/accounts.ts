@@ -11,7 +11,7 @@ import { recordReferral } from "./referrals";
 import { startTrialOnce } from "./trials";
 
 /** What the registration of a company on /vloeren/auth knows (CAUTH-031). */
-export const companySignUp = v.object({
+const companySignUp = v.object({
   kind: v.literal("company"),
   email: v.string(),
   companyName: v.string(),
@@ -22,7 +22,7 @@ export const companySignUp = v.object({
 });
 
 /** What the combined sign-up on /auth knows. */
-export const personSignUp = v.object({
+const personSignUp = v.object({
   kind: v.literal("person"),
   email: v.string(),
   name: v.string(),

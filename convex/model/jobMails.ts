@@ -15,7 +15,7 @@ const COMPANIES_PER_BATCH = 50;
 export type NotifyCompanies = { briefId: string; category: string; location: string; budget: string | null };
 
 /** Whether a company's profile fits a job: an unset list fits everything, and so does a job that names nothing. */
-export function jobFitsCompany(
+function jobFitsCompany(
   brief: Pick<Doc<"briefs">, "province" | "filterCategory">,
   profile: Pick<Doc<"profiles">, "serviceAreas" | "specializations">,
 ): boolean {

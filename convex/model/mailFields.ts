@@ -1,9 +1,9 @@
 /** The stored shape of the outbox. */
 import { v } from "convex/values";
-import { literals, nullable, numberOrNull, text, textOrNull } from "./commonFields";
+import { literals, numberOrNull, text, textOrNull } from "./commonFields";
 
 /** Names of the specification's mail functions (section 7). */
-export const MAIL_EVENTS = [
+const MAIL_EVENTS = [
   "send-brief-confirmation",
   "notify-companies",
   "send-vloeren-welcome-email",
@@ -38,7 +38,7 @@ export const mailEvent = literals(MAIL_EVENTS);
  * queued → sent, or queued → failed after the last attempt, and from there queued again by staff. What was sent may turn
  * out not to have arrived (bounced), or not to have been wanted (complained).
  */
-export const MAIL_STATES = ["queued", "sent", "failed", "bounced", "complained"] as const;
+const MAIL_STATES = ["queued", "sent", "failed", "bounced", "complained"] as const;
 export const mailState = literals(MAIL_STATES);
 
 /** An address that takes no mail of ours, or wants none: mass mails leave it out. */
@@ -50,11 +50,8 @@ export const blockedAddressFields = {
   at: v.number(),
 };
 
-/** One mail to one address. */
-export const mailFields = {
-  event: mailEvent,
-  /** Exactly the specification's keys, as JSON: what the function of that name was called with. */
-  payload: text,
+/** What the provider gets of a mail. */
+const outgoingFields = {
   to: text,
   subject: text,
   html: text,
@@ -64,21 +61,18 @@ export const mailFields = {
   unsubscribeUrl: textOrNull,
   /** Sent to the provider with every attempt, so that a repeated attempt never becomes a second mail (I7). */
   idempotencyKey: text,
+};
+export const outgoingMail = v.object(outgoingFields);
+
+/** One mail to one address. */
+export const mailFields = {
+  event: mailEvent,
+  /** Exactly the specification's keys, as JSON: what the function of that name was called with. */
+  payload: text,
+  ...outgoingFields,
   state: mailState,
   providerId: textOrNull,
   error: textOrNull,
   deliveredAt: numberOrNull,
 };
 export const mailId = v.id("mails");
-
-/** What the provider gets of a mail. */
-export const outgoingMail = v.object({
-  to: text,
-  subject: text,
-  html: text,
-  text,
-  replyTo: textOrNull,
-  unsubscribeUrl: textOrNull,
-  idempotencyKey: text,
-});
-export const maybeMail = nullable(mailId);

@@ -4,7 +4,7 @@ import { ADMIN_TRIAL_DAYS } from "../../domain/limits";
 import { literals, nullable, numberOrNull, text, textOrNull } from "./commonFields";
 
 /** Those of the specification keep its function names. */
-export const MASS_ACTION_KINDS = [
+const MASS_ACTION_KINDS = [
   "activate-all-free-trials",
   "send-trial-promotion",
   "send-trial-promotion-remaining",
@@ -18,7 +18,7 @@ export const massActionKind = literals(MASS_ACTION_KINDS);
 export const trialDays = v.union(v.literal(ADMIN_TRIAL_DAYS[0]), v.literal(ADMIN_TRIAL_DAYS[1]));
 
 /** What is done, with what it needs to know. */
-export const massOrder = v.union(
+const massOrder = v.union(
   v.object({ kind: v.literal("activate-all-free-trials"), days: trialDays }),
   v.object({ kind: v.literal("send-trial-promotion") }),
   v.object({ kind: v.literal("send-trial-promotion-remaining") }),
@@ -30,12 +30,7 @@ export const massOrder = v.union(
 export type MassOrder = Infer<typeof massOrder>;
 
 /** running → done, stopped by staff, or failed; what stopped or failed can go on where it was. */
-export const massActionState = v.union(
-  v.literal("running"),
-  v.literal("done"),
-  v.literal("stopped"),
-  v.literal("failed"),
-);
+const massActionState = v.union(v.literal("running"), v.literal("done"), v.literal("stopped"), v.literal("failed"));
 
 export const massActionFields = {
   kind: massActionKind,

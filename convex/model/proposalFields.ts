@@ -17,7 +17,7 @@ const shared = {
 };
 
 /** An unlock can hold nothing but its literal values, so it can never be accepted or priced (JOB-016, C25). */
-export const unlockRow = v.object({
+const unlockRow = v.object({
   ...shared,
   kind: v.literal("unlock"),
   packageName: v.literal(UNLOCK_RECORD.packageName),

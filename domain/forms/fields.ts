@@ -85,7 +85,7 @@ export const typedYearsField = z.pipe(
 );
 
 /** The address with https:// before it when it has no http:// or https:// (ONB-012). */
-export function withScheme(text: string): string {
+function withScheme(text: string): string {
   return /^https?:\/\//i.test(text) ? text : `https://${text}`;
 }
 

@@ -10,7 +10,7 @@ export const functionsFingerprint = (): string =>
   fingerprint(["convex", "domain", "package-lock.json", "convex.json"], NOT_PUSHED);
 
 /** Environment in which the official CLI talks to this deployment and to nobody else. */
-export function cliEnvironment(access: DeploymentAccess): Record<string, string | undefined> {
+function cliEnvironment(access: DeploymentAccess): Record<string, string | undefined> {
   return {
     CONVEX_SELF_HOSTED_URL: access.cloudUrl,
     CONVEX_SELF_HOSTED_ADMIN_KEY: access.adminKey,

@@ -5,7 +5,7 @@ import { dirname, relative, resolve, sep } from "node:path";
  * decides; everything of ours that `may` does not list is refused. A path ending in "/" means the folder.
  * `$1` stands for what the first group of `from` matched.
  */
-export const arrows = [
+const arrows = [
   { from: /^domain\//, may: ["domain/"], say: "domain/ imports nothing of ours." },
   { from: /^convex\//, may: ["convex/", "domain/"], say: "convex/ imports itself and domain/ only." },
   {

@@ -20,7 +20,7 @@ type PageHead = {
 };
 
 /** Name of the shared picture of a page with a fixed address; pages without one of their own have the home page's. */
-export function socialImageOf(path: string): string {
+function socialImageOf(path: string): string {
   return path !== "/" && (STATIC_PAGES as readonly string[]).includes(path) ? path.slice(1) : "home";
 }
 

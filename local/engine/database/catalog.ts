@@ -3,7 +3,7 @@ import { EngineError, type ComponentPath, type SchemaJson, type ValidatorJson } 
 import { parseFieldPath } from "../values/keys";
 
 /** System tables that user code reads through `db.system`; the same numbers in every component. */
-export const SYSTEM_TABLES = { _storage: 17, _scheduled_functions: 18 } as const;
+const SYSTEM_TABLES = { _storage: 17, _scheduled_functions: 18 } as const;
 const FIRST_USER_TABLE = 10_001;
 
 /** An index. `db` holds one key per document: fields, creation time, id. `search` holds one per word of its text field. */

@@ -50,7 +50,7 @@ export const arbitraryRange: fc.Arbitrary<Bound[]> = fc
 export const arbitraryOrder = fc.constantFrom<"asc" | "desc" | null>("asc", "desc", null);
 
 /** Whether a document lies in the range. */
-export function isInRange(document: Row, bounds: readonly Bound[]): boolean {
+function isInRange(document: Row, bounds: readonly Bound[]): boolean {
   return bounds.every(({ type, fieldPath, value }) => {
     const compared = compareValues(document[fieldPath as "a" | "b"], decodeMaybe(value));
     switch (type) {

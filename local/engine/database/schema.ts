@@ -189,7 +189,7 @@ function reconcileIndexes(catalog: Catalog, rows: Rows, table: Table, wanted: In
 }
 
 /** Every document of a table in order of creation, batch by batch. */
-export function* documentsOf(rows: Rows, table: Table): Generator<IndexRow> {
+function* documentsOf(rows: Rows, table: Table): Generator<IndexRow> {
   let low = "";
   for (;;) {
     const batch = rows.scan({ indexId: table.byCreationTime.id, low, high: "\xff", descending: false, limit: BATCH });

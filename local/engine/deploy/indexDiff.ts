@@ -2,7 +2,7 @@ import type { SchemaJson } from "../contracts";
 import type { IndexConfigJson, IndexDiffJson } from "./protocol";
 
 /** Indexes of a schema by `table.index`, as the CLI prints them (database indexes end in `_creationTime`). */
-export function indexConfigs(schema: SchemaJson | null): Map<string, IndexConfigJson> {
+function indexConfigs(schema: SchemaJson | null): Map<string, IndexConfigJson> {
   const configs = new Map<string, IndexConfigJson>();
   for (const table of schema?.tables ?? []) {
     const name = (index: string): string => `${table.tableName}.${index}`;

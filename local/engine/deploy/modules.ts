@@ -35,11 +35,6 @@ export function restoredModule(
   return { path, source: row.source, sourceMap: row.sourceMap, environment, hash: row.hash };
 }
 
-/** Shared chunks; they hold no functions. */
-export function isDependencyChunk(path: string): boolean {
-  return path.startsWith("_deps/");
-}
-
 /** `dir/mod.js` and `dir/mod` → `dir/mod`. */
 export function withoutExtension(modulePath: string): string {
   return modulePath.endsWith(".js") ? modulePath.slice(0, -3) : modulePath;

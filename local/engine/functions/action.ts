@@ -16,7 +16,7 @@ import { validateArgs, validateReturns } from "./validation";
 
 const START = new vm.Script("__convexLocalRun()", { filename: "engine:/run.js" });
 /** For module evaluation and the handler up to its first await: an endless loop there would block the engine. */
-export const START_TIMEOUT_MS = 30_000;
+const START_TIMEOUT_MS = 30_000;
 
 /** Runs actions and HTTP actions. */
 export class ActionExecutor {

@@ -20,7 +20,7 @@ export interface CompiledModule {
 }
 
 /** A module that is no valid JavaScript. */
-export class ModuleSyntaxError extends Error {
+class ModuleSyntaxError extends Error {
   override name = "SyntaxError";
 }
 

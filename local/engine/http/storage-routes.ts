@@ -18,7 +18,7 @@ interface Range {
 }
 
 /** The one range of a Range header. Null: send everything. Throws HttpError 416. */
-export function parseRange(header: string | null, size: number): Range | null {
+function parseRange(header: string | null, size: number): Range | null {
   const match = header?.trim().match(/^bytes=(\d*)-(\d*)$/);
   if (!match || (match[1] === "" && match[2] === "")) return null;
   const [, from = "", to = ""] = match;

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import type { Value } from "convex/values";
 
 /** Short strings in which the interesting characters are frequent: zero bytes, ff, beyond the BMP. */
-export const arbitraryText = fc
+const arbitraryText = fc
   .array(fc.constantFrom("", "a", "b", "\0", "\x01", "\x7f", "é", "ÿ", "\uffff", "😀", "zz"), { maxLength: 3 })
   .map((parts) => parts.join(""));
 

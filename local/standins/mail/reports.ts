@@ -48,7 +48,7 @@ function bodyOf(mail: Mail, { kind, bounce = "Permanent" }: ReportWish, now: num
 }
 
 /** Signs a body as Svix does: "v1," and the base64 of an HMAC over id, time and body. */
-export function signReport(secret: string, id: string, seconds: number, body: string): string {
+function signReport(secret: string, id: string, seconds: number, body: string): string {
   const key = Buffer.from(secret.replace(/^whsec_/, ""), "base64");
   return `v1,${createHmac("sha256", key).update(`${id}.${seconds}.${body}`).digest("base64")}`;
 }

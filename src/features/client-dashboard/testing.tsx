@@ -13,7 +13,7 @@ export const signOut = vi.fn<Live["signOut"]>();
 /** What the client is asked to change outside the hooks. */
 export const mutation = vi.fn<(ref: never, args: unknown) => Promise<unknown>>();
 
-export const HOUR = 60 * 60 * 1000;
+const HOUR = 60 * 60 * 1000;
 let lastQuote = 0;
 export function someQuote(quote: Partial<Quote> = {}): Quote {
   lastQuote += 1;

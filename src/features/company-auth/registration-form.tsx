@@ -28,7 +28,7 @@ type Draft = {
 };
 
 /** What the specification's messages say first, in its order (CAUTH-008 to CAUTH-010); null when all is well. */
-export function registrationProblem(draft: Draft): ErrorCode | null {
+function registrationProblem(draft: Draft): ErrorCode | null {
   if (!draft.companyName.trim() || draft.provinces.length === 0 || !draft.phone.trim())
     return "REGISTRATION_INCOMPLETE";
   if (draft.password !== draft.confirm) return "PASSWORDS_DIFFER";

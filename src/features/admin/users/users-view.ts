@@ -1,4 +1,4 @@
-export const USERS_TABS = ["gebruikers", "abonnementen", "offertes"] as const;
+const USERS_TABS = ["gebruikers", "abonnementen", "offertes"] as const;
 export type UsersTab = (typeof USERS_TABS)[number];
 
 /** What /users shows: a tab, and the words that are looked for. It stands in the address, so a reload keeps it. */
