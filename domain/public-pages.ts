@@ -10,6 +10,7 @@ export const UNLISTED_PAGES = [
   "/sitemap-preview",
 ] as const;
 
+/** The paths of all of them: those in the sitemap and the others. */
 export function publicPaths(): string[] {
   return [...sitemapPaths(), ...UNLISTED_PAGES];
 }

@@ -40,6 +40,7 @@ export const missedBrief = v.object({
   status: briefStatus,
 });
 
+/** A mail of the outbox as staff see it: without its text. */
 export function viewMail(mail: Doc<"mails">): Infer<typeof outboxMail> {
   const { _id, event, to, subject, state, _creationTime, deliveredAt, error } = mail;
   return {

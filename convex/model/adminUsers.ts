@@ -144,6 +144,7 @@ export async function setVerified(
   });
 }
 
+/** A page of all subscriptions for staff, newest first. */
 export async function listSubscriptions(
   ctx: QueryCtx,
   paginationOpts: PaginationOptions,
@@ -164,6 +165,7 @@ export async function listSubscriptions(
   return { ...result, page };
 }
 
+/** A page of all unlocks and quotes for staff, newest first. */
 export async function listProposals(
   ctx: QueryCtx,
   paginationOpts: PaginationOptions,

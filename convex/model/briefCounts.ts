@@ -1,7 +1,8 @@
 /**
  * How many jobs are open and how many unlocks there were, for the company landing page. Open jobs are counted by a
  * balanced tree that changes only with a brief's status. Unlocks are summed over a few counter rows, so that unlocks of
- * different jobs seldom touch the same row and cost the same whatever the number of jobs.
+ * different jobs seldom touch the same row and cost the same whatever the number of jobs. What is counted is counted in
+ * the transaction that writes it.
  */
 import { TableAggregate } from "@convex-dev/aggregate";
 import { components } from "../_generated/api";
@@ -24,10 +25,6 @@ export async function countStatusChange(ctx: MutationCtx, before: Doc<"briefs">,
   if (before.status !== after.status) await byStatus.replace(ctx, before, after);
 }
 
-export async function countRemovedBrief(ctx: MutationCtx, brief: Doc<"briefs">): Promise<void> {
-  await byStatus.delete(ctx, brief);
-}
-
 export async function countUnlock(ctx: MutationCtx): Promise<void> {
   const shard = Math.floor(Math.random() * UNLOCK_SHARDS);
   const counter = await ctx.db
@@ -38,6 +35,7 @@ export async function countUnlock(ctx: MutationCtx): Promise<void> {
   else await ctx.db.patch("unlockCounters", counter._id, { unlocks: counter.unlocks + 1 });
 }
 
+/** How many jobs are open now, and how many unlocks there have been. */
 export async function readCounts(ctx: QueryCtx): Promise<{ openJobs: number; unlocks: number }> {
   const openJobs = await byStatus.count(ctx, {
     bounds: { lower: { key: "OPEN", inclusive: true }, upper: { key: "OPEN", inclusive: true } },

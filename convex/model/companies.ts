@@ -6,6 +6,7 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { randomToken } from "./digest";
 
+/** The profile of an account, or null before its registration made one. */
 export async function getProfile(ctx: QueryCtx, userId: Id<"users">): Promise<Doc<"profiles"> | null> {
   return await ctx.db
     .query("profiles")
@@ -21,6 +22,7 @@ export async function getCompanyProfile(ctx: QueryCtx, userId: Id<"users">): Pro
     .unique();
 }
 
+/** The one subscription row of an account, whatever its state; null when it never had one. */
 export async function getSubscription(ctx: QueryCtx, userId: Id<"users">): Promise<Doc<"subscriptions"> | null> {
   return await ctx.db
     .query("subscriptions")

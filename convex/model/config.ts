@@ -16,10 +16,12 @@ export function adminPasswordHash(): string | null {
   return process.env.ADMIN_PASSWORD_HASH || null;
 }
 
+/** The sender of every mail, with its name: `Name <address>`. */
 export function mailFrom(): string {
   return requireVariable("MAIL_FROM");
 }
 
+/** The day on which the platform opens, `YYYY-MM-DD` (C62). */
 export function launchDate(): string {
   return process.env.LAUNCH_DATE || DEFAULT_LAUNCH_DATE;
 }

@@ -15,12 +15,13 @@ import { fail } from "./errors";
 export const imageKind = literals(IMAGE_KINDS);
 
 /** A picture and where it can be looked at, without logging in. */
-export const ownImage = v.object({ imageId: v.id("_storage"), url: text });
+const ownImage = v.object({ imageId: v.id("_storage"), url: text });
 export const ownImages = v.object({ avatar: nullable(ownImage), portfolio: v.array(ownImage) });
 
 /** The fields of both profiles that name pictures. */
 type ImageFields = Pick<Doc<"profiles">, "avatarUrl" | "portfolioImages">;
 
+/** An account's own pictures with their ids, so that they can be removed. */
 export async function getOwnImages(ctx: QueryCtx, userId: Id<"users">): Promise<Infer<typeof ownImages>> {
   const profile = await getProfile(ctx, userId);
   const [avatar = null] = await withAddresses(ctx, idsOf(profile, "avatar"));

@@ -25,6 +25,7 @@ export function assertAcceptablePassword(password: string, form: "registration" 
   if (COMMON.has(password.toLowerCase())) fail("PASSWORD_TOO_COMMON");
 }
 
+/** Takes about 100 ms, so only actions call it. */
 export async function hashPassword(password: string): Promise<string> {
   return await new Scrypt().hash(password);
 }

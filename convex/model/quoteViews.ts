@@ -78,6 +78,7 @@ export function isQuote(row: Doc<"proposals">): row is QuoteDoc {
   return row.kind === "quote";
 }
 
+/** A quote as the owner of its brief sees it, with who the company is. */
 export async function toReceivedQuote(ctx: QueryCtx, quote: QuoteDoc): Promise<Infer<typeof receivedQuote>> {
   const companyProfile = await getCompanyProfile(ctx, quote.companyId);
   const profile = await getProfile(ctx, quote.companyId);
@@ -119,6 +120,7 @@ export async function getSentQuote(
   return row !== null && isQuote(row) ? row : null;
 }
 
+/** A quote as its company sees it; the client's details come with an accepted one only (I4). */
 export async function toOwnQuote(ctx: QueryCtx, quote: QuoteDoc): Promise<Infer<typeof ownQuote>> {
   return {
     ...quoteView(quote),

@@ -19,6 +19,7 @@ export async function recordReferral(ctx: MutationCtx, referredId: Id<"users">, 
   });
 }
 
+/** A company's referral code, or null when it has not asked for one. */
 export async function getReferralCode(ctx: QueryCtx, userId: Id<"users">): Promise<string | null> {
   const row = await ctx.db
     .query("referralCodes")

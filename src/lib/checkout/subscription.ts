@@ -11,6 +11,7 @@ export type Subscription = NonNullable<FunctionReturnType<typeof api.subscriptio
  */
 export type Standing = "running" | "ending" | "renewing" | "due" | "disputed" | "ended" | "none";
 
+/** Which standing a subscription has now; null is an account without one. */
 export function standingOf(subscription: Subscription | null): Standing {
   if (subscription === null) return "none";
   const { status, isRunning, cancelAtPeriodEnd, firstMonthUsed: isPaid } = subscription;
