@@ -3,8 +3,9 @@
  *
  * The whole design rests on one fact: better-sqlite3 is synchronous, and a query or mutation never waits for anything
  * but the database. So a query or mutation runs from first to last statement in one synchronous span of the event loop
- * (functions/isolate.ts drains the function's own microtask queue). Mutations are therefore serial, every query sees
- * one snapshot, and no locks, retries or version checks exist. Only actions are asynchronous.
+ * (functions/context.ts gives it a microtask queue of its own, which is drained before the call returns). Mutations are
+ * therefore serial, every query sees one snapshot, and no locks, retries or version checks exist. Only actions are
+ * asynchronous.
  */
 import type { JSONValue, Value } from "convex/values";
 import type { Database as Sqlite } from "better-sqlite3";
@@ -173,7 +174,7 @@ export interface Transaction {
   normalizeId(component: ComponentPath, table: string, id: string): string | null;
   /** Runs `fn` as a sub-transaction: when it throws, exactly its writes are undone (its reads stay recorded). */
   savepoint<T>(fn: () => T): T;
-  /** What counts against Convex's limits so far (system tables do not). */
+  /** What counts against Convex's limits so far; reads and writes of system tables do not. */
   usage(): TransactionUsage;
   /** Every range read so far, including ranges that held nothing. Merged, so it stays small. */
   readRanges(): ReadRange[];
@@ -360,7 +361,7 @@ export interface RunRequest {
   meta?: { ip: string | null; userAgent: string | null; scheduledFunctionId?: string | null };
 }
 
-export interface RunFailure {
+interface RunFailure {
   ok: false;
   /** Full text for the client: `[Request ID: …] Server Error\nUncaught Error: …\n    at …` or redacted in production mode. */
   errorMessage: string;
@@ -422,8 +423,8 @@ export interface Execution {
 
 /**
  * The test instrument "faults": asked at the start of every run of a function by its path. A fault fails the run with a
- * plain server error, or delays an action / HTTP action / mail by `hangMs` (queries and mutations that "hang" are held
- * back by the sync and HTTP rooms before they start, so the event loop is never blocked).
+ * plain server error, or delays an action or HTTP action by `ms`. (Queries and mutations that "hang" are held back by the
+ * sync and HTTP rooms before they start, so the event loop is never blocked.)
  */
 export interface Faults {
   /** Consumes one use. */
