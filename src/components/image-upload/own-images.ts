@@ -35,7 +35,7 @@ export function useRemoveImage(count: number, onRemoved: () => void) {
       onRemoved();
     } catch (error) {
       moveFocus.current = false;
-      showError(error, { title: "Er ging iets mis", text: "Probeer het later opnieuw." });
+      showError(error);
     }
   };
   return { input, onRemove };

@@ -1,4 +1,3 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import type { ReactNode } from "react";
 import { useForm } from "react-hook-form";
 import { signInSchema, type SignIn } from "../../../domain/forms/accounts";
@@ -7,11 +6,12 @@ import { BusyButton } from "../../components/button/busy-button";
 import { TextField } from "../../components/form/text-field";
 import { showError } from "../../components/toast/show-error";
 import { showToast } from "../../components/toast/toast-store";
+import { draftResolver } from "../../lib/draft-resolver";
+import { errorWordsOf } from "../../lib/error-code";
 import { loadLive } from "../../lib/live/live-store";
 import { signedIn } from "../../lib/session/session";
 import { useGoTo } from "../../lib/use-go-to";
 import { wait } from "../../lib/wait";
-import { serverWords } from "./auth-error";
 import styles from "./auth-form.module.css";
 
 type Props = {
@@ -28,7 +28,7 @@ export function LoginForm({ target, onUnderWay, children }: Props) {
   const goTo = useGoTo();
   const { register, handleSubmit, formState, resetField } = useForm<SignIn>({
     defaultValues: { email: "", password: "" },
-    resolver: zodResolver(signInSchema),
+    resolver: draftResolver<SignIn, SignIn>(signInSchema),
   });
   const { errors, isSubmitting } = formState;
 
@@ -39,7 +39,7 @@ export function LoginForm({ target, onUnderWay, children }: Props) {
       await signIn({ flow: "signIn", email, password });
     } catch (error) {
       onUnderWay(false);
-      showError(null, { title: "Inloggen mislukt", text: serverWords(error) });
+      showError(null, { title: "Inloggen mislukt", text: errorWordsOf(error).text });
       resetField("password");
       return;
     }

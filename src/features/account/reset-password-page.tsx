@@ -79,7 +79,7 @@ function ResetForm({ token }: { token: string }) {
       const { resetPassword } = await import("./password-reset");
       email = await resetPassword(token, password);
     } catch (error) {
-      showError(error, { title: "Er ging iets mis", text: "Probeer het later opnieuw." });
+      showError(error);
       if (errorCodeOf(error) === "RESET_LINK_INVALID") await goTo("/forgot-password");
       return;
     }

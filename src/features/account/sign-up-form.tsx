@@ -6,11 +6,11 @@ import { Choice, ChoiceGroup } from "../../components/form/choice-group";
 import { TextField } from "../../components/form/text-field";
 import { showError } from "../../components/toast/show-error";
 import { showToast } from "../../components/toast/toast-store";
+import { errorWordsOf } from "../../lib/error-code";
 import { loadLive } from "../../lib/live/live-store";
 import { rememberedReferral } from "../../lib/referral";
 import { signedIn } from "../../lib/session/session";
 import { useGoTo } from "../../lib/use-go-to";
-import { serverWords } from "./auth-error";
 import styles from "./auth-form.module.css";
 
 type Draft = SignUp & { confirm: string };
@@ -52,7 +52,7 @@ export function SignUpForm({ initialRole, target, onUnderWay }: Props) {
       await signIn({ flow: "signUpClient", name, email, password, role, ...(ref === null ? {} : { ref }) });
     } catch (error) {
       onUnderWay(false);
-      showError(null, { title: "Registratie mislukt", text: serverWords(error) });
+      showError(null, { title: "Registratie mislukt", text: errorWordsOf(error).text });
       return;
     }
     showToast({ title: "Bevestig je e-mail", text: `Klik op de link in de mail aan ${email}.`, tone: "info" });

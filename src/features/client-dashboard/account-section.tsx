@@ -11,8 +11,6 @@ import { showToast } from "../../components/toast/toast-store";
 import styles from "./dashboard.module.css";
 import { saveFile } from "./save-file";
 
-const failure = { title: "Er ging iets mis", text: "Probeer het later opnieuw." };
-
 /** A copy of everything we keep about somebody, and the end of their account (C65). */
 export function AccountSection({ email }: { email: string }) {
   const exportMyData = useAction(api.accounts.exportMyData);
@@ -26,7 +24,7 @@ export function AccountSection({ email }: { email: string }) {
     try {
       saveFile("mijn-gegevens.json", await exportMyData({}), "application/json");
     } catch (error) {
-      showError(error, failure);
+      showError(error);
     } finally {
       setExporting(false);
     }
@@ -36,7 +34,7 @@ export function AccountSection({ email }: { email: string }) {
     try {
       await deleteMyAccount({});
     } catch (error) {
-      showError(error, failure);
+      showError(error);
       return;
     }
     showToast({ title: "Je account is verwijderd", text: "Je gegevens zijn gewist.", tone: "info" });

@@ -21,7 +21,7 @@ export function VerifyNotice() {
       await request({});
       showToast({ title: "Bevestig je e-mail", text: `Er is een nieuwe link onderweg naar ${email}.`, tone: "info" });
     } catch (error) {
-      showError(error, { title: "Er ging iets mis", text: "Probeer het later opnieuw." });
+      showError(error);
     } finally {
       setBusy(false);
     }

@@ -11,7 +11,6 @@ import { wait } from "../../lib/wait";
 import { loadLive } from "../../lib/live/live-store";
 import { signedIn, type Viewer } from "../../lib/session/session";
 import { useGoTo } from "../../lib/use-go-to";
-import { authErrorWords } from "./auth-error";
 import styles from "./auth-form.module.css";
 
 type Props = {
@@ -39,7 +38,7 @@ export function LoginForm({ initialEmail, targetFor, onUnderWay, onSwitch }: Pro
       await signIn({ flow: "signIn", email, password });
     } catch (error) {
       onUnderWay(false);
-      showError(null, authErrorWords(error));
+      showError(error);
       resetField("password");
       return;
     }

@@ -15,7 +15,6 @@ import { showToast } from "../../components/toast/toast-store";
 import { errorCodeOf } from "../../lib/error-code";
 import { loadLive } from "../../lib/live/live-store";
 import { rememberedReferral } from "../../lib/referral";
-import { authErrorWords } from "./auth-error";
 import styles from "./auth-form.module.css";
 
 type Draft = {
@@ -79,7 +78,7 @@ export function RegistrationForm({ referral, onUnderWay, onAccountExists, onSwit
       });
     } catch (error) {
       onUnderWay(false);
-      showError(null, authErrorWords(error));
+      showError(error);
       if (errorCodeOf(error) === "ACCOUNT_EXISTS") onAccountExists(checked.data.email);
       return;
     }

@@ -67,7 +67,7 @@ function DashboardContent({
 
   const onLocked =
     access === null
-      ? () => showError(null, { title: "Er ging iets mis", text: "Probeer het later opnieuw." })
+      ? () => showError(null)
       : access.state === "locked"
         ? () => {
             showError(null, "TRIAL_LOCKED");

@@ -1,7 +1,6 @@
 import { useMutation } from "convex/react";
 import { useForm } from "react-hook-form";
 import { api } from "../../../convex/_generated/api";
-import { errorTexts } from "../../../domain/errors";
 import { SPECIALIZATIONS } from "../../../domain/floors";
 import {
   companyProfileFormSchema,
@@ -19,7 +18,7 @@ import { AvatarUpload } from "../../components/image-upload/avatar-upload";
 import { PortfolioUpload } from "../../components/image-upload/portfolio-upload";
 import { showToast } from "../../components/toast/toast-store";
 import { draftResolver } from "../../lib/draft-resolver";
-import { errorCodeOf } from "../../lib/error-code";
+import { errorWordsOf } from "../../lib/error-code";
 import type { ProfileDraft } from "./profile-draft";
 import styles from "./profile.module.css";
 
@@ -56,9 +55,7 @@ export function ProfileForm({ purpose, draft, leaving = false, onSaved }: Props)
     try {
       await (purpose === "onboarding" ? complete : update)(profile);
     } catch (error) {
-      const code = errorCodeOf(error);
-      const text = code === null ? "Probeer het later opnieuw." : errorTexts[code].text;
-      showToast({ title: "Er ging iets mis", text, tone: "error" });
+      showToast({ title: "Er ging iets mis", text: errorWordsOf(error).text, tone: "error" });
       return;
     }
     showToast({ title: words[purpose].saved });

@@ -22,7 +22,7 @@ export function StopMailsPage({ token }: { token: string | undefined }) {
       setState((await stopJobMails(secret)) ? "stopped" : "unknown");
     } catch (error) {
       setState("asking");
-      showError(error, { title: "Er ging iets mis", text: "Probeer het later opnieuw." });
+      showError(error);
     }
   }
 

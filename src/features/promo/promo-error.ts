@@ -1,9 +1,7 @@
 import { errorTexts } from "../../../domain/errors";
 import { NoPayAddress } from "../../lib/checkout/create-checkout";
-import { errorCodeOf } from "../../lib/error-code";
+import { errorCodeOf, type Words } from "../../lib/error-code";
 import { MailNotSent } from "./promo-calls";
-
-type Words = { title: string; text: string };
 
 /** Why a sign-up did not go through (REF-016): always "Fout", with the message that there is. */
 export function signUpErrorWords(error: unknown): Words {

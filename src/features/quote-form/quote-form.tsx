@@ -2,7 +2,7 @@ import { useMutation } from "convex/react";
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import { dayInAmsterdam } from "../../../domain/dates";
-import { errorTexts, type ErrorCode } from "../../../domain/errors";
+import type { ErrorCode } from "../../../domain/errors";
 import { EXTRA_SERVICES } from "../../../domain/extraServices";
 import { quoteFormSchema, type QuoteForm as Filled } from "../../../domain/forms/quote";
 import { MAX_QUOTES, QUOTE_MIN_CENTS, QUOTE_TIMELINE_WEEKS } from "../../../domain/limits";
@@ -16,7 +16,7 @@ import { DateField, TextAreaField, TextField } from "../../components/form/text-
 import { showToast } from "../../components/toast/toast-store";
 import { useKeptForm } from "../../lib/drafts/use-kept-form";
 import { draftResolver } from "../../lib/draft-resolver";
-import { errorCodeOf } from "../../lib/error-code";
+import { errorCodeOf, errorWordsOf } from "../../lib/error-code";
 import type { Job } from "./job-summary";
 import styles from "./quote-page.module.css";
 
@@ -182,5 +182,5 @@ function priceHint(typed: string, squareMeters: number | null): string {
 
 function refusal(error: unknown): string {
   const code = errorCodeOf(error);
-  return code === null ? "Probeer het later opnieuw." : (ownWords[code] ?? errorTexts[code].text);
+  return (code && ownWords[code]) ?? errorWordsOf(error).text;
 }

@@ -2,12 +2,11 @@ import { useRef, useState } from "react";
 import { errorTexts } from "../../../domain/errors";
 import { checkoutErrorWords } from "../../lib/checkout/checkout-error";
 import { createCheckout, NoPayAddress } from "../../lib/checkout/create-checkout";
-import { errorCodeOf } from "../../lib/error-code";
+import { errorCodeOf, type Words } from "../../lib/error-code";
 import { leaveSite } from "../../lib/leave-site";
 import { identityToken } from "../../lib/live/identity-token";
 import { paths } from "../../lib/paths";
 
-type Words = { title: string; text: string };
 type Options = {
   /** Whether this company has had its introductory month, which the page for new payers speaks of. */
   firstMonthUsed: boolean;

@@ -125,6 +125,6 @@ async function logOut(): Promise<void> {
     const { signOut } = await loadLive();
     await signOut();
   } catch (error) {
-    showError(error, { title: "Er ging iets mis", text: "Probeer het later opnieuw." });
+    showError(error);
   }
 }

@@ -1,10 +1,10 @@
 import { errorTexts } from "../../../domain/errors";
+import type { Words } from "../error-code";
 import { identityToken } from "../live/identity-token";
 import { checkoutErrorWords } from "./checkout-error";
 import { createCheckout, type CheckoutArgs } from "./create-checkout";
 import { usePayPage } from "./use-pay-page";
 
-type Words = { title: string; text: string };
 type Options = {
   /** Shows why the payment did not begin. */
   onRefused: (words: Words) => void;

@@ -4,10 +4,9 @@ import type { OptimisticLocalStore } from "convex/browser";
 import { useState } from "react";
 import { MAX_UNLOCKS } from "../../../domain/limits";
 import { api } from "../../../convex/_generated/api";
-import { errorCodeOf } from "../error-code";
+import { errorCodeOf, type Words } from "../error-code";
 import { paths } from "../paths";
 
-type Words = { title: string; text: string };
 type Options = {
   onUnlocked: () => void;
   /** Shows what went wrong; a failure without a code of the catalogue is the screen's own to word (JOB-014). */

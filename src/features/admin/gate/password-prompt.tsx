@@ -22,7 +22,7 @@ export function PasswordPrompt({ ended }: { ended: boolean }) {
       const code = errorCodeOf(error);
       if (code === "WRONG_ADMIN_PASSWORD") refuse(errorTexts.WRONG_ADMIN_PASSWORD.title);
       else if (code === "RATE_LIMITED") refuse(errorTexts.RATE_LIMITED.text);
-      else showError(error, { title: "Er ging iets mis", text: "Probeer het later opnieuw." });
+      else showError(error);
     }
   });
   const refuse = (message: string) => {
