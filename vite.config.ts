@@ -18,7 +18,7 @@ const PUBLIC_PARTS = [
 
 /** What a page with a form needs beside them. */
 const FORMS = [
-  "node_modules/(@hookform|react-hook-form|zod)/.+",
+  "node_modules/(react-hook-form|zod)/.+",
   "src/components/(button|form|step-bar|step-progress)/[^/]+",
   "src/components/toast/show-error",
   "src/lib/(draft-resolver|drafts/stored-draft|error-code|live/network-error)",

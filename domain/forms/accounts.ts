@@ -20,6 +20,7 @@ export type SignIn = z.infer<typeof signInSchema>;
 
 /** Asking for a reset link on /forgot-password (AUTH-023). */
 export const forgotPasswordSchema = z.object({ email: emailField });
+export type ForgotPassword = z.infer<typeof forgotPasswordSchema>;
 
 /** Registration of a flooring company on /vloeren/auth (CAUTH-005). */
 export const registrationSchema = z.object({

@@ -1,13 +1,13 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { Button } from "@radix-ui/themes";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { forgotPasswordSchema } from "../../../domain/forms/accounts";
+import { forgotPasswordSchema, type ForgotPassword } from "../../../domain/forms/accounts";
 import { AppLink } from "../../components/app-link/app-link";
 import { BusyButton } from "../../components/button/busy-button";
 import { TextField } from "../../components/form/text-field";
 import { SplitPage } from "../../components/split-page/split-page";
 import { showError } from "../../components/toast/show-error";
+import { draftResolver } from "../../lib/draft-resolver";
 import styles from "./auth-form.module.css";
 
 /** Asks for a reset link. The answer is the same for every address (AUTH-023 to AUTH-025, C16). */
@@ -21,16 +21,16 @@ export function ForgotPasswordPage() {
 }
 
 function Request({ onSent }: { onSent: (email: string) => void }) {
-  const { register, handleSubmit, formState } = useForm<{ email: string }>({
+  const { register, handleSubmit, formState } = useForm<ForgotPassword>({
     defaultValues: { email: "" },
-    resolver: zodResolver(forgotPasswordSchema),
+    resolver: draftResolver<ForgotPassword, ForgotPassword>(forgotPasswordSchema),
   });
   const submit = handleSubmit(async ({ email }) => {
     try {
       const { requestPasswordReset } = await import("./password-reset");
       await requestPasswordReset(email);
     } catch {
-      showError(null, { title: "Er ging iets mis", text: "Probeer het later opnieuw." });
+      showError(null);
       return;
     }
     onSent(email);
