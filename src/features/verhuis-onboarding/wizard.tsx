@@ -1,8 +1,6 @@
-import { Button } from "@radix-ui/themes";
 import { useMutation } from "convex/react";
 import { useRef, useState, type FormEvent } from "react";
 import { useWatch } from "react-hook-form";
-import { errorTexts } from "../../../domain/errors";
 import { verhuisOnboardingFormSchema, type VerhuisOnboardingForm } from "../../../domain/forms/verhuisOnboarding";
 import { api } from "../../../convex/_generated/api";
 import { BusyButton } from "../../components/button/busy-button";
@@ -12,7 +10,7 @@ import { StepProgress } from "../../components/step-progress/step-progress";
 import { showToast } from "../../components/toast/toast-store";
 import { useKeptForm } from "../../lib/drafts/use-kept-form";
 import { draftResolver } from "../../lib/draft-resolver";
-import { errorCodeOf } from "../../lib/error-code";
+import { errorWordsOf } from "../../lib/error-code";
 import { draftOf, type VerhuisAnswers, type VerhuisDraft } from "./draft";
 import styles from "./onboarding.module.css";
 import { StepCompany } from "./step-company";
@@ -56,9 +54,7 @@ export function Wizard({ accountId, answers, step: wanted, onStep, leaving }: Pr
       try {
         await complete({ ...rest, portfolioLinks: [portfolioLink1, portfolioLink2, portfolioLink3] });
       } catch (error) {
-        const code = errorCodeOf(error);
-        const text = code === null ? "Probeer het later opnieuw." : errorTexts[code].text;
-        showToast({ title: "Er ging iets mis", text, tone: "error" });
+        showToast({ title: "Er ging iets mis", text: errorWordsOf(error).text, tone: "error" });
         return;
       }
       forget();
@@ -91,19 +87,7 @@ export function Wizard({ accountId, answers, step: wanted, onStep, leaving }: Pr
         {step === 2 && <StepTrade form={form} />}
         {step === 3 && <StepRegion form={form} />}
       </div>
-      <StepBar>
-        <Button
-          type="button"
-          size="4"
-          variant="outline"
-          color="gray"
-          highContrast
-          disabled={step === 1 || busy}
-          onClick={() => onStep((step - 1) as StepNumber)}
-        >
-          Vorige
-        </Button>
-        <span className="quiet">Je antwoorden blijven bewaard op dit apparaat.</span>
+      <StepBar onBack={step === 1 || busy ? undefined : () => onStep((step - 1) as StepNumber)}>
         <BusyButton
           key={step}
           type="submit"

@@ -89,19 +89,7 @@ export function WizardPage({ step, onStep }: Props) {
         {step === 2 && <StepFloor form={form} />}
         {step === 3 && <StepExtras form={form} />}
         {step === 4 && <StepContact form={form} accountEmail={accountEmail} />}
-        <StepBar>
-          <Button
-            type="button"
-            size="4"
-            variant="outline"
-            color="gray"
-            highContrast
-            disabled={step === 1 || busy}
-            onClick={() => onStep((step - 1) as StepNumber)}
-          >
-            Vorige
-          </Button>
-          <span className="quiet">Je antwoorden blijven bewaard op dit apparaat.</span>
+        <StepBar onBack={step === 1 || busy ? undefined : () => onStep((step - 1) as StepNumber)}>
           {step === LAST_STEP ? (
             <BusyButton key="send" type="submit" size="4" busy={busy} busyLabel="Verzenden...">
               Vloerofferte aanvragen
