@@ -1,6 +1,11 @@
 import { dashboardPathFor, type Viewer } from "../../lib/session/session";
 
-export type NavLink = { label: string; to: string };
+export type NavLink = {
+  label: string;
+  to: string;
+  /** Hidden from somebody who was logged in the last time, until the session is known. */
+  guestOnly?: true;
+};
 
 /** The four entries that everybody sees. */
 export const mainLinks: readonly NavLink[] = [
@@ -11,8 +16,8 @@ export const mainLinks: readonly NavLink[] = [
 ];
 
 const guestLinks: readonly NavLink[] = [
-  { label: "Inloggen", to: "/auth" },
-  { label: "Gratis bedrijf aanmelden", to: "/vloeren/auth?mode=register" },
+  { label: "Inloggen", to: "/auth", guestOnly: true },
+  { label: "Gratis bedrijf aanmelden", to: "/vloeren/auth?mode=register", guestOnly: true },
 ];
 
 /** The header's entries that depend on who is looking (NAV-021 to NAV-023, NAV-028 to NAV-031, C52). */
