@@ -3,6 +3,7 @@ import { Check, Lock } from "lucide-react";
 import { useId } from "react";
 import { formatRelative } from "../../../domain/dates";
 import { floorArt } from "../../../domain/floors";
+import { MAX_UNLOCKS } from "../../../domain/limits";
 import { formatBudget } from "../../../domain/money";
 import type { ProposalStatus } from "../../../domain/status";
 import type { Contact, PublicBrief } from "../../lib/brief";
@@ -57,7 +58,7 @@ export function JobCard({
   const unlocked = contact !== null;
   // While the answer is out the own plank already lies there.
   const mine = unlocked || unlocking;
-  const full = job.unlockCount >= 3 && !mine;
+  const full = job.unlockCount >= MAX_UNLOCKS && !mine;
   const accountLocked = onLocked !== undefined;
   const locked = accountLocked && !mine;
   const isNew = now - job._creationTime < NEW_FOR_MS && !mine && !locked && !full;
@@ -115,7 +116,7 @@ export function JobCard({
           </Button>
         ) : full ? (
           <Button size="2" className={styles.fullButton} disabled>
-            Vol (3/3)
+            {`Vol (${MAX_UNLOCKS}/${MAX_UNLOCKS})`}
           </Button>
         ) : (
           <>

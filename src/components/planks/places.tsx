@@ -1,23 +1,28 @@
+import { MAX_UNLOCKS } from "../../../domain/limits";
 import { Planks } from "./planks";
 import styles from "./places.module.css";
 
 type Props = { taken: number; mine?: boolean; layout?: "inline" | "card" };
 
-/** "vol", "nog 1 plek" or "nog n plekken" for a job with three places. */
+/** "vol", "nog 1 plek" or "nog n plekken" for a job with so many places taken. */
 export function placesLeft(taken: number): string {
-  const left = Math.max(0, 3 - taken);
+  const left = Math.max(0, MAX_UNLOCKS - taken);
   if (left === 0) return "vol";
   return left === 1 ? "nog 1 plek" : `nog ${left} plekken`;
 }
 
 /** The n/3 counter in planks and words. Red when full, oak for the last place (DASH-023, DASH-024). */
 export function Places({ taken, mine = false, layout = "inline" }: Props) {
-  const tone = taken >= 3 ? styles.full : taken === 2 ? styles.last : undefined;
+  const isFull = taken >= MAX_UNLOCKS;
+  const tone = isFull ? styles.full : taken === MAX_UNLOCKS - 1 ? styles.last : undefined;
   return (
     <span className={`${styles.places} ${styles[layout]}`}>
       <Planks taken={taken} mine={mine} size={layout === "card" ? "card" : "small"} decorative />
-      <span className={tone} data-full={taken >= 3 || undefined}>
-        <b>{taken}/3</b> <span>{placesLeft(taken)}</span>
+      <span className={tone} data-full={isFull || undefined}>
+        <b>
+          {taken}/{MAX_UNLOCKS}
+        </b>{" "}
+        <span>{placesLeft(taken)}</span>
         {mine && <span className="visually-hidden">, waarvan 1 van jou</span>}
       </span>
     </span>

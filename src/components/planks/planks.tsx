@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { MAX_UNLOCKS } from "../../../domain/limits";
 import styles from "./planks.module.css";
 
 type Props = {
@@ -9,6 +10,7 @@ type Props = {
   /** All laid planks are the viewer's own. */
   allMine?: boolean;
   size?: "small" | "card" | "panel";
+  /** The places of a job for companies, unless it is something else that is counted. */
   total?: number;
   /** Leave the planks out of the accessibility tree when words beside them say the same. */
   decorative?: boolean;
@@ -18,7 +20,14 @@ type Props = {
  * The places on a job as planks. A plank that is laid while it is being watched slides in and clicks; the own plank
  * stays where it first lay.
  */
-export function Planks({ taken, mine = false, allMine = false, size = "small", total = 3, decorative = false }: Props) {
+export function Planks({
+  taken,
+  mine = false,
+  allMine = false,
+  size = "small",
+  total = MAX_UNLOCKS,
+  decorative = false,
+}: Props) {
   const laid = Math.min(taken, total);
   const [seen, setSeen] = useState({ laid, mine, own: mine ? laid - 1 : -1, from: total });
   if (seen.laid !== laid || seen.mine !== mine) {

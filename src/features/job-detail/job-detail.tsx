@@ -3,6 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useQuery_experimental as useQuery } from "convex/react";
 import { useEffect } from "react";
 import { api } from "../../../convex/_generated/api";
+import { MAX_UNLOCKS } from "../../../domain/limits";
 import { AppLink } from "../../components/app-link/app-link";
 import { BackLink } from "../../components/back-link/back-link";
 import { EmptyState } from "../../components/empty-state/empty-state";
@@ -62,7 +63,7 @@ export function JobDetail({ jobId }: { jobId: string }) {
       ? { kind: "unlocked", contact }
       : pending.has(jobId)
         ? { kind: "unlocking" }
-        : job.data.unlockCount >= 3
+        : job.data.unlockCount >= MAX_UNLOCKS
           ? { kind: "full" }
           : access.status === "error"
             ? { kind: "locked" }

@@ -3,6 +3,7 @@ import { Check, Clock, Lock, Mail, MapPin, Phone, User, type LucideIcon } from "
 import type { FunctionReturnType } from "convex/server";
 import { useEffect, useRef, useState } from "react";
 import type { api } from "../../../convex/_generated/api";
+import { MAX_UNLOCKS } from "../../../domain/limits";
 import { AppLink } from "../../components/app-link/app-link";
 import { BusyButton } from "../../components/button/busy-button";
 import { Planks } from "../../components/planks/planks";
@@ -30,12 +31,12 @@ type Props = {
   onUnlock: () => void;
 };
 
-/** The three places, and the customer's details behind them: sealed, or to mail and to call. */
+/** The places on a job, and the customer's details behind them: sealed, or to mail and to call. */
 export function UnlockPanel({ taken, state, week, onUnlock }: Props) {
   const mine = state.kind === "unlocked" || state.kind === "unlocking";
   const justTaken = useJustTaken(taken, mine);
   const focusTarget = useFocusAfterUnlock(state.kind);
-  const tone = taken >= 3 && !mine ? styles.full : taken === 2 ? styles.last : undefined;
+  const tone = taken >= MAX_UNLOCKS && !mine ? styles.full : taken === MAX_UNLOCKS - 1 ? styles.last : undefined;
 
   return (
     <aside className={styles.panel} aria-label="Klantgegevens" data-state={state.kind}>
@@ -49,7 +50,9 @@ export function UnlockPanel({ taken, state, week, onUnlock }: Props) {
       </div>
       <div className={styles.inside}>
         <div className={`${styles.count} ${tone ?? ""}`}>
-          <span className="head">{taken}/3</span>
+          <span className="head">
+            {taken}/{MAX_UNLOCKS}
+          </span>
           {state.kind === "unlocked" ? (
             <Tag tone="solid">
               <Check size={15} strokeWidth={1.75} aria-hidden />
@@ -88,7 +91,7 @@ function PanelAction({ state, onUnlock }: { state: PanelState; onUnlock: () => v
     case "full":
       return (
         <Button size="4" className={`${styles.action} ${styles.fullButton}`} disabled>
-          Vol (3/3 bedrijven)
+          {`Vol (${MAX_UNLOCKS}/${MAX_UNLOCKS} bedrijven)`}
         </Button>
       );
     case "locked":

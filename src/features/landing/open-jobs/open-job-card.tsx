@@ -72,7 +72,7 @@ export function OpenJobCard({ job, now, session }: Props) {
 function Answer({ session, full, title }: { session: Session; full: boolean; title: string }) {
   if (session.status === "unknown") return null;
   if (session.status === "signedIn") {
-    return full ? <Tag tone="red">Vol (3/3)</Tag> : <Tag tone="green">Beschikbaar</Tag>;
+    return full ? <Tag tone="red">{`Vol (${MAX_UNLOCKS}/${MAX_UNLOCKS})`}</Tag> : <Tag tone="green">Beschikbaar</Tag>;
   }
   return (
     <Button asChild size="3" variant="outline" color="gray" highContrast className={styles.answer}>
