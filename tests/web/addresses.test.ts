@@ -1,5 +1,8 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { root } from "../../scripts/lib/root";
+import { publicPaths } from "../../domain/public-pages";
+import { filesOf } from "../../scripts/lib/fingerprint";
+import { inRoot, root } from "../../scripts/lib/root";
 import { createBuiltRenderer } from "../../scripts/web/renderer";
 import { builtFor } from "./site";
 
@@ -37,5 +40,26 @@ describe("an address that is not the page's own", () => {
 
   test("without a page is answered as such", async () => {
     expect(await answerTo("/vloer-laten-leggen")).toEqual({ status: 404, location: null });
+  });
+});
+
+describe("docs/deploy.md, for hosts that only have files, lists every page that is not one", () => {
+  const guide = readFileSync(inRoot("docs/deploy.md"), "utf8");
+  /** With what the addresses of those pages begin. City pages are files. */
+  const areas = () => {
+    const files = new Set(publicPaths());
+    const paths = filesOf(["src/routes"])
+      .map((file) => file.replace(/^src\/routes|(\/index)?\.tsx$/g, "") || "/")
+      .filter((path) => !files.has(path) && !path.endsWith("/$city") && path !== "/__root");
+    return [...new Set(paths.map((path) => path.split("/")[1]))].sort();
+  };
+
+  test("for Netlify and Cloudflare Pages", () => {
+    const listed = [...guide.matchAll(/^\/([\w-]+)(?:\/\*)? +\/404\.html +200$/gm)].map(([, area]) => area);
+    expect([...new Set(listed)].sort()).toEqual(areas());
+  });
+
+  test("for nginx", () => {
+    expect(/location ~ \^\/\(([\w|-]+)\)/.exec(guide)?.[1]?.split("|").sort()).toEqual(areas());
   });
 });
