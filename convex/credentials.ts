@@ -2,6 +2,7 @@
 import { v } from "convex/values";
 import { internalMutation, internalQuery } from "./_generated/server";
 import { getPasswordAccount } from "./model/accounts";
+import { nullable } from "./model/commonFields";
 import { isAddressTaken } from "./model/pendingAccounts";
 import { networkKeys, resetRateLimit, withinRateLimit } from "./model/rateLimits";
 
@@ -14,7 +15,7 @@ export const beginSignIn = internalMutation({
     v.object({ limited: v.literal(true) }),
     v.object({
       limited: v.literal(false),
-      account: v.union(v.null(), v.object({ userId: v.id("users"), passwordHash: v.string() })),
+      account: nullable(v.object({ userId: v.id("users"), passwordHash: v.string() })),
     }),
   ),
   handler: async (ctx, { email }) => {

@@ -10,6 +10,7 @@ import { briefConfirmation, companyInterested, companyUnlocked } from "./mailTem
 import { contactMessage } from "./mailTemplates/contact";
 import { promoAccountActive, promoPasswordNeeded } from "./mailTemplates/promo";
 import { getBriefOrThrow } from "./model/briefs";
+import { textOrNull } from "./model/commonFields";
 import { adminEmail, siteUrl } from "./model/config";
 import { queueJobMails } from "./model/jobMails";
 import { queueMail } from "./model/mails";
@@ -36,7 +37,7 @@ const notifyCompaniesArgs = {
   category: v.string(),
   location: v.string(),
   /** The wizard's budget band; null from the short form. */
-  budget: v.union(v.string(), v.null()),
+  budget: textOrNull,
 };
 
 /** notify-companies (SHORT-016): the literal payload; who receives it follows from the stored brief (C34). */
@@ -51,7 +52,7 @@ export const notifyCompanies = internalMutation({
 
 /** One batch of notify-companies, which schedules the next. It stops when the job is no longer open. */
 export const notifyCompaniesBatch = internalMutation({
-  args: { payload: v.object(notifyCompaniesArgs), cursor: v.union(v.string(), v.null()) },
+  args: { payload: v.object(notifyCompaniesArgs), cursor: textOrNull },
   returns: v.null(),
   handler: async (ctx, { payload, cursor }) => {
     const brief = await getBriefOrThrow(ctx, payload.briefId);

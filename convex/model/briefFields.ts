@@ -1,11 +1,12 @@
 /** The stored shape of a brief, and of what is kept apart from it. */
+import { literals } from "convex-helpers/validators";
 import { v } from "convex/values";
 import { CATEGORY_KEYS } from "../../domain/floors";
 import { BRIEF_STATUSES } from "../../domain/status";
-import { literals, nullable, numberOrNull, province, text, textOrNull } from "./commonFields";
+import { nullable, numberOrNull, province, text, textOrNull } from "./commonFields";
 
-export const briefStatus = literals(BRIEF_STATUSES);
-export const category = literals(CATEGORY_KEYS);
+export const briefStatus = literals(...BRIEF_STATUSES);
+export const category = literals(...CATEGORY_KEYS);
 
 /** What everybody may see of a brief. Nothing in here identifies the client (C07). */
 const openFields = {

@@ -1,11 +1,12 @@
 /** The stored shape of profiles, company profiles and subscriptions. */
+import { literals } from "convex-helpers/validators";
 import { v } from "convex/values";
 import { PLANS } from "../../domain/plans";
 import { ACCESS_STATES } from "../../domain/status";
-import { literals, nullable, numberOrNull, province, text, textOrNull, textsOrNull } from "./commonFields";
+import { nullable, numberOrNull, province, text, textOrNull, textsOrNull } from "./commonFields";
 
-export const plan = literals(PLANS);
-export const accessState = literals(ACCESS_STATES);
+export const plan = literals(...PLANS);
+export const accessState = literals(...ACCESS_STATES);
 
 /** One per account, client or company. */
 export const profileFields = {

@@ -3,16 +3,17 @@
  * company profile says the same (C40), and queries give their public addresses. A file that no profile names any more is
  * deleted in the same transaction (C15, DATA-010).
  */
+import { literals } from "convex-helpers/validators";
 import { v, type Infer } from "convex/values";
 import { IMAGE_KINDS, IMAGES_MAX, type ImageKind } from "../../domain/images";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
-import { literals, nullable, text } from "./commonFields";
+import { nullable, text } from "./commonFields";
 import { getCompanyProfile, getProfile } from "./companies";
 import { ensureProfile } from "./companyProfiles";
 import { fail } from "./errors";
 
-export const imageKind = literals(IMAGE_KINDS);
+export const imageKind = literals(...IMAGE_KINDS);
 
 /** A picture and where it can be looked at, without logging in. */
 const ownImage = v.object({ imageId: v.id("_storage"), url: text });

@@ -1,6 +1,7 @@
 /** The stored shape of the outbox. */
+import { literals } from "convex-helpers/validators";
 import { v } from "convex/values";
-import { literals, numberOrNull, text, textOrNull } from "./commonFields";
+import { numberOrNull, text, textOrNull } from "./commonFields";
 
 /** Names of the specification's mail functions (section 7). */
 const MAIL_EVENTS = [
@@ -32,14 +33,14 @@ const MAIL_EVENTS = [
 ] as const;
 export type MailEvent = (typeof MAIL_EVENTS)[number];
 
-export const mailEvent = literals(MAIL_EVENTS);
+export const mailEvent = literals(...MAIL_EVENTS);
 
 /**
  * queued → sent, or queued → failed after the last attempt, and from there queued again by staff. What was sent may turn
  * out not to have arrived (bounced), or not to have been wanted (complained).
  */
 const MAIL_STATES = ["queued", "sent", "failed", "bounced", "complained"] as const;
-export const mailState = literals(MAIL_STATES);
+export const mailState = literals(...MAIL_STATES);
 
 /** An address that takes no mail of ours, or wants none: mass mails leave it out. */
 export const blockedAddressFields = {

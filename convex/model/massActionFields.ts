@@ -1,7 +1,8 @@
 /** The stored shape of mass actions: what staff start for many companies or mails at once (C03). */
+import { literals } from "convex-helpers/validators";
 import { v, type Infer } from "convex/values";
 import { ADMIN_TRIAL_DAYS } from "../../domain/limits";
-import { literals, nullable, numberOrNull, text, textOrNull } from "./commonFields";
+import { nullable, numberOrNull, text, textOrNull } from "./commonFields";
 
 /** Those of the specification keep its function names. */
 const MASS_ACTION_KINDS = [
@@ -14,7 +15,7 @@ const MASS_ACTION_KINDS = [
 ] as const;
 export type MassActionKind = (typeof MASS_ACTION_KINDS)[number];
 
-export const massActionKind = literals(MASS_ACTION_KINDS);
+export const massActionKind = literals(...MASS_ACTION_KINDS);
 export const trialDays = v.union(v.literal(ADMIN_TRIAL_DAYS[0]), v.literal(ADMIN_TRIAL_DAYS[1]));
 
 /** What is done, with what it needs to know. */

@@ -1,11 +1,12 @@
 /** The stored shape of proposals: unlocks and quotes share a table, as in the specification. */
+import { literals } from "convex-helpers/validators";
 import { v } from "convex/values";
 import { EXTRA_SERVICES } from "../../domain/extraServices";
 import { PROPOSAL_STATUSES, UNLOCK_RECORD } from "../../domain/status";
-import { literals, nullable, numberOrNull, text, textOrNull } from "./commonFields";
+import { nullable, numberOrNull, text, textOrNull } from "./commonFields";
 
-export const proposalStatus = literals(PROPOSAL_STATUSES);
-export const extraService = literals(EXTRA_SERVICES);
+export const proposalStatus = literals(...PROPOSAL_STATUSES);
+export const extraService = literals(...EXTRA_SERVICES);
 
 const shared = {
   briefId: v.id("briefs"),
