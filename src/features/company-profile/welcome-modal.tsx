@@ -1,8 +1,9 @@
 import { Button } from "@radix-ui/themes";
 import { useMutation, useQuery_experimental as useQuery } from "convex/react";
 import { LockOpen, Mail, Phone } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { api } from "../../../convex/_generated/api";
+import { useModalDialog } from "../../components/modal/use-modal-dialog";
 import { Live } from "../../lib/live/live";
 import { useSession } from "../../lib/session/session";
 import styles from "./welcome-modal.module.css";
@@ -51,10 +52,7 @@ function UnseenWelcome() {
 }
 
 function Welcome({ onClose }: { onClose: () => void }) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    if (!dialog.current?.open) dialog.current?.showModal();
-  }, []);
+  const dialog = useModalDialog(true);
   return (
     <dialog ref={dialog} className={styles.modal} aria-labelledby="welkom" onClose={onClose}>
       <h2 id="welkom">Welkom bij Vloeren Opdrachten</h2>
