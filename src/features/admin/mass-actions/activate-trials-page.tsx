@@ -67,7 +67,7 @@ function ActivateTrials() {
     >
       <p>
         Voor alle bedrijven zonder abonnement. Een proefperiode die al langer loopt, blijft zoals hij is. De periode
-        begint op het moment dat je de ronde start.
+        begint voor elk bedrijf zodra het in de ronde aan de beurt is.
       </p>
       <div className={styles.choice}>
         <SelectField
