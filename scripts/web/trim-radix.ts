@@ -25,8 +25,9 @@ const sharedParts: Record<string, readonly string[]> = {
 const coloursInUse = ["green", "orange", "olive", "blue", "red", "gray"];
 
 /**
- * Leaves out of Radix Themes' style sheets the rules of components that src/ does not import, colours
- * that are not in use, dark mode, and all classes for responsive props: we lay out with CSS modules. Using a responsive prop fails the build, so nothing breaks silently.
+ * Leaves out of Radix Themes' style sheets the rules of components that src/ does not import, colours that are not in
+ * use, dark mode, and all classes for responsive props: we lay out with CSS modules. Using a responsive prop fails the
+ * build, so nothing breaks silently.
  */
 export function trimRadix(): Plugin {
   return {
