@@ -14,6 +14,7 @@ import {
   expectRefusal,
   letTimePass,
   newBackend,
+  restoreWorld,
   type Backend,
 } from "./test.setup";
 
@@ -30,11 +31,7 @@ beforeEach(() => {
   t = newBackend();
   vi.stubEnv("ADMIN_PASSWORD_HASH", passwordHash);
 });
-afterEach(() => {
-  vi.clearAllTimers();
-  vi.useRealTimers();
-  vi.unstubAllEnvs();
-});
+afterEach(restoreWorld);
 
 const enter = async () => (await t.action(api.admin.signIn, { password: PASSWORD })).adminToken;
 const trail = async (adminToken: string, action: string) =>

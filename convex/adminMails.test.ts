@@ -7,6 +7,7 @@ import {
   expectRefusal,
   fakeMailProvider,
   newBackend,
+  restoreWorld,
   runScheduled,
   type Backend,
 } from "./test.setup";
@@ -21,13 +22,7 @@ beforeEach(async () => {
   provider = fakeMailProvider();
   adminToken = await addAdmin(t);
 });
-afterEach(() => {
-  vi.clearAllTimers();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.unstubAllEnvs();
-  vi.restoreAllMocks();
-});
+afterEach(restoreWorld);
 
 const welcome = (companyEmail: string) =>
   t.mutation(internal.notifications.sendVloerenWelcomeEmail, { companyEmail, companyName: "Eik", contactName: "Daan" });

@@ -2,7 +2,16 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api } from "./_generated/api";
 import type { Id } from "./_generated/dataModel";
 import { findTwins } from "./model/duplicates";
-import { addAdmin, addBrief, addCompany, CONTACT, newBackend, type Backend, type BriefOptions } from "./test.setup";
+import {
+  addAdmin,
+  addBrief,
+  addCompany,
+  CONTACT,
+  newBackend,
+  restoreWorld,
+  type Backend,
+  type BriefOptions,
+} from "./test.setup";
 
 const HOUR_MS = 3_600_000;
 
@@ -13,11 +22,7 @@ beforeEach(async () => {
   t = newBackend();
   adminToken = await addAdmin(t);
 });
-afterEach(() => {
-  vi.clearAllTimers();
-  vi.useRealTimers();
-  vi.unstubAllEnvs();
-});
+afterEach(restoreWorld);
 
 /** A request, so many hours after the one before it. */
 async function request(hoursLater: number, options: BriefOptions = {}): Promise<Id<"briefs">> {

@@ -3,7 +3,16 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 import { errorData } from "../domain/errors";
 import { DAY_MS, TRIAL_DAYS } from "../domain/limits";
 import { api } from "./_generated/api";
-import { as, expectRefusal, fakeMailProvider, newBackend, outcome, runScheduled, type Backend } from "./test.setup";
+import {
+  as,
+  expectRefusal,
+  fakeMailProvider,
+  newBackend,
+  outcome,
+  restoreWorld,
+  runScheduled,
+  type Backend,
+} from "./test.setup";
 
 const PASSWORD = "houten-vloer";
 const registration = {
@@ -28,12 +37,7 @@ beforeEach(() => {
   vi.stubEnv("JWT_PRIVATE_KEY", privateKey);
   vi.stubEnv("CONVEX_SITE_URL", "https://site.test");
 });
-afterEach(() => {
-  vi.clearAllTimers();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.unstubAllEnvs();
-});
+afterEach(restoreWorld);
 
 const signIn = (params: Record<string, unknown>) => t.action(api.auth.signIn, { provider: "password", params });
 /** Somebody whose referral code is `code`. */

@@ -10,6 +10,7 @@ import {
   expectRefusal,
   fakeMailProvider,
   newBackend,
+  restoreWorld,
   runScheduled,
   type Backend,
 } from "./test.setup";
@@ -19,12 +20,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: new Date("2026-11-21T09:00:00Z") });
   t = newBackend();
 });
-afterEach(() => {
-  vi.clearAllTimers();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.unstubAllEnvs();
-});
+afterEach(restoreWorld);
 
 const form = {
   form: "short" as const,

@@ -7,6 +7,7 @@ import {
   expectRefusal,
   fakeMailProvider,
   newBackend,
+  restoreWorld,
   runScheduled,
   type Backend,
 } from "./test.setup";
@@ -16,11 +17,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: new Date("2026-11-21T09:00:00Z") });
   t = newBackend();
 });
-afterEach(() => {
-  vi.clearAllTimers();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+afterEach(restoreWorld);
 
 const answers = {
   startDate: "2027-01-12",

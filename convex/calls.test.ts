@@ -1,7 +1,16 @@
 /** The calls of the specification's section 7: every name has its function, and rows are read and written as it says. */
 import { beforeEach, afterEach, describe, expect, it, vi } from "vitest";
 import { api, internal } from "./_generated/api";
-import { addBrief, addClient, addCompany, as, fakeMailProvider, newBackend, type Backend } from "./test.setup";
+import {
+  addBrief,
+  addClient,
+  addCompany,
+  as,
+  fakeMailProvider,
+  newBackend,
+  restoreWorld,
+  type Backend,
+} from "./test.setup";
 
 const NAMES = [
   "create-brief",
@@ -61,12 +70,7 @@ beforeEach(() => {
   t = newBackend();
   fakeMailProvider();
 });
-afterEach(() => {
-  vi.clearAllTimers();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.unstubAllEnvs();
-});
+afterEach(restoreWorld);
 
 const firstPage = { paginationOpts: { numItems: 20, cursor: null } };
 const request = {

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { CHAT_CREDENTIAL, CHAT_PATH, chatErrorTexts, type ChatMessage } from "../domain/chat";
 import { CHAT_MAX } from "../domain/limits";
-import { newBackend, type Backend } from "./test.setup";
+import { newBackend, restoreWorld, type Backend } from "./test.setup";
 
 type Asked = { model: string; messages: { role: string; content: string }[]; [option: string]: unknown };
 
@@ -28,11 +28,7 @@ beforeEach(() => {
   });
   vi.spyOn(console, "error").mockImplementation(() => {});
 });
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.unstubAllEnvs();
-  vi.restoreAllMocks();
-});
+afterEach(restoreWorld);
 
 const eventOf = (content: string) => `data: ${JSON.stringify({ choices: [{ index: 0, delta: { content } }] })}\n\n`;
 const eventStream = (body: BodyInit) => new Response(body, { headers: { "content-type": "text/event-stream" } });

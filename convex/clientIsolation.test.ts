@@ -4,7 +4,7 @@ import { exportPKCS8, generateKeyPair } from "jose";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { api } from "./_generated/api";
 import type { Doc, Id } from "./_generated/dataModel";
-import { addBrief, addClient, addCompany, as, newBackend, type Backend } from "./test.setup";
+import { addBrief, addClient, addCompany, as, newBackend, restoreWorld, type Backend } from "./test.setup";
 
 /** A validator as a function publishes it. */
 type ArgType =
@@ -134,11 +134,7 @@ beforeAll(async () => {
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date("2026-11-21T09:00:00Z"), toFake: ["Date", "setTimeout", "clearTimeout"] });
 });
-afterEach(() => {
-  vi.clearAllTimers();
-  vi.useRealTimers();
-  vi.unstubAllEnvs();
-});
+afterEach(restoreWorld);
 
 describe("a client who knows another client's ids (CLIENT-003, CLIENT-006, SEC-004, SEC-014, I4)", () => {
   it.each(publicFunctions.map((each) => [`${each.module}:${each.name}`, each] as const))(

@@ -10,8 +10,9 @@ import {
   addCompany,
   as,
   expectRefusal,
-  newBackend,
   letTimePass,
+  newBackend,
+  restoreWorld,
   type Backend,
   type Standing,
 } from "./test.setup";
@@ -22,10 +23,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: NOW });
   t = newBackend();
 });
-afterEach(() => {
-  vi.clearAllTimers();
-  vi.useRealTimers();
-});
+afterEach(restoreWorld);
 
 const access = (userId: Id<"users">) => as(t, userId).query(api.companies.myAccess, {});
 const profileOf = (userId: Id<"users">) =>

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { DAY_MS } from "../domain/limits";
 import { api } from "./_generated/api";
 import type { Id } from "./_generated/dataModel";
-import { addClient, addCompany, as, expectRefusal, newBackend, type Backend } from "./test.setup";
+import { addClient, addCompany, as, expectRefusal, newBackend, restoreWorld, type Backend } from "./test.setup";
 
 let t: Backend;
 const NOW = Date.parse("2026-11-21T09:00:00Z");
@@ -11,10 +11,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: NOW });
   t = newBackend();
 });
-afterEach(() => {
-  vi.clearAllTimers();
-  vi.useRealTimers();
-});
+afterEach(restoreWorld);
 
 type Input = FunctionArgs<typeof api.companies.completeOnboarding>;
 const onlyKvk: Input = {

@@ -1,6 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api } from "./_generated/api";
-import { expectRefusal, fakeMailProvider, newBackend, outcome, runScheduled, type Backend } from "./test.setup";
+import {
+  expectRefusal,
+  fakeMailProvider,
+  newBackend,
+  outcome,
+  restoreWorld,
+  runScheduled,
+  type Backend,
+} from "./test.setup";
 
 let t: Backend;
 beforeEach(() => {
@@ -8,12 +16,7 @@ beforeEach(() => {
   t = newBackend();
   fakeMailProvider();
 });
-afterEach(() => {
-  vi.clearAllTimers();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.unstubAllEnvs();
-});
+afterEach(restoreWorld);
 
 const MESSAGE = {
   firstName: "Jan",

@@ -1,6 +1,6 @@
 /**
  * Every public function × everybody who could call it, with the expected answer. A function that is missing here fails
- * the first test, so nothing becomes public unnoticed (architecture: safety).
+ * the first test, so nothing becomes public unnoticed.
  */
 import { getFunctionName } from "convex/server";
 import { exportPKCS8, generateKeyPair } from "jose";
@@ -9,6 +9,7 @@ import { api } from "./_generated/api";
 import { ACTORS, type Actor } from "./matrix.setup";
 import { adminRows } from "./adminMatrix.setup";
 import { answerOf, build, call, firstPage, publicFunctions, type Answer, type Row } from "./functionMatrix.setup";
+import { restoreWorld } from "./test.setup";
 
 const request = { name: "Jan Bos", phone: "06 12 34 56 78", email: "jan@bos.test", province: "Utrecht" };
 const companyProfile = {
@@ -195,11 +196,7 @@ beforeAll(async () => {
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date("2026-11-21T09:00:00Z"), toFake: ["Date", "setTimeout", "clearTimeout"] });
 });
-afterEach(() => {
-  vi.clearAllTimers();
-  vi.useRealTimers();
-  vi.unstubAllEnvs();
-});
+afterEach(restoreWorld);
 
 describe("the function matrix (I4, I10, C08, SEC-002, SEC-004, SEC-005, SEC-007)", () => {
   it("names every public function, and no other", () => {

@@ -5,19 +5,23 @@ import { IMAGES_MAX, type ImageKind } from "../domain/images";
 import { UPLOAD_MAX_BYTES } from "../domain/limits";
 import { api, internal } from "./_generated/api";
 import type { Id } from "./_generated/dataModel";
-import { addBrief, addClient, addCompany, as, expectRefusal, newBackend, type Backend } from "./test.setup";
+import {
+  addBrief,
+  addClient,
+  addCompany,
+  as,
+  expectRefusal,
+  newBackend,
+  restoreWorld,
+  type Backend,
+} from "./test.setup";
 
 let t: Backend;
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date("2026-11-21T09:00:00Z"), toFake: ["Date", "setTimeout", "clearTimeout"] });
   t = newBackend();
 });
-afterEach(() => {
-  vi.clearAllTimers();
-  vi.useRealTimers();
-  vi.unstubAllEnvs();
-  vi.restoreAllMocks();
-});
+afterEach(restoreWorld);
 
 const HEADS = {
   jpg: [0xff, 0xd8, 0xff, 0xe0],

@@ -1,19 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { internal } from "./_generated/api";
 import { queueMail } from "./model/mails";
-import { fakeMailProvider, newBackend, runScheduled, type Backend } from "./test.setup";
+import { fakeMailProvider, newBackend, restoreWorld, runScheduled, type Backend } from "./test.setup";
 
 let t: Backend;
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date("2026-11-21T09:00:00Z") });
   t = newBackend();
 });
-afterEach(() => {
-  vi.clearAllTimers();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.unstubAllEnvs();
-});
+afterEach(restoreWorld);
 
 const welcome = { companyEmail: "info@eik.test", companyName: "Eik & Zoon <BV>", contactName: "Daan" };
 const send = () => t.mutation(internal.notifications.sendVloerenWelcomeEmail, welcome);

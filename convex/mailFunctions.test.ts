@@ -12,6 +12,7 @@ import {
   CONTACT,
   fakeMailProvider,
   newBackend,
+  restoreWorld,
   runScheduled,
   type Backend,
 } from "./test.setup";
@@ -23,13 +24,7 @@ beforeEach(() => {
   t = newBackend();
   provider = fakeMailProvider();
 });
-afterEach(() => {
-  vi.clearAllTimers();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.unstubAllEnvs();
-  vi.restoreAllMocks();
-});
+afterEach(restoreWorld);
 
 const answers = {
   businessName: "Vloeren Bos",

@@ -1,7 +1,16 @@
 import { createHmac } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api, internal } from "./_generated/api";
-import { addAdmin, addBrief, addCompany, fakeMailProvider, newBackend, runScheduled, type Backend } from "./test.setup";
+import {
+  addAdmin,
+  addBrief,
+  addCompany,
+  fakeMailProvider,
+  newBackend,
+  restoreWorld,
+  runScheduled,
+  type Backend,
+} from "./test.setup";
 
 const NOW = Date.parse("2026-11-21T09:00:00Z");
 const SECRET = `whsec_${Buffer.from("a secret of this test").toString("base64")}`;
@@ -24,13 +33,7 @@ beforeEach(async () => {
   // Sending took some time of the fake clock.
   vi.setSystemTime(NOW);
 });
-afterEach(() => {
-  vi.clearAllTimers();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.unstubAllEnvs();
-  vi.restoreAllMocks();
-});
+afterEach(restoreWorld);
 
 const event = (kind: string, bounce?: { type: string; subType: string; message: string }) =>
   JSON.stringify({

@@ -11,6 +11,7 @@ import {
   fakeMailProvider,
   letTimePass,
   newBackend,
+  restoreWorld,
   runScheduled,
   type Backend,
 } from "./test.setup";
@@ -25,13 +26,7 @@ beforeEach(async () => {
   provider = fakeMailProvider();
   adminToken = await addAdmin(t);
 });
-afterEach(() => {
-  vi.clearAllTimers();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.unstubAllEnvs();
-  vi.restoreAllMocks();
-});
+afterEach(restoreWorld);
 
 const real = () => ({ adminToken, dryRun: false });
 const dry = () => ({ adminToken, dryRun: true });

@@ -4,7 +4,16 @@ import { DAY_MS, PAY_PAGE_MS, PENDING_ACCOUNT_MS, PROMO_LINK_MS } from "../domai
 import { api, internal } from "./_generated/api";
 import { issueToken } from "./model/tokens";
 import { FakeStripe, post } from "./stripe.setup";
-import { addCompany, as, expectRefusal, letTimePass, newBackend, runScheduled, type Backend } from "./test.setup";
+import {
+  addCompany,
+  as,
+  expectRefusal,
+  letTimePass,
+  newBackend,
+  restoreWorld,
+  runScheduled,
+  type Backend,
+} from "./test.setup";
 
 const NOW = Date.parse("2026-11-21T09:00:00Z");
 const PASSWORD = "zwaluwstaart-1900";
@@ -30,13 +39,7 @@ beforeEach(() => {
   stripe = new FakeStripe();
   stripe.install();
 });
-afterEach(() => {
-  vi.clearAllTimers();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.unstubAllEnvs();
-  vi.restoreAllMocks();
-});
+afterEach(restoreWorld);
 
 const signUp = (form: Partial<typeof FORM & { phone: string; ref: string }> = {}) =>
   t.action(api.promo.signUp, { ...FORM, ...form });

@@ -15,6 +15,7 @@ import {
   fakeMailProvider,
   newBackend,
   outcome,
+  restoreWorld,
   runScheduled,
   type Backend,
 } from "./test.setup";
@@ -23,11 +24,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: new Date("2026-11-21T09:00:00Z") });
   fakeMailProvider();
 });
-afterEach(() => {
-  vi.clearAllTimers();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+afterEach(restoreWorld);
 
 const CLIENTS = 2;
 const COMPANIES = 6;

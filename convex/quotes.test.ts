@@ -14,6 +14,7 @@ import {
   fakeMailProvider,
   newBackend,
   outcome,
+  restoreWorld,
   runScheduled,
   type Backend,
 } from "./test.setup";
@@ -23,11 +24,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: new Date("2026-11-21T09:00:00Z") });
   t = newBackend();
 });
-afterEach(() => {
-  vi.clearAllTimers();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+afterEach(restoreWorld);
 
 const QUOTE = { title: "Eiken vloer", description: "Leggen en afwerken.", priceCents: 125_000 };
 const FIRST_PAGE = { paginationOpts: { numItems: 20, cursor: null } };

@@ -4,7 +4,7 @@ import { getSubscription } from "./model/companies";
 import { JOBS } from "./seedData/jobs";
 import { CLIENTS, COMPANIES } from "./seedData/people";
 import { QUOTES } from "./seedData/quotes";
-import { as, fakeMailProvider, newBackend, runScheduled, type Backend } from "./test.setup";
+import { as, fakeMailProvider, newBackend, restoreWorld, runScheduled, type Backend } from "./test.setup";
 
 let t: Backend;
 beforeEach(() => {
@@ -12,12 +12,7 @@ beforeEach(() => {
   t = newBackend();
   fakeMailProvider();
 });
-afterEach(() => {
-  vi.clearAllTimers();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.unstubAllEnvs();
-});
+afterEach(restoreWorld);
 
 const seed = () => t.action(internal.seed.demo, { password: "houten-vloer" });
 const getUser = (email: string) =>

@@ -30,6 +30,15 @@ import schema from "./schema";
 
 const modules = import.meta.glob(["./**/*.ts", "!./**/*.test.ts", "!./**/*.setup.ts", "./_generated/*.js"]);
 
+/** For `afterEach`: the real clock, globals, variables and functions are back, and no timer is left. */
+export function restoreWorld(): void {
+  vi.clearAllTimers();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+}
+
 /** The functions on an empty deployment, with the variables that they need. */
 export function newBackend() {
   vi.stubEnv("SITE_URL", "https://vloeren.test");

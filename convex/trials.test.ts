@@ -3,7 +3,15 @@ import { DAY_MS } from "../domain/limits";
 import type { Doc } from "./_generated/dataModel";
 import { getProfile } from "./model/companies";
 import { setTrial } from "./model/trials";
-import { addCompany, fakeMailProvider, letTimePass, newBackend, runScheduled, type Backend } from "./test.setup";
+import {
+  addCompany,
+  fakeMailProvider,
+  letTimePass,
+  newBackend,
+  restoreWorld,
+  runScheduled,
+  type Backend,
+} from "./test.setup";
 
 let t: Backend;
 let company: Doc<"users">;
@@ -13,12 +21,7 @@ beforeEach(async () => {
   fakeMailProvider();
   company = await addCompany(t, "trial");
 });
-afterEach(() => {
-  vi.clearAllTimers();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.unstubAllEnvs();
-});
+afterEach(restoreWorld);
 
 async function mailed(): Promise<string[]> {
   await runScheduled(t);

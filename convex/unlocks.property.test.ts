@@ -13,6 +13,7 @@ import {
   letTimePass,
   newBackend,
   outcome,
+  restoreWorld,
   type Backend,
   type Standing,
 } from "./test.setup";
@@ -20,10 +21,7 @@ import {
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date("2026-11-21T09:00:00Z") });
 });
-afterEach(() => {
-  vi.clearAllTimers();
-  vi.useRealTimers();
-});
+afterEach(restoreWorld);
 
 const BRIEFS = 5;
 const STANDINGS: Standing[] = [

@@ -12,6 +12,7 @@ import {
   fakeMailProvider,
   newBackend,
   outcome,
+  restoreWorld,
   runScheduled,
   type Backend,
 } from "./test.setup";
@@ -21,11 +22,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: new Date("2026-11-21T09:00:00Z") });
   t = newBackend();
 });
-afterEach(() => {
-  vi.clearAllTimers();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+afterEach(restoreWorld);
 
 const paginationOpts = { numItems: 100, cursor: null };
 const unlock = (userId: Id<"users">, briefId: string) => as(t, userId).mutation(api.unlocks.unlockBrief, { briefId });

@@ -2,17 +2,24 @@ import type { FunctionArgs } from "convex/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api } from "./_generated/api";
 import type { Id } from "./_generated/dataModel";
-import { addBrief, addClient, addCompany, as, expectRefusal, newBackend, outcome, type Backend } from "./test.setup";
+import {
+  addBrief,
+  addClient,
+  addCompany,
+  as,
+  expectRefusal,
+  newBackend,
+  outcome,
+  restoreWorld,
+  type Backend,
+} from "./test.setup";
 
 let t: Backend;
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date("2026-11-21T09:00:00Z") });
   t = newBackend();
 });
-afterEach(() => {
-  vi.clearAllTimers();
-  vi.useRealTimers();
-});
+afterEach(restoreWorld);
 
 type Answers = FunctionArgs<typeof api.verhuisOnboarding.complete>;
 const answers: Answers = {
