@@ -1,4 +1,4 @@
-/** The calls of the specification's section 7: every name has its function, and rows are read and written as it says. */
+/** The calls that the specification names: every name has its function, and rows are read and written as it says. */
 import { beforeEach, afterEach, describe, expect, it, vi } from "vitest";
 import { api, internal } from "./_generated/api";
 import {

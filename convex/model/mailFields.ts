@@ -3,7 +3,7 @@ import { literals } from "convex-helpers/validators";
 import { v } from "convex/values";
 import { numberOrNull, text, textOrNull } from "./commonFields";
 
-/** Names of the specification's mail functions (section 7). */
+/** Names of the specification's mail functions. */
 const MAIL_EVENTS = [
   "send-brief-confirmation",
   "notify-companies",

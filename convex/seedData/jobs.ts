@@ -1,4 +1,4 @@
-/** The jobs of the demo: every case that the checklist names, and some more so that a list looks like one. */
+/** The jobs of the demo: every case that the requirements name, and some more so that a list looks like one. */
 import type { FloorType } from "../../domain/floors";
 import type { Province } from "../../domain/provinces";
 import type { BriefStatus } from "../../domain/status";

@@ -1,4 +1,4 @@
-/** The people of the demo: those that the checklist speaks of, and two more companies that fill a job. */
+/** The people of the demo: those that the requirements speak of, and two more companies that fill a job. */
 import type { Province } from "../../domain/provinces";
 
 export type DemoClient = { who: string; email: string; name: string; phone: string };
