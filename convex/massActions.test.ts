@@ -63,6 +63,18 @@ describe("activate-all-free-trials", () => {
     await runScheduled(t);
     expect((await profileOf(long)).trialEnd).toBe(NOW + 20 * DAY_MS);
     expect(await latest("activate-all-free-trials")).toMatchObject({ state: "done", total: 0, done: 0 });
+
+    const locked = await addCompany(t, "locked");
+    const activate = async () => {
+      await t.mutation(api.massActions.activateAllFreeTrials, { ...real(), days: 7 });
+      await runAtOnce();
+    };
+    await activate();
+    const { trialEnd } = await profileOf(locked);
+    vi.setSystemTime(Date.now() + DAY_MS / 2);
+    await activate();
+    expect(await latest("activate-all-free-trials")).toMatchObject({ state: "done", total: 0, done: 0 });
+    expect((await profileOf(locked)).trialEnd).toBe(trialEnd);
   });
 
   it("counts and names in a dry run, and changes nothing (C03)", async () => {

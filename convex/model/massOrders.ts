@@ -57,10 +57,13 @@ async function companyTasks(ctx: MutationCtx, cursor: string | null, size: numbe
   };
 }
 
-/** A trial until `trialEnd` (C22), unless the company pays or has a trial that lasts as long. */
+/**
+ * A trial until `trialEnd` (C22), unless the company pays or has a trial that ends less than a day before that: a second
+ * run on the same day finds nobody.
+ */
 async function planTrial(ctx: MutationCtx, profile: Doc<"profiles">, trialEnd: number): Promise<Task | null> {
   if (isSubscriptionRunning(await getSubscription(ctx, profile.userId), Date.now())) return null;
-  if (profile.isTrialActive && profile.trialEnd !== null && profile.trialEnd >= trialEnd) return null;
+  if (profile.isTrialActive && profile.trialEnd !== null && profile.trialEnd > trialEnd - DAY_MS) return null;
   return { label: nameOf(profile), run: () => setTrial(ctx, profile, trialEnd).then(() => null) };
 }
 
