@@ -96,6 +96,17 @@ describe("a request from the wizard", () => {
     });
   });
 
+  it.each([
+    ["zeist", "Vinyl/PVC - 42 m2 in Zeist"],
+    ["Utrecht", "Vinyl/PVC - 42 m2 in Utrecht"],
+  ])("keeps its place in the title when the address is nothing more: %s (C37)", async (address, title) => {
+    const { id } = await send({}, { address, remarks: "" });
+    expect(await t.query(api.briefs.getOpen, { briefId: id })).toMatchObject({
+      title,
+      description: expect.not.stringContaining("verborgen") as string,
+    });
+  });
+
   it("sums the answers up, a line each (WIZ-022, WIZ-023, WIZ-033)", async () => {
     const { id } = await send();
     const detail = await t.query(api.briefs.getOpen, { briefId: id });

@@ -35,7 +35,9 @@ export async function insertBrief(
   { brief, contact }: BriefDraft,
   userId: Id<"users"> | null,
 ): Promise<Id<"briefs">> {
-  const own = [contact.name, contact.email, contact.phone, contact.street];
+  // An address that is no more than the place hides nothing: companies see the place anyway.
+  const isPlace = contact.street?.trim().toLowerCase() === brief.locationText.toLowerCase();
+  const own = [contact.name, contact.email, contact.phone, isPlace ? null : contact.street];
   const briefId = await ctx.db.insert("briefs", {
     ...brief,
     title: withoutValues(brief.title, own),
