@@ -195,6 +195,21 @@ describe("mails to many", () => {
     );
   });
 
+  it("send-missed-notifications promises nobody a place that is gone (ADMIN-009, C34)", async () => {
+    const company = await addCompany(t, "trial");
+    const others = [await addCompany(t, "locked"), await addCompany(t, "locked"), await addCompany(t, "locked")];
+    const unlockedBy = others.map(({ _id }) => _id);
+    await addBrief(t, { unlockedBy, floorType: "Tapijt" });
+    await addBrief(t, { unlockedBy: unlockedBy.slice(1) });
+    await t.mutation(api.massActions.sendMissedNotifications, { ...real(), since: "2024-09-23" });
+    await runScheduled(t);
+    expect(recipients()).toEqual([company.email]);
+    expect(provider.sent[0]).toMatchObject({
+      subject: expect.not.stringContaining("Tapijt") as string,
+      text: expect.not.stringMatching(/zojuist|Er zijn drie plekken/) as string,
+    });
+  });
+
   it("retry-failed-mails sends again what failed, but no link that is a key", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     provider.refuses = true;

@@ -40,7 +40,8 @@ export function newJob(mail: {
     heading: "Nieuwe opdracht in je werkgebied",
     paragraphs: [
       `Hoi ${mail.companyName},`,
-      "Er is zojuist een opdracht geplaatst die bij je past. Er zijn drie plekken. Neem je er een, dan zie je meteen hoe je de klant bereikt.",
+      // It may go out, or be read, when some time has passed and a place is taken.
+      "Er is een opdracht geplaatst die bij je past. Per opdracht zijn er drie plekken. Neem je er een, dan zie je meteen hoe je de klant bereikt.",
     ],
     facts: [
       ["Vloer", job.floorLabel],

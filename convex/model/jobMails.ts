@@ -1,5 +1,6 @@
 /** Who hears of a new job: companies that may act on it, work there and do that trade (C34). */
 import { categoryKeyOf, floorLabel } from "../../domain/floors";
+import { MAX_UNLOCKS } from "../../domain/limits";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { newJob } from "../mailTemplates/briefs";
@@ -33,13 +34,17 @@ export function missedNotice(brief: Doc<"briefs">): NotifyCompanies {
   return { briefId: brief._id, category: brief.category, location: brief.locationText, budget: null };
 }
 
-/** The mail about a job to a company, or null when the company may not act on it or wants no such mails (C34). */
+/**
+ * The mail about a job to a company, or null when the company may not act on it or wants no such mails (C34), or when all
+ * places on it are taken.
+ */
 export async function jobMail(
   ctx: QueryCtx,
   brief: Doc<"briefs">,
   payload: NotifyCompanies,
   profile: Doc<"profiles">,
 ): Promise<NewMail | null> {
+  if (brief.unlockCount >= MAX_UNLOCKS) return null;
   if (profile.jobMailsStopped || !jobFitsCompany(brief, profile)) return null;
   const subscription = await getSubscription(ctx, profile.userId);
   if (accessState(profile, subscription, Date.now()) === "locked") return null;
@@ -62,7 +67,7 @@ export async function jobMail(
 
 /**
  * Whether a mail that failed may go out after all. Mails to many do so only while their company wants them, its address
- * takes them, and what they say is true: the job is open and the company may act on it, the trial runs.
+ * takes them, and what they say is true: the job is open, has a place and the company may act on it, the trial runs.
  */
 export async function isStillWelcome(ctx: QueryCtx, mail: Doc<"mails">): Promise<boolean> {
   if (mail.unsubscribeUrl === null) return true;

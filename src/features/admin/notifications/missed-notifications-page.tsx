@@ -47,8 +47,8 @@ function MissedNotifications() {
         blocked={isDay ? null : "Kies eerst een datum."}
       >
         <p>
-          Voor elke open aanvraag krijgt elk bedrijf dat erop mag reageren één melding, behalve als het die al kreeg.
-          Over aanvragen van meer dan negentig dagen oud gaat geen mail meer uit.
+          Voor elke open aanvraag met een vrije plek krijgt elk bedrijf dat erop mag reageren één melding, behalve als
+          het die al kreeg. Over aanvragen van meer dan negentig dagen oud gaat geen mail meer uit.
         </p>
         <div className={styles.day}>
           <DateField
