@@ -5,6 +5,7 @@ import { formatDate, formatTime } from "../../../domain/dates";
 import { formatEuro } from "../../../domain/money";
 import type { OwnQuote } from "../../lib/own-quote";
 import { quotePath } from "../../lib/paths";
+import { phoneHref } from "../../lib/phone-href";
 import { AppLink } from "../app-link/app-link";
 import { ContactLine } from "../job-card/contact-line";
 import { OutsideLink } from "../outside-link/outside-link";
@@ -88,7 +89,7 @@ function Accepted({ contact }: { contact: NonNullable<OwnQuote["contact"]> }) {
       </p>
       <ContactLine contact={contact} />
       <Button asChild size="3" color="green">
-        <a href={phone ? `tel:${phone.replace(/[^+\d]/g, "")}` : `mailto:${email}`}>
+        <a href={phone ? phoneHref(phone) : `mailto:${email}`}>
           <Icon size={18} strokeWidth={1.75} aria-hidden />
           {phone ? `Bel ${firstName}` : `Mail ${firstName}`}
         </a>

@@ -5,6 +5,7 @@ import { Avatar } from "../../components/avatar/avatar";
 import { Drawer } from "../../components/drawer/drawer";
 import { Bone } from "../../components/skeleton/bone";
 import { Tag } from "../../components/tag/tag";
+import { phoneHref } from "../../lib/phone-href";
 import styles from "./company-dialog.module.css";
 import type { Quote } from "./types";
 
@@ -63,7 +64,7 @@ function Details({ profile }: { profile: Profile }) {
       <ul className={styles.reach} aria-label="Contact">
         {profile.phone && (
           <li>
-            <a href={`tel:${profile.phone.replace(/[^+\d]/g, "")}`}>{profile.phone}</a>
+            <a href={phoneHref(profile.phone)}>{profile.phone}</a>
           </li>
         )}
         <li>

@@ -49,6 +49,17 @@ describe("the unlock panel", () => {
     expect(screen.getByRole("list", { name: "Klantgegevens" })).toHaveFocus();
   });
 
+  test.each([
+    ["+31 (0)6 12 34 56 78", "tel:+31612345678"],
+    ["0031 (0)30 123 45 67", "tel:0031301234567"],
+    ["(030) 123 45 67", "tel:0301234567"],
+  ])("calls %s without the zero that is left out from abroad (JOB-015)", async (phone, href) => {
+    show({ taken: 1, state: { kind: "unlocked", contact: { ...someContact, phone } } });
+    await renderPage(<LivePanel />);
+    expect(screen.getByRole("link", { name: "Bel Marieke" })).toHaveAttribute("href", href);
+    expect(screen.getByRole("link", { name: phone })).toHaveAttribute("href", href);
+  });
+
   test("offers to mail a customer without a telephone number (JOB-015)", async () => {
     show({ taken: 1, state: { kind: "unlocked", contact: { ...someContact, phone: null } } });
     await renderPage(<LivePanel />);

@@ -12,6 +12,7 @@ import { Tag } from "../../components/tag/tag";
 import { Unbroken } from "../../components/unbroken/unbroken";
 import type { Contact } from "../../lib/brief";
 import { paths } from "../../lib/paths";
+import { phoneHref } from "../../lib/phone-href";
 import styles from "./unlock-panel.module.css";
 
 export type PanelState =
@@ -109,7 +110,7 @@ function PanelAction({ state, onUnlock }: { state: PanelState; onUnlock: () => v
       const Icon = phone ? Phone : Mail;
       return (
         <Button asChild size="4" className={styles.action}>
-          <a href={phone ? telephone(phone) : `mailto:${email}`}>
+          <a href={phone ? phoneHref(phone) : `mailto:${email}`}>
             <Icon size={19} strokeWidth={1.75} aria-hidden />
             {phone ? `Bel ${firstName}` : `Mail ${firstName}`}
           </a>
@@ -164,7 +165,7 @@ function ContactFacts({ contact, focusTarget }: { contact: Contact; focusTarget:
       {phone && (
         <li>
           <Phone size={17} strokeWidth={1.75} aria-hidden />
-          Telefoon <a href={telephone(phone)}>{phone}</a>
+          Telefoon <a href={phoneHref(phone)}>{phone}</a>
         </li>
       )}
       {street && (
@@ -175,10 +176,6 @@ function ContactFacts({ contact, focusTarget }: { contact: Contact; focusTarget:
       )}
     </ul>
   );
-}
-
-function telephone(phone: string): string {
-  return `tel:${phone.replace(/[^+\d]/g, "")}`;
 }
 
 function underText(week: Week | null): string {
