@@ -79,6 +79,16 @@ describe("the company profile form", () => {
     }
   });
 
+  test("counts a website's length with its https://, so that the function takes what the form let through (C14)", () => {
+    const longest = `vloer.nl/${"a".repeat(183)}`;
+    const sent = checked(companyProfileFormSchema, "website", longest, { yearsExperience: "" });
+    expect(checked(companyProfileSchema, "website", sent)).toBe(`https://${longest}`);
+    expect(checked(companyProfileFormSchema, "website", `${longest}a`, { yearsExperience: "" })).toEqual([
+      "website",
+      "Gebruik hooguit 200 tekens.",
+    ]);
+  });
+
   test("knows the twelve provinces and the seven specialisations, and no other (ONB-006, ONB-007)", () => {
     expect(checked(companyProfileSchema, "serviceAreas", [...PROVINCES])).toHaveLength(12);
     expect(checked(companyProfileSchema, "specializations", [...SPECIALIZATIONS])).toHaveLength(7);

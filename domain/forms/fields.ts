@@ -60,10 +60,13 @@ export const phoneField = z
 /** An address on the web, or nothing. What lacks http:// or https:// gets https:// (ONB-012); other schemes are refused. */
 export const webAddressField = z._default(
   z.pipe(
-    z.string().check(z.trim(), z.maxLength(TEXT_MAX.short, { error: tooLong(TEXT_MAX.short) })),
+    z.string().check(z.trim()),
     z.pipe(
       z.transform((text: string) => (text === "" ? "" : withScheme(text))),
-      z.string().check(z.refine(isWebAddress, { error: "Dit lijkt geen webadres. Controleer het even." })),
+      z.string().check(
+        z.maxLength(TEXT_MAX.short, { error: tooLong(TEXT_MAX.short) }),
+        z.refine(isWebAddress, { error: "Dit lijkt geen webadres. Controleer het even." }),
+      ),
     ),
   ),
   "",
