@@ -51,10 +51,12 @@ export const emailField = z.string({ error: "Vul je e-mailadres in." }).check(
 export const phoneField = z
   .string({ error: "Vul je telefoonnummer in." })
   .check(
+    // Address books put invisible marks around a number that is copied from them.
+    z.overwrite((text) => text.replace(/\p{Cf}/gu, "")),
     z.trim(),
     z.minLength(1, { error: "Vul je telefoonnummer in." }),
     z.maxLength(TEXT_MAX.phone, { error: tooLong(TEXT_MAX.phone) }),
-    z.regex(/^(?=(?:\D*\d){8})\+?[\d\s().-]+$/, { error: "Een telefoonnummer heeft minstens 8 cijfers." }),
+    z.regex(/^(?=(?:\D*\d){8})\+?[\d\s()./\p{Pd}]+$/u, { error: "Een telefoonnummer heeft minstens 8 cijfers." }),
   );
 
 /** An address on the web, or nothing. What lacks http:// or https:// gets https:// (ONB-012); other schemes are refused. */

@@ -21,6 +21,13 @@ describe("fields", () => {
     }
   });
 
+  it("take telephone numbers with any stroke or dash, and without the marks that come along from an address book", () => {
+    for (const text of ["010/1234567", "06\u201112345678", "06 \u2013 12345678"]) {
+      expect(phoneField.parse(text)).toBe(text);
+    }
+    expect(phoneField.parse("\u202a+31 6 12345678\u202c")).toBe("+31 6 12345678");
+  });
+
   it("take names in one line, of companies that are called after their site too, and no links to send to others", () => {
     for (const name of [nameField("Vul je naam in."), optionalNameField]) {
       expect(name.parse(" J.de Vries\n (Parket.nl B.V.) ")).toBe("J.de Vries (Parket.nl B.V.)");
