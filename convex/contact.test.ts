@@ -45,6 +45,14 @@ describe("the contact form", () => {
     expect(mails[0]!.html).toContain("&lt;b&gt;op&lt;/b&gt;");
   });
 
+  it("reaches the office when its long subject ends in a picture (CONT-006)", async () => {
+    await send({ subject: `${"a".repeat(181)}😀` });
+    await runScheduled(t);
+    const { mails } = await rows();
+    expect(mails).toMatchObject([{ state: "sent" }]);
+    expect(mails[0]!.subject).toMatch(/a😀$/u);
+  });
+
   it("works without a telephone number (CONT-002)", async () => {
     const { phone: _phone, ...message } = MESSAGE;
     await t.mutation(api.contact.sendContactMessage, message);

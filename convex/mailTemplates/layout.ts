@@ -81,7 +81,7 @@ function withBreaks(text: string): string {
   return escapeHtml(text).replaceAll("\n", "<br>");
 }
 
-/** A subject is a header: no line may break in it. */
+/** A subject is a header: no line may break in it. It is cut between characters: half a picture cannot be stored. */
 function oneLine(text: string): string {
-  return text.replace(/[\r\n]+/g, " ").slice(0, 200);
+  return [...text.replace(/[\r\n]+/g, " ")].slice(0, 200).join("");
 }
