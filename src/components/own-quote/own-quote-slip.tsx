@@ -85,15 +85,17 @@ function Accepted({ contact }: { contact: NonNullable<OwnQuote["contact"]> }) {
     <div className={styles.accepted}>
       <p>
         <CircleCheck size={20} strokeWidth={1.75} aria-hidden />
-        <b>De opdracht is voor jou. Neem contact op om een dag af te spreken.</b>
+        <b>De opdracht is voor jou.{email && " Neem contact op om een dag af te spreken."}</b>
       </p>
       <ContactLine contact={contact} />
-      <Button asChild size="3" color="green">
-        <a href={phone ? phoneHref(phone) : `mailto:${email}`}>
-          <Icon size={18} strokeWidth={1.75} aria-hidden />
-          {phone ? `Bel ${firstName}` : `Mail ${firstName}`}
-        </a>
-      </Button>
+      {email && (
+        <Button asChild size="3" color="green">
+          <a href={phone ? phoneHref(phone) : `mailto:${email}`}>
+            <Icon size={18} strokeWidth={1.75} aria-hidden />
+            {phone ? `Bel ${firstName}` : `Mail ${firstName}`}
+          </a>
+        </Button>
+      )}
     </div>
   );
 }

@@ -219,6 +219,17 @@ describe("what was sent", () => {
     expect(screen.getByRole("tab", { name: "Mijn offertes (2)" })).toHaveAttribute("aria-selected", "true");
   });
 
+  test("asks nobody to mail a client whose details were erased (C65)", async () => {
+    const contact = { name: "Gegevens verwijderd", email: "", phone: null, street: null };
+    answer("quotes:mine", [someQuote({ packageName: "Gewonnen", status: "ACCEPTED", contact })]);
+    await open("offertes");
+    const won = await card("Gewonnen");
+    expect(won).toHaveTextContent("De opdracht is voor jou.");
+    expect(won).toHaveTextContent("Gegevens verwijderd");
+    expect(won).not.toHaveTextContent("Neem contact op");
+    expect(won.querySelector('[href^="mailto:"]')).toBeNull();
+  });
+
   test("leads to the open jobs while there is nothing", async () => {
     const user = userEvent.setup();
     await open("offertes");
