@@ -3,6 +3,7 @@ import { api, internal } from "./_generated/api";
 import {
   addAdmin,
   addBrief,
+  addCompany,
   CONTACT,
   expectRefusal,
   fakeMailProvider,
@@ -79,6 +80,23 @@ describe("the outbox", () => {
     await runScheduled(t);
     const [sent] = await outbox();
     await expectRefusal(t.mutation(api.adminMails.retryMail, { adminToken, mailId: sent!._id }), "MAIL_NOT_RESENDABLE");
+  });
+
+  it("does not send a notice again to a company that wants none any more (C34)", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    provider.refuses = true;
+    await addCompany(t, "trial");
+    const payload = { category: "LAMINAAT", location: "Nederland", budget: null };
+    await t.mutation(internal.notifications.notifyCompanies, { briefId: await addBrief(t), ...payload });
+    await runScheduled(t);
+    provider.refuses = false;
+    const [failed] = await outbox({ state: "failed" });
+    const token = await t.run(async (ctx) => (await ctx.db.query("profiles").first())!.jobMailToken);
+    await t.mutation(api.companies.stopJobMails, { token });
+    const retry = t.mutation(api.adminMails.retryMail, { adminToken, mailId: failed!._id });
+    await expectRefusal(retry, "MAIL_NOT_RESENDABLE");
+    await runScheduled(t);
+    expect(provider.sent).toEqual([]);
   });
 });
 

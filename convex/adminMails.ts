@@ -15,6 +15,7 @@ import {
 import { recordAdminAct } from "./model/audit";
 import { nullable } from "./model/commonFields";
 import { fail } from "./model/errors";
+import { isStillWelcome } from "./model/jobMails";
 import { listBlockedAddresses, unblockAddress } from "./model/mailAddresses";
 import { blockedAddressFields, mailId, mailState } from "./model/mailFields";
 import { deliverAlone, revive } from "./model/mails";
@@ -42,13 +43,17 @@ export const mail = query({
   },
 });
 
-/** Tries a failed mail again. Errors: NOT_ALLOWED, MAIL_NOT_FOUND, MAIL_NOT_RESENDABLE. */
+/**
+ * Tries a failed mail again; one of the mails to many only while its company wants it. Errors: NOT_ALLOWED,
+ * MAIL_NOT_FOUND, MAIL_NOT_RESENDABLE.
+ */
 export const retryMail = mutation({
   args: { adminToken, mailId },
   returns: v.null(),
   handler: async (ctx, { adminToken, mailId }) => {
     const session = await requireAdmin(ctx, adminToken);
     const found = (await ctx.db.get("mails", mailId)) ?? fail("MAIL_NOT_FOUND");
+    if (!(await isStillWelcome(ctx, found))) fail("MAIL_NOT_RESENDABLE");
     await deliverAlone(ctx, await revive(ctx, found));
     await recordAdminAct(ctx, session._id, { action: "mail.retry", subject: mailId, details: found.event });
     return null;
