@@ -195,6 +195,13 @@ describe("messages on arrival", () => {
     expect(toastStore.get()).toMatchObject([{ title: "Volg je aanvraag", durationMs: 6000 }]);
   });
 
+  test("register-to-track asks for no account of somebody who is logged in (AUTH-002)", async () => {
+    logIn({ role: "CLIENT" });
+    await open({ message: "register-to-track" });
+    await waitFor(() => expect(address()).toBe("/client-dashboard"));
+    expect(toastStore.get()).toEqual([]);
+  });
+
   test("verified=1 says so (AUTH-003)", async () => {
     await open({ verified: "1" });
     expect(screen.getByText("Je e-mailadres is bevestigd")).toBeVisible();

@@ -25,17 +25,18 @@ export function AuthPage({ message, verified, role, redirect }: AuthSearch) {
   const [tab, setTab] = useState<"login" | "signup">(wantsAccount ? "signup" : "login");
   const target = safePath(redirect);
   const isSignedIn = session.status === "signedIn";
+  const isGuest = session.status === "guest";
 
   useEffect(requestLive, []);
   useEffect(() => {
-    if (message !== "register-to-track") return;
+    if (message !== "register-to-track" || !isGuest) return;
     showToast({
       title: "Volg je aanvraag",
       text: "Maak een account aan met hetzelfde e-mailadres. Dan zie je hier welke offertes binnenkomen.",
       tone: "info",
       durationMs: REGISTER_TO_TRACK_TOAST_MS,
     });
-  }, [message]);
+  }, [message, isGuest]);
   useEffect(() => {
     if (verified === "1")
       showToast({ title: "Je e-mailadres is bevestigd", text: "Je account is klaar voor gebruik." });
