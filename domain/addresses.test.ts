@@ -10,6 +10,8 @@ describe("cityOf", () => {
     ["Laan van Meerdervoort 20 den haag", "Den Haag"],
     ["Markt 1, Bergen op Zoom", "Bergen op Zoom"],
     ["Kerkstraat 5, 1861 KR Bergen, Nederland", "Bergen"],
+    ["Slotlaan 112, 3701 GN Zeist, Netherlands", "Zeist"],
+    ["Amersfoortseweg 3, 3769 AR Soesterberg Netherlands", "Soesterberg"],
     ["Utrecht", "Utrecht"],
     ["Hoofdstraat 2, 5211 AB 's-Hertogenbosch", "'s-Hertogenbosch"],
   ])("finds the place in %j: %s (C37)", (address, city) => {

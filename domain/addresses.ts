@@ -2,7 +2,7 @@
 import { MUNICIPALITIES } from "./municipalities";
 
 const postcode = /\b\d{4}\s?[a-z]{2}\b/i;
-const country = /[\s,]+(?:nederland|the netherlands|nl)\.?$/i;
+const country = /[\s,]+(?:nederland|(?:the )?netherlands|nl)\.?$/i;
 /** "t.a.v. …": from here on it is about a person, also behind the place. */
 const attention = /[\s,(]+(?:t\.?\s?a\.?\s?v\.?|p\/a|c\/o)[\s:].*$/i;
 /** A street with its number; "2e" before it is no number. */
