@@ -202,6 +202,16 @@ describe("mails about a new request", () => {
     }
   });
 
+  it("do not tell a company of the job that it placed itself (C34)", async () => {
+    const provider = fakeMailProvider();
+    const company = await addCompany(t, "trial");
+    const other = await addCompany(t, "trial");
+    await as(t, company._id).mutation(api.briefs.createBrief, form);
+    await runScheduled(t);
+    const notices = provider.sent.filter(({ subject }) => subject.startsWith("Nieuwe opdracht"));
+    expect(notices.map(({ to }) => to)).toEqual([other.email]);
+  });
+
   it("go to every company in batches (C34)", async () => {
     const provider = fakeMailProvider();
     for (let count = 0; count < 120; count++) await addCompany(t, "trial");

@@ -35,8 +35,8 @@ export function missedNotice(brief: Doc<"briefs">): NotifyCompanies {
 }
 
 /**
- * The mail about a job to a company, or null when the company may not act on it or wants no such mails (C34), or when all
- * places on it are taken.
+ * The mail about a job to a company, or null when the company may not act on it or wants no such mails (C34), when all
+ * places on it are taken, or when the company placed it itself.
  */
 export async function jobMail(
   ctx: QueryCtx,
@@ -44,7 +44,7 @@ export async function jobMail(
   payload: NotifyCompanies,
   profile: Doc<"profiles">,
 ): Promise<NewMail | null> {
-  if (brief.unlockCount >= MAX_UNLOCKS) return null;
+  if (brief.unlockCount >= MAX_UNLOCKS || brief.userId === profile.userId) return null;
   if (profile.jobMailsStopped || !jobFitsCompany(brief, profile)) return null;
   const subscription = await getSubscription(ctx, profile.userId);
   if (accessState(profile, subscription, Date.now()) === "locked") return null;
