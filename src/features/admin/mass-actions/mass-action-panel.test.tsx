@@ -64,6 +64,11 @@ describe("a mass action", () => {
     expect(start.mock.calls).toEqual([[true]]);
   });
 
+  test("counts a single company as one", async () => {
+    await show(someRun({ dryRun: true, looked: 1, total: 1, done: 0 }));
+    expect(status()).toHaveTextContent("Dit gaat over 1 bedrijf, van 1 die is bekeken.");
+  });
+
   test("says whom it is about, and starts in earnest only after a question (C03)", async () => {
     await show(someRun({ dryRun: true, done: 0, examples: ["Vloeren Bos", "Parket Eik"] }));
     expect(status()).toHaveTextContent("Dit gaat over 12 bedrijven, van 40 die zijn bekeken.");

@@ -38,7 +38,7 @@ function sentenceOf({ state, phase, dryRun, looked, total, done }: Run, words: W
     case "done":
       if (total === 0) return words.nobody;
       return dryRun
-        ? `Dit gaat over ${words.counted(total)}, van ${numbers.format(looked)} die zijn bekeken.`
+        ? `Dit gaat over ${words.counted(total)}, van ${numbers.format(looked)} die ${looked === 1 ? "is" : "zijn"} bekeken.`
         : `Klaar: ${words.done(done)}.`;
     case "stopped":
       return `Gestopt. ${soFar}`;
