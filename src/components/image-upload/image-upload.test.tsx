@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
@@ -125,6 +125,13 @@ describe("the avatar", () => {
       expect(screen.getByLabelText("Foto kiezen")).toBeEnabled();
     },
   );
+
+  test("is the first of several that are dropped, and says so", async () => {
+    await open();
+    fireEvent.drop(screen.getByRole("group", { name: "Logo of foto" }), { dataTransfer: { files: photos(2) } });
+    await waitFor(() => expect(sentNames()).toEqual(["foto1.jpg"]));
+    expect(screen.getByText("Er past er maar één. De rest is niet toegevoegd.")).toBeVisible();
+  });
 
   test("that cannot be removed stays, with a message", async () => {
     answer("images:mine", { avatar: stored(1)[0], portfolio: [] });

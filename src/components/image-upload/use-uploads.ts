@@ -61,7 +61,9 @@ export function useUploads({ kind, max, extra, stored }: Options) {
       return;
     }
     const taken = files.slice(0, room);
-    if (taken.length < files.length) setNote(`Er passen er hooguit ${max}. De rest is niet toegevoegd.`);
+    if (taken.length < files.length) {
+      setNote(`${max === 1 ? "Er past er maar één" : `Er passen er hooguit ${max}`}. De rest is niet toegevoegd.`);
+    }
     for (const file of taken) {
       const key = (lastKey += 1);
       setPending((items) => [...items, { key, preview: URL.createObjectURL(file), part: 0, imageId: null }]);
