@@ -21,6 +21,13 @@ describe("what is sent of a conversation", () => {
     const long = conversation(30, CHAT_MAX.question);
     expect(recentMessages(long)).toEqual(long.slice(-CHAT_MAX.total / CHAT_MAX.question));
   });
+
+  test("leaves out an answer that was blank, which the server would refuse with everything after it", () => {
+    const asked: ChatMessage = { role: "user", content: "Hoi" };
+    const blank: ChatMessage = { role: "assistant", content: " \n" };
+    const again: ChatMessage = { role: "user", content: "Ben je er?" };
+    expect(recentMessages([asked, blank, again])).toEqual([asked, again]);
+  });
 });
 
 test("every page that the assistant's own texts name is one that the panel links", () => {

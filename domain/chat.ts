@@ -50,12 +50,13 @@ export const CHAT_LINKS = [
 
 /**
  * As much of a conversation as the server takes, counted from its end: all of it, unless it has grown beyond
- * `CHAT_MAX`. Expects the last message to be a question that fits.
+ * `CHAT_MAX`. Blank messages are none. Expects the last message to be a question that fits.
  */
 export function recentMessages(messages: readonly ChatMessage[]): ChatMessage[] {
   const recent: ChatMessage[] = [];
   let total = 0;
   for (const message of messages.toReversed()) {
+    if (message.content.trim() === "") continue;
     total += message.content.length;
     if (recent.length === CHAT_MAX.messages || total > CHAT_MAX.total) break;
     recent.unshift(message);
