@@ -59,6 +59,16 @@ describe("the outbox", () => {
     expect(JSON.stringify(await outbox())).not.toContain("html");
   });
 
+  it("finds the owner's own mails, in whatever case the deployment has the address", async () => {
+    vi.stubEnv("ADMIN_EMAIL", "Beheer@Vloeren.test");
+    await t.mutation(api.adminMails.testPhotographerNotification, { adminToken, email: "" });
+    await t.mutation(internal.notifications.sendContactEmail, {
+      ...{ firstName: "Jan", lastName: "Bos", email: "jan@bos.test", phone: "" },
+      ...{ subject: "Vraag", message: "Hoi" },
+    });
+    expect(await outbox({ to: "Beheer@Vloeren.test" })).toHaveLength(2);
+  });
+
   it("sends a failed mail again under its own key, and writes down that staff did", async () => {
     await failedWelcome("fout@eik.test");
     const [failed] = await outbox();

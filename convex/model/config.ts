@@ -6,9 +6,9 @@ export function siteUrl(): string {
   return requireVariable("SITE_URL").replace(/\/+$/, "");
 }
 
-/** Where notices for the owner go; null when nobody wants them. */
+/** Where notices for the owner go, in lower case as every address; null when nobody wants them. */
 export function adminEmail(): string | null {
-  return process.env.ADMIN_EMAIL || null;
+  return process.env.ADMIN_EMAIL?.toLowerCase() || null;
 }
 
 /** What the admin password is compared with; null when this deployment lets nobody in (C02). */
