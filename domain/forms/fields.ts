@@ -48,16 +48,14 @@ export const emailField = z.string({ error: "Vul je e-mailadres in." }).check(
 );
 
 /** A telephone number as people write it; at least eight digits. */
-export const phoneField = z
-  .string({ error: "Vul je telefoonnummer in." })
-  .check(
-    // Address books put invisible marks around a number that is copied from them.
-    z.overwrite((text) => text.replace(/\p{Cf}/gu, "")),
-    z.trim(),
-    z.minLength(1, { error: "Vul je telefoonnummer in." }),
-    z.maxLength(TEXT_MAX.phone, { error: tooLong(TEXT_MAX.phone) }),
-    z.regex(/^(?=(?:\D*\d){8})\+?[\d\s()./\p{Pd}]+$/u, { error: "Een telefoonnummer heeft minstens 8 cijfers." }),
-  );
+export const phoneField = z.string({ error: "Vul je telefoonnummer in." }).check(
+  // Address books put invisible marks around a number that is copied from them.
+  z.overwrite((text) => text.replace(/\p{Cf}/gu, "")),
+  z.trim(),
+  z.minLength(1, { error: "Vul je telefoonnummer in." }),
+  z.maxLength(TEXT_MAX.phone, { error: tooLong(TEXT_MAX.phone) }),
+  z.regex(/^(?=(?:\D*\d){8})\+?[\d\s()./\p{Pd}]+$/u, { error: "Een telefoonnummer heeft minstens 8 cijfers." }),
+);
 
 /** An address on the web, or nothing. What lacks http:// or https:// gets https:// (ONB-012); other schemes are refused. */
 export const webAddressField = z._default(
@@ -65,10 +63,12 @@ export const webAddressField = z._default(
     z.string().check(z.trim()),
     z.pipe(
       z.transform((text: string) => (text === "" ? "" : withScheme(text))),
-      z.string().check(
-        z.maxLength(TEXT_MAX.short, { error: tooLong(TEXT_MAX.short) }),
-        z.refine(isWebAddress, { error: "Dit lijkt geen webadres. Controleer het even." }),
-      ),
+      z
+        .string()
+        .check(
+          z.maxLength(TEXT_MAX.short, { error: tooLong(TEXT_MAX.short) }),
+          z.refine(isWebAddress, { error: "Dit lijkt geen webadres. Controleer het even." }),
+        ),
     ),
   ),
   "",
