@@ -326,7 +326,9 @@ export class QueryCache {
     if (entry.cacheable) {
       this.place(entry, journal);
       // The rerun that continues from this result's journal covers the same rows, so it finds the same entry.
-      if (entry.result.journal !== journal) this.place(entry, entry.result.journal);
+      // Without one it may have failed because of the journal it was given, which those without one must not see.
+      const next = entry.result.journal;
+      if (next !== null && next !== journal) this.place(entry, next);
     }
     return entry;
   }

@@ -355,6 +355,27 @@ test("S18 a page that was loaded keeps its end when rows come in, for each watch
   await returning.untilResult(0, ["first"]);
 });
 
+test("S18 a returning client whose page can no longer be continued keeps nobody else from it", async () => {
+  const { connect } = await start({
+    queries: {
+      "notes:page": ({ tx, journal, setJournal }) => {
+        if (journal === "of another query") throw new Error("InvalidCursor");
+        setJournal("1");
+        return list(tx, "notes").map((note) => note.text as string);
+      },
+    },
+  });
+  const returning = await connect();
+  returning.hello();
+  returning.add(0, "notes:page", {}, { journal: "of another query" });
+  await returning.until(() => String(returning.results.get(0)).includes("InvalidCursor"));
+  const newcomer = await connect();
+  newcomer.hello("other");
+  newcomer.add(0, "notes:page");
+  await newcomer.until(() => newcomer.results.has(0));
+  expect(newcomer.results.get(0)).toEqual(["first"]);
+});
+
 test("S19 a hanging query holds its client's Transition back, not the server", async () => {
   const { connect, hangs } = await start();
   hangs.set("notes:count", 50);
