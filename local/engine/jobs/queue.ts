@@ -30,6 +30,7 @@ export class JobQueue {
   private readonly moveRow: Statement;
   private readonly deleteRow: Statement;
   private readonly firstRows: Statement;
+  private readonly firstOther: Statement;
   private readonly laterRow: Statement;
   private readonly rowOf: Statement;
 
@@ -48,6 +49,10 @@ export class JobQueue {
     this.deleteRow = sqlite.prepare("DELETE FROM jobs_queue WHERE id = ?");
     this.firstRows = sqlite.prepare(
       `SELECT ${COLUMNS} FROM jobs_queue WHERE phase = ? AND at <= ? ORDER BY at, seq LIMIT ?`,
+    );
+    this.firstOther = sqlite.prepare(
+      `SELECT ${COLUMNS} FROM jobs_queue WHERE phase = 'due' AND at <= ? AND (target_component, path) NOT IN
+        (SELECT value ->> 'component', value ->> 'path' FROM json_each(?)) ORDER BY at, seq LIMIT 1`,
     );
     this.laterRow = sqlite.prepare("SELECT min(at) FROM jobs_queue WHERE phase = 'due' AND at > ?").pluck();
     this.rowOf = sqlite.prepare(`SELECT ${COLUMNS} FROM jobs_queue WHERE id = ?`);
@@ -68,6 +73,12 @@ export class JobQueue {
   /** Jobs of a phase up to a time, earliest first, in order of scheduling within the same millisecond. */
   upTo(phase: Phase, at: number, limit: number): QueuedJob[] {
     return (this.firstRows.all(phase, at, limit) as Row[]).map(jobOf);
+  }
+
+  /** The earliest job that is due at a time and runs none of these functions. */
+  firstDueExcept(targets: QueuedJob["target"][], at: number): QueuedJob | undefined {
+    const row = this.firstOther.get(at, JSON.stringify(targets)) as Row | undefined;
+    return row && jobOf(row);
   }
 
   find(id: string): QueuedJob | null {

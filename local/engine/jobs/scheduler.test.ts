@@ -227,6 +227,21 @@ describe("scheduled actions", () => {
     expect(running.get()).toBe(0);
   });
 
+  it("J4 do not hold mutations back, however many of them wait", async () => {
+    const hold = gate();
+    const ran = vi.fn();
+    const test = start({ actions: { hang: () => hold.opened }, mutations: { note: ran } });
+    test.database.write((tx) => {
+      const target = { component: "", path: "m:hang" };
+      for (let n = 0; n < 400; n++) test.scheduler.schedule(tx, { component: "", target, args: [{}], at: tx.now });
+    });
+    test.schedule("m:note", {}, test.clock.now);
+    const due = test.scheduler.runDue();
+    await vi.waitFor(() => expect(ran).toHaveBeenCalled());
+    hold.open();
+    await due;
+  });
+
   it("J5 that a crash interrupted have failed and never run again; mutations run then", async () => {
     const hold = gate();
     const began = gate();

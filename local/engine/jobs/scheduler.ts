@@ -201,7 +201,12 @@ class JobScheduler implements EngineScheduler {
   private dueJob(now: number): QueuedJob | undefined {
     if (this.underway.size < MAX_ACTIONS) return this.queue.upTo("due", now, 1)[0];
     // No room for another action, but mutations need none.
-    return this.queue.upTo("due", now, 10 * MAX_ACTIONS).find((job) => !this.executor.isAction(job.target));
+    const actions: QueuedJob["target"][] = [];
+    for (;;) {
+      const job = this.queue.firstDueExcept(actions, now);
+      if (!job || !this.executor.isAction(job.target)) return job;
+      actions.push(job.target);
+    }
   }
 
   private dueCron(now: number): Cron | undefined {
