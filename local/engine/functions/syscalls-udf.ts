@@ -144,7 +144,9 @@ export function scheduledJob(
   const at = Math.round((args.ts as number) * 1e6) / 1000;
   if (Math.abs(at - now) > FIVE_YEARS_MS) {
     const side = at > now ? "future" : "past";
-    throw new EngineError(`${new Date(at).toISOString()} is more than 5 years in the ${side}`);
+    const date = new Date(at);
+    const shown = Number.isNaN(date.getTime()) ? `${at} ms` : date.toISOString();
+    throw new EngineError(`${shown} is more than 5 years in the ${side}`);
   }
   return {
     component: from,

@@ -94,7 +94,8 @@ describe("mutations", () => {
           return [await ctx.scheduler.runAfter(2000, internal.m.job, { n: 1 }), await ctx.scheduler.runAt(1_700_000_000_005, handle, { n: 2 })];
         } });
         export const missing = mutation({ handler: async (ctx) => ctx.scheduler.runAfter(0, internal.m.gone, {}) });
-        export const tooFar = mutation({ handler: async (ctx) => ctx.scheduler.runAfter(6 * 366 * 24 * 3600 * 1000, internal.m.job, { n: 1 }) });`,
+        export const tooFar = mutation({ handler: async (ctx) => ctx.scheduler.runAfter(6 * 366 * 24 * 3600 * 1000, internal.m.job, { n: 1 }) });
+        export const beyondDates = mutation({ handler: async (ctx) => ctx.scheduler.runAt(Date.now() * 1e6, internal.m.job, { n: 1 }) });`,
     });
     const run = engine.mutation("m:plan");
     expect(run.ok && run.value).toEqual(["job1", "job2"]);
@@ -105,9 +106,11 @@ describe("mutations", () => {
     expect(engine.mutation("m:missing")).toMatchObject({
       errorMessage: expect.stringContaining("nonexistent path: m:gone"),
     });
-    expect(engine.mutation("m:tooFar")).toMatchObject({
-      errorMessage: expect.stringContaining("more than 5 years in the future"),
-    });
+    for (const path of ["m:tooFar", "m:beyondDates"]) {
+      expect(engine.mutation(path)).toMatchObject({
+        errorMessage: expect.stringContaining("more than 5 years in the future"),
+      });
+    }
   });
 });
 
