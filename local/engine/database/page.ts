@@ -81,6 +81,9 @@ function checkRequest({ pageSize, maximumRowsRead, maximumBytesRead }: PageReque
   if (maximumRowsRead === 0 || maximumBytesRead === 0) {
     throw new EngineError("maximumRowsRead and maximumBytesRead must be greater than 0");
   }
+  if (maximumRowsRead !== undefined && !Number.isInteger(maximumRowsRead)) {
+    throw new EngineError(`Invalid arguments for \`queryPage\`: invalid maximumRowsRead ${maximumRowsRead}`);
+  }
 }
 
 function watchNext(rows: CountedRows, maximum: Limits, walked: { keys: string[]; bytes: number }): IndexRow | null {
@@ -149,7 +152,8 @@ function formatCursor(position: Position, fingerprint: string): string {
   return `${fingerprint}.${position === "end" ? "" : Buffer.from(position.after, "latin1").toString("base64url")}`;
 }
 
-function parseCursor(cursor: string, fingerprint: string): Position {
+function parseCursor(cursor: unknown, fingerprint: string): Position {
+  if (typeof cursor !== "string") throw invalidCursor();
   const [owner, position, ...more] = cursor.split(".");
   if (owner !== fingerprint || position === undefined || more.length > 0) throw invalidCursor();
   return position === "" ? "end" : { after: Buffer.from(position, "base64url").toString("latin1") };

@@ -162,6 +162,9 @@ describe("D11 pages", () => {
       ...others.map((other) => [other, { cursor: continueCursor }] as const),
       ...others.map((other) => [other, { endCursor: continueCursor }] as const),
       [query, { cursor: "garbage" }] as const,
+      // Clients send what they like where a function does not validate its arguments.
+      [query, { cursor: 5 as unknown as string }] as const,
+      [query, { endCursor: {} as unknown as string }] as const,
     ]) {
       try {
         page(db, wanted, options);
@@ -208,6 +211,7 @@ describe("D11 pages", () => {
     expect(() => page(db, query, { maximumRowsRead: 0 })).toThrow(
       "maximumRowsRead and maximumBytesRead must be greater than 0",
     );
+    expect(() => page(db, query, { maximumRowsRead: 1.5 })).toThrow(EngineError);
   });
 
   it("record what they walked: an insert behind the page does not touch it, one inside does", () => {
