@@ -49,6 +49,8 @@ describe("D16 text search", () => {
     insert(db, "t", { text: "a b", kind: "x" }, { text: "a c", kind: "y" });
     expect(find(db, search("a", "x"))).toEqual(["a b"]);
     expect(find(db, { ...search("a"), operators: [{ limit: 1 }] })).toEqual(["a c"]);
+    insert(db, "t", ...Array.from({ length: 1100 }, () => ({ text: "a", kind: "y" })));
+    expect(find(db, search("a", "x"))).toEqual(["a b"]);
   });
 
   it("comes in pages, which hold still when fixed by their end cursors", () => {

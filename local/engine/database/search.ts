@@ -91,9 +91,10 @@ interface Match {
 }
 
 function collectMatches(scan: Scan, fits: (document: Value) => boolean, found: Map<number, Match>): void {
-  for (let count = 0, row = scan.next(); row !== null && count < MAX_RESULTS; count++, row = scan.next()) {
+  for (let count = 0, row = scan.next(); row !== null && count < MAX_RESULTS; row = scan.next()) {
     const match = found.get(row.doc) ?? { row, score: 0, document: parseDocument(row.json) };
     if (!fits(match.document)) continue;
+    count++;
     match.score++;
     found.set(row.doc, match);
   }
