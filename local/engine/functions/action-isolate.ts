@@ -85,6 +85,7 @@ export function actionFiles(env: Environment, run: ActionRun): HostFiles {
   const { storage } = env;
   return {
     store: (bytes, contentType, sha256, resolve, reject) => {
+      if (run.ended) return;
       try {
         const options = { ...(contentType === "" ? {} : { contentType }), ...(sha256 === undefined ? {} : { sha256 }) };
         resolve(storage.store(run.component.path, bytes, options));

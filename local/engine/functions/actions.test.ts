@@ -51,6 +51,21 @@ describe("actions", () => {
     ]);
   });
 
+  it("F71 store nothing once they have ended", async () => {
+    const engine = await testEngine({
+      "m.ts": `${SERVER}
+        export const leave = action({ handler: async (ctx) => {
+          void new Blob(["x"]).arrayBuffer().then(() => ctx.storage.store(new Blob(["too late"])));
+        } });
+        export const keep = action({ handler: async (ctx) => {
+          await new Blob(["x"]).arrayBuffer();
+          await ctx.storage.store(new Blob(["kept"]));
+        } });`,
+    });
+    for (const path of ["m:leave", "m:keep"]) expect(await engine.action(path)).toMatchObject({ ok: true });
+    expect([...engine.files.values()].map(({ bytes }) => Buffer.from(bytes).toString())).toEqual(["kept"]);
+  });
+
   it("F71 have timers, fetch and a moving clock; what they leave behind stops with them", async () => {
     const engine = await testEngine({
       "m.ts": `${SERVER}
