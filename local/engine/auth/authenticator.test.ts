@@ -144,6 +144,17 @@ test("A8 keys are fetched once for many tokens at a time, and again when the set
   expect(discoveries).toBe(2);
 });
 
+test("A8 a token that is verified while the settings change is not accepted by the old ones afterwards", async () => {
+  const providers = [oidc()];
+  const shared = authenticator(providers);
+  const each = await token();
+  const underWay = shared.verify(each);
+  providers.length = 0;
+  shared.changed();
+  await underWay.catch(() => undefined);
+  await expect(shared.verify(each)).rejects.toMatchObject({ code: "NoAuthProvider" });
+});
+
 test("A9 a custom JWT's claims come verbatim, nested ones with dots, its keys from a data: URL", async () => {
   const custom = await new SignJWT({ email_verified: true, org: { id: 7, owner: { name: "O" } } })
     .setProtectedHeader({ alg: "ES256", kid: "k1" })

@@ -45,12 +45,13 @@ export interface AuthenticatorOptions {
 
 class JwtAuthenticator implements Authenticator {
   private readonly keys = new KeyCache();
-  private readonly verified = new Map<string, Verified>();
+  /** Of the present settings: a verification that began under others keeps its own. */
+  private verified = new Map<string, Verified>();
 
   constructor(private readonly options: AuthenticatorOptions) {
     options.deployment.onChange(() => {
       this.keys.clear();
-      this.verified.clear();
+      this.verified = new Map();
     });
   }
 
@@ -59,13 +60,14 @@ class JwtAuthenticator implements Authenticator {
   }
 
   async verify(token: string): Promise<Verified> {
-    const known = this.verified.get(token);
+    const cache = this.verified;
+    const known = cache.get(token);
     if (known && this.options.now() < known.expiresAt) return known;
     const payload = decode(token);
     const provider = this.findProvider(payload);
     const verified = await this.verifyWith(provider, token);
-    if (this.verified.size >= MAX_CACHED_TOKENS) this.verified.clear();
-    this.verified.set(token, verified);
+    if (cache.size >= MAX_CACHED_TOKENS) cache.clear();
+    cache.set(token, verified);
     return verified;
   }
 
