@@ -245,6 +245,7 @@ export class EngineTransaction implements Transaction, ScanHost {
     }
     checkTableName(table);
     const creationTime = this.host.nextCreationTime();
+    if (this.host.catalog.table(component, table) === null) this.changedCatalog = true;
     const target = this.host.catalog.ensureTable(component, table);
     const id = newId(target.number, this.now);
     const document = this.prepare(component, target, fields, id, creationTime, "db.insert");
