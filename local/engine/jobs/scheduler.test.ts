@@ -49,6 +49,18 @@ describe("scheduled mutations", () => {
     await ran.opened;
   });
 
+  it("J1 run soon after a sleep of the machine, which timers do not count", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const ran = vi.fn();
+    const test = start({ mutations: { note: ran } });
+    await test.scheduler.runDue();
+    test.schedule("m:note", {}, test.clock.now + 50 * MINUTE);
+    await test.scheduler.runDue();
+    test.clock.now += HOUR;
+    await vi.advanceTimersByTimeAsync(MINUTE);
+    await vi.waitFor(() => expect(ran).toHaveBeenCalled());
+  });
+
   it("J1 that are scheduled in a transaction that fails do not exist", async () => {
     const ran = vi.fn();
     const test = start({ mutations: { note: ran } });

@@ -24,6 +24,8 @@ const MAX_ACTIONS = 32;
 const KEPT_MS = 7 * 24 * 3600 * 1000;
 const SWEEP_EVERY_MS = 3600 * 1000;
 const SWEEP_BATCH = 500;
+/** Timers do not count the time that the machine sleeps, so none runs for longer than this. */
+const LONGEST_TIMER_MS = 60 * 1000;
 /** How long `runDue` waits for actions, and `stop` before it gives them up. */
 const PATIENCE_MS = 10_000;
 const STOP_PATIENCE_MS = 1_000;
@@ -229,7 +231,7 @@ class JobScheduler implements EngineScheduler {
     const next = Math.min(
       this.queue.nextAfter(now) ?? Infinity,
       this.crons.nextAfter(now) ?? Infinity,
-      now + SWEEP_EVERY_MS,
+      now + LONGEST_TIMER_MS,
     );
     this.drainIn(Math.ceil(next - now));
   }
