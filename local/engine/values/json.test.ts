@@ -36,6 +36,7 @@ describe("V3 encoded JSON", () => {
     expect(() => decodeValue({ $integer: "AA==" })).toThrow("expected 8 for $integer");
     expect(() => decodeValue({ $float: "AAAAAAAA8D8=" })).toThrow("should be encoded as a number");
     expect(() => decodeValue({ $bytes: 3 })).toThrow("Malformed $bytes field");
+    expect(() => decodeValue(JSON.parse('{"a":[1e999]}') as JSONValue)).toThrow("Number out of range");
     expect(() => decodeValue({ $foo: 1 })).toThrow("Field name $foo starts with '$', which is reserved.");
     expect(() => decodeValue({ $commitTs: null })).toThrow("commit timestamp");
     expect(decodeValue([{ $commitTs: null }], { commitTs: 7n })).toEqual([7n]);

@@ -18,6 +18,8 @@ export interface DecodeOptions {
  * returned as it is, not copied: almost every document comes back as the very object that went in.
  */
 export function decodeValue(json: JSONValue, options: DecodeOptions = {}): Value {
+  // `1e999`: past this point it would be written as null.
+  if (typeof json === "number" && !Number.isFinite(json)) throw new EngineError("Number out of range");
   if (typeof json !== "object" || json === null) return json;
   if (Array.isArray(json)) {
     let copy: Value[] | null = null;
