@@ -4,6 +4,7 @@ import type { Duplex } from "node:stream";
 import { WebSocketServer } from "ws";
 import type { Authenticator, Database, FunctionRunner } from "../contracts";
 import type { QueryCache } from "./query-cache";
+import { reportBug } from "./report-bug";
 import { SyncRequests } from "./requests";
 import { Session } from "./session";
 import { WorkLoop } from "./work-loop";
@@ -40,9 +41,18 @@ export class SyncServer {
     this.requests.dropExpired(options.database.now());
     this.timers.push(
       setInterval(() => this.sessions.forEach((session) => session.line.heartbeat()), HEARTBEAT_MS),
-      setInterval(() => this.requests.dropExpired(options.database.now()), EXPIRE_REQUESTS_MS),
+      setInterval(() => this.dropExpiredRequests(), EXPIRE_REQUESTS_MS),
     );
     for (const timer of this.timers) timer.unref();
+  }
+
+  /** A disk that is full now is tried again later: this must not end the engine. */
+  private dropExpiredRequests(): void {
+    try {
+      this.requests.dropExpired(this.options.database.now());
+    } catch (error) {
+      reportBug(error);
+    }
   }
 
   /** Takes over an HTTP upgrade; false when the path is none of ours. */

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import type { JSONValue } from "convex/values";
 import type { Transaction } from "../contracts";
 import { ADMIN_KEY, startSync } from "./testing";
@@ -484,6 +484,21 @@ test("S24 a burst of mutations is shown in few Transitions", async () => {
   for (let i = 0; i < 100; i += 1) writer.mutate(i, "notes:add");
   await watcher.untilResult(0, 101);
   expect(watcher.of("Transition").length).toBeLessThan(50);
+});
+
+test("S10 stored answers that cannot be removed, as on a full disk, stay until they can", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  const reported = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+  try {
+    const { database } = await start();
+    database.sqlite.pragma("query_only = 1");
+    expect(() => vi.advanceTimersByTime(3_600_000)).not.toThrow();
+    expect(reported).toHaveBeenCalled();
+    database.sqlite.pragma("query_only = 0");
+  } finally {
+    reported.mockRestore();
+    vi.useRealTimers();
+  }
 });
 
 test("S25 a client that goes away leaves nothing behind", async () => {
