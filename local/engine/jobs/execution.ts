@@ -86,13 +86,18 @@ export class JobExecutor {
     }
   }
 
-  /** Nothing of the mutation was committed, so it can run again. */
+  /** Unless the mutation was committed, it can run again. */
   private retryLater(job: QueuedJob, error: unknown): void {
     const attempt = this.attempts.get(job.id) ?? 0;
     this.attempts.set(job.id, attempt + 1);
     process.emitWarning(error instanceof Error ? error : String(error));
     const delay = Math.min(FIRST_RETRY_MS * 2 ** attempt, LAST_RETRY_MS);
-    this.rooms.database.write((tx) => this.queue.move(job.id, "due", tx.now + delay));
+    this.rooms.database.write((tx) => {
+      const document = readJob(tx, job.component, job.id);
+      // What failed may also be somebody who heard of the commit.
+      if (document && isFinished(document.state)) this.attempts.delete(job.id);
+      else this.queue.move(job.id, "due", tx.now + delay);
+    });
   }
 
   private runAction(job: QueuedJob, request: RunRequest): Underway {

@@ -123,6 +123,23 @@ describe("scheduled mutations", () => {
     expect(warn).toHaveBeenCalledTimes(2);
   });
 
+  it("J2 that committed do not run again when somebody who hears of the commit fails", async () => {
+    const warn = vi.spyOn(process, "emitWarning").mockImplementation(() => undefined);
+    const test = start({ mutations: { add: (tx) => void tx.insert("", "rows", { n: 1 }) } });
+    let failing = true;
+    test.database.onCommit(({ writes }) => {
+      if (!failing || !writes.some(({ index }) => index.includes("rows"))) return;
+      failing = false;
+      throw new Error(ENGINE_BROKE);
+    });
+    const id = test.schedule("m:add", {}, test.clock.now);
+    await test.scheduler.runDue();
+    await jump(test, MINUTE);
+    expect(test.job(id)!.state.kind).toBe("success");
+    expect(test.database.read((tx) => tx.count("", "rows"))).toBe(1);
+    expect(warn).toHaveBeenCalled();
+  });
+
   it("J2 that find a disk that is full run once there is room again", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const warned = gate();
