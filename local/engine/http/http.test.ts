@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { Agent, request as httpRequest } from "node:http";
 import type { Server } from "node:http";
 import { tmpdir } from "node:os";
@@ -420,6 +420,22 @@ test("H23 a file whose record's removal is rolled back keeps its bytes", async (
   ).toThrow("changed my mind");
   database.write((tx) => tx.insert("", "notes", {}));
   expect(await (await fetch(urlOf(id))).text()).toBe("hello");
+});
+
+test("H23 bytes that cannot be removed fail no commit", () => {
+  const reported = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+  const id = files.store("", Buffer.from("bytes"), {});
+  const path = files.pathOf(readdirSync(files.folder)[0]!);
+  rmSync(path);
+  // What stands in its place is no file.
+  mkdirSync(path);
+  try {
+    expect(() => database.write((tx) => files.delete(tx, "", id))).not.toThrow();
+    expect(() => database.write((tx) => tx.insert("", "notes", {}))).not.toThrow();
+    expect(reported).toHaveBeenCalledOnce();
+  } finally {
+    reported.mockRestore();
+  }
 });
 
 test("H24 deleting an unknown file throws, its URL is null, its address 404", async () => {

@@ -4,11 +4,12 @@
  * removal has committed; what a crash leaves without a record is swept at the next start.
  */
 import { createHash, randomUUID } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { JSONValue } from "convex/values";
 import { EngineError } from "../contracts";
 import type { ComponentPath, Database, FileStorage, FieldValue, Transaction } from "../contracts";
+import { reportBug } from "../sync/report-bug";
 import type { UploadTokens } from "./upload-tokens";
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
@@ -190,12 +191,18 @@ export class FileStore implements FileStorage {
     return `${this.options.cloudUrl()}/api/storage/${file.uuid}${query}`;
   }
 
-  /** A transaction that removed a record may still have been rolled back: only what has no record now loses its bytes. */
+  /**
+   * A transaction that removed a record may still have been rolled back: only what has no record now loses its bytes.
+   * What cannot be removed waits for the sweep at the next start; the commit stands.
+   */
   private removeBytes(): void {
-    if (this.removed.size === 0) return;
     for (const uuid of this.removed) {
-      if (!this.byUrl(uuid) && existsSync(this.pathOf(uuid))) rmSync(this.pathOf(uuid));
+      this.removed.delete(uuid);
+      try {
+        if (!this.byUrl(uuid)) rmSync(this.pathOf(uuid), { force: true });
+      } catch (error) {
+        reportBug(error);
+      }
     }
-    this.removed.clear();
   }
 }
