@@ -15,6 +15,7 @@ import {
   fakeMailProvider,
   newBackend,
   outcome,
+  restoreWorld,
   runScheduled,
   wholeDatabase,
   type Backend,
@@ -26,12 +27,7 @@ beforeEach(() => {
   t = newBackend();
   fakeMailProvider();
 });
-afterEach(() => {
-  vi.clearAllTimers();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.unstubAllEnvs();
-});
+afterEach(restoreWorld);
 
 const FIRST_PAGE = { paginationOpts: { numItems: 20, cursor: null } };
 const deleteAccount = (userId: Id<"users">) => as(t, userId).mutation(api.accounts.deleteMyAccount, {});

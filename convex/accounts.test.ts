@@ -14,6 +14,7 @@ import {
   fakeMailProvider,
   newBackend,
   outcome,
+  restoreWorld,
   runScheduled,
   type Backend,
 } from "./test.setup";
@@ -36,12 +37,7 @@ beforeEach(() => {
   vi.stubEnv("CONVEX_SITE_URL", "https://site.test");
   mailbox = fakeMailProvider().sent;
 });
-afterEach(() => {
-  vi.clearAllTimers();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.unstubAllEnvs();
-});
+afterEach(restoreWorld);
 
 const signIn = (email: string, password: string) =>
   t.action(api.auth.signIn, { provider: "password", params: { flow: "signIn", email, password } });

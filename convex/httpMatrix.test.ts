@@ -8,7 +8,7 @@ import { CHAT_CREDENTIAL, CHAT_PATH } from "../domain/chat";
 import type { Doc } from "./_generated/dataModel";
 import http from "./http";
 import { ACTORS, addActors, type Actor } from "./matrix.setup";
-import { addAdmin, newBackend, type Backend } from "./test.setup";
+import { addAdmin, newBackend, restoreWorld, type Backend } from "./test.setup";
 
 type Row = {
   body?: () => BodyInit;
@@ -64,13 +64,7 @@ beforeEach(async () => {
   });
   users = await addActors(t);
 });
-afterEach(() => {
-  vi.clearAllTimers();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.unstubAllEnvs();
-  vi.restoreAllMocks();
-});
+afterEach(restoreWorld);
 
 /** What an actor has to show: a session, an admin's token where a session's would stand, or nothing. */
 async function callerOf(actor: Actor): Promise<{ caller: Pick<Backend, "fetch">; headers: Record<string, string> }> {

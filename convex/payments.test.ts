@@ -10,6 +10,7 @@ import {
   expectRefusal,
   letTimePass,
   newBackend,
+  restoreWorld,
   runScheduled,
   type Backend,
 } from "./test.setup";
@@ -27,13 +28,7 @@ beforeEach(async () => {
   stripe.install();
   company = await addCompany(t, "locked");
 });
-afterEach(() => {
-  vi.clearAllTimers();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.unstubAllEnvs();
-  vi.restoreAllMocks();
-});
+afterEach(restoreWorld);
 
 const checkout = (userId: Id<"users">, args: { plan: "vloeren" | "verhuis"; returnPath?: string }) =>
   as(t, userId).action(api.payments.createCheckout, args);

@@ -15,6 +15,7 @@ import {
   contactOf,
   fakeMailProvider,
   newBackend,
+  restoreWorld,
   runScheduled,
   wholeDatabase,
   type Backend,
@@ -26,12 +27,7 @@ beforeEach(() => {
   t = newBackend();
   fakeMailProvider();
 });
-afterEach(() => {
-  vi.clearAllTimers();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.unstubAllEnvs();
-});
+afterEach(restoreWorld);
 
 const daily = async () => {
   await t.mutation(internal.retention.forgetOldRows, {});

@@ -4,7 +4,7 @@ import { api, internal } from "./_generated/api";
 import type { Doc } from "./_generated/dataModel";
 import type { SubscriptionState } from "./model/paymentFields";
 import { bodyOf, FakeStripe, post, sign, type FakeEvent, type FakeSubscription } from "./stripe.setup";
-import { addCompany, as, newBackend, runScheduled, type Backend } from "./test.setup";
+import { addCompany, as, newBackend, restoreWorld, runScheduled, type Backend } from "./test.setup";
 
 let t: Backend;
 let stripe: FakeStripe;
@@ -24,13 +24,7 @@ beforeEach(async () => {
   company = await addCompany(t, "locked");
   await addCustomer(company, CUSTOMER);
 });
-afterEach(() => {
-  vi.clearAllTimers();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.unstubAllEnvs();
-  vi.restoreAllMocks();
-});
+afterEach(restoreWorld);
 
 const addCustomer = (user: Doc<"users">, customerId: string) =>
   t.run((ctx) => ctx.db.insert("paymentCustomers", { userId: user._id, customerId, lastLook: 0, storedLook: 0 }));
