@@ -1,3 +1,5 @@
+import { forgetStored } from "./forget-stored";
+
 /** Under this name the offline page (public/offline.js) looks for them. */
 const KEY = "vo:last-seen-requests";
 
@@ -15,9 +17,5 @@ export function rememberRequests(requests: readonly SeenRequest[]): void {
 
 /** Forgets them: nobody is logged in any more. */
 export function forgetRequests(): void {
-  try {
-    localStorage.removeItem(KEY);
-  } catch {
-    // Where nothing can be stored there is nothing to forget.
-  }
+  forgetStored(KEY);
 }

@@ -1,3 +1,5 @@
+import { forgetStored } from "../forget-stored";
+
 /** What a form holds while being filled in: texts as typed, boxes, and lists of choices. */
 export type DraftFields = Record<string, string | boolean | string[]>;
 
@@ -10,7 +12,7 @@ export function loadDraft<Draft extends DraftFields>(key: string, empty: Draft, 
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? "null");
     if (!isRecord(stored) || typeof stored.savedAt !== "number" || !isRecord(stored.answers)) return null;
     if (now - stored.savedAt > KEPT_MS) {
-      clearDraft(key);
+      forgetStored(key);
       return null;
     }
     const { answers } = stored;
@@ -28,15 +30,6 @@ export function saveDraft<Draft extends DraftFields>(key: string, draft: Draft, 
     else localStorage.setItem(key, JSON.stringify({ savedAt: now, answers: draft }));
   } catch {
     // Storage can be forbidden or full; then the answers last as long as the page.
-  }
-}
-
-/** Forgets the answers, after they were sent. */
-export function clearDraft(key: string): void {
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // Where nothing can be stored there is nothing to forget.
   }
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { useForm, type DefaultValues, type FieldValues, type Resolver } from "react-hook-form";
-import { clearDraft, loadDraft, saveDraft, type DraftFields } from "./stored-draft";
+import { forgetStored } from "../forget-stored";
+import { loadDraft, saveDraft, type DraftFields } from "./stored-draft";
 
 type Options<Draft extends FieldValues, Output extends FieldValues> = {
   /** Under which this device keeps the answers: name the account and what they are about. */
@@ -34,5 +35,5 @@ export function useKeptForm<Draft extends DraftFields, Output extends FieldValue
       }),
     [subscribe, key, start],
   );
-  return { form, wasKept: start.kept !== null, forget: () => clearDraft(key) };
+  return { form, wasKept: start.kept !== null, forget: () => forgetStored(key) };
 }
