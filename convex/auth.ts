@@ -4,13 +4,15 @@ import { convexAuth } from "@convex-dev/auth/server";
 import { parse } from "convex-helpers/validators";
 import { DAY_MS, SESSION_DAYS } from "../domain/limits";
 import type { DataModel } from "./_generated/dataModel";
-import type { MutationCtx } from "./_generated/server";
+import { action, internalMutation, type ActionCtx, type MutationCtx } from "./_generated/server";
+import { requireNothing } from "./model/access";
 import { createUser, PASSWORD_PROVIDER, signUp as signUpValidator } from "./model/accounts";
+import { isIssuedRefreshToken, readSignInRequest, signInArgs, storeRequest, type StoreRequest } from "./model/authDoor";
 import { tokenLifeMs } from "./model/config";
 import { freeAddressOrThrow } from "./model/pendingAccounts";
 import { authorize } from "./model/signIn";
 
-export const { auth, signIn, signOut, store, isAuthenticated } = convexAuth({
+const library = convexAuth({
   providers: [
     ConvexCredentials<DataModel>({
       id: PASSWORD_PROVIDER,
@@ -38,5 +40,44 @@ export const { auth, signIn, signOut, store, isAuthenticated } = convexAuth({
       await freeAddressOrThrow(ctx, signUp.email);
       return await createUser(ctx, signUp);
     },
+  },
+});
+
+export const { auth, signOut, isAuthenticated } = library;
+
+type Tokens = { token: string; refreshToken: string };
+type Handler<Ctx, Args, Answer> = { _handler: (ctx: Ctx, args: Args) => Promise<Answer> };
+
+/** The handler behind a function that the library registered, to be run inside ours. */
+function handlerOf<Ctx, Args, Answer>(registered: unknown): Handler<Ctx, Args, Answer>["_handler"] {
+  return (registered as Handler<Ctx, Args, Answer>)._handler;
+}
+
+const librarySignIn = handlerOf<ActionCtx, Record<string, unknown>, { tokens?: Tokens | null }>(library.signIn);
+const libraryStore = handlerOf<MutationCtx, { args: StoreRequest }, unknown>(library.store);
+
+/**
+ * Signs in, signs up, or renews a session: what the auth library's client calls. Returns the new tokens; null where a
+ * renewal was asked for with a token that does not count. Fails with INVALID_INPUT for requests of any other form, and
+ * with the codes of model/signIn.
+ */
+export const signIn = action({
+  args: signInArgs,
+  handler: async (ctx, args): Promise<{ tokens: Tokens | null }> => {
+    requireNothing(ctx);
+    const { tokens } = await librarySignIn(ctx, readSignInRequest(args));
+    return { tokens: tokens ?? null };
+  },
+});
+
+/**
+ * The library's reads and writes. It erases whatever document a refresh token names, so a token that this deployment
+ * did not issue is answered here, in the same transaction, and never reaches it.
+ */
+export const store = internalMutation({
+  args: { args: storeRequest },
+  handler: async (ctx, { args }): Promise<unknown> => {
+    if (args.type === "refreshSession" && !(await isIssuedRefreshToken(ctx, args.refreshToken))) return null;
+    return await libraryStore(ctx, { args });
   },
 });

@@ -7,9 +7,18 @@ import { exportPKCS8, generateKeyPair } from "jose";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { api } from "./_generated/api";
 import { ACTORS, type Actor } from "./matrix.setup";
+import type * as Passwords from "./model/passwords";
 import { adminRows } from "./adminMatrix.setup";
 import { answerOf, build, call, firstPage, publicFunctions, type Answer, type Row } from "./functionMatrix.setup";
-import { restoreWorld } from "./test.setup";
+import { allRows, differences, idOfEveryTable } from "./sampleRows.setup";
+import { CONTACT, restoreWorld } from "./test.setup";
+
+// Hashing takes a tenth of a second by design, and says nothing about who may call.
+vi.mock("./model/passwords", async (original) => ({
+  ...(await original<typeof Passwords>()),
+  hashPassword: (password: string) => Promise.resolve(`hash of ${password}`),
+  verifyPassword: (password: string, hash: string | null) => Promise.resolve(hash === `hash of ${password}`),
+}));
 
 const request = { name: "Jan Bos", phone: "06 12 34 56 78", email: "jan@bos.test", province: "Utrecht" };
 const companyProfile = {
@@ -218,4 +227,62 @@ describe("the function matrix (I4, I10, C08, SEC-002, SEC-004, SEC-005, SEC-007)
     }
     expect(answers).toEqual(wanted);
   });
+});
+
+/** Every text in the arguments, as a function that gives the arguments with another text in its place. */
+function textsIn(value: unknown): ((text: string) => unknown)[] {
+  if (typeof value === "string") return [(text) => text];
+  if (Array.isArray(value)) {
+    return value.flatMap((item, index) =>
+      textsIn(item).map((put) => (text: string) => value.map((old: unknown, at) => (at === index ? put(text) : old))),
+    );
+  }
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, item]) =>
+    textsIn(item).map((put) => (text: string) => ({ ...value, [key]: put(text) })),
+  );
+}
+
+/** What a call ended with that no caller should see: null for an answer, a code of the catalogue, or refused arguments. */
+async function bugOf(called: Promise<unknown>): Promise<string | null> {
+  try {
+    await answerOf(called);
+    return null;
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    return /validator error|does not match (the )?validator|path: \./i.test(message) ? null : message;
+  }
+}
+
+describe("ids of documents of any table, in place of any text of any public function", () => {
+  const secrets = [CONTACT.name, CONTACT.phone, CONTACT.street];
+
+  it.each(Object.entries(matrix))(
+    "%s reads, changes and erases nothing by them",
+    async (name, { args = () => ({}) }) => {
+      vi.spyOn(console, "error").mockImplementation(() => {});
+      for (const actor of ["visitor", "otherClient", "trial"] as const) {
+        const { world, users } = await build(privateKey);
+        const own = users[actor]?._id ?? "nobody";
+        const ids = await idOfEveryTable(world.t);
+        const before = await allRows(world.t);
+        const given = args(world, actor);
+        const rightIds = JSON.stringify(given);
+        for (const put of textsIn(given)) {
+          for (const [table, id] of Object.entries(ids)) {
+            if (rightIds.includes(id)) continue; // of the right table: the matrix above says who may use it
+            const called = call(name, world, users[actor]?._id ?? null, put(id) as Record<string, unknown>);
+            expect(await bugOf(called), `${actor} with an id of ${table}`).toBeNull();
+            const answer = JSON.stringify(await called.catch(() => null)) ?? "";
+            for (const secret of secrets) expect(answer, `${actor} with an id of ${table}`).not.toContain(secret);
+          }
+        }
+        const after = await allRows(world.t);
+        const touched = differences(before, after).filter(
+          (change) => !change.startsWith("added") && !before.get(change.slice(change.indexOf(" ") + 1))?.includes(own),
+        );
+        expect(touched, actor).toEqual([]);
+      }
+    },
+  );
 });

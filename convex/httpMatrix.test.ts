@@ -8,6 +8,7 @@ import { CHAT_CREDENTIAL, CHAT_PATH } from "../domain/chat";
 import type { Doc } from "./_generated/dataModel";
 import http from "./http";
 import { ACTORS, addActors, type Actor } from "./matrix.setup";
+import { allRows, differences, idOfEveryTable } from "./sampleRows.setup";
 import { addAdmin, newBackend, restoreWorld, type Backend } from "./test.setup";
 
 type Row = {
@@ -109,5 +110,23 @@ describe("the matrix of HTTP routes (SEC-006, I4)", () => {
       const row = { ...matrix[`POST ${CHAT_PATH}`]!, headers: { Authorization: "Bearer geraden" } };
       expect(await statusOf(`POST ${CHAT_PATH}`, actor, row)).toBe(401);
     }
+  });
+
+  it.each(Object.entries(matrix))("%s takes an id of no table for a key, a path or a body", async (route, row) => {
+    const [method, path] = route.split(" ") as [string, string];
+    const ids = await idOfEveryTable(t);
+    const before = await allRows(t);
+    for (const [table, id] of Object.entries(ids)) {
+      const headers = { "stripe-signature": id, "svix-id": id, "svix-timestamp": id, "svix-signature": `v1,${id}` };
+      for (const answer of [
+        await t.fetch(path, { method, headers: { ...headers, Authorization: `Bearer ${id}` } }),
+        await t.fetch(`${path}/${id}?id=${id}&token=${id}&storageId=${id}`, { method, headers }),
+        ...(row.body ? [await t.fetch(path, { method, headers, body: JSON.stringify({ id, data: { id } }) })] : []),
+      ]) {
+        expect(answer.status, `with an id of ${table}`).toBeLessThan(500);
+        await answer.text();
+      }
+    }
+    expect(differences(before, await allRows(t))).toEqual([]);
   });
 });
