@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { DAY_MS } from "../domain/limits";
 import { api, internal } from "./_generated/api";
@@ -88,7 +89,7 @@ describe("starting a checkout", () => {
 
   it("leads back to a page of ours only (C12)", async () => {
     const successUrl = async (returnPath: string) => {
-      await checkout(company._id, { plan: "vloeren", returnPath });
+      await checkout((await addCompany(t, "locked"))._id, { plan: "vloeren", returnPath });
       return lastCheckout().get("success_url");
     };
     expect(await successUrl("/success")).toBe("https://vloeren.test/success?session_id={CHECKOUT_SESSION_ID}");
@@ -170,6 +171,96 @@ describe("starting a checkout", () => {
     vi.stubEnv("RATE_LIMIT_PAYMENTS_PER_HOUR", "2");
     for (const _ of [1, 2]) await checkout(company._id, { plan: "vloeren" });
     await expectRefusal(checkout(company._id, { plan: "vloeren" }), "RATE_LIMITED");
+  });
+});
+
+describe("tabs of one company that start paying at the same moment", () => {
+  const open = () => [...stripe.sessions].flatMap(([id, { status }]) => (status === "open" ? [id] : []));
+  /** Every start waits for others here and there: how long is drawn. */
+  const turns = fc.array(fc.nat(60), { minLength: 60, maxLength: 60 });
+  const freshWorld = async () => {
+    stripe = new FakeStripe();
+    stripe.install();
+    company = await addCompany(t, "locked");
+  };
+
+  it("get one page to pay on, however their starts are interleaved", async () => {
+    await fc.assert(
+      fc.asyncProperty(turns, fc.integer({ min: 2, max: 4 }), fc.boolean(), async (turns, tabs, again) => {
+        await freshWorld();
+        if (again) await checkout(company._id, { plan: "verhuis" });
+        stripe.turns = turns;
+        const returnPaths = ["/vloeren/dashboard", "/success", undefined, "/elders"];
+        const starts = returnPaths
+          .slice(0, tabs)
+          .map((path) =>
+            checkout(company._id, { plan: "vloeren", ...(path === undefined ? {} : { returnPath: path }) }),
+          );
+        const urls = (await Promise.all(starts)).map(({ url }) => url);
+        expect(open()).toHaveLength(1);
+        expect(new Set(urls)).toEqual(new Set([`https://pay.test/${open()[0]}`]));
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  it("for two plans get the page of the last that started, and at most one subscription", async () => {
+    await fc.assert(
+      fc.asyncProperty(turns, async (turns) => {
+        await freshWorld();
+        stripe.turns = turns;
+        const starts = (["vloeren", "verhuis", "vloeren"] as const).map((plan) => checkout(company._id, { plan }));
+        const outcomes = await Promise.allSettled(starts);
+        const urls = outcomes.flatMap((each) => (each.status === "fulfilled" ? [each.value.url] : []));
+        expect(urls.length).toBeGreaterThan(0);
+        for (const each of outcomes)
+          if (each.status === "rejected") await expectRefusal(Promise.reject(each.reason), "CHECKOUT_FAILED");
+        expect(open()).toHaveLength(1);
+        expect(urls).toContain(`https://pay.test/${open()[0]}`);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  it("while another page is being paid pay once", async () => {
+    await fc.assert(
+      fc.asyncProperty(turns, fc.nat(400), async (turns, paidAfter) => {
+        await freshWorld();
+        await checkout(company._id, { plan: "verhuis" });
+        const before = lastSession();
+        stripe.turns = turns;
+        const starts = Promise.allSettled([1, 2].map(() => checkout(company._id, { plan: "vloeren" })));
+        for (let turn = 0; turn < paidAfter; turn += 1) await Promise.resolve();
+        const wasOpen = stripe.sessions.get(before)!.status === "open";
+        if (wasOpen) stripe.payOn(before, "verhuis");
+        const outcomes = await starts;
+        // Whatever was shown last can be paid only when nothing was paid before.
+        expect(open()).toHaveLength(wasOpen ? 0 : 1);
+        expect(outcomes.map(({ status }) => status)).toEqual(Array(2).fill(wasOpen ? "rejected" : "fulfilled"));
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it("show the page that one of them opened before, until it is nearly over", async () => {
+    const first = await checkout(company._id, { plan: "vloeren" });
+    vi.setSystemTime(NOW + 23 * 60 * 60 * 1000);
+    expect(await checkout(company._id, { plan: "vloeren" })).toEqual(first);
+    vi.setSystemTime(NOW + 23.75 * 60 * 60 * 1000);
+    expect(await checkout(company._id, { plan: "vloeren" })).not.toEqual(first);
+    expect(open()).toHaveLength(1);
+  });
+
+  it("leave nothing open when the provider fails in the middle, and the next start works", async () => {
+    for (let fails = 0; fails < 12; fails += 1) {
+      await freshWorld();
+      const calls = () => stripe.calls.length;
+      stripe.failFrom = calls() + fails;
+      await checkout(company._id, { plan: "vloeren" }).catch(() => null);
+      stripe.failFrom = null;
+      const { url } = await checkout(company._id, { plan: "vloeren" });
+      expect(open().map((id) => `https://pay.test/${id}`)).toEqual([url]);
+    }
   });
 });
 

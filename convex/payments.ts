@@ -11,7 +11,6 @@ import {
   endSubscriptions,
   ensureCustomer,
   giveCredit,
-  openCheckout,
   readCheckout,
   setCancelAtPeriodEnd,
 } from "./integrations/stripe";
@@ -26,6 +25,7 @@ import {
   cause,
   disputeState,
   payer,
+  payPageClaim,
   subscriptionAnswer,
   subscriptionState,
   type Payer,
@@ -40,6 +40,7 @@ import {
   rememberCustomer as remember,
   storeSeen as store,
 } from "./model/payments";
+import { claimPayPage as claim, openPayPage, settlePayPage as settle } from "./model/payPages";
 import { checkRateLimitOrThrow } from "./model/rateLimits";
 
 /** Longer than any id of the provider. */
@@ -68,22 +69,18 @@ export const createCheckout = action({
         customerId: await ensureCustomer(payer),
         instead: payer.customerId,
       });
-      // What another tab paid a moment ago counts, also when its event has not arrived.
-      const known = await lookAt(ctx, customerId);
-      await ctx.runMutation(internal.payments.assertMayPay, {});
-      const page = {
+      const url = await openPayPage(ctx, {
         customerId,
         plan,
-        introductory: known === null && !payer.firstMonthUsed,
-        successUrl: `${siteUrl()}${returnPathOr(plan, returnPath)}?session_id={CHECKOUT_SESSION_ID}`,
-        cancelUrl: `${siteUrl()}${payerPaths[plan].gaveUp}`,
-      };
-      const url = await openCheckout(page, async () => {
-        // What was paid on a page of before, until it was closed, shows now.
-        await lookAt(ctx, customerId);
-        await ctx.runMutation(internal.payments.assertMayPay, {});
+        firstMonthUsed: payer.firstMonthUsed,
+        links: {
+          successUrl: `${siteUrl()}${returnPathOr(plan, returnPath)}?session_id={CHECKOUT_SESSION_ID}`,
+          cancelUrl: `${siteUrl()}${payerPaths[plan].gaveUp}`,
+        },
+        reference: "",
+        assertMayPay: async () => void (await ctx.runMutation(internal.payments.assertMayPay, {})),
       });
-      return { url: url ?? fail("CHECKOUT_FAILED") };
+      return { url };
     });
   },
 });
@@ -195,6 +192,18 @@ export const rememberCustomer = internalMutation({
     const company = await requireCompany(ctx);
     return await remember(ctx, company._id, customerId, instead);
   },
+});
+
+export const claimPayPage = internalMutation({
+  args: { customerId: text, terms: text, over: textOrNull },
+  returns: payPageClaim,
+  handler: async (ctx, order) => await claim(ctx, order),
+});
+
+export const settlePayPage = internalMutation({
+  args: { customerId: text, number: v.number(), sessionId: text },
+  returns: textOrNull,
+  handler: async (ctx, page) => await settle(ctx, page),
 });
 
 export const beginLook = internalMutation({

@@ -6,16 +6,18 @@ import { v } from "convex/values";
 import { promoProblem, promoSchema } from "../domain/forms/promo";
 import { internal } from "./_generated/api";
 import { action, internalMutation, internalQuery, query, type ActionCtx } from "./_generated/server";
-import { ensureCustomer, openCheckout } from "./integrations/stripe";
+import { ensureCustomer } from "./integrations/stripe";
 import { requireNothing } from "./model/access";
 import { nullable, text, textOrNull } from "./model/commonFields";
 import { siteUrl } from "./model/config";
+import { sha256 } from "./model/digest";
 import { fail } from "./model/errors";
-import { lookAt, orFail } from "./model/looks";
+import { orFail } from "./model/looks";
 import { hashPassword, assertAcceptablePassword } from "./model/passwords";
 import { payer, type Payer } from "./model/paymentFields";
 import { checkoutPath, getPending, reservePayer, storeSignUp } from "./model/pendingAccounts";
 import { rememberCustomer as remember } from "./model/payments";
+import { openPayPage } from "./model/payPages";
 import { checkRateLimitOrThrow } from "./model/rateLimits";
 import { parseOrFail } from "./model/signIn";
 
@@ -89,22 +91,20 @@ export const createCheckout = action({
         customerId: await ensureCustomer(payer),
         instead: payer.customerId,
       });
-      const known = await lookAt(ctx, customerId);
-      // What another tab paid a moment ago has made the account active.
-      await assertStillPending(ctx, token);
-      const page = {
+      const url = await openPayPage(ctx, {
         customerId,
-        plan: "vloeren" as const,
-        introductory: known === null && !payer.firstMonthUsed,
-        successUrl: `${siteUrl()}/success`,
-        cancelUrl: `${siteUrl()}${checkoutPath(token)}&geannuleerd=1`,
-      };
-      const url = await openCheckout(page, async () => {
-        // What was paid on a page of before, until it was closed, shows now.
-        await lookAt(ctx, customerId);
-        await assertStillPending(ctx, token);
+        plan: "vloeren",
+        firstMonthUsed: payer.firstMonthUsed,
+        links: {
+          successUrl: `${siteUrl()}/success`,
+          cancelUrl: `${siteUrl()}${checkoutPath(token)}&geannuleerd=1`,
+        },
+        // Who gives up comes back by the link that was used.
+        reference: await sha256(token),
+        // What another tab paid a moment ago has made the account active.
+        assertMayPay: () => assertStillPending(ctx, token),
       });
-      return { url: url ?? fail("CHECKOUT_FAILED") };
+      return { url };
     });
   },
 });

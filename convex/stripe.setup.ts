@@ -28,7 +28,11 @@ export type FakeSubscription = Fake & {
   latest_invoice: Invoice;
   periodEnd: number;
 };
+type FakeSession = { customer: string; status: string; expires_at?: number; metadata?: Record<string, string> };
 type Call = { method: string; path: string; params: URLSearchParams };
+
+/** Of all fakes together: two of one deployment never give the same id. */
+let ids = 0;
 
 const seconds = (time = Date.now()) => Math.floor(time / 1000);
 
@@ -37,14 +41,17 @@ export class FakeStripe {
   readonly events: FakeEvent[] = [];
   readonly subscriptions: FakeSubscription[] = [];
   readonly disputes = new Map<string, { status: string; customer: string; created: number }>();
-  readonly sessions = new Map<string, { customer: string; status: string }>();
+  readonly sessions = new Map<string, FakeSession>();
   readonly credits: { customer: string; amount: number; key: string | null }[] = [];
   /** Customers that staff deleted at the provider. */
   readonly deletedCustomers = new Set<string>();
   /** How many of the next calls fail. */
   fails = 0;
+  /** From this call on every call fails; null: none does. */
+  failFrom: number | null = null;
+  /** How many turns of the event loop's microtasks each next call, and each answer, takes; none when empty. */
+  turns: number[] = [];
   #catalog = new Set<string>();
-  #ids = 0;
 
   /** Sends the product's calls here. Mails are accepted and forgotten. */
   install(): void {
@@ -58,13 +65,16 @@ export class FakeStripe {
       const method = init.method ?? "GET";
       const params = new URLSearchParams(method === "POST" ? String(init.body ?? "") : url.search);
       const call = { method, path: url.pathname, params };
+      await this.#takeTurns();
       this.calls.push(call);
-      if (this.fails > 0) {
-        this.fails -= 1;
+      if (this.fails > 0 || (this.failFrom !== null && this.calls.length > this.failFrom)) {
+        this.fails = Math.max(this.fails - 1, 0);
         const error = { type: "api_error", message: "down" };
         return Response.json({ error }, { status: 500, headers: { "stripe-should-retry": "false" } });
       }
       const answer = this.#answer(call);
+      await this.#takeTurns();
+      if (answer instanceof Response) return answer;
       if (answer !== null) return Response.json(answer);
       const error = { type: "invalid_request_error", code: "resource_missing", message: `No such ${url.pathname}` };
       return Response.json({ error }, { status: 404 });
@@ -132,6 +142,18 @@ export class FakeStripe {
     this.#event("charge.dispute.closed", { id, object: "dispute", charge: "ch_1" });
   }
 
+  /** Pays on the page of a checkout. */
+  payOn(session: string, plan = "vloeren"): FakeSubscription {
+    const page = this.sessions.get(session)!;
+    if (page.status !== "open") throw new Error(`${session} is ${page.status}.`);
+    page.status = "complete";
+    return this.subscribe(page.customer, plan);
+  }
+
+  async #takeTurns(): Promise<void> {
+    for (let turns = this.turns.shift() ?? 0; turns > 0; turns -= 1) await Promise.resolve();
+  }
+
   #answer({ method, path, params }: Call): unknown {
     const [, , kind, id, verb] = path.split("/");
     const list = (data: unknown[]) => ({ object: "list", data, has_more: false });
@@ -178,14 +200,14 @@ export class FakeStripe {
         return this.#answerCheckout(path.split("/")[4], customer);
       case "POST checkout": {
         const [, , , , session] = path.split("/");
-        if (session !== undefined) {
-          this.sessions.get(session)!.status = "expired";
-          return { id: session };
-        }
+        if (session !== undefined) return this.#expire(session);
         if (this.deletedCustomers.has(customer)) return null;
         const newSession = this.#id("cs_test");
-        this.sessions.set(newSession, { customer, status: "open" });
-        return { id: newSession, url: `https://pay.test/${newSession}` };
+        const metadata = Object.fromEntries(
+          [...params].flatMap(([name, value]) => (name.startsWith("metadata[") ? [[name.slice(9, -1), value]] : [])),
+        );
+        this.sessions.set(newSession, { customer, status: "open", expires_at: seconds() + 86_400, metadata });
+        return this.#page(newSession);
       }
       default:
         throw new Error(`The fake does not serve ${method} ${path}`);
@@ -193,9 +215,32 @@ export class FakeStripe {
   }
 
   #answerCheckout(id: string | undefined, customer: string): unknown {
-    if (id !== undefined) return this.sessions.has(id) ? { id, ...this.sessions.get(id) } : null;
-    const open = [...this.sessions].filter(([, each]) => each.customer === customer && each.status === "open");
-    return { object: "list", data: open.map(([session]) => ({ id: session })), has_more: false };
+    if (id !== undefined) return this.#page(id);
+    const pages = [...this.sessions].flatMap(([session, each]) =>
+      each.customer === customer ? [this.#page(session)] : [],
+    );
+    return { object: "list", data: pages.filter((page) => page?.status === "open"), has_more: false };
+  }
+
+  #page(id: string) {
+    const session = this.sessions.get(id);
+    if (session === undefined) return null;
+    if (session.expires_at !== undefined && session.expires_at <= seconds() && session.status === "open") {
+      session.status = "expired";
+    }
+    return { id, metadata: {}, ...session, url: session.status === "open" ? `https://pay.test/${id}` : null };
+  }
+
+  /** As the provider does: a page that is not open cannot be closed. */
+  #expire(id: string): unknown {
+    const session = this.sessions.get(id);
+    if (session === undefined) return null;
+    if (session.status === "open") {
+      session.status = "expired";
+      return this.#page(id);
+    }
+    const message = `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${session.status}.`;
+    return Response.json({ error: { type: "invalid_request_error", message } }, { status: 400 });
   }
 
   #invoice(amount: number, status: string): Invoice {
@@ -216,7 +261,7 @@ export class FakeStripe {
   }
 
   #id(prefix: string): string {
-    return `${prefix}_${++this.#ids}`;
+    return `${prefix}_${++ids}`;
   }
 }
 

@@ -85,6 +85,7 @@ import type * as model_massOrders from "../model/massOrders.js";
 import type * as model_notifications from "../model/notifications.js";
 import type * as model_ownBriefs from "../model/ownBriefs.js";
 import type * as model_passwords from "../model/passwords.js";
+import type * as model_payPages from "../model/payPages.js";
 import type * as model_paymentFields from "../model/paymentFields.js";
 import type * as model_paymentJobs from "../model/paymentJobs.js";
 import type * as model_payments from "../model/payments.js";
@@ -214,6 +215,7 @@ declare const fullApi: ApiFromModules<{
   "model/notifications": typeof model_notifications;
   "model/ownBriefs": typeof model_ownBriefs;
   "model/passwords": typeof model_passwords;
+  "model/payPages": typeof model_payPages;
   "model/paymentFields": typeof model_paymentFields;
   "model/paymentJobs": typeof model_paymentJobs;
   "model/payments": typeof model_payments;

@@ -64,27 +64,26 @@ async function hasCustomer(customerId: string): Promise<boolean> {
   }
 }
 
-export type Checkout = {
+export type PayPageTerms = {
   customerId: string;
   plan: Plan;
   /** Whether the first month is at the introductory price. */
   introductory: boolean;
-  successUrl: string;
-  cancelUrl: string;
 };
+export type PayPageLinks = { successUrl: string; cancelUrl: string };
+export type PayPage = { sessionId: string; url: string };
 
 /**
- * Opens a page to pay on and closes those that were open for this customer, so that nobody pays twice. Of pages that are
- * opened at the same moment one stays. `assertMayPay` is asked when no other page can be paid any more; when it refuses,
- * or anything fails, the page is closed again.
+ * Opens a page to pay on. `number` is kept with it: of two pages of a customer the one with the higher number counts.
  */
-export async function openCheckout(checkout: Checkout, assertMayPay: () => Promise<void>): Promise<string | null> {
+export async function createPayPage(
+  { customerId, plan, introductory }: PayPageTerms,
+  { successUrl, cancelUrl }: PayPageLinks,
+  number: number,
+): Promise<PayPage> {
   const stripe = client();
-  const { customerId, plan, introductory, successUrl, cancelUrl } = checkout;
-  const open = await stripe.checkout.sessions.list({ customer: customerId, status: "open" });
-  for (const session of open.data) await stripe.checkout.sessions.expire(session.id);
   const [price, taxRate] = await Promise.all([ensurePrice(stripe, plan), ensureTaxRate(stripe)]);
-  const session = await stripe.checkout.sessions.create({
+  const { id, url } = await stripe.checkout.sessions.create({
     mode: "subscription",
     customer: customerId,
     line_items: [{ price, quantity: 1, tax_rates: [taxRate] }],
@@ -93,36 +92,58 @@ export async function openCheckout(checkout: Checkout, assertMayPay: () => Promi
     locale: "nl",
     success_url: successUrl,
     cancel_url: cancelUrl,
+    metadata: { number },
     subscription_data: { metadata: { plan } },
   });
+  if (url === null) throw new Error(`The page to pay on ${id} has no address.`);
+  return { sessionId: id, url };
+}
+
+/** The page when it can be paid now and stays so for at least `leftMs`, else null. */
+export async function readPayPage(sessionId: string, now: number, leftMs: number): Promise<PayPage | null> {
+  const session = await retrieveSession(sessionId);
+  if (session?.status !== "open" || session.url === null || session.expires_at * 1000 < now + leftMs) return null;
+  return { sessionId, url: session.url };
+}
+
+/** Closes a page, so that it cannot be paid. Returns whether it was paid instead. */
+export async function closePayPage(sessionId: string): Promise<{ paid: boolean }> {
   try {
-    await closeOthers(stripe, customerId, session);
-    await assertMayPay();
-    return session.url;
+    await client().checkout.sessions.expire(sessionId);
+    return { paid: false };
   } catch (error) {
-    // It may be closed already, by who opened a page at the same moment.
-    await stripe.checkout.sessions
-      .expire(session.id)
-      .catch((reason: unknown) => console.warn(`The page to pay on ${session.id} was not closed:`, reason));
-    throw error;
+    // It may have been closed, or paid, a moment ago; then that is how it stands.
+    const session = await retrieveSession(sessionId);
+    if (session?.status === "open") throw error;
+    return { paid: session?.status === "complete" };
   }
 }
 
-/** Closes the pages that were opened while this one was; throws when one of those is to stay instead. */
-async function closeOthers(stripe: Stripe, customer: string, own: Stripe.Checkout.Session): Promise<void> {
-  const { data } = await stripe.checkout.sessions.list({ customer, status: "open" });
-  const others = data.filter(({ id }) => id !== own.id);
-  const isFirst = others.every(({ created, id }) => own.created < created || (own.created === created && own.id < id));
-  if (!isFirst) throw new Error(`Another page to pay on was opened for ${customer} at the same moment.`);
-  // One that was paid a moment ago cannot be closed: that fails, and so does this checkout.
-  for (const { id } of others) await stripe.checkout.sessions.expire(id);
+/**
+ * Closes the customer's other pages, so that nobody pays twice; those with a higher number stay, for they were opened
+ * later. Returns whether one of them was paid instead.
+ */
+export async function closeOtherPayPages(
+  customerId: string,
+  kept: { sessionId: string; number: number },
+): Promise<{ paid: boolean }> {
+  const { data } = await client().checkout.sessions.list({ customer: customerId, status: "open", limit: 100 });
+  const others = data.filter(({ id, metadata }) => {
+    return id !== kept.sessionId && Number(metadata?.number ?? 0) <= kept.number;
+  });
+  const closed = await Promise.all(others.map(({ id }) => closePayPage(id)));
+  return { paid: closed.some(({ paid }) => paid) };
 }
 
 /** Whose checkout this is; null when there is no such checkout. */
 export async function readCheckout(sessionId: string): Promise<{ customerId: string | null } | null> {
+  const session = await retrieveSession(sessionId);
+  return session === null ? null : { customerId: idOf(session.customer) };
+}
+
+async function retrieveSession(sessionId: string): Promise<Stripe.Checkout.Session | null> {
   try {
-    const session = await client().checkout.sessions.retrieve(sessionId);
-    return { customerId: idOf(session.customer) };
+    return await client().checkout.sessions.retrieve(sessionId);
   } catch (error) {
     if (isMissing(error)) return null;
     throw error;
@@ -199,13 +220,16 @@ export async function setCancelAtPeriodEnd(providerId: string, cancel: boolean):
 
 /**
  * Ends everything that a customer would go on paying, and closes the pages that could still be paid. Repeating it does
- * nothing. A page that is paid just then cannot be closed: that throws, and the next attempt finds its subscription.
+ * nothing. A page that is paid just then throws, and the next attempt finds its subscription.
  */
 export async function endSubscriptions(customerId: string): Promise<void> {
   const stripe = client();
   // Pages first: what is paid on one until it is closed is among the subscriptions that end then.
   const pages = await stripe.checkout.sessions.list({ customer: customerId, status: "open", limit: 100 });
-  for (const { id } of pages.data) await stripe.checkout.sessions.expire(id);
+  for (const { id } of pages.data) {
+    const { paid } = await closePayPage(id);
+    if (paid) throw new Error(`The page to pay on ${id} was paid at this moment.`);
+  }
   const { data } = await stripe.subscriptions.list({ customer: customerId, status: "all", limit: 100 });
   for (const { id, status } of data) if (!hasEnded(status)) await stripe.subscriptions.cancel(id);
 }

@@ -3,6 +3,17 @@ import { v, type Infer } from "convex/values";
 import { nullable, numberOrNull, text, textOrNull } from "./commonFields";
 import { plan } from "./companyFields";
 
+/** The page to pay on that all tabs of a customer show (docs/decisions/0028-one-pay-page.md). */
+export const payPageClaim = v.object({
+  /** Counts the customer's pages; the highest is the one that counts. */
+  number: v.number(),
+  /** What is bought, at which price, and for whom: a start with other terms gets a page of its own. */
+  terms: text,
+  /** Null until it was opened at the provider. */
+  sessionId: textOrNull,
+});
+export type PayPageClaim = Infer<typeof payPageClaim>;
+
 /** Which customer at the provider an account is. */
 export const paymentCustomerFields = {
   userId: v.id("users"),
@@ -10,6 +21,7 @@ export const paymentCustomerFields = {
   /** The number of the last look at the provider that was begun, and of the last one whose answer was stored (I6). */
   lastLook: v.number(),
   storedLook: v.number(),
+  payPage: v.optional(payPageClaim),
 };
 
 /**

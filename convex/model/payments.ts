@@ -42,6 +42,13 @@ async function getByCustomerId(ctx: QueryCtx, customerId: string): Promise<Doc<"
     .unique();
 }
 
+/** The row of a customer that must be ours: one that was looked up by its account a moment ago. */
+export async function getByCustomerIdOrThrow(ctx: QueryCtx, customerId: string): Promise<Doc<"paymentCustomers">> {
+  const customer = await getByCustomerId(ctx, customerId);
+  if (customer === null) throw new Error(`The account of ${customerId} is gone.`);
+  return customer;
+}
+
 /**
  * Remembers an account's customer in place of `instead`, the one that it was looked up with (null: none), and returns
  * the one that counts: the first that was remembered.
