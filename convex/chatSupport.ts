@@ -13,6 +13,7 @@ import { countQuestion, readConversation } from "./model/chat";
 import { corsHeaders } from "./model/cors";
 import { siteUrl } from "./model/config";
 import { messageOf } from "./model/errors";
+import { readText } from "./model/input";
 
 /** Counts one question of the caller; false when there were too many. */
 export const count = internalMutation({
@@ -26,7 +27,9 @@ export const answer = httpAction(async (ctx, request) => {
   if (origin !== null && origin !== siteUrl()) return refuse(403);
   if (request.headers.get("Authorization") !== `Bearer ${CHAT_CREDENTIAL}`) return refuse(401);
   if (Number(request.headers.get("Content-Length") ?? 0) > CHAT_MAX.bodyBytes) return refuse(413);
-  const conversation = readConversation(await request.text());
+  const body = await readText(request).catch(() => null);
+  if (body === null) return refuse(400);
+  const conversation = readConversation(body);
   if (typeof conversation === "number") return refuse(conversation);
   const allowed: boolean = await ctx.runMutation(internal.chatSupport.count, {});
   if (!allowed) return refuse(429);

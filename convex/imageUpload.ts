@@ -52,13 +52,14 @@ async function receive(ctx: ActionCtx, request: Request, kind: ImageKind): Promi
   }
 }
 
-/** The body, without ever holding more than the limit. Throws UPLOAD_TOO_LARGE. */
+/** The body, without ever holding more than the limit. Throws UPLOAD_TOO_LARGE, and INVALID_INPUT when it breaks off. */
 async function readAtMost(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers.get("content-length") ?? 0) > limit) fail("UPLOAD_TOO_LARGE");
   const parts: Uint8Array[] = [];
   let size = 0;
   const reader = request.body?.getReader();
-  for (let next = await reader?.read(); next !== undefined && !next.done; next = await reader?.read()) {
+  const read = () => reader?.read().catch(() => fail("INVALID_INPUT"));
+  for (let next = await read(); next !== undefined && !next.done; next = await read()) {
     size += next.value.length;
     if (size > limit) {
       await reader?.cancel();

@@ -5,21 +5,22 @@ import { httpAction, internalMutation } from "./_generated/server";
 import { readMailReport } from "./integrations/mailWebhook";
 import { nullable } from "./model/commonFields";
 import { messageOf } from "./model/errors";
+import { readText, UnreadableInput } from "./model/input";
 import { storeMailReport, type MailReport } from "./model/mailAddresses";
 import { blockedAddressFields } from "./model/mailFields";
 
 /**
- * Answers 400 to what the provider did not sign just now, 500 when storing failed and the provider should report it
+ * Answers 400, with a reason, to what the provider did not sign just now and to what cannot be read; 500 when storing failed and the provider should report it
  * again, and 200 to everything else, also to what nothing follows from.
  */
 export const receive = httpAction(async (ctx, request) => {
-  const body = await request.text();
   let report: MailReport;
   try {
-    report = await readMailReport(body, request.headers, Date.now());
+    report = await readMailReport(await readText(request), request.headers, Date.now());
   } catch (error) {
     console.warn(`Mail report refused: ${messageOf(error).split("\n")[0]}`);
-    return new Response("The signature is not valid.", { status: 400 });
+    const reason = error instanceof UnreadableInput ? error.message : "The signature is not valid.";
+    return new Response(reason, { status: 400 });
   }
   try {
     const isNews = await ctx.runMutation(internal.mailWebhook.store, { report });

@@ -73,6 +73,7 @@ import type * as model_duplicates from "../model/duplicates.js";
 import type * as model_errors from "../model/errors.js";
 import type * as model_freeText from "../model/freeText.js";
 import type * as model_images from "../model/images.js";
+import type * as model_input from "../model/input.js";
 import type * as model_jobMails from "../model/jobMails.js";
 import type * as model_links from "../model/links.js";
 import type * as model_looks from "../model/looks.js";
@@ -203,6 +204,7 @@ declare const fullApi: ApiFromModules<{
   "model/errors": typeof model_errors;
   "model/freeText": typeof model_freeText;
   "model/images": typeof model_images;
+  "model/input": typeof model_input;
   "model/jobMails": typeof model_jobMails;
   "model/links": typeof model_links;
   "model/looks": typeof model_looks;

@@ -1,15 +1,22 @@
 /** What the mail provider reports of mails that it took. Its webhooks are signed as Svix does. */
 import { mailWebhookSecret } from "../model/config";
+import { asRecord, parseJson, UnreadableInput, wellFormed } from "../model/input";
 import type { MailReport } from "../model/mailAddresses";
 
 /** A report is taken up to five minutes after it was signed, by a clock up to five minutes off. */
 const TOLERANCE_SECONDS = 5 * 60;
 /** Mails that could not be delivered for a while may still arrive; these say that they never will. */
 const PERMANENT = "Permanent";
+const TYPE = /^[\w.-]{1,100}$/;
+/** More receivers than a mail can have there. */
+const ADDRESSES_MAX = 100;
+/** Longer than any address of mail. */
+const TEXT_MAX = 500;
 
 /**
  * The report in a webhook's body. Throws when the signature is not the provider's, or was made too long ago to be this
- * very report: whoever copied one cannot send it again later.
+ * very report: whoever copied one cannot send it again later. Throws UnreadableInput when it is signed, but not what the
+ * provider sends.
  */
 export async function readMailReport(body: string, headers: Headers, now: number): Promise<MailReport> {
   const reportId = headers.get("svix-id") ?? "";
@@ -20,7 +27,7 @@ export async function readMailReport(body: string, headers: Headers, now: number
   if (!(await isSigned(`${reportId}.${timestamp}.${body}`, headers.get("svix-signature") ?? ""))) {
     throw new Error("No signature fits.");
   }
-  return toReport(reportId, JSON.parse(body) as ProviderEvent, now);
+  return toReport(reportId, asRecord(parseJson(body), "The report"), now);
 }
 
 /** Whether one of the signatures in the header ("v1,… v1,…": there are two while a secret is changed) is ours. */
@@ -36,28 +43,39 @@ async function isSigned(content: string, header: string): Promise<boolean> {
   return false;
 }
 
-type ProviderEvent = {
-  type: string;
-  created_at?: string;
-  data?: { email_id?: string; to?: string[]; bounce?: { type?: string; subType?: string; message?: string } };
-};
-
-function toReport(reportId: string, { type, created_at, data = {} }: ProviderEvent, now: number): MailReport {
-  return {
-    reportId,
-    type,
-    problem: problemOf(type, data),
-    providerId: data.email_id ?? "",
-    addresses: data.to ?? [],
-    at: Date.parse(created_at ?? "") || now,
-  };
+function toReport(reportId: string, { type, created_at, data }: Record<string, unknown>, now: number): MailReport {
+  if (typeof type !== "string" || !TYPE.test(type)) throw new UnreadableInput("The report's type is no name.");
+  const report = { reportId, type, at: timeOr(created_at, now) };
+  const problem = problemOf(type, data);
+  // Of what nothing follows from, the contents do not matter.
+  if (problem === null) return { ...report, problem, providerId: "", addresses: [] };
+  const { email_id: providerId = "", to: addresses = [] } = asRecord(data, "data");
+  if (!isShortText(providerId)) throw new UnreadableInput("email_id is no text.");
+  if (!Array.isArray(addresses) || addresses.length > ADDRESSES_MAX || !addresses.every(isShortText)) {
+    throw new UnreadableInput("to is no list of addresses of a mail.");
+  }
+  return { ...report, problem, providerId, addresses };
 }
 
-function problemOf(type: string, { bounce }: NonNullable<ProviderEvent["data"]>): MailReport["problem"] {
+function problemOf(type: string, data: unknown): MailReport["problem"] {
   if (type === "email.complained") return { reason: "complained", details: "De ontvanger meldde de mail als spam." };
-  if (type !== "email.bounced" || bounce?.type !== PERMANENT) return null;
-  const details = [bounce.subType, bounce.message].filter(Boolean).join(": ");
-  return { reason: "bounced", details: (details || "Het adres neemt geen mail aan.").slice(0, 500) };
+  if (type !== "email.bounced") return null;
+  const bounce = asRecord(asRecord(data, "data").bounce ?? {}, "bounce");
+  if (bounce.type !== PERMANENT) return null;
+  const { subType = "", message = "" } = bounce;
+  if (typeof subType !== "string" || typeof message !== "string") throw new UnreadableInput("bounce says no words.");
+  const details = [subType, message].filter(Boolean).join(": ");
+  return { reason: "bounced", details: wellFormed(details.slice(0, 500)) || "Het adres neemt geen mail aan." };
+}
+
+function isShortText(value: unknown): value is string {
+  return typeof value === "string" && value.length <= TEXT_MAX && wellFormed(value) === value;
+}
+
+/** The time that a report tells, when that is one: none before the first mail, and none in the future. */
+function timeOr(value: unknown, now: number): number {
+  const time = typeof value === "string" ? Date.parse(value) : Number.NaN;
+  return time > 0 && time <= now ? time : now;
 }
 
 function fromBase64(text: string): Uint8Array<ArrayBuffer> {

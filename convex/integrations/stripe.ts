@@ -1,6 +1,7 @@
 /** The payment provider. The only file that talks to it. */
 import Stripe from "stripe";
 import { isPlan, plans, VAT_PERCENT, type Plan } from "../../domain/plans";
+import { asRecord, isRecord, parseJson, UnreadableInput } from "../model/input";
 import { stripeApiBase, stripeSecretKey, stripeWebhookSecret } from "../model/config";
 import type { DisputeState, Payer, SubscriptionState } from "../model/paymentFields";
 
@@ -26,20 +27,45 @@ export type PaymentEvent = {
   disputeId: string | null;
 };
 
-/** The event in a webhook's body. Throws when the signature is not the provider's, or older than five minutes. */
-export async function verifyEvent(body: string, signature: string): Promise<PaymentEvent> {
+/** As the provider writes its ids and its kinds of events: nothing else can be looked for, or stored. */
+const NAME = /^[\w.-]{1,255}$/;
+const SUBJECTS = ["customer.subscription.", "invoice.", "checkout.session.", "charge.dispute."];
+const DISPUTE = "charge.dispute.";
+
+/** Throws when the body was not signed by the provider within the last five minutes. */
+export async function verifySignature(body: string, signature: string): Promise<void> {
   const crypto = Stripe.createSubtleCryptoProvider();
-  const secret = stripeWebhookSecret();
-  const event = await client().webhooks.constructEventAsync(body, signature, secret, undefined, crypto);
-  const object = event.data.object as { id?: unknown; customer?: unknown };
-  const isDispute = event.type.startsWith("charge.dispute.");
+  const verifier = client().webhooks.signature;
+  if (verifier === null) throw new Error("The provider's library cannot verify signatures.");
+  await verifier.verifyHeaderAsync(body, signature, stripeWebhookSecret(), undefined, crypto);
+}
+
+/**
+ * The event in a webhook's body, or null for one of a kind that nothing follows from. Throws UnreadableInput when it is
+ * not what the provider sends.
+ */
+export function readEvent(body: string): PaymentEvent | null {
+  const event = asRecord(parseJson(body), "The event");
+  const id = asName(event.id, "The event's id");
+  const type = asName(event.type, "The event's type");
+  if (!SUBJECTS.some((subject) => type.startsWith(subject))) return null;
+  const object = asRecord(asRecord(event.data ?? {}, "data").object, "data.object");
   return {
-    id: event.id,
-    type: event.type,
-    account: event.account ?? null,
-    customerId: idOf(object.customer),
-    disputeId: isDispute ? idOf(object.id) : null,
+    id,
+    type,
+    account: asNameOrNull(event.account, "The event's account"),
+    customerId: asNameOrNull(isRecord(object.customer) ? object.customer.id : object.customer, "The customer's id"),
+    disputeId: type.startsWith(DISPUTE) ? asName(object.id, "data.object.id") : null,
   };
+}
+
+function asName(value: unknown, what: string): string {
+  if (typeof value === "string" && NAME.test(value)) return value;
+  throw new UnreadableInput(`${what} is none of the provider's.`);
+}
+
+function asNameOrNull(value: unknown, what: string): string | null {
+  return value === null || value === undefined ? null : asName(value, what);
 }
 
 /**

@@ -2,6 +2,7 @@
 import type { ChatErrorStatus, ChatMessage } from "../../domain/chat";
 import { CHAT_MAX } from "../../domain/limits";
 import type { MutationCtx } from "../_generated/server";
+import { isRecord, wellFormed } from "./input";
 import { networkKeys, withinRateLimit } from "./rateLimits";
 
 /** One key for everybody: what the whole site may spend on the language model. */
@@ -37,7 +38,9 @@ function messagesOf(value: unknown): ChatMessage[] | null {
     if (!isRecord(each)) return null;
     const { role, content } = each;
     const isRole = role === "user" || role === "assistant";
-    return isRole && typeof content === "string" && content.trim() !== "" ? { role, content } : null;
+    return isRole && typeof content === "string" && content.trim() !== ""
+      ? { role, content: wellFormed(content) }
+      : null;
   });
   return read.every((message) => message !== null) ? read : null;
 }
@@ -48,10 +51,6 @@ function isTooLong({ role, content }: ChatMessage): boolean {
 
 function lengthOf(messages: readonly ChatMessage[]): number {
   return messages.reduce((total, { content }) => total + content.length, 0);
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null;
 }
 
 function parse(body: string): unknown {
