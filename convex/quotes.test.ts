@@ -132,6 +132,13 @@ describe("sending a quote", () => {
     await expectRefusal(send(company._id, "geen-id"), "BRIEF_NOT_FOUND");
   });
 
+  it("is refused on the company's own request, also one that it placed as a guest", async () => {
+    const company = await addCompany(t, "subscribed");
+    const own = await addBrief(t, { userId: company._id });
+    const asGuest = await addBrief(t, { contact: { ...CONTACT, email: company.email } });
+    for (const briefId of [own, asGuest]) await expectRefusal(send(company._id, briefId), "OWN_BRIEF");
+  });
+
   it("happens once a company and job, also after a refusal by the client", async () => {
     const { client, briefId, companies, quotes } = await jobWithQuotes(1);
     await expectRefusal(send(companies[0]!._id, briefId), "QUOTE_ALREADY_SENT");

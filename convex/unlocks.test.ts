@@ -111,6 +111,29 @@ describe("unlocking a job", () => {
     expect([brief.unlockCount, unlocks.length]).toEqual([3, 3]);
   });
 
+  it("is refused on the company's own request, and takes no place (I1)", async () => {
+    const company = await addCompany(t, "subscribed");
+    const briefId = await addBrief(t, { userId: company._id, contact: { ...CONTACT, email: company.email } });
+    await expectRefusal(unlock(company._id, briefId), "OWN_BRIEF");
+    const { brief, unlocks } = await rowsOf(briefId);
+    expect([brief.unlockCount, unlocks]).toEqual([0, []]);
+    expect(await as(t, company._id).query(api.unlocks.forBrief, { briefId })).toBeNull();
+  });
+
+  it("is refused on a request that the company placed as a guest, and costs nothing of its week", async () => {
+    const company = await addCompany(t, "trial");
+    await t.run((ctx) => ctx.db.patch("users", company._id, { email: "Info@Eigenbedrijf.test" }));
+    const briefId = await addBrief(t, { contact: { ...CONTACT, email: "info@eigenbedrijf.test" } });
+    await expectRefusal(unlock(company._id, briefId), "OWN_BRIEF");
+    expect(await as(t, company._id).query(api.unlocks.weekAllowance, {})).toMatchObject({ used: 0 });
+  });
+
+  it("does not tell a locked company which requests were placed with its address (I4)", async () => {
+    const company = await addCompany(t, "locked");
+    const own = await addBrief(t, { contact: { ...CONTACT, email: company.email } });
+    for (const briefId of [own, await addBrief(t)]) await expectRefusal(unlock(company._id, briefId), "TRIAL_LOCKED");
+  });
+
   it("five companies at once: exactly three succeed (JOB-011, C70, I1)", async () => {
     const briefId = await addBrief(t);
     const companies = await Promise.all([1, 2, 3, 4, 5].map(() => addCompany(t, "subscribed")));

@@ -146,6 +146,10 @@ export const errorTexts = {
     title: "Weeklimiet bereikt",
     text: "Tijdens je proefperiode kun je maximaal 3 opdrachten per week ontgrendelen.",
   },
+  OWN_BRIEF: {
+    title: "Je eigen aanvraag",
+    text: "Deze aanvraag heb je zelf geplaatst. Daar kun je als bedrijf niet op reageren.",
+  },
   UNLOCK_FAILED: {
     title: "Fout",
     text: "Er ging iets mis bij het unlocken van klantgegevens. Probeer het opnieuw.",

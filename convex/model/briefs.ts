@@ -89,6 +89,20 @@ export async function getContactOrThrow(ctx: QueryCtx, briefId: Id<"briefs">): P
   return { name: row.name, email: row.email, phone: row.phone, street: row.street };
 }
 
+/**
+ * Whether an account placed this request itself: logged in, or as a guest under its own address. An address need not be
+ * verified for that, so a caller must be somebody who would see the request's contact data otherwise (I4).
+ */
+export async function isPlacedBy(
+  ctx: QueryCtx,
+  user: Pick<Doc<"users">, "_id" | "email">,
+  brief: Doc<"briefs">,
+): Promise<boolean> {
+  if (brief.userId !== null) return brief.userId === user._id;
+  const { email } = await getContactOrThrow(ctx, brief._id);
+  return email === user.email.toLowerCase();
+}
+
 export type ListScope = { kind: "province"; province: Province } | { kind: "withoutProvince" } | { kind: "all" };
 
 /** A page of OPEN briefs, newest first, from the index that fits the filter exactly. */

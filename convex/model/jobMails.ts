@@ -4,7 +4,7 @@ import { MAX_UNLOCKS } from "../../domain/limits";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { newJob } from "../mailTemplates/briefs";
-import { getBrief, toPublicBrief } from "./briefs";
+import { getBrief, isPlacedBy, toPublicBrief } from "./briefs";
 import { accessState, getSubscription, isTrialRunning } from "./companies";
 import { siteUrl } from "./config";
 import { isUndeliverable } from "./mailAddresses";
@@ -44,10 +44,11 @@ export async function jobMail(
   payload: NotifyCompanies,
   profile: Doc<"profiles">,
 ): Promise<NewMail | null> {
-  if (brief.unlockCount >= MAX_UNLOCKS || brief.userId === profile.userId) return null;
+  if (brief.unlockCount >= MAX_UNLOCKS) return null;
   if (profile.jobMailsStopped || !jobFitsCompany(brief, profile)) return null;
   const subscription = await getSubscription(ctx, profile.userId);
   if (accessState(profile, subscription, Date.now()) === "locked") return null;
+  if (await isPlacedBy(ctx, { _id: profile.userId, email: profile.email }, brief)) return null;
   const job = toPublicBrief(brief);
   const unsubscribeUrl = `${siteUrl()}/afmelden?token=${profile.jobMailToken}`;
   return {

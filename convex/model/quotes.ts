@@ -13,7 +13,7 @@ import type { ErrorCode } from "../../domain/errors";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { requireViewer } from "./access";
-import { getBrief, getBriefOrThrow, getContactOrThrow, setBriefStatus } from "./briefs";
+import { getBrief, getBriefOrThrow, getContactOrThrow, isPlacedBy, setBriefStatus } from "./briefs";
 import { companyNameOf, getAccessState, getProfile } from "./companies";
 import { fail } from "./errors";
 import { scheduleAcceptanceMails, scheduleDeclineMail, scheduleQuoteMail } from "./quoteNotifications";
@@ -65,8 +65,8 @@ export async function getQuotesOfOwnBrief(
 
 /**
  * Stores a company's quote and mails the client (VERH-009 to VERH-016). Refuses with the first reason that holds: the
- * profile is incomplete, there is no subscription, the form does not fit, the job is gone or the company's own, it has
- * sent one already, the job has five.
+ * profile is incomplete, there is no subscription, the form does not fit, the job is gone, it has sent one already, the
+ * job has five, the company placed the job itself.
  */
 export async function sendQuote(
   ctx: MutationCtx,
@@ -80,9 +80,10 @@ export async function sendQuote(
 
   const form = parseQuote(input);
   const brief = await getBrief(ctx, briefId);
-  if (brief === null || brief.status !== "OPEN" || brief.userId === company._id) return fail("BRIEF_NOT_FOUND");
+  if (brief === null || brief.status !== "OPEN") return fail("BRIEF_NOT_FOUND");
   if ((await getSentQuote(ctx, company._id, brief._id)) !== null) return fail("QUOTE_ALREADY_SENT");
   if (brief.quoteCount >= MAX_QUOTES) return fail("MAX_QUOTES");
+  if (await isPlacedBy(ctx, company, brief)) return fail("OWN_BRIEF");
 
   const services = input.includedServices === undefined ? null : form.includedServices;
   const quoteId = await recordQuote(ctx, company._id, brief, { ...form, includedServices: services });

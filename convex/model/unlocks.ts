@@ -10,6 +10,7 @@ import {
   getBrief,
   getBriefOrThrow,
   getContactOrThrow,
+  isPlacedBy,
   toPublicBrief,
   type Contact,
   type PublicBrief,
@@ -32,7 +33,7 @@ export async function getUnlock(
 /**
  * The brief, when this company may unlock it now. Refuses with the first reason that holds: the job is gone
  * (JOB-008), already unlocked (I2), onboarding open (JOB-012), locked account (C27), three places taken (I1), three
- * unlocks this week in the trial (I3).
+ * unlocks this week in the trial (I3), the company placed the job itself.
  */
 export async function assertUnlockable(ctx: QueryCtx, company: Doc<"users">, briefId: string): Promise<Doc<"briefs">> {
   const brief = await getBrief(ctx, briefId);
@@ -48,6 +49,8 @@ export async function assertUnlockable(ctx: QueryCtx, company: Doc<"users">, bri
   if (access === "trial" && (await unlocksThisWeek(ctx, company._id)).length >= WEEKLY_UNLOCKS_IN_TRIAL) {
     return fail("WEEK_LIMIT");
   }
+  // Last, so that this answer tells nobody more than the unlock that it refuses would have.
+  if (await isPlacedBy(ctx, company, brief)) return fail("OWN_BRIEF");
   return brief;
 }
 
