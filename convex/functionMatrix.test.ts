@@ -161,6 +161,7 @@ const matrix: Record<string, Row> = {
   },
   "quotes:companyProfile": { args: ({ quoteId }) => ({ quoteId }), expected: { client: "ok", everybodyElse: "null" } },
 
+  "subscriptions:firstMonthUsed": { expected: { everybodyElse: "false" } },
   "subscriptions:mine": { expected: { subscribed: "ok", everybodyElse: "null" } },
   "payments:createCheckout": {
     args: () => ({ plan: "vloeren" }),

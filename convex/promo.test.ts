@@ -140,6 +140,7 @@ describe("the link of the promotion", () => {
       email: EMAIL,
       phone: "030 1234567",
       hasPassword: true,
+      firstMonthUsed: false,
     });
   });
 

@@ -9,6 +9,7 @@ import { action, internalMutation, internalQuery, query, type ActionCtx } from "
 import { ensureCustomer } from "./integrations/stripe";
 import { requireNothing } from "./model/access";
 import { nullable, text, textOrNull } from "./model/commonFields";
+import { readTraces } from "./model/companyTraces";
 import { siteUrl } from "./model/config";
 import { sha256 } from "./model/digest";
 import { fail } from "./model/errors";
@@ -59,19 +60,28 @@ export const signUp = action({
 
 /**
  * What was signed up with the link's token, for the page that it leads to; null for a link that does not work.
- * `hasPassword` is whether the account will have the password of this sign-up.
+ * `hasPassword` is whether the account will have the password of this sign-up, `firstMonthUsed` whether its address had
+ * the introductory price before.
  */
 export const offer = query({
   args: { token: text },
   returns: nullable(
-    v.object({ companyName: text, contactName: text, email: text, phone: textOrNull, hasPassword: v.boolean() }),
+    v.object({
+      companyName: text,
+      contactName: text,
+      email: text,
+      phone: textOrNull,
+      hasPassword: v.boolean(),
+      firstMonthUsed: v.boolean(),
+    }),
   ),
   handler: async (ctx, { token }) => {
     requireNothing(ctx);
     const pending = await getPending(ctx, token);
     if (pending === null) return null;
     const { companyName, contactName, email, phone, secret } = pending;
-    return { companyName, contactName, email, phone, hasPassword: secret !== null };
+    const { firstMonthUsed } = await readTraces(ctx, { email, kvkNumber: null });
+    return { companyName, contactName, email, phone, hasPassword: secret !== null, firstMonthUsed };
   },
 });
 

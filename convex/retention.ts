@@ -3,6 +3,7 @@ import { v } from "convex/values";
 import { internal } from "./_generated/api";
 import { internalMutation } from "./_generated/server";
 import { endDueBriefs } from "./model/briefEnds";
+import { forgetCompanyTraces } from "./model/companyTraces";
 import { forgetContactMessages, forgetMails, forgetMassActions, forgetSessions, forgetTokens } from "./model/retention";
 import { forgetPaymentEvents } from "./model/payments";
 import { forgetPendingAccounts } from "./model/pendingAccounts";
@@ -25,6 +26,7 @@ export const forgetOldRows = internalMutation({
       await endDueBriefs(ctx, now),
       await forgetPaymentEvents(ctx, now),
       await forgetPendingAccounts(ctx, now),
+      await forgetCompanyTraces(ctx, now),
     ];
     if (more.includes(true)) await ctx.scheduler.runAfter(0, internal.retention.forgetOldRows, {});
     return null;

@@ -5,6 +5,7 @@ import { v } from "convex/values";
 import { briefContactFields, briefFields } from "./model/briefFields";
 import { nullable, role } from "./model/commonFields";
 import { companyProfileFields, profileFields, subscriptionFields } from "./model/companyFields";
+import { companyTraceFields } from "./model/companyTraces";
 import { blockedAddressFields, mailFields } from "./model/mailFields";
 import { massActionFields } from "./model/massActionFields";
 import { paymentCustomerFields, paymentDisputeFields, paymentEventFields } from "./model/paymentFields";
@@ -42,6 +43,9 @@ export default defineSchema({
   companyProfiles: defineTable(companyProfileFields)
     .index("by_user", ["userId"])
     .searchIndex("search_name", { searchField: "companyName" }),
+
+  /** What a company has used up, also when its account is gone (model/companyTraces). */
+  companyTraces: defineTable(companyTraceFields).index("by_key", ["key"]).index("by_forgetAt", ["forgetAt"]),
 
   subscriptions: defineTable(subscriptionFields)
     .index("by_user", ["userId"])

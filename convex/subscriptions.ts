@@ -12,14 +12,15 @@ import {
   changeGranted,
   getChangeableOrThrow,
   isFirstMonthUsed,
+  isProviders,
   missRenewal as miss,
   reachPeriodEnd as reach,
 } from "./model/subscriptions";
 
 /**
  * The calling company's subscription, also one that ended; null when it never had one. `isRunning` says whether it gives
- * access now; `invoiceUrl` is the page of the latest invoice. `firstMonthUsed` tells whether a new one would start at
- * the full price.
+ * access now; `invoiceUrl` is the page of the latest invoice. `firstMonthUsed` tells whether this one is the payment
+ * provider's, and not given by hand.
  */
 export const mine = query({
   args: {},
@@ -40,8 +41,21 @@ export const mine = query({
     if (subscription === null) return null;
     const { status, plan, currentPeriodEnd, cancelAtPeriodEnd, invoiceUrl = null } = subscription;
     const isRunning = isSubscriptionRunning(subscription, Date.now());
-    const firstMonthUsed = isFirstMonthUsed(subscription);
+    const firstMonthUsed = isProviders(subscription);
     return { status, isRunning, plan, currentPeriodEnd, cancelAtPeriodEnd, invoiceUrl, firstMonthUsed };
+  },
+});
+
+/**
+ * Whether a subscription that the caller starts now begins at the full price. Also true for a company that had its
+ * introductory month in an earlier account. False for visitors and clients.
+ */
+export const firstMonthUsed = query({
+  args: {},
+  returns: v.boolean(),
+  handler: async (ctx) => {
+    const viewer = await requireMaybeViewer(ctx);
+    return viewer !== null && viewer.role === "PHOTOGRAPHER" && (await isFirstMonthUsed(ctx, viewer));
   },
 });
 

@@ -65,6 +65,6 @@ export const weekAllowance = query({
   returns: v.object({ used: v.number(), limit: numberOrNull, nextFreeAt: numberOrNull }),
   handler: async (ctx) => {
     const company = await requireCompany(ctx);
-    return await getWeekAllowance(ctx, company._id);
+    return await getWeekAllowance(ctx, company);
   },
 });

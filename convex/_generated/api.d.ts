@@ -64,6 +64,7 @@ import type * as model_commonFields from "../model/commonFields.js";
 import type * as model_companies from "../model/companies.js";
 import type * as model_companyFields from "../model/companyFields.js";
 import type * as model_companyProfiles from "../model/companyProfiles.js";
+import type * as model_companyTraces from "../model/companyTraces.js";
 import type * as model_config from "../model/config.js";
 import type * as model_contactErasure from "../model/contactErasure.js";
 import type * as model_contactMessages from "../model/contactMessages.js";
@@ -195,6 +196,7 @@ declare const fullApi: ApiFromModules<{
   "model/companies": typeof model_companies;
   "model/companyFields": typeof model_companyFields;
   "model/companyProfiles": typeof model_companyProfiles;
+  "model/companyTraces": typeof model_companyTraces;
   "model/config": typeof model_config;
   "model/contactErasure": typeof model_contactErasure;
   "model/contactMessages": typeof model_contactMessages;

@@ -7,6 +7,7 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { endBrief } from "./briefEnds";
 import { getCompanyProfile, getProfile, getSubscription, isSubscriptionRunning } from "./companies";
+import { keepTraces } from "./companyTraces";
 import { fail } from "./errors";
 import { deleteImagesOf } from "./images";
 import { unblockAddress } from "./mailAddresses";
@@ -29,6 +30,7 @@ export async function eraseAccount(ctx: MutationCtx, user: Doc<"users">): Promis
     fail("SUBSCRIPTION_RUNNING");
   }
   const email = user.emailVerificationTime === undefined ? null : user.email;
+  await keepTraces(ctx, user._id);
   await eraseNextBatch(ctx, { userId: user._id, email, quotesAfter: 0 });
   await eraseProfiles(ctx, user._id);
   await endSessions(ctx, user._id);

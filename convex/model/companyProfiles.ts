@@ -4,8 +4,10 @@ import { companyProfileSchema, onboardingSchema, type CompanyProfile } from "../
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { emptyProfile, getCompanyProfile, getProfile, splitName, upsertCompanyProfile } from "./companies";
+import { keepTraces } from "./companyTraces";
 import { fail } from "./errors";
-import { startTrialOnce } from "./trials";
+import { checkRateLimitOrThrow } from "./rateLimits";
+import { cutTrial, startTrialOnce } from "./trials";
 
 /** The answers of the form as they arrive: of the right types, not checked yet. */
 export type CompanyProfileInput = Record<"companyName" | "phone" | "website" | "description" | "kvkNumber", string> & {
@@ -65,7 +67,15 @@ export async function writeProfile(
   const kvkNumber = about.kvkNumber || null;
   const { userId, email } = profile;
 
+  const isNewNumber = kvkNumber !== null && kvkNumber !== profile.kvkNumber;
+  if (isNewNumber) await checkRateLimitOrThrow(ctx, "changeKvk", [userId]);
+  // What the number of before was used for goes on counting for this address.
+  if (isNewNumber) await keepTraces(ctx, userId);
   await ctx.db.patch("profiles", profile._id, { ...shared, specializations, kvkNumber });
+  if (isNewNumber) {
+    await cutTrial(ctx, { ...profile, kvkNumber });
+    await keepTraces(ctx, userId);
+  }
   await upsertCompanyProfile(ctx, userId, { ...shared, email, specialties: specializations });
   if (kvkNumber !== profile.kvkNumber || companyName !== profile.companyName) await withdrawVerification(ctx, userId);
 }

@@ -73,14 +73,13 @@ export async function rememberCustomer(
 /** What the provider has to know of a company that wants to pay. */
 export async function readPayer(ctx: QueryCtx, company: Doc<"users">) {
   const customer = await getPaymentCustomer(ctx, company._id);
-  const subscription = await getSubscription(ctx, company._id);
   return {
     userId: company._id,
     email: company.email,
     name: await companyNameOf(ctx, company._id),
     phone: company.phone ?? null,
     customerId: customer?.customerId ?? null,
-    firstMonthUsed: isFirstMonthUsed(subscription),
+    firstMonthUsed: await isFirstMonthUsed(ctx, company),
   };
 }
 

@@ -17,6 +17,8 @@ const limits = {
   adminSignIn: { variable: "RATE_LIMIT_ADMIN_SIGN_INS_PER_HOUR", perHour: 10 },
   uploadImage: { variable: "RATE_LIMIT_UPLOADS_PER_HOUR", perHour: 60 },
   exportData: { variable: "RATE_LIMIT_EXPORTS_PER_HOUR", perHour: 10 },
+  // A number that was once said to be a company's counts as that company's (model/companyTraces).
+  changeKvk: { variable: "RATE_LIMIT_KVK_CHANGES_PER_HOUR", perHour: 5 },
   payment: { variable: "RATE_LIMIT_PAYMENTS_PER_HOUR", perHour: 60 },
   // A person types; a program that asks faster costs money (C13). The minute holds on every machine.
   chatBurst: { variable: "RATE_LIMIT_CHATS_PER_MINUTE", perMinute: 20 },

@@ -3,7 +3,8 @@ import { plans } from "../../domain/plans";
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
-import { getSubscription, isSubscriptionRunning } from "./companies";
+import { getProfile, getSubscription, isSubscriptionRunning } from "./companies";
+import { keepTraces, readTraces } from "./companyTraces";
 import { fail } from "./errors";
 import type { SubscriptionAnswer, SubscriptionState } from "./paymentFields";
 import { lookLater } from "./paymentJobs";
@@ -11,9 +12,16 @@ import { lookLater } from "./paymentJobs";
 /** The provider finishes a renewal about an hour after the period; then it must have reached us. */
 const RENEWAL_MS = 2 * 60 * 60 * 1000;
 
-/** Whether a company was subscribed before, so that a new subscription starts at the full price. */
-export function isFirstMonthUsed(subscription: Pick<Doc<"subscriptions">, "providerId"> | null): boolean {
+/** Whether this subscription is one that the provider knows: one that was or is to be paid, not one given by hand. */
+export function isProviders(subscription: Pick<Doc<"subscriptions">, "providerId"> | null): boolean {
   return subscription !== null && subscription.providerId !== null;
+}
+
+/** Whether a company was subscribed before, in whatever account, so that a new subscription starts at the full price. */
+export async function isFirstMonthUsed(ctx: QueryCtx, company: Doc<"users">): Promise<boolean> {
+  if (isProviders(await getSubscription(ctx, company._id))) return true;
+  const kvkNumber = (await getProfile(ctx, company._id))?.kvkNumber ?? null;
+  return (await readTraces(ctx, { email: company.email, kvkNumber })).firstMonthUsed;
 }
 
 /** What a company is told after a look at the provider. */
@@ -60,6 +68,7 @@ export async function storeSubscription(
   }
   const subscriptionId = existing?._id ?? (await ctx.db.insert("subscriptions", row));
   if (existing !== null) await ctx.db.patch("subscriptions", existing._id, row);
+  await keepTraces(ctx, userId);
   const isNewPeriod = existing?.providerId !== providerId || existing.currentPeriodEnd !== currentPeriodEnd;
   if (isNewPeriod && currentPeriodEnd !== null) await schedulePeriodEnd(ctx, subscriptionId, currentPeriodEnd);
   await scheduleMails(ctx, userId, existing, state, isSubscriptionRunning(row, Date.now()));

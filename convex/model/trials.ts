@@ -3,10 +3,36 @@ import { DAY_MS, TRIAL_DAYS } from "../../domain/limits";
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
+import { keepTraces, readTraces } from "./companyTraces";
 
-/** Starts the trial of an account that never had one; a second call changes nothing. */
+/**
+ * Starts the trial of an account that never had one; a second call changes nothing. A company that had a trial in an
+ * earlier account gets what is left of it, which may be nothing.
+ */
 export async function startTrialOnce(ctx: MutationCtx, profile: Doc<"profiles">): Promise<void> {
-  if (profile.trialEnd === null) await setTrial(ctx, profile, Date.now() + TRIAL_DAYS * DAY_MS);
+  if (profile.trialEnd !== null) return;
+  const earlier = (await readTraces(ctx, profile)).trialEnd;
+  if (earlier !== null && earlier <= Date.now()) {
+    await ctx.db.patch("profiles", profile._id, { trialEnd: earlier, isTrialActive: false });
+  } else {
+    const trialEnd = Date.now() + TRIAL_DAYS * DAY_MS;
+    await setTrial(ctx, profile, earlier === null ? trialEnd : Math.min(trialEnd, earlier));
+  }
+}
+
+/**
+ * A company has said which KVK number is its own. When the number had a trial in another account that ends sooner, this
+ * one ends with it. A trial that staff or a reward made longer than a first one stays.
+ */
+export async function cutTrial(ctx: MutationCtx, profile: Doc<"profiles">): Promise<void> {
+  const { trialEnd, isTrialActive, _creationTime } = profile;
+  const earlier = (await readTraces(ctx, profile)).trialEnd;
+  if (!isTrialActive || trialEnd === null || earlier === null || earlier >= trialEnd) return;
+  if (trialEnd > _creationTime + TRIAL_DAYS * DAY_MS) return;
+  if (earlier > Date.now()) return await setTrial(ctx, profile, earlier);
+  if (profile.trialJobId !== null) await ctx.scheduler.cancel(profile.trialJobId);
+  await ctx.db.patch("profiles", profile._id, { trialEnd: earlier });
+  await endTrial(ctx, profile._id);
 }
 
 /**
@@ -17,6 +43,7 @@ export async function setTrial(ctx: MutationCtx, profile: Doc<"profiles">, trial
   if (profile.trialJobId !== null && profile.isTrialActive) await ctx.scheduler.cancel(profile.trialJobId);
   const trialJobId = await ctx.scheduler.runAt(trialEnd, internal.trials.endTrial, { profileId: profile._id });
   await ctx.db.patch("profiles", profile._id, { trialEnd, isTrialActive: true, trialJobId });
+  await keepTraces(ctx, profile.userId);
   if (trialEnd - DAY_MS <= Date.now()) return;
   const ending = { profileId: profile._id, trialEnd };
   await ctx.scheduler.runAt(trialEnd - DAY_MS, internal.trialNotifications.notifyTrialEnding, ending);

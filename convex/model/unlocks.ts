@@ -16,6 +16,7 @@ import {
   type PublicBrief,
 } from "./briefs";
 import { accessState, getProfile, getSubscription } from "./companies";
+import { keepTraces, unlockTimesThisWeek } from "./companyTraces";
 import { fail } from "./errors";
 
 /** The unlock row of a company on a brief, or null. */
@@ -46,8 +47,9 @@ export async function assertUnlockable(ctx: QueryCtx, company: Doc<"users">, bri
   if (access === "locked") return fail("TRIAL_LOCKED");
 
   if (brief.unlockCount >= MAX_UNLOCKS) return fail("MAX_UNLOCKS");
-  if (access === "trial" && (await unlocksThisWeek(ctx, company._id)).length >= WEEKLY_UNLOCKS_IN_TRIAL) {
-    return fail("WEEK_LIMIT");
+  if (access === "trial") {
+    const used = await unlockTimesThisWeek(ctx, company._id, profile);
+    if (used.length >= WEEKLY_UNLOCKS_IN_TRIAL) return fail("WEEK_LIMIT");
   }
   // Last, so that this answer tells nobody more than the unlock that it refuses would have.
   if (await isPlacedBy(ctx, company, brief)) return fail("OWN_BRIEF");
@@ -67,35 +69,23 @@ export async function recordUnlock(ctx: MutationCtx, companyId: Id<"users">, bri
   });
   await ctx.db.patch("briefs", brief._id, { unlockCount: brief.unlockCount + 1 });
   await countUnlock(ctx);
-}
-
-/** A company's latest unlocks of the last seven days, newest first, no more than the limit needs. */
-async function unlocksThisWeek(ctx: QueryCtx, companyId: Id<"users">): Promise<Doc<"proposals">[]> {
-  return await ctx.db
-    .query("proposals")
-    .withIndex("by_company", (q) =>
-      q
-        .eq("companyId", companyId)
-        .eq("kind", "unlock")
-        .gt("_creationTime", Date.now() - WEEK_MS),
-    )
-    .order("desc")
-    .take(WEEKLY_UNLOCKS_IN_TRIAL);
+  await keepTraces(ctx, companyId);
 }
 
 export type WeekAllowance = { used: number; limit: number | null; nextFreeAt: number | null };
 
 /** How many unlocks of this week are used, of how many (null: no limit), and when the next becomes free if none is. */
-export async function getWeekAllowance(ctx: QueryCtx, companyId: Id<"users">): Promise<WeekAllowance> {
-  const profile = await getProfile(ctx, companyId);
-  const access = accessState(profile, await getSubscription(ctx, companyId), Date.now());
-  const recent = await unlocksThisWeek(ctx, companyId);
+export async function getWeekAllowance(ctx: QueryCtx, company: Doc<"users">): Promise<WeekAllowance> {
+  const profile = await getProfile(ctx, company._id);
+  const access = accessState(profile, await getSubscription(ctx, company._id), Date.now());
+  const keys = { email: company.email, kvkNumber: profile?.kvkNumber ?? null };
+  const recent = await unlockTimesThisWeek(ctx, company._id, keys);
   if (access === "subscribed") return { used: recent.length, limit: null, nextFreeAt: null };
   const oldest = recent.length >= WEEKLY_UNLOCKS_IN_TRIAL ? recent.at(-1) : undefined;
   return {
     used: recent.length,
     limit: WEEKLY_UNLOCKS_IN_TRIAL,
-    nextFreeAt: oldest === undefined ? null : oldest._creationTime + WEEK_MS,
+    nextFreeAt: oldest === undefined ? null : oldest + WEEK_MS,
   };
 }
 

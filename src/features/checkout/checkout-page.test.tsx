@@ -41,6 +41,7 @@ beforeEach(() => {
   const nothing = () => Promise.resolve();
   liveStore.set({ client, signIn: nothing, signOut: nothing, token: "token" });
   answer("subscriptions:mine", null);
+  answer("subscriptions:firstMonthUsed", false);
   logIn();
 });
 
@@ -60,8 +61,12 @@ describe("the offer", () => {
     expect(given).toHaveTextContent("Maandelijks opzegbaar");
   });
 
-  test("is the full price for a company that was subscribed before", async () => {
-    answer("subscriptions:mine", someSubscription({ status: "canceled", isRunning: false }));
+  test.each([
+    ["in this account", someSubscription({ status: "canceled", isRunning: false })],
+    ["in an earlier account", null],
+  ])("is the full price for a company that was subscribed before, %s", async (_, subscription) => {
+    answer("subscriptions:mine", subscription);
+    answer("subscriptions:firstMonthUsed", true);
     await open();
     expect(await screen.findByRole("button", { name: "Start Abonnement - €79 per maand" })).toBeEnabled();
     expect(screen.queryByText(/29,99/)).not.toBeInTheDocument();

@@ -51,14 +51,15 @@ function OrderForVisitor() {
 
 function CompanyOrder() {
   const mine = useQuery({ query: api.subscriptions.mine, args: {} });
-  if (mine.status === "pending") return <OrderSkeleton />;
-  if (mine.status === "error") return <LoadFailure />;
+  const firstMonthUsed = useQuery({ query: api.subscriptions.firstMonthUsed, args: {} });
+  if (mine.status === "error" || firstMonthUsed.status === "error") return <LoadFailure />;
+  if (mine.status === "pending" || firstMonthUsed.status === "pending") return <OrderSkeleton />;
   const subscription = mine.data;
   if (!maySubscribe(subscription)) return <GoTo address={paths.subscription} />;
   return (
     <>
       {standingOf(subscription) === "running" && <FreeAccessNotice until={subscription?.currentPeriodEnd ?? null} />}
-      <Order firstMonthUsed={subscription?.firstMonthUsed ?? false} />
+      <Order firstMonthUsed={firstMonthUsed.data} />
     </>
   );
 }

@@ -25,6 +25,7 @@ const offer = {
   email: "info@eikenhart.nl",
   phone: "030 1234567",
   hasPassword: true,
+  firstMonthUsed: false,
 };
 const button = () => screen.findByRole("button", { name: "Start Abonnement - €29,99 eerste maand" });
 const open = (query: string) =>

@@ -30,7 +30,11 @@ export function CheckoutPaymentPage({ search }: { search: PaymentSearch }) {
   if (email === undefined || company === undefined || contact === undefined || oud !== 1) {
     return <GoTo address={paths.companyLanding} />;
   }
-  return <OldOffer offer={{ email, companyName: company, contactName: contact, phone, hasPassword: true }} />;
+  return (
+    <OldOffer
+      offer={{ email, companyName: company, contactName: contact, phone, hasPassword: true, firstMonthUsed: false }}
+    />
+  );
 }
 
 type Look = { state: "busy" | "ended" | "unreachable" } | { state: "found"; offer: Offer };
@@ -113,9 +117,10 @@ function Confirmation({ offer, gaveUp = false, busy, onPay }: ConfirmationProps)
       lead="Kloppen je gegevens? Na je betaling is je account meteen actief."
       order={
         <OrderSheet
+          firstMonthUsed={offer.firstMonthUsed}
           action={
             <BusyButton size="4" busy={busy} onClick={onPay}>
-              {startLabel()}
+              {startLabel(offer.firstMonthUsed)}
             </BusyButton>
           }
         />

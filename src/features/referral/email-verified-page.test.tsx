@@ -36,6 +36,7 @@ beforeEach(async () => {
   fakeMutation.mockResolvedValue({ referralCode: "abcde12345" });
   answer("referrals:myCode", "abcde12345");
   answer("subscriptions:mine", null);
+  answer("subscriptions:firstMonthUsed", false);
   createCheckout.mockReset().mockResolvedValue("https://pay.example/1");
   leaveSite.mockReset();
   identityToken.mockReset().mockResolvedValue("token");
@@ -164,6 +165,7 @@ describe("activating the discount", () => {
 
   test("leads a company that had a subscription before to its dashboard, not to the words about a first month", async () => {
     answer("subscriptions:mine", someSubscription({ status: "canceled", isRunning: false }));
+    answer("subscriptions:firstMonthUsed", true);
     await openAsCompany();
     await userEvent.click(await screen.findByRole("button", { name: "Abonnement activeren" }));
     await waitFor(() =>

@@ -94,7 +94,8 @@ const loginAndBack = `${paths.companyLogin}?redirect=${encodeURIComponent("/vloe
 /** The offer at this company's own price; none for one that pays already. */
 function OwnOffer() {
   const mine = useQuery({ query: api.subscriptions.mine, args: {} });
-  if (mine.status === "pending") return <OrderSkeleton />;
+  const firstMonthUsed = useQuery({ query: api.subscriptions.firstMonthUsed, args: {} });
+  if (mine.status === "pending" || firstMonthUsed.status === "pending") return <OrderSkeleton />;
   if (mine.status === "success" && !maySubscribe(mine.data)) {
     return (
       <Notice icon={CircleCheck} tone="green">
@@ -102,5 +103,5 @@ function OwnOffer() {
       </Notice>
     );
   }
-  return <ActivationOrder firstMonthUsed={mine.status === "success" && mine.data?.firstMonthUsed === true} />;
+  return <ActivationOrder firstMonthUsed={firstMonthUsed.status === "success" && firstMonthUsed.data} />;
 }
