@@ -10,10 +10,15 @@ export interface RunningServer {
 
 export type Handler = (request: IncomingMessage, response: ServerResponse, url: URL) => Promise<void> | void;
 
-/** Serves `handler` on loopback; port 0 picks a free one. A handler that throws answers 500 with its message. */
+/** Serves `handler` on loopback; port 0 picks a free one. A handler that throws answers 500 with its message, and what is no
+ * path is a 400. */
 export async function serve(handler: Handler, port: number): Promise<RunningServer> {
   const server = createServer((request, response) => {
-    const url = new URL(request.url ?? "/", "http://localhost");
+    const url = urlOf(request.url ?? "/");
+    if (url === null) {
+      sendJson(response, 400, { name: "invalid_path", statusCode: 400, message: "This is no path" });
+      return;
+    }
     Promise.resolve()
       .then(() => handler(request, response, url))
       .catch((error: unknown) => {
@@ -36,6 +41,17 @@ export async function serve(handler: Handler, port: number): Promise<RunningServ
         server.closeAllConnections();
       }),
   };
+}
+
+/** A request's address; null for a target that is no path, or cannot be decoded. */
+function urlOf(target: string): URL | null {
+  try {
+    const url = new URL(`http://localhost${target.startsWith("/") ? target : `/${target}`}`);
+    decodeURIComponent(url.pathname);
+    return url;
+  } catch {
+    return null;
+  }
 }
 
 const MAX_BODY_BYTES = 40 * 1024 * 1024;

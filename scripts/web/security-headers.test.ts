@@ -1,4 +1,7 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { filesOf } from "../lib/fingerprint";
+import { inRoot } from "../lib/root";
 import { commonHeaders, contentPolicy, documentHeaders } from "./security-headers";
 
 const config = {
@@ -15,6 +18,15 @@ const policyOf = (headers: Record<string, string>) =>
       return [directive, values];
     }),
   );
+
+const guide = readFileSync(inRoot("docs/deploy.md"), "utf8");
+
+/** The pages whose route reads a token from its address. */
+function pagesWithToken(): string[] {
+  return filesOf(["src/routes"])
+    .filter((file) => /search\.token\b/.test(readFileSync(inRoot(file), "utf8")))
+    .map((file) => file.replace(/^src\/routes|\.tsx$/g, ""));
+}
 
 describe("the headers of a document", () => {
   test("let scripts run from this site and with this answer's nonce only", () => {
@@ -35,10 +47,12 @@ describe("the headers of a document", () => {
     ]);
   });
 
-  test.each(["/vloeren/checkout-payment", "/auth/confirm", "/reset-password"])(
-    "keep the token in the address of %s from travelling on",
+  test.each([...["/vloeren/checkout-payment", "/auth/confirm", "/auth/verify"], ...pagesWithToken()])(
+    "keep the token in the address of %s from travelling on, here and on a host that only has files",
     (pathname) => {
       expect(headersOf(pathname)["Referrer-Policy"]).toBe("no-referrer");
+      const area = pathname.startsWith("/auth/") ? "/auth/*" : pathname;
+      expect(guide).toContain(`\n${area}\n  Referrer-Policy: no-referrer\n`);
     },
   );
 

@@ -1,7 +1,11 @@
 import type { PublicConfig } from "../../src/lib/config.ts";
 
 /** Pages whose address carries a single-use token: it must not travel on as a referrer. */
-const tokenPages = ["/vloeren/checkout-payment", "/auth/verify", "/auth/v1/verify", "/auth/confirm", "/reset-password"];
+const tokenPages = [
+  ...["/vloeren/checkout-payment", "/auth/verify", "/auth/v1/verify", "/auth/confirm", "/reset-password", "/afmelden"],
+  // The pay page's own number comes back with who has paid.
+  ...["/success", "/vloeren/abonnement-succesvol"],
+];
 
 /** Hosts that may play the company page's video, after a click (C95). */
 const videoHosts = "https://www.youtube-nocookie.com https://player.vimeo.com";

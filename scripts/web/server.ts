@@ -2,11 +2,13 @@ import { randomBytes } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
+import type { Duplex } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { robotsTxt, sitemapXml } from "../../domain/sitemap.ts";
 import type { PublicConfig } from "../../src/lib/config.ts";
+import { ownLocation, ownPath } from "./own-path.ts";
 import { openPrerendered, type PrerenderedPages } from "./prerendered.ts";
 import { publicConfigOf, type Addresses } from "./public-config.ts";
 import { createBuiltRenderer, createDevRenderer, type Renderer } from "./renderer.ts";
@@ -29,9 +31,17 @@ export type WebServerOptions = Omit<Addresses, "siteOrigin"> & {
 
 export type WebServer = { url: string; close: () => Promise<void> };
 
+/** How long a request's head and the whole of it may take to arrive, in ms: nothing that is sent here is large. */
+const PATIENCE = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 1_000 };
+
 /** Starts serving the site. Rejects when the port is taken (EADDRINUSE) or, outside dev, when dist/ is missing. */
 export async function createWebServer(options: WebServerOptions): Promise<WebServer> {
-  const server = createServer();
+  const server = createServer(PATIENCE);
+  // Without a listener the connection would be cut without a word.
+  server.on("connect", (_request, socket: Duplex) => {
+    socket.on("error", () => socket.destroy());
+    socket.end("HTTP/1.1 405 Method Not Allowed\r\nAllow: GET, HEAD\r\nConnection: close\r\n\r\n");
+  });
   const { renderer, vite } = options.dev
     ? await createDevRenderer(root, server)
     : { renderer: await createBuiltRenderer(root), vite: null };
@@ -52,9 +62,12 @@ export async function createWebServer(options: WebServerOptions): Promise<WebSer
     prerendered: async (pathname) => (await pages)?.(pathname) ?? null,
   };
   server.on("request", (request: IncomingMessage, response: ServerResponse) => {
-    const answer = () => answerRequest(request, response, site).catch((error: unknown) => sendFailure(response, error));
+    const path = ownPath(request.url);
+    if (path !== null) request.url = path;
+    const answer = () =>
+      answerRequest(request, response, path, site).catch((error: unknown) => sendFailure(response, error));
     for (const [name, value] of Object.entries(commonHeaders(config))) response.setHeader(name, value);
-    if (vite) vite.middlewares(request, response, () => void answer());
+    if (vite && path !== null) vite.middlewares(request, response, () => void answer());
     else void answer();
   });
 
@@ -73,31 +86,29 @@ type Site = { config: PublicConfig; renderer: Renderer; prerendered: Prerendered
 async function answerRequest(
   request: IncomingMessage,
   response: ServerResponse,
+  path: string | null,
   { config, renderer, prerendered }: Site,
 ): Promise<void> {
-  if (request.method === "POST") {
-    // A form that was sent before the scripts ran. It says POST so that nothing of it gets into an address (SEC-009);
-    // nobody reads it, and the page comes back. Two slashes in front would name another site.
-    response.writeHead(303, { Location: (request.url ?? "/").replace(/^[/\\]+/, "/") }).end();
-    return;
-  }
-  if (request.method !== "GET" && request.method !== "HEAD") {
+  if (request.method !== "GET" && request.method !== "HEAD" && request.method !== "POST") {
     response.writeHead(405, { Allow: "GET, HEAD" }).end();
     return;
   }
-  // Put together, not resolved: two slashes in front would name another site.
-  const url = new URL(config.siteOrigin + (request.url ?? "/"));
+  if (path === null) {
+    response.writeHead(400, { "Content-Type": "text/plain" }).end("Bad address");
+    return;
+  }
+  if (request.method === "POST") {
+    // A form that was sent before the scripts ran. It says POST so that nothing of it gets into an address (SEC-009);
+    // nobody reads it, and the page comes back.
+    response.writeHead(303, { Location: ownLocation(path, config.siteOrigin) }).end();
+    return;
+  }
+  const url = new URL(config.siteOrigin + path);
   if (request.headers.accept?.includes("text/html") && isOtherNameOf(config.siteOrigin, request.headers.host)) {
     response.writeHead(302, { Location: config.siteOrigin + url.pathname + url.search }).end();
     return;
   }
-  let pathname: string;
-  try {
-    pathname = decodeURIComponent(url.pathname);
-  } catch {
-    response.writeHead(400, { "Content-Type": "text/plain" }).end("Bad address");
-    return;
-  }
+  const pathname = decodeURIComponent(url.pathname);
   // A path of nothing but white space is somebody's slip of the hand on the way home (NAV-004).
   if (pathname !== "/" && pathname.replaceAll("/", "").trim() === "") {
     response.writeHead(302, { Location: "/" }).end();
@@ -117,7 +128,8 @@ async function answerRequest(
   const page = await renderer(new Request(url, { headers: { Accept: "text/html" } }), { config, nonce });
   const headers = Object.fromEntries(page.headers);
   if (page.status >= 300 && page.status < 400) {
-    response.writeHead(page.status, { ...headers, "Cache-Control": "no-cache" }).end();
+    const location = ownLocation(page.headers.get("Location") ?? "/", config.siteOrigin);
+    response.writeHead(page.status, { ...headers, location, "Cache-Control": "no-cache" }).end();
     return;
   }
   await sendText(request, response, page.status, await page.text(), {

@@ -180,6 +180,52 @@ test("A10 what is no JWT is refused as such", async () => {
   expect((await refusal(authenticator([oidc()]).verify("nonsense"))).code).toBe("InvalidAuthHeader");
 });
 
+/** A token with claims and a header of which jose would not let one make all. */
+async function oddToken(claims: object, header: object = { alg: "RS256" }): Promise<string> {
+  const text = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
+  const signed = `${text(header)}.${text(claims)}`;
+  const signature = await crypto.subtle.sign("RSASSA-PKCS1-v1_5", rs256.privateKey, Buffer.from(signed));
+  return `${signed}.${Buffer.from(signature).toString("base64url")}`;
+}
+
+const nested = (depth: number): unknown => JSON.parse("[".repeat(depth) + "]".repeat(depth));
+
+test("A14 a rightly signed token with odd claims is refused", async () => {
+  const usual = { iss: issuer, sub: "x", aud: AUDIENCE, exp: 9e9 };
+  const odd: object[] = [
+    { iss: [issuer] },
+    { iss: 7 },
+    { iss: null },
+    { iss: { toString: "x" } },
+    { aud: [[AUDIENCE]] },
+    { aud: { 0: AUDIENCE } },
+    { aud: 7 },
+    { sub: 7 },
+    { sub: ["x"] },
+    { sub: null },
+    { exp: "9000000000" },
+    { exp: null },
+    { exp: [9e9] },
+    { nbf: "x" },
+    { iat: {} },
+    { address: nested(3_000) },
+    { anything: nested(65) },
+  ];
+  for (const claims of odd) {
+    await refusal(authenticator([oidc()]).verify(await oddToken({ ...usual, ...claims })));
+  }
+  for (const header of [{ alg: ["RS256"] }, { alg: "RS256", kid: {} }, { alg: "RS256", crit: ["x"] }, { alg: null }]) {
+    await refusal(authenticator([oidc()]).verify(await oddToken(usual, header)));
+  }
+  await expect(authenticator([oidc()]).verify(await oddToken(usual))).resolves.toMatchObject({ expiresAt: 9e12 });
+});
+
+test("A14 claims do not change whom an identity names", async () => {
+  const claims = { subject: "somebody else", issuer: "elsewhere", tokenIdentifier: "elsewhere|x" };
+  const { identity } = await authenticator([oidc()]).verify(await token(claims));
+  expect(identity).toEqual({ tokenIdentifier: `${issuer}|user1|session1`, issuer, subject: "user1|session1" });
+});
+
 test("A11 the admin key opens with and without a type prefix, nothing else does", () => {
   const { isAdminKey } = { isAdminKey: (key: string) => authenticator([]).isAdminKey(key) };
   expect(isAdminKey("app|0123")).toBe(true);

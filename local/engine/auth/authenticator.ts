@@ -7,10 +7,13 @@ import type { AuthProvider, Authenticator, Deployment, UserIdentity } from "../c
 import { isSameAdminKey } from "./admin-key";
 import type { Claims } from "./claims";
 import { customIdentity, oidcIdentity } from "./claims";
+import { isNestedDeeperThan } from "../values/nesting";
 import { asKeySet, fetchJson, KeyCache } from "./keys";
 
 const CLOCK_TOLERANCE_SECONDS = 5;
 const MAX_CACHED_TOKENS = 10_000;
+/** An identity is a value of a function, and those go no deeper. */
+const MAX_CLAIM_NESTING = 64;
 
 interface Verified {
   identity: UserIdentity;
@@ -149,13 +152,31 @@ async function verifyWithAnyKey(token: string, keys: JWTVerifyGetKey, checks: JW
   }
 }
 
+/** The claims of a token whose signature is not yet checked. Throws HttpError 401. */
 function decode(token: string): JWTPayload {
+  let payload: JWTPayload;
   try {
     decodeProtectedHeader(token);
-    return decodeJwt(token);
+    payload = decodeJwt(token);
   } catch {
     throw refuse("InvalidAuthHeader", "Could not parse JWT payload. Check that the token is a valid JWT format.");
   }
+  const odd = oddClaim(payload);
+  if (odd) throw refuse("InvalidAuthHeader", `Could not parse JWT payload: ${odd}`);
+  return payload;
+}
+
+/** What is wrong with the claims that every token has, and with their depth; null when nothing is. */
+function oddClaim(payload: { [claim: string]: unknown }): string | null {
+  const { iss = "", sub, aud, exp } = payload;
+  if (typeof iss !== "string") return "`iss` must be a string";
+  if (sub !== undefined && typeof sub !== "string") return "`sub` must be a string";
+  if (exp !== undefined && !Number.isFinite(exp)) return "`exp` must be a number";
+  const audiences: unknown[] = Array.isArray(aud) ? aud : [aud ?? ""];
+  if (!audiences.every((each) => typeof each === "string")) return "`aud` must be a string or a list of strings";
+  return isNestedDeeperThan(payload, MAX_CLAIM_NESTING)
+    ? `claims are nested more than ${MAX_CLAIM_NESTING} deep`
+    : null;
 }
 
 function asRefusal(error: unknown, provider: AuthProvider): HttpError {

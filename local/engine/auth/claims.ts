@@ -26,8 +26,11 @@ const STANDARD_CLAIMS: Readonly<Record<string, string>> = {
   updated_at: "updatedAt",
 };
 
-/** Claims about the token itself, not about the user. */
-const TOKEN_CLAIMS = new Set(["iss", "sub", "aud", "exp", "nbf", "iat", "jti", "nonce", "azp", "at_hash", "c_hash"]);
+/** Claims about the token itself, not about the user, and the names that an identity has for issuer and subject. */
+const TOKEN_CLAIMS = new Set([
+  ...["iss", "sub", "aud", "exp", "nbf", "iat", "jti", "nonce", "azp", "at_hash", "c_hash"],
+  ...["tokenIdentifier", "issuer", "subject"],
+]);
 
 const isObject = (value: JSONValue): value is Claims =>
   typeof value === "object" && value !== null && !Array.isArray(value);

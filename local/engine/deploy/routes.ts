@@ -102,6 +102,8 @@ async function bodyOf(request: Request): Promise<Body> {
     const body: unknown = await request.json();
     if (typeof body === "object" && body !== null && !Array.isArray(body)) return body as Body;
   } catch (error) {
+    // A body that is too large or cannot be unpacked says so itself.
+    if (error instanceof HttpError) throw error;
     throw new HttpError(400, "BadJsonBody", `The body is no JSON: ${(error as Error).message}`);
   }
   throw new HttpError(400, "BadJsonBody", "The body must be a JSON object");

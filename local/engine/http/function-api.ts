@@ -13,13 +13,22 @@ import type {
   LogLine,
   RunRequest,
   RunResult,
+  Timestamp,
 } from "../contracts";
 import type { QueryCache, Viewer } from "../sync/query-cache";
-import { canonicalJson, canonicalPath, decodeTs, encodeTs, logLineText, singleArgument } from "../sync/wire";
+import {
+  canonicalJson,
+  canonicalPath,
+  decodeTs,
+  encodeTs,
+  logLineText,
+  ProtocolError,
+  singleArgument,
+} from "../sync/wire";
 import { callerOf } from "./authorization";
 import { toCleanJson } from "./clean-json";
 import type { JsonObject } from "./json";
-import { jsonResponse, readJsonObject } from "./json";
+import { jsonResponse, parseJson, readJsonObject, requireObject } from "./json";
 
 export interface FunctionApiOptions {
   database: Database;
@@ -102,7 +111,7 @@ class FunctionApi {
   }
 
   async runByPath(request: Request, context: HttpContext): Promise<Response> {
-    const identifier = decodeURIComponent(context.params?.[1] ?? "");
+    const identifier = decodePath(context.params?.[1] ?? "");
     const slash = identifier.lastIndexOf("/");
     const path = slash < 0 ? identifier : `${identifier.slice(0, slash)}:${identifier.slice(slash + 1)}`;
     const call = parseCall({ ...(await readJsonObject(request)), path });
@@ -112,7 +121,7 @@ class FunctionApi {
   async queryBatch(request: Request, context: HttpContext): Promise<Response> {
     const { queries } = await readJsonObject(request);
     if (!Array.isArray(queries)) throw new HttpError(400, "BadJsonBody", "`queries` must be a list");
-    const calls = queries.map((each) => parseCall(each as JsonObject));
+    const calls = queries.map((each) => parseCall(requireObject(each, "Each query")));
     const from = await this.callFrom(request, context);
     // Started in one go, so that all of them read one snapshot.
     const outcomes = await Promise.all(calls.map((call) => this.run("query", call, from)));
@@ -130,7 +139,7 @@ class FunctionApi {
     const call = parseCall(body);
     if (typeof body.ts !== "string") throw new HttpError(400, "BadJsonBody", "`ts` must be a string");
     const newest = this.options.database.lastTs;
-    const asked = decodeTs(body.ts);
+    const asked = parseTs(body.ts);
     if (asked !== newest) {
       throw new HttpError(
         400,
@@ -204,11 +213,23 @@ class FunctionApi {
 }
 
 function parseArgsParameter(text: string | null): unknown {
-  if (text === null) return {};
+  return text === null ? {} : parseJson(text, "BadArgs", "`args`");
+}
+
+function decodePath(text: string): string {
   try {
-    return JSON.parse(text);
+    return decodeURIComponent(text);
   } catch {
-    throw new HttpError(400, "BadArgs", "`args` must be JSON");
+    throw new HttpError(400, "BadPath", "The path has a `%` that is not followed by two hexadecimal digits of UTF-8");
+  }
+}
+
+function parseTs(text: string): Timestamp {
+  try {
+    return decodeTs(text);
+  } catch (error) {
+    if (error instanceof ProtocolError) throw new HttpError(400, "BadJsonBody", "`ts` is not a timestamp");
+    throw error;
   }
 }
 

@@ -1,6 +1,8 @@
 /** JSON requests and answers of the HTTP API. */
 import { HttpError } from "../contracts";
 import { reportBug } from "../sync/report-bug";
+import { isNestedDeeperThan, MAX_NESTING } from "../values/nesting";
+import { METHODS } from "./node-server";
 
 const MAX_JSON_BYTES = 16 * 1024 * 1024;
 
@@ -12,16 +14,27 @@ export async function readJsonObject(request: Request): Promise<JsonObject> {
   if (text.length > MAX_JSON_BYTES) {
     throw new HttpError(413, "RequestTooLarge", `The request body is larger than ${MAX_JSON_BYTES} bytes`);
   }
-  let body: unknown;
+  return requireObject(parseJson(text, "BadJsonBody", "the request body"), "The request body");
+}
+
+/** Parses what a client sent. Throws HttpError 400 for no JSON, and for JSON too deep to be walked by recursion. */
+export function parseJson(text: string, code: string, what: string): unknown {
+  let value: unknown;
   try {
-    body = JSON.parse(text);
+    value = JSON.parse(text);
   } catch (error) {
-    throw new HttpError(400, "BadJsonBody", `Failed to parse the request body as JSON: ${(error as Error).message}`);
+    throw new HttpError(400, code, `Failed to parse ${what} as JSON: ${(error as Error).message}`);
   }
-  if (typeof body !== "object" || body === null || Array.isArray(body)) {
-    throw new HttpError(400, "BadJsonBody", "The request body must be a JSON object");
+  if (isNestedDeeperThan(value, MAX_NESTING)) {
+    throw new HttpError(400, code, `In ${what} arrays and objects are nested more than ${MAX_NESTING} deep`);
   }
-  return body as JsonObject;
+  return value;
+}
+
+/** The value if it is a JSON object. Throws HttpError 400. */
+export function requireObject(value: unknown, what: string): JsonObject {
+  if (typeof value === "object" && value !== null && !Array.isArray(value)) return value as JsonObject;
+  throw new HttpError(400, "BadJsonBody", `${what} must be a JSON object`);
 }
 
 export function jsonResponse(body: unknown, status = 200): Response {
@@ -30,7 +43,11 @@ export function jsonResponse(body: unknown, status = 200): Response {
 
 /** What clients get of an error that is no function's failure. */
 export function errorResponse(error: unknown): Response {
-  if (error instanceof HttpError) return jsonResponse({ code: error.code, message: error.message }, error.status);
+  if (error instanceof HttpError) {
+    const answer = jsonResponse({ code: error.code, message: error.message }, error.status);
+    if (error.status === 405) answer.headers.set("allow", METHODS.join(", "));
+    return answer;
+  }
   reportBug(error);
   return jsonResponse(
     { code: "InternalServerError", message: "Your request couldn't be completed. Try again later." },

@@ -1,85 +1,174 @@
 /** Bridges node:http and the web-standard Request and Response, streaming bodies both ways. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
+import type { Transform } from "node:stream";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 import { HttpError } from "../contracts";
 
 export interface BridgedRequest {
   request: Request;
-  /** Aborts when the client goes away before the answer is complete. */
-  signal: AbortSignal;
+  /** Why the body could not be read to its end: it was too large, no valid encoding, or did not arrive. Else null. */
+  bodyFailure(): HttpError | null;
 }
 
+/** What endpoints and HTTP actions can be asked with; web-standard requests have no TRACE and no CONNECT. */
+export const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 const BODYLESS = new Set(["GET", "HEAD"]);
 
-/** The body without its content encoding (the CLI sends pushes with brotli). */
-function decodedBody(incoming: IncomingMessage): Readable {
-  const encoding = (incoming.headers["content-encoding"] ?? "").toLowerCase();
-  if (encoding === "br") return decodeWith(incoming, createBrotliDecompress());
-  if (encoding === "gzip") return decodeWith(incoming, createGunzip());
-  if (encoding === "deflate") return decodeWith(incoming, createInflate());
-  return incoming;
+export interface BodyLimits {
+  /** Bytes, as sent and unpacked. */
+  limit: number;
+  /** A body that is waited for and of which nothing arrives for so many ms is given up. */
+  silence: number;
 }
 
-function decodeWith<Decoder extends NodeJS.ReadWriteStream & Readable>(
-  incoming: IncomingMessage,
-  decoder: Decoder,
-): Readable {
-  incoming.on("error", (error) => decoder.destroy(error));
-  incoming.pipe(decoder);
-  return decoder;
+/** Without a content encoding null, for one that is decoded its decoder. Throws HttpError 415 for any other. */
+function decoderFor(incoming: IncomingMessage): Transform | null {
+  switch ((incoming.headers["content-encoding"] ?? "").trim().toLowerCase()) {
+    case "":
+    case "identity":
+      return null;
+    case "br":
+      return createBrotliDecompress();
+    case "gzip":
+    case "x-gzip":
+      return createGunzip();
+    case "deflate":
+      return createInflate();
+    default:
+      throw new HttpError(415, "UnsupportedEncoding", "Bodies may be encoded with br, gzip or deflate, one of them");
+  }
 }
 
-/** Streams `incoming`. Once the reader has cancelled, the rest is read and thrown away, so that the connection goes on. */
-function bodyStream(incoming: Readable, limit: number): ReadableStream<Uint8Array> {
-  let received = 0;
-  let ignore = (): void => undefined;
-  return new ReadableStream<Uint8Array>(
-    {
-      start(controller) {
-        const onData = (chunk: Buffer): void => {
-          received += chunk.length;
-          if (received > limit) {
-            controller.error(tooLarge(limit));
-            ignore();
-            return;
-          }
-          controller.enqueue(new Uint8Array(chunk.buffer, chunk.byteOffset, chunk.length));
-          if ((controller.desiredSize ?? 0) <= 0) incoming.pause();
-        };
-        const onEnd = (): void => controller.close();
-        const onError = (error: Error): void => controller.error(error);
-        incoming.on("data", onData).on("end", onEnd).on("error", onError).pause();
-        ignore = () => {
-          // An error event that nobody listens to would end the process.
-          incoming.on("error", () => undefined);
-          incoming.off("data", onData).off("end", onEnd).off("error", onError).resume();
-        };
-      },
-      pull() {
-        incoming.resume();
-      },
-      cancel() {
-        ignore();
-      },
-    },
-    { highWaterMark: 1024 * 1024, size: (chunk) => chunk?.byteLength ?? 0 },
-  );
+/**
+ * A request's body as a stream, decoded as it is read and no further: a body that unpacks to more than the limit costs
+ * what the limit costs. Once the reader has cancelled or the body has failed, the rest is taken from the line and thrown
+ * away, so that the connection goes on.
+ */
+class Body implements UnderlyingDefaultSource<Uint8Array> {
+  failure: HttpError | null = null;
+  private readonly decoder: Transform | null;
+  private readonly decoded: Readable;
+  private sizeOnLine = 0;
+  private size = 0;
+  private silence: NodeJS.Timeout | null = null;
+  private controller!: ReadableStreamDefaultController<Uint8Array>;
+
+  /** Throws HttpError 415. */
+  constructor(
+    private readonly incoming: IncomingMessage,
+    private readonly limits: BodyLimits,
+  ) {
+    this.decoder = decoderFor(incoming);
+    this.decoded = this.decoder ?? incoming;
+  }
+
+  start(controller: ReadableStreamDefaultController<Uint8Array>): void {
+    this.controller = controller;
+    this.decoded.on("data", this.onData).on("end", this.onEnd).on("error", this.onError).pause();
+    if (!this.decoder) return;
+    this.incoming.on("data", this.onDataOfLine).on("error", this.onError).pipe(this.decoder);
+  }
+
+  pull(): void {
+    this.silence ??= setTimeout(() => {
+      this.fail(new HttpError(408, "RequestTimeout", "Nothing more of the body arrived"));
+    }, this.limits.silence).unref();
+    this.decoded.resume();
+  }
+
+  cancel(): void {
+    this.letGo();
+  }
+
+  private readonly onDataOfLine = (chunk: Buffer): void => {
+    this.sizeOnLine += chunk.length;
+    // Some encodings can go on for ever and unpack to nothing.
+    if (this.sizeOnLine > this.limits.limit) this.fail(tooLarge(this.limits.limit));
+  };
+
+  private readonly onData = (chunk: Buffer): void => {
+    this.heard();
+    this.size += chunk.length;
+    if (this.size > this.limits.limit) {
+      this.fail(tooLarge(this.limits.limit));
+      return;
+    }
+    this.controller.enqueue(new Uint8Array(chunk.buffer, chunk.byteOffset, chunk.length));
+    if ((this.controller.desiredSize ?? 0) <= 0) this.decoded.pause();
+  };
+
+  private readonly onEnd = (): void => {
+    this.letGo();
+    this.controller.close();
+  };
+
+  private readonly onError = (error: Error): void => {
+    this.fail(
+      this.incoming.destroyed && !this.incoming.complete
+        ? new HttpError(400, "IncompleteBody", "The connection ended before the body did")
+        : new HttpError(400, "BadBody", `The body is not what its content encoding says: ${error.message}`),
+    );
+  };
+
+  private fail(failure: HttpError): void {
+    if (this.failure) return;
+    this.failure = failure;
+    this.letGo();
+    this.controller.error(failure);
+  }
+
+  private heard(): void {
+    if (this.silence) clearTimeout(this.silence);
+    this.silence = null;
+  }
+
+  private letGo(): void {
+    this.heard();
+    // An error event that nobody listens to would end the process.
+    this.incoming.on("error", () => undefined);
+    this.decoded.on("error", () => undefined);
+    this.decoded.off("data", this.onData).off("end", this.onEnd).off("error", this.onError);
+    if (this.decoder) {
+      this.incoming.unpipe(this.decoder).off("data", this.onDataOfLine).off("error", this.onError);
+      this.decoder.destroy();
+    }
+    this.incoming.resume();
+  }
 }
 
 function tooLarge(limit: number): HttpError {
   return new HttpError(413, "RequestTooLarge", `The request body is larger than ${limit} bytes`);
 }
 
-/** The web-standard view of an incoming request at `url`. Throws HttpError 413 when it announces too large a body. */
+/**
+ * The path and query that a request asks for, beginning with one "/". A target that names another server
+ * (`http://elsewhere/path`) asks this one for that path, as HTTP wants it. Throws HttpError 400 for what is no path.
+ */
+export function pathOf(incoming: IncomingMessage): string {
+  const target = incoming.url ?? "";
+  if (target.startsWith("/")) return target;
+  if (/^https?:\/\//i.test(target) && URL.canParse(target)) {
+    const { pathname, search } = new URL(target);
+    return pathname + search;
+  }
+  throw new HttpError(400, "BadRequestTarget", "The request's target must be a path");
+}
+
+/**
+ * The web-standard view of an incoming request at `url`. Throws HttpError: 405 for a method that nothing answers, 413 when
+ * it announces too large a body, 415 for a content encoding that cannot be undone.
+ */
 export function toWebRequest(
   incoming: IncomingMessage,
   response: ServerResponse,
   url: string,
-  bodyLimit: number,
+  limits: BodyLimits,
 ): BridgedRequest {
+  const method = incoming.method ?? "GET";
+  if (!METHODS.includes(method)) throw new HttpError(405, "MethodNotAllowed", `Nothing here answers ${method}`);
   const announced = Number(incoming.headers["content-length"] ?? 0);
-  if (announced > bodyLimit) throw tooLarge(bodyLimit);
+  if (announced > limits.limit) throw tooLarge(limits.limit);
   const gone = new AbortController();
   response.on("close", () => {
     if (!response.writableFinished) gone.abort();
@@ -89,14 +178,16 @@ export function toWebRequest(
     headers.append(incoming.rawHeaders[i] as string, incoming.rawHeaders[i + 1] as string);
   }
   headers.delete("content-encoding");
-  const method = incoming.method ?? "GET";
   const hasBody = !BODYLESS.has(method) && (announced > 0 || incoming.headers["transfer-encoding"] !== undefined);
   const init: RequestInit & { duplex?: "half" } = { method, headers, signal: gone.signal };
-  if (hasBody) {
-    init.body = bodyStream(decodedBody(incoming), bodyLimit);
-    init.duplex = "half";
-  }
-  return { request: new Request(url, init), signal: gone.signal };
+  if (!hasBody) return { request: new Request(url, init), bodyFailure: () => null };
+  const body = new Body(incoming, limits);
+  init.body = new ReadableStream<Uint8Array>(body, {
+    highWaterMark: 1024 * 1024,
+    size: (chunk) => chunk?.byteLength ?? 0,
+  });
+  init.duplex = "half";
+  return { request: new Request(url, init), bodyFailure: () => body.failure };
 }
 
 /** Writes a web-standard Response; `HEAD` requests get its headers alone. */

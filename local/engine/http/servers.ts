@@ -4,19 +4,32 @@ import { createServer } from "node:http";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
+import { HttpError } from "../contracts";
 import type { Authenticator, FunctionRunner } from "../contracts";
 import { reportBug } from "../sync/report-bug";
-import { httpActionCallerOf } from "./authorization";
+import { hasAdminKey, httpActionCallerOf } from "./authorization";
 import { preflightResponse, withCors } from "./cors";
 import { errorResponse } from "./json";
-import { sendWebResponse, toWebRequest } from "./node-server";
+import { METHODS, pathOf, sendWebResponse, toWebRequest } from "./node-server";
 import type { Router } from "./router";
 
 const HTTP_ACTION_BODY_BYTES = 20 * 1024 * 1024;
 /** Function arguments may be 16 MiB, which grows in JSON; pushes of code and uploaded files are larger. */
 const API_BODY_BYTES = 24 * 1024 * 1024;
 const LARGE_BODY_BYTES = 1024 * 1024 * 1024;
-const LARGE_BODIES = /^\/api\/(storage\/|deploy2\/|push_config|import)/;
+/** Their URL is signed, and is checked before anything is read. */
+const UPLOADS = /^\/api\/storage\//;
+const PUSHES = /^\/api\/(deploy2\/|push_config|import)/;
+
+/** How long a request may take to arrive, in ms; who is slower hears a 408. */
+export interface Patience {
+  head: number;
+  /** Head and body together. */
+  whole: number;
+  /** A body that is waited for and of which nothing arrives. */
+  silence: number;
+}
+const PATIENCE: Patience = { head: 10_000, whole: 120_000, silence: 10_000 };
 
 type Answer = (incoming: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -43,16 +56,24 @@ export async function closeServer(server: Server): Promise<void> {
   await closed;
 }
 
-function serve(answer: Answer): Server {
-  const server = createServer((incoming, response) => {
+function serve(answer: Answer, { head, whole }: Patience): Server {
+  const limits = {
+    headersTimeout: head,
+    requestTimeout: whole,
+    connectionsCheckingInterval: Math.min(1_000, head),
+    keepAliveTimeout: 65_000,
+  };
+  const server = createServer(limits, (incoming, response) => {
     answer(incoming, response).catch((error: unknown) => {
       reportBug(error);
       response.destroy();
     });
   });
-  // Long polls and streaming answers may be silent for long.
-  server.requestTimeout = 0;
-  server.keepAliveTimeout = 65_000;
+  // Without a listener the connection would be cut without a word.
+  server.on("connect", (_request, socket: Duplex) => {
+    socket.on("error", () => socket.destroy());
+    socket.end(`HTTP/1.1 405 Method Not Allowed\r\nallow: ${METHODS.join(", ")}\r\nconnection: close\r\n\r\n`);
+  });
   return server;
 }
 
@@ -64,13 +85,18 @@ export interface ServersOptions {
   cloudUrl(): string;
   siteUrl(): string;
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean;
+  patience?: Patience;
 }
 
 class Servers {
-  constructor(private readonly options: ServersOptions) {}
+  private readonly patience: Patience;
+
+  constructor(private readonly options: ServersOptions) {
+    this.patience = options.patience ?? PATIENCE;
+  }
 
   cloud(): Server {
-    const server = serve((incoming, response) => this.answerCloud(incoming, response));
+    const server = serve((incoming, response) => this.answerCloud(incoming, response), this.patience);
     server.on("upgrade", (request: IncomingMessage, socket: Duplex, head: Buffer) => {
       socket.on("error", () => socket.destroy());
       if (!this.options.upgrade(request, socket, head))
@@ -80,20 +106,20 @@ class Servers {
   }
 
   site(): Server {
-    return serve((incoming, response) => this.answerHttpAction(incoming, response, incoming.url ?? "/"));
+    return serve((incoming, response) => this.answerHttpAction(incoming, response, ""), this.patience);
   }
 
   private async answerCloud(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
-    const path = incoming.url ?? "/";
-    if (path === "/http" || path.startsWith("/http/")) {
-      await this.answerHttpAction(incoming, response, path.slice("/http".length) || "/");
-      return;
-    }
-    const limit = LARGE_BODIES.test(path) ? LARGE_BODY_BYTES : API_BODY_BYTES;
     let answer: Response;
     let cors = (each: Response): Response => each;
     try {
-      const { request } = toWebRequest(incoming, response, this.options.cloudUrl() + path, limit);
+      const path = pathOf(incoming);
+      if (/^\/http(?:[/?]|$)/.test(path)) return await this.answerHttpAction(incoming, response, "/http");
+      const limit = this.bodyLimit(path, incoming.headers.authorization ?? null);
+      const { request } = toWebRequest(incoming, response, this.options.cloudUrl() + path, {
+        limit,
+        silence: this.patience.silence,
+      });
       cors = (each) => withCors(request, each);
       answer =
         request.method === "OPTIONS"
@@ -105,16 +131,35 @@ class Servers {
     await sendWebResponse(answer, response, incoming.method ?? "GET");
   }
 
-  private async answerHttpAction(incoming: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
+  /** A push is large, so nothing of it is unpacked before its key is known. Throws HttpError 401. */
+  private bodyLimit(path: string, authorization: string | null): number {
+    if (UPLOADS.test(path)) return LARGE_BODY_BYTES;
+    if (!PUSHES.test(path)) return API_BODY_BYTES;
+    if (hasAdminKey(this.options.authenticator, authorization)) return LARGE_BODY_BYTES;
+    throw new HttpError(401, "BadDeployKey", "This needs the deployment's admin key in the Authorization header.");
+  }
+
+  /** An HTTP action that fails because its request's body does is no failure of ours: the sender hears what is wrong. */
+  private async answerHttpAction(incoming: IncomingMessage, response: ServerResponse, mount: string): Promise<void> {
     let answer: Response;
     try {
-      const { request } = toWebRequest(incoming, response, this.options.siteUrl() + path, HTTP_ACTION_BODY_BYTES);
+      const path = pathOf(incoming).slice(mount.length);
+      const url = this.options.siteUrl() + (path.startsWith("/") ? path : `/${path}`);
+      const { request, bodyFailure } = toWebRequest(incoming, response, url, {
+        limit: HTTP_ACTION_BODY_BYTES,
+        silence: this.patience.silence,
+      });
       const authorization = request.headers.get("authorization");
       answer = await this.options.runner.httpAction(request, {
         caller: await httpActionCallerOf(this.options.authenticator, authorization),
         requestId: randomBytes(8).toString("hex"),
         ip: incoming.socket.remoteAddress ?? null,
       });
+      const failure = bodyFailure();
+      if (failure && answer.status >= 500) {
+        await answer.body?.cancel();
+        answer = errorResponse(failure);
+      }
     } catch (error) {
       answer = errorResponse(error);
     }

@@ -145,7 +145,7 @@ export class Session implements CallHost {
   private connect(message: ConnectMessage): void {
     if (this.connected) throw new ProtocolError("Received a second Connect");
     const { database } = this.context;
-    if (message.maxObservedTimestamp !== undefined) {
+    if (typeof message.maxObservedTimestamp === "string") {
       const observed = decodeTs(message.maxObservedTimestamp);
       const newest = BigInt(Math.ceil(database.now())) * 1_000_000n;
       if (observed > database.lastTs && observed > newest) {
@@ -155,7 +155,7 @@ export class Session implements CallHost {
     }
     this.connected = true;
     this.sessionId = message.sessionId;
-    if (message.clientTs !== undefined) this.clientClockSkew = Math.round(message.clientTs - database.now());
+    if (typeof message.clientTs === "number") this.clientClockSkew = Math.round(message.clientTs - database.now());
   }
 
   /** Components have their own functions; only admins may name one. */

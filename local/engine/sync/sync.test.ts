@@ -292,6 +292,10 @@ test("S15 when a token expires the client is told to fetch another", async () =>
   expect(client.of("AuthError")).toMatchObject([{ baseVersion: 1, authUpdateAttempted: false }]);
 });
 
+const ADMIN = { type: "Authenticate", baseVersion: 0, tokenType: "Admin", value: "x" };
+const QUERY_SET = { type: "ModifyQuerySet", baseVersion: 0, newVersion: 1 };
+const ADD = { type: "Add", queryId: 0, udfPath: "a:b" };
+
 test.each([
   ["no JSON", "nonsense"],
   ["an unknown type", JSON.stringify({ type: "Dance" })],
@@ -309,11 +313,31 @@ test.each([
       modifications: [{ type: "Remove", queryId: 9 }],
     }),
   ],
+  ["what is nested too deep", `{"type":"Event","x":${"[".repeat(100_000)}${"]".repeat(100_000)}}`],
+  [
+    "an argument that is nested too deep",
+    `{"type":"Mutation","requestId":0,"udfPath":"a:b","args":[${'{"a":'.repeat(500)}1${"}".repeat(500)}]}`,
+  ],
+  ["an identity to act as that is none", JSON.stringify({ ...ADMIN, impersonating: "x" })],
+  ["a journal that is no text", JSON.stringify({ ...QUERY_SET, modifications: [{ ...ADD, journal: { a: 1 } }] })],
 ])("S16 %s is a fatal error", async (_what, frame) => {
   const { connect } = await start();
   const client = await connect();
   client.hello();
   client.socket.send(frame);
+  await client.until(() => client.closeReason !== null);
+  expect(client.of("FatalError").length).toBe(1);
+});
+
+test.each([
+  ["a session id that is no text", { sessionId: 7 }],
+  ["a session id of a megabyte", { sessionId: "x".repeat(1_000_000) }],
+  ["a time seen last that is none", { sessionId: "x", maxObservedTimestamp: 12 }],
+  ["a clock that is none", { sessionId: "x", clientTs: "noon" }],
+])("S16 a Connect with %s is a fatal error", async (_what, fields) => {
+  const { connect } = await start();
+  const client = await connect();
+  client.socket.send(JSON.stringify({ type: "Connect", connectionCount: 0, lastCloseReason: null, ...fields }));
   await client.until(() => client.closeReason !== null);
   expect(client.of("FatalError").length).toBe(1);
 });

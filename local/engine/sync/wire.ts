@@ -6,14 +6,15 @@
  */
 import type { JSONValue } from "convex/values";
 import type { LogLine, Timestamp, UserIdentity } from "../contracts";
+import { isNestedDeeperThan, MAX_NESTING } from "../values/nesting";
 
 export interface ConnectMessage {
   type: "Connect";
   sessionId: string;
   connectionCount: number;
   lastCloseReason: string | null;
-  maxObservedTimestamp?: string;
-  clientTs?: number;
+  maxObservedTimestamp?: string | null;
+  clientTs?: number | null;
 }
 export interface AuthenticateMessage {
   type: "Authenticate";
@@ -61,15 +62,21 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const isVersion = (value: unknown): value is number =>
   typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
 
+/** Clients take a UUID; it is stored with every mutation. */
+const MAX_SESSION_ID_LENGTH = 256;
+
 function requireThat(condition: boolean, what: string): asserts condition {
   if (!condition) throw new ProtocolError(`Received an invalid message: ${what}`);
 }
 
+const isStringOrNothing = (value: unknown): boolean =>
+  value === undefined || value === null || typeof value === "string";
+
 function checkCall(message: Record<string, unknown>): void {
   requireThat(typeof message.udfPath === "string", "udfPath must be a string");
   requireThat(message.args === undefined || Array.isArray(message.args), "args must be an array");
-  const path = message.componentPath;
-  requireThat(path === undefined || path === null || typeof path === "string", "componentPath must be a string");
+  requireThat(isStringOrNothing(message.componentPath), "componentPath must be a string");
+  requireThat(isStringOrNothing(message.journal), "journal must be a string");
 }
 
 /** Parses and checks one frame. Throws ProtocolError. */
@@ -80,6 +87,7 @@ export function parseClientMessage(text: string): ClientMessage {
   } catch {
     throw new ProtocolError("Received an invalid message: not JSON");
   }
+  requireThat(!isNestedDeeperThan(message, MAX_NESTING), `nested more than ${MAX_NESTING} deep`);
   assertClientMessage(message);
   return message;
 }
@@ -88,12 +96,24 @@ function assertClientMessage(message: unknown): asserts message is ClientMessage
   requireThat(isObject(message), "not an object");
   switch (message.type) {
     case "Connect":
-      requireThat(typeof message.sessionId === "string", "sessionId must be a string");
+      requireThat(
+        typeof message.sessionId === "string" && message.sessionId.length <= MAX_SESSION_ID_LENGTH,
+        `sessionId must be a string of at most ${MAX_SESSION_ID_LENGTH} characters`,
+      );
+      requireThat(isStringOrNothing(message.maxObservedTimestamp), "maxObservedTimestamp must be a string");
+      requireThat(
+        message.clientTs === undefined || message.clientTs === null || Number.isFinite(message.clientTs),
+        "clientTs must be a number",
+      );
       break;
     case "Authenticate":
       requireThat(isVersion(message.baseVersion), "baseVersion must be a number");
       requireThat(["User", "Admin", "None"].includes(String(message.tokenType)), "unknown tokenType");
       requireThat(message.tokenType === "None" || typeof message.value === "string", "value must be a string");
+      requireThat(
+        message.impersonating === undefined || message.impersonating === null || isObject(message.impersonating),
+        "impersonating must be an object",
+      );
       break;
     case "ModifyQuerySet":
       requireThat(isVersion(message.baseVersion) && isVersion(message.newVersion), "versions must be numbers");

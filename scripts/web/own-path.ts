@@ -1,0 +1,36 @@
+/** Keeps every address that the server takes or gives within the site. */
+
+// eslint-disable-next-line no-control-regex -- these are what is looked for
+const CONTROL = /[\u0000-\u001f\u007f]/;
+
+/**
+ * The path and query that a request target asks for, with exactly one slash in front: more would name another site where
+ * the path is used as an address. A target that names a server (`http://elsewhere/path`) means the path, as HTTP wants
+ * it. Null for what is no path, cannot be decoded, or holds control characters, plain or encoded.
+ */
+export function ownPath(target: string | undefined): string | null {
+  const asked = pathIn(target ?? "");
+  if (asked === null) return null;
+  // A browser takes a backslash for a slash.
+  const path = asked.replace(/^[/\\]+/, "/");
+  const [pathname = "/"] = path.split(/[?#]/);
+  try {
+    return CONTROL.test(decodeURIComponent(pathname)) || CONTROL.test(path) ? null : path;
+  } catch {
+    return null;
+  }
+}
+
+function pathIn(target: string): string | null {
+  if (/^[/\\]/.test(target)) return target;
+  if (!/^https?:\/\//i.test(target) || !URL.canParse(target)) return null;
+  const { pathname, search } = new URL(target);
+  return pathname + search;
+}
+
+/** A Location header that leads to this site and nowhere else: one that names another site becomes the home page. */
+export function ownLocation(location: string, siteOrigin: string): string {
+  if (!URL.canParse(location, siteOrigin)) return "/";
+  const { origin, pathname, search, hash } = new URL(location, siteOrigin);
+  return origin === siteOrigin ? pathname.replace(/^[/\\]+/, "/") + search + hash : "/";
+}
