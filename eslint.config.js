@@ -74,5 +74,14 @@ export default defineConfig(
   {
     files: ["src/**/*.{ts,tsx}"],
     extends: [reactHooks.configs.flat.recommended],
+    rules: {
+      "no-restricted-syntax": [
+        "error",
+        {
+          selector: "JSXOpeningElement[name.name='form']:not(:has(> JSXAttribute[name.name='noValidate']))",
+          message: "A browser's own bubbles speak its language, not ours: use Form of useSendForm, or say noValidate.",
+        },
+      ],
+    },
   },
 );

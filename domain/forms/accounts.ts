@@ -1,16 +1,12 @@
-/** Sign-in and registration forms. Passwords keep their spaces and have no schema message of their own (C43). */
+/** Sign-in and registration forms. */
 import * as z from "zod/mini";
-import { PASSWORD_MAX, PASSWORD_MIN_REGISTRATION } from "../limits";
+import { PASSWORD_MIN_REGISTRATION, PASSWORD_MIN_RESET } from "../limits";
 import { REGISTRATION_PROVINCES } from "../provinces";
 import { ROLES } from "../status";
 import { emailField, nameField, optionalNameField, phoneField } from "./fields";
+import { newPasswordField } from "./passwords";
 
-const password = z
-  .string()
-  .check(
-    z.minLength(PASSWORD_MIN_REGISTRATION, { error: "Je wachtwoord moet minimaal 6 karakters lang zijn." }),
-    z.maxLength(PASSWORD_MAX, { error: "Kies een wachtwoord van hooguit 200 tekens." }),
-  );
+const password = newPasswordField(PASSWORD_MIN_REGISTRATION);
 
 export const signInSchema = z.object({
   email: emailField,
@@ -21,6 +17,9 @@ export type SignIn = z.infer<typeof signInSchema>;
 /** Asking for a reset link on /forgot-password (AUTH-023). */
 export const forgotPasswordSchema = z.object({ email: emailField });
 export type ForgotPassword = z.infer<typeof forgotPasswordSchema>;
+
+/** The new password that the link of a reset mail asks for (AUTH-031). */
+export const resetPasswordSchema = z.object({ password: newPasswordField(PASSWORD_MIN_RESET) });
 
 /** Registration of a flooring company on /vloeren/auth (CAUTH-005). */
 export const registrationSchema = z.object({

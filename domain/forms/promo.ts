@@ -1,8 +1,9 @@
 /** The sign-up of the promotion: an account that a first payment makes active (C05). */
 import * as z from "zod/mini";
 import type { ErrorCode } from "../errors";
-import { PASSWORD_MAX, PASSWORD_MIN_REGISTRATION } from "../limits";
+import { PASSWORD_MIN_REGISTRATION } from "../limits";
 import { emailField, nameField, phoneField } from "./fields";
+import { newPasswordField } from "./passwords";
 
 /** What was typed; the phone number may stay empty. */
 export type PromoDraft = { companyName: string; contactName: string; email: string; phone: string; password: string };
@@ -12,12 +13,7 @@ export const promoSchema = z.object({
   contactName: nameField("Vul de naam van een contactpersoon in."),
   email: emailField,
   phone: z.union([z.literal(""), phoneField], { error: "Een telefoonnummer heeft minstens 8 cijfers." }),
-  password: z
-    .string()
-    .check(
-      z.minLength(PASSWORD_MIN_REGISTRATION, { error: "Het wachtwoord moet minimaal 6 tekens bevatten." }),
-      z.maxLength(PASSWORD_MAX, { error: "Kies een wachtwoord van hooguit 200 tekens." }),
-    ),
+  password: newPasswordField(PASSWORD_MIN_REGISTRATION),
 });
 export type Promo = z.infer<typeof promoSchema>;
 

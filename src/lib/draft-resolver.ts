@@ -6,16 +6,23 @@ type Checked<Output> = { success: true; data: Output } | { success: false; error
 /**
  * Checks a form's draft with the zod schema of what must come out of it. A draft holds whatever was typed ("" before a
  * choice, a field the schema does not know), so its type is wider than the schema's input. Written here because the
- * ready-made resolver brings all of zod to the browser, three times what our forms use.
+ * ready-made resolver brings all of zod to the browser, three times what our forms use. `also` names what else is wrong, a
+ * sentence by field, for what only the form knows (a password typed twice).
  */
-export function draftResolver<Draft extends FieldValues, Output extends FieldValues>(schema: {
-  safeParse: (draft: unknown) => Checked<Output>;
-}): Resolver<Draft, unknown, Output> {
+export function draftResolver<Draft extends FieldValues, Output extends FieldValues>(
+  schema: { safeParse: (draft: unknown) => Checked<Output> },
+  also?: (draft: Draft) => { [Field in keyof Draft]?: string | undefined },
+): Resolver<Draft, unknown, Output> {
   return (draft) => {
     const checked = schema.safeParse(draft);
-    if (checked.success) return { values: checked.data, errors: {} };
     const errors: Record<string, { type: string; message: string }> = {};
-    for (const { code, path, message } of checked.error.issues) errors[String(path[0])] ??= { type: code, message };
+    for (const { code, path, message } of checked.success ? [] : checked.error.issues) {
+      errors[String(path[0])] ??= { type: code, message };
+    }
+    for (const [field, message] of Object.entries(also?.(draft) ?? {})) {
+      if (message) errors[field] ??= { type: "form", message };
+    }
+    if (checked.success && Object.keys(errors).length === 0) return { values: checked.data, errors: {} };
     return { values: {}, errors: errors as FieldErrors<Draft> };
   };
 }

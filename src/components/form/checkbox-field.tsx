@@ -1,13 +1,15 @@
 import type { ComponentProps, ReactNode } from "react";
+import { useChoiceState } from "./choice-state";
 import styles from "./field.module.css";
 
 type Props = Omit<ComponentProps<"input">, "type" | "children"> & { label: string; hint?: ReactNode };
 
 /** A box to tick, as large as its words. Takes the props of react-hook-form's `register`. */
 export function CheckboxField({ label, hint, ...input }: Props) {
+  const state = useChoiceState();
   return (
     <label className={styles.check}>
-      <input type="checkbox" {...input} />
+      <input type="checkbox" {...state} {...input} />
       <span>
         {label}
         {hint && <small>{hint}</small>}

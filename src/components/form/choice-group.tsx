@@ -1,16 +1,39 @@
-import type { ComponentProps, ReactNode } from "react";
+import { useId, type ComponentProps, type ReactNode } from "react";
 import styles from "./choice-group.module.css";
+import { ChoiceState, useChoiceState } from "./choice-state";
+import { FieldError } from "./field";
 import field from "./field.module.css";
 
-type Props = { legend: string; hint?: ReactNode; children: ReactNode };
+type Props = {
+  legend: string;
+  hint?: ReactNode;
+  /** Beside the question, for example how many are chosen. */
+  aside?: ReactNode;
+  /** What to do about it, under the choices. */
+  error?: string | undefined;
+  children: ReactNode;
+};
 
-/** Several choices under one question. */
-export function ChoiceGroup({ legend, hint, children }: Props) {
+/** Several choices under one question. An error of the group marks each of its choices, so that it is heard at any. */
+export function ChoiceGroup({ legend, hint, aside, error, children }: Props) {
+  const id = useId();
+  const hintId = hint ? `${id}-hint` : undefined;
+  const errorId = error ? `${id}-error` : undefined;
   return (
-    <fieldset className={styles.group}>
-      <legend className={field.legend}>{legend}</legend>
-      {hint && <p className={field.hint}>{hint}</p>}
-      <div className={styles.choices}>{children}</div>
+    <fieldset className={styles.group} {...(hintId && { "aria-describedby": hintId })}>
+      <legend className={`${field.legend} ${styles.legend}`}>
+        {legend}
+        {aside}
+      </legend>
+      {hint && (
+        <p className={field.hint} id={hintId}>
+          {hint}
+        </p>
+      )}
+      <div className={styles.choices}>
+        <ChoiceState value={errorId}>{children}</ChoiceState>
+      </div>
+      {error && errorId && <FieldError id={errorId}>{error}</FieldError>}
     </fieldset>
   );
 }
@@ -27,9 +50,10 @@ export function radioProps<Props extends { onBlur?: unknown }>({ onBlur: _, ...p
 
 /** One of a few answers, as large as its words. Takes the props of react-hook-form's `register`. */
 export function Choice({ label, hint, ...input }: ChoiceProps) {
+  const state = useChoiceState();
   return (
     <label className={field.check}>
-      <input type="radio" className={styles.radio} {...radioProps(input)} />
+      <input type="radio" className={styles.radio} {...state} {...radioProps(input)} />
       <span>
         {label}
         {hint && <small>{hint}</small>}

@@ -2,8 +2,11 @@ import { errorTexts, type ErrorCode } from "../../../domain/errors";
 import { errorWordsOf, type Words } from "../../lib/error-code";
 import { showToast } from "./toast-store";
 
+/** `forNextPage`: the error is shown on the way to another page, and stays there. */
+type Options = { forNextPage?: boolean };
+
 /** Shows the catalogue's title and text for a thrown error; one without a known code shows `fallback`. */
-export function showError(error: unknown, fallback?: ErrorCode | Words): void {
+export function showError(error: unknown, fallback?: ErrorCode | Words, { forNextPage = false }: Options = {}): void {
   const words = errorWordsOf(error, typeof fallback === "string" ? errorTexts[fallback] : fallback);
-  showToast({ ...words, tone: "error" });
+  showToast({ ...words, tone: "error", forNextPage });
 }

@@ -1,15 +1,31 @@
+import { useRouter } from "@tanstack/react-router";
 import { Check, CircleAlert, FileText, Info, X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useStore } from "../../lib/store";
-import { dismissToast, toastStore, type ShownToast, type ToastTone } from "./toast-store";
+import { arriveOnPage, dismissToast, leavePage, toastStore, type ShownToast, type ToastTone } from "./toast-store";
 import styles from "./toaster.module.css";
 
 const icons = { success: Check, error: CircleAlert, info: Info, oak: FileText } satisfies Record<ToastTone, unknown>;
 const none: readonly ShownToast[] = [];
 
-/** The site's messages. The region is always in the page, so that screen readers announce what enters it. */
+/**
+ * The site's messages. The region is always in the page, so that screen readers announce what enters it. Errors go with
+ * the page they were shown on; a change of the query alone is no other page.
+ */
 export function Toaster() {
   const toasts = useStore(toastStore, none);
+  const router = useRouter();
+  useEffect(() => {
+    const unsubscribeLeaving = router.subscribe("onBeforeNavigate", ({ fromLocation, pathChanged }) => {
+      if (fromLocation && pathChanged) leavePage();
+    });
+    const unsubscribeArriving = router.subscribe("onResolved", arriveOnPage);
+    return () => {
+      unsubscribeLeaving();
+      unsubscribeArriving();
+    };
+  }, [router]);
+
   return (
     <section className={styles.region} aria-label="Meldingen" aria-live="polite" aria-relevant="additions">
       {toasts.map((toast) => (

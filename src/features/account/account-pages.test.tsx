@@ -59,7 +59,7 @@ describe("a forgotten password", () => {
     const user = userEvent.setup();
     await renderPage(<ForgotPasswordPage />);
     await ask(user, "Sanne@Voorbeeld.nl");
-    expect(await screen.findByRole("heading", { level: 1, name: "Kijk in je mailbox" })).toBeVisible();
+    expect(await screen.findByRole("heading", { level: 1, name: "Kijk in je mailbox" })).toHaveFocus();
     expect(calls.requestPasswordReset).toHaveBeenCalledExactlyOnceWith("sanne@voorbeeld.nl");
     expect(screen.getByRole("link", { name: "Terug naar inloggen" })).toHaveAttribute("href", "/auth");
     await user.click(screen.getByRole("button", { name: "Probeer opnieuw" }));
@@ -94,8 +94,8 @@ describe("a new password", () => {
     calls.isUsableResetToken.mockResolvedValue(false);
     await open("used");
     expect(await screen.findByText("Ongeldige of verlopen link")).toBeVisible();
-    expect(screen.getByText("De reset link is ongeldig of verlopen. Vraag een nieuwe aan.")).toBeVisible();
     await waitFor(() => expect(address()).toBe("/forgot-password"));
+    expect(screen.getByText("De reset link is ongeldig of verlopen. Vraag een nieuwe aan.")).toBeVisible();
   });
 
   test("can be chosen later with a link that could not be checked", async () => {
@@ -114,6 +114,7 @@ describe("a new password", () => {
     await open("good");
     await choose(user, "achttekens", "anders123");
     expect(await screen.findByText("Wachtwoorden komen niet overeen")).toBeVisible();
+    expect(screen.getByLabelText("Wachtwoord bevestigen")).toHaveAccessibleDescription(/^Dit is niet hetzelfde\./);
     expect(calls.resetPassword).not.toHaveBeenCalled();
   });
 
@@ -123,6 +124,8 @@ describe("a new password", () => {
     await choose(user, "zeven77");
     expect(await screen.findByText("Wachtwoord te kort")).toBeVisible();
     expect(screen.getByText("Je wachtwoord moet minimaal 8 karakters bevatten.")).toBeVisible();
+    expect(screen.getByLabelText("Nieuw wachtwoord")).toHaveAccessibleDescription(/Gebruik minstens 8 tekens\.$/);
+    expect(screen.getByLabelText("Nieuw wachtwoord")).toHaveFocus();
     expect(calls.resetPassword).not.toHaveBeenCalled();
   });
 

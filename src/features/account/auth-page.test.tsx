@@ -106,6 +106,7 @@ describe("the combined login", () => {
     await open();
     await logInWith(user);
     await expectToast("Inloggen mislukt", text);
+    expect(screen.getByLabelText("E-mail")).toHaveValue("Sanne@Voorbeeld.nl");
     expect(screen.getByRole("button", { name: "Inloggen" })).toBeEnabled();
     expect(address()).toBe("/auth");
   });
@@ -130,11 +131,8 @@ describe("the combined sign-up", () => {
     const user = userEvent.setup();
     await open();
     await signUpWith(user, { [label]: "" });
-    await waitFor(() =>
-      expect(
-        document.querySelector("[aria-invalid]") ?? screen.queryByText("Wachtwoorden komen niet overeen"),
-      ).not.toBeNull(),
-    );
+    await waitFor(() => expect(screen.getByLabelText(label)).toBeInvalid());
+    expect(screen.getByLabelText(label)).toHaveFocus();
     expect(screen.getByLabelText(label)).toBeRequired();
     expect(signIn).not.toHaveBeenCalled();
   });

@@ -1,13 +1,17 @@
 import { Button } from "@radix-ui/themes";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
 import { forgotPasswordSchema, type ForgotPassword } from "../../../domain/forms/accounts";
 import { AppLink } from "../../components/app-link/app-link";
 import { BusyButton } from "../../components/button/busy-button";
+import { ConfirmationHeading } from "../../components/form/confirmation";
+import { Form } from "../../components/form/form";
 import { TextField } from "../../components/form/text-field";
+import { useSendForm } from "../../components/form/use-send-form";
 import { SplitPage } from "../../components/split-page/split-page";
-import { showError } from "../../components/toast/show-error";
+
 import { draftResolver } from "../../lib/draft-resolver";
+import { guestDraftKey } from "../../lib/drafts/guest-drafts";
+import { errorWordsOf } from "../../lib/error-code";
 import styles from "./auth-form.module.css";
 
 /** Asks for a reset link. The answer is the same for every address (AUTH-023 to AUTH-025, C16). */
@@ -21,46 +25,38 @@ export function ForgotPasswordPage() {
 }
 
 function Request({ onSent }: { onSent: (email: string) => void }) {
-  const { register, handleSubmit, formState } = useForm<ForgotPassword>({
-    defaultValues: { email: "" },
+  const { field, busy, ...sending } = useSendForm<ForgotPassword, ForgotPassword>({
+    key: guestDraftKey("forgot-password"),
+    initial: { email: "" },
+    serverRendered: true,
     resolver: draftResolver<ForgotPassword, ForgotPassword>(forgotPasswordSchema),
-  });
-  const submit = handleSubmit(async ({ email }) => {
-    try {
+    // Every refusal is called the same, so that none tells whether there is an account (C16).
+    failure: () => errorWordsOf(null),
+    send: async ({ email }) => {
       const { requestPasswordReset } = await import("./password-reset");
       await requestPasswordReset(email);
-    } catch {
-      showError(null);
-      return;
-    }
-    onSent(email);
+      onSent(email);
+    },
   });
   return (
-    <form method="post" className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+    <Form of={sending} className={styles.form}>
       <h1>Wachtwoord vergeten</h1>
       <p className={`soft ${styles.under}`}>Vul je e-mailadres in. We sturen je een link om een nieuw te kiezen.</p>
-      <TextField
-        label="E-mail"
-        type="email"
-        autoComplete="email"
-        required
-        error={formState.errors.email?.message}
-        {...register("email")}
-      />
-      <BusyButton type="submit" size="4" busy={formState.isSubmitting} busyLabel="Bezig met versturen...">
+      <TextField label="E-mail" type="email" autoComplete="email" required {...field("email")} />
+      <BusyButton type="submit" size="4" busy={busy} busyLabel="Bezig met versturen...">
         Stuur mij een link
       </BusyButton>
       <p className={styles.links}>
         <AppLink to="/auth">Terug naar inloggen</AppLink>
       </p>
-    </form>
+    </Form>
   );
 }
 
 function Sent({ to, onAgain }: { to: string; onAgain: () => void }) {
   return (
     <div className={styles.form} role="status">
-      <h1>Kijk in je mailbox</h1>
+      <ConfirmationHeading as="h1">Kijk in je mailbox</ConfirmationHeading>
       <p className="soft">
         Hoort er een account bij <b>{to}</b>, dan is er een link onderweg. Die werkt een uur. Niets ontvangen? Kijk ook
         in je map met ongewenste mail.

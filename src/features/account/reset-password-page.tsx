@@ -1,14 +1,18 @@
 import { useEffect, useState } from "react";
-import { useForm } from "react-hook-form";
+import { resetPasswordSchema } from "../../../domain/forms/accounts";
+import { passwordRefusals, repeatError, type TypedTwice } from "../../../domain/forms/passwords";
 import { PASSWORD_MIN_RESET, REDIRECT_AFTER_RESET_MS } from "../../../domain/limits";
 import { BusyButton } from "../../components/button/busy-button";
+import { Form } from "../../components/form/form";
 import { TextField } from "../../components/form/text-field";
+import { useSendForm } from "../../components/form/use-send-form";
 import { SplitPage } from "../../components/split-page/split-page";
 import { showError } from "../../components/toast/show-error";
 import { showToast } from "../../components/toast/toast-store";
 import { Unreachable } from "../../components/unreachable/unreachable";
 import { Waiting } from "../../components/waiting/waiting";
-import { errorCodeOf } from "../../lib/error-code";
+import { draftResolver } from "../../lib/draft-resolver";
+import { errorCodeOf, errorWordsOf } from "../../lib/error-code";
 import { loadLive } from "../../lib/live/live-store";
 import { signedIn } from "../../lib/session/session";
 import { useGoTo } from "../../lib/use-go-to";
@@ -40,7 +44,7 @@ export function ResetPasswordPage({ token }: { token: string | undefined }) {
         return;
       }
       if (gone) return;
-      showError(null, "RESET_LINK_INVALID");
+      showError(null, "RESET_LINK_INVALID", { forNextPage: true });
       await goTo("/forgot-password");
     };
     void check();
@@ -70,25 +74,34 @@ export function ResetPasswordPage({ token }: { token: string | undefined }) {
 
 function ResetForm({ token }: { token: string }) {
   const goTo = useGoTo();
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { password: "", confirm: "" } });
-  const submit = handleSubmit(async ({ password, confirm }) => {
-    if (password !== confirm) return showError(null, "PASSWORDS_DIFFER");
-    if (password.length < PASSWORD_MIN_RESET) return showError(null, "PASSWORD_TOO_SHORT_FOR_RESET");
-    let email: string;
-    try {
+  const { field, busy, ...sending } = useSendForm<TypedTwice, { password: string }>({
+    // Passwords are never kept.
+    key: null,
+    initial: { password: "", confirm: "" },
+    resolver: draftResolver<TypedTwice, { password: string }>(resetPasswordSchema, (draft) => ({
+      confirm: repeatError(draft),
+    })),
+    problem: ({ password, confirm }) => {
+      if (password !== confirm) return "PASSWORDS_DIFFER";
+      return password.length < PASSWORD_MIN_RESET ? "PASSWORD_TOO_SHORT_FOR_RESET" : null;
+    },
+    failure: (error) => {
+      if (errorCodeOf(error) !== "RESET_LINK_INVALID") return errorWordsOf(error);
+      showError(error, undefined, { forNextPage: true });
+      void goTo("/forgot-password");
+      return null;
+    },
+    refusals: passwordRefusals,
+    send: async ({ password }) => {
       const { resetPassword } = await import("./password-reset");
-      email = await resetPassword(token, password);
-    } catch (error) {
-      showError(error);
-      if (errorCodeOf(error) === "RESET_LINK_INVALID") await goTo("/forgot-password");
-      return;
-    }
-    showToast({ title: "Wachtwoord gewijzigd", text: "Je wordt ingelogd met je nieuwe wachtwoord." });
-    await Promise.all([logIn(email, password), wait(REDIRECT_AFTER_RESET_MS)]);
-    await goTo("/client-dashboard");
+      const email = await resetPassword(token, password);
+      showToast({ title: "Wachtwoord gewijzigd", text: "Je wordt ingelogd met je nieuwe wachtwoord." });
+      await Promise.all([logIn(email, password), wait(REDIRECT_AFTER_RESET_MS)]);
+      await goTo("/client-dashboard");
+    },
   });
   return (
-    <form method="post" className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+    <Form of={sending} className={styles.form}>
       <h1>Nieuw wachtwoord kiezen</h1>
       <p className={`soft ${styles.under}`}>Op je andere apparaten log je daarna opnieuw in.</p>
       <TextField
@@ -97,19 +110,19 @@ function ResetForm({ token }: { token: string }) {
         autoComplete="new-password"
         hint="Minimaal 8 tekens."
         required
-        {...register("password")}
+        {...field("password")}
       />
       <TextField
         label="Wachtwoord bevestigen"
         type="password"
         autoComplete="new-password"
         required
-        {...register("confirm")}
+        {...field("confirm")}
       />
-      <BusyButton type="submit" size="4" busy={formState.isSubmitting} busyLabel="Bezig met opslaan...">
+      <BusyButton type="submit" size="4" busy={busy} busyLabel="Bezig met opslaan...">
         Wachtwoord opslaan
       </BusyButton>
-    </form>
+    </Form>
   );
 }
 

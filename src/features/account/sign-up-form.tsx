@@ -1,11 +1,14 @@
-import { useForm } from "react-hook-form";
 import { signUpSchema, type SignUp } from "../../../domain/forms/accounts";
+import { passwordRefusals, repeatError } from "../../../domain/forms/passwords";
 import { roleLabels, type Role } from "../../../domain/status";
 import { BusyButton } from "../../components/button/busy-button";
 import { Choice, ChoiceGroup } from "../../components/form/choice-group";
+import { Form } from "../../components/form/form";
 import { TextField } from "../../components/form/text-field";
-import { showError } from "../../components/toast/show-error";
+import { useSendForm } from "../../components/form/use-send-form";
 import { showToast } from "../../components/toast/toast-store";
+import { draftResolver } from "../../lib/draft-resolver";
+import { guestDraftKey } from "../../lib/drafts/guest-drafts";
 import { errorWordsOf } from "../../lib/error-code";
 import { loadLive } from "../../lib/live/live-store";
 import { rememberedReferral } from "../../lib/referral";
@@ -25,43 +28,34 @@ type Props = { initialRole: Role; target: string; onUnderWay: (underWay: boolean
 /** The combined sign-up for clients and companies (AUTH-010 to AUTH-019). */
 export function SignUpForm({ initialRole, target, onUnderWay }: Props) {
   const goTo = useGoTo();
-  const { register, handleSubmit, formState, setError } = useForm<Draft>({
-    defaultValues: { role: initialRole, name: "", email: "", password: "", confirm: "" },
-  });
-  const { errors, isSubmitting } = formState;
-
-  const submit = handleSubmit(async (draft) => {
-    const checked = signUpSchema.safeParse(draft);
-    if (!checked.success) {
-      for (const issue of checked.error.issues) setError(issue.path[0] as keyof Draft, { message: issue.message });
-    }
-    if (draft.confirm === "") {
-      setError("confirm", { message: "Vul je wachtwoord nog een keer in." });
-      return;
-    }
-    if (draft.password !== draft.confirm) {
-      showError(null, "PASSWORDS_DIFFER");
-      return;
-    }
-    if (!checked.success) return;
-    const { name, email, password, role } = checked.data;
-    onUnderWay(true);
-    try {
-      const { signIn } = await loadLive();
-      const ref = role === "PHOTOGRAPHER" ? rememberedReferral() : null;
-      await signIn({ flow: "signUpClient", name, email, password, role, ...(ref === null ? {} : { ref }) });
-    } catch (error) {
-      onUnderWay(false);
-      showError(null, { title: "Registratie mislukt", text: errorWordsOf(error).text });
-      return;
-    }
-    showToast({ title: "Bevestig je e-mail", text: `Klik op de link in de mail aan ${email}.`, tone: "info" });
-    await signedIn();
-    await goTo(target);
+  const { form, field, busy, ...sending } = useSendForm<Draft, SignUp>({
+    key: guestDraftKey("sign-up"),
+    initial: { role: initialRole, name: "", email: "", password: "", confirm: "" },
+    // The role follows the link that led here.
+    secret: ["role", "password", "confirm"],
+    serverRendered: true,
+    resolver: draftResolver<Draft, SignUp>(signUpSchema, (draft) => ({ confirm: repeatError(draft) })),
+    problem: ({ password, confirm }) => (confirm !== "" && password !== confirm ? "PASSWORDS_DIFFER" : null),
+    failure: (error) => ({ title: "Registratie mislukt", text: errorWordsOf(error).text }),
+    refusals: { ...passwordRefusals, ACCOUNT_EXISTS: ["email", "Log in, of kies een ander e-mailadres."] },
+    send: async ({ name, email, password, role }) => {
+      onUnderWay(true);
+      try {
+        const { signIn } = await loadLive();
+        const ref = role === "PHOTOGRAPHER" ? rememberedReferral() : null;
+        await signIn({ flow: "signUpClient", name, email, password, role, ...(ref === null ? {} : { ref }) });
+      } catch (error) {
+        onUnderWay(false);
+        throw error;
+      }
+      showToast({ title: "Bevestig je e-mail", text: `Klik op de link in de mail aan ${email}.`, tone: "info" });
+      await signedIn();
+      await goTo(target);
+    },
   });
 
   return (
-    <form method="post" className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+    <Form of={sending} className={styles.form}>
       <ChoiceGroup legend="Ik ben">
         {(["CLIENT", "PHOTOGRAPHER"] as const).map((role) => (
           <Choice
@@ -70,25 +64,12 @@ export function SignUpForm({ initialRole, target, onUnderWay }: Props) {
             label={roleLabels[role]}
             hint={roleHints[role]}
             required
-            {...register("role")}
+            {...form.register("role")}
           />
         ))}
       </ChoiceGroup>
-      <TextField
-        label="Volledige naam"
-        autoComplete="name"
-        required
-        error={errors.name?.message}
-        {...register("name")}
-      />
-      <TextField
-        label="E-mail"
-        type="email"
-        autoComplete="email"
-        required
-        error={errors.email?.message}
-        {...register("email")}
-      />
+      <TextField label="Volledige naam" autoComplete="name" required {...field("name")} />
+      <TextField label="E-mail" type="email" autoComplete="email" required {...field("email")} />
       <div className={styles.two}>
         <TextField
           label="Wachtwoord"
@@ -96,21 +77,19 @@ export function SignUpForm({ initialRole, target, onUnderWay }: Props) {
           autoComplete="new-password"
           placeholder="Minimaal 8 tekens"
           required
-          error={errors.password?.message}
-          {...register("password")}
+          {...field("password")}
         />
         <TextField
           label="Wachtwoord bevestigen"
           type="password"
           autoComplete="new-password"
           required
-          error={errors.confirm?.message}
-          {...register("confirm")}
+          {...field("confirm")}
         />
       </div>
-      <BusyButton type="submit" size="4" busy={isSubmitting} busyLabel="Bezig met aanmelden...">
+      <BusyButton type="submit" size="4" busy={busy} busyLabel="Bezig met aanmelden...">
         Account aanmaken
       </BusyButton>
-    </form>
+    </Form>
   );
 }

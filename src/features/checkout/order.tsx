@@ -1,3 +1,4 @@
+import { errorTexts } from "../../../domain/errors";
 import { AppLink } from "../../components/app-link/app-link";
 import { BusyButton } from "../../components/button/busy-button";
 import { OrderSheet, startLabel } from "../../components/order-sheet/order-sheet";
@@ -12,7 +13,8 @@ type Props = { firstMonthUsed: boolean; isGuest?: boolean };
 export function Order({ firstMonthUsed, isGuest = false }: Props) {
   const goTo = useGoTo();
   const { start, busy } = useCheckout({
-    onRefused: (words) => showToast({ ...words, tone: "error" }),
+    onRefused: (words) =>
+      showToast({ ...words, tone: "error", forNextPage: words === errorTexts.CHECKOUT_NEEDS_LOGIN }),
     onGuest: () => void goTo(paths.loginToCheckout),
   });
   return (

@@ -72,6 +72,49 @@ describe("registration of a company", () => {
     },
   );
 
+  test("marks every missing field of an empty form, with the message besides (CAUTH-008)", async () => {
+    const user = userEvent.setup();
+    await renderPage(<CompanyAuthPage mode="register" />);
+    await register(user);
+    await expectToast("Vul alle velden in", "Bedrijfsnaam, minimaal 1 provincie en telefoon zijn verplicht");
+    for (const [label, sentence] of [
+      ["Bedrijfsnaam", "Vul je bedrijfsnaam in."],
+      ["Telefoonnummer", "Vul je telefoonnummer in."],
+      ["E-mail", "Vul je e-mailadres in."],
+      ["Wachtwoord", "Kies een wachtwoord."],
+      ["Wachtwoord bevestigen", "Vul je wachtwoord nog een keer in."],
+    ]) {
+      expect(screen.getByLabelText(label!)).toBeInvalid();
+      expect(screen.getByLabelText(label!)).toHaveAccessibleDescription(new RegExp(sentence!));
+    }
+    for (const box of screen.getAllByRole("checkbox")) {
+      expect(box).toHaveAccessibleDescription("Kies minimaal één provincie.");
+    }
+    expect(screen.getByLabelText("Bedrijfsnaam")).toHaveFocus();
+  });
+
+  test("keeps what was typed when the page is loaded again, but no password", async () => {
+    const user = userEvent.setup();
+    const { unmount } = await renderPage(<CompanyAuthPage mode="register" />);
+    await fillRegistration(user);
+    unmount();
+    await renderPage(<CompanyAuthPage mode="register" />);
+    expect(screen.getByLabelText("Bedrijfsnaam")).toHaveValue("Vloerenhuis De Linde");
+    expect(screen.getByText("2 geselecteerd")).toBeVisible();
+    expect(screen.getByLabelText("Wachtwoord")).toHaveValue("");
+  });
+
+  test("shows no error of an earlier try beside its success (CAUTH-012)", async () => {
+    const user = userEvent.setup();
+    await renderPage(<CompanyAuthPage mode="register" />, { path: "/vloeren/auth" });
+    await register(user);
+    await expectToast("Vul alle velden in", "verplicht");
+    await fillRegistration(user);
+    await register(user);
+    await expectToast("Account aangemaakt!", "Je wordt doorgestuurd...");
+    expect(screen.queryByText("Vul alle velden in")).not.toBeInTheDocument();
+  });
+
   test("refuses passwords that differ (CAUTH-009)", async () => {
     const user = userEvent.setup();
     await renderPage(<CompanyAuthPage mode="register" />);
@@ -80,6 +123,8 @@ describe("registration of a company", () => {
     await type(user, "Wachtwoord bevestigen", "geheim2");
     await register(user);
     await expectToast("Wachtwoorden komen niet overeen", "Controleer je wachtwoord en probeer opnieuw.");
+    expect(screen.getByLabelText("Wachtwoord bevestigen")).toHaveFocus();
+    expect(screen.getByLabelText("Wachtwoord bevestigen")).toHaveAccessibleDescription(/^Dit is niet hetzelfde\./);
     expect(signIn).not.toHaveBeenCalled();
   });
 
@@ -124,6 +169,7 @@ describe("registration of a company", () => {
     await register(user);
     await expectToast("Account bestaat al", "Er bestaat al een account met dit emailadres. Probeer in te loggen.");
     await waitFor(() => expect(address()).toBe("/vloeren/auth?mode=login"));
+    expect(screen.getByText("Account bestaat al")).toBeVisible();
   });
 
   test("a sign-up that opens no session is an error and leads nowhere (CAUTH-025)", async () => {

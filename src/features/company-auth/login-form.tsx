@@ -1,12 +1,13 @@
-import { useForm } from "react-hook-form";
 import { signInSchema, type SignIn } from "../../../domain/forms/accounts";
 import { REDIRECT_AFTER_LOGIN_MS } from "../../../domain/limits";
 import { AppLink } from "../../components/app-link/app-link";
 import { BusyButton } from "../../components/button/busy-button";
+import { Form } from "../../components/form/form";
 import { TextField } from "../../components/form/text-field";
-import { showError } from "../../components/toast/show-error";
+import { useSendForm } from "../../components/form/use-send-form";
 import { showToast } from "../../components/toast/toast-store";
 import { draftResolver } from "../../lib/draft-resolver";
+import { guestDraftKey } from "../../lib/drafts/guest-drafts";
 import { wait } from "../../lib/wait";
 import { loadLive } from "../../lib/live/live-store";
 import { signedIn, type Viewer } from "../../lib/session/session";
@@ -25,47 +26,36 @@ type Props = {
 /** E-mail and password; half a second after the greeting the next page opens (CAUTH-026 to CAUTH-029). */
 export function LoginForm({ initialEmail, targetFor, onUnderWay, onSwitch }: Props) {
   const goTo = useGoTo();
-  const { register, handleSubmit, formState, resetField } = useForm<SignIn>({
-    defaultValues: { email: initialEmail, password: "" },
+  const { form, field, busy, ...sending } = useSendForm<SignIn, SignIn>({
+    // An address that came from a registration is the one to log in with, not what was typed here before.
+    key: initialEmail === "" ? guestDraftKey("login") : null,
+    initial: { email: initialEmail, password: "" },
+    secret: ["password"],
+    serverRendered: true,
     resolver: draftResolver<SignIn, SignIn>(signInSchema),
-  });
-  const { errors, isSubmitting } = formState;
-
-  const submit = handleSubmit(async ({ email, password }) => {
-    onUnderWay(true);
-    try {
-      const { signIn } = await loadLive();
-      await signIn({ flow: "signIn", email, password });
-    } catch (error) {
-      onUnderWay(false);
-      showError(error);
-      resetField("password");
-      return;
-    }
-    showToast({ title: "Welkom terug!", text: "Je bent succesvol ingelogd." });
-    const [viewer] = await Promise.all([signedIn(), wait(REDIRECT_AFTER_LOGIN_MS)]);
-    await goTo(targetFor(viewer?.role ?? "PHOTOGRAPHER"));
+    send: async ({ email, password }) => {
+      onUnderWay(true);
+      try {
+        const { signIn } = await loadLive();
+        await signIn({ flow: "signIn", email, password });
+      } catch (error) {
+        onUnderWay(false);
+        form.resetField("password");
+        throw error;
+      }
+      showToast({ title: "Welkom terug!", text: "Je bent succesvol ingelogd." });
+      const [viewer] = await Promise.all([signedIn(), wait(REDIRECT_AFTER_LOGIN_MS)]);
+      await goTo(targetFor(viewer?.role ?? "PHOTOGRAPHER"));
+    },
   });
 
   return (
-    <form method="post" className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+    <Form of={sending} className={styles.form}>
       <h1>Inloggen</h1>
       <p className={`soft ${styles.under}`}>Verder met je opdrachten en klanten.</p>
-      <TextField
-        label="E-mail"
-        type="email"
-        autoComplete="email"
-        error={errors.email?.message}
-        {...register("email")}
-      />
-      <TextField
-        label="Wachtwoord"
-        type="password"
-        autoComplete="current-password"
-        error={errors.password?.message}
-        {...register("password")}
-      />
-      <BusyButton type="submit" size="4" busy={isSubmitting} busyLabel="Bezig met inloggen...">
+      <TextField label="E-mail" type="email" autoComplete="email" required {...field("email")} />
+      <TextField label="Wachtwoord" type="password" autoComplete="current-password" required {...field("password")} />
+      <BusyButton type="submit" size="4" busy={busy} busyLabel="Bezig met inloggen...">
         Inloggen
       </BusyButton>
       <p className={styles.links}>
@@ -74,6 +64,6 @@ export function LoginForm({ initialEmail, targetFor, onUnderWay, onSwitch }: Pro
           Nog geen account? Gratis aanmelden
         </button>
       </p>
-    </form>
+    </Form>
   );
 }

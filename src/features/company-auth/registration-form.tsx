@@ -1,18 +1,22 @@
 import { useNavigate } from "@tanstack/react-router";
-import { useForm, useWatch } from "react-hook-form";
+import { useWatch } from "react-hook-form";
 import type { ErrorCode } from "../../../domain/errors";
-import { registrationSchema } from "../../../domain/forms/accounts";
+import { registrationSchema, type Registration } from "../../../domain/forms/accounts";
+import { passwordRefusals, repeatError } from "../../../domain/forms/passwords";
 import { PASSWORD_MIN_REGISTRATION } from "../../../domain/limits";
 import { REGISTRATION_PROVINCES } from "../../../domain/provinces";
 import { AppLink } from "../../components/app-link/app-link";
 import { BusyButton } from "../../components/button/busy-button";
 import { CheckboxField } from "../../components/form/checkbox-field";
+import { ChoiceGroup } from "../../components/form/choice-group";
 import { CompanyNameField, PhoneField } from "../../components/form/company-fields";
-import { FieldError } from "../../components/form/field";
+import { Form } from "../../components/form/form";
 import { TextField } from "../../components/form/text-field";
-import { showError } from "../../components/toast/show-error";
+import { useSendForm } from "../../components/form/use-send-form";
 import { showToast } from "../../components/toast/toast-store";
-import { errorCodeOf } from "../../lib/error-code";
+import { draftResolver } from "../../lib/draft-resolver";
+import { guestDraftKey } from "../../lib/drafts/guest-drafts";
+import { errorCodeOf, errorWordsOf } from "../../lib/error-code";
 import { loadLive } from "../../lib/live/live-store";
 import { rememberedReferral } from "../../lib/referral";
 import styles from "./auth-form.module.css";
@@ -45,84 +49,80 @@ type Props = {
 /** The six fields with which a flooring company joins (CAUTH-005 to CAUTH-013). */
 export function RegistrationForm({ referral, onUnderWay, onAccountExists, onSwitch }: Props) {
   const navigate = useNavigate();
-  const { register, handleSubmit, formState, setError, control } = useForm<Draft>({
-    defaultValues: { companyName: "", provinces: [], phone: "", email: "", password: "", confirm: "" },
+  const { form, field, busy, ...sending } = useSendForm<Draft, Registration>({
+    key: guestDraftKey("company-registration"),
+    initial: { companyName: "", provinces: [], phone: "", email: "", password: "", confirm: "" },
+    secret: ["password", "confirm"],
+    serverRendered: true,
+    resolver: draftResolver<Draft, Registration>(registrationSchema, (draft) => ({ confirm: repeatError(draft) })),
+    problem: registrationProblem,
+    refusals: passwordRefusals,
+    failure: (error) => {
+      if (errorCodeOf(error) === "ACCOUNT_EXISTS") onAccountExists(form.getValues("email").trim().toLowerCase());
+      return errorWordsOf(error);
+    },
+    send: async ({ companyName, provinces, phone, email, password }) => {
+      onUnderWay(true);
+      try {
+        const { signIn } = await loadLive();
+        const ref = referral ?? rememberedReferral();
+        await signIn({
+          flow: "signUpCompany",
+          companyName,
+          provinces,
+          phone,
+          email,
+          password,
+          ...(ref ? { ref } : {}),
+        });
+      } catch (error) {
+        onUnderWay(false);
+        throw error;
+      }
+      showToast({ title: "Account aangemaakt!", text: "Je wordt doorgestuurd..." });
+      await navigate({ to: "/vloeren/registratie-voltooid", replace: true });
+    },
   });
-  const { errors, isSubmitting } = formState;
-  const chosen = useWatch({ control, name: "provinces" }).length;
-
-  const submit = handleSubmit(async (draft) => {
-    const problem = registrationProblem(draft);
-    if (problem !== null) {
-      showError(null, problem);
-      return;
-    }
-    const checked = registrationSchema.safeParse(draft);
-    if (!checked.success) {
-      for (const issue of checked.error.issues) setError(issue.path[0] as keyof Draft, { message: issue.message });
-      return;
-    }
-    onUnderWay(true);
-    try {
-      const { signIn } = await loadLive();
-      const { companyName, provinces, phone, email, password } = checked.data;
-      const ref = referral ?? rememberedReferral();
-      await signIn({
-        flow: "signUpCompany",
-        companyName,
-        provinces,
-        phone,
-        email,
-        password,
-        ...(ref ? { ref } : {}),
-      });
-    } catch (error) {
-      onUnderWay(false);
-      showError(error);
-      if (errorCodeOf(error) === "ACCOUNT_EXISTS") onAccountExists(checked.data.email);
-      return;
-    }
-    showToast({ title: "Account aangemaakt!", text: "Je wordt doorgestuurd..." });
-    await navigate({ to: "/vloeren/registratie-voltooid", replace: true });
-  });
+  const chosen = useWatch({ control: form.control, name: "provinces" }).length;
 
   return (
-    <form method="post" className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+    <Form of={sending} className={styles.form}>
       <h1>Gratis bedrijf aanmelden</h1>
       <p className={`soft ${styles.under}`}>7 dagen gratis alle opdrachten in je werkgebied, zonder betaalgegevens.</p>
-      <CompanyNameField error={errors.companyName?.message} {...register("companyName")} />
-      <fieldset className={styles.provinces} aria-describedby="werkgebied-fout">
-        <legend>
-          Werkgebied
+      <CompanyNameField required {...field("companyName")} />
+      <ChoiceGroup
+        legend="Werkgebied"
+        aside={
           <span className="quiet" aria-live="polite">
             {chosen} geselecteerd
           </span>
-        </legend>
+        }
+        error={field("provinces").error}
+      >
         {REGISTRATION_PROVINCES.map((province) => (
-          <CheckboxField key={province} label={province} value={province} {...register("provinces")} />
+          <CheckboxField key={province} label={province} value={province} {...form.register("provinces")} />
         ))}
-        {errors.provinces && <FieldError id="werkgebied-fout">{errors.provinces.message}</FieldError>}
-      </fieldset>
-      <PhoneField error={errors.phone?.message} {...register("phone")} />
-      <TextField
-        label="E-mail"
-        type="email"
-        autoComplete="email"
-        error={errors.email?.message}
-        {...register("email")}
-      />
+      </ChoiceGroup>
+      <PhoneField required {...field("phone")} />
+      <TextField label="E-mail" type="email" autoComplete="email" required {...field("email")} />
       <div className={styles.two}>
         <TextField
           label="Wachtwoord"
           type="password"
           autoComplete="new-password"
           hint="Minimaal 6 tekens."
-          error={errors.password?.message}
-          {...register("password")}
+          required
+          {...field("password")}
         />
-        <TextField label="Wachtwoord bevestigen" type="password" autoComplete="new-password" {...register("confirm")} />
+        <TextField
+          label="Wachtwoord bevestigen"
+          type="password"
+          autoComplete="new-password"
+          required
+          {...field("confirm")}
+        />
       </div>
-      <BusyButton type="submit" size="4" busy={isSubmitting} busyLabel="Bezig met aanmelden...">
+      <BusyButton type="submit" size="4" busy={busy} busyLabel="Bezig met aanmelden...">
         Gratis aanmelden
       </BusyButton>
       <p className="quiet">
@@ -134,6 +134,6 @@ export function RegistrationForm({ referral, onUnderWay, onAccountExists, onSwit
           Heb je al een account? Inloggen
         </button>
       </p>
-    </form>
+    </Form>
   );
 }

@@ -70,7 +70,7 @@ function DashboardContent({
       ? () => showError(null)
       : access.state === "locked"
         ? () => {
-            showError(null, "TRIAL_LOCKED");
+            showError(null, "TRIAL_LOCKED", { forNextPage: true });
             void navigate({ to: paths.checkout as "/" });
           }
         : undefined;

@@ -52,7 +52,7 @@ export function JobList({ filterKey, filters, ...rows }: Props) {
 function JobRows({ jobs, now, contacts, quoteOn, onLocked }: RowsProps) {
   const { unlock, pending } = useUnlock({
     onUnlocked: () => showToast({ title: "Ontgrendeld", text: "De klantgegevens staan nu bij de opdracht." }),
-    onRefused: (error) => showError(error, dashboardUnlockFailure),
+    onRefused: (error, { leaving }) => showError(error, dashboardUnlockFailure, { forNextPage: leaving }),
   });
   return (
     <LiveJobList jobs={jobs}>

@@ -241,6 +241,23 @@ describe("the dashboard's edit mode", () => {
     expect(fakeMutation).not.toHaveBeenCalled();
   });
 
+  test("keeps what was not saved over a reload, until it is dropped by going back (DASH-017)", async () => {
+    const user = userEvent.setup();
+    const typeSite = async () => user.type(await screen.findByLabelText("Website (optioneel)"), "delinde.nl");
+    const first = await edit();
+    await typeSite();
+    first.unmount();
+    // What changed elsewhere meanwhile and was not touched here is not put back.
+    answer("companies:myProfile", { ...completed, phone: "010 999 99 99" });
+    const second = await edit();
+    expect(await screen.findByLabelText("Website (optioneel)")).toHaveValue("delinde.nl");
+    expect(screen.getByLabelText("Telefoonnummer (optioneel)")).toHaveValue("010 999 99 99");
+    await user.click(screen.getByRole("button", { name: "Terug naar dashboard" }));
+    second.unmount();
+    await edit();
+    expect(await screen.findByLabelText("Website (optioneel)")).toHaveValue("");
+  });
+
   test("saves, says so and goes back (DASH-017, ONB-011)", async () => {
     const user = userEvent.setup();
     await edit();

@@ -4,21 +4,27 @@ import { ArrowLeft } from "lucide-react";
 import { api } from "../../../convex/_generated/api";
 import { GoTo } from "../../components/guard/go-to";
 import { RequireSession } from "../../components/guard/require-session";
+import { forgetStored } from "../../lib/forget-stored";
 import { Live } from "../../lib/live/live";
-import type { Viewer } from "../../lib/session/session";
-import { draftOf } from "./profile-draft";
+import { useViewer, type Viewer } from "../../lib/session/session";
+import { draftOf, profileDraftKey } from "./profile-draft";
 import { ProfileForm } from "./profile-form";
 import { ProfileFormSkeleton, ProfileFrame } from "./profile-frame";
 import { ProfileUnavailable } from "./profile-unavailable";
 
 /** The dashboard's edit mode. Going back drops what was not saved (DASH-016, DASH-017). */
 export function EditProfilePage({ onClose }: { onClose: () => void }) {
+  const accountId = useViewer()?.userId;
+  const drop = () => {
+    if (accountId !== undefined) forgetStored(profileDraftKey(accountId));
+    onClose();
+  };
   return (
     <ProfileFrame
       title="Profiel bewerken"
       text="Klanten zien je profiel bij je offertes."
       back={
-        <Button variant="ghost" size="3" onClick={onClose}>
+        <Button variant="ghost" size="3" onClick={drop}>
           <ArrowLeft size={18} strokeWidth={1.75} aria-hidden />
           Terug naar dashboard
         </Button>
@@ -43,5 +49,7 @@ function EditProfile({ viewer, onSaved }: { viewer: Viewer; onSaved: () => void 
   const profile = useQuery({ query: api.companies.myProfile, args: {} });
   if (profile.status === "pending") return <ProfileFormSkeleton />;
   if (profile.status === "error" || profile.data === null) return <ProfileUnavailable />;
-  return <ProfileForm purpose="edit" draft={draftOf(profile.data, viewer)} onSaved={onSaved} />;
+  return (
+    <ProfileForm purpose="edit" accountId={viewer.userId} draft={draftOf(profile.data, viewer)} onSaved={onSaved} />
+  );
 }

@@ -50,6 +50,7 @@ function Onboarding({ viewer }: { viewer: Viewer }) {
     <>
       <ProfileForm
         purpose="onboarding"
+        accountId={viewer.userId}
         draft={draftOf(profile.data, viewer)}
         leaving={saved}
         onSaved={() => setSaved(true)}

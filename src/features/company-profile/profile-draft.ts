@@ -26,3 +26,8 @@ export function draftOf(profile: Profile, viewer: Pick<Viewer, "name">): Profile
     specializations: SPECIALIZATIONS.filter((trade) => profile?.specializations?.includes(trade)),
   };
 }
+
+/** Under which this device keeps what an account typed into its profile and did not save. */
+export function profileDraftKey(accountId: string): string {
+  return `vo:profile:${accountId}`;
+}

@@ -1,5 +1,4 @@
 import { useMutation } from "convex/react";
-import { useForm } from "react-hook-form";
 import { api } from "../../../convex/_generated/api";
 import { SPECIALIZATIONS } from "../../../domain/floors";
 import {
@@ -13,18 +12,22 @@ import { BusyButton } from "../../components/button/busy-button";
 import { CheckboxField } from "../../components/form/checkbox-field";
 import { ChoiceGroup } from "../../components/form/choice-group";
 import { CompanyNameField, ExperienceField, PhoneField, WebsiteField } from "../../components/form/company-fields";
+import { Form } from "../../components/form/form";
 import { TextAreaField, TextField } from "../../components/form/text-field";
+import { useSendForm } from "../../components/form/use-send-form";
 import { AvatarUpload } from "../../components/image-upload/avatar-upload";
 import { PortfolioUpload } from "../../components/image-upload/portfolio-upload";
 import { showToast } from "../../components/toast/toast-store";
 import { draftResolver } from "../../lib/draft-resolver";
 import { errorWordsOf } from "../../lib/error-code";
-import type { ProfileDraft } from "./profile-draft";
+import { profileDraftKey, type ProfileDraft } from "./profile-draft";
 import styles from "./profile.module.css";
 
 type Purpose = "onboarding" | "edit";
 type Props = {
   purpose: Purpose;
+  /** Under whose name this device keeps what was typed. */
+  accountId: string;
   draft: ProfileDraft;
   /** Keeps the button busy after saving, while the page waits to go on. */
   leaving?: boolean;
@@ -38,59 +41,58 @@ const words = {
 
 /**
  * The company's profile: its first time, where the KVK number is required, and later (ONB-002 to ONB-013, DASH-017). What
- * was typed stays when saving fails. Must stand inside `Live`.
+ * was typed stays when saving fails, and on this device until it is saved. Must stand inside `Live`.
  */
-export function ProfileForm({ purpose, draft, leaving = false, onSaved }: Props) {
+export function ProfileForm({ purpose, accountId, draft, leaving = false, onSaved }: Props) {
   const complete = useMutation(api.companies.completeOnboarding);
   const update = useMutation(api.companies.updateMyProfile);
-  const { register, handleSubmit, formState } = useForm<ProfileDraft, unknown, CompanyProfile>({
-    defaultValues: draft,
+  const {
+    form: { register },
+    field,
+    busy,
+    ...sending
+  } = useSendForm<ProfileDraft, CompanyProfile>({
+    key: profileDraftKey(accountId),
+    initial: draft,
     resolver: draftResolver<ProfileDraft, CompanyProfile>(
       purpose === "onboarding" ? onboardingFormSchema : companyProfileFormSchema,
     ),
-  });
-  const { errors, isSubmitting } = formState;
-
-  const submit = handleSubmit(async (profile) => {
-    try {
+    failure: (error) => ({ title: "Er ging iets mis", text: errorWordsOf(error).text }),
+    send: async (profile) => {
       await (purpose === "onboarding" ? complete : update)(profile);
-    } catch (error) {
-      showToast({ title: "Er ging iets mis", text: errorWordsOf(error).text, tone: "error" });
-      return;
-    }
-    showToast({ title: words[purpose].saved });
-    onSaved();
+      showToast({ title: words[purpose].saved });
+      onSaved();
+    },
   });
 
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+    <Form of={sending} className={styles.form}>
       <AvatarUpload legend="Logo of foto (optioneel)" extra="ignore" />
       <div className={styles.two}>
-        <CompanyNameField required error={errors.companyName?.message} {...register("companyName")} />
+        <CompanyNameField required {...field("companyName")} />
         <TextField
           label="KVK-nummer"
           inputMode="numeric"
           autoComplete="off"
           hint="Verplicht voor verificatie"
           required={purpose === "onboarding"}
-          error={errors.kvkNumber?.message}
-          {...register("kvkNumber")}
+          {...field("kvkNumber")}
         />
-        <PhoneField optional error={errors.phone?.message} {...register("phone")} />
-        <ExperienceField error={errors.yearsExperience?.message} {...register("yearsExperience")} />
+        <PhoneField optional {...field("phone")} />
+        <ExperienceField {...field("yearsExperience")} />
       </div>
-      <WebsiteField error={errors.website?.message} {...register("website")} />
+      <WebsiteField {...field("website")} />
       <TextAreaField
         label="Beschrijving (optioneel)"
         rows={5}
         resize="vertical"
         hint="Waar ben je goed in? Klanten lezen dit bij je offerte."
-        error={errors.description?.message}
-        {...register("description")}
+        {...field("description")}
       />
       <ChoiceGroup
         legend="Werkgebied (optioneel)"
         hint="Je ziet de opdrachten uit deze provincies. Kies je er geen, dan zie je ze uit heel Nederland."
+        error={field("serviceAreas").error}
       >
         {PROVINCES.map((province) => (
           <CheckboxField key={province} label={province} value={province} {...register("serviceAreas")} />
@@ -99,6 +101,7 @@ export function ProfileForm({ purpose, draft, leaving = false, onSaved }: Props)
       <ChoiceGroup
         legend="Specialisaties (optioneel)"
         hint="Je krijgt mail over nieuwe opdrachten die hierbij passen. Kies je er geen, dan over alle."
+        error={field("specializations").error}
       >
         {SPECIALIZATIONS.map((trade) => (
           <CheckboxField key={trade} label={trade} value={trade} {...register("specializations")} />
@@ -106,10 +109,10 @@ export function ProfileForm({ purpose, draft, leaving = false, onSaved }: Props)
       </ChoiceGroup>
       <PortfolioUpload legend="Foto's van je werk (optioneel)" max={PORTFOLIO_MAX_ONBOARDING} extra="ignore" />
       <div className={styles.submit}>
-        <BusyButton type="submit" size="4" busy={isSubmitting || leaving} busyLabel="Opslaan...">
+        <BusyButton type="submit" size="4" busy={busy || leaving} busyLabel="Opslaan...">
           {words[purpose].submit}
         </BusyButton>
       </div>
-    </form>
+    </Form>
   );
 }

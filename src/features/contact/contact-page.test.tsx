@@ -100,6 +100,18 @@ describe("the contact form", () => {
   });
 });
 
+test("what was typed into the contact form is there again after a reload, and gone once it was sent", async () => {
+  const user = userEvent.setup();
+  const { unmount } = await renderPage(<ContactPage />);
+  await fill(user);
+  unmount();
+  await renderPage(<ContactPage />);
+  for (const label of labels) expect(screen.getByLabelText(label)).toHaveValue(values[label]);
+  await submit(user);
+  expect(await screen.findByText("Bericht verzonden!")).toBeVisible();
+  expect(localStorage).toHaveLength(0);
+});
+
 describe("the contact page", () => {
   test("shows how to reach us and when (CONT-003, CONT-004)", async () => {
     await renderPage(<ContactPage />);

@@ -33,7 +33,7 @@ export function JobDetail({ jobId }: { jobId: string }) {
   const week = useQuery({ query: api.unlocks.weekAllowance, args: {} });
   const { unlock, pending } = useUnlock({
     onUnlocked: () => showToast({ title: "Ontgrendeld", text: "De klantgegevens staan nu bij de opdracht." }),
-    onRefused: (error) => showError(error, "UNLOCK_FAILED"),
+    onRefused: (error, { leaving }) => showError(error, "UNLOCK_FAILED", { forNextPage: leaving }),
   });
 
   const failed = job.status === "error";
@@ -42,12 +42,12 @@ export function JobDetail({ jobId }: { jobId: string }) {
 
   useEffect(() => {
     if (!failed) return;
-    showError(null, loadFailure);
+    showError(null, loadFailure, { forNextPage: true });
     void navigate({ to: paths.companyDashboard, replace: true });
   }, [failed, navigate]);
   useEffect(() => {
     if (!locked) return;
-    showError(null, "TRIAL_LOCKED");
+    showError(null, "TRIAL_LOCKED", { forNextPage: true });
     void navigate({ to: paths.checkout as "/", replace: true });
   }, [locked, navigate]);
 

@@ -1,5 +1,6 @@
 import { Button } from "@radix-ui/themes";
 import { useEffect, useState } from "react";
+import { errorTexts } from "../../../domain/errors";
 import { AppLink } from "../../components/app-link/app-link";
 import { BusyButton } from "../../components/button/busy-button";
 import { EmptyState } from "../../components/empty-state/empty-state";
@@ -100,7 +101,8 @@ function LinkedOffer({ token, gaveUp }: { token: string; gaveUp: boolean }) {
 function OldOffer({ offer }: { offer: Offer }) {
   const goTo = useGoTo();
   const { start, busy } = useCheckout({
-    onRefused: (words) => showToast({ ...words, tone: "error" }),
+    onRefused: (words) =>
+      showToast({ ...words, tone: "error", forNextPage: words === errorTexts.CHECKOUT_NEEDS_LOGIN }),
     onGuest: () => void goTo(paths.loginToCheckout),
   });
   return <Confirmation offer={offer} busy={busy} onPay={() => void start({ plan: "vloeren" })} />;

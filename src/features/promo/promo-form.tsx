@@ -1,17 +1,21 @@
 import { Button } from "@radix-ui/themes";
 import { MailCheck } from "lucide-react";
 import { useState, type KeyboardEvent } from "react";
-import { useForm, useWatch } from "react-hook-form";
+import { useWatch } from "react-hook-form";
 import { pro } from "../../../domain/content/pro";
+import { passwordRefusals } from "../../../domain/forms/passwords";
 import { promoProblem, promoSchema, type Promo, type PromoDraft } from "../../../domain/forms/promo";
 import { AppLink } from "../../components/app-link/app-link";
 import { BusyButton } from "../../components/button/busy-button";
 import { CompanyNameField, PhoneField } from "../../components/form/company-fields";
+import { ConfirmationHeading } from "../../components/form/confirmation";
+import { Form } from "../../components/form/form";
 import { TextField } from "../../components/form/text-field";
+import { useSendForm } from "../../components/form/use-send-form";
 import { startLabel } from "../../components/order-sheet/order-sheet";
-import { showError } from "../../components/toast/show-error";
 import { showToast } from "../../components/toast/toast-store";
 import { draftResolver } from "../../lib/draft-resolver";
+import { guestDraftKey } from "../../lib/drafts/guest-drafts";
 import { paths } from "../../lib/paths";
 import { rememberedReferral } from "../../lib/referral";
 import { signUpErrorWords } from "./promo-error";
@@ -21,48 +25,40 @@ const empty: PromoDraft = { companyName: "", contactName: "", email: "", phone: 
 
 /** The five fields, and after them where the mail went (REF-009 to REF-016). */
 export function PromoForm() {
-  const { register, handleSubmit, formState, control, resetField } = useForm<PromoDraft, unknown, Promo>({
-    defaultValues: empty,
-    resolver: draftResolver<PromoDraft, Promo>(promoSchema),
-  });
-  const { errors, isSubmitting } = formState;
-  const problem = promoProblem({ ...empty, ...useWatch({ control }) });
   const [mailedTo, setMailedTo] = useState<string | null>(null);
-
-  const submit = handleSubmit(async (form) => {
-    try {
+  const { form, field, busy, ...sending } = useSendForm<PromoDraft, Promo>({
+    key: guestDraftKey("promo"),
+    initial: empty,
+    secret: ["password"],
+    serverRendered: true,
+    resolver: draftResolver<PromoDraft, Promo>(promoSchema),
+    problem: promoProblem,
+    failure: signUpErrorWords,
+    refusals: passwordRefusals,
+    send: async (answers) => {
       const { signUpForPromo } = await import("./promo-calls");
       const ref = rememberedReferral();
-      await signUpForPromo({ ...form, ...(ref === null ? {} : { ref }) });
-    } catch (error) {
-      showToast({ ...signUpErrorWords(error), tone: "error" });
-      return;
-    }
-    resetField("password");
-    setMailedTo(form.email);
-    showToast({
-      title: "Email verstuurd!",
-      text: "Controleer je email (en spam folder) voor verdere instructies.",
-    });
+      await signUpForPromo({ ...answers, ...(ref === null ? {} : { ref }) });
+      form.resetField("password");
+      setMailedTo(answers.email);
+      showToast({
+        title: "Email verstuurd!",
+        text: "Controleer je email (en spam folder) voor verdere instructies.",
+      });
+    },
   });
+  const problem = promoProblem({ ...empty, ...useWatch({ control: form.control }) });
 
   // The button is disabled, so that the browser does nothing with the key.
   const sayWhatIsMissing = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || problem === null || !(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();
-    showError(null, problem);
+    sending.submit();
   };
 
   if (mailedTo !== null) return <Mailed to={mailedTo} onAgain={() => setMailedTo(null)} />;
   return (
-    <form
-      method="post"
-      className={styles.sheet}
-      onSubmit={(event) => void submit(event)}
-      onKeyDown={sayWhatIsMissing}
-      aria-labelledby="aanmelden"
-      noValidate
-    >
+    <Form of={sending} className={styles.sheet} onKeyDown={sayWhatIsMissing} aria-labelledby="aanmelden">
       <div>
         <h2 id="aanmelden">Meld je bedrijf aan</h2>
         <p className={styles.sum}>
@@ -72,37 +68,23 @@ export function PromoForm() {
           Daarna {pro.monthly} {pro.monthlySuffix}.
         </p>
       </div>
-      <CompanyNameField required error={errors.companyName?.message} {...register("companyName")} />
-      <TextField
-        label="Contactpersoon"
-        autoComplete="name"
-        required
-        error={errors.contactName?.message}
-        {...register("contactName")}
-      />
-      <TextField
-        label="E-mail"
-        type="email"
-        autoComplete="email"
-        required
-        error={errors.email?.message}
-        {...register("email")}
-      />
-      <PhoneField optional error={errors.phone?.message} {...register("phone")} />
+      <CompanyNameField required {...field("companyName")} />
+      <TextField label="Contactpersoon" autoComplete="name" required {...field("contactName")} />
+      <TextField label="E-mail" type="email" autoComplete="email" required {...field("email")} />
+      <PhoneField optional {...field("phone")} />
       <TextField
         label="Wachtwoord"
         type="password"
         autoComplete="new-password"
         hint="Minimaal 6 tekens."
         required
-        error={errors.password?.message}
-        {...register("password")}
+        {...field("password")}
       />
       <BusyButton
         type="submit"
         size="4"
         className={styles.start}
-        busy={isSubmitting}
+        busy={busy}
         busyLabel="Bezig met aanmelden..."
         disabled={problem !== null}
       >
@@ -115,7 +97,7 @@ export function PromoForm() {
       <p className={styles.small}>
         Heb je al een account? <AppLink to={paths.companyLogin}>Inloggen</AppLink>
       </p>
-    </form>
+    </Form>
   );
 }
 
@@ -123,7 +105,7 @@ function Mailed({ to, onAgain }: { to: string; onAgain: () => void }) {
   return (
     <section className={styles.sheet} aria-labelledby="verstuurd">
       <MailCheck size={32} strokeWidth={1.75} className={styles.sign} aria-hidden />
-      <h2 id="verstuurd">Bekijk je e-mail</h2>
+      <ConfirmationHeading id="verstuurd">Bekijk je e-mail</ConfirmationHeading>
       <p className="soft">
         We stuurden een link naar <b>{to}</b>. Daarmee controleer je je gegevens en start je je abonnement. De link
         werkt 7 dagen.

@@ -11,7 +11,12 @@ type Calls = typeof calls;
 const signUpForPromo = vi.hoisted(() => vi.fn<Calls["signUpForPromo"]>());
 vi.mock("./promo-calls", async (original) => ({ ...(await original<Calls>()), signUpForPromo }));
 
+const scrolledTo: Element[] = [];
 beforeEach(() => {
+  scrolledTo.length = 0;
+  vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(function (this: Element) {
+    scrolledTo.push(this);
+  });
   signUpForPromo.mockReset().mockResolvedValue();
 });
 
@@ -53,6 +58,8 @@ describe("the promotion's sign-up", () => {
       expect(button()).toBeDisabled();
       await user.type(screen.getByLabelText(label), "{Enter}");
       await expectToast("Gegevens incompleet", "Vul alle verplichte velden in om door te gaan.");
+      expect(screen.getByLabelText(label)).toBeInvalid();
+      expect(screen.getByLabelText(label)).toHaveFocus();
       expect(signUpForPromo).not.toHaveBeenCalled();
     },
   );
@@ -85,6 +92,16 @@ describe("the promotion's sign-up", () => {
     await user.click(screen.getByRole("button", { name: "Gegevens aanpassen" }));
     expect(screen.getByLabelText("Bedrijfsnaam")).toHaveValue("Eikenhart");
     expect(screen.getByLabelText("Wachtwoord")).toHaveValue("");
+  });
+
+  test("takes eye and focus to the confirmation, which stands above where the button was", async () => {
+    const user = userEvent.setup();
+    await renderPage(<PromoPage />);
+    await fill(user);
+    await user.click(button());
+    const confirmation = await screen.findByRole("heading", { name: "Bekijk je e-mail" });
+    expect(confirmation).toHaveFocus();
+    expect(scrolledTo).toEqual([confirmation]);
   });
 
   test.each([

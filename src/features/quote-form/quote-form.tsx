@@ -12,9 +12,10 @@ import { BusyButton } from "../../components/button/busy-button";
 import { CheckboxField } from "../../components/form/checkbox-field";
 import { ChoiceGroup } from "../../components/form/choice-group";
 import { WebsiteField } from "../../components/form/company-fields";
+import { Form } from "../../components/form/form";
+import { useSendForm } from "../../components/form/use-send-form";
 import { DateField, TextAreaField, TextField } from "../../components/form/text-field";
 import { showToast } from "../../components/toast/toast-store";
-import { useKeptForm } from "../../lib/drafts/use-kept-form";
 import { draftResolver } from "../../lib/draft-resolver";
 import { errorCodeOf, errorWordsOf } from "../../lib/error-code";
 import type { Job } from "./job-summary";
@@ -50,7 +51,12 @@ const ownWords: Partial<Record<ErrorCode, string>> = {
 export function QuoteForm({ job, accountId, website, onSent }: Props) {
   const send = useMutation(api.quotes.sendQuote);
   const [today] = useState(() => dayInAmsterdam(Date.now()));
-  const { form, forget } = useKeptForm<Draft, Filled>({
+  const {
+    form: { register, control },
+    field,
+    busy,
+    ...sending
+  } = useSendForm<Draft, Filled>({
     key: `vo:quote:${accountId}:${job._id}`,
     initial: {
       title: "",
@@ -63,14 +69,9 @@ export function QuoteForm({ job, accountId, website, onSent }: Props) {
       includedServices: [],
     },
     resolver: draftResolver<Draft, Filled>(quoteFormSchema),
-  });
-  const { register, handleSubmit, control, formState } = form;
-  const { errors, isSubmitting } = formState;
-  const [price, startsFrom] = useWatch({ control, name: ["price", "startsFrom"] });
-  const full = job.quoteCount >= MAX_QUOTES;
-
-  const submit = handleSubmit(async ({ price, startsFrom, guaranteeYears, includedServices, ...quote }) => {
-    try {
+    failure: (error) => ({ title: "Verzenden mislukt", text: refusal(error) }),
+    refusals: { INVALID_PRICE: ["price", "Controleer het bedrag."] },
+    send: async ({ price, startsFrom, guaranteeYears, includedServices, ...quote }) => {
       await send({
         briefId: job._id,
         ...quote,
@@ -80,32 +81,23 @@ export function QuoteForm({ job, accountId, website, onSent }: Props) {
         // Nothing ticked says nothing: what is included then stands in the description.
         ...(includedServices.length === 0 ? {} : { includedServices }),
       });
-    } catch (error) {
-      showToast({ title: "Verzenden mislukt", text: refusal(error), tone: "error" });
-      return;
-    }
-    forget();
-    showToast({ title: "Offerte verzonden!", text: "De klant ziet je offerte meteen en krijgt er mail over." });
-    onSent();
+      showToast({ title: "Offerte verzonden!", text: "De klant ziet je offerte meteen en krijgt er mail over." });
+      onSent();
+    },
   });
+  const [price, startsFrom] = useWatch({ control, name: ["price", "startsFrom"] });
+  const full = job.quoteCount >= MAX_QUOTES;
 
   return (
-    <form className={styles.sheet} onSubmit={(event) => void submit(event)} noValidate>
-      <TextField
-        label="Titel"
-        required
-        placeholder="Bijvoorbeeld: eiken visgraat, geolied"
-        error={errors.title?.message}
-        {...register("title")}
-      />
+    <Form of={sending} className={styles.sheet}>
+      <TextField label="Titel" required placeholder="Bijvoorbeeld: eiken visgraat, geolied" {...field("title")} />
       <TextAreaField
         label="Omschrijving"
         required
         rows={7}
         resize="vertical"
         hint="Wat doe je, met welk materiaal, en wat is er niet bij inbegrepen?"
-        error={errors.description?.message}
-        {...register("description")}
+        {...field("description")}
       />
       <TextField
         label="Prijs in euro's, inclusief btw"
@@ -114,8 +106,7 @@ export function QuoteForm({ job, accountId, website, onSent }: Props) {
         autoComplete="off"
         placeholder="1.250"
         hint={priceHint(price, job.squareMeters)}
-        error={errors.price?.message}
-        {...register("price")}
+        {...field("price")}
       />
       <div className={styles.two}>
         <DateField
@@ -123,19 +114,18 @@ export function QuoteForm({ job, accountId, website, onSent }: Props) {
           filled={startsFrom !== ""}
           min={today}
           hint={`De klant ziet een doorlooptijd van ${QUOTE_TIMELINE_WEEKS} weken.`}
-          error={errors.startsFrom?.message}
-          {...register("startsFrom")}
+          {...field("startsFrom")}
         />
         <TextField
           label="Garantie in jaren (optioneel)"
           inputMode="numeric"
           autoComplete="off"
-          error={errors.guaranteeYears?.message}
-          {...register("guaranteeYears")}
+          {...field("guaranteeYears")}
         />
       </div>
       <ChoiceGroup
         legend="Inbegrepen in de prijs (optioneel)"
+        error={field("includedServices").error}
         hint="Hierop vergelijkt de klant de offertes. Vink je niets aan, dan verwijzen we naar je omschrijving."
       >
         {EXTRA_SERVICES.map((service) => (
@@ -149,18 +139,17 @@ export function QuoteForm({ job, accountId, website, onSent }: Props) {
         ))}
       </ChoiceGroup>
       <div className={styles.two}>
-        <WebsiteField error={errors.website?.message} {...register("website")} />
+        <WebsiteField {...field("website")} />
         <TextField
           label="Link naar je portfolio (optioneel)"
           type="url"
           autoComplete="off"
           placeholder="www.jouwbedrijf.nl/werk"
-          error={errors.portfolioLink?.message}
-          {...register("portfolioLink")}
+          {...field("portfolioLink")}
         />
       </div>
       <div className={styles.end}>
-        <BusyButton type="submit" size="4" busy={isSubmitting} busyLabel="Verzenden..." disabled={full}>
+        <BusyButton type="submit" size="4" busy={busy} busyLabel="Verzenden..." disabled={full}>
           {full ? `Vol (${MAX_QUOTES}/${MAX_QUOTES} offertes)` : "Offerte versturen"}
         </BusyButton>
         <p className="quiet" role="status">
@@ -169,7 +158,7 @@ export function QuoteForm({ job, accountId, website, onSent }: Props) {
             : "Je stuurt één offerte per opdracht. Lees hem nog even na: wijzigen kan daarna niet meer."}
         </p>
       </div>
-    </form>
+    </Form>
   );
 }
 

@@ -1,3 +1,4 @@
+import { errorTexts } from "../../../domain/errors";
 import { BusyButton } from "../../components/button/busy-button";
 import { OrderSheet } from "../../components/order-sheet/order-sheet";
 import { showToast } from "../../components/toast/toast-store";
@@ -10,7 +11,8 @@ export function ActivationOrder({ firstMonthUsed = false }: { firstMonthUsed?: b
   const goTo = useGoTo();
   const { activate, busy } = useActivation({
     firstMonthUsed,
-    onRefused: (words) => showToast({ ...words, tone: "error" }),
+    onRefused: (words) =>
+      showToast({ ...words, tone: "error", forNextPage: words === errorTexts.CHECKOUT_NEEDS_LOGIN }),
     onGuest: () => void goTo(paths.loginToCheckout),
   });
   return (

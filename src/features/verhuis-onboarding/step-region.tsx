@@ -13,7 +13,7 @@ const links = ["portfolioLink1", "portfolioLink2", "portfolioLink3"] as const;
 export function StepRegion({ form: { register, formState } }: { form: VerhuisForm }) {
   return (
     <>
-      <ChoiceGroup legend="Provincies" hint="Kies er minstens één.">
+      <ChoiceGroup legend="Provincies" hint="Kies er minstens één." error={formState.errors.serviceAreas?.message}>
         {PROVINCES.map((province) => (
           <CheckboxField key={province} label={province} value={province} {...register("serviceAreas")} />
         ))}

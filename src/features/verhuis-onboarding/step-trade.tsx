@@ -8,7 +8,7 @@ import type { VerhuisForm } from "./draft";
 export function StepTrade({ form: { register, formState } }: { form: VerhuisForm }) {
   return (
     <>
-      <ChoiceGroup legend="Categorieën" hint="Kies er minstens één.">
+      <ChoiceGroup legend="Categorieën" hint="Kies er minstens één." error={formState.errors.categories?.message}>
         {CATEGORY_KEYS.map((key) => (
           <CheckboxField key={key} label={categoryLabels[key]} value={key} {...register("categories")} />
         ))}

@@ -1,14 +1,15 @@
 import { useMutation } from "convex/react";
-import { useRef, useState, type FormEvent } from "react";
+import { useRef, useState, type BaseSyntheticEvent } from "react";
 import { useWatch } from "react-hook-form";
 import { verhuisOnboardingFormSchema, type VerhuisOnboardingForm } from "../../../domain/forms/verhuisOnboarding";
 import { api } from "../../../convex/_generated/api";
 import { BusyButton } from "../../components/button/busy-button";
+import { Form } from "../../components/form/form";
+import { firstWrongField, useSendForm } from "../../components/form/use-send-form";
 import { StepBar } from "../../components/step-bar/step-bar";
 import { useNewStep } from "../../components/step-bar/use-new-step";
 import { StepProgress } from "../../components/step-progress/step-progress";
 import { showToast } from "../../components/toast/toast-store";
-import { useKeptForm } from "../../lib/drafts/use-kept-form";
 import { draftResolver } from "../../lib/draft-resolver";
 import { errorWordsOf } from "../../lib/error-code";
 import { draftOf, type VerhuisAnswers, type VerhuisDraft } from "./draft";
@@ -34,47 +35,42 @@ type Props = {
 export function Wizard({ accountId, answers, step: wanted, onStep, leaving }: Props) {
   const complete = useMutation(api.verhuisOnboarding.complete);
   const [initial] = useState(() => draftOf(answers));
-  const { form, forget } = useKeptForm<VerhuisDraft, VerhuisOnboardingForm>({
+  const sending = useSendForm<VerhuisDraft, VerhuisOnboardingForm>({
     key: `vo:verhuis-onboarding:${accountId}`,
     initial,
     resolver: draftResolver<VerhuisDraft, VerhuisOnboardingForm>(verhuisOnboardingFormSchema),
+    failure: (error) => ({ title: "Er ging iets mis", text: errorWordsOf(error).text }),
+    onInvalid: (fields) => onStep(firstStepOf(fields)),
+    send: async ({ portfolioLink1, portfolioLink2, portfolioLink3, ...rest }) => {
+      await complete({ ...rest, portfolioLinks: [portfolioLink1, portfolioLink2, portfolioLink3] });
+      showToast({ title: "Profiel voltooid!" });
+    },
   });
+  const { form, element } = sending;
   const draft = useWatch({ control: form.control }) as VerhuisDraft;
   const step = reachableStep(wanted, draft);
   const heading = useRef<HTMLHeadingElement>(null);
   const isSettled = useNewStep(step, () => {
+    const wrong = firstWrongField(element.current);
+    if (wrong) return wrong.focus();
     heading.current?.focus({ preventScroll: true });
     window.scrollTo({ top: 0 });
   });
   const { title, lead } = STEPS[step - 1]!;
-  const busy = form.formState.isSubmitting || leaving;
-
-  const save = form.handleSubmit(
-    async ({ portfolioLink1, portfolioLink2, portfolioLink3, ...rest }) => {
-      try {
-        await complete({ ...rest, portfolioLinks: [portfolioLink1, portfolioLink2, portfolioLink3] });
-      } catch (error) {
-        showToast({ title: "Er ging iets mis", text: errorWordsOf(error).text, tone: "error" });
-        return;
-      }
-      forget();
-      showToast({ title: "Profiel voltooid!" });
-    },
-    (errors) => onStep(firstStepOf(Object.keys(errors))),
-  );
+  const busy = sending.busy || leaving;
 
   const goOn = async () => {
     if (await form.trigger(stepFields[step], { shouldFocus: true })) onStep((step + 1) as StepNumber);
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = (event?: BaseSyntheticEvent) => {
+    event?.preventDefault();
     if (busy || !isSettled() || !isStepDone(step, draft)) return;
-    if (step === LAST_STEP) void save();
+    if (step === LAST_STEP) sending.submit(event);
     else void goOn();
   };
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <Form of={{ element, submit }} className={styles.form}>
       <StepProgress step={step} names={STEPS.map(({ name }) => name)} />
       <div className={styles.intro}>
         <h1 ref={heading} tabIndex={-1}>
@@ -99,7 +95,7 @@ export function Wizard({ accountId, answers, step: wanted, onStep, leaving }: Pr
           {step === LAST_STEP ? "Dashboard Openen" : "Volgende"}
         </BusyButton>
       </StepBar>
-    </form>
+    </Form>
   );
 }
 

@@ -56,7 +56,7 @@ export function VerifyPage({ search }: { search: LinkSearch }) {
       }
     };
     const refuse = async () => {
-      showError(null, "LINK_INVALID");
+      showError(null, "LINK_INVALID", { forNextPage: true });
       await goTo("/auth");
     };
     const askForLogin = () => {

@@ -1,5 +1,6 @@
 import { CatchBoundary, ScriptOnce, useRouteContext } from "@tanstack/react-router";
 import { useDeferredValue, useEffect, useRef } from "react";
+import { forgetGuestDrafts } from "../drafts/guest-drafts";
 import { forgetWizardDraft } from "../drafts/wizard-draft";
 import { rememberDashboard } from "../last-dashboard";
 import { forgetRequests } from "../last-seen";
@@ -29,7 +30,10 @@ export function SessionHost() {
         if (status !== "unknown") delete document.documentElement.dataset[MARK];
         if (status === "signedIn") hadSession.current = true;
         if (status !== "guest") return;
-        if (hadSession.current) forgetWizardDraft();
+        if (hadSession.current) {
+          forgetWizardDraft();
+          forgetGuestDrafts();
+        }
         hadSession.current = false;
         forgetRequests();
         rememberDashboard();

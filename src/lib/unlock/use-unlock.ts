@@ -9,8 +9,11 @@ import { paths } from "../paths";
 
 type Options = {
   onUnlocked: () => void;
-  /** Shows what went wrong; a failure without a code of the catalogue is the screen's own to word (JOB-014). */
-  onRefused: (error: unknown) => void;
+  /**
+   * Shows what went wrong; a failure without a code of the catalogue is the screen's own to word (JOB-014). `leaving`: the
+   * visitor is sent to another page because of it.
+   */
+  onRefused: (error: unknown, about: { leaving: boolean }) => void;
 };
 
 /**
@@ -30,8 +33,9 @@ export function useUnlock({ onUnlocked, onRefused }: Options) {
       await mutate({ briefId });
       onUnlocked();
     } catch (error) {
-      onRefused(error);
-      if (errorCodeOf(error) === "TRIAL_LOCKED") await navigate({ to: paths.checkout as "/" });
+      const leaving = errorCodeOf(error) === "TRIAL_LOCKED";
+      onRefused(error, { leaving });
+      if (leaving) await navigate({ to: paths.checkout as "/" });
     } finally {
       setPending((current) => new Set([...current].filter((id) => id !== briefId)));
     }

@@ -1,13 +1,16 @@
 import { useMutation, useQuery_experimental as useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
+import * as z from "zod/mini";
 import { api } from "../../../../convex/_generated/api";
 import { BusyButton } from "../../../components/button/busy-button";
+import { Form } from "../../../components/form/form";
 import { TextField } from "../../../components/form/text-field";
+import { useSendForm } from "../../../components/form/use-send-form";
 import { Bone } from "../../../components/skeleton/bone";
-import { showError } from "../../../components/toast/show-error";
-import { errorCodeOf } from "../../../lib/error-code";
+import { draftResolver } from "../../../lib/draft-resolver";
+import { guestDraftKey } from "../../../lib/drafts/guest-drafts";
+import { errorCodeOf, errorWordsOf, type Words } from "../../../lib/error-code";
 import { useAdminToken } from "../gate/admin-token";
 import { MailStateTag } from "../outbox/mail-state-tag";
 import { AdminPage } from "../shell/admin-page";
@@ -15,6 +18,11 @@ import { AuditTrail } from "../shell/audit-trail";
 import styles from "./notifications.module.css";
 
 type MailId = FunctionReturnType<typeof api.adminMails.testPhotographerNotification>;
+
+// The server knows the administrator's address, which an empty one stands for.
+const schema = z.object({ email: z.string() });
+type Draft = z.infer<typeof schema>;
+const notSent: Words = { title: "Er ging iets mis", text: "De testmelding is niet verstuurd." };
 
 /** /test-notification: whether a notice arrives (ADMIN-012). */
 export function TestNotificationPage() {
@@ -33,33 +41,29 @@ function TestNotification() {
   const adminToken = useAdminToken();
   const sendTest = useMutation(api.adminMails.testPhotographerNotification);
   const [sent, setSent] = useState<MailId | null>(null);
-  const { register, handleSubmit, formState, setError } = useForm<{ email: string }>({ defaultValues: { email: "" } });
-
-  const submit = handleSubmit(async ({ email }) => {
-    try {
-      setSent(await sendTest({ adminToken, email }));
-    } catch (error) {
-      if (errorCodeOf(error) === "INVALID_EMAIL") {
-        setError("email", { message: "Vul een geldig e-mailadres in." }, { shouldFocus: true });
-      } else showError(error, { title: "Er ging iets mis", text: "De testmelding is niet verstuurd." });
-    }
+  const { field, busy, ...sending } = useSendForm<Draft, Draft>({
+    key: guestDraftKey("test-notification"),
+    initial: { email: "" },
+    resolver: draftResolver<Draft, Draft>(schema),
+    failure: (error) => (errorCodeOf(error) === "INVALID_EMAIL" ? null : errorWordsOf(error, notSent)),
+    refusals: { INVALID_EMAIL: ["email", "Vul een geldig e-mailadres in."] },
+    send: async ({ email }) => setSent(await sendTest({ adminToken, email })),
   });
 
   return (
     <div className={styles.test}>
-      <form onSubmit={(event) => void submit(event)} noValidate>
+      <Form of={sending}>
         <TextField
           label="E-mailadres"
           type="email"
           autoComplete="email"
           hint="Laat leeg om naar het adres van de beheerder te sturen."
-          error={formState.errors.email?.message}
-          {...register("email")}
+          {...field("email")}
         />
-        <BusyButton type="submit" size="3" busy={formState.isSubmitting} busyLabel="Verzenden...">
+        <BusyButton type="submit" size="3" busy={busy} busyLabel="Verzenden...">
           Testmelding versturen
         </BusyButton>
-      </form>
+      </Form>
       {sent !== null && <Result mailId={sent} />}
     </div>
   );

@@ -98,7 +98,7 @@ function Filters({ state, onState, onAddress }: FiltersProps) {
           onState(states.some(({ value }) => value === target.value) ? (target.value as MailState) : null);
         }}
       />
-      <form role="search" onSubmit={search}>
+      <form role="search" onSubmit={search} noValidate>
         <TextField
           label="Adres van de ontvanger"
           type="email"

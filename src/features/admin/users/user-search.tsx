@@ -13,7 +13,7 @@ export function UserSearch({ words, onWords }: Props) {
     onWords(typed.trim());
   };
   return (
-    <form role="search" className={styles.search} onSubmit={submit}>
+    <form role="search" className={styles.search} onSubmit={submit} noValidate>
       <TextField
         label="Naam, bedrijf of e-mailadres"
         type="search"
