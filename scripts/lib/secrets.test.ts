@@ -1,3 +1,4 @@
+import { createPublicKey, type JsonWebKey } from "node:crypto";
 import { createLocalJWKSet, importPKCS8, jwtVerify, SignJWT } from "jose";
 import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -12,6 +13,12 @@ test("a session signed with the private key is accepted by the published keys", 
   const token = await new SignJWT({ sub: "jan" }).setProtectedHeader({ alg: "RS256" }).sign(key);
   const { payload } = await jwtVerify(token, createLocalJWKSet(JSON.parse(jwks)));
   expect(payload.sub).toBe("jan");
+});
+
+test("the key that signs sessions has 3,072 bits, which is worth 128 of a symmetric one", () => {
+  const { keys } = JSON.parse(createSecrets().jwks) as { keys: [JsonWebKey] };
+  const key = createPublicKey({ key: keys[0], format: "jwk" });
+  expect(key.asymmetricKeyDetails?.modulusLength).toBe(3072);
 });
 
 test("secrets are made once and readable by their owner only", () => {

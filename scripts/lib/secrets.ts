@@ -17,7 +17,7 @@ export interface Secrets {
 }
 
 export function createSecrets(): Secrets {
-  const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+  const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 3072 });
   const pem = privateKey.export({ type: "pkcs8", format: "pem" }).toString();
   return {
     adminKey: `local|${randomBytes(32).toString("hex")}`,
