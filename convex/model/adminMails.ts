@@ -7,13 +7,14 @@ import { emailField } from "../../domain/forms/fields";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { testNotification } from "../mailTemplates/promotions";
-import { boundedPage, getContactOrThrow } from "./briefs";
+import { getContactOrThrow } from "./briefs";
 import { briefStatus } from "./briefFields";
 import { numberOrNull, text, textOrNull } from "./commonFields";
 import { adminEmail, siteUrl } from "./config";
 import { fail } from "./errors";
 import { mailEvent, mailId, mailState } from "./mailFields";
 import { canBeSentAgain, queueMail } from "./mails";
+import { readPage } from "./pages";
 
 /** A mail in the list: without its contents, which may hold what only the recipient should read. */
 export const outboxMail = v.object({
@@ -71,7 +72,7 @@ export async function listMails(
       : state !== null
         ? mails.withIndex("by_state", (q) => q.eq("state", state))
         : mails;
-  const result = await chosen.order("desc").paginate(boundedPage(paginationOpts));
+  const result = await readPage(chosen.order("desc"), paginationOpts);
   return { ...result, page: result.page.map(viewMail) };
 }
 
@@ -81,11 +82,13 @@ export async function listMissedBriefs(
   since: number,
   paginationOpts: PaginationOptions,
 ): Promise<PaginationResult<Infer<typeof missedBrief>>> {
-  const result = await ctx.db
-    .query("briefs")
-    .withIndex("by_creation_time", (q) => q.gte("_creationTime", since))
-    .order("desc")
-    .paginate(boundedPage(paginationOpts));
+  const result = await readPage(
+    ctx.db
+      .query("briefs")
+      .withIndex("by_creation_time", (q) => q.gte("_creationTime", since))
+      .order("desc"),
+    paginationOpts,
+  );
   return { ...result, page: await Promise.all(result.page.map((brief) => viewMissedBrief(ctx, brief))) };
 }
 

@@ -4,11 +4,11 @@ import { v, type Infer } from "convex/values";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { recordAdminAct } from "./audit";
-import { boundedPage } from "./briefs";
 import { nullable, numberOrNull, role, text, textOrNull } from "./commonFields";
 import { accessState, companyNameOf, getCompanyProfile, getProfile, getSubscription } from "./companies";
 import { accessState as accessStateField, plan } from "./companyFields";
 import { fail } from "./errors";
+import { readPage } from "./pages";
 import { proposalStatus } from "./proposalFields";
 
 /** Accounts that a search shows at most. */
@@ -62,7 +62,7 @@ export const proposalRow = v.object({
 
 /** All accounts, newest first. */
 export async function listUsers(ctx: QueryCtx, paginationOpts: PaginationOptions): Promise<PaginationResult<UserRow>> {
-  const result = await ctx.db.query("users").order("desc").paginate(boundedPage(paginationOpts));
+  const result = await readPage(ctx.db.query("users").order("desc"), paginationOpts);
   return { ...result, page: await Promise.all(result.page.map((user) => toUserRow(ctx, user))) };
 }
 
@@ -149,7 +149,7 @@ export async function listSubscriptions(
   ctx: QueryCtx,
   paginationOpts: PaginationOptions,
 ): Promise<PaginationResult<Infer<typeof subscriptionRow>>> {
-  const result = await ctx.db.query("subscriptions").order("desc").paginate(boundedPage(paginationOpts));
+  const result = await readPage(ctx.db.query("subscriptions").order("desc"), paginationOpts);
   const page = await Promise.all(
     result.page.map(async ({ _id, _creationTime, userId, status, plan, currentPeriodEnd, cancelAtPeriodEnd }) => ({
       _id,
@@ -170,7 +170,7 @@ export async function listProposals(
   ctx: QueryCtx,
   paginationOpts: PaginationOptions,
 ): Promise<PaginationResult<Infer<typeof proposalRow>>> {
-  const result = await ctx.db.query("proposals").order("desc").paginate(boundedPage(paginationOpts));
+  const result = await readPage(ctx.db.query("proposals").order("desc"), paginationOpts);
   const page = await Promise.all(
     result.page.map(async ({ _id, _creationTime, kind, briefId, companyId, price, status }) => ({
       _id,

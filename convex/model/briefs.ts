@@ -3,7 +3,6 @@ import type { PaginationOptions, PaginationResult } from "convex/server";
 import type { Infer } from "convex/values";
 import { categoryKey, STORED_CATEGORY, type CategoryKey } from "../../domain/floors";
 import { parseArea, type ShortBrief } from "../../domain/forms/shortBrief";
-import { PAGE_SIZE_MAX } from "../../domain/limits";
 import type { Province } from "../../domain/provinces";
 import { isClosed, type BriefStatus } from "../../domain/status";
 import type { Doc, Id } from "../_generated/dataModel";
@@ -12,6 +11,7 @@ import { countNewBrief, countStatusChange } from "./briefCounts";
 import type { contact, publicBrief, publicBriefDetail } from "./briefFields";
 import { planContactErasure } from "./contactErasure";
 import { withoutContactPatterns, withoutValues } from "./freeText";
+import { readPage } from "./pages";
 
 export type Contact = Infer<typeof contact>;
 export type PublicBrief = Infer<typeof publicBrief>;
@@ -124,13 +124,8 @@ export async function listOpenBriefs(
         : briefs.withIndex("by_status_province_category", (q) =>
             q.eq("status", "OPEN").eq("province", province).eq("filterCategory", category),
           );
-  const result = await inScope.order("desc").paginate(boundedPage(paginationOpts));
+  const result = await readPage(inScope.order("desc"), paginationOpts);
   return { ...result, page: result.page.map(toPublicBrief) };
-}
-
-/** At most as many items as a page may have; a caller's larger wish is cut down. */
-export function boundedPage(paginationOpts: PaginationOptions): PaginationOptions {
-  return { ...paginationOpts, numItems: Math.min(Math.max(1, paginationOpts.numItems), PAGE_SIZE_MAX) };
 }
 
 /** The projection that everybody may see. It names what it shows, so a new field is private until it is added here. */

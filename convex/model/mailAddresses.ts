@@ -2,7 +2,7 @@
 import type { PaginationOptions, PaginationResult } from "convex/server";
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
-import { boundedPage } from "./briefs";
+import { readPage } from "./pages";
 
 /** What the provider reports about a mail that it took. */
 export type MailReport = {
@@ -26,7 +26,7 @@ export async function listBlockedAddresses(
   ctx: QueryCtx,
   paginationOpts: PaginationOptions,
 ): Promise<PaginationResult<Doc<"blockedAddresses">>> {
-  return await ctx.db.query("blockedAddresses").order("desc").paginate(boundedPage(paginationOpts));
+  return await readPage(ctx.db.query("blockedAddresses").order("desc"), paginationOpts);
 }
 
 /** Notes what was reported: on the mail, and for its address. Returns whether it is news. */

@@ -5,9 +5,10 @@ import { MAX_UNLOCKS } from "../../domain/limits";
 import type { Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 import { contact, publicBriefDetail } from "./briefFields";
-import { boundedPage, getContactOrThrow, ownWordsOf, toPublicBriefDetail } from "./briefs";
+import { getContactOrThrow, ownWordsOf, toPublicBriefDetail } from "./briefs";
 import { text } from "./commonFields";
 import { companyNameOf } from "./companies";
+import { readPage } from "./pages";
 
 /** A company that took a place on a request, as its owner sees it: nothing to accept, just who may call (C25). */
 const unlocker = v.object({ companyName: text, unlockedAt: v.number() });
@@ -21,11 +22,13 @@ export async function listOwnBriefs(
   ownerId: Id<"users">,
   paginationOpts: PaginationOptions,
 ): Promise<PaginationResult<Infer<typeof ownBrief>>> {
-  const result = await ctx.db
-    .query("briefs")
-    .withIndex("by_user", (q) => q.eq("userId", ownerId))
-    .order("desc")
-    .paginate(boundedPage(paginationOpts));
+  const result = await readPage(
+    ctx.db
+      .query("briefs")
+      .withIndex("by_user", (q) => q.eq("userId", ownerId))
+      .order("desc"),
+    paginationOpts,
+  );
   const page = await Promise.all(
     result.page.map(async (brief) => ({
       ...toPublicBriefDetail(brief),

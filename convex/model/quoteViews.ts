@@ -6,10 +6,11 @@ import { MAX_QUOTES } from "../../domain/limits";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 import { contact, publicBrief } from "./briefFields";
-import { boundedPage, getBriefOrThrow, getContactOrThrow, toPublicBrief } from "./briefs";
+import { getBriefOrThrow, getContactOrThrow, toPublicBrief } from "./briefs";
 import { nullable, numberOrNull, province, text, textOrNull, textsOrNull } from "./commonFields";
 import { companyNameOf, getCompanyProfile, getProfile } from "./companies";
 import { imageAddresses } from "./images";
+import { readPage } from "./pages";
 import { extraService, proposalStatus } from "./proposalFields";
 
 /** A row of proposals that is a quote; unlocks share the table and are never one (C25). */
@@ -98,11 +99,13 @@ export async function listQuotes(
   companyId: Id<"users">,
   paginationOpts: PaginationOptions,
 ): Promise<PaginationResult<Infer<typeof ownQuote>>> {
-  const result = await ctx.db
-    .query("proposals")
-    .withIndex("by_company", (q) => q.eq("companyId", companyId).eq("kind", "quote"))
-    .order("desc")
-    .paginate(boundedPage(paginationOpts));
+  const result = await readPage(
+    ctx.db
+      .query("proposals")
+      .withIndex("by_company", (q) => q.eq("companyId", companyId).eq("kind", "quote"))
+      .order("desc"),
+    paginationOpts,
+  );
   const page = await Promise.all(result.page.filter(isQuote).map((quote) => toOwnQuote(ctx, quote)));
   return { ...result, page };
 }

@@ -6,7 +6,6 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { countUnlock } from "./briefCounts";
 import {
-  boundedPage,
   getBrief,
   getBriefOrThrow,
   getContactOrThrow,
@@ -18,6 +17,7 @@ import {
 import { accessState, getProfile, getSubscription } from "./companies";
 import { keepTraces, unlockTimesThisWeek } from "./companyTraces";
 import { fail } from "./errors";
+import { readPage } from "./pages";
 
 /** The unlock row of a company on a brief, or null. */
 export async function getUnlock(
@@ -97,11 +97,13 @@ export async function listUnlocks(
   companyId: Id<"users">,
   paginationOpts: PaginationOptions,
 ): Promise<PaginationResult<OwnUnlock>> {
-  const result = await ctx.db
-    .query("proposals")
-    .withIndex("by_company", (q) => q.eq("companyId", companyId).eq("kind", "unlock"))
-    .order("desc")
-    .paginate(boundedPage(paginationOpts));
+  const result = await readPage(
+    ctx.db
+      .query("proposals")
+      .withIndex("by_company", (q) => q.eq("companyId", companyId).eq("kind", "unlock"))
+      .order("desc"),
+    paginationOpts,
+  );
   const page = await Promise.all(
     result.page.map(async (unlock) => {
       const brief = await getBriefOrThrow(ctx, unlock.briefId);
