@@ -5,17 +5,33 @@ import { internalMutation } from "./_generated/server";
 import { eraseNextBatch } from "./model/accountErasure";
 import { claimNextBatch } from "./model/claims";
 import { nullable } from "./model/commonFields";
-import { mailLink as mail } from "./model/links";
+import { mailLink as mail, mailNotice as mailAbout } from "./model/links";
 import { removeRefreshTokens as removeTokens } from "./model/sessions";
-import { tokenPurpose } from "./model/tokenFields";
+import { linkPurpose } from "./model/tokenFields";
 
 /** Issues a link and queues its mail. The token exists only from here on: no argument of a job ever holds one (C10). */
 export const mailLink = internalMutation({
-  args: { userId: v.id("users"), purpose: tokenPurpose },
+  args: { userId: v.id("users"), purpose: linkPurpose },
   returns: v.null(),
   handler: async (ctx, { userId, purpose }) => {
     const user = await ctx.db.get("users", userId);
     if (user !== null) await mail(ctx, user, purpose);
+    return null;
+  },
+});
+
+/** Queues the mail about a new password or a new device, with the link that undoes it. */
+export const mailNotice = internalMutation({
+  args: {
+    userId: v.id("users"),
+    event: v.union(v.literal("password-changed"), v.literal("new-device")),
+    deviceName: v.string(),
+    at: v.number(),
+  },
+  returns: v.null(),
+  handler: async (ctx, { userId, ...notice }) => {
+    const user = await ctx.db.get("users", userId);
+    if (user !== null) await mailAbout(ctx, user, notice);
     return null;
   },
 });

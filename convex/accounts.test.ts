@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { exportPKCS8, generateKeyPair } from "jose";
-import { DAY_MS, RESET_LINK_MS, SESSION_DAYS, VERIFY_LINK_MS } from "../domain/limits";
+import { decodeJwt, exportPKCS8, generateKeyPair } from "jose";
+import { DAY_MS, MAILBOX_PROOF_MS, RESET_LINK_MS, SESSION_DAYS, VERIFY_LINK_MS } from "../domain/limits";
 import { api, internal } from "./_generated/api";
 import type { Doc, Id } from "./_generated/dataModel";
 import { sha256 } from "./model/digest";
@@ -10,6 +10,7 @@ import {
   addClient,
   as,
   CONTACT,
+  contactOf,
   expectRefusal,
   fakeMailProvider,
   newBackend,
@@ -86,7 +87,7 @@ async function register(email = "sanne@voorbeeld.test"): Promise<{ user: Doc<"us
 
 async function registerVerified(email?: string): Promise<Doc<"users">> {
   const { user, token } = await register(email);
-  await t.mutation(api.accounts.verifyEmail, { token });
+  await as(t, user._id).mutation(api.accounts.verifyEmail, { token });
   await runScheduled(t);
   return user;
 }
@@ -126,9 +127,11 @@ describe("verifying an address", () => {
     ["email with token", (token: string) => ({ email: "Sanne@Voorbeeld.test", token })],
   ])("takes a %s (AUTH-033, AUTH-034, AUTH-036, AUTH-037)", async (_shape, parameters) => {
     const { user, token } = await register();
-    expect(await t.mutation(api.accounts.verifyEmail, parameters(token))).toEqual({
+    expect(await as(t, user._id).mutation(api.accounts.verifyEmail, parameters(token))).toEqual({
       purpose: "verifyEmail",
       role: "CLIENT",
+      email: user.email,
+      proof: null,
     });
     expect((await as(t, user._id).query(api.users.viewer, {}))?.emailVerified).toBe(true);
   });
@@ -173,7 +176,7 @@ describe("verifying an address", () => {
     const ask = () => outcome(as(t, user._id).mutation(api.accounts.requestEmailVerification, {}));
     for (let time = 1; time < 5; time++) expect(await ask()).toBe("ok");
     expect(await ask()).toBe("RATE_LIMITED");
-    await t.mutation(api.accounts.verifyEmail, { token: await mailedToken(user.email) });
+    await as(t, user._id).mutation(api.accounts.verifyEmail, { token: await mailedToken(user.email) });
     const before = mailbox.length;
     expect(await ask()).toBe("ok");
     await runScheduled(t);
@@ -250,6 +253,8 @@ describe("a new password", () => {
     expect(await t.mutation(api.accounts.verifyEmail, { tokenHash: token, type: "recovery" })).toEqual({
       purpose: "resetPassword",
       role: "CLIENT",
+      email: user.email,
+      proof: null,
     });
     await expectRefusal(t.mutation(api.accounts.verifyEmail, { tokenHash: token, type: "signup" }), "LINK_INVALID");
     expect(await t.query(api.accounts.checkResetToken, { token })).toBe(true);
@@ -286,47 +291,6 @@ describe("claiming guest requests", () => {
     await runScheduled(t);
     expect((await briefRow(briefId)).userId).toBe(user._id);
     expect((await briefRow(foreign)).userId).toBeNull();
-  });
-
-  it("does not begin with a click outside the account, which may be a stranger's: nothing is verified, the link stays (C11, I4)", async () => {
-    const briefId = await addBrief(t, { contact: contactWith("sanne@voorbeeld.test") });
-    const { user, token } = await register("sanne@voorbeeld.test");
-    const other = await addClient(t);
-    for (const visitor of [t, as(t, other._id)]) {
-      await expectRefusal(visitor.mutation(api.accounts.verifyEmail, { token }), "LINK_NEEDS_LOGIN");
-    }
-    await runScheduled(t);
-    expect((await userWith(user.email)).emailVerificationTime).toBeUndefined();
-    expect(await as(t, user._id).mutation(api.accounts.claimBriefs, {})).toEqual({ claimed: 0 });
-    expect((await briefRow(briefId)).userId).toBeNull();
-    expect(await outcome(as(t, user._id).mutation(api.accounts.verifyEmail, { token }))).toBe("ok");
-  });
-
-  it("belongs to whoever sets a new password by mail; the sessions of a stranger are over by then (C11, AUTH-032)", async () => {
-    const briefId = await addBrief(t, { contact: contactWith("sanne@voorbeeld.test") });
-    const { user, token } = await register("sanne@voorbeeld.test");
-    await t.action(api.accounts.resetPassword, { token: await resetToken(user.email), password: NEW_PASSWORD });
-    const stranger = as(t, user._id);
-    await expectRefusal(stranger.mutation(api.accounts.verifyEmail, { token }), "LINK_NEEDS_LOGIN");
-    const sessionId = await t.run(
-      async (ctx) => await ctx.db.insert("authSessions", { userId: user._id, expirationTime: Date.now() + DAY_MS }),
-    );
-    const owner = t.withIdentity({ subject: `${user._id}|${sessionId}` });
-    await owner.mutation(api.accounts.verifyEmail, { token });
-    await runScheduled(t);
-    expect((await briefRow(briefId)).userId).toBe(user._id);
-  });
-
-  it.each([
-    [1, "LINK_NEEDS_LOGIN"],
-    [0, "ok"],
-  ])("asks for a login while %s of many requests with the address is nobody's", async (guests, expected) => {
-    const other = await addClient(t);
-    const contact = contactWith("sanne@voorbeeld.test");
-    for (let index = 0; index < 20; index++) await addBrief(t, { contact, userId: other._id });
-    for (let index = 0; index < guests; index++) await addBrief(t, { contact });
-    const { token } = await register("sanne@voorbeeld.test");
-    expect(await outcome(t.mutation(api.accounts.verifyEmail, { token }))).toBe(expected);
   });
 
   it("is refused to an address that was not verified (SEC-015, C11, C58)", async () => {
@@ -371,6 +335,152 @@ describe("claiming guest requests", () => {
     await t.mutation(internal.accountJobs.claimBatch, { userId: user._id, after: 0 });
     await t.mutation(internal.accountJobs.mailLink, { userId: user._id, purpose: "verifyEmail" });
     expect(await t.run(async (ctx) => await ctx.db.query("authTokens").collect())).toEqual([]);
+  });
+});
+
+describe("an address that a stranger registered first (C11, I4)", () => {
+  const EMAIL = "fenna@voorbeeld.test";
+  const guestRequest = () => addBrief(t, { contact: contactWith(EMAIL) });
+  /** Somebody who logs in or registers; `sub` of the token is who they are from then on. */
+  const inSession = async (call: ReturnType<typeof signIn>) =>
+    t.withIdentity({ subject: decodeJwt((await call).tokens!.token).sub! });
+  type Browser = Awaited<ReturnType<typeof inSession>>;
+  const seesNothing = async (browser: Browser, briefId: Id<"briefs">) => {
+    await runScheduled(t);
+    await expectRefusal(browser.mutation(api.accounts.claimBriefs, {}), "NOT_SIGNED_IN");
+    expect(await browser.query(api.users.viewer, {})).toBeNull();
+    const mine = await browser.query(api.briefs.mine, { paginationOpts: { numItems: 10, cursor: null } });
+    expect(mine.page).toEqual([]);
+    expect((await contactOf(t, briefId)).name).toBe(CONTACT.name);
+  };
+
+  it.each(["before the click", "after the click"])(
+    "shows the stranger nothing of a guest request %s, in no session and with no password of before",
+    async (when) => {
+      const stranger = await inSession(signUp(EMAIL));
+      const token = await mailedToken(EMAIL);
+      const elsewhere = await inSession(signIn(EMAIL, PASSWORD));
+      const before = when === "before the click" ? await guestRequest() : null;
+      expect(await t.mutation(api.accounts.verifyEmail, { token })).toMatchObject({ purpose: "verifyEmail" });
+      const briefId = before ?? (await guestRequest());
+      await seesNothing(stranger, briefId);
+      await seesNothing(elsewhere, briefId);
+      await expectRefusal(signIn(EMAIL, PASSWORD), "PASSWORD_NOT_PROVEN");
+      // The mailbox's owner chooses a password, and has the request.
+      await t.action(api.accounts.resetPassword, { token: await resetToken(EMAIL), password: NEW_PASSWORD });
+      const owner = await inSession(signIn(EMAIL, NEW_PASSWORD));
+      await owner.mutation(api.accounts.claimBriefs, {});
+      await runScheduled(t);
+      expect((await briefRow(briefId)).userId).toBe((await userWith(EMAIL))._id);
+      await seesNothing(stranger, briefId);
+      await expectRefusal(signIn(EMAIL, PASSWORD), "INVALID_CREDENTIALS");
+    },
+  );
+
+  it("is nobody else's after a click in somebody else's account", async () => {
+    const stranger = await inSession(signUp(EMAIL));
+    const token = await mailedToken(EMAIL);
+    const other = await addClient(t);
+    await as(t, other._id).mutation(api.accounts.verifyEmail, { token });
+    await seesNothing(stranger, await guestRequest());
+    expect(await as(t, other._id).query(api.users.viewer, {})).toMatchObject({ emailVerified: false });
+  });
+
+  it("ends a session that renews its token after the click", async () => {
+    const { tokens } = await signUp(EMAIL);
+    await t.mutation(api.accounts.verifyEmail, { token: await mailedToken(EMAIL) });
+    await runScheduled(t);
+    expect((await t.action(api.auth.signIn, { refreshToken: tokens!.refreshToken })).tokens).toBeNull();
+  });
+
+  it("stays the session's in which it was confirmed; the others end", async () => {
+    const here = await inSession(signUp(EMAIL));
+    const elsewhere = await inSession(signIn(EMAIL, PASSWORD));
+    await here.mutation(api.accounts.verifyEmail, { token: await mailedToken(EMAIL) });
+    const briefId = await guestRequest();
+    await seesNothing(elsewhere, briefId);
+    await here.mutation(api.accounts.claimBriefs, {});
+    expect((await briefRow(briefId)).userId).toBe((await userWith(EMAIL))._id);
+    expect(await outcome(signIn(EMAIL, PASSWORD))).toBe("ok");
+  });
+
+  it("takes its password again in the browser that opened the link, once and for an hour", async () => {
+    await signUp(EMAIL);
+    const { proof } = await t.mutation(api.accounts.verifyEmail, { token: await mailedToken(EMAIL) });
+    const logIn = (proof: string | null, password = PASSWORD) =>
+      t.action(api.auth.signIn, {
+        provider: "password",
+        params: { flow: "signIn", email: EMAIL, password, ...(proof === null ? {} : { proof }) },
+      });
+    await expectRefusal(logIn("0".repeat(64)), "PASSWORD_NOT_PROVEN");
+    await expectRefusal(logIn(proof, "mis-geraden"), "INVALID_CREDENTIALS");
+    await expectRefusal(t.mutation(api.accounts.verifyEmail, { token: proof! }), "LINK_INVALID");
+    await expectRefusal(
+      t.action(api.accounts.resetPassword, { token: proof!, password: NEW_PASSWORD }),
+      "RESET_LINK_INVALID",
+    );
+    expect(await outcome(logIn(proof))).toBe("ok");
+    expect(await outcome(logIn(null))).toBe("ok");
+  });
+
+  it("takes no proof of an hour ago, nor one of another account", async () => {
+    await signUp(EMAIL);
+    const { proof: old } = await t.mutation(api.accounts.verifyEmail, { token: await mailedToken(EMAIL) });
+    await signUp("ander@voorbeeld.test");
+    const { proof: foreign } = await t.mutation(api.accounts.verifyEmail, {
+      token: await mailedToken("ander@voorbeeld.test"),
+    });
+    const logIn = (proof: string) =>
+      t.action(api.auth.signIn, {
+        provider: "password",
+        params: { flow: "signIn", email: EMAIL, password: PASSWORD, proof },
+      });
+    await expectRefusal(logIn(foreign!), "PASSWORD_NOT_PROVEN");
+    vi.setSystemTime(Date.now() + MAILBOX_PROOF_MS);
+    await expectRefusal(logIn(old!), "PASSWORD_NOT_PROVEN");
+  });
+
+  it("is confirmed by a reset link too, which leaves nothing of before", async () => {
+    const stranger = await inSession(signUp(EMAIL));
+    const briefId = await guestRequest();
+    await t.action(api.accounts.resetPassword, { token: await resetToken(EMAIL), password: NEW_PASSWORD });
+    await seesNothing(stranger, briefId);
+    expect((await userWith(EMAIL)).emailVerificationTime).toBeTypeOf("number");
+    expect((await briefRow(briefId)).userId).toBe((await userWith(EMAIL))._id);
+  });
+
+  it("loses nothing by a second link that is opened later", async () => {
+    const here = await inSession(signUp(EMAIL));
+    const first = await mailedToken(EMAIL);
+    await here.mutation(api.accounts.requestEmailVerification, {});
+    const second = await mailedToken(EMAIL);
+    await here.mutation(api.accounts.verifyEmail, { token: first });
+    expect(await t.mutation(api.accounts.verifyEmail, { token: second })).toMatchObject({ proof: null });
+    expect(await here.query(api.users.viewer, {})).toMatchObject({ emailVerified: true });
+    expect(await outcome(signIn(EMAIL, PASSWORD))).toBe("ok");
+  });
+
+  it("lets no login through whose password was replaced while it was being checked", async () => {
+    await signUp(EMAIL);
+    const login = (await t.mutation(internal.credentials.beginSignIn, { email: EMAIL, device: null }))!;
+    await t.action(api.accounts.resetPassword, { token: await resetToken(EMAIL), password: NEW_PASSWORD });
+    await expectRefusal(
+      t.mutation(internal.credentials.finishSignIn, { login, device: null, proof: null }),
+      "INVALID_CREDENTIALS",
+    );
+  });
+});
+
+describe("a token whose session is somebody else's", () => {
+  it("is nobody's", async () => {
+    const user = await registerVerified();
+    const other = await addClient(t);
+    const sessionId = await t.run((ctx) =>
+      ctx.db.insert("authSessions", { userId: other._id, expirationTime: Date.now() + DAY_MS }),
+    );
+    const mixed = t.withIdentity({ subject: `${user._id}|${sessionId}` });
+    expect(await mixed.query(api.users.viewer, {})).toBeNull();
+    await expectRefusal(mixed.mutation(api.accounts.claimBriefs, {}), "NOT_SIGNED_IN");
   });
 });
 

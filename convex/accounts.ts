@@ -2,16 +2,17 @@
 import { v, type Infer } from "convex/values";
 import { internal } from "./_generated/api";
 import { action, internalMutation, internalQuery, mutation, query } from "./_generated/server";
-import { requireIdentity, requireMaybeViewer, requireNothing, requireViewer } from "./model/access";
+import { requireIdentity, requireMaybeSession, requireNothing, requireViewer } from "./model/access";
 import { readAccount, readBriefs, readProposals, type DataPart } from "./model/accountData";
 import { eraseAccount } from "./model/accountErasure";
 import { claimNextBatch } from "./model/claims";
 import { nullable, role } from "./model/commonFields";
+import { readDeviceToken } from "./model/devices";
 import { fail } from "./model/errors";
 import { changePassword, requestResetLink, requestVerificationLink, verifyLink } from "./model/links";
 import { assertAcceptablePassword, hashPassword } from "./model/passwords";
 import { checkRateLimitOrThrow } from "./model/rateLimits";
-import { tokenPurpose } from "./model/tokenFields";
+import { linkPurpose } from "./model/tokenFields";
 import { isResetToken } from "./model/tokens";
 
 /** The lists that a copy of somebody's data is read from, page by page. */
@@ -32,8 +33,8 @@ export const requestEmailVerification = mutation({
 /**
  * Takes a link in any of its shapes (AUTH-034 to AUTH-039). The token decides: one for a verification is used up and
  * verifies the address; one for a reset is left unused, and the answer says that it belongs to /reset-password (C10).
- * No login is needed, unless guest requests wait for the address: then LINK_NEEDS_LOGIN refuses everybody who is not
- * logged in as the account (C11).
+ * No login is needed. Every session from before a verification ends, except the caller's own of this account; outside
+ * it the password counts again after a login with `proof` in the same browser, or a new one is chosen (C11).
  */
 export const verifyEmail = mutation({
   args: {
@@ -43,20 +44,23 @@ export const verifyEmail = mutation({
     email: v.optional(v.string()),
     type: v.optional(v.string()),
   },
-  returns: v.object({ purpose: tokenPurpose, role }),
+  returns: v.object({ purpose: linkPurpose, role, email: v.string(), proof: nullable(v.string()) }),
   handler: async (ctx, link) => {
-    const viewer = await requireMaybeViewer(ctx);
-    return await verifyLink(ctx, viewer, link);
+    const current = await requireMaybeSession(ctx);
+    return await verifyLink(ctx, current, link);
   },
 });
 
-/** Mails a reset link when the address has an account. The answer never tells which (C16). */
+/**
+ * Mails a reset link when the address has an account. The answer never tells which (C16). `device` is the calling
+ * browser's own token: one that the account knows is not held back by what others ask for.
+ */
 export const requestPasswordReset = mutation({
-  args: { email: v.string() },
+  args: { email: v.string(), device: v.optional(v.string()) },
   returns: v.null(),
-  handler: async (ctx, { email }) => {
+  handler: async (ctx, { email, device }) => {
     requireNothing(ctx);
-    await requestResetLink(ctx, email);
+    await requestResetLink(ctx, email, readDeviceToken(device));
     return null;
   },
 });
@@ -72,19 +76,21 @@ export const checkResetToken = query({
 });
 
 /**
- * Sets a new password by a reset link. Ends every session of the account and its other reset links. The answer is the
- * account's address, which whoever holds the link reads anyway: with it the page logs in (AUTH-032).
+ * Sets a new password by a reset link, which also confirms the address. Ends every session of the account and its other
+ * reset links, and mails that it happened. The answer is the account's address, which whoever holds the link reads
+ * anyway: with it the page logs in (AUTH-032). `device` is the calling browser's own token.
  */
 export const resetPassword = action({
-  args: { token: v.string(), password: v.string() },
+  args: { token: v.string(), password: v.string(), device: v.optional(v.string()) },
   returns: v.object({ email: v.string() }),
-  handler: async (ctx, { token, password }): Promise<{ email: string }> => {
+  handler: async (ctx, { token, password, device }): Promise<{ email: string }> => {
     requireNothing(ctx);
     // Only a link that works is worth the 100 ms of a hash.
     const works: boolean = await ctx.runQuery(internal.accounts.hasResetToken, { token });
     if (!works) return fail("RESET_LINK_INVALID");
     assertAcceptablePassword(password, "reset");
-    return await ctx.runMutation(internal.accounts.setPassword, { token, secret: await hashPassword(password) });
+    const secret = await hashPassword(password);
+    return await ctx.runMutation(internal.accounts.setPassword, { token, secret, device: readDeviceToken(device) });
   },
 });
 
@@ -142,9 +148,9 @@ export const hasResetToken = internalQuery({
 });
 
 export const setPassword = internalMutation({
-  args: { token: v.string(), secret: v.string() },
+  args: { token: v.string(), secret: v.string(), device: nullable(v.string()) },
   returns: v.object({ email: v.string() }),
-  handler: async (ctx, { token, secret }) => ({ email: await changePassword(ctx, token, secret) }),
+  handler: async (ctx, { token, secret, device }) => ({ email: await changePassword(ctx, token, secret, device) }),
 });
 
 /** Counts a copy, which reads every row of the caller's. */

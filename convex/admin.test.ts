@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { ADMIN_BRIEFS_MAX, ADMIN_SESSION_MS } from "../domain/limits";
 import { BRIEF_STATUSES } from "../domain/status";
-import { api } from "./_generated/api";
+import { api, internal } from "./_generated/api";
 import type { Id } from "./_generated/dataModel";
 import { hashPassword } from "./model/passwords";
 import {
@@ -68,6 +68,32 @@ describe("the admin gate", () => {
     for (let attempt = 0; attempt < 3; attempt += 1) await expectRefusal(guess(), "WRONG_ADMIN_PASSWORD");
     await expectRefusal(guess(), "RATE_LIMITED");
     await expectRefusal(t.action(api.admin.signIn, { password: PASSWORD }), "RATE_LIMITED");
+  });
+
+  it("is guessed at by everybody together a limited number of times, and stays open to browsers that staff used", async () => {
+    vi.stubEnv("RATE_LIMIT_ADMIN_SIGN_INS_PER_HOUR", "1");
+    const device = "a".repeat(64);
+    await t.action(api.admin.signIn, { password: PASSWORD, device });
+    const begin = (ip: string, device: string | null = null) =>
+      t.withRequestMetadata({ ip }).mutation(internal.admin.beginSignIn, { device });
+    for (let network = 0; network < 5; network += 1) {
+      expect(await begin(`192.0.2.${network}`)).not.toBeNull();
+      expect(await begin(`192.0.2.${network}`)).toBeNull();
+    }
+    expect(await begin("192.0.2.99")).toBeNull();
+    expect(await begin("192.0.2.99", device)).not.toBeNull();
+    expect(await begin("192.0.2.99", device)).toBeNull();
+  });
+
+  it("writes wrong passwords down, with the browser and nothing of the password", async () => {
+    const userAgent = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+    const visitor = t.withRequestMetadata({ ip: "192.0.2.1", userAgent });
+    await expectRefusal(visitor.action(api.admin.signIn, { password: "geraden" }), "WRONG_ADMIN_PASSWORD");
+    const adminToken = await enter();
+    expect(await trail(adminToken, "admin.signInFailed")).toMatchObject([
+      { actor: "gate", about: "", details: "Firefox op Linux" },
+    ]);
+    expect(JSON.stringify(await t.run((ctx) => ctx.db.query("auditLog").collect()))).not.toContain("geraden");
   });
 
   it("ends a session after its time, by itself", async () => {

@@ -3,29 +3,46 @@ import { v } from "convex/values";
 import { internal } from "./_generated/api";
 import { action, internalMutation, internalQuery, mutation, query } from "./_generated/server";
 import { requireAdmin, requireNothing } from "./model/access";
-import { endAdminSession, getAdminSession, openAdminSession } from "./model/adminSessions";
-import { auditRow, getAuditTrail, recordAdminAct } from "./model/audit";
+import {
+  beginAdminSignIn,
+  endAdminSession,
+  getAdminSession,
+  openAdminSession,
+  rememberStaffDevice,
+} from "./model/adminSessions";
+import { auditRow, getAuditTrail, recordAdminAct, recordFailedEntry } from "./model/audit";
 import { nullable } from "./model/commonFields";
 import { adminPasswordHash } from "./model/config";
+import { readDeviceToken } from "./model/devices";
 import { randomToken, sha256 } from "./model/digest";
 import { fail } from "./model/errors";
 import { verifyPassword } from "./model/passwords";
-import { networkKeys, resetRateLimit, withinRateLimit } from "./model/rateLimits";
+import { attemptFields, forgiveAttempts, type Attempt } from "./model/rateLimits";
 
 /**
- * The password for a token that opens every admin function until `expiresAt` (milliseconds). Errors:
- * WRONG_ADMIN_PASSWORD, also where the deployment has no password; RATE_LIMITED (ADMIN-002, ADMIN-003).
+ * The password for a token that opens every admin function until `expiresAt` (milliseconds). `device` is the calling
+ * browser's own token: one that staff entered with before is not held back by what others guess. A wrong password is
+ * written down. Errors: WRONG_ADMIN_PASSWORD, also where the deployment has no password; RATE_LIMITED (ADMIN-002,
+ * ADMIN-003).
  */
 export const signIn = action({
-  args: { password: v.string() },
+  args: { password: v.string(), device: v.optional(v.string()) },
   returns: v.object({ adminToken: v.string(), expiresAt: v.number() }),
-  handler: async (ctx, { password }): Promise<{ adminToken: string; expiresAt: number }> => {
+  handler: async (ctx, { password, ...caller }): Promise<{ adminToken: string; expiresAt: number }> => {
     requireNothing(ctx);
-    if (!(await ctx.runMutation(internal.admin.beginSignIn, {}))) fail("RATE_LIMITED");
-    if (!(await verifyPassword(password, adminPasswordHash()))) fail("WRONG_ADMIN_PASSWORD");
+    const device = readDeviceToken(caller.device);
+    const attempts: Attempt[] | null = await ctx.runMutation(internal.admin.beginSignIn, { device });
+    if (attempts === null) return fail("RATE_LIMITED");
+    if (!(await verifyPassword(password, adminPasswordHash()))) {
+      await ctx.runMutation(internal.admin.recordFailure, {});
+      return fail("WRONG_ADMIN_PASSWORD");
+    }
     const adminToken = randomToken();
     const tokenHash = await sha256(adminToken);
-    return { adminToken, expiresAt: await ctx.runMutation(internal.admin.openSession, { tokenHash }) };
+    return {
+      adminToken,
+      expiresAt: await ctx.runMutation(internal.admin.openSession, { tokenHash, attempts, device }),
+    };
   },
 });
 
@@ -62,18 +79,29 @@ export const auditTrail = query({
   },
 });
 
-/** Counts an attempt; false when this network has had too many. */
+/** Counts an attempt; null when this network, or everybody together, has had too many. */
 export const beginSignIn = internalMutation({
+  args: { device: nullable(v.string()) },
+  returns: nullable(v.array(attemptFields)),
+  handler: async (ctx, { device }) => await beginAdminSignIn(ctx, device),
+});
+
+/** Writes a wrong password down. The limits bound how many rows a guesser makes. */
+export const recordFailure = internalMutation({
   args: {},
-  returns: v.boolean(),
-  handler: async (ctx) => await withinRateLimit(ctx, "adminSignIn", await gateKeys(ctx)),
+  returns: v.null(),
+  handler: async (ctx) => {
+    await recordFailedEntry(ctx);
+    return null;
+  },
 });
 
 export const openSession = internalMutation({
-  args: { tokenHash: v.string() },
+  args: { tokenHash: v.string(), attempts: v.array(attemptFields), device: nullable(v.string()) },
   returns: v.number(),
-  handler: async (ctx, { tokenHash }) => {
-    for (const key of await gateKeys(ctx)) await resetRateLimit(ctx, "adminSignIn", key);
+  handler: async (ctx, { tokenHash, attempts, device }) => {
+    await forgiveAttempts(ctx, attempts);
+    await rememberStaffDevice(ctx, device);
     const { sessionId, expiresAt } = await openAdminSession(ctx, tokenHash);
     await recordAdminAct(ctx, sessionId, { action: "admin.signIn", details: "" });
     return expiresAt;
@@ -95,9 +123,3 @@ export const findSession = internalQuery({
   returns: nullable(v.id("adminSessions")),
   handler: async (ctx, { adminToken }) => (await getAdminSession(ctx, adminToken))?._id ?? null,
 });
-
-/** Attempts are counted per network; those from nowhere share one count. */
-async function gateKeys(ctx: Parameters<typeof networkKeys>[0]): Promise<string[]> {
-  const keys = await networkKeys(ctx);
-  return keys.length > 0 ? keys : ["unknown"];
-}

@@ -1,42 +1,26 @@
 /** Steps of the sign-in flows that need the database. Nothing in here is public. */
 import { v } from "convex/values";
 import { internalMutation, internalQuery } from "./_generated/server";
-import { getPasswordAccount } from "./model/accounts";
 import { nullable } from "./model/commonFields";
 import { isAddressTaken } from "./model/pendingAccounts";
-import { networkKeys, resetRateLimit, withinRateLimit } from "./model/rateLimits";
+import { networkKeys, withinRateLimit } from "./model/rateLimits";
+import { begunLogin, beginLogin, finishLogin, openFirstSession as openFirst } from "./model/logins";
 
 const email = v.string();
+const token = nullable(v.string());
 
-/** Counts an attempt to sign in and hands out what the password must be checked against. */
+/** Counts an attempt to sign in and hands out what the password must be checked against; null when there were too many. */
 export const beginSignIn = internalMutation({
-  args: { email },
-  returns: v.union(
-    v.object({ limited: v.literal(true) }),
-    v.object({
-      limited: v.literal(false),
-      account: nullable(v.object({ userId: v.id("users"), passwordHash: v.string() })),
-    }),
-  ),
-  handler: async (ctx, { email }) => {
-    const within = await withinRateLimit(ctx, "signIn", [email, ...(await networkKeys(ctx))]);
-    if (!within) return { limited: true as const };
-    const account = await getPasswordAccount(ctx, email);
-    return {
-      limited: false as const,
-      account: account?.secret === undefined ? null : { userId: account.userId, passwordHash: account.secret },
-    };
-  },
+  args: { email, device: token },
+  returns: nullable(begunLogin),
+  handler: async (ctx, { email, device }) => await beginLogin(ctx, email, device),
 });
 
-/** A success forgets the attempts at this address, so that only guessing is slowed down. */
+/** Opens a session after the password was found to be right; takes the attempt back. */
 export const finishSignIn = internalMutation({
-  args: { email },
-  returns: v.null(),
-  handler: async (ctx, { email }) => {
-    await resetRateLimit(ctx, "signIn", email);
-    return null;
-  },
+  args: { login: begunLogin, device: token, proof: token },
+  returns: v.object({ userId: v.id("users"), sessionId: v.id("authSessions") }),
+  handler: async (ctx, { login, device, proof }) => await finishLogin(ctx, login, device, proof),
 });
 
 /** Counts an attempt to sign up and says whether the address is free. */
@@ -47,6 +31,13 @@ export const beginSignUp = internalMutation({
     if (!(await withinRateLimit(ctx, "signUp", await networkKeys(ctx)))) return "limited";
     return (await isAddressTaken(ctx, email)) ? "taken" : "free";
   },
+});
+
+/** The session that a sign-up begins with. */
+export const openFirstSession = internalMutation({
+  args: { userId: v.id("users"), secret: v.string(), device: token },
+  returns: v.id("authSessions"),
+  handler: async (ctx, { userId, secret, device }) => await openFirst(ctx, userId, secret, device),
 });
 
 export const isTaken = internalQuery({

@@ -19,7 +19,7 @@ import { payer, type Payer } from "./model/paymentFields";
 import { checkoutPath, getPending, reservePayer, storeSignUp } from "./model/pendingAccounts";
 import { rememberCustomer as remember } from "./model/payments";
 import { openPayPage } from "./model/payPages";
-import { checkRateLimitOrThrow } from "./model/rateLimits";
+import { checkAddressLimitOrThrow, checkRateLimitOrThrow } from "./model/rateLimits";
 import { parseOrFail } from "./model/signIn";
 
 const REF_MAX = 64;
@@ -137,7 +137,7 @@ export const store = internalMutation({
   returns: v.null(),
   handler: async (ctx, { secret, ...signUp }) => {
     // The mail goes to whoever owns the address, not to whoever typed it.
-    await checkRateLimitOrThrow(ctx, "verifyEmail", [signUp.email]);
+    await checkAddressLimitOrThrow(ctx, "verifyEmail", signUp.email);
     await storeSignUp(ctx, signUp, secret);
     return null;
   },

@@ -4,7 +4,14 @@ import { internal } from "./_generated/api";
 import { internalMutation } from "./_generated/server";
 import { endDueBriefs } from "./model/briefEnds";
 import { forgetCompanyTraces } from "./model/companyTraces";
-import { forgetContactMessages, forgetMails, forgetMassActions, forgetSessions, forgetTokens } from "./model/retention";
+import {
+  forgetContactMessages,
+  forgetMails,
+  forgetMassActions,
+  forgetSessions,
+  forgetTokens,
+  forgetUnusedDevices,
+} from "./model/retention";
 import { forgetPaymentEvents } from "./model/payments";
 import { forgetPendingAccounts } from "./model/pendingAccounts";
 import { forgetRateLimits } from "./model/rateLimits";
@@ -21,6 +28,7 @@ export const forgetOldRows = internalMutation({
       await forgetMails(ctx, now),
       await forgetTokens(ctx, now),
       await forgetSessions(ctx, now),
+      await forgetUnusedDevices(ctx, now),
       await forgetMassActions(ctx, now),
       await forgetContactMessages(ctx, now),
       await endDueBriefs(ctx, now),

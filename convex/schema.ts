@@ -4,6 +4,7 @@ import { defineSchema, defineTable } from "convex/server";
 import { v } from "convex/values";
 import { briefContactFields, briefFields } from "./model/briefFields";
 import { nullable, role } from "./model/commonFields";
+import { knownDeviceFields } from "./model/deviceFields";
 import { companyProfileFields, profileFields, subscriptionFields } from "./model/companyFields";
 import { companyTraceFields } from "./model/companyTraces";
 import { blockedAddressFields, mailFields } from "./model/mailFields";
@@ -15,6 +16,35 @@ import { tokenFields } from "./model/tokenFields";
 
 export default defineSchema({
   ...authTables,
+
+  /** The library's sessions, with what their owner recognises one by. */
+  authSessions: defineTable({
+    userId: v.id("users"),
+    expirationTime: v.number(),
+    /** "Chrome op Windows". */
+    deviceName: v.optional(v.string()),
+    /** Which of the known devices it began on. */
+    deviceHash: v.optional(v.string()),
+  }).index("userId", ["userId"]),
+
+  /** The library's accounts: one for each user, with the password's hash. */
+  authAccounts: defineTable({
+    userId: v.id("users"),
+    provider: v.string(),
+    providerAccountId: v.string(),
+    secret: v.optional(v.string()),
+    /** Hash of a password whose owner has not shown that the mailbox is theirs too: it opens nothing (model/mailboxProof). */
+    unprovenSecret: v.optional(v.string()),
+    emailVerified: v.optional(v.string()),
+    phoneVerified: v.optional(v.string()),
+  })
+    .index("userIdAndProvider", ["userId", "provider"])
+    .index("providerAndAccountId", ["provider", "providerAccountId"]),
+
+  /** Browsers that accounts were logged in with (model/devices). */
+  knownDevices: defineTable(knownDeviceFields)
+    .index("by_user_hash", ["userId", "hash"])
+    .index("by_lastSeenAt", ["lastSeenAt"]),
 
   /** The account. The sign-up metadata of the specification stands here, so that a failed set-up loses nothing. */
   users: defineTable({
@@ -135,6 +165,11 @@ export default defineSchema({
   adminSessions: defineTable({ tokenHash: v.string(), expiresAt: v.number() })
     .index("by_hash", ["tokenHash"])
     .index("by_expiry", ["expiresAt"]),
+
+  /** Browsers that staff entered with: hashes of their tokens (model/adminSessions). */
+  staffDevices: defineTable({ hash: v.string(), lastSeenAt: v.number() })
+    .index("by_hash", ["hash"])
+    .index("by_lastSeenAt", ["lastSeenAt"]),
 
   contactMessages: defineTable({
     firstName: v.string(),

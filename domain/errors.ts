@@ -16,6 +16,11 @@ export const errorTexts = {
     title: "Inloggen mislukt",
     text: "Email of wachtwoord is onjuist. Probeer het opnieuw.",
   },
+  /** The mailbox was confirmed in another browser than this password was chosen in (C11). */
+  PASSWORD_NOT_PROVEN: {
+    title: "Inloggen mislukt",
+    text: "Je e-mailadres is op een ander apparaat bevestigd. Log daar in, of kies een nieuw wachtwoord via 'Wachtwoord vergeten?'.",
+  },
   MISSING_CREDENTIALS: {
     title: "Er ging iets mis",
     text: "You must provide either an email or phone number and a password",
@@ -48,11 +53,6 @@ export const errorTexts = {
   },
   INVALID_EMAIL: { title: "Controleer je e-mailadres", text: "Vul een geldig e-mailadres in." },
   LINK_INVALID: { title: "Verificatie mislukt", text: "De link is ongeldig of verlopen" },
-  /** Guest requests wait for the address of the link, so it counts only in the account that it confirms (C11). */
-  LINK_NEEDS_LOGIN: {
-    title: "Log eerst in",
-    text: "Er wachten aanvragen op dit e-mailadres. Log in met het account dat je bevestigt, dan komen ze in je overzicht. Wachtwoord onbekend? Kies dan eerst een nieuw wachtwoord.",
-  },
   LINK_INCOMPLETE: { title: "Verificatie mislukt", text: "Ongeldige verificatielink" },
   RESET_LINK_INVALID: {
     title: "Ongeldige of verlopen link",

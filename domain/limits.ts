@@ -22,6 +22,10 @@ export const PASSWORD_MAX = 200;
 /** Sessions last this long, also unused ones, so that a monthly renewal logs nobody out (C93). */
 export const SESSION_DAYS = 90;
 
+/** Browsers of one account that are remembered, and how long one that is not used (C65). */
+export const DEVICES_MAX = 20;
+export const DEVICE_MS = 365 * DAY_MS;
+
 /** An admin session: a working day, and then the password again (C02). */
 export const ADMIN_SESSION_MS = DAY_MS / 3;
 
@@ -35,6 +39,10 @@ export const GUARANTEE_YEARS_MAX = 50;
 /** How long a link in a mail works (C10). */
 export const VERIFY_LINK_MS = DAY_MS;
 export const RESET_LINK_MS = DAY_MS / 24;
+/** So long can a change of the password and a login on a new device be undone with the link of their mail. */
+export const UNDO_LINK_MS = 7 * DAY_MS;
+/** So long does a browser that opened a confirmation link count as the mailbox's owner at a login. */
+export const MAILBOX_PROOF_MS = DAY_MS / 24;
 /** How long the link of the promotion leads to its payment, and how long what was typed for it is kept (C05, C65). */
 export const PROMO_LINK_MS = 7 * DAY_MS;
 export const PENDING_ACCOUNT_MS = 30 * DAY_MS;

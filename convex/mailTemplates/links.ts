@@ -31,6 +31,41 @@ export function passwordReset(mail: { name: string | null; url: string }): MailC
   });
 }
 
+/** What happened, on which browser, when, and the link that undoes it. */
+type Notice = { name: string | null; deviceName: string; at: string; url: string };
+
+/** To somebody whose password was changed. */
+export function passwordChanged(mail: Notice): MailContent {
+  return renderMail({
+    subject: "Je wachtwoord is gewijzigd",
+    heading: "Je wachtwoord is gewijzigd",
+    paragraphs: [
+      greeting(mail.name),
+      `Je wachtwoord is gewijzigd op ${mail.at}, met ${mail.deviceName}. Was jij dit? Dan hoef je niets te doen.`,
+      "Was jij dit niet? Kies dan meteen een nieuw wachtwoord. Iedereen die nu is ingelogd, wordt dan uitgelogd.",
+    ],
+    button: { label: "Dit was ik niet: nieuw wachtwoord kiezen", url: mail.url },
+    closing: ["De link werkt zeven dagen en één keer."],
+    footnote: { text: "Je krijgt deze mail omdat we je altijd laten weten dat je wachtwoord verandert." },
+  });
+}
+
+/** To somebody whose account was logged in to with a browser that it did not know. */
+export function newDevice(mail: Notice): MailContent {
+  return renderMail({
+    subject: "Er is ingelogd op een nieuw apparaat",
+    heading: "Er is ingelogd op een nieuw apparaat",
+    paragraphs: [
+      greeting(mail.name),
+      `Op ${mail.at} is er met ${mail.deviceName} ingelogd op je account. Was jij dit? Dan hoef je niets te doen.`,
+      "Was jij dit niet? Dan kent iemand anders je wachtwoord. Kies meteen een nieuw: iedereen die nu is ingelogd, wordt dan uitgelogd.",
+    ],
+    button: { label: "Dit was ik niet: nieuw wachtwoord kiezen", url: mail.url },
+    closing: ["De link werkt zeven dagen en één keer."],
+    footnote: { text: "Je krijgt deze mail één keer voor elk apparaat waarmee je inlogt." },
+  });
+}
+
 function greeting(name: string | null): string {
   return name === null ? "Hoi," : `Hoi ${name},`;
 }

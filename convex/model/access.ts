@@ -24,10 +24,25 @@ export function requireNothing(_ctx: Ctx | ActionCtx): void {}
  * every open screen.
  */
 export async function requireMaybeViewer(ctx: Ctx): Promise<Doc<"users"> | null> {
+  return (await requireMaybeSession(ctx))?.viewer ?? null;
+}
+
+/** Who is logged in, with the session itself; null for nobody. A token counts only while its session runs and is that account's. */
+export async function requireMaybeSession(
+  ctx: Ctx,
+): Promise<{ viewer: Doc<"users">; session: Doc<"authSessions"> } | null> {
   const userId = await getAuthUserId(ctx);
   const sessionId = await getAuthSessionId(ctx);
-  if (userId === null || sessionId === null || (await ctx.db.get("authSessions", sessionId)) === null) return null;
-  return await ctx.db.get("users", userId);
+  if (userId === null || sessionId === null) return null;
+  const session = await ctx.db.get("authSessions", sessionId);
+  if (session?.userId !== userId) return null;
+  const viewer = await ctx.db.get("users", userId);
+  return viewer === null ? null : { viewer, session };
+}
+
+/** Somebody who is logged in, with the session that the call belongs to. */
+export async function requireSession(ctx: Ctx): Promise<{ viewer: Doc<"users">; session: Doc<"authSessions"> }> {
+  return (await requireMaybeSession(ctx)) ?? fail("NOT_SIGNED_IN");
 }
 
 /** Somebody with a token, for actions: whether it still counts is for the functions that they run in their turn. */

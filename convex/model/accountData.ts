@@ -7,6 +7,7 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 import { getContactOrThrow } from "./briefs";
 import { companyNameOf, getCompanyProfile, getProfile, getSubscription } from "./companies";
+import { getKnownDevices } from "./devices";
 import { imageAddresses } from "./images";
 import { getUnlockers } from "./ownBriefs";
 import { getQuotes } from "./quoteViews";
@@ -27,6 +28,7 @@ export async function readAccount(ctx: QueryCtx, user: Doc<"users">): Promise<Re
     .query("authSessions")
     .withIndex("userId", (q) => q.eq("userId", user._id))
     .take(RECENT);
+  const devices = await getKnownDevices(ctx, user._id);
   const referralCode = await ctx.db
     .query("referralCodes")
     .withIndex("by_user", (q) => q.eq("userId", user._id))
@@ -53,7 +55,13 @@ export async function readAccount(ctx: QueryCtx, user: Doc<"users">): Promise<Re
       company === null ? null : { ...withoutKeys(company, ["_id", "userId"]), ...(await imageAddresses(ctx, company)) },
     subscription: subscription === null ? null : withoutKeys(subscription, ["_id", "userId"]),
     referralCode: referralCode?.code ?? null,
+    devices: devices.map(({ name, _creationTime, lastSeenAt }) => ({
+      name,
+      firstSeenAt: isoTime(_creationTime),
+      lastSeenAt: isoTime(lastSeenAt),
+    })),
     sessions: sessions.map((session) => ({
+      device: session.deviceName ?? null,
       startedAt: isoTime(session._creationTime),
       endsAt: isoTime(session.expirationTime),
     })),

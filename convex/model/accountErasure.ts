@@ -8,6 +8,7 @@ import type { MutationCtx } from "../_generated/server";
 import { endBrief } from "./briefEnds";
 import { getCompanyProfile, getProfile, getSubscription, isSubscriptionRunning } from "./companies";
 import { keepTraces } from "./companyTraces";
+import { forgetDevices } from "./devices";
 import { fail } from "./errors";
 import { deleteImagesOf } from "./images";
 import { unblockAddress } from "./mailAddresses";
@@ -139,6 +140,7 @@ async function eraseLogin(ctx: MutationCtx, userId: Id<"users">): Promise<void> 
     .withIndex("userIdAndProvider", (q) => q.eq("userId", userId))
     .collect();
   for (const account of accounts) await ctx.db.delete("authAccounts", account._id);
+  await forgetDevices(ctx, userId);
   const tokens = await ctx.db
     .query("authTokens")
     .withIndex("by_user", (q) => q.eq("userId", userId))

@@ -4,6 +4,7 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { text } from "./commonFields";
 import { companyNameOf } from "./companies";
+import { callingDevice } from "./devices";
 
 const TRAIL_LENGTH = 20;
 
@@ -33,6 +34,12 @@ export async function recordAdminAct(
   { action, subject = "", details }: AuditEntry,
 ): Promise<Id<"auditLog">> {
   return await ctx.db.insert("auditLog", { actor: `admin:${sessionId}`, action, subject, details });
+}
+
+/** Writes a wrong password for the admin pages down, with the browser that it came from. */
+export async function recordFailedEntry(ctx: MutationCtx): Promise<void> {
+  const { name } = await callingDevice(ctx, null);
+  await ctx.db.insert("auditLog", { actor: "gate", action: "admin.signInFailed", subject: "", details: name });
 }
 
 /** The newest rows of these actions, newest first. */

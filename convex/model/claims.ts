@@ -1,9 +1,9 @@
 /**
  * Requests that somebody made as a guest become theirs once their address is verified (C11). Who the account belongs to
- * is settled before that (docs/decisions/0019-verification.md).
+ * is settled before that (model/mailboxProof).
  */
 import type { Doc } from "../_generated/dataModel";
-import type { MutationCtx, QueryCtx } from "../_generated/server";
+import type { MutationCtx } from "../_generated/server";
 
 const BATCH = 100;
 
@@ -29,16 +29,4 @@ export async function claimNextBatch(ctx: MutationCtx, user: Doc<"users">, after
   }
   const last = contacts.at(-1);
   return { claimed, next: contacts.length === BATCH && last !== undefined ? last._creationTime : null };
-}
-
-/** Whether requests that were sent with this address wait for an owner. It looks at one batch; a full one counts as yes. */
-export async function haveGuestBriefs(ctx: QueryCtx, email: string): Promise<boolean> {
-  const contacts = await ctx.db
-    .query("briefContacts")
-    .withIndex("by_email", (q) => q.eq("email", email.toLowerCase()))
-    .take(BATCH);
-  for (const { briefId } of contacts) {
-    if ((await ctx.db.get("briefs", briefId))?.userId === null) return true;
-  }
-  return contacts.length === BATCH;
 }

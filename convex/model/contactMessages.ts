@@ -3,7 +3,7 @@ import { contactSchema } from "../../domain/forms/contact";
 import { internal } from "../_generated/api";
 import type { MutationCtx } from "../_generated/server";
 import { fail } from "./errors";
-import { checkRateLimitOrThrow, networkKeys } from "./rateLimits";
+import { checkAddressLimitOrThrow } from "./rateLimits";
 
 type Message = { firstName: string; lastName: string; email: string; phone?: string; subject: string; message: string };
 
@@ -12,7 +12,7 @@ export async function storeContactMessage(ctx: MutationCtx, input: Message, trap
   const checked = contactSchema.safeParse({ ...input, phone: input.phone ?? "" });
   if (!checked.success || trap) return fail("CONTACT_NOT_SENT");
   const message = checked.data;
-  await checkRateLimitOrThrow(ctx, "sendContactMessage", [message.email, ...(await networkKeys(ctx))]);
+  await checkAddressLimitOrThrow(ctx, "sendContactMessage", message.email);
   await ctx.db.insert("contactMessages", { ...message, phone: message.phone === "" ? null : message.phone });
   await ctx.scheduler.runAfter(0, internal.notifications.sendContactEmail, message);
 }

@@ -23,6 +23,8 @@ const MAIL_EVENTS = [
   "trial-ended",
   "verify-email",
   "reset-password",
+  "password-changed",
+  "new-device",
   "subscription-payment-failed",
   "subscription-cancelled",
   "subscription-ended",

@@ -138,7 +138,15 @@ function withoutKey(mail: Doc<"mails">): { html: string; text: string } | null {
   return carriesKey(mail.event) ? { html: "", text: "" } : null;
 }
 
-/** Whether a mail carries a link that is a key. */
+/** Mails that carry a link that is a key. */
+const WITH_KEY: readonly MailEvent[] = [
+  "verify-email",
+  "reset-password",
+  "password-changed",
+  "new-device",
+  "send-vloeren-promotional-email",
+];
+
 function carriesKey(event: MailEvent): boolean {
-  return event === "verify-email" || event === "reset-password" || event === "send-vloeren-promotional-email";
+  return WITH_KEY.includes(event);
 }

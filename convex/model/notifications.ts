@@ -9,7 +9,7 @@ import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import type { Contact } from "./briefs";
-import type { TokenPurpose } from "./tokens";
+import type { LinkPurpose } from "./tokens";
 
 /** What the companies' notice says beside the brief's id and category. */
 export type BriefNotice = { location: string; budget: string | null };
@@ -102,6 +102,19 @@ export async function scheduleVerhuisWelcome(
 }
 
 /** A link of this purpose in a mail to an account's address: after a sign-up (AUTH-018), or at somebody's wish. */
-export async function scheduleLink(ctx: MutationCtx, userId: Id<"users">, purpose: TokenPurpose): Promise<void> {
+export async function scheduleLink(ctx: MutationCtx, userId: Id<"users">, purpose: LinkPurpose): Promise<void> {
   await ctx.scheduler.runAfter(0, internal.accountJobs.mailLink, { userId, purpose });
+}
+
+/** What an account's owner hears of: a new password, or a login in a browser that the account did not know. */
+export type SecurityNotice = { event: "password-changed" | "new-device"; deviceName: string; at: number };
+
+/** A mail about what has just happened to an account, with a way to undo it. */
+export async function scheduleNotice(
+  ctx: MutationCtx,
+  userId: Id<"users">,
+  event: SecurityNotice["event"],
+  deviceName: string,
+): Promise<void> {
+  await ctx.scheduler.runAfter(0, internal.accountJobs.mailNotice, { userId, event, deviceName, at: Date.now() });
 }

@@ -8,7 +8,7 @@ import type { MutationCtx } from "../_generated/server";
 import { draftFromShortForm, insertBrief, type BriefDraft } from "./briefs";
 import { fail } from "./errors";
 import { scheduleBriefMails, type BriefNotice } from "./notifications";
-import { checkRateLimitOrThrow, networkKeys } from "./rateLimits";
+import { checkAddressLimitOrThrow } from "./rateLimits";
 import { draftFromWizard } from "./wizardBrief";
 
 type ShortFormAnswers = {
@@ -72,7 +72,7 @@ async function createBrief(
   notice?: BriefNotice,
 ): Promise<Id<"briefs">> {
   if (trap) fail("BRIEF_NOT_CREATED");
-  await checkRateLimitOrThrow(ctx, "createBrief", [draft.contact.email, ...(await networkKeys(ctx))]);
+  await checkAddressLimitOrThrow(ctx, "createBrief", draft.contact.email);
   const briefId = await insertBrief(ctx, draft, viewer?._id ?? null);
   await scheduleBriefMails(ctx, briefId, draft.contact, notice);
   return briefId;

@@ -1,5 +1,5 @@
 /** How long rows with personal data that nobody looks at any more are kept (C65). */
-import { DAY_MS, MAIL_RETENTION_DAYS, RETENTION_MS, SESSION_DAYS } from "../../domain/limits";
+import { DAY_MS, DEVICE_MS, MAIL_RETENTION_DAYS, RETENTION_MS, SESSION_DAYS } from "../../domain/limits";
 import type { MutationCtx } from "../_generated/server";
 import { deleteSessions } from "./sessions";
 
@@ -55,6 +55,22 @@ export async function forgetSessions(ctx: MutationCtx, now: number): Promise<boo
     .take(BATCH);
   await deleteSessions(ctx, old);
   return old.length === BATCH;
+}
+
+/** Removes browsers that nobody has logged in with for long. Returns whether there may be more. */
+export async function forgetUnusedDevices(ctx: MutationCtx, now: number): Promise<boolean> {
+  const before = now - DEVICE_MS;
+  const known = await ctx.db
+    .query("knownDevices")
+    .withIndex("by_lastSeenAt", (q) => q.lt("lastSeenAt", before))
+    .take(BATCH);
+  for (const { _id } of known) await ctx.db.delete("knownDevices", _id);
+  const staff = await ctx.db
+    .query("staffDevices")
+    .withIndex("by_lastSeenAt", (q) => q.lt("lastSeenAt", before))
+    .take(BATCH);
+  for (const { _id } of staff) await ctx.db.delete("staffDevices", _id);
+  return known.length === BATCH || staff.length === BATCH;
 }
 
 /** Removes messages from the contact form a year after they came in. Returns whether there may be more. */

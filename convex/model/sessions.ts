@@ -1,18 +1,80 @@
-/** Ending sessions, on every device at once. */
+/** Sessions: beginning one, seeing one's own, and ending them. */
+import { getAuthSessionId } from "@convex-dev/auth/server";
+import { DAY_MS, SESSION_DAYS } from "../../domain/limits";
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
-import type { MutationCtx } from "../_generated/server";
+import type { MutationCtx, QueryCtx } from "../_generated/server";
+import type { Device } from "./devices";
 
 const BATCH = 200;
 
-/** Ends every session of an account. */
-export async function endSessions(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
+/**
+ * Begins a session of an account in the calling browser and ends the one that the browser had. The library would do the
+ * same one step later, in a transaction of its own; here it belongs to the one that has just compared the password.
+ */
+export async function openSession(ctx: MutationCtx, userId: Id<"users">, device: Device): Promise<Id<"authSessions">> {
+  const previous = await getAuthSessionId(ctx);
+  const session = previous === null ? null : await ctx.db.get("authSessions", previous);
+  if (session !== null) await deleteSessions(ctx, [session]);
+  const expirationTime = Date.now() + SESSION_DAYS * DAY_MS;
+  const { name: deviceName, hash: deviceHash } = device;
+  return await ctx.db.insert("authSessions", { userId, expirationTime, deviceName, deviceHash });
+}
+
+/** Ends every session of an account, except `kept` when one is given. */
+export async function endSessions(
+  ctx: MutationCtx,
+  userId: Id<"users">,
+  kept: Id<"authSessions"> | null = null,
+): Promise<void> {
+  const sessions = await getSessions(ctx, userId);
+  await deleteSessions(
+    ctx,
+    sessions.filter(({ _id }) => _id !== kept),
+  );
+}
+
+async function getSessions(ctx: QueryCtx, userId: Id<"users">): Promise<Doc<"authSessions">[]> {
   // Logging in is rate limited, and the daily job removes what is older than a session can be (model/retention).
-  const sessions = await ctx.db
+  return await ctx.db
     .query("authSessions")
     .withIndex("userId", (q) => q.eq("userId", userId))
     .collect();
-  await deleteSessions(ctx, sessions);
+}
+
+/** What somebody is shown of one of their sessions; times in milliseconds. */
+export type OwnSession = {
+  sessionId: Id<"authSessions">;
+  deviceName: string;
+  startedAt: number;
+  /** The newest renewal of its token; a browser in use asks for one every hour. */
+  lastSeenAt: number;
+};
+
+const SHOWN = 50;
+
+/** The newest sessions of an account, newest first. */
+export async function listSessions(ctx: QueryCtx, userId: Id<"users">): Promise<OwnSession[]> {
+  const sessions = await ctx.db
+    .query("authSessions")
+    .withIndex("userId", (q) => q.eq("userId", userId))
+    .order("desc")
+    .take(SHOWN);
+  return await Promise.all(
+    sessions.map(async ({ _id, _creationTime, deviceName }) => {
+      const newest = await ctx.db
+        .query("authRefreshTokens")
+        .withIndex("sessionId", (q) => q.eq("sessionId", _id))
+        .order("desc")
+        .first();
+      return {
+        sessionId: _id,
+        deviceName: deviceName ?? "Onbekend apparaat",
+        startedAt: _creationTime,
+        lastSeenAt: newest?._creationTime ?? _creationTime,
+      };
+    }),
+  );
 }
 
 /** Deletes sessions. Without its session a refresh token is worthless, so those go in batches later. */

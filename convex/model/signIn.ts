@@ -10,13 +10,14 @@ import { registrationSchema, signInSchema, signUpSchema } from "../../domain/for
 import { internal } from "../_generated/api";
 import type { DataModel } from "../_generated/dataModel";
 import { PASSWORD_PROVIDER, type SignUp } from "./accounts";
+import { readDeviceToken } from "./devices";
 import { fail } from "./errors";
 import { assertAcceptablePassword, hashPassword, verifyPassword } from "./passwords";
 import type { GenericActionCtxWithAuthConfig } from "@convex-dev/auth/server";
 
 type Ctx = GenericActionCtxWithAuthConfig<DataModel>;
 export type Credentials = Partial<Record<string, Value | undefined>>;
-type SignedIn = { userId: GenericId<"users"> };
+type SignedIn = { userId: GenericId<"users">; sessionId: GenericId<"authSessions"> };
 
 /** Answers a sign-in request of the client, or ends with a code of the catalogue. */
 export async function authorize(credentials: Credentials, ctx: Ctx): Promise<SignedIn> {
@@ -35,14 +36,12 @@ export async function authorize(credentials: Credentials, ctx: Ctx): Promise<Sig
 async function signIn(ctx: Ctx, credentials: Credentials): Promise<SignedIn> {
   assertCredentials(credentials);
   const { email, password } = parseOrFail(signInSchema, credentials, "INVALID_CREDENTIALS");
-  const attempt = await ctx.runMutation(internal.credentials.beginSignIn, { email });
-  if (attempt.limited) fail("RATE_LIMITED");
-  const { account } = attempt;
-  if (!(await verifyPassword(password, account?.passwordHash ?? null)) || account === null) {
-    return fail("INVALID_CREDENTIALS");
-  }
-  await ctx.runMutation(internal.credentials.finishSignIn, { email });
-  return { userId: account.userId };
+  const device = readDeviceToken(credentials.device);
+  const login = await ctx.runMutation(internal.credentials.beginSignIn, { email, device });
+  if (login === null) return fail("RATE_LIMITED");
+  if (!(await verifyPassword(password, login.hash))) return fail("INVALID_CREDENTIALS");
+  const proof = typeof credentials.proof === "string" ? credentials.proof : null;
+  return await ctx.runMutation(internal.credentials.finishSignIn, { login, device, proof });
 }
 
 async function signUpCompany(ctx: Ctx, credentials: Credentials): Promise<SignedIn> {
@@ -53,7 +52,7 @@ async function signUpCompany(ctx: Ctx, credentials: Credentials): Promise<Signed
   assertCredentials(credentials);
   assertPasswordOf(credentials);
   const form = parseOrFail(registrationSchema, credentials, "INVALID_INPUT");
-  return await signUp(ctx, form.password, {
+  return await signUp(ctx, credentials, form.password, {
     kind: "company",
     email: form.email,
     companyName: form.companyName,
@@ -72,26 +71,34 @@ async function signUpClient(ctx: Ctx, credentials: Credentials): Promise<SignedI
   const { email, name, role } = form;
   // Only companies come through a link of another one.
   const ref = role === "PHOTOGRAPHER" ? referralOf(credentials) : null;
-  return await signUp(ctx, form.password, { kind: "person", email, name, role, ref });
+  return await signUp(ctx, credentials, form.password, { kind: "person", email, name, role, ref });
 }
 
 /**
  * Creates the account. An address that is taken is refused, with the right password too (CAUTH-011); two sign-ups at
  * once end as one account and one refusal.
  */
-async function signUp(ctx: Ctx, password: string, profile: SignUp): Promise<SignedIn> {
+async function signUp(ctx: Ctx, credentials: Credentials, password: string, profile: SignUp): Promise<SignedIn> {
   const { email } = profile;
   const attempt = await ctx.runMutation(internal.credentials.beginSignUp, { email });
   if (attempt === "limited") fail("RATE_LIMITED");
   if (attempt === "taken") fail("ACCOUNT_EXISTS");
   const secret = await hashPassword(password);
+  const userId = await createUser(ctx, secret, profile);
+  const device = readDeviceToken(credentials.device);
+  const sessionId = await ctx.runMutation(internal.credentials.openFirstSession, { userId, secret, device });
+  return { userId, sessionId };
+}
+
+async function createUser(ctx: Ctx, secret: string, profile: SignUp): Promise<GenericId<"users">> {
+  const { email } = profile;
   try {
     const { user } = await createAccount<DataModel>(ctx, {
       provider: PASSWORD_PROVIDER,
       account: { id: email, secret },
       profile: profile as never,
     });
-    return { userId: user._id };
+    return user._id;
   } catch (error) {
     if (await ctx.runQuery(internal.credentials.isTaken, { email })) fail("ACCOUNT_EXISTS");
     throw error;

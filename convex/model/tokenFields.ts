@@ -2,8 +2,11 @@
 import { v } from "convex/values";
 import { numberOrNull, text } from "./commonFields";
 
-/** One link, one purpose (C10). */
-export const tokenPurpose = v.union(v.literal("verifyEmail"), v.literal("resetPassword"));
+/** What a link in a mail is for (C10). */
+export const linkPurpose = v.union(v.literal("verifyEmail"), v.literal("resetPassword"));
+
+/** `proveMailbox` is no link: a browser that opened a confirmation link holds it until its login (model/mailboxProof). */
+export const tokenPurpose = v.union(linkPurpose, v.literal("proveMailbox"));
 
 export const tokenFields = {
   userId: v.id("users"),

@@ -1,20 +1,29 @@
 /** Single-use links: 256 random bits in the mail, their hash in the database, one purpose, an end (C10). */
 import type { Infer } from "convex/values";
-import { RESET_LINK_MS, VERIFY_LINK_MS } from "../../domain/limits";
+import { MAILBOX_PROOF_MS, RESET_LINK_MS, VERIFY_LINK_MS } from "../../domain/limits";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { randomToken, sha256 } from "./digest";
-import type { tokenPurpose } from "./tokenFields";
+import type { linkPurpose, tokenPurpose } from "./tokenFields";
 
 export type TokenPurpose = Infer<typeof tokenPurpose>;
+export type LinkPurpose = Infer<typeof linkPurpose>;
 
-const lifetimes = { verifyEmail: VERIFY_LINK_MS, resetPassword: RESET_LINK_MS } satisfies Record<TokenPurpose, number>;
+const lifetimes = {
+  verifyEmail: VERIFY_LINK_MS,
+  resetPassword: RESET_LINK_MS,
+  proveMailbox: MAILBOX_PROOF_MS,
+} satisfies Record<TokenPurpose, number>;
 
-/** A new token for an account's present address. Only its hash is stored, so this is the one time it can be read. */
+/**
+ * A new token for an account's present address, which works for `lifeMs` milliseconds. Only its hash is stored, so this
+ * is the one time it can be read.
+ */
 export async function issueToken(
   ctx: MutationCtx,
   user: Pick<Doc<"users">, "_id" | "email">,
   purpose: TokenPurpose,
+  lifeMs: number = lifetimes[purpose],
 ): Promise<{ tokenId: Id<"authTokens">; token: string }> {
   const token = randomToken();
   const tokenId = await ctx.db.insert("authTokens", {
@@ -22,7 +31,7 @@ export async function issueToken(
     purpose,
     hash: await sha256(token),
     email: user.email,
-    expiresAt: Date.now() + lifetimes[purpose],
+    expiresAt: Date.now() + lifeMs,
     usedAt: null,
   });
   return { tokenId, token };

@@ -45,12 +45,6 @@ export function readLink(search: LinkSearch, hash: string): VerificationLink {
   return { kind: "incomplete" };
 }
 
-/** The address at which a link can be opened again. */
-export function linkPath(pathname: string, search: LinkSearch, hash: string): string {
-  const query = new URLSearchParams(search).toString();
-  return `${pathname}${query === "" ? "" : `?${query}`}${hash === "" ? "" : `#${hash}`}`;
-}
-
 /** Whether a query is that of a link, good or bad, rather than of an ordinary visit. */
 export function isLink(search: LinkSearch): boolean {
   return readLink(search, "").kind !== "incomplete";

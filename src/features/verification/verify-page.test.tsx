@@ -6,18 +6,26 @@ import { StrictMode } from "react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { errorData } from "../../../domain/errors";
 import { address, logIn, renderPage } from "../../components/testing/render";
+import { keepMailboxProof, loginProofs } from "../../lib/device-token";
 import { liveStore } from "../../lib/live/live-store";
-import { safePath } from "../../lib/safe-path";
 import { sessionStore } from "../../lib/session/session";
 import { parseLinkSearch, readLink } from "./link";
 import { VerifyPage } from "./verify-page";
 
-type Answer = { purpose: "verifyEmail" | "resetPassword"; role: "CLIENT" | "PHOTOGRAPHER" };
+type Answer = {
+  purpose: "verifyEmail" | "resetPassword";
+  role: "CLIENT" | "PHOTOGRAPHER";
+  email: string;
+  proof: string | null;
+};
+const verified: Answer = { purpose: "verifyEmail", role: "CLIENT", email: "sanne@voorbeeld.nl", proof: null };
 const verifyLink = vi.hoisted(() => vi.fn<(parameters: object) => Promise<Answer>>());
 vi.mock("./verify-link", () => ({ verifyLink }));
 
 beforeEach(() => {
-  verifyLink.mockReset().mockResolvedValue({ purpose: "verifyEmail", role: "CLIENT" });
+  verifyLink.mockReset().mockResolvedValue(verified);
+  sessionStore.set({ status: "guest" });
+  sessionStorage.clear();
 });
 
 /** Opens a link at one of the three paths. */
@@ -77,7 +85,7 @@ describe("where a good link leads", () => {
   );
 
   test("a company to its own page", async () => {
-    verifyLink.mockResolvedValue({ purpose: "verifyEmail", role: "PHOTOGRAPHER" });
+    verifyLink.mockResolvedValue({ ...verified, role: "PHOTOGRAPHER" });
     await open("token_hash=abc&type=signup&redirect=/verhuis");
     await waitFor(() => expect(address()).toBe("/vloeren/email-geverifieerd"));
   });
@@ -91,7 +99,7 @@ describe("where a good link leads", () => {
   });
 
   test("one that resets a password to the page for that (C10)", async () => {
-    verifyLink.mockResolvedValue({ purpose: "resetPassword", role: "CLIENT" });
+    verifyLink.mockResolvedValue({ ...verified, purpose: "resetPassword" });
     await open("token_hash=abc&type=recovery");
     await waitFor(() => expect(address()).toBe("/reset-password?token=abc"));
   });
@@ -100,44 +108,44 @@ describe("where a good link leads", () => {
     let during = "";
     verifyLink.mockImplementation(() => {
       during = address();
-      return Promise.resolve({ purpose: "verifyEmail", role: "CLIENT" });
+      return Promise.resolve(verified);
     });
     await open("token_hash=abc&type=signup");
     await waitFor(() => expect(during).toBe("/auth/confirm"));
   });
 });
 
-describe("a link that counts only in its own account (C11)", () => {
-  const query = "token_hash=abc&type=signup&redirect=/verhuis";
-  const login = "/auth?redirect=%2Fauth%2Fconfirm%3Ftoken_hash%3Dabc%26type%3Dsignup%26redirect%3D%252Fverhuis";
-  beforeEach(() => {
-    verifyLink.mockRejectedValue(new ConvexError(errorData("LINK_NEEDS_LOGIN")));
+describe("a link that confirms an account outside it (C11)", () => {
+  test("lets the login that follows in this tab show that the link was opened here", async () => {
+    verifyLink.mockResolvedValue({ ...verified, proof: "f".repeat(64) });
+    await open("token_hash=abc&type=signup");
+    await waitFor(() => expect(address()).toBe("/auth?verified=1"));
+    expect(loginProofs()).toEqual({ device: expect.stringMatching(/^[0-9a-f]{64}$/) as string, proof: "f".repeat(64) });
   });
 
-  test("leads to the login, which knows the way back to it", async () => {
-    sessionStore.set({ status: "guest" });
-    await open(query);
-    await waitFor(() => expect(address()).toBe(login));
-    expect(screen.getByText("Log eerst in")).toBeVisible();
-    expect(screen.getByText(/^Er wachten aanvragen op dit e-mailadres\./)).toBeVisible();
-    const redirect = new URL(login, "http://site.test").searchParams.get("redirect");
-    expect(safePath(redirect)).toBe("/auth/confirm?token_hash=abc&type=signup&redirect=%2Fverhuis");
+  test("keeps nothing of an earlier link when there is nothing to show", async () => {
+    keepMailboxProof("f".repeat(64));
+    await open("token_hash=abc&type=signup");
+    await waitFor(() => expect(address()).toBe("/auth?verified=1"));
+    expect(loginProofs()).not.toHaveProperty("proof");
   });
 
-  test("says to somebody in another account to log out first, and leads to the login then", async () => {
-    logIn();
+  test("says to somebody in another account that it worked, and leads to the login after they log out", async () => {
+    logIn({ email: "bram@voorbeeld.nl" });
     const signOut = vi.fn(() => {
       act(() => sessionStore.set({ status: "guest" }));
       return Promise.resolve();
     });
     liveStore.set({ client: {} as ConvexReactClient, signIn: () => Promise.resolve(), signOut, token: null });
-    await open(query);
-    const heading = await screen.findByRole("heading", { level: 1, name: "Je bent ingelogd met een ander account" });
-    expect(heading).toBeVisible();
+    await open("token_hash=abc&type=signup");
+    expect(await screen.findByRole("heading", { level: 1, name: "Je e-mailadres is bevestigd" })).toBeVisible();
+    expect(
+      screen.getByText(/^sanne@voorbeeld\.nl is bevestigd\. Je bent hier ingelogd als bram@voorbeeld\.nl\./),
+    ).toBeVisible();
     expect(address()).toBe("/auth/confirm");
     await userEvent.click(screen.getByRole("button", { name: "Uitloggen en verder" }));
     expect(signOut).toHaveBeenCalledOnce();
-    await waitFor(() => expect(address()).toBe(login));
+    await waitFor(() => expect(address()).toBe("/auth?verified=1"));
   });
 });
 

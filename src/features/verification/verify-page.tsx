@@ -1,34 +1,30 @@
 import { Button } from "@radix-ui/themes";
 import { useLocation } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
-import { errorTexts } from "../../../domain/errors";
 import { AppLink } from "../../components/app-link/app-link";
 import { EmptyState } from "../../components/empty-state/empty-state";
 import { GoTo } from "../../components/guard/go-to";
 import { showError } from "../../components/toast/show-error";
-import { showToast } from "../../components/toast/toast-store";
 import { Waiting } from "../../components/waiting/waiting";
+import { keepMailboxProof } from "../../lib/device-token";
 import { errorCodeOf } from "../../lib/error-code";
 import { loadLive } from "../../lib/live/live-store";
 import { safePath } from "../../lib/safe-path";
 import { useSession } from "../../lib/session/session";
 import { useGoTo } from "../../lib/use-go-to";
-import { linkPath, readLink, type LinkSearch } from "./link";
-
-/** Long enough to read on the login page, which comes up at the same time. */
-const LOG_IN_FIRST_TOAST_MS = 20_000;
+import { readLink, type LinkSearch } from "./link";
 
 /**
  * Takes a verification link (AUTH-033 to AUTH-039). It leaves the address bar before anything else happens, and is used
- * once, however often the page renders. A link that resets a password goes on to /reset-password unused (C10). One that
- * counts only in the account that it confirms leads to the login and from there back to itself (C11).
+ * once, however often the page renders. A link that resets a password goes on to /reset-password unused (C10). After a
+ * confirmation this tab keeps the proof that makes the password from before count at the login that follows (C11).
  */
 export function VerifyPage({ search }: { search: LinkSearch }) {
   const goTo = useGoTo();
   const { pathname, hash } = useLocation();
   const begun = useRef(false);
   const session = useSession();
-  const [login, setLogin] = useState<string | null>(null);
+  const [taken, setTaken] = useState<{ email: string; target: string } | null>(null);
   const [state, setState] = useState<"busy" | "incomplete" | "unreachable">("busy");
 
   useEffect(() => {
@@ -41,17 +37,19 @@ export function VerifyPage({ search }: { search: LinkSearch }) {
       if (link.kind === "foreign") return await refuse();
       try {
         const { verifyLink } = await import("./verify-link");
-        const { purpose, role } = await verifyLink(link.parameters);
+        const { purpose, role, email, proof } = await verifyLink(link.parameters);
         const { tokenHash, token, code } = link.parameters;
         if (purpose === "resetPassword") {
           return await goTo(`/reset-password?token=${encodeURIComponent(tokenHash ?? token ?? code ?? "")}`);
         }
-        if (role === "PHOTOGRAPHER") return await goTo("/vloeren/email-geverifieerd");
-        await goTo(clientTarget(search.redirect));
+        keepMailboxProof(proof);
+        setTaken({
+          email,
+          target: role === "PHOTOGRAPHER" ? "/vloeren/email-geverifieerd" : clientTarget(search.redirect),
+        });
       } catch (error) {
         const code = errorCodeOf(error);
         if (code === null) setState("unreachable");
-        else if (code === "LINK_NEEDS_LOGIN") askForLogin();
         else await refuse();
       }
     };
@@ -59,22 +57,18 @@ export function VerifyPage({ search }: { search: LinkSearch }) {
       showError(null, "LINK_INVALID", { forNextPage: true });
       await goTo("/auth");
     };
-    const askForLogin = () => {
-      showToast({ ...errorTexts.LINK_NEEDS_LOGIN, tone: "info", durationMs: LOG_IN_FIRST_TOAST_MS });
-      setLogin(`/auth?redirect=${encodeURIComponent(linkPath(pathname, search, hash))}`);
-    };
     void verify();
   }, [search, hash, pathname, goTo]);
 
-  if (login !== null && session.status === "guest") return <GoTo address={login} />;
-  if (login !== null && session.status === "signedIn") {
+  if (taken !== null && session.status !== "unknown") {
+    if (session.status === "guest" || session.viewer.email === taken.email) return <GoTo address={taken.target} />;
     return (
       <div className="wrap app">
         <EmptyState
           heading="h1"
           art="losse-plank"
-          title="Je bent ingelogd met een ander account"
-          text={`Deze link hoort niet bij ${session.viewer.email}. Log uit en log in met het account dat je bevestigt.`}
+          title="Je e-mailadres is bevestigd"
+          text={`${taken.email} is bevestigd. Je bent hier ingelogd als ${session.viewer.email}. Log uit om verder te gaan met het account dat je bevestigde.`}
         >
           <Button size="3" onClick={() => void logOut()}>
             Uitloggen en verder

@@ -2,6 +2,7 @@ import { ConvexAuthProvider, useAuthActions, useAuthToken } from "@convex-dev/au
 import { ConvexReactClient, useConvexAuth, useConvexConnectionState, useQuery_experimental } from "convex/react";
 import { useEffect, useMemo, useState } from "react";
 import { api } from "../../../convex/_generated/api";
+import { keepMailboxProof, loginProofs } from "../device-token";
 import { launchStore } from "../launch/launch";
 import { sessionStore } from "../session/session";
 import { CheckSubscription } from "./check-subscription";
@@ -33,8 +34,9 @@ function PublishLive({ client }: { client: ConvexReactClient }) {
       token,
       async signIn(params) {
         await waitForConnection(client);
-        const { signingIn } = await signIn("password", params);
+        const { signingIn } = await signIn("password", { ...params, ...loginProofs() });
         if (!signingIn) throw new Error("The deployment accepted the account but opened no session");
+        keepMailboxProof(null);
       },
       async signOut() {
         await waitForConnection(client);

@@ -1,5 +1,6 @@
 import { api } from "../../../../convex/_generated/api";
 import { ADMIN_TOKEN_KEY, storedAdminToken } from "../../../lib/admin-token";
+import { deviceToken } from "../../../lib/device-token";
 import { guestClient } from "../../../lib/live/http-client";
 import { createStore } from "../../../lib/store";
 
@@ -18,7 +19,7 @@ export function readPass(): void {
 
 /** Lets staff in. Rejects with WRONG_ADMIN_PASSWORD, RATE_LIMITED or a network failure. */
 export async function openPass(password: string): Promise<void> {
-  const { adminToken } = await guestClient().action(api.admin.signIn, { password });
+  const { adminToken } = await guestClient().action(api.admin.signIn, { password, device: deviceToken() });
   storage()?.setItem(ADMIN_TOKEN_KEY, adminToken);
   passStore.set({ status: "open", token: adminToken });
 }

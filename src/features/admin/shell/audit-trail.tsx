@@ -48,5 +48,6 @@ export function AuditTrail({ actions, details: words = {} }: Props) {
 
 /** Staff share one password, so a session is as much as is known of who it was. */
 function whoOf(actor: string): string {
+  if (actor === "gate") return "Niet ingelogd";
   return actor.startsWith("admin:") ? `Beheer, sessie ${actor.slice(-6)}` : "Automatisch";
 }

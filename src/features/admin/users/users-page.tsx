@@ -15,6 +15,7 @@ const actions = {
   deleteAccount: "Account verwijderd",
   "admin.signIn": "Beheer geopend",
   "admin.signOut": "Beheer afgesloten",
+  "admin.signInFailed": "Verkeerd wachtwoord voor beheer",
 };
 const details = { credit: "verrekend met het abonnement", trial: "langere proefperiode" };
 
