@@ -4,6 +4,7 @@ import { runFunction } from "./lib/admin";
 import { choosePorts, printWelcome } from "./lib/console";
 import { DEMO_PASSWORD } from "./lib/demo";
 import { fillDemo } from "./lib/fill-demo";
+import { keepRunning } from "./lib/keep-running";
 import { startProduct, type Product } from "./lib/product";
 import { watchFunctions } from "./lib/watch-functions";
 import { inRoot } from "./lib/root";
@@ -18,6 +19,7 @@ try {
     dataDir: inRoot(".data"),
     ports,
     instruments: true,
+    backups: true,
     mode: dev ? "dev" : "start",
     say: (line) => console.log(line),
     onEngineLine: (line) => console.log(`[engine] ${line}`),
@@ -36,9 +38,18 @@ async function stop(code: number): Promise<void> {
 }
 process.on("SIGINT", () => void stop(0));
 process.on("SIGTERM", () => void stop(0));
-void product.engine.child.ended.then(({ code, signal }) => {
-  if (stopping) return;
-  console.error(`The engine ended unexpectedly (${signal ?? `code ${code}`}).`);
+void keepRunning({
+  child: () => product.engine.child,
+  restart: async () => {
+    await product.restartEngine();
+    // Somebody may have pressed Ctrl-C meanwhile, when there was no engine to stop.
+    if (stopping) await product.engine.child.stop();
+  },
+  stopping: () => stopping,
+  say: (line) => console.error(line),
+}).then((failure) => {
+  if (failure === null) return;
+  console.error(failure);
   void stop(1);
 });
 

@@ -9,6 +9,9 @@
 import { parseArgs } from "node:util";
 import { createEngine } from "./engine";
 
+// What is stored is for the account that runs this.
+process.umask(0o077);
+
 function fail(message: string): never {
   process.stderr.write(`${message}\n`);
   process.exit(1);

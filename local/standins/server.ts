@@ -23,6 +23,7 @@ export async function serve(handler: Handler, port: number): Promise<RunningServ
       .then(() => handler(request, response, url))
       .catch((error: unknown) => {
         const message = error instanceof Error ? error.message : String(error);
+        process.emitWarning(`A stand-in failed at ${request.method} ${url.pathname}: ${message}`);
         if (response.headersSent) response.destroy();
         else sendJson(response, 500, { name: "internal_server_error", statusCode: 500, message });
       });

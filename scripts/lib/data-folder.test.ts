@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -17,6 +17,40 @@ test("a data folder is made where there is none, and used as it is where there i
   writeFileSync(join(folder, "kept"), "");
   openDataFolder(folder);
   expect(statSync(join(folder, "kept")).isFile()).toBe(true);
+});
+
+test("nobody else may read what lies in a data folder, also of an earlier version", () => {
+  const folder = join(dir, "data");
+  mkdirSync(join(folder, "engine"), { recursive: true, mode: 0o755 });
+  writeFileSync(join(folder, "engine", "data.sqlite"), "", { mode: 0o644 });
+  openDataFolder(folder);
+  const modes = ["", "engine", "engine/data.sqlite"].map((path) => statSync(join(folder, path)).mode & 0o777);
+  expect(modes).toEqual([0o700, 0o700, 0o600]);
+});
+
+test.each([
+  ["stripe.json", ""],
+  ["stripe.json", '{"customer":'],
+  ["stripe.json", "[]"],
+  ["stripe.json", "null"],
+  ["stripe.json", '{"customer":[]}'],
+  ["mail.jsonl", "nonsense\n"],
+  ["mail.jsonl", '{"mails":[null]}\n'],
+  ["mail.jsonl", '{"mails":[]}\nhello'],
+  ["mail.jsonl", "\u0000\u0000\u0000"],
+  ["secrets.json", "{"],
+])("a start with a damaged %s (%j) names the file, says what to do, and leaves it as it is", async (name, content) => {
+  const file = join(dir, name);
+  writeFileSync(file, content);
+  const ports = { web: 0, engine: 0, engineSite: 0, mail: 0, stripe: 0, openai: 0 };
+  const starting = startProduct({ dataDir: dir, ports, instruments: false, mode: "prepared" });
+  const message = await starting.then(
+    () => "",
+    (error: unknown) => (error as Error).message,
+  );
+  expect(message).toContain(`${file} cannot be read: `);
+  expect(message).toMatch(/npm run restore|Put the file back/);
+  expect(readFileSync(file, "utf8")).toBe(content);
 });
 
 test("a start whose data folder cannot be written says which folder that is", async () => {

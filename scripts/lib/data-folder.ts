@@ -1,10 +1,12 @@
 import { accessSync, constants, mkdirSync } from "node:fs";
+import { makePrivate } from "../../local/engine/store/private-files";
 
-/** Makes the folder in which everything that survives is kept. Throws an error fit for a person when it cannot be used. */
+/** Makes the folder in which everything that survives is kept, for this account alone to read. Throws an error fit for a person when it cannot be used. */
 export function openDataFolder(dir: string): void {
   try {
-    mkdirSync(dir, { recursive: true });
+    mkdirSync(dir, { recursive: true, mode: 0o700 });
     accessSync(dir, constants.W_OK | constants.X_OK);
+    makePrivate(dir);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new Error(

@@ -36,6 +36,6 @@ export async function onlyWhenChanged(markFile: string, current: string, work: (
   rmSync(markFile, { force: true });
   await work();
   mkdirSync(dirname(markFile), { recursive: true });
-  writeFileSync(markFile, current);
+  writeFileSync(markFile, current, { mode: 0o600 });
   return true;
 }

@@ -1,12 +1,14 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { startStandins, type Standins } from "../../local/standins/index";
 import { createWebServer, type WebServer } from "../web/server";
 import { setVariables } from "./admin";
+import { assertNotLost, backUp } from "./backups";
 import { openDataFolder } from "./data-folder";
 import { startEngine, type RunningEngine } from "./engine";
 import { onlyWhenChanged } from "./fingerprint";
 import { Instruments } from "./instruments";
-import { functionsFingerprint, pushFunctions } from "./push";
+import { functionsFingerprint, pushFunctions, withAdvice } from "./push";
 import { loadOrCreateSecrets } from "./secrets";
 import { localVariables } from "./variables";
 import { buildWebWhenChanged } from "./web-build";
@@ -32,6 +34,8 @@ export interface ProductOptions {
    * from source, reloading on changes. "prepared" takes both as an earlier start left them.
    */
   mode: "start" | "dev" | "prepared";
+  /** Keeps a backup of the data as they were found at each of the last starts. */
+  backups?: boolean;
   /** What is being done, for a person who waits. */
   say?: (line: string) => void;
   /** What the engine prints. */
@@ -58,6 +62,8 @@ export interface Product {
 export async function startProduct(options: ProductOptions): Promise<Product> {
   const { dataDir, ports, say = () => {} } = options;
   openDataFolder(dataDir);
+  assertNotLost(dataDir);
+  const isNew = !existsSync(join(dataDir, "engine/data.sqlite"));
   const secrets = loadOrCreateSecrets(join(dataDir, "secrets.json"));
   const stops: (() => Promise<void>)[] = [];
   const stop = async () => {
@@ -82,6 +88,8 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     stops.push(() => standins.close());
     const engine = await openEngine(ports.engine, ports.engineSite);
     stops.push(() => product.engine.child.stop());
+    // Everything was read and found whole by now.
+    if (options.backups && !isNew) await backUp(dataDir).catch((error: unknown) => say(withoutBackup(error)));
     const webhook = { url: `${engine.siteUrl}/stripe/webhook`, secret: secrets.stripeWebhookSecret };
     // Without instruments nobody can move the engine's clock, so the machine's is the same.
     const time = async () => (await new Instruments(engine).stats()).now;
@@ -103,7 +111,9 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     await setVariables(engine, await localVariables(addresses, secrets));
     if (options.mode === "prepared") return false;
     const pushed = await onlyWhenChanged(join(dataDir, "functions.pushed"), functionsFingerprint(), () =>
-      pushFunctions(engine),
+      pushFunctions(engine).catch((error: unknown) => {
+        throw withAdvice(error, dataDir);
+      }),
     );
     if (pushed) say("Functions pushed.");
     return pushed;
@@ -137,3 +147,6 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     throw error;
   }
 }
+
+const withoutBackup = (error: unknown): string =>
+  `No backup could be made of the data: ${error instanceof Error ? error.message : String(error)}`;

@@ -42,3 +42,18 @@ export async function runConvexCli(
 export async function pushFunctions(access: DeploymentAccess, cwd: string = root): Promise<void> {
   await runConvexCli(access, ["deploy", "--typecheck", "disable", "--codegen", "disable"], { cwd });
 }
+
+/**
+ * A failed push of the functions, and what to do about it where that is known: one that was refused because of older rows
+ * changed nothing, but says only what is wrong with the first of them.
+ */
+export function withAdvice(error: unknown, dataDir: string): Error {
+  const refused = error instanceof Error ? error : new Error(String(error));
+  if (!/does not match the schema|schema validation failed/i.test(refused.message)) return refused;
+  return new Error(
+    `${refused.message}\n\nThe data in ${dataDir} are of another version of this project and were left as they are. ` +
+      "Either go back to the version that made them, or change the rows named above there first, or begin anew with " +
+      "`npm run reset`, which removes them.",
+    { cause: error },
+  );
+}

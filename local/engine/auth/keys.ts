@@ -13,6 +13,7 @@ const COOLDOWN_MS = 5_000;
 const FETCH_TIMEOUT_MS = 10_000;
 
 interface CachedKeys {
+  /** By the process's own stopwatch: the machine's clock may be set. */
   fetchedAt: number;
   keys: JWTVerifyGetKey;
 }
@@ -25,12 +26,13 @@ export class KeyCache {
   keysOf(name: string, load: () => Promise<JSONWebKeySet>): JWTVerifyGetKey {
     return async (header, token) => {
       const cached = this.cache.get(name);
-      const usable = cached && Date.now() - cached.fetchedAt < FRESH_MS ? cached : await this.refresh(name, load);
+      const usable =
+        cached && performance.now() - cached.fetchedAt < FRESH_MS ? cached : await this.refresh(name, load);
       try {
         return await usable.keys(header, token);
       } catch (error) {
         const mayHaveRotated = error instanceof errors.JWKSNoMatchingKey;
-        if (!mayHaveRotated || Date.now() - usable.fetchedAt < COOLDOWN_MS) throw error;
+        if (!mayHaveRotated || performance.now() - usable.fetchedAt < COOLDOWN_MS) throw error;
         return (await this.refresh(name, load)).keys(header, token);
       }
     };
@@ -47,7 +49,7 @@ export class KeyCache {
     if (underWay) return underWay;
     const fetching = load()
       .then((set) => {
-        const loaded = { fetchedAt: Date.now(), keys: createLocalJWKSet(set) };
+        const loaded = { fetchedAt: performance.now(), keys: createLocalJWKSet(set) };
         if (this.fetching.get(name) === fetching) this.cache.set(name, loaded);
         return loaded;
       })

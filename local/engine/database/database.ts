@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import type { Database as SqliteDatabase } from "better-sqlite3";
 import type { ComponentPath, Commit, Database, SchemaJson, Timestamp, Transaction } from "../contracts";
 import { openStore, type Store } from "../store/store";
 import { tryDecodeId } from "../values/ids";
@@ -14,13 +15,26 @@ export interface DatabaseOptions {
   file: string;
   /** Milliseconds since 1970; Date.now when absent. */
   clock?: () => number;
+  /** Milliseconds that pass whatever is done to the clock; without it a `clock` that is given is never set back. */
+  stopwatch?: () => number;
 }
 
+/** By so much clock and stopwatch may differ without that anybody set the clock. */
+const SET_BACK_MS = 1_000;
 const NANOS_PER_MS = 1_000_000n;
 
 /** Opens the database; see the interface for what it promises. */
 export function openDatabase(options: DatabaseOptions): Database {
-  return new EngineDatabase(openStore(options.file), options.clock ?? Date.now);
+  const clock = options.clock ?? Date.now;
+  const stopwatch = options.stopwatch ?? (options.clock ? clock : () => performance.now());
+  return new EngineDatabase(openStore(options.file, unreadableDocument), clock, stopwatch);
+}
+
+/** A document whose text is no JSON any more, which SQLite takes for whole. */
+function unreadableDocument(sqlite: SqliteDatabase): string | null {
+  if (!sqlite.prepare("SELECT 1 FROM sqlite_master WHERE name = 'db_documents'").get()) return null;
+  const doc = sqlite.prepare("SELECT doc FROM db_documents WHERE NOT json_valid(json) LIMIT 1").pluck().get();
+  return doc === undefined ? null : `document ${String(doc)} in it cannot be read`;
 }
 
 class EngineDatabase implements Database {
@@ -32,11 +46,15 @@ class EngineDatabase implements Database {
   /** The test instruments' advance, and the latest time ever given out: the clock never goes back. */
   private clockOffset: number;
   private latestNow: number;
+  /** How far the machine's clock was set back meanwhile, and what clock and stopwatch showed last. */
+  private setBack: number;
+  private lastSeen: { clock: number; stopwatch: number };
   private latestCreationTime: number;
 
   constructor(
     private readonly store: Store,
     private readonly clock: () => number,
+    private readonly stopwatch: () => number,
   ) {
     this.catalog = new Catalog(store.sqlite);
     this.rows = prepareRows(store.sqlite);
@@ -44,6 +62,10 @@ class EngineDatabase implements Database {
     this.clockOffset = Number(store.getMeta("clockOffset") ?? 0);
     this.latestCreationTime = Number(store.getMeta("lastCreationTime") ?? 0);
     this.latestNow = Number(this.newestTs / NANOS_PER_MS);
+    this.lastSeen = { clock: clock(), stopwatch: stopwatch() };
+    // It may also have been set back while nobody looked: time goes on from where it was.
+    const behind = this.latestNow - (this.lastSeen.clock + this.clockOffset);
+    this.setBack = clock !== stopwatch && behind > SET_BACK_MS ? behind : 0;
   }
 
   get sqlite() {
@@ -55,7 +77,12 @@ class EngineDatabase implements Database {
   }
 
   now(): number {
-    this.latestNow = Math.max(this.latestNow, Math.floor(this.clock() + this.clockOffset));
+    const seen = { clock: this.clock(), stopwatch: this.stopwatch() };
+    const lost = seen.stopwatch - this.lastSeen.stopwatch - (seen.clock - this.lastSeen.clock);
+    // Scheduled work would else wait until the clock has caught up with itself.
+    if (lost > SET_BACK_MS) this.setBack += lost;
+    this.lastSeen = seen;
+    this.latestNow = Math.max(this.latestNow, Math.floor(seen.clock + this.clockOffset + this.setBack));
     return this.latestNow;
   }
 

@@ -193,6 +193,49 @@ describe("D6 time", () => {
   });
 });
 
+describe("D6 a machine clock that is set back", () => {
+  const HOUR = 3_600_000;
+
+  it("does not hold time up, while running nor over a restart", () => {
+    const file = join(dir, "db");
+    const machine = { clock: 1_700_000_000_000, stopwatch: 0 };
+    const pass = (ms: number) => {
+      machine.clock += ms;
+      machine.stopwatch += ms;
+    };
+    const open = () => openDatabase({ file, clock: () => machine.clock, stopwatch: () => machine.stopwatch });
+    let db = open();
+    const start = db.now();
+    pass(1_000);
+    machine.clock -= 2 * HOUR;
+    expect(db.now()).toBe(start + 1_000);
+    pass(5_000);
+    expect(db.write((tx) => tx.now).value).toBe(start + 6_000);
+    db.close();
+    machine.stopwatch = 0;
+    db = open();
+    pass(5_000);
+    expect(db.now()).toBe(start + 11_000);
+    db.close();
+    // Set right again, it is believed at the next start.
+    machine.clock += 2 * HOUR;
+    db = open();
+    expect(db.now()).toBe(machine.clock);
+    db.close();
+  });
+
+  it("is told from a stopwatch that stood still while the machine slept", () => {
+    const machine = { clock: 1_700_000_000_000, stopwatch: 0 };
+    const db = openDatabase({ file: ":memory:", clock: () => machine.clock, stopwatch: () => machine.stopwatch });
+    machine.clock += 8 * HOUR;
+    expect(db.now()).toBe(machine.clock);
+    machine.clock += 1;
+    machine.stopwatch += 1;
+    expect(db.now()).toBe(machine.clock);
+    db.close();
+  });
+});
+
 describe("D7 durability", () => {
   it("every acknowledged commit survives kill -9", async () => {
     const file = join(dir, "db");

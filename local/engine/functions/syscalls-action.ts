@@ -2,6 +2,7 @@ import type { JSONValue } from "convex/values";
 import { EngineError, type RunRequest } from "../contracts";
 import type { ActionRun } from "./action-run";
 import type { Environment } from "./environment";
+import { reportBug } from "../sync/report-bug";
 import { RunFailed } from "./failure";
 import { callerAcross } from "./run";
 import type { InternalResult, InternalRunner } from "./runner";
@@ -93,6 +94,8 @@ export function actionFailure(error: unknown): { message: string; data?: JSONVal
   if (error instanceof EngineError) {
     return error.data === undefined ? { message: error.message } : { message: error.message, data: error.data };
   }
+  // The action may keep it to itself.
+  reportBug(error);
   return {
     message: `The local engine failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
   };

@@ -1,6 +1,7 @@
-import { mkdirSync } from "node:fs";
+import { closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 import Sqlite, { type Database as SqliteDatabase } from "better-sqlite3";
+import { assertWhole } from "./check";
 
 /** The open file: the connection that all rooms share, and small named values that outlive the process. */
 export interface Store {
@@ -12,9 +13,28 @@ export interface Store {
   close(): void;
 }
 
-/** Opens or creates the SQLite file and its folder (":memory:" for tests). */
-export function openStore(file: string): Store {
-  if (file !== ":memory:") mkdirSync(dirname(file), { recursive: true });
+/** Under its own name the file is whole or not there: an empty one is never ours. Nobody else may read it. */
+function create(file: string): void {
+  mkdirSync(dirname(file), { recursive: true });
+  const next = `${file}.next`;
+  for (const left of [next, `${next}-wal`, `${next}-shm`]) rmSync(left, { force: true });
+  closeSync(openSync(next, "wx", 0o600));
+  const sqlite = new Sqlite(next);
+  sqlite.pragma("journal_mode = WAL");
+  sqlite.exec("CREATE TABLE store_meta (name TEXT PRIMARY KEY, value) WITHOUT ROWID");
+  sqlite.close();
+  renameSync(next, file);
+}
+
+/**
+ * Opens or creates the SQLite file and its folder (":memory:" for tests). Throws DamagedData for a file that is not whole,
+ * and changes nothing of it then; `problemIn` may know more of what must be in it.
+ */
+export function openStore(file: string, problemIn?: (sqlite: SqliteDatabase) => string | null): Store {
+  if (file !== ":memory:") {
+    assertWhole(file, problemIn);
+    if (!existsSync(file)) create(file);
+  }
   const sqlite = new Sqlite(file);
   // In WAL mode with synchronous=NORMAL a commit has been handed to the operating system when COMMIT returns: it survives
   // the death of this process (kill -9) at any moment. Only a power failure may lose the last commits, never the order or

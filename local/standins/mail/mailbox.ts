@@ -1,5 +1,6 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, truncateSync } from "node:fs";
 import { dirname } from "node:path";
+import { readingFailed } from "../unreadable";
 
 /** One accepted mail, as the sender gave it. */
 export interface Mail {
@@ -36,6 +37,23 @@ export interface MailFilter {
 
 type Entry = { mails: Mail[]; request?: AcceptedRequest };
 
+/** How every line begins. */
+const ENTRY_START = '{"mails":[';
+
+/** The entry of a line; null when it is none. */
+function entryOf(line: string): Entry | null {
+  try {
+    const entry = JSON.parse(line) as Partial<Entry> | null;
+    const isEntry =
+      Array.isArray(entry?.mails) &&
+      entry.mails.every((mail) => typeof mail?.id === "string" && Array.isArray(mail.to)) &&
+      (entry.request === undefined || typeof entry.request?.key === "string");
+    return isEntry ? (entry as Entry) : null;
+  } catch {
+    return null;
+  }
+}
+
 /**
  * The mails received so far, newest first, in memory. With a `file`, each accepted request is appended to it before the
  * sender is answered, so that neither a mail nor its idempotency key is lost when the process dies.
@@ -48,10 +66,18 @@ export class Mailbox {
   constructor(private readonly file: string | null = null) {
     if (file === null) return;
     mkdirSync(dirname(file), { recursive: true });
-    dropCutLine(file);
     if (!existsSync(file)) return;
     const lines = readFileSync(file, "utf8").split("\n");
-    for (const line of lines.slice(0, -1)) this.#apply(JSON.parse(line) as Entry);
+    for (const [index, line] of lines.slice(0, -1).entries()) {
+      const entry = entryOf(line);
+      if (entry === null) throw readingFailed("mails", file, `line ${index + 1} is no mail`);
+      this.#apply(entry);
+    }
+    const rest = lines.at(-1) ?? "";
+    if (!ENTRY_START.startsWith(rest.slice(0, ENTRY_START.length))) {
+      throw readingFailed("mails", file, `line ${lines.length} is no mail`);
+    }
+    dropCutLine(file);
   }
 
   /** Stores the mails of one request and, when it carried an idempotency key, the request itself. */
@@ -64,7 +90,7 @@ export class Mailbox {
 
   #append(file: string, entry: Entry): void {
     try {
-      appendFileSync(file, `${JSON.stringify(entry)}\n`);
+      appendFileSync(file, `${JSON.stringify(entry)}\n`, { mode: 0o600 });
     } catch (error) {
       dropCutLine(file);
       throw error;

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { readingFailed } from "../unreadable";
 import { missing } from "./errors";
 import type {
   BalanceTransaction,
@@ -67,6 +68,23 @@ const EMPTY = {
 export type State = typeof EMPTY;
 export type Kind = Stored["object"];
 
+/** What a file holds. Throws an error fit for a person when that cannot be what was written. */
+function readState(file: string): Partial<State> {
+  let state: unknown;
+  try {
+    state = JSON.parse(readFileSync(file, "utf8"));
+  } catch (error) {
+    throw readingFailed("payments", file, error);
+  }
+  const isObject = (value: unknown) => typeof value === "object" && value !== null && !Array.isArray(value);
+  const isSame = ([key, value]: [string, unknown]) =>
+    !(key in EMPTY) || (key === "invoiceNumber" ? Number.isInteger(value) : isObject(value));
+  if (!isObject(state) || !Object.entries(state as object).every(isSame)) {
+    throw readingFailed("payments", file, "it holds something else");
+  }
+  return state as Partial<State>;
+}
+
 /** Everything the stand-in knows, in memory, and in a file when one is given. */
 export class Store {
   state: State;
@@ -74,16 +92,14 @@ export class Store {
 
   constructor(private readonly file?: string) {
     this.state = structuredClone(EMPTY);
-    if (file !== undefined && existsSync(file)) {
-      Object.assign(this.state, JSON.parse(readFileSync(file, "utf8")) as State);
-    }
+    if (file !== undefined && existsSync(file)) Object.assign(this.state, readState(file));
   }
 
   /** Writes the file; call after each change that somebody was told about. */
   save(): void {
     if (this.file === undefined) return;
     const next = `${this.file}.next`;
-    writeFileSync(next, JSON.stringify(this.state));
+    writeFileSync(next, JSON.stringify(this.state), { mode: 0o600 });
     renameSync(next, this.file);
     this.#unsaved = false;
   }

@@ -1,0 +1,50 @@
+import { existsSync, statSync } from "node:fs";
+import Sqlite, { type Database as SqliteDatabase } from "better-sqlite3";
+
+/** Below this many bytes the whole file is checked, rows against indexes; above, only its structure. */
+const SMALL_BYTES = 64 * 1024 * 1024;
+
+/** The data cannot be used as they are. The message says which file, why, and what can be done. */
+export class DamagedData extends Error {
+  constructor(file: string, reason: string) {
+    super(
+      `The data in ${file} cannot be used: ${reason}. Nothing of them was changed.\n` +
+        "Put them back from a backup (`npm run restore` takes the newest that `npm start` made), or begin anew with " +
+        "`npm run reset`.",
+    );
+    this.name = "DamagedData";
+  }
+}
+
+/**
+ * Makes sure that a SQLite file is whole, without changing anything. A file that is not there yet is fine. `problemIn`
+ * looks for what SQLite cannot know to be wrong, in files that are small. Throws DamagedData.
+ */
+export function assertWhole(file: string, problemIn: (sqlite: SqliteDatabase) => string | null = () => null): void {
+  const log = `${file}-wal`;
+  if (!existsSync(file)) {
+    if (sizeOf(log) > 0) throw new DamagedData(file, `the file is gone, but ${log}, which belongs to it, is there`);
+    return;
+  }
+  const size = sizeOf(file);
+  if (size === 0) throw new DamagedData(file, "the file is empty");
+  // A connection that may write would put the log into the file when it is closed.
+  let sqlite: SqliteDatabase | null = null;
+  let problem: string | null;
+  try {
+    sqlite = new Sqlite(file, { readonly: true });
+    const isSmall = size < SMALL_BYTES;
+    const found = sqlite.pragma(isSmall ? "integrity_check(1)" : "quick_check(1)", { simple: true }) as string;
+    problem =
+      found === "ok" ? (isSmall ? problemIn(sqlite) : null) : found.replace(/^\*\*\* in database main \*\*\*\n/, "");
+  } catch (error) {
+    const { code = "", message } = error as Error & { code?: string };
+    if (!/^SQLITE_(CORRUPT|NOTADB|IOERR_SHORT_READ|ERROR)/.test(code)) throw error;
+    problem = message;
+  } finally {
+    sqlite?.close();
+  }
+  if (problem !== null) throw new DamagedData(file, problem);
+}
+
+const sizeOf = (file: string): number => (existsSync(file) ? statSync(file).size : 0);

@@ -1,0 +1,11 @@
+/** For a person who starts the product: which file of a stand-in cannot be read, why, and what can be done. */
+export function readingFailed(what: string, file: string, cause: unknown): Error {
+  const isFileError = cause instanceof Error && "syscall" in cause;
+  // What the parsers say shows a part of what they read.
+  const reason = typeof cause === "string" ? cause : isFileError ? cause.message : "it is empty, cut off or damaged";
+  return new Error(
+    `The ${what} in ${file} cannot be read: ${reason}. Nothing of it was changed.\n` +
+      "Put it back from a backup (`npm run restore` takes the newest that `npm start` made), or begin anew with " +
+      "`npm run reset`.",
+  );
+}

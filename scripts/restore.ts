@@ -1,0 +1,22 @@
+/**
+ * `npm run restore`: puts the data in `.data/` back as they were at the last start, or at the one that is named:
+ * `npm run restore -- <name>`. The present ones are moved aside.
+ */
+import { lockDataFolder } from "../local/engine/lock";
+import { listBackups, restoreBackup } from "./lib/backups";
+import { inRoot } from "./lib/root";
+
+const dataDir = inRoot(".data");
+try {
+  const release = lockDataFolder(inRoot(".data/engine"));
+  try {
+    const { name, aside } = restoreBackup(dataDir, process.argv[2]);
+    console.log(`The data are those of ${name} again. What was there before lies in ${aside}.`);
+    console.log(`Backups: ${listBackups(dataDir).join(", ")}.`);
+  } finally {
+    release();
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
