@@ -36,7 +36,7 @@ export const getOpen = query({
   handler: async (ctx, { briefId }) => {
     requireNothing(ctx);
     const brief = await getBrief(ctx, briefId);
-    return brief === null || brief.status !== "OPEN" ? null : toPublicBriefDetail(brief);
+    return brief === null || brief.status !== "OPEN" ? null : await toPublicBriefDetail(ctx, brief);
   },
 });
 
@@ -91,6 +91,10 @@ export const createBrief = mutation({
         timePreference: v.string(),
         budget: v.string(),
         remarks: v.string(),
+        /** The parts of the address that the form asks for apart; without them they are read from `address`. */
+        postcode: v.optional(v.string()),
+        houseNumber: v.optional(v.string()),
+        place: v.optional(v.string()),
       }),
     ),
   },

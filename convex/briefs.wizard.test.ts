@@ -56,8 +56,10 @@ const empty = {
   budget: "",
   remarks: "",
 };
-const send = (change: Partial<typeof fields> = {}, wizard: Partial<typeof answers> = {}) =>
-  t.mutation(api.briefs.createBrief, { ...fields, ...change, wizard: { ...answers, ...wizard } });
+const send = (
+  change: Partial<typeof fields> = {},
+  wizard: Partial<typeof answers & { postcode: string; houseNumber: string; place: string }> = {},
+) => t.mutation(api.briefs.createBrief, { ...fields, ...change, wizard: { ...answers, ...wizard } });
 const stored = (id: Awaited<ReturnType<typeof send>>["id"]) =>
   t.run(async (ctx) => ({
     brief: (await ctx.db.get("briefs", id))!,
@@ -141,6 +143,68 @@ describe("a request from the wizard", () => {
     const detail = await t.query(api.briefs.getOpen, { briefId: id });
     expect(detail).toMatchObject({ title: `Vinyl/PVC - 42 m2 in ${place}`, city, locationText: place });
     expect(JSON.stringify(detail)).not.toContain("Berg");
+  });
+
+  it.each([
+    ["1016GV Prinsengracht Amsterdam", "Amsterdam"],
+    ["1016 GV Prinsengracht 263", "Utrecht"],
+    ["Kerkstraat 5, 3511 LX fam. Zonderland", "Utrecht"],
+    ["Kerkstraat 5, 3511 LX Zonderland", "Utrecht"],
+    ["Zonderland, Kerkstraat 5, 3511 LX", "Utrecht"],
+    ["Prinsengracht, Kerkstraat, Zonderland", "Utrecht"],
+  ])(
+    "shows companies a place that is one or the province, in title, list and mail: %s (C07, C37)",
+    async (address, place) => {
+      fakeMailProvider();
+      await addCompany(t, "subscribed");
+      const remarks = `Het is ${address}, dus bel daar aan.`;
+      const { id } = await send({}, { address, remarks });
+      await runScheduled(t);
+      const detail = await t.query(api.briefs.getOpen, { briefId: id });
+      expect(detail).toMatchObject({ title: `Vinyl/PVC - 42 m2 in ${place}`, locationText: place });
+      const mails = await t.run((ctx) => ctx.db.query("mails").collect());
+      const seen = JSON.stringify([detail, mails.filter(({ event }) => event === "notify-companies")]);
+      expect(seen).toContain(place);
+      expect(seen).not.toMatch(/prinsengracht|kerkstraat|zonderland/i);
+    },
+  );
+
+  it.each([
+    [{ place: "zeist", address: "Slotlaan" }, "Zeist", "Slotlaan 112, 3701 GN zeist"],
+    [{ place: "Zeist", address: "Slotlaan 112, Amsterdam" }, "Zeist", "Slotlaan 112, Amsterdam, 3701 GN Zeist"],
+    [{ place: "Slotlaan", address: "Slotlaan 112, 3701 GN Zeist" }, null, "Slotlaan 112, 3701 GN Zeist"],
+    [{ place: "", address: "Slotlaan 112, 3701GN Zeist" }, "Zeist", "Slotlaan 112, 3701GN Zeist"],
+  ])(
+    "takes the place from its field, and keeps the whole address for who may see it: %j",
+    async (parts, city, street) => {
+      const { id } = await send({}, { ...parts, postcode: "3701gn", houseNumber: "112" });
+      const { brief, contact } = await stored(id);
+      expect(brief).toMatchObject({ city, title: `Vinyl/PVC - 42 m2 in ${city ?? "Utrecht"}` });
+      expect(contact?.street).toBe(street);
+    },
+  );
+
+  it("hides in requests of before a rule what it hides in new ones (C07, I4)", async () => {
+    const { id } = await send({}, { address: "Kerkstraat 5, 3511 LX fam. Zonderland" });
+    await t.run((ctx) =>
+      ctx.db.patch("briefs", id, {
+        title: "Laminaat - 40 m2 in Fam. Zonderland",
+        description: "Offerteaanvraag voor een vloer in Fam. Zonderland. Bij mw. van den berg in de kerkstraat.",
+        city: "Fam. Zonderland",
+        locationText: "Fam. Zonderland",
+      }),
+    );
+    const listed = await t.query(api.briefs.listOpen, {
+      scope: { kind: "all" },
+      category: "all",
+      paginationOpts: { numItems: 1, cursor: null },
+    });
+    expect(listed.page[0]).toMatchObject({
+      title: "Laminaat - 40 m2 in Utrecht",
+      description: "Offerteaanvraag voor een vloer in Utrecht. Bij mw. [verborgen] in de [verborgen].",
+      city: null,
+      locationText: "Utrecht",
+    });
   });
 
   it("shows companies neither the street alone nor the postcode in its other spelling (C07, I4)", async () => {

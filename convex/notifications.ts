@@ -9,7 +9,7 @@ import { companyWelcome, signUpNotice, verhuisWelcome } from "./mailTemplates/ac
 import { briefConfirmation, companyInterested, companyUnlocked } from "./mailTemplates/briefs";
 import { contactMessage } from "./mailTemplates/contact";
 import { promoAccountActive, promoPasswordNeeded } from "./mailTemplates/promo";
-import { getBriefOrThrow } from "./model/briefs";
+import { getBriefOrThrow, publicTitle } from "./model/briefs";
 import { textOrNull } from "./model/commonFields";
 import { adminEmail, siteUrl } from "./model/config";
 import { queueJobMails } from "./model/jobMails";
@@ -162,7 +162,7 @@ export const notifyVloerenCompanyUnlock = internalMutation({
       idempotencyKey: `notify-vloeren-company-unlock/${payload.briefId}/${payload.companyEmail}`,
       ...companyUnlocked({
         companyName: payload.companyName,
-        briefTitle: brief.title,
+        briefTitle: await publicTitle(ctx, brief),
         jobUrl: `${siteUrl()}/vloeren/job/${payload.briefId}`,
       }),
     });

@@ -6,7 +6,7 @@ import { v } from "convex/values";
 import { internalMutation, type MutationCtx } from "./_generated/server";
 import type { Id } from "./_generated/dataModel";
 import { clientAccepted, clientProposal, companyAccepted, companyDeclined } from "./mailTemplates/quotes";
-import { getBriefOrThrow, getContactOrThrow } from "./model/briefs";
+import { getBriefOrThrow, getContactOrThrow, publicTitle } from "./model/briefs";
 import { siteUrl } from "./model/config";
 import { queueMail } from "./model/mails";
 import { companyNameOf } from "./model/companies";
@@ -84,7 +84,7 @@ export const notifyVloerenCompanyAccepted = internalMutation({
       idempotencyKey: `notify-vloeren-company-accepted/${payload.proposalId}`,
       ...companyAccepted({
         companyName: await companyNameOf(ctx, payload.companyId),
-        briefTitle: brief.title,
+        briefTitle: await publicTitle(ctx, brief),
         packageName: quote.packageName,
         price: quote.price,
         client: { name: payload.clientName, email: payload.clientEmail, phone, street },
@@ -111,7 +111,7 @@ export const notifyVloerenCompanyDeclined = internalMutation({
       idempotencyKey: `notify-vloeren-company-declined/${payload.proposalId}`,
       ...companyDeclined({
         companyName: await companyNameOf(ctx, payload.companyId),
-        briefTitle: brief.title,
+        briefTitle: await publicTitle(ctx, brief),
         packageName: quote.packageName,
         dashboardUrl: `${siteUrl()}/verhuisbedrijf-dashboard`,
       }),

@@ -1,66 +1,100 @@
 /** What can be read from an address that somebody typed in one line. */
-import { MUNICIPALITIES } from "./municipalities";
+import { particles } from "./hiding/words";
+import { knownPlace } from "./places";
+import { PROVINCES } from "./provinces";
 
-const postcode = /\b\d{4}\s?[a-z]{2}\b/i;
-const country = /[\s,]+(?:nederland|(?:the )?netherlands|nl)\.?$/i;
+const postcode = /(?<![\p{L}\p{N}])([1-9]\d{3})\s{0,3}([a-z]{2})(?![\p{L}\p{N}])/iu;
+const country = /[\s,]+\(?(?:nederland|(?:the )?netherlands|holland|nl)\)?\.?$/i;
 /** "t.a.v. …": from here on it is about a person, also behind the place. */
-const attention = /[\s,(]+(?:t\.?\s?a\.?\s?v\.?|p\/a|c\/o)[\s:].*$/i;
-/** A street with its number; "2e" before it is no number. */
-const streetLine = /^(?:\d+e\s+)?(\p{L}\D*?)\s*\d+\s?[a-z]?(?![\p{L}\d])/iu;
-const placeName = /^['’]?[\p{L}][\p{L}\s.'’-]{1,48}$/u;
-
-/** Everyday names of places whose official name is another. */
-const alsoKnownAs: Record<string, string> = {
-  "den bosch": "Den Bosch",
-  "'s-gravenhage": "Den Haag",
-  "s-gravenhage": "Den Haag",
-};
-
-const knownPlaces = new Map([
-  ...MUNICIPALITIES.map(({ name }) => {
-    const plain = name.replace(/\s*\(.*\)$/, "");
-    return [plain.toLowerCase(), plain] as const;
-  }),
-  ...Object.entries(alsoKnownAs),
-]);
+const attention = /[\s,(]+(?:t\.?\s?a\.?\s?v\.?|p\/a|c\/o)[\s:].*$/is;
+const province = new RegExp(`[\\s,]+\\(?(?:${PROVINCES.join("|")})\\)?$`, "i");
+/** What may stand right before a place: a number, what follows one, or a word that ends as streets do. */
+const beforePlace =
+  /\d|^(?:[a-z]|bis|hs|huis|hoog|zwart|rood|etage|verdieping|i{1,3})$|.(?:straat|str\.?|laan|weg|gracht|plein|kade|singel|dreef|hof|steeg|dijk|pad|baan|park|plantsoen|markt)$/i;
+const WORDS_IN_PLACE_MAX = 5;
 
 /**
  * The place in an address, or null when it cannot be told for certain: companies see the place before they may see the
- * street, so a street must never pass for one (C07, C37). A place is what stands behind a postcode, or the name of a
- * municipality at the end.
+ * street, so neither a street nor a name must ever pass for one (C07, C37). Only a place that we know is one, and only
+ * where a place stands: on its own, or behind a number or a street.
  */
 export function cityOf(address: string): string | null {
-  const text = address.trim().replace(attention, "").replace(country, "").trim();
-  const [, afterPostcode] = text.split(postcode, 2);
-  if (afterPostcode !== undefined) {
-    const place = afterPostcode.replace(/^[\s,]+|[\s,]+$/g, "");
-    return knownPlaces.get(place.toLowerCase()) ?? (placeName.test(place) ? capitalised(place) : null);
-  }
-  const words = text.split(/[\s,]+/).filter(Boolean);
+  const text = address.replace(/\s+/g, " ").trim().replace(attention, "").replace(country, "").trim();
+  const [before = "", after = ""] = splitAt(text, postcode);
+  return placeIn(after) ?? placeIn(before);
+}
+
+function splitAt(text: string, pattern: RegExp): [before: string, after: string] {
+  const match = pattern.exec(text);
+  return match === null ? [text, ""] : [text.slice(0, match.index), text.slice(match.index + match[0].length)];
+}
+
+/** The place at the end of the line, or a part between commas that is nothing but a place. */
+function placeIn(line: string): string | null {
+  const parts = line.split(/[,;()/|\n]/).map((part) => part.trim());
+  const last = parts.findLastIndex((part) => part !== "");
+  if (last === -1) return null;
+  const atEnd = placeAtEnd(parts[last]!);
+  if (atEnd !== null && !(isProvinceOnly(parts[last]!) && last > 0)) return atEnd;
+  const alone = parts
+    .slice(0, last)
+    .reverse()
+    .map((part) => knownPlace(part) ?? (isProvinceOnly(parts[last]!) ? placeAtEnd(part) : null));
+  return alone.find((place) => place !== null) ?? atEnd;
+}
+
+function isProvinceOnly(text: string): boolean {
+  return province.test(`,${text}`) && text.split(" ").length === 1;
+}
+
+function placeAtEnd(part: string): string | null {
+  const words = part.replace(/[\s.]+$/, "").split(/\s+/);
   // The longest name first: "Bergen op Zoom" must not end as "Zoom".
-  for (let from = Math.max(0, words.length - 5); from < words.length; from += 1) {
-    const known = knownPlaces.get(words.slice(from).join(" ").toLowerCase());
-    if (known !== undefined) return known;
+  for (let from = Math.max(0, words.length - WORDS_IN_PLACE_MAX); from < words.length; from += 1) {
+    const place = knownPlace(words.slice(from).join(" "));
+    if (place === null) continue;
+    if (from === 0 || isBeforePlace(words[from - 1]!)) return place;
+    // "Zeist Utrecht": the town before its province.
+    const isProvince = (PROVINCES as readonly string[]).includes(place);
+    return isProvince ? placeAtEnd(words.slice(0, from).join(" ")) : null;
   }
   return null;
 }
 
-/**
- * The parts of an address that give it away when they turn up in another text: the street, with its number and without,
- * and the postcode in both of its spellings.
- */
-export function addressParts(address: string): string[] {
-  const code = postcode.exec(address)?.[0].replace(/\s/, "") ?? "";
-  const streets = address
-    .replace(postcode, ",")
-    .split(",")
-    .flatMap((line) => {
-      const [withNumber = "", street = ""] = streetLine.exec(line.trim()) ?? [];
-      return knownPlaces.has(street.toLowerCase()) ? [withNumber] : [withNumber, street];
-    });
-  return [...streets, code, code.replace(/^\d{4}/, "$& ")].filter((part) => part.trim().length >= 5);
+function isBeforePlace(word: string): boolean {
+  return beforePlace.test(word) && !particles.has(word.toLowerCase());
 }
 
-function capitalised(place: string): string {
-  return place.charAt(0).toUpperCase() + place.slice(1);
+/** The parts of an address that a form asks for, each of them as typed or empty. */
+export type AddressParts = { address: string; postcode: string; houseNumber: string; place: string };
+
+/** The address in one line: what the line lacks of its parts is put behind it. */
+export function fullAddress({ address, postcode: code, houseNumber, place }: AddressParts): string {
+  const line = plain(address);
+  const isThere = (part: string) => line.includes(plain(part));
+  const number = houseNumber === "" || new RegExp(`(?<!\\d)${escaped(plain(houseNumber))}(?!\\d)`).test(line);
+  const town = [isThere(code) ? "" : code, isThere(place) ? "" : place].filter(Boolean).join(" ");
+  return [`${address}${number ? "" : ` ${houseNumber}`}`.trim(), town].filter(Boolean).join(", ");
+}
+
+/** What can be read of the parts from a line, as a proposal to whoever typed it. */
+export function partsOf(address: string): Omit<AddressParts, "address"> {
+  const code = postcode.exec(address);
+  const [before = "", after = ""] = splitAt(address, postcode);
+  const numbers = [before, after].map(
+    (text) => /(?<=\p{L}[.,]?\s+)(\d{1,5}(?:\s?[a-z](?!\p{L})|\s?-\s?\w{1,4})?)/iu.exec(text)?.[1],
+  );
+  return {
+    postcode: code === null ? "" : `${code[1]} ${code[2]!.toUpperCase()}`,
+    houseNumber: numbers.find((number) => number !== undefined) ?? "",
+    place: cityOf(address) ?? "",
+  };
+}
+
+function plain(text: string): string {
+  return text.toLowerCase().replace(/\s+/g, "");
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
 }

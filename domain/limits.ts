@@ -75,7 +75,17 @@ export const MISSED_NOTIFICATIONS_SINCE = "2024-09-23";
 export const DESCRIPTION_PREVIEW = 200;
 
 /** Longest text a field takes (C14). Longer input is refused, never cut. */
-export const TEXT_MAX = { name: 120, email: 254, phone: 30, address: 200, short: 200, long: 4000, area: 60 } as const;
+export const TEXT_MAX = {
+  name: 120,
+  email: 254,
+  phone: 30,
+  address: 200,
+  short: 200,
+  long: 4000,
+  area: 60,
+  houseNumber: 12,
+  place: 60,
+} as const;
 
 /**
  * The chat (C13): messages of a conversation that are sent along, characters of a question, of an answer and of them all

@@ -10,7 +10,7 @@ import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { countNewBrief, countStatusChange } from "./briefCounts";
 import type { contact, publicBrief, publicBriefDetail } from "./briefFields";
 import { planContactErasure } from "./contactErasure";
-import { withoutContactPatterns, withoutValues } from "./freeText";
+import { publicTexts } from "./freeText";
 import { readPage } from "./pages";
 
 export type Contact = Infer<typeof contact>;
@@ -27,22 +27,16 @@ export type BriefDraft = {
 };
 
 /**
- * Stores an OPEN brief with its contact data apart. The client's own name, address and number are taken out of every
- * text that companies may list, whatever field they were typed in (C07). The contact data has an end from here on (C65).
+ * Stores an OPEN brief with its contact data apart, in the client's own words: what companies may not read of them is
+ * taken out whenever they are shown (C07). The contact data has an end from here on, and the words with it (C65).
  */
 export async function insertBrief(
   ctx: MutationCtx,
   { brief, contact }: BriefDraft,
   userId: Id<"users"> | null,
 ): Promise<Id<"briefs">> {
-  // An address that is no more than the place hides nothing: companies see the place anyway.
-  const isPlace = contact.street?.trim().toLowerCase() === brief.locationText.toLowerCase();
-  const own = [contact.name, contact.email, contact.phone, isPlace ? null : contact.street];
   const briefId = await ctx.db.insert("briefs", {
     ...brief,
-    title: withoutValues(brief.title, own),
-    description: withoutValues(brief.description, own),
-    additionalInfo: withoutValues(brief.additionalInfo, own),
     userId,
     category: STORED_CATEGORY,
     filterCategory: categoryKey(brief.floorType),
@@ -81,12 +75,17 @@ export async function getBriefOrThrow(ctx: QueryCtx, briefId: Id<"briefs">): Pro
 
 /** The contact data of a brief. The caller must have established that whoever asked may see it (I4). */
 export async function getContactOrThrow(ctx: QueryCtx, briefId: Id<"briefs">): Promise<Contact> {
+  const contact = await getContact(ctx, briefId);
+  if (contact === null) throw new Error(`Brief ${briefId} has no contact data.`);
+  return contact;
+}
+
+async function getContact(ctx: QueryCtx, briefId: Id<"briefs">): Promise<Contact | null> {
   const row = await ctx.db
     .query("briefContacts")
     .withIndex("by_brief", (q) => q.eq("briefId", briefId))
     .unique();
-  if (row === null) throw new Error(`Brief ${briefId} has no contact data.`);
-  return { name: row.name, email: row.email, phone: row.phone, street: row.street };
+  return row === null ? null : { name: row.name, email: row.email, phone: row.phone, street: row.street };
 }
 
 /**
@@ -125,21 +124,26 @@ export async function listOpenBriefs(
             q.eq("status", "OPEN").eq("province", province).eq("filterCategory", category),
           );
   const result = await readPage(inScope.order("desc"), paginationOpts);
-  return { ...result, page: result.page.map(toPublicBrief) };
+  return { ...result, page: await Promise.all(result.page.map((brief) => toPublicBrief(ctx, brief))) };
 }
 
-/** The projection that everybody may see. It names what it shows, so a new field is private until it is added here. */
-export function toPublicBrief(brief: Doc<"briefs">): PublicBrief {
+/**
+ * The projection that everybody may see. It names what it shows, so a new field is private until it is added here. The
+ * contact data is read only to take it out of the texts.
+ */
+export async function toPublicBrief(ctx: QueryCtx, brief: Doc<"briefs">): Promise<PublicBrief> {
+  const { additionalInfo: _, ...open } = await toPublicBriefDetail(ctx, brief);
+  return open;
+}
+
+/** The projection with the answers of the form as lines of text. */
+export async function toPublicBriefDetail(ctx: QueryCtx, brief: Doc<"briefs">): Promise<PublicBriefDetail> {
   return {
     _id: brief._id,
     _creationTime: brief._creationTime,
-    title: withoutContactPatterns(brief.title),
-    description: withoutContactPatterns(brief.description),
+    ...publicTexts(brief, await getContact(ctx, brief._id)),
     category: brief.category,
     floorType: brief.floorType,
-    province: brief.province,
-    city: brief.city,
-    locationText: withoutContactPatterns(brief.locationText),
     budgetMin: brief.budgetMin,
     budgetMax: brief.budgetMax,
     squareMeters: brief.squareMeters,
@@ -150,8 +154,9 @@ export function toPublicBrief(brief: Doc<"briefs">): PublicBrief {
   };
 }
 
-export function toPublicBriefDetail(brief: Doc<"briefs">): PublicBriefDetail {
-  return { ...toPublicBrief(brief), additionalInfo: withoutContactPatterns(brief.additionalInfo) };
+/** The title as everybody may read it, for mails to companies that may not see the contact data. */
+export async function publicTitle(ctx: QueryCtx, brief: Doc<"briefs">): Promise<string> {
+  return publicTexts(brief, await getContact(ctx, brief._id)).title;
 }
 
 /** What the client wrote, as it was written: for its owner, and for who may reach the client anyway (C07). */

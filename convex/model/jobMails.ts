@@ -49,7 +49,7 @@ export async function jobMail(
   const subscription = await getSubscription(ctx, profile.userId);
   if (accessState(profile, subscription, Date.now()) === "locked") return null;
   if (await isPlacedBy(ctx, { _id: profile.userId, email: profile.email }, brief)) return null;
-  const job = toPublicBrief(brief);
+  const job = await toPublicBrief(ctx, brief);
   const unsubscribeUrl = `${siteUrl()}/afmelden?token=${profile.jobMailToken}`;
   return {
     event: "notify-companies",

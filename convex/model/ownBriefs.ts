@@ -31,7 +31,7 @@ export async function listOwnBriefs(
   );
   const page = await Promise.all(
     result.page.map(async (brief) => ({
-      ...toPublicBriefDetail(brief),
+      ...(await toPublicBriefDetail(ctx, brief)),
       ...ownWordsOf(brief),
       contact: await getContactOrThrow(ctx, brief._id),
       unlockedBy: await getUnlockers(ctx, brief._id),

@@ -35,11 +35,22 @@ export async function createBriefFromShortForm(
   return await createBrief(ctx, viewer, draftFromShortForm(form.data), trap);
 }
 
+/** What older callers do not send: it is in their address line. */
+type AddressPart = "postcode" | "houseNumber" | "place";
+
 /** The wizard's own answers, beside the six that all forms share; each of them may be empty. */
 export type WizardAnswers = Record<
-  Exclude<keyof WizardBrief, keyof ShortFormAnswers | "underfloorHeating" | "removeCurrentFloor" | "services">,
+  Exclude<
+    keyof WizardBrief,
+    keyof ShortFormAnswers | "underfloorHeating" | "removeCurrentFloor" | "services" | AddressPart
+  >,
   string
-> & { underfloorHeating: boolean; removeCurrentFloor: boolean; services: string[] };
+> &
+  Partial<Record<AddressPart, string>> & {
+    underfloorHeating: boolean;
+    removeCurrentFloor: boolean;
+    services: string[];
+  };
 
 /**
  * Stores the wizard's request. Name and e-mail must be there; a date before today and answers that the form does not

@@ -127,7 +127,7 @@ export async function getSentQuote(
 export async function toOwnQuote(ctx: QueryCtx, quote: QuoteDoc): Promise<Infer<typeof ownQuote>> {
   return {
     ...quoteView(quote),
-    brief: toPublicBrief(await getBriefOrThrow(ctx, quote.briefId)),
+    brief: await toPublicBrief(ctx, await getBriefOrThrow(ctx, quote.briefId)),
     contact: quote.status === "ACCEPTED" ? await getContactOrThrow(ctx, quote.briefId) : null,
   };
 }

@@ -108,7 +108,7 @@ export async function listUnlocks(
     result.page.map(async (unlock) => {
       const brief = await getBriefOrThrow(ctx, unlock.briefId);
       return {
-        brief: { ...toPublicBrief(brief), description: brief.description },
+        brief: { ...(await toPublicBrief(ctx, brief)), description: brief.description },
         contact: await getContactOrThrow(ctx, unlock.briefId),
         unlockedAt: unlock._creationTime,
       };

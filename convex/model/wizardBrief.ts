@@ -1,13 +1,14 @@
 /** The long wizard's answers as a brief: what companies may list, and the address that they may not (C07). */
 import { formatDate } from "../../domain/dates";
-import { addressParts, cityOf } from "../../domain/addresses";
+import { cityOf, fullAddress } from "../../domain/addresses";
 import type { WizardFloor } from "../../domain/floors";
 import { parseArea } from "../../domain/forms/shortBrief";
 import type { WizardBrief } from "../../domain/forms/wizardBrief";
+import { hiderFor } from "../../domain/hiding/hide";
 import { formatBudget, parseBudgetBand } from "../../domain/money";
+import { knownPlace } from "../../domain/places";
 import { roomTypeLabels, timePreferenceLabels } from "../../domain/wizardOptions";
 import { briefTitle, type BriefDraft } from "./briefs";
-import { withoutValues } from "./freeText";
 
 const NOT_SURE: WizardFloor = "Nog niet zeker";
 
@@ -17,12 +18,11 @@ export function draftFromWizard(form: WizardBrief): BriefDraft {
   const city = placeOf(form);
   const place = city ?? (form.province || null);
   const budget = parseBudgetBand(form.budget);
-  const secret = addressParts(form.address);
   return {
     brief: {
       title: briefTitle(form.flooringType || "Vloer", squareMeters, place),
-      description: withoutValues(form.remarks || summary(form, squareMeters, place), secret),
-      additionalInfo: withoutValues(answerLines(form).join("\n"), secret),
+      description: form.remarks || summary(form, squareMeters, place),
+      additionalInfo: answerLines(form).join("\n"),
       // Without an answer the stored category would speak, and nobody asked for laminate (C32).
       floorType: form.flooringType || NOT_SURE,
       province: form.province || null,
@@ -33,14 +33,19 @@ export function draftFromWizard(form: WizardBrief): BriefDraft {
       squareMeters,
       preferredStartDate: form.startDate || null,
     },
-    contact: { name: form.name, email: form.email, phone: form.phone || null, street: form.address || null },
+    contact: { name: form.name, email: form.email, phone: form.phone || null, street: fullAddress(form) || null },
   };
 }
 
-/** The place in the address, which companies see: with the client's name in it, it is none (C07). */
-function placeOf({ address, name }: WizardBrief): string | null {
-  const city = cityOf(address);
-  return city === null || withoutValues(city, [name]) !== city ? null : city;
+/**
+ * The place that companies see: what was filled in as the place, else what the address line says. A place that we do not
+ * know is none, and neither is one with the client's name in it (C07).
+ */
+function placeOf({ place, address, name, email }: WizardBrief): string | null {
+  const city = place === "" ? cityOf(address) : knownPlace(place);
+  if (city === null) return null;
+  const { own } = hiderFor({ name, email, phone: null, street: null }, []);
+  return own(city) === city ? city : null;
 }
 
 /** What stands on the job's card when the client wrote nothing about it. */

@@ -17,10 +17,23 @@ function choice<const T extends readonly string[]>(values: T) {
   return z.union([z.literal(""), z.enum(values)]);
 }
 
+/** A Dutch postcode as people type it, or nothing; it comes out as "3701 GN". */
+const postcodeField = z._default(
+  z.string().check(
+    z.trim(),
+    z.overwrite((text) => text.toUpperCase().replace(/^(\d{4})[\s-]*([A-Z]{2})$/, "$1 $2")),
+    z.regex(/^(?:[1-9]\d{3} [A-Z]{2})?$/, { error: "Een postcode is vier cijfers en twee letters, zoals 3701 GN." }),
+  ),
+  "",
+);
+
 export const wizardBriefSchema = z.object({
   startDate: z.union([z.literal(""), z.string().check(z.refine(isCalendarDay))], { error: "Kies een geldige datum." }),
   roomType: choice(ROOM_TYPES),
   address: optionalText(TEXT_MAX.address),
+  postcode: postcodeField,
+  houseNumber: optionalText(TEXT_MAX.houseNumber),
+  place: optionalText(TEXT_MAX.place),
   province: choice(PROVINCES),
   surfaceArea: optionalText(TEXT_MAX.area),
   currentFloor: optionalText(),

@@ -60,6 +60,18 @@ describe("the wizard's questions", () => {
     );
   });
 
+  test("propose postcode, house number and place from the address, and keep what was typed there", async () => {
+    const user = userEvent.setup();
+    await open();
+    await user.type(screen.getByLabelText("Plaats"), "Den Dolder");
+    await user.type(screen.getByLabelText("Volledig adres"), "Slotlaan 112a, 3701gn Zeist");
+    await user.tab();
+    await waitFor(() => expect(screen.getByLabelText("Postcode")).toHaveValue("3701 GN"));
+    expect(screen.getByLabelText("Huisnummer")).toHaveValue("112a");
+    expect(screen.getByLabelText("Plaats")).toHaveValue("Den Dolder");
+    for (const label of ["Postcode", "Huisnummer", "Plaats"]) expect(screen.getByLabelText(label)).not.toBeRequired();
+  });
+
   test("of step 2 (WIZ-019, WIZ-020, WIZ-021, WIZ-022, WIZ-023)", async () => {
     await renderPage(<Wizard from={2} />);
     expect(screen.getAllByRole("radio").map((radio) => radio.getAttribute("aria-label"))).toEqual([

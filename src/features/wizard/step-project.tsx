@@ -3,6 +3,7 @@ import { PROVINCES } from "../../../domain/provinces";
 import { ROOM_TYPES, roomTypeLabels } from "../../../domain/wizardOptions";
 import { optionsOf, SelectField } from "../../components/form/select-field";
 import { DateField, TextField } from "../../components/form/text-field";
+import { useAddressParts } from "./use-address-parts";
 import type { WizardForm } from "./use-wizard-draft";
 import styles from "./wizard-form.module.css";
 
@@ -13,8 +14,10 @@ type Props = {
 };
 
 /** Step 1: date, room, address, province, area, what lies there now (WIZ-011 to WIZ-018). */
-export function StepProject({ form: { control, register, formState }, today }: Props) {
+export function StepProject({ form, today }: Props) {
+  const { control, register, formState } = form;
   const { errors } = formState;
+  const proposeParts = useAddressParts(form);
   const startDate = useWatch({ control, name: "startDate" });
   return (
     <div className={styles.fields}>
@@ -36,13 +39,24 @@ export function StepProject({ form: { control, register, formState }, today }: P
       <div className={styles.wide}>
         <TextField
           label="Volledig adres"
-          hint="Straat, huisnummer, postcode en plaats. Bedrijven zien alleen de plaats, tot ze je opdracht aannemen."
+          hint="Bedrijven zien alleen de plaats, tot ze je opdracht aannemen."
           placeholder="bijv. Slotlaan 112, 3701 GN Zeist"
           autoComplete="street-address"
           required
           error={errors.address?.message}
-          {...register("address")}
+          {...register("address", { onBlur: proposeParts })}
         />
+      </div>
+      <div className={`${styles.wide} ${styles.address}`}>
+        <TextField
+          label="Postcode"
+          placeholder="1234 AB"
+          autoComplete="postal-code"
+          error={errors.postcode?.message}
+          {...register("postcode")}
+        />
+        <TextField label="Huisnummer" error={errors.houseNumber?.message} {...register("houseNumber")} />
+        <TextField label="Plaats" autoComplete="address-level2" error={errors.place?.message} {...register("place")} />
       </div>
       <SelectField
         label="Provincie"

@@ -1,0 +1,331 @@
+import fc from "fast-check";
+import { describe, expect, it, test } from "vitest";
+import { fold } from "./fold";
+import { hideContactPatterns, hiderFor } from "./hide";
+
+const own = {
+  name: "Sanne van Zonderland",
+  email: "sanne.zonderland@voorbeeld.nl",
+  phone: "06 12 34 56 78",
+  street: "Prinsengracht 263, 1016 GV Amsterdam",
+};
+const shown = ["Amsterdam", "Noord-Holland"];
+const hide = hiderFor(own, shown).all;
+/** What can be read in a text: its letters and digits. */
+const readable = (text: string) => fold(text).lower.replace(/[^\p{L}\p{N}]/gu, "");
+
+describe("free text before an unlock (C07, I4)", () => {
+  test.each([
+    "jan@voorbeeld.nl",
+    "jan.de-vries+werk@mail.voorbeeld.co.uk",
+    "jan (at) voorbeeld.nl",
+    "jan [at] voorbeeld [punt] nl",
+    "jan apenstaartje voorbeeld punt nl",
+    "jan at voorbeeld dot nl",
+    "jan＠voorbeeld．nl",
+    "jan @ voorbeeld . nl",
+    "jan\u200b@voor\u00adbeeld.nl",
+    "j a n @ v o o r b e e l d . n l",
+    "jan@gmail",
+    "jan at gmail",
+    "JAN@VOORBEELD.NL",
+  ])("loses the address of mail %j", (address) => {
+    expect(hideContactPatterns(`Mail ${address} gerust`)).toBe("Mail [verborgen] gerust");
+  });
+
+  test.each([
+    "https://www.voorbeeld.nl/contact?x=1",
+    "www.voorbeeld.nl",
+    "voorbeeld.nl",
+    "hxxps://voorbeeld.nl",
+    "voorbeeld punt nl",
+    "voorbeeld (punt) com",
+    "voorbeeld . nl",
+    "ｖｏｏｒｂｅｅｌｄ．ｎｌ",
+    "wa.me/31612345678",
+    "instagram: sannev",
+    "@sannev",
+  ])("loses the link %j", (link) => {
+    expect(hideContactPatterns(`Kijk op ${link} gerust`)).toBe("Kijk op [verborgen] gerust");
+  });
+
+  it("takes time by its length, so that nobody holds up a list of jobs with a long text", () => {
+    for (const piece of ["x", "1", "@", "a.", "0 ", "a@", " at ", "\u00ad", "J. ", "fam. ", "prinsen-"]) {
+      const timeOf = (length: number) => {
+        const text = piece.repeat(length / piece.length);
+        const start = performance.now();
+        hide(text);
+        return performance.now() - start;
+      };
+      const leastOf = (length: number) => Math.min(timeOf(length), timeOf(length), timeOf(length));
+      // Eight times as long: a time that grows with the square would be 64 times as much.
+      const short = Math.max(leastOf(4000), 2);
+      expect(leastOf(32_000) / short).toBeLessThan(40);
+    }
+  });
+
+  test.each([
+    "0612345678",
+    "06-12345678",
+    "06 12 34 56 78",
+    "+31 6 12345678",
+    "0031612345678",
+    "(030) 123 45 67",
+    "030-1234567",
+    "06.12.34.56.78",
+    "+31(0)612345678",
+    "06 - 12345678",
+    "06 - 12 34 56 78",
+    "030 - 123 45 67",
+    "+31 6 - 12345678",
+    "+31 (0) 6 - 12345678",
+    "06\u201312345678",
+    "06 \u2013 12345678",
+    "06\u201112345678",
+    "06_12345678",
+    "06\u00ad12\u00ad34\u00ad56\u00ad78",
+    "06\u200b12345\u200b678",
+    "06,12,34,56,78",
+    "06:12:34:56:78",
+    "06*12*34*56*78",
+    "06/12/34/56/78",
+    "06, 12, 34, 56, 78",
+    "06 | 12 | 34 | 56 | 78",
+    "０６１２３４５６７８",
+    "٠٦١٢٣٤٥٦٧٨",
+    "0️⃣6️⃣1️⃣2️⃣3️⃣4️⃣5️⃣6️⃣7️⃣8️⃣",
+    "O6-l2345678",
+    "nul zes een twee drie vier vijf zes zeven acht",
+    "nul zes twaalf vierendertig zesenvijftig achtenzeventig",
+    "06 en dan 12 en dan 34 en 56 en 78",
+    "06\n12\n34\n56\n78",
+    "0\u00a06\u20091\u20092\u20093\u20094\u20095\u20096\u20097\u20098",
+  ])("loses the telephone number %j", (number) => {
+    expect(hideContactPatterns(`Bel ${number} na zes uur`)).toBe("Bel [verborgen] na zes uur");
+  });
+
+  test.each([
+    "40,5 m2, bouwjaar 1932, budget 2500-4000, vanaf 2026-12-01 of 01-12-2026, 3512 JE, ruimte 4 x 12 m",
+    "thuis 09.00 - 17.00, tussen 01-12-2026 - 15-12-2026, 2500 \u2013 4000 euro, 40 - 60 m2",
+    "De kamer is 4,20 x 3,60 m en de gang 1,10 x 5,40 m.",
+    "Woonkamer 6,5 x 4,2 m, keuken 3,10 x 2,80 m, hal 1,2 x 4 m, totaal 52 m².",
+    "Budget 1.250,- tot 1.500,- incl. btw, eventueel € 12.500 - € 14.000.",
+    "Het mag € 2.500-€ 4.000 kosten, of 25 à 30 euro per m2.",
+    "Vanaf 06-2027, 40-60 m2, 3 kamers.",
+    "Oplevering 06-2027 of 09-2027; sleutel op 15-06-2027 om 09:30 uur.",
+    "We zijn thuis op 06-12-2026 en 13-12-2026 van 09:00-17:00, 18:30-21:00.",
+    "Kleur RAL 9010, vloer Quick-Step IM1855 of IM3106, Moduleo 24228, plint 12x70 mm.",
+    "Planken 1220 x 180 x 6 mm, slijtlaag 0,55 mm, klasse 33.",
+    "13 treden, 2 draaitrappen, bouwjaar 2006, energielabel A, 2e verdieping.",
+    "Egaliseren is nodig: 0,5 tot 1,5 cm verschil, ondervloer 10 dB.",
+    "Vloerverwarming op 35 \u00b0C, 100 % eiken, V-groef, 4-zijdig.",
+    "Klopt het dat 42 m2 plus 10% snijverlies 46,2 m2 is?",
+    "Kan het in week 12, 13 of 14 van 2027? Anders 2028.",
+    "Appartement van 85 m2, gang 8 m2, 3 slaapkamers van 12, 10 en 8 m2.",
+    "Graag visgraat, naturel geolied, met een band. Niet te donker.",
+    "De oude vloer ligt los en mag weg. Eén drempel blijft.",
+    "Deur 211,5 cm hoog, 83 cm breed; trap 90 cm.",
+    "Ik heb een hond, dus krasvast. Mevrouw is thuis, de familie komt later.",
+    "Prijs per m2 tussen 45,00 en 65,00. Graag all-in offerte.",
+    "PVC click, bijv. Coretec 50LVP1603 of mFlor 81015.",
+    "Elektra 16A, groep 3, 230V, leidingen op 15 cm diepte.",
+    "Ruimte: Woonkamer\nOppervlakte: 42 m2\nVoorkeurstijd: Ochtend 08:00-12:00\nBudget: €1.500 - €2.500",
+    "Kan dat a.s. maandag? I.v.m. de baby liever niet voor 10.00 uur.",
+    "Laminaat 8 mm.de ondervloer is al gekocht. o.a. de plinten, nl. 30 m.",
+    "3512 je is de wijk, max 2500 of 3000 mm",
+  ])("keeps sizes, prices, dates, articles and what else is said about a floor: %j", (text) => {
+    expect(hide(text)).toBe(text);
+  });
+
+  test.each([
+    ["Groet, Sanne van Zonderland", "Groet, [verborgen]"],
+    ["Groet,\nSanne\nvan Zonderland", "Groet,\n[verborgen]"],
+    ["Groet van SANNE  VAN  ZONDERLAND!", "Groet van [verborgen]!"],
+    ["fam. Zonderland woont er al", "fam. [verborgen] woont er al"],
+    ["vraag naar mevrouw van zonderland", "vraag naar mevrouw [verborgen]"],
+    ["bel aan bij zonderland", "bel aan bij [verborgen]"],
+    ["bij Zón\u00adder\u200bländ", "bij [verborgen]"],
+    ["bij Z o n d e r l a n d", "bij [verborgen]"],
+    ["bij Zonder-\nland", "bij [verborgen]"],
+    ["bij S.v.Zonderland thuis", "bij [verborgen] thuis"],
+    ["Zonderlands huis", "[verborgen] huis"],
+    ["het is aan de prinsengracht", "het is aan de [verborgen]"],
+    ["Prinsengracht 263, hoek", "[verborgen], hoek"],
+    ["de Prinsen gracht nr. 263", "de [verborgen]"],
+    ["op 1016 GV Prinsengracht 263", "op [verborgen]"],
+    ["op 1016gv", "op [verborgen]"],
+    ["op 1016-GV 263", "op [verborgen] 263"],
+    ["op Prinsengr. 263", "op [verborgen]"],
+    ["in Amsterdam, Noord-Holland", "in Amsterdam, Noord-Holland"],
+    ["app 6 12 kamers 34 56 zolder 78", "app [verborgen]"],
+    ["zonder landelijke stijl", "zonder landelijke stijl"],
+  ])("loses the client's own name, street and number: %j", (text, safe) => {
+    expect(hide(text)).toBe(safe);
+  });
+
+  test.each([
+    ["mevrouw Bakker doet open", "mevrouw [verborgen] doet open"],
+    ["Fam. van der Velde-Smit", "Fam. [verborgen]"],
+    ["Vriendelijke groet, Pieter Smit", "Vriendelijke groet, [verborgen]"],
+    ["De bouw is op Kerkstraat 12.", "De bouw is op [verborgen]."],
+    ["Adres 3512 JE 14", "Adres [verborgen]"],
+    ["postcode 3512je", "postcode [verborgen]"],
+  ])("loses names behind a salutation and whole addresses, whoever they are of: %j", (text, safe) => {
+    expect(hideContactPatterns(text)).toBe(safe);
+  });
+
+  describe("of a client whose name is an everyday word", () => {
+    const wit = hiderFor({ ...own, name: "Jan de Wit", email: "jdw@voorbeeld.nl", street: "Hof 3, Zeist" }, [
+      "Zeist",
+    ]).all;
+    const hout = hiderFor({ ...own, name: "Marieke van Hout", email: "m@voorbeeld.nl", street: null }, ["Utrecht"]).all;
+
+    test.each([
+      "Ik wil een wit vloertje, of gebroken wit. Wit mag ook.",
+      "Soort vloer: Hout. Een vloer van hout, vanaf jan 2027.",
+      "Zwart-wit geblokt, net als in de hof.",
+      "Hout - 40 m2 in Utrecht",
+    ])("the word stays: %j", (text) => {
+      expect(wit(text)).toBe(text);
+      expect(hout(text)).toBe(text);
+    });
+
+    test("the name goes", () => {
+      expect(wit("Groet, Jan de Wit")).toBe("Groet, [verborgen]");
+      expect(wit("groetjes jan de wit")).toBe("groetjes [verborgen]");
+      expect(wit("Vraag naar De Wit, of dhr. wit")).toBe("Vraag naar [verborgen], of dhr. [verborgen]");
+      expect(wit("het is Hof 3")).toBe("het is [verborgen]");
+      expect(hout("Familie van Hout, mevrouw hout")).toBe("Familie [verborgen], mevrouw [verborgen]");
+      expect(hout("marieke van hout en M. van Hout")).toBe("[verborgen] en [verborgen]");
+    });
+  });
+
+  it("leaves short names inside words alone", () => {
+    const jo = hiderFor({ name: "Jo Bos", email: "jo@bos.nl", phone: null, street: "Laat 210 (bis)" }, []).all;
+    expect(jo("Groet van JO BOS, laat 210 (bis)")).toBe("Groet van [verborgen], [verborgen] (bis)");
+    expect(jo("jouw bos")).toBe("jouw bos");
+    expect(hiderFor({ name: "", email: "", phone: null, street: null }, []).all("niets")).toBe("niets");
+  });
+
+  it("hides nothing twice", () => {
+    const once = hide("Groet, Sanne van Zonderland, 06-12345678, Prinsengracht 263");
+    expect(hide(once)).toBe(once);
+  });
+});
+
+describe("every spelling", () => {
+  const invisible = fc.constantFrom("", "", "\u00ad", "\u200b", "\u200d", "\u2060", "\ufeff", "\u034f");
+  const digitForms = (digit: string) =>
+    fc.constantFrom(digit, String.fromCodePoint(0xff10 + Number(digit)), String.fromCodePoint(0x1d7ce + Number(digit)));
+  const separator = fc.constantFrom(
+    "",
+    "",
+    " ",
+    "-",
+    ".",
+    ",",
+    ":",
+    "*",
+    "_",
+    "/",
+    "\u00a0",
+    "\u2013",
+    " - ",
+    ", ",
+    "\n",
+  );
+  /** Each character followed by something that nobody sees. */
+  const strewn = (text: string, forms: (character: string) => fc.Arbitrary<string>) =>
+    fc
+      .tuple(...[...text].map((character) => fc.tuple(forms(character), invisible)))
+      .map((parts) => parts.flat().join(""));
+  const letterForms = (letter: string) =>
+    fc.constantFrom(...new Set([letter, letter.toUpperCase(), letter.toLowerCase(), `${letter}\u0301`]));
+
+  it("of a telephone number is unreadable", () => {
+    const number = fc
+      .tuple(fc.constantFrom("06", "030", "020", "085"), fc.stringMatching(/^[0-9]{8}$/))
+      .map(([start, rest]) => (start + rest).slice(0, 10))
+      .chain((digits) =>
+        fc.tuple(
+          fc.constant(digits),
+          fc.tuple(...[...digits].map((digit) => fc.tuple(digitForms(digit), invisible, separator))),
+        ),
+      );
+    fc.assert(
+      fc.property(number, ([digits, parts]) => {
+        const typed = parts.map(([digit, mark, sep]) => digit + mark + sep).join("");
+        expect(readable(hideContactPatterns(`Bel ${typed} even`))).not.toContain(digits.slice(2));
+        const known = hiderFor({ ...own, phone: digits }, shown).all;
+        expect(readable(known(`Bel ${typed} even`)).replace(/\D/g, "").length).toBeLessThan(8);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it("of the own name is unreadable", () => {
+    const spelling = fc
+      .tuple(
+        strewn("sanne", letterForms),
+        strewn("van", letterForms),
+        strewn("zonderland", letterForms),
+        fc.constantFrom(" ", "  ", "\n", " \n ", "-", ", ", "\u00a0", "_", ""),
+      )
+      .map(([first, van, last, gap]) => [
+        `${first}${gap}${van}${gap}${last}`,
+        `fam.${gap}${last}`,
+        `mevrouw ${van}${gap}${last}`,
+        `${last}, ${first}`,
+      ]);
+    fc.assert(
+      fc.property(spelling, (spellings) => {
+        for (const typed of spellings) expect(readable(hide(`Dit is ${typed} hier`))).not.toContain("zonderland");
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it("of the own street and postcode is unreadable", () => {
+    const gap = fc.constantFrom(" ", "  ", "\n", "-", ", ", "\u00a0", "");
+    const spelling = fc
+      .tuple(
+        strewn("prinsengracht", letterForms),
+        strewn("1016", (digit) => fc.constant(digit)),
+        strewn("gv", letterForms),
+        gap,
+      )
+      .map(([street, digits, letters, between]) => [
+        `${digits}${between}${letters}${between || " "}${street} 263`,
+        `${street}${between || " "}263, ${digits}${between}${letters}`,
+        street,
+      ]);
+    fc.assert(
+      fc.property(spelling, (spellings) => {
+        for (const typed of spellings) {
+          const safe = readable(hide(`Het is ${typed} hier`));
+          expect(safe).not.toContain("prinsengracht");
+          expect(safe).not.toContain("1016gv");
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it("of an address of mail is unreadable", () => {
+    const spelling = fc
+      .tuple(
+        strewn("pieter85", letterForms),
+        fc.constantFrom("@", " @ ", "＠", "(at)", " [at] ", " at "),
+        strewn("voorbeeld", letterForms),
+        fc.constantFrom(".", "．", " . ", "(dot)", " punt ", " dot "),
+        fc.constantFrom("nl", "NL", "com"),
+      )
+      .map((parts) => parts.join(""));
+    fc.assert(
+      fc.property(spelling, (typed) => {
+        expect(readable(hideContactPatterns(`Mail naar ${typed} graag`))).not.toContain("pieter85");
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

@@ -1,0 +1,191 @@
+/** Telephone numbers in a folded text. */
+import type { Folded, Range } from "./fold";
+
+/** Digits that stand together, or a number written as a word, or letters that pass for digits. */
+type Group = Range & { digits: string; spelled: boolean };
+
+/**
+ * What stands between two groups: "tight" as telephone numbers are written, "loose" with other marks or words that
+ * connect digits, "none" when nothing connects them.
+ */
+type Gap = "tight" | "loose" | "none";
+
+const DIGITS_MAX = 15;
+
+const units = ["nul", "een", "twee", "drie", "vier", "vijf", "zes", "zeven", "acht", "negen"];
+const teens = ["tien", "elf", "twaalf", "dertien", "veertien", "vijftien", "zestien", "zeventien", "achttien"];
+const tens = ["twintig", "dertig", "veertig", "vijftig", "zestig", "zeventig", "tachtig", "negentig"];
+const english = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
+const numberWords = new Map<string, string>([
+  ...units.map((word, value) => [word, String(value)] as const),
+  ...english.map((word, value) => [word, String(value)] as const),
+  ...[...teens, "negentien"].map((word, index) => [word, String(index + 10)] as const),
+  ...tens.flatMap((ten, index) => [
+    [ten, `${index + 2}0`] as const,
+    ...units.slice(1).map((unit, value) => [`${unit}en${ten}`, `${index + 2}${value + 1}`] as const),
+  ]),
+]);
+
+const connectingWords = new Set(
+  `en dan daarna gevolgd door plus streep streepje min punt komma spatie ster sterretje slash schuine liggend underscore
+  keer nog weer verder dubbele and then dash dot`.split(/\s+/),
+);
+
+/** Where the digits of telephone numbers stand, in the spellings that people use to write, and to hide, one. */
+export function phoneNumbers(folded: Folded): Range[] {
+  const { lower } = folded;
+  const groups = groupsOf(lower);
+  const gaps = groups.map((group, index) => gapAfter(lower, group, groups[index + 1]));
+  const found: Range[] = [];
+  for (let first = 0; first < groups.length;) {
+    const last = numberFrom(lower, groups, gaps, first);
+    if (last === null) {
+      first += 1;
+      continue;
+    }
+    const start = startWithPlus(lower, groups[first]!.start);
+    const explained = endOfNaturalItems(lower, groups[first]!.start, groups[last]!.end);
+    if (!explained) found.push({ start, end: groups[last]!.end });
+    first = last + 1;
+  }
+  return found;
+}
+
+/** Where these digits, nine or more, stand in a row, whatever is written between them. */
+export function digitsAnywhere({ lower }: Folded, digits: string): Range[] {
+  const places: { at: number; end: number }[] = [];
+  let stream = "";
+  for (const group of groupsOf(lower)) {
+    for (let index = 0; index < group.digits.length; index += 1) {
+      const inside = group.spelled ? group : { start: group.start + index, end: group.start + index + 1 };
+      places.push({ at: inside.start, end: inside.end });
+    }
+    stream += group.digits;
+  }
+  const found: Range[] = [];
+  for (let from = stream.indexOf(digits); from !== -1; from = stream.indexOf(digits, from + digits.length)) {
+    let first = from;
+    // The trunk or country code before it.
+    const code = /(?:00310?|310?|0)$/.exec(stream.slice(0, from))?.[0] ?? "";
+    if (code !== "" && places[from]!.at - places[from - 1]!.end <= 8) first -= code.length;
+    const last = from + digits.length - 1;
+    found.push({ start: startWithPlus(lower, places[first]!.at), end: places[last]!.end });
+  }
+  return found;
+}
+
+function groupsOf(lower: string): Group[] {
+  const groups: Group[] = [];
+  for (const match of lower.matchAll(/[a-z0-9]+/g)) {
+    const [word] = match;
+    const start = match.index;
+    const asWord = numberWords.get(word);
+    if (asWord !== undefined) groups.push({ start, end: start + word.length, digits: asWord, spelled: true });
+    else if (/^[0-9oil|]+$/.test(word) && /\d/.test(word)) {
+      const digits = word.replaceAll("o", "0").replace(/[il]/g, "1");
+      groups.push({ start, end: start + word.length, digits, spelled: false });
+    } else {
+      for (const part of word.matchAll(/\d+/g)) {
+        const from = start + part.index;
+        groups.push({ start: from, end: from + part[0].length, digits: part[0], spelled: false });
+      }
+    }
+  }
+  return groups;
+}
+
+function gapAfter(lower: string, group: Group, next: Group | undefined): Gap {
+  if (next === undefined || next.start - group.end > 60) return "none";
+  const between = lower.slice(group.end, next.start);
+  if (/^[ \n()./_-]{0,2}$/.test(between)) return group.spelled || next.spelled ? "loose" : "tight";
+  const words = between.match(/[\p{L}]+/gu) ?? [];
+  if (words.length > 3 || between.replace(/[\p{L} ]+/gu, "").length > 6) return "none";
+  return words.every((word) => connectingWords.has(word)) ? "loose" : "none";
+}
+
+/**
+ * The last group of the telephone number that begins with this group, or null. Without connecting marks: eight digits
+ * or more after a 0 or a +, else nine or more. With them: the length that a Dutch number or one with its country has.
+ */
+function numberFrom(lower: string, groups: readonly Group[], gaps: readonly Gap[], first: number): number | null {
+  const international = startWithPlus(lower, groups[first]!.start) < groups[first]!.start;
+  let digits = "";
+  let tight = true;
+  let best: number | null = null;
+  for (let index = first; index < groups.length; index += 1) {
+    const group = groups[index]!;
+    if (group.spelled) tight = false;
+    digits += group.digits;
+    const enough = digits.length >= (international || digits.startsWith("0") ? 8 : 9);
+    if (tight ? enough && !isCommonAmount(digits, international) : isCompleteNumber(digits, international))
+      best = index;
+    if (gaps[index] === "none") break;
+    if (gaps[index] === "loose") tight = false;
+    // A number that is complete does not go on behind a comma or a word.
+    if (best === index && gaps[index] === "loose") break;
+    if (digits.length >= DIGITS_MAX) break;
+  }
+  return best;
+}
+
+/** Sizes and dates in one long number of digits are no number to call. */
+function isCommonAmount(digits: string, international: boolean): boolean {
+  return !international && /^0+$/.test(digits);
+}
+
+function isCompleteNumber(digits: string, international: boolean): boolean {
+  if (/^0[89]0[0-9]\d{4}(\d{3})?$/.test(digits) || /^0[1-9]\d{8}$/.test(digits)) return true;
+  if (/^(?:00)?310?[1-9]\d{8}$/.test(digits)) return true;
+  return international && digits.length >= 10 && digits.length <= DIGITS_MAX;
+}
+
+/** The + and what opens before a number belong to it. */
+function startWithPlus(lower: string, start: number): number {
+  const before = /[(\s]{0,2}\+[\s()]{0,3}$/.exec(lower.slice(Math.max(0, start - 6), start));
+  if (before !== null) return start - before[0].trimStart().length;
+  return lower[start - 1] === "(" ? start - 1 : start;
+}
+
+const day = String.raw`(?:0?[1-9]|[12]\d|3[01])`;
+const month = String.raw`(?:0?[1-9]|1[0-2])`;
+const year = String.raw`(?:19|20)\d\d`;
+const clock = String.raw`(?:[01]?\d|2[0-4])[.:][0-5]\d`;
+const amount = String.raw`(?:[1-9]\d{0,2}(?:\.\d{3})+|[1-9]\d*|0)(?:,\d{1,3}|\.\d{1,2})?`;
+const unit = String.raw`(?:m2|m3|m1|m|cm2|cm|mm|km|kg|liter|l|euro|eur|jaar|uur|u|stuks|st|meter|vierkante|kamers?|dagen|weken|%)`;
+/** What digits can be besides a telephone number: dates, times, prices and sizes. A size has a unit or a second side. */
+const naturalItem = new RegExp(
+  [
+    `${day}[-/. ]${month}[-/. ]${year}`,
+    `${year}-${month}-${day}`,
+    `(?:0[1-9]|1[0-2]|[1-9])[-/]20\\d\\d`,
+    `${clock}(?:\\s?(?:uur|u|h)\\b)?`,
+    `(?:€|eur)\\s?${amount}(?:,-{1,2})?`,
+    `${amount},-{1,2}`,
+    `[1-9]\\d{0,2}(?:\\.\\d{3})+(?:,\\d\\d)?`,
+    `${amount}(?:\\s?(?:-|x|\\*|bij|tot|a)\\s?${amount}){1,3}\\s?${unit}(?![a-z0-9])`,
+    `${amount}\\s?${unit}(?![a-z0-9])`,
+    year,
+  ]
+    .map((item) => `(?:${item})(?!\\d)`)
+    .join("|"),
+  "y",
+);
+const between = /\s?(?:[,;/&+|-]|en|of|tot|t\/m|tm|en met|om|van|vanaf|plus|dan|daarna|\.)?\s{0,2}/y;
+
+/** Whether everything from `start` to `end` is made of dates, times, prices and sizes. */
+function endOfNaturalItems(lower: string, start: number, end: number): boolean {
+  let at = start;
+  const before = /€\s?$/.exec(lower.slice(Math.max(0, start - 2), start));
+  if (before !== null) at -= before[0].length;
+  while (at < end) {
+    naturalItem.lastIndex = at;
+    const item = naturalItem.exec(lower);
+    if (item === null) return false;
+    at += item[0].length;
+    between.lastIndex = at;
+    const gap = between.exec(lower);
+    if (at < end && (gap === null || gap[0] === "")) return false;
+    at += gap?.[0].length ?? 0;
+  }
+  return true;
+}

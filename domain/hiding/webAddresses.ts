@@ -1,0 +1,69 @@
+/** Addresses of mail and of the web in a folded text, also where they are spelled out. */
+import type { Folded, Range } from "./fold";
+
+/** Ends of web addresses that are no Dutch words. */
+const plainEnd = "nl|com|be|eu|net|org|info|biz|frl|amsterdam|online|shop|site|email|website|app|dev|fr|ch|co\\.uk";
+/** Ends that are Dutch words or parts of them: a full stop without a space behind it makes them too. */
+const wordEnd = "de|nu|me|co|io|ly|gl|tv|uk|at|it|es";
+const anyEnd = `(?:${plainEnd}|${wordEnd})(?![a-z0-9])`;
+const label = "[a-z0-9](?:[a-z0-9_-]{0,62})";
+/** A dot in every spelling. */
+const spelledDot = String.raw`(?:\s?[([{<]\s?(?:\.|dot|punt)\s?[)\]}>]\s?|\s(?:dot|punt)\s)`;
+const dot = String.raw`(?:${spelledDot}|\.)`;
+const looseDot = String.raw`(?:${dot}|\s{0,2}\.\s{0,2})`;
+const providers =
+  "gmail|googlemail|hotmail|outlook|live|icloud|yahoo|ziggo|kpnmail|kpnplanet|planet|xs4all|proton|protonmail|msn|upcmail|casema|chello|telfort|hetnet|home|me";
+
+const at =
+  /@|[([{<]\s?(?:at|a|apestaart\w*|apenstaart\w*)\s?[)\]}>]|(?<![a-z0-9])(?:at|a|apestaart\w*|apenstaart\w*|arroba)(?![a-z0-9])/g;
+const localPart =
+  /(?<![a-z0-9])(?:(?:[a-z0-9][ ._-]){2,40}[a-z0-9]|[a-z0-9!#$%&'*+/=?^_`{|}~-]{1,64}(?:(?:\.|\s?[([{]\s?(?:punt|dot)\s?[)\]}]\s?|\s(?:punt|dot)\s)[a-z0-9!#$%&'*+/=?^_`{|}~-]{1,64}){0,5}\.?)(\s{0,3})$/;
+const domainAfter = new RegExp(
+  String.raw`^(\s{0,3})(?:${label}(?:${dot}${label}){1,5}|${label}${looseDot}${anyEnd}|(?:${providers})(?![a-z0-9])|${label})`,
+);
+const spelledDomain = /^\s{0,3}(?:[a-z0-9.-][ ]){3,60}[a-z0-9](?![a-z0-9])/;
+const providerNext = new RegExp(`^\\s(?:${providers})(?![a-z0-9])`);
+const certainDomain = new RegExp(String.raw`^(?:.*?${looseDot}${anyEnd}|(?:${providers})(?![a-z0-9]).*)$`, "s");
+
+const links = [
+  /h\s?(?:tt|xx)\s?ps?\s?:\s?[/\\]\s?[/\\]\s?[^\s<>"]+/g,
+  new RegExp(
+    String.raw`(?<![a-z0-9])www\s?(?:\.|,|\s(?:punt|dot)\s)\s?${label}(?:${looseDot}${anyEnd}|\.[a-z0-9-]+)*(?:[/?#][^\s<>"]*)?`,
+    "g",
+  ),
+  new RegExp(String.raw`(?<![a-z0-9-])(?:${label}\.){1,4}(?:${plainEnd})(?![a-z0-9])(?:[/?#][^\s<>"]*)?`, "g"),
+  new RegExp(
+    String.raw`(?<![a-z0-9-])(?:${label}\.){1,4}(?:${wordEnd})(?:[/?#][^\s<>"]+|(?=[.,;:!?)\]"']*(?:\n|$)))`,
+    "g",
+  ),
+  new RegExp(String.raw`(?<![a-z0-9-])(?:${label}${dot}){0,3}${label}${spelledDot}(?:${plainEnd}|de)(?![a-z0-9])`, "g"),
+  /(?<![a-z0-9-])[a-z0-9][a-z0-9_-]{1,62}\s{0,2}\.\s{0,2}(?:nl|com)(?![a-z0-9])/g,
+  /(?<![a-z0-9])(?:insta|instagram|facebook|fb|snap|snapchat|telegram|tiktok|linkedin|signal|discord|skype|messenger)\s?(?:account|naam)?\s?(?:is|[:=@])\s?@?[a-z0-9._-]{3,40}/g,
+  /(?<![a-z0-9._@])@[a-z][a-z0-9._-]{2,40}/g,
+];
+
+/** Where addresses of mail and of the web stand. */
+export function webAddresses({ lower }: Folded): Range[] {
+  return [...mailAddresses(lower), ...links.flatMap((link) => rangesOf(lower, link))];
+}
+
+function rangesOf(lower: string, pattern: RegExp): Range[] {
+  return [...lower.matchAll(pattern)].map((match) => ({ start: match.index, end: match.index + match[0].length }));
+}
+
+function mailAddresses(lower: string): Range[] {
+  const found: Range[] = [];
+  for (const sign of lower.matchAll(at)) {
+    const end = sign.index + sign[0].length;
+    // Between words "a" is a word, unless a provider's name follows.
+    if (sign[0] === "a" && !providerNext.test(lower.slice(end, end + 16))) continue;
+    const local = localPart.exec(lower.slice(Math.max(0, sign.index - 130), sign.index));
+    const after = lower.slice(end, end + 320);
+    const domain = spelledDomain.exec(after)?.[0] ?? domainAfter.exec(after)?.[0];
+    if (local === null || domain === undefined || !/[a-z]/.test(domain)) continue;
+    const joined = sign[0] === "@" && local[1] === "" && !/^\s/.test(domain);
+    if (!joined && !certainDomain.test(domain.trim()) && !spelledDomain.test(domain)) continue;
+    found.push({ start: sign.index - local[0].length, end: end + domain.length });
+  }
+  return found;
+}

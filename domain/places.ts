@@ -1,0 +1,161 @@
+/**
+ * Names of Dutch places, besides the municipalities: towns and villages. Most are from GeoNames (geonames.org, CC BY 4.0).
+ * A place that is missing here is shown by its province; no street or surname passes for one.
+ */
+import { fold } from "./hiding/fold";
+import { wordsOf } from "./hiding/words";
+import { MUNICIPALITIES } from "./municipalities";
+
+const towns = `
+  's-Graveland; 's-Gravendeel; 's-Gravenmoer; 's-Gravenzande; 's-Heerenberg; 's-Hertogenbosch; 't Goy; 't Harde;
+  't Zand; Aagtekerke; Aalburg; Aalden; Aalsmeer; Aalst; Aalten; Aardenburg; Aarle-Rixtel; Abbekerk; Abcoude;
+  Abcoven; Achterveld; Aduard; Aerdenhout; Afferden; Akkrum; Alblasserdam; Aldeboarn; Alkmaar; Almelo; Almere;
+  Almkerk; Alphen; Alphen aan den Rijn; Alverna; Amby; Ameide; America; Amerongen; Amersfoort; Ammerstol; Ammerzoden;
+  Amstelveen; Amstenrade; Amsterdam; Andel; Andelst; Andijk; Angeren; Angerlo; Ankeveen; Ankeveense Rade;
+  Anna Paulowna; Annen; Apeldoorn; Appelscha; Appingedam; Arcen; Arkel; Arnemuiden; Arnhem; Assen; Assendelft; Asten;
+  Augustinusga; Austerlitz; Avenhorn; Axel; Baalder; Baambrugge; Baarle-Nassau; Baarlo; Baarn; Babberich;
+  Badhoevedorp; Baflo; Bakel; Bakhuizen; Bakkeveen; Balk; Ballum; Bangert; Banholt; Bant; Barendrecht;
+  Barger-Oosterveld; Barneveld; Bathmen; Bavel; Bedum; Beegden; Beek; Beek-Ubbergen; Beekbergen; Beers; Beesd;
+  Beesel; Beetsterzwaag; Beilen; Belfeld; Bellingwolde; Beltrum; Bemmel; Bennebroek; Bennekom; Benthuizen; Berg;
+  Berg en Dal; Berg en Terblijt; Bergambacht; Bergeijk; Bergen; Bergen aan Zee; Bergen op Zoom; Bergharen; Berghem;
+  Bergschenhoek; Beringe; Berkel en Rodenrijs; Berkel-Enschot; Berkenwoude; Berkhout; Berlicum; Berltsum; Best;
+  Beuningen; Beusichem; Beverwijk; Biddinghuizen; Bijvanck; Bilthoven; Bitswijk; Bladel; Blaricum; Bleiswijk;
+  Blerick; Bleskensgraaf; Blijham; Blitterswijck; Bloemendaal; Blokker; Blokzijl; Bocholtz; Bodegraven; Boekel;
+  Bolnes; Bolsward; Boornbergum; Borculo; Borger; Borgharen; Born; Borne; Borssele; Bosch en Duin; Boskoop;
+  Bosschenhoofd; Boven-Hardinxveld; Bovenkarspel; Boxmeer; Boxtel; Brachterbeek; Brakel; Breda; Bredevoort; Breezand;
+  Breskens; Breugel; Breukelen; Brielle; Broek in Waterland; Broek op Langedijk; Broekhem; Broekhuizen; Broeksittard;
+  Broeksterwâld; Brouwershaven; Bruchem; Bruinisse; Brummen; Brunssum; Buchten; Budel; Budel-Dorplein; Budel-Schoot;
+  Budschop; Buitenpost; Bunde; Bunnik; Bunschoten; Bunschoten-Spakenburg; Burdaard; Buren; Burgh-Haamstede; Burgum;
+  Bussum; Cadier en Keer; Callantsoog; Capelle aan den IJssel; Carnisse; Castenray; Castricum; Chaam; Chevremont;
+  Coevorden; Colijnsplaat; Cothen; Cranendonck; Creil; Cuijk; Culemborg; Dalen; Dalfsen; Damwâld; De Bilt;
+  De Cocksdorp; De Glip; De Goorn; De Kieviet; De Knipe; De Koog; De Kwakel; De Lier; De Meern; De Rijp;
+  De Westereen; De Wijk; De Zilk; Dedemsvaart; Deest; Deil; Delden; Delfgauw; Delft; Delfzijl; Den Bosch; Den Burg;
+  Den Dolder; Den Dungen; Den Haag; Den Ham; Den Helder; Den Hoorn; Den Oever; Deurne; Deventer; Didam; Diemen;
+  Diepenheim; Diepenveen; Dieren; Diessen; Diever; Dinteloord; Dirkshorn; Dirksland; Doenrade; Doesburg; Doetinchem;
+  Dokkum; Domburg; Dommelen; Dongen; Donk; Donkerbroek; Doonheide; Doorn; Doornenburg; Doornspijk; Doorwerth;
+  Dordrecht; Dorst; Drachten; Drachtstercompagnie; Driebergen; Driebergen-Rijsenburg; Driebruggen; Driehuis; Driel;
+  Driemond; Drogeham; Dronryp; Dronten; Drunen; Druten; Duiven; Duivendrecht; Duizel; Dwingeloo; Eastermar; Echt;
+  Echtenerbrug; Edam; Ede; Ederveen; Eefde; Eelde; Eenrum; Eerbeek; Eerde; Eerschot; Eersel; Eext; Egchel;
+  Egmond aan den Hoef; Egmond aan Zee; Egmond-Binnen; Eibergen; Eijsden; Eindhoven; Einighausen; Ekenrooi; Elburg;
+  Elden; Ellecom; Elshout; Elsloo; Elspeet; Elst; Emmeloord; Emmen; Emmer-Compascuum; Emmer-Erfscheidenveen;
+  Emmerschans; Emst; Enkhuizen; Ens; Enschede; Enschot; Epe; Epen; Epse; Ermelo; Erp; Esch; Etten; Etten-Leur; Exloo;
+  Eygelshoven; Eys; Farmsum; Feanwâlden; Ferwert; Fijnaart; Franeker; Frankhuis; Gaanderen; Gageldonk; Gameren;
+  Garderen; Garyp; Gasselte; Gasselternijveen; Geertruidenberg; Geffen; Geldermalsen; Geldrop; Geleen; Gemert;
+  Gemonde; Genderen; Gendringen; Gendt; Genemuiden; Gennep; Genoenhuis; Gerwen; Giesbeek; Giessen; Giessenburg;
+  Giessendam; Gieten; Giethoorn; Gilze; Glimmen; Goedereede; Goes; Goirle; Goor; Gorinchem; Gorredijk; Gorssel;
+  Gouda; Gouderak; Goudswaard; Goutum; Gouwsluis; Grafhorst; Gramsbergen; Grashoek; Grave; Grevenbicht; Grijpskerk;
+  Grijpskerke; Groenekan; Groenlo; Groesbeek; Groessen; Groningen; Gronsveld; Groot-Ammers; Grootebroek; Grootegast;
+  Grou; Grubbenvorst; Gulpen; Guttecoven; Gytsjerk; Haaften; Haaksbergen; Haalderen; Haamstede; Haanrade; Haaren;
+  Haarle; Haarlem; Haarsteeg; Haastrecht; Haelen; Halfweg; Hallum; Halsteren; Hapert; Haps; Hardenberg; Harderwijk;
+  Haren; Harenkarspel; Harkema; Harkstede; Harlingen; Harmelen; Harskamp; Hasselt; Hattem; Hattemerbroek; Haulerwijk;
+  Havelte; Hazerswoude-Dorp; Hazerswoude-Rijndijk; Hedel; Heeg; Heel; Heelsum; Heemskerk; Heemstede; Heerde;
+  Heerenveen; Heerewaarden; Heerhugowaard; Heerjansdam; Heerle; Heerlen; Heesch; Heeswijk-Dinther; Heeze; Hegelsom;
+  Heide; Heijen; Heijplaat; Heilig Landstichting; Heiligerlee; Heiloo; Heinenoord; Heino; Heksenberg; Helden;
+  Hellendoorn; Hellevoetsluis; Helmond; Helvoirt; Hendrik-Ido-Ambacht; Hengelo; Hengevelde; Hensbroek; Herkenbosch;
+  Herpen; Herten; Herwijnen; Het Oostrik; Heteren; Heumen; Heusden; Heythuysen; Hillegom; Hilvarenbeek; Hilversum;
+  Hippolytushoef; Hoek van Holland; Hoensbroek; Hoevelaken; Hoeven; Hollandsche Rading; Hollum; Holten; Holtum;
+  Holwerd; Honselersdijk; Hoofddorp; Hoogblokland; Hooge Mierde; Hooge Zwaluwe; Hoogeloon; Hoogerheide; Hoogeveen;
+  Hoogezand; Hoogland; Hoogmade; Hoogvliet; Hoogvliet Rotterdam; Hoogwoud; Hoorn; Hopel; Horssen; Horst; Houten;
+  Houthem; Huijbergen; Huis ter Heide; Huissen; Huizen; Hulsberg; Hulst; Hummelo; Hurdegaryp; Husken; IJlst;
+  IJmuiden; IJsselmuiden; IJsselstein; IJzendijke; Ilpendam; Ingen; Jirnsum; Joure; Jubbega; Julianadorp; Kaalheide;
+  Kaatsheuvel; Kamerik; Kampen; Kamperland; Kapelle; Katwijk; Katwijk aan den Rijn; Katwijk aan Zee; Kedichem; Keent;
+  Keijenborg; Kerkdriel; Kerkehout; Kerkrade; Kessel; Kesteren; Klaaswaal; Klazienaveen; Klein-Zundert; Klimmen;
+  Kloetinge; Klundert; Knegsel; Kockengen; Koekange; Koewacht; Kollum; Kollumerzwaag; Koningsbosch; Koningslust;
+  Koog aan de Zaan; Kootstertille; Kootwijkerbroek; Kortenhoef; Koudekerk aan den Rijn; Koudekerke; Koudum;
+  Krabbendijke; Kraggenburg; Krimpen aan de Lek; Krimpen aan den IJssel; Krommenie; Krooswijk; Kruisland;
+  Kudelstaart; Kunrade; Kwadijk; Kwintsheul; Lage Mierde; Lage Vuursche; Lammerenburg; Landgraaf; Landsmeer;
+  Langbroek; Langeheit; Langenboom; Langenoord; Langweer; Laren; Leek; Leende; Leens; Leerdam; Leersum; Leest;
+  Leeuwarden; Leeuwen; Leiden; Leiderdorp; Leidschendam; Leimuiden; Lekkerkerk; Lelystad; Lemmer; Lent; Lepelstraat;
+  Leuken; Leunen; Leusden; Leuth; Lexmond; Lichtenvoorde; Liempde; Lienden; Lierop; Lieshout; Liessel; Liesveld;
+  Limbricht; Limmen; Lindenheuvel; Linne; Linschoten; Lisse; Lisserbroek; Lith; Lobith; Lochem; Loenen; Loon op Zand;
+  Loosbroek; Loosdrecht; Lopik; Loppersum; Losser; Lottum; Lunteren; Lutjebroek; Luttelgeest; Luyksgestel; Maarheeze;
+  Maarn; Maarsbergen; Maarssen; Maartensdijk; Maasbracht; Maasbree; Maasdam; Maasdijk; Maaskantje; Maasland;
+  Maassluis; Maastricht; Made; Magele; Makkum; Malden; Mantgum; Margraten; Mariahout; Markelo; Marken; Marknesse;
+  Marrum; Marsum; Marum; Maurik; Mechelen; Medemblik; Meeden; Meerkerk; Meerlo; Meerssen; Megen; Meijel; Melderslo;
+  Melick; Meliskerke; Melle; Menaam; Meppel; Merkelbeek; Merselo; Merum; Meteren; Mheer; Middelbeers; Middelburg;
+  Middelharnis; Middelrode; Middelsluis; Middelstum; Middenbeemster; Middenmeer; Midsland; Midwolda; Midwoud; Mierlo;
+  Mijdrecht; Mijnsheerenland; Milheeze; Mill; Milsbeek; Minnertsga; Moerdijk; Moerkapelle; Molenhoek; Monnickendam;
+  Monster; Montfoort; Montfort; Mook; Moordrecht; Muiden; Muiderberg; Munstergeleen; Naaldwijk; Naarden; Nagele;
+  Nederhemert; Nederhorst den Berg; Nederweert; Nederwoud; Neede; Neerbeek; Neerkant; Nes; Niekerk;
+  Nieuw- en Sint Joosland; Nieuw-Amsterdam; Nieuw-Beijerland; Nieuw-Bergen; Nieuw-Buinen; Nieuw-Dordrecht;
+  Nieuw-Lekkerland; Nieuw-Loosdrecht; Nieuw-Roden; Nieuw-Vennep; Nieuw-Vossemeer; Nieuwe Pekela; Nieuwe-Niedorp;
+  Nieuwegein; Nieuwehorne; Nieuwenhoorn; Nieuwerbrug; Nieuwerkerk aan den IJssel; Nieuwkoop; Nieuwkuijk; Nieuwolda;
+  Nieuwpoort; Nieuwveen; Nijkerk; Nijkerkerveen; Nijmegen; Nijnsel; Nijverdal; Nispen; Nistelrode; Noardburgum;
+  Noorbeek; Noord-Scharwoude; Noordbroek; Noordeloos; Noordgeest; Noordhoek; Noordhorn; Noordwijk; Noordwijkerhout;
+  Noordwolde; Nootdorp; Norg; Nuenen; Nuland; Numansdorp; Nunspeet; Nuth; Obbicht; Obdam; Obergum; Ochten; Odijk;
+  Odiliapeel; Odoorn; Oegstgeest; Oentsjerk; Oerle; Offenbeek; Oirlo; Oirsbeek; Oirschot; Oisterwijk; Oldeberkoop;
+  Oldebroek; Oldehove; Oldemarkt; Oldenzaal; Olst; Ommelanderwijk; Ommen; Onderdijk; Onstwedde; Ooij; Oost-Souburg;
+  Oost-Vlieland; Oostburg; Oosteind; Oostelbeers; Oostendorp; Oosterbeek; Oosterblokker; Oosterhesselen; Oosterholt;
+  Oosterhout; Oosterland; Oosterwolde; Oosterzij; Oosthuizen; Oostkapelle; Oostrum; Oostvoorne; Ootmarsum; Ooy;
+  Ooyerhoek; Opeinde; Ophemert; Opheusden; Opijnen; Opmeer; Oppenhuizen; Opperdoes; Oranjewoud; Ospel; Oss;
+  Ossendrecht; Oterleek; Otterlo; Ottersum; Oud Gastel; Oud-Beijerland; Oud-Loosdrecht; Oud-Vossemeer; Ouddorp;
+  Oude Pekela; Oude Wetering; Oudega; Oudehaske; Oudemirdum; Ouderkerk aan de Amstel; Ouderkerk aan den IJssel;
+  Oudeschild; Oudeschoot; Oudewater; Oudkarspel; Overasselt; Overberg; Overloon; Overveen; Pannerden; Panningen;
+  Papendrecht; Papenveer; Paterswolde; Peize; Pernis; Petten; Piershil; Pijnacker; Poeldijk; Poortugaal; Poortvliet;
+  Posterholt; Prinsenbeek; Puiflijk; Purmerend; Puth; Putte; Putten; Puttershoek; Raalte; Raamsdonk; Raamsdonksveer;
+  Ravenstein; Reek; Reeuwijk; Renesse; Renkum; Renswoude; Reusel; Reuver; Rheden; Rhenen; Rhoon; Ridderkerk; Riel;
+  Riethoven; Rijen; Rijnsaterwoude; Rijnsburg; Rijpwetering; Rijsbergen; Rijsoord; Rijssen; Rijswijk; Rockanje;
+  Roden; Roelofarendsveen; Roermond; Roggel; Rolde; Roosendaal; Roosteren; Rosmalen; Rossum; Rothem; Rotterdam;
+  Rottevalle; Rozenburg; Rozendaal; Rucphen; Ruinen; Ruinerwold; Rutten; Ruurlo; Santpoort; Santpoort-Noord;
+  Santpoort-Zuid; Sappemeer; Sas van Gent; Sassenheim; Schagen; Schagerbrug; Schaijk; Schalkhaar; Schalkwijk;
+  Scharendijke; Scharnegoutum; Scheemda; Schelluinen; Schermerhorn; Scherpenisse; Scherpenzeel; Scheveningen;
+  Schiedam; Schiermonnikoog; Schijndel; Schildwolde; Schimmert; Schin op Geul; Schinnen; Schinveld; Schipluiden;
+  Schoondijke; Schoonebeek; Schoonhoven; Schoonoord; Schoonrewoerd; Schoorl; Schutsboom; Sellingen; Serooskerke;
+  Sevenum; Sexbierum; Sibbe; Siddeburen; Siebengewald; Silvolde; Simpelveld; Sint Annaparochie; Sint Anthonis;
+  Sint Jacobiparochie; Sint Jansklooster; Sint Joost; Sint Laurens; Sint Maarten; Sint Nicolaasga; Sint Odiliënberg;
+  Sint Pancras; Sint Philipsland; Sint Willebrord; Sint-Michielsgestel; Sint-Oedenrode; Sintjohannesga; Sittard;
+  Sleen; Slenaken; Sliedrecht; Slikkerveer; Slochteren; Slootdorp; Sluis; Sluiskil; Smilde; Sneek; Soerendonk; Soest;
+  Soestdijk; Soesterberg; Someren; Someren-Eind; Sommelsdijk; Son; Son en Breugel; Spakenburg; Spanbroek; Spaubeek;
+  Spechtenkamp; Spekholzerheide; Spierdijk; Spijk; Spijkenisse; Sprang-Capelle; Sprundel; Stadskanaal; Stampersgat;
+  Standdaarbuiten; Staphorst; Stavenisse; Steenbergen; Steenderen; Steensel; Steenwijk; Steenwijkerwold; Stein;
+  Stellendam; Stepekolk; Stiens; Stolwijk; Stompetoren; Stompwijk; Stoutenburg; Stramproy; Strijen; Strijp;
+  Surhuisterveen; Susteren; Swalmen; Swifterbant; Swolgen; Tegelen; Ten Boer; Ten Post; Ter Aar; Ter Apel; Terborg;
+  Terheijden; Ternaard; Terneuzen; Terschuur; Terwinselen; Terwolde; Teteringen; Theereheide; Tholen; Thorn; Tiel;
+  Tienhoven; Tienray; Tijnje; Tilburg; Tolkamer; Tollebeek; Tricht; Tubbergen; Tuikwerd; Tuitjenhorn; Tuk;
+  Tull en 't Waal; Tweede Exloërmond; Twello; Twijzel; Twijzelerheide; Twisk; Tynaarlo; Tytsjerk; Tzummarum;
+  Ubachsberg; Uddel; Uden; Udenhout; Uffelte; Ugchelen; Uitgeest; Uithoorn; Uithuizen; Uithuizermeeden; Ulestraten;
+  Ulrum; Ulvenhout; Ureterp; Urk; Urmond; Usquert; Utrecht; Vaals; Vaartbroek; Vaassen; Valburg; Valkenburg;
+  Valkenswaard; Valthe; Valthermond; Varsseveld; Veen; Veendam; Veenendaal; Veenoord; Veere; Veghel; Velden;
+  Veldhoven; Veldhuizen; Velp; Velsen-Zuid; Velserbroek; Venhorst; Venhuizen; Venlo; Venray; Vianen; Vierpolders;
+  Vijfhuizen; Vijlen; Vinkeveen; Vlaardingen; Vlagtwedde; Vledder; Vleuten; Vliedberg; Vlieland; Vlierden; Vlijmen;
+  Vlissingen; Vlodrop; Vlokhoven; Voerendaal; Vogelenzang; Voldijn; Volendam; Volkel; Vollenhove; Voorburg; Voorhout;
+  Voorschoten; Voorst; Voorthuizen; Vorden; Vorstenbosch; Vreeswijk; Vriezenveen; Vroomshoop; Vught; Vuren; Waalre;
+  Waalwijk; Waarde; Waardenburg; Waarder; Waarland; Waddinxveen; Wagenberg; Wagenborgen; Wageningen; Wanroij;
+  Wanssum; Wapenveld; Warffum; Warga; Warmenhuizen; Warmond; Warnsveld; Waspik; Wassenaar; Wateringen; Waubach;
+  Weerestein; Weert; Weesp; Weijpoort; Weiteveen; Wekerom; Welberg; Well; Wellerlooi; Wemeldinge; Werkendam;
+  Werkhoven; Wernhout; Wervershoof; Wessem; West-Souburg; West-Terschelling; Westdorpe; Westeneng; Westerbork;
+  Westerhaar-Vriezenveensewijk; Westerhoven; Westerlee; Westervoort; Westkapelle; Westlaren; Westmaas; Westwoud;
+  Westzaan; Wierden; Wieringerwaard; Wieringerwerf; Wijbosch; Wijchen; Wijdenes; Wijhe; Wijk aan Zee;
+  Wijk bij Duurstede; Wijlre; Wijnandsrade; Wijnjewoude; Wildervank; Willemstad; Wilnis; Winkel; Winschoten; Winsum;
+  Winterswijk; Wirdum; Wisch; Wissenkerke; Witmarsum; Wittem; Woensdrecht; Woerden; Wognum; Wolfheze; Wolphaartsdijk;
+  Wolvega; Wommels; Woolde; Workum; Wormer; Wormerveer; Woubrugge; Woudenberg; Woudrichem; Woudsend; Wouw; Yerseke;
+  Ypenburg; Ysselsteyn; Zaamslag; Zaandam; Zaandijk; Zaanstad; Zaltbommel; Zandvoort; Zeddam; Zeeland; Zeewolde;
+  Zegge; Zegveld; Zeist; Zelhem; Zesgehuchten; Zetten; Zevenaar; Zevenbergen; Zevenbergschen Hoek; Zevenhoven;
+  Zevenhuizen; Zierikzee; Zijtaart; Zoelen; Zoetermeer; Zoeterwoude; Zoeterwoude-Dorp; Zoutelande; Zoutkamp;
+  Zuid-Beijerland; Zuid-Berghuizen; Zuid-Scharwoude; Zuidbroek; Zuidhorn; Zuidlaren; Zuidwolde; Zuilichem; Zundert;
+  Zutphen; Zwaag; Zwaagdijk-Oost; Zwaanshoek; Zwanenburg; Zwartsluis; Zwijndrecht; Zwolle
+`;
+
+/** Everyday names of places whose official name is another. */
+const alsoKnownAs: Record<string, string> = {
+  "'s-gravenhage": "Den Haag",
+  "den bosch": "Den Bosch",
+};
+
+/** A name without what is written now one way and now another: capitals, accents, apostrophes and hyphens. */
+function keyOf(name: string): string {
+  return wordsOf(fold(name))
+    .map(({ text }) => text)
+    .join(" ");
+}
+
+const known = new Map<string, string>([
+  ...towns.split(";").map((name) => [keyOf(name), name.trim()] as const),
+  ...MUNICIPALITIES.map(({ name }) => name.replace(/\s*\(.*\)$/, "")).map((name) => [keyOf(name), name] as const),
+  ...Object.entries(alsoKnownAs).map(([name, place]) => [keyOf(name), place] as const),
+]);
+
+/** A place by its name in any spelling, as it is written properly; null for what is no place that we know. */
+export function knownPlace(name: string): string | null {
+  return known.get(keyOf(name)) ?? null;
+}
