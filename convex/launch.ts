@@ -5,7 +5,10 @@ import { query } from "./_generated/server";
 import { requireNothing } from "./model/access";
 import { launchDate } from "./model/config";
 
-/** Whether the platform is open, and since or from which day (YYYY-MM-DD). The same for everybody (DATA-006). */
+/**
+ * Whether the platform is open, and since or from which day (YYYY-MM-DD). The same for everybody (DATA-006). No write
+ * marks the opening, so a screen that is left open opens itself at that day's midnight in Amsterdam.
+ */
 export const state = query({
   args: {},
   returns: v.object({ isLaunched: v.boolean(), launchDate: v.string() }),

@@ -1,10 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { DAY_MS } from "../domain/limits";
+import { api } from "./_generated/api";
 import type { Doc } from "./_generated/dataModel";
 import { getProfile } from "./model/companies";
+import { grantSubscription } from "./model/subscriptions";
 import { setTrial } from "./model/trials";
 import {
   addCompany,
+  as,
   fakeMailProvider,
   letTimePass,
   newBackend,
@@ -89,5 +92,18 @@ describe("the mails of a trial (C22)", () => {
     await t.run((ctx) => ctx.db.delete("profiles", profile._id));
     await letTimePass(t, 8 * DAY_MS);
     expect(await mailed()).toEqual([]);
+  });
+});
+
+describe("a subscription that was given by hand", () => {
+  it("has its end planned, so that open screens hear of it", async () => {
+    const until = Date.now() + 30 * DAY_MS;
+    await t.run((ctx) => grantSubscription(ctx, company._id, until));
+    const jobs = await t.run((ctx) => ctx.db.system.query("_scheduled_functions").collect());
+    const ends = jobs.filter(({ name }) => name.includes("reachPeriodEnd"));
+    expect(ends.map(({ scheduledTime }) => scheduledTime)).toEqual([until]);
+    await letTimePass(t, 30 * DAY_MS);
+    expect(await as(t, company._id).query(api.subscriptions.mine, {})).toMatchObject({ isRunning: false });
+    expect(await as(t, company._id).query(api.companies.myAccess, {})).toMatchObject({ state: "locked" });
   });
 });

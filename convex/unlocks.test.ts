@@ -10,6 +10,7 @@ import {
   CONTACT,
   expectRefusal,
   fakeMailProvider,
+  letTimePass,
   newBackend,
   outcome,
   restoreWorld,
@@ -205,6 +206,21 @@ describe("the week limit of a trial", () => {
     await expectRefusal(unlock(company._id, briefId), "WEEK_LIMIT");
     vi.setSystemTime(start + WEEK_MS + 1000);
     expect(await outcome(unlock(company._id, briefId))).toBe("ok");
+  });
+
+  it("lets open screens know when a place is free again, also those of an account that shares it", async () => {
+    const company = await addCompany(t, "trial");
+    await unlock(company._id, await addBrief(t));
+    const versions = () =>
+      t.run(async (ctx) =>
+        JSON.stringify((await ctx.db.query("companyTraces").collect()).map((row) => row.unlockTimes)),
+      );
+    const before = await versions();
+    await letTimePass(t, WEEK_MS - 1000);
+    expect(await versions()).toBe(before);
+    await letTimePass(t, 2000);
+    // A screen is computed anew when a row that it was computed from is written.
+    expect(await versions()).toBe("[[]]");
   });
 
   it("does not hold for subscribers (C26, C30)", async () => {

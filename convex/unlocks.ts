@@ -1,12 +1,13 @@
 /** Unlocks: taking a place on a job, and what a company took before. */
 import { paginationOptsValidator, paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
-import { mutation, query } from "./_generated/server";
+import { internalMutation, mutation, query } from "./_generated/server";
 import { requireCompany, requireMaybeViewer } from "./model/access";
 import { contact, publicBrief } from "./model/briefFields";
 import { getBrief, getContactOrThrow, ownWordsOf } from "./model/briefs";
 import { nullable, numberOrNull } from "./model/commonFields";
 import { companyNameOf } from "./model/companies";
+import { freePlaces as free } from "./model/companyTraces";
 import { scheduleUnlockMails } from "./model/notifications";
 import { assertUnlockable, getUnlock, getWeekAllowance, listUnlocks, recordUnlock } from "./model/unlocks";
 
@@ -66,5 +67,15 @@ export const weekAllowance = query({
   handler: async (ctx) => {
     const company = await requireCompany(ctx);
     return await getWeekAllowance(ctx, company);
+  },
+});
+
+/** The place of an unlock in the week of a trial is free again. */
+export const freePlaces = internalMutation({
+  args: { keys: v.array(v.string()) },
+  returns: v.null(),
+  handler: async (ctx, { keys }) => {
+    await free(ctx, keys);
+    return null;
   },
 });

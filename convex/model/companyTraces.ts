@@ -39,11 +39,12 @@ export async function readTraces(ctx: QueryCtx, keys: CompanyKeys): Promise<Used
 
 /**
  * Writes what an account has used up, together with what was known of its address and its KVK number, under both of
- * them. To be called after each use, and before and after a change of the number. Clients leave no trace.
+ * them. To be called after each use, and before and after a change of the number. Returns the keys that it wrote; clients
+ * leave no trace.
  */
-export async function keepTraces(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
+export async function keepTraces(ctx: MutationCtx, userId: Id<"users">): Promise<string[]> {
   const user = await ctx.db.get("users", userId);
-  if (user === null || user.role !== "PHOTOGRAPHER") return;
+  if (user === null || user.role !== "PHOTOGRAPHER") return [];
   const profile = await getProfile(ctx, userId);
   const subscription = await getSubscription(ctx, userId);
   const traces = await getTraces(ctx, { email: user.email, kvkNumber: profile?.kvkNumber ?? null });
@@ -58,6 +59,18 @@ export async function keepTraces(ctx: MutationCtx, userId: Id<"users">): Promise
   for (const { key, trace } of traces) {
     if (trace === null) await ctx.db.insert("companyTraces", { key, ...row });
     else await ctx.db.patch("companyTraces", trace._id, row);
+  }
+  return traces.map(({ key }) => key);
+}
+
+/**
+ * A week after an unlock its place is free again. Written anew then, so that open screens of every account that shares
+ * the place notice.
+ */
+export async function freePlaces(ctx: MutationCtx, keys: string[]): Promise<void> {
+  for (const { trace } of await findTraces(ctx, keys)) {
+    if (trace === null) continue;
+    await ctx.db.patch("companyTraces", trace._id, { unlockTimes: together(trace, NOTHING).unlockTimes });
   }
 }
 
@@ -81,7 +94,10 @@ type FoundTrace = { key: string; trace: Doc<"companyTraces"> | null };
 
 async function getTraces(ctx: QueryCtx, { email, kvkNumber }: CompanyKeys): Promise<FoundTrace[]> {
   const names = [`email:${mailboxOf(email)}`, ...(kvkNumber === null ? [] : [`kvk:${kvkNumber}`])];
-  const keys = await Promise.all(names.map(keyedHash));
+  return await findTraces(ctx, await Promise.all(names.map(keyedHash)));
+}
+
+async function findTraces(ctx: QueryCtx, keys: string[]): Promise<FoundTrace[]> {
   return await Promise.all(
     keys.map(async (key) => {
       const trace = await ctx.db

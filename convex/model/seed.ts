@@ -18,6 +18,7 @@ import { PASSWORD_PROVIDER } from "./accounts";
 import { briefTitle, getBriefOrThrow, insertBrief, setBriefStatus } from "./briefs";
 import { emptyProfile, getProfile, getSubscription, splitName, upsertCompanyProfile } from "./companies";
 import { recordQuote } from "./quotes";
+import { grantSubscription } from "./subscriptions";
 import { startTrialOnce } from "./trials";
 import { recordUnlock } from "./unlocks";
 
@@ -139,15 +140,7 @@ async function insertCompany(ctx: MutationCtx, company: DemoCompany, passwordHas
   const profile = await getProfile(ctx, userId);
   if (profile !== null) await startTrialOnce(ctx, profile);
   if (standing === "subscribed") {
-    await ctx.db.insert("subscriptions", {
-      userId,
-      status: "active",
-      currentPeriodEnd: Date.now() + 30 * DAY_MS,
-      plan: "vloeren",
-      customerId: null,
-      providerId: null,
-      cancelAtPeriodEnd: false,
-    });
+    await grantSubscription(ctx, userId, Date.now() + 30 * DAY_MS);
   }
   return userId;
 }

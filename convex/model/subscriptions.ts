@@ -111,6 +111,20 @@ async function schedulePeriodEnd(ctx: MutationCtx, subscriptionId: Id<"subscript
   await ctx.scheduler.runAt(periodEnd, internal.subscriptions.reachPeriodEnd, { subscriptionId, periodEnd });
 }
 
+/** Gives a company Pro until `until` (milliseconds) without a payment, and plans the end of it. */
+export async function grantSubscription(ctx: MutationCtx, userId: Id<"users">, until: number): Promise<void> {
+  const subscriptionId = await ctx.db.insert("subscriptions", {
+    userId,
+    status: "active",
+    currentPeriodEnd: until,
+    plan: "vloeren",
+    customerId: null,
+    providerId: null,
+    cancelAtPeriodEnd: false,
+  });
+  await schedulePeriodEnd(ctx, subscriptionId, until);
+}
+
 /**
  * The end of a period has come. A cancelled subscription ends here and now, on every open screen, whether or not the
  * provider's event has arrived. One that goes on is looked at later, should its renewal not have reached us.
@@ -124,6 +138,8 @@ export async function reachPeriodEnd(
   if (subscription === null || subscription.currentPeriodEnd !== periodEnd || periodEnd > Date.now()) return;
   const { cancelAtPeriodEnd, customerId, providerId } = subscription;
   if (cancelAtPeriodEnd) return await ctx.db.patch("subscriptions", subscriptionId, { status: "canceled" });
+  // Written anew, so that open screens notice that its time is over.
+  await ctx.db.patch("subscriptions", subscriptionId, { currentPeriodEnd: periodEnd });
   if (customerId === null || providerId === null) return;
   const at = periodEnd + RENEWAL_MS;
   await ctx.scheduler.runAt(at, internal.subscriptions.missRenewal, { subscriptionId, periodEnd });
@@ -137,8 +153,6 @@ export async function missRenewal(
 ): Promise<void> {
   const subscription = await ctx.db.get("subscriptions", subscriptionId);
   if (subscription === null || subscription.currentPeriodEnd !== periodEnd || subscription.customerId === null) return;
-  // Written anew, so that open screens notice that its time is over.
-  await ctx.db.patch("subscriptions", subscriptionId, { currentPeriodEnd: periodEnd });
   await lookLater(ctx, subscription.customerId);
 }
 

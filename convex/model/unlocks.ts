@@ -2,6 +2,7 @@
 import type { PaginationOptions, PaginationResult } from "convex/server";
 import { MAX_UNLOCKS, WEEK_MS, WEEKLY_UNLOCKS_IN_TRIAL } from "../../domain/limits";
 import { UNLOCK_RECORD } from "../../domain/status";
+import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { countUnlock } from "./briefCounts";
@@ -69,7 +70,9 @@ export async function recordUnlock(ctx: MutationCtx, companyId: Id<"users">, bri
   });
   await ctx.db.patch("briefs", brief._id, { unlockCount: brief.unlockCount + 1 });
   await countUnlock(ctx);
-  await keepTraces(ctx, companyId);
+  const keys = await keepTraces(ctx, companyId);
+  // A moment later, because the engine's times of creation are finer than its timers.
+  if (keys.length > 0) await ctx.scheduler.runAfter(WEEK_MS + 1, internal.unlocks.freePlaces, { keys });
 }
 
 export type WeekAllowance = { used: number; limit: number | null; nextFreeAt: number | null };
@@ -82,11 +85,8 @@ export async function getWeekAllowance(ctx: QueryCtx, company: Doc<"users">): Pr
   const recent = await unlockTimesThisWeek(ctx, company._id, keys);
   if (access === "subscribed") return { used: recent.length, limit: null, nextFreeAt: null };
   const oldest = recent.length >= WEEKLY_UNLOCKS_IN_TRIAL ? recent.at(-1) : undefined;
-  return {
-    used: recent.length,
-    limit: WEEKLY_UNLOCKS_IN_TRIAL,
-    nextFreeAt: oldest === undefined ? null : oldest + WEEK_MS,
-  };
+  const nextFreeAt = oldest === undefined ? null : oldest + WEEK_MS;
+  return { used: recent.length, limit: WEEKLY_UNLOCKS_IN_TRIAL, nextFreeAt };
 }
 
 export type OwnUnlock = { brief: PublicBrief; contact: Contact; unlockedAt: number };

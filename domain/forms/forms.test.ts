@@ -101,5 +101,8 @@ describe("the launch", () => {
     expect(DEFAULT_LAUNCH_DATE).toBe("2024-10-07");
     expect(isLaunched(DEFAULT_LAUNCH_DATE, Date.parse("2024-10-06T21:59:59Z"))).toBe(false);
     expect(isLaunched(DEFAULT_LAUNCH_DATE, Date.parse("2024-10-06T22:00:00Z"))).toBe(true);
+    // In winter Amsterdam is one hour ahead of UTC.
+    expect(isLaunched("2026-12-01", Date.parse("2026-11-30T22:30:00Z"))).toBe(false);
+    expect(isLaunched("2026-12-01", Date.parse("2026-11-30T23:00:00Z"))).toBe(true);
   });
 });

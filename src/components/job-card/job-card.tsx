@@ -27,11 +27,16 @@ type Props = {
   now: number;
   /** The customer's details when this company has unlocked the job. */
   contact?: Contact | null;
-  /** Given when the account is locked: cards are veiled and this runs instead of opening the job (DASH-009, DASH-010). */
+  /**
+   * Given when the account is locked: cards are veiled and this runs instead of opening the job (DASH-009, DASH-010). Not
+   * those of unlocked jobs, which a company keeps.
+   */
   onLocked?: () => void;
   /** Unlocks the job from the card; without it the card only leads to the job. */
   onUnlock?: () => void;
   unlocking?: boolean;
+  /** The company has used up its unlocks of this week, so the button cannot be pressed (C26). */
+  weekFull?: boolean;
   /** The job came in while the list was being watched: its row is tinted as long as it is new. */
   arrived?: boolean;
   /** The job can still be opened; false for a closed job that was unlocked before (C45). */
@@ -49,6 +54,7 @@ export function JobCard({
   onLocked,
   onUnlock,
   unlocking = false,
+  weekFull = false,
   arrived = false,
   open = true,
   quote,
@@ -59,7 +65,7 @@ export function JobCard({
   // While the answer is out the own plank already lies there.
   const mine = unlocked || unlocking;
   const full = job.unlockCount >= MAX_UNLOCKS && !mine;
-  const accountLocked = onLocked !== undefined;
+  const accountLocked = onLocked !== undefined && !unlocked;
   const locked = accountLocked && !mine;
   const isNew = now - job._creationTime < NEW_FOR_MS && !mine && !locked && !full;
   const title = <Unbroken text={job.title} />;
@@ -135,6 +141,7 @@ export function JobCard({
                     variant="soft"
                     className={styles.unlock}
                     busy={unlocking}
+                    disabled={weekFull}
                     aria-describedby={titleId}
                     onClick={onUnlock}
                   >

@@ -137,6 +137,14 @@ describe("the dashboard", () => {
     expect(screen.queryByText("Deze week")).not.toBeInTheDocument();
   });
 
+  test("unlocks nothing more when the week of the trial is full (C26)", async () => {
+    answer("unlocks:weekAllowance", { used: 3, limit: 3, nextFreeAt: Date.parse("2026-11-24T09:00:00Z") });
+    await open();
+    const card = within(await screen.findByRole("article", { name: job.title }));
+    expect(card.getByRole("button", { name: "Ontgrendelen" })).toBeDisabled();
+    expect(screen.getByText("3 van 3 opdrachten ontgrendeld. Dinsdag komt er weer een plek bij.")).toBeVisible();
+  });
+
   test("of a locked company opens no job but the way to a subscription (DASH-009, DASH-010)", async () => {
     const user = userEvent.setup();
     answer("companies:myAccess", access("locked"));
@@ -147,14 +155,15 @@ describe("the dashboard", () => {
     await waitFor(() => expect(address()).toBe("/vloeren/checkout"));
   });
 
-  test("of a locked company leads from no card to a job's page, also not from a customer's it had unlocked", async () => {
+  test("of a locked company leads from the cards of its customers to their jobs, and from no other", async () => {
     const elsewhere = someJob({ province: "Limburg", title: "Klus in Limburg" });
     answer("companies:myAccess", access("locked"));
     answer("unlocks:mine", unlocks(elsewhere, job));
     await open();
     expect(await screen.findByRole("article", { name: "Klus in Limburg" })).toHaveAttribute("data-state", "unlocked");
     const targets = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
-    expect(targets.filter((target) => target?.startsWith("/vloeren/job/"))).toEqual([]);
+    const leading = new Set(targets.filter((target) => target?.startsWith("/vloeren/job/")));
+    expect([...leading].sort()).toEqual([elsewhere, job].map(({ _id }) => `/vloeren/job/${_id}`).sort());
   });
 
   test("looks locked when access could not be checked, but sends nobody away (DASH-029, SUB-008)", async () => {

@@ -22,6 +22,7 @@ import { SideLinks } from "./side-links";
 import { UnlockedSection } from "./unlocked-section";
 import { useSentQuotes, useUnlocks } from "./use-own-records";
 import { scopesFor, useOpenJobs } from "../../lib/open-jobs/use-open-jobs";
+import { isWeekFull } from "../../lib/unlock/week";
 import { WeekCard } from "./week-card";
 
 type Props = { filter: JobFilter; onFilter: (filter: JobFilter) => void; onEditProfile: () => void };
@@ -65,6 +66,8 @@ function DashboardContent({
   const week = useQuery({ query: api.unlocks.weekAllowance, args: {} });
   const subscription = useQuery({ query: api.subscriptions.mine, args: {} });
 
+  const isFull = access?.state === "trial" && week.status === "success" && isWeekFull(week.data);
+
   const onLocked =
     access === null
       ? () => showError(null)
@@ -99,6 +102,7 @@ function DashboardContent({
             contacts={unlocks.contacts}
             quoteOn={quoteOn}
             onLocked={onLocked}
+            weekFull={isFull}
             filters={<Filters filter={filter} onFilter={onFilter} serviceAreas={serviceAreas} />}
           />
           <UnlockedSection

@@ -17,6 +17,8 @@ type RowsProps = {
   quoteOn: QuoteOn;
   /** Given when the account is locked. */
   onLocked?: (() => void) | undefined;
+  /** The trial's week has no unlock left. */
+  weekFull?: boolean;
 };
 
 type Props = RowsProps & {
@@ -49,7 +51,7 @@ export function JobList({ filterKey, filters, ...rows }: Props) {
   );
 }
 
-function JobRows({ jobs, now, contacts, quoteOn, onLocked }: RowsProps) {
+function JobRows({ jobs, now, contacts, quoteOn, onLocked, weekFull = false }: RowsProps) {
   const { unlock, pending } = useUnlock({
     onUnlocked: () => showToast({ title: "Ontgrendeld", text: "De klantgegevens staan nu bij de opdracht." }),
     onRefused: (error, { leaving }) => showError(error, dashboardUnlockFailure, { forNextPage: leaving }),
@@ -66,6 +68,7 @@ function JobRows({ jobs, now, contacts, quoteOn, onLocked }: RowsProps) {
           arrived={arrived}
           unlocking={pending.has(job._id)}
           onUnlock={() => void unlock(job._id)}
+          weekFull={weekFull}
           {...quoteOn(job)}
           {...(onLocked ? { onLocked } : {})}
         />

@@ -37,7 +37,9 @@ export function JobDetail({ jobId }: { jobId: string }) {
   });
 
   const failed = job.status === "error";
-  const locked = access.status === "success" && access.data?.state === "locked";
+  // What it unlocked before, a company keeps when it is locked.
+  const mayNotSee = unlocked.status === "error" || (unlocked.status === "success" && unlocked.data === null);
+  const locked = mayNotSee && access.status === "success" && access.data?.state === "locked";
   useDocumentTitle(job.status === "success" ? (job.data?.title ?? "Opdracht niet gevonden") : null);
 
   useEffect(() => {

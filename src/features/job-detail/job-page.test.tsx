@@ -83,8 +83,6 @@ describe("the page of a job", () => {
 
   test("sends a locked company to the checkout and shows no customer (JOB-013, JOB-021, DASH-010)", async () => {
     answer("companies:myAccess", { ...trial, state: "locked" });
-    const words = { description: "", additionalInfo: "" };
-    answer("unlocks:forBrief", { unlockedAt: 1, contact: someContact, words });
     await open();
     await expectToast(
       "Account vergrendeld",
@@ -92,6 +90,25 @@ describe("the page of a job", () => {
     );
     await waitFor(() => expect(address()).toBe("/vloeren/checkout"));
     expect(screen.queryByText("Marieke van den Berg")).not.toBeInTheDocument();
+  });
+
+  test("leaves a locked company the customer that it unlocked before", async () => {
+    answer("companies:myAccess", { ...trial, state: "locked" });
+    const words = { description: "", additionalInfo: "" };
+    answer("unlocks:forBrief", { unlockedAt: 1, contact: someContact, words });
+    await open();
+    expect(await screen.findByText("Marieke van den Berg")).toBeVisible();
+    expect(address()).toBe(path);
+    expect(screen.queryByText("Account vergrendeld")).not.toBeInTheDocument();
+  });
+
+  test("unlocks nothing more when the week of the trial is full, and says when it can again (C26)", async () => {
+    answer("unlocks:weekAllowance", { used: 3, limit: 3, nextFreeAt: Date.parse("2026-11-24T09:00:00Z") });
+    await open();
+    expect(await screen.findByRole("button", { name: "Klantgegevens ontgrendelen" })).toBeDisabled();
+    expect(
+      screen.getByText("Je hebt deze week al 3 opdrachten ontgrendeld. Dinsdag komt er weer een plek bij."),
+    ).toBeVisible();
   });
 
   test("leads a subscriber to its quote, and shows what became of one that was sent", async () => {

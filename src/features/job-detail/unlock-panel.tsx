@@ -1,8 +1,6 @@
 import { Button } from "@radix-ui/themes";
 import { Check, Clock, Lock, Mail, MapPin, Phone, User, type LucideIcon } from "lucide-react";
-import type { FunctionReturnType } from "convex/server";
 import { useEffect, useRef, useState } from "react";
-import type { api } from "../../../convex/_generated/api";
 import { MAX_UNLOCKS } from "../../../domain/limits";
 import { AppLink } from "../../components/app-link/app-link";
 import { BusyButton } from "../../components/button/busy-button";
@@ -13,6 +11,7 @@ import { Unbroken } from "../../components/unbroken/unbroken";
 import type { Contact } from "../../lib/brief";
 import { paths } from "../../lib/paths";
 import { phoneHref } from "../../lib/phone-href";
+import { isWeekFull, nextPlaceSentence, type WeekAllowance } from "../../lib/unlock/week";
 import styles from "./unlock-panel.module.css";
 
 export type PanelState =
@@ -22,13 +21,11 @@ export type PanelState =
   | { kind: "full" }
   | { kind: "locked" };
 
-type Week = NonNullable<FunctionReturnType<typeof api.unlocks.weekAllowance>>;
-
 type Props = {
   taken: number;
   state: PanelState;
   /** The trial's weekly allowance; null for subscribers. */
-  week: Week | null;
+  week: WeekAllowance | null;
   onUnlock: () => void;
 };
 
@@ -69,7 +66,7 @@ export function UnlockPanel({ taken, state, week, onUnlock }: Props) {
         ) : (
           <SealedFacts />
         )}
-        <PanelAction state={state} onUnlock={onUnlock} />
+        <PanelAction state={state} weekFull={week !== null && isWeekFull(week)} onUnlock={onUnlock} />
         {state.kind === "open" && (
           <p className={styles.under}>
             <Unbroken text={underText(week)} />
@@ -80,12 +77,20 @@ export function UnlockPanel({ taken, state, week, onUnlock }: Props) {
   );
 }
 
-function PanelAction({ state, onUnlock }: { state: PanelState; onUnlock: () => void }) {
+type ActionProps = { state: PanelState; weekFull: boolean; onUnlock: () => void };
+
+function PanelAction({ state, weekFull, onUnlock }: ActionProps) {
   switch (state.kind) {
     case "open":
     case "unlocking":
       return (
-        <BusyButton size="4" className={styles.action} busy={state.kind === "unlocking"} onClick={onUnlock}>
+        <BusyButton
+          size="4"
+          className={styles.action}
+          busy={state.kind === "unlocking"}
+          disabled={weekFull}
+          onClick={onUnlock}
+        >
           Klantgegevens ontgrendelen
         </BusyButton>
       );
@@ -178,10 +183,12 @@ function ContactFacts({ contact, focusTarget }: { contact: Contact; focusTarget:
   );
 }
 
-function underText(week: Week | null): string {
+function underText(week: WeekAllowance | null): string {
   if (week === null || week.limit === null) return "Je ziet daarna meteen naam, e-mail en telefoonnummer.";
+  if (isWeekFull(week)) {
+    return [`Je hebt deze week al ${week.limit} opdrachten ontgrendeld.`, nextPlaceSentence(week)].join(" ").trim();
+  }
   const after = week.limit - week.used - 1;
-  if (after < 0) return `Je hebt deze week al ${week.limit} opdrachten ontgrendeld.`;
   return `Gratis in je proefperiode. Na deze heb je er deze week nog ${after}.`;
 }
 

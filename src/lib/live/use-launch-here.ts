@@ -1,9 +1,11 @@
 import { useQuery_experimental as useQuery } from "convex/react";
 import { useMemo, useState } from "react";
+import { launchTime } from "../../../domain/launch";
 import { api } from "../../../convex/_generated/api";
 import { storedAdminToken } from "../admin-token";
 import type { Launch } from "../launch/launch";
 import { isOwnMachine, readLaunchOverride } from "../launch/launch-override";
+import { useHasPassed } from "../use-has-passed";
 
 /**
  * The launch as the server has it, or as staff's flag in this browser wants it shown: on one's own machine at once,
@@ -20,9 +22,11 @@ export function useLaunchHere(isAuthenticated: boolean): Launch | "pending" | nu
   const isStaff = isOwnMachine() || (admin.status === "success" && admin.data !== null);
   const isPending = state.status === "pending" || (adminToken !== null && admin.status === "pending");
   const launch = state.status === "success" ? state.data : null;
+  const opened = useHasPassed(launch === null ? null : launchTime(launch.launchDate));
   return useMemo(() => {
     if (isPending) return "pending";
-    if (launch === null || override === null || !isStaff) return launch;
+    if (launch === null) return null;
+    if (override === null || !isStaff) return { ...launch, isLaunched: launch.isLaunched || opened };
     return { ...launch, isLaunched: override === "full-access" };
-  }, [isPending, launch, override, isStaff]);
+  }, [isPending, launch, opened, override, isStaff]);
 }
