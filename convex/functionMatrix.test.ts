@@ -150,6 +150,14 @@ const matrix: Record<string, Row> = {
     args: ({ quoteId }) => ({ quoteId }),
     expected: { ...notSignedIn, client: "null", everybodyElse: "QUOTE_NOT_FOUND" },
   },
+  "quotes:undoDecline": {
+    args: ({ quoteId }) => ({ quoteId }),
+    expected: { ...notSignedIn, client: "QUOTE_ALREADY_DECIDED", everybodyElse: "QUOTE_NOT_FOUND" },
+  },
+  "quotes:giveDeclineReason": {
+    args: ({ quoteId }) => ({ quoteId, reason: "De prijs" }),
+    expected: { ...notSignedIn, client: "QUOTE_ALREADY_DECIDED", everybodyElse: "QUOTE_NOT_FOUND" },
+  },
   "quotes:forBrief": { args: ({ briefId }) => ({ briefId }), expected: { client: "ok", everybodyElse: "null" } },
   "quotes:mine": {
     args: () => ({ paginationOpts: firstPage }),

@@ -113,6 +113,7 @@ export const notifyVloerenCompanyDeclined = internalMutation({
         companyName: await companyNameOf(ctx, payload.companyId),
         briefTitle: await publicTitle(ctx, brief),
         packageName: quote.packageName,
+        reason: quote.declineReason ?? null,
         dashboardUrl: `${siteUrl()}/verhuisbedrijf-dashboard`,
       }),
     });

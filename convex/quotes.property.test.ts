@@ -6,7 +6,7 @@ import { formatEuro } from "../domain/money";
 import { api } from "./_generated/api";
 import type { Doc, Id } from "./_generated/dataModel";
 import type { Contact } from "./model/briefs";
-import { getQuotes } from "./model/quoteViews";
+import { getQuotes, type QuoteDoc } from "./model/quoteViews";
 import {
   addBrief,
   addClient,
@@ -32,7 +32,7 @@ const PAGE = { paginationOpts: { numItems: 100, cursor: null } };
 
 type Step =
   | { do: "send" | "unlock"; company: number; brief: number }
-  | { do: "accept" | "decline"; actor: number; quote: number };
+  | { do: "accept" | "decline" | "undoDecline"; actor: number; quote: number };
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   {
@@ -46,7 +46,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 2,
     arbitrary: fc.record({
-      do: fc.constantFrom("accept" as const, "decline" as const),
+      do: fc.constantFrom("accept" as const, "decline" as const, "undoDecline" as const),
       // Clients more often than companies, so that decisions happen.
       actor: fc.oneof(fc.nat(CLIENTS - 1), fc.nat(CLIENTS + COMPANIES - 1)),
       quote: fc.nat(MAX_QUOTES * CLIENTS - 1),
@@ -109,14 +109,16 @@ async function run(world: World, step: Step): Promise<void> {
       return;
     }
     case "accept":
-    case "decline": {
+    case "decline":
+    case "undoDecline": {
       const target = quotes[step.quote % Math.max(1, quotes.length)];
       if (target === undefined) return;
       const actor = [...clients, ...companies][step.actor]!;
-      const pending = (await t.run((ctx) => ctx.db.get("proposals", target.quoteId)))!.status === "PENDING";
+      const row = (await t.run(async (ctx) => (await ctx.db.get("proposals", target.quoteId))!)) as QuoteDoc;
+      const possible = step.do === "undoDecline" ? row.declineUndo !== undefined : row.status === "PENDING";
       const result = await outcome(as(t, actor._id).mutation(api.quotes[step.do], { quoteId: target.quoteId }));
       const isOwner = step.actor === target.brief;
-      expect(result).toBe(isOwner ? (pending ? "ok" : "QUOTE_ALREADY_DECIDED") : "QUOTE_NOT_FOUND");
+      expect(result).toBe(isOwner ? (possible ? "ok" : "QUOTE_ALREADY_DECIDED") : "QUOTE_NOT_FOUND");
       return;
     }
     default:

@@ -5,14 +5,16 @@ import { mutation, query } from "./_generated/server";
 import { requireCompany, requireMaybeViewer } from "./model/access";
 import { getBrief } from "./model/briefs";
 import { nullable } from "./model/commonFields";
-import { extraService } from "./model/proposalFields";
+import { declineReason, extraService } from "./model/proposalFields";
 import {
   acceptQuote,
   declineQuote,
   getOwnQuote,
   getQuotesOfOwnBrief,
+  giveDeclineReason as giveReason,
   requireOwnQuote,
   sendQuote as send,
+  undoDecline as takeBack,
 } from "./model/quotes";
 import {
   getSentQuote,
@@ -57,13 +59,38 @@ export const accept = mutation({
   },
 });
 
-/** The owner turns a quote down; the job stays as it is. */
+/**
+ * The owner turns a quote down; the job stays as it is. For ten seconds it can be taken back (`undoDecline`), and its
+ * company knows nothing of it.
+ */
 export const decline = mutation({
   args: { quoteId: v.string() },
   returns: v.null(),
   handler: async (ctx, { quoteId }) => {
     const own = await requireOwnQuote(ctx, quoteId);
     await declineQuote(ctx, own);
+    return null;
+  },
+});
+
+/** Takes a decline back within its ten seconds, as if it had never been. */
+export const undoDecline = mutation({
+  args: { quoteId: v.string() },
+  returns: v.null(),
+  handler: async (ctx, { quoteId }) => {
+    const own = await requireOwnQuote(ctx, quoteId);
+    await takeBack(ctx, own);
+    return null;
+  },
+});
+
+/** Says why the owner declined a quote, now or later; one of the reasons of `domain/declineReasons.ts`. */
+export const giveDeclineReason = mutation({
+  args: { quoteId: v.string(), reason: declineReason },
+  returns: v.null(),
+  handler: async (ctx, { quoteId, reason }) => {
+    const own = await requireOwnQuote(ctx, quoteId);
+    await giveReason(ctx, own, reason);
     return null;
   },
 });

@@ -31,6 +31,8 @@ export const ADMIN_SESSION_MS = DAY_MS / 3;
 
 /** Every quote promises the same two weeks. */
 export const QUOTE_TIMELINE_WEEKS = 2;
+/** So long can a client take a decline back, before anything of it leaves. */
+export const DECLINE_UNDO_MS = 10_000;
 /** Bounds of a quote's price in whole cents: a euro, and what nobody asks for a floor. */
 export const QUOTE_MIN_CENTS = 100;
 export const QUOTE_MAX_CENTS = 100_000_000;

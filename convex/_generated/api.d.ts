@@ -124,6 +124,7 @@ import type * as notifications from "../notifications.js";
 import type * as paymentNotifications from "../paymentNotifications.js";
 import type * as payments from "../payments.js";
 import type * as promo from "../promo.js";
+import type * as quoteJobs from "../quoteJobs.js";
 import type * as quoteNotifications from "../quoteNotifications.js";
 import type * as quotes from "../quotes.js";
 import type * as referrals from "../referrals.js";
@@ -263,6 +264,7 @@ declare const fullApi: ApiFromModules<{
   paymentNotifications: typeof paymentNotifications;
   payments: typeof payments;
   promo: typeof promo;
+  quoteJobs: typeof quoteJobs;
   quoteNotifications: typeof quoteNotifications;
   quotes: typeof quotes;
   referrals: typeof referrals;

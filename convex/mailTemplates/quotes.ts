@@ -1,4 +1,5 @@
 /** Mails about quotes. Prices are whole cents, including VAT (C19, C88). */
+import type { DeclineReason } from "../../domain/declineReasons";
 import { MAX_QUOTES } from "../../domain/limits";
 import { formatEuro } from "../../domain/money";
 import { renderMail, type MailContent } from "./layout";
@@ -88,6 +89,8 @@ export function companyDeclined(mail: {
   companyName: string;
   briefTitle: string;
   packageName: string;
+  /** Why, if the client said so. */
+  reason: DeclineReason | null;
   dashboardUrl: string;
 }): MailContent {
   return renderMail({
@@ -100,6 +103,7 @@ export function companyDeclined(mail: {
     facts: [
       ["Opdracht", mail.briefTitle],
       ["Je offerte", mail.packageName],
+      ...(mail.reason === null ? [] : [["Reden van de klant", mail.reason] satisfies [string, string]]),
     ],
     button: { label: "Bekijk open opdrachten", url: mail.dashboardUrl },
   });

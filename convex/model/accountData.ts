@@ -10,7 +10,7 @@ import { companyNameOf, getCompanyProfile, getProfile, getSubscription } from ".
 import { getKnownDevices } from "./devices";
 import { imageAddresses } from "./images";
 import { getUnlockers } from "./ownBriefs";
-import { getQuotes } from "./quoteViews";
+import { asSent, getQuotes, isQuote } from "./quoteViews";
 
 const PAGE = 50;
 /** Mails and messages are kept for a limited time only; this many of the newest is as good as all. */
@@ -105,7 +105,7 @@ export async function readBriefs(ctx: QueryCtx, userId: Id<"users">, after: numb
       contact: await getContactOrThrow(ctx, brief._id),
       quotes: await Promise.all(
         (await getQuotes(ctx, brief._id)).map(async (quote) => ({
-          ...withoutKeys(quote, ["_id", "briefId", "companyId", "kind"]),
+          ...withoutKeys(quote, ["_id", "briefId", "companyId", "kind", "declineUndo"]),
           companyName: await companyNameOf(ctx, quote.companyId),
         })),
       ),
@@ -126,7 +126,10 @@ export async function readProposals(
     .query("proposals")
     .withIndex("by_company", (q) => q.eq("companyId", userId).eq("kind", kind).gt("_creationTime", after))
     .take(PAGE);
-  return { items: rows.map((row) => withoutKeys(row, ["companyId"])), next: nextAfter(rows) };
+  return {
+    items: rows.map((row) => withoutKeys(isQuote(row) ? asSent(row) : row, ["companyId"])),
+    next: nextAfter(rows),
+  };
 }
 
 function nextAfter(rows: { _creationTime: number }[]): number | null {

@@ -13,6 +13,7 @@ import { fail } from "./errors";
 import { deleteImagesOf } from "./images";
 import { unblockAddress } from "./mailAddresses";
 import { forgetPayer } from "./payments";
+import { closeUndo } from "./quotes";
 import { isQuote } from "./quoteViews";
 import { endSessions } from "./sessions";
 
@@ -73,6 +74,8 @@ async function withdrawQuotes(ctx: MutationCtx, companyId: Id<"users">, after: n
     .take(BATCH);
   for (const row of rows.filter(isQuote)) {
     if (row.status === "PENDING") await ctx.db.patch("proposals", row._id, { status: "DECLINED" });
+    // Taking that decline back would let a quote wait that nobody can keep; there is nobody to tell either.
+    if (row.declineUndo !== undefined) await closeUndo(ctx, row);
   }
   return rows.length === BATCH ? (rows.at(-1)?._creationTime ?? null) : null;
 }

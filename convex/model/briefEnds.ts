@@ -4,7 +4,7 @@ import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { getBriefOrThrow, setBriefStatus } from "./briefs";
 import { eraseContact } from "./contactErasure";
-import { declineQuote } from "./quotes";
+import { declineForGood } from "./quotes";
 import { getQuotes } from "./quoteViews";
 
 const BATCH = 25;
@@ -12,9 +12,7 @@ const BATCH = 25;
 /** Cancels a brief that was still going on, declines the quotes that wait on it, and empties its contact data. */
 export async function endBrief(ctx: MutationCtx, brief: Doc<"briefs">): Promise<void> {
   if (!isClosed(brief.status)) await setBriefStatus(ctx, brief, "CANCELLED");
-  for (const quote of await getQuotes(ctx, brief._id)) {
-    if (quote.status === "PENDING") await declineQuote(ctx, { quote, brief });
-  }
+  for (const quote of await getQuotes(ctx, brief._id)) await declineForGood(ctx, quote);
   await eraseContact(ctx, brief._id);
 }
 

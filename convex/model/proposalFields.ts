@@ -1,12 +1,14 @@
 /** The stored shape of proposals: unlocks and quotes share a table, as in the specification. */
 import { literals } from "convex-helpers/validators";
 import { v } from "convex/values";
+import { DECLINE_REASONS } from "../../domain/declineReasons";
 import { EXTRA_SERVICES } from "../../domain/extraServices";
 import { PROPOSAL_STATUSES, UNLOCK_RECORD } from "../../domain/status";
 import { nullable, numberOrNull, text, textOrNull } from "./commonFields";
 
 export const proposalStatus = literals(...PROPOSAL_STATUSES);
 export const extraService = literals(...EXTRA_SERVICES);
+export const declineReason = literals(...DECLINE_REASONS);
 
 const shared = {
   briefId: v.id("briefs"),
@@ -45,6 +47,9 @@ export const quoteRow = v.object({
   startsFrom: textOrNull,
   guaranteeYears: numberOrNull,
   status: proposalStatus,
+  /** While a decline can be taken back: until when, and the job that ends it. For everybody but the owner it is PENDING. */
+  declineUndo: v.optional(v.object({ until: v.number(), jobId: v.id("_scheduled_functions") })),
+  declineReason: v.optional(declineReason),
 });
 
 export const proposalRow = v.union(unlockRow, quoteRow);

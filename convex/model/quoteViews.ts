@@ -11,7 +11,7 @@ import { nullable, numberOrNull, province, text, textOrNull, textsOrNull } from 
 import { companyNameOf, getCompanyProfile, getProfile } from "./companies";
 import { imageAddresses } from "./images";
 import { readPage } from "./pages";
-import { extraService, proposalStatus } from "./proposalFields";
+import { declineReason, extraService, proposalStatus } from "./proposalFields";
 
 /** A row of proposals that is a quote; unlocks share the table and are never one (C25). */
 export type QuoteDoc = Extract<Doc<"proposals">, { kind: "quote" }>;
@@ -32,11 +32,15 @@ const quoteFields = {
   websiteLink: textOrNull,
   portfolioLink: textOrNull,
   status: proposalStatus,
+  /** Why the client declined it, if that was said. */
+  declineReason: nullable(declineReason),
 };
 
 /** A quote as the owner of its job sees it. */
 export const receivedQuote = v.object({
   ...quoteFields,
+  /** Until when its decline can be taken back, in milliseconds since 1970; null when there is nothing to take back. */
+  declineUndoUntil: numberOrNull,
   companyId: v.id("users"),
   companyName: text,
   companyAvatarUrl: textOrNull,
@@ -85,6 +89,7 @@ export async function toReceivedQuote(ctx: QueryCtx, quote: QuoteDoc): Promise<I
   const profile = await getProfile(ctx, quote.companyId);
   return {
     ...quoteView(quote),
+    declineUndoUntil: quote.declineUndo?.until ?? null,
     companyId: quote.companyId,
     companyName: await companyNameOf(ctx, quote.companyId),
     companyAvatarUrl: (await imageAddresses(ctx, companyProfile)).avatarUrl,
@@ -110,6 +115,12 @@ export async function listQuotes(
   return { ...result, page };
 }
 
+/** A quote as its company may know it: one whose decline can still be taken back has not been decided. */
+export function asSent({ declineUndo, declineReason, ...quote }: QuoteDoc): QuoteDoc {
+  if (declineUndo !== undefined) return { ...quote, status: "PENDING" };
+  return { ...quote, ...(declineReason === undefined ? {} : { declineReason }) };
+}
+
 /** The quote that a company sent on a brief; null when it sent none. */
 export async function getSentQuote(
   ctx: QueryCtx,
@@ -126,7 +137,7 @@ export async function getSentQuote(
 /** A quote as its company sees it; the client's details come with an accepted one only (I4). */
 export async function toOwnQuote(ctx: QueryCtx, quote: QuoteDoc): Promise<Infer<typeof ownQuote>> {
   return {
-    ...quoteView(quote),
+    ...quoteView(asSent(quote)),
     brief: await toPublicBrief(ctx, await getBriefOrThrow(ctx, quote.briefId)),
     contact: quote.status === "ACCEPTED" ? await getContactOrThrow(ctx, quote.briefId) : null,
   };
@@ -175,5 +186,6 @@ function quoteView(quote: QuoteDoc) {
     websiteLink: quote.websiteLink,
     portfolioLink: quote.portfolioLink,
     status: quote.status,
+    declineReason: quote.declineReason ?? null,
   };
 }

@@ -3,13 +3,16 @@
  *
  *   PENDING ──accept──▶ ACCEPTED   (the brief becomes COMPLETED, its other PENDING quotes DECLINED)
  *      └─────decline──▶ DECLINED
+ *      ◀──undoDecline──┘   (for ten seconds, while the company still sees PENDING and nothing was mailed)
  */
 import type { Infer } from "convex/values";
 import { dayInAmsterdam } from "../../domain/dates";
 import type { ExtraService } from "../../domain/extraServices";
 import { quoteSchema, type Quote } from "../../domain/forms/quote";
-import { MAX_QUOTES, QUOTE_TIMELINE_WEEKS } from "../../domain/limits";
+import { DECLINE_UNDO_MS, MAX_QUOTES, QUOTE_TIMELINE_WEEKS } from "../../domain/limits";
+import type { DeclineReason } from "../../domain/declineReasons";
 import type { ErrorCode } from "../../domain/errors";
+import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { requireViewer } from "./access";
@@ -143,16 +146,63 @@ export async function acceptQuote(ctx: MutationCtx, { quote, brief }: OwnQuote):
   await setBriefStatus(ctx, brief, "COMPLETED");
   const contact = await getContactOrThrow(ctx, brief._id);
   await scheduleAcceptanceMails(ctx, quote, await companyNameOf(ctx, quote.companyId), contact);
-  for (const other of others) {
-    if (other.status === "PENDING") await declineQuote(ctx, { quote: other, brief });
-  }
+  for (const other of others) await declineForGood(ctx, other);
 }
 
-/** Declines a PENDING quote and tells its company. */
+/**
+ * Declines a PENDING quote, at once for its owner. Its company sees nothing of it and gets no mail until the time to take
+ * it back is over; a scheduled job ends that, so it needs no open page.
+ */
 export async function declineQuote(ctx: MutationCtx, { quote }: OwnQuote): Promise<void> {
   assertPending(quote);
-  await ctx.db.patch("proposals", quote._id, { status: "DECLINED" });
+  const until = Date.now() + DECLINE_UNDO_MS;
+  const jobId = await ctx.scheduler.runAt(until, internal.quoteJobs.finishDecline, { quoteId: quote._id, until });
+  await ctx.db.patch("proposals", quote._id, { status: "DECLINED", declineUndo: { until, jobId } });
+}
+
+/** Takes a decline back as if it had never been, while that is possible. */
+export async function undoDecline(ctx: MutationCtx, { quote, brief }: OwnQuote): Promise<void> {
+  if (quote.declineUndo === undefined) fail("QUOTE_ALREADY_DECIDED");
+  if (brief.status === "CANCELLED") fail("BRIEF_CANCELLED");
+  await closeUndo(ctx, quote);
+  await ctx.db.patch("proposals", quote._id, { status: "PENDING", declineReason: undefined });
+}
+
+/** Stores why the owner declined a quote. Its mail says so when it has not left yet; the company's page does always. */
+export async function giveDeclineReason(
+  ctx: MutationCtx,
+  { quote }: OwnQuote,
+  declineReason: DeclineReason,
+): Promise<void> {
+  if (quote.status !== "DECLINED") fail("QUOTE_ALREADY_DECIDED");
+  await ctx.db.patch("proposals", quote._id, { declineReason });
+}
+
+/** The scheduled end of the time to take a decline back; nothing when it was taken back, or ended in another way. */
+export async function finishDecline(ctx: MutationCtx, quoteId: Id<"proposals">, until: number): Promise<void> {
+  const quote = await ctx.db.get("proposals", quoteId);
+  if (quote === null || !isQuote(quote) || quote.declineUndo?.until !== until) return;
+  // Not cancelled, as `closeUndo` would: this is that job, and what a cancelled one schedules does not run.
+  await ctx.db.patch("proposals", quoteId, { declineUndo: undefined });
   await scheduleDeclineMail(ctx, quote);
+}
+
+/**
+ * Declines a quote that waits, or ends the time to take a decline back, and tells the company. A quote that was decided
+ * stays as it is.
+ */
+export async function declineForGood(ctx: MutationCtx, quote: QuoteDoc): Promise<void> {
+  if (quote.status === "PENDING") await ctx.db.patch("proposals", quote._id, { status: "DECLINED" });
+  else if (quote.declineUndo !== undefined) await closeUndo(ctx, quote);
+  else return;
+  await scheduleDeclineMail(ctx, quote);
+}
+
+/** Ends the time to take a decline back before its scheduled end, and tells nobody. */
+export async function closeUndo(ctx: MutationCtx, quote: QuoteDoc): Promise<void> {
+  if (quote.declineUndo === undefined) return;
+  await ctx.scheduler.cancel(quote.declineUndo.jobId);
+  await ctx.db.patch("proposals", quote._id, { declineUndo: undefined });
 }
 
 function assertPending(quote: QuoteDoc): void {

@@ -55,6 +55,11 @@ export function OwnQuoteSlip({ quote, listed = false }: Props) {
         </div>
       </div>
       {quote.contact && <Accepted contact={quote.contact} />}
+      {quote.declineReason !== null && (
+        <p>
+          <span className="quiet">Reden van de klant:</span> <b>{quote.declineReason}</b>
+        </p>
+      )}
       <p className={styles.words}>{description}</p>
       <QuoteFacts quote={quote} className={styles.facts} />
       {included.length > 0 && (

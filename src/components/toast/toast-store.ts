@@ -24,9 +24,16 @@ let lastId = 0;
 
 /**
  * Shows a message bottom left for six seconds. Errors stay until they are closed, until what they are about is tried again
- * (`clearErrors`), until something succeeded, or until the page is left. The same message is shown once.
+ * (`clearErrors`), until something succeeded, or until the page is left. The same message is shown once. Returns
+ * what `dismissToast` takes.
  */
-export function showToast({ title, text = "", tone = "success", durationMs, forNextPage = false }: ToastMessage): void {
+export function showToast({
+  title,
+  text = "",
+  tone = "success",
+  durationMs,
+  forNextPage = false,
+}: ToastMessage): number {
   const toast: ShownToast = {
     id: (lastId += 1),
     title,
@@ -38,6 +45,7 @@ export function showToast({ title, text = "", tone = "success", durationMs, forN
   const isOver = (shown: ShownToast) =>
     (shown.title === title && shown.text === text) || (tone === "success" && shown.tone === "error");
   toastStore.set((current) => [...current.filter((shown) => !isOver(shown)), toast].slice(-MOST_AT_ONCE));
+  return toast.id;
 }
 
 /** Takes a message away. */

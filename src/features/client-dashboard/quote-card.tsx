@@ -1,12 +1,13 @@
 import { Button } from "@radix-ui/themes";
 import { Check, CircleCheck, X } from "lucide-react";
+import type { DeclineReason } from "../../../domain/declineReasons";
 import type { ExtraService } from "../../../domain/extraServices";
 import { formatEuro, pricePerSquareMeter, withoutVat } from "../../../domain/money";
 import { Avatar } from "../../components/avatar/avatar";
 import { OutsideLink } from "../../components/outside-link/outside-link";
 import { QuoteFacts } from "../../components/own-quote/quote-facts";
-import { Tag } from "../../components/tag/tag";
 import { isIncluded } from "./comparison";
+import { Declined } from "./declined";
 import styles from "./quote-card.module.css";
 import type { Quote } from "./types";
 
@@ -20,6 +21,9 @@ type Props = {
   busy: boolean;
   onAccept: () => void;
   onDecline: () => void;
+  onUndo: () => void;
+  /** Takes why the quote was declined; absent when nobody needs to know any more. */
+  onReason: ((reason: DeclineReason) => void) | undefined;
   onCompany: () => void;
 };
 
@@ -70,24 +74,22 @@ export function QuoteCard({ quote, squareMeters, services, isNew, decidable, bus
           </p>
         )}
         {status === "DECLINED" && (
-          <p>
-            <Tag>Afgewezen</Tag>
-          </p>
+          <Declined quote={quote} busy={busy} onUndo={actions.onUndo} onReason={actions.onReason} />
         )}
         {decidable && (
-          <Button size="3" disabled={busy} onClick={actions.onAccept}>
-            Offerte accepteren
-          </Button>
+          <>
+            <Button size="3" disabled={busy} onClick={actions.onAccept}>
+              Offerte accepteren
+            </Button>
+            <Button size="3" variant="outline" color="gray" highContrast disabled={busy} onClick={actions.onDecline}>
+              Afwijzen
+            </Button>
+          </>
         )}
         <div className={styles.row}>
           <Button size="2" variant="ghost" onClick={actions.onCompany}>
             Bekijk bedrijf
           </Button>
-          {decidable && (
-            <Button size="2" variant="ghost" color="gray" disabled={busy} onClick={actions.onDecline}>
-              Afwijzen
-            </Button>
-          )}
         </div>
       </div>
     </article>

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ConvexError } from "convex/values";
 import { beforeEach, describe, expect, test, vi } from "vitest";
@@ -64,6 +64,59 @@ describe("a quote", () => {
     await user.click(screen.getByRole("button", { name: "Afwijzen" }));
     expect(fakeMutation).toHaveBeenCalledExactlyOnceWith({ quoteId: quote._id });
     await expectToast("Voorstel afgewezen", "Vloerenhuis De Linde", "info");
+  });
+
+  describe("that was declined a moment ago", () => {
+    const declined = () => someQuote({ status: "DECLINED", declineUndoUntil: Date.now() + 8000 });
+
+    test("can be taken back, in every tab that shows it", async () => {
+      const user = userEvent.setup();
+      fakeMutation.mockResolvedValue(null);
+      const quote = declined();
+      await openWith(someBrief(), [quote]);
+      expect(screen.getByText(/Vloerenhuis De Linde weet nog van niets/)).toHaveTextContent("Nog 8 seconden.");
+      await user.click(screen.getByRole("button", { name: "Ongedaan maken" }));
+      expect(fakeMutation).toHaveBeenCalledExactlyOnceWith({ quoteId: quote._id });
+      await expectToast("Afwijzing teruggedraaid", "Vloerenhuis De Linde heeft er niets van gemerkt.", "success");
+      expect(screen.getByRole("article", { name: "Offerte van Vloerenhuis De Linde" })).toHaveFocus();
+    });
+
+    test("is not taken back by the second click of a double click", async () => {
+      const user = userEvent.setup();
+      await openWith(someBrief(), [declined()]);
+      const undo = screen.getByRole("button", { name: "Ongedaan maken" });
+      act(() => void undo.dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 2 })));
+      expect(fakeMutation).not.toHaveBeenCalled();
+      fakeMutation.mockResolvedValue(null);
+      undo.focus();
+      await user.keyboard("{Enter}");
+      expect(fakeMutation).toHaveBeenCalledOnce();
+    });
+
+    test("says when it was too late to take it back", async () => {
+      const user = userEvent.setup();
+      fakeMutation.mockRejectedValue(new ConvexError(errorData("QUOTE_ALREADY_DECIDED")));
+      await openWith(someBrief(), [declined()]);
+      await user.click(screen.getByRole("button", { name: "Ongedaan maken" }));
+      await expectToast("Te laat om terug te draaien", "heeft het bericht al gekregen");
+    });
+
+    test("takes a reason from who wants to give one, later too", async () => {
+      const user = userEvent.setup();
+      fakeMutation.mockResolvedValue(null);
+      const quote = someQuote({ status: "DECLINED" });
+      await openWith(someBrief(), [quote]);
+      expect(screen.queryByRole("button", { name: "Ongedaan maken" })).not.toBeInTheDocument();
+      await user.selectOptions(screen.getByLabelText("Waarom niet? (optioneel)"), "De planning");
+      expect(fakeMutation).toHaveBeenCalledExactlyOnceWith({ quoteId: quote._id, reason: "De planning" });
+    });
+  });
+
+  test("that another one won from is asked for no reason", async () => {
+    const winner = someQuote({ status: "ACCEPTED" });
+    await openWith(someBrief({ status: "COMPLETED" }), [winner, someQuote({ status: "DECLINED" })]);
+    expect(screen.getByText("Afgewezen")).toBeVisible();
+    expect(screen.queryByLabelText("Waarom niet? (optioneel)")).not.toBeInTheDocument();
   });
 
   test("says when a decision failed (CLIENT-016)", async () => {

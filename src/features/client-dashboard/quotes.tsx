@@ -27,7 +27,7 @@ export function Quotes({ brief, now }: Props) {
 function Comparison({ brief, quotes, now }: Props & { quotes: readonly Quote[] }) {
   const section = useRef<HTMLElement>(null);
   const isNew = useNewQuotes(quotes, now);
-  const { accept, decline, deciding } = useDecide();
+  const { accept, decline, undo, giveReason, deciding } = useDecide();
   const [toAccept, setToAccept] = useState<Quote | null>(null);
   const [company, setCompany] = useState<Quote | null>(null);
   const accepted = useRef<Quote | null>(null);
@@ -76,6 +76,11 @@ function Comparison({ brief, quotes, now }: Props & { quotes: readonly Quote[] }
               void decline(quote);
               focusOn(quote);
             }}
+            onUndo={() => {
+              void undo(quote);
+              focusOn(quote);
+            }}
+            onReason={undecided ? (reason) => void giveReason(quote, reason) : undefined}
             onCompany={() => setCompany(quote)}
           />
         ))}

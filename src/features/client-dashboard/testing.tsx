@@ -39,6 +39,8 @@ export function someQuote(quote: Partial<Quote> = {}): Quote {
     websiteLink: null,
     portfolioLink: null,
     status: "PENDING",
+    declineUndoUntil: null,
+    declineReason: null,
     ...quote,
   };
 }

@@ -2,7 +2,7 @@ import type { OptimisticLocalStore } from "convex/browser";
 import { getFunctionName } from "convex/server";
 import { describe, expect, test } from "vitest";
 import type { OwnBrief, Quote } from "./types";
-import { acceptLocally, declineLocally } from "./use-decide";
+import { acceptLocally, declineLocally, undoLocally } from "./use-decide";
 import { someBrief, someQuote } from "./testing";
 
 describe("a decision on the screen, before the server's answer", () => {
@@ -42,12 +42,15 @@ describe("a decision on the screen, before the server's answer", () => {
     });
   });
 
-  test("declining touches that quote only (CLIENT-008)", () => {
+  test("declining touches that quote only, and taking it back leaves everything as it was (CLIENT-008)", () => {
     const { store, statuses } = stateWith([mine, other], byBrief);
+    const before = statuses();
     declineLocally(store, quotes[1]!._id);
     expect(statuses()).toEqual({
       briefs: ["OPEN", "OPEN"],
       quotes: [["PENDING", "DECLINED", "DECLINED"], ["PENDING"]],
     });
+    undoLocally(store, quotes[1]!._id);
+    expect(statuses()).toEqual(before);
   });
 });

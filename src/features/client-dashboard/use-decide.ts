@@ -1,14 +1,18 @@
 import { useMutation } from "convex/react";
 import type { OptimisticLocalStore } from "convex/browser";
-import { useState } from "react";
+import { useRef, useState } from "react";
+import type { DeclineReason } from "../../../domain/declineReasons";
+import { DECLINE_UNDO_MS } from "../../../domain/limits";
 import { api } from "../../../convex/_generated/api";
 import { showError } from "../../components/toast/show-error";
-import { showToast } from "../../components/toast/toast-store";
+import { clearErrors, dismissToast, showToast } from "../../components/toast/toast-store";
+import { errorCodeOf, type Words } from "../../lib/error-code";
 import type { Quote } from "./types";
 
 /**
- * Accepts and declines quotes. The screen changes at once; when the server refuses, it changes back by itself and the
- * reason is shown (CLIENT-007, CLIENT-008, CLIENT-016). `deciding` holds the quotes whose answer is still out.
+ * Accepts and declines quotes, and takes a decline back. The screen changes at once; when the server refuses, it changes
+ * back by itself and the reason is shown (CLIENT-007, CLIENT-008, CLIENT-016). `deciding` holds the quotes whose answer is
+ * still out.
  */
 export function useDecide() {
   const [deciding, setDeciding] = useState<ReadonlySet<string>>(new Set());
@@ -18,15 +22,28 @@ export function useDecide() {
   const mutateDecline = useMutation(api.quotes.decline).withOptimisticUpdate((store, { quoteId }) =>
     declineLocally(store, quoteId),
   );
+  const mutateUndo = useMutation(api.quotes.undoDecline).withOptimisticUpdate((store, { quoteId }) =>
+    undoLocally(store, quoteId),
+  );
+  const mutateReason = useMutation(api.quotes.giveDeclineReason).withOptimisticUpdate((store, { quoteId, reason }) =>
+    changeQuote(store, quoteId, { declineReason: reason }),
+  );
+  /** The messages about declines, which are no longer true once they are taken back. */
+  const told = useRef(new Map<string, number>());
 
-  const decide = async (quoteId: string, work: () => Promise<unknown>, done: () => void, failure: string) => {
+  const decide = async (
+    quoteId: string,
+    work: () => Promise<unknown>,
+    done: () => void,
+    failure: (error: unknown) => Words,
+  ) => {
+    clearErrors();
     setDeciding((current) => new Set(current).add(quoteId));
     try {
       await work();
       done();
-    } catch {
-      // The specification has one text for whatever went wrong here.
-      showError(null, { title: "Error", text: failure });
+    } catch (error) {
+      showError(null, failure(error));
     } finally {
       setDeciding((current) => new Set([...current].filter((id) => id !== quoteId)));
     }
@@ -43,14 +60,38 @@ export function useDecide() {
             title: "Voorstel geaccepteerd!",
             text: `${companyName} heeft je contactgegevens ontvangen en neemt contact met je op.`,
           }),
-        "Could not accept proposal. Please try again.",
+        // The specification has one text for whatever went wrong here.
+        () => ({ title: "Error", text: "Could not accept proposal. Please try again." }),
       ),
     decline: ({ _id: quoteId, companyName }: Quote) =>
       decide(
         quoteId,
         () => mutateDecline({ quoteId }),
-        () => showToast({ title: "Voorstel afgewezen", text: `${companyName} krijgt hier bericht van.`, tone: "info" }),
-        "Could not decline proposal. Please try again.",
+        () => {
+          const text = `${companyName} krijgt hier over tien seconden bericht van.`;
+          told.current.set(quoteId, showToast({ title: "Voorstel afgewezen", text, tone: "info" }));
+        },
+        () => ({ title: "Error", text: "Could not decline proposal. Please try again." }),
+      ),
+    undo: ({ _id: quoteId, companyName }: Quote) =>
+      decide(
+        quoteId,
+        () => mutateUndo({ quoteId }),
+        () => {
+          dismissToast(told.current.get(quoteId) ?? 0);
+          showToast({ title: "Afwijzing teruggedraaid", text: `${companyName} heeft er niets van gemerkt.` });
+        },
+        (error) =>
+          errorCodeOf(error) === "QUOTE_ALREADY_DECIDED"
+            ? { title: "Te laat om terug te draaien", text: `${companyName} heeft het bericht al gekregen.` }
+            : { title: "Niet teruggedraaid", text: "Probeer het opnieuw." },
+      ),
+    giveReason: ({ _id: quoteId, companyName }: Quote, reason: DeclineReason) =>
+      decide(
+        quoteId,
+        () => mutateReason({ quoteId, reason }),
+        () => showToast({ title: "Dank je", text: `${companyName} leest waarom.` }),
+        () => ({ title: "Reden niet opgeslagen", text: "Probeer het opnieuw." }),
       ),
   };
 }
@@ -79,9 +120,18 @@ export function acceptLocally(store: OptimisticLocalStore, quoteId: string): voi
   }
 }
 
-/** What declining does on the server: this one quote. */
+/** What declining does on the server: this one quote, and it can be taken back. */
 export function declineLocally(store: OptimisticLocalStore, quoteId: string): void {
-  changeQuotes(store, quoteId, (quote) => (quote._id === quoteId ? { ...quote, status: "DECLINED" } : quote));
+  changeQuote(store, quoteId, { status: "DECLINED", declineUndoUntil: Date.now() + DECLINE_UNDO_MS });
+}
+
+/** What taking a decline back does on the server: this one quote waits again. */
+export function undoLocally(store: OptimisticLocalStore, quoteId: string): void {
+  changeQuote(store, quoteId, { status: "PENDING", declineUndoUntil: null, declineReason: null });
+}
+
+function changeQuote(store: OptimisticLocalStore, quoteId: string, changes: Partial<Quote>): void {
+  changeQuotes(store, quoteId, (quote) => (quote._id === quoteId ? { ...quote, ...changes } : quote));
 }
 
 function changeQuotes(store: OptimisticLocalStore, quoteId: string, change: (quote: Quote) => Quote): void {

@@ -17,6 +17,7 @@ export function someQuote(quote: Partial<OwnQuote> = {}): OwnQuote {
     websiteLink: null,
     portfolioLink: null,
     status: "PENDING",
+    declineReason: null,
     brief: someJob(),
     contact: null,
     ...quote,
