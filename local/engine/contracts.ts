@@ -405,6 +405,8 @@ export interface FunctionRunner {
   httpAction(request: Request, options: { caller: Caller; requestId: string; ip: string | null }): Promise<Response>;
   /** A finished run, for `convex logs` (also nested ones of actions). */
   onExecution(listener: (execution: Execution) => void): void;
+  /** Ends the processes in which actions run, and with them what still runs. */
+  close(): void;
 }
 
 export interface Execution {
@@ -521,4 +523,11 @@ export interface EngineOptions {
   mode: "development" | "production";
   /** Opens /_engine/* (faults, clock, snapshot, reset) to the admin key. */
   instruments: boolean;
+  /** Limits of actions other than the function room's own (functions/environment.ts). */
+  limits?: Partial<
+    Record<
+      "actionTimeoutMs" | "nodeActionTimeoutMs" | "actionStallMs" | "actionMemoryMb" | "nodeActionMemoryMb",
+      number
+    >
+  >;
 }

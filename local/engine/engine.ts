@@ -90,7 +90,7 @@ function openRooms(options: EngineOptions) {
     scheduler,
     storage: files,
     faults,
-    options: { mode: options.mode, instanceName: options.instanceName },
+    options: { mode: options.mode, instanceName: options.instanceName, ...options.limits },
   });
   const jobs = createScheduler({ database, deployment, runner });
   scheduler.bind(jobs);
@@ -143,6 +143,7 @@ function openRooms(options: EngineOptions) {
       await sync.stop();
       await Promise.all([closeServer(servers.cloud), closeServer(servers.site)]);
       await jobs.stop();
+      runner.close();
       database.close();
     },
   };

@@ -3,11 +3,18 @@
  *
  *     tsx local/engine/main.ts --dir <folder> --port <n> --site-port <n> [--instruments] [--production]
  *
+ *     [--action-seconds <n>] [--node-action-seconds <n>] [--action-stall-seconds <n>] [--action-memory <MB>]
+ *     [--node-action-memory <MB>]
+ *
+ * The last five are limits of actions; functions/environment.ts says what each one means and its default.
  * The admin key comes from `--admin-key` or, so that no process list shows it, from ENGINE_ADMIN_KEY. When requests are
  * answered it prints `engine ready <cloud url> <site url>`. SIGTERM and SIGINT end it in order.
  */
 import { parseArgs } from "node:util";
+import type { EngineOptions } from "./contracts";
 import { createEngine } from "./engine";
+import { hardenRealm } from "./functions/harden";
+import { limitsWatch } from "./functions/limits-watch";
 
 // What is stored is for the account that runs this.
 process.umask(0o077);
@@ -23,6 +30,24 @@ function portOf(text: string | undefined, option: string): number {
   return port;
 }
 
+/** The limits that were given, under the names of the function room's options. */
+function limitsOf(given: Record<string, string | boolean | undefined>): NonNullable<EngineOptions["limits"]> {
+  const limits: NonNullable<EngineOptions["limits"]> = {};
+  const take = (option: string, name: keyof typeof limits, factor: number): void => {
+    const text = given[option];
+    if (text === undefined) return;
+    const value = Number(text);
+    if (!(value > 0)) fail(`--${option} must be a number above 0, got '${text}'`);
+    limits[name] = value * factor;
+  };
+  take("action-seconds", "actionTimeoutMs", 1000);
+  take("node-action-seconds", "nodeActionTimeoutMs", 1000);
+  take("action-stall-seconds", "actionStallMs", 1000);
+  take("action-memory", "actionMemoryMb", 1);
+  take("node-action-memory", "nodeActionMemoryMb", 1);
+  return limits;
+}
+
 const { values } = parseArgs({
   options: {
     dir: { type: "string" },
@@ -31,12 +56,20 @@ const { values } = parseArgs({
     "admin-key": { type: "string" },
     instruments: { type: "boolean", default: false },
     production: { type: "boolean", default: false },
+    "action-seconds": { type: "string" },
+    "node-action-seconds": { type: "string" },
+    "action-stall-seconds": { type: "string" },
+    "action-memory": { type: "string" },
+    "node-action-memory": { type: "string" },
   },
 });
 const adminKey = values["admin-key"] ?? process.env.ENGINE_ADMIN_KEY;
+// What pushed code may ever get to see of this process, it is not the key.
+delete process.env.ENGINE_ADMIN_KEY;
 if (!values.dir) fail("--dir is missing: the folder for the deployment's data");
 if (!adminKey || !adminKey.includes("|")) fail("The admin key is missing: `<instance>|<secret>` in ENGINE_ADMIN_KEY");
 
+hardenRealm();
 const engine = createEngine({
   dir: values.dir,
   port: portOf(values.port, "port"),
@@ -45,6 +78,7 @@ const engine = createEngine({
   adminKey,
   mode: values.production ? "production" : "development",
   instruments: values.instruments,
+  limits: limitsOf(values),
 });
 
 let stopping: Promise<void> | null = null;
@@ -55,7 +89,9 @@ function stop(): void {
   );
 }
 process.on("SIGTERM", stop);
-process.on("SIGINT", stop);
+process.on("SIGINT", () => {
+  if (!limitsWatch.isOwnSignal()) stop();
+});
 
 try {
   const { url, siteUrl } = await engine.start();

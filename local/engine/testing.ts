@@ -27,6 +27,8 @@ export interface TestEngineOptions {
   /** `convex/` files of a scratch project: path to source. */
   functions?: Record<string, string>;
   production?: boolean;
+  /** Further options of the program. */
+  args?: string[];
 }
 
 export class TestEngine {
@@ -63,6 +65,7 @@ export class TestEngine {
     const port = this.url === "" ? "0" : new URL(this.url).port;
     const sitePort = this.siteUrl === "" ? "0" : new URL(this.siteUrl).port;
     const args = ["--dir", this.dir, "--port", port, "--site-port", sitePort, "--instruments"];
+    args.push(...(this.options.args ?? []));
     if (this.options.production) args.push("--production");
     const child = spawn(process.execPath, ["--import", "tsx", join(import.meta.dirname, "main.ts"), ...args], {
       cwd: REPOSITORY,
@@ -71,6 +74,9 @@ export class TestEngine {
     });
     this.child = child;
     createInterface(child.stderr).on("line", (line) => this.errors.push(line));
+    child.once("exit", (code, signal) => {
+      if (this.child === child) this.errors.push(`The engine ended by itself (${signal ?? `code ${code}`})`);
+    });
     await new Promise<void>((resolve, reject) => {
       createInterface(child.stdout).on("line", (line) => {
         const [, url, siteUrl] = READY.exec(line) ?? [];

@@ -1,66 +1,179 @@
-import type { AnalyzedFunction, Caller, ComponentInstance } from "../contracts";
-import type { Failure } from "./failure";
+import { EngineError, type AnalyzedFunction, type Caller, type ComponentInstance } from "../contracts";
+import type { Environment } from "./environment";
+import { failureOfThrown, syscallFailure, timedOut as timedOutAfter, type Failure } from "./failure";
 import { RunLog } from "./logs";
+import { importSeed } from "./phase";
+import { sendModules } from "./process/pool";
+import type { FromProcess, RunScope } from "./process/wire";
+import type { Tenant, Worker } from "./process/worker";
 import type { RequestMeta } from "./run";
+import type { Args } from "./syscalls-database";
+import { actionFailure, type ActionSyscall } from "./syscalls-action";
 
 export type ActionOutcome = { ok: true; value: string } | { ok: false; failure: Failure };
+type HttpFrame = Exclude<FromProcess["t"], "call" | "store" | "get" | "log" | "end" | "tooLarge" | "fail" | "idle">;
 
-/** An action or HTTP action on its way. */
-export class ActionRun {
+/** Calls of one run that the engine works on at a time; further ones wait in the process. */
+const MAX_CALLS = 256;
+/** A process that does not come to rest so soon after its run is not used again. */
+const REST_MS = 1000;
+
+/** An action or HTTP action on its way, with the process that it runs in. */
+export class ActionRun implements Tenant {
   readonly log = new RunLog();
-  readonly startedAt = performance.now();
-  /** Settles once: with the function's own end, or before it with a time-out. */
+  /** Settles once: with the function's own end, or before it with a limit. */
   readonly settled: Promise<ActionOutcome>;
-  readonly #timers = new Map<number, { handle: NodeJS.Timeout; repeat: boolean }>();
-  #nextTimer = 1;
+  readonly stallMs: number;
+  readonly stalled: Failure;
   #settle!: (outcome: ActionOutcome) => void;
+  #calls = 0;
+  #limit: NodeJS.Timeout | undefined;
+  #rested: ((clean: boolean) => void) | null = null;
+  /** Hears of frames that only HTTP actions send. */
+  onHttp: (message: Extract<FromProcess, { t: HttpFrame }>, payload: Buffer) => void = () => undefined;
+  /** Whether a limit, or the process's end, came before the function's own end. */
+  cutOff = false;
   /** After the end nothing of the function's leftovers may act any more. */
   ended = false;
 
   constructor(
+    private readonly env: Environment,
+    private readonly syscalls: Record<string, ActionSyscall>,
+    readonly worker: Worker,
     readonly component: ComponentInstance,
     /** Null for an HTTP action. */
     readonly fn: AnalyzedFunction | null,
-    readonly args: string,
     readonly caller: Caller,
     readonly meta: RequestMeta,
+    readonly timedOut: Failure,
   ) {
     this.settled = new Promise((resolve) => (this.#settle = resolve));
+    this.stallMs = env.options.actionStallMs;
+    this.stalled = timedOutAfter(this.stallMs);
+    worker.occupy(this);
+  }
+
+  /** What the process needs to know of the run; brings it the code. */
+  scope(node: boolean): RunScope {
+    const { component, env, meta, worker } = this;
+    return {
+      modules: sendModules(worker, component, node ? "node" : "isolate"),
+      env: Object.fromEntries(component.env),
+      phase: importSeed(env, component),
+      requestId: meta.requestId,
+    };
+  }
+
+  /** How far the deployment's time is ahead of the machine's. */
+  get clock(): number {
+    return this.env.database.now() - Date.now();
+  }
+
+  /** Fails the run when it has not settled by then; does not keep a stopped engine's process alive. */
+  limit(ms: number): void {
+    this.#limit = setTimeout(() => this.lost(this.timedOut), ms).unref();
   }
 
   settle(outcome: ActionOutcome): void {
     this.#settle(outcome);
   }
 
-  startTimer(ms: number, repeat: boolean, callback: () => void): number {
-    const id = this.#nextTimer++;
-    if (this.ended) return id;
-    const handle = repeat
-      ? setInterval(callback, ms)
-      : setTimeout(() => {
-          this.#timers.delete(id);
-          callback();
-        }, ms);
-    this.#timers.set(id, { handle, repeat });
-    return id;
-  }
-
-  /** Ends the run with this failure unless it settles before; does not keep a stopped engine's process alive. */
-  limit(ms: number, failure: Failure): void {
-    const id = this.startTimer(ms, false, () => this.settle({ ok: false, failure }));
-    this.#timers.get(id)?.handle.unref();
-  }
-
-  stopTimer(id: number): void {
-    const timer = this.#timers.get(id);
-    if (!timer) return;
-    this.#timers.delete(id);
-    if (timer.repeat) clearInterval(timer.handle);
-    else clearTimeout(timer.handle);
-  }
-
-  end(): void {
+  /** Gives the process back. One that can serve others is asked whether it has come to rest. */
+  async end(): Promise<void> {
+    if (this.ended) return;
     this.ended = true;
-    for (const id of this.#timers.keys()) this.stopTimer(id);
+    clearTimeout(this.#limit);
+    const { worker } = this;
+    const reusable = !this.cutOff && worker.alive && this.fn?.environment !== "node";
+    this.env.processes.release(worker, reusable && (await this.#atRest()));
+  }
+
+  #atRest(): Promise<boolean> {
+    return new Promise((resolve) => {
+      const late = setTimeout(() => resolve(false), REST_MS).unref();
+      this.#rested = (clean) => {
+        clearTimeout(late);
+        resolve(clean);
+      };
+      if (this.#idle !== null) this.#rested(this.#idle);
+    });
+  }
+  #idle: boolean | null = null;
+
+  lost(failure: Failure): void {
+    this.cutOff = true;
+    this.#rested?.(false);
+    this.settle({ ok: false, failure });
+  }
+
+  receive(message: FromProcess, payload: Buffer): void {
+    if (message.t === "idle") {
+      this.#idle = message.clean;
+      this.#rested?.(message.clean);
+      return;
+    }
+    if (this.ended) return;
+    switch (message.t) {
+      case "log":
+        return this.log.add(message.level, String(message.message), this.env.database.now());
+      case "call":
+        return this.#call(message.id, () => this.#answerCall(message.op, message.json));
+      case "store":
+        return this.#call(message.id, () => this.#store(message, payload));
+      case "get":
+        return this.#get(message);
+      case "end":
+        return this.settle({ ok: true, value: String(message.value) });
+      case "fail":
+        return this.settle({ ok: false, failure: failureOfThrown(message.thrown) });
+      case "tooLarge": {
+        const path = this.fn?.path ?? "http";
+        return this.settle({
+          ok: false,
+          failure: {
+            message: `Function ${path} return value is too large (actual: ${message.size} bytes, limit: 16777216 bytes)`,
+          },
+        });
+      }
+      default:
+        return this.onHttp(message, payload);
+    }
+  }
+
+  #call(id: number, work: () => Promise<string>): void {
+    this.#calls++;
+    if (this.#calls >= MAX_CALLS) this.worker.hold(true);
+    work()
+      .then(
+        (value) => this.worker.send({ t: "answer", id, clock: this.clock, value }),
+        (error: unknown) =>
+          this.worker.send({ t: "answer", id, clock: this.clock, failure: syscallFailure(actionFailure(error)) }),
+      )
+      .finally(() => {
+        this.#calls--;
+        if (this.#calls < MAX_CALLS) this.worker.hold(false);
+      });
+  }
+
+  async #answerCall(op: string, json: string): Promise<string> {
+    const syscall = op.startsWith("1.0/") && Object.hasOwn(this.syscalls, op.slice(4)) && this.syscalls[op.slice(4)];
+    if (!syscall) throw new EngineError(`Unknown async operation ${op}`);
+    return syscall(this, JSON.parse(json) as Args);
+  }
+
+  async #store({ contentType, sha256 }: Extract<FromProcess, { t: "store" }>, bytes: Uint8Array): Promise<string> {
+    const options = { ...(contentType === "" ? {} : { contentType }), ...(sha256 === undefined ? {} : { sha256 }) };
+    return this.env.storage.store(this.component.path, bytes, options);
+  }
+
+  #get({ id, storageId }: Extract<FromProcess, { t: "get" }>): void {
+    const { clock } = this;
+    try {
+      const file = this.env.storage.read(this.component.path, storageId);
+      if (!file) return this.worker.send({ t: "answer", id, clock, missing: true });
+      this.worker.send({ t: "answer", id, clock, value: file.contentType ?? "" }, file.bytes);
+    } catch (error) {
+      this.worker.send({ t: "answer", id, clock, failure: syscallFailure(actionFailure(error)) });
+    }
   }
 }

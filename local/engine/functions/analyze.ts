@@ -1,16 +1,12 @@
-import vm from "node:vm";
 import type { JSONValue } from "convex/values";
 import type { FunctionPath, ModuleEnvironment, ModuleSource, SchemaJson, ValidatorJson } from "../contracts";
-import { compileModule, prepareModules } from "./compile";
-import { createIsolate } from "./context";
-import { hostCrypto } from "./crypto-host";
-import { failureOfThrown } from "./failure";
-import { analyzeExports } from "./inside/analyze";
-import { consoleOf } from "./inside/console";
-import { describeThrown } from "./inside/errors";
-import type { Host, ModuleExports, ThrownError } from "./inside/host";
-import { loadNodeModule } from "./node";
-import { commonHost } from "./phase";
+import { failureOfThrown, type Failure } from "./failure";
+import { prepareModules } from "./compile";
+import { DEFAULT_OPTIONS } from "./environment";
+import type { ModuleExports, ThrownError } from "./inside/host";
+import { ProcessPool, sendModules } from "./process/pool";
+import type { Analyzed, EvaluationAsk } from "./process/wire";
+import type { Tenant } from "./process/worker";
 
 /** The modules of one component definition, and what their evaluation may see. */
 export interface EvaluationRequest {
@@ -54,18 +50,19 @@ export class ModuleEvaluationError extends Error {
 
 const EVALUATION_TIMEOUT_MS = 10_000;
 
-/** Evaluates every module but shared chunks (`_deps/…`) in one fresh context and says what each registers. */
+/** Evaluates every module but shared chunks (`_deps/…`) in one process of its own and says what each registers. */
 export async function analyzeModules(request: EvaluationRequest & { resolveFrom?: string }): Promise<ModuleAnalysis[]> {
   const modules = [...request.modules];
-  const evaluation = await evaluationOf({ ...request, modules });
-  const analyses: ModuleAnalysis[] = [];
-  for (const module of modules) {
-    if (module.path.startsWith("_deps/") || module.path === "auth.config.js") continue;
-    const exports =
-      module.environment === "node"
-        ? analyzeNodeModule(modules, module.path, request)
-        : evaluation.ask<ModuleExports>(module.path, `analyze(${JSON.stringify(module.path)})`);
-    analyses.push({
+  const analysed = modules.filter(({ path }) => !path.startsWith("_deps/") && path !== "auth.config.js");
+  const asks = analysed.map(({ path, environment }) => ({
+    path,
+    node: environment === "node",
+    how: "analyze" as const,
+  }));
+  const answers = (await evaluate({ ...request, modules }, asks)) as ModuleExports[];
+  return analysed.map((module, at) => {
+    const exports = answers[at]!;
+    return {
       path: module.path,
       environment: module.environment,
       functions: exports.functions.map((exported) => ({
@@ -75,24 +72,8 @@ export async function analyzeModules(request: EvaluationRequest & { resolveFrom?
       })),
       httpRoutes: exports.httpRoutes,
       crons: exports.crons === null ? null : (JSON.parse(exports.crons) as Record<string, CronJson>),
-    });
-  }
-  return analyses;
-}
-
-function analyzeNodeModule(
-  modules: ModuleSource[],
-  path: string,
-  request: EvaluationRequest & { resolveFrom?: string },
-): ModuleExports {
-  const byPath = new Map(modules.map((module) => [module.path, module]));
-  const silent = consoleOf({ log: () => undefined, performanceNow: () => 0 });
-  const scope = { Convex: undefined, console: silent, env: request.env ?? new Map(), now: () => request.time };
-  try {
-    return analyzeExports(path, loadNodeModule(byPath, path, scope, request.resolveFrom ?? process.cwd()));
-  } catch (error) {
-    throw evaluationError(path, describeThrown(error));
-  }
+    };
+  });
 }
 
 /** What `schema.js` exports. */
@@ -117,67 +98,44 @@ async function evaluateDefault(
   path: string,
   how: "export" | "value",
 ): Promise<JSONValue> {
-  const evaluation = await evaluationOf(request);
-  const text = evaluation.ask<string>(path, `exportDefault(${JSON.stringify(path)},${JSON.stringify(how)})`);
+  const [text] = (await evaluate(request, [{ path, node: false, how }])) as [string];
   return JSON.parse(text) as JSONValue;
 }
 
-interface Evaluation {
-  /** Calls a function of `Inside`; its error becomes a ModuleEvaluationError about `path`. */
-  ask<T>(path: string, call: string): T;
-}
-
-async function evaluationOf(
-  request: EvaluationRequest & { onMissingEnv?: (name: string) => never },
-): Promise<Evaluation> {
-  const modules = new Map<string, ModuleSource>();
-  for (const module of request.modules) modules.set(module.path, module);
-  await prepareModules([...modules.values()].filter((module) => module.environment === "isolate"));
-  let failure: string | null = null;
-  const { context, inside } = createIsolate(
-    (own): Host => ({
-      kind: "analysis",
-      factory: (path) => {
-        const module = modules.get(path);
-        return module ? (compileModule(module).script().runInContext(own) as ReturnType<Host["factory"]>) : null;
+/** Answers what the asks want, in a process that serves nothing else. Throws ModuleEvaluationError. */
+async function evaluate(
+  request: EvaluationRequest & { resolveFrom?: string; onMissingEnv?: (name: string) => never },
+  asks: EvaluationAsk[],
+): Promise<(ModuleExports | string)[]> {
+  const modules = [...request.modules];
+  await prepareModules(modules).catch(() => undefined);
+  const options = { ...DEFAULT_OPTIONS, actionMemoryMb: DEFAULT_OPTIONS.nodeActionMemoryMb };
+  const pool = new ProcessPool({ ...options, resolveFrom: request.resolveFrom ?? DEFAULT_OPTIONS.resolveFrom }, false);
+  try {
+    const worker = await pool.acquire("isolate", true);
+    const stalled: Failure = { message: `Loading the modules took more than ${EVALUATION_TIMEOUT_MS / 1000} seconds` };
+    const { answers, missing } = await new Promise<{ answers: Analyzed[]; missing: string | null }>(
+      (resolve, reject) => {
+        const lost = (failure: Failure): void =>
+          reject(new ModuleEvaluationError(`Failed to analyze modules: ${failure.message.trimEnd()}`));
+        const receive: Tenant["receive"] = (message) => {
+          if (message.t === "analyzed") resolve(message);
+          if (message.t === "fail") lost(failureOfThrown(message.thrown));
+        };
+        worker.occupy({ receive, lost, stallMs: EVALUATION_TIMEOUT_MS, stalled });
+        const { seed, time } = request;
+        const env = request.env && Object.fromEntries(request.env);
+        worker.send({ t: "analyze", modules: sendModules(worker, modules, "any"), env, seed, time, asks });
       },
-      ...commonHost(request.seed, request.time),
-      now: () => request.time,
-      performanceNow: () => 0,
-      random: (bytes) => bytes.fill(0),
-      env: (name) => {
-        if (request.env === null) throw new Error(`Environment variables cannot be read here (process.env.${name}).`);
-        const value = request.env.get(name);
-        if (value === undefined) request.onMissingEnv?.(name);
-        return value ?? null;
-      },
-      log: () => undefined,
-      fail: (message) => {
-        failure ??= message;
-      },
-      syscall: () => null,
-      takeFailure: () => JSON.stringify({ message: "Convex functions cannot be called while modules are loaded." }),
-      job: () => {
-        throw new Error("Nothing runs while modules are loaded");
-      },
-      succeed: () => undefined,
-      reject: () => undefined,
-      crypto: hostCrypto,
-    }),
-    true,
-  );
-  (context as { inside?: unknown }).inside = inside;
-  return {
-    ask<T>(path: string, call: string): T {
-      const text = new vm.Script(`inside.${call}`).runInContext(context, { timeout: EVALUATION_TIMEOUT_MS }) as string;
-      const answer = JSON.parse(text) as { value: T } | { error: ThrownError };
-      if ("error" in answer || failure !== null) {
-        const error = "error" in answer ? answer.error : { message: `Error: ${failure}`, stack: "" };
-        throw evaluationError(path, error);
-      }
+    );
+    if (missing !== null) request.onMissingEnv?.(missing);
+    return answers.map((answer, at) => {
+      if ("error" in answer) throw evaluationError(asks[at]!.path, answer.error);
       return answer.value;
-    },
-  };
+    });
+  } finally {
+    pool.close();
+  }
 }
 
 function evaluationError(path: string, thrown: ThrownError): ModuleEvaluationError {

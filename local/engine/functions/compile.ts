@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import vm from "node:vm";
 import { transform, transformSync, type TransformOptions } from "esbuild";
 import type { ModuleSource } from "../contracts";
-import { INTRINSICS } from "./inside/intrinsics";
+import { wrapModule } from "./module-wrapper";
 
 /** A pushed module, converted to a script that evaluates to its factory. */
 export interface CompiledModule {
@@ -103,7 +103,7 @@ function remember(key: string, source: ModuleSource, result: { code: string; map
     code: result.code,
     map: result.map,
     sourceMap: source.sourceMap,
-    script: () => (script ??= new vm.Script(wrap(result.code), { filename, lineOffset: -1 })),
+    script: () => (script ??= new vm.Script(wrapModule(result.code), { filename, lineOffset: -1 })),
   };
   byKey.set(key, compiled);
   byFilename.set(filename, compiled);
@@ -113,14 +113,6 @@ function remember(key: string, source: ModuleSource, result: { code: string; map
     byFilename.delete(module.filename);
   }
   return compiled;
-}
-
-/**
- * The intrinsics are parameters of an outer function: a look-up on a vm context's global object goes through its
- * interceptors and costs about thirty times as much as one of a closure.
- */
-function wrap(code: string): string {
-  return `(function(${INTRINSICS.join(",")}){return function(exports,require,module){"use strict";\n${code}\n}})`;
 }
 
 function asSyntaxError(source: ModuleSource, error: unknown): ModuleSyntaxError {

@@ -1,7 +1,5 @@
 import { AsyncLocalStorage, AsyncResource } from "node:async_hooks";
 import vm from "node:vm";
-import { buildSync } from "esbuild";
-import { fileURLToPath } from "node:url";
 import type { Host, Inside } from "./inside/host";
 import { SHARED_CHECKS } from "./inside/realm";
 
@@ -12,26 +10,6 @@ export interface Isolate {
 }
 
 type Install = (host: Host, shared: Record<string, unknown>) => Inside;
-
-let installScript: vm.Script | undefined;
-
-/** The code of `inside/`, bundled once per process. */
-function install(): vm.Script {
-  if (!installScript) {
-    const result = buildSync({
-      entryPoints: [fileURLToPath(new URL("./inside/main.ts", import.meta.url))],
-      bundle: true,
-      write: false,
-      format: "cjs",
-      target: "es2023",
-      platform: "neutral",
-      logLevel: "silent",
-    });
-    const code = `(function(){const module={exports:{}};\n${result.outputFiles[0]!.text}\nreturn module.exports.default})()`;
-    installScript = new vm.Script(code, { filename: "engine:/inside.js" });
-  }
-  return installScript;
-}
 
 /** What Convex offers and Node has too (https://docs.convex.dev/functions/runtimes). Byte arrays are shared, see realm.ts. */
 const HOST_GLOBALS = [
@@ -83,6 +61,12 @@ const ACTION_GLOBALS = [
   "crypto",
 ] as const;
 
+/** Node's own classes and functions that code in the engine's process sees. */
+export function sharedClasses(): object[] {
+  const scope = globalThis as unknown as Record<string, object>;
+  return [...HOST_GLOBALS.map((name) => scope[name]!), AsyncLocalStorage, AsyncResource];
+}
+
 function sharedGlobals(kind: Host["kind"]): Record<string, unknown> {
   const scope = globalThis as Record<string, unknown>;
   const shared: Record<string, unknown> = {};
@@ -93,12 +77,16 @@ function sharedGlobals(kind: Host["kind"]): Record<string, unknown> {
 }
 
 /**
- * A new context. With `ownQueue`, promises inside only advance within `runInContext` calls, which return after the last
+ * A new context, furnished by the code of `inside/` (inside-code.ts). With `ownQueue`, promises inside only advance within `runInContext` calls, which return after the last
  * one has settled (queries and mutations); otherwise they share Node's queue (actions).
  */
-export function createIsolate(makeHost: (context: vm.Context) => Host, ownQueue: boolean): Isolate {
+export function createIsolate(
+  insideScript: vm.Script,
+  makeHost: (context: vm.Context) => Host,
+  ownQueue: boolean,
+): Isolate {
   const context = vm.createContext({}, ownQueue ? { microtaskMode: "afterEvaluate" } : {});
   const host = makeHost(context);
-  const inside = (install().runInContext(context) as Install)(host, sharedGlobals(host.kind));
+  const inside = (insideScript.runInContext(context) as Install)(host, sharedGlobals(host.kind));
   return { context, inside };
 }

@@ -20,7 +20,7 @@ export class RunFailed extends Error {
 
 /** The failure that an error of pushed code amounts to. */
 export function failureOfThrown(thrown: ThrownError): Failure {
-  const frames = mapFrames(thrown.stack);
+  const frames = mapFrames(String(thrown.stack));
   const message = [`Uncaught ${thrown.message}`, ...frames].join("\n") + (frames.length > 0 ? "\n" : "");
   return thrown.data === undefined ? { message } : { message, data: JSON.parse(thrown.data) as JSONValue };
 }
@@ -47,4 +47,14 @@ export function syscallFailure(failure: Failure): string {
 /** Convex's text for a run that took too long. */
 export function timedOut(ms: number): Failure {
   return { message: `Function execution timed out (maximum duration: ${ms / 1000}s)` };
+}
+
+/** The same for a "use node" action. */
+export function nodeTimedOut(path: string, ms: number): Failure {
+  return { message: `Action \`${path}\` execution timed out (maximum duration ${ms / 1000}s)` };
+}
+
+/** Convex's text for a query or mutation that used too much memory. */
+export function outOfMemory(): Failure {
+  return { message: "JavaScript execution ran out of memory (maximum memory usage: 64 MB)" };
 }

@@ -1,27 +1,31 @@
 import { SourceMapConsumer } from "source-map-js";
 import { moduleOfFilename, type CompiledModule } from "./compile";
 
-const FRAME = /^\s*at (?:(.*?) \()?(convex:\/.+\?[0-9a-f]+):(\d+):(\d+)\)?$/;
+const FRAME = /^\s*at (async )?(?:(.*?) \()?(convex:\/.+\?[0-9a-f]+):(\d+):(\d+)\)?$/;
+/** Code of the package that calls the author's functions and that they call. */
+const HARNESS = /(^|\/)node_modules\/convex\/|(^|\/)convex\/(src|dist\/esm)\/(server|values)\//;
 
 /**
  * The frames of pushed code in a V8 stack, as Convex prints them: `    at handler (../convex/briefs.ts:12:5)`.
- * Frames of the engine and of Node are left out.
+ * Frames of the engine, of Node and of Convex's own package are left out, and paths of this machine are shortened.
  */
 export function mapFrames(stack: string): string[] {
   const frames: string[] = [];
   for (const line of stack.split("\n")) {
     const match = FRAME.exec(line);
     if (!match) continue;
-    const [, name, filename, lineNumber, column] = match;
+    const [, async = "", name, filename, lineNumber, column] = match;
     const place = originalPlace(filename!, Number(lineNumber), Number(column));
-    frames.push(`    at ${name ? cleanName(name) : "<anonymous>"} (${place})`);
+    if (HARNESS.test(place)) continue;
+    const shown = place.replace(/^.*\/node_modules\//, "../node_modules/");
+    frames.push(`    at ${async}${name ? cleanName(name) : "<anonymous>"} (${shown})`);
   }
   return frames;
 }
 
-/** V8 writes `Object.handler`, `async Object.handler`, `new Foo`, `Foo.bar [as baz]`. */
+/** V8 writes `Object.handler`, `new Foo`, `Foo.bar [as baz]`. */
 function cleanName(name: string): string {
-  return name.replace(/^(async )?Object\./, "$1").replace(/^(async )?module\.exports\./, "$1");
+  return name.replace(/^Object\./, "").replace(/^module\.exports\./, "");
 }
 
 function originalPlace(filename: string, line: number, column: number): string {

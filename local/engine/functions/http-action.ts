@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Caller, ComponentInstance, FunctionRunner } from "../contracts";
-import { createActionIsolate } from "./action-isolate";
 import { ActionRun } from "./action-run";
-import type { Isolate } from "./context";
+import { Exchange } from "./exchange";
 import type { Environment } from "./environment";
-import { failureOfThrown, timedOut, type Failure } from "./failure";
-import type { ThrownError } from "./inside/host";
+import { timedOut, type Failure } from "./failure";
+import type { Worker } from "./process/worker";
 import { metaOf } from "./run";
 import type { ActionSyscall } from "./syscalls-action";
 
@@ -17,7 +16,6 @@ interface Endpoint {
   /** The request's path below the component's mount. */
   path: string;
   run: ActionRun;
-  isolate: Isolate;
   /** `POST /webhook` or `GET /files/*`; null when no route fits (then the router itself answers 404). */
   route: { name: string; exact: boolean; length: number } | null;
 }
@@ -34,9 +32,12 @@ export class HttpActions {
     const startedAt = database.now();
     const start = performance.now();
     let endpoint: Endpoint | null = null;
+    let worker: Worker | null = null;
     const finish = (failure: Failure | null): void => {
+      if (worker && !endpoint) this.env.processes.release(worker, false);
+      worker = null;
       if (!endpoint || endpoint.run.ended) return;
-      endpoint.run.end();
+      void endpoint.run.end();
       this.env.report({
         component: endpoint.component.path,
         path: endpoint.route?.name ?? `${request.method} ${endpoint.path}`,
@@ -51,14 +52,16 @@ export class HttpActions {
       });
     };
     try {
-      endpoint = this.#find(request, options);
+      const mounted = this.#mounted(new URL(request.url).pathname);
+      if (mounted.length > 0) {
+        worker = await this.env.processes.acquire("isolate", false);
+        endpoint = await this.#find(worker, mounted, request, options);
+      }
       if (!endpoint) return new Response("This Convex deployment does not have HTTP actions enabled.", { status: 404 });
       const fault = endpoint.route && faults.take(endpoint.component.path, endpoint.route.name);
       if (fault?.kind === "fail") throw new HttpFailed({ message: fault.message });
       if (fault) await new Promise((resolve) => setTimeout(resolve, fault.ms));
-      const abort = new AbortController();
-      const response = await this.#run(endpoint, request, abort.signal);
-      return streamed(response, request.method === "HEAD", (reason) => abort.abort(reason), finish);
+      return await this.#run(endpoint, request, finish);
     } catch (error) {
       if (!(error instanceof HttpFailed)) {
         finish({ message: String(error) });
@@ -69,68 +72,76 @@ export class HttpActions {
     }
   }
 
-  /**
-   * An exact route of the app comes first, then the longest prefix among the app's routes and the mounts of components.
-   */
-  #find(request: Request, options: Options): Endpoint | null {
+  /** The components whose http.js may serve the path: the app first, then by the length of their mounts. */
+  #mounted(path: string): ComponentInstance[] {
     const { deployment } = this.env;
-    const path = new URL(request.url).pathname;
-    const mounted = deployment
+    return deployment
       .componentPaths()
       .map((componentPath) => deployment.component(componentPath)!)
       .filter(({ httpPrefix, modules }) => httpPrefix !== null && modules.has("http.js"))
-      .filter(({ httpPrefix }) => path.startsWith(withSlash(httpPrefix!)));
-    const app = mounted.find((component) => component.path === "");
-    const others = mounted.filter((component) => component !== app);
-    const longest = others.sort((a, b) => b.httpPrefix!.length - a.httpPrefix!.length)[0];
-    const own = app ? this.#open(app, path, request, options) : null;
-    if (!longest) return own;
-    if (own?.route && (own.route.exact || own.route.length > withSlash(longest.httpPrefix!).length)) return own;
-    own?.run.end();
-    return this.#open(longest, path, request, options);
+      .filter(({ httpPrefix }) => path.startsWith(withSlash(httpPrefix!)))
+      .sort((a, b) => Number(b.path === "") - Number(a.path === "") || b.httpPrefix!.length - a.httpPrefix!.length);
   }
 
-  #open(component: ComponentInstance, fullPath: string, request: Request, options: Options): Endpoint {
+  /**
+   * An exact route of the app comes first, then the longest prefix among the app's routes and the mounts of components.
+   */
+  async #find(
+    worker: Worker,
+    mounted: ComponentInstance[],
+    request: Request,
+    options: Options,
+  ): Promise<Endpoint | null> {
+    const app = mounted[0]!.path === "" ? mounted[0]! : null;
+    const longest = (app ? mounted[1] : mounted[0]) ?? null;
+    const own = app ? await this.#open(worker, app, request, options) : null;
+    if (!longest) return own;
+    if (own?.route && (own.route.exact || own.route.length > withSlash(longest.httpPrefix!).length)) return own;
+    return this.#open(worker, longest, request, options);
+  }
+
+  async #open(worker: Worker, component: ComponentInstance, request: Request, options: Options): Promise<Endpoint> {
     const prefix = withSlash(component.httpPrefix!);
-    const path = fullPath.slice(prefix.length - 1);
+    const path = new URL(request.url).pathname.slice(prefix.length - 1);
     const caller: Caller =
       component.path === "" || options.caller.kind === "admin" ? options.caller : { kind: "anonymous" };
     const meta = metaOf({
       requestId: options.requestId,
       meta: { ip: options.ip, userAgent: request.headers.get("user-agent") },
     });
-    const run = new ActionRun(component, null, "[]", caller, meta);
-    const isolate = createActionIsolate(this.env, run, this.syscalls);
-    const match = parse<[string, string] | null>(isolate.inside.lookupRoute(path, request.method));
+    const limit = this.env.options.actionTimeoutMs;
+    const run = new ActionRun(this.env, this.syscalls, worker, component, null, caller, meta, timedOut(limit));
+    run.limit(limit);
+    const found = new Promise<[string, string] | null>((resolve) => {
+      run.onHttp = (message) => message.t === "route" && resolve(message.match);
+    });
+    worker.send({ t: "open", scope: run.scope(false), path, method: request.method, clock: run.clock });
+    const match = await Promise.race([found, failureOf(run)]);
     const route = match && {
       name: match.join(" "),
       exact: !match[1].endsWith("*"),
       length: prefix.length - 1 + match[1].replace(/\*$/, "").length,
     };
-    return { component, path, run, isolate, route };
+    return { component, path, run, route };
   }
 
-  async #run({ path, run, isolate }: Endpoint, request: Request, aborted: AbortSignal): Promise<Response> {
-    const { actionTimeoutMs } = this.env.options;
-    let response: Response | null = null;
-    const failed = run.settled.then((outcome) => (outcome.ok ? null : outcome.failure));
-    run.limit(actionTimeoutMs, timedOut(actionTimeoutMs));
+  /** Hands the request to the process and answers its response; `finish` is called when the body is through. */
+  async #run({ path, run }: Endpoint, request: Request, finish: (failure: Failure | null) => void): Promise<Response> {
+    const { worker } = run;
     const method = request.method === "HEAD" ? "GET" : request.method;
-    isolate.inside.runHttp({
+    const body = method === "GET" ? null : request.body;
+    const exchange = new Exchange(run, body, finish);
+    request.signal.addEventListener("abort", () => void exchange.clientLeft(), { once: true });
+    worker.send({
+      t: "http",
       url: request.url,
       method,
       headers: [...request.headers],
-      body: method === "GET" ? null : request.body,
-      signal: AbortSignal.any([request.signal, aborted]),
       path,
-      answer: (answered) => {
-        response = answered as Response;
-        run.settle({ ok: true, value: "null" });
-      },
+      hasBody: body !== null,
+      headersOnly: request.method === "HEAD",
     });
-    const failure = await failed;
-    if (failure) throw new HttpFailed(failure);
-    return response!;
+    return Promise.race([exchange.response, failureOf(run)]);
   }
 
   #failed(failure: Failure, requestId: string): Response {
@@ -147,50 +158,12 @@ class HttpFailed extends Error {
   }
 }
 
-function parse<T>(json: string): T {
-  const answer = JSON.parse(json) as { value: T } | { error: ThrownError };
-  if ("error" in answer) throw new HttpFailed(failureOfThrown(answer.error));
-  return answer.value;
+/** Never resolves; rejects when the run fails. */
+async function failureOf(run: ActionRun): Promise<never> {
+  const outcome = await run.settled;
+  throw new HttpFailed(outcome.ok ? { message: "The endpoint ended without a response" } : outcome.failure);
 }
 
 function withSlash(prefix: string): string {
   return prefix.endsWith("/") ? prefix : `${prefix}/`;
-}
-
-/**
- * The response with a body that tells when it is through: until then the action lives on. A client that leaves cancels
- * the body, which aborts the request's signal.
- */
-function streamed(
-  response: Response,
-  withoutBody: boolean,
-  abort: (reason: unknown) => void,
-  finish: (failure: Failure | null) => void,
-): Response {
-  const init = { status: response.status, statusText: response.statusText, headers: response.headers };
-  if (!response.body || withoutBody) {
-    finish(null);
-    void response.body?.cancel();
-    return new Response(null, init);
-  }
-  const reader = (response.body as ReadableStream<Uint8Array>).getReader();
-  const body = new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      try {
-        const { done, value } = await reader.read();
-        if (!done) return controller.enqueue(value);
-        controller.close();
-        finish(null);
-      } catch (error) {
-        controller.error(error);
-        finish({ message: `Uncaught ${String(error)}` });
-      }
-    },
-    async cancel(reason) {
-      abort(reason);
-      finish(null);
-      await reader.cancel(reason);
-    },
-  });
-  return new Response(body, init);
 }

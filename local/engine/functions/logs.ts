@@ -1,6 +1,6 @@
 import type { LogLine } from "../contracts";
+import { MAX_LINES } from "./log-limits";
 
-const MAX_LINES = 256;
 const MAX_BYTES = 32768;
 const TRUNCATED = " (truncated due to length)";
 

@@ -8,8 +8,13 @@ export type CommonHost = Pick<Host, "importNow" | "importRandom" | "asyncSyscall
 
 /** Module evaluation sees the same clock and random numbers in every context of one push. */
 export function importPhase(env: Environment, component: ComponentInstance): CommonHost {
-  const { seed, time } = component.importPhase ?? { seed: component.definitionPath, time: env.database.now() };
+  const { seed, time } = importSeed(env, component);
   return commonHost(seed, time);
+}
+
+/** Seed and clock of the push that brought the component's code. */
+export function importSeed(env: Environment, component: ComponentInstance): { seed: string; time: number } {
+  return component.importPhase ?? { seed: component.definitionPath, time: env.database.now() };
 }
 
 export function commonHost(seed: string, time: number): CommonHost {

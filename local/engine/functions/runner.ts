@@ -20,6 +20,7 @@ import { prepareModules } from "./compile";
 import { DEFAULT_OPTIONS, type Environment, type FunctionOptions } from "./environment";
 import { clientMessage, failureOfEngineError, RunFailed, type Failure } from "./failure";
 import { keepForeignErrorsApart } from "./foreign-errors";
+import { ProcessPool } from "./process/pool";
 import { startReport } from "./report";
 import { metaOf, RootRun, UdfRun, type RequestMeta } from "./run";
 import { assertUdfType, canonicalPath, findFunction } from "./target";
@@ -52,7 +53,8 @@ export type InternalResult<Extra> =
 export interface InternalRunner {
   runQuery(request: RunRequest): InternalResult<QueryExtra>;
   runMutation(request: RunRequest): InternalResult<MutationExtra>;
-  runAction(request: RunRequest): Promise<InternalResult<object>>;
+  /** `nested`: another action waits for it. */
+  runAction(request: RunRequest, nested: boolean): Promise<InternalResult<object>>;
 }
 
 class Runner implements FunctionRunner, InternalRunner {
@@ -62,9 +64,11 @@ class Runner implements FunctionRunner, InternalRunner {
   readonly #listeners: ((execution: Execution) => void)[] = [];
 
   constructor({ options, ...rooms }: FunctionRunnerDependencies) {
+    const settings = { ...DEFAULT_OPTIONS, ...options };
     this.#env = {
       ...rooms,
-      options: { ...DEFAULT_OPTIONS, ...options },
+      options: settings,
+      processes: new ProcessPool(settings),
       report: (execution) => {
         for (const listener of this.#listeners) listener(execution);
       },
@@ -97,7 +101,7 @@ class Runner implements FunctionRunner, InternalRunner {
 
   async action(request: RunRequest): Promise<RunResult<object>> {
     const meta = metaOf(request);
-    return this.#forClient(await this.runAction({ ...request, requestId: meta.requestId }), meta);
+    return this.#forClient(await this.runAction({ ...request, requestId: meta.requestId }, false), meta);
   }
 
   async any(request: RunRequest): Promise<RunResult<object>> {
@@ -112,6 +116,10 @@ class Runner implements FunctionRunner, InternalRunner {
     options: Parameters<FunctionRunner["httpAction"]>[1],
   ): ReturnType<FunctionRunner["httpAction"]> {
     return this.#actions.http(request, options);
+  }
+
+  close(): void {
+    this.#env.processes.close();
   }
 
   onExecution(listener: (execution: Execution) => void): void {
@@ -155,8 +163,8 @@ class Runner implements FunctionRunner, InternalRunner {
     });
   }
 
-  runAction(request: RunRequest): Promise<InternalResult<object>> {
-    return this.#actions.run(request);
+  runAction(request: RunRequest, nested: boolean): Promise<InternalResult<object>> {
+    return this.#actions.run(request, nested);
   }
 
   /** The function, checked for visibility and type. Throws EngineError. */

@@ -31,7 +31,8 @@ export function actionSyscalls(env: Environment, runner: InternalRunner): Record
       await otherWork();
       return valueOf(runner.runMutation(nestedRequest(env, run, args, "mutation")));
     },
-    "actions/action": async (run, args) => valueOf(await runner.runAction(nestedRequest(env, run, args, "action"))),
+    "actions/action": async (run, args) =>
+      valueOf(await runner.runAction(nestedRequest(env, run, args, "action"), true)),
 
     "actions/schedule": (run, args) => {
       const job = scheduledJob(env, run.component.path, database.now(), run.meta, args);
@@ -96,7 +97,5 @@ export function actionFailure(error: unknown): { message: string; data?: JSONVal
   }
   // The action may keep it to itself.
   reportBug(error);
-  return {
-    message: `The local engine failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
-  };
+  return { message: `The local engine failed: ${error instanceof Error ? error.message : String(error)}` };
 }

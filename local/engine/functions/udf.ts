@@ -3,10 +3,20 @@ import type { JSONValue } from "convex/values";
 import { EngineError, type ComponentInstance } from "../contracts";
 import { createIsolate } from "./context";
 import { compileModule } from "./compile";
+import { insideScript } from "./inside-code";
 import { hostCrypto } from "./crypto-host";
 import type { Environment } from "./environment";
-import { failureOfEngineError, failureOfThrown, RunFailed, syscallFailure, timedOut, type Failure } from "./failure";
+import {
+  failureOfEngineError,
+  failureOfThrown,
+  outOfMemory,
+  RunFailed,
+  syscallFailure,
+  timedOut,
+  type Failure,
+} from "./failure";
 import type { Host, ThrownError } from "./inside/host";
+import { limitsWatch } from "./limits-watch";
 import { importPhase } from "./phase";
 import { callerAcross, UdfRun } from "./run";
 import { udfSyscalls } from "./syscalls-udf";
@@ -15,6 +25,9 @@ import { assertUdfType, type Target } from "./target";
 import { validateArgs, validateReturns } from "./validation";
 
 const MAX_DEPTH = 8;
+/** No value within the limit of 16 MiB has a longer text. */
+const MAX_RESULT_TEXT = 64 * 1024 * 1024;
+const INTERRUPTIBLE = { breakOnSigint: true };
 const RUN = new vm.Script("__convexLocalRun()", { filename: "engine:/run.js" });
 
 /** A pooled context and what runs in it now. */
@@ -22,6 +35,8 @@ interface Slot {
   context: vm.Context;
   component: ComponentInstance;
   run: UdfRun | null;
+  /** Whether globals and prototypes are still what they were. */
+  unchanged: () => boolean;
 }
 
 /**
@@ -44,7 +59,9 @@ export class UdfExecutor {
   runRoot(run: UdfRun): JSONValue {
     let failure: Failure;
     try {
-      return this.#call(run, this.env.options.queryTimeoutMs);
+      const { queryCpuMs, queryTimeoutMs, queryMemoryMb } = this.env.options;
+      const limits = { cpuMs: queryCpuMs, wallMs: queryTimeoutMs, memoryMb: queryMemoryMb };
+      return limitsWatch.during(limits, () => this.#call(run, true));
     } catch (error) {
       if (run.root.broken) throw run.root.broken.error;
       failure = failureOf(error);
@@ -52,7 +69,7 @@ export class UdfExecutor {
     throw new RunFailed(run.root.fatal ?? failure);
   }
 
-  #call(run: UdfRun, timeoutMs: number | null): JSONValue {
+  #call(run: UdfRun, isRoot: boolean): JSONValue {
     const { root, component, fn, tx } = run;
     const fault = this.env.faults.take(component.path, fn.path);
     if (fault?.kind === "fail") throw new RunFailed({ message: fault.message });
@@ -60,10 +77,10 @@ export class UdfExecutor {
     const slot = this.#acquire(component);
     slot.run = run;
     try {
-      RUN.runInContext(slot.context, timeoutMs === null ? undefined : { timeout: timeoutMs });
+      RUN.runInContext(slot.context, isRoot ? INTERRUPTIBLE : undefined);
     } catch (error) {
-      if ((error as { code?: string }).code !== "ERR_SCRIPT_EXECUTION_TIMEOUT") throw error;
-      throw new RunFailed(timedOut(this.env.options.queryTimeoutMs));
+      if ((error as { code?: string }).code !== "ERR_SCRIPT_EXECUTION_INTERRUPTED") throw error;
+      throw new RunFailed(this.#interrupted());
     }
     // Reached only when nothing was cut off: a context that was is thrown away with whatever still waits in it.
     slot.run = null;
@@ -76,11 +93,20 @@ export class UdfExecutor {
         message: `Function ${fn.path} never finished: it waits for a promise that nothing will settle in a ${fn.udfType}.`,
       });
     }
-    this.#release(slot);
+    // What the run changed of the language's own objects must not meet the next one.
+    if (slot.unchanged()) this.#release(slot);
     if ("failure" in outcome) throw new RunFailed(outcome.failure);
-    const value = JSON.parse(outcome.value) as JSONValue;
+    const value = resultOf(fn.path, outcome.value);
     validateReturns(tx, component.path, fn, value);
     return value;
+  }
+
+  /** Why the run was interrupted. Without the watch it was somebody who wants the engine to end. */
+  #interrupted(): Failure {
+    const why = limitsWatch.interruption();
+    if (why === "memory") return outOfMemory();
+    if (why === null) setImmediate(() => process.emit("SIGINT"));
+    return timedOut(Math.min(this.env.options.queryCpuMs, this.env.options.queryTimeoutMs));
   }
 
   #nested(caller: UdfRun, target: Target, udfType: "query" | "mutation", args: JSONValue): string {
@@ -91,7 +117,7 @@ export class UdfExecutor {
     const identity = callerAcross(caller.caller, caller.component.path, target.component.path);
     const run = new UdfRun(caller.root, target.component, target.fn, args, identity, caller.depth + 1);
     // No time limit of its own: the root's covers all.
-    const value = run.writable ? run.tx.savepoint(() => this.#call(run, null)) : this.#call(run, null);
+    const value = run.writable ? run.tx.savepoint(() => this.#call(run, false)) : this.#call(run, false);
     return JSON.stringify(value);
   }
 
@@ -120,6 +146,7 @@ export class UdfExecutor {
       return slot.run;
     };
     const { context, inside } = createIsolate(
+      insideScript(),
       (own): Host => ({
         ...phase,
         kind: "udf",
@@ -156,7 +183,9 @@ export class UdfExecutor {
           };
         },
         succeed: (value) => {
-          current().outcome = { value };
+          const { fn } = current();
+          const tooLarge = `Function ${fn.path} return value is too large (actual: ${value.length} bytes, limit: 16777216 bytes)`;
+          current().outcome = value.length > MAX_RESULT_TEXT ? { failure: { message: tooLarge } } : { value };
         },
         reject: (thrown) => {
           current().outcome = { failure: failureOfThrown(JSON.parse(thrown) as ThrownError) };
@@ -166,19 +195,23 @@ export class UdfExecutor {
       true,
     );
     Object.defineProperty(context, "__convexLocalRun", { value: () => inside.run(), enumerable: false });
-    const slot: Slot = { context, component, run: null };
+    const globals = globalsOf(context);
+    const unchanged = (): boolean => globals() && inside.unchanged();
+    const slot: Slot = { context, component, run: null, unchanged };
     return slot;
   }
 
   /** Null after a failure, whose JSON then stands in `run.syscallFailure`. */
   #syscall(run: UdfRun, op: string, json: string): string | null {
+    const start = performance.now();
     try {
       if (run.root.fatal) throw new RunFailed(run.root.fatal);
       const syscall = op.startsWith("1.0/") ? this.#syscalls[op.slice(4)] : undefined;
       if (!syscall) throw new EngineError(`Unknown operation ${op}`);
       return syscall(run, JSON.parse(json) as Args);
-    } catch (error) {
+    } catch (thrown) {
       if (run.root.broken) return null;
+      const error = misuse(thrown);
       if (!(error instanceof RunFailed) && !(error instanceof EngineError)) {
         run.root.broken = { error };
         run.syscallFailure = '{"message":"The local engine failed"}';
@@ -188,6 +221,9 @@ export class UdfExecutor {
       if (error instanceof EngineError && error.fatal) run.root.fatal ??= failure;
       run.syscallFailure = syscallFailure(failure);
       return null;
+    } finally {
+      // A nested function's own code counts.
+      if (op !== "1.0/runUdf") limitsWatch.excuse(performance.now() - start);
     }
   }
 }
@@ -197,4 +233,30 @@ function failureOf(error: unknown): Failure {
   const failure = failureOfEngineError(error);
   if (failure) return failure;
   throw error;
+}
+
+/** The text in which a run handed over its value: the run may have replaced JSON.stringify. Throws RunFailed. */
+function resultOf(path: string, text: string): JSONValue {
+  try {
+    return JSON.parse(text) as JSONValue;
+  } catch (error) {
+    throw new RunFailed({
+      message: `Function ${path} failed. Could not parse return value as json: ${(error as Error).message}`,
+    });
+  }
+}
+
+/** Pushed code can call syscalls by itself, with anything: what then trips the engine is that code's own failure. */
+function misuse(error: unknown): unknown {
+  const ofLanguage = error instanceof TypeError || error instanceof RangeError || error instanceof SyntaxError;
+  return ofLanguage ? new EngineError(`Invalid arguments of a syscall: ${error.message}`) : error;
+}
+
+/** Tells whether a context's globals are still the present ones. */
+function globalsOf(context: vm.Context): () => boolean {
+  const names = Reflect.ownKeys(context);
+  const values = names.map((name) => context[name as string] as unknown);
+  return () =>
+    Reflect.ownKeys(context).length === names.length &&
+    names.every((name, at) => context[name as string] === values[at]);
 }

@@ -97,6 +97,7 @@ function createRunner(database: Database, functions: Functions): FunctionRunner 
     any: () => Promise.reject(new Error("not part of these tests")),
     httpAction: () => Promise.reject(new Error("not part of these tests")),
     onExecution: () => undefined,
+    close: () => undefined,
   };
 }
 

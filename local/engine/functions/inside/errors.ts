@@ -2,6 +2,26 @@ import type { ThrownError } from "./host";
 
 const convexError = Symbol.for("ConvexError");
 
+/** More than V8's ten, which the frames between an author's helper and handler would use up. */
+const STACK_LIMIT = 50;
+
+/** From here on the stacks of this realm's errors hold frames of pushed code only, and nothing of this machine. */
+export function installStacks(): void {
+  Error.stackTraceLimit = STACK_LIMIT;
+  Error.prepareStackTrace = (error: Error, sites: NodeJS.CallSite[]): string => {
+    const pushed = sites.filter((site) => site.getFileName()?.startsWith("convex:/"));
+    return [headOf(error), ...pushed.map((site) => `    at ${String(site)}`)].join("\n");
+  };
+}
+
+function headOf(error: Error): string {
+  try {
+    return String(error);
+  } catch {
+    return "Error";
+  }
+}
+
 /** Describes whatever pushed code threw. Never throws itself. */
 export function describeThrown(thrown: unknown): ThrownError {
   try {

@@ -169,4 +169,6 @@ export interface Inside {
   /** `[method, path]` of the route in http.js, or null; JSON. */
   lookupRoute(path: string, method: string): string;
   runHttp(job: HttpJob): void;
+  /** Whether globals and prototypes are still what they were before any pushed code ran. */
+  unchanged(): boolean;
 }

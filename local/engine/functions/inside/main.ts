@@ -4,7 +4,7 @@ import { installClock } from "./clock";
 import { installConsole } from "./console";
 import { installConvex } from "./convex";
 import { define } from "./define";
-import { describeThrown } from "./errors";
+import { describeThrown, installStacks } from "./errors";
 import type { Host, Inside } from "./host";
 import { lookupRoute, runHttp, httpSyscalls } from "./http";
 import { invokeJob } from "./invoke";
@@ -12,6 +12,7 @@ import { createLoader, type Phase } from "./loader";
 import { installProcess } from "./process";
 import { createRandom, installRandom } from "./random";
 import { installShared, joinRealms } from "./realm";
+import { watchLanguage } from "../intrinsics";
 import { installUdf } from "./udf/install";
 
 /**
@@ -23,6 +24,7 @@ export default function install(host: Host, shared: Record<string, unknown>): In
   const random = createRandom(host, phase);
   installShared(shared);
   joinRealms(shared);
+  installStacks();
   installClock(host, phase);
   installRandom(random);
   installProcess(host);
@@ -49,7 +51,9 @@ export default function install(host: Host, shared: Record<string, unknown>): In
     }
     return syscall(args);
   });
+  const unchanged = host.kind === "udf" ? watchLanguage() : () => true;
   return {
+    unchanged,
     analyze: (path) => guarded(() => analyzeExports(path, loader.load(path))),
     exportDefault: (path, how) => guarded(() => exportDefault(path, loader.load(path), how)),
     run: () => invokeJob(host, loader),

@@ -4,6 +4,7 @@ import type { Host } from "../host";
 import type { FillRandom } from "../random";
 import { createBlobs } from "./blob";
 import { createBodies } from "./body";
+import { installBounds } from "./bounded";
 import { installCrypto } from "./crypto";
 
 /**
@@ -23,6 +24,7 @@ export function installUdf(
   define(globalThis, "atob", (text: string) => atob(text));
   define(globalThis, "btoa", (text: string) => btoa(text));
   installStrongReferences();
+  installBounds();
   installCrypto(host.crypto, random, forbid);
   for (const [name, value] of Object.entries({ ...createBlobs(), ...createBodies() })) define(globalThis, name, value);
   const unavailable = (): never => forbid("file storage of actions");

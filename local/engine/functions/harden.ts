@@ -1,0 +1,61 @@
+import { sharedClasses } from "./context";
+
+/**
+ * Closes the ways by which code in a context reaches the engine's own realm through the classes of Node that both share:
+ * `URL.constructor("return process")()` makes no function any more, and the classes and what they inherit from cannot be
+ * changed. For the program alone: nothing else may run in this realm that counts on changing them.
+ */
+export function hardenRealm(): void {
+  const samples = [() => undefined, async () => undefined, function* () {}, async function* () {}];
+  for (const sample of samples) {
+    const prototype = Object.getPrototypeOf(sample) as object;
+    const original = (prototype as { constructor: { name: string } }).constructor;
+    const refuse = function (): never {
+      throw new EvalError("Code generation from strings disallowed for this context");
+    };
+    Object.defineProperty(refuse, "name", { value: original.name });
+    Object.defineProperty(refuse, "prototype", { value: prototype });
+    Object.defineProperty(prototype, "constructor", { value: refuse, writable: false, configurable: false });
+  }
+  for (const shared of sharedClasses()) {
+    for (let at: object | null = shared; at && !isRoot(at); at = Object.getPrototypeOf(at) as object | null) {
+      if (ArrayBuffer.isView(at)) break;
+      Object.freeze(at);
+    }
+    const { prototype } = shared as { prototype?: object };
+    for (let at = prototype ?? null; at && !isRoot(at); at = Object.getPrototypeOf(at) as object | null) {
+      Object.freeze(at);
+    }
+  }
+  for (const root of [Object.prototype, Function.prototype, Error.prototype]) {
+    settle(root);
+  }
+}
+
+function isRoot(object: object): boolean {
+  return object === Object.prototype || object === Function.prototype || object === Error.prototype;
+}
+
+/**
+ * Makes an object unchangeable without the side effect that nothing which inherits from it could have members of the same
+ * names: assigning one on an heir defines it there.
+ */
+function settle(root: object): void {
+  for (const name of Reflect.ownKeys(root)) {
+    const field = Object.getOwnPropertyDescriptor(root, name)!;
+    if (!("value" in field) || !field.configurable) continue;
+    const value: unknown = field.value;
+    Object.defineProperty(root, name, {
+      get: () => value,
+      set(this: unknown, next: unknown) {
+        if (this === root || (typeof this !== "object" && typeof this !== "function") || this === null) {
+          throw new TypeError(`Cannot assign to read only property '${String(name)}'`);
+        }
+        Object.defineProperty(this, name, { value: next, writable: true, enumerable: true, configurable: true });
+      },
+      enumerable: field.enumerable ?? false,
+      configurable: false,
+    });
+  }
+  Object.preventExtensions(root);
+}

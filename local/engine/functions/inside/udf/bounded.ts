@@ -1,0 +1,52 @@
+import { define } from "../define";
+
+/** More elements than fit into the memory of a function. */
+const MAX_LENGTH = 2 ** 23;
+
+/** Methods that walk over `length` elements in one go of the JavaScript engine itself, which nothing can interrupt. */
+const WALKS = [
+  "concat",
+  "copyWithin",
+  "fill",
+  "flat",
+  "includes",
+  "indexOf",
+  "join",
+  "lastIndexOf",
+  "reverse",
+  "shift",
+  "slice",
+  "sort",
+  "splice",
+  "toReversed",
+  "toSorted",
+  "toSpliced",
+  "unshift",
+  "with",
+] as const;
+
+/**
+ * Queries and mutations run on the engine's own thread, where a call that cannot be interrupted would hold up everybody.
+ * Those that could take for ever are refused beyond what a function's memory could hold.
+ */
+export function installBounds(): void {
+  const { apply } = Reflect;
+  const bounded = (target: object, name: string, size: (self: unknown, args: unknown[]) => unknown): void => {
+    const original = (target as Record<string, (...args: unknown[]) => unknown>)[name];
+    if (!original) return;
+    const method = {
+      [name](this: unknown, ...args: unknown[]): unknown {
+        if ((size(this, args) as number) > MAX_LENGTH) throw new RangeError("Invalid array length");
+        return apply(original, this, args);
+      },
+    }[name]!;
+    Object.defineProperty(method, "length", { value: original.length });
+    define(target, name, method);
+  };
+  const lengthOf = (value: unknown): unknown => (value as { length?: unknown } | null | undefined)?.length;
+  for (const name of WALKS) bounded(Array.prototype, name, lengthOf);
+  bounded(Array, "from", (_self, [items]) => lengthOf(items));
+  bounded(JSON, "stringify", (_self, [value]) => (Array.isArray(value) ? value.length : 0));
+  bounded(String.prototype, "split", lengthOf);
+  bounded(String.prototype, "match", lengthOf);
+}

@@ -1,0 +1,105 @@
+/**
+ * Remembers everything that a realm's global objects and their prototypes hold, and tells later whether it still does.
+ * Code that ran meanwhile and changed a prototype or a global leaves nothing for the next run: the realm is given up.
+ */
+export function watchIntrinsics(scope: typeof globalThis): () => boolean {
+  const objects = new Set<object>();
+  const add = (value: unknown): void => {
+    if ((typeof value !== "object" && typeof value !== "function") || value === null || objects.has(value)) return;
+    objects.add(value);
+  };
+  const addWithPrototypes = (value: unknown): void => {
+    for (let at = value; isObject(at); at = Object.getPrototypeOf(at) as unknown) add(at);
+  };
+  add(scope);
+  for (const name of Object.getOwnPropertyNames(scope)) {
+    const { value } = Object.getOwnPropertyDescriptor(scope, name)!;
+    if (!isObject(value)) continue;
+    addWithPrototypes(value);
+    const { prototype } = value as { prototype?: unknown };
+    if (typeof value === "function" && isObject(prototype)) addWithPrototypes(prototype);
+  }
+  for (const sample of [async () => undefined, function* () {}, async function* () {}]) {
+    addWithPrototypes(sample);
+    addWithPrototypes((sample as { prototype?: unknown }).prototype);
+  }
+  for (const iterator of [[][Symbol.iterator](), new Map().entries(), new Set().values(), ""[Symbol.iterator]()]) {
+    addWithPrototypes(Object.getPrototypeOf(iterator));
+  }
+  const known = [...objects].map((object) => {
+    const keys = Reflect.ownKeys(object);
+    return { object, keys, fields: keys.map((key) => Object.getOwnPropertyDescriptor(object, key)!) };
+  });
+  return () =>
+    known.every(({ object, keys, fields }) => {
+      if (Reflect.ownKeys(object).length !== keys.length) return false;
+      return keys.every((key, at) => {
+        const now = Object.getOwnPropertyDescriptor(object, key);
+        const then = fields[at]!;
+        return now !== undefined && Object.is(now.value, then.value) && now.get === then.get && now.set === then.set;
+      });
+    });
+}
+
+function isObject(value: unknown): value is object {
+  return (typeof value === "object" && value !== null) || typeof value === "function";
+}
+
+/** Whose list of members is compared as well: where a run would leave something for the next one to find. */
+const PRINCIPAL = [
+  "Object",
+  "Function",
+  "Array",
+  "String",
+  "Number",
+  "Promise",
+  "Map",
+  "Error",
+  "Symbol",
+  "JSON",
+  "Math",
+];
+
+/**
+ * The same for the language's own objects of this realm, at a price that every query and mutation can pay (some 40 µs):
+ * each member is compared by generated code, and additions are looked for on the principal objects alone.
+ */
+export function watchLanguage(): () => boolean {
+  const scope = globalThis as unknown as Record<string, unknown>;
+  const objects = new Set<object>();
+  for (const name of Object.getOwnPropertyNames(scope)) {
+    const { value } = Object.getOwnPropertyDescriptor(scope, name) as { value?: unknown };
+    if (!isObject(value) || value === scope) continue;
+    // Node's own classes are shared by all realms of the engine and cannot be changed (harden.ts).
+    if (Object.isFrozen(value)) continue;
+    objects.add(value);
+    const { prototype } = value as { prototype?: unknown };
+    if (typeof value === "function" && isObject(prototype)) objects.add(prototype);
+  }
+  const held = [...objects];
+  const values: unknown[] = [];
+  const checks: string[] = [];
+  held.forEach((object, at) => {
+    for (const name of Object.getOwnPropertyNames(object)) {
+      const field = Object.getOwnPropertyDescriptor(object, name)!;
+      if (!field.writable || !/^[A-Za-z_]\w*$/.test(name) || Number.isNaN(field.value)) continue;
+      checks.push(`o[${at}].${name}!==v[${values.length}]`);
+      values.push(field.value);
+    }
+  });
+  const same = new Function("o", "v", `return function(){return !(${checks.join("||")})}`) as (
+    ...args: unknown[]
+  ) => () => boolean;
+  const membersUnchanged = same(held, values);
+  const principal: object[] = [];
+  for (const name of PRINCIPAL) {
+    const value = scope[name] as object & { prototype?: object };
+    principal.push(value, ...(value.prototype ? [value.prototype] : []));
+  }
+  const { ownKeys } = Reflect;
+  const counts = principal.map((object) => ownKeys(object).length);
+  return () => {
+    for (let at = 0; at < principal.length; at++) if (ownKeys(principal[at]!).length !== counts[at]) return false;
+    return membersUnchanged();
+  };
+}

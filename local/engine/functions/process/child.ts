@@ -1,0 +1,87 @@
+/**
+ * The program of a process that runs pushed code: actions, HTTP actions, and modules that are analysed. It knows nothing
+ * of the engine but what the frames bring (wire.ts), and may do nothing on this machine but use the network and read
+ * installed packages (spawn.ts). Whatever the code does here, only this process is hurt.
+ */
+import type { ThrownError } from "../inside/host";
+import { watchIntrinsics } from "../intrinsics";
+import { Channel } from "./channel";
+import { disarmProcess, useTempDir } from "./disarm";
+import { evaluateAll } from "./evaluation";
+import { HttpRun } from "./http-run";
+import { IsolateRun } from "./isolate-run";
+import { ModuleSets } from "./modules";
+import { startNodeRun, withoutPlaces } from "./node-run";
+import type { ToProcess } from "./wire";
+
+const modules = new ModuleSets();
+let resolveFrom = "";
+let run: IsolateRun | null = null;
+let http: HttpRun | null = null;
+
+const channel = new Channel(receive, process.exit.bind(process, 0));
+disarmProcess();
+const unchanged = watchIntrinsics(globalThis);
+const resourcesAtRest = process.getActiveResourcesInfo().length;
+
+const fail = (thrown: ThrownError): void => {
+  if (run) run.fail(thrown);
+  else channel.send({ t: "fail", thrown });
+};
+process.on("uncaughtException", (error) => fail(withoutPlaces(error, resolveFrom)));
+process.on("unhandledRejection", (reason) => fail(withoutPlaces(reason, resolveFrom)));
+
+function receive(message: ToProcess, payload: Buffer): void {
+  switch (message.t) {
+    case "init":
+      resolveFrom = message.resolveFrom;
+      modules.useInside(message.inside);
+      if (message.tempDir !== null) useTempDir(message.tempDir);
+      return;
+    case "modules":
+      return modules.add(message.key, message.modules);
+    case "analyze":
+      return channel.send({ t: "analyzed", ...evaluateAll(message, modules, resolveFrom) });
+    case "action":
+      channel.clock = message.clock;
+      if (message.node) return startNodeRun(message, modules.get(message.scope.modules), resolveFrom, channel);
+      run = new IsolateRun(message.scope, modules, channel, message, rest);
+      return run.isolate.inside.run();
+    case "open":
+      channel.clock = message.clock;
+      run?.end();
+      run = new IsolateRun(message.scope, modules, channel, null, rest);
+      http = new HttpRun(run, channel, rest);
+      return http.lookup(message.path, message.method);
+    case "http":
+      return http?.start(message);
+    case "body":
+      return http?.body(payload);
+    case "bodyEnd":
+      return http?.bodyEnd();
+    case "bodyFailed":
+      return http?.bodyFailed(message.message);
+    case "pull":
+      return http?.pull();
+    case "abort":
+      return http?.abort();
+    case "ping":
+      return channel.send({ t: "pong", id: message.id });
+    case "answer":
+      return;
+    default:
+      return message satisfies never;
+  }
+}
+
+/** After a run: whether the process may serve another one, as if it were new. */
+function rest(): void {
+  run?.end();
+  run = null;
+  http = null;
+  channel.forget();
+  setImmediate(() => {
+    const quiet = process.getActiveResourcesInfo().length <= resourcesAtRest + 1;
+    channel.send({ t: "idle", clean: quiet && unchanged() });
+  });
+}

@@ -1,0 +1,122 @@
+import { createRequire } from "node:module";
+import path from "node:path";
+import vm from "node:vm";
+import { createDate } from "../inside/clock";
+import { consoleOf } from "../inside/console";
+import { failureError } from "../inside/convex";
+import { describeThrown, installStacks } from "../inside/errors";
+import type { ThrownError } from "../inside/host";
+import type { Channel } from "./channel";
+import type { LoadedModule, ModuleSet } from "./modules";
+import { RunChannel } from "./run-channel";
+import type { ToProcess } from "./wire";
+
+type Exports = Record<string, unknown>;
+type Registered = { invokeAction?: (requestId: string, args: string) => Promise<string> };
+type NodeFactory = (exports: object, require: (specifier: string) => unknown, module: object) => void;
+
+/**
+ * Evaluates a "use node" module and what it imports in Node itself. Packages that were not bundled are required from the
+ * deploying project (`resolveFrom`).
+ */
+export function loadNodeModule(modules: ModuleSet, entry: string, resolveFrom: string): Exports {
+  const loaded = new Map<string, { exports: Exports }>();
+  const external = createRequire(path.join(resolveFrom, "_"));
+  const load = (modulePath: string): Exports => {
+    const known = loaded.get(modulePath);
+    if (known) return known.exports;
+    const source = modules.get(modulePath);
+    if (!source) throw new Error(`Couldn't find module ${modulePath}`);
+    const module = { exports: {} as Exports };
+    loaded.set(modulePath, module);
+    const require = (specifier: string): unknown =>
+      specifier.startsWith(".")
+        ? load(path.posix.join(path.posix.dirname(modulePath), specifier))
+        : (external(specifier) as unknown);
+    factoryOf(source)(module.exports, require, module);
+    return module.exports;
+  };
+  return load(entry);
+}
+
+function factoryOf({ code, filename }: LoadedModule): NodeFactory {
+  const wrapped = `(function(exports,require,module){"use strict";\n${code}\n})`;
+  return new vm.Script(wrapped, { filename, lineOffset: -1 }).runInThisContext() as NodeFactory;
+}
+
+/** Gives this process the deployment's variables, and nothing else, as `process.env`. */
+export function useEnvironment(env: Record<string, string>): void {
+  process.env = { ...env };
+}
+
+/** Runs an action of a "use node" module. The process serves no other run afterwards. */
+export function startNodeRun(
+  { scope, module, exportName, args }: Extract<ToProcess, { t: "action" }>,
+  modules: ModuleSet,
+  resolveFrom: string,
+  channel: Channel,
+): void {
+  const asks = new RunChannel(channel);
+  const startedAt = performance.now();
+  useEnvironment(scope.env);
+  const elapsed = performance.now.bind(performance);
+  Object.assign(globalThis, {
+    Date: createDate(
+      Date,
+      (
+        (now) => () =>
+          now() + channel.clock
+      )(Date.now),
+    ),
+    console: consoleOf({
+      log: (level, message) => asks.log(level, message),
+      performanceNow: () => elapsed() - startedAt,
+    }),
+    Convex: convexOf(asks),
+  });
+  installStacks();
+  const reject = (error: unknown): void => channel.send({ t: "fail", thrown: withoutPlaces(error, resolveFrom) });
+  try {
+    const exports = loadNodeModule(modules, module, resolveFrom);
+    const result = (exports[exportName] as Registered | undefined)?.invokeAction?.(scope.requestId, args);
+    if (!result) throw new Error(`Couldn't find action ${exportName} in ${module}`);
+    result.then((value) => asks.end(value), reject);
+  } catch (error) {
+    reject(error);
+  }
+}
+
+/** What was thrown, without the place of the deploying project on this machine (which Node's own messages name). */
+export function withoutPlaces(error: unknown, resolveFrom: string): ThrownError {
+  const thrown = describeThrown(error);
+  return { ...thrown, message: thrown.message.replaceAll(`${resolveFrom}/`, "") };
+}
+
+/** The global `Convex`, through which `convex/server` reaches the engine. */
+function convexOf(asks: RunChannel): object {
+  return {
+    syscall: (op: string) => {
+      throw new Error(`Unknown operation ${op}`);
+    },
+    asyncSyscall: (op: string, json: string) =>
+      new Promise<string>((resolve, reject) =>
+        asks.call(op, json, resolve, (failure) => reject(failureError(failure))),
+      ),
+    jsSyscall: async (op: string, args: { blob: Blob; options?: { sha256?: string }; storageId: string }) => {
+      if (op === "storage/storeBlob") {
+        const bytes = new Uint8Array(await args.blob.arrayBuffer());
+        return new Promise<string>((resolve, reject) =>
+          asks.store(bytes, args.blob.type, args.options?.sha256, resolve, (failure) => reject(failureError(failure))),
+        );
+      }
+      if (op !== "storage/getBlob") throw new Error(`Unknown JS syscall: ${op}`);
+      return new Promise<Blob | null>((resolve, reject) =>
+        asks.get(
+          args.storageId,
+          (file) => resolve(file && new Blob([file.bytes as BlobPart], { type: file.contentType })),
+          (failure) => reject(failureError(failure)),
+        ),
+      );
+    },
+  };
+}

@@ -1,0 +1,172 @@
+import { createHash } from "node:crypto";
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { ComponentInstance, ModuleSource } from "../../contracts";
+import { compileModule } from "../compile";
+import type { FunctionOptions } from "../environment";
+import { insideCode } from "../inside-code";
+import type { WireModule } from "./wire";
+import { spawnProcess } from "./spawn";
+import { Worker, type WorkerSettings } from "./worker";
+
+export type WorkerKind = "isolate" | "node";
+type Options = Pick<
+  FunctionOptions,
+  "resolveFrom" | "actionMemoryMb" | "nodeActionMemoryMb" | "concurrentActions" | "concurrentNodeActions"
+>;
+
+/** What a Node process holds beside the function's own memory: its code, and what is free in its heap. */
+const NODE_ITSELF_MB = 160;
+/** Of which so much counts as JavaScript heap. */
+const ENGINE_HEAP_MB = 16;
+const CHECK_EVERY_MS = 100;
+/** A process that serves isolates is replaced after so many runs. */
+const MAX_SERVED = 500;
+
+/** An ending engine takes its processes with it. */
+const open = new Set<ProcessPool>();
+function closeAll(): void {
+  for (const pool of [...open]) pool.close();
+}
+
+/**
+ * The processes that run pushed code. One serves one run at a time. A "use node" action's process ends with it; one
+ * that ran an isolate is used again when the run left nothing behind. One spare of each kind that was asked for waits.
+ */
+export class ProcessPool {
+  readonly #idle: Record<WorkerKind, Worker[]> = { isolate: [], node: [] };
+  readonly #all = new Set<Worker>();
+  readonly #busy = new Map<Worker, WorkerKind>();
+  readonly #waiting: Record<WorkerKind, (() => void)[]> = { isolate: [], node: [] };
+  #timer: NodeJS.Timeout | null = null;
+  #closed = false;
+
+  /** `spares`: whether to keep a process waiting for the next run. */
+  constructor(
+    private readonly options: Options,
+    private readonly spares = true,
+  ) {
+    if (open.size === 0) process.on("exit", closeAll);
+    open.add(this);
+  }
+
+  /**
+   * A process for one run, when one is free: as many runs of a kind as the options allow go on at the same time. What
+   * another run calls (`nested`) does not wait, or both could wait for ever.
+   */
+  async acquire(kind: WorkerKind, nested: boolean): Promise<Worker> {
+    const limit = kind === "node" ? this.options.concurrentNodeActions : this.options.concurrentActions;
+    while (!nested && [...this.#busy.values()].filter((busy) => busy === kind).length >= limit) {
+      await new Promise<void>((resolve) => this.#waiting[kind].push(resolve));
+    }
+    if (this.#closed) throw new Error("The engine is stopping");
+    const worker = this.#idle[kind].pop() ?? this.#start(kind);
+    this.#busy.set(worker, kind);
+    if (this.#idle[kind].length === 0) setImmediate(() => this.#spare(kind));
+    this.#timer ??= setInterval(() => this.#check(), CHECK_EVERY_MS).unref();
+    return worker;
+  }
+
+  /** Takes a process back. Only one that `clean`ly served an isolate is kept. */
+  release(worker: Worker, clean: boolean): void {
+    const kind = this.#busy.get(worker);
+    worker.vacate();
+    if (!this.#busy.delete(worker)) return;
+    const keep = clean && kind === "isolate" && !worker.behind && worker.served < MAX_SERVED && !this.#closed;
+    if (keep && worker.alive) this.#idle.isolate.push(worker);
+    else worker.end();
+    if (kind) this.#waiting[kind].shift()?.();
+    if (this.#busy.size > 0 || !this.#timer) return;
+    clearInterval(this.#timer);
+    this.#timer = null;
+  }
+
+  close(): void {
+    this.#closed = true;
+    open.delete(this);
+    if (open.size === 0) process.off("exit", closeAll);
+    if (this.#timer) clearInterval(this.#timer);
+    for (const worker of this.#all) worker.end();
+  }
+
+  #spare(kind: WorkerKind): void {
+    if (this.spares && !this.#closed && this.#idle[kind].length === 0) this.#idle[kind].push(this.#start(kind));
+  }
+
+  #start(kind: WorkerKind): Worker {
+    const node = kind === "node";
+    const memoryMb = node ? this.options.nodeActionMemoryMb : this.options.actionMemoryMb;
+    const tempDir = node ? mkdtempSync(path.join(tmpdir(), "convex-action-")) : null;
+    const what = node ? "Node.js" : "JavaScript";
+    const settings: WorkerSettings = {
+      heapMb: memoryMb + ENGINE_HEAP_MB,
+      memoryMb: memoryMb + NODE_ITSELF_MB,
+      outOfMemory: { message: `${what} execution ran out of memory (maximum memory usage: ${memoryMb} MB)` },
+      tempDir,
+    };
+    const { resolveFrom } = this.options;
+    const worker = new Worker(spawnProcess(settings, resolveFrom, tempDir), settings, (gone) => this.#forget(gone));
+    this.#all.add(worker);
+    worker.send({ t: "init", inside: insideCode(), resolveFrom, tempDir });
+    return worker;
+  }
+
+  #forget(worker: Worker): void {
+    this.#all.delete(worker);
+    for (const idle of Object.values(this.#idle)) {
+      const at = idle.indexOf(worker);
+      if (at !== -1) idle.splice(at, 1);
+    }
+  }
+
+  #check(): void {
+    const now = performance.now();
+    for (const worker of this.#busy.keys()) worker.check(now);
+  }
+}
+
+const sets = new WeakMap<object, { key: string; modules: WireModule[] }>();
+
+/** Sends a set of modules to the process unless it has it; answers its name there. */
+export function sendModules(
+  worker: Worker,
+  owner: ComponentInstance | readonly ModuleSource[],
+  environment: WorkerKind | "any",
+): string {
+  let set = sets.get(owner);
+  if (!set) {
+    const all = "modules" in owner ? [...owner.modules.values()] : owner;
+    const modules: WireModule[] = [];
+    const hash = createHash("sha256");
+    for (const source of all) {
+      const module = converted(source);
+      modules.push(module);
+      hash.update(module.filename).update("\0");
+    }
+    set = { key: hash.digest("hex"), modules };
+    sets.set(owner, set);
+  }
+  const key = `${set.key} ${environment}`;
+  if (!worker.learn(key)) {
+    const isNode = new Map<string, boolean>();
+    for (const { path: modulePath, environment: own } of "modules" in owner ? owner.modules.values() : owner)
+      isNode.set(modulePath, own === "node");
+    const modules = set.modules.filter((module) =>
+      environment === "any" ? true : isNode.get(module.path) === (environment === "node"),
+    );
+    worker.send({ t: "modules", key, modules });
+  }
+  return key;
+}
+
+/** A module that is no JavaScript fails whoever imports it, and nobody else. */
+function converted(source: ModuleSource): WireModule {
+  try {
+    const { path: modulePath, filename, code } = compileModule(source);
+    return { path: modulePath, filename, code };
+  } catch (error) {
+    const message = JSON.stringify(error instanceof Error ? error.message : String(error));
+    return { path: source.path, filename: `convex:/${source.path}?0`, code: `throw new SyntaxError(${message});` };
+  }
+}

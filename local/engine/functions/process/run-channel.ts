@@ -1,0 +1,65 @@
+import type { LogLevel } from "../inside/host";
+import { MAX_LINES } from "../log-limits";
+import type { Channel } from "./channel";
+
+/** What a run's code asks of the engine. After the run's end nothing is asked any more. */
+export class RunChannel {
+  ended = false;
+  #lines = 0;
+
+  constructor(readonly channel: Channel) {}
+
+  log(level: LogLevel, message: string): void {
+    // One more than fits tells the engine that there were more.
+    if (this.ended || this.#lines > MAX_LINES) return;
+    this.#lines++;
+    // The engine cuts it to 32 KiB; it need not travel whole.
+    this.channel.send({ t: "log", level, message: message.length > 40_000 ? message.slice(0, 40_000) : message });
+  }
+
+  call(op: string, json: string, resolve: (json: string) => void, reject: (failure: string) => void): void {
+    if (this.ended) return;
+    this.channel.ask((id) => ({ t: "call", id, op, json }), undefined, {
+      resolve: (value) => this.ended || resolve(value!),
+      reject: (failure) => this.ended || reject(failure),
+    });
+  }
+
+  store(
+    bytes: Uint8Array,
+    contentType: string,
+    sha256: string | undefined,
+    resolve: (id: string) => void,
+    reject: (failure: string) => void,
+  ): void {
+    if (this.ended) return;
+    const digest = sha256 === undefined ? {} : { sha256 };
+    this.channel.ask((id) => ({ t: "store", id, contentType, ...digest }), bytes, {
+      resolve: (value) => this.ended || resolve(value!),
+      reject: (failure) => this.ended || reject(failure),
+    });
+  }
+
+  get(
+    storageId: string,
+    resolve: (file: { bytes: Uint8Array; contentType: string } | null) => void,
+    reject: (failure: string) => void,
+  ): void {
+    if (this.ended) return;
+    this.channel.ask((id) => ({ t: "get", id, storageId }), undefined, {
+      resolve: (contentType, payload, missing) => {
+        if (!this.ended) resolve(missing ? null : { bytes: new Uint8Array(payload), contentType: contentType ?? "" });
+      },
+      reject: (failure) => this.ended || reject(failure),
+    });
+  }
+
+  /** The run's result; what is beyond Convex's limit anyway does not travel. */
+  end(value: string): void {
+    if (this.ended) return;
+    if (value.length > 4 * MAX_RESULT) this.channel.send({ t: "tooLarge", size: value.length });
+    else this.channel.send({ t: "end", value });
+  }
+}
+
+const MAX_RESULT = 16 * 1024 * 1024;

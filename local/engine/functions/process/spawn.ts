@@ -1,0 +1,72 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { existsSync, readFileSync, realpathSync } from "node:fs";
+import path from "node:path";
+import { childCode } from "../inside-code";
+
+/** What a process may use. */
+export interface ProcessLimits {
+  /** MB of JavaScript heap. */
+  heapMb: number;
+}
+
+let code: string | undefined;
+/** Seconds of CPU after which the system itself ends a process that lost its engine while it ran in circles. */
+const CPU_SECONDS = 1800;
+const PERMISSION = Number(process.versions.node.split(".")[0]) >= 24 ? "--permission" : "--experimental-permission";
+
+/**
+ * Starts a process for pushed code. It gets none of the engine's environment and arguments, and Node's permission model
+ * leaves it the network, the packages of the deploying project (`resolveFrom`), and `tempDir`: no other files, no child
+ * processes, no threads, no native code.
+ */
+export function spawnProcess({ heapMb }: ProcessLimits, resolveFrom: string, tempDir: string | null): ChildProcess {
+  code ??= childCode();
+  const folders = packageFolders(resolveFrom);
+  const flags = [
+    PERMISSION,
+    "--no-warnings",
+    `--max-old-space-size=${heapMb}`,
+    `--allow-fs-read=${path.join(resolveFrom, "package.json")}`,
+    ...folders.map((folder) => `--allow-fs-read=${folder}/*`),
+    ...(tempDir === null ? [] : [`--allow-fs-read=${tempDir}/*`, `--allow-fs-write=${tempDir}/*`]),
+    "-",
+  ];
+  const limits = `ulimit -c 0; ulimit -t ${CPU_SECONDS}; exec "$0" "$@"`;
+  const options = { env: { TZ: "UTC" }, cwd: resolveFrom, stdio: ["pipe", "ignore", "pipe", "pipe"] as const };
+  const child =
+    process.platform === "win32"
+      ? spawn(process.execPath, flags, { ...options, stdio: [...options.stdio] })
+      : spawn("/bin/sh", ["-c", limits, process.execPath, ...flags], { ...options, stdio: [...options.stdio] });
+  // A process that ended before it read its program.
+  child.stdin!.on("error", () => undefined);
+  child.stdin!.end(code);
+  return child;
+}
+
+/** `node_modules` as the project sees it, and where it really stands when it is a link. */
+function packageFolders(resolveFrom: string): string[] {
+  const folders = new Set<string>();
+  for (let at = resolveFrom; ; at = path.dirname(at)) {
+    const folder = path.join(at, "node_modules");
+    if (existsSync(folder)) folders.add(folder).add(realpathSync(folder));
+    if (at === path.dirname(at)) return [...folders];
+  }
+}
+
+/** MB of memory that a process holds, where the system tells (Linux); else null. */
+export function residentMb(pid: number): number | null {
+  try {
+    return (Number(readFileSync(`/proc/${pid}/statm`, "utf8").split(" ")[1]) * 4096) / 1048576;
+  } catch {
+    return null;
+  }
+}
+
+/** Milliseconds of CPU that the main thread of a process has used, where the system tells (Linux); else null. */
+export function cpuMs(pid: number): number | null {
+  try {
+    return Number(readFileSync(`/proc/${pid}/schedstat`, "utf8").split(" ")[0]) / 1e6;
+  } catch {
+    return null;
+  }
+}
