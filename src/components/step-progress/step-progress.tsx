@@ -6,10 +6,12 @@ type Props = {
   names: readonly string[];
   /** Said at the other end of the line. */
   aside?: string;
+  /** Steps, from 1, that were left without an answer they need. */
+  lacking?: readonly number[];
 };
 
 /** Where somebody is in a form of several steps: a plank for each, and the words (WIZ-003, WIZ-004, ONB-022). */
-export function StepProgress({ step, names, aside }: Props) {
+export function StepProgress({ step, names, aside, lacking = [] }: Props) {
   const name = names[step - 1];
   return (
     <div className={styles.progress}>
@@ -28,11 +30,15 @@ export function StepProgress({ step, names, aside }: Props) {
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={Math.round((step / names.length) * 100)}
-        aria-valuetext={`Stap ${step} van ${names.length}: ${name}`}
+        aria-valuetext={`Stap ${step} van ${names.length}: ${name}${lacking.map((each) => `; stap ${each} is nog niet compleet`).join("")}`}
         aria-label="Voortgang"
       >
         {names.map((each, index) => (
-          <i key={each} className={index < step ? styles.laid : undefined} />
+          <i
+            key={each}
+            className={index < step ? styles.laid : undefined}
+            data-lacking={lacking.includes(index + 1) || undefined}
+          />
         ))}
       </div>
     </div>

@@ -36,13 +36,13 @@ beforeEach(() => {
 });
 
 describe("the short quote form", () => {
-  test("has its title and exactly six fields, all required in the browser (SHORT-001, SHORT-002, SHORT-011)", async () => {
+  test("has its title and exactly six fields, all required (SHORT-001, SHORT-002, SHORT-011)", async () => {
     await renderPage(<ShortFormPage variant="short" />);
     expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent(/^Gratis offertes aanvragen$/);
     const visible = [...document.querySelectorAll("input, select")].filter((field) => !field.closest("[aria-hidden]"));
     expect(visible).toHaveLength(6);
     for (const label of labels) expect(screen.getByLabelText(label)).toBeRequired();
-    expect(document.querySelector("form")).not.toHaveAttribute("novalidate");
+    expect(document.querySelector("form")).toHaveAttribute("novalidate");
   });
 
   test("offers the nine floors and three provinces in order, with the note about them (SHORT-003, SHORT-005, SHORT-006)", async () => {
@@ -67,6 +67,33 @@ describe("the short quote form", () => {
     expect(screen.getByLabelText("Oppervlakte in m²")).toHaveAttribute("type", "text");
     expect(screen.getByLabelText("E-mailadres")).toBeEnabled();
     expect(screen.getByLabelText("E-mailadres")).toHaveValue("");
+  });
+
+  test.each(labels)("says under %s that it is missing, begins there and sends nothing (SHORT-011)", async (missing) => {
+    const user = userEvent.setup();
+    await renderPage(<ShortFormPage variant="short" />);
+    await fill(user, [missing]);
+    await submit(user);
+    const field = screen.getByLabelText(missing);
+    await waitFor(() => expect(field).toHaveFocus());
+    expect(field).toHaveAttribute("aria-invalid", "true");
+    expect(field).toHaveAccessibleDescription(/(Kies|Vul) /);
+    expect(sendShortBrief).not.toHaveBeenCalled();
+  });
+
+  test("keeps what was typed on this device until it was sent", async () => {
+    const user = userEvent.setup();
+    const first = await renderPage(<ShortFormPage variant="short" />);
+    await fill(user);
+    first.unmount();
+    const second = await renderPage(<ShortFormPage variant="laying" />);
+    for (const label of labels) expect(screen.getByLabelText(label)).toHaveValue(values[label]);
+    await submit(user);
+    await screen.findByText("Aanvraag succesvol verzonden!");
+    second.unmount();
+    await renderPage(<ShortFormPage variant="short" />);
+    for (const label of labels) expect(screen.getByLabelText(label)).toHaveValue("");
+    expect(Object.keys(localStorage).filter((key) => key.startsWith("vo:form:"))).toEqual([]);
   });
 
   test("thanks for a request and empties itself (SHORT-018)", async () => {

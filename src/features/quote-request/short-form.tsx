@@ -1,17 +1,19 @@
 import { useEffect } from "react";
-import { useForm } from "react-hook-form";
+import { useWatch } from "react-hook-form";
 import { SHORT_FORM_FLOORS, type ShortFormFloor } from "../../../domain/floors";
 import { SHORT_BRIEF_FIELDS, shortBriefSchema, type ShortBrief } from "../../../domain/forms/shortBrief";
 import { SHORT_FORM_PROVINCES } from "../../../domain/provinces";
 import { AppLink } from "../../components/app-link/app-link";
 import { BusyButton } from "../../components/button/busy-button";
+import { Form } from "../../components/form/form";
 import { RequestEmailField, TrapField } from "../../components/form/request-fields";
 import { optionsOf, SelectField } from "../../components/form/select-field";
 import { TextField } from "../../components/form/text-field";
-import { showError } from "../../components/toast/show-error";
+import { useSendForm } from "../../components/form/use-send-form";
 import { showToast } from "../../components/toast/toast-store";
 import { draftResolver } from "../../lib/draft-resolver";
-import { useViewer } from "../../lib/session/session";
+import { guestDraftKey } from "../../lib/drafts/guest-drafts";
+import { sessionStore, useViewer } from "../../lib/session/session";
 import { quoteErrorWords } from "./quote-error";
 import type { ShortFormVariant } from "./short-form-page";
 import styles from "./short-form.module.css";
@@ -29,57 +31,59 @@ const empty: Draft = {
   website: "",
 };
 
+const check = draftResolver<Draft, ShortBrief>(shortBriefSchema);
+
 type Props = { variant: ShortFormVariant; onFloorChange: (floor: ShortFormFloor | null) => void };
 
 /** The six fields, their checks, and what is said when the request was sent or was not (SHORT-001 to SHORT-022). */
 export function ShortForm({ variant, onFloorChange }: Props) {
   const accountEmail = useViewer()?.email ?? null;
-  const { register, handleSubmit, formState, reset, setValue, getValues } = useForm<Draft, unknown, ShortBrief>({
-    defaultValues: empty,
-    resolver: draftResolver<Draft, ShortBrief>(shortBriefSchema),
-  });
-  const { errors, isSubmitting } = formState;
-
-  useEffect(() => {
-    if (accountEmail !== null) setValue("email", accountEmail);
-  }, [accountEmail, setValue]);
-
-  const submit = handleSubmit(
-    async (brief) => {
-      try {
-        const { sendShortBrief } = await import("./send-brief");
-        await sendShortBrief({ ...brief, form: variant, website: getValues("website") });
-      } catch (error) {
-        showError(null, quoteErrorWords(error));
-        return;
-      }
+  const sending = useSendForm<Draft, ShortBrief>({
+    key: guestDraftKey("offerte-kort"),
+    initial: empty,
+    serverRendered: true,
+    resolver: (draft, context, options) => check({ ...draft, email: accountEmail ?? draft.email }, context, options),
+    problem: (draft) => {
+      const answers = { ...draft, email: accountEmail ?? draft.email };
+      const anyEmpty = SHORT_BRIEF_FIELDS.some((field) => answers[field].trim() === "");
+      return variant === "laying" && anyEmpty ? "MISSING_FIELDS" : null;
+    },
+    failure: quoteErrorWords,
+    send: async (brief) => {
+      const { sendShortBrief } = await import("./send-brief");
+      await sendShortBrief({ ...brief, form: variant, website: sending.form.getValues("website") });
       showToast({
         title: "Aanvraag succesvol verzonden!",
         text: "Je ontvangt een bevestiging per email. Vloerbedrijven in jouw regio nemen binnenkort contact met je op.",
       });
-      reset({ ...empty, email: accountEmail ?? "" });
-      onFloorChange(null);
+      sending.form.reset(empty);
     },
-    () => {
-      const anyEmpty = SHORT_BRIEF_FIELDS.some((field) => getValues(field).trim() === "");
-      if (variant === "laying" && anyEmpty) showError(null, "MISSING_FIELDS");
-    },
-  );
+  });
+  const { form, field, busy } = sending;
+  const floor = useWatch({ control: form.control, name: "flooringType" });
+
+  useEffect(() => {
+    onFloorChange(floor === "" ? null : (floor as ShortFormFloor));
+  }, [floor, onFloorChange]);
+
+  const { reset } = form;
+  useEffect(() => {
+    let wasSignedIn = sessionStore.get().status === "signedIn";
+    return sessionStore.subscribe(() => {
+      const { status } = sessionStore.get();
+      if (wasSignedIn && status === "guest") reset(empty);
+      if (status !== "unknown") wasSignedIn = status === "signedIn";
+    });
+  }, [reset]);
 
   return (
-    <form
-      method="post"
-      className={styles.form}
-      onSubmit={(event) => void submit(event)}
-      noValidate={variant === "laying"}
-    >
+    <Form of={sending} className={styles.form}>
       <SelectField
         label="Soort vloer"
         placeholder="Kies je vloer"
         options={optionsOf(SHORT_FORM_FLOORS)}
         required
-        error={errors.flooringType?.message}
-        {...register("flooringType", { onChange: () => onFloorChange(getValues("flooringType") as ShortFormFloor) })}
+        {...field("flooringType")}
       />
       <TextField
         label="Oppervlakte in m²"
@@ -87,38 +91,22 @@ export function ShortForm({ variant, onFloorChange }: Props) {
         unit="m²"
         type="text"
         required
-        error={errors.surfaceArea?.message}
-        {...register("surfaceArea")}
+        {...field("surfaceArea")}
       />
-      <TextField
-        label="Naam"
-        type="text"
-        autoComplete="name"
-        required
-        error={errors.name?.message}
-        {...register("name")}
-      />
+      <TextField label="Naam" type="text" autoComplete="name" required {...field("name")} />
       <SelectField
         label="Provincie"
         placeholder="Kies je provincie"
         hint="Je kunt op dit moment alleen in deze provincies een aanvraag plaatsen."
         options={optionsOf(SHORT_FORM_PROVINCES)}
         required
-        error={errors.province?.message}
-        {...register("province")}
+        {...field("province")}
       />
-      <TextField
-        label="Telefoonnummer"
-        type="tel"
-        autoComplete="tel"
-        required
-        error={errors.phone?.message}
-        {...register("phone")}
-      />
-      <RequestEmailField accountEmail={accountEmail} error={errors.email?.message} {...register("email")} />
-      <TrapField {...register("website")} />
+      <TextField label="Telefoonnummer" type="tel" autoComplete="tel" required {...field("phone")} />
+      <RequestEmailField accountEmail={accountEmail} {...field("email")} />
+      <TrapField {...form.register("website")} />
       <div className={styles.end}>
-        <BusyButton type="submit" size="4" busy={isSubmitting} busyLabel="Bezig met aanmaken...">
+        <BusyButton type="submit" size="4" busy={busy} busyLabel="Bezig met aanmaken...">
           Gratis offertes aanvragen
         </BusyButton>
         <p className="quiet">
@@ -127,6 +115,6 @@ export function ShortForm({ variant, onFloorChange }: Props) {
           <AppLink to="/privacy">privacyverklaring</AppLink>.
         </p>
       </div>
-    </form>
+    </Form>
   );
 }

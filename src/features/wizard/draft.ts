@@ -1,6 +1,4 @@
 import type { WizardBrief } from "../../../domain/forms/wizardBrief";
-import { loadDraft as load, saveDraft as save } from "../../lib/drafts/stored-draft";
-import { WIZARD_DRAFT } from "../../lib/drafts/wizard-draft";
 
 /** What the wizard's fields hold while being filled in. Nothing is chosen at first; texts are as typed. */
 export type Draft = {
@@ -35,13 +33,3 @@ export const emptyDraft: Draft = {
   remarks: "",
   website: "",
 };
-
-/** The answers that this device keeps, or null. */
-export function loadDraft(now: number): Draft | null {
-  return load(WIZARD_DRAFT, emptyDraft, now);
-}
-
-/** Keeps the answers on this device; an untouched form keeps nothing, not even the account's own address. */
-export function saveDraft(draft: Draft, now: number): void {
-  save(WIZARD_DRAFT, draft, { ...emptyDraft, email: draft.email }, now);
-}

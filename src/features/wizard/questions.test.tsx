@@ -120,7 +120,7 @@ describe("the wizard's questions", () => {
     expect(screen.getByLabelText("E-mailadres")).toHaveAttribute("type", "email");
     expect(screen.getByLabelText("Telefoonnummer")).not.toBeRequired();
     expect(screen.getByLabelText("Aanvullende informatie").tagName).toBe("TEXTAREA");
-    expect(document.querySelector("form")).not.toHaveAttribute("novalidate");
+    expect(document.querySelector("form")).toHaveAttribute("novalidate");
   });
 
   test("are answered in a summary as they are filled in", async () => {

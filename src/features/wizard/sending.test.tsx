@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ConvexError } from "convex/values";
 import { beforeEach, describe, expect, test, vi } from "vitest";
@@ -76,25 +76,73 @@ describe("sending the wizard", () => {
     await waitFor(() => expect(address()).toBe("/"));
   });
 
-  test.each(["Gewenste startdatum", "Volledig adres", "Oppervlakte in m²"])(
-    "goes back to step 1 with the browser's message when %s is missing (C36)",
-    async (label) => {
-      const reportValidity = vi.spyOn(HTMLFormElement.prototype, "reportValidity");
-      const user = userEvent.setup();
-      await open();
-      await fillProject(user);
-      await user.clear(screen.getByLabelText(label));
-      await next(user);
-      await next(user);
-      await next(user);
-      await fillContact(user);
-      await send(user);
-      await waitFor(() => expect(stepLabel()).toBe("Stap 1 van 4"));
-      expect(reportValidity).toHaveBeenCalledOnce();
-      expect(screen.getByLabelText<HTMLInputElement>(label).validity.valueMissing).toBe(true);
-      expect(sendWizard).not.toHaveBeenCalled();
-    },
-  );
+  test.each([
+    ["Gewenste startdatum", "Kies een startdatum."],
+    ["Volledig adres", "Vul je adres in."],
+    ["Oppervlakte in m²", "Vul het aantal vierkante meters in."],
+  ])("lists %s when it is missing, with a way to it, and stays at the last step (C36)", async (label, sentence) => {
+    const user = userEvent.setup();
+    await open();
+    await fillProject(user);
+    await user.clear(screen.getByLabelText(label));
+    await next(user);
+    expect(screen.getByRole("link", { name: "Stap 1 is nog niet compleet" })).toBeVisible();
+    expect(screen.getByRole("progressbar")).toHaveAttribute(
+      "aria-valuetext",
+      expect.stringContaining("stap 1 is nog niet compleet"),
+    );
+    await next(user);
+    await next(user);
+    await fillContact(user);
+    await send(user);
+    const list = screen.getByRole("region", { name: "Nog één ding voor je verstuurt" });
+    await waitFor(() => expect(list).toHaveFocus());
+    expect(stepLabel()).toBe("Stap 4 van 4");
+    expect(sendWizard).not.toHaveBeenCalled();
+    expect(list).toHaveTextContent(sentence);
+
+    await user.click(within(list).getByRole("link", { name: label }));
+    expect(stepLabel()).toBe("Stap 1 van 4");
+    const field = screen.getByLabelText(label);
+    await waitFor(() => expect(field).toHaveFocus());
+    expect(field).toHaveAccessibleDescription(expect.stringContaining(sentence));
+    await user.type(field, label === "Gewenste startdatum" ? later : "42");
+    await waitFor(() => expect(field).not.toHaveAttribute("aria-invalid"));
+    await next(user);
+    expect(screen.queryByRole("link", { name: /niet compleet/ })).not.toBeInTheDocument();
+    await next(user);
+    await next(user);
+    expect(screen.queryByRole("region", { name: /voor je verstuurt/ })).not.toBeInTheDocument();
+    await send(user);
+    await waitFor(() => expect(sendWizard).toHaveBeenCalledOnce());
+  });
+
+  test("lists everything that an empty wizard lacks, steps in their order", async () => {
+    const user = userEvent.setup();
+    await open();
+    for (let step = 1; step < 4; step += 1) await next(user);
+    const before = screen.getByRole("region", { name: "Nog 3 dingen voor je verstuurt" });
+    expect(before).not.toHaveFocus();
+    await send(user);
+    const list = await screen.findByRole("region", { name: "Nog 5 dingen voor je verstuurt" });
+    expect(
+      within(list)
+        .getAllByRole("link")
+        .map((link) => link.textContent),
+    ).toEqual(["Gewenste startdatum", "Volledig adres", "Oppervlakte in m²", "Volledige naam", "E-mailadres"]);
+    await user.click(within(list).getByRole("link", { name: "E-mailadres" }));
+    expect(screen.getByLabelText("E-mailadres")).toHaveFocus();
+    expect(screen.getByLabelText("Volledige naam")).toHaveAccessibleDescription("Vul je naam in.");
+  });
+
+  test("begins at the first field of the last step when only that step lacks something", async () => {
+    const user = userEvent.setup();
+    await open();
+    await fillProject(user);
+    for (let step = 1; step < 4; step += 1) await next(user);
+    await send(user);
+    await waitFor(() => expect(screen.getByLabelText("Volledige naam")).toHaveFocus());
+  });
 
   test("leaves choices unanswered that somebody only went through with the Tab key (WIZ-036)", async () => {
     const user = userEvent.setup();
@@ -123,7 +171,7 @@ describe("sending the wizard", () => {
     expect(sendWizard).not.toHaveBeenCalled();
   });
 
-  test("goes back to the step with an answer that is too long", async () => {
+  test("leads back to the step with an answer that is too long", async () => {
     const user = userEvent.setup();
     await open();
     await fillProject(user);
@@ -134,8 +182,10 @@ describe("sending the wizard", () => {
     await next(user);
     await fillContact(user);
     await send(user);
-    expect(await screen.findByText("Gebruik hooguit 200 tekens.")).toBeVisible();
+    expect(await screen.findByText(/Gebruik hooguit 200 tekens\./)).toBeVisible();
+    await user.click(screen.getByRole("link", { name: "Kleurvoorkeur" }));
     expect(stepLabel()).toBe("Stap 2 van 4");
+    await waitFor(() => expect(screen.getByLabelText("Kleurvoorkeur")).toHaveFocus());
   });
 
   test("is busy meanwhile, and idle again with everything kept after a refusal (WIZ-008, WIZ-044, WIZ-046)", async () => {

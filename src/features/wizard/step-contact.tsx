@@ -1,7 +1,7 @@
 import { AppLink } from "../../components/app-link/app-link";
 import { RequestEmailField, TrapField } from "../../components/form/request-fields";
 import { TextAreaField, TextField } from "../../components/form/text-field";
-import type { WizardForm } from "./use-wizard-draft";
+import type { WizardForm } from "./use-wizard-form";
 import styles from "./wizard-form.module.css";
 
 type Props = {

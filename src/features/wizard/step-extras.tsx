@@ -3,7 +3,7 @@ import { BUDGET_BANDS } from "../../../domain/money";
 import { TIME_PREFERENCES, timePreferenceLabels } from "../../../domain/wizardOptions";
 import { CheckboxField } from "../../components/form/checkbox-field";
 import { Choice, ChoiceGroup } from "../../components/form/choice-group";
-import type { WizardForm } from "./use-wizard-draft";
+import type { WizardForm } from "./use-wizard-form";
 import styles from "./wizard-form.module.css";
 
 /** Step 3: extra services, when it suits, and the budget (WIZ-024 to WIZ-026). */

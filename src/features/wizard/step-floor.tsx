@@ -2,7 +2,7 @@ import { useWatch } from "react-hook-form";
 import { CheckboxField } from "../../components/form/checkbox-field";
 import { TextField } from "../../components/form/text-field";
 import { FloorChoice } from "./floor-choice";
-import type { WizardForm } from "./use-wizard-draft";
+import type { WizardForm } from "./use-wizard-form";
 import styles from "./wizard-form.module.css";
 
 /** Step 2: the floor, its material and colour, heating, and whether the old floor must go (WIZ-019 to WIZ-023). */

@@ -4,7 +4,7 @@ import { ROOM_TYPES, roomTypeLabels } from "../../../domain/wizardOptions";
 import { optionsOf, SelectField } from "../../components/form/select-field";
 import { DateField, TextField } from "../../components/form/text-field";
 import { useAddressParts } from "./use-address-parts";
-import type { WizardForm } from "./use-wizard-draft";
+import type { WizardForm } from "./use-wizard-form";
 import styles from "./wizard-form.module.css";
 
 type Props = {

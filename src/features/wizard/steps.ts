@@ -31,6 +31,28 @@ export const STEPS = [
 export type StepNumber = 1 | 2 | 3 | 4;
 export const LAST_STEP = STEPS.length as StepNumber;
 
+/** How the fields are called that sending may find fault with. */
+const labels: Partial<Record<string, string>> = {
+  startDate: "Gewenste startdatum",
+  address: "Volledig adres",
+  postcode: "Postcode",
+  houseNumber: "Huisnummer",
+  place: "Plaats",
+  surfaceArea: "Oppervlakte in m²",
+  currentFloor: "Huidige vloer",
+  material: "Gewenst materiaal of merk",
+  colour: "Kleurvoorkeur",
+  name: "Volledige naam",
+  email: "E-mailadres",
+  phone: "Telefoonnummer",
+  remarks: "Aanvullende informatie",
+} satisfies Partial<Record<keyof Draft, string>>;
+
+/** A field as the form calls it. */
+export function labelOfField(field: string): string {
+  return labels[field] ?? "Een antwoord";
+}
+
 const fieldsBefore: Partial<Record<string, StepNumber>> = {
   startDate: 1,
   roomType: 1,

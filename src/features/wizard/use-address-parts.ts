@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import type { WizardForm } from "./use-wizard-draft";
+import type { WizardForm } from "./use-wizard-form";
 
 const PARTS = ["postcode", "houseNumber", "place"] as const;
 

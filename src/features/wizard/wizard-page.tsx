@@ -1,85 +1,103 @@
 import { Button } from "@radix-ui/themes";
 import { useNavigate } from "@tanstack/react-router";
-import { useRef, type FormEvent } from "react";
-import { dayInAmsterdam } from "../../../domain/dates";
+import { useEffect, useRef, type BaseSyntheticEvent } from "react";
 import { AppLink } from "../../components/app-link/app-link";
 import { BusyButton } from "../../components/button/busy-button";
+import { Form } from "../../components/form/form";
 import { StepBar } from "../../components/step-bar/step-bar";
 import { useNewStep } from "../../components/step-bar/use-new-step";
 import { StepProgress } from "../../components/step-progress/step-progress";
-import { showError } from "../../components/toast/show-error";
 import { showToast } from "../../components/toast/toast-store";
 import { useViewer } from "../../lib/session/session";
-import type { Draft } from "./draft";
+import { missingBefore, projectProblems, type RequiredField } from "./missing";
+import { FieldLink, MissingList, type Problem } from "./missing-list";
 import { StepContact } from "./step-contact";
 import { StepExtras } from "./step-extras";
 import { StepFloor } from "./step-floor";
 import { StepProject } from "./step-project";
-import { LAST_STEP, STEPS, stepOfField, type StepNumber } from "./steps";
+import { labelOfField, LAST_STEP, stepOfField, STEPS, type StepNumber } from "./steps";
 import { Summary } from "./summary";
 import { useToday } from "./use-today";
-import { useWizardDraft } from "./use-wizard-draft";
-import { wizardErrorWords } from "./wizard-error";
+import { useWizardForm, type WizardForm } from "./use-wizard-form";
 import styles from "./wizard-page.module.css";
 
 type Props = { step: StepNumber; onStep: (step: StepNumber) => void };
 
-/** The long quote wizard (WIZ-001 to WIZ-047). Steps move freely; only sending checks (C36). */
+/**
+ * The long quote wizard (WIZ-001 to WIZ-047). Steps move freely; only sending checks (C36). What is missing is listed at
+ * the last step, with a way to each field, and steps that were left without it are marked.
+ */
 export function WizardPage({ step, onStep }: Props) {
   const accountEmail = useViewer()?.email ?? null;
-  const { form, draft, startOver } = useWizardDraft(accountEmail);
   const navigate = useNavigate();
   const today = useToday();
-  const element = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const asksForMissing = useRef(false);
-  // A new step begins at its heading, or, when it came up because something is missing there, at that field.
-  const isSettled = useNewStep(step, () => {
-    if (asksForMissing.current) element.current?.reportValidity();
-    else heading.current?.focus({ preventScroll: true });
-    asksForMissing.current = false;
-  });
-
-  const send = form.handleSubmit(
-    async (brief) => {
-      try {
-        const { sendWizard } = await import("./send-wizard");
-        await sendWizard(brief, form.getValues("website"));
-      } catch (error) {
-        showError(null, wizardErrorWords(error));
-        return;
-      }
+  const list = useRef<HTMLElement>(null);
+  /** The field that somebody is led to, until its step shows. */
+  const wanted = useRef<string | null>(null);
+  /** Sending failed for answers of earlier steps, which the list at the last step names. */
+  const listsMissing = useRef(false);
+  const { sending, form, draft } = useWizardForm(accountEmail, {
+    onSent: async () => {
       showToast({ title: "Aanvraag ontvangen!", text: "Je ontvangt binnenkort offertes van vloerlegbedrijven!" });
-      startOver();
       await navigate({ to: "/" });
     },
-    (errors) => {
-      const step = stepOfField(Object.keys(errors)[0]);
-      if (step !== LAST_STEP) onStep(step);
+    onInvalid: (fields) => {
+      listsMissing.current = fields.some((field) => stepOfField(field) !== LAST_STEP);
     },
-  );
+  });
+  const { submitCount } = form.formState;
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (step !== LAST_STEP || !isSettled()) return;
-    if (lacksProjectDetails(form.getValues(), dayInAmsterdam(Date.now()))) {
-      asksForMissing.current = true;
-      onStep(1);
+  // A new step begins at its heading, or at the field that somebody was led to.
+  const isSettled = useNewStep(step, () => {
+    const field = wanted.current;
+    wanted.current = null;
+    if (field === null || !focusField(sending.element.current, field)) heading.current?.focus({ preventScroll: true });
+  });
+  useEffect(() => {
+    if (submitCount > 0 && listsMissing.current) list.current?.focus();
+  }, [submitCount]);
+
+  const lead = (field: string) => {
+    void form.trigger(field as keyof typeof draft);
+    if (stepOfField(field) === step) {
+      focusField(sending.element.current, field);
       return;
     }
-    void send();
+    wanted.current = field;
+    onStep(stepOfField(field));
+  };
+  const submit = (event?: BaseSyntheticEvent) => {
+    event?.preventDefault();
+    if (step === LAST_STEP && isSettled()) sending.submit(event);
   };
 
-  const { title, lead, left } = STEPS[step - 1]!;
-  const busy = form.formState.isSubmitting;
+  // Before the first render in the browser nobody knows what day it is, nor what this device keeps.
+  const missing = today === "" ? [] : missingBefore(step, draft, today);
+  const { title, lead: text, left } = STEPS[step - 1]!;
   return (
     <div className={`wrap ${styles.page}`} data-action-bar>
-      <form method="post" ref={element} className={styles.form} onSubmit={submit} noValidate={step !== LAST_STEP}>
-        <StepProgress step={step} names={STEPS.map(({ name }) => name)} aside={left} />
+      <Form of={{ element: sending.element, submit }} className={styles.form}>
+        <StepProgress
+          step={step}
+          names={STEPS.map(({ name }) => name)}
+          aside={left}
+          lacking={[...new Set(missing.map((field) => stepOfField(field)))]}
+        />
+        {step !== LAST_STEP && missing[0] !== undefined && (
+          <p className={styles.lacking}>
+            <FieldLink field={missing[0]} onGo={lead}>
+              Stap {stepOfField(missing[0])} is nog niet compleet
+            </FieldLink>
+          </p>
+        )}
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>
-        <p className={`lead ${styles.lead}`}>{lead}</p>
+        <p className={`lead ${styles.lead}`}>{text}</p>
+        {step === LAST_STEP && (
+          <MissingList ref={list} problems={problemsOf(form, missing, projectProblems(draft, today))} onGo={lead} />
+        )}
         {step === 1 && (
           <p className={styles.switch}>
             Liever kort? <AppLink to="/brief-form?variant=kort">Gebruik het korte formulier</AppLink>, met zes vragen.
@@ -89,9 +107,9 @@ export function WizardPage({ step, onStep }: Props) {
         {step === 2 && <StepFloor form={form} />}
         {step === 3 && <StepExtras form={form} />}
         {step === 4 && <StepContact form={form} accountEmail={accountEmail} />}
-        <StepBar onBack={step === 1 || busy ? undefined : () => onStep((step - 1) as StepNumber)}>
+        <StepBar onBack={step === 1 || sending.busy ? undefined : () => onStep((step - 1) as StepNumber)}>
           {step === LAST_STEP ? (
-            <BusyButton key="send" type="submit" size="4" busy={busy} busyLabel="Verzenden...">
+            <BusyButton key="send" type="submit" size="4" busy={sending.busy} busyLabel="Verzenden...">
               Vloerofferte aanvragen
             </BusyButton>
           ) : (
@@ -100,13 +118,30 @@ export function WizardPage({ step, onStep }: Props) {
             </Button>
           )}
         </StepBar>
-      </form>
+      </Form>
       <Summary draft={draft} />
     </div>
   );
 }
 
-/** Whether step 1 lacks what a request cannot do without, or names a day that has passed (C36, WIZ-012). */
-function lacksProjectDetails({ startDate, address, surfaceArea }: Draft, today: string): boolean {
-  return startDate === "" || startDate < today || address.trim() === "" || surfaceArea.trim() === "";
+/** What is missing on earlier steps, and, after a try, what did not fit on any. */
+function problemsOf(
+  { formState: { errors } }: WizardForm,
+  missing: readonly RequiredField[],
+  sentences: { [field: string]: string | undefined },
+): Problem[] {
+  const found = new Map<string, string>(missing.map((field) => [field, sentences[field] ?? ""]));
+  for (const [field, error] of Object.entries(errors)) found.set(field, error.message ?? "");
+  return [...found]
+    .map(([field, sentence]) => ({ field, label: labelOfField(field), sentence }))
+    .sort((one, other) => stepOfField(one.field) - stepOfField(other.field));
+}
+
+/** Moves the focus to a field of the form, if it stands there. */
+function focusField(form: HTMLFormElement | null, name: string): boolean {
+  const field = form?.elements.namedItem(name);
+  const element = field instanceof RadioNodeList ? field[0] : field;
+  if (!(element instanceof HTMLElement)) return false;
+  element.focus();
+  return true;
 }

@@ -1,0 +1,56 @@
+import { useEffect } from "react";
+import { useWatch, type UseFormReturn } from "react-hook-form";
+import { dayInAmsterdam } from "../../../domain/dates";
+import { wizardBriefSchema, type WizardBrief } from "../../../domain/forms/wizardBrief";
+import { useSendForm } from "../../components/form/use-send-form";
+import { draftResolver } from "../../lib/draft-resolver";
+import { WIZARD_DRAFT } from "../../lib/drafts/wizard-draft";
+import { sessionStore } from "../../lib/session/session";
+import { emptyDraft, type Draft } from "./draft";
+import { projectProblems } from "./missing";
+import { wizardErrorWords } from "./wizard-error";
+
+export type WizardForm = UseFormReturn<Draft, unknown, WizardBrief>;
+
+const check = draftResolver<Draft, WizardBrief>(wizardBriefSchema, (draft) =>
+  projectProblems(draft, dayInAmsterdam(Date.now())),
+);
+
+/**
+ * The wizard's form, with answers that survive a reload on this device. The address of a logged-in account takes the
+ * place of a typed one; when it logs out, its answers go (session-host forgets what is kept of them).
+ */
+export function useWizardForm(
+  accountEmail: string | null,
+  { onSent, onInvalid }: { onSent: () => Promise<void>; onInvalid: (fields: string[]) => void },
+) {
+  const sending = useSendForm<Draft, WizardBrief>({
+    key: WIZARD_DRAFT,
+    initial: emptyDraft,
+    serverRendered: true,
+    resolver: (draft, context, options) => check({ ...draft, email: accountEmail ?? draft.email }, context, options),
+    failure: wizardErrorWords,
+    onInvalid,
+    send: async (brief) => {
+      const { sendWizard } = await import("./send-wizard");
+      await sendWizard(brief, sending.form.getValues("website"));
+      sending.forget();
+      sending.form.reset(emptyDraft);
+      await onSent();
+    },
+  });
+  const { form } = sending;
+  const draft = useWatch({ control: form.control }) as Draft;
+
+  const { reset } = form;
+  useEffect(() => {
+    let wasSignedIn = sessionStore.get().status === "signedIn";
+    return sessionStore.subscribe(() => {
+      const { status } = sessionStore.get();
+      if (wasSignedIn && status === "guest") reset(emptyDraft);
+      if (status !== "unknown") wasSignedIn = status === "signedIn";
+    });
+  }, [reset]);
+
+  return { sending, form, draft };
+}
