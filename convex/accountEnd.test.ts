@@ -1,5 +1,6 @@
 /** A copy of somebody's data, and the end of an account. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { DAY_MS } from "../domain/limits";
 import { api } from "./_generated/api";
 import type { Id } from "./_generated/dataModel";
 import { ERASED_CONTACT } from "./model/contactErasure";
@@ -11,6 +12,9 @@ import {
   as,
   CONTACT,
   contactOf,
+  givePassword,
+  PASSWORD,
+  eraseAccountOf,
   expectRefusal,
   fakeMailProvider,
   newBackend,
@@ -30,9 +34,12 @@ beforeEach(() => {
 afterEach(restoreWorld);
 
 const FIRST_PAGE = { paginationOpts: { numItems: 20, cursor: null } };
-const deleteAccount = (userId: Id<"users">) => as(t, userId).mutation(api.accounts.deleteMyAccount, {});
-const exportData = async (userId: Id<"users">) =>
-  JSON.parse(await as(t, userId).action(api.accounts.exportMyData, {})) as Record<string, unknown>;
+const deleteAccount = (userId: Id<"users">) => eraseAccountOf(t, userId);
+const exportData = async (userId: Id<"users">) => {
+  await givePassword(t, userId);
+  const copy = await as(t, userId).action(api.accounts.exportMyData, { password: PASSWORD });
+  return JSON.parse(copy) as Record<string, unknown>;
+};
 const sendQuote = async (companyId: Id<"users">, briefId: Id<"briefs">) =>
   (
     await as(t, companyId).mutation(api.quotes.sendQuote, {
@@ -48,13 +55,8 @@ async function addVerifiedClient() {
   const client = await addClient(t, "Wietske Uniek");
   await t.run(async (ctx) => {
     await ctx.db.patch("users", client._id, { emailVerificationTime: Date.now() });
-    await ctx.db.insert("authAccounts", {
-      userId: client._id,
-      provider: "password",
-      providerAccountId: client.email,
-      secret: "hash",
-    });
   });
+  await givePassword(t, client._id);
   const contact = { name: "Wietske Uniek", email: client.email, phone: "06 99887766", street: "Uniekstraat 9" };
   return { client, contact };
 }
@@ -181,8 +183,9 @@ describe("the end of a client's account (C65)", () => {
     expect(await as(t, client._id).query(api.users.viewer, {})).not.toBeNull();
     await deleteAccount(client._id);
     expect(await as(t, client._id).query(api.users.viewer, {})).toBeNull();
-    await expectRefusal(deleteAccount(client._id), "NOT_SIGNED_IN");
-    await expectRefusal(as(t, client._id).action(api.accounts.exportMyData, {}), "NOT_SIGNED_IN");
+    const again = { password: PASSWORD };
+    await expectRefusal(as(t, client._id).action(api.accounts.deleteMyAccount, again), "NOT_SIGNED_IN");
+    await expectRefusal(as(t, client._id).action(api.accounts.exportMyData, again), "NOT_SIGNED_IN");
     expect(await t.run((ctx) => ctx.db.query("authAccounts").collect())).toEqual([]);
   });
 
@@ -273,5 +276,93 @@ describe("the end of a company's account (C65)", () => {
     await deleteAccount(company._id);
     const jobs = await t.run((ctx) => ctx.db.system.query("_scheduled_functions").collect());
     expect(jobs.filter((job) => job.name.includes("endTrial")).map((job) => job.state.kind)).toEqual(["canceled"]);
+  });
+});
+
+describe("the password is asked for again before data is handed out or erased", () => {
+  it.each([undefined, "", "niet-het-goede"])("and %j is refused", async (password) => {
+    const { client } = await addVerifiedClient();
+    const args = password === undefined ? {} : { password };
+    await expectRefusal(as(t, client._id).action(api.accounts.exportMyData, args), "WRONG_PASSWORD");
+    await expectRefusal(as(t, client._id).action(api.accounts.deleteMyAccount, args), "WRONG_PASSWORD");
+    expect(await t.run((ctx) => ctx.db.get("users", client._id))).not.toBeNull();
+  });
+
+  it("is refused for an account without one, whatever is typed", async () => {
+    const client = await addClient(t);
+    await expectRefusal(as(t, client._id).action(api.accounts.deleteMyAccount, { password: "" }), "WRONG_PASSWORD");
+  });
+
+  it("erases with the right one", async () => {
+    const { client } = await addVerifiedClient();
+    await as(t, client._id).action(api.accounts.deleteMyAccount, { password: PASSWORD });
+    expect(await t.run((ctx) => ctx.db.get("users", client._id))).toBeNull();
+  });
+
+  it("can be guessed a few times in a session, which closes no other", async () => {
+    vi.stubEnv("RATE_LIMIT_SIGN_INS_PER_HOUR", "2");
+    const { client } = await addVerifiedClient();
+    const remove = (password: string) => as(t, client._id).action(api.accounts.deleteMyAccount, { password });
+    for (const guess of ["een", "twee"]) await expectRefusal(remove(guess), "WRONG_PASSWORD");
+    await expectRefusal(remove(PASSWORD), "RATE_LIMITED");
+    const sessionId = await t.run((ctx) =>
+      ctx.db.insert("authSessions", { userId: client._id, expirationTime: Date.now() + DAY_MS }),
+    );
+    const elsewhere = t.withIdentity({ subject: `${client._id}|${sessionId}` });
+    await elsewhere.action(api.accounts.deleteMyAccount, { password: PASSWORD });
+    expect(await t.run((ctx) => ctx.db.get("users", client._id))).toBeNull();
+  });
+});
+
+describe("own sessions", () => {
+  const openSession = (userId: Id<"users">, deviceName?: string) =>
+    t.run((ctx) =>
+      ctx.db.insert("authSessions", {
+        userId,
+        expirationTime: Date.now() + DAY_MS,
+        ...(deviceName === undefined ? {} : { deviceName }),
+      }),
+    );
+
+  it("are shown newest first, with browser, times and which one is this", async () => {
+    const client = await addClient(t);
+    const other = await addClient(t);
+    await as(t, client._id).query(api.users.viewer, {});
+    vi.setSystemTime(Date.now() + 1000);
+    const phone = await openSession(client._id, "Safari op iOS");
+    await openSession(other._id);
+    await t.run((ctx) => ctx.db.insert("authRefreshTokens", { sessionId: phone, expirationTime: Date.now() + DAY_MS }));
+    const sessions = await as(t, client._id).query(api.accounts.mySessions, {});
+    expect(sessions.map(({ deviceName, isCurrent }) => [deviceName, isCurrent])).toEqual([
+      ["Safari op iOS", false],
+      ["Onbekend apparaat", true],
+    ]);
+    expect(sessions[0]!.lastSeenAt).toBeGreaterThanOrEqual(sessions[0]!.startedAt);
+  });
+
+  it("end one by one, nobody else's, and no other document", async () => {
+    const client = await addClient(t);
+    const other = await addClient(t);
+    const phone = await openSession(client._id);
+    const foreign = await openSession(other._id);
+    const me = as(t, client._id);
+    for (const sessionId of [foreign, other._id, client._id, "geen-id", ""]) {
+      await expectRefusal(me.mutation(api.accounts.endMySession, { sessionId }), "SESSION_NOT_FOUND");
+    }
+    await me.mutation(api.accounts.endMySession, { sessionId: phone });
+    await expectRefusal(me.mutation(api.accounts.endMySession, { sessionId: phone }), "SESSION_NOT_FOUND");
+    const gone = t.withIdentity({ subject: `${client._id}|${phone}` });
+    expect(await gone.query(api.users.viewer, {})).toBeNull();
+    expect(await t.run((ctx) => ctx.db.get("authSessions", foreign))).not.toBeNull();
+  });
+
+  it("end everywhere but here", async () => {
+    const client = await addClient(t);
+    const me = as(t, client._id);
+    await me.query(api.users.viewer, {});
+    await openSession(client._id);
+    await openSession(client._id);
+    await me.mutation(api.accounts.endMyOtherSessions, {});
+    expect(await me.query(api.accounts.mySessions, {})).toMatchObject([{ isCurrent: true }]);
   });
 });

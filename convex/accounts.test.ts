@@ -11,6 +11,7 @@ import {
   as,
   CONTACT,
   contactOf,
+  eraseAccountOf,
   expectRefusal,
   fakeMailProvider,
   newBackend,
@@ -331,7 +332,7 @@ describe("claiming guest requests", () => {
 
   it("finds nothing to do for an account that is gone by then", async () => {
     const user = await registerVerified();
-    await as(t, user._id).mutation(api.accounts.deleteMyAccount, {});
+    await eraseAccountOf(t, user._id);
     await t.mutation(internal.accountJobs.claimBatch, { userId: user._id, after: 0 });
     await t.mutation(internal.accountJobs.mailLink, { userId: user._id, purpose: "verifyEmail" });
     expect(await t.run(async (ctx) => await ctx.db.query("authTokens").collect())).toEqual([]);

@@ -1,19 +1,27 @@
 /** What people do with their own account besides logging in: links in mails, claiming, a copy of it, its end. */
 import { v, type Infer } from "convex/values";
 import { internal } from "./_generated/api";
-import { action, internalMutation, internalQuery, mutation, query } from "./_generated/server";
-import { requireIdentity, requireMaybeSession, requireNothing, requireViewer } from "./model/access";
+import { action, internalMutation, internalQuery, mutation, query, type ActionCtx } from "./_generated/server";
+import { requireIdentity, requireMaybeSession, requireNothing, requireSession, requireViewer } from "./model/access";
 import { readAccount, readBriefs, readProposals, type DataPart } from "./model/accountData";
 import { eraseAccount } from "./model/accountErasure";
+import { getPasswordAccount } from "./model/accounts";
 import { claimNextBatch } from "./model/claims";
 import { nullable, role } from "./model/commonFields";
-import { readDeviceToken } from "./model/devices";
+import { forgetDevices, readDeviceToken } from "./model/devices";
 import { fail } from "./model/errors";
 import { changePassword, requestResetLink, requestVerificationLink, verifyLink } from "./model/links";
-import { assertAcceptablePassword, hashPassword } from "./model/passwords";
-import { checkRateLimitOrThrow } from "./model/rateLimits";
+import { assertHardToGuess, assertPasswordLength, hashPassword, verifyPassword } from "./model/passwords";
+import {
+  attemptFields,
+  beginForSession,
+  checkRateLimitOrThrow,
+  forgiveAttempts,
+  type Attempt,
+} from "./model/rateLimits";
+import { endOwnSession, endSessions, listSessions } from "./model/sessions";
 import { linkPurpose } from "./model/tokenFields";
-import { isResetToken } from "./model/tokens";
+import { getUsableToken, isResetToken } from "./model/tokens";
 
 /** The lists that a copy of somebody's data is read from, page by page. */
 const dataKind = v.union(v.literal("brief"), v.literal("unlock"), v.literal("quote"));
@@ -86,9 +94,12 @@ export const resetPassword = action({
   handler: async (ctx, { token, password, device }): Promise<{ email: string }> => {
     requireNothing(ctx);
     // Only a link that works is worth the 100 ms of a hash.
-    const works: boolean = await ctx.runQuery(internal.accounts.hasResetToken, { token });
-    if (!works) return fail("RESET_LINK_INVALID");
-    assertAcceptablePassword(password, "reset");
+    const owner: { email: string; name: string | null } | null = await ctx.runQuery(internal.accounts.resetOwner, {
+      token,
+    });
+    if (owner === null) return fail("RESET_LINK_INVALID");
+    assertPasswordLength(password, "reset");
+    await assertHardToGuess(ctx, password, [owner.email, owner.name]);
     const secret = await hashPassword(password);
     return await ctx.runMutation(internal.accounts.setPassword, { token, secret, device: readDeviceToken(device) });
   },
@@ -108,12 +119,16 @@ export const claimBriefs = mutation({
   },
 });
 
-/** Everything we keep about the caller, as the text of a JSON file (C65). RATE_LIMITED when asked too often (C14). */
+/**
+ * Everything we keep about the caller, as the text of a JSON file (C65), for whoever knows the account's password. Errors:
+ * WRONG_PASSWORD; RATE_LIMITED when asked, or guessed, too often (C14).
+ */
 export const exportMyData = action({
-  args: {},
+  args: { password: v.optional(v.string()) },
   returns: v.string(),
-  handler: async (ctx): Promise<string> => {
+  handler: async (ctx, { password }): Promise<string> => {
     await requireIdentity(ctx);
+    await confirmPassword(ctx, password);
     await ctx.runMutation(internal.accounts.beginExport, {});
     const account: Record<string, unknown> = await ctx.runQuery(internal.accounts.exportAccount, {});
     const parts: Record<DataKind, unknown[]> = { brief: [], unlock: [], quote: [] };
@@ -130,21 +145,113 @@ export const exportMyData = action({
   },
 });
 
-/** Ends the caller's account (C65). Refused with SUBSCRIPTION_RUNNING while a subscription would go on being paid. */
-export const deleteMyAccount = mutation({
+/**
+ * Ends the caller's account (C65), for whoever knows its password. Errors: WRONG_PASSWORD; RATE_LIMITED when it was
+ * guessed too often; SUBSCRIPTION_RUNNING while a subscription would go on being paid.
+ */
+export const deleteMyAccount = action({
+  args: { password: v.optional(v.string()) },
+  returns: v.null(),
+  handler: async (ctx, { password }): Promise<null> => {
+    await requireIdentity(ctx);
+    const secret = await confirmPassword(ctx, password);
+    return await ctx.runMutation(internal.accounts.erase, { secret });
+  },
+});
+
+/** The caller's sessions, newest first: on which browser, since when, and when it was last in use (milliseconds). */
+export const mySessions = query({
+  args: {},
+  returns: v.array(
+    v.object({
+      sessionId: v.id("authSessions"),
+      deviceName: v.string(),
+      startedAt: v.number(),
+      lastSeenAt: v.number(),
+      isCurrent: v.boolean(),
+    }),
+  ),
+  handler: async (ctx) => {
+    const { viewer, session } = await requireSession(ctx);
+    const sessions = await listSessions(ctx, viewer._id);
+    return sessions.map((each) => ({ ...each, isCurrent: each.sessionId === session._id }));
+  },
+});
+
+/** Logs the caller out in one of their browsers. Refused with SESSION_NOT_FOUND when it is over, or somebody else's. */
+export const endMySession = mutation({
+  args: { sessionId: v.string() },
+  returns: v.null(),
+  handler: async (ctx, { sessionId }) => {
+    const viewer = await requireViewer(ctx);
+    await endOwnSession(ctx, viewer._id, sessionId);
+    return null;
+  },
+});
+
+/** Logs the caller out everywhere but here. */
+export const endMyOtherSessions = mutation({
   args: {},
   returns: v.null(),
   handler: async (ctx) => {
+    const { viewer, session } = await requireSession(ctx);
+    await endSessions(ctx, viewer._id, session._id);
+    await forgetDevices(ctx, viewer._id, session.deviceHash);
+    return null;
+  },
+});
+
+/** Compares the caller's password, within a limit for the session. Returns its hash; ends with WRONG_PASSWORD. */
+async function confirmPassword(ctx: ActionCtx, password: string | undefined): Promise<string> {
+  const begun: { hash: string | null; attempts: Attempt[] } = await ctx.runMutation(internal.accounts.beginConfirm, {});
+  const { hash, attempts } = begun;
+  if (hash === null || !(await verifyPassword(password ?? "", hash))) return fail("WRONG_PASSWORD");
+  await ctx.runMutation(internal.accounts.forgiveConfirm, { attempts });
+  return hash;
+}
+
+/** Counts an attempt at the caller's own password and hands out what it must match; null for an account without one. */
+export const beginConfirm = internalMutation({
+  args: {},
+  returns: v.object({ hash: nullable(v.string()), attempts: v.array(attemptFields) }),
+  handler: async (ctx) => {
+    const { viewer, session } = await requireSession(ctx);
+    const attempts = await beginForSession(ctx, "signIn", session._id);
+    if (attempts === null) return fail("RATE_LIMITED");
+    return { hash: (await getPasswordAccount(ctx, viewer.email))?.secret ?? null, attempts };
+  },
+});
+
+export const forgiveConfirm = internalMutation({
+  args: { attempts: v.array(attemptFields) },
+  returns: v.null(),
+  handler: async (ctx, { attempts }) => {
+    await forgiveAttempts(ctx, attempts);
+    return null;
+  },
+});
+
+/** Erases the caller's account, whose password still has the hash that was compared. */
+export const erase = internalMutation({
+  args: { secret: v.string() },
+  returns: v.null(),
+  handler: async (ctx, { secret }) => {
     const viewer = await requireViewer(ctx);
+    if ((await getPasswordAccount(ctx, viewer.email))?.secret !== secret) return fail("WRONG_PASSWORD");
     await eraseAccount(ctx, viewer);
     return null;
   },
 });
 
-export const hasResetToken = internalQuery({
+/** Whose password a reset link changes; null for a link that does not work. */
+export const resetOwner = internalQuery({
   args: { token: v.string() },
-  returns: v.boolean(),
-  handler: async (ctx, { token }) => await isResetToken(ctx, token),
+  returns: nullable(v.object({ email: v.string(), name: nullable(v.string()) })),
+  handler: async (ctx, { token }) => {
+    const found = await getUsableToken(ctx, token);
+    if (found?.row.purpose !== "resetPassword") return null;
+    return { email: found.user.email, name: found.user.name ?? null };
+  },
 });
 
 export const setPassword = internalMutation({

@@ -11,6 +11,7 @@ import {
   addCompany,
   as,
   CONTACT,
+  eraseAccountOf,
   expectRefusal,
   letTimePass,
   newBackend,
@@ -186,7 +187,7 @@ describe("jobs as staff sees them", () => {
     const adminToken = await addAdmin(t);
     const client = await addClient(t);
     const briefId = await addBrief(t, { userId: client._id });
-    await as(t, client._id).mutation(api.accounts.deleteMyAccount, {});
+    await eraseAccountOf(t, client._id);
     await expectRefusal(
       t.mutation(api.adminBriefs.setStatus, { adminToken, briefId, status: "OPEN" }),
       "STATUS_NOT_CHANGED",

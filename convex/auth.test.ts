@@ -193,6 +193,22 @@ describe("registration of a company", () => {
     expect(await outcome(signIn({ ...registration, password: "zesse6" }))).toBe("ok");
   });
 
+  it.each([
+    "qwertz",
+    "aaaaaa",
+    "123abc",
+    "abcabc",
+    "19900101",
+    "eikenvloer",
+    "Eikenvloer1",
+    "vloeren1",
+    "Utrecht1",
+    "daanmulder",
+  ])("refuses %j, which is soon guessed (C43)", async (password) => {
+    await expectRefusal(signIn({ ...registration, password }), "PASSWORD_TOO_COMMON");
+    expect((await rows()).users).toEqual([]);
+  });
+
   it("takes only the three provinces and a real address (CAUTH-007, C35)", async () => {
     await expectRefusal(signIn({ ...registration, provinces: ["Limburg"] }), "INVALID_INPUT");
     await expectRefusal(signIn({ ...registration, email: "geen-adres" }), "INVALID_EMAIL");

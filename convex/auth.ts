@@ -9,7 +9,7 @@ import { requireNothing } from "./model/access";
 import { createUser, PASSWORD_PROVIDER, signUp as signUpValidator } from "./model/accounts";
 import { isIssuedRefreshToken, readSignInRequest, signInArgs, storeRequest, type StoreRequest } from "./model/authDoor";
 import { tokenLifeMs } from "./model/config";
-import { freeAddressOrThrow } from "./model/pendingAccounts";
+import { freeAddress } from "./model/pendingAccounts";
 import { authorize } from "./model/signIn";
 
 const library = convexAuth({
@@ -37,7 +37,7 @@ const library = convexAuth({
     createOrUpdateUser: async (ctx: MutationCtx, { existingUserId, profile }) => {
       if (existingUserId !== null) return existingUserId;
       const signUp = parse(signUpValidator, profile);
-      await freeAddressOrThrow(ctx, signUp.email);
+      await freeAddress(ctx, signUp.email);
       return await createUser(ctx, signUp);
     },
   },

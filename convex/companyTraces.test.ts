@@ -10,6 +10,7 @@ import { setTrial } from "./model/trials";
 import {
   addBrief,
   as,
+  eraseAccountOf,
   expectRefusal,
   fakeMailProvider,
   letTimePass,
@@ -38,7 +39,7 @@ const register = async (email = EMAIL): Promise<Doc<"users">> =>
     const userId = await createUser(ctx, { kind: "company", email, ...about });
     return (await ctx.db.get("users", userId))!;
   });
-const erase = (company: Doc<"users">) => as(t, company._id).mutation(api.accounts.deleteMyAccount, {});
+const erase = (company: Doc<"users">) => eraseAccountOf(t, company._id);
 const unlock = async (company: Doc<"users">, briefId?: Id<"briefs">) =>
   await as(t, company._id).mutation(api.unlocks.unlockBrief, { briefId: briefId ?? (await addBrief(t)) });
 const setKvk = (company: Doc<"users">, kvkNumber: string) =>

@@ -1,8 +1,9 @@
 /** Steps of the sign-in flows that need the database. Nothing in here is public. */
 import { v } from "convex/values";
 import { internalMutation, internalQuery } from "./_generated/server";
+import { getPasswordAccount } from "./model/accounts";
 import { nullable } from "./model/commonFields";
-import { isAddressTaken } from "./model/pendingAccounts";
+import { getPendingCustomer } from "./model/pendingAccounts";
 import { networkKeys, withinRateLimit } from "./model/rateLimits";
 import { begunLogin, beginLogin, finishLogin, openFirstSession as openFirst } from "./model/logins";
 
@@ -23,13 +24,25 @@ export const finishSignIn = internalMutation({
   handler: async (ctx, { login, device, proof }) => await finishLogin(ctx, login, device, proof),
 });
 
-/** Counts an attempt to sign up and says whether the address is free. */
+/**
+ * Counts an attempt to sign up and says whether the address is free. `customerId` is somebody who may be paying for an
+ * earlier sign-up of this address right now.
+ */
 export const beginSignUp = internalMutation({
   args: { email },
-  returns: v.union(v.literal("free"), v.literal("taken"), v.literal("limited")),
+  returns: v.object({
+    answer: v.union(v.literal("free"), v.literal("taken"), v.literal("limited")),
+    customerId: nullable(v.string()),
+  }),
   handler: async (ctx, { email }) => {
-    if (!(await withinRateLimit(ctx, "signUp", await networkKeys(ctx)))) return "limited";
-    return (await isAddressTaken(ctx, email)) ? "taken" : "free";
+    if (!(await withinRateLimit(ctx, "signUp", await networkKeys(ctx)))) {
+      return { answer: "limited" as const, customerId: null };
+    }
+    const isTaken = (await getPasswordAccount(ctx, email)) !== null;
+    return {
+      answer: isTaken ? ("taken" as const) : ("free" as const),
+      customerId: await getPendingCustomer(ctx, email),
+    };
   },
 });
 
@@ -43,5 +56,5 @@ export const openFirstSession = internalMutation({
 export const isTaken = internalQuery({
   args: { email },
   returns: v.boolean(),
-  handler: async (ctx, { email }) => await isAddressTaken(ctx, email),
+  handler: async (ctx, { email }) => (await getPasswordAccount(ctx, email)) !== null,
 });

@@ -8,6 +8,8 @@ import {
   addClient,
   addCompany,
   as,
+  dataOf,
+  eraseAccountOf,
   expectRefusal,
   fakeMailProvider,
   letTimePass,
@@ -63,8 +65,8 @@ async function jobWithQuotes() {
       const viewer = as(t, company._id);
       const one = (await viewer.query(api.quotes.mineForBrief, { briefId }))!;
       const [listed] = (await viewer.query(api.quotes.mine, FIRST_PAGE)).page;
-      const copy = await viewer.action(api.accounts.exportMyData, {});
-      const exported = (JSON.parse(copy) as { quotes: { status: string; declineReason?: string }[] }).quotes[0]!;
+      const copy = await dataOf(t, company._id);
+      const exported = (copy.quotes as { status: string; declineReason?: string }[])[0]!;
       expect([listed!.status, exported.status]).toEqual([one.status, one.status]);
       expect(exported.declineReason ?? null).toBe(one.declineReason);
       expect(Object.keys(exported)).not.toContain("declineUndo");
@@ -156,7 +158,7 @@ describe("a decline", () => {
         if (userId === companies[0]._id) await ctx.db.patch("subscriptions", _id, { status: "canceled" });
       }
     });
-    await as(t, companies[0]._id).mutation(api.accounts.deleteMyAccount, {});
+    await eraseAccountOf(t, companies[0]._id);
     await letTimePass(t, 1);
     await expectRefusal(undo(quotes[0]), "QUOTE_ALREADY_DECIDED");
     await decline(quotes[1]);

@@ -194,10 +194,14 @@ const matrix: Record<string, Row> = {
     expected: { everybodyElse: "RESET_LINK_INVALID" },
   },
   "accounts:claimBriefs": { expected: { ...notSignedIn, everybodyElse: "ok" } },
-  "accounts:exportMyData": { expected: { ...notSignedIn, everybodyElse: "ok" } },
-  "accounts:deleteMyAccount": {
-    expected: { ...notSignedIn, subscribed: "SUBSCRIPTION_RUNNING", everybodyElse: "null" },
+  "accounts:exportMyData": { expected: { ...notSignedIn, everybodyElse: "WRONG_PASSWORD" } },
+  "accounts:deleteMyAccount": { expected: { ...notSignedIn, everybodyElse: "WRONG_PASSWORD" } },
+  "accounts:mySessions": { expected: { ...notSignedIn, everybodyElse: "ok" } },
+  "accounts:endMySession": {
+    args: () => ({ sessionId: "onbekend" }),
+    expected: { ...notSignedIn, everybodyElse: "SESSION_NOT_FOUND" },
   },
+  "accounts:endMyOtherSessions": { expected: { ...notSignedIn, everybodyElse: "null" } },
 
   "contact:sendContactMessage": {
     args: () => ({ firstName: "Jan", lastName: "Bos", email: "jan@bos.test", subject: "Vraag", message: "Hoi" }),

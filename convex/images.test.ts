@@ -10,6 +10,8 @@ import {
   addClient,
   addCompany,
   as,
+  dataOf,
+  eraseAccountOf,
   expectRefusal,
   newBackend,
   restoreWorld,
@@ -269,11 +271,11 @@ describe("pictures and profiles", () => {
     await send(company._id, "avatar", picture());
     await send(company._id, "portfolio", picture());
     const { avatar, portfolio } = await mine(company._id);
-    const copy = JSON.parse(await as(t, company._id).action(api.accounts.exportMyData, {})) as {
+    const copy = (await dataOf(t, company._id)) as {
       profile: unknown;
     };
     expect(copy.profile).toMatchObject({ avatarUrl: avatar!.url, portfolioImages: [portfolio[0]!.url] });
-    await as(t, company._id).mutation(api.accounts.deleteMyAccount, {});
+    await eraseAccountOf(t, company._id);
     expect(await storedFiles()).toEqual([]);
   });
 

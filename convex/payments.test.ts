@@ -8,6 +8,7 @@ import {
   addClient,
   addCompany,
   as,
+  eraseAccountOf,
   expectRefusal,
   letTimePass,
   newBackend,
@@ -494,7 +495,7 @@ describe("a deleted account", () => {
   async function payAfterDeletion() {
     await checkout(company._id, { plan: "vloeren" });
     const { customerId } = await customerOf(company._id);
-    await as(t, company._id).mutation(api.accounts.deleteMyAccount, {});
+    await eraseAccountOf(t, company._id);
     await runScheduled(t);
     const subscription = stripe.subscribe(customerId);
     return { customerId, subscription, paid: stripe.events.at(-1)! };
@@ -504,7 +505,7 @@ describe("a deleted account", () => {
     const { subscription } = await pay(company._id);
     stripe.renew(subscription, false);
     await as(t, company._id).action(api.payments.checkSubscription, {});
-    await as(t, company._id).mutation(api.accounts.deleteMyAccount, {});
+    await eraseAccountOf(t, company._id);
     await runScheduled(t);
     expect(subscription.status).toBe("canceled");
     const rows = await t.run(async (ctx) => [
@@ -519,7 +520,7 @@ describe("a deleted account", () => {
     stripe.renew(subscription, false);
     await as(t, company._id).action(api.payments.checkSubscription, {});
     stripe.sessions.set("cs_open", { customer: subscription.customer, status: "open" });
-    await as(t, company._id).mutation(api.accounts.deleteMyAccount, {});
+    await eraseAccountOf(t, company._id);
     await runScheduled(t);
     expect(stripe.sessions.get("cs_open")).toMatchObject({ status: "expired" });
     expect(stripe.calls.slice(-2).map(({ method, path }) => `${method} ${path}`)).toEqual([

@@ -14,13 +14,14 @@ import { siteUrl } from "./model/config";
 import { sha256 } from "./model/digest";
 import { fail } from "./model/errors";
 import { orFail } from "./model/looks";
-import { hashPassword, assertAcceptablePassword } from "./model/passwords";
+import { assertHardToGuess, assertPasswordLength, hashPassword } from "./model/passwords";
 import { payer, type Payer } from "./model/paymentFields";
 import { checkoutPath, getPending, reservePayer, storeSignUp } from "./model/pendingAccounts";
 import { rememberCustomer as remember } from "./model/payments";
 import { openPayPage } from "./model/payPages";
 import { checkAddressLimitOrThrow, checkRateLimitOrThrow } from "./model/rateLimits";
 import { parseOrFail } from "./model/signIn";
+import { beginSignUpOrThrow } from "./model/signUps";
 
 const REF_MAX = 64;
 
@@ -43,11 +44,10 @@ export const signUp = action({
     const draft = { ...required, phone };
     const problem = promoProblem(draft);
     if (problem !== null) return fail(problem);
-    assertAcceptablePassword(draft.password, "registration");
+    assertPasswordLength(draft.password, "registration");
     const { password, ...form } = parseOrFail(promoSchema, draft, "INVALID_INPUT");
-    const attempt = await ctx.runMutation(internal.credentials.beginSignUp, { email: form.email });
-    if (attempt === "limited") return fail("RATE_LIMITED");
-    if (attempt === "taken") return fail("ACCOUNT_EXISTS");
+    await beginSignUpOrThrow(ctx, form.email);
+    await assertHardToGuess(ctx, password, [form.email, form.companyName, form.contactName]);
     await ctx.runMutation(internal.promo.store, {
       ...form,
       phone: form.phone === "" ? null : form.phone,

@@ -12,6 +12,7 @@ import {
   addClient,
   addCompany,
   as,
+  dataOf,
   fakeMailProvider,
   newBackend,
   outcome,
@@ -151,7 +152,7 @@ async function everythingFor({ t, briefs, quotes }: World, user: Doc<"users">): 
     await me.query(api.users.viewer, {}),
     await me.query(api.companies.myAccess, {}),
     await me.query(api.companies.myProfile, {}),
-    await me.action(api.accounts.exportMyData, {}),
+    await dataOf(t, user._id),
   ];
   for (const briefId of briefs) {
     answers.push(await me.query(api.briefs.getOpen, { briefId }));

@@ -4,7 +4,15 @@ import { getSubscription } from "./model/companies";
 import { JOBS } from "./seedData/jobs";
 import { CLIENTS, COMPANIES } from "./seedData/people";
 import { QUOTES } from "./seedData/quotes";
-import { as, fakeMailProvider, newBackend, restoreWorld, runScheduled, type Backend } from "./test.setup";
+import {
+  as,
+  eraseAccountOf,
+  fakeMailProvider,
+  newBackend,
+  restoreWorld,
+  runScheduled,
+  type Backend,
+} from "./test.setup";
 
 let t: Backend;
 beforeEach(() => {
@@ -18,7 +26,7 @@ const seed = () => t.action(internal.seed.demo, { password: "houten-vloer" });
 const getUser = (email: string) =>
   t.run(async (ctx) => (await ctx.db.query("users").collect()).find((row) => row.email === email)!);
 const deleteAccountOf = async (email: string) => {
-  await as(t, (await getUser(email))._id).mutation(api.accounts.deleteMyAccount, {});
+  await eraseAccountOf(t, (await getUser(email))._id);
   await runScheduled(t);
 };
 const accessOf = async (email: string) => {

@@ -13,7 +13,9 @@ import type { FloorType } from "../domain/floors";
 import { DAY_MS, SESSION_DAYS } from "../domain/limits";
 import type { Province } from "../domain/provinces";
 import type { BriefStatus } from "../domain/status";
+import { internal } from "./_generated/api";
 import type { Doc, Id, TableNames } from "./_generated/dataModel";
+import { getPasswordAccount } from "./model/accounts";
 import {
   briefTitle,
   getBriefOrThrow,
@@ -144,6 +146,39 @@ export async function addAdmin(t: Backend): Promise<string> {
   const tokenHash = await sha256(adminToken);
   await t.run((ctx) => ctx.db.insert("adminSessions", { tokenHash, expiresAt: Date.now() + DAY_MS }));
   return adminToken;
+}
+
+export const PASSWORD = "houten-vloer";
+/** Its hash, made once: making one takes long. */
+const PASSWORD_HASH =
+  "b72a79fc2a838bd45a0f0be0122df8ee:11d0d1b19d22b66bf07481df6d2ca24e05cfec9a8459653941247b874ff1d77a84ec5695d95ca6ac23e9df37aa34e85aa3c613c31e11150da6d36972e3aa60d6";
+
+/** Gives an account a password, unless it has one, and returns the hash that is stored for it. */
+export async function givePassword(t: Backend, userId: Id<"users">): Promise<string> {
+  return await t.run(async (ctx) => {
+    const user = (await ctx.db.get("users", userId))!;
+    const account = await getPasswordAccount(ctx, user.email);
+    if (account?.secret !== undefined) return account.secret;
+    const providerAccountId = user.email;
+    await ctx.db.insert("authAccounts", { userId, provider: "password", providerAccountId, secret: PASSWORD_HASH });
+    return PASSWORD_HASH;
+  });
+}
+
+/** Ends an account as its owner does, without the time that comparing the password takes. */
+export async function eraseAccountOf(t: Backend, userId: Id<"users">): Promise<void> {
+  const secret = await givePassword(t, userId);
+  await as(t, userId).mutation(internal.accounts.erase, { secret });
+}
+
+/** What the copy of somebody's data holds, without the time that comparing the password takes. */
+export async function dataOf(t: Backend, userId: Id<"users">): Promise<Record<string, unknown>> {
+  const me = as(t, userId);
+  const parts = (["brief", "unlock", "quote"] as const).map(async (kind) => {
+    const { items } = await me.query(internal.accounts.exportPart, { kind, after: 0 });
+    return [`${kind}s`, items as unknown] as const;
+  });
+  return { ...(await me.query(internal.accounts.exportAccount, {})), ...Object.fromEntries(await Promise.all(parts)) };
 }
 
 export const CONTACT: Contact = {

@@ -11,6 +11,7 @@ import {
   addClient,
   addCompany,
   as,
+  eraseAccountOf,
   letTimePass,
   newBackend,
   outcome,
@@ -112,7 +113,7 @@ async function run(world: World, step: Step): Promise<void> {
       return await t.run((ctx) => ctx.db.patch("briefs", briefs[step.brief]!, { status: "COMPLETED" }));
     case "return": {
       const before = actors[step.company]!;
-      await as(t, before._id).mutation(api.accounts.deleteMyAccount, {});
+      await eraseAccountOf(t, before._id);
       world.former[step.company]!.push(before._id);
       actors[step.company] = await t.run(async (ctx) => {
         const about = { companyName: before.companyName!, contactName: null, phone: "030 1234567", ref: null };

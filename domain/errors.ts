@@ -21,6 +21,9 @@ export const errorTexts = {
     title: "Inloggen mislukt",
     text: "Je e-mailadres is op een ander apparaat bevestigd. Log daar in, of kies een nieuw wachtwoord via 'Wachtwoord vergeten?'.",
   },
+  /** Asked again before somebody's data is handed out or erased. */
+  WRONG_PASSWORD: { title: "Wachtwoord klopt niet", text: "Vul het wachtwoord in waarmee je inlogt." },
+  SESSION_NOT_FOUND: { title: "Al uitgelogd", text: "Dit apparaat is al uitgelogd." },
   MISSING_CREDENTIALS: {
     title: "Er ging iets mis",
     text: "You must provide either an email or phone number and a password",
@@ -49,7 +52,7 @@ export const errorTexts = {
   PASSWORD_TOO_LONG: { title: "Wachtwoord te lang", text: "Kies een wachtwoord van hooguit 200 tekens." },
   PASSWORD_TOO_COMMON: {
     title: "Wachtwoord te makkelijk",
-    text: "Dit wachtwoord wordt vaak gebruikt en is snel geraden. Kies een ander wachtwoord.",
+    text: "Dit wachtwoord is snel geraden. Kies een langer wachtwoord, bijvoorbeeld een paar losse woorden.",
   },
   INVALID_EMAIL: { title: "Controleer je e-mailadres", text: "Vul een geldig e-mailadres in." },
   LINK_INVALID: { title: "Verificatie mislukt", text: "De link is ongeldig of verlopen" },

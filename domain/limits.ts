@@ -18,6 +18,11 @@ export const WEEK_MS = 7 * DAY_MS;
 export const PASSWORD_MIN_REGISTRATION = 6;
 export const PASSWORD_MIN_RESET = 8;
 export const PASSWORD_MAX = 200;
+/**
+ * A password must take this many guesses: at the limit of wrong guesses for one account (a hundred an hour, decision
+ * 0021) it holds for weeks.
+ */
+export const PASSWORD_GUESSES_MIN = 100_000;
 
 /** Sessions last this long, also unused ones, so that a monthly renewal logs nobody out (C93). */
 export const SESSION_DAYS = 90;
@@ -48,8 +53,6 @@ export const MAILBOX_PROOF_MS = DAY_MS / 24;
 /** How long the link of the promotion leads to its payment, and how long what was typed for it is kept (C05, C65). */
 export const PROMO_LINK_MS = 7 * DAY_MS;
 export const PENDING_ACCOUNT_MS = 30 * DAY_MS;
-/** So long can a page to pay on be paid at most: the provider closes it then (C05). */
-export const PAY_PAGE_MS = DAY_MS;
 
 /** Long enough to answer "I never got that mail"; the idempotency keys of the provider expire long before. */
 export const MAIL_RETENTION_DAYS = 90;

@@ -5,15 +5,14 @@
  *       |                            |
  *       +----------- 30 days --------+-->  forgotten
  *
- * A sign-up alone takes nothing from the address's owner: it can be registered as before. Whoever opens the link has
- * shown that the mailbox is theirs; from the first visit to the provider on the address is kept for them, so that what
- * they pay is theirs too. It is kept until nothing can be paid any more: the link is dead, and so is the last page to pay
- * on that it opened. Then a new sign-up or a registration takes the address over.
+ * A sign-up that is not paid takes nothing from the address's owner: it can be registered as before, which replaces the
+ * sign-up and closes its page to pay on, and it can be signed up again. From the first visit to the provider on the payer
+ * is kept, so that all sign-ups of an address pay as one customer.
  *
  * Whoever typed a password has shown nothing: when an address was signed up more than once, no password counts, and its
  * owner is mailed a link to choose one.
  */
-import { PAY_PAGE_MS, PENDING_ACCOUNT_MS, PROMO_LINK_MS } from "../../domain/limits";
+import { PENDING_ACCOUNT_MS, PROMO_LINK_MS } from "../../domain/limits";
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
@@ -25,7 +24,7 @@ import { randomToken, sha256 } from "./digest";
 import { fail } from "./errors";
 import { queueMail } from "./mails";
 import { scheduleLink, schedulePromoMails } from "./notifications";
-import { forgetPayer, readPayer } from "./payments";
+import { forgetPayer, getPaymentCustomer, readPayer } from "./payments";
 import { recordReferral } from "./referrals";
 import { startTrialOnce } from "./trials";
 
@@ -75,24 +74,18 @@ export async function getPending(ctx: QueryCtx, token: string): Promise<Doc<"pen
   return (await getPasswordAccount(ctx, pending.email)) === null ? pending : null;
 }
 
-/** Whether an address has an account, or is kept for somebody who can still pay for one. */
-export async function isAddressTaken(ctx: QueryCtx, email: string): Promise<boolean> {
-  return (await getPasswordAccount(ctx, email)) !== null || isPayable(await getReserved(ctx, email));
+/** The customer at the provider who may pay for this address's sign-up at this moment; null for none. */
+export async function getPendingCustomer(ctx: QueryCtx, email: string): Promise<string | null> {
+  const userId = (await getReserved(ctx, email))?.userId ?? null;
+  return userId === null ? null : ((await getPaymentCustomer(ctx, userId))?.customerId ?? null);
 }
 
 /**
- * Makes an address free for an account that is registered now: a payer that can pay no more is forgotten. Refuses with
- * ACCOUNT_EXISTS while the address is kept for one that can.
+ * Makes an address free for an account that is registered now: its sign-ups were not paid, so they are forgotten. A page
+ * to pay on that is still open closes, and a payment of the last moment is ended (forgetPayer).
  */
-export async function freeAddressOrThrow(ctx: MutationCtx, email: string): Promise<void> {
-  const reserved = await getReserved(ctx, email);
-  if (isPayable(reserved)) fail("ACCOUNT_EXISTS");
-  if (reserved !== null) await forgetPendingAccount(ctx, reserved);
-}
-
-/** Whether a page to pay on, opened by this sign-up's link at its last moment, could be open still. */
-function isPayable(pending: Doc<"pendingAccounts"> | null): boolean {
-  return pending !== null && pending.expiresAt + PAY_PAGE_MS > Date.now();
+export async function freeAddress(ctx: MutationCtx, email: string): Promise<void> {
+  for (const pending of await getByEmail(ctx, email)) await forgetPendingAccount(ctx, pending);
 }
 
 /** The sign-up of an address that has a payer, also one that can pay no more. */

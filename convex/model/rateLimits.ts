@@ -121,6 +121,16 @@ export async function beginForDevice(
   return (await countAttempts(ctx, attempts)) ? attempts : null;
 }
 
+/** Counts an attempt at the password that is asked for again within a session; null when there were too many. */
+export async function beginForSession(
+  ctx: MutationCtx,
+  name: LimitName,
+  sessionId: Id<"authSessions">,
+): Promise<Attempt[] | null> {
+  const attempts = [await attemptOf(name, `session|${sessionId}`)];
+  return (await countAttempts(ctx, attempts)) ? attempts : null;
+}
+
 /**
  * Takes attempts back after a success: those that only this caller counts on are forgotten, with the failures before,
  * and where others count too this one is.

@@ -4,7 +4,8 @@ import { DAY_MS, SESSION_DAYS } from "../../domain/limits";
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
-import type { Device } from "./devices";
+import { getKnownDevice, type Device } from "./devices";
+import { fail } from "./errors";
 
 const BATCH = 200;
 
@@ -32,6 +33,18 @@ export async function endSessions(
     ctx,
     sessions.filter(({ _id }) => _id !== kept),
   );
+}
+
+/** Ends one session of an account, by its id as it came from outside. Refuses with SESSION_NOT_FOUND all others. */
+export async function endOwnSession(ctx: MutationCtx, userId: Id<"users">, sessionId: string): Promise<void> {
+  const id = ctx.db.normalizeId("authSessions", sessionId);
+  const session = id === null ? null : await ctx.db.get("authSessions", id);
+  if (session?.userId !== userId) return fail("SESSION_NOT_FOUND");
+  await deleteSessions(ctx, [session]);
+  const { deviceHash } = session;
+  const device = deviceHash === undefined ? null : await getKnownDevice(ctx, userId, deviceHash);
+  // Whoever has that browser is told of as new when they log in again.
+  if (device !== null) await ctx.db.delete("knownDevices", device._id);
 }
 
 async function getSessions(ctx: QueryCtx, userId: Id<"users">): Promise<Doc<"authSessions">[]> {

@@ -12,7 +12,8 @@ import type { DataModel } from "../_generated/dataModel";
 import { PASSWORD_PROVIDER, type SignUp } from "./accounts";
 import { readDeviceToken } from "./devices";
 import { fail } from "./errors";
-import { assertAcceptablePassword, hashPassword, verifyPassword } from "./passwords";
+import { assertHardToGuess, assertPasswordLength, hashPassword, verifyPassword } from "./passwords";
+import { beginSignUpOrThrow } from "./signUps";
 import type { GenericActionCtxWithAuthConfig } from "@convex-dev/auth/server";
 
 type Ctx = GenericActionCtxWithAuthConfig<DataModel>;
@@ -80,9 +81,9 @@ async function signUpClient(ctx: Ctx, credentials: Credentials): Promise<SignedI
  */
 async function signUp(ctx: Ctx, credentials: Credentials, password: string, profile: SignUp): Promise<SignedIn> {
   const { email } = profile;
-  const attempt = await ctx.runMutation(internal.credentials.beginSignUp, { email });
-  if (attempt === "limited") fail("RATE_LIMITED");
-  if (attempt === "taken") fail("ACCOUNT_EXISTS");
+  await beginSignUpOrThrow(ctx, email);
+  const hints = profile.kind === "company" ? [profile.companyName, profile.contactName] : [profile.name];
+  await assertHardToGuess(ctx, password, [email, ...hints]);
   const secret = await hashPassword(password);
   const userId = await createUser(ctx, secret, profile);
   const device = readDeviceToken(credentials.device);
@@ -111,7 +112,7 @@ function assertCredentials({ email, password }: Credentials): void {
 }
 
 function assertPasswordOf({ password }: Credentials): void {
-  assertAcceptablePassword(typeof password === "string" ? password : "", "registration");
+  assertPasswordLength(typeof password === "string" ? password : "", "registration");
 }
 
 /** The referral code that was sent along (C71); null for none, or one that is too long to be ours. */

@@ -13,7 +13,7 @@ vi.mock("convex/react", async (original) => {
   return { ...(await original<object>()), ...fakeHooks };
 });
 const saveFile = vi.hoisted(() => vi.fn<(name: string, text: string, type: string) => void>());
-vi.mock("./save-file", () => ({ saveFile }));
+vi.mock("../../components/account-section/save-file", () => ({ saveFile }));
 
 beforeEach(() => {
   prepare();
@@ -37,6 +37,9 @@ describe("the account", () => {
     fakeMutation.mockResolvedValue('{"account":{}}');
     await open();
     await user.click(screen.getByRole("button", { name: "Mijn gegevens downloaden" }));
+    expect(fakeMutation).not.toHaveBeenCalled();
+    await user.type(screen.getByLabelText("Je wachtwoord"), "houten-vloer{Enter}");
+    expect(fakeMutation).toHaveBeenCalledExactlyOnceWith({ password: "houten-vloer" });
     await waitFor(() =>
       expect(saveFile).toHaveBeenCalledExactlyOnceWith("mijn-gegevens.json", '{"account":{}}', "application/json"),
     );
@@ -49,6 +52,7 @@ describe("the account", () => {
     await open();
     await user.click(screen.getByRole("button", { name: "Account verwijderen" }));
     expect(fakeMutation).not.toHaveBeenCalled();
+    await user.type(screen.getByLabelText("Je wachtwoord"), "houten-vloer");
     await user.click(screen.getByRole("button", { name: "Ja, verwijder mijn account" }));
     expect(await screen.findByText("Je account is verwijderd")).toBeVisible();
     await waitFor(() => expect(signOut).toHaveBeenCalledOnce());
@@ -67,6 +71,7 @@ describe("the account", () => {
     signOut.mockReturnValue(new Promise((resolve) => (settle = resolve)));
     const page = await open();
     await user.click(screen.getByRole("button", { name: "Account verwijderen" }));
+    await user.type(screen.getByLabelText("Je wachtwoord"), "houten-vloer");
     await user.click(screen.getByRole("button", { name: "Ja, verwijder mijn account" }));
     await waitFor(() => expect(sessionStore.get()).toEqual({ status: "guest" }));
     await waitFor(() => expect(signOut).toHaveBeenCalledOnce());
@@ -82,8 +87,61 @@ describe("the account", () => {
     fakeMutation.mockRejectedValue(new ConvexError(errorData("SUBSCRIPTION_RUNNING")));
     await open();
     await user.click(screen.getByRole("button", { name: "Account verwijderen" }));
+    await user.type(screen.getByLabelText("Je wachtwoord"), "houten-vloer");
     await user.click(screen.getByRole("button", { name: "Ja, verwijder mijn account" }));
     await expectToast("Account niet verwijderd", "Zeg eerst je abonnement op.");
     expect(signOut).not.toHaveBeenCalled();
+  });
+
+  test("stays while the password that is asked for is missing or wrong", async () => {
+    const user = userEvent.setup();
+    answer("briefs:mine", []);
+    await open();
+    await user.click(screen.getByRole("button", { name: "Account verwijderen" }));
+    await user.click(screen.getByRole("button", { name: "Ja, verwijder mijn account" }));
+    expect(await screen.findByText("Vul je wachtwoord in.")).toBeVisible();
+    expect(fakeMutation).not.toHaveBeenCalled();
+    fakeMutation.mockRejectedValue(new ConvexError(errorData("WRONG_PASSWORD")));
+    await user.type(screen.getByLabelText("Je wachtwoord"), "mis{Enter}");
+    expect(await screen.findByText("Dit wachtwoord klopt niet.")).toBeVisible();
+    expect(signOut).not.toHaveBeenCalled();
+  });
+});
+
+describe("where somebody is logged in", () => {
+  const session = (sessionId: string, deviceName: string, isCurrent = false) => ({
+    sessionId,
+    deviceName,
+    isCurrent,
+    startedAt: Date.now(),
+    lastSeenAt: Date.now(),
+  });
+
+  test("is shown, and every other device can be logged out", async () => {
+    const user = userEvent.setup();
+    answer("briefs:mine", []);
+    answer("accounts:mySessions", [session("a", "Chrome op Windows", true), session("b", "Safari op iOS")]);
+    fakeMutation.mockResolvedValue(null);
+    await open();
+    expect(screen.getByText(/^Dit apparaat/)).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Chrome op Windows uitloggen" })).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Safari op iOS uitloggen" }));
+    expect(fakeMutation).toHaveBeenCalledExactlyOnceWith({ sessionId: "b" });
+    await expectToast("Uitgelogd", "Safari op iOS is uitgelogd.", "success");
+    expect(screen.queryByRole("button", { name: "Overal elders uitloggen" })).toBeNull();
+  });
+
+  test("can be ended everywhere else at once", async () => {
+    const user = userEvent.setup();
+    answer("briefs:mine", []);
+    answer("accounts:mySessions", [
+      session("a", "Chrome op Windows", true),
+      session("b", "Safari op iOS"),
+      session("c", "Firefox op Linux"),
+    ]);
+    fakeMutation.mockResolvedValue(null);
+    await open();
+    await user.click(screen.getByRole("button", { name: "Overal elders uitloggen" }));
+    await expectToast("Uitgelogd", "Je bent alleen nog op dit apparaat ingelogd.", "success");
   });
 });

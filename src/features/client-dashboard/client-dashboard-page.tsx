@@ -1,6 +1,7 @@
 import { Button } from "@radix-ui/themes";
 import { Building2, LogOut, Plus } from "lucide-react";
 import { useEffect } from "react";
+import { AccountSection } from "../../components/account-section/account-section";
 import { AppLink } from "../../components/app-link/app-link";
 import { RequireSession } from "../../components/guard/require-session";
 import { Logo } from "../../components/layout/logo";
@@ -9,7 +10,6 @@ import { Notice } from "../../components/notice/notice";
 import { Live } from "../../lib/live/live";
 import { paths } from "../../lib/paths";
 import { dashboardPathFor, useSession, type Viewer } from "../../lib/session/session";
-import { AccountSection } from "./account-section";
 import { claimBriefs } from "./claim-briefs";
 import { Dashboard } from "./dashboard";
 import { DashboardSkeleton } from "./dashboard-skeleton";
