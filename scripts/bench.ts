@@ -53,13 +53,18 @@ for (const [name, measure] of Object.entries(benchmarks)) {
 }
 
 const file = inRoot("bench/results.json");
-const earlier = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as { figures: StoredFigure[] }).figures : [];
+interface Stored {
+  figures: StoredFigure[];
+  /** Runs of `npm run hunt`. */
+  hunt?: object[];
+}
+const stored: Stored = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Stored) : { figures: [] };
 const measured: StoredFigure[] = figures.map((figure) => ({
   ...figure,
   reached: isReached(figure),
   measuredAt: new Date().toISOString(),
 }));
-const kept = earlier.filter(({ name }) => !measured.some((figure) => figure.name === name));
-const results = { node: process.version, cores: cpus().length, figures: [...kept, ...measured] };
+const kept = stored.figures.filter(({ name }) => !measured.some((figure) => figure.name === name));
+const results = { ...stored, node: process.version, cores: cpus().length, figures: [...kept, ...measured] };
 writeFileSync(file, `${JSON.stringify(results, null, 2)}\n`);
 process.exitCode = figures.every(isReached) ? 0 : 1;

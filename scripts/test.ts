@@ -80,6 +80,21 @@ const endToEnd: Stage = {
   },
 };
 
+/** A short hunt; `npm run hunt` is the long one. */
+const hunt: Stage = {
+  name: "hunt",
+  run: async (say) => {
+    const file = `${REPORTS}/hunt.json`;
+    const args = ["test", "-c", "tests/hunt/playwright.config.ts", "--reporter=list,json"];
+    const { code } = await runCommand(bin("playwright"), args, {
+      env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+      onLine: say,
+    });
+    if (!existsSync(file)) return { passed: 0, failures: [`Playwright ended with code ${code} and without a report`] };
+    return countPlaywright(JSON.parse(readFileSync(file, "utf8")) as Parameters<typeof countPlaywright>[0], code);
+  },
+};
+
 /** Stages of one row run beside each other, rows after each other. */
 const rows: Stage[][] = [
   [
@@ -92,6 +107,7 @@ const rows: Stage[][] = [
   [script("generated", "scripts/codegen.ts", "--check"), script("build", "scripts/build.ts")],
   [pages],
   [endToEnd],
+  [hunt],
 ];
 
 async function runStage(stage: Stage): Promise<Outcome> {

@@ -20,7 +20,10 @@ export function randomFrom(seed: number): () => number {
 
 /** Somebody with an official client and open screens, and everything that ever reached them. */
 export class Actor {
+  /** Empty for a visitor. */
   userId = "";
+  /** Of the session that was begun last; null for a visitor. */
+  token: string | null = null;
   /** Every answer and every update of a screen, as JSON. */
   readonly received: string[] = [];
   /** What each screen shows now. */
@@ -30,7 +33,7 @@ export class Actor {
   private constructor(
     private readonly world: World,
     readonly name: string,
-    private readonly login: Login,
+    private readonly login: Login | null,
   ) {
     this.#client = new ConvexClient(world.cloudUrl, {
       webSocketConstructor: WebSocket as unknown as typeof globalThis.WebSocket,
@@ -54,9 +57,18 @@ export class Actor {
     return actor;
   }
 
+  /** Somebody who is not logged in. */
+  static visitor(world: World): Actor {
+    const actor = new Actor(world, "a visitor", null);
+    actor.#watch("jobs", api.briefs.listOpen, { scope: { kind: "all" }, category: "all", ...PAGE });
+    return actor;
+  }
+
   /** In a new session: the clock ends the old ones. */
   async logIn(): Promise<void> {
+    if (this.login === null) throw new Error("A visitor has no login");
     const token = await tokenOf(this.world, this.login);
+    this.token = token;
     const client = new ConvexHttpClient(this.world.cloudUrl, { logger: false });
     client.setAuth(token);
     this.userId = (await client.query(api.users.viewer, {}))!.userId;

@@ -15,6 +15,8 @@ export interface Known {
   secrets: Secret[];
   /** What a company writes into its quotes and nobody else does. */
   marks: Map<Actor, string>;
+  /** A price in cents that only this company asks, where it was given one. */
+  prices: Map<Actor, number>;
   /** Briefs whose status staff has set. */
   setByStaff: Set<string>;
   /** Companies that have paid, or may have, in the meantime. */
@@ -97,12 +99,15 @@ export async function expectSecrecy(world: World, known: Known): Promise<void> {
     }
   }
   const companies = [...known.marks.keys()];
-  for (const company of companies) {
+  // Customers get quotes, with who made them; visitors do not.
+  const strangers = [...companies, ...known.actors.filter(({ userId }) => userId === "")];
+  for (const stranger of strangers) {
     for (const other of companies) {
-      if (other === company) continue;
-      for (const text of [known.marks.get(other)!, other.userId]) {
-        const leaked = company.received.filter((received) => received.includes(text));
-        expect(leaked, `I9: ${company.name} knows of ${other.name}`).toEqual([]);
+      if (other === stranger) continue;
+      const price = known.prices.get(other);
+      for (const text of [known.marks.get(other)!, other.userId, ...(price === undefined ? [] : [String(price)])]) {
+        const leaked = stranger.received.filter((received) => received.includes(text));
+        expect(leaked, `I9: ${stranger.name} knows of ${other.name}`).toEqual([]);
       }
     }
   }

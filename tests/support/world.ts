@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Value } from "convex/values";
@@ -21,6 +21,8 @@ export interface World {
   site: string;
   /** The deployment's address, for official clients. */
   cloudUrl: string;
+  /** Where its HTTP actions answer. */
+  siteUrl: string;
   mail: MailReader;
   payments: PaymentProvider;
   model: LanguageModel;
@@ -33,6 +35,8 @@ export interface World {
   setVariables(variables: Record<string, string>): Promise<void>;
   /** Where a text is left behind: files of the deployment's folder that hold it, and lines that the engine printed. */
   traces(text: string): string[];
+  /** What the engine takes of the machine's memory, in bytes; 0 where the system does not tell. */
+  engineMemory(): number;
   /** Ends the engine as a power cut would. */
   killEngine(): Promise<void>;
   restartEngine(): Promise<void>;
@@ -72,6 +76,7 @@ export async function openWorld(): Promise<World> {
   return {
     site: product.web.url,
     cloudUrl: engine.cloudUrl,
+    siteUrl: engine.siteUrl,
     mail,
     payments,
     model,
@@ -92,6 +97,11 @@ export async function openWorld(): Promise<World> {
         .map(({ name }) => name),
       ...lines.filter((line) => line.includes(text)),
     ],
+    engineMemory: () => {
+      const file = `/proc/${product.engine.child.pid}/status`;
+      const [, kilobytes] = existsSync(file) ? (/^VmRSS:\s+(\d+)/m.exec(readFileSync(file, "utf8")) ?? []) : [];
+      return Number(kilobytes ?? 0) * 1024;
+    },
     killEngine: async () => {
       await product.engine.child.kill();
       killed = true;
