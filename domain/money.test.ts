@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formatBudget, formatEuro, parseBudgetBand, parseEuros } from "./money";
+import { formatBudget, formatEuro, euroDoubt, parseBudgetBand, parseEuros } from "./money";
 
 const plain = (text: string) => text.replace(/\u00a0/g, " ");
 
@@ -30,9 +30,26 @@ describe("money", () => {
       ["", null],
       ["-5", null],
       ["12,345", null],
+      ["1250 euro", 125_000],
+      ["€ 75,=", 7500],
+      // Thousands that lack a digit, or cents behind a dot? Nobody can tell.
+      ["1.25", null],
+      ["12.5", null],
+      ["800.50", null],
+      ["1,250", null],
       ["abc", null],
     ];
     for (const [text, cents] of cases) expect([text, parseEuros(text)]).toEqual([text, cents]);
+  });
+
+  it("asks about an amount that can be read in two ways", () => {
+    const asks = (text: string) => (euroDoubt(text) ?? []).map((cents) => plain(formatEuro(cents)));
+    expect(asks("1.25")).toEqual(["€ 1.250", "€ 1,25"]);
+    expect(asks("€ 12.5")).toEqual(["€ 12.500", "€ 12,50"]);
+    expect(asks("800.50")).toEqual(["€ 800.500", "€ 800,50"]);
+    expect(asks("1,250")).toEqual(["€ 1.250", "€ 1,25"]);
+    expect(asks("12,345")).toEqual(["€ 12.345"]);
+    for (const clear of ["1250", "1.250", "1,25", "1250.50", "abc", "", "-5"]) expect(asks(clear)).toEqual([]);
   });
 
   it("reads back what it shows", () => {

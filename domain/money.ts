@@ -16,15 +16,40 @@ export function formatPrice(cents: number): string {
   return formatEuro(cents).replace(/\s/, "");
 }
 
-/** The whole cents of an amount in euros as typed ("1.250,50", "1250.5", "€ 1250,-"), or null when it is no amount. */
+/**
+ * The whole cents of an amount in euros as typed ("1.250,50", "1250.5", "€ 1250,-"), or null when it is no amount, or one
+ * that can be read in two ways (`euroDoubt`).
+ */
 export function parseEuros(text: string): number | null {
-  const compact = text.replace(/[€\s]/g, "").replace(/,[-–—]+$/, "");
-  const plain = /^\d{1,3}(\.\d{3})+(,\d{1,2})?$/.test(compact)
-    ? compact.replaceAll(".", "").replace(",", ".")
-    : compact.replace(",", ".");
+  const amount = bareAmount(text);
+  if (doubtful.test(amount)) return null;
+  const plain = /^\d{1,3}(\.\d{3})+(,\d{1,2})?$/.test(amount)
+    ? amount.replaceAll(".", "").replace(",", ".")
+    : amount.replace(",", ".");
   const match = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(plain);
   if (!match) return null;
   return Number(match[1]) * 100 + Number((match[2] ?? "").padEnd(2, "0"));
+}
+
+/**
+ * What somebody can have meant by an amount that can be read in two ways, in whole cents: "1.25" is 1.250 that lacks a
+ * digit, or 1,25 with a dot. Null when it is clear, or no amount at all.
+ */
+export function euroDoubt(text: string): number[] | null {
+  const match = doubtful.exec(bareAmount(text));
+  if (!match) return null;
+  const [, whole = "", rest = ""] = match;
+  const thousands = Number(whole + rest.padEnd(3, "0")) * 100;
+  const hasCents = rest.length < 3 || rest.endsWith("0");
+  return hasCents ? [thousands, Number(whole) * 100 + Number(rest.slice(0, 2).padEnd(2, "0"))] : [thousands];
+}
+
+/** A dot where cents begin, or a comma where thousands do. */
+const doubtful = /^(\d{1,3})(?:\.(?=\d{1,2}$)|,(?=\d{3}$))(\d+)$/;
+
+/** An amount without its sign, spaces, "euro" and the dash for no cents. */
+function bareAmount(text: string): string {
+  return text.replace(/[€\s]|euro$|eur$/gi, "").replace(/,[-–—=]+$/, "");
 }
 
 /** What is left of an amount of whole cents without its 21% btw, rounded (C88). */

@@ -54,6 +54,15 @@ describe("quoteFormSchema", () => {
     expect(quoteFormSchema.safeParse({ ...form, price }).success).toBe(true);
   });
 
+  test.each([
+    ["10000000", "Voer een geldige prijs in, hooguit € 1.000.000"],
+    ["1.000.000,01", "Voer een geldige prijs in, hooguit € 1.000.000"],
+    ["1.25", "Bedoel je € 1.250 of € 1,25? Typ het bedrag zo over."],
+  ])("price %j is refused with what to do about it", (price, sentence) => {
+    const result = quoteFormSchema.safeParse({ ...form, price });
+    expect(result.error?.issues.map((issue) => issue.message.replace(/\u00a0/g, " "))).toEqual([sentence]);
+  });
+
   test.each(["", "0", "0,99", "-5", "veel"])("VERH-010 price %j gives the specification's text", (price) => {
     const result = quoteFormSchema.safeParse({ ...form, price });
     expect(result.error?.issues.map((issue) => issue.message)).toEqual(["Voer een geldige prijs in"]);

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { dayInAmsterdam, isCalendarDay } from "../dates";
 import { EXTRA_SERVICES } from "../extraServices";
 import { GUARANTEE_YEARS_MAX, QUOTE_MAX_CENTS, QUOTE_MIN_CENTS, TEXT_MAX } from "../limits";
-import { parseEuros } from "../money";
+import { euroDoubt, formatEuro, parseEuros } from "../money";
 import { requiredText, webAddressField } from "./fields";
 
 const shared = {
@@ -32,7 +32,9 @@ export type Quote = z.infer<typeof quoteSchema>;
 /** What the form holds: everything but the services is text as typed. */
 export const quoteFormSchema = z.object({
   ...shared,
-  price: z.string().check(z.refine(isPrice, { error: invalidPrice })),
+  price: z
+    .string()
+    .check(z.refine((text) => priceError(text) === null, { error: ({ input }) => priceError(String(input)) ?? "" })),
   startsFrom: z.string().check(
     z.refine((day) => day === "" || isCalendarDay(day), { error: "Kies een geldige datum." }),
     z.refine((day) => day === "" || day >= dayInAmsterdam(Date.now()), { error: "Kies vandaag of een latere dag." }),
@@ -43,9 +45,13 @@ export const quoteFormSchema = z.object({
 });
 export type QuoteForm = z.infer<typeof quoteFormSchema>;
 
-function isPrice(text: string): boolean {
+/** What is wrong with a price as typed, as the sentence under its field; null when it is clear and within the bounds. */
+export function priceError(text: string): string | null {
+  const doubt = euroDoubt(text);
+  if (doubt !== null) return `Bedoel je ${doubt.map(formatEuro).join(" of ")}? Typ het bedrag zo over.`;
   const cents = parseEuros(text);
-  return cents !== null && cents >= QUOTE_MIN_CENTS && cents <= QUOTE_MAX_CENTS;
+  if (cents !== null && cents > QUOTE_MAX_CENTS) return `${invalidPrice}, hooguit ${formatEuro(QUOTE_MAX_CENTS)}`;
+  return cents === null || cents < QUOTE_MIN_CENTS ? invalidPrice : null;
 }
 
 function isGuarantee(text: string): boolean {

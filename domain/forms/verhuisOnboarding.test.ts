@@ -58,7 +58,15 @@ describe("verhuisOnboardingFormSchema", () => {
     expect(price(typed).data?.startingPrice).toBe(euros);
   });
 
-  test.each(["250,50", "-1", "vanaf 250", "2000000"])("a starting price typed as %j is refused", (typed) => {
+  test.each([
+    ["2000000", "Vul hooguit € 1.000.000 in."],
+    ["2.50", "Bedoel je € 2.500? Typ het bedrag zo over."],
+  ])("a starting price typed as %j is refused with what to do about it", (typed, sentence) => {
+    const messages = price(typed).error?.issues.map(({ message }) => message.replace(/\u00a0/g, " "));
+    expect(messages).toEqual([sentence]);
+  });
+
+  test.each(["250,50", "-1", "vanaf 250"])("a starting price typed as %j is refused", (typed) => {
     expect(price(typed).error?.issues.map(({ message }) => message)).toEqual([
       "Vul een bedrag in hele euro's in, of laat het leeg.",
     ]);

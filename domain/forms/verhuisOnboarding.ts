@@ -5,7 +5,7 @@
 import * as z from "zod/mini";
 import { CATEGORY_KEYS } from "../floors";
 import { PORTFOLIO_LINKS_MAX, STARTING_PRICE_MAX, TEXT_MAX } from "../limits";
-import { parseEuros } from "../money";
+import { euroDoubt, formatEuro, parseEuros } from "../money";
 import { PROVINCES } from "../provinces";
 import { nameField, optionalText, typedYearsField, webAddressField, yearsField } from "./fields";
 
@@ -40,7 +40,11 @@ export const verhuisOnboardingFormSchema = z.object({
   ...shared,
   yearsInBusiness: typedYearsField,
   startingPrice: z.pipe(
-    z.string().check(z.refine((text) => text.trim() === "" || isWholeEuros(text), { error: wholeEuros })),
+    z
+      .string()
+      .check(
+        z.refine((text) => amountError(text) === null, { error: ({ input }) => amountError(String(input)) ?? "" }),
+      ),
     z.transform((text: string) => (text.trim() === "" ? null : (parseEuros(text) ?? 0) / 100)),
   ),
   portfolioLink1: webAddressField,
@@ -49,7 +53,11 @@ export const verhuisOnboardingFormSchema = z.object({
 });
 export type VerhuisOnboardingForm = z.infer<typeof verhuisOnboardingFormSchema>;
 
-function isWholeEuros(text: string): boolean {
+function amountError(text: string): string | null {
+  if (text.trim() === "") return null;
+  const [meant] = euroDoubt(text) ?? [];
+  if (meant !== undefined) return `Bedoel je ${formatEuro(meant)}? Typ het bedrag zo over.`;
   const cents = parseEuros(text);
-  return cents !== null && cents % 100 === 0 && cents <= STARTING_PRICE_MAX * 100;
+  if (cents === null || cents % 100 !== 0) return wholeEuros;
+  return cents > STARTING_PRICE_MAX * 100 ? `Vul hooguit ${formatEuro(STARTING_PRICE_MAX * 100)} in.` : null;
 }

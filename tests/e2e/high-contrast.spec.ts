@@ -74,3 +74,32 @@ test("in high contrast the planks still tell taken places from free ones", async
   const laid = page.locator("main i[class*=laid]:visible").first();
   expect(await isFilled(laid)).toBe(true);
 });
+
+test("in high contrast the chosen floor, box, answer and tab can be told from the others", async ({ visit }) => {
+  const page = await visit("/");
+  /** The lines and the fill of a control and of the label around it. */
+  const look = (control: Locator) =>
+    control.evaluate((element) =>
+      [element, element.closest("label") ?? element].map((each) => {
+        const { outlineWidth, outlineColor, backgroundColor, borderBottomColor } = getComputedStyle(each);
+        return [outlineWidth, outlineColor, backgroundColor, borderBottomColor].join();
+      }),
+    );
+  await open(page, "/brief-form?stap=2");
+  const floor = (name: RegExp) => page.getByRole("radio", { name });
+  await floor(/^Laminaat/).check({ force: true });
+  await page.getByRole("main").getByRole("heading", { level: 1 }).click();
+  expect(await look(floor(/^Laminaat/))).not.toEqual(await look(floor(/^Tapijt/)));
+
+  await open(page, "/vloeren/auth?mode=register");
+  const province = (name: string) => page.getByRole("checkbox", { name });
+  await province("Utrecht").check();
+  await page.getByRole("heading", { level: 1 }).click();
+  expect(await look(province("Utrecht"))).not.toEqual(await look(province("Zuid-Holland")));
+
+  await open(page, "/auth?role=photographer");
+  const role = (name: RegExp) => page.getByRole("radio", { name });
+  expect(await look(role(/^Verhuisbedrijf/))).not.toEqual(await look(role(/^Opdrachtgever/)));
+  const tab = (name: string) => page.getByRole("tab", { name });
+  expect(await look(tab("Account aanmaken"))).not.toEqual(await look(tab("Inloggen")));
+});

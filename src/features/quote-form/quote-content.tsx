@@ -1,16 +1,19 @@
 import { Button } from "@radix-ui/themes";
 import { useQuery_experimental as useQuery } from "convex/react";
+import { Lock } from "lucide-react";
 import { useEffect, useState, type ReactNode } from "react";
 import { api } from "../../../convex/_generated/api";
 import { AppLink } from "../../components/app-link/app-link";
 import { EmptyState } from "../../components/empty-state/empty-state";
 import { RequireSubscription } from "../../components/guard/require-subscription";
+import { Notice } from "../../components/notice/notice";
 import { showError } from "../../components/toast/show-error";
 import { paths } from "../../lib/paths";
 import type { Viewer } from "../../lib/session/session";
 import { useDocumentTitle } from "../../lib/use-document-title";
 import { BackToJobs } from "./back-to-jobs";
-import { JobSummary } from "./job-summary";
+import { JobSummary, type Job } from "./job-summary";
+import { KeptText } from "./kept-text";
 import { QuoteForm } from "./quote-form";
 import styles from "./quote-page.module.css";
 import { QuoteSkeleton } from "./quote-skeleton";
@@ -24,6 +27,9 @@ export function QuoteContent({ jobId, viewer }: { jobId: string; viewer: Viewer 
   const job = useQuery({ query: api.briefs.getOpen, args: { briefId: jobId } });
   const profile = useQuery({ query: api.companies.myProfile, args: {} });
   const [justSent, setJustSent] = useState(false);
+  // A job that closes under somebody's hands takes nothing along that was typed.
+  const [lastOpen, setLastOpen] = useState<Job | null>(null);
+  if (job.status === "success" && job.data !== null && job.data !== lastOpen) setLastOpen(job.data);
 
   const failed = job.status === "error" || sent.status === "error";
   useEffect(() => {
@@ -42,16 +48,21 @@ export function QuoteContent({ jobId, viewer }: { jobId: string; viewer: Viewer 
   }
   if (sent.status === "pending" || job.status === "pending" || profile.status === "pending") return <QuoteSkeleton />;
   if (sent.data !== null) return <SentQuote quote={sent.data} takesFocus={justSent} />;
-  if (job.data === null) {
+  const closed = job.data === null;
+  const open = job.data ?? lastOpen;
+  if (open === null) {
     return (
-      <Nothing title="Opdracht niet gevonden" text="Deze opdracht bestaat niet of staat niet meer open.">
+      <Nothing
+        title="Opdracht niet gevonden"
+        text="Deze opdracht bestaat niet of staat niet meer open."
+        more={<KeptText accountId={viewer.userId} jobId={jobId} />}
+      >
         <Button asChild size="3">
           <AppLink to={paths.verhuisDashboard}>Naar de open opdrachten</AppLink>
         </Button>
       </Nothing>
     );
   }
-  const open = job.data;
   return (
     <RequireSubscription fallback={<QuoteSkeleton />}>
       {() => (
@@ -61,10 +72,19 @@ export function QuoteContent({ jobId, viewer }: { jobId: string; viewer: Viewer 
             <h1>Offerte sturen</h1>
             <p className="lead">{open.title}</p>
           </div>
+          <div className={styles.closed}>
+            {closed && (
+              <Notice icon={Lock} tone="plain">
+                <b>Deze opdracht staat niet meer open.</b> De klant heeft gekozen of de aanvraag ingetrokken, dus je
+                kunt geen offerte meer sturen. Wat je typte, staat hieronder nog.
+              </Notice>
+            )}
+          </div>
           <div className={styles.columns}>
             <JobSummary job={open} />
             <QuoteForm
               job={open}
+              closed={closed}
               accountId={viewer.userId}
               website={profile.status === "success" ? (profile.data?.website ?? "") : ""}
               onSent={() => setJustSent(true)}
@@ -81,13 +101,16 @@ function titleOf(sent: { packageName: string } | null, job: { title: string } | 
   return job === null ? null : `Offerte sturen: ${job.title}`;
 }
 
-function Nothing({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+type NothingProps = { title: string; text: string; more?: ReactNode; children: ReactNode };
+
+function Nothing({ title, text, more, children }: NothingProps) {
   return (
     <div className="wrap app">
       <BackToJobs />
       <EmptyState art="losse-plank" heading="h1" title={title} text={text}>
         {children}
       </EmptyState>
+      {more}
     </div>
   );
 }

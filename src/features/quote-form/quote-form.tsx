@@ -4,9 +4,9 @@ import { useWatch } from "react-hook-form";
 import { dayInAmsterdam } from "../../../domain/dates";
 import type { ErrorCode } from "../../../domain/errors";
 import { EXTRA_SERVICES } from "../../../domain/extraServices";
-import { quoteFormSchema, type QuoteForm as Filled } from "../../../domain/forms/quote";
-import { MAX_QUOTES, QUOTE_MIN_CENTS, QUOTE_TIMELINE_WEEKS } from "../../../domain/limits";
-import { formatEuro, parseEuros, pricePerSquareMeter, withoutVat } from "../../../domain/money";
+import { priceError, quoteFormSchema, type QuoteForm as Filled } from "../../../domain/forms/quote";
+import { MAX_QUOTES, QUOTE_MAX_CENTS, QUOTE_TIMELINE_WEEKS } from "../../../domain/limits";
+import { euroDoubt, formatEuro, parseEuros, pricePerSquareMeter, withoutVat } from "../../../domain/money";
 import { api } from "../../../convex/_generated/api";
 import { BusyButton } from "../../components/button/busy-button";
 import { CheckboxField } from "../../components/form/checkbox-field";
@@ -19,18 +19,13 @@ import { showToast } from "../../components/toast/toast-store";
 import { draftResolver } from "../../lib/draft-resolver";
 import { errorCodeOf, errorWordsOf } from "../../lib/error-code";
 import type { Job } from "./job-summary";
+import { quoteDraftKey, startOfQuote, type QuoteDraft } from "./quote-draft";
 import styles from "./quote-page.module.css";
-
-/** What the form holds while it is being filled in. */
-type Draft = Record<
-  "title" | "description" | "price" | "website" | "portfolioLink" | "startsFrom" | "guaranteeYears",
-  string
-> & {
-  includedServices: string[];
-};
 
 type Props = {
   job: Job;
+  /** The job closed while this was open: everything stays to be read and copied, and nothing can be sent. */
+  closed: boolean;
   /** Under whose name this device keeps what was typed. */
   accountId: string;
   /** The company's own website, to start with. */
@@ -48,7 +43,7 @@ const ownWords: Partial<Record<ErrorCode, string>> = {
  * The quote that a company sends on a job (VERH-008 to VERH-011, VERH-017). What was typed stays when sending fails, and
  * on this device until it is sent.
  */
-export function QuoteForm({ job, accountId, website, onSent }: Props) {
+export function QuoteForm({ job, closed, accountId, website, onSent }: Props) {
   const send = useMutation(api.quotes.sendQuote);
   const [today] = useState(() => dayInAmsterdam(Date.now()));
   const {
@@ -56,19 +51,10 @@ export function QuoteForm({ job, accountId, website, onSent }: Props) {
     field,
     busy,
     ...sending
-  } = useSendForm<Draft, Filled>({
-    key: `vo:quote:${accountId}:${job._id}`,
-    initial: {
-      title: "",
-      description: "",
-      price: "",
-      website,
-      portfolioLink: "",
-      startsFrom: "",
-      guaranteeYears: "",
-      includedServices: [],
-    },
-    resolver: draftResolver<Draft, Filled>(quoteFormSchema),
+  } = useSendForm<QuoteDraft, Filled>({
+    key: quoteDraftKey(accountId, job._id),
+    initial: startOfQuote(website),
+    resolver: draftResolver<QuoteDraft, Filled>(quoteFormSchema),
     failure: (error) => ({ title: "Verzenden mislukt", text: refusal(error) }),
     refusals: { INVALID_PRICE: ["price", "Controleer het bedrag."] },
     send: async ({ price, startsFrom, guaranteeYears, includedServices, ...quote }) => {
@@ -87,6 +73,7 @@ export function QuoteForm({ job, accountId, website, onSent }: Props) {
   });
   const [price, startsFrom] = useWatch({ control, name: ["price", "startsFrom"] });
   const full = job.quoteCount >= MAX_QUOTES;
+  const shut = closed ? "Opdracht gesloten" : full ? `Vol (${MAX_QUOTES}/${MAX_QUOTES} offertes)` : null;
 
   return (
     <Form of={sending} className={styles.sheet}>
@@ -105,7 +92,8 @@ export function QuoteForm({ job, accountId, website, onSent }: Props) {
         inputMode="decimal"
         autoComplete="off"
         placeholder="1.250"
-        hint={priceHint(price, job.squareMeters)}
+        // After a try the sentence under it says the same.
+        hint={priceHint(field("price").error ? "" : price, job.squareMeters)}
         {...field("price")}
       />
       <div className={styles.two}>
@@ -149,22 +137,31 @@ export function QuoteForm({ job, accountId, website, onSent }: Props) {
         />
       </div>
       <div className={styles.end}>
-        <BusyButton type="submit" size="4" busy={busy} busyLabel="Verzenden..." disabled={full}>
-          {full ? `Vol (${MAX_QUOTES}/${MAX_QUOTES} offertes)` : "Offerte versturen"}
+        <BusyButton type="submit" size="4" busy={busy} busyLabel="Verzenden..." disabled={shut !== null}>
+          {shut ?? "Offerte versturen"}
         </BusyButton>
         <p className="quiet" role="status">
-          {full
-            ? `Deze opdracht heeft al ${MAX_QUOTES} offertes ontvangen. Wat je typte, blijft bewaard op dit apparaat.`
-            : "Je stuurt één offerte per opdracht. Lees hem nog even na: wijzigen kan daarna niet meer."}
+          {closed
+            ? "Wat je typte, staat hier nog en blijft bewaard op dit apparaat."
+            : full
+              ? `Deze opdracht heeft al ${MAX_QUOTES} offertes ontvangen. Wat je typte, blijft bewaard op dit apparaat.`
+              : "Je stuurt één offerte per opdracht. Lees hem nog even na: wijzigen kan daarna niet meer."}
         </p>
       </div>
     </Form>
   );
 }
 
+/** What was understood, before it is sent: an amount that cannot be sent is never shown as right. */
 function priceHint(typed: string, squareMeters: number | null): string {
   const cents = parseEuros(typed);
-  if (cents === null || cents < QUOTE_MIN_CENTS) return "Het bedrag dat de klant betaalt, met 21% btw erin.";
+  const problem = priceError(typed);
+  if (problem !== null || cents === null) {
+    // While somebody begins to type there is nothing wrong yet.
+    return euroDoubt(typed) !== null || (cents ?? 0) > QUOTE_MAX_CENTS
+      ? problem!
+      : "Het bedrag dat de klant betaalt, met 21% btw erin.";
+  }
   const perMeter = pricePerSquareMeter(cents, squareMeters);
   return `De klant betaalt ${formatEuro(cents)}${perMeter ? `, dat is ${perMeter}` : ""}. Exclusief btw is dat ${formatEuro(withoutVat(cents))}.`;
 }

@@ -138,6 +138,23 @@ describe("the quote form", () => {
     expect(fakeMutation).not.toHaveBeenCalled();
   });
 
+  test.each([
+    ["10000000", "Voer een geldige prijs in, hooguit € 1.000.000"],
+    ["1.25", "Bedoel je € 1.250 of € 1,25? Typ het bedrag zo over."],
+  ])("asks about %s while it is typed, and does not send it (VERH-010)", async (typed, sentence) => {
+    const user = userEvent.setup();
+    await open();
+    await fillIn(user);
+    await user.clear(price());
+    await user.type(price(), typed);
+    const said = new RegExp(`^(Het bedrag .*\\. )?${sentence.replaceAll(" ", "\\s").replace("?", "\\?")}$`);
+    expect(price()).toHaveAccessibleDescription(said);
+    await user.click(await send());
+    await waitFor(() => expect(price()).toBeInvalid());
+    expect(price()).toHaveAccessibleDescription(said);
+    expect(fakeMutation).not.toHaveBeenCalled();
+  });
+
   test("does not take what is no web address (VERH-011)", async () => {
     const user = userEvent.setup();
     await open();
@@ -165,6 +182,27 @@ describe("the quote form", () => {
     await open();
     await send();
     expect(screen.getByLabelText("Titel")).toHaveValue("PVC, gelegd");
+  });
+
+  test("keeps what was typed, with the reason, when the job closes under it, and after a reload too", async () => {
+    const user = userEvent.setup();
+    const { unmount } = await open();
+    await fillIn(user);
+    answer("briefs:getOpen", null);
+    await user.type(screen.getByLabelText("Titel"), "!");
+    // The screen hears of it with its next render, as it does from the live query.
+    act(() => sessionStore.set({ ...sessionStore.get() }));
+    expect(await screen.findByText("Deze opdracht staat niet meer open.")).toBeVisible();
+    expect(screen.getByLabelText("Titel")).toHaveValue("PVC, gelegd!");
+    expect(screen.getByRole("button", { name: "Opdracht gesloten" })).toBeDisabled();
+    unmount();
+    await open();
+    const kept = await screen.findByRole("region", { name: "Wat je had getypt" });
+    expect(kept).toHaveTextContent("PVC, gelegd!");
+    expect(kept).toHaveTextContent("Inclusief egaliseren.");
+    await user.click(screen.getByRole("button", { name: "Tekst weggooien" }));
+    expect(kept).not.toBeInTheDocument();
+    expect(localStorage).toHaveLength(0);
   });
 
   test("is closed when the job has its five quotes (C24)", async () => {
