@@ -29,6 +29,8 @@ export class QuerySet {
   private readonly subscriptions = new Map<number, Subscription>();
   private readonly changed = new Set<Subscription>();
   private readonly removed = new Set<number>();
+  /** Those that the client added and that never ran. */
+  private readonly added = new Set<Subscription>();
 
   constructor(
     private readonly cache: QueryCache,
@@ -94,6 +96,7 @@ export class QuerySet {
       fresh.push([subscription, result]);
     }
     this.changed.clear();
+    this.added.clear();
     const modifications: string[] = [];
     for (const queryId of this.removed) {
       if (!this.subscriptions.has(queryId)) modifications.push(`{"type":"QueryRemoved","queryId":${queryId}}`);
@@ -108,6 +111,17 @@ export class QuerySet {
     return modifications;
   }
 
+  /**
+   * Runs what was added before anything that arrived later changes data: a page that a client asked for ends where it
+   * ended at that moment, so that what comes in afterwards shows up in it instead of falling between two pages.
+   */
+  runAdded(): void {
+    for (const subscription of this.added) {
+      if (this.subscriptions.get(subscription.queryId) === subscription) this.cache.resolve(subscription);
+    }
+    this.added.clear();
+  }
+
   /** Ends all subscriptions. */
   clear(): void {
     for (const subscription of [...this.subscriptions.values()]) this.drop(subscription);
@@ -116,7 +130,8 @@ export class QuerySet {
   private add(add: AddQuery): void {
     if (this.subscriptions.has(add.queryId)) throw new ProtocolError(`Query ${add.queryId} was added twice`);
     const component = this.componentOf(add.componentPath);
-    this.subscribe(add.queryId, component, canonicalPath(add.udfPath), singleArgument(add.args), add.journal ?? null);
+    const args = singleArgument(add.args);
+    this.added.add(this.subscribe(add.queryId, component, canonicalPath(add.udfPath), args, add.journal ?? null));
   }
 
   private subscribe(
@@ -150,6 +165,7 @@ export class QuerySet {
   private drop(subscription: Subscription): void {
     this.subscriptions.delete(subscription.queryId);
     this.changed.delete(subscription);
+    this.added.delete(subscription);
     this.cache.detach(subscription);
     this.cache.releaseSpec(subscription.spec);
   }

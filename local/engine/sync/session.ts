@@ -9,6 +9,7 @@
  * Whatever changes what the client should see marks the session dirty; the work loop then calls `flush`, which sends
  * one Transition from the version sent last to the present one. All its queries are of the newest timestamp.
  */
+import { actingIdentity } from "../auth/admin-key";
 import type { WebSocket } from "ws";
 import type { Authenticator, Caller, Database, Timestamp, UserIdentity } from "../contracts";
 import { HttpError } from "../contracts";
@@ -132,8 +133,10 @@ export class Session implements CallHost {
         this.queries.modify(message);
         return this.context.wakeFlush(this);
       case "Mutation":
+        this.queries.runAdded();
         return this.calls.mutation(message);
       case "Action":
+        this.queries.runAdded();
         return this.calls.action(message);
       case "Event":
         return;
@@ -180,7 +183,7 @@ export class Session implements CallHost {
           this.authError("The provided admin key was invalid for this deployment", true);
           return;
         }
-        const actingAs = message.impersonating ?? null;
+        const actingAs = message.impersonating ? actingIdentity(message.impersonating) : null;
         const key = `admin${actingAs ? canonicalJson(actingAs) : ""}`;
         return this.setViewer({ key, caller: { kind: "admin", actingAs } }, null, true);
       }

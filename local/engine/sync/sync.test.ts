@@ -379,6 +379,26 @@ test("S18 a page that was loaded keeps its end when rows come in, for each watch
   await returning.untilResult(0, ["first"]);
 });
 
+test("S11 a query sees the data before a mutation that was sent after it, so that its page ends where it did then", async () => {
+  const { connect } = await start({
+    queries: {
+      "notes:page": ({ tx, journal, setJournal }) => {
+        const texts = list(tx, "notes").map((note) => note.text as string);
+        const end = journal === null ? texts.length : Number(journal);
+        setJournal(String(end));
+        return texts.slice(0, end);
+      },
+    },
+  });
+  const client = await connect();
+  client.hello();
+  client.add(0, "notes:page");
+  client.mutate(0, "notes:add", { text: "second" });
+  client.add(1, "notes:count");
+  await client.until(() => client.of("MutationResponse").length === 1 && client.results.has(1));
+  expect(client.results.get(0)).toEqual(["first"]);
+});
+
 test("S18 a returning client whose page can no longer be continued keeps nobody else from it", async () => {
   const { connect } = await start({
     queries: {

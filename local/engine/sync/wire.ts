@@ -114,6 +114,13 @@ function assertClientMessage(message: unknown): asserts message is ClientMessage
         message.impersonating === undefined || message.impersonating === null || isObject(message.impersonating),
         "impersonating must be an object",
       );
+      if (isObject(message.impersonating)) {
+        const { tokenIdentifier, issuer, subject } = message.impersonating;
+        requireThat(
+          typeof tokenIdentifier === "string" || (typeof issuer === "string" && typeof subject === "string"),
+          'Either "tokenIdentifier" or "issuer" and "subject" must be set',
+        );
+      }
       break;
     case "ModifyQuerySet":
       requireThat(isVersion(message.baseVersion) && isVersion(message.newVersion), "versions must be numbers");
