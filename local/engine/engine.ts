@@ -95,7 +95,12 @@ function openRooms(options: EngineOptions) {
   const jobs = createScheduler({ database, deployment, runner });
   scheduler.bind(jobs);
   runner.onExecution(recordExecution);
-  const authenticator = createAuthenticator({ deployment, adminKey: options.adminKey, now });
+  const authenticator = createAuthenticator({
+    deployment,
+    adminKey: options.adminKey,
+    now,
+    redact: options.mode === "production",
+  });
   const shared = {
     database,
     deployment,

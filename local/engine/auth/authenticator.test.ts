@@ -128,9 +128,9 @@ test("A6 exp and sub are required", async () => {
 
 test("A7 an issuer whose published configuration names another issuer is refused", async () => {
   publishedIssuer = "https://elsewhere.test";
-  const error = await refusal(authenticator([oidc()]).verify(await token()));
+  const refused = authenticator([oidc()]).verify(await token());
+  await expect(refused).rejects.toMatchObject({ status: 400, code: "AuthProviderDiscoveryFailed" });
   publishedIssuer = issuer;
-  expect(error.message).toMatch(/issuer mismatch/);
 });
 
 test("A8 keys are fetched once for many tokens at a time, and again when the settings change", async () => {

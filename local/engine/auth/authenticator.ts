@@ -8,7 +8,7 @@ import { isSameAdminKey } from "./admin-key";
 import type { Claims } from "./claims";
 import { customIdentity, oidcIdentity } from "./claims";
 import { isNestedDeeperThan } from "../values/nesting";
-import { asKeySet, fetchJson, KeyCache } from "./keys";
+import { asKeySet, BadAnswer, fetchJson, fetchKeySet, KeyCache } from "./keys";
 
 const CLOCK_TOLERANCE_SECONDS = 5;
 const MAX_CACHED_TOKENS = 10_000;
@@ -44,6 +44,8 @@ export interface AuthenticatorOptions {
   adminKey: string;
   /** The deployment's clock in ms: tokens expire by it. */
   now(): number;
+  /** Whether refusals keep to themselves which providers and keys there are (production). */
+  redact?: boolean;
 }
 
 class JwtAuthenticator implements Authenticator {
@@ -82,11 +84,7 @@ class JwtAuthenticator implements Authenticator {
       (each) => issuerOf(each) === issuer && (each.applicationID === null || audiences.includes(each.applicationID)),
     );
     if (provider) return provider;
-    const configured = providers.length === 0 ? "no providers configured" : providers.map(describe).join(", ");
-    throw refuse(
-      "NoAuthProvider",
-      `No auth provider found matching the given token (${configured}). Check convex/auth.config.ts.`,
-    );
+    throw refuse("NoAuthProvider", noProvider(providers, this.options.redact ?? false));
   }
 
   private async verifyWith(provider: AuthProvider, token: string): Promise<Verified> {
@@ -97,24 +95,33 @@ class JwtAuthenticator implements Authenticator {
       algorithms: provider.type === "customJwt" ? [provider.algorithm] : ["RS256", "EdDSA"],
     };
     if (provider.applicationID !== null) checks.audience = provider.applicationID;
-    if (provider.type === "customJwt" && decodeProtectedHeader(token).kid === undefined) {
-      throw refuse("InvalidAuthHeader", "Could not decode token: its header has no `kid`");
-    }
+    const { kid } = decodeProtectedHeader(token);
+    if (provider.type === "customJwt" && kid === undefined) throw refuse("InvalidAuthHeader", NO_KID);
     try {
       const payload = await verifyWithAnyKey(token, this.keySource(provider), checks);
       const { iss = "", sub = "", exp = 0 } = payload;
+      if (provider.type === "customJwt") this.assertIssued(payload);
       const claims = payload as Claims & { [claim: string]: JSONValue };
       const identity = provider.type === "oidc" ? oidcIdentity(iss, sub, claims) : customIdentity(iss, sub, claims);
       return { identity, expiresAt: exp * 1000 };
     } catch (error) {
-      throw asRefusal(error, provider);
+      const now = Math.floor(this.options.now() / 1000);
+      throw provider.type === "oidc"
+        ? oidcRefusal(error, issuerOf(provider))
+        : customRefusal(error, kid ?? "", now, this.options.redact ?? false);
     }
+  }
+
+  /** A token cannot be older than the present, give or take what clocks differ. Throws HttpError 401. */
+  private assertIssued({ iat }: JWTPayload): void {
+    const ahead = (iat ?? 0) - Math.floor(this.options.now() / 1000);
+    if (ahead > CLOCK_TOLERANCE_SECONDS) throw refuse("InvalidAuthHeader", notYet(ahead));
   }
 
   private keySource(provider: AuthProvider): JWTVerifyGetKey {
     if (provider.type === "customJwt") {
       const { jwks } = provider;
-      return this.keys.keysOf(jwks, async () => asKeySet(await fetchJson(jwks), "The jwks of the provider"));
+      return this.keys.keysOf(jwks, () => fetchKeySet(jwks));
     }
     const issuer = normalizeIssuer(provider.domain);
     return this.keys.keysOf(issuer, () => discoverKeys(issuer));
@@ -159,7 +166,16 @@ function decode(token: string): JWTPayload {
     decodeProtectedHeader(token);
     payload = decodeJwt(token);
   } catch {
-    throw refuse("InvalidAuthHeader", "Could not parse JWT payload. Check that the token is a valid JWT format.");
+    throw refuse(
+      "InvalidAuthHeader",
+      "Could not parse JWT payload. Check that the token is a valid JWT format with three base64-encoded parts separated by dots.",
+    );
+  }
+  if (payload.iss === undefined) {
+    throw refuse(
+      "InvalidAuthHeader",
+      "Missing issuer claim ('iss') in JWT payload. The JWT must include an 'iss' claim that matches one of your configured auth providers.",
+    );
   }
   const odd = oddClaim(payload);
   if (odd) throw refuse("InvalidAuthHeader", `Could not parse JWT payload: ${odd}`);
@@ -179,19 +195,65 @@ function oddClaim(payload: { [claim: string]: unknown }): string | null {
     : null;
 }
 
-function asRefusal(error: unknown, provider: AuthProvider): HttpError {
+const NO_KID = "Could not decode token. JWT may be missing a 'kid' (key ID) header.";
+
+const notYet = (seconds: number): string => `Could not validate token: Token will be valid in ${seconds} seconds`;
+
+function noProvider(providers: AuthProvider[], redact: boolean): string {
+  const first = "No auth provider found matching the given token";
+  if (redact) return first;
+  if (providers.length === 0) return `${first} (no providers configured). Check convex/auth.config.ts.`;
+  return (
+    `${first}. Check that your JWT's issuer and audience match one of your configured providers: ` +
+    `[${providers.map(describe).join(", ")}]`
+  );
+}
+
+/** Why a token of an OIDC provider was refused, in Convex's words. */
+function oidcRefusal(error: unknown, issuer: string): HttpError {
   if (error instanceof HttpError) return error;
-  const kind = provider.type === "oidc" ? "OIDC token" : "JWT";
-  if (error instanceof errors.JWTExpired)
-    return refuse("InvalidAuthHeader", `Could not verify ${kind} claim: Token expired`);
-  const reason = error instanceof Error ? error.message : String(error);
   if (error instanceof errors.JOSEError) {
     return refuse(
-      "InvalidAuthHeader",
-      `Could not verify ${kind} claim. Check that the token signature is valid and the token hasn't expired. (${reason})`,
+      "Unauthenticated",
+      "Could not verify OIDC token claim. Check that the token signature is valid and the token hasn't expired.",
     );
   }
-  return refuse("AuthProviderDiscoveryFailed", `Auth provider discovery of ${issuerOf(provider)} failed: ${reason}`);
+  const code = "AuthProviderDiscoveryFailed";
+  const message = `Auth provider discovery of ${issuer} failed`;
+  if (!(error instanceof BadAnswer)) return new HttpError(400, code, message);
+  const { status } = error;
+  return new HttpError(PASSED_ON.has(status) ? status : 400, code, `${message}: ${error.described}`);
+}
+
+/** Answers of a provider that Convex passes on with their own status. */
+const PASSED_ON = new Set([401, 403, 404, 429]);
+
+/** Why a custom JWT was refused. */
+function customRefusal(error: unknown, kid: string, now: number, redact: boolean): HttpError {
+  if (error instanceof HttpError) return error;
+  const code = "InvalidAuthHeader";
+  if (error instanceof errors.JWTExpired) {
+    return refuse(code, `Could not validate token: Token expired ${now - (error.payload.exp ?? now)} seconds ago`);
+  }
+  if (error instanceof errors.JWTClaimValidationFailed) {
+    const { nbf } = error.payload;
+    return refuse(
+      code,
+      error.claim === "nbf" && nbf !== undefined
+        ? notYet(nbf - now)
+        : "Could not verify token claim. Check that the JWT contains valid claims and matches your auth provider configuration.",
+    );
+  }
+  if (redact) {
+    return refuse(
+      code,
+      "Could not decode token. The JWT's 'kid' (key ID) header doesn't match any key in the provider's JWKS, or the JWT signature is invalid.",
+    );
+  }
+  return refuse(
+    code,
+    `Could not decode token. The JWT's 'kid' (key ID) header is '${kid}', does this key match any key in the provider's JWKS?`,
+  );
 }
 
 /** The authenticator of a deployment. */

@@ -1,5 +1,5 @@
 /** Reads the Authorization header of HTTP requests. */
-import { parseAdminAuthorization } from "../auth/admin-key";
+import { actingIdentity, parseAdminAuthorization } from "../auth/admin-key";
 import { HttpError } from "../contracts";
 import type { Authenticator, Caller } from "../contracts";
 
@@ -24,7 +24,7 @@ export async function callerOf(authenticator: Authenticator, header: string | nu
   if (value !== null) {
     const { key, actingAs } = parseAdminAuthorization(value);
     if (authenticator.isAdminKey(value)) return { kind: "admin", actingAs: null };
-    if (actingAs && authenticator.isAdminKey(key)) return { kind: "admin", actingAs };
+    if (actingAs && authenticator.isAdminKey(key)) return { kind: "admin", actingAs: actingIdentity(actingAs) };
     throw new HttpError(401, "BadDeployKey", INVALID_KEY);
   }
   const token = bearerToken(header);
