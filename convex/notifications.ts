@@ -2,9 +2,9 @@
  * The specification's mail functions, one each, with exactly its keys as arguments. All are internal: recipients come
  * from our own rows, never from a caller (C09). Each queues its mail in the outbox or fails alone.
  */
-import { v } from "convex/values";
+import { v, type ObjectType } from "convex/values";
 import { internal } from "./_generated/api";
-import { internalMutation } from "./_generated/server";
+import { internalMutation, type MutationCtx } from "./_generated/server";
 import { companyWelcome, signUpNotice, verhuisWelcome } from "./mailTemplates/accounts";
 import { briefConfirmation, companyInterested, companyUnlocked } from "./mailTemplates/briefs";
 import { contactMessage } from "./mailTemplates/contact";
@@ -40,30 +40,39 @@ const notifyCompaniesArgs = {
   budget: textOrNull,
 };
 
-/** notify-companies (SHORT-016): the literal payload; who receives it follows from the stored brief (C34). */
+/**
+ * notify-companies (SHORT-016): the literal payload and nothing beside it; who receives it follows from the stored brief
+ * (C34). The first companies are told here, the others in batches behind it.
+ */
 export const notifyCompanies = internalMutation({
   args: notifyCompaniesArgs,
   returns: v.null(),
   handler: async (ctx, payload) => {
-    await ctx.scheduler.runAfter(0, internal.notifications.notifyCompaniesBatch, { payload, cursor: null });
+    await notifyBatch(ctx, payload, null);
     return null;
   },
 });
 
-/** One batch of notify-companies, which schedules the next. It stops when the job is no longer open. */
-export const notifyCompaniesBatch = internalMutation({
-  args: { payload: v.object(notifyCompaniesArgs), cursor: textOrNull },
+/** The next batch of notify-companies: the same payload, and where the companies go on. */
+export const notifyMoreCompanies = internalMutation({
+  args: { ...notifyCompaniesArgs, cursor: v.string() },
   returns: v.null(),
-  handler: async (ctx, { payload, cursor }) => {
-    const brief = await getBriefOrThrow(ctx, payload.briefId);
-    if (brief.status !== "OPEN") return null;
-    const next = await queueJobMails(ctx, brief, payload, cursor);
-    if (next !== null) {
-      await ctx.scheduler.runAfter(0, internal.notifications.notifyCompaniesBatch, { payload, cursor: next });
-    }
+  handler: async (ctx, { cursor, ...payload }) => {
+    await notifyBatch(ctx, payload, cursor);
     return null;
   },
 });
+
+type NotifyCompaniesPayload = ObjectType<typeof notifyCompaniesArgs>;
+
+/** One batch, which schedules the next. It stops when the job is no longer open. */
+async function notifyBatch(ctx: MutationCtx, payload: NotifyCompaniesPayload, cursor: string | null): Promise<void> {
+  const brief = await ctx.db.get("briefs", payload.briefId);
+  if (brief === null || brief.status !== "OPEN") return;
+  const next = await queueJobMails(ctx, brief, payload, cursor);
+  if (next === null) return;
+  await ctx.scheduler.runAfter(0, internal.notifications.notifyMoreCompanies, { ...payload, cursor: next });
+}
 
 /** send-vloeren-welcome-email (CAUTH-021), in both of its shapes (CALL-007, C79). */
 export const sendVloerenWelcomeEmail = internalMutation({

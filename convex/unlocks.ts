@@ -4,7 +4,7 @@ import { v } from "convex/values";
 import { internalMutation, mutation, query } from "./_generated/server";
 import { requireCompany, requireMaybeViewer } from "./model/access";
 import { contact, publicBrief } from "./model/briefFields";
-import { getBrief, getContactOrThrow, ownWordsOf } from "./model/briefs";
+import { getBrief, getContactOrErased, getContactOrThrow, ownWordsOf } from "./model/briefs";
 import { nullable, numberOrNull } from "./model/commonFields";
 import { companyNameOf } from "./model/companies";
 import { freePlaces as free } from "./model/companyTraces";
@@ -43,7 +43,7 @@ export const forBrief = query({
     if (brief === null || unlock === null) return null;
     return {
       unlockedAt: unlock._creationTime,
-      contact: await getContactOrThrow(ctx, brief._id),
+      contact: await getContactOrErased(ctx, brief._id),
       words: ownWordsOf(brief),
     };
   },

@@ -5,7 +5,7 @@
  */
 import type { Doc, Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
-import { getContactOrThrow } from "./briefs";
+import { getContactOrErased } from "./briefs";
 import { companyNameOf, getCompanyProfile, getProfile, getSubscription } from "./companies";
 import { getKnownDevices } from "./devices";
 import { imageAddresses } from "./images";
@@ -102,7 +102,7 @@ export async function readBriefs(ctx: QueryCtx, userId: Id<"users">, after: numb
   const items = await Promise.all(
     briefs.map(async (brief) => ({
       ...withoutKeys(brief, ["userId", "filterCategory"]),
-      contact: await getContactOrThrow(ctx, brief._id),
+      contact: await getContactOrErased(ctx, brief._id),
       quotes: await Promise.all(
         (await getQuotes(ctx, brief._id)).map(async (quote) => ({
           ...withoutKeys(quote, ["_id", "briefId", "companyId", "kind", "declineUndo"]),

@@ -6,7 +6,7 @@ import type { Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { recordAdminAct } from "./audit";
 import { briefStatus } from "./briefFields";
-import { getBrief, getContactOrThrow, setBriefStatus } from "./briefs";
+import { getBrief, getContactOrErased, setBriefStatus } from "./briefs";
 import { text } from "./commonFields";
 import { fail } from "./errors";
 
@@ -27,7 +27,7 @@ export async function listNewestBriefs(ctx: QueryCtx): Promise<Infer<typeof admi
       _id,
       createdAt: _creationTime,
       title,
-      contactEmail: (await getContactOrThrow(ctx, _id)).email,
+      contactEmail: (await getContactOrErased(ctx, _id)).email,
       status,
     })),
   );
@@ -47,7 +47,7 @@ export async function setStatusAsAdmin(
   const brief = await getBrief(ctx, briefId);
   if (brief === null) return fail("BRIEF_NOT_FOUND");
   if (brief.status === status) return;
-  if (status === "OPEN" && (await getContactOrThrow(ctx, brief._id)).email === "") fail("STATUS_NOT_CHANGED");
+  if (status === "OPEN" && (await getContactOrErased(ctx, brief._id)).email === "") fail("STATUS_NOT_CHANGED");
   await setBriefStatus(ctx, brief, status);
   await recordAdminAct(ctx, sessionId, {
     action: "brief.setStatus",

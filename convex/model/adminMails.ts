@@ -7,7 +7,7 @@ import { emailField } from "../../domain/forms/fields";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { testNotification } from "../mailTemplates/promotions";
-import { getContactOrThrow } from "./briefs";
+import { getContactOrErased } from "./briefs";
 import { briefStatus } from "./briefFields";
 import { numberOrNull, text, textOrNull } from "./commonFields";
 import { adminEmail, siteUrl } from "./config";
@@ -93,7 +93,7 @@ export async function listMissedBriefs(
 }
 
 async function viewMissedBrief(ctx: QueryCtx, brief: Doc<"briefs">): Promise<Infer<typeof missedBrief>> {
-  const contact = await getContactOrThrow(ctx, brief._id);
+  const contact = await getContactOrErased(ctx, brief._id);
   return {
     _id: brief._id,
     title: brief.title,

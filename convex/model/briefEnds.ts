@@ -2,7 +2,7 @@
 import { isClosed } from "../../domain/status";
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { getBriefOrThrow, setBriefStatus } from "./briefs";
+import { findBrief, setBriefStatus } from "./briefs";
 import { eraseContact } from "./contactErasure";
 import { declineForGood } from "./quotes";
 import { getQuotes } from "./quoteViews";
@@ -22,6 +22,10 @@ export async function endDueBriefs(ctx: MutationCtx, now: number): Promise<boole
     .query("contactErasures")
     .withIndex("by_eraseAt", (q) => q.lte("eraseAt", now))
     .take(BATCH);
-  for (const { briefId } of due) await endBrief(ctx, await getBriefOrThrow(ctx, briefId));
+  for (const { _id, briefId } of due) {
+    const brief = await findBrief(ctx, briefId);
+    if (brief !== null) await endBrief(ctx, brief);
+    else await ctx.db.delete("contactErasures", _id);
+  }
   return due.length === BATCH;
 }

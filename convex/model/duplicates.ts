@@ -6,7 +6,7 @@ import { v, type Infer } from "convex/values";
 import { DUPLICATE_WINDOW_MS } from "../../domain/limits";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
-import { getContactOrThrow, setBriefStatus } from "./briefs";
+import { getContactOrErased, setBriefStatus } from "./briefs";
 import { text } from "./commonFields";
 
 /** Requests that one look goes through, and the most of one address that are compared with each other. */
@@ -61,7 +61,7 @@ export async function findDuplicates(
   const duplicates: Duplicate[] = [];
   const seen = new Map<string, Map<Id<"briefs">, Brief>>();
   for (const brief of page) {
-    const { email } = await getContactOrThrow(ctx, brief._id);
+    const { email } = await getContactOrErased(ctx, brief._id);
     if (email === "") continue;
     const twins = seen.get(email) ?? (await getTwinsOf(ctx, email));
     seen.set(email, twins);
@@ -80,7 +80,7 @@ export async function cancelDuplicates(ctx: MutationCtx, briefIds: Id<"briefs">[
   for (const briefId of briefIds) {
     const brief = await ctx.db.get("briefs", briefId);
     if (brief === null) continue;
-    const { email } = await getContactOrThrow(ctx, briefId);
+    const { email } = await getContactOrErased(ctx, briefId);
     if (email === "" || !(await getTwinsOf(ctx, email)).has(briefId)) continue;
     await setBriefStatus(ctx, brief, "CANCELLED");
     cancelled += 1;

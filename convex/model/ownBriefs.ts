@@ -5,7 +5,7 @@ import { MAX_UNLOCKS } from "../../domain/limits";
 import type { Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 import { contact, publicBriefDetail } from "./briefFields";
-import { getContactOrThrow, ownWordsOf, toPublicBriefDetail } from "./briefs";
+import { getContactOrErased, ownWordsOf, toPublicBriefDetail } from "./briefs";
 import { text } from "./commonFields";
 import { companyNameOf } from "./companies";
 import { readPage } from "./pages";
@@ -33,7 +33,7 @@ export async function listOwnBriefs(
     result.page.map(async (brief) => ({
       ...(await toPublicBriefDetail(ctx, brief)),
       ...ownWordsOf(brief),
-      contact: await getContactOrThrow(ctx, brief._id),
+      contact: await getContactOrErased(ctx, brief._id),
       unlockedBy: await getUnlockers(ctx, brief._id),
     })),
   );

@@ -6,7 +6,7 @@ import { MAX_QUOTES } from "../../domain/limits";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 import { contact, publicBrief } from "./briefFields";
-import { getBriefOrThrow, getContactOrThrow, toPublicBrief } from "./briefs";
+import { findBrief, getContactOrErased, toPublicBrief } from "./briefs";
 import { nullable, numberOrNull, province, text, textOrNull, textsOrNull } from "./commonFields";
 import { companyNameOf, getCompanyProfile, getProfile } from "./companies";
 import { imageAddresses } from "./images";
@@ -112,7 +112,7 @@ export async function listQuotes(
     paginationOpts,
   );
   const page = await Promise.all(result.page.filter(isQuote).map((quote) => toOwnQuote(ctx, quote)));
-  return { ...result, page };
+  return { ...result, page: page.filter((row) => row !== null) };
 }
 
 /** A quote as its company may know it: one whose decline can still be taken back has not been decided. */
@@ -134,12 +134,17 @@ export async function getSentQuote(
   return row !== null && isQuote(row) ? row : null;
 }
 
-/** A quote as its company sees it; the client's details come with an accepted one only (I4). */
-export async function toOwnQuote(ctx: QueryCtx, quote: QuoteDoc): Promise<Infer<typeof ownQuote>> {
+/**
+ * A quote as its company sees it; the client's details come with an accepted one only (I4). Null when its brief is gone
+ * after all.
+ */
+export async function toOwnQuote(ctx: QueryCtx, quote: QuoteDoc): Promise<Infer<typeof ownQuote> | null> {
+  const brief = await findBrief(ctx, quote.briefId);
+  if (brief === null) return null;
   return {
     ...quoteView(asSent(quote)),
-    brief: await toPublicBrief(ctx, await getBriefOrThrow(ctx, quote.briefId)),
-    contact: quote.status === "ACCEPTED" ? await getContactOrThrow(ctx, quote.briefId) : null,
+    brief: await toPublicBrief(ctx, brief),
+    contact: quote.status === "ACCEPTED" ? await getContactOrErased(ctx, quote.briefId) : null,
   };
 }
 

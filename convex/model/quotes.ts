@@ -16,7 +16,7 @@ import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { requireViewer } from "./access";
-import { getBrief, getBriefOrThrow, getContactOrThrow, isPlacedBy, setBriefStatus } from "./briefs";
+import { findBrief, getBrief, getContactOrThrow, isPlacedBy, setBriefStatus } from "./briefs";
 import { companyNameOf, getAccessState, getProfile } from "./companies";
 import { fail } from "./errors";
 import { scheduleAcceptanceMails, scheduleDeclineMail, scheduleQuoteMail } from "./quoteNotifications";
@@ -51,8 +51,8 @@ export async function getOwnQuote(ctx: QueryCtx, ownerId: Id<"users">, quoteId: 
   const id = ctx.db.normalizeId("proposals", quoteId);
   const quote = id === null ? null : await ctx.db.get("proposals", id);
   if (quote === null || !isQuote(quote)) return null;
-  const brief = await getBriefOrThrow(ctx, quote.briefId);
-  return brief.userId === ownerId ? { quote, brief } : null;
+  const brief = await findBrief(ctx, quote.briefId);
+  return brief !== null && brief.userId === ownerId ? { quote, brief } : null;
 }
 
 /** The quotes on somebody's own brief, newest first; null when there is no such brief of theirs. */

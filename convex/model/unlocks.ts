@@ -8,8 +8,8 @@ import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { countUnlock } from "./briefCounts";
 import {
   getBrief,
-  getBriefOrThrow,
-  getContactOrThrow,
+  findBrief,
+  getContactOrErased,
   isPlacedBy,
   toPublicBrief,
   type Contact,
@@ -106,13 +106,14 @@ export async function listUnlocks(
   );
   const page = await Promise.all(
     result.page.map(async (unlock) => {
-      const brief = await getBriefOrThrow(ctx, unlock.briefId);
+      const brief = await findBrief(ctx, unlock.briefId);
+      if (brief === null) return null;
       return {
         brief: { ...(await toPublicBrief(ctx, brief)), description: brief.description },
-        contact: await getContactOrThrow(ctx, unlock.briefId),
+        contact: await getContactOrErased(ctx, unlock.briefId),
         unlockedAt: unlock._creationTime,
       };
     }),
   );
-  return { ...result, page };
+  return { ...result, page: page.filter((row) => row !== null) };
 }
