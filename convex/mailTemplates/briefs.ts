@@ -1,5 +1,6 @@
 /** Mails about a request and its unlocks. */
 import { formatBudget } from "../../domain/money";
+import { formatArea } from "../../domain/units";
 import { renderMail, type MailContent } from "./layout";
 
 type JobFacts = {
@@ -46,7 +47,7 @@ export function newJob(mail: {
     facts: [
       ["Vloer", job.floorLabel],
       ["Plaats", job.place ?? "Nederland"],
-      ["Oppervlakte", job.squareMeters === null ? "Onbekend" : `${String(job.squareMeters).replace(".", ",")} m²`],
+      ["Oppervlakte", job.squareMeters === null ? "Onbekend" : formatArea(job.squareMeters)],
       ["Budget", formatBudget(job.budgetMin, job.budgetMax)],
     ],
     button: { label: "Bekijk de opdracht", url: mail.jobUrl },

@@ -5,6 +5,7 @@ import { categoryKey, STORED_CATEGORY, type CategoryKey } from "../../domain/flo
 import { parseArea, type ShortBrief } from "../../domain/forms/shortBrief";
 import type { Province } from "../../domain/provinces";
 import { isClosed, type BriefStatus } from "../../domain/status";
+import { formatArea } from "../../domain/units";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { countNewBrief, countStatusChange } from "./briefCounts";
@@ -189,7 +190,7 @@ export function briefTitle(floorType: string, squareMeters: number | null, place
 /** The brief that the short form's answers describe. */
 export function draftFromShortForm(form: ShortBrief): BriefDraft {
   const squareMeters = parseArea(form.surfaceArea);
-  const size = squareMeters === null ? "" : ` van ongeveer ${String(squareMeters).replace(".", ",")} m2`;
+  const size = squareMeters === null ? "" : ` van ongeveer ${formatArea(squareMeters)}`;
   return {
     brief: {
       title: briefTitle(form.flooringType, squareMeters, form.province),

@@ -7,6 +7,7 @@ import type { WizardBrief } from "../../domain/forms/wizardBrief";
 import { hiderFor } from "../../domain/hiding/hide";
 import { formatBudget, parseBudgetBand } from "../../domain/money";
 import { knownPlace } from "../../domain/places";
+import { formatArea } from "../../domain/units";
 import { roomTypeLabels, timePreferenceLabels } from "../../domain/wizardOptions";
 import { briefTitle, type BriefDraft } from "./briefs";
 
@@ -50,7 +51,7 @@ function placeOf({ place, address, name, email }: WizardBrief): string | null {
 
 /** What stands on the job's card when the client wrote nothing about it. */
 function summary(form: WizardBrief, squareMeters: number | null, place: string | null): string {
-  const size = squareMeters === null ? "" : ` van ongeveer ${String(squareMeters).replace(".", ",")} m2`;
+  const size = squareMeters === null ? "" : ` van ongeveer ${formatArea(squareMeters)}`;
   const where = place === null ? "" : ` in ${place}`;
   const wish = form.flooringType ? ` Gewenste vloer: ${form.flooringType}.` : "";
   return `Offerteaanvraag voor een vloer${size}${where}.${wish}`;

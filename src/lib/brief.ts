@@ -1,4 +1,5 @@
 import type { FunctionReturnType } from "convex/server";
+import { formatArea } from "../../domain/units";
 import type { api } from "../../convex/_generated/api";
 
 /** A job as every company and visitor may see it. */
@@ -16,5 +17,5 @@ export function locationOf(brief: Pick<PublicBrief, "city" | "province" | "locat
 
 /** "42 m²", or null when the client gave no number. */
 export function areaOf(brief: Pick<PublicBrief, "squareMeters">): string | null {
-  return brief.squareMeters === null ? null : `${brief.squareMeters.toLocaleString("nl-NL")}\u00a0m²`;
+  return brief.squareMeters === null ? null : formatArea(brief.squareMeters);
 }

@@ -5,18 +5,25 @@ import { floorArt, floorLabel } from "../../../domain/floors";
 import { MAX_QUOTES, MAX_UNLOCKS } from "../../../domain/limits";
 import { formatBudget } from "../../../domain/money";
 import { briefStatusLabels } from "../../../domain/status";
+import { AllAnswers } from "../../components/answer-list/all-answers";
 import { FloorSample, layOf } from "../../components/floor-sample/floor-sample";
 import { Planks } from "../../components/planks/planks";
 import { Tag } from "../../components/tag/tag";
 import { Unbroken } from "../../components/unbroken/unbroken";
+import { ownAnswers } from "../../lib/answers";
 import { locationOf } from "../../lib/brief";
 import styles from "./brief-card.module.css";
 import type { OwnBrief } from "./types";
 
 const tones = { OPEN: "green", IN_PROGRESS: "blue", COMPLETED: "plain", CANCELLED: "plain" } as const;
 
+/** So many answers stand on the card; the others are folded away. */
+const ANSWERS_SHOWN = 3;
+
 /** One request: what was asked, how it stands, and who may call (CLIENT-004, CLIENT-005, CLIENT-018, CLIENT-019). */
 export function BriefCard({ brief, now }: { brief: OwnBrief; now: number }) {
+  const { answers, text, words } = ownAnswers(brief);
+  const first = answers.slice(0, ANSWERS_SHOWN);
   const facts = [
     floorLabel(brief),
     locationOf(brief),
@@ -44,10 +51,17 @@ export function BriefCard({ brief, now }: { brief: OwnBrief; now: number }) {
             </Fragment>
           ))}
         </p>
-        <p className={styles.description}>{brief.description}</p>
-        {brief.additionalInfo && (
-          <p className={`quiet ${styles.extra}`}>{brief.additionalInfo.split("\n").filter(Boolean).join(" · ")}</p>
+        {words !== null && <p className={styles.description}>{words}</p>}
+        {first.length > 0 && (
+          <p className={`quiet ${styles.extra}`}>
+            {first.map(({ question, answer }) => `${question}: ${answer}`).join(" · ")}
+          </p>
         )}
+        <AllAnswers
+          answers={{ answers: answers.slice(ANSWERS_SHOWN), text }}
+          className={styles.answers}
+          textClassName={styles.extra}
+        />
       </div>
       <div className={styles.state} role="status">
         <span className={styles.count}>

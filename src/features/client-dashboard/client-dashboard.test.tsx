@@ -35,6 +35,32 @@ describe("the client dashboard", () => {
     expect(screen.getByRole("link", { name: "Nieuwe aanvraag" })).toHaveAttribute("href", "/brief-form");
   });
 
+  test("says each fact of a request once, and folds away what else was answered", async () => {
+    const additionalInfo = [
+      "Gewenste startdatum: 12 januari 2027",
+      "Ruimte: Woonkamer",
+      "Oppervlakte: 42 m2",
+      "Huidige vloer: laminaat",
+      "Soort vloer: Vinyl/PVC",
+      "Kleurvoorkeur: Warm grijs",
+      "Voorkeurstijd: Ochtend 08:00-12:00",
+      "Budget: €1.500 - €2.500",
+    ].join("\n");
+    const description = "Offerteaanvraag voor een vloer van ongeveer 42 m2 in Zeist. Gewenste vloer: Vinyl/PVC.";
+    answer("briefs:mine", [someBrief({ additionalInfo, description })]);
+    await open();
+    const card = screen
+      .getByRole("heading", { level: 2, name: "Vinyl/PVC - 42 m2 in Zeist" })
+      .closest("article, li, div")!;
+    const words = card.textContent;
+    for (const fact of ["12 januari 2027", "€1.500 - €2.500", "Warm grijs", "08:00–12:00"]) {
+      expect(words.split(fact)).toHaveLength(2);
+    }
+    expect(words).not.toContain("Offerteaanvraag voor een vloer");
+    expect(screen.getByText("Alle antwoorden").closest("details")).toHaveTextContent("Voorkeurstijd");
+    expect(screen.getByText("Ochtend 08:00–12:00")).not.toBeVisible();
+  });
+
   test.each([
     [4000, null, "Vanaf €4.000"],
     [null, 1500, "Tot €1.500"],

@@ -4,19 +4,23 @@ import { formatDate, formatTime } from "../../../domain/dates";
 import { floorArt, floorLabel } from "../../../domain/floors";
 import { formatBudget } from "../../../domain/money";
 import type { api } from "../../../convex/_generated/api";
+import { AllAnswers } from "../../components/answer-list/all-answers";
 import { AnswerList } from "../../components/answer-list/answer-list";
 import { FloorSample, layOf } from "../../components/floor-sample/floor-sample";
 import { Tag } from "../../components/tag/tag";
 import { Unbroken } from "../../components/unbroken/unbroken";
 import { areaOf, locationOf } from "../../lib/brief";
-import { parseAnswers } from "../../lib/answers";
+import { ownAnswers } from "../../lib/answers";
 import styles from "./job-article.module.css";
 
 export type Job = NonNullable<FunctionReturnType<typeof api.briefs.getOpen>>;
 
+/** So many answers stand on the page; the others are folded away. */
+const ANSWERS_SHOWN = 4;
+
 /** Everything a company may know about a job; before it unlocks it, without ways to reach the client (JOB-002, C07). */
 export function JobArticle({ job }: { job: Job }) {
-  const { answers, text } = parseAnswers(job.additionalInfo);
+  const { answers, text, words } = ownAnswers(job);
   return (
     <article className={styles.article}>
       <FloorSample {...layOf(floorArt(job), 240)} className={styles.picture} />
@@ -40,13 +44,18 @@ export function JobArticle({ job }: { job: Job }) {
       </dl>
       <section>
         <h2>Wat de klant zoekt</h2>
-        <p className={styles.text}>{job.description}</p>
+        <p className={styles.text}>{words ?? "De klant schreef er niets bij. Wat gevraagd is, staat hierboven."}</p>
       </section>
       {(answers.length > 0 || text) && (
         <section>
           <h2>Uit de vragenlijst</h2>
-          <AnswerList answers={answers} className={styles.answers} />
+          <AnswerList answers={answers.slice(0, ANSWERS_SHOWN)} className={styles.answers} />
           {text && <p className={styles.text}>{text}</p>}
+          <AllAnswers
+            answers={{ answers: answers.slice(ANSWERS_SHOWN), text: "" }}
+            className={styles.answers}
+            textClassName={styles.text}
+          />
         </section>
       )}
     </article>

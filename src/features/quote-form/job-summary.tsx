@@ -4,10 +4,10 @@ import { floorArt, floorLabel } from "../../../domain/floors";
 import { MAX_QUOTES } from "../../../domain/limits";
 import { formatBudget } from "../../../domain/money";
 import type { api } from "../../../convex/_generated/api";
-import { AnswerList } from "../../components/answer-list/answer-list";
+import { AllAnswers } from "../../components/answer-list/all-answers";
 import { AppLink } from "../../components/app-link/app-link";
 import { FloorSample, layOf } from "../../components/floor-sample/floor-sample";
-import { parseAnswers } from "../../lib/answers";
+import { ownAnswers } from "../../lib/answers";
 import { areaOf, locationOf } from "../../lib/brief";
 import styles from "./quote-page.module.css";
 
@@ -15,7 +15,7 @@ export type Job = NonNullable<FunctionReturnType<typeof api.briefs.getOpen>>;
 
 /** What the client asks for, beside the form. */
 export function JobSummary({ job }: { job: Job }) {
-  const { answers, text } = parseAnswers(job.additionalInfo);
+  const { words, ...answers } = ownAnswers(job);
   const facts: [name: string, value: string][] = [
     ["Vloer", floorLabel(job)],
     ["Plaats", locationOf(job)],
@@ -37,14 +37,8 @@ export function JobSummary({ job }: { job: Job }) {
             </div>
           ))}
         </dl>
-        <p className={styles.description}>{job.description}</p>
-        {(answers.length > 0 || text) && (
-          <details className={styles.more}>
-            <summary>Uit de vragenlijst</summary>
-            <AnswerList answers={answers} className={styles.facts} />
-            {text && <p className={styles.description}>{text}</p>}
-          </details>
-        )}
+        {words !== null && <p className={styles.description}>{words}</p>}
+        <AllAnswers answers={answers} className={styles.facts} textClassName={styles.description} />
         <p>
           <AppLink to={`/vloeren/job/${job._id}`}>Bekijk de opdracht en de klantgegevens</AppLink>
         </p>

@@ -3,6 +3,7 @@ import { formatDate, isCalendarDay } from "../../../domain/dates";
 import { floorArt, STORED_CATEGORY } from "../../../domain/floors";
 import { parseArea } from "../../../domain/forms/shortBrief";
 import { formatBudget, parseBudgetBand } from "../../../domain/money";
+import { formatArea } from "../../../domain/units";
 import { roomTypeLabels, type RoomType } from "../../../domain/wizardOptions";
 import { FloorSample } from "../../components/floor-sample/floor-sample";
 import type { Draft } from "./draft";
@@ -13,7 +14,7 @@ export function Summary({ draft }: { draft: Draft }) {
   const area = parseArea(draft.surfaceArea);
   const facts: [name: string, value: string][] = [
     ["Ruimte", draft.roomType in roomTypeLabels ? roomTypeLabels[draft.roomType as RoomType] : ""],
-    ["Oppervlakte", area === null ? "" : `${area.toLocaleString("nl-NL")}\u00a0m²`],
+    ["Oppervlakte", area === null ? "" : formatArea(area)],
     ["Provincie", draft.province],
     ["Startdatum", isCalendarDay(draft.startDate) ? formatDate(draft.startDate) : ""],
     ["Vloer", draft.flooringType],

@@ -1,0 +1,21 @@
+import { describe, expect, test } from "vitest";
+import { formatArea, inUnits } from "./units";
+
+describe("areas and spans", () => {
+  test.each([
+    [42, "42\u00a0m²"],
+    [40.5, "40,5\u00a0m²"],
+    [1250, "1.250\u00a0m²"],
+  ])("%d is %s", (area, words) => {
+    expect(formatArea(area)).toBe(words);
+  });
+
+  test.each([
+    ["42 m2", "42\u00a0m²"],
+    ["ca. 40m2 of 40-45 m2", "ca. 40\u00a0m² of 40–45\u00a0m²"],
+    ["Ochtend 08:00-12:00", "Ochtend 08:00–12:00"],
+    ["12-01-2027", "12-01-2027"],
+  ])("%j reads %j", (answer, words) => {
+    expect(inUnits(answer)).toBe(words);
+  });
+});

@@ -1,0 +1,16 @@
+/** Areas and spans as every screen and mail writes them. Stored titles keep the specification's "m2" (C37). */
+import { lazy } from "./lazy";
+
+const numbers = lazy(() => new Intl.NumberFormat("nl-NL", { maximumFractionDigits: 2 }));
+
+/** "42 m²", "40,5 m²", "1.250 m²", with a space that does not break. */
+export function formatArea(squareMeters: number): string {
+  return `${numbers().format(squareMeters)}\u00a0m²`;
+}
+
+/** An answer of a form's own with "m²" for "m2", and "08:00–12:00" for "08:00-12:00". Not for texts with dates in them. */
+export function inUnits(answer: string): string {
+  return answer
+    .replace(/(\d)\s?m2\b/g, "$1\u00a0m²")
+    .replace(/(?<![\d-])(\d+(?:[.,:]\d+)?)\s?-\s?(\d+(?:[.,:]\d+)?)(?![\d-])/g, "$1–$2");
+}
