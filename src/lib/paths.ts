@@ -11,6 +11,8 @@ export const paths = {
   companyLogin: "/vloeren/auth",
   companyRegister: "/vloeren/auth?mode=register",
   companyDashboard: "/vloeren/dashboard",
+  /** A company's profile, and its account below it. */
+  companyAccount: "/vloeren/dashboard?profiel=bewerken",
   verhuisDashboard: "/verhuisbedrijf-dashboard",
   checkout: "/vloeren/checkout",
   /** The company's login, and from there on to paying. */

@@ -11,7 +11,7 @@ import { saveFile } from "./save-file";
 import { SessionList } from "./session-list";
 
 /** Where somebody is logged in, a copy of everything we keep about them, and the end of their account (C65). */
-export function AccountSection({ email }: { email: string }) {
+export function AccountSection({ email, isCompany = false }: { email: string; isCompany?: boolean }) {
   const exportMyData = useAction(api.accounts.exportMyData);
   const deleteMyAccount = useAction(api.accounts.deleteMyAccount);
   const logOut = useLogOut();
@@ -62,8 +62,13 @@ export function AccountSection({ email }: { email: string }) {
         color="red"
         onConfirm={remove}
       >
-        <p>Je account, je aanvragen en de offertes daarop verdwijnen. Dit kan niet ongedaan worden gemaakt.</p>
-        <p>Bedrijven die je gegevens al hebben ontvangen, kunnen je nog bellen of mailen.</p>
+        <p>
+          {isCompany
+            ? "Je account, je bedrijfsprofiel en je foto's verdwijnen, en je offertes waarover nog niet is beslist, vervallen."
+            : "Je account, je aanvragen en de offertes daarop verdwijnen."}{" "}
+          Dit kan niet ongedaan worden gemaakt.
+        </p>
+        {!isCompany && <p>Bedrijven die je gegevens al hebben ontvangen, kunnen je nog bellen of mailen.</p>}
       </PasswordDialog>
     </section>
   );

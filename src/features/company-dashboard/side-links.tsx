@@ -1,11 +1,11 @@
 import { Button } from "@radix-ui/themes";
-import { CreditCard, LogOut } from "lucide-react";
+import { CreditCard, LogOut, UserRound } from "lucide-react";
 import { AppLink } from "../../components/app-link/app-link";
 import { useLogOut } from "../../components/layout/use-log-out";
 import { paths } from "../../lib/paths";
 import styles from "./dashboard.module.css";
 
-/** To the company's subscription, and out (DASH-018). */
+/** To the company's subscription and account, and out (DASH-018). */
 export function SideLinks() {
   const logOut = useLogOut(paths.companyLanding);
   return (
@@ -14,6 +14,12 @@ export function SideLinks() {
         <AppLink to={paths.subscription}>
           <CreditCard size={18} strokeWidth={1.75} aria-hidden />
           Je abonnement
+        </AppLink>
+      </Button>
+      <Button asChild size="3" variant="ghost" color="gray" highContrast>
+        <AppLink to={paths.companyAccount}>
+          <UserRound size={18} strokeWidth={1.75} aria-hidden />
+          Je account
         </AppLink>
       </Button>
       <Button size="3" variant="ghost" color="gray" highContrast onClick={() => void logOut()}>

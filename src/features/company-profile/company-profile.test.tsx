@@ -232,6 +232,15 @@ describe("the dashboard's edit mode", () => {
     answer("companies:myProfile", completed);
   });
 
+  test("ends with the company's account: where it is logged in, its data and its end (C65)", async () => {
+    answer("accounts:mySessions", []);
+    await edit();
+    expect(await screen.findByRole("heading", { name: "Je account" })).toBeVisible();
+    expect(screen.getByRole("heading", { name: "Waar je bent ingelogd" })).toBeVisible();
+    await userEvent.click(screen.getByRole("button", { name: "Account verwijderen" }));
+    expect(screen.getByText(/^Je account, je bedrijfsprofiel en je foto's verdwijnen/)).toBeVisible();
+  });
+
   test("goes back without saving (DASH-016)", async () => {
     const user = userEvent.setup();
     await edit();

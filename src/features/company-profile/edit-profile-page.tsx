@@ -2,6 +2,7 @@ import { Button } from "@radix-ui/themes";
 import { useQuery_experimental as useQuery } from "convex/react";
 import { ArrowLeft } from "lucide-react";
 import { api } from "../../../convex/_generated/api";
+import { AccountSection } from "../../components/account-section/account-section";
 import { GoTo } from "../../components/guard/go-to";
 import { RequireSession } from "../../components/guard/require-session";
 import { forgetStored } from "../../lib/forget-stored";
@@ -50,6 +51,9 @@ function EditProfile({ viewer, onSaved }: { viewer: Viewer; onSaved: () => void 
   if (profile.status === "pending") return <ProfileFormSkeleton />;
   if (profile.status === "error" || profile.data === null) return <ProfileUnavailable />;
   return (
-    <ProfileForm purpose="edit" accountId={viewer.userId} draft={draftOf(profile.data, viewer)} onSaved={onSaved} />
+    <>
+      <ProfileForm purpose="edit" accountId={viewer.userId} draft={draftOf(profile.data, viewer)} onSaved={onSaved} />
+      <AccountSection email={viewer.email} isCompany />
+    </>
   );
 }
