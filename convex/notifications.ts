@@ -14,6 +14,7 @@ import { textOrNull } from "./model/commonFields";
 import { adminEmail, siteUrl } from "./model/config";
 import { queueJobMails } from "./model/jobMails";
 import { queueMail } from "./model/mails";
+import { wayToFollow } from "./model/notifications";
 
 /** send-brief-confirmation (SHORT-017). */
 export const sendBriefConfirmation = internalMutation({
@@ -26,7 +27,11 @@ export const sendBriefConfirmation = internalMutation({
       payload,
       to: payload.clientEmail,
       idempotencyKey: `send-brief-confirmation/${payload.briefId}`,
-      ...briefConfirmation({ clientName: payload.clientName, briefTitle: brief.title, siteUrl: siteUrl() }),
+      ...briefConfirmation({
+        clientName: payload.clientName,
+        briefTitle: brief.title,
+        ...(await wayToFollow(ctx, payload.clientEmail)),
+      }),
     });
     return null;
   },
@@ -152,7 +157,7 @@ export const vloerenSignup = internalMutation({
       to,
       replyTo: payload.email,
       idempotencyKey: `vloeren-signup/${payload.email}`,
-      ...signUpNotice(payload),
+      ...signUpNotice({ ...payload, accountsUrl: `${siteUrl()}/users` }),
     });
     return null;
   },
@@ -189,7 +194,7 @@ export const notifyClientCompanyInterested = internalMutation({
       payload,
       to: payload.clientEmail,
       idempotencyKey: `notify-client-company-interested/${crypto.randomUUID()}`,
-      ...companyInterested(payload),
+      ...companyInterested({ ...payload, ...(await wayToFollow(ctx, payload.clientEmail)) }),
     });
     return null;
   },

@@ -5,7 +5,7 @@ import { internalMutation, type MutationCtx } from "./_generated/server";
 import { disputeNotice, paymentFailed, subscriptionCancelled, subscriptionEnded } from "./mailTemplates/payments";
 import { numberOrNull, text, textOrNull } from "./model/commonFields";
 import { companyNameOf } from "./model/companies";
-import { adminEmail, siteUrl } from "./model/config";
+import { adminEmail, siteUrl, stripeApiBase } from "./model/config";
 import { queueMail } from "./model/mails";
 
 /** To the company: an invoice could not be collected. One mail an invoice, however often collecting it fails. */
@@ -80,7 +80,7 @@ export const notifyDispute = internalMutation({
       payload: { userId, disputeId },
       to: owner,
       idempotencyKey: `payment-disputed/${disputeId}`,
-      ...disputeNotice({ ...company, disputeId }),
+      ...disputeNotice({ ...company, disputeId, disputeUrl: disputePage(disputeId) }),
     });
     return null;
   },
@@ -93,6 +93,13 @@ async function getRecipient(
 ): Promise<(Pick<Doc<"users">, "email"> & { companyName: string }) | null> {
   const user = await ctx.db.get("users", userId);
   return user === null ? null : { email: user.email, companyName: await companyNameOf(ctx, userId) };
+}
+
+/** Where the owner sees a dispute and answers it: in the provider's dashboard, or on the page of what stands in for it. */
+function disputePage(disputeId: string): string {
+  const standIn = stripeApiBase();
+  if (standIn === null) return `https://dashboard.stripe.com/disputes/${disputeId}`;
+  return `${standIn.protocol}://${standIn.hostname}:${standIn.port}/`;
 }
 
 function manageUrl(): string {

@@ -9,6 +9,7 @@ import { clientAccepted, clientProposal, companyAccepted, companyDeclined } from
 import { getBriefOrThrow, getContactOrThrow, publicTitle } from "./model/briefs";
 import { siteUrl } from "./model/config";
 import { queueMail } from "./model/mails";
+import { wayToFollow } from "./model/notifications";
 import { companyNameOf } from "./model/companies";
 import { isQuote, type QuoteDoc } from "./model/quoteViews";
 
@@ -31,7 +32,7 @@ export const notifyClientProposal = internalMutation({
       payload,
       to: payload.clientEmail,
       idempotencyKey: `notify-client-proposal/${payload.proposalId}`,
-      ...clientProposal({ ...payload, briefTitle: brief.title, dashboardUrl: dashboardUrl() }),
+      ...clientProposal({ ...payload, briefTitle: brief.title, ...(await wayToFollow(ctx, payload.clientEmail)) }),
     });
     return null;
   },
@@ -54,7 +55,7 @@ export const notifyClientAccepted = internalMutation({
         companyName: payload.companyName,
         price: quote.price,
         packageName: quote.packageName,
-        dashboardUrl: dashboardUrl(),
+        requestUrl: `${siteUrl()}/client-dashboard`,
       }),
     });
     return null;
@@ -87,8 +88,8 @@ export const notifyVloerenCompanyAccepted = internalMutation({
         briefTitle: await publicTitle(ctx, brief),
         packageName: quote.packageName,
         price: quote.price,
-        client: { name: payload.clientName, email: payload.clientEmail, phone, street },
-        dashboardUrl: `${siteUrl()}/verhuisbedrijf-dashboard`,
+        client: { name: payload.clientName, email: payload.clientEmail, phone, street, city: brief.city },
+        jobUrl: `${siteUrl()}/vloeren/job/${quote.briefId}`,
       }),
     });
     return null;
@@ -114,16 +115,12 @@ export const notifyVloerenCompanyDeclined = internalMutation({
         briefTitle: await publicTitle(ctx, brief),
         packageName: quote.packageName,
         reason: quote.declineReason ?? null,
-        dashboardUrl: `${siteUrl()}/verhuisbedrijf-dashboard`,
+        jobsUrl: `${siteUrl()}/vloeren/dashboard`,
       }),
     });
     return null;
   },
 });
-
-function dashboardUrl(): string {
-  return `${siteUrl()}/client-dashboard`;
-}
 
 async function getQuoteOrThrow(ctx: MutationCtx, quoteId: Id<"proposals">): Promise<QuoteDoc> {
   const quote = await ctx.db.get("proposals", quoteId);

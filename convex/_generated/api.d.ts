@@ -42,6 +42,7 @@ import type * as mailTemplates_promo from "../mailTemplates/promo.js";
 import type * as mailTemplates_promotions from "../mailTemplates/promotions.js";
 import type * as mailTemplates_quotes from "../mailTemplates/quotes.js";
 import type * as mailTemplates_trials from "../mailTemplates/trials.js";
+import type * as mailTemplates_words from "../mailTemplates/words.js";
 import type * as mailWebhook from "../mailWebhook.js";
 import type * as massActions from "../massActions.js";
 import type * as model_access from "../model/access.js";
@@ -184,6 +185,7 @@ declare const fullApi: ApiFromModules<{
   "mailTemplates/promotions": typeof mailTemplates_promotions;
   "mailTemplates/quotes": typeof mailTemplates_quotes;
   "mailTemplates/trials": typeof mailTemplates_trials;
+  "mailTemplates/words": typeof mailTemplates_words;
   mailWebhook: typeof mailWebhook;
   massActions: typeof massActions;
   "model/access": typeof model_access;

@@ -1,14 +1,15 @@
 /** Mails about accounts. */
 import { TRIAL_DAYS, WEEKLY_UNLOCKS_IN_TRIAL } from "../../domain/limits";
-import { renderMail, type MailContent } from "./layout";
+import { callLink, renderMail, writeLink, type MailContent } from "./layout";
+import { companyName, greetCompany, greetContact } from "./words";
 
 /** To a company that registered (send-vloeren-welcome-email). */
 export function companyWelcome(mail: { companyName: string; contactName: string; dashboardUrl: string }): MailContent {
   return renderMail({
     subject: "Welkom bij Vloeren Opdrachten",
-    heading: `Welkom, ${mail.companyName}`,
+    heading: welcome(mail.companyName),
     paragraphs: [
-      `Hoi ${mail.contactName},`,
+      greetContact(mail.contactName, mail.companyName),
       `Je account is klaar. De komende ${TRIAL_DAYS} dagen zie je gratis alle opdrachten in je werkgebied en kun je per week ${WEEKLY_UNLOCKS_IN_TRIAL} opdrachten ontgrendelen.`,
       "Zo werkt het: je krijgt een mail bij een nieuwe opdracht, je ontgrendelt de klantgegevens en je neemt zelf contact op met de klant.",
     ],
@@ -20,9 +21,9 @@ export function companyWelcome(mail: { companyName: string; contactName: string;
 export function verhuisWelcome(mail: { companyName: string; dashboardUrl: string }): MailContent {
   return renderMail({
     subject: "Je bedrijfsprofiel is klaar",
-    heading: `Welkom, ${mail.companyName}`,
+    heading: welcome(mail.companyName),
     paragraphs: [
-      `Hoi ${mail.companyName},`,
+      greetCompany(mail.companyName),
       "Je profiel staat klaar. Klanten zien het bij elke offerte die je stuurt.",
       "In je dashboard staan de open opdrachten in je werkgebied. Met een abonnement stuur je er een offerte op.",
     ],
@@ -38,18 +39,25 @@ export function signUpNotice(mail: {
   phone: string;
   source: string;
   timestamp: string;
+  accountsUrl: string;
 }): MailContent {
   return renderMail({
-    subject: `Nieuwe aanmelding: ${mail.company_name}`,
+    subject: `Nieuwe aanmelding: ${companyName(mail.company_name, "een vloerbedrijf")}`,
     heading: "Nieuw vloerbedrijf aangemeld",
     paragraphs: ["Er heeft zich een bedrijf aangemeld."],
     facts: [
       ["Bedrijf", mail.company_name],
       ["Contactpersoon", mail.name],
-      ["E-mail", mail.email],
-      ["Telefoon", mail.phone],
+      ["E-mail", writeLink(mail.email)],
+      ["Telefoon", mail.phone === "" ? "Niet ingevuld" : callLink(mail.phone)],
       ["Bron", mail.source],
       ["Tijdstip", mail.timestamp],
     ],
+    button: { label: "Bekijk de aanmeldingen", url: mail.accountsUrl },
   });
+}
+
+function welcome(name: string): string {
+  const company = companyName(name, "");
+  return company === "" ? "Welkom bij Vloeren Opdrachten" : `Welkom, ${company}`;
 }

@@ -2,6 +2,7 @@
 import { formatBudget } from "../../domain/money";
 import { formatArea } from "../../domain/units";
 import { renderMail, type MailContent } from "./layout";
+import { companyName, greetCompany, greetPerson, MAKE_ACCOUNT } from "./words";
 
 type JobFacts = {
   title: string;
@@ -13,18 +14,23 @@ type JobFacts = {
 };
 
 /** To the client: the request arrived (send-brief-confirmation). */
-export function briefConfirmation(mail: { clientName: string; briefTitle: string; siteUrl: string }): MailContent {
+export function briefConfirmation(mail: {
+  clientName: string;
+  briefTitle: string;
+  followUrl: string;
+  hasAccount: boolean;
+}): MailContent {
   return renderMail({
     subject: "Je aanvraag is ontvangen",
     heading: "Je aanvraag staat klaar",
     paragraphs: [
-      `Hoi ${mail.clientName},`,
+      greetPerson(mail.clientName),
       "Bedankt voor je aanvraag. We hebben hem doorgestuurd naar vloerbedrijven in jouw regio. Bedrijven die de klus willen doen, nemen zelf contact met je op.",
       "Hooguit drie bedrijven krijgen je telefoonnummer en e-mailadres te zien. Van elk bedrijf dat je gegevens opvraagt, krijg je een bericht.",
     ],
     facts: [["Je aanvraag", mail.briefTitle]],
-    button: { label: "Volg je aanvraag", url: `${mail.siteUrl}/auth?message=register-to-track` },
-    closing: ["Niets geschikt? Dan hoef je niets."],
+    button: { label: "Volg je aanvraag", url: mail.followUrl },
+    closing: [...(mail.hasAccount ? [] : [MAKE_ACCOUNT]), "Niets geschikt? Dan hoef je niets."],
   });
 }
 
@@ -40,7 +46,7 @@ export function newJob(mail: {
     subject: `Nieuwe opdracht: ${job.title}`,
     heading: "Nieuwe opdracht in je werkgebied",
     paragraphs: [
-      `Hoi ${mail.companyName},`,
+      greetCompany(mail.companyName),
       // It may go out, or be read, when some time has passed and a place is taken.
       "Er is een opdracht geplaatst die bij je past. Per opdracht zijn er drie plekken. Neem je er een, dan zie je meteen hoe je de klant bereikt.",
     ],
@@ -64,8 +70,8 @@ export function companyUnlocked(mail: { companyName: string; briefTitle: string;
     subject: `Klantgegevens ontgrendeld: ${mail.briefTitle}`,
     heading: "De klantgegevens zijn van jou",
     paragraphs: [
-      `Hoi ${mail.companyName},`,
-      "Je hebt een plek op deze opdracht. Naam, e-mailadres en telefoonnummer van de klant staan in je dashboard. Bel of mail vandaag nog: wie snel reageert, wordt vaker gekozen.",
+      greetCompany(mail.companyName),
+      "Je hebt een plek op deze opdracht. Naam, e-mailadres en telefoonnummer van de klant staan bij de opdracht. Bel of mail vandaag nog: wie snel reageert, wordt vaker gekozen.",
     ],
     facts: [["Opdracht", mail.briefTitle]],
     button: { label: "Bekijk de klantgegevens", url: mail.jobUrl },
@@ -73,15 +79,23 @@ export function companyUnlocked(mail: { companyName: string; briefTitle: string;
 }
 
 /** To the client: a company took a place (notify-client-company-interested). */
-export function companyInterested(mail: { clientName: string; briefTitle: string; companyName: string }): MailContent {
+export function companyInterested(mail: {
+  clientName: string;
+  briefTitle: string;
+  companyName: string;
+  followUrl: string;
+  hasAccount: boolean;
+}): MailContent {
+  const company = companyName(mail.companyName, "Een vloerbedrijf");
   return renderMail({
-    subject: `${mail.companyName} heeft interesse in je opdracht`,
-    heading: `${mail.companyName} neemt contact met je op`,
+    subject: `${company} heeft interesse in je opdracht`,
+    heading: `${company} neemt contact met je op`,
     paragraphs: [
-      `Hoi ${mail.clientName},`,
-      `${mail.companyName} heeft je contactgegevens opgevraagd voor je opdracht en kan je nu bellen of mailen. Hooguit drie bedrijven kunnen dat.`,
+      greetPerson(mail.clientName),
+      `${company} heeft je contactgegevens opgevraagd voor je opdracht en kan je nu bellen of mailen. Hooguit drie bedrijven kunnen dat.`,
     ],
     facts: [["Je opdracht", mail.briefTitle]],
-    closing: ["Je zit nergens aan vast: vergelijk rustig en kies zelf."],
+    button: { label: "Bekijk wie je gegevens heeft", url: mail.followUrl },
+    closing: [...(mail.hasAccount ? [] : [MAKE_ACCOUNT]), "Je zit nergens aan vast: vergelijk rustig en kies zelf."],
   });
 }

@@ -1,5 +1,5 @@
 /** Mails of the contact form. */
-import { renderMail, type MailContent } from "./layout";
+import { callLink, renderMail, writeLink, type MailContent } from "./layout";
 
 /** To the owner: a message from a visitor, who gets the answer when the owner replies (send-contact-email). */
 export function contactMessage(mail: {
@@ -12,12 +12,15 @@ export function contactMessage(mail: {
 }): MailContent {
   return renderMail({
     subject: `Contactformulier: ${mail.subject}`,
-    heading: mail.subject,
-    paragraphs: [mail.message],
+    heading: "Bericht via het contactformulier",
+    paragraphs: [],
+    quotation: mail.message,
     facts: [
+      ["Onderwerp", mail.subject],
       ["Naam", `${mail.firstName} ${mail.lastName}`],
-      ["E-mail", mail.email],
-      ["Telefoon", mail.phone === "" ? "Niet ingevuld" : mail.phone],
+      ["E-mail", writeLink(mail.email)],
+      ["Telefoon", mail.phone === "" ? "Niet ingevuld" : callLink(mail.phone)],
     ],
+    button: { label: "Beantwoord dit bericht", url: writeLink(mail.email).href },
   });
 }

@@ -2,12 +2,12 @@
 import { renderMail, type MailContent } from "./layout";
 
 /** To somebody who made an account: is this your address? */
-export function verification(mail: { name: string | null; url: string }): MailContent {
+export function verification(mail: { greeting: string; url: string }): MailContent {
   return renderMail({
     subject: "Bevestig je e-mail",
     heading: "Bevestig je e-mailadres",
     paragraphs: [
-      greeting(mail.name),
+      mail.greeting,
       "Met één klik is je account bevestigd. Heb je eerder met dit e-mailadres offertes aangevraagd, dan staan die aanvragen daarna in je overzicht.",
     ],
     button: { label: "Bevestig mijn e-mailadres", url: mail.url },
@@ -17,12 +17,12 @@ export function verification(mail: { name: string | null; url: string }): MailCo
 }
 
 /** To somebody who asked for a new password. */
-export function passwordReset(mail: { name: string | null; url: string }): MailContent {
+export function passwordReset(mail: { greeting: string; url: string }): MailContent {
   return renderMail({
     subject: "Kies een nieuw wachtwoord",
     heading: "Kies een nieuw wachtwoord",
     paragraphs: [
-      greeting(mail.name),
+      mail.greeting,
       "Je vroeg een link aan om een nieuw wachtwoord te kiezen. Daarna log je op al je apparaten opnieuw in.",
     ],
     button: { label: "Nieuw wachtwoord kiezen", url: mail.url },
@@ -32,7 +32,7 @@ export function passwordReset(mail: { name: string | null; url: string }): MailC
 }
 
 /** What happened, on which browser, when, and the link that undoes it. */
-type Notice = { name: string | null; deviceName: string; at: string; url: string };
+type Notice = { greeting: string; deviceName: string; at: string; url: string };
 
 /** To somebody whose password was changed. */
 export function passwordChanged(mail: Notice): MailContent {
@@ -40,7 +40,7 @@ export function passwordChanged(mail: Notice): MailContent {
     subject: "Je wachtwoord is gewijzigd",
     heading: "Je wachtwoord is gewijzigd",
     paragraphs: [
-      greeting(mail.name),
+      mail.greeting,
       `Je wachtwoord is gewijzigd op ${mail.at}, met ${mail.deviceName}. Was jij dit? Dan hoef je niets te doen.`,
       "Was jij dit niet? Kies dan meteen een nieuw wachtwoord. Iedereen die nu is ingelogd, wordt dan uitgelogd.",
     ],
@@ -56,7 +56,7 @@ export function newDevice(mail: Notice): MailContent {
     subject: "Er is ingelogd op een nieuw apparaat",
     heading: "Er is ingelogd op een nieuw apparaat",
     paragraphs: [
-      greeting(mail.name),
+      mail.greeting,
       `Op ${mail.at} is er met ${mail.deviceName} ingelogd op je account. Was jij dit? Dan hoef je niets te doen.`,
       "Was jij dit niet? Dan kent iemand anders je wachtwoord. Kies meteen een nieuw: iedereen die nu is ingelogd, wordt dan uitgelogd.",
     ],
@@ -64,8 +64,4 @@ export function newDevice(mail: Notice): MailContent {
     closing: ["De link werkt zeven dagen en één keer."],
     footnote: { text: "Je krijgt deze mail één keer voor elk apparaat waarmee je inlogt." },
   });
-}
-
-function greeting(name: string | null): string {
-  return name === null ? "Hoi," : `Hoi ${name},`;
 }

@@ -1,7 +1,8 @@
 /** Mails about subscriptions and payments. Amounts are whole cents, including btw. */
 import { formatDate } from "../../domain/dates";
 import { formatEuro } from "../../domain/money";
-import { renderMail, type MailContent } from "./layout";
+import { renderMail, writeLink, type MailContent } from "./layout";
+import { companyName, greetCompany } from "./words";
 
 /** To a company whose payment failed (subscription-payment-failed). */
 export function paymentFailed(mail: { companyName: string; amount: number; payUrl: string }): MailContent {
@@ -9,7 +10,7 @@ export function paymentFailed(mail: { companyName: string; amount: number; payUr
     subject: "Je betaling is niet gelukt",
     heading: "Je betaling is niet gelukt",
     paragraphs: [
-      `Hoi ${mail.companyName},`,
+      greetCompany(mail.companyName),
       "We konden je abonnement niet afschrijven. Tot de factuur is betaald, kun je geen opdrachten ontgrendelen. Daarna ga je meteen verder.",
     ],
     facts: [["Openstaand, incl. btw", formatEuro(mail.amount)]],
@@ -33,7 +34,7 @@ export function subscriptionCancelled(mail: {
   return renderMail({
     subject: "Je abonnement is opgezegd",
     heading: "Je abonnement is opgezegd",
-    paragraphs: [`Hoi ${mail.companyName},`, `Je hebt je abonnement opgezegd. ${afterwards}`],
+    paragraphs: [greetCompany(mail.companyName), `Je hebt je abonnement opgezegd. ${afterwards}`],
     button: { label: "Toch doorgaan", url: mail.manageUrl },
   });
 }
@@ -44,7 +45,7 @@ export function subscriptionEnded(mail: { companyName: string; checkoutUrl: stri
     subject: "Je abonnement is gestopt",
     heading: "Je abonnement is gestopt",
     paragraphs: [
-      `Hoi ${mail.companyName},`,
+      greetCompany(mail.companyName),
       "Je abonnement is gestopt, omdat er niet meer voor betaald wordt. Je profiel en je ontgrendelde klanten blijven bewaard.",
     ],
     button: { label: "Opnieuw beginnen", url: mail.checkoutUrl },
@@ -52,17 +53,23 @@ export function subscriptionEnded(mail: { companyName: string; checkoutUrl: stri
 }
 
 /** To the owner: a payment was taken back (payment-disputed). */
-export function disputeNotice(mail: { companyName: string; email: string; disputeId: string }): MailContent {
+export function disputeNotice(mail: {
+  companyName: string;
+  email: string;
+  disputeId: string;
+  disputeUrl: string;
+}): MailContent {
   return renderMail({
-    subject: `Betaling teruggeboekt: ${mail.companyName}`,
+    subject: `Betaling teruggeboekt: ${companyName(mail.companyName, "een vloerbedrijf")}`,
     heading: "Een betaling is teruggeboekt",
     paragraphs: [
       "De bank van dit bedrijf heeft een betaling betwist. Het bedrijf heeft geen toegang tot de zaak is gesloten.",
     ],
     facts: [
       ["Bedrijf", mail.companyName],
-      ["E-mail", mail.email],
+      ["E-mail", writeLink(mail.email)],
       ["Zaak bij Stripe", mail.disputeId],
     ],
+    button: { label: "Bekijk de zaak", url: mail.disputeUrl },
   });
 }

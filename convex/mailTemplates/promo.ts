@@ -1,7 +1,8 @@
 /** Mails of the promotion (C05). Prices are shown excluding btw, as on its pages. */
 import { formatEuro } from "../../domain/money";
 import { plans } from "../../domain/plans";
-import { renderMail, type MailContent } from "./layout";
+import { ownAddress, renderMail, type MailContent } from "./layout";
+import { greetContact, greetPerson } from "./words";
 
 /**
  * To a company that signed up for the promotion (send-vloeren-promotional-email): the link is a key, and works once.
@@ -16,9 +17,9 @@ export function promotion(mail: {
   const { firstMonth, monthly } = plans.vloeren;
   return renderMail({
     subject: "Rond je aanmelding af",
-    heading: `Nog één stap, ${mail.companyName}`,
+    heading: "Nog één stap",
     paragraphs: [
-      `Hoi ${mail.contactName},`,
+      greetContact(mail.contactName, mail.companyName),
       `Je aanmelding staat klaar. Bekijk je gegevens en start je abonnement: de eerste maand ${formatEuro(firstMonth.exclVat)}, daarna ${formatEuro(monthly.exclVat)} per maand, exclusief btw en maandelijks opzegbaar.`,
       mail.hasPassword
         ? "Zodra je hebt betaald, is je account actief en log je in met het wachtwoord dat je hebt gekozen."
@@ -36,10 +37,10 @@ export function promoAccountActive(mail: { contactName: string; email: string; l
     subject: "Je account is actief",
     heading: "Je account is actief",
     paragraphs: [
-      `Hoi ${mail.contactName},`,
+      greetPerson(mail.contactName),
       "Bedankt voor je betaling. Je kunt nu inloggen, je bedrijfsprofiel invullen en onbeperkt reageren op opdrachten.",
     ],
-    facts: [["Inloggen met", mail.email]],
+    facts: [["Inloggen met", ownAddress(mail.email)]],
     button: { label: "Inloggen", url: mail.loginUrl },
   });
 }
@@ -50,11 +51,11 @@ export function promoPasswordNeeded(mail: { contactName: string; email: string; 
     subject: "Je account is actief",
     heading: "Je account is actief",
     paragraphs: [
-      `Hoi ${mail.contactName},`,
+      greetPerson(mail.contactName),
       "Bedankt voor je betaling. Dit e-mailadres is vaker aangemeld, en daarom geldt geen van de gekozen wachtwoorden. In een aparte mail staat een link om een wachtwoord te kiezen. Daarna kun je inloggen, je bedrijfsprofiel invullen en onbeperkt reageren op opdrachten.",
       "Die link werkt een uur. Is hij verlopen, dan vraag je hieronder een nieuwe aan.",
     ],
-    facts: [["Inloggen met", mail.email]],
+    facts: [["Inloggen met", ownAddress(mail.email)]],
     button: { label: "Nieuwe link aanvragen", url: mail.newLinkUrl },
   });
 }

@@ -1,6 +1,7 @@
 /** Mails that staff send to many companies, and the one that shows whether mail works. */
 import { MAX_UNLOCKS, WEEKLY_UNLOCKS_IN_TRIAL } from "../../domain/limits";
 import { renderMail, type MailContent } from "./layout";
+import { greetCompany } from "./words";
 
 /** To a company in its trial (send-trial-promotion). */
 export function trialPromotion(mail: {
@@ -13,7 +14,7 @@ export function trialPromotion(mail: {
     subject: "Je proefperiode loopt: bekijk gratis alle opdrachten",
     heading: `Gratis alle opdrachten, tot ${mail.until}`,
     paragraphs: [
-      `Hoi ${mail.companyName},`,
+      greetCompany(mail.companyName),
       `Je proefperiode loopt tot ${mail.until}. Zolang zie je alle opdrachten in je werkgebied en kun je per week ${WEEKLY_UNLOCKS_IN_TRIAL} opdrachten ontgrendelen. Betaalgegevens zijn niet nodig.`,
       `Per opdracht zijn er ${MAX_UNLOCKS} plekken. Neem je er een, dan zie je meteen hoe je de klant bereikt.`,
     ],
@@ -31,7 +32,7 @@ export function freeProWelcome(mail: { companyName: string; until: string | null
     subject: "Welkom bij Pro",
     heading: "Pro staat voor je aan",
     paragraphs: [
-      `Hoi ${mail.companyName},`,
+      greetCompany(mail.companyName),
       `Je hebt gratis Pro gekregen${mail.until === null ? "" : `, tot ${mail.until}`}. Je reageert nu op zoveel opdrachten als je wilt en stuurt offertes vanuit je dashboard. Je hoeft niets te betalen.`,
     ],
     button: { label: "Naar je dashboard", url: mail.dashboardUrl },

@@ -2,7 +2,10 @@
 import type { DeclineReason } from "../../domain/declineReasons";
 import { MAX_QUOTES } from "../../domain/limits";
 import { formatEuro } from "../../domain/money";
-import { renderMail, type MailContent } from "./layout";
+import { callLink, mapLink, renderMail, writeLink, type FactLink, type MailContent } from "./layout";
+import { companyName, greetCompany, greetPerson, MAKE_ACCOUNT, personName } from "./words";
+
+type Fact = [label: string, value: FactLink];
 
 /** To the client: a quote came in (notify-client-proposal). */
 export function clientProposal(mail: {
@@ -11,13 +14,14 @@ export function clientProposal(mail: {
   packageName: string;
   proposalPrice: number;
   briefTitle: string;
-  dashboardUrl: string;
+  followUrl: string;
+  hasAccount: boolean;
 }): MailContent {
   return renderMail({
-    subject: `Nieuwe offerte van ${mail.companyName}`,
-    heading: `${mail.companyName} stuurde je een offerte`,
+    subject: `Nieuwe offerte van ${companyName(mail.companyName, "een vloerbedrijf")}`,
+    heading: `${companyName(mail.companyName, "Een vloerbedrijf")} stuurde je een offerte`,
     paragraphs: [
-      `Hoi ${mail.clientName},`,
+      greetPerson(mail.clientName),
       `Er is een offerte binnen voor je opdracht. Je kunt er tot ${MAX_QUOTES} krijgen: vergelijk ze rustig en kies zelf.`,
     ],
     facts: [
@@ -25,8 +29,8 @@ export function clientProposal(mail: {
       ["Offerte", mail.packageName],
       ["Prijs incl. btw", formatEuro(mail.proposalPrice)],
     ],
-    button: { label: "Bekijk de offerte", url: mail.dashboardUrl },
-    closing: ["Heb je nog geen account? Maak er een met dit e-mailadres, dan staat je aanvraag voor je klaar."],
+    button: { label: "Bekijk de offerte", url: mail.followUrl },
+    closing: mail.hasAccount ? [] : [MAKE_ACCOUNT],
   });
 }
 
@@ -36,20 +40,20 @@ export function clientAccepted(mail: {
   companyName: string;
   packageName: string;
   price: number;
-  dashboardUrl: string;
+  requestUrl: string;
 }): MailContent {
   return renderMail({
-    subject: `Je koos voor ${mail.companyName}`,
-    heading: `${mail.companyName} gaat voor je aan de slag`,
+    subject: `Je koos voor ${companyName(mail.companyName, "een vloerbedrijf")}`,
+    heading: `${companyName(mail.companyName, "Het vloerbedrijf")} gaat voor je aan de slag`,
     paragraphs: [
-      `Hoi ${mail.clientName},`,
-      `Je accepteerde de offerte van ${mail.companyName}. Het bedrijf heeft je contactgegevens ontvangen en neemt contact met je op om een dag af te spreken.`,
+      greetPerson(mail.clientName),
+      `Je accepteerde de offerte van ${companyName(mail.companyName, "een vloerbedrijf")}. Het bedrijf heeft je contactgegevens ontvangen en neemt contact met je op om een dag af te spreken.`,
     ],
     facts: [
       ["Offerte", mail.packageName],
       ["Prijs incl. btw", formatEuro(mail.price)],
     ],
-    button: { label: "Naar mijn opdrachten", url: mail.dashboardUrl },
+    button: { label: "Bekijk je opdracht", url: mail.requestUrl },
     closing: ["De andere bedrijven krijgen bericht dat je een keuze hebt gemaakt. Met wie, lezen ze niet."],
   });
 }
@@ -60,27 +64,27 @@ export function companyAccepted(mail: {
   briefTitle: string;
   packageName: string;
   price: number;
-  client: { name: string; email: string; phone: string | null; street: string | null };
-  dashboardUrl: string;
+  client: { name: string; email: string; phone: string | null; street: string | null; city: string | null };
+  jobUrl: string;
 }): MailContent {
   const { client } = mail;
   return renderMail({
     subject: `Je offerte is geaccepteerd: ${mail.briefTitle}`,
     heading: "Gefeliciteerd, de opdracht is voor jou",
     paragraphs: [
-      `Hoi ${mail.companyName},`,
-      `${client.name} heeft je offerte geaccepteerd. Neem snel contact op om een dag af te spreken.`,
+      greetCompany(mail.companyName),
+      `${personName(client.name, "De klant")} heeft je offerte geaccepteerd. Bel of mail vandaag nog om een dag af te spreken.`,
     ],
     facts: [
       ["Opdracht", mail.briefTitle],
       ["Je offerte", mail.packageName],
       ["Prijs incl. btw", formatEuro(mail.price)],
       ["Klant", client.name],
-      ["E-mail", client.email],
-      ...(client.phone === null ? [] : [["Telefoon", client.phone] satisfies [string, string]]),
-      ...(client.street === null ? [] : [["Adres", client.street] satisfies [string, string]]),
+      ...(client.phone === null ? [] : [["Telefoon", callLink(client.phone)] satisfies Fact]),
+      ["E-mail", writeLink(client.email)],
+      ...(client.street === null ? [] : [["Adres", mapLink(client.street, client.city)] satisfies Fact]),
     ],
-    button: { label: "Naar je dashboard", url: mail.dashboardUrl },
+    button: { label: "Bekijk de opdracht", url: mail.jobUrl },
   });
 }
 
@@ -91,13 +95,13 @@ export function companyDeclined(mail: {
   packageName: string;
   /** Why, if the client said so. */
   reason: DeclineReason | null;
-  dashboardUrl: string;
+  jobsUrl: string;
 }): MailContent {
   return renderMail({
     subject: `Je offerte is niet gekozen: ${mail.briefTitle}`,
     heading: "Deze keer niet",
     paragraphs: [
-      `Hoi ${mail.companyName},`,
+      greetCompany(mail.companyName),
       "De klant gaat niet met je offerte verder. Jammer, maar er staan meer opdrachten open.",
     ],
     facts: [
@@ -105,6 +109,6 @@ export function companyDeclined(mail: {
       ["Je offerte", mail.packageName],
       ...(mail.reason === null ? [] : [["Reden van de klant", mail.reason] satisfies [string, string]]),
     ],
-    button: { label: "Bekijk open opdrachten", url: mail.dashboardUrl },
+    button: { label: "Bekijk open opdrachten", url: mail.jobsUrl },
   });
 }

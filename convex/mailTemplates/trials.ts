@@ -3,6 +3,7 @@ import { formatDate, formatTime } from "../../domain/dates";
 import { formatEuro } from "../../domain/money";
 import { plans } from "../../domain/plans";
 import { renderMail, type MailContent } from "./layout";
+import { greetCompany } from "./words";
 
 type TrialMail = { companyName: string; checkoutUrl: string };
 
@@ -12,7 +13,7 @@ export function trialEnding({ companyName, endsAt, checkoutUrl }: TrialMail & { 
     subject: "Morgen loopt je proefperiode af",
     heading: "Morgen loopt je proefperiode af",
     paragraphs: [
-      `Hoi ${companyName},`,
+      greetCompany(companyName),
       `Je proefperiode loopt tot ${formatDate(endsAt)} om ${formatTime(endsAt)}. Daarna heb je een abonnement nodig om op opdrachten te reageren.`,
       offer(),
     ],
@@ -27,7 +28,7 @@ export function trialEnded({ companyName, checkoutUrl }: TrialMail): MailContent
     subject: "Je proefperiode is afgelopen",
     heading: "Je proefperiode is afgelopen",
     paragraphs: [
-      `Hoi ${companyName},`,
+      greetCompany(companyName),
       "Neem een abonnement om opdrachten te bekijken. De klanten die je al hebt ontgrendeld, houd je.",
       offer(),
     ],

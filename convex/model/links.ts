@@ -7,6 +7,7 @@ import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { newDevice, passwordChanged, passwordReset, verification } from "../mailTemplates/links";
 import type { MailContent } from "../mailTemplates/layout";
+import { greetUser } from "../mailTemplates/words";
 import { getPasswordAccount } from "./accounts";
 import { siteUrl } from "./config";
 import { callingDevice, isTrusted, rememberDevice } from "./devices";
@@ -32,13 +33,14 @@ const purposeOfType: Record<string, LinkPurpose> = {
 /** Issues a link of this purpose and queues its mail to the account's address (AUTH-020, AUTH-026). */
 export async function mailLink(ctx: MutationCtx, user: Doc<"users">, purpose: LinkPurpose): Promise<void> {
   const { tokenId, token } = await issueToken(ctx, user, purpose);
+  const greeting = greetUser(user);
   const content = {
     verifyEmail: () =>
       verification({
-        name: user.name ?? null,
+        greeting,
         url: `${siteUrl()}/auth/confirm?token_hash=${token}&type=signup&redirect=/verhuis`,
       }),
-    resetPassword: () => passwordReset({ name: user.name ?? null, url: `${siteUrl()}/reset-password?token=${token}` }),
+    resetPassword: () => passwordReset({ greeting, url: `${siteUrl()}/reset-password?token=${token}` }),
   } satisfies Record<LinkPurpose, () => MailContent>;
   const event = purpose === "verifyEmail" ? "verify-email" : "reset-password";
   await queueMail(ctx, {
@@ -58,7 +60,7 @@ export async function mailNotice(
 ): Promise<void> {
   const { tokenId, token } = await issueToken(ctx, user, "resetPassword", UNDO_LINK_MS);
   const url = `${siteUrl()}/reset-password?token=${token}`;
-  const mail = { name: user.name ?? null, deviceName, at: `${formatDate(at)} om ${formatTime(at)}`, url };
+  const mail = { greeting: greetUser(user), deviceName, at: `${formatDate(at)} om ${formatTime(at)}`, url };
   await queueMail(ctx, {
     event,
     payload: { email: user.email },

@@ -7,8 +7,10 @@ import { STORED_CATEGORY } from "../../domain/floors";
 import { WELCOME_MAIL_DELAY_MS } from "../../domain/limits";
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
-import type { MutationCtx } from "../_generated/server";
+import type { MutationCtx, QueryCtx } from "../_generated/server";
+import { getPasswordAccount } from "./accounts";
 import type { Contact } from "./briefs";
+import { siteUrl } from "./config";
 import type { LinkPurpose } from "./tokens";
 
 /** What the companies' notice says beside the brief's id and category. */
@@ -16,6 +18,15 @@ export type BriefNotice = { location: string; budget: string | null };
 
 /** All that the short form's notice ever says (SHORT-016). */
 const SHORT_FORM_NOTICE: BriefNotice = { location: "Nederland", budget: null };
+
+/**
+ * Where a client follows a request, for a mail's button: in the own overview, or, without an account, where one is made.
+ */
+export async function wayToFollow(ctx: QueryCtx, email: string): Promise<{ hasAccount: boolean; followUrl: string }> {
+  const hasAccount = (await getPasswordAccount(ctx, email)) !== null;
+  const path = hasAccount ? "/client-dashboard" : "/auth?message=register-to-track";
+  return { hasAccount, followUrl: `${siteUrl()}${path}` };
+}
 
 /** After a new brief: the client's confirmation and the companies' notice, with the literal payload (SHORT-016, C34). */
 export async function scheduleBriefMails(

@@ -1,11 +1,11 @@
 /** The contact form: everything but the telephone number is required (CONT-002). */
 import * as z from "zod/mini";
 import { TEXT_MAX } from "../limits";
-import { emailField, phoneField, requiredText } from "./fields";
+import { emailField, nameField, phoneField, requiredText } from "./fields";
 
 export const contactSchema = z.object({
-  firstName: requiredText("Vul je voornaam in.", TEXT_MAX.name),
-  lastName: requiredText("Vul je achternaam in.", TEXT_MAX.name),
+  firstName: nameField("Vul je voornaam in."),
+  lastName: nameField("Vul je achternaam in."),
   email: emailField,
   phone: z.union([z.literal(""), phoneField], { error: "Een telefoonnummer heeft minstens 8 cijfers." }),
   subject: requiredText("Vul een onderwerp in."),

@@ -1,6 +1,7 @@
 /** Pieces that several forms share. Error messages are Dutch sentences for under the field. */
 import * as z from "zod/mini";
 import { TEXT_MAX, YEARS_EXPERIENCE_MAX } from "../limits";
+import { inOneLine, isPlainName, readsAsLink } from "../plainText";
 
 /** A trimmed text that must say something. */
 export function requiredText(message: string, max: number = TEXT_MAX.short) {
@@ -14,35 +15,55 @@ export function optionalText(max: number = TEXT_MAX.short) {
   return z._default(z.string().check(z.trim(), z.maxLength(max, { error: tooLong(max) })), "");
 }
 
-/** In one line, and without an address on the web. */
-const plainName = [
-  z.overwrite<string>((text) => text.replace(/\s+/g, " ")),
-  z.refine<string>((text) => !/:\/\/|\bwww\.|\.[a-z]{2,}\//i.test(text), {
-    error: "Vul alleen een naam in, geen webadres.",
-  }),
-] as const;
+const notAName = "Vul alleen een naam in: geen webadres, telefoonnummer of reclame.";
 
 /**
  * The name of a person or company. It stands in mails to whatever address was typed beside it, so nobody may send others
- * a link in it (C09).
+ * a link or an advertisement in it (C09, docs/decisions/0029-names-in-mails.md).
  */
 export function nameField(message: string) {
-  return requiredText(message, TEXT_MAX.name).check(...plainName);
+  return z
+    .string({ error: message })
+    .check(
+      z.overwrite(inOneLine),
+      z.minLength(1, { error: message }),
+      z.maxLength(TEXT_MAX.name, { error: tooLong(TEXT_MAX.name) }),
+      z.refine(isPlainName, { error: notAName }),
+    );
 }
 
 /** A name that may stay empty. */
 export const optionalNameField = z._default(
-  z.string().check(z.trim(), z.maxLength(TEXT_MAX.name, { error: tooLong(TEXT_MAX.name) }), ...plainName),
+  z
+    .string()
+    .check(
+      z.overwrite(inOneLine),
+      z.maxLength(TEXT_MAX.name, { error: tooLong(TEXT_MAX.name) }),
+      z.refine(isPlainName, { error: notAName }),
+    ),
   "",
 );
 
-/** An address of mail, trimmed and lower-cased: addresses are compared in lower case everywhere. */
+/** The title of something that somebody else is mailed about: one line, without a link (C09). */
+export function titleField(message: string) {
+  return z.string({ error: message }).check(
+    z.overwrite(inOneLine),
+    z.minLength(1, { error: message }),
+    z.maxLength(TEXT_MAX.short, { error: tooLong(TEXT_MAX.short) }),
+    z.refine((text) => !readsAsLink(text), { error: "Laat het webadres of mailadres weg." }),
+  );
+}
+
+/**
+ * An address of mail, trimmed and lower-cased: addresses are compared in lower case everywhere. Characters that cannot be
+ * seen are refused: with them two addresses look like one.
+ */
 export const emailField = z.string({ error: "Vul je e-mailadres in." }).check(
   z.trim(),
   z.toLowerCase(),
   z.minLength(1, { error: "Vul je e-mailadres in." }),
   z.maxLength(TEXT_MAX.email, { error: tooLong(TEXT_MAX.email) }),
-  z.regex(/^[^\s@<>"(),;:\\[\]]+@[^\s@.<>"(),;:\\[\]]+(\.[^\s@.<>"(),;:\\[\]]+)+$/, {
+  z.regex(/^[^\s@<>"(),;:\\[\]\p{C}]+@[^\s@.<>"(),;:\\[\]\p{C}]+(\.[^\s@.<>"(),;:\\[\]\p{C}]+)+$/u, {
     error: "Dit lijkt geen e-mailadres. Controleer het even.",
   }),
 );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { DEFAULT_LAUNCH_DATE, isLaunched } from "../launch";
 import { registrationSchema } from "./accounts";
-import { emailField, nameField, optionalNameField, phoneField } from "./fields";
+import { emailField, nameField, optionalNameField, phoneField, titleField } from "./fields";
 import { parseArea, SHORT_BRIEF_FIELDS, shortBriefSchema } from "./shortBrief";
 
 describe("fields", () => {
@@ -28,15 +28,30 @@ describe("fields", () => {
     expect(phoneField.parse("\u202a+31 6 12345678\u202c")).toBe("+31 6 12345678");
   });
 
-  it("take names in one line, of companies that are called after their site too, and no links to send to others", () => {
+  it("refuse addresses of mail with characters that cannot be seen", () => {
+    for (const odd of ["\u0000", "\u0007", "\u200b", "\u202e", "\u00ad", "\ufeff", "\ud800", "\u007f"]) {
+      for (const text of [`ja${odd}n@bos.nl`, `jan@b${odd}os.nl`, `jan@bos.n${odd}l`]) {
+        expect([JSON.stringify(text), emailField.safeParse(text).success]).toEqual([JSON.stringify(text), false]);
+      }
+    }
+  });
+
+  it("take names in one line, and neither links nor advertisements to send to others (C09)", () => {
     for (const name of [nameField("Vul je naam in."), optionalNameField]) {
-      expect(name.parse(" J.de Vries\n (Parket.nl B.V.) ")).toBe("J.de Vries (Parket.nl B.V.)");
-      for (const text of ["Gewonnen: https://x.example", "Kijk op WWW.x.example", "Ga naar x.example/prijs"]) {
+      expect(name.parse(" J.de Vries\n (Parket\u0000 B.V.) ")).toBe("J.de Vries (Parket B.V.)");
+      for (const text of ["https://x.example", "Win nu op evil-prijs.example", "Parket.nl B.V.", "Bel 06 12345678"]) {
         expect([text, name.safeParse(text).success]).toEqual([text, false]);
       }
     }
-    expect(nameField("Vul je naam in.").safeParse(" ").success).toBe(false);
+    for (const empty of [" ", "\u200b"]) expect(nameField("Vul je naam in.").safeParse(empty).success).toBe(false);
     expect(optionalNameField.parse(undefined)).toBe("");
+  });
+
+  it("take titles of anything but links (C09)", () => {
+    const title = titleField("Geef je offerte een titel.");
+    expect(title.parse("Pvc, all-in\n€ 45 per m²")).toBe("Pvc, all-in € 45 per m²");
+    for (const text of ["Zie evil-prijs.example", "mail@evil.example"])
+      expect(title.safeParse(text).success).toBe(false);
   });
 });
 

@@ -4,10 +4,10 @@ import { dayInAmsterdam, isCalendarDay } from "../dates";
 import { EXTRA_SERVICES } from "../extraServices";
 import { GUARANTEE_YEARS_MAX, QUOTE_MAX_CENTS, QUOTE_MIN_CENTS, TEXT_MAX } from "../limits";
 import { euroDoubt, formatEuro, parseEuros } from "../money";
-import { requiredText, webAddressField } from "./fields";
+import { requiredText, titleField, webAddressField } from "./fields";
 
 const shared = {
-  title: requiredText("Geef je offerte een titel."),
+  title: titleField("Geef je offerte een titel."),
   description: requiredText("Beschrijf wat je aanbiedt.", TEXT_MAX.long),
   website: webAddressField,
   portfolioLink: webAddressField,

@@ -1,5 +1,5 @@
 import type { Contact } from "../../lib/brief";
-import { phoneHref } from "../../lib/phone-href";
+import { phoneHref } from "../../../domain/phones";
 import styles from "./contact-line.module.css";
 
 /** A customer's details on one line, ready to mail and call. Details that were erased have no address (C65). */

@@ -5,7 +5,7 @@ import { formatDate, formatTime } from "../../../domain/dates";
 import { formatEuro } from "../../../domain/money";
 import type { OwnQuote } from "../../lib/own-quote";
 import { quotePath } from "../../lib/paths";
-import { phoneHref } from "../../lib/phone-href";
+import { phoneHref } from "../../../domain/phones";
 import { AppLink } from "../app-link/app-link";
 import { ContactLine } from "../job-card/contact-line";
 import { OutsideLink } from "../outside-link/outside-link";

@@ -5,7 +5,7 @@ import { Avatar } from "../../components/avatar/avatar";
 import { Drawer } from "../../components/drawer/drawer";
 import { Bone } from "../../components/skeleton/bone";
 import { Tag } from "../../components/tag/tag";
-import { phoneHref } from "../../lib/phone-href";
+import { phoneHref } from "../../../domain/phones";
 import styles from "./company-dialog.module.css";
 import type { Quote } from "./types";
 

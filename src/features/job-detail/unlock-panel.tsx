@@ -10,7 +10,7 @@ import { Tag } from "../../components/tag/tag";
 import { Unbroken } from "../../components/unbroken/unbroken";
 import type { Contact } from "../../lib/brief";
 import { paths } from "../../lib/paths";
-import { phoneHref } from "../../lib/phone-href";
+import { phoneHref } from "../../../domain/phones";
 import { isWeekFull, nextPlaceSentence, type WeekAllowance } from "../../lib/unlock/week";
 import styles from "./unlock-panel.module.css";
 

@@ -1,0 +1,57 @@
+/**
+ * What other people typed, as it may stand in a mail (docs/decisions/0029-names-in-mails.md). Forms refuse what is no
+ * name; these keep to it whatever is stored.
+ */
+import { inOneLine, isPlainName } from "../../domain/plainText";
+
+/** Longer names are left out of greetings and subjects: they tell a story. */
+const COMPANY_MAX = 60;
+/** One word of letters, as first names are: "Anne-Marie", "D'Arcy". */
+const FIRST_NAME = /^\p{L}[\p{L}\p{M}'’-]{0,24}$/u;
+
+/** "Hoi Noor,": by the first name, when it reads as one. */
+export function greetPerson(name: string | null): string {
+  const firstName = firstNameOf(name);
+  return firstName === null ? "Hoi," : `Hoi ${firstName},`;
+}
+
+/** "Hoi Eikenhart,": a company by its name, when that reads as one. */
+export function greetCompany(name: string): string {
+  return greet(companyName(name, ""));
+}
+
+/** Whoever an account belongs to: a company that named no person is greeted as a company. */
+export function greetUser({ name, companyName: company }: { name?: string; companyName?: string }): string {
+  return name !== undefined && name === company ? greetCompany(company) : greetPerson(name ?? null);
+}
+
+/** The person of a company by the first name, else the company by its name. */
+export function greetContact(contactName: string, company: string): string {
+  const firstName = contactName === company ? null : firstNameOf(contactName);
+  return firstName === null ? greetCompany(company) : greet(firstName);
+}
+
+/** The company's name when it reads as one, else `otherwise`. */
+export function companyName(name: string, otherwise: string): string {
+  const plain = inOneLine(name);
+  return plain.length <= COMPANY_MAX && isPlainName(plain) ? plain : otherwise;
+}
+
+/** A person's whole name when it reads as one, else `otherwise`. */
+export function personName(name: string, otherwise: string): string {
+  return companyName(name, otherwise);
+}
+
+/** To a client whose address has no account yet; the button beside it leads to where one is made. */
+export const MAKE_ACCOUNT =
+  "Je hebt nog geen account. Maak er een met dit e-mailadres, dan staat je aanvraag voor je klaar.";
+
+function firstNameOf(name: string | null): string | null {
+  const plain = inOneLine(name ?? "");
+  const [first = ""] = plain.split(" ");
+  return FIRST_NAME.test(first) && isPlainName(plain) ? first : null;
+}
+
+function greet(name: string): string {
+  return name === "" ? "Hoi," : `Hoi ${name},`;
+}

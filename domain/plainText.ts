@@ -1,0 +1,91 @@
+/**
+ * What a stranger may say in a mail to somebody else (docs/decisions/0029-names-in-mails.md): a name, and neither a link
+ * nor an advertisement. Forms refuse by these rules what somebody types as a name; mails keep to them whatever is
+ * stored.
+ */
+
+/** Control characters, invisible marks, halves of characters: none of them belongs in a name, a line or an address. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}]/gu;
+/** The same, without the line breaks of a text of several lines. */
+const INVISIBLE_IN_LINES = /(?!\n)[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}]/gu;
+
+/** Dots in disguise: what a reader takes for a dot although it is another character. */
+const DOTS = /[\u2024\u3002\uff0e\uff61\u00b7\u2022\u2027\u30fb]/gu;
+/** Short forms and titles, behind which people leave the space out: "Dhr.Jansen", "St.Maarten". */
+const TITLES = "(?:dhr|mw|mevr|mej|fam|dr|drs|ir|ing|mr|prof|st|sint|jr|sr|gebr|fa|bv|vof|nv)";
+/** Endings that nobody takes for an abbreviation, also when they are spelled or stand apart from their dot. */
+const ENDINGS =
+  "(?:nl|com|net|org|info|biz|eu|shop|store|online|site|website|web|app|xyz|top|click|link|live|club|deals|win|vip|pro|io|example|test)";
+/** With the bounds that addresses have, so that a long text without one takes no longer than its length. */
+const LABEL = String.raw`[\p{L}\p{N}][\p{L}\p{N}\-_]{0,62}[\p{L}\p{N}]`;
+
+const LINKS = new RegExp(
+  [
+    // https://…, and whatever else has such a beginning, "hxxps" included
+    String.raw`\p{L}[\p{L}\p{N}+.\-]{0,20}\s?:\s?/\s?/\S*`,
+    String.raw`\bwww\d?\s?\.\s?\S*`,
+    // an address of mail
+    String.raw`[^\s@<>()"',;:]{1,64}\s?(?:@|\(at\)|\[at\]|\{at\})\s?[^\s@<>()"',;:]{1,255}`,
+    // a site: labels with dots, a last one of letters, and a path when there is one
+    String.raw`(?<![\p{L}\p{N}])(?!${TITLES}\.)${LABEL}(?:\.[\p{L}\p{N}\-]{1,63}){0,8}?\.(?:\p{L}{2,63}|xn--[\p{L}\p{N}\-]{1,59})(?:\.[\p{L}\p{N}\-]{1,63})*(?:[/?#:]\S*)?`,
+    // one of a single letter is a site when a path follows: "t.me/x"; "J.de Vries" is a name
+    String.raw`(?<![\p{L}\p{N}])[\p{L}\p{N}]\.\p{L}{2,63}[/?#]\S*`,
+    // a network address
+    String.raw`\b\d{1,3}(?:\.\d{1,3}){3}\b\S*`,
+    // a site in disguise: "evil . nl", "evil[.]nl", "evil (punt) nl"
+    String.raw`${LABEL}\s{0,3}[([{]?\s{0,3}(?:\.|\bpunt\b|\bdot\b)\s{0,3}[)\]}]?\s{0,3}${ENDINGS}(?![\p{L}\p{N}])(?:\s?/\S*)?`,
+  ].join("|"),
+  "giu",
+);
+
+/** Words that sell, or promise, and stand in nobody's name. */
+const ADVERTISEMENT = new RegExp(
+  [
+    String.raw`[€$£]|%\s*(?:korting|off|sale)\b`,
+    // emoji; not the signs of trade marks
+    String.raw`(?![©®™])\p{Extended_Pictographic}`,
+    String.raw`\b(?:win|klik|koop|bestel|bezoek|profiteer|claim|download|schrijf|bel|app|mail|kijk|ga|check|scan|click|buy|visit|call)\s+(?:nu|hier|snel|direct|vandaag|mee|op|naar|mij|ons|now|here|us|to|at|je|uw|de)\b`,
+    String.raw`\b(?:bel|app|sms|call)\s+[+(]?\d`,
+    String.raw`\b(?:casino|jackpot|bitcoin|crypto|viagra|cialis|gefeliciteerd|gewonnen|prijswinnaar|you won|winner|whatsapp|telegram|gratis\s+\p{L}+\s+(?:winnen|ontvangen|claimen))\b`,
+  ].join("|"),
+  "iu",
+);
+
+/** Digits as a telephone number has them, behind a 0 or a +; a company may well be called "Vloer 2000". */
+const NUMBER = /(?<!\d)(?:\+|0)[\s()./\p{Pd}]{0,3}(?:\d[\s()./\p{Pd}]{0,3}){6}/u;
+
+/** The text as one line, without what cannot be seen. */
+export function inOneLine(text: string): string {
+  return text
+    .replace(/[\s\p{Z}]+/gu, " ")
+    .replace(INVISIBLE, "")
+    .trim();
+}
+
+/** As it reads, whatever characters it is made of: letters of full width and dots in disguise are what they look like. */
+function asRead(text: string): string {
+  return text.replace(INVISIBLE_IN_LINES, "").normalize("NFKC").replace(DOTS, ".");
+}
+
+/** Whether somebody would take some of it for an address on the web, or of mail. */
+export function readsAsLink(text: string): boolean {
+  LINKS.lastIndex = 0;
+  return LINKS.test(asRead(text));
+}
+
+/** Whether it reads as a name: no link, no telephone number, nothing that sells. */
+export function isPlainName(text: string): boolean {
+  const read = asRead(text);
+  return !readsAsLink(text) && !ADVERTISEMENT.test(read) && !NUMBER.test(read);
+}
+
+/** The text with `instead` in the place of everything that reads as a link; what cannot be seen is left out. */
+export function withoutLinks(text: string, instead: string): string {
+  const visible = text.replace(INVISIBLE_IN_LINES, "");
+  return readsAsLink(visible) ? asRead(visible).replace(LINKS, instead) : visible;
+}
+
+/** Whether it holds characters that cannot be seen. */
+export function hasInvisible(text: string): boolean {
+  return /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}]/u.test(text);
+}
