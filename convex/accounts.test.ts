@@ -466,7 +466,7 @@ describe("an address that a stranger registered first (C11, I4)", () => {
     const login = (await t.mutation(internal.credentials.beginSignIn, { email: EMAIL, device: null }))!;
     await t.action(api.accounts.resetPassword, { token: await resetToken(EMAIL), password: NEW_PASSWORD });
     await expectRefusal(
-      t.mutation(internal.credentials.finishSignIn, { login, device: null, proof: null }),
+      t.mutation(internal.credentials.finishSignIn, { login, device: null, proof: null, newHash: null }),
       "INVALID_CREDENTIALS",
     );
   });

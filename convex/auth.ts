@@ -18,7 +18,7 @@ const library = convexAuth({
       id: PASSWORD_PROVIDER,
       authorize,
       crypto: {
-        // The action has hashed it already: a transaction must not take 100 ms.
+        // The action has hashed it already: a transaction must not take that long.
         hashSecret: async (hash) => hash,
         // Nothing is ever verified in a transaction; an account that exists is never signed in by a sign-up.
         verifySecret: async () => false,

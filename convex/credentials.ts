@@ -19,9 +19,9 @@ export const beginSignIn = internalMutation({
 
 /** Opens a session after the password was found to be right; takes the attempt back. */
 export const finishSignIn = internalMutation({
-  args: { login: begunLogin, device: token, proof: token },
+  args: { login: begunLogin, device: token, proof: token, newHash: nullable(v.string()) },
   returns: v.object({ userId: v.id("users"), sessionId: v.id("authSessions") }),
-  handler: async (ctx, { login, device, proof }) => await finishLogin(ctx, login, device, proof),
+  handler: async (ctx, { login, newHash, ...browser }) => await finishLogin(ctx, login, browser, newHash),
 });
 
 /**

@@ -15,6 +15,9 @@ import {
 } from "./test.setup";
 
 const PASSWORD = "houten-vloer";
+/** The same password, stored at the cost of before. */
+const EARLIER_HASH =
+  "0123456789abcdef0123456789abcdef:debb2be864996e3df4420e59d6b66f21c8f820c847fdb54ec39e473bab49ace3c265a9ed478fdf9660f0d5999066269578396d82b21479fc48afa9f336923a7a";
 const EMAIL = "sanne@voorbeeld.test";
 const CHROME =
   "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36";
@@ -56,7 +59,7 @@ async function attempt(right: boolean, caller: Caller = {}, email = EMAIL): Prom
   const login = await from(caller).mutation(internal.credentials.beginSignIn, { email, device });
   if (login === null) return "RATE_LIMITED";
   if (!right) return "wrong";
-  await from(caller).mutation(internal.credentials.finishSignIn, { login, device, proof: null });
+  await from(caller).mutation(internal.credentials.finishSignIn, { login, device, proof: null, newHash: null });
   return "ok";
 }
 async function guess(times: number, caller: Caller, email = EMAIL): Promise<string[]> {
@@ -142,6 +145,24 @@ describe("right passwords", () => {
     const answers = [];
     for (let time = 0; time < 30; time += 1) answers.push(await attempt(true, {}, people[time % 8]));
     expect(answers).toEqual(times("ok", 30));
+  });
+});
+
+describe("a password that was stored when hashing cost less", () => {
+  it("still logs in, and is stored at today's cost from then on", async () => {
+    await addAccount();
+    const secretOf = () => t.run(async (ctx) => (await ctx.db.query("authAccounts").first())!.secret!);
+    await t.run(async (ctx) => {
+      const account = (await ctx.db.query("authAccounts").first())!;
+      await ctx.db.patch("authAccounts", account._id, { secret: EARLIER_HASH });
+    });
+    const params = { flow: "signIn", email: EMAIL, password: PASSWORD };
+    const logIn = () => t.action(api.auth.signIn, { provider: "password", params });
+    expect((await logIn()).tokens).not.toBeNull();
+    const renewed = await secretOf();
+    expect(renewed).toMatch(/^scrypt\$N=32768,/);
+    expect((await logIn()).tokens).not.toBeNull();
+    expect(await secretOf()).toBe(renewed);
   });
 });
 

@@ -44,22 +44,24 @@ export async function beginLogin(
 /**
  * Opens a session for a login whose password matched `hash`, in the transaction that sees that the account still has
  * this password: one that was replaced meanwhile opens nothing. Refuses with PASSWORD_NOT_PROVEN a password from before
- * the mailbox was confirmed elsewhere, unless `proof` shows that this browser opened that link.
+ * the mailbox was confirmed elsewhere, unless `proof` shows that this browser opened that link. `newHash` is kept in
+ * place of `hash`, when there is one.
  */
 export async function finishLogin(
   ctx: MutationCtx,
   { email, hash, attempts }: BegunLogin,
-  deviceToken: string | null,
-  proof: string | null,
+  browser: { device: string | null; proof: string | null },
+  newHash: string | null,
 ): Promise<{ userId: Id<"users">; sessionId: Id<"authSessions"> }> {
   const account = await getPasswordAccount(ctx, email);
   if (account === null || hash === null) return fail("INVALID_CREDENTIALS");
   if (account.secret !== hash) {
     if (account.unprovenSecret !== hash) return fail("INVALID_CREDENTIALS");
-    if (!(await proveSecret(ctx, account, proof))) return fail("PASSWORD_NOT_PROVEN");
+    if (!(await proveSecret(ctx, account, browser.proof))) return fail("PASSWORD_NOT_PROVEN");
   }
+  if (newHash !== null) await ctx.db.patch("authAccounts", account._id, { secret: newHash });
   await forgiveAttempts(ctx, attempts);
-  const device = await callingDevice(ctx, deviceToken);
+  const device = await callingDevice(ctx, browser.device);
   return { userId: account.userId, sessionId: await openOn(ctx, account, device) };
 }
 

@@ -1,9 +1,9 @@
-/** Passwords: what is accepted, and how one is kept. Hashing takes about 100 ms, so only actions may call it. */
-import { Scrypt } from "lucia";
+/** Passwords: what is accepted, and whether one is right. Hashing takes tenths of a second, so only actions may call it. */
 import { PASSWORD_MAX, PASSWORD_MIN_REGISTRATION, PASSWORD_MIN_RESET } from "../../domain/limits";
 import { internal } from "../_generated/api";
 import type { ActionCtx } from "../_generated/server";
 import { fail } from "./errors";
+import { isOutdated, makeHash, matchesHash } from "./passwordHash";
 
 /** Refuses a password that is too short for its form, or absurdly long (C43). */
 export function assertPasswordLength(password: string, form: "registration" | "reset"): void {
@@ -26,18 +26,23 @@ export async function assertHardToGuess(
   if (isGuessable) fail("PASSWORD_TOO_COMMON");
 }
 
-/** Takes about 100 ms, so only actions call it. */
+/** The text under which a password is kept. */
 export async function hashPassword(password: string): Promise<string> {
-  return await new Scrypt().hash(password);
+  return await makeHash(password);
 }
 
-/** Takes as long for an account that does not exist (`hash` null) as for one that does (C16). */
+/** Whether a password is the one of this hash. Takes as long for an account that does not exist (`hash` null) (C16). */
 export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
   // A password longer than any we accept is not worth hashing.
   if (password.length > PASSWORD_MAX) return false;
-  const matches = await new Scrypt().verify(hash ?? HASH_OF_NOTHING, password);
+  const matches = await matchesHash(password, hash ?? HASH_OF_NOTHING);
   return hash !== null && matches;
 }
 
+/** A new hash of a password that was found to be right, where the cost has risen since it was stored; else null. */
+export async function renewedHash(password: string, hash: string | null): Promise<string | null> {
+  return hash !== null && isOutdated(hash) ? await makeHash(password) : null;
+}
+
 /** A well-formed hash that no password has. */
-const HASH_OF_NOTHING = `${"0".repeat(32)}:${"0".repeat(128)}`;
+const HASH_OF_NOTHING = `scrypt$N=32768,r=8,p=3$${"0".repeat(32)}$${"0".repeat(128)}`;

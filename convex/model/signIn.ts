@@ -12,7 +12,7 @@ import type { DataModel } from "../_generated/dataModel";
 import { PASSWORD_PROVIDER, type SignUp } from "./accounts";
 import { readDeviceToken } from "./devices";
 import { fail } from "./errors";
-import { assertHardToGuess, assertPasswordLength, hashPassword, verifyPassword } from "./passwords";
+import { assertHardToGuess, assertPasswordLength, hashPassword, renewedHash, verifyPassword } from "./passwords";
 import { beginSignUpOrThrow } from "./signUps";
 import type { GenericActionCtxWithAuthConfig } from "@convex-dev/auth/server";
 
@@ -42,7 +42,8 @@ async function signIn(ctx: Ctx, credentials: Credentials): Promise<SignedIn> {
   if (login === null) return fail("RATE_LIMITED");
   if (!(await verifyPassword(password, login.hash))) return fail("INVALID_CREDENTIALS");
   const proof = typeof credentials.proof === "string" ? credentials.proof : null;
-  return await ctx.runMutation(internal.credentials.finishSignIn, { login, device, proof });
+  const newHash = await renewedHash(password, login.hash);
+  return await ctx.runMutation(internal.credentials.finishSignIn, { login, device, proof, newHash });
 }
 
 async function signUpCompany(ctx: Ctx, credentials: Credentials): Promise<SignedIn> {

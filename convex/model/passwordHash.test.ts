@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+import { isOutdated, makeHash, matchesHash } from "./passwordHash";
+
+/** "houten-vloer", made at the cost of before. */
+const EARLIER =
+  "0123456789abcdef0123456789abcdef:debb2be864996e3df4420e59d6b66f21c8f820c847fdb54ec39e473bab49ace3c265a9ed478fdf9660f0d5999066269578396d82b21479fc48afa9f336923a7a";
+
+describe("the hash of a password", () => {
+  it("is its own each time, says its cost, and fits its password only", async () => {
+    const [one, other] = [await makeHash("houten-vloer"), await makeHash("houten-vloer")];
+    expect(one).toMatch(/^scrypt\$N=32768,r=8,p=3\$[0-9a-f]{32}\$[0-9a-f]{128}$/);
+    expect(one).not.toBe(other);
+    expect(await matchesHash("houten-vloer", one)).toBe(true);
+    expect(await matchesHash("Houten-vloer", one)).toBe(false);
+    expect(await matchesHash("houten-vloer ", one)).toBe(false);
+    expect(isOutdated(one)).toBe(false);
+  });
+
+  it("of before still fits, and is to be made anew", async () => {
+    expect(await matchesHash("houten-vloer", EARLIER)).toBe(true);
+    expect(await matchesHash("houten-vloor", EARLIER)).toBe(false);
+    expect(isOutdated(EARLIER)).toBe(true);
+  });
+
+  it.each(["", ":", "zout:", "scrypt$N=1,r=1,p=1$00$00", `scrypt$N=32768,r=8,p=3$${"0".repeat(32)}`, "a:b:c"])(
+    "is not %j",
+    async (text) => {
+      expect(await matchesHash("houten-vloer", text)).toBe(false);
+    },
+  );
+});
