@@ -192,6 +192,10 @@ export interface Database {
   advanceClock(ms: number): void;
   /** Runs `fn` on one snapshot. Never nested in another read or write. */
   read<T>(fn: (tx: Transaction) => T): T;
+  /** Keeps the present readable for 30 s, whatever is committed meanwhile, and answers its timestamp. */
+  keepSnapshot(): Timestamp;
+  /** The same as `read` on a snapshot that was kept. Throws SnapshotGoneError when it no longer is. */
+  readAt<T>(ts: Timestamp, fn: (tx: Transaction) => T): T;
   /**
    * Runs `fn` in BEGIN IMMEDIATE … COMMIT. When it throws, everything is rolled back and the error passes through.
    * SQL that `fn` runs on `sqlite` itself is part of the same transaction. Listeners of `onCommit` are called
@@ -234,6 +238,11 @@ export class EngineError extends Error {
     this.data = options.data;
     this.fatal = options.fatal ?? false;
   }
+}
+
+/** A snapshot of the past that is not kept, or no longer. */
+export class SnapshotGoneError extends Error {
+  override name = "SnapshotGoneError";
 }
 
 /** An error that an HTTP endpoint answers as `{code, message}` with `status`. */
@@ -385,9 +394,14 @@ export interface MutationExtra {
   ts: Timestamp;
 }
 
-/** functions/ implements this. Queries and mutations run synchronously to their end. Failures are results, not exceptions. */
+/**
+ * functions/ implements this. Queries and mutations run synchronously to their end. Failures are results, not exceptions.
+ * A query `at` a timestamp reads a kept snapshot, and throws SnapshotGoneError without one.
+ */
 export interface FunctionRunner {
-  query(request: RunRequest & { journal?: string | null }): RunResult<QueryExtra>;
+  query(request: RunRequest & { journal?: string | null; at?: Timestamp }): RunResult<QueryExtra>;
+  /** Runs the default export of a module that is not pushed, a query, among the component's own modules. */
+  inlineQuery(component: ComponentPath, source: string): Promise<RunResult<object>>;
   /**
    * `inTransaction` runs inside the mutation's own transaction after its handler succeeded (the sync room stores
    * session/request ids there, jobs/ marks the job done); its throw rolls everything back.

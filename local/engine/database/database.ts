@@ -1,10 +1,19 @@
 import { existsSync } from "node:fs";
 import type { Database as SqliteDatabase } from "better-sqlite3";
-import type { ComponentPath, Commit, Database, SchemaJson, Timestamp, Transaction } from "../contracts";
+import {
+  SnapshotGoneError,
+  type ComponentPath,
+  type Commit,
+  type Database,
+  type SchemaJson,
+  type Timestamp,
+  type Transaction,
+} from "../contracts";
 import { openStore, type Store } from "../store/store";
 import { tryDecodeId } from "../values/ids";
 import { Catalog } from "./catalog";
 import { nextFloat } from "./floats";
+import { Past } from "./past";
 import { prepareRows, type Rows } from "./rows";
 import { checkDefinition, checkDocuments, reconcile, SchemaMismatchError } from "./schema";
 import { EngineTransaction } from "./transaction";
@@ -27,7 +36,7 @@ const NANOS_PER_MS = 1_000_000n;
 export function openDatabase(options: DatabaseOptions): Database {
   const clock = options.clock ?? Date.now;
   const stopwatch = options.stopwatch ?? (options.clock ? clock : () => performance.now());
-  return new EngineDatabase(openStore(options.file, unreadableDocument), clock, stopwatch);
+  return new EngineDatabase(openStore(options.file, unreadableDocument), new Past(options.file), clock, stopwatch);
 }
 
 /** A document whose text is no JSON any more, which SQLite takes for whole. */
@@ -53,6 +62,7 @@ class EngineDatabase implements Database {
 
   constructor(
     private readonly store: Store,
+    private readonly past: Past,
     private readonly clock: () => number,
     private readonly stopwatch: () => number,
   ) {
@@ -109,6 +119,25 @@ class EngineDatabase implements Database {
     }
   }
 
+  keepSnapshot(): Timestamp {
+    this.past.keep(this.newestTs);
+    return this.newestTs;
+  }
+
+  readAt<T>(ts: Timestamp, fn: (tx: Transaction) => T): T {
+    if (ts === this.newestTs) return this.read(fn);
+    const rows = this.past.rowsAt(ts);
+    if (!rows) throw new SnapshotGoneError();
+    if (this.current !== null) throw new Error("A transaction is open already: read and write do not nest");
+    const tx = new EngineTransaction(this.hostOf(rows, ts), false);
+    this.current = tx;
+    try {
+      return fn(tx);
+    } finally {
+      this.end(tx);
+    }
+  }
+
   write<T>(fn: (tx: Transaction) => T): { value: T; ts: Timestamp } {
     const ts = this.nextTs();
     const tx = this.begin(true, ts);
@@ -138,15 +167,18 @@ class EngineDatabase implements Database {
   private begin(writable: boolean, commitTs: bigint): EngineTransaction {
     if (this.current !== null) throw new Error("A transaction is open already: read and write do not nest");
     this.sqlite.exec(writable ? "BEGIN IMMEDIATE" : "BEGIN");
-    const host = {
+    return (this.current = new EngineTransaction(this.hostOf(this.rows, commitTs), writable));
+  }
+
+  private hostOf(rows: Rows, commitTs: bigint) {
+    return {
       catalog: this.catalog,
-      rows: this.rows,
+      rows,
       now: this.now(),
       commitTs,
       nextCreationTime: () => this.nextCreationTime(commitTs),
       savepoint: <T>(fn: () => T) => this.savepoint(fn),
     };
-    return (this.current = new EngineTransaction(host, writable));
   }
 
   private end(tx: EngineTransaction): void {
@@ -186,6 +218,8 @@ class EngineDatabase implements Database {
   }
 
   private announce(commit: Commit): void {
+    // Indexes and tables of the past are not those of the present any more.
+    if (commit.everything) this.past.clear();
     const failures: unknown[] = [];
     for (const listener of this.listeners) {
       try {
@@ -286,6 +320,7 @@ class EngineDatabase implements Database {
   }
 
   close(): void {
+    this.past.clear();
     this.store.close();
   }
 }

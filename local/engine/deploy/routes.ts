@@ -63,7 +63,6 @@ export function deployRoutes(deployment: EngineDeployment, pushes: Pushes, log: 
     },
     plain("/version", () => BACKEND_VERSION),
     plain("/instance_name", () => deployment.instanceName),
-    unsupported("POST", "/api/run_test_function", "inline queries (`convex run --inline-query`)"),
     unsupported("POST", /^\/api\/(import|export)\//, "`convex import` and `convex export`"),
     unsupported("GET", /^\/api\/export\//, "`convex export`"),
     unsupported("POST", "/api/perform_import", "`convex import`"),

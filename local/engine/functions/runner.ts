@@ -1,6 +1,8 @@
 import type { JSONValue } from "convex/values";
 import {
   EngineError,
+  HttpError,
+  type Caller,
   type Database,
   type Deployment,
   type Execution,
@@ -13,6 +15,8 @@ import {
   type RunRequest,
   type RunResult,
   type Scheduler,
+  type Timestamp,
+  type Transaction,
   type UdfType,
 } from "../contracts";
 import { ActionExecutor } from "./action";
@@ -20,6 +24,7 @@ import { prepareModules } from "./compile";
 import { DEFAULT_OPTIONS, type Environment, type FunctionOptions } from "./environment";
 import { clientMessage, failureOfEngineError, RunFailed, type Failure } from "./failure";
 import { keepForeignErrorsApart } from "./foreign-errors";
+import { INLINE_QUERY, inlineQueryModule } from "./inline-query";
 import { ProcessPool } from "./process/pool";
 import { startReport } from "./report";
 import { metaOf, RootRun, UdfRun, type RequestMeta } from "./run";
@@ -89,7 +94,7 @@ class Runner implements FunctionRunner, InternalRunner {
     }
   }
 
-  query(request: RunRequest & { journal?: string | null }): RunResult<QueryExtra> {
+  query(request: RunRequest & { journal?: string | null; at?: Timestamp }): RunResult<QueryExtra> {
     const meta = metaOf(request);
     return this.#forClient(this.runQuery({ ...request, requestId: meta.requestId }), meta);
   }
@@ -126,7 +131,39 @@ class Runner implements FunctionRunner, InternalRunner {
     this.#listeners.push(listener);
   }
 
-  runQuery(request: RunRequest & { journal?: string | null }): InternalResult<QueryExtra> {
+  async inlineQuery(componentPath: string, source: string): Promise<RunResult<object>> {
+    const module = await inlineQueryModule(source);
+    const component = this.#env.deployment.component(componentPath);
+    if (!component) throw new HttpError(400, "ComponentNotFound", `There is no component '${componentPath}'`);
+    const caller: Caller = { kind: "admin", actingAs: null };
+    const request: RunRequest = {
+      component: componentPath,
+      path: INLINE_QUERY.path,
+      args: {},
+      caller,
+      allowInternal: true,
+    };
+    const meta = metaOf(request);
+    // A component of its own, whose context nobody else gets.
+    const own = { ...component, modules: new Map([...component.modules, [module.path, module]]) };
+    const result = this.#reported("query", { ...request, requestId: meta.requestId }, () =>
+      this.#env.database.read((tx) => {
+        const root = new RootRun(tx, meta, null);
+        const run = new UdfRun(root, own, INLINE_QUERY, {}, caller, 0);
+        return this.#settled(
+          root,
+          () => this.#udf.runRoot(run),
+          () => ({}),
+        );
+      }),
+    );
+    return this.#forClient(result, meta);
+  }
+
+  runQuery(request: RunRequest & { journal?: string | null; at?: Timestamp }): InternalResult<QueryExtra> {
+    const { database } = this.#env;
+    const read = <T>(fn: (tx: Transaction) => T): T =>
+      request.at === undefined ? database.read(fn) : database.readAt(request.at, fn);
     return this.#reported("query", request, (meta) => {
       let root: RootRun | null = null;
       const extra = (): QueryExtra => ({
@@ -135,7 +172,7 @@ class Runner implements FunctionRunner, InternalRunner {
         readTime: root!.readTime,
         journal: root!.journal,
       });
-      return this.#env.database.read((tx) => {
+      return read((tx) => {
         root = new RootRun(tx, meta, request.journal ?? null);
         return this.#settled(root, () => this.#udf.runRoot(this.#rootRun(root!, request, "query")), extra);
       });

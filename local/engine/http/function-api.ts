@@ -1,7 +1,7 @@
 /** `/api/query`, `/api/mutation`, `/api/action` and their kin: functions over plain HTTP. */
 import { randomBytes } from "node:crypto";
 import type { JSONValue } from "convex/values";
-import { HttpError } from "../contracts";
+import { HttpError, SnapshotGoneError } from "../contracts";
 import type {
   Authenticator,
   Caller,
@@ -130,24 +130,46 @@ class FunctionApi {
   }
 
   async queryTs(): Promise<Response> {
-    return jsonResponse({ ts: encodeTs(this.options.database.lastTs) });
+    return jsonResponse({ ts: encodeTs(this.options.database.keepSnapshot()) });
   }
 
-  /** Only the newest timestamp can be read: the engine keeps no older snapshots. */
+  /** A query on the data as they were at a timestamp that `query_ts` gave out within the last 30 s. */
   async queryAtTs(request: Request, context: HttpContext): Promise<Response> {
     const body = await readJsonObject(request);
     const call = parseCall(body);
     if (typeof body.ts !== "string") throw new HttpError(400, "BadJsonBody", "`ts` must be a string");
-    const newest = this.options.database.lastTs;
-    const asked = parseTs(body.ts);
-    if (asked !== newest) {
+    const at = parseTs(body.ts);
+    const from = await this.callFrom(request, context);
+    const { component, path, args } = call;
+    const isAdmin = from.caller.kind === "admin";
+    if (component !== "" && !isAdmin) {
+      throw new HttpError(403, "ComponentsNeedAdmin", "Only admins may call functions of a component");
+    }
+    try {
+      const { runner } = this.options;
+      return this.answer(call, runner.query({ component, path, args, ...from, allowInternal: isAdmin, at }));
+    } catch (error) {
+      if (!(error instanceof SnapshotGoneError)) throw error;
       throw new HttpError(
         400,
         "SnapshotUnavailable",
-        "The local engine keeps no snapshots of the past: the data has changed since this timestamp.",
+        "The data have changed since this timestamp, and a snapshot of it is not kept, or no longer: they are for 30 s from query_ts.",
       );
     }
-    return this.answer(call, await this.run("query", call, await this.callFrom(request, context)));
+  }
+
+  /** `convex run --inline-query`: the default export of a module that comes with the request. */
+  async inlineQuery(request: Request, context: HttpContext): Promise<Response> {
+    const body = await readJsonObject(request);
+    const { adminKey, bundle, componentId } = body as { adminKey?: unknown; bundle?: unknown; componentId?: unknown };
+    if (!context.admin && !(typeof adminKey === "string" && context.isAdminKey(adminKey))) {
+      throw new HttpError(401, "BadDeployKey", "This needs the deployment's admin key.");
+    }
+    const { source } = requireObject(bundle, "`bundle`");
+    if (typeof source !== "string") throw new HttpError(400, "BadJsonBody", "`bundle.source` must be a string");
+    const component = typeof componentId === "string" ? componentId : "";
+    const outcome = await this.options.runner.inlineQuery(component, source);
+    return jsonResponse(this.body({ component, path: "testQuery:default", args: {}, encoded: true }, outcome));
   }
 
   /** Who asks, and from where. Throws HttpError 401. */
@@ -244,6 +266,11 @@ export function functionRoutes(options: FunctionApiOptions): HttpRoute[] {
     { method: "POST", path: "/api/function", handler: api.endpoint("any") },
     { method: "POST", path: "/api/query_batch", handler: (request, context) => api.queryBatch(request, context) },
     { method: "POST", path: "/api/query_ts", handler: () => api.queryTs() },
+    {
+      method: "POST",
+      path: "/api/run_test_function",
+      handler: (request, context) => api.inlineQuery(request, context),
+    },
     { method: "POST", path: "/api/query_at_ts", handler: (request, context) => api.queryAtTs(request, context) },
     { method: "POST", path: /^\/api\/run\/(.+)$/, handler: (request, context) => api.runByPath(request, context) },
   ];

@@ -98,6 +98,7 @@ function createRunner(database: Database, functions: Functions): FunctionRunner 
     httpAction: () => Promise.reject(new Error("not part of these tests")),
     onExecution: () => undefined,
     close: () => undefined,
+    inlineQuery: () => Promise.reject(new Error("No inline queries here")),
   };
 }
 

@@ -1,0 +1,56 @@
+import { build } from "esbuild";
+import { HttpError, type AnalyzedFunction, type ModuleSource } from "../contracts";
+
+/** What the official CLI's inline queries import. */
+const WRAPPERS = "convex:/_system/repl/wrappers.js";
+const PATH = "testQuery.js";
+
+/** The default export of an inline query's module, as a function to run. */
+export const INLINE_QUERY: AnalyzedFunction = {
+  path: "testQuery:default",
+  module: PATH,
+  exportName: "default",
+  udfType: "query",
+  visibility: "public",
+  args: null,
+  returns: null,
+  environment: "isolate",
+};
+
+/**
+ * Makes a module that can be loaded of an inline query's source (`convex run --inline-query`), whose one import are the
+ * wrappers of Convex's own. Throws HttpError 400 for what is no JavaScript.
+ */
+export async function inlineQueryModule(source: string): Promise<ModuleSource> {
+  try {
+    const result = await build({
+      stdin: { contents: source, sourcefile: PATH, resolveDir: import.meta.dirname },
+      bundle: true,
+      write: false,
+      format: "esm",
+      target: "esnext",
+      platform: "browser",
+      logLevel: "silent",
+      plugins: [
+        {
+          name: "wrappers",
+          setup({ onResolve, onLoad }) {
+            onResolve({ filter: /.*/ }, ({ path, importer, kind }) => {
+              if (kind === "entry-point" || !importer.endsWith(PATH)) return null;
+              if (path === WRAPPERS) return { path, namespace: "wrappers" };
+              return { errors: [{ text: `An inline query cannot import "${path}"` }] };
+            });
+            onLoad({ filter: /.*/, namespace: "wrappers" }, () => ({
+              contents: `export { queryGeneric as query, internalQueryGeneric as internalQuery } from "convex/server";`,
+              resolveDir: import.meta.dirname,
+            }));
+          },
+        },
+      ],
+    });
+    return { path: PATH, source: result.outputFiles[0]!.text, sourceMap: null, environment: "isolate" };
+  } catch (error) {
+    const { errors } = error as { errors?: { text: string }[] };
+    throw new HttpError(400, "InvalidModule", errors?.map(({ text }) => text).join("\n") ?? String(error));
+  }
+}
