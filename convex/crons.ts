@@ -6,4 +6,6 @@ const crons = cronJobs();
 
 crons.daily("forget what is no longer needed", { hourUTC: 2, minuteUTC: 15 }, internal.retention.forgetOldRows, {});
 
+crons.daily("book free months that are due", { hourUTC: 2, minuteUTC: 45 }, internal.referrals.bookDueMonths, {});
+
 export default crons;

@@ -53,6 +53,7 @@ const namesOfPayer = {
   contact_name: v.optional(v.string()),
 };
 const FREE_MONTH = "Gratis maand voor een doorverwezen bedrijf";
+const FREE_MONTH_REVERSED = "Teruggedraaid: gratis maand voor een doorverwezen bedrijf";
 
 /**
  * create-vloeren-checkout: the address of a page to pay on. The payer comes back to `returnPath`, when that is one of
@@ -252,7 +253,7 @@ export const giveFreeMonth = internalAction({
   args: { customerId: text, cents: v.number(), key: text },
   returns: v.null(),
   handler: async (_ctx, { customerId, cents, key }) => {
-    await giveCredit(customerId, cents, FREE_MONTH, key);
+    await giveCredit(customerId, cents, cents < 0 ? FREE_MONTH_REVERSED : FREE_MONTH, key);
     return null;
   },
 });

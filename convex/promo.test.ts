@@ -1,6 +1,6 @@
 import { exportPKCS8, generateKeyPair } from "jose";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { DAY_MS, PENDING_ACCOUNT_MS, PROMO_LINK_MS } from "../domain/limits";
+import { DAY_MS, PENDING_ACCOUNT_MS, PROMO_LINK_MS, REFERRAL_WAIT_MS } from "../domain/limits";
 import { api, internal } from "./_generated/api";
 import { issueToken } from "./model/tokens";
 import { FakeStripe, post } from "./stripe.setup";
@@ -354,7 +354,10 @@ describe("the first payment", () => {
     const referrer = await addCompany(t, "locked");
     const { referralCode } = await as(t, referrer._id).mutation(api.referrals.generateCode, {});
     await pay(await mailedToken({ ref: referralCode }));
-    expect((await as(t, referrer._id).query(api.companies.myAccess, {}))?.trialEnd).toBe(NOW + 30 * DAY_MS);
+    vi.setSystemTime(NOW + REFERRAL_WAIT_MS);
+    await t.mutation(internal.referrals.bookDueMonths, {});
+    const trialEnd = (await as(t, referrer._id).query(api.companies.myAccess, {}))?.trialEnd;
+    expect(trialEnd).toBe(NOW + REFERRAL_WAIT_MS + 30 * DAY_MS);
   });
 });
 

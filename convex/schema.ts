@@ -9,7 +9,7 @@ import { companyProfileFields, profileFields, subscriptionFields } from "./model
 import { companyTraceFields } from "./model/companyTraces";
 import { blockedAddressFields, mailFields } from "./model/mailFields";
 import { massActionFields } from "./model/massActionFields";
-import { paymentCustomerFields, paymentDisputeFields, paymentEventFields } from "./model/paymentFields";
+import { paymentCustomerFields, paymentDisputeFields, paymentEventFields, referralReward } from "./model/paymentFields";
 import { pendingAccountFields } from "./model/pendingAccountFields";
 import { proposalRow } from "./model/proposalFields";
 import { tokenFields } from "./model/tokenFields";
@@ -138,16 +138,22 @@ export default defineSchema({
     .index("by_user", ["userId"])
     .index("by_code", ["code"]),
 
-  /** Who came through whose link; the free month is booked once, on the first payment (C71). */
+  /** Who came through whose link; the free month is booked once, for the first payment (C71). */
   referrals: defineTable({
     referrerId: v.id("users"),
     referredId: v.id("users"),
     code: v.string(),
     convertedAt: nullable(v.number()),
+    /** When the month is booked, unless the payment is asked back until then; null when none is due. */
+    dueAt: v.optional(nullable(v.number())),
     bookedAt: nullable(v.number()),
+    reward: v.optional(nullable(referralReward)),
+    /** When the month was taken back, because the payment was lost after all. */
+    reversedAt: v.optional(v.number()),
   })
     .index("by_referred", ["referredId"])
-    .index("by_referrer", ["referrerId", "bookedAt"]),
+    .index("by_conversion", ["referrerId", "convertedAt"])
+    .index("by_due", ["dueAt"]),
 
   /** Single-use links of our own (C10). */
   authTokens: defineTable(tokenFields)

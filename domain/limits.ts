@@ -118,3 +118,5 @@ export const DUPLICATE_WINDOW_MS = DAY_MS;
 
 /** Months a referrer can earn in one calendar month (C71). */
 export const REFERRAL_MONTHS_PER_MONTH = 5;
+/** How long a payment can be asked back from a bank: eight weeks for a direct debit, and some days for the news of it. */
+export const REFERRAL_WAIT_MS = 60 * DAY_MS;

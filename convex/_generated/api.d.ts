@@ -74,6 +74,7 @@ import type * as model_cors from "../model/cors.js";
 import type * as model_deviceFields from "../model/deviceFields.js";
 import type * as model_devices from "../model/devices.js";
 import type * as model_digest from "../model/digest.js";
+import type * as model_disputes from "../model/disputes.js";
 import type * as model_duplicates from "../model/duplicates.js";
 import type * as model_errors from "../model/errors.js";
 import type * as model_freeText from "../model/freeText.js";
@@ -217,6 +218,7 @@ declare const fullApi: ApiFromModules<{
   "model/deviceFields": typeof model_deviceFields;
   "model/devices": typeof model_devices;
   "model/digest": typeof model_digest;
+  "model/disputes": typeof model_disputes;
   "model/duplicates": typeof model_duplicates;
   "model/errors": typeof model_errors;
   "model/freeText": typeof model_freeText;

@@ -35,6 +35,12 @@ export const paymentEventFields = {
   customerId: text,
 };
 
+/** What a free month was booked as (C71): credit at the provider in whole cents, or days of trial. */
+export const referralReward = v.union(
+  v.object({ kind: v.literal("credit"), customerId: text, cents: v.number() }),
+  v.object({ kind: v.literal("trial"), days: v.number() }),
+);
+
 /** A payment that the payer's bank asked back. */
 export const paymentDisputeFields = {
   disputeId: text,

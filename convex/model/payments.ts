@@ -11,16 +11,14 @@ import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { companyNameOf, getSubscription, isSubscriptionRunning } from "./companies";
+import { getDisputes, isBlocking } from "./disputes";
 import { fail } from "./errors";
 import type { BegunLook, DisputeState, SubscriptionState } from "./paymentFields";
 import { endAtProvider } from "./paymentJobs";
 import { activateAccount } from "./pendingAccounts";
-import { convertReferral } from "./referralRewards";
+import { convertReferral, reverseReferral } from "./referralRewards";
 import { isFirstMonthUsed, storeSubscription } from "./subscriptions";
 
-/** Disputes that take the access away: the money is gone, or may be. A warning asks a question only. */
-const BLOCKING_DISPUTES = ["needs_response", "under_review", "lost", "appeal_needs_response", "appeal_under_review"];
-const DISPUTES_LOOKED_AT = 20;
 /**
  * The provider repeats an event for three days; what is older than this does not come again. A page to pay on closes
  * within a day, and a subscription reports every month.
@@ -187,25 +185,16 @@ async function storeDispute(
     const entry = { actor: "provider", action: "paymentDispute", subject: customer.userId };
     await ctx.db.insert("auditLog", { ...entry, details: `${disputeId}: ${status}` });
     // Nothing more is collected from somebody who took the money back.
-    if (status === "lost") await endAtProvider(ctx, customer.customerId);
+    if (status === "lost") {
+      await endAtProvider(ctx, customer.customerId);
+      await reverseReferral(ctx, customer.userId);
+    }
   }
 }
 
 async function isDisputed(ctx: QueryCtx, customerId: string, since: number): Promise<boolean> {
   const disputes = await getDisputes(ctx, customerId);
   return disputes.some(({ status, openedAt }) => openedAt >= since && isBlocking(status));
-}
-
-async function getDisputes(ctx: QueryCtx, customerId: string): Promise<Doc<"paymentDisputes">[]> {
-  return await ctx.db
-    .query("paymentDisputes")
-    .withIndex("by_customer", (q) => q.eq("customerId", customerId))
-    .order("desc")
-    .take(DISPUTES_LOOKED_AT);
-}
-
-function isBlocking(status: string): boolean {
-  return BLOCKING_DISPUTES.includes(status);
 }
 
 /**

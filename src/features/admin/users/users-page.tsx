@@ -11,6 +11,7 @@ type Props = { view: UsersView; onView: (view: UsersView) => void };
 const actions = {
   "company.setVerified": "Verificatie",
   bookFreeMonth: "Gratis maand voor een aanbeveling",
+  reverseFreeMonth: "Gratis maand teruggedraaid",
   paymentDispute: "Terugboeking",
   deleteAccount: "Account verwijderd",
   "admin.signIn": "Beheer geopend",
