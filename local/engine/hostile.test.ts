@@ -87,7 +87,7 @@ const ACTIONS: Record<string, Case> = {
 };
 const NODE: Record<string, Case> = {
   exit: ["() => process.exit(3)", "process.exit() called with exit code 3"],
-  abort: ["() => process.abort()", "ended"],
+  abort: ["() => process.abort()", `ended|${TIME}`],
   timer: ["() => new Promise(() => { setTimeout(() => { throw new Error('in a timer'); }, 1); })", "in a timer"],
   rejection: [
     "async () => { void Promise.reject(new Error('nobody looks')); await new Promise((r) => setTimeout(r, 500)); }",
@@ -162,7 +162,7 @@ const SOURCES = {
 
 let engine: TestEngine;
 beforeAll(async () => {
-  engine = await TestEngine.start({ functions: SOURCES, args: ["--action-stall-seconds", "2"] });
+  engine = await TestEngine.start({ functions: SOURCES, args: ["--action-stall-seconds", "4"] });
   await engine.admin("/api/update_environment_variables", { changes: [{ name: "OWN", value: "of the deployment" }] });
 });
 afterAll(() => engine.stop());
