@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { createAuthenticator } from "./auth/authenticator";
+import { keptIn } from "./auth/keys";
 import type { EngineOptions, FunctionRunner, HttpRoute, Scheduler } from "./contracts";
 import { openDatabase } from "./database/database";
 import { createDeployment } from "./deploy/index";
@@ -100,6 +101,7 @@ function openRooms(options: EngineOptions) {
     adminKey: options.adminKey,
     now,
     redact: options.mode === "production",
+    keptKeys: keptIn(database.sqlite),
   });
   const shared = {
     database,
@@ -137,8 +139,9 @@ function openRooms(options: EngineOptions) {
   });
   return {
     async listen() {
-      urls.cloudUrl = `http://127.0.0.1:${await listen(servers.cloud, options.port, "the API")}`;
+      // The site first: whoever comes back to the API after a restart has a token whose keys are fetched from there.
       urls.siteUrl = `http://127.0.0.1:${await listen(servers.site, options.sitePort, "HTTP actions")}`;
+      urls.cloudUrl = `http://127.0.0.1:${await listen(servers.cloud, options.port, "the API")}`;
       await urlsKnown();
       jobs.start();
       return { url: urls.cloudUrl, siteUrl: urls.siteUrl };

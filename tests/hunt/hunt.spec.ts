@@ -64,6 +64,7 @@ class Episode {
   private readonly visitor: Actor;
   private roles = new Map<string, unknown>();
   private killed = false;
+  private restarting: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly world: World,
@@ -123,11 +124,12 @@ class Episode {
   private async round(): Promise<void> {
     const { world, crowd } = this;
     await Promise.all([crowd.request(null), crowd.request(pick(this.random, crowd.clients))]);
+    const ids = await this.ids();
     const kill = this.random() < 0.5;
     let over = false;
     const busy = Promise.all([
       ...Array.from({ length: ACTS }, () => this.act()),
-      this.callAround(),
+      this.callAround(ids),
       this.attack(),
       kill ? this.kill() : Promise.resolve(),
     ]).finally(() => (over = true));
@@ -149,9 +151,8 @@ class Episode {
     }
   }
 
-  private async callAround(): Promise<void> {
+  private async callAround(ids: Map<string, string[]>): Promise<void> {
     const { world, crowd, random } = this;
-    const ids = await this.ids();
     const texts = ["Utrecht", "PVC", "LAMINAAT", "all", "vloeren", "a@b.example", "12345678", "1016 GV", "06 12345678"];
     for (let n = 0; n < CALLS; n += 1) {
       const actor = pick(random, crowd.known.actors);
@@ -163,10 +164,18 @@ class Episode {
       const answer = await callAnything(world.cloudUrl, actor.token, called, args);
       summary.calls += 1;
       this.note(`${actor.name} calls ${called.path}(${JSON.stringify(args).slice(0, 200)})`);
-      if (answer === null) continue;
+      if (answer === null) {
+        // Whoever calls an engine that is away comes back when it is there again.
+        await this.restarting;
+        continue;
+      }
       if (answer.outcome === "answered") summary.callsAnswered += 1;
       if (answer.outcome === "refused") summary.callsRefused += 1;
       if (!isStaff) actor.received.push(answer.body);
+      // An engine that was just started again begins its processes anew.
+      if (answer.ms > HEALTHY_MS && !this.killed) {
+        this.complaints.push(`${actor.name} waited ${Math.round(answer.ms)} ms for ${called.path}`);
+      }
       if (answer.complaint) this.complaints.push(`${actor.name}: ${answer.complaint}`);
     }
   }
@@ -206,8 +215,8 @@ class Episode {
     this.killed = true;
     summary.kills += 1;
     this.note("the engine is killed and started again");
-    await this.world.killEngine();
-    await this.world.restartEngine();
+    this.restarting = this.world.killEngine().then(() => this.world.restartEngine());
+    await this.restarting;
   }
 
   /** Somebody who only looks at the open jobs gets an answer all the while. */

@@ -6,7 +6,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { HttpError } from "../contracts";
 import type { AuthProvider, Deployment } from "../contracts";
 import { closeServer, listen } from "../http/servers";
+import { openStore } from "../store/store";
 import { createAuthenticator } from "./authenticator";
+import { keptIn } from "./keys";
 
 const AUDIENCE = "convex";
 let issuer = "";
@@ -15,12 +17,19 @@ let rs256: { privateKey: CryptoKey; publicKey: CryptoKey };
 let es256: { privateKey: CryptoKey; publicKey: CryptoKey };
 let publishedIssuer = "";
 let discoveries = 0;
+/** So many requests to the issuer are cut off, or answered by a failure. */
+let outages = 0;
 
 beforeAll(async () => {
   rs256 = await generateKeyPair("RS256");
   es256 = await generateKeyPair("ES256", { extractable: true });
   const jwk = { ...(await exportJWK(rs256.publicKey)), alg: "RS256", use: "sig" };
   server = createServer((request, response) => {
+    if (outages > 0) {
+      outages -= 1;
+      if (outages % 2 === 0) return void request.socket.destroy();
+      response.statusCode = 503;
+    }
     response.setHeader("content-type", "application/json");
     if (request.url === "/.well-known/openid-configuration") {
       discoveries += 1;
@@ -142,6 +151,27 @@ test("A8 keys are fetched once for many tokens at a time, and again when the set
   shared.changed();
   await shared.verify(await token());
   expect(discoveries).toBe(2);
+});
+
+test("A8 an issuer that does not answer for a moment costs nobody the login", async () => {
+  outages = 3;
+  await expect(authenticator([oidc()]).verify(await token())).resolves.toMatchObject({ identity: { issuer } });
+  expect(outages).toBe(0);
+});
+
+test("A8 keys outlive a restart, and are forgotten when the settings change", async () => {
+  const { sqlite, close } = openStore(":memory:");
+  const deployment = { authProviders: () => [oidc()], onChange: () => undefined } as unknown as Deployment;
+  const restarted = () =>
+    createAuthenticator({ deployment, adminKey: "app|0123", now: Date.now, keptKeys: keptIn(sqlite) });
+  await restarted().verify(await token());
+  discoveries = 0;
+  await restarted().verify(await token({ n: 2 }));
+  expect(discoveries).toBe(0);
+  keptIn(sqlite).clear();
+  await restarted().verify(await token({ n: 3 }));
+  expect(discoveries).toBe(1);
+  close();
 });
 
 test("A8 a token that is verified while the settings change is not accepted by the old ones afterwards", async () => {

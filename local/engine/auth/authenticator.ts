@@ -8,7 +8,7 @@ import { isSameAdminKey } from "./admin-key";
 import type { Claims } from "./claims";
 import { customIdentity, oidcIdentity } from "./claims";
 import { isNestedDeeperThan } from "../values/nesting";
-import { asKeySet, BadAnswer, fetchJson, fetchKeySet, KeyCache } from "./keys";
+import { asKeySet, BadAnswer, fetchJson, fetchKeySet, KeyCache, type KeptKeys } from "./keys";
 
 const CLOCK_TOLERANCE_SECONDS = 5;
 const MAX_CACHED_TOKENS = 10_000;
@@ -46,14 +46,17 @@ export interface AuthenticatorOptions {
   now(): number;
   /** Whether refusals keep to themselves which providers and keys there are (production). */
   redact?: boolean;
+  /** Where issuers' keys outlive the process; nowhere when absent. */
+  keptKeys?: KeptKeys;
 }
 
 class JwtAuthenticator implements Authenticator {
-  private readonly keys = new KeyCache();
+  private readonly keys: KeyCache;
   /** Of the present settings: a verification that began under others keeps its own. */
   private verified = new Map<string, Verified>();
 
   constructor(private readonly options: AuthenticatorOptions) {
+    this.keys = new KeyCache(options.keptKeys);
     options.deployment.onChange(() => {
       this.keys.clear();
       this.verified = new Map();

@@ -5,6 +5,7 @@
  * and nothing else of the engine waits for it.
  */
 import { createLocalJWKSet, errors } from "jose";
+import type { Database as Sqlite } from "better-sqlite3";
 import type { JSONWebKeySet, JWTVerifyGetKey } from "jose";
 import { HttpError } from "../contracts";
 
@@ -12,6 +13,8 @@ const FRESH_MS = 10 * 60 * 1000;
 /** An unknown key makes us look again, but not more often than this. */
 const COOLDOWN_MS = 5_000;
 const FETCH_TIMEOUT_MS = 10_000;
+/** What cannot be fetched is tried again after so long, each time. */
+const RETRY_AFTER_MS = [50, 200, 500, 1_000];
 
 interface CachedKeys {
   /** By the process's own stopwatch: the machine's clock may be set. */
@@ -19,14 +22,38 @@ interface CachedKeys {
   keys: JWTVerifyGetKey;
 }
 
+/** Key sets that outlive the process; they are public. */
+export interface KeptKeys {
+  read(name: string): JSONWebKeySet | null;
+  write(name: string, set: JSONWebKeySet): void;
+  clear(): void;
+}
+
+/** Keeps key sets in the deployment's own file. */
+export function keptIn(sqlite: Sqlite): KeptKeys {
+  sqlite.exec("CREATE TABLE IF NOT EXISTS auth_keys (name TEXT PRIMARY KEY, keys TEXT NOT NULL) WITHOUT ROWID");
+  const read = sqlite.prepare("SELECT keys FROM auth_keys WHERE name = ?").pluck();
+  const write = sqlite.prepare("INSERT OR REPLACE INTO auth_keys (name, keys) VALUES (?, ?)");
+  return {
+    read: (name) => {
+      const keys = read.get(name) as string | undefined;
+      return keys === undefined ? null : (JSON.parse(keys) as JSONWebKeySet);
+    },
+    write: (name, set) => void write.run(name, JSON.stringify(set)),
+    clear: () => sqlite.exec("DELETE FROM auth_keys"),
+  };
+}
+
 export class KeyCache {
   private readonly cache = new Map<string, CachedKeys>();
   private readonly fetching = new Map<string, Promise<CachedKeys>>();
 
+  constructor(private readonly kept: KeptKeys | null = null) {}
+
   /** A key source for `jwtVerify` whose keys come from `load`, remembered under `name`. */
   keysOf(name: string, load: () => Promise<JSONWebKeySet>): JWTVerifyGetKey {
     return async (header, token) => {
-      const cached = this.cache.get(name);
+      const cached = this.cache.get(name) ?? this.fromLastTime(name);
       const usable =
         cached && performance.now() - cached.fetchedAt < FRESH_MS ? cached : await this.refresh(name, load);
       try {
@@ -43,6 +70,20 @@ export class KeyCache {
   clear(): void {
     this.cache.clear();
     this.fetching.clear();
+    this.kept?.clear();
+  }
+
+  /**
+   * What an earlier process fetched: after a restart everybody comes back at once, and whose token cannot be verified then
+   * is logged out.
+   */
+  private fromLastTime(name: string): CachedKeys | undefined {
+    const set = this.kept?.read(name);
+    if (!set) return undefined;
+    // So old that an unknown key is looked for at once.
+    const known = { fetchedAt: performance.now() - COOLDOWN_MS, keys: createLocalJWKSet(set) };
+    this.cache.set(name, known);
+    return known;
   }
 
   private refresh(name: string, load: () => Promise<JSONWebKeySet>): Promise<CachedKeys> {
@@ -51,7 +92,10 @@ export class KeyCache {
     const fetching = load()
       .then((set) => {
         const loaded = { fetchedAt: performance.now(), keys: createLocalJWKSet(set) };
-        if (this.fetching.get(name) === fetching) this.cache.set(name, loaded);
+        if (this.fetching.get(name) === fetching) {
+          this.cache.set(name, loaded);
+          this.kept?.write(name, set);
+        }
         return loaded;
       })
       .finally(() => {
@@ -107,18 +151,35 @@ export async function fetchKeySet(url: string): Promise<JSONWebKeySet> {
   }
 }
 
-/** GETs a JSON document (also of a data: URL). Throws an Error that says what is wrong with it. */
+/**
+ * GETs a JSON document (also of a data: URL), again when it cannot be had just now: a client whose token is refused logs
+ * its user out, and an issuer that is this deployment has just been started when everybody comes back. Throws an Error
+ * that says what is wrong with the document.
+ */
 export async function fetchJson(url: string): Promise<unknown> {
-  const response = await fetch(url, {
-    headers: { accept: "application/json" },
-    signal: AbortSignal.timeout(FETCH_TIMEOUT_MS),
-  });
+  let response: Response | null = null;
+  for (const wait of RETRY_AFTER_MS) {
+    response = await get(url).catch((error: Error) => {
+      // Who is silent for so long is not just starting.
+      if (error.name === "TimeoutError") throw error;
+      return null;
+    });
+    if (response !== null && response.status < 500) break;
+    await new Promise((resolve) => setTimeout(resolve, wait));
+    response = null;
+  }
+  response ??= await get(url);
   if (!response.ok) throw new BadAnswer(response.status, response.statusText, await response.text());
   const type = response.headers.get("content-type") ?? "";
   if (!/^(application\/([\w.+-]+\+)?json|text\/plain)\b/i.test(type)) {
     throw new Error(`${url} answered content type '${type}' instead of application/json`);
   }
   return response.json();
+}
+
+function get(url: string): Promise<Response> {
+  const signal = AbortSignal.timeout(FETCH_TIMEOUT_MS);
+  return fetch(url, { headers: { accept: "application/json" }, signal });
 }
 
 /** Checks that a fetched document is a key set. */
