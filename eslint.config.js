@@ -82,6 +82,29 @@ export default defineConfig(
           message: "A browser's own bubbles speak its language, not ours: use Form of useSendForm, or say noValidate.",
         },
       ],
+      // The library's own hooks cannot be asked again, and its paged one leaves a screen waiting when a page fails.
+      "no-restricted-imports": [
+        "error",
+        {
+          paths: [
+            {
+              name: "convex/react",
+              importNames: [
+                "useQuery",
+                "useQueries",
+                "useQuery_experimental",
+                "usePaginatedQuery",
+                "usePaginatedQuery_experimental",
+              ],
+              message: "Take useLiveQuery, useLiveQueries and useLivePages from src/lib/live.",
+            },
+          ],
+        },
+      ],
     },
+  },
+  {
+    files: ["src/lib/live/use-live-query.ts", "src/lib/live/live.test.tsx"],
+    rules: { "no-restricted-imports": "off" },
   },
 );

@@ -28,6 +28,13 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
 };
 Element.prototype.scrollIntoView ??= () => {};
 window.scrollTo = () => {};
+// Nor does it lay anything out: sizes never change and everything that stands in the document can be seen.
+window.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+Element.prototype.checkVisibility ??= () => true;
 
 beforeEach(() => {
   toastStore.set([]);

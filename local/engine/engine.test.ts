@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import { ConvexError } from "convex/values";
 import type { ConvexClient } from "convex/browser";
 import type { FunctionReference } from "convex/server";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { api, TEST_ADMIN_KEY, TestEngine } from "./testing";
 
 const SCHEMA = `
@@ -81,8 +81,12 @@ function watch(client: ConvexClient, name: string, args: Record<string, unknown>
     (value: unknown) => void values.push(value),
     (error) => void failures.push(error),
   );
+  watches.push(stop);
   return { values, failures, stop, latest: () => values.at(-1) };
 }
+
+const watches: (() => void)[] = [];
+afterEach(() => watches.splice(0).forEach((stop) => stop()));
 
 test("S26 the official live client reads its own writes, and others see them", async () => {
   const [writer, reader] = [engine.live(), engine.live()];
@@ -201,6 +205,14 @@ test("T1 a fault on a live query shows at once and ends when it is cleared", asy
   await expect.poll(() => shown.failures.length).toBe(1);
   await engine.admin("/_engine/faults", { action: "clear" });
   await expect.poll(() => shown.values.length).toBe(2);
+});
+
+test("T1 a failure is for those who watched: who asks afterwards gets a run of its own", async () => {
+  const { values, failures } = watch(engine.live(), "list");
+  await expect.poll(() => values.length).toBe(1);
+  await engine.admin("/_engine/faults", { path: "notes:list", kind: "fail", times: 1 });
+  await expect.poll(() => failures.length).toBe(1);
+  expect(await engine.live().query(fn("list"), {})).toEqual([]);
 });
 
 test("T2 a hanging function delays its caller and nobody else", async () => {

@@ -13,6 +13,8 @@ export const paths = {
   companyDashboard: "/vloeren/dashboard",
   /** A company's profile, and its account below it. */
   companyAccount: "/vloeren/dashboard?profiel=bewerken",
+  /** The customers that a company has unlocked. */
+  customers: "/vloeren/dashboard?toon=klanten",
   verhuisDashboard: "/verhuisbedrijf-dashboard",
   checkout: "/vloeren/checkout",
   /** The company's login, and from there on to paying. */

@@ -9,6 +9,8 @@ export interface Failure {
   message: string;
   /** Encoded JSON of a ConvexError's data. */
   data?: JSONValue;
+  /** Another run may well not fail: no result to keep for others. */
+  passing?: true;
 }
 
 /** A failed run unwinds its transaction with this. */

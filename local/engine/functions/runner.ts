@@ -217,7 +217,9 @@ class Runner implements FunctionRunner, InternalRunner {
     } catch (error) {
       const failure = failureOf(error);
       if (!failure) throw error;
-      return { ok: false, failure, logLines: root.log.lines, ...extra() };
+      const { ranges, ...others } = extra() as Extra & { ranges?: unknown };
+      const kept = failure.passing ? others : { ranges, ...others };
+      return { ok: false, failure, logLines: root.log.lines, ...(kept as Partial<Extra>) };
     }
   }
 

@@ -72,7 +72,7 @@ export class UdfExecutor {
   #call(run: UdfRun, isRoot: boolean): JSONValue {
     const { root, component, fn, tx } = run;
     const fault = this.env.faults.take(component.path, fn.path);
-    if (fault?.kind === "fail") throw new RunFailed({ message: fault.message });
+    if (fault?.kind === "fail") throw new RunFailed({ message: fault.message, passing: true });
     validateArgs(tx, component.path, fn, run.args);
     const slot = this.#acquire(component);
     slot.run = run;

@@ -8,8 +8,11 @@ const SLOW_CLIENT_BYTES = 4 * 1024 * 1024;
 const SLOW_CLIENT_MS = 60_000;
 /** A client that has not even answered pings for this long is gone. */
 const SILENT_MS = 120_000;
-/** Clients that hear nothing for a minute reconnect; a Ping after this much silence keeps them. */
-const QUIET_MS = 15_000;
+/**
+ * A Ping follows so much silence. Convex waits 15 seconds, which is enough to keep a client from reconnecting after its
+ * minute; at this pace a screen can tell within five seconds that the line is dead.
+ */
+const QUIET_MS = 1_500;
 /** Longer messages travel in slices. */
 const CHUNK_LENGTH = 5 * 1024 * 1024;
 

@@ -11,7 +11,7 @@ import { WorkLoop } from "./work-loop";
 
 const SYNC_PATH = /^\/api\/[^/]+\/sync(?:\?|$)/;
 const MAX_MESSAGE_BYTES = 64 * 1024 * 1024;
-const HEARTBEAT_MS = 5_000;
+const HEARTBEAT_MS = 2_000;
 const EXPIRE_REQUESTS_MS = 60 * 60 * 1000;
 const CLOSE_GOING_AWAY = 1001;
 

@@ -1,13 +1,15 @@
 import field from "../form/field.module.css";
+import { TryAgain } from "../load-failed/try-again";
+import { Loading } from "../loading/loading";
 import { Bone } from "../skeleton/bone";
 import styles from "./image-upload.module.css";
 
 export function ImagesSkeleton() {
   return (
-    <div className={styles.group} aria-busy>
+    <Loading className={styles.group}>
       <Bone width="40%" />
       <Bone height="96px" />
-    </div>
+    </Loading>
   );
 }
 
@@ -15,7 +17,8 @@ export function LoadFailure({ legend }: { legend: string }) {
   return (
     <fieldset className={styles.group}>
       <legend className={field.legend}>{legend}</legend>
-      <p className="soft">Je foto's konden niet worden geladen. Ververs de pagina om het opnieuw te proberen.</p>
+      <p className="soft">Je foto's konden niet worden geladen.</p>
+      <TryAgain />
     </fieldset>
   );
 }

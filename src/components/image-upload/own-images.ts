@@ -1,8 +1,9 @@
-import { useMutation, useQuery_experimental as useQuery } from "convex/react";
+import { useMutation } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { useEffect, useRef } from "react";
 import { api } from "../../../convex/_generated/api";
 import { showError } from "../toast/show-error";
+import { useLiveQuery } from "../../lib/live/use-live-query";
 
 type OwnImages = NonNullable<FunctionReturnType<typeof api.images.mine>>;
 export type OwnImage = OwnImages["portfolio"][number];
@@ -11,7 +12,7 @@ const none: OwnImages = { avatar: null, portfolio: [] };
 
 /** The company's own pictures as they are now, in every tab. Must stand inside `Live`. */
 export function useOwnImages(): OwnImages | "pending" | "error" {
-  const images = useQuery({ query: api.images.mine, args: {} });
+  const images = useLiveQuery({ query: api.images.mine, args: {} });
   return images.status === "success" ? (images.data ?? none) : images.status;
 }
 

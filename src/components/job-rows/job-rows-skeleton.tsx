@@ -1,3 +1,4 @@
+import { Loading } from "../loading/loading";
 import { Planks } from "../planks/planks";
 import { Bone } from "../skeleton/bone";
 import styles from "./job-rows.module.css";
@@ -5,19 +6,21 @@ import styles from "./job-rows.module.css";
 /** The rows of jobs while they load. */
 export function JobRowsSkeleton({ rows }: { rows: number }) {
   return (
-    <ul className={styles.list} aria-hidden>
-      {Array.from({ length: rows }, (_, index) => (
-        <li key={index}>
-          <Bone height="56px" />
-          <span>
-            <Bone width="70%" height="17px" />
-            <Bone width="45%" height="14px" />
-          </span>
-          <span className={styles.places}>
-            <Planks taken={0} decorative />
-          </span>
-        </li>
-      ))}
-    </ul>
+    <Loading>
+      <ul className={styles.list} aria-hidden>
+        {Array.from({ length: rows }, (_, index) => (
+          <li key={index}>
+            <Bone height="56px" />
+            <span>
+              <Bone width="70%" height="17px" />
+              <Bone width="45%" height="14px" />
+            </span>
+            <span className={styles.places}>
+              <Planks taken={0} decorative />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Loading>
   );
 }

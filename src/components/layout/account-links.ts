@@ -1,3 +1,4 @@
+import { paths } from "../../lib/paths";
 import { dashboardPathFor, type Viewer } from "../../lib/session/session";
 
 export type NavLink = {
@@ -13,6 +14,14 @@ export const mainLinks: readonly NavLink[] = [
   { label: "Hoe werkt het?", to: "/hoe-werkt-het" },
   { label: "Voor Vloerlegbedrijven", to: "/voor-vloerbedrijven" },
   { label: "Contact", to: "/contact" },
+];
+
+/** What a company comes for, in place of the visitors' entries. */
+export const companyNav: readonly NavLink[] = [
+  { label: "Opdrachten", to: paths.companyDashboard },
+  { label: "Mijn klanten", to: paths.customers },
+  { label: "Offertes", to: `${paths.verhuisDashboard}?tab=offertes` },
+  { label: "Abonnement", to: paths.subscription },
 ];
 
 const guestLinks: readonly NavLink[] = [

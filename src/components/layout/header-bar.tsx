@@ -19,14 +19,14 @@ type Props = {
   /** Only in the side menu, after the others. */
   menuOnly?: readonly NavLink[];
   /** The button at the end. */
-  action: NavLink | null;
+  action?: NavLink | null;
 };
 
 /**
  * A sticky header: logo, navigation, links, a way to log out for who is logged in, and a button; on small screens the same
  * in a side menu. What is for guests only hides itself from who was logged in before the session is known.
  */
-export function HeaderBar({ area, nav, links, menuOnly = [], action }: Props) {
+export function HeaderBar({ area, nav, links, menuOnly = [], action = null }: Props) {
   const signedIn = useViewer() !== null;
   const logOut = useLogOut();
   const [menuOpen, setMenuOpen] = useState(false);
@@ -36,7 +36,7 @@ export function HeaderBar({ area, nav, links, menuOnly = [], action }: Props) {
   return (
     <header
       className={isVerhuis ? `${styles.top} ${styles.verhuis}` : styles.top}
-      data-crowded={signedIn && links.length > 1 ? links.length : undefined}
+      data-entries={nav.length + links.length + (signedIn ? 1 : 0) + (action ? 2 : 0)}
     >
       <div className={`wrap ${styles.bar}`}>
         <Logo mark={isVerhuis ? "logo-mark-orange" : "logo-mark"} />

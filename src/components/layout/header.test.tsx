@@ -42,6 +42,11 @@ describe("the header", () => {
   test("shows a subscribed company its own entries (NAV-023, NAV-029, NAV-031)", async () => {
     logIn({ subscribed: true });
     await renderPage(<Header />);
+    expect(hrefOf("Opdrachten")).toBe("/vloeren/dashboard");
+    expect(hrefOf("Mijn klanten")).toBe("/vloeren/dashboard?toon=klanten");
+    expect(hrefOf("Offertes")).toBe("/verhuisbedrijf-dashboard?tab=offertes");
+    expect(hrefOf("Abonnement")).toBe("/subscription-management");
+    expect(screen.queryByRole("link", { name: "Vloer offerte aanvragen" })).not.toBeInTheDocument();
     expect(hrefOf("Dashboard")).toBe("/vloeren/dashboard");
     expect(hrefOf("Bedrijfsdashboard")).toBe("/verhuisbedrijf-dashboard");
     expect(hrefOf("Beschikbare offertes")).toBe("/verhuisbedrijf-dashboard");

@@ -1,14 +1,22 @@
 import { paths } from "../../lib/paths";
 import { useViewer } from "../../lib/session/session";
-import { accountLinks, mainLinks, type NavLink } from "./account-links";
+import { accountLinks, companyNav, mainLinks, type NavLink } from "./account-links";
 import { HeaderBar } from "./header-bar";
 
 const preLaunch: NavLink = { label: "Pre launch", to: paths.companyLanding };
 const quote: NavLink = { label: "Vloer offerte aanvragen", to: paths.quote };
 
-/** The header of the whole site but the /verhuis area. */
+/**
+ * The header of the whole site but the /verhuis area. A company has its own work in it, and no button to ask for a quote;
+ * what everybody else sees there is in its side menu.
+ */
 export function Header() {
-  return (
-    <HeaderBar area="site" nav={mainLinks} links={accountLinks(useViewer())} menuOnly={[preLaunch]} action={quote} />
-  );
+  const viewer = useViewer();
+  const links = accountLinks(viewer);
+  if (viewer?.role === "PHOTOGRAPHER") {
+    return (
+      <HeaderBar area="site" nav={companyNav} links={links} menuOnly={[...mainLinks.slice(1), preLaunch, quote]} />
+    );
+  }
+  return <HeaderBar area="site" nav={mainLinks} links={links} menuOnly={[preLaunch]} action={quote} />;
 }

@@ -1,14 +1,24 @@
 import { WifiOff } from "lucide-react";
-import { useEffect, useState } from "react";
-import { connectedStore } from "../../lib/live/live-store";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { connectedStore, liveRequested, silentStore } from "../../lib/live/live-store";
 import { useStore } from "../../lib/store";
 import styles from "./offline-line.module.css";
 
 const GRACE_MS = 1500;
 
-/** One quiet line on top while a live connection is broken or cannot be made; a short hiccup shows nothing. */
+/**
+ * One quiet line on top of a live page that has no connection: at once when the browser says that it is offline or when
+ * nothing comes through any more; a connection that breaks and is back in a moment shows nothing.
+ */
 export function OfflineLine() {
   const connected = useStore(connectedStore, true);
+  const silent = useStore(silentStore, false);
+  const live = useStore(liveRequested, false);
+  const online = useSyncExternalStore(
+    followOnline,
+    () => navigator.onLine,
+    () => true,
+  );
   const [lasting, setLasting] = useState(false);
 
   useEffect(() => {
@@ -22,12 +32,25 @@ export function OfflineLine() {
 
   return (
     <div role="status">
-      {lasting && !connected && (
+      {live && (!online || silent || (lasting && !connected)) && (
         <p className={styles.line}>
           <WifiOff size={17} strokeWidth={1.75} aria-hidden />
-          Geen verbinding. Wijzigingen worden verstuurd zodra je weer online bent.
+          <span>
+            Geen verbinding.{" "}
+            <span className={styles.long}>Wijzigingen worden verstuurd zodra je weer online bent.</span>
+            <span className={styles.short}>Wijzigingen gaan later mee.</span>
+          </span>
         </p>
       )}
     </div>
   );
+}
+
+function followOnline(listener: () => void): () => void {
+  window.addEventListener("online", listener);
+  window.addEventListener("offline", listener);
+  return () => {
+    window.removeEventListener("online", listener);
+    window.removeEventListener("offline", listener);
+  };
 }

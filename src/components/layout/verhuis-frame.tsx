@@ -1,6 +1,6 @@
 import { useViewer } from "../../lib/session/session";
 import { AppLink } from "../app-link/app-link";
-import type { NavLink } from "./account-links";
+import { accountLinks, companyNav, type NavLink } from "./account-links";
 import footer from "./footer.module.css";
 import { HeaderBar } from "./header-bar";
 
@@ -13,8 +13,11 @@ const register: NavLink = { label: "Aanmelden", to: "/vloeren/auth?mode=register
 
 /** The dark header of the /verhuis area, with its own entries and an orange button (NAV-039, NAV-040). */
 export function VerhuisHeader() {
-  const signedIn = useViewer() !== null;
-  return <HeaderBar area="verhuis" nav={nav} links={[companies]} action={signedIn ? null : register} />;
+  const viewer = useViewer();
+  if (viewer?.role === "PHOTOGRAPHER") {
+    return <HeaderBar area="verhuis" nav={companyNav} links={accountLinks(viewer)} menuOnly={[companies]} />;
+  }
+  return <HeaderBar area="verhuis" nav={nav} links={[companies]} action={viewer === null ? register : null} />;
 }
 
 /** The short footer of the /verhuis area. */

@@ -6,6 +6,7 @@ import type { OpenJobs } from "../../lib/open-jobs/use-open-jobs";
 import { EmptyState } from "../empty-state/empty-state";
 import { JobCardSkeleton } from "../job-card/job-card-skeleton";
 import { LoadFailed } from "../load-failed/load-failed";
+import { Loading } from "../loading/loading";
 import { showError } from "../toast/show-error";
 import styles from "./live-job-list.module.css";
 import { useAnnouncement } from "./use-announcement";
@@ -43,7 +44,13 @@ export function LiveJobList({ jobs, children }: Props) {
           </button>
         )}
         {settled.shown.map((job) => children(job, settled.hasArrived(job)))}
-        {jobs.isLoading && [0, 1, 2].map((index) => <JobCardSkeleton key={index} />)}
+        {jobs.isLoading && (
+          <Loading className={styles.jobs}>
+            {[0, 1, 2].map((index) => (
+              <JobCardSkeleton key={index} />
+            ))}
+          </Loading>
+        )}
         {failed && <LoadFailed title="Kon opdrachten niet laden" />}
         {!failed && !jobs.isLoading && jobs.items.length === 0 && (
           <EmptyState

@@ -1,13 +1,23 @@
-import { Button } from "@radix-ui/themes";
 import { EmptyState } from "../empty-state/empty-state";
+import { TryAgain } from "./try-again";
 
-/** What stands in a list's place when it could not be loaded. */
-export function LoadFailed({ title }: { title: string }) {
+type Props = {
+  title: string;
+  text?: string;
+  heading?: "h1" | "h2" | "h3";
+  onRetry?: () => void;
+};
+
+/** What stands in the place of something that could not be loaded, with the way to ask for it again. */
+export function LoadFailed({
+  title,
+  text = "Er ging iets mis aan onze kant. Probeer het zo nog eens.",
+  heading = "h3",
+  ...retry
+}: Props) {
   return (
-    <EmptyState art="losse-plank" title={title} text="Er ging iets mis aan onze kant. Probeer het zo nog eens.">
-      <Button size="3" variant="outline" color="gray" highContrast onClick={() => window.location.reload()}>
-        Probeer opnieuw
-      </Button>
+    <EmptyState art="losse-plank" heading={heading} title={title} text={text}>
+      <TryAgain size="3" {...retry} />
     </EmptyState>
   );
 }

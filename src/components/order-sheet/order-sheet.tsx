@@ -5,6 +5,7 @@ import { formatPrice } from "../../../domain/money";
 import { plans, VAT_PERCENT } from "../../../domain/plans";
 import { AppLink } from "../app-link/app-link";
 import { FloorSample } from "../floor-sample/floor-sample";
+import { Loading } from "../loading/loading";
 import { Bone } from "../skeleton/bone";
 import { Tag } from "../tag/tag";
 import styles from "./order-sheet.module.css";
@@ -98,7 +99,7 @@ export function VisitorsOrder({ children }: { children: ReactNode }) {
 /** The sheet's own shape while the company's price is being looked up. */
 export function OrderSkeleton() {
   return (
-    <div className={styles.sheet} aria-busy="true">
+    <Loading className={styles.sheet}>
       <span className="visually-hidden">Je prijs wordt geladen</span>
       <FloorSample art="visgraat" scale={120} className={styles.sample} />
       <div className={styles.inside}>
@@ -110,6 +111,6 @@ export function OrderSkeleton() {
         <Bone width="70%" />
         <Bone width="85%" />
       </div>
-    </div>
+    </Loading>
   );
 }

@@ -1,12 +1,19 @@
+import { Loading } from "../loading/loading";
 import { LayingPlanks } from "../planks/planks";
 import styles from "./waiting.module.css";
 
 /** A page on which something is under way and nothing can be done yet. */
-export function Waiting({ title }: { title: string }) {
+export function Waiting({ title, onRetry = reload }: { title: string; onRetry?: () => void }) {
   return (
-    <div className={`wrap ${styles.waiting}`} role="status">
-      <LayingPlanks />
-      <h1>{title}</h1>
-    </div>
+    <Loading onRetry={onRetry} className={`wrap ${styles.waiting}`}>
+      <div role="status" className={styles.what}>
+        <LayingPlanks />
+        <h1>{title}</h1>
+      </div>
+    </Loading>
   );
+}
+
+function reload() {
+  window.location.reload();
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
+import { NotLoading } from "../loading/not-loading";
 
 /**
  * Shows `fallback` until its place comes near the screen, then its children, for good. What it holds (the live client)
@@ -20,5 +21,5 @@ export function WhenVisible({ children, fallback }: { children: ReactNode; fallb
     return () => observer.disconnect();
   }, []);
 
-  return <div ref={place}>{visible ? children : fallback}</div>;
+  return <div ref={place}>{visible ? children : <NotLoading>{fallback}</NotLoading>}</div>;
 }

@@ -1,12 +1,13 @@
 import { useHydrated } from "@tanstack/react-router";
 import { MessageCircle } from "lucide-react";
-import { useEffect, useRef, useState, type ComponentType } from "react";
+import { useEffect, useRef, useState, type ComponentType, type RefObject } from "react";
 import { showToast } from "../../components/toast/toast-store";
 import { sessionStore } from "../../lib/session/session";
 import styles from "./chat-button.module.css";
 import type { ChatConversationProps } from "./chat-conversation";
 import { loadConversation, type Loaded } from "./load-conversation";
 import { keepWithAccount } from "./stored";
+import { useFreePlace } from "./use-free-place";
 
 /**
  * The chat's round button on every page (CHAT-001, CHAT-002). The conversation behind it is fetched when somebody reaches
@@ -44,23 +45,32 @@ export function Chat() {
   if (!hydrated) return null;
   return (
     <>
-      {!(open && Conversation) && (
-        <button
-          ref={button}
-          type="button"
-          className={styles.button}
-          aria-label="Chat openen"
-          aria-haspopup="dialog"
-          aria-busy={open || undefined}
-          onPointerEnter={fetchAhead}
-          onFocus={fetchAhead}
-          onClick={openChat}
-        >
-          <MessageCircle size={24} strokeWidth={1.75} aria-hidden />
-        </button>
-      )}
+      {!(open && Conversation) && <ChatButton button={button} busy={open} onClick={openChat} />}
       {Conversation && <Conversation open={open} onClose={() => setOpen(false)} />}
     </>
+  );
+}
+
+type ChatButtonProps = { button: RefObject<HTMLButtonElement | null>; busy: boolean; onClick: () => void };
+
+function ChatButton({ button, busy, onClick }: ChatButtonProps) {
+  const place = useFreePlace(button);
+  return (
+    <button
+      ref={button}
+      type="button"
+      className={styles.button}
+      aria-label="Chat openen"
+      aria-haspopup="dialog"
+      aria-busy={busy || undefined}
+      data-away={place === null || undefined}
+      style={{ translate: `0 ${-(place?.lift ?? 0)}px` }}
+      onPointerEnter={fetchAhead}
+      onFocus={fetchAhead}
+      onClick={onClick}
+    >
+      <MessageCircle size={24} strokeWidth={1.75} aria-hidden />
+    </button>
   );
 }
 

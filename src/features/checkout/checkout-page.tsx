@@ -1,4 +1,3 @@
-import { useQuery_experimental as useQuery } from "convex/react";
 import { api } from "../../../convex/_generated/api";
 import { GoTo } from "../../components/guard/go-to";
 import { OrderPage } from "../../components/order-page/order-page";
@@ -10,6 +9,7 @@ import { paths } from "../../lib/paths";
 import { dashboardPathFor, useSession } from "../../lib/session/session";
 import { FreeAccessNotice, LoadFailure } from "./notices";
 import { Order } from "./order";
+import { useLiveQuery } from "../../lib/live/use-live-query";
 
 /**
  * What Pro costs and gives, and the button that pays (SUB-009, C51). A visitor sees it too and logs in on the way; a
@@ -50,8 +50,8 @@ function OrderForVisitor() {
 }
 
 function CompanyOrder() {
-  const mine = useQuery({ query: api.subscriptions.mine, args: {} });
-  const firstMonthUsed = useQuery({ query: api.subscriptions.firstMonthUsed, args: {} });
+  const mine = useLiveQuery({ query: api.subscriptions.mine, args: {} });
+  const firstMonthUsed = useLiveQuery({ query: api.subscriptions.firstMonthUsed, args: {} });
   if (mine.status === "error" || firstMonthUsed.status === "error") return <LoadFailure />;
   if (mine.status === "pending" || firstMonthUsed.status === "pending") return <OrderSkeleton />;
   const subscription = mine.data;

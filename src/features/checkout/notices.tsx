@@ -1,14 +1,15 @@
-import { CircleAlert, Gift } from "lucide-react";
+import { Gift } from "lucide-react";
 import { formatDate } from "../../../domain/dates";
+import { LoadFailedNote } from "../../components/load-failed/load-failed-note";
 import { Notice } from "../../components/notice/notice";
 import styles from "./notices.module.css";
 
 /** What this company would pay is not known, so nothing is offered. */
 export function LoadFailure() {
   return (
-    <Notice icon={CircleAlert} tone="red">
-      <b>Je abonnement kon niet worden geladen.</b> Ververs de pagina om het opnieuw te proberen.
-    </Notice>
+    <LoadFailedNote>
+      <b>Je abonnement kon niet worden geladen.</b>
+    </LoadFailedNote>
   );
 }
 

@@ -1,4 +1,3 @@
-import { useQuery_experimental } from "convex/react";
 import { api } from "../../../convex/_generated/api";
 import { provinceName } from "../../../domain/content/city/place";
 import type { Province } from "../../../domain/provinces";
@@ -6,15 +5,17 @@ import { AppLink } from "../../components/app-link/app-link";
 import { JobRows } from "../../components/job-rows/job-rows";
 import { JobRowsSkeleton } from "../../components/job-rows/job-rows-skeleton";
 import type { PublicBrief } from "../../lib/brief";
+import { TryAgain } from "../../components/load-failed/try-again";
 import { paths } from "../../lib/paths";
 import { PROVINCE_JOBS } from "./province-jobs-count";
+import { useLiveQuery } from "../../lib/live/use-live-query";
 
 /**
  * The newest open jobs of a province, live. Its arguments are the same for everybody who looks at the province. A part of
  * its own: it holds the Convex client's hooks.
  */
 export function LiveProvinceJobs({ province }: { province: Province }) {
-  const jobs = useQuery_experimental({
+  const jobs = useLiveQuery({
     query: api.briefs.listOpen,
     args: {
       scope: { kind: "province", province },
@@ -26,7 +27,12 @@ export function LiveProvinceJobs({ province }: { province: Province }) {
     case "pending":
       return <JobRowsSkeleton rows={PROVINCE_JOBS} />;
     case "error":
-      return <p className="quiet">De opdrachten zijn nu niet te laden. Alle andere informatie op deze pagina klopt.</p>;
+      return (
+        <>
+          <p className="quiet">De opdrachten zijn nu niet te laden. Alle andere informatie op deze pagina klopt.</p>
+          <TryAgain />
+        </>
+      );
     case "success":
       return <FoundJobs jobs={jobs.data.page.slice(0, PROVINCE_JOBS)} province={province} />;
   }

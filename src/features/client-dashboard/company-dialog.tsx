@@ -1,13 +1,15 @@
-import { useQuery_experimental as useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { api } from "../../../convex/_generated/api";
 import { Avatar } from "../../components/avatar/avatar";
 import { Drawer } from "../../components/drawer/drawer";
+import { TryAgain } from "../../components/load-failed/try-again";
+import { Loading } from "../../components/loading/loading";
 import { Bone } from "../../components/skeleton/bone";
 import { Tag } from "../../components/tag/tag";
 import { phoneHref } from "../../../domain/phones";
 import styles from "./company-dialog.module.css";
 import type { Quote } from "./types";
+import { useLiveQuery } from "../../lib/live/use-live-query";
 
 type Profile = NonNullable<FunctionReturnType<typeof api.quotes.companyProfile>>;
 type Props = { quote: Quote | null; onClose: () => void };
@@ -22,13 +24,20 @@ export function CompanyDialog({ quote, onClose }: Props) {
 }
 
 function Company({ quoteId }: { quoteId: string }) {
-  const profile = useQuery({ query: api.quotes.companyProfile, args: { quoteId } });
-  if (profile.status === "pending") return <Bone height="200px" />;
+  const profile = useLiveQuery({ query: api.quotes.companyProfile, args: { quoteId } });
+  if (profile.status === "pending") {
+    return (
+      <Loading>
+        <Bone height="200px" />
+      </Loading>
+    );
+  }
   if (profile.status === "error" || profile.data === null) {
     return (
       <div role="status">
         <h3>Bedrijfsprofiel niet gevonden</h3>
         <p className="soft">Het bedrijfsprofiel kon niet worden geladen.</p>
+        {profile.status === "error" && <TryAgain />}
       </div>
     );
   }

@@ -1,10 +1,11 @@
+import { Loading } from "../../components/loading/loading";
 import { Bone } from "../../components/skeleton/bone";
 import styles from "./brief-card.module.css";
 
 /** A request in the making, in the card's own grid. */
 export function DashboardSkeleton() {
   return (
-    <div aria-busy="true">
+    <Loading>
       <span className="visually-hidden">Je aanvragen worden geladen</span>
       <div className={styles.brief}>
         <Bone height="100%" />
@@ -19,6 +20,6 @@ export function DashboardSkeleton() {
           <Bone width="9em" />
         </div>
       </div>
-    </div>
+    </Loading>
   );
 }

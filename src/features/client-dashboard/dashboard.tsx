@@ -1,5 +1,4 @@
 import { Button } from "@radix-ui/themes";
-import { usePaginatedQuery_experimental as usePaginatedQuery } from "convex/react";
 import { useEffect } from "react";
 import { api } from "../../../convex/_generated/api";
 import { MAX_QUOTES } from "../../../domain/limits";
@@ -15,13 +14,14 @@ import styles from "./dashboard.module.css";
 import { LoadFailure } from "./load-failure";
 import { Quotes } from "./quotes";
 import type { OwnBrief } from "./types";
+import { useLivePages } from "../../lib/live/use-live-pages";
 
 const BRIEFS_AT_ONCE = 10;
 
 /** Somebody's own requests with everything on them live. Must stand inside `Live`, behind the login (CLIENT-003). */
 export function Dashboard() {
   const now = useNow();
-  const briefs = usePaginatedQuery({ query: api.briefs.mine, args: {}, initialNumItems: BRIEFS_AT_ONCE });
+  const briefs = useLivePages({ query: api.briefs.mine, args: {}, initialNumItems: BRIEFS_AT_ONCE });
   const seen = briefs.status === "success" ? briefs.data : undefined;
   useEffect(() => {
     if (seen) rememberRequests(seen.map(summaryOf));

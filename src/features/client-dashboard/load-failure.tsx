@@ -1,6 +1,5 @@
-import { CircleAlert } from "lucide-react";
 import { useEffect } from "react";
-import { Notice } from "../../components/notice/notice";
+import { LoadFailedNote } from "../../components/load-failed/load-failed-note";
 import { showError } from "../../components/toast/show-error";
 
 /** Says that something could not be loaded, where it would have stood and as a message (CLIENT-015, C47). */
@@ -10,10 +9,10 @@ export function LoadFailure({ title = "Error loading data" }: { title?: string }
     [],
   );
   return (
-    <Notice icon={CircleAlert} tone="red">
+    <LoadFailedNote>
       <b>{title}</b>
       <br />
-      Je aanvragen en offertes konden niet worden geladen. Ververs de pagina om het opnieuw te proberen.
-    </Notice>
+      Je aanvragen en offertes konden niet worden geladen.
+    </LoadFailedNote>
   );
 }

@@ -1,5 +1,4 @@
 import { Button } from "@radix-ui/themes";
-import { useQuery_experimental as useQuery } from "convex/react";
 import { useEffect, useRef, useState } from "react";
 import { formatEuro, pricePerSquareMeter } from "../../../domain/money";
 import { api } from "../../../convex/_generated/api";
@@ -13,12 +12,13 @@ import styles from "./quotes.module.css";
 import { useNewQuotes } from "./seen-quotes";
 import type { OwnBrief, Quote } from "./types";
 import { useDecide } from "./use-decide";
+import { useLiveQuery } from "../../lib/live/use-live-query";
 
 type Props = { brief: OwnBrief; now: number };
 
 /** The quotes on one request, side by side and live (CLIENT-006, CLIENT-020). */
 export function Quotes({ brief, now }: Props) {
-  const quotes = useQuery({ query: api.quotes.forBrief, args: { briefId: brief._id } });
+  const quotes = useLiveQuery({ query: api.quotes.forBrief, args: { briefId: brief._id } });
   if (quotes.status === "error") return <LoadFailure />;
   if (quotes.status === "pending" || quotes.data === null || quotes.data.length === 0) return null;
   return <Comparison brief={brief} quotes={quotes.data} now={now} />;

@@ -1,4 +1,4 @@
-import { useMutation, useQuery_experimental as useQuery } from "convex/react";
+import { useMutation } from "convex/react";
 import { MailWarning } from "lucide-react";
 import { useState } from "react";
 import { api } from "../../../convex/_generated/api";
@@ -6,10 +6,11 @@ import { BusyButton } from "../../components/button/busy-button";
 import { Notice } from "../../components/notice/notice";
 import { showError } from "../../components/toast/show-error";
 import { showToast } from "../../components/toast/toast-store";
+import { useLiveQuery } from "../../lib/live/use-live-query";
 
 /** Asks somebody to confirm their address: earlier requests become theirs only then (C11, C58). */
 export function VerifyNotice() {
-  const viewer = useQuery({ query: api.users.viewer, args: {} });
+  const viewer = useLiveQuery({ query: api.users.viewer, args: {} });
   const request = useMutation(api.accounts.requestEmailVerification);
   const [busy, setBusy] = useState(false);
   if (viewer.status !== "success" || viewer.data === null || viewer.data.emailVerified) return null;

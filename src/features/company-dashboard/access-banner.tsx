@@ -1,7 +1,8 @@
 import { Button } from "@radix-ui/themes";
-import { CircleAlert, Clock, Lock } from "lucide-react";
+import { Clock, Lock } from "lucide-react";
 import { trialState } from "../../../domain/dates";
 import { AppLink } from "../../components/app-link/app-link";
+import { LoadFailedNote } from "../../components/load-failed/load-failed-note";
 import { Notice } from "../../components/notice/notice";
 import type { Standing } from "../../lib/checkout/subscription";
 import { paths } from "../../lib/paths";
@@ -65,9 +66,9 @@ export function AccessBanner({ access, standing, now }: Props) {
 /** Why the list is locked although nobody said that it is (C75). */
 export function AccessUnknown() {
   return (
-    <Notice icon={CircleAlert} tone="red">
-      <b>Je toegang kon niet worden geladen.</b> Ververs de pagina om het opnieuw te proberen.
-    </Notice>
+    <LoadFailedNote>
+      <b>Je toegang kon niet worden geladen.</b>
+    </LoadFailedNote>
   );
 }
 

@@ -44,7 +44,7 @@ const page = (...jobs: PublicBrief[]) => ({ page: jobs, isDone: true, continueCu
 const unlocks = (...briefs: PublicBrief[]) =>
   briefs.map((brief) => ({ brief, contact: someContact, unlockedAt: brief._creationTime + 60_000 }));
 const onEditProfile = vi.fn();
-const dashboard = <DashboardPage filter={noFilter} onFilter={() => {}} onEditProfile={onEditProfile} />;
+const dashboard = <DashboardPage view="jobs" filter={noFilter} onFilter={() => {}} onEditProfile={onEditProfile} />;
 const open = () => renderPage(dashboard, { path: "/vloeren/dashboard" });
 const job = someJob({ unlockCount: 1 });
 
@@ -117,7 +117,7 @@ describe("the dashboard", () => {
     const filtered = { category: "LAMINAAT", province: "Zuid-Holland" } as const;
     await renderPage(
       <>
-        <DashboardPage filter={filtered} onFilter={() => {}} onEditProfile={onEditProfile} />
+        <DashboardPage view="jobs" filter={filtered} onFilter={() => {}} onEditProfile={onEditProfile} />
         <BackLink />
       </>,
       { path: "/vloeren/dashboard" },

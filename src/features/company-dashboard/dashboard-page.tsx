@@ -5,7 +5,13 @@ import { Dashboard } from "./dashboard";
 import { DashboardSkeleton } from "./dashboard-skeleton";
 import type { JobFilter } from "./job-filter";
 
-type Props = { filter: JobFilter; onFilter: (filter: JobFilter) => void; onEditProfile: () => void };
+type Props = {
+  /** The open jobs, or every customer that was unlocked. */
+  view: "jobs" | "customers";
+  filter: JobFilter;
+  onFilter: (filter: JobFilter) => void;
+  onEditProfile: () => void;
+};
 
 /** The dashboard behind its guards: visitors log in, clients go to theirs, new companies to their profile (DASH-002, C81). */
 export function DashboardPage(props: Props) {

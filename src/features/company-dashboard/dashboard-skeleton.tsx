@@ -1,3 +1,4 @@
+import { Loading } from "../../components/loading/loading";
 import { JobCardSkeleton } from "../../components/job-card/job-card-skeleton";
 import styles from "./dashboard.module.css";
 import { ProfileCard } from "./profile-card";
@@ -5,7 +6,7 @@ import { ProfileCard } from "./profile-card";
 /** What the server renders and what shows until the first answers are in. */
 export function DashboardSkeleton() {
   return (
-    <div className="wrap app" aria-busy>
+    <div className="wrap app">
       <h1 className={styles.title}>Vloerbedrijf Dashboard</h1>
       <noscript>
         <p className="soft">Zet JavaScript aan: je opdrachten komen live binnen en daar is het voor nodig.</p>
@@ -15,16 +16,26 @@ export function DashboardSkeleton() {
           <div className={styles.listHead}>
             <h2>Beschikbare opdrachten</h2>
           </div>
-          <div className={styles.jobs}>
+          <Loading className={styles.jobs}>
             <JobCardSkeleton />
             <JobCardSkeleton />
             <JobCardSkeleton />
-          </div>
+          </Loading>
         </div>
         <aside className={styles.side}>
           <ProfileCard profile={undefined} />
         </aside>
       </div>
     </div>
+  );
+}
+
+/** The customers while they load. */
+export function CustomersSkeleton() {
+  return (
+    <Loading className={styles.jobs}>
+      <JobCardSkeleton />
+      <JobCardSkeleton />
+    </Loading>
   );
 }

@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
-import { useQuery_experimental as useQuery } from "convex/react";
 import { useEffect } from "react";
 import { api } from "../../../convex/_generated/api";
+import { LoadFailedNote } from "../../components/load-failed/load-failed-note";
 import { showError } from "../../components/toast/show-error";
 import { standingOf } from "../../lib/checkout/subscription";
 import { rememberDashboard } from "../../lib/last-dashboard";
@@ -9,7 +9,7 @@ import { paths } from "../../lib/paths";
 import { useNow } from "../../lib/use-now";
 import type { Access, Profile } from "./access";
 import { AccessBanner, AccessUnknown } from "./access-banner";
-import { DashboardSkeleton } from "./dashboard-skeleton";
+import { CustomersSkeleton, DashboardSkeleton } from "./dashboard-skeleton";
 import styles from "./dashboard.module.css";
 import { Filters } from "./filters";
 import { searchOf, type JobFilter } from "./job-filter";
@@ -24,13 +24,20 @@ import { useSentQuotes, useUnlocks } from "./use-own-records";
 import { scopesFor, useOpenJobs } from "../../lib/open-jobs/use-open-jobs";
 import { isWeekFull } from "../../lib/unlock/week";
 import { WeekCard } from "./week-card";
+import { useLiveQuery } from "../../lib/live/use-live-query";
 
-type Props = { filter: JobFilter; onFilter: (filter: JobFilter) => void; onEditProfile: () => void };
+type Props = {
+  /** The open jobs, or every customer that was unlocked. */
+  view: "jobs" | "customers";
+  filter: JobFilter;
+  onFilter: (filter: JobFilter) => void;
+  onEditProfile: () => void;
+};
 
 /** The company's dashboard with everything on it live. Must stand inside `Live`, behind the login. */
 export function Dashboard(props: Props) {
-  const profile = useQuery({ query: api.companies.myProfile, args: {} });
-  const access = useQuery({ query: api.companies.myAccess, args: {} });
+  const profile = useLiveQuery({ query: api.companies.myProfile, args: {} });
+  const access = useLiveQuery({ query: api.companies.myAccess, args: {} });
   if (profile.status === "pending" || access.status === "pending") return <DashboardSkeleton />;
   return (
     <DashboardContent
@@ -45,13 +52,16 @@ export function Dashboard(props: Props) {
 function DashboardContent({
   profile,
   access,
+  view,
   filter,
   onFilter,
   onEditProfile,
 }: Props & { profile: Profile | null; access: Access | null }) {
   const now = useNow();
   const navigate = useNavigate();
-  useEffect(() => rememberDashboard(searchOf(filter)), [filter]);
+  useEffect(() => {
+    if (view === "jobs") rememberDashboard(searchOf(filter));
+  }, [view, filter]);
   const serviceAreas = profile?.serviceAreas ?? null;
   const province = filter.province === "all" ? null : filter.province;
   const jobs = useOpenJobs(scopesFor(serviceAreas, province), filter.category);
@@ -63,8 +73,8 @@ function DashboardContent({
   );
   const sent = useSentQuotes([...jobs.items, ...elsewhere.map(({ brief }) => brief)]);
   const quoteOn = quotesByJob(sent, access?.state === "subscribed");
-  const week = useQuery({ query: api.unlocks.weekAllowance, args: {} });
-  const subscription = useQuery({ query: api.subscriptions.mine, args: {} });
+  const week = useLiveQuery({ query: api.unlocks.weekAllowance, args: {} });
+  const subscription = useLiveQuery({ query: api.subscriptions.mine, args: {} });
 
   const isFull = access?.state === "trial" && week.status === "success" && isWeekFull(week.data);
 
@@ -92,21 +102,30 @@ function DashboardContent({
           />
         )}
         {profile !== null && profile.kvkNumber === null && <KvkHint />}
+        {unlocks.failed && (
+          <LoadFailedNote>
+            <b>Wat je al ontgrendelde, kon niet worden geladen.</b>
+          </LoadFailedNote>
+        )}
       </div>
       <div className={styles.columns}>
         <div>
-          <JobList
-            filterKey={JSON.stringify(filter)}
-            jobs={jobs}
-            now={now}
-            contacts={unlocks.contacts}
-            quoteOn={quoteOn}
-            onLocked={onLocked}
-            weekFull={isFull}
-            filters={<Filters filter={filter} onFilter={onFilter} serviceAreas={serviceAreas} />}
-          />
+          {view === "jobs" && (
+            <JobList
+              filterKey={JSON.stringify(filter)}
+              jobs={jobs}
+              now={now}
+              contacts={unlocks.contacts}
+              quoteOn={quoteOn}
+              onLocked={onLocked}
+              weekFull={isFull}
+              filters={<Filters filter={filter} onFilter={onFilter} serviceAreas={serviceAreas} />}
+            />
+          )}
+          {view === "customers" && unlocks.isLoading && <CustomersSkeleton />}
           <UnlockedSection
-            unlocks={elsewhere}
+            all={view === "customers" && !unlocks.isLoading && !unlocks.failed}
+            unlocks={view === "customers" ? unlocks.loaded : elsewhere}
             onMore={unlocks.loadMore}
             now={now}
             quoteOn={quoteOn}

@@ -1,6 +1,7 @@
 import { Button } from "@radix-ui/themes";
 import { Check, Pencil } from "lucide-react";
 import { Avatar } from "../../components/avatar/avatar";
+import { TryAgain } from "../../components/load-failed/try-again";
 import { Bone } from "../../components/skeleton/bone";
 import { Tag } from "../../components/tag/tag";
 import type { Profile } from "./access";
@@ -23,6 +24,7 @@ export function ProfileCard({ profile, onEdit }: Props) {
           <Tag tone="red">Niet geverifieerd</Tag>
         </div>
         <p>Geen profiel gevonden.</p>
+        <TryAgain />
       </section>
     );
   }

@@ -1,4 +1,3 @@
-import { usePaginatedQuery_experimental as usePaginatedQuery, useQueries } from "convex/react";
 import type { FunctionReference } from "convex/server";
 import { useMemo } from "react";
 import { PAGE_SIZE_MAX } from "../../../domain/limits";
@@ -6,6 +5,8 @@ import { api } from "../../../convex/_generated/api";
 import type { Contact, PublicBrief } from "../../lib/brief";
 import type { OwnQuote } from "../../lib/own-quote";
 import type { Unlock } from "./unlocked-section";
+import { useLivePages } from "../../lib/live/use-live-pages";
+import { useLiveQueries } from "../../lib/live/use-live-query";
 
 type Job = Pick<PublicBrief, "_id" | "_creationTime">;
 type Unlocks = {
@@ -13,6 +14,9 @@ type Unlocks = {
   loaded: readonly Unlock[];
   /** The customers of the loaded unlocks and of every given job that this company has unlocked, by job. */
   contacts: ReadonlyMap<string, Contact>;
+  isLoading: boolean;
+  /** Whether some of it could not be loaded. */
+  failed: boolean;
   /** Given when there are more. */
   loadMore: (() => void) | undefined;
 };
@@ -23,7 +27,7 @@ const quoteOn = api.quotes.mineForBrief;
 
 /** What this company has unlocked, and which of these open jobs it has, however long ago (C45). */
 export function useUnlocks(openJobs: readonly Job[]): Unlocks {
-  const mine = usePaginatedQuery({ query: api.unlocks.mine, args: {}, initialNumItems: PAGE_SIZE_MAX });
+  const mine = useLivePages({ query: api.unlocks.mine, args: {}, initialNumItems: PAGE_SIZE_MAX });
   const loaded = mine.data ?? [];
   const earlier = useOnEach(
     unlockOn,
@@ -35,13 +39,15 @@ export function useUnlocks(openJobs: readonly Job[]): Unlocks {
       ...loaded.map(({ brief, contact }): [string, Contact] => [brief._id, contact]),
       ...earlier.map(([jobId, { contact }]): [string, Contact] => [jobId, contact]),
     ]),
+    isLoading: mine.data === undefined && mine.isLoading,
+    failed: mine.status === "error",
     loadMore: mine.canLoadMore ? () => mine.loadMore(PAGE_SIZE_MAX) : undefined,
   };
 }
 
 /** This company's latest quotes, and those that it sent on these jobs, however long ago. */
 export function useSentQuotes(jobs: readonly Job[]): OwnQuote[] {
-  const mine = usePaginatedQuery({ query: api.quotes.mine, args: {}, initialNumItems: PAGE_SIZE_MAX });
+  const mine = useLivePages({ query: api.quotes.mine, args: {}, initialNumItems: PAGE_SIZE_MAX });
   const earlier = useOnEach(
     quoteOn,
     beyond(mine, jobs, ({ brief, _creationTime }) => [brief._id, _creationTime]),
@@ -77,7 +83,7 @@ function useOnEach<Answer>(
       Object.fromEntries((JSON.parse(wanted) as string[]).map((briefId) => [briefId, { query, args: { briefId } }])),
     [query, wanted],
   );
-  const answers = Object.entries(useQueries(requests) as Record<string, Answer | Error | null | undefined>);
+  const answers = Object.entries(useLiveQueries(requests) as Record<string, Answer | Error | null | undefined>);
   return answers.filter(
     (each): each is [string, Answer] => each[1] !== undefined && each[1] !== null && !(each[1] instanceof Error),
   );

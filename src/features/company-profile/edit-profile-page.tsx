@@ -1,5 +1,4 @@
 import { Button } from "@radix-ui/themes";
-import { useQuery_experimental as useQuery } from "convex/react";
 import { ArrowLeft } from "lucide-react";
 import { api } from "../../../convex/_generated/api";
 import { AccountSection } from "../../components/account-section/account-section";
@@ -12,6 +11,7 @@ import { draftOf, profileDraftKey } from "./profile-draft";
 import { ProfileForm } from "./profile-form";
 import { ProfileFormSkeleton, ProfileFrame } from "./profile-frame";
 import { ProfileUnavailable } from "./profile-unavailable";
+import { useLiveQuery } from "../../lib/live/use-live-query";
 
 /** The dashboard's edit mode. Going back drops what was not saved (DASH-016, DASH-017). */
 export function EditProfilePage({ onClose }: { onClose: () => void }) {
@@ -47,7 +47,7 @@ export function EditProfilePage({ onClose }: { onClose: () => void }) {
 }
 
 function EditProfile({ viewer, onSaved }: { viewer: Viewer; onSaved: () => void }) {
-  const profile = useQuery({ query: api.companies.myProfile, args: {} });
+  const profile = useLiveQuery({ query: api.companies.myProfile, args: {} });
   if (profile.status === "pending") return <ProfileFormSkeleton />;
   if (profile.status === "error" || profile.data === null) return <ProfileUnavailable />;
   return (

@@ -1,4 +1,3 @@
-import { useQuery_experimental as useQuery } from "convex/react";
 import { useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { GoTo } from "../../components/guard/go-to";
@@ -10,6 +9,7 @@ import { draftOf } from "./profile-draft";
 import { ProfileForm } from "./profile-form";
 import { ProfileFormSkeleton, ProfileFrame } from "./profile-frame";
 import { ProfileUnavailable } from "./profile-unavailable";
+import { useLiveQuery } from "../../lib/live/use-live-query";
 
 type Props = {
   title: string;
@@ -41,7 +41,7 @@ export function OnboardingPage({ title, text, opensAgain }: Props) {
 }
 
 function Onboarding({ viewer }: { viewer: Viewer }) {
-  const profile = useQuery({ query: api.companies.myProfile, args: {} });
+  const profile = useLiveQuery({ query: api.companies.myProfile, args: {} });
   const [saved, setSaved] = useState(false);
   if (profile.status === "pending") return <ProfileFormSkeleton />;
   // An empty form over a profile that is only out of reach would overwrite it.

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Loading } from "../../components/loading/loading";
 import { Bone } from "../../components/skeleton/bone";
 import styles from "./profile.module.css";
 
@@ -21,7 +22,7 @@ export function ProfileFrame({ title, text, back, children }: Props) {
 /** What the server renders and what shows until the profile is there. */
 export function ProfileFormSkeleton() {
   return (
-    <div className={styles.form} aria-busy>
+    <Loading className={styles.form}>
       <noscript>
         <p className="soft">Zet JavaScript aan om je profiel in te vullen.</p>
       </noscript>
@@ -31,6 +32,6 @@ export function ProfileFormSkeleton() {
           <Bone height="48px" />
         </div>
       ))}
-    </div>
+    </Loading>
   );
 }

@@ -1,5 +1,5 @@
 import { Button } from "@radix-ui/themes";
-import { useMutation, useQuery_experimental as useQuery } from "convex/react";
+import { useMutation } from "convex/react";
 import { LockOpen, Mail, Phone } from "lucide-react";
 import { useState } from "react";
 import { api } from "../../../convex/_generated/api";
@@ -7,6 +7,7 @@ import { useModalDialog } from "../../components/modal/use-modal-dialog";
 import { Live } from "../../lib/live/live";
 import { useSession } from "../../lib/session/session";
 import styles from "./welcome-modal.module.css";
+import { useLiveQuery } from "../../lib/live/use-live-query";
 
 const steps = [
   {
@@ -36,7 +37,7 @@ export function WelcomeModal() {
 }
 
 function UnseenWelcome() {
-  const profile = useQuery({ query: api.companies.myProfile, args: {} });
+  const profile = useLiveQuery({ query: api.companies.myProfile, args: {} });
   const markSeen = useMutation(api.companies.markWelcomeSeen);
   const [closed, setClosed] = useState(false);
   if (closed || profile.status !== "success" || profile.data === null || profile.data.seenWelcomeModal) return null;

@@ -1,20 +1,22 @@
-import { useQuery_experimental } from "convex/react";
 import { api } from "../../../convex/_generated/api";
 import { AppLink } from "../../components/app-link/app-link";
 import { JobRows } from "../../components/job-rows/job-rows";
 import { JobRowsSkeleton } from "../../components/job-rows/job-rows-skeleton";
 import type { PublicBrief } from "../../lib/brief";
 import { NEWEST_JOBS } from "./newest-jobs-count";
+import { LoadFailed } from "../../components/load-failed/load-failed";
 import styles from "./newest-jobs.module.css";
+import { useLiveQuery } from "../../lib/live/use-live-query";
 
 /** The newest open jobs, live. A part of its own: it holds the Convex client's hooks. */
 export function LiveNewestJobs() {
-  const jobs = useQuery_experimental({
+  const jobs = useLiveQuery({
     query: api.briefs.listOpen,
     args: { scope: { kind: "all" }, category: "all", paginationOpts: { numItems: NEWEST_JOBS, cursor: null } },
   });
   if (jobs.status === "pending") return <JobRowsSkeleton rows={NEWEST_JOBS} />;
-  return <NewestJobs jobs={jobs.status === "error" ? [] : jobs.data.page.slice(0, NEWEST_JOBS)} />;
+  if (jobs.status === "error") return <LoadFailed title="Kon opdrachten niet laden" />;
+  return <NewestJobs jobs={jobs.data.page.slice(0, NEWEST_JOBS)} />;
 }
 
 /** The jobs themselves, if there are any, and the way to all of them. */

@@ -1,12 +1,12 @@
 import { Button } from "@radix-ui/themes";
 import { useNavigate } from "@tanstack/react-router";
-import { useQuery_experimental as useQuery } from "convex/react";
 import { useEffect } from "react";
 import { api } from "../../../convex/_generated/api";
 import { MAX_UNLOCKS } from "../../../domain/limits";
 import { AppLink } from "../../components/app-link/app-link";
 import { BackLink } from "../../components/back-link/back-link";
 import { EmptyState } from "../../components/empty-state/empty-state";
+import { LoadFailedNote } from "../../components/load-failed/load-failed-note";
 import { OwnQuoteSlip } from "../../components/own-quote/own-quote-slip";
 import { showError } from "../../components/toast/show-error";
 import { showToast } from "../../components/toast/toast-store";
@@ -20,17 +20,18 @@ import styles from "./job-detail.module.css";
 import { JobSkeleton } from "./job-skeleton";
 import { QuoteBox } from "./quote-box";
 import { UnlockPanel, type PanelState } from "./unlock-panel";
+import { useLiveQuery } from "../../lib/live/use-live-query";
 
 const loadFailure = { title: "Fout", text: "Kon opdracht niet laden" };
 
 /** One open job, live, with its unlock panel. Must stand inside `Live`, behind the login (JOB-001 to JOB-021). */
 export function JobDetail({ jobId }: { jobId: string }) {
   const navigate = useNavigate();
-  const job = useQuery({ query: api.briefs.getOpen, args: { briefId: jobId } });
-  const access = useQuery({ query: api.companies.myAccess, args: {} });
-  const unlocked = useQuery({ query: api.unlocks.forBrief, args: { briefId: jobId } });
-  const sent = useQuery({ query: api.quotes.mineForBrief, args: { briefId: jobId } });
-  const week = useQuery({ query: api.unlocks.weekAllowance, args: {} });
+  const job = useLiveQuery({ query: api.briefs.getOpen, args: { briefId: jobId } });
+  const access = useLiveQuery({ query: api.companies.myAccess, args: {} });
+  const unlocked = useLiveQuery({ query: api.unlocks.forBrief, args: { briefId: jobId } });
+  const sent = useLiveQuery({ query: api.quotes.mineForBrief, args: { briefId: jobId } });
+  const week = useLiveQuery({ query: api.unlocks.weekAllowance, args: {} });
   const { unlock, pending } = useUnlock({
     onUnlocked: () => showToast({ title: "Ontgrendeld", text: "De klantgegevens staan nu bij de opdracht." }),
     onRefused: (error, { leaving }) => showError(error, "UNLOCK_FAILED", { forNextPage: leaving }),
@@ -76,6 +77,9 @@ export function JobDetail({ jobId }: { jobId: string }) {
   return (
     <div className="wrap app" data-action-bar={state.kind === "unlocked" ? undefined : "tall"}>
       <BackLink />
+      {unlocked.status === "error" && (
+        <LoadFailedNote>Of je deze opdracht al ontgrendelde, kon niet worden geladen.</LoadFailedNote>
+      )}
       <div className={styles.detail} data-unlocked={state.kind === "unlocked" || undefined}>
         <JobArticle job={{ ...job.data, ...ownUnlock?.words }} />
         <div className={styles.side}>

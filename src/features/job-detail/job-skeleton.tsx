@@ -1,16 +1,17 @@
 import { BackLink } from "../../components/back-link/back-link";
+import { Loading } from "../../components/loading/loading";
 import { Bone } from "../../components/skeleton/bone";
 import styles from "./job-detail.module.css";
 
 /** The page's own grid while the job loads. */
 export function JobSkeleton() {
   return (
-    <div className="wrap app" aria-busy>
+    <div className="wrap app">
       <BackLink />
       <noscript>
         <p className="soft">Zet JavaScript aan om deze opdracht te bekijken.</p>
       </noscript>
-      <div className={styles.detail}>
+      <Loading className={styles.detail}>
         <div>
           <Bone height="161px" />
           <Bone width="30%" />
@@ -25,7 +26,7 @@ export function JobSkeleton() {
           <Bone height="120px" />
           <Bone height="52px" />
         </div>
-      </div>
+      </Loading>
     </div>
   );
 }

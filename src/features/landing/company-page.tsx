@@ -22,7 +22,7 @@ import { Benefits } from "./benefits";
 import { CompanyHeroPicture } from "./company-hero-picture";
 import styles from "./company-page.module.css";
 import { Comparison } from "./comparison";
-import { Counts } from "./counts";
+import { Counts, CountsFailed } from "./counts";
 import { Film } from "./film/film";
 import { JobGridSkeleton } from "./open-jobs/job-grid";
 import { TrialPitch } from "./trial-pitch";
@@ -74,7 +74,7 @@ export function CompanyPage({ steps, videoUrl, referral }: Props) {
           <div className={styles.nowHead}>
             <h2 id="opdrachten-titel">Dit staat er nu open</h2>
             <WhenVisible fallback={emptyCounts}>
-              <LiveWith part={counts} fallback={emptyCounts} failed={null}>
+              <LiveWith part={counts} fallback={emptyCounts} failed={<CountsFailed />}>
                 {({ LiveCounts }) => <LiveCounts />}
               </LiveWith>
             </WhenVisible>

@@ -1,3 +1,5 @@
+import { TryAgain } from "../../components/load-failed/try-again";
+import { Loading } from "../../components/loading/loading";
 import { Bone } from "../../components/skeleton/bone";
 import styles from "./counts.module.css";
 
@@ -5,11 +7,22 @@ type Props = { openJobs: number | null; unlocks: number | null };
 
 /** Open jobs and unlocked customer details, as they are now (LAND-003, LAND-004). Null: not known yet. */
 export function Counts({ openJobs, unlocks }: Props) {
-  return (
+  const counts = (
     <dl className={styles.counts}>
       <Count label={openJobs === 1 ? "opdracht staat open" : "opdrachten staan open"} value={openJobs} />
       <Count label="keer klantgegevens ontgrendeld" value={unlocks} />
     </dl>
+  );
+  return openJobs === null || unlocks === null ? <Loading>{counts}</Loading> : counts;
+}
+
+/** What stands there when the figures cannot be had. */
+export function CountsFailed() {
+  return (
+    <div className={styles.failed}>
+      <p className="quiet">De aantallen konden niet worden geladen.</p>
+      <TryAgain />
+    </div>
   );
 }
 

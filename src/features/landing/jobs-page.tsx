@@ -8,7 +8,7 @@ import { PageIntro } from "../../components/marketing/page-intro";
 import { LiveWith } from "../../lib/live/live";
 import { createPart } from "../../lib/part";
 import { paths } from "../../lib/paths";
-import { Counts } from "./counts";
+import { Counts, CountsFailed } from "./counts";
 import { JobGridSkeleton } from "./open-jobs/job-grid";
 import { filterOf, searchOf, type JobFilter, type JobFilterSearch } from "./open-jobs/job-filter";
 import styles from "./jobs-page.module.css";
@@ -36,7 +36,7 @@ export function JobsPage({ search }: { search: JobFilterSearch }) {
         title="Openstaande opdrachten"
         lead="Alle vloeren waarvoor nu een bedrijf wordt gezocht. Op elke opdracht is plek voor drie bedrijven; wat je hier ziet is altijd de stand van dit moment."
       >
-        <LiveWith part={counts} fallback={emptyCounts} failed={null}>
+        <LiveWith part={counts} fallback={emptyCounts} failed={<CountsFailed />}>
           {({ LiveCounts }) => <LiveCounts />}
         </LiveWith>
       </PageIntro>

@@ -1,13 +1,16 @@
-import { useQuery_experimental } from "convex/react";
 import { api } from "../../../convex/_generated/api";
-import { Counts } from "./counts";
+import { Counts, CountsFailed } from "./counts";
+import { useLiveQuery } from "../../lib/live/use-live-query";
 
 /** The live figures of the company landing page. A part of its own: it holds the Convex client's hooks. */
 export function LiveCounts() {
-  const counts = useQuery_experimental({ query: api.briefs.countOpen, args: {} });
-  return counts.status === "success" ? (
-    <Counts openJobs={counts.data.openJobs} unlocks={counts.data.unlocks} />
-  ) : (
-    <Counts openJobs={null} unlocks={null} />
-  );
+  const counts = useLiveQuery({ query: api.briefs.countOpen, args: {} });
+  switch (counts.status) {
+    case "pending":
+      return <Counts openJobs={null} unlocks={null} />;
+    case "error":
+      return <CountsFailed />;
+    case "success":
+      return <Counts openJobs={counts.data.openJobs} unlocks={counts.data.unlocks} />;
+  }
 }

@@ -1,5 +1,4 @@
 import { Button } from "@radix-ui/themes";
-import { useQuery_experimental as useQuery } from "convex/react";
 import { Lock } from "lucide-react";
 import { useEffect, useState, type ReactNode } from "react";
 import { api } from "../../../convex/_generated/api";
@@ -7,6 +6,7 @@ import { AppLink } from "../../components/app-link/app-link";
 import { EmptyState } from "../../components/empty-state/empty-state";
 import { RequireSubscription } from "../../components/guard/require-subscription";
 import { Notice } from "../../components/notice/notice";
+import { TryAgain } from "../../components/load-failed/try-again";
 import { showError } from "../../components/toast/show-error";
 import { paths } from "../../lib/paths";
 import type { Viewer } from "../../lib/session/session";
@@ -18,14 +18,15 @@ import { QuoteForm } from "./quote-form";
 import styles from "./quote-page.module.css";
 import { QuoteSkeleton } from "./quote-skeleton";
 import { SentQuote } from "./sent-quote";
+import { useLiveQuery } from "../../lib/live/use-live-query";
 
 const loadFailure = { title: "Fout", text: "Kon opdracht niet laden" };
 
 /** The quote that was sent, else the form for it, all live. Must stand inside `Live`, behind the login. */
 export function QuoteContent({ jobId, viewer }: { jobId: string; viewer: Viewer }) {
-  const sent = useQuery({ query: api.quotes.mineForBrief, args: { briefId: jobId } });
-  const job = useQuery({ query: api.briefs.getOpen, args: { briefId: jobId } });
-  const profile = useQuery({ query: api.companies.myProfile, args: {} });
+  const sent = useLiveQuery({ query: api.quotes.mineForBrief, args: { briefId: jobId } });
+  const job = useLiveQuery({ query: api.briefs.getOpen, args: { briefId: jobId } });
+  const profile = useLiveQuery({ query: api.companies.myProfile, args: {} });
   const [justSent, setJustSent] = useState(false);
   // A job that closes under somebody's hands takes nothing along that was typed.
   const [lastOpen, setLastOpen] = useState<Job | null>(null);
@@ -40,9 +41,7 @@ export function QuoteContent({ jobId, viewer }: { jobId: string; viewer: Viewer 
   if (failed) {
     return (
       <Nothing title="Kon opdracht niet laden" text="Er ging iets mis aan onze kant. Probeer het zo nog eens.">
-        <Button size="3" onClick={() => window.location.reload()}>
-          Probeer opnieuw
-        </Button>
+        <TryAgain size="3" />
       </Nothing>
     );
   }

@@ -1,3 +1,4 @@
+import { Loading } from "../../components/loading/loading";
 import { Bone } from "../../components/skeleton/bone";
 import { BackToJobs } from "./back-to-jobs";
 import styles from "./quote-page.module.css";
@@ -5,7 +6,7 @@ import styles from "./quote-page.module.css";
 /** The page's own grid while the job loads. */
 export function QuoteSkeleton() {
   return (
-    <div className="wrap app" aria-busy>
+    <div className="wrap app">
       <BackToJobs />
       <div className={styles.intro}>
         <h1>Offerte sturen</h1>
@@ -14,7 +15,7 @@ export function QuoteSkeleton() {
         </noscript>
         <Bone width="40%" />
       </div>
-      <div className={styles.columns}>
+      <Loading className={styles.columns}>
         <div className={styles.summary}>
           <Bone height="96px" />
           <div className={styles.inside}>
@@ -31,7 +32,7 @@ export function QuoteSkeleton() {
             </div>
           ))}
         </div>
-      </div>
+      </Loading>
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import { Button } from "@radix-ui/themes";
 import { CircleCheck, Gift, LayoutDashboard, Mail } from "lucide-react";
-import { useQuery_experimental as useQuery } from "convex/react";
 import { api } from "../../../convex/_generated/api";
 import { formatDate } from "../../../domain/dates";
 import { DEFAULT_LAUNCH_DATE } from "../../../domain/launch";
 import { AppLink } from "../../components/app-link/app-link";
 import { GoTo } from "../../components/guard/go-to";
+import { LoadFailedNote } from "../../components/load-failed/load-failed-note";
 import { Notice } from "../../components/notice/notice";
 import { OrderSkeleton, VisitorsOrder } from "../../components/order-sheet/order-sheet";
 import { PointList } from "../../components/point-list/point-list";
@@ -16,6 +16,7 @@ import { dashboardPathFor, useSession } from "../../lib/session/session";
 import { ActivationOrder } from "./activation-order";
 import styles from "./email-verified-page.module.css";
 import { ReferralLink, ReferralSkeleton } from "./referral-link";
+import { useLiveQuery } from "../../lib/live/use-live-query";
 
 const points = [
   {
@@ -93,15 +94,22 @@ const loginAndBack = `${paths.companyLogin}?redirect=${encodeURIComponent("/vloe
 
 /** The offer at this company's own price; none for one that pays already. */
 function OwnOffer() {
-  const mine = useQuery({ query: api.subscriptions.mine, args: {} });
-  const firstMonthUsed = useQuery({ query: api.subscriptions.firstMonthUsed, args: {} });
+  const mine = useLiveQuery({ query: api.subscriptions.mine, args: {} });
+  const firstMonthUsed = useLiveQuery({ query: api.subscriptions.firstMonthUsed, args: {} });
   if (mine.status === "pending" || firstMonthUsed.status === "pending") return <OrderSkeleton />;
-  if (mine.status === "success" && !maySubscribe(mine.data)) {
+  if (mine.status === "error" || firstMonthUsed.status === "error") {
+    return (
+      <LoadFailedNote>
+        <b>Je aanbod kon niet worden geladen.</b>
+      </LoadFailedNote>
+    );
+  }
+  if (!maySubscribe(mine.data)) {
     return (
       <Notice icon={CircleCheck} tone="green">
         <b>Je hebt al een abonnement.</b> Je vindt het bij <AppLink to={paths.subscription}>je abonnement</AppLink>.
       </Notice>
     );
   }
-  return <ActivationOrder firstMonthUsed={firstMonthUsed.status === "success" && firstMonthUsed.data} />;
+  return <ActivationOrder firstMonthUsed={firstMonthUsed.data} />;
 }

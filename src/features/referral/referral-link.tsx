@@ -1,14 +1,16 @@
 import { Button } from "@radix-ui/themes";
-import { useMutation, useQuery_experimental as useQuery } from "convex/react";
+import { useMutation } from "convex/react";
 import { Check, Copy } from "lucide-react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { TextField } from "../../components/form/text-field";
 import { FieldError } from "../../components/form/field";
+import { Loading } from "../../components/loading/loading";
 import { Bone } from "../../components/skeleton/bone";
 import { useSiteOrigin } from "../../lib/structured-data";
 import { paths } from "../../lib/paths";
 import styles from "./email-verified-page.module.css";
+import { useLiveQuery } from "../../lib/live/use-live-query";
 
 /**
  * The company's personal link, with a button that copies it (REF-002 to REF-004). The code is made on the first visit.
@@ -16,7 +18,7 @@ import styles from "./email-verified-page.module.css";
  */
 export function ReferralLink() {
   const origin = useSiteOrigin();
-  const mine = useQuery({ query: api.referrals.myCode, args: {} });
+  const mine = useLiveQuery({ query: api.referrals.myCode, args: {} });
   const generate = useMutation(api.referrals.generateCode);
   const begun = useRef(false);
   const [failed, setFailed] = useState(false);
@@ -92,10 +94,10 @@ function LinkField({ link }: { link: string }) {
 /** The link's own shape while it is fetched. */
 export function ReferralSkeleton() {
   return (
-    <div className="stack" aria-busy="true">
+    <Loading className="stack">
       <span className="visually-hidden">Je link wordt geladen</span>
       <Bone width="40%" />
       <Bone height="48px" />
-    </div>
+    </Loading>
   );
 }

@@ -1,10 +1,8 @@
-import { useQuery_experimental as useQuery } from "convex/react";
-import { CircleAlert } from "lucide-react";
 import { api } from "../../../convex/_generated/api";
 import { BackLink } from "../../components/back-link/back-link";
 import { GoTo } from "../../components/guard/go-to";
 import { RequireSession } from "../../components/guard/require-session";
-import { Notice } from "../../components/notice/notice";
+import { LoadFailedNote } from "../../components/load-failed/load-failed-note";
 import { standingOf } from "../../lib/checkout/subscription";
 import { Live } from "../../lib/live/live";
 import { dashboardPathFor } from "../../lib/session/session";
@@ -12,6 +10,7 @@ import { NoSubscription } from "./no-subscription";
 import { SubscriptionSheet } from "./subscription-sheet";
 import { SubscriptionSkeleton } from "./subscription-skeleton";
 import styles from "./subscription-page.module.css";
+import { useLiveQuery } from "../../lib/live/use-live-query";
 
 /** A company's subscription and what can be done with it (SUB-001 to SUB-005). Clients have none and go home (C81). */
 export function SubscriptionPage() {
@@ -35,13 +34,13 @@ export function SubscriptionPage() {
 }
 
 function OwnSubscription() {
-  const mine = useQuery({ query: api.subscriptions.mine, args: {} });
+  const mine = useLiveQuery({ query: api.subscriptions.mine, args: {} });
   if (mine.status === "pending") return <SubscriptionSkeleton />;
   if (mine.status === "error") {
     return (
-      <Notice icon={CircleAlert} tone="red">
-        <b>Je abonnement kon niet worden geladen.</b> Ververs de pagina om het opnieuw te proberen.
-      </Notice>
+      <LoadFailedNote>
+        <b>Je abonnement kon niet worden geladen.</b>
+      </LoadFailedNote>
     );
   }
   const standing = standingOf(mine.data);

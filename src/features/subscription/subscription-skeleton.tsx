@@ -1,10 +1,11 @@
+import { Loading } from "../../components/loading/loading";
 import { Bone } from "../../components/skeleton/bone";
 import styles from "./subscription-page.module.css";
 
 /** The sheet's own shape until the subscription is known. */
 export function SubscriptionSkeleton() {
   return (
-    <div className={styles.columns} aria-busy="true">
+    <Loading className={styles.columns}>
       <div className={styles.sheet}>
         <span className="visually-hidden">Je abonnement wordt geladen</span>
         <Bone width="60%" height="1.4em" />
@@ -12,6 +13,6 @@ export function SubscriptionSkeleton() {
         <Bone height="6em" />
         <Bone width="12em" height="2.75em" />
       </div>
-    </div>
+    </Loading>
   );
 }

@@ -1,5 +1,4 @@
 import { Button } from "@radix-ui/themes";
-import { useQuery_experimental as useQuery } from "convex/react";
 import { BadgePercent, CircleCheck, Hourglass, LayoutDashboard, Mail } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { api } from "../../../convex/_generated/api";
@@ -18,6 +17,7 @@ import { requestLive } from "../../lib/live/live-store";
 import { paths } from "../../lib/paths";
 import { useSession } from "../../lib/session/session";
 import styles from "./success-page.module.css";
+import { useLiveQuery } from "../../lib/live/use-live-query";
 
 /**
  * Where a payment may end (SUB-017 to SUB-020). The checkout in the address is verified; a failure is only logged,
@@ -50,7 +50,7 @@ export function SuccessPage({ sessionId }: { sessionId: string | undefined }) {
 type State = "running" | "waiting";
 
 function OwnContent({ isWaiting }: { isWaiting: boolean }) {
-  const mine = useQuery({ query: api.subscriptions.mine, args: {} });
+  const mine = useLiveQuery({ query: api.subscriptions.mine, args: {} });
   const subscription = mine.status === "success" ? mine.data : null;
   const state = subscription?.isRunning ? "running" : mine.status === "success" && isWaiting ? "waiting" : undefined;
   return <Content plan={subscription?.plan ?? "vloeren"} state={state} />;

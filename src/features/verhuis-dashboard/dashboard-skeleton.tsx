@@ -1,21 +1,22 @@
+import { Loading } from "../../components/loading/loading";
 import { JobCardSkeleton } from "../../components/job-card/job-card-skeleton";
 import styles from "./dashboard.module.css";
 
 /** What the server renders and what shows until the first answers are in. */
 export function DashboardSkeleton() {
   return (
-    <div className="wrap app" aria-busy>
+    <div className="wrap app">
       <div className={styles.head}>
         <h1>Opdrachten en offertes</h1>
       </div>
       <noscript>
         <p className="soft">Zet JavaScript aan: je opdrachten komen live binnen en daar is het voor nodig.</p>
       </noscript>
-      <div className={styles.list}>
+      <Loading className={styles.list}>
         <JobCardSkeleton />
         <JobCardSkeleton />
         <JobCardSkeleton />
-      </div>
+      </Loading>
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import { Button } from "@radix-ui/themes";
-import { usePaginatedQuery_experimental as usePaginatedQuery, useQuery_experimental as useQuery } from "convex/react";
 import { FileText } from "lucide-react";
 import { useMemo, useState } from "react";
 import { PAGE_SIZE_MAX } from "../../../domain/limits";
@@ -16,14 +15,16 @@ import { QuoteJobCard } from "./quote-job-card";
 import { SentQuotes } from "./sent-quotes";
 import { SubscriptionOffer } from "./subscription-offer";
 import { useDecisions } from "./use-decisions";
+import { useLivePages } from "../../lib/live/use-live-pages";
+import { useLiveQuery } from "../../lib/live/use-live-query";
 
 export type DashboardTab = "opdrachten" | "offertes";
 type Props = { tab: DashboardTab; onTab: (tab: DashboardTab) => void };
 
 /** The open jobs to quote on, and the quotes that were sent, both live (VERH-002 to VERH-006). Must stand inside `Live`. */
 export function Dashboard(props: Props) {
-  const profile = useQuery({ query: api.companies.myProfile, args: {} });
-  const access = useQuery({ query: api.companies.myAccess, args: {} });
+  const profile = useLiveQuery({ query: api.companies.myProfile, args: {} });
+  const access = useLiveQuery({ query: api.companies.myAccess, args: {} });
   if (profile.status === "pending" || access.status === "pending") return <DashboardSkeleton />;
   return (
     <DashboardContent
@@ -41,7 +42,7 @@ function DashboardContent({ serviceAreas, subscribed, tab, onTab }: ContentProps
   const now = useNow();
   const [offered, setOffered] = useState(false);
   const jobs = useOpenJobs(scopesFor(serviceAreas, null), "all");
-  const sent = usePaginatedQuery({ query: api.quotes.mine, args: {}, initialNumItems: PAGE_SIZE_MAX });
+  const sent = useLivePages({ query: api.quotes.mine, args: {}, initialNumItems: PAGE_SIZE_MAX });
   useDecisions(sent.data);
   const sentByJob = useMemo(() => new Map(sent.data?.map((quote) => [quote.brief._id as string, quote])), [sent.data]);
   const count = sent.data?.length ?? 0;

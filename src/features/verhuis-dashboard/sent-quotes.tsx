@@ -1,6 +1,7 @@
 import { Button } from "@radix-ui/themes";
 import { EmptyState } from "../../components/empty-state/empty-state";
 import { JobCardSkeleton } from "../../components/job-card/job-card-skeleton";
+import { Loading } from "../../components/loading/loading";
 import { LoadFailed } from "../../components/load-failed/load-failed";
 import { OwnQuoteSlip } from "../../components/own-quote/own-quote-slip";
 import type { OwnQuote } from "../../lib/own-quote";
@@ -20,9 +21,9 @@ export function SentQuotes({ quotes, onJobs }: { quotes: Quotes; onJobs: () => v
   if (quotes.status === "error") return <LoadFailed title="Kon je offertes niet laden" />;
   if (quotes.data === undefined) {
     return (
-      <div className={styles.list} aria-busy>
+      <Loading className={styles.list}>
         <JobCardSkeleton />
-      </div>
+      </Loading>
     );
   }
   if (quotes.data.length === 0) {

@@ -1,5 +1,4 @@
 import { Button } from "@radix-ui/themes";
-import { useQuery_experimental as useQuery } from "convex/react";
 import { formatPrice } from "../../../domain/money";
 import { plans } from "../../../domain/plans";
 import { api } from "../../../convex/_generated/api";
@@ -10,6 +9,7 @@ import { showToast } from "../../components/toast/toast-store";
 import { maySubscribe } from "../../lib/checkout/subscription";
 import { useCheckout } from "../../lib/checkout/use-checkout";
 import { paths } from "../../lib/paths";
+import { useLiveQuery } from "../../lib/live/use-live-query";
 
 type Props = { open: boolean; onClose: () => void };
 
@@ -17,7 +17,7 @@ const { monthly, firstMonth } = plans.verhuis;
 
 /** What replying costs and the button that begins the payment (VERH-005, VERH-007, C20). */
 export function SubscriptionOffer({ open, onClose }: Props) {
-  const mine = useQuery({ query: api.subscriptions.mine, args: {} });
+  const mine = useLiveQuery({ query: api.subscriptions.mine, args: {} });
   const subscription = mine.status === "success" ? mine.data : null;
   const { start, busy } = useCheckout({
     onRefused: (words) => {

@@ -1,7 +1,6 @@
-import { useQuery_experimental as useQuery } from "convex/react";
 import { api } from "../../../convex/_generated/api";
-import { EmptyState } from "../../components/empty-state/empty-state";
 import { GoTo } from "../../components/guard/go-to";
+import { LoadFailed } from "../../components/load-failed/load-failed";
 import { RequireSession } from "../../components/guard/require-session";
 import { Live } from "../../lib/live/live";
 import { paths } from "../../lib/paths";
@@ -10,6 +9,7 @@ import { OnboardingSkeleton } from "./onboarding-skeleton";
 import styles from "./onboarding.module.css";
 import type { StepNumber } from "./steps";
 import { Wizard } from "./wizard";
+import { useLiveQuery } from "../../lib/live/use-live-query";
 
 type Props = { step: StepNumber; onStep: (step: StepNumber) => void };
 
@@ -36,13 +36,11 @@ export function VerhuisOnboardingPage(props: Props) {
 }
 
 function Onboarding({ viewer, ...props }: Props & { viewer: Viewer }) {
-  const answers = useQuery({ query: api.verhuisOnboarding.mine, args: {} });
+  const answers = useLiveQuery({ query: api.verhuisOnboarding.mine, args: {} });
   if (answers.status === "pending") return <OnboardingSkeleton />;
   // Empty steps over a profile that is only out of reach would overwrite it.
   if (answers.status === "error" || answers.data === null) {
-    return (
-      <EmptyState art="losse-plank" title="Geen profiel gevonden." text="Probeer het later opnieuw." heading="h1" />
-    );
+    return <LoadFailed title="Geen profiel gevonden." text="Probeer het later opnieuw." heading="h1" />;
   }
   const { completed } = answers.data;
   // The dashboard sends back whoever is not known to be complete, so the session has to know first.

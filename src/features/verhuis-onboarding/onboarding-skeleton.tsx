@@ -1,3 +1,4 @@
+import { Loading } from "../../components/loading/loading";
 import { Bone } from "../../components/skeleton/bone";
 import { StepProgress } from "../../components/step-progress/step-progress";
 import styles from "./onboarding.module.css";
@@ -6,7 +7,7 @@ import { STEPS } from "./steps";
 /** What the server renders and what shows until the profile is there. */
 export function OnboardingSkeleton() {
   return (
-    <div className={styles.form} aria-busy>
+    <div className={styles.form}>
       <StepProgress step={1} names={STEPS.map(({ name }) => name)} />
       <div className={styles.intro}>
         <h1>{STEPS[0].title}</h1>
@@ -14,14 +15,14 @@ export function OnboardingSkeleton() {
           <p className="soft">Zet JavaScript aan om je profiel in te vullen.</p>
         </noscript>
       </div>
-      <div className={styles.sheet}>
+      <Loading className={styles.sheet}>
         {["40%", "60%", "30%"].map((width) => (
           <div key={width} className="stack">
             <Bone width={width} />
             <Bone height="48px" />
           </div>
         ))}
-      </div>
+      </Loading>
     </div>
   );
 }

@@ -1,19 +1,22 @@
 import { ConvexAuthProvider, useAuthActions, useAuthToken } from "@convex-dev/auth/react";
-import { ConvexReactClient, useConvexAuth, useConvexConnectionState, useQuery_experimental } from "convex/react";
+import { ConvexReactClient, useConvexAuth, useConvexConnectionState } from "convex/react";
 import { useEffect, useMemo, useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { keepMailboxProof, loginProofs } from "../device-token";
 import { launchStore } from "../launch/launch";
 import { sessionStore } from "../session/session";
 import { CheckSubscription } from "./check-subscription";
-import { connectedStore, liveStore } from "./live-store";
+import { connectedStore, liveStore, silentStore } from "./live-store";
+import { sessionFailure } from "./retry";
 import { waitForConnection } from "./network-error";
 import { tokenStorage } from "./token-storage";
 import { useLaunchHere } from "./use-launch-here";
+import { watchedSocket } from "./watched-socket";
+import { useLiveQuery } from "./use-live-query";
 
 /** Keeps the one Convex client and the account of this tab, and publishes both. Loaded only where they are needed. */
 export function LiveHost({ convexUrl }: { convexUrl: string }) {
-  const client = useMemo(() => new ConvexReactClient(convexUrl, { unsavedChangesWarning: false }), [convexUrl]);
+  const client = useMemo(() => createClient(convexUrl), [convexUrl]);
   const [storage] = useState(tokenStorage);
   return (
     // Codes in links are our own single-use tokens, so the library must not take them from the address bar.
@@ -23,6 +26,17 @@ export function LiveHost({ convexUrl }: { convexUrl: string }) {
       <PublishConnection />
     </ConvexAuthProvider>
   );
+}
+
+function createClient(convexUrl: string): ConvexReactClient {
+  return new ConvexReactClient(convexUrl, {
+    unsavedChangesWarning: false,
+    webSocketConstructor: watchedSocket({
+      isReachable: (signal) =>
+        fetch(`${convexUrl}/version`, { mode: "no-cors", cache: "no-store", signal }).then(() => true),
+      onSilence: (silent) => silentStore.set(silent),
+    }),
+  });
 }
 
 function PublishLive({ client }: { client: ConvexReactClient }) {
@@ -50,14 +64,20 @@ function PublishLive({ client }: { client: ConvexReactClient }) {
 function PublishSession() {
   const { isLoading, isAuthenticated } = useConvexAuth();
   const { signOut } = useAuthActions();
-  const viewer = useQuery_experimental({ query: api.users.viewer, args: isAuthenticated ? {} : "skip" });
-  const access = useQuery_experimental({ query: api.companies.myAccess, args: isAuthenticated ? {} : "skip" });
+  const viewer = useLiveQuery({ query: api.users.viewer, args: isAuthenticated ? {} : "skip" });
+  const access = useLiveQuery({ query: api.companies.myAccess, args: isAuthenticated ? {} : "skip" });
   const launch = useLaunchHere(isAuthenticated);
   const accountIsGone = isAuthenticated && viewer.status === "success" && viewer.data === null;
 
   useEffect(() => {
     if (accountIsGone) void signOut();
   }, [accountIsGone, signOut]);
+
+  const failed = isAuthenticated && viewer.status === "error";
+  useEffect(() => {
+    sessionFailure.set(failed);
+    return () => sessionFailure.set(false);
+  }, [failed]);
 
   useEffect(() => {
     if (isLoading) return;

@@ -21,6 +21,9 @@ export const liveStore = createStore<Live | null>(null);
 /** Why the client cannot be had on this page, or null. Only a new page tries again. */
 export const liveFailure = createStore<{ error: unknown } | null>(null);
 
+/** True when a part of this page broke or could not be fetched: only a new page can bring it. */
+export const partBroken = createStore(false);
+
 /** False while a live connection is broken, or could not be made at the first attempt. */
 export const connectedStore = createStore(true);
 
@@ -28,6 +31,9 @@ export const connectedStore = createStore(true);
 export function requestLive(): void {
   liveRequested.set(true);
 }
+
+/** True while nothing comes through the live connection although it stands. */
+export const silentStore = createStore(false);
 
 /** The Convex client and the account actions, loading them when they are not there yet. Rejects when they cannot be had. */
 export function loadLive(): Promise<Live> {

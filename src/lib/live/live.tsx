@@ -1,7 +1,7 @@
 import { CatchBoundary } from "@tanstack/react-router";
 import { useDeferredValue, useEffect, type ReactNode } from "react";
 import { createPart, usePart, type Part } from "../part";
-import { requestLive, useLive } from "./live-store";
+import { partBroken, requestLive, useLive } from "./live-store";
 
 const provider = createPart(() => import("./live-provider"));
 
@@ -30,7 +30,7 @@ type LiveWithProps<T> = {
 /** The same for children whose code comes in a part of its own, which is fetched beside the client. */
 export function LiveWith<T>({ failed, ...props }: LiveWithProps<T>) {
   return (
-    <CatchBoundary getResetKey={() => props.part} errorComponent={() => failed}>
+    <CatchBoundary getResetKey={() => props.part} onCatch={() => partBroken.set(true)} errorComponent={() => failed}>
       <LivePart {...props} />
     </CatchBoundary>
   );

@@ -1,4 +1,3 @@
-import { useQuery_experimental as useQuery } from "convex/react";
 import { useMemo, useState } from "react";
 import { launchTime } from "../../../domain/launch";
 import { api } from "../../../convex/_generated/api";
@@ -6,6 +5,7 @@ import { storedAdminToken } from "../admin-token";
 import type { Launch } from "../launch/launch";
 import { isOwnMachine, readLaunchOverride } from "../launch/launch-override";
 import { useHasPassed } from "../use-has-passed";
+import { useLiveQuery } from "./use-live-query";
 
 /**
  * The launch as the server has it, or as staff's flag in this browser wants it shown: on one's own machine at once,
@@ -14,8 +14,8 @@ import { useHasPassed } from "../use-has-passed";
 export function useLaunchHere(isAuthenticated: boolean): Launch | "pending" | null {
   const [override] = useState(readLaunchOverride);
   const [adminToken] = useState(() => (override !== null && !isOwnMachine() ? storedAdminToken() : null));
-  const state = useQuery({ query: api.launch.state, args: isAuthenticated ? {} : "skip" });
-  const admin = useQuery({
+  const state = useLiveQuery({ query: api.launch.state, args: isAuthenticated ? {} : "skip" });
+  const admin = useLiveQuery({
     query: api.admin.session,
     args: adminToken === null ? "skip" : { adminToken },
   });

@@ -1,10 +1,11 @@
-import { useQueries, type RequestForQueries } from "convex/react";
+import { type RequestForQueries } from "convex/react";
 import type { FunctionArgs, FunctionReturnType } from "convex/server";
 import { useMemo, useState } from "react";
 import { JOBS_PER_PAGE } from "../../../domain/limits";
 import { api } from "../../../convex/_generated/api";
 import type { PublicBrief } from "../brief";
 import { mergeStreams, type Merged, type Stream } from "./merge-streams";
+import { useLiveQueries } from "../live/use-live-query";
 
 type ListArgs = FunctionArgs<typeof api.briefs.listOpen>;
 export type Scope = ListArgs["scope"];
@@ -63,7 +64,7 @@ export function useOpenJobs(scopes: readonly Scope[], category: CategoryFilter):
 
 function usePages(wanted: string): Record<string, Page | Error | undefined> {
   const queries = useMemo(() => requestsFor(wanted), [wanted]);
-  return useQueries(queries) as Record<string, Page | Error | undefined>;
+  return useLiveQueries(queries) as Record<string, Page | Error | undefined>;
 }
 
 /** One query for every page of every list that is wanted, under the names that the results are looked up by. */

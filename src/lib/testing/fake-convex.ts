@@ -1,5 +1,4 @@
 import { getFunctionName, type FunctionReference } from "convex/server";
-import { useState } from "react";
 import { vi } from "vitest";
 
 type Answer = { status: "pending" } | { status: "success"; data: unknown } | { status: "error"; error: Error };
@@ -44,25 +43,26 @@ export function forgetAnswers(): void {
 
 /** Hooks in place of convex/react's: `vi.mock("convex/react", async (original) => ({ ...(await original()), ...fakeHooks }))`. */
 export const fakeHooks = {
-  useQuery_experimental: ({ query }: { query: FunctionReference<"query"> }) =>
-    answers.get(getFunctionName(query)) ?? noAnswer,
+  useQuery_experimental: ({ query, args }: { query: FunctionReference<"query">; args: unknown }) =>
+    args === "skip" ? noAnswer : (answers.get(getFunctionName(query)) ?? noAnswer),
   useQueries: (queries: Record<string, { query: FunctionReference<"query">; args: Record<string, unknown> }>) =>
     Object.fromEntries(
       Object.entries(queries).map(([key, { query, args }]) => {
-        const found = answers.get(getFunctionName(query)) ?? noAnswer;
+        const name = getFunctionName(query);
+        const found = answers.get(name) ?? noAnswer;
         const data = found.status === "success" ? found.data : found.status === "error" ? found.error : undefined;
-        return [key, data instanceof DataFor ? data.from(args) : data];
+        if (data instanceof DataFor) return [key, data.from(args)];
+        return [key, Array.isArray(data) ? pageOf(name, data, args["paginationOpts"]) : data];
       }),
     ),
-  usePaginatedQuery_experimental: ({ query }: { query: FunctionReference<"query"> }) => {
-    const [asked, setAsked] = useState(0);
-    const found = answers.get(getFunctionName(query)) ?? noAnswer;
-    const later = laterPages.get(getFunctionName(query)) ?? [];
-    const more = { canLoadMore: asked < later.length, loadMore: () => setAsked((count) => count + 1) };
-    if (found.status === "pending") return { ...found, ...more, data: undefined };
-    if (later.length === 0 || found.status === "error") return { data: [], ...found, ...more };
-    return { ...found, ...more, data: [found.data as unknown[], ...later.slice(0, asked)].flat() };
-  },
   useAction: () => fakeMutation,
   useMutation: () => Object.assign(fakeMutation, { withOptimisticUpdate: () => fakeMutation }),
 };
+
+/** A page of a list that was given as items: a page's cursor is the number of pages before it. */
+function pageOf(name: string, first: unknown[], options: unknown) {
+  const { cursor } = options as { cursor: string | null };
+  const pages = [first, ...(laterPages.get(name) ?? [])];
+  const index = Number(cursor ?? 0);
+  return { page: pages[index] ?? [], isDone: index >= pages.length - 1, continueCursor: String(index + 1) };
+}

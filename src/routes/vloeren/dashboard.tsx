@@ -7,13 +7,16 @@ import { useHeadingFocus } from "../../features/company-profile/use-heading-focu
 import { WelcomeModal } from "../../features/company-profile/welcome-modal";
 import { pageHead } from "../../lib/head";
 
-/** `profiel=bewerken` is the edit mode, so that the browser's back button leaves it too. */
-type Search = { categorie?: string; provincie?: string; session_id?: string; profiel?: string };
+/**
+ * `profiel=bewerken` is the edit mode, so that the browser's back button leaves it too; `toon=klanten` shows the
+ * customers that the company has unlocked.
+ */
+type Search = { categorie?: string; provincie?: string; session_id?: string; profiel?: string; toon?: string };
 
 export const Route = createFileRoute("/vloeren/dashboard")({
   validateSearch: (search): Search =>
     Object.fromEntries(
-      ["categorie", "provincie", "session_id", "profiel"].flatMap((name) =>
+      ["categorie", "provincie", "session_id", "profiel", "toon"].flatMap((name) =>
         typeof search[name] === "string" ? [[name, search[name]]] : [],
       ),
     ),
@@ -38,6 +41,7 @@ function DashboardRoute() {
         onDone={() => void navigate({ search: withoutSession, replace: true, resetScroll: false })}
       />
       <DashboardPage
+        view={search.toon === "klanten" ? "customers" : "jobs"}
         filter={parseFilter(search)}
         onFilter={(filter) => void navigate({ search: searchOf(filter), replace: true, resetScroll: false })}
         onEditProfile={() => void navigate({ search: { ...search, profiel: "bewerken" } })}

@@ -1,4 +1,3 @@
-import { useQuery_experimental as useQuery } from "convex/react";
 import { useEffect, useState } from "react";
 import { api } from "../../../../convex/_generated/api";
 import { formatDate, formatTime } from "../../../../domain/dates";
@@ -11,6 +10,7 @@ import { ListSection } from "../lists/list-section";
 import { onePage } from "../lists/one-page";
 import { ConfirmStatus, type StatusChange } from "./confirm-status";
 import { useSetStatus } from "./use-set-status";
+import { useLiveQuery } from "../../../lib/live/use-live-query";
 
 const options = BRIEF_STATUSES.map((status) => ({ value: status, label: briefStatusLabels[status] }));
 const loadFailure = { title: "Fout", text: "Kon opdrachten niet laden" };
@@ -18,7 +18,7 @@ const loadFailure = { title: "Fout", text: "Kon opdrachten niet laden" };
 /** The jobs with their four columns (ADMIN-005); a choice in the last one asks before it counts. */
 export function BriefList() {
   const adminToken = useAdminToken();
-  const briefs = useQuery({ query: api.adminBriefs.newest, args: { adminToken } });
+  const briefs = useLiveQuery({ query: api.adminBriefs.newest, args: { adminToken } });
   const [asked, setAsked] = useState<StatusChange | null>(null);
   const setStatus = useSetStatus();
   const failed = briefs.status === "error";

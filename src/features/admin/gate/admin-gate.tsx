@@ -1,8 +1,7 @@
-import { useQuery_experimental as useQuery } from "convex/react";
-import { CircleAlert } from "lucide-react";
 import { useEffect, type ReactNode } from "react";
 import { api } from "../../../../convex/_generated/api";
-import { Notice } from "../../../components/notice/notice";
+import { LoadFailedNote } from "../../../components/load-failed/load-failed-note";
+import { Loading } from "../../../components/loading/loading";
 import { Bone } from "../../../components/skeleton/bone";
 import { Live } from "../../../lib/live/live";
 import { useStore } from "../../../lib/store";
@@ -10,6 +9,7 @@ import { passEnded, passStore, readPass, type AdminPass } from "./admin-session"
 import { AdminTokenContext } from "./admin-token";
 import styles from "./gate.module.css";
 import { PasswordPrompt } from "./password-prompt";
+import { useLiveQuery } from "../../../lib/live/use-live-query";
 
 const unknown: AdminPass = { status: "unknown" };
 
@@ -39,18 +39,14 @@ export function AdminGate({ children }: { children: ReactNode }) {
 
 /** Asks the server whether the token still counts, and keeps asking as long as the page is open. */
 function Checked({ token, children }: { token: string; children: ReactNode }) {
-  const session = useQuery({ query: api.admin.session, args: { adminToken: token } });
+  const session = useLiveQuery({ query: api.admin.session, args: { adminToken: token } });
   const ended = session.status === "success" && session.data === null;
   useEffect(() => {
     if (ended) passEnded();
   }, [ended]);
 
   if (session.status === "error") {
-    return (
-      <Notice icon={CircleAlert} tone="red">
-        De toegang kon niet worden gecontroleerd. Ververs de pagina om het opnieuw te proberen.
-      </Notice>
-    );
+    return <LoadFailedNote>De toegang kon niet worden gecontroleerd.</LoadFailedNote>;
   }
   if (session.status === "pending" || ended) return <GateSkeleton />;
   return <AdminTokenContext value={token}>{children}</AdminTokenContext>;
@@ -58,10 +54,10 @@ function Checked({ token, children }: { token: string; children: ReactNode }) {
 
 function GateSkeleton() {
   return (
-    <div className={styles.skeleton} aria-busy="true">
+    <Loading className={styles.skeleton}>
       <Bone height="44px" />
       <Bone height="220px" />
       <noscript>Deze pagina werkt met JavaScript. Zet het aan om verder te gaan.</noscript>
-    </div>
+    </Loading>
   );
 }

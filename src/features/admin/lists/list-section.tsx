@@ -1,8 +1,8 @@
 import { Button } from "@radix-ui/themes";
-import { CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { EmptyState } from "../../../components/empty-state/empty-state";
-import { Notice } from "../../../components/notice/notice";
+import { LoadFailedNote } from "../../../components/load-failed/load-failed-note";
+import { Loading } from "../../../components/loading/loading";
 import { Bone } from "../../../components/skeleton/bone";
 import styles from "./list-section.module.css";
 
@@ -37,12 +37,12 @@ export function ListSection<Item>({ title, filters, pages, empty, failure, more,
         <h2>{title}</h2>
         {filters}
       </div>
-      {status === "pending" && items.length === 0 && <Bone height="220px" />}
-      {status === "error" && (
-        <Notice icon={CircleAlert} tone="red">
-          {failure}
-        </Notice>
+      {status === "pending" && items.length === 0 && (
+        <Loading>
+          <Bone height="220px" />
+        </Loading>
       )}
+      {status === "error" && <LoadFailedNote>{failure}</LoadFailedNote>}
       {status === "success" && items.length === 0 && <EmptyState {...empty} />}
       {status !== "error" && items.length > 0 && children(items)}
       {canLoadMore && (

@@ -1,17 +1,18 @@
 import { Button } from "@radix-ui/themes";
-import { useQuery_experimental as useQuery, useMutation } from "convex/react";
-import { CircleAlert } from "lucide-react";
+import { useMutation } from "convex/react";
 import { useState, type ReactNode } from "react";
 import { api } from "../../../../convex/_generated/api";
 import { BusyButton } from "../../../components/button/busy-button";
 import { Modal } from "../../../components/modal/modal";
-import { Notice } from "../../../components/notice/notice";
+import { LoadFailedNote } from "../../../components/load-failed/load-failed-note";
+import { Loading } from "../../../components/loading/loading";
 import { Bone } from "../../../components/skeleton/bone";
 import { showError } from "../../../components/toast/show-error";
 import { useAdminToken } from "../gate/admin-token";
 import styles from "./mass-actions.module.css";
 import { RunState } from "./run-state";
 import type { MassActionKind, Order, Run, Words } from "./types";
+import { useLiveQuery } from "../../../lib/live/use-live-query";
 
 type Props = {
   kind: MassActionKind;
@@ -35,17 +36,17 @@ const failure = { title: "Er ging iets mis", text: "Er is niets begonnen. Probee
  */
 export function MassActionPanel({ kind, title, children, words, start, isAbout = () => true, blocked = null }: Props) {
   const adminToken = useAdminToken();
-  const latest = useQuery({ query: api.massActions.latest, args: { adminToken, kind } });
+  const latest = useLiveQuery({ query: api.massActions.latest, args: { adminToken, kind } });
   return (
     <section className={styles.panel} aria-label={title}>
       <h2>{title}</h2>
       <div className={styles.text}>{children}</div>
-      {latest.status === "pending" && <Bone height="96px" />}
-      {latest.status === "error" && (
-        <Notice icon={CircleAlert} tone="red">
-          De stand van deze ronde kon niet worden geladen. Ververs de pagina om het opnieuw te proberen.
-        </Notice>
+      {latest.status === "pending" && (
+        <Loading>
+          <Bone height="96px" />
+        </Loading>
       )}
+      {latest.status === "error" && <LoadFailedNote>De stand van deze ronde kon niet worden geladen.</LoadFailedNote>}
       {latest.status === "success" && (
         <Steps run={latest.data} words={words} start={start} isAbout={isAbout} blocked={blocked} />
       )}

@@ -1,4 +1,4 @@
-import { useMutation, usePaginatedQuery_experimental as usePaginatedQuery } from "convex/react";
+import { useMutation } from "convex/react";
 import { useState } from "react";
 import { api } from "../../../../convex/_generated/api";
 import { dayStartInAmsterdam, formatDateShort, isCalendarDay } from "../../../../domain/dates";
@@ -15,6 +15,7 @@ import { manyMailsWords } from "../mass-actions/words";
 import { AdminPage } from "../shell/admin-page";
 import { AuditTrail } from "../shell/audit-trail";
 import styles from "./notifications.module.css";
+import { useLivePages } from "../../../lib/live/use-live-pages";
 
 /** /send-missed-notifications: requests since a day, and the notices of them that companies never got (ADMIN-009). */
 export function MissedNotificationsPage() {
@@ -67,7 +68,7 @@ function MissedNotifications() {
 
 function Briefs({ since }: { since: string }) {
   const adminToken = useAdminToken();
-  const briefs = usePaginatedQuery({
+  const briefs = useLivePages({
     query: api.adminMails.briefsSince,
     args: { adminToken, since },
     initialNumItems: ITEMS_AT_ONCE,

@@ -1,4 +1,4 @@
-import { useMutation, useQuery_experimental as useQuery } from "convex/react";
+import { useMutation } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { useState } from "react";
 import * as z from "zod/mini";
@@ -7,6 +7,8 @@ import { BusyButton } from "../../../components/button/busy-button";
 import { Form } from "../../../components/form/form";
 import { TextField } from "../../../components/form/text-field";
 import { useSendForm } from "../../../components/form/use-send-form";
+import { Loading } from "../../../components/loading/loading";
+import { TryAgain } from "../../../components/load-failed/try-again";
 import { Bone } from "../../../components/skeleton/bone";
 import { draftResolver } from "../../../lib/draft-resolver";
 import { guestDraftKey } from "../../../lib/drafts/guest-drafts";
@@ -16,6 +18,7 @@ import { MailStateTag } from "../outbox/mail-state-tag";
 import { AdminPage } from "../shell/admin-page";
 import { AuditTrail } from "../shell/audit-trail";
 import styles from "./notifications.module.css";
+import { useLiveQuery } from "../../../lib/live/use-live-query";
 
 type MailId = FunctionReturnType<typeof api.adminMails.testPhotographerNotification>;
 
@@ -72,9 +75,21 @@ function TestNotification() {
 /** What became of the test, live. */
 function Result({ mailId }: { mailId: MailId }) {
   const adminToken = useAdminToken();
-  const mail = useQuery({ query: api.adminMails.mail, args: { adminToken, mailId } });
-  if (mail.status === "pending") return <Bone height="64px" />;
-  if (mail.status === "error") return <p className="soft">De uitkomst kon niet worden geladen. Kijk in de outbox.</p>;
+  const mail = useLiveQuery({ query: api.adminMails.mail, args: { adminToken, mailId } });
+  if (mail.status === "pending") {
+    return (
+      <Loading>
+        <Bone height="64px" />
+      </Loading>
+    );
+  }
+  if (mail.status === "error") {
+    return (
+      <p className="row soft">
+        De uitkomst kon niet worden geladen. Kijk in de outbox. <TryAgain />
+      </p>
+    );
+  }
   if (mail.data === null) return <p className="soft">Deze testmelding is niet meer bewaard.</p>;
   const { to, state, error } = mail.data;
   return (

@@ -1,4 +1,4 @@
-import { useMutation, usePaginatedQuery_experimental as usePaginatedQuery } from "convex/react";
+import { useMutation } from "convex/react";
 import { useState } from "react";
 import { api } from "../../../../convex/_generated/api";
 import { formatRelative } from "../../../../domain/dates";
@@ -11,12 +11,13 @@ import { DataTable } from "../lists/data-table";
 import { ITEMS_AT_ONCE, ListSection } from "../lists/list-section";
 import { MailStateTag } from "./mail-state-tag";
 import styles from "./outbox.module.css";
+import { useLivePages } from "../../../lib/live/use-live-pages";
 
 /** Addresses that mass mails leave out, as the mail provider reported them. */
 export function BlockedAddresses() {
   const adminToken = useAdminToken();
   const now = useNow();
-  const addresses = usePaginatedQuery({
+  const addresses = useLivePages({
     query: api.adminMails.blockedAddresses,
     args: { adminToken },
     initialNumItems: ITEMS_AT_ONCE,
@@ -25,7 +26,7 @@ export function BlockedAddresses() {
     <ListSection
       title="Onbereikbare adressen"
       pages={addresses}
-      failure="De adressen konden niet worden geladen. Ververs de pagina om het opnieuw te proberen."
+      failure="De adressen konden niet worden geladen."
       empty={{
         title: "Alle adressen doen het",
         text: "Neemt een adres geen mail aan, of meldt iemand een mail als spam, dan staat het hier. Het krijgt dan geen mails meer die naar veel bedrijven tegelijk gaan.",

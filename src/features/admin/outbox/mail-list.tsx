@@ -1,5 +1,5 @@
 import { Button } from "@radix-ui/themes";
-import { useMutation, usePaginatedQuery_experimental as usePaginatedQuery } from "convex/react";
+import { useMutation } from "convex/react";
 import { useState, type FormEvent } from "react";
 import { api } from "../../../../convex/_generated/api";
 import { formatRelative } from "../../../../domain/dates";
@@ -15,6 +15,7 @@ import { ITEMS_AT_ONCE, ListSection } from "../lists/list-section";
 import { mailStateLabels, type MailState, type OutboxMail } from "./mail-words";
 import { MailStateTag } from "./mail-state-tag";
 import styles from "./outbox.module.css";
+import { useLivePages } from "../../../lib/live/use-live-pages";
 
 const states = Object.entries(mailStateLabels).map(([value, label]) => ({ value, label }));
 
@@ -24,7 +25,7 @@ export function MailList() {
   const now = useNow();
   const [state, setState] = useState<MailState | null>(null);
   const [to, setTo] = useState<string | null>(null);
-  const mails = usePaginatedQuery({
+  const mails = useLivePages({
     query: api.adminMails.outbox,
     args: { adminToken, state, to },
     initialNumItems: ITEMS_AT_ONCE,
@@ -34,7 +35,7 @@ export function MailList() {
     <ListSection
       title="Mails"
       pages={mails}
-      failure="De mails konden niet worden geladen. Ververs de pagina om het opnieuw te proberen."
+      failure="De mails konden niet worden geladen."
       empty={
         filtered
           ? { title: "Geen mails gevonden", text: "Er is geen mail die hierbij past." }

@@ -1,10 +1,12 @@
-import { useQuery_experimental as useQuery } from "convex/react";
 import { api } from "../../../../convex/_generated/api";
 import { formatRelative } from "../../../../domain/dates";
+import { TryAgain } from "../../../components/load-failed/try-again";
+import { Loading } from "../../../components/loading/loading";
 import { Bone } from "../../../components/skeleton/bone";
 import { useNow } from "../../../lib/use-now";
 import { useAdminToken } from "../gate/admin-token";
 import styles from "./shell.module.css";
+import { useLiveQuery } from "../../../lib/live/use-live-query";
 
 type Props = {
   /** The log's actions that belong to this page, each with the words that a person reads. */
@@ -17,12 +19,20 @@ type Props = {
 export function AuditTrail({ actions, details: words = {} }: Props) {
   const adminToken = useAdminToken();
   const now = useNow();
-  const trail = useQuery({ query: api.admin.auditTrail, args: { adminToken, actions: Object.keys(actions) } });
+  const trail = useLiveQuery({ query: api.admin.auditTrail, args: { adminToken, actions: Object.keys(actions) } });
   return (
     <section className={styles.trail} aria-labelledby="logboek">
       <h2 id="logboek">Logboek</h2>
-      {trail.status === "pending" && <Bone height="72px" />}
-      {trail.status === "error" && <p className="soft">Het logboek kon niet worden geladen.</p>}
+      {trail.status === "pending" && (
+        <Loading>
+          <Bone height="72px" />
+        </Loading>
+      )}
+      {trail.status === "error" && (
+        <p className="row soft">
+          Het logboek kon niet worden geladen. <TryAgain />
+        </p>
+      )}
       {trail.status === "success" && trail.data.length === 0 && (
         <p className="soft">Hier komt te staan wat medewerkers op deze pagina doen.</p>
       )}

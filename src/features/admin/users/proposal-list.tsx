@@ -1,4 +1,3 @@
-import { usePaginatedQuery_experimental as usePaginatedQuery } from "convex/react";
 import { api } from "../../../../convex/_generated/api";
 import { formatDateShort } from "../../../../domain/dates";
 import { formatEuro } from "../../../../domain/money";
@@ -8,11 +7,12 @@ import { useAdminToken } from "../gate/admin-token";
 import { DataTable } from "../lists/data-table";
 import { ITEMS_AT_ONCE, ListSection } from "../lists/list-section";
 import { Titled } from "../lists/titled";
+import { useLivePages } from "../../../lib/live/use-live-pages";
 
 /** get-all-proposals: what companies unlocked and offered (ADMIN-013). */
 export function ProposalList() {
   const adminToken = useAdminToken();
-  const pages = usePaginatedQuery({
+  const pages = useLivePages({
     query: api.adminUsers.allProposals,
     args: { adminToken },
     initialNumItems: ITEMS_AT_ONCE,
@@ -22,7 +22,7 @@ export function ProposalList() {
       title="Alle offertes en ontgrendelingen"
       pages={pages}
       empty={{ title: "Nog niets", text: "Zodra een bedrijf een opdracht ontgrendelt, zie je het hier." }}
-      failure="De offertes konden niet worden geladen. Ververs de pagina om het opnieuw te proberen."
+      failure="De offertes konden niet worden geladen."
       more="Meer offertes"
     >
       {(items) => (

@@ -1,4 +1,3 @@
-import { usePaginatedQuery_experimental as usePaginatedQuery } from "convex/react";
 import { api } from "../../../../convex/_generated/api";
 import { formatDateShort } from "../../../../domain/dates";
 import { plans } from "../../../../domain/plans";
@@ -8,11 +7,12 @@ import { DataTable } from "../lists/data-table";
 import { ITEMS_AT_ONCE, ListSection } from "../lists/list-section";
 import { Titled } from "../lists/titled";
 import { subscriptionWord } from "./user-words";
+import { useLivePages } from "../../../lib/live/use-live-pages";
 
 /** get-all-subscriptions (CALL-011). */
 export function SubscriptionList() {
   const adminToken = useAdminToken();
-  const pages = usePaginatedQuery({
+  const pages = useLivePages({
     query: api.adminUsers.allSubscriptions,
     args: { adminToken },
     initialNumItems: ITEMS_AT_ONCE,
@@ -22,7 +22,7 @@ export function SubscriptionList() {
       title="Alle abonnementen"
       pages={pages}
       empty={{ title: "Nog geen abonnementen", text: "Zodra een bedrijf een abonnement neemt, zie je het hier." }}
-      failure="De abonnementen konden niet worden geladen. Ververs de pagina om het opnieuw te proberen."
+      failure="De abonnementen konden niet worden geladen."
       more="Meer abonnementen"
     >
       {(items) => (

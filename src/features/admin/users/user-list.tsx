@@ -1,4 +1,3 @@
-import { useQuery_experimental as useQuery, usePaginatedQuery_experimental as usePaginatedQuery } from "convex/react";
 import type { ReactNode } from "react";
 import { api } from "../../../../convex/_generated/api";
 import { formatDateShort } from "../../../../domain/dates";
@@ -12,6 +11,8 @@ import { Titled } from "../lists/titled";
 import { subscriptionLine, type UserRow } from "./user-words";
 import { UserSearch } from "./user-search";
 import { VerifiedBox } from "./verified-box";
+import { useLivePages } from "../../../lib/live/use-live-pages";
+import { useLiveQuery } from "../../../lib/live/use-live-query";
 
 type Props = { words: string; onWords: (words: string) => void };
 
@@ -23,7 +24,7 @@ export function UserList({ words, onWords }: Props) {
 
 function AllUsers({ search }: { search: ReactNode }) {
   const adminToken = useAdminToken();
-  const pages = usePaginatedQuery({
+  const pages = useLivePages({
     query: api.adminUsers.list,
     args: { adminToken },
     initialNumItems: ITEMS_AT_ONCE,
@@ -40,7 +41,7 @@ function AllUsers({ search }: { search: ReactNode }) {
 
 function FoundUsers({ words, search }: { words: string; search: ReactNode }) {
   const adminToken = useAdminToken();
-  const found = useQuery({ query: api.adminUsers.search, args: { adminToken, words } });
+  const found = useLiveQuery({ query: api.adminUsers.search, args: { adminToken, words } });
   return (
     <Users
       title={`Gevonden met “${words}”`}
@@ -65,7 +66,7 @@ function Users({ title, pages, search, empty }: UsersProps) {
       pages={pages}
       filters={search}
       empty={empty}
-      failure="De gebruikers konden niet worden geladen. Ververs de pagina om het opnieuw te proberen."
+      failure="De gebruikers konden niet worden geladen."
       more="Meer gebruikers"
     >
       {(items) => (

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Loading } from "../../../components/loading/loading";
 import { Bone } from "../../../components/skeleton/bone";
 import { Planks } from "../../../components/planks/planks";
 import styles from "./job-grid.module.css";
@@ -11,23 +12,25 @@ export function JobGrid({ children }: { children: ReactNode }) {
 /** The grid while jobs load, on the server too (C99). */
 export function JobGridSkeleton({ cards = 4 }: { cards?: number }) {
   return (
-    <div className={styles.grid} aria-hidden data-testid="opdrachten-laden">
-      {Array.from({ length: cards }, (_, index) => (
-        <div key={index} className={styles.card}>
-          <Bone height="92px" />
-          <div className={styles.body}>
-            <Bone width="34%" height="14px" />
-            <Bone width="70%" height="22px" />
-            <Bone height="14px" />
-            <Bone width="86%" height="14px" />
-            <Bone width="60%" height="14px" />
+    <Loading>
+      <div className={styles.grid} aria-hidden data-testid="opdrachten-laden">
+        {Array.from({ length: cards }, (_, index) => (
+          <div key={index} className={styles.card}>
+            <Bone height="92px" />
+            <div className={styles.body}>
+              <Bone width="34%" height="14px" />
+              <Bone width="70%" height="22px" />
+              <Bone height="14px" />
+              <Bone width="86%" height="14px" />
+              <Bone width="60%" height="14px" />
+            </div>
+            <div className={styles.foot}>
+              <Bone width="140px" height="20px" />
+              <Planks taken={0} decorative />
+            </div>
           </div>
-          <div className={styles.foot}>
-            <Bone width="140px" height="20px" />
-            <Planks taken={0} decorative />
-          </div>
-        </div>
-      ))}
-    </div>
+        ))}
+      </div>
+    </Loading>
   );
 }

@@ -1,5 +1,4 @@
 import { Button } from "@radix-ui/themes";
-import { usePaginatedQuery_experimental } from "convex/react";
 import { api } from "../../../../convex/_generated/api";
 import { JOBS_PER_PAGE } from "../../../../domain/limits";
 import { EmptyState } from "../../../components/empty-state/empty-state";
@@ -11,10 +10,11 @@ import { NoJobs } from "./no-jobs";
 import styles from "./live-job-search.module.css";
 import { LoadFailed } from "../../../components/load-failed/load-failed";
 import { OpenJobsList } from "./open-jobs-list";
+import { useLivePages } from "../../../lib/live/use-live-pages";
 
 /** All open jobs that pass the filter, page by page, live. A part of its own: it holds the Convex client's hooks. */
 export function LiveJobSearch({ filter: { province, category } }: { filter: JobFilter }) {
-  const jobs = usePaginatedQuery_experimental({
+  const jobs = useLivePages({
     query: api.briefs.listOpen,
     args: {
       scope: province === "all" ? { kind: "all" as const } : { kind: "province" as const, province },

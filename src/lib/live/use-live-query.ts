@@ -1,0 +1,40 @@
+// The one place where screens get Convex's query hooks from: lint refuses the library's own elsewhere.
+import { useQueries, useQuery_experimental, type RequestForQueries, type UseQueryResult } from "convex/react";
+import type { FunctionArgs, FunctionReference, FunctionReturnType } from "convex/server";
+import { useMemo, useState } from "react";
+import { useIsResting } from "./retry";
+
+/**
+ * A query's answer, live: pending, success with `data`, or error. An answer that failed, or is still missing, is asked
+ * for anew by `retryLive`. Must stand inside `Live`.
+ */
+export function useLiveQuery<Query extends FunctionReference<"query">>(options: {
+  query: Query;
+  args: FunctionArgs<Query> | "skip";
+}): UseQueryResult<FunctionReturnType<Query>> {
+  const resting = useIsResting();
+  const [answered, setAnswered] = useState(false);
+  const result = useQuery_experimental<Query>(resting && !answered ? { ...options, args: "skip" } : options);
+  if (answered !== (result.status === "success")) setAnswered(!answered);
+  return result;
+}
+
+/**
+ * The answers to any number of queries, by the name of each request: data, an Error, or undefined while there is none
+ * yet. `requests` must stay the same object as long as it asks the same. Otherwise as `useLiveQuery`.
+ */
+export function useLiveQueries(requests: RequestForQueries): Record<string, unknown> {
+  const resting = useIsResting();
+  const [unanswered, setUnanswered] = useState("[]");
+  const wanted = useMemo(() => {
+    if (!resting) return requests;
+    const names = JSON.parse(unanswered) as string[];
+    return Object.fromEntries(Object.entries(requests).filter(([name]) => !names.includes(name)));
+  }, [requests, resting, unanswered]);
+  const results = useQueries(wanted) as Record<string, unknown>;
+  const now = JSON.stringify(
+    Object.keys(requests).filter((name) => results[name] === undefined || results[name] instanceof Error),
+  );
+  if (now !== unanswered) setUnanswered(now);
+  return results;
+}

@@ -1,0 +1,175 @@
+/** What every route shows while what it asks for fails, takes long, or cannot be asked for at all. */
+import type { BrowserContext, Page } from "@playwright/test";
+import { openDemo } from "../support/demo";
+import { expect, test } from "../support/fixtures";
+import { logInClient, logInCompany } from "../support/people";
+import {
+  loadingOf,
+  openRoles,
+  queriesOfScreens,
+  routesOfTheSite,
+  routesOfTheTable,
+  SESSION_QUERIES,
+  type RouteTest,
+} from "../support/routes";
+import type { World } from "../support/world";
+
+const MANY = 100_000;
+/** So many pages are open at once where each waits for seconds. */
+const AT_ONCE = 4;
+
+const ownQueries = () => queriesOfScreens().filter((name) => !SESSION_QUERIES.includes(name));
+
+test("every route of the site is in the table that these tests go through", () => {
+  expect(routesOfTheTable()).toEqual(routesOfTheSite());
+  expect(queriesOfScreens()).toEqual(expect.arrayContaining(["briefs:mine", "briefs:listOpen", "briefs:countOpen"]));
+});
+
+test("a route whose queries fail says so and offers to try again, and fills when they work", async ({
+  world,
+  browser,
+}) => {
+  test.setTimeout(300_000);
+  const roles = await openRoles(world, browser);
+  for (const route of roles.routes) await roles.contextOf(route.as);
+  for (const name of ownQueries()) await world.instruments.fail(name, MANY);
+  const open: { route: RouteTest; page: Page }[] = [];
+  for (const route of roles.routes) {
+    const page = await (await roles.contextOf(route.as)).newPage();
+    await page.goto(route.path);
+    await expect.poll(() => loadingOf(page), { message: `${route.path} stays grey` }).toMatchObject({ busy: 0 });
+    const leads = await leadsElsewhere(page, route);
+    if (route.live && !leads) {
+      await expect.poll(async () => (await loadingOf(page)).retries, { message: route.path }).toBeGreaterThan(0);
+      open.push({ route, page });
+    } else {
+      if (!leads) expect((await loadingOf(page)).retries, `${route.path} is live`).toBe(0);
+      await page.close();
+    }
+  }
+  await world.instruments.clearFaults();
+  for (const { route, page } of open) {
+    await expect.poll(() => loadingOf(page), { message: route.path }).toEqual({ busy: 0, retries: 0 });
+  }
+  await roles.close();
+});
+
+test("a route whose queries take ten seconds says that it takes long, and fills", async ({ world, browser }) => {
+  test.setTimeout(400_000);
+  await throughLiveRoutes(world, browser, {
+    cut: async () => {
+      for (const name of ownQueries()) await world.instruments.hang(name, 10_000, MANY);
+    },
+    heal: () => world.instruments.clearFaults(),
+  });
+});
+
+test("a route that is opened without a connection says so, and fills when it is there", async ({ world, browser }) => {
+  test.setTimeout(400_000);
+  let cut = false;
+  await throughLiveRoutes(world, browser, {
+    prepare: (context) =>
+      context.routeWebSocket(/\/sync$/, async (socket) => {
+        if (cut) await socket.close();
+        else socket.connectToServer();
+      }),
+    cut: () => Promise.resolve(void (cut = true)),
+    words: "Geen verbinding.",
+    heal: () => Promise.resolve(void (cut = false)),
+  });
+});
+
+test("a live page says within two seconds that the browser is offline, and within five that nothing comes through", async ({
+  visit,
+  world,
+}) => {
+  const { ks } = await openDemo(world);
+  const page = await visit("/");
+  let silent = false;
+  await page.routeWebSocket(/\/sync$/, (socket) => {
+    const server = socket.connectToServer();
+    server.onMessage((message) => void (silent || socket.send(message)));
+    socket.onMessage((message) => void (silent || server.send(message)));
+  });
+  await logInCompany(page, ks);
+  const line = page.getByText("Geen verbinding.");
+  for (const path of ["/vloeren/dashboard", "/verhuisbedrijf-dashboard", "/opdrachten"]) {
+    await page.goto(path);
+    await expect.poll(() => loadingOf(page), { message: path }).toMatchObject({ busy: 0 });
+    await page.context().setOffline(true);
+    await expect(line, path).toBeVisible({ timeout: 2000 });
+    await page.context().setOffline(false);
+    await expect(line, path).toBeHidden();
+    silent = true;
+    await expect(line, path).toBeVisible({ timeout: 5000 });
+    silent = false;
+    await expect(line, path).toBeHidden({ timeout: 20_000 });
+  }
+});
+
+test("what failed is asked for anew by the button, and nothing else is", async ({ world, visit }) => {
+  const { c1 } = await openDemo(world);
+  const page = await visit("/");
+  await world.instruments.fail("briefs:countOpen");
+  await page.goto("/opdrachten");
+  await expect(page.getByText("De aantallen konden niet worden geladen.")).toBeVisible();
+  await page.getByRole("button", { name: "Probeer opnieuw" }).click();
+  await expect(page.getByText("opdrachten staan open")).toBeVisible();
+
+  await world.instruments.fail("briefs:mine");
+  await logInClient(page, c1);
+  await expect(page.getByText("Error loading briefs")).toBeVisible();
+  const before = (await world.instruments.stats()).runs["users:viewer"]?.runs;
+  await page.getByRole("main").getByRole("button", { name: "Probeer opnieuw" }).click();
+  await expect(page.getByText("Error loading briefs")).toBeHidden();
+  await expect(page.getByText("offertes ontvangen").first()).toBeVisible();
+  expect((await world.instruments.stats()).runs["users:viewer"]?.runs).toBe(before);
+});
+
+/** Whether the page is one that sends on: then it is tested where it leads. */
+async function leadsElsewhere(page: Page, { path }: RouteTest): Promise<boolean> {
+  return new URL(page.url()).pathname !== path;
+}
+
+/** Opens every live route while something is wrong, sees it say that it takes long, and fill when all is well. */
+async function throughLiveRoutes(
+  world: World,
+  browser: Parameters<typeof openRoles>[1],
+  trouble: {
+    prepare?(context: BrowserContext): Promise<void>;
+    cut(): Promise<void>;
+    heal(): Promise<void>;
+    /** What the page says besides. */
+    words?: string;
+  },
+): Promise<void> {
+  const roles = await openRoles(world, browser);
+  const live = roles.routes.filter((route) => route.live);
+  for (const role of new Set(live.map((route) => route.as))) {
+    await trouble.prepare?.(await roles.contextOf(role));
+  }
+  for (let first = 0; first < live.length; first += AT_ONCE) {
+    await trouble.cut();
+    const batch = await Promise.all(
+      live.slice(first, first + AT_ONCE).map(async (route) => {
+        const page = await (await roles.contextOf(route.as)).newPage();
+        await page.goto(route.path);
+        return { route, page };
+      }),
+    );
+    for (const { route, page } of batch) {
+      await expect
+        .poll(async () => (await loadingOf(page)).retries, { message: `${route.path} stays grey without a word` })
+        .toBeGreaterThan(0);
+      if (trouble.words) await expect(page.getByText(trouble.words), route.path).toBeVisible();
+    }
+    await trouble.heal();
+    for (const { route, page } of batch) {
+      await expect
+        .poll(() => loadingOf(page), { message: `${route.path} does not fill`, timeout: 45_000 })
+        .toEqual({ busy: 0, retries: 0 });
+      await page.close();
+    }
+  }
+  await roles.close();
+}

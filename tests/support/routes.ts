@@ -1,0 +1,184 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Browser, BrowserContext, Page } from "@playwright/test";
+import { ADMIN_TOKEN_KEY } from "../../src/lib/admin-token";
+import { DEMO_ADMIN_PASSWORD } from "../../scripts/lib/demo";
+import { inRoot } from "../../scripts/lib/root";
+import { ConvexHttpClient } from "convex/browser";
+import { api } from "../../convex/_generated/api";
+import { openDemo, type DEMO, type Login } from "./demo";
+import { logInClient, logInCompany } from "./people";
+import type { World } from "./world";
+
+/** Who looks at a page: the demo's people by their names there, a visitor, or staff behind the gate. */
+export type Role = "visitor" | "staff" | keyof typeof DEMO;
+
+export interface RouteTest {
+  path: string;
+  as: Role;
+  /** Something on it is asked from the deployment, and is grey until it comes. */
+  live?: true;
+}
+
+/** Every route of the site, as who looks at it most. `JOB` stands for an open job's id. */
+const table: Record<string, [as: Role, live?: "live", path?: string]> = {
+  "/": ["visitor"],
+  "/account-aangemaakt": ["visitor"],
+  "/activate-trials": ["staff", "live"],
+  "/afmelden": ["visitor"],
+  "/auth/": ["visitor"],
+  "/auth/confirm": ["visitor"],
+  "/auth/v1/verify": ["visitor"],
+  "/auth/verify": ["visitor"],
+  "/beheer/mails": ["staff", "live"],
+  "/brief-form": ["visitor"],
+  "/brief-form-old": ["visitor"],
+  "/client-dashboard": ["c1", "live"],
+  "/contact": ["visitor"],
+  "/dashboard": ["c1", "live"],
+  "/egaliseren": ["visitor"],
+  "/faq": ["visitor"],
+  "/forgot-password": ["visitor"],
+  "/fotograaf-dashboard": ["ks", "live"],
+  "/gietvloer": ["visitor"],
+  "/gietvloer-bedrijf-in/$city": ["visitor", undefined, "/gietvloer-bedrijf-in/utrecht"],
+  "/gratis-offertes": ["visitor"],
+  "/hoe-werkt-het": ["visitor"],
+  "/login": ["visitor"],
+  "/opdrachten": ["visitor", "live"],
+  "/photographer-dashboard": ["ks", "live"],
+  "/photographers": ["visitor"],
+  "/pricing": ["visitor"],
+  "/privacy": ["visitor"],
+  "/remove-duplicates": ["staff", "live"],
+  "/reset-password": ["visitor"],
+  "/send-missed-notifications": ["staff", "live"],
+  "/sitemap-generator": ["visitor"],
+  "/sitemap-preview": ["visitor"],
+  "/subscription-management": ["ks", "live"],
+  "/success": ["ks"],
+  "/terms": ["visitor"],
+  "/test-notification": ["staff", "live"],
+  "/users": ["staff", "live"],
+  "/verhuis-registratie-succesvol/": ["visitor"],
+  "/verhuis/": ["ks", "live"],
+  "/verhuis/eenvoudige-registratie-succesvol": ["visitor"],
+  "/verhuis/login": ["visitor"],
+  "/verhuis/offerte/$jobId": ["ks", "live", "/verhuis/offerte/JOB"],
+  "/verhuis/registratie-succesvol": ["visitor"],
+  "/verhuisbedrijf-dashboard": ["ks", "live"],
+  "/verhuisbedrijf-onboarding": ["ks", "live"],
+  "/vloer-laten-leggen/$city": ["visitor", undefined, "/vloer-laten-leggen/utrecht"],
+  "/vloeren/": ["visitor"],
+  "/vloeren/abonnement-succesvol": ["ks"],
+  "/vloeren/actie-aanmelden": ["visitor"],
+  "/vloeren/admin-briefs": ["staff", "live"],
+  "/vloeren/auth": ["visitor"],
+  "/vloeren/checkout": ["ks", "live"],
+  "/vloeren/checkout-payment": ["visitor"],
+  "/vloeren/dashboard": ["ks", "live"],
+  "/vloeren/email-geverifieerd": ["ks", "live"],
+  "/vloeren/job/$jobId": ["ks", "live", "/vloeren/job/JOB"],
+  "/vloeren/onboarding": ["ks", "live"],
+  "/vloeren/profiel-completeren": ["ks", "live"],
+  "/vloeren/registratie-voltooid": ["visitor"],
+  "/vloerverwarming": ["visitor"],
+  "/vloerverwarming-bedrijf-in/$city": ["visitor", undefined, "/vloerverwarming-bedrijf-in/utrecht"],
+  "/voor-vloerbedrijven": ["visitor"],
+  "/voor-vloerenleggers": ["visitor"],
+};
+
+/** The routes that the site has, as the router's generated tree names them. */
+export function routesOfTheSite(): string[] {
+  const tree = readFileSync(inRoot("src/routeTree.gen.ts"), "utf8");
+  const names = /interface FileRoutesByFullPath \{([^}]*)\}/.exec(tree)?.[1] ?? "";
+  return [...names.matchAll(/"([^"]+)":/g)].map(([, path]) => path ?? "").sort();
+}
+
+/** The routes that the table knows. A new route has to be added to it. */
+export function routesOfTheTable(): string[] {
+  return Object.keys(table).sort();
+}
+
+/** Every route with an address to open, in a world that `openRoles` has filled. */
+export function routeTests(job: string): RouteTest[] {
+  return Object.entries(table).map(([route, [as, live, path = route]]) => ({
+    path: path.replace("JOB", job).replace(/(.)\/$/, "$1"),
+    as,
+    ...(live ? { live: true } : {}),
+  }));
+}
+
+/** The queries that screens subscribe to, as the deployment names them. */
+export function queriesOfScreens(): string[] {
+  const found = new Set<string>();
+  const root = inRoot("src");
+  for (const entry of readdirSync(root, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !/(?<!\.test)\.tsx?$/.test(entry.name)) continue;
+    const source = readFileSync(join(entry.parentPath, entry.name), "utf8");
+    for (const [, module, name] of source.matchAll(/(?:query: |On = )api\.(\w+)\.(\w+)/g))
+      found.add(`${module}:${name}`);
+  }
+  return [...found].sort();
+}
+
+/** Asked on every page of somebody who is logged in, to know who that is. */
+export const SESSION_QUERIES = ["users:viewer", "companies:myAccess", "launch:state", "admin:session"];
+
+/** Fills the world with the demo, and opens one browser for each role. */
+export async function openRoles(world: World, browser: Browser) {
+  const logins = await openDemo(world);
+  const contexts = new Map<Role, Promise<BrowserContext>>();
+  const contextOf = (role: Role) => {
+    const known = contexts.get(role);
+    if (known) return known;
+    const made = browser.newContext({ baseURL: world.site }).then(async (context) => {
+      await enter(context, role, logins, world);
+      return context;
+    });
+    contexts.set(role, made);
+    return made;
+  };
+  const { page } = await new ConvexHttpClient(world.cloudUrl, { logger: false }).query(api.briefs.listOpen, {
+    scope: { kind: "all" },
+    category: "all",
+    paginationOpts: { numItems: 20, cursor: null },
+  });
+  const job = page.find(({ unlockCount }) => unlockCount < 3)!._id;
+  return {
+    routes: routeTests(job),
+    contextOf,
+    close: async () => {
+      for (const context of contexts.values()) await (await context).close();
+    },
+  };
+}
+
+async function enter(context: BrowserContext, role: Role, logins: Record<string, Login>, world: World): Promise<void> {
+  if (role === "visitor") return;
+  if (role === "staff") {
+    const client = new ConvexHttpClient(world.cloudUrl, { logger: false });
+    const { adminToken } = await client.action(api.admin.signIn, { password: DEMO_ADMIN_PASSWORD });
+    await context.addInitScript(
+      ([key, token]) => window.sessionStorage.setItem(key!, token!),
+      [ADMIN_TOKEN_KEY, adminToken],
+    );
+    return;
+  }
+  const page = await context.newPage();
+  await (role === "c1" ? logInClient : logInCompany)(page, logins[role]!);
+  await page.close();
+}
+
+/** What a page shows of its loading: grey shapes, and ways to ask again. */
+export async function loadingOf(page: Page): Promise<{ busy: number; retries: number }> {
+  return await page.evaluate(() => {
+    const visible = (element: Element) => (element as HTMLElement).checkVisibility({ visibilityProperty: true });
+    const near = (element: Element) => element.getBoundingClientRect().top < 2 * window.innerHeight;
+    const shown = (selector: string) => [...document.querySelectorAll(selector)].filter(visible).filter(near);
+    return {
+      busy: shown('[aria-busy="true"]').length,
+      retries: shown("button").filter((button) => button.textContent === "Probeer opnieuw").length,
+    };
+  });
+}
