@@ -22,6 +22,13 @@ export function createAppRouter({ config, nonce, takesOver = false }: RouterOpti
     defaultPreload: "intent",
     scrollRestoration: takesOver ? allButFirst() : true,
     trailingSlash: "never",
+    // Every value in an address is plain text: the router's own way puts quotation marks around what looks like a number.
+    parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+    stringifySearch: (search) => {
+      const given = Object.entries(search as Record<string, unknown>).filter(([, value]) => value !== undefined);
+      const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+      return text === "" ? "" : `?${text}`;
+    },
     defaultNotFoundComponent: PageNotFound,
     defaultErrorComponent: PageError,
     ...(nonce ? { ssr: { nonce } } : {}),

@@ -2,6 +2,7 @@ import { Theme } from "@radix-ui/themes";
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useLocation } from "@tanstack/react-router";
 import { PageFrame } from "../components/layout/page-frame";
 import { RouteFocus } from "../components/layout/route-focus";
+import { ScrollKeeper } from "../components/layout/scroll-keeper";
 import { Toaster } from "../components/toast/toaster";
 import { Chat } from "../features/chat/chat";
 import { CONFIG_META } from "../lib/config";
@@ -62,6 +63,7 @@ function RootDocument() {
           <Chat />
           <Toaster />
           <RouteFocus />
+          <ScrollKeeper />
           <SessionHost />
         </Theme>
         <Scripts />

@@ -1,19 +1,22 @@
 import { Button } from "@radix-ui/themes";
-import { useMutation, useQuery_experimental as useQuery } from "convex/react";
+import { useMutation } from "convex/react";
 import { useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { formatDate, formatRelative } from "../../../domain/dates";
 import { useNow } from "../../lib/use-now";
 import { BusyButton } from "../button/busy-button";
+import { TryAgain } from "../load-failed/try-again";
+import { Loading } from "../loading/loading";
 import { Bone } from "../skeleton/bone";
 import { showError } from "../toast/show-error";
 import { showToast } from "../toast/toast-store";
 import styles from "./account-section.module.css";
+import { useLiveQuery } from "../../lib/live/use-live-query";
 
 /** Where somebody is logged in, live, and a way to log out there. */
 export function SessionList() {
   const now = useNow();
-  const sessions = useQuery({ query: api.accounts.mySessions, args: {} });
+  const sessions = useLiveQuery({ query: api.accounts.mySessions, args: {} });
   const endSession = useMutation(api.accounts.endMySession);
   const endOthers = useMutation(api.accounts.endMyOtherSessions);
   const [ending, setEnding] = useState<string | null>(null);
@@ -33,8 +36,16 @@ export function SessionList() {
     <>
       <h3>Waar je bent ingelogd</h3>
       <p className="soft">Herken je een apparaat niet? Log het uit en kies een nieuw wachtwoord.</p>
-      {sessions.status === "pending" && <Bone height="72px" />}
-      {sessions.status === "error" && <p className="soft">Je apparaten konden niet worden geladen.</p>}
+      {sessions.status === "pending" && (
+        <Loading>
+          <Bone height="72px" />
+        </Loading>
+      )}
+      {sessions.status === "error" && (
+        <p className="row soft">
+          Je apparaten konden niet worden geladen. <TryAgain />
+        </p>
+      )}
       {sessions.status === "success" && (
         <ul className={styles.sessions}>
           {sessions.data.map(({ sessionId, deviceName, startedAt, lastSeenAt, isCurrent }) => (

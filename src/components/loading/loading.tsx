@@ -24,7 +24,7 @@ export function Loading({ children, className = "", onRetry = retryLive }: Props
   return (
     <div className={`${styles.loading} ${className}`} aria-busy={!idle}>
       {children}
-      <div role="status" className={styles.place}>
+      <div aria-live="polite" className={styles.place}>
         {slow && (
           <div className={styles.note}>
             <p>

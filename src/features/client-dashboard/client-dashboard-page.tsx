@@ -71,8 +71,9 @@ function Content({ viewer }: { viewer: Viewer }) {
         )}
         <VerifyNotice />
       </div>
-      <Dashboard />
-      <AccountSection email={viewer.email} />
+      <Dashboard>
+        <AccountSection email={viewer.email} />
+      </Dashboard>
     </Live>
   );
 }

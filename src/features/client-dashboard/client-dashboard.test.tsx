@@ -113,7 +113,8 @@ describe("the client dashboard", () => {
   });
 
   test("shows a request in the making while it loads", async () => {
-    await open();
+    logIn({ role: "CLIENT" });
+    await renderPage(<ClientDashboardPage />, { path: "/client-dashboard" });
     expect(screen.getByText("Je aanvragen worden geladen")).toBeInTheDocument();
   });
 

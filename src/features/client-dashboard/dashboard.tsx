@@ -1,9 +1,10 @@
 import { Button } from "@radix-ui/themes";
-import { useEffect } from "react";
+import { useEffect, useMemo, useState, type ReactNode } from "react";
 import { api } from "../../../convex/_generated/api";
 import { MAX_QUOTES } from "../../../domain/limits";
 import { briefStatusLabels } from "../../../domain/status";
 import { AppLink } from "../../components/app-link/app-link";
+import { useLiveQueries } from "../../lib/live/use-live-query";
 import { EmptyState } from "../../components/empty-state/empty-state";
 import { rememberRequests, type SeenRequest } from "../../lib/last-seen";
 import { paths } from "../../lib/paths";
@@ -19,28 +20,39 @@ import { useLivePages } from "../../lib/live/use-live-pages";
 const BRIEFS_AT_ONCE = 10;
 
 /** Somebody's own requests with everything on them live. Must stand inside `Live`, behind the login (CLIENT-003). */
-export function Dashboard() {
+export function Dashboard({ children }: { children?: ReactNode }) {
   const now = useNow();
   const briefs = useLivePages({ query: api.briefs.mine, args: {}, initialNumItems: BRIEFS_AT_ONCE });
+  const quotesKnown = useQuotesKnown(briefs.data);
   const seen = briefs.status === "success" ? briefs.data : undefined;
   useEffect(() => {
     if (seen) rememberRequests(seen.map(summaryOf));
   }, [seen]);
-  if (briefs.status === "error") return <LoadFailure title="Error loading briefs" />;
-  if (briefs.data === undefined || (briefs.status === "pending" && briefs.data.length === 0)) {
+  if (briefs.status === "error") {
+    return (
+      <>
+        <LoadFailure title="Error loading briefs" />
+        {children}
+      </>
+    );
+  }
+  if (briefs.data === undefined || (briefs.status === "pending" && briefs.data.length === 0) || !quotesKnown) {
     return <DashboardSkeleton />;
   }
   if (briefs.data.length === 0) {
     return (
-      <EmptyState
-        heading="h2"
-        title="Je hebt nog geen aanvraag"
-        text="Vraag gratis offertes aan. Je ziet ze hier vanzelf binnenkomen, je hoeft niet te verversen."
-      >
-        <Button asChild size="3">
-          <AppLink to={paths.quote}>Vloerofferte aanvragen</AppLink>
-        </Button>
-      </EmptyState>
+      <>
+        <EmptyState
+          heading="h2"
+          title="Je hebt nog geen aanvraag"
+          text="Vraag gratis offertes aan. Je ziet ze hier vanzelf binnenkomen, je hoeft niet te verversen."
+        >
+          <Button asChild size="3">
+            <AppLink to={paths.quote}>Vloerofferte aanvragen</AppLink>
+          </Button>
+        </EmptyState>
+        {children}
+      </>
     );
   }
   return (
@@ -65,8 +77,29 @@ export function Dashboard() {
           Meer aanvragen tonen
         </Button>
       )}
+      {children}
     </>
   );
+}
+
+/**
+ * Whether the quotes of the first requests are there, so that they do not push the page apart after it was shown. Later
+ * ones open in a page that stands.
+ */
+function useQuotesKnown(briefs: readonly OwnBrief[] | undefined): boolean {
+  const [known, setKnown] = useState(false);
+  const wanted = JSON.stringify((briefs ?? []).filter((brief) => brief.quoteCount > 0).map((brief) => brief._id));
+  const requests = useMemo(
+    () =>
+      Object.fromEntries(
+        (JSON.parse(wanted) as string[]).map((briefId) => [briefId, { query: api.quotes.forBrief, args: { briefId } }]),
+      ),
+    [wanted],
+  );
+  const answers = useLiveQueries(requests);
+  const all = briefs !== undefined && Object.keys(requests).every((briefId) => answers[briefId] !== undefined);
+  if (all && !known) setKnown(true);
+  return known || all;
 }
 
 /** What the offline page shows of a request. */

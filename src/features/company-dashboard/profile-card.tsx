@@ -47,10 +47,18 @@ export function ProfileCard({ profile, onEdit }: Props) {
       <dl className={styles.facts}>
         <dt>Werkgebied</dt>
         <dd>{areasOf(profile.serviceAreas)}</dd>
-        <dt>KVK</dt>
-        <dd className="num">{profile.kvkNumber ?? "nog niet ingevuld"}</dd>
-        <dt>Ervaring</dt>
-        <dd>{profile.yearsExperience === null ? "nog niet ingevuld" : `${profile.yearsExperience} jaar`}</dd>
+        {profile.kvkNumber !== null && (
+          <>
+            <dt>KVK</dt>
+            <dd className="num">{profile.kvkNumber}</dd>
+          </>
+        )}
+        {profile.yearsExperience !== null && (
+          <>
+            <dt>Ervaring</dt>
+            <dd>{profile.yearsExperience} jaar</dd>
+          </>
+        )}
       </dl>
       {onEdit && (
         <Button size="3" variant="outline" color="gray" highContrast onClick={onEdit}>

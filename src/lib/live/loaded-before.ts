@@ -1,3 +1,5 @@
+import { placeKey } from "../came-from";
+
 /** How many items of each list were loaded at a place in the tab's history. */
 const KEY = "vo:loaded";
 const MAX_PLACES = 50;
@@ -28,8 +30,6 @@ function read(): Record<string, number> {
   }
 }
 
-/** The router numbers every entry of the tab's history. */
 function placeOf(list: string): string {
-  const state = window.history.state as { __TSR_key?: string } | null;
-  return `${state?.__TSR_key ?? ""} ${list}`;
+  return `${placeKey()} ${list}`;
 }

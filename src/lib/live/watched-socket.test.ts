@@ -11,7 +11,7 @@ class FakeSocket extends EventTarget {
 
   hear(type: "open" | "message") {
     this.readyState = 1;
-    this.dispatchEvent(new Event(type));
+    this.dispatchEvent(type === "open" ? new Event(type) : new MessageEvent(type, { data: `{"type":"Ping"}` }));
   }
 }
 

@@ -35,7 +35,7 @@ export function watchedSocket({ isReachable, onSilence }: Options): typeof WebSo
     }
   }
 
-  /** How long the deployment's last pause was, null before the first in this tab. */
+  /** How long the deployment stays quiet before it shows that it is there; null until that has happened in this tab. */
   let pace = lastPace();
   let silent = false;
   const say = (now: boolean) => {
@@ -53,10 +53,10 @@ export function watchedSocket({ isReachable, onSilence }: Options): typeof WebSo
     constructor(url: string | URL, protocols?: string | string[]) {
       super(url, protocols);
       this.addEventListener("open", () => void (this.#heardAt = performance.now()));
-      this.addEventListener("message", () => {
+      this.addEventListener("message", ({ data }) => {
         const now = performance.now();
-        // Answers follow each other faster than the words by which it shows that it is there.
-        if (now - this.#heardAt > 1000) rememberPace((pace = now - this.#heardAt));
+        // A Ping comes when the deployment has been quiet for as long as it ever is.
+        if (!silent && data === PING) rememberPace((pace = now - this.#heardAt));
         this.#heardAt = now;
         say(false);
       });
@@ -103,6 +103,7 @@ export function watchedSocket({ isReachable, onSilence }: Options): typeof WebSo
   };
 }
 
+const PING = `{"type":"Ping"}`;
 const PACE_KEY = "vo:pace";
 
 function lastPace(): number | null {

@@ -52,7 +52,10 @@ export const fakeHooks = {
         const found = answers.get(name) ?? noAnswer;
         const data = found.status === "success" ? found.data : found.status === "error" ? found.error : undefined;
         if (data instanceof DataFor) return [key, data.from(args)];
-        return [key, Array.isArray(data) ? pageOf(name, data, args["paginationOpts"]) : data];
+        return [
+          key,
+          Array.isArray(data) && "paginationOpts" in args ? pageOf(name, data, args["paginationOpts"]) : data,
+        ];
       }),
     ),
   useAction: () => fakeMutation,
