@@ -2,7 +2,7 @@ import type { JSONValue } from "convex/values";
 import { EngineError, type RunRequest } from "../contracts";
 import type { ActionRun } from "./action-run";
 import type { Environment } from "./environment";
-import { reportBug } from "../sync/report-bug";
+import { reportBug } from "../store/report-bug";
 import { RunFailed } from "./failure";
 import { callerAcross } from "./run";
 import type { InternalResult, InternalRunner } from "./runner";

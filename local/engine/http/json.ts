@@ -1,6 +1,6 @@
 /** JSON requests and answers of the HTTP API. */
 import { HttpError } from "../contracts";
-import { reportBug } from "../sync/report-bug";
+import { reportBug } from "../store/report-bug";
 import { isNestedDeeperThan, MAX_NESTING } from "../values/nesting";
 import { METHODS } from "./node-server";
 

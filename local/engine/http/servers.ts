@@ -6,7 +6,7 @@ import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
 import { HttpError } from "../contracts";
 import type { Authenticator, FunctionRunner } from "../contracts";
-import { reportBug } from "../sync/report-bug";
+import { reportBug } from "../store/report-bug";
 import { hasAdminKey, httpActionCallerOf } from "./authorization";
 import { preflightResponse, withCors } from "./cors";
 import { errorResponse } from "./json";

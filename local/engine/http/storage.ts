@@ -9,7 +9,7 @@ import { join } from "node:path";
 import type { JSONValue } from "convex/values";
 import { EngineError } from "../contracts";
 import type { ComponentPath, Database, FileStorage, FieldValue, Transaction } from "../contracts";
-import { reportBug } from "../sync/report-bug";
+import { reportBug } from "../store/report-bug";
 import type { UploadTokens } from "./upload-tokens";
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;

@@ -19,7 +19,7 @@ import { CLOSE_INTERNAL_ERROR, CLOSE_NORMAL, CLOSE_TRY_AGAIN, Line } from "./lin
 import type { QueryCache, Viewer } from "./query-cache";
 import { ANONYMOUS } from "./query-cache";
 import { QuerySet } from "./query-set";
-import { reportBug } from "./report-bug";
+import { reportBug } from "../store/report-bug";
 import type { AuthenticateMessage, ClientMessage, ConnectMessage } from "./wire";
 import { canonicalJson, decodeTs, encodeTs, parseClientMessage, ProtocolError } from "./wire";
 

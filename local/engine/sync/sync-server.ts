@@ -4,7 +4,7 @@ import type { Duplex } from "node:stream";
 import { WebSocketServer } from "ws";
 import type { Authenticator, Database, FunctionRunner } from "../contracts";
 import type { QueryCache } from "./query-cache";
-import { reportBug } from "./report-bug";
+import { reportBug } from "../store/report-bug";
 import { SyncRequests } from "./requests";
 import { Session } from "./session";
 import { WorkLoop } from "./work-loop";

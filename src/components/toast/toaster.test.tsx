@@ -16,7 +16,7 @@ describe("the messages", () => {
 
   test("leave after six seconds", async () => {
     await renderPage(null);
-    act(() => showToast({ title: "Gelukt", text: "Status is bijgewerkt" }));
+    act(() => void showToast({ title: "Gelukt", text: "Status is bijgewerkt" }));
     expect(screen.getByText("Status is bijgewerkt")).toBeVisible();
     act(() => void vi.advanceTimersByTime(TOAST_MS - 1));
     expect(screen.getByText("Gelukt")).toBeVisible();
@@ -26,7 +26,7 @@ describe("the messages", () => {
 
   test("stay when they are errors, until they are closed", async () => {
     await renderPage(null);
-    act(() => showError(null, "MAX_UNLOCKS"));
+    act(() => void showError(null, "MAX_UNLOCKS"));
     act(() => void vi.advanceTimersByTime(60_000));
     expect(screen.getByText("Maximum bereikt")).toBeVisible();
     act(() => screen.getByRole("button", { name: "Melding sluiten" }).click());
@@ -57,8 +57,8 @@ describe("an error", () => {
 
   test("does not stand beside the success of the next try", async () => {
     await renderPage(null);
-    act(() => showError(null, "UNLOCK_FAILED"));
-    act(() => showToast({ title: "Ontgrendeld" }));
+    act(() => void showError(null, "UNLOCK_FAILED"));
+    act(() => void showToast({ title: "Ontgrendeld" }));
     expect(screen.queryByText("Fout")).not.toBeInTheDocument();
     expect(screen.getByText("Ontgrendeld")).toBeVisible();
   });
@@ -73,10 +73,10 @@ describe("an error", () => {
       { path: "/een" },
     );
     const follow = (name: string) => act(async () => screen.getByRole("link", { name }).click());
-    act(() => showError(null, "MAX_UNLOCKS"));
+    act(() => void showError(null, "MAX_UNLOCKS"));
     await follow("Stap");
     expect(screen.getByText("Maximum bereikt")).toBeVisible();
-    act(() => showError(null, "RESET_LINK_INVALID", { forNextPage: true }));
+    act(() => void showError(null, "RESET_LINK_INVALID", { forNextPage: true }));
     await follow("Verder");
     expect(screen.getByText("Ongeldige of verlopen link")).toBeVisible();
     expect(screen.queryByText("Maximum bereikt")).not.toBeInTheDocument();

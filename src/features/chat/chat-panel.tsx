@@ -93,6 +93,7 @@ export function ChatPanel({ chat: { messages, pending, send }, draft, onDraft, o
         </div>
       </div>
       <form
+        noValidate
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();

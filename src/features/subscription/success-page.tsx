@@ -21,7 +21,8 @@ import { useLiveQuery } from "../../lib/live/use-live-query";
 
 /**
  * Where a payment may end (SUB-017 to SUB-020). The checkout in the address is verified; a failure is only logged,
- * because what the page says about the subscription is live.
+ * because what the page says about the subscription is live. Only a subscription that runs is welcomed: anybody can open
+ * this address.
  */
 export function SuccessPage({ sessionId }: { sessionId: string | undefined }) {
   const session = useSession();
@@ -33,36 +34,68 @@ export function SuccessPage({ sessionId }: { sessionId: string | undefined }) {
     verifyCheckout(sessionId).catch((error: unknown) => console.error("The payment was not verified", error));
   }, [sessionId]);
 
+  const hasPaid = sessionId !== undefined;
   const isCompany = session.status === "signedIn" && session.viewer.role === "PHOTOGRAPHER";
   return (
     <SplitPage art="visgraat">
       {isCompany ? (
-        <Live fallback={<Content plan="vloeren" />}>
-          <OwnContent isWaiting={sessionId !== undefined} />
+        <Live fallback={<Content plan="vloeren" state="unknown" />}>
+          <OwnContent hasPaid={hasPaid} />
         </Live>
       ) : (
-        <Content plan="vloeren" />
+        <Content plan="vloeren" state={session.status === "signedIn" ? "none" : "loggedOut"} />
       )}
     </SplitPage>
   );
 }
 
-type State = "running" | "waiting";
+/**
+ * What is known of the visitor's subscription: it runs; a payment was made that is not confirmed yet; there is none; it
+ * is being looked up; or nobody is logged in, as after the promotion's payment.
+ */
+type State = "running" | "waiting" | "none" | "unknown" | "loggedOut";
 
-function OwnContent({ isWaiting }: { isWaiting: boolean }) {
+const GREETINGS: Record<State, { heading: string; lead: string }> = {
+  running: {
+    heading: "Welkom bij Vloeren Opdrachten Pro",
+    lead: "Fijn dat je erbij bent. Dit kun je vanaf nu verwachten.",
+  },
+  waiting: {
+    heading: "We verwerken je betaling",
+    lead: "Zodra die binnen is, staat je abonnement aan. Dit kun je dan verwachten.",
+  },
+  none: {
+    heading: "Vloeren Opdrachten Pro",
+    lead: "Er loopt nog geen abonnement op dit account. Dit krijg je als je er een neemt.",
+  },
+  unknown: { heading: "Vloeren Opdrachten Pro", lead: "We zoeken je abonnement op." },
+  loggedOut: {
+    heading: "Vloeren Opdrachten Pro",
+    lead: "Heb je net betaald? Zodra je betaling binnen is, krijg je een e-mail dat je account actief is. Log daarna in.",
+  },
+};
+
+function OwnContent({ hasPaid }: { hasPaid: boolean }) {
   const mine = useLiveQuery({ query: api.subscriptions.mine, args: {} });
   const subscription = mine.status === "success" ? mine.data : null;
-  const state = subscription?.isRunning ? "running" : mine.status === "success" && isWaiting ? "waiting" : undefined;
+  const state = subscription?.isRunning
+    ? "running"
+    : hasPaid
+      ? "waiting"
+      : mine.status === "success"
+        ? "none"
+        : "unknown";
   return <Content plan={subscription?.plan ?? "vloeren"} state={state} />;
 }
 
-function Content({ plan, state }: { plan: Plan; state?: State | undefined }) {
+function Content({ plan, state }: { plan: Plan; state: State }) {
   const { firstMonth, monthly } = plans[plan];
   const launch = useLaunch(useSession());
+  const { heading, lead } = GREETINGS[state];
   return (
     <>
-      <h1>Welkom bij Vloeren Opdrachten Pro</h1>
-      <p className={`lead ${styles.lead}`}>Fijn dat je erbij bent. Dit kun je vanaf nu verwachten.</p>
+      <h1>{heading}</h1>
+      <p className={`lead ${styles.lead}`}>{lead}</p>
       <PaymentNotice state={state} />
       <div className={styles.points}>
         <PointList
@@ -102,8 +135,8 @@ function Content({ plan, state }: { plan: Plan; state?: State | undefined }) {
   );
 }
 
-function PaymentNotice({ state }: { state: State | undefined }) {
-  if (state === undefined) return null;
+function PaymentNotice({ state }: { state: State }) {
+  if (state !== "running" && state !== "waiting") return null;
   return (
     <div className={styles.notice}>
       {state === "running" ? (

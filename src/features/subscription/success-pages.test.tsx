@@ -55,6 +55,23 @@ describe("the page after a payment", () => {
     expect(action.mock.calls.map(([, args]) => args)).toEqual([{ sessionId: "cs_1" }]);
   });
 
+  test("welcomes nobody whose subscription does not run (SUB-018)", async () => {
+    const heading = () => screen.getByRole("heading", { level: 1 }).textContent;
+    const { unmount } = await open();
+    expect(heading()).not.toContain("Welkom");
+    expect(document.body).toHaveTextContent("Zodra je betaling binnen is, krijg je een e-mail");
+    unmount();
+    answer("subscriptions:mine", null);
+    logIn();
+    const second = await open();
+    expect(await screen.findByText(/Er loopt nog geen abonnement op dit account/)).toBeVisible();
+    expect(heading()).not.toContain("Welkom");
+    second.unmount();
+    answer("subscriptions:mine", someSubscription());
+    await open("cs_1");
+    expect(await screen.findByRole("heading", { level: 1, name: "Welkom bij Vloeren Opdrachten Pro" })).toBeVisible();
+  });
+
   test("only logs a verification that failed, and waits for the subscription (SUB-017)", async () => {
     const log = vi.spyOn(console, "error").mockImplementation(() => {});
     action.mockRejectedValue(new Error("Server Error"));
