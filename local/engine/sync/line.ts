@@ -63,6 +63,11 @@ export class Line {
     else this.socket.pause();
   }
 
+  /** A first Ping, so that a client which watches its line learns at once that they come often. */
+  greet(): void {
+    this.send(`{"type":"Ping"}`);
+  }
+
   /** Called every few seconds: proves to either side that the other is there. */
   heartbeat(): void {
     const now = Date.now();

@@ -159,6 +159,7 @@ export class Session implements CallHost {
     this.connected = true;
     this.sessionId = message.sessionId;
     if (typeof message.clientTs === "number") this.clientClockSkew = Math.round(message.clientTs - database.now());
+    this.line.greet();
   }
 
   /** Components have their own functions; only admins may name one. */

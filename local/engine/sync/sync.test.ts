@@ -556,3 +556,10 @@ test("S25 a client that goes away leaves nothing behind", async () => {
   await expect.poll(() => sync.stats()).toEqual({ sessions: 0, subscriptions: 0 });
   expect(cache.size().subscriptions).toBe(0);
 });
+
+test("S29 a client is greeted with a Ping, and hears another when nothing else comes", async () => {
+  const client = await (await start()).connect();
+  client.hello();
+  await expect.poll(() => client.pings, { timeout: 1000 }).toBe(1);
+  await expect.poll(() => client.pings, { timeout: 5000 }).toBeGreaterThan(1);
+});

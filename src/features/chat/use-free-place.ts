@@ -3,6 +3,8 @@ import { useEffect, useState, type RefObject } from "react";
 /** So far it is put higher each time that something stands in its way, and so often. */
 const STEP_PX = 64;
 const STEPS = 3;
+/** Up to this width it lies over what is being read, and keeps away while the page scrolls down. */
+const NARROW_PX = 1180;
 /** Scrolling by less is no direction. */
 const MOVE_PX = 6;
 
@@ -15,7 +17,7 @@ export type Place = { lift: number } | null;
 
 /**
  * Where a round button in the corner lies on nothing that can be pressed: there, or a little higher, above a bar at the
- * bottom for example. It keeps away while somebody types, while the page scrolls down, and where no such place is.
+ * bottom for example. It keeps away while somebody types, while a page that is no wider than its text scrolls down, and where no such place is.
  */
 export function useFreePlace(button: RefObject<HTMLElement | null>): Place {
   const [place, setPlace] = useState<Place>({ lift: 0 });
@@ -38,7 +40,7 @@ export function useFreePlace(button: RefObject<HTMLElement | null>): Place {
     const onScroll = () => {
       const moved = window.scrollY - lastY;
       if (Math.abs(moved) < MOVE_PX) return;
-      goingDown = moved > 0;
+      goingDown = moved > 0 && window.innerWidth <= NARROW_PX;
       lastY = window.scrollY;
       lookSoon();
     };
