@@ -13,6 +13,7 @@ import {
   newBackend,
   restoreWorld,
   type Backend,
+  dataOf,
 } from "./test.setup";
 
 let t: Backend;
@@ -60,7 +61,7 @@ describe("a job that is gone", () => {
     const quotes = await mine.query(api.quotes.mine, { paginationOpts });
     expect(quotes.page.map(({ brief }) => brief._id)).toEqual([kept]);
     expect(await mine.query(api.quotes.mineForBrief, { briefId: gone })).toBeNull();
-    expect(JSON.parse(await mine.action(api.accounts.exportMyData, {}))).toMatchObject({ unlocks: [{}, {}] });
+    expect(await dataOf(t, company._id)).toMatchObject({ unlocks: [{}, {}] });
     expect(console.error).toHaveBeenCalledWith(expect.stringContaining(gone));
   });
 

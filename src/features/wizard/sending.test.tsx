@@ -202,7 +202,7 @@ describe("sending the wizard", () => {
     const toast = (await screen.findByText("Fout bij versturen")).closest("[data-tone]");
     expect(toast).toHaveTextContent("Er is een fout opgetreden bij het versturen van je aanvraag.");
     expect(toast).toHaveAttribute("data-tone", "error");
-    expect(button("Vloerofferte aanvragen")).toBeEnabled();
+    expect(await screen.findByRole("button", { name: "Vloerofferte aanvragen" })).toBeEnabled();
     expect(screen.getByLabelText("Volledige naam")).toHaveValue("Marieke van den Berg");
     expect(address()).toBe("/brief-form");
   });
