@@ -110,7 +110,8 @@ async function answerRequest(
   }
   const pathname = decodeURIComponent(url.pathname);
   // A path of nothing but white space is somebody's slip of the hand on the way home (NAV-004).
-  if (pathname !== "/" && pathname.replaceAll("/", "").trim() === "") {
+  const hasManySlashes = /^[/\\]{2}/.test(request.url ?? "");
+  if ((pathname !== "/" || hasManySlashes) && pathname.replaceAll("/", "").trim() === "") {
     response.writeHead(302, { Location: "/" }).end();
     return;
   }
