@@ -95,7 +95,9 @@ export class Crowd {
     this.count += 1;
     // Of one length, so that none is the beginning of another.
     const number = String(this.count).padStart(7, "0");
-    const person = { name: `Geheimnaam${number}`, phone: `06 7${number}` };
+    // A name with a row of digits is taken for a telephone number and refused.
+    const letters = number.replace(/\d/g, (digit) => "abcdefghij"[Number(digit)]!);
+    const person = { name: `Geheimnaam${letters}`, phone: `06 7${number}` };
     const email = `geheim${number}@elders.example`;
     const form = {
       form: "short" as const,

@@ -75,24 +75,48 @@ export function useFreePlace(button: RefObject<HTMLElement | null>): Place {
   return place;
 }
 
-/** The first lift at which the button lies on no control, or null. */
+type Box = { left: number; right: number; top: number; bottom: number };
+
+/**
+ * The first lift at which the button lies on no control. Where there is none, the first at which it hides no control's
+ * middle and touches nothing that stays in its place while the page scrolls: rows as wide as a phone can still be pressed
+ * beside it, and scroll away from under it. Null when even that is not to be had.
+ */
 function freeLift(button: HTMLElement): number | null {
   const style = getComputedStyle(button);
   const size = button.offsetWidth;
   const right = window.innerWidth - parseFloat(style.right);
   const bottom = window.innerHeight - parseFloat(style.bottom);
-  const controls = [...document.querySelectorAll<HTMLElement>(CONTROLS)].filter(
-    (control) => !button.contains(control) && control.checkVisibility({ visibilityProperty: true }),
-  );
-  const rects = controls.map((control) => control.getBoundingClientRect());
-  for (let step = 0; step <= STEPS; step += 1) {
-    const lift = step * STEP_PX;
-    const [left, top] = [right - size, bottom - lift - size];
-    const lies = rects.some(
-      (rect) =>
-        rect.width > 0 && rect.left < right && rect.right > left && rect.top < bottom - lift && rect.bottom > top,
-    );
-    if (!lies) return lift;
+  const controls = [...document.querySelectorAll<HTMLElement>(CONTROLS)]
+    .filter((control) => !button.contains(control) && control.checkVisibility({ visibilityProperty: true }))
+    .map((control) => ({ box: control.getBoundingClientRect(), stays: isSticky(control) }))
+    .filter(({ box }) => box.width > 0 && box.bottom > 0 && box.top < window.innerHeight);
+  const lifts = Array.from({ length: STEPS + 1 }, (_, step) => step * STEP_PX);
+  const placeAt = (lift: number): Box => ({
+    left: right - size,
+    right,
+    top: bottom - lift - size,
+    bottom: bottom - lift,
+  });
+  const isFree = (lift: number) => controls.every(({ box }) => !overlap(box, placeAt(lift)));
+  const isHarmless = (lift: number) =>
+    controls.every(({ box, stays }) => !overlap(stays ? box : middleOf(box), placeAt(lift)));
+  return lifts.find(isFree) ?? lifts.find(isHarmless) ?? null;
+}
+
+function overlap(one: Box, other: Box): boolean {
+  return one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top;
+}
+
+function middleOf({ left, right, top, bottom }: Box): Box {
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+  return { left: x - 1, right: x + 1, top: y - 1, bottom: y + 1 };
+}
+
+/** Whether something stays where it is while the page scrolls. */
+function isSticky(control: HTMLElement): boolean {
+  for (let element: HTMLElement | null = control; element !== null; element = element.parentElement) {
+    if (["fixed", "sticky"].includes(getComputedStyle(element).position)) return true;
   }
-  return null;
+  return false;
 }

@@ -6,7 +6,6 @@ import { errorData } from "../../../domain/errors";
 import { address } from "../../components/testing/render";
 import { NetworkError } from "../../lib/live/network-error";
 import {
-  button,
   fillContact,
   fillProject,
   fillRequired,

@@ -8,7 +8,7 @@ import { sessionStore } from "../session/session";
 import { CheckSubscription } from "./check-subscription";
 import { connectedStore, liveStore, silentStore } from "./live-store";
 import { sessionFailure } from "./retry";
-import { waitForConnection } from "./network-error";
+import { persistent, waitForConnection } from "./network-error";
 import { tokenStorage } from "./token-storage";
 import { useLaunchHere } from "./use-launch-here";
 import { watchedSocket } from "./watched-socket";
@@ -28,8 +28,15 @@ export function LiveHost({ convexUrl }: { convexUrl: string }) {
   );
 }
 
+/** Renews a login as soon as there is a connection again, however long that takes. */
+class PatientClient extends ConvexReactClient {
+  override setAuth(...[fetchToken, ...listeners]: Parameters<ConvexReactClient["setAuth"]>): void {
+    super.setAuth(persistent(fetchToken), ...listeners);
+  }
+}
+
 function createClient(convexUrl: string): ConvexReactClient {
-  return new ConvexReactClient(convexUrl, {
+  return new PatientClient(convexUrl, {
     unsavedChangesWarning: false,
     webSocketConstructor: watchedSocket({
       isReachable: (signal) =>

@@ -31,3 +31,25 @@ export function waitForConnection(client: ConvexReactClient, patienceMs = PATIEN
 export function isNetworkFailure(error: unknown): boolean {
   return error instanceof NetworkError || error instanceof TypeError;
 }
+
+const FIRST_WAIT_MS = 500;
+const LONGEST_WAIT_MS = 10_000;
+
+/**
+ * A fetcher that asks again, ever more slowly, while the network fails, and passes on everything else. For the renewal of
+ * a login: without a connection there is no answer yet, which is no reason to be logged out.
+ */
+export function persistent<Args extends unknown[], Answer>(
+  fetchIt: (...args: Args) => Promise<Answer>,
+): (...args: Args) => Promise<Answer> {
+  return async (...args) => {
+    for (let wait = FIRST_WAIT_MS; ; wait = Math.min(2 * wait, LONGEST_WAIT_MS)) {
+      try {
+        return await fetchIt(...args);
+      } catch (error) {
+        if (!isNetworkFailure(error)) throw error;
+        await new Promise((resolve) => setTimeout(resolve, wait));
+      }
+    }
+  };
+}
