@@ -62,10 +62,11 @@ export async function createWebServer(options: WebServerOptions): Promise<WebSer
     prerendered: async (pathname) => (await pages)?.(pathname) ?? null,
   };
   server.on("request", (request: IncomingMessage, response: ServerResponse) => {
-    const path = ownPath(request.url);
+    const target = request.url ?? "/";
+    const path = ownPath(target);
     if (path !== null) request.url = path;
     const answer = () =>
-      answerRequest(request, response, path, site).catch((error: unknown) => sendFailure(response, error));
+      answerRequest(request, response, { path, target }, site).catch((error: unknown) => sendFailure(response, error));
     for (const [name, value] of Object.entries(commonHeaders(config))) response.setHeader(name, value);
     if (vite && path !== null) vite.middlewares(request, response, () => void answer());
     else void answer();
@@ -86,7 +87,7 @@ type Site = { config: PublicConfig; renderer: Renderer; prerendered: Prerendered
 async function answerRequest(
   request: IncomingMessage,
   response: ServerResponse,
-  path: string | null,
+  { path, target }: { path: string | null; target: string },
   { config, renderer, prerendered }: Site,
 ): Promise<void> {
   if (request.method !== "GET" && request.method !== "HEAD" && request.method !== "POST") {
@@ -110,7 +111,7 @@ async function answerRequest(
   }
   const pathname = decodeURIComponent(url.pathname);
   // A path of nothing but white space is somebody's slip of the hand on the way home (NAV-004).
-  const hasManySlashes = /^[/\\]{2}/.test(request.url ?? "");
+  const hasManySlashes = /^[/\\]{2}/.test(target);
   if ((pathname !== "/" || hasManySlashes) && pathname.replaceAll("/", "").trim() === "") {
     response.writeHead(302, { Location: "/" }).end();
     return;
