@@ -144,7 +144,7 @@ rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 const outcomes: Outcome[] = [];
 for (const row of [...rows, named]) {
-  const stages = row.filter(({ name }) => wanted.length === 0 ? row !== named : wanted.includes(name));
+  const stages = row.filter(({ name }) => (wanted.length === 0 ? row !== named : wanted.includes(name)));
   outcomes.push(...(await Promise.all(stages.map(runStage))));
 }
 const { passed, failures } = sum(outcomes);
