@@ -54,16 +54,6 @@ test("a route whose queries fail says so and offers to try again, and fills when
   await roles.close();
 });
 
-test("a route whose queries take ten seconds says that it takes long, and fills", async ({ world, browser }) => {
-  test.setTimeout(400_000);
-  await throughLiveRoutes(world, browser, {
-    cut: async () => {
-      for (const name of ownQueries()) await world.instruments.hang(name, 10_000, MANY);
-    },
-    heal: () => world.instruments.clearFaults(),
-  });
-});
-
 test("a route that is opened without a connection says so, and fills when it is there", async ({ world, browser }) => {
   test.setTimeout(400_000);
   let cut = false;
