@@ -4,7 +4,7 @@ import { DAY_MS, MAILBOX_PROOF_MS, RESET_LINK_MS, SESSION_DAYS, VERIFY_LINK_MS }
 import { api, internal } from "./_generated/api";
 import type { Doc, Id } from "./_generated/dataModel";
 import { sha256 } from "./model/digest";
-import { hashPassword } from "./model/passwords";
+import { hashPassword } from "./model/passwordHash";
 import {
   addBrief,
   addClient,

@@ -11,7 +11,8 @@ import { nullable, role } from "./model/commonFields";
 import { forgetDevices, readDeviceToken } from "./model/devices";
 import { fail } from "./model/errors";
 import { changePassword, requestResetLink, requestVerificationLink, verifyLink } from "./model/links";
-import { assertHardToGuess, assertPasswordLength, hashPassword, verifyPassword } from "./model/passwords";
+import { hashPassword, verifyPassword } from "./model/passwordHash";
+import { assertHardToGuess, assertPasswordLength } from "./model/passwords";
 import {
   attemptFields,
   beginForSession,

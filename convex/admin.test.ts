@@ -3,7 +3,7 @@ import { ADMIN_BRIEFS_MAX, ADMIN_SESSION_MS } from "../domain/limits";
 import { BRIEF_STATUSES } from "../domain/status";
 import { api, internal } from "./_generated/api";
 import type { Id } from "./_generated/dataModel";
-import { hashPassword } from "./model/passwords";
+import { hashPassword } from "./model/passwordHash";
 import {
   addAdmin,
   addBrief,

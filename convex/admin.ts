@@ -16,7 +16,7 @@ import { adminPasswordHash } from "./model/config";
 import { readDeviceToken } from "./model/devices";
 import { randomToken, sha256 } from "./model/digest";
 import { fail } from "./model/errors";
-import { verifyPassword } from "./model/passwords";
+import { verifyPassword } from "./model/passwordHash";
 import { attemptFields, forgiveAttempts, type Attempt } from "./model/rateLimits";
 
 /**

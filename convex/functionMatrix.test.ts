@@ -7,15 +7,15 @@ import { exportPKCS8, generateKeyPair } from "jose";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { api } from "./_generated/api";
 import { ACTORS, type Actor } from "./matrix.setup";
-import type * as Passwords from "./model/passwords";
+import type * as PasswordHash from "./model/passwordHash";
 import { adminRows } from "./adminMatrix.setup";
 import { answerOf, build, call, firstPage, publicFunctions, type Answer, type Row } from "./functionMatrix.setup";
 import { allRows, differences, idOfEveryTable } from "./sampleRows.setup";
 import { CONTACT, restoreWorld } from "./test.setup";
 
 // Hashing takes a tenth of a second by design, and says nothing about who may call.
-vi.mock("./model/passwords", async (original) => ({
-  ...(await original<typeof Passwords>()),
+vi.mock("./model/passwordHash", async (original) => ({
+  ...(await original<typeof PasswordHash>()),
   hashPassword: (password: string) => Promise.resolve(`hash of ${password}`),
   verifyPassword: (password: string, hash: string | null) => Promise.resolve(hash === `hash of ${password}`),
 }));

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 import { DEVICE_MS, DEVICES_MAX } from "../domain/limits";
 import { api, internal } from "./_generated/api";
 import type { Id } from "./_generated/dataModel";
-import { hashPassword } from "./model/passwords";
+import { hashPassword } from "./model/passwordHash";
 import {
   expectRefusal,
   fakeMailProvider,

@@ -6,7 +6,7 @@ import { v } from "convex/values";
 import { internal } from "./_generated/api";
 import { internalAction, internalMutation, internalQuery } from "./_generated/server";
 import { seedAllowed } from "./model/config";
-import { hashPassword } from "./model/passwords";
+import { hashPassword } from "./model/passwordHash";
 import { getDemoPeople, hasGrantedSubscription, insertDemo, insertTrialCompanies } from "./model/seed";
 import { CLIENTS, COMPANIES } from "./seedData/people";
 

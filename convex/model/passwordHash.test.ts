@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isOutdated, makeHash, matchesHash } from "./passwordHash";
+import { hashPassword, renewedHash, verifyPassword } from "./passwordHash";
 
 /** "houten-vloer", made at the cost of before. */
 const EARLIER =
@@ -7,25 +7,25 @@ const EARLIER =
 
 describe("the hash of a password", () => {
   it("is its own each time, says its cost, and fits its password only", async () => {
-    const [one, other] = [await makeHash("houten-vloer"), await makeHash("houten-vloer")];
+    const [one, other] = [await hashPassword("houten-vloer"), await hashPassword("houten-vloer")];
     expect(one).toMatch(/^scrypt\$N=32768,r=8,p=3\$[0-9a-f]{32}\$[0-9a-f]{128}$/);
     expect(one).not.toBe(other);
-    expect(await matchesHash("houten-vloer", one)).toBe(true);
-    expect(await matchesHash("Houten-vloer", one)).toBe(false);
-    expect(await matchesHash("houten-vloer ", one)).toBe(false);
-    expect(isOutdated(one)).toBe(false);
+    expect(await verifyPassword("houten-vloer", one)).toBe(true);
+    expect(await verifyPassword("Houten-vloer", one)).toBe(false);
+    expect(await verifyPassword("houten-vloer ", one)).toBe(false);
+    expect(await renewedHash("houten-vloer", one)).toBeNull();
   });
 
   it("of before still fits, and is to be made anew", async () => {
-    expect(await matchesHash("houten-vloer", EARLIER)).toBe(true);
-    expect(await matchesHash("houten-vloor", EARLIER)).toBe(false);
-    expect(isOutdated(EARLIER)).toBe(true);
+    expect(await verifyPassword("houten-vloer", EARLIER)).toBe(true);
+    expect(await verifyPassword("houten-vloor", EARLIER)).toBe(false);
+    expect(await renewedHash("houten-vloer", EARLIER)).toMatch(/^scrypt\$N=32768,/);
   });
 
   it.each(["", ":", "zout:", "scrypt$N=1,r=1,p=1$00$00", `scrypt$N=32768,r=8,p=3$${"0".repeat(32)}`, "a:b:c"])(
     "is not %j",
     async (text) => {
-      expect(await matchesHash("houten-vloer", text)).toBe(false);
+      expect(await verifyPassword("houten-vloer", text)).toBe(false);
     },
   );
 });

@@ -5,6 +5,7 @@
  */
 import { scryptAsync } from "@noble/hashes/scrypt.js";
 import { bytesToHex, hexToBytes } from "@noble/hashes/utils.js";
+import { PASSWORD_MAX } from "../../domain/limits";
 
 interface Cost {
   N: number;
@@ -17,25 +18,38 @@ const EARLIER_COST: Cost = { N: 16_384, r: 16, p: 1 };
 const KEY_BYTES = 64;
 const SALT_BYTES = 16;
 
-/** A new hash of a password. */
-export async function makeHash(password: string): Promise<string> {
+/** The text under which a password is kept: a new one each time. */
+export async function hashPassword(password: string): Promise<string> {
   const salt = bytesToHex(crypto.getRandomValues(new Uint8Array(SALT_BYTES)));
   return `${prefixOf(COST)}${salt}$${bytesToHex(await derive(password, salt, COST))}`;
 }
 
-/** Whether a hash is this password's. False for a text that is no hash. */
-export async function matchesHash(password: string, hash: string): Promise<boolean> {
+/**
+ * Whether a password is the one of this hash. False for a text that is no hash. Takes as long for an account that does not
+ * exist (`hash` null) as for one that does (C16).
+ */
+export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
+  // A password longer than any we accept is not worth hashing.
+  if (password.length > PASSWORD_MAX) return false;
+  const matches = await matchesHash(password, hash ?? HASH_OF_NOTHING);
+  return hash !== null && matches;
+}
+
+/** A new hash of a password that was found to be right, where the cost has risen since it was stored; else null. */
+export async function renewedHash(password: string, hash: string | null): Promise<string | null> {
+  return hash !== null && !hash.startsWith(prefixOf(COST)) ? await hashPassword(password) : null;
+}
+
+/** A well-formed hash that no password has. */
+const HASH_OF_NOTHING = `${prefixOf(COST)}${"0".repeat(2 * SALT_BYTES)}$${"0".repeat(2 * KEY_BYTES)}`;
+
+async function matchesHash(password: string, hash: string): Promise<boolean> {
   const [cost, parts] = hash.startsWith(prefixOf(COST))
     ? [COST, hash.slice(prefixOf(COST).length).split("$")]
     : [EARLIER_COST, hash.split(":")];
   const [salt, key] = parts;
   if (parts.length !== 2 || salt === undefined || !/^[0-9a-f]{128}$/.test(key ?? "")) return false;
   return equals(await derive(password, salt, cost), hexToBytes(key!));
-}
-
-/** Whether a hash was made at an earlier cost, so that it should be made anew at the next login. */
-export function isOutdated(hash: string): boolean {
-  return !hash.startsWith(prefixOf(COST));
 }
 
 function prefixOf({ N, r, p }: Cost): string {

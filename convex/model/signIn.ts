@@ -12,7 +12,8 @@ import type { DataModel } from "../_generated/dataModel";
 import { PASSWORD_PROVIDER, type SignUp } from "./accounts";
 import { readDeviceToken } from "./devices";
 import { fail } from "./errors";
-import { assertHardToGuess, assertPasswordLength, hashPassword, renewedHash, verifyPassword } from "./passwords";
+import { hashPassword, renewedHash, verifyPassword } from "./passwordHash";
+import { assertHardToGuess, assertPasswordLength } from "./passwords";
 import { beginSignUpOrThrow } from "./signUps";
 import type { GenericActionCtxWithAuthConfig } from "@convex-dev/auth/server";
 

@@ -1,4 +1,4 @@
-import { hashPassword } from "../../convex/model/passwords";
+import { hashPassword } from "../../convex/model/passwordHash";
 import { DEMO_ADMIN_PASSWORD } from "./demo";
 import type { Secrets } from "./secrets";
 

@@ -5,17 +5,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { errorData } from "../../../domain/errors";
 import { address } from "../../components/testing/render";
 import { NetworkError } from "../../lib/live/network-error";
-import {
-  fillContact,
-  fillProject,
-  fillRequired,
-  later,
-  next,
-  open,
-  send,
-  slowClicks,
-  stepLabel,
-} from "./testing";
+import { fillContact, fillProject, fillRequired, later, next, open, send, slowClicks, stepLabel } from "./testing";
 
 const sendWizard = vi.hoisted(() => vi.fn<(brief: Record<string, unknown>, trap: string) => Promise<void>>());
 vi.mock("./send-wizard", () => ({ sendWizard }));
