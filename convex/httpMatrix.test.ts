@@ -105,6 +105,23 @@ describe("the matrix of HTTP routes (SEC-006, I4)", () => {
     expect(answers).toEqual(wanted);
   });
 
+  const forBrowsers = Object.entries(matrix).filter(([route]) => /images|chat/.test(route));
+  it.each(forBrowsers)(
+    "%s lets no other site, no cache and no guess at its type in",
+    async (route, { body, headers }) => {
+      const [method, path] = route.split(" ") as [string, string];
+      const answer = await t.fetch(path, {
+        method,
+        ...(headers ? { headers } : {}),
+        ...(body ? { body: body() } : {}),
+      });
+      await answer.text();
+      expect(answer.headers.get("X-Content-Type-Options")).toBe("nosniff");
+      expect(answer.headers.get("Access-Control-Allow-Origin")).toBe("https://vloeren.test");
+      expect(answer.headers.get("Cache-Control")).toBe(method === "OPTIONS" ? null : "no-store");
+    },
+  );
+
   it("has no chat without the public credential, whoever asks", async () => {
     for (const actor of ACTORS) {
       const row = { ...matrix[`POST ${CHAT_PATH}`]!, headers: { Authorization: "Bearer geraden" } };

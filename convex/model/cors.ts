@@ -4,7 +4,7 @@ import { siteUrl } from "./config";
 
 /** The headers of every answer, refusals included. */
 export function corsHeaders(): Record<string, string> {
-  return { "Access-Control-Allow-Origin": siteUrl(), Vary: "Origin" };
+  return { "Access-Control-Allow-Origin": siteUrl(), Vary: "Origin", "X-Content-Type-Options": "nosniff" };
 }
 
 /** Answers the question that a browser asks before a POST with a token. */

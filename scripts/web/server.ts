@@ -95,7 +95,7 @@ async function answerRequest(
     return;
   }
   if (path === null) {
-    response.writeHead(400, { "Content-Type": "text/plain" }).end("Bad address");
+    response.writeHead(400, { "Content-Type": "text/plain; charset=utf-8" }).end("Bad address");
     return;
   }
   if (request.method === "POST") {
