@@ -77,16 +77,18 @@ test("I6 three tabs get one page to pay on; held back, reordered and repeated we
 }) => {
   const company = someCompany();
   const client = await register(world, company);
+  // Before the pages are opened: those that close again are told of too, and any event is a reason to look.
+  await world.payments.hold();
   const start = () => client.action(api.payments.createCheckout, { plan: "verhuis", returnPath: "/success" });
   const [{ url }, ...others] = await Promise.all([start(), start(), start()]);
   expect(others).toEqual([{ url }, { url }]);
-  await world.payments.hold();
   const page = await visit("/");
   await page.goto(url);
   await page.getByRole("button", { name: "Betaling laten slagen" }).click();
   await page.waitForURL(/\/success/);
   const sessionId = new URL(page.url()).searchParams.get("session_id");
   expect(Object.keys((await world.payments.records()).session)).toContain(sessionId);
+  expect(await stateOf(client)).toBe("trial");
 
   const events = (await world.payments.events()).map(({ id }) => id).reverse();
   const statuses = await world.payments.deliver([...events, ...events, ...events, ...events, ...events]);
