@@ -95,6 +95,7 @@ import type * as model_networks from "../model/networks.js";
 import type * as model_notifications from "../model/notifications.js";
 import type * as model_ownBriefs from "../model/ownBriefs.js";
 import type * as model_pages from "../model/pages.js";
+import type * as model_passwordHash from "../model/passwordHash.js";
 import type * as model_passwords from "../model/passwords.js";
 import type * as model_payPages from "../model/payPages.js";
 import type * as model_paymentFields from "../model/paymentFields.js";
@@ -239,6 +240,7 @@ declare const fullApi: ApiFromModules<{
   "model/notifications": typeof model_notifications;
   "model/ownBriefs": typeof model_ownBriefs;
   "model/pages": typeof model_pages;
+  "model/passwordHash": typeof model_passwordHash;
   "model/passwords": typeof model_passwords;
   "model/payPages": typeof model_payPages;
   "model/paymentFields": typeof model_paymentFields;
