@@ -21,6 +21,8 @@ describe("dates", () => {
     expect(daysRemaining(now + HOUR, now)).toBe(1);
     expect(daysRemaining(now - HOUR, now)).toBe(0);
     expect(daysRemaining(now + 7 * DAY_MS, now)).toBe(7);
+    expect(daysRemaining(now + 7 * DAY_MS, now - 60_000), "a clock that is a minute behind").toBe(7);
+    expect(daysRemaining(now + 60_000, now)).toBe(1);
     expect(daysRemaining(null, now)).toBe(0);
   });
 

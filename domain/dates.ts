@@ -69,10 +69,13 @@ export function formatRelative(time: number, now: number): string {
   return formatDate(time);
 }
 
+/** A browser's clock may be this much behind the deployment's, without a trial of 7 days being called one of 8. */
+const CLOCK_DIFFERENCE_MS = 5 * 60_000;
+
 /** Whole days until a trial ends, rounded up, never below 0 (DASH-007). Without an end there are none. */
 export function daysRemaining(trialEnd: number | null, now: number): number {
-  if (trialEnd === null) return 0;
-  return Math.max(0, Math.ceil((trialEnd - now) / DAY_MS));
+  if (trialEnd === null || trialEnd <= now) return 0;
+  return Math.max(1, Math.ceil((trialEnd - now - CLOCK_DIFFERENCE_MS) / DAY_MS));
 }
 
 /** A trial as its owner reads it (DATA-006). `endDate` is null for an account that never had one. */

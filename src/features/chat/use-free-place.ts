@@ -89,7 +89,10 @@ function freeLift(button: HTMLElement): number | null {
   const bottom = window.innerHeight - parseFloat(style.bottom);
   const controls = [...document.querySelectorAll<HTMLElement>(CONTROLS)]
     .filter((control) => !button.contains(control) && control.checkVisibility({ visibilityProperty: true }))
-    .map((control) => ({ box: control.getBoundingClientRect(), stays: isSticky(control) }))
+    .map((control) => {
+      const bar = barAround(control);
+      return { box: (bar ?? control).getBoundingClientRect(), stays: bar !== null };
+    })
     .filter(({ box }) => box.width > 0 && box.bottom > 0 && box.top < window.innerHeight);
   const lifts = Array.from({ length: STEPS + 1 }, (_, step) => step * STEP_PX);
   const placeAt = (lift: number): Box => ({
@@ -113,10 +116,10 @@ function middleOf({ left, right, top, bottom }: Box): Box {
   return { left: x - 1, right: x + 1, top: y - 1, bottom: y + 1 };
 }
 
-/** Whether something stays where it is while the page scrolls. */
-function isSticky(control: HTMLElement): boolean {
+/** The bar that a control stands in and that stays where it is while the page scrolls; null for one that scrolls along. */
+function barAround(control: HTMLElement): HTMLElement | null {
   for (let element: HTMLElement | null = control; element !== null; element = element.parentElement) {
-    if (["fixed", "sticky"].includes(getComputedStyle(element).position)) return true;
+    if (["fixed", "sticky"].includes(getComputedStyle(element).position)) return element;
   }
-  return false;
+  return null;
 }
