@@ -116,10 +116,14 @@ function middleOf({ left, right, top, bottom }: Box): Box {
   return { left: x - 1, right: x + 1, top: y - 1, bottom: y + 1 };
 }
 
-/** The bar that a control stands in and that stays where it is while the page scrolls; null for one that scrolls along. */
+/**
+ * The bar at the bottom that a control stands in and that stays there while the page scrolls; null for a control that
+ * scrolls along. A column or header that sticks to the top is no such bar: it may be as high as the screen.
+ */
 function barAround(control: HTMLElement): HTMLElement | null {
   for (let element: HTMLElement | null = control; element !== null; element = element.parentElement) {
-    if (["fixed", "sticky"].includes(getComputedStyle(element).position)) return element;
+    const { position, bottom } = getComputedStyle(element);
+    if (position === "fixed" || (position === "sticky" && bottom !== "auto")) return element;
   }
   return null;
 }
