@@ -27,13 +27,27 @@ export type ValidatorJson = { type: string; [key: string]: unknown };
 export type FieldValue = Value | undefined;
 export type Document = { _id: string; _creationTime: number; [field: string]: FieldValue };
 
+export interface SearchIndexSchema {
+  indexDescriptor: string;
+  searchField: string;
+  filterFields: string[];
+}
+export interface VectorIndexSchema {
+  indexDescriptor: string;
+  vectorField: string;
+  dimensions: number;
+  filterFields: string[];
+}
+
 /** One table as `schema.js` exports it. */
 export interface TableSchema {
   tableName: string;
   indexes: { indexDescriptor: string; fields: string[] }[];
   stagedDbIndexes?: { indexDescriptor: string; fields: string[] }[];
-  searchIndexes?: { indexDescriptor: string; searchField: string; filterFields: string[] }[] | null;
-  vectorIndexes?: unknown[] | null;
+  searchIndexes?: SearchIndexSchema[] | null;
+  stagedSearchIndexes?: SearchIndexSchema[] | null;
+  vectorIndexes?: VectorIndexSchema[] | null;
+  stagedVectorIndexes?: VectorIndexSchema[] | null;
   documentType: ValidatorJson | null;
 }
 export interface SchemaJson {
@@ -103,6 +117,18 @@ export interface PageResult {
 /** A page whose documents are one JSON text: `[doc,doc,…]`. */
 export type PageJsonResult = Omit<PageResult, "page"> & { page: string };
 
+/** The query of `1.0/actions/vectorSearch`: `expressions` is a filter of `$eq` and `$or`. */
+export interface VectorQuery {
+  indexName: string;
+  vector: number[];
+  limit?: number | null;
+  expressions?: JSONValue;
+}
+export interface VectorMatch {
+  _id: string;
+  _score: number;
+}
+
 export interface TransactionUsage {
   documentsRead: number;
   bytesRead: number;
@@ -170,6 +196,8 @@ export interface Transaction {
   /** One page. Cursor mismatch throws EngineError with data {isConvexSystemError:true,paginationError:"InvalidCursor"}. */
   page(component: ComponentPath, request: PageRequest, options?: { system?: boolean }): PageResult;
   count(component: ComponentPath, table: string): number;
+  /** The documents whose vectors point most in the direction of the query's, best first. Not live: it records no read. */
+  vectorSearch(component: ComponentPath, query: VectorQuery): VectorMatch[];
   /** The id's canonical form when it belongs to `table`, else null. Unknown table: null. */
   normalizeId(component: ComponentPath, table: string, id: string): string | null;
   /** Runs `fn` as a sub-transaction: when it throws, exactly its writes are undone (its reads stay recorded). */

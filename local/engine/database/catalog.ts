@@ -6,15 +6,22 @@ import { parseFieldPath } from "../values/keys";
 const SYSTEM_TABLES = { _storage: 17, _scheduled_functions: 18 } as const;
 const FIRST_USER_TABLE = 10_001;
 
-/** An index. `db` holds one key per document: fields, creation time, id. `search` holds one per word of its text field. */
+/**
+ * An index. `db` holds one key per document: fields, creation time, id. `search` holds one per word of its text field and
+ * one per filter field. `vector` holds no keys but vectors.
+ */
 export interface Index {
   id: number;
-  kind: "db" | "search";
+  kind: "db" | "search" | "vector";
   name: string;
-  /** Declared fields as written, and parsed. For `search`: the text field, then the filter fields. */
+  /** Declared fields as written, and parsed. For `search` and `vector`: the indexed field, then the filter fields. */
   fields: string[];
   paths: string[][];
   staged: boolean;
+  /** Length of the vectors; 0 for other kinds. */
+  dimensions: number;
+  /** Its entries are written in a form of the past: it has to be filled anew before it is used. */
+  outdated: boolean;
   /** Name of the index in read ranges and commits, unique in the deployment. */
   ref: string;
 }
@@ -35,6 +42,9 @@ export interface Table {
   /** What writes are checked against; null when the schema leaves it open. */
   validator: ValidatorJson | null;
 }
+
+/** What makes an index, without what the catalog gives it. */
+export type IndexDefinition = Pick<Index, "kind" | "name" | "fields" | "staged" | "dimensions">;
 
 interface Component {
   tables: Map<string, Table>;
@@ -85,10 +95,11 @@ export class Catalog {
     const byTable = new Map<number, Index[]>();
     const indexes = this.sqlite
       .prepare("SELECT id, table_id AS tableId, kind, name, fields, staged FROM db_indexes ORDER BY id")
-      .all() as { id: number; tableId: number; kind: "db" | "search"; name: string; fields: string; staged: number }[];
+      .all() as { id: number; tableId: number; kind: string; name: string; fields: string; staged: number }[];
     for (const row of indexes) {
       const fields = JSON.parse(row.fields) as string[];
-      const index = { ...row, fields, paths: fields.map(parseFieldPath), staged: row.staged === 1, ref: "" };
+      const kind = parseKind(row.kind);
+      const index = { ...row, ...kind, fields, paths: fields.map(parseFieldPath), staged: row.staged === 1, ref: "" };
       byTable.set(row.tableId, [...(byTable.get(row.tableId) ?? []), index]);
     }
     for (const row of tables) this.remember(row, byTable.get(row.id) ?? []);
@@ -165,8 +176,8 @@ export class Catalog {
       .run(path, name, number);
     const id = Number(lastInsertRowid);
     const builtIn = [
-      this.insertIndex(id, { kind: "db", name: "by_id", fields: [], staged: false }),
-      this.insertIndex(id, { kind: "db", name: "by_creation_time", fields: [], staged: false }),
+      this.insertIndex(id, { kind: "db", name: "by_id", fields: [], staged: false, dimensions: 0 }),
+      this.insertIndex(id, { kind: "db", name: "by_creation_time", fields: [], staged: false, dimensions: 0 }),
     ];
     const table = this.remember({ id, component: path, name, number, count: 0 }, builtIn);
     table.validator = validatorOf(this.schema(path), name);
@@ -177,15 +188,16 @@ export class Catalog {
     return Math.max(FIRST_USER_TABLE - 1, ...this.component(path).numbers.keys()) + 1;
   }
 
-  private insertIndex(tableId: number, index: Pick<Index, "kind" | "name" | "fields" | "staged">): Index {
+  private insertIndex(tableId: number, index: IndexDefinition): Index {
     const { lastInsertRowid } = this.sqlite
       .prepare("INSERT INTO db_indexes (table_id, kind, name, fields, staged) VALUES (?, ?, ?, ?, ?)")
-      .run(tableId, index.kind, index.name, JSON.stringify(index.fields), index.staged ? 1 : 0);
-    return { ...index, id: Number(lastInsertRowid), paths: index.fields.map(parseFieldPath), ref: "" };
+      .run(tableId, storedKind(index), index.name, JSON.stringify(index.fields), index.staged ? 1 : 0);
+    const paths = index.fields.map(parseFieldPath);
+    return { ...index, id: Number(lastInsertRowid), paths, outdated: false, ref: "" };
   }
 
   /** Adds an index without entries; the caller fills it. */
-  addIndex(table: Table, definition: Pick<Index, "kind" | "name" | "fields" | "staged">): Index {
+  addIndex(table: Table, definition: IndexDefinition): Index {
     this.dirty = true;
     const index = this.insertIndex(table.id, definition);
     index.ref = indexKeyOf(table.component, table.name, index.name);
@@ -197,8 +209,19 @@ export class Catalog {
   dropIndex(table: Table, index: Index): void {
     this.dirty = true;
     this.sqlite.prepare("DELETE FROM db_indexes WHERE id = ?").run(index.id);
-    this.sqlite.prepare("DELETE FROM db_entries WHERE idx = ?").run(index.id);
+    this.emptyIndex(index);
     table.indexes.splice(table.indexes.indexOf(index), 1);
+  }
+
+  /** Removes everything that an index holds; what is outdated is so no more. */
+  emptyIndex(index: Index): void {
+    this.dirty = true;
+    this.sqlite.prepare("DELETE FROM db_entries WHERE idx = ?").run(index.id);
+    if (index.kind === "search") this.sqlite.prepare("DELETE FROM db_search_totals WHERE idx = ?").run(index.id);
+    if (index.kind === "vector") this.sqlite.prepare("DELETE FROM db_vectors WHERE idx = ?").run(index.id);
+    if (!index.outdated) return;
+    this.sqlite.prepare("UPDATE db_indexes SET kind = ? WHERE id = ?").run(storedKind(index), index.id);
+    index.outdated = false;
   }
 
   setStaged(index: Index, staged: boolean): void {
@@ -245,4 +268,20 @@ function systemNumber(name: string): number | null {
   const number = (SYSTEM_TABLES as Record<string, number>)[name];
   if (number === undefined) throw new EngineError(`Invalid table name ${name} starts with metadata prefix '_'`);
   return number;
+}
+
+/** Search indexes whose entries have no counts of words were called "search". */
+const OUTDATED_SEARCH = "search";
+
+/** Kind of an index as the file names it; the length of vectors is part of it. */
+function storedKind({ kind, dimensions }: Pick<Index, "kind" | "dimensions">): string {
+  if (kind === "vector") return `vector ${dimensions}`;
+  return kind === "search" ? "text" : kind;
+}
+
+function parseKind(stored: string): Pick<Index, "kind" | "dimensions" | "outdated"> {
+  if (stored === "db") return { kind: "db", dimensions: 0, outdated: false };
+  const [kind, dimensions] = stored.split(" ");
+  if (kind === "vector") return { kind, dimensions: Number(dimensions), outdated: false };
+  return { kind: "search", dimensions: 0, outdated: stored === OUTDATED_SEARCH };
 }

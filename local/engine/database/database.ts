@@ -17,6 +17,8 @@ import { Past } from "./past";
 import { prepareRows, type Rows } from "./rows";
 import { checkDefinition, checkDocuments, reconcile, SchemaMismatchError } from "./schema";
 import { EngineTransaction } from "./transaction";
+import { VectorIndexes } from "./vectors";
+import { fillIndexes } from "./writer";
 
 /** Where the data lie, and (for tests) which clock ticks. */
 export interface DatabaseOptions {
@@ -49,6 +51,7 @@ function unreadableDocument(sqlite: SqliteDatabase): string | null {
 class EngineDatabase implements Database {
   private readonly catalog: Catalog;
   private readonly rows: Rows;
+  private readonly vectors = new VectorIndexes();
   private readonly listeners: ((commit: Commit) => void)[] = [];
   private current: EngineTransaction | null = null;
   private newestTs: bigint;
@@ -76,6 +79,21 @@ class EngineDatabase implements Database {
     // It may also have been set back while nobody looked: time goes on from where it was.
     const behind = this.latestNow - (this.lastSeen.clock + this.clockOffset);
     this.setBack = clock !== stopwatch && behind > SET_BACK_MS ? behind : 0;
+    if (this.outdatedTables().length > 0) this.write((tx) => this.fillOutdated(tx as EngineTransaction));
+  }
+
+  private outdatedTables() {
+    return this.catalog.allTables().filter((table) => table.indexes.some((index) => index.outdated));
+  }
+
+  /** Indexes that an earlier engine filled in a form of its own are filled anew. */
+  private fillOutdated(tx: EngineTransaction): void {
+    for (const table of this.outdatedTables()) {
+      const outdated = table.indexes.filter((index) => index.outdated);
+      for (const index of outdated) this.catalog.emptyIndex(index);
+      fillIndexes(this.rows, table, outdated);
+      tx.changedCatalog = true;
+    }
   }
 
   get sqlite() {
@@ -142,11 +160,11 @@ class EngineDatabase implements Database {
     const ts = this.nextTs();
     const tx = this.begin(true, ts);
     let value: T;
-    const counts = tx.writer;
+    const { writer } = tx;
     try {
       value = fn(tx);
       this.end(tx);
-      this.catalog.saveCounts(counts.countDeltas());
+      this.catalog.saveCounts(writer.countDeltas());
       this.store.setMeta("lastTs", ts);
       this.store.setMeta("lastCreationTime", this.latestCreationTime);
       this.sqlite.exec("COMMIT");
@@ -159,8 +177,9 @@ class EngineDatabase implements Database {
     this.newestTs = ts;
     // Reloading also after a rolled-back part, whose table objects the counts may still name.
     if (this.catalog.dirty) this.catalog.reload();
-    else this.catalog.applyCounts(counts.countDeltas());
-    this.announce({ ts, writes: counts.writes, ...(tx.changedCatalog ? { everything: true } : {}) });
+    else this.catalog.applyCounts(writer.countDeltas());
+    for (const { indexId, doc } of writer.vectors) this.vectors.changed(indexId, doc);
+    this.announce({ ts, writes: writer.writes, ...(tx.changedCatalog ? { everything: true } : {}) });
     return { value, ts };
   }
 
@@ -174,6 +193,7 @@ class EngineDatabase implements Database {
     return {
       catalog: this.catalog,
       rows,
+      vectors: this.vectors,
       now: this.now(),
       commitTs,
       nextCreationTime: () => this.nextCreationTime(commitTs),
@@ -219,7 +239,10 @@ class EngineDatabase implements Database {
 
   private announce(commit: Commit): void {
     // Indexes and tables of the past are not those of the present any more.
-    if (commit.everything) this.past.clear();
+    if (commit.everything) {
+      this.past.clear();
+      this.vectors.clear();
+    }
     const failures: unknown[] = [];
     for (const listener of this.listeners) {
       try {
@@ -308,12 +331,16 @@ class EngineDatabase implements Database {
       }
       this.catalog.reload();
       (tx as EngineTransaction).changedCatalog = true;
+      this.fillOutdated(tx as EngineTransaction);
     });
   }
 
   reset(): void {
     this.write((tx) => {
-      this.sqlite.exec("DELETE FROM db_documents; DELETE FROM db_entries; UPDATE db_tables SET count = 0");
+      this.sqlite.exec(`
+        DELETE FROM db_documents; DELETE FROM db_entries; DELETE FROM db_search_totals; DELETE FROM db_vectors;
+        UPDATE db_tables SET count = 0;
+      `);
       this.catalog.reload();
       (tx as EngineTransaction).changedCatalog = true;
     });

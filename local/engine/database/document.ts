@@ -8,7 +8,7 @@ import { validate } from "../values/validate";
 import { withArgument } from "./arguments";
 import type { Index, Table } from "./catalog";
 import { limits } from "./limits";
-import { searchTokens } from "./search-tokens";
+import { searchKeys } from "./postings";
 
 /** A document's fields in encoded JSON. */
 export type JsonFields = { [field: string]: JSONValue };
@@ -82,15 +82,13 @@ export function parseDocument(json: string): Record<string, Value> {
   return (json.includes('"$') ? decodeValue(parsed) : parsed) as Record<string, Value>;
 }
 
-/** Keys of a document in each of the table's indexes, in order of `indexes`: one per `db` index, one per word in a search. */
+/** Keys of a document in each of the table's indexes, in order of `indexes`: one per `db` index, some in a search, none of vectors. */
 export function keysOf(indexes: readonly Index[], document: Record<string, Value>): string[][] {
   const idKey = encodeKey(document._id);
   const suffix = encodeKey(document._creationTime) + idKey;
   return indexes.map((index) => {
-    if (index.kind === "search") {
-      const text = valueAt(document, index.paths[0] as string[]);
-      return typeof text === "string" ? [...new Set(searchTokens(text))].map((word) => encodeKey(word) + suffix) : [];
-    }
+    if (index.kind === "search") return searchKeys(index, document, suffix);
+    if (index.kind === "vector") return [];
     if (index.name === "by_id") return [idKey];
     let key = "";
     for (const path of index.paths) key += encodeKey(valueAt(document, path));

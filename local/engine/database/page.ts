@@ -8,6 +8,11 @@ import type { CountedRows } from "./scan";
 
 /** Where a page starts or ends: behind this key, or at the end of the range. */
 type Position = { after: string } | "end";
+interface Cursor {
+  position: Position;
+  /** What the source said of itself when the page was read (CountedRows.context). */
+  context: string | null;
+}
 
 /** A page of documents as JSON texts. */
 export type Page = Omit<PageResult, "page"> & { page: string[] };
@@ -23,7 +28,7 @@ export interface PageSource {
   fields: readonly string[];
   range: KeyRange;
   descending: boolean;
-  open(range: KeyRange, hint: number | null): CountedRows;
+  open(range: KeyRange, hint: number | null, context: string | null): CountedRows;
 }
 
 /**
@@ -34,14 +39,17 @@ export interface PageSource {
 export function readPage(request: PageRequest, source: PageSource): Page {
   checkRequest(request);
   const fingerprint = fingerprintOf(request.query, source.fields);
-  const startPosition = request.cursor === null ? null : parseCursor(request.cursor, fingerprint);
-  const endPosition = request.endCursor === null ? null : parseCursor(request.endCursor, fingerprint);
+  const startCursor = request.cursor === null ? null : parseCursor(request.cursor, fingerprint);
+  const endCursor = request.endCursor === null ? null : parseCursor(request.endCursor, fingerprint);
+  const startPosition = startCursor?.position ?? null;
+  const endPosition = endCursor?.position ?? null;
   const maximum: Limits =
     endPosition === null
       ? { rows: request.maximumRowsRead ?? null, bytes: request.maximumBytesRead ?? null }
       : { rows: null, bytes: null };
 
-  const rows = source.open(between(source, startPosition, endPosition), request.pageSize);
+  const known = endCursor?.context ?? startCursor?.context ?? null;
+  const rows = source.open(between(source, startPosition, endPosition), request.pageSize, known);
   const operators = new Operators(request.query.operators);
   const page: string[] = [];
   const walked = { keys: [] as string[], bytes: 0 };
@@ -62,12 +70,13 @@ export function readPage(request: PageRequest, source: PageSource): Page {
     rows.close();
   }
   const end = endPosition ?? (reachedEnd || rows.lastKey === null ? "end" : { after: rows.lastKey });
+  const context = rows.context ?? null;
   const nearLimit = isNearLimit(request, walked, page.length);
   return {
     page,
     isDone: end === "end",
-    continueCursor: formatCursor(end, fingerprint),
-    splitCursor: splitCursorOf(walked.keys, fingerprint),
+    continueCursor: formatCursor({ position: end, context }, fingerprint),
+    splitCursor: splitCursorOf(walked.keys, context, fingerprint),
     pageStatus: splitRequired ? "SplitRequired" : nearLimit ? "SplitRecommended" : null,
   };
 }
@@ -134,9 +143,9 @@ function between(source: PageSource, start: Position | null, end: Position | nul
   return { start: low, end: high };
 }
 
-function splitCursorOf(keys: readonly string[], fingerprint: string): string | null {
+function splitCursorOf(keys: readonly string[], context: string | null, fingerprint: string): string | null {
   const middle = keys.length > 2 ? keys[Math.floor(keys.length / 2)] : undefined;
-  return middle === undefined ? null : formatCursor({ after: middle }, fingerprint);
+  return middle === undefined ? null : formatCursor({ position: { after: middle }, context }, fingerprint);
 }
 
 /** Identifies the query that a cursor belongs to: a changed query or index must not continue in the wrong place. */
@@ -147,16 +156,20 @@ function fingerprintOf(query: QueryAst, fields: readonly string[]): string {
     .slice(0, 16);
 }
 
-/** Fingerprint and position as opaque text: the same place always gives the same cursor. */
-function formatCursor(position: Position, fingerprint: string): string {
-  return `${fingerprint}.${position === "end" ? "" : Buffer.from(position.after, "latin1").toString("base64url")}`;
+/** Fingerprint, position and context as opaque text: the same place always gives the same cursor. */
+function formatCursor({ position, context }: Cursor, fingerprint: string): string {
+  const place = position === "end" ? "" : Buffer.from(position.after, "latin1").toString("base64url");
+  return [fingerprint, place, ...(context === null ? [] : [Buffer.from(context).toString("base64url")])].join(".");
 }
 
-function parseCursor(cursor: unknown, fingerprint: string): Position {
+function parseCursor(cursor: unknown, fingerprint: string): Cursor {
   if (typeof cursor !== "string") throw invalidCursor();
-  const [owner, position, ...more] = cursor.split(".");
-  if (owner !== fingerprint || position === undefined || more.length > 0) throw invalidCursor();
-  return position === "" ? "end" : { after: Buffer.from(position, "base64url").toString("latin1") };
+  const [owner, place, context, ...more] = cursor.split(".");
+  if (owner !== fingerprint || place === undefined || more.length > 0) throw invalidCursor();
+  return {
+    position: place === "" ? "end" : { after: Buffer.from(place, "base64url").toString("latin1") },
+    context: context === undefined ? null : Buffer.from(context, "base64url").toString(),
+  };
 }
 
 /** The client reacts to this payload by loading its list anew. */

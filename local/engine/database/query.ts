@@ -34,11 +34,7 @@ export function resolveSource(
   if (index === null && indexName !== "by_id" && indexName !== "by_creation_time") {
     throw new EngineError(`Index ${tableName}.${indexName} not found.`);
   }
-  if (index?.staged) {
-    throw new EngineError(
-      `Index ${tableName}.${indexName} is currently staged and not available to query until it is enabled.`,
-    );
-  }
+  if (index?.staged) throw stagedError(`${tableName}.${indexName}`);
   const fields = keyFields(index ?? { name: indexName, fields: [] });
   return {
     table,
@@ -49,6 +45,11 @@ export function resolveSource(
     range: source.type === "FullTableScan" ? WHOLE_INDEX : compileRange(source.indexName, fields, source.range),
     descending: source.order === "desc",
   };
+}
+
+/** The refusal of an index that is kept up to date but not yet in use. */
+export function stagedError(name: string): EngineError {
+  return new EngineError(`Index ${name} is currently staged and not available to query until it is enabled.`);
 }
 
 /** "table.index" to its parts. */

@@ -52,6 +52,8 @@ export interface CountedRows extends RowSource {
   readonly isBuffered: boolean;
   /** Caps the size of the next batches. */
   limitBatch(rows: number): void;
+  /** What other pages of the same query have to know, besides where they start; part of cursors. */
+  readonly context?: string;
 }
 
 /**

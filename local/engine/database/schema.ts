@@ -2,13 +2,16 @@ import { EngineError, type ComponentPath, type SchemaJson, type TableSchema, typ
 import { displayValidator } from "../values/display";
 import { validate } from "../values/validate";
 import { checkTableName } from "./arguments";
-import { validatorOf, type Catalog, type Index, type Table } from "./catalog";
-import { keysOf, parseDocument } from "./document";
-import type { IndexRow, Rows } from "./rows";
+import { validatorOf, type Catalog, type Index, type IndexDefinition, type Table } from "./catalog";
+import { parseDocument } from "./document";
+import type { Rows } from "./rows";
+import { documentsOf, fillIndexes } from "./writer";
 
-const BATCH = 256;
 const MAX_INDEXES = 64;
 const MAX_INDEX_FIELDS = 16;
+const MAX_FILTER_FIELDS = 16;
+const MIN_DIMENSIONS = 2;
+const MAX_DIMENSIONS = 4096;
 
 /** A pushed schema that cannot be used: badly made (`tableName` null), or existing documents do not fit. */
 export class SchemaMismatchError extends EngineError {
@@ -19,8 +22,6 @@ export class SchemaMismatchError extends EngineError {
     super(message);
   }
 }
-
-type IndexDefinition = Pick<Index, "kind" | "name" | "fields" | "staged">;
 
 /** Throws SchemaMismatchError when the schema itself breaks Convex's rules. */
 export function checkDefinition(schema: SchemaJson): void {
@@ -34,12 +35,12 @@ export function checkDefinition(schema: SchemaJson): void {
 
 function checkIndexes({ tableName, ...table }: TableSchema): void {
   const definitions = indexDefinitions({ tableName, ...table });
-  if (definitions.length + (table.vectorIndexes ?? []).length > MAX_INDEXES) {
+  if (definitions.length > MAX_INDEXES) {
     throw badSchema(`Table "${tableName}" cannot have more than ${MAX_INDEXES} indexes.`);
   }
   const names = new Set<string>();
   const fieldLists = new Map<string, string>();
-  for (const { kind, name, fields } of definitions) {
+  for (const { kind, name, fields, dimensions } of definitions) {
     if (!/^[a-zA-Z_][a-zA-Z0-9_]{0,63}$/.test(name)) {
       throw badSchema(
         `Invalid index name: "${name}". Identifiers must be 64 characters or less, start with a letter, and only contain letters, digits, underscores.`,
@@ -54,10 +55,22 @@ function checkIndexes({ tableName, ...table }: TableSchema): void {
     names.add(name);
     const inIndex = `In table "${tableName}": In index "${name}": `;
     if (fields.length === 0) throw badSchema(`In table "${tableName}" index "${name}" must have at least one field.`);
+    if (kind !== "db") {
+      if (kind === "vector" && !(dimensions >= MIN_DIMENSIONS && dimensions <= MAX_DIMENSIONS)) {
+        throw badSchema(`Dimensions ${dimensions} must be between ${MIN_DIMENSIONS} and ${MAX_DIMENSIONS}.`);
+      }
+      if (fields.length - 1 > MAX_FILTER_FIELDS) {
+        throw badSchema(`${inIndex}Indexes may have up to ${MAX_FILTER_FIELDS} filter fields.`);
+      }
+      const [field] = fields as [string];
+      const other = fieldLists.get(`${kind} ${field}`);
+      if (other !== undefined) throw sameField(tableName, kind, other, name);
+      fieldLists.set(`${kind} ${field}`, name);
+      continue;
+    }
     if (fields.length > MAX_INDEX_FIELDS) {
       throw badSchema(`${inIndex}Indexes may have up to ${MAX_INDEX_FIELDS} fields.`);
     }
-    if (kind === "search") continue;
     const duplicate = fields.find((field, position) => fields.indexOf(field) !== position);
     if (duplicate !== undefined) {
       throw badSchema(`${inIndex}Duplicate field "${duplicate}". Index fields must be unique within an index.`);
@@ -83,6 +96,13 @@ function checkIndexes({ tableName, ...table }: TableSchema): void {
   }
 }
 
+function sameField(table: string, kind: "search" | "vector", first: string, second: string): SchemaMismatchError {
+  const [noun, field] = kind === "search" ? ["Search", "searchField"] : ["Vector", "vectorField"];
+  return badSchema(
+    `In table "${table}" ${kind} index "${first}" and ${kind} index "${second}" have the same \`${field}\`. ${noun} index fields must be unique within a table. You should combine the indexes with the same \`${field}\` into one index containing all \`filterField\`s and then use different subsets of the \`filterField\`s at query time.`,
+  );
+}
+
 function checkDocumentType(table: TableSchema, type: ValidatorJson): void {
   const members = type.type === "union" ? (type.value as ValidatorJson[]) : [type];
   if (type.type !== "any" && members.some((member) => member.type !== "object")) {
@@ -90,13 +110,34 @@ function checkDocumentType(table: TableSchema, type: ValidatorJson): void {
       `The document validator in a schema must be an object, a union of objects, or \`v.any()\`. Found ${displayValidator(type)}. To learn more, see the schema documentation at https://docs.convex.dev/database/schemas.`,
     );
   }
-  for (const { name, fields } of indexDefinitions(table)) {
+  for (const { kind, name, fields } of indexDefinitions(table)) {
     const missing = fields.find((field) => !canContain(type, field.split(".")));
-    if (missing === undefined) continue;
+    if (missing !== undefined) {
+      throw badSchema(
+        `In table "${table.tableName}" the index "${name}" is invalid because it references the field "${missing}" that does not exist.`,
+      );
+    }
+    const [field] = fields as [string];
+    if (kind !== "vector" || canHoldVector(type, field.split("."))) continue;
     throw badSchema(
-      `In table "${table.tableName}" the index "${name}" is invalid because it references the field "${missing}" that does not exist.`,
+      `In table "${table.tableName}" the vector index "${name}" is invalid because it references the field "${field}" that is neither an array of float64 or optional array of float64.`,
     );
   }
+}
+
+/** Whether the type lets a field hold a list of floats. */
+function canHoldVector(type: ValidatorJson, path: readonly string[]): boolean {
+  if (type.type === "any") return true;
+  if (type.type === "union") return (type.value as ValidatorJson[]).some((member) => canHoldVector(member, path));
+  const [first, ...rest] = path;
+  if (first === undefined) {
+    if (type.type !== "array") return false;
+    const element = (type.value as ValidatorJson).type;
+    return element === "number" || element === "any";
+  }
+  if (type.type !== "object") return false;
+  const field = (type.value as Record<string, { fieldType: ValidatorJson }>)[first];
+  return field === undefined || canHoldVector(field.fieldType, rest);
 }
 
 function canContain(type: ValidatorJson, path: readonly string[]): boolean {
@@ -112,17 +153,26 @@ function badSchema(message: string): SchemaMismatchError {
   return new SchemaMismatchError(message, null);
 }
 
-/** The indexes that a table's schema asks for. Vector indexes are not among them: the local engine has none. */
+/** The indexes that a table's schema asks for. */
 function indexDefinitions(table: TableSchema): IndexDefinition[] {
-  const db = (indexes: TableSchema["indexes"], staged: boolean) =>
-    indexes.map(({ indexDescriptor: name, fields }) => ({ kind: "db" as const, name, fields, staged }));
-  const search = (table.searchIndexes ?? []).map(({ indexDescriptor: name, searchField, filterFields }) => ({
-    kind: "search" as const,
-    name,
-    fields: [searchField, ...filterFields],
-    staged: false,
-  }));
-  return [...db(table.indexes, false), ...db(table.stagedDbIndexes ?? [], true), ...search];
+  const db = (indexes: TableSchema["indexes"], staged: boolean): IndexDefinition[] =>
+    indexes.map(({ indexDescriptor: name, fields }) => ({ kind: "db", name, fields, staged, dimensions: 0 }));
+  const search = (indexes: TableSchema["searchIndexes"], staged: boolean): IndexDefinition[] =>
+    (indexes ?? []).map(({ indexDescriptor: name, searchField, filterFields }) => {
+      return { kind: "search", name, fields: [searchField, ...filterFields], staged, dimensions: 0 };
+    });
+  const vector = (indexes: TableSchema["vectorIndexes"], staged: boolean): IndexDefinition[] =>
+    (indexes ?? []).map(({ indexDescriptor: name, vectorField, filterFields, dimensions }) => {
+      return { kind: "vector", name, fields: [vectorField, ...filterFields], staged, dimensions };
+    });
+  return [
+    ...db(table.indexes, false),
+    ...db(table.stagedDbIndexes ?? [], true),
+    ...search(table.searchIndexes, false),
+    ...search(table.stagedSearchIndexes, true),
+    ...vector(table.vectorIndexes, false),
+    ...vector(table.stagedVectorIndexes, true),
+  ];
 }
 
 /**
@@ -170,6 +220,7 @@ function reconcileIndexes(catalog: Catalog, rows: Rows, table: Table, wanted: In
   const same = (index: Index, definition: IndexDefinition) =>
     index.kind === definition.kind &&
     index.name === definition.name &&
+    index.dimensions === definition.dimensions &&
     JSON.stringify(index.fields) === JSON.stringify(definition.fields);
   // by_id and by_creation_time come first and stay.
   for (const index of table.indexes.slice(2)) {
@@ -180,22 +231,5 @@ function reconcileIndexes(catalog: Catalog, rows: Rows, table: Table, wanted: In
   const added = wanted
     .filter((definition) => !table.indexes.some((index) => same(index, definition)))
     .map((definition) => catalog.addIndex(table, definition));
-  if (added.length === 0) return;
-  for (const row of documentsOf(rows, table)) {
-    keysOf(added, parseDocument(row.json)).forEach((keys, position) => {
-      for (const key of keys) rows.insertEntry((added[position] as Index).id, key, row.doc);
-    });
-  }
-}
-
-/** Every document of a table in order of creation, batch by batch. */
-function* documentsOf(rows: Rows, table: Table): Generator<IndexRow> {
-  let low = "";
-  for (;;) {
-    const batch = rows.scan({ indexId: table.byCreationTime.id, low, high: "\xff", descending: false, limit: BATCH });
-    yield* batch;
-    const last = batch.at(-1);
-    if (last === undefined || batch.length < BATCH) return;
-    low = `${last.key}\0`;
-  }
+  if (added.length > 0) fillIndexes(rows, table, added);
 }

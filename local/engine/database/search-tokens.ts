@@ -1,7 +1,16 @@
-const LONGEST_TOKEN = 32;
+/** A word of so many bytes or more is not indexed. */
+const TOO_LONG = 32;
+// eslint-disable-next-line no-control-regex -- exactly the characters that lower case leaves one by one
+const ASCII = /^[\x00-\x7f]*$/;
 
-/** The words of a text as a search index holds them: lower case, letters and digits, at most 32 characters. */
+/** The words of a text as a search index holds them: letters and digits in lower case, less than 32 bytes each. */
 export function searchTokens(text: string): string[] {
-  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-  return words.filter((word) => word.length <= LONGEST_TOKEN);
+  const words = text.match(/[\p{Alphabetic}\p{N}]+/gu) ?? [];
+  return words.filter((word) => word.length < TOO_LONG && Buffer.byteLength(word) < TOO_LONG).map(lowerCase);
+}
+
+/** Letter by letter: the form of a letter must not depend on where in the word it stands, as that of a Greek sigma does. */
+function lowerCase(word: string): string {
+  if (ASCII.test(word)) return word.toLowerCase();
+  return Array.from(word, (letter) => letter.toLowerCase()).join("");
 }

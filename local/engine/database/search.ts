@@ -1,33 +1,82 @@
-import type { JSONValue, Value } from "convex/values";
+import type { JSONValue } from "convex/values";
 import { EngineError, type ComponentPath, type QueryAst } from "../contracts";
 import { decodeMaybe } from "../values/json";
-import { AFTER_PREFIX, compareValues, encodeKey, valueAt } from "../values/keys";
-import { indexKeyOf, type Catalog } from "./catalog";
-import { parseDocument } from "./document";
-import { findIndex, guardSystemTable, splitIndexName } from "./query";
+import { AFTER_PREFIX, encodeKey } from "../values/keys";
+import { indexKeyOf, type Catalog, type Index, type Table } from "./catalog";
+import type { ReadSet } from "./intervals";
+import {
+  beginningRange,
+  creationTimeIn,
+  filterRange,
+  suffixOf,
+  wordCount,
+  wordKeyOf,
+  wordRange,
+  type BoundedRange,
+} from "./postings";
+import { findIndex, guardSystemTable, splitIndexName, stagedError } from "./query";
 import type { KeyRange } from "./range";
-import type { IndexRow } from "./rows";
-import type { CountedRows, Scan, ScanTarget } from "./scan";
+import { rarity, wordScore, type TextStatistics } from "./relevance";
+import type { IndexRow, Rows } from "./rows";
+import type { CountedRows } from "./scan";
 import { searchTokens } from "./search-tokens";
 
 const MAX_RESULTS = 1024;
-const MAX_TERMS = 16;
+/** Words of a search text that count. */
+const MAX_WORDS = 16;
+/** Different words and filters that are looked up, words that begin like the last one included. */
+const MAX_TERMS = 64;
+const MAX_FILTERS = 8;
+/** What a word counts that only begins like the one searched for. */
+const BEGINNING_BOOST = 0.5;
 
 type SearchSource = QueryAst["source"] & { type: "Search" };
 type SearchFilter = { type: "Search" | "Eq"; fieldPath: string; value: JSONValue };
 
+/** What a search needs of its transaction. */
+export interface SearchHost {
+  readonly rows: Rows;
+  readonly reads: ReadSet;
+  beforeScan(): void;
+  chargeRead(size: number, system: boolean): void;
+  /** Documents in the table, the transaction's own changes included. */
+  documentsIn(table: Table): number;
+}
+
 /** A checked search, ready to run. */
 export interface ResolvedSearch {
   fields: string[];
-  /** The results whose rank keys lie in the range, in order of rank. */
-  run(range: KeyRange, open: (target: ScanTarget) => Scan): CountedRows;
+  /**
+   * The results whose rank keys lie in the range, in order of rank. `context` are the statistics of another page of the
+   * same search: with them a document keeps its rank, whatever was written meanwhile.
+   */
+  run(host: SearchHost, range: KeyRange, context: string | null): CountedRows;
+}
+
+interface Statistics extends TextStatistics {
+  /** In how many documents each word stands, by its key. */
+  matching: Record<string, number>;
+}
+
+/** A document that was found. */
+interface Match {
+  doc: number;
+  score: number;
+  /** When it was created. */
+  time: number;
+  /** The key of its creation time and id. */
+  suffix: () => string;
+}
+
+interface Term {
+  key: string;
+  boost: number;
 }
 
 /**
- * A full-text query: documents that contain one of the words (the last word also as a beginning), best first: by number of
- * words found, whole words before beginnings, then the newest. Simpler than Convex's relevance order, but live: each word
- * looked up is an index range of its own. A result's rank is written as a key, so that pages of a search work like pages
- * of an index.
+ * A full-text query: documents that contain one of the words (the last word also as a beginning), by relevance, then the
+ * newest first. Live: each word looked up is an index range of its own. A result's rank is written as a key, so that
+ * pages of a search work like pages of an index.
  */
 export function resolveSearch(
   catalog: Catalog,
@@ -39,98 +88,180 @@ export function resolveSearch(
   guardSystemTable(tableName, system);
   const table = catalog.table(component, tableName);
   const index = table === null ? null : findIndex(table, indexName, "search");
-  if (index === null) throw new EngineError(`Index ${source.indexName} not found.`);
-  const filters = source.filters as SearchFilter[];
-  const search = filters.filter((filter) => filter.type === "Search");
-  const [only] = search;
-  if (only === undefined || search.length > 1) {
-    throw new EngineError(
-      `Search query against ${source.indexName} does not contain any search filters. You must include a search filter like \`q.search("field", searchText)\`.`,
-    );
-  }
-  if (only.fieldPath !== index.fields[0]) {
-    throw new EngineError(
-      `Search query against ${source.indexName} contains a search filter against "${only.fieldPath}", which doesn't match the indexed \`searchField\` "${index.fields[0]}".`,
-    );
-  }
-  const equalities = filters
-    .filter((filter) => filter.type === "Eq")
-    .map(({ fieldPath, value }) => {
-      const position = index.fields.indexOf(fieldPath, 1);
-      if (position < 1) {
-        throw new EngineError(
-          `Search query against ${source.indexName} contains an equality filter on "${fieldPath}" but that field isn't indexed for filtering in \`filterFields\`.`,
-        );
-      }
-      return { path: index.paths[position] as string[], value: decodeMaybe(value) };
-    });
-
+  if (table === null || index === null) throw new EngineError(`Index ${source.indexName} not found.`);
+  if (index.staged) throw stagedError(source.indexName);
+  const { text, filters } = readFilters(source, index);
+  const words = searchTokens(text).slice(0, MAX_WORDS);
   const ref = indexKeyOf(component, tableName, indexName);
-  const target = { component, indexId: index.id, ref, system, descending: true, hint: MAX_RESULTS };
-  const words = [...new Set(searchTokens(String(only.value)))].slice(0, MAX_TERMS);
-  const ranges = words.map(wordRange);
-  const last = words.at(-1);
-  if (last !== undefined) ranges.push(beginningRange(last));
-  const fits = (document: Value) =>
-    equalities.every(({ path, value }) => compareValues(valueAt(document, path), value) === 0);
 
   return {
     fields: index.fields,
-    run(between, open) {
+    run(host, between, context) {
+      for (const range of rangesOf(words)) {
+        host.beforeScan();
+        host.reads.add(ref, range.start, range.end);
+      }
+      const terms = termsOf(host.rows, index.id, words, MAX_TERMS - filters.length);
+      const statistics = parseStatistics(context) ?? {
+        documents: host.documentsIn(table),
+        words: host.rows.searchTotal(index.id),
+        matching: {} as Record<string, number>,
+      };
+      const fitting = filters.map(
+        (range) => new Set(host.rows.keys(index.id, range.start, range.end).map(({ doc }) => doc)),
+      );
       const found = new Map<number, Match>();
-      for (const range of ranges) collectMatches(open({ ...target, range }), fits, found);
-      return rankedRows(found, between);
+      for (const term of terms) {
+        const range = wordRange(term.key);
+        const postings = host.rows.keys(index.id, range.start, range.end);
+        const matching = (statistics.matching[term.key] ??= postings.length);
+        const word = { rarity: rarity(statistics, matching), boost: term.boost };
+        for (const { key, doc } of postings) {
+          if (!fitting.every((documents) => documents.has(doc))) continue;
+          const score = wordScore(statistics, { ...word, ...wordCount(key) });
+          const match = found.get(doc);
+          if (match === undefined)
+            found.set(doc, { doc, score, time: creationTimeIn(key, term.key), suffix: () => suffixOf(key, term.key) });
+          else match.score += score;
+        }
+      }
+      return rankedRows(host, system, found, between, JSON.stringify(statistics));
     },
   };
 }
 
-interface Match {
-  row: IndexRow;
-  score: number;
-  document: Record<string, Value>;
+/** Statistics out of a cursor; null when there are none, or a client made them up. */
+function parseStatistics(context: string | null): Statistics | null {
+  if (context === null) return null;
+  try {
+    const { documents, words, matching } = JSON.parse(context) as Statistics;
+    const counts = [documents, words, ...Object.values(matching)];
+    return counts.every((count) => Number.isSafeInteger(count)) ? { documents, words, matching } : null;
+  } catch {
+    return null;
+  }
 }
 
-function collectMatches(scan: Scan, fits: (document: Value) => boolean, found: Map<number, Match>): void {
-  for (let count = 0, row = scan.next(); row !== null && count < MAX_RESULTS; row = scan.next()) {
-    const match = found.get(row.doc) ?? { row, score: 0, document: parseDocument(row.json) };
-    if (!fits(match.document)) continue;
-    count++;
-    match.score++;
-    found.set(row.doc, match);
+/** Search text and filters of a query, checked. */
+function readFilters({ indexName, filters }: SearchSource, index: Index): { text: string; filters: BoundedRange[] } {
+  const [searchField] = index.fields;
+  let text: string | null = null;
+  const ranges: BoundedRange[] = [];
+  for (const { type, fieldPath, value } of filters as SearchFilter[]) {
+    if (type === "Eq") {
+      const position = index.fields.indexOf(fieldPath, 1);
+      if (position < 1) {
+        throw new EngineError(
+          `Search query against ${indexName} contains an equality filter on "${fieldPath}" but that field isn't indexed for filtering in \`filterFields\`.`,
+        );
+      }
+      ranges.push(filterRange(position - 1, decodeMaybe(value)));
+      continue;
+    }
+    if (fieldPath !== searchField) {
+      throw new EngineError(
+        `Search query against ${indexName} contains a search filter against "${fieldPath}", which doesn't match the indexed \`searchField\` "${searchField}".`,
+      );
+    }
+    if (text !== null) {
+      throw new EngineError(
+        `Search query against ${indexName} contains multiple search filters against "${fieldPath}". Only one is allowed.`,
+      );
+    }
+    text = String(value);
   }
-  scan.close();
+  if (text === null) {
+    throw new EngineError(
+      `Search query against ${indexName} does not contain any search filters. You must include a search filter like \`q.search("${searchField}", searchText)\`.`,
+    );
+  }
+  if (ranges.length > MAX_FILTERS) {
+    throw new EngineError(
+      `Search query against ${indexName} has too many filter conditions. Max: ${MAX_FILTERS} Actual: ${ranges.length}`,
+    );
+  }
+  return { text, filters: ranges };
+}
+
+/** What a search looks at: each word, and everything that begins like the last. */
+function rangesOf(words: readonly string[]): KeyRange[] {
+  const last = words.at(-1);
+  const ranges = words.map((word) => wordRange(encodeKey(word)));
+  return last === undefined ? [] : [...ranges, beginningRange(last)];
+}
+
+/** The words of the index that match, whole words before beginnings, at most `limit`. */
+function termsOf(rows: Rows, indexId: number, words: readonly string[], limit: number): Term[] {
+  const terms = new Map<string, Term>();
+  for (const word of words) {
+    const key = encodeKey(word);
+    const { start, end } = wordRange(key);
+    if (terms.size < limit && rows.firstKey(indexId, start, end) !== null) terms.set(key, { key, boost: 1 });
+  }
+  const last = words.at(-1);
+  if (last === undefined) return [];
+  let { start } = beginningRange(last);
+  const { end } = beginningRange(last);
+  while (terms.size < limit) {
+    const entry = rows.firstKey(indexId, start, end);
+    if (entry === null) break;
+    const key = wordKeyOf(entry);
+    if (!terms.has(key)) terms.set(key, { key, boost: BEGINNING_BOOST });
+    start = key + AFTER_PREFIX;
+  }
+  return [...terms.values()];
 }
 
 /** The best first: rank keys put the highest score, then the newest document in front. */
-function rankedRows(found: ReadonlyMap<number, Match>, { start, end }: KeyRange): CountedRows {
+function rankedRows(
+  host: SearchHost,
+  system: boolean,
+  found: ReadonlyMap<number, Match>,
+  { start, end }: KeyRange,
+  context: string,
+): CountedRows {
+  for (const match of found.values()) match.score = Math.fround(match.score);
   const ranked = [...found.values()]
-    .map(({ row, score, document }) => {
-      const age = -(document._creationTime as number);
-      return { ...row, key: encodeKey(-score) + encodeKey(age) + encodeKey(document._id) };
-    })
-    .sort((left, right) => (left.key < right.key ? -1 : 1))
+    .sort((left, right) => right.score - left.score || right.time - left.time)
     .slice(0, MAX_RESULTS)
+    .map((match) => ({ doc: match.doc, key: encodeKey(-match.score) + newestFirst(match.suffix()) }))
     .filter(({ key }) => key >= start && (end === null || key < end));
   let position = 0;
+  const next = (): IndexRow | null => {
+    if (position === MAX_RESULTS) {
+      throw new EngineError(
+        `Search query scanned too many documents (fetched ${MAX_RESULTS}). Consider using a smaller limit, paginating the query, or using a filter field to limit the number of documents pulled from the search index.`,
+      );
+    }
+    const match = ranked[position];
+    if (match === undefined) return null;
+    position++;
+    const stored = host.rows.document(match.doc);
+    // The transaction removed it since it began to read.
+    if (stored === null) return next();
+    host.chargeRead(stored.size, system);
+    return { ...stored, key: match.key };
+  };
   return {
-    next: () => ranked[position++] ?? null,
+    next,
     close: () => undefined,
     get lastKey() {
-      return ranked[Math.min(position, ranked.length) - 1]?.key ?? null;
+      return ranked[position - 1]?.key ?? null;
     },
     rowsFetched: ranked.length,
     isBuffered: true,
     limitBatch: () => undefined,
+    context,
   };
 }
 
-function wordRange(word: string): KeyRange {
-  const key = encodeKey(word);
-  return { start: key, end: key + AFTER_PREFIX };
-}
+const TAG_AND_FLOAT = 9;
 
-/** Keys of all words that begin with this one: its encoding without the terminator. */
-function beginningRange(word: string): KeyRange {
-  const key = encodeKey(word).slice(0, -2);
-  return { start: key, end: key + AFTER_PREFIX };
+/** The key of creation time and id, with the time turned around: of a float's key the complement is the negated float's. */
+function newestFirst(suffix: string): string {
+  let turned = suffix[0] ?? "";
+  for (let position = 1; position < TAG_AND_FLOAT; position++) {
+    turned += String.fromCharCode(~suffix.charCodeAt(position) & 0xff);
+  }
+  return turned + suffix.slice(TAG_AND_FLOAT);
 }

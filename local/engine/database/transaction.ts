@@ -12,6 +12,8 @@ import {
   type ReadRange,
   type Transaction,
   type TransactionUsage,
+  type VectorMatch,
+  type VectorQuery,
 } from "../contracts";
 import { decodeId, newId, peekTableNumber, tryDecodeId } from "../values/ids";
 import { isUndefinedJson } from "../values/json";
@@ -23,10 +25,12 @@ import { ReadSet } from "./intervals";
 import { limitError, transactionLimits } from "./limits";
 import { readPage, type Page, type PageSource } from "./page";
 import { guardSystemTable, nextAccepted, Operators, resolveSource, type ResolvedSource } from "./query";
-import { keyOnly, WHOLE_INDEX, type KeyRange } from "./range";
+import { keyOnly, WHOLE_INDEX } from "./range";
 import type { Rows, StoredDocument } from "./rows";
 import { Scan, type ScanHost, type ScanTarget } from "./scan";
-import { resolveSearch } from "./search";
+import { resolveSearch, type SearchHost } from "./search";
+import { resolveVectorSearch } from "./vector-query";
+import type { VectorIndexes } from "./vectors";
 import { Writer } from "./writer";
 
 type IdOptions = { table?: string; system?: boolean };
@@ -35,6 +39,7 @@ type IdOptions = { table?: string; system?: boolean };
 export interface TransactionHost {
   readonly catalog: Catalog;
   readonly rows: Rows;
+  readonly vectors: VectorIndexes;
   now: number;
   /** The timestamp that the transaction will have when it commits. */
   commitTs: bigint;
@@ -44,7 +49,7 @@ export interface TransactionHost {
 }
 
 /** One open transaction; see the interface for what it promises. */
-export class EngineTransaction implements Transaction, ScanHost {
+export class EngineTransaction implements Transaction, ScanHost, SearchHost {
   readonly reads = new ReadSet();
   readonly openScans = new Set<Scan>();
   readonly writer: Writer;
@@ -128,7 +133,7 @@ export class EngineTransaction implements Transaction, ScanHost {
     this.assertOpen();
     const operators = new Operators(query.operators);
     const found = this.resolve(component, query, options);
-    const rows = found.open(found.range, operators.rowLimit);
+    const rows = found.open(found.range, operators.rowLimit, null);
     const nextJson = () => {
       this.assertOpen();
       const row = nextAccepted(rows, operators);
@@ -166,7 +171,7 @@ export class EngineTransaction implements Transaction, ScanHost {
     const system = options.system ?? false;
     if (source.type === "Search") {
       const search = resolveSearch(catalog, component, source, system);
-      const open = (range: KeyRange) => search.run(range, (target) => new Scan(this, target));
+      const open: PageSource["open"] = (range, _hint, context) => search.run(this, range, context);
       return { fields: search.fields, range: WHOLE_INDEX, descending: false, open };
     }
     const resolved = resolveSource(catalog, component, source, system);
@@ -184,7 +189,19 @@ export class EngineTransaction implements Transaction, ScanHost {
     guardSystemTable(table, false);
     this.reads.add(indexKeyOf(component, table, "by_id"), "", null);
     const found = this.host.catalog.table(component, table);
-    return found === null ? 0 : found.count + this.writer.countDelta(found);
+    return found === null ? 0 : this.documentsIn(found);
+  }
+
+  documentsIn(table: Table): number {
+    return table.count + this.writer.countDelta(table);
+  }
+
+  vectorSearch(component: ComponentPath, query: VectorQuery): VectorMatch[] {
+    this.assertOpen();
+    const resolved = resolveVectorSearch(this.host.catalog, component, query);
+    if (resolved === null) return [];
+    const matches = this.host.vectors.search(this.rows, resolved.index, resolved.search);
+    return matches.map(({ id, score }) => ({ _id: id, _score: score }));
   }
 
   normalizeId(component: ComponentPath, table: string, id: string): string | null {

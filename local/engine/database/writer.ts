@@ -1,8 +1,12 @@
 import type { Value } from "convex/values";
 import type { IndexWrite } from "../contracts";
-import type { Table } from "./catalog";
-import { keysOf, type PreparedDocument } from "./document";
-import type { Rows } from "./rows";
+import type { Index, Table } from "./catalog";
+import { keysOf, parseDocument, type PreparedDocument } from "./document";
+import { textLength } from "./postings";
+import type { IndexRow, Rows, StoredVector } from "./rows";
+import { sameVector, vectorEntry } from "./vectors";
+
+const BATCH = 256;
 
 /** A document before a change. */
 export interface ExistingDocument {
@@ -16,6 +20,8 @@ export interface ExistingDocument {
  */
 export class Writer {
   readonly writes: IndexWrite[] = [];
+  /** Entries of vector indexes that were written, perhaps by parts that were undone since. */
+  readonly vectors: { indexId: number; doc: number }[] = [];
   private readonly counts: { table: Table; delta: number }[] = [];
 
   constructor(private readonly rows: Rows) {}
@@ -24,7 +30,9 @@ export class Writer {
     const doc = this.rows.insertDocument(document.json, document.size);
     keysOf(table.indexes, document.value).forEach((keys, position) => {
       for (const key of keys) this.move(table, position, doc, null, key);
+      this.countWords(table, position, [], keys);
     });
+    for (const index of vectorIndexes(table)) this.setVector(index, doc, null, vectorEntry(index, document.value));
     this.counts.push({ table, delta: 1 });
   }
 
@@ -40,13 +48,21 @@ export class Writer {
       const kept = new Set(keys);
       for (const key of old) this.move(table, position, before.doc, key, kept.delete(key) ? key : null);
       for (const key of kept) this.move(table, position, before.doc, null, key);
+      this.countWords(table, position, old, keys);
     });
+    for (const index of vectorIndexes(table)) {
+      this.setVector(index, before.doc, vectorEntry(index, before.value), vectorEntry(index, after.value));
+    }
   }
 
   remove(table: Table, before: ExistingDocument): void {
     keysOf(table.indexes, before.value).forEach((keys, position) => {
       for (const key of keys) this.move(table, position, before.doc, key, null);
+      this.countWords(table, position, keys, []);
     });
+    for (const index of vectorIndexes(table)) {
+      this.setVector(index, before.doc, vectorEntry(index, before.value), null);
+    }
     this.rows.deleteDocument(before.doc);
     this.counts.push({ table, delta: -1 });
   }
@@ -59,6 +75,21 @@ export class Writer {
       if (newKey !== null) this.rows.insertEntry(index.id, newKey, doc);
     }
     this.writes.push({ index: index.ref, oldKey, newKey });
+  }
+
+  /** Keeps the number of words in a search index's texts. */
+  private countWords(table: Table, position: number, old: readonly string[], next: readonly string[]): void {
+    const index = table.indexes[position];
+    if (index?.kind !== "search") return;
+    const added = textLength(next) - textLength(old);
+    if (added !== 0) this.rows.addToSearchTotal(index.id, added);
+  }
+
+  private setVector(index: Index, doc: number, old: StoredVector | null, next: StoredVector | null): void {
+    if (sameVector(old, next)) return;
+    if (next === null) this.rows.deleteVector(index.id, doc);
+    else this.rows.setVector(index.id, doc, next);
+    this.vectors.push({ indexId: index.id, doc });
   }
 
   get position(): { writes: number; counts: number } {
@@ -79,5 +110,35 @@ export class Writer {
 
   countDelta(table: Table): number {
     return this.counts.reduce((sum, change) => (change.table.id === table.id ? sum + change.delta : sum), 0);
+  }
+}
+
+function vectorIndexes(table: Table): Index[] {
+  return table.indexes.filter((index) => index.kind === "vector");
+}
+
+/** Gives empty indexes their entries of the documents that the table has. */
+export function fillIndexes(rows: Rows, table: Table, indexes: readonly Index[]): void {
+  for (const row of documentsOf(rows, table)) {
+    const document = parseDocument(row.json);
+    keysOf(indexes, document).forEach((keys, position) => {
+      const index = indexes[position] as Index;
+      for (const key of keys) rows.insertEntry(index.id, key, row.doc);
+      if (index.kind === "search") rows.addToSearchTotal(index.id, textLength(keys));
+      const vector = index.kind === "vector" ? vectorEntry(index, document) : null;
+      if (vector !== null) rows.setVector(index.id, row.doc, vector);
+    });
+  }
+}
+
+/** Every document of a table in order of creation, batch by batch. */
+export function* documentsOf(rows: Rows, table: Table): Generator<IndexRow> {
+  let low = "";
+  for (;;) {
+    const batch = rows.scan({ indexId: table.byCreationTime.id, low, high: "\xff", descending: false, limit: BATCH });
+    yield* batch;
+    const last = batch.at(-1);
+    if (last === undefined || batch.length < BATCH) return;
+    low = `${last.key}\0`;
   }
 }

@@ -186,13 +186,9 @@ async function evaluateSchemaOf(pushed: PushedDefinition, phase: ImportPhase): P
   const { schema } = pushed;
   if (schema === null) return null;
   const text = "Hit an error while evaluating your schema";
-  const evaluated = await explained("InvalidSchema", text, () =>
+  return explained("InvalidSchema", text, () =>
     evaluateSchema({ modules: [asModule(schema)], env: null, ...phase, path: schema.path }),
   );
-  if (evaluated.tables.some((table) => (table.vectorIndexes ?? []).length > 0)) {
-    throw new HttpError(400, "VectorIndexesNotSupported", "The local engine has no vector indexes.");
-  }
-  return evaluated;
 }
 
 /** The providers of `auth.config.js` with the app's environment; reading an unset variable fails by name. */

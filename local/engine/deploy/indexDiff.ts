@@ -1,32 +1,31 @@
-import type { SchemaJson } from "../contracts";
+import type { SchemaJson, SearchIndexSchema, VectorIndexSchema } from "../contracts";
 import type { IndexConfigJson, IndexDiffJson } from "./protocol";
+
+type WithoutName<Config> = Config extends IndexConfigJson ? Omit<Config, "name" | "staged"> : never;
+type ConfigWithoutName = WithoutName<IndexConfigJson>;
 
 /** Indexes of a schema by `table.index`, as the CLI prints them (database indexes end in `_creationTime`). */
 function indexConfigs(schema: SchemaJson | null): Map<string, IndexConfigJson> {
   const configs = new Map<string, IndexConfigJson>();
   for (const table of schema?.tables ?? []) {
-    const name = (index: string): string => `${table.tableName}.${index}`;
-    for (const index of table.indexes) {
-      const fields = [...index.fields, "_creationTime"];
-      configs.set(name(index.indexDescriptor), { type: "database", name: name(index.indexDescriptor), fields });
-    }
-    for (const index of table.stagedDbIndexes ?? []) {
-      const fields = [...index.fields, "_creationTime"];
-      configs.set(name(index.indexDescriptor), {
-        type: "database",
-        name: name(index.indexDescriptor),
-        fields,
-        staged: true,
-      });
-    }
-    for (const index of table.searchIndexes ?? []) {
-      configs.set(name(index.indexDescriptor), {
-        type: "search",
-        name: name(index.indexDescriptor),
-        searchField: index.searchField,
-        filterFields: index.filterFields,
-      });
-    }
+    const add = ({ indexDescriptor }: { indexDescriptor: string }, config: ConfigWithoutName, staged: boolean) => {
+      const name = `${table.tableName}.${indexDescriptor}`;
+      configs.set(name, { ...config, name, ...(staged ? { staged } : {}) } as IndexConfigJson);
+    };
+    const database = (index: { indexDescriptor: string; fields: string[] }, staged: boolean) =>
+      add(index, { type: "database", fields: [...index.fields, "_creationTime"] }, staged);
+    const search = (index: SearchIndexSchema, staged: boolean) =>
+      add(index, { type: "search", searchField: index.searchField, filterFields: index.filterFields }, staged);
+    const vector = (index: VectorIndexSchema, staged: boolean) => {
+      const { vectorField, dimensions, filterFields } = index;
+      add(index, { type: "vector", vectorField, dimensions, filterFields }, staged);
+    };
+    for (const index of table.indexes) database(index, false);
+    for (const index of table.stagedDbIndexes ?? []) database(index, true);
+    for (const index of table.searchIndexes ?? []) search(index, false);
+    for (const index of table.stagedSearchIndexes ?? []) search(index, true);
+    for (const index of table.vectorIndexes ?? []) vector(index, false);
+    for (const index of table.stagedVectorIndexes ?? []) vector(index, true);
   }
   return configs;
 }

@@ -119,7 +119,15 @@ export interface CheckedComponentJson {
 
 export type IndexConfigJson =
   | { type: "database"; name: string; fields: string[]; staged?: boolean }
-  | { type: "search"; name: string; searchField: string; filterFields: string[]; staged?: boolean };
+  | { type: "search"; name: string; searchField: string; filterFields: string[]; staged?: boolean }
+  | {
+      type: "vector";
+      name: string;
+      vectorField: string;
+      dimensions: number;
+      filterFields: string[];
+      staged?: boolean;
+    };
 export interface IndexDiffJson {
   added_indexes: IndexConfigJson[];
   removed_indexes: IndexConfigJson[];

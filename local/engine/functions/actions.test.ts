@@ -161,7 +161,7 @@ describe("actions", () => {
 export const fail = action({ handler: async () => { await null; throw new Error("mis"); } });
 export const timer = action({ handler: () => new Promise(() => setTimeout(() => { throw new Error("in timer"); }, 1)) });
 export const slow = action({ args: { origin: v.string() }, handler: async (_, { origin }) => { await fetch(origin + "/never"); } });
-export const vectors = action({ handler: async (ctx) => ctx.vectorSearch("rows", "by_vector", { vector: [1] }) });
+export const audit = action({ handler: async () => Convex.asyncSyscall("1.0/auditLog", "{}") });
 export const metrics = action({ handler: async () => Convex.asyncSyscall("1.0/getTransactionMetrics", "{}") });
 export const wrong = action({ returns: v.string(), handler: async () => 1 });`,
       },
@@ -174,7 +174,7 @@ export const wrong = action({ returns: v.string(), handler: async () => 1 });`,
     expect(await text("m:fail")).toContain("Uncaught Error: mis\n    at handler (../convex/m.ts:3:");
     expect(await text("m:timer")).toContain("Uncaught Error: in timer");
     expect(await text("m:slow", { origin })).toContain("Function execution timed out (maximum duration: 1.5s)");
-    expect(await text("m:vectors")).toContain("Vector search is not available in the local engine");
+    expect(await text("m:audit")).toContain("Audit logs is not available in the local engine");
     expect(await text("m:metrics")).toContain("Unknown async operation 1.0/getTransactionMetrics");
     expect(await text("m:wrong")).toContain("ReturnsValidationError: ");
   });

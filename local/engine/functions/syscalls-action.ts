@@ -1,5 +1,5 @@
 import type { JSONValue } from "convex/values";
-import { EngineError, type RunRequest } from "../contracts";
+import { EngineError, type RunRequest, type VectorQuery } from "../contracts";
 import type { ActionRun } from "./action-run";
 import type { Environment } from "./environment";
 import { reportBug } from "../store/report-bug";
@@ -42,7 +42,11 @@ export function actionSyscalls(env: Environment, runner: InternalRunner): Record
       database.write((tx) => scheduler.cancel(tx, run.component.path, text(id)));
       return "null";
     },
-    "actions/vectorSearch": unavailable("Vector search"),
+    "actions/vectorSearch": async (run, { query }) => {
+      await otherWork();
+      const search = query as unknown as VectorQuery;
+      return JSON.stringify({ results: database.read((tx) => tx.vectorSearch(run.component.path, search)) });
+    },
 
     getUserIdentity: (run) => identityJson(run.caller),
     storageGetUrl: (run, { storageId }) =>
