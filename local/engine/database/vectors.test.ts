@@ -103,7 +103,11 @@ describe("D19 vector search", () => {
 
   it("answers ten results unless told otherwise, at most 256", () => {
     const db = vectorDatabase();
-    insert(db, "t", ...Array.from({ length: 3000 }, (_, n) => ({ name: n, v: [Math.cos(n / 2000), Math.sin(n / 2000), 0] })));
+    insert(
+      db,
+      "t",
+      ...Array.from({ length: 3000 }, (_, n) => ({ name: n, v: [Math.cos(n / 2000), Math.sin(n / 2000), 0] })),
+    );
     expect(names(find(db, [1, -1, 0]))).toEqual(Array.from({ length: 10 }, (_, n) => n));
     expect(names(find(db, [-1, 1, 0], { limit: 256 }))).toEqual(Array.from({ length: 256 }, (_, n) => 2999 - n));
     expect(() => find(db, [1, 0, 0], { limit: 257 })).toThrow(
