@@ -12,17 +12,23 @@ const PUBLIC_PARTS = [
   "src/components/(cta-banner|floor-sample|job-rows|json-ld|load-failed|marketing|planks|skeleton|when-visible)/[^/]+",
   "src/lib/(head|live/live|store|structured-data)",
   "domain/(lazy|money|plans|provinces|static-pages)",
-  "domain/content/(claims|prices|pro|steps|testimonials)",
+  "domain/content/(claims|prices|testimonials)",
   "lucide-react/dist/esm/icons/(arrow-right|chevron-down|chevron-right|lock|mail|map-pin|phone|user)",
 ];
 
+/** What the pages that present the product to clients or companies need beside them. */
+const LANDING_PARTS = ["src/lib/referral", "domain/content/(pro|steps)"];
+
+/** What answers are checked with. A page that is there before them leaves it to the moment of sending. */
+const FORM_RULES = ["node_modules/zod/.+", "domain/(plainText|forms/fields)", "src/lib/draft-resolver"];
+
 /** What a page with a form needs beside them. */
 const FORMS = [
-  "node_modules/(react-hook-form|zod)/.+",
+  "node_modules/react-hook-form/.+",
   "src/components/(button|form|step-bar|step-progress)/[^/]+",
   "src/components/toast/show-error",
-  "src/lib/(draft-resolver|drafts/stored-draft|error-code|live/network-error)",
-  "domain/(dates|errors|extraServices|floors|forms/fields|limits)",
+  "src/lib/(drafts/stored-draft|late-check|error-code|live/network-error)",
+  "domain/(dates|errors|extraServices|floors|limits)",
 ];
 
 /** Matches the modules, not their styles: a style sheet's place decides what it overrules. */
@@ -80,6 +86,8 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // What many pages share, each a file instead of a dozen: asking for a file costs a phone more than a
                 // kilobyte that it does not need yet.
                 { name: "public-parts", test: moduleOf(PUBLIC_PARTS) },
+                { name: "landing-parts", test: moduleOf(LANDING_PARTS) },
+                { name: "form-rules", test: moduleOf(FORM_RULES) },
                 { name: "forms", test: moduleOf(FORMS) },
               ],
             },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { formatArea, inUnits } from "./units";
+import { formatArea, inUnits, parseArea } from "./units";
 
 describe("areas and spans", () => {
   test.each([
@@ -17,5 +17,22 @@ describe("areas and spans", () => {
     ["12-01-2027", "12-01-2027"],
   ])("%j reads %j", (answer, words) => {
     expect(inUnits(answer)).toBe(words);
+  });
+
+  test("finds the number in an area that is text (SHORT-004, C37)", () => {
+    const cases: [string, number | null][] = [
+      ["40", 40],
+      ["ca. 40", 40],
+      ["40,5 m2", 40.5],
+      ["40.5m2", 40.5],
+      ["1.250 m2", 1250],
+      ["1.250,5", 1250.5],
+      ["12.5", 12.5],
+      ["tussen 30 en 40", 30],
+      ["geen idee", null],
+      ["0", null],
+      ["", null],
+    ];
+    for (const [text, area] of cases) expect([text, parseArea(text)]).toEqual([text, area]);
   });
 });

@@ -14,3 +14,15 @@ export function inUnits(answer: string): string {
     .replace(/(\d)\s?m2\b/g, "$1\u00a0m²")
     .replace(/(?<![\d-])(\d+(?:[.,:]\d+)?)\s?-\s?(\d+(?:[.,:]\d+)?)(?![\d-])/g, "$1–$2");
 }
+
+/**
+ * The first number in a free text, or null: the area in m² when there is one (C37). Comma and dot both begin the
+ * decimals ("ca. 40,5 m2" gives 40.5), but a dot before three digits groups thousands ("1.250 m2" gives 1250).
+ */
+export function parseArea(text: string): number | null {
+  const match = /(\d{1,3}(?:\.\d{3})+(?:,\d+)?)(?!\d)|\d+(?:[.,]\d+)?/.exec(text);
+  if (!match) return null;
+  const [number, grouped] = match;
+  const area = Number((grouped?.replaceAll(".", "") ?? number).replace(",", "."));
+  return area > 0 && area < 100_000 ? area : null;
+}

@@ -2,10 +2,10 @@
 import type { PaginationOptions, PaginationResult } from "convex/server";
 import type { Infer } from "convex/values";
 import { categoryKey, STORED_CATEGORY, type CategoryKey } from "../../domain/floors";
-import { parseArea, type ShortBrief } from "../../domain/forms/shortBrief";
+import type { ShortBrief } from "../../domain/forms/shortBrief";
 import type { Province } from "../../domain/provinces";
 import { isClosed, type BriefStatus } from "../../domain/status";
-import { formatArea } from "../../domain/units";
+import { formatArea, parseArea } from "../../domain/units";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { countNewBrief, countStatusChange } from "./briefCounts";

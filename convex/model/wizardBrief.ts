@@ -2,12 +2,11 @@
 import { formatDate } from "../../domain/dates";
 import { cityOf, fullAddress } from "../../domain/addresses";
 import type { WizardFloor } from "../../domain/floors";
-import { parseArea } from "../../domain/forms/shortBrief";
 import type { WizardBrief } from "../../domain/forms/wizardBrief";
 import { hiderFor } from "../../domain/hiding/hide";
 import { formatBudget, parseBudgetBand } from "../../domain/money";
 import { knownPlace } from "../../domain/places";
-import { formatArea } from "../../domain/units";
+import { formatArea, parseArea } from "../../domain/units";
 import { roomTypeLabels, timePreferenceLabels } from "../../domain/wizardOptions";
 import { briefTitle, type BriefDraft } from "./briefs";
 

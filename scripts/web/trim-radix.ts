@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { fileURLToPath } from "node:url";
 import type { AcceptedPlugin } from "postcss";
 import type { Plugin } from "vite";
 
@@ -22,20 +23,30 @@ const sharedParts: Record<string, readonly string[]> = {
   Tooltip: ["PopperContent"],
 };
 
+const withoutTooltips = fileURLToPath(new URL("radix-without-tooltips.ts", import.meta.url));
+
 const coloursInUse = ["green", "orange", "olive", "blue", "red", "gray"];
 
 /**
  * Leaves out of Radix Themes' style sheets the rules of components that src/ does not import, colours that are not in
  * use, dark mode, and all classes for responsive props: we lay out with CSS modules. Using a responsive prop fails the
- * build, so nothing breaks silently.
+ * build, so nothing breaks silently. Also leaves out the code of tooltips, until src/ imports one.
  */
 export function trimRadix(): Plugin {
+  let hasTooltips = true;
   return {
     name: "trim-radix",
+    enforce: "pre",
     config(config) {
       const used = usedComponents(path.join(config.root ?? process.cwd(), "src"));
       const kept = [...used, ...[...used].flatMap((name) => sharedParts[name] ?? [])];
+      hasTooltips = used.has("Tooltip");
       return { css: { postcss: { plugins: [trimmer(kept)] } } };
+    },
+    resolveId(source, importer) {
+      const isTheme =
+        source === "radix-ui" && /@radix-ui\/themes\/dist\/esm\/components\/theme\.js$/.test(importer ?? "");
+      return isTheme && !hasTooltips ? withoutTooltips : null;
     },
   };
 }

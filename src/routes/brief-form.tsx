@@ -2,7 +2,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { AppLink } from "../components/app-link/app-link";
 import { quoteHead } from "../features/quote-request/quote-head";
 import { ShortFormPage } from "../features/quote-request/short-form-page";
-import { parseStep } from "../features/wizard/steps";
+import { parseStep } from "../features/wizard/step-number";
 import { WizardPage } from "../features/wizard/wizard-page";
 
 type Search = { variant?: "kort"; stap?: number };

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { VerhuisOnboardingPage } from "../features/verhuis-onboarding/onboarding-page";
-import { parseStep } from "../features/verhuis-onboarding/steps";
+import { parseStep } from "../features/verhuis-onboarding/step-number";
 import { pageHead } from "../lib/head";
 
 /** `stap` is the step, so that the browser's back button goes a step back. */

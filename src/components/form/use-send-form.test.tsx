@@ -6,6 +6,7 @@ import * as z from "zod/mini";
 import { errorData } from "../../../domain/errors";
 import { draftResolver } from "../../lib/draft-resolver";
 import { guestDraftKey, forgetGuestDrafts } from "../../lib/drafts/guest-drafts";
+import { lateCheck, type LateCheck } from "../../lib/late-check";
 import { BusyButton } from "../button/busy-button";
 import { renderPage } from "../testing/render";
 import { CheckboxField } from "./checkbox-field";
@@ -24,13 +25,18 @@ const schema = z.object({
 type Draft = z.infer<typeof schema>;
 const send = vi.fn<(answers: Draft) => Promise<void>>();
 
-function SomeForm({ serverRendered = false }) {
+const fits = draftResolver<Draft, Draft>(schema);
+
+type SomeFormProps = { serverRendered?: boolean; check?: LateCheck<Draft, Draft> };
+
+function SomeForm({ serverRendered = false, check }: SomeFormProps) {
   const { form, field, busy, ...sending } = useSendForm<Draft, Draft>({
     key: guestDraftKey("some"),
     initial: { floors: [], name: "Noor", email: "", password: "" },
     secret: ["password"],
     serverRendered,
-    resolver: draftResolver<Draft, Draft>(schema),
+    resolver: check?.resolver ?? fits,
+    ...(check && { loadCheck: check.load }),
     problem: ({ email }) => (email === "" ? "MISSING_FIELDS" : null),
     refusals: { INVALID_EMAIL: ["email", "Dit adres kan niet."] },
     send,
@@ -156,5 +162,37 @@ describe("what was typed", () => {
     localStorage.setItem("vo:quote:user:job", "{}");
     forgetGuestDrafts();
     expect(Object.keys(localStorage)).toEqual(["vo:quote:user:job"]);
+  });
+});
+
+describe("a form whose check comes after the page", () => {
+  test("fetches it before anything is sent, and says what does not fit as any other", async () => {
+    const fetchCheck = vi.fn(async () => fits);
+    await renderPage(<SomeForm check={lateCheck(fetchCheck)} />);
+    expect(fetchCheck).toHaveBeenCalledOnce();
+    await userEvent.setup().click(button());
+    expect(await screen.findByText("Kies er een.")).toBeVisible();
+    expect(screen.getByRole("checkbox", { name: "Parket" })).toHaveFocus();
+    expect(screen.getByText("Vul alle verplichte velden in")).toBeVisible();
+    expect(fetchCheck).toHaveBeenCalledOnce();
+  });
+
+  test("says that it failed when it cannot be had, sends nothing, and can be sent again", async () => {
+    vi.spyOn(console, "warn").mockImplementation(() => {});
+    const fetchCheck = vi.fn(async (): Promise<typeof fits> => {
+      throw new TypeError("Failed to fetch dynamically imported module");
+    });
+    const user = userEvent.setup();
+    await renderPage(<SomeForm check={lateCheck(fetchCheck)} />);
+    await fill(user);
+    await user.click(button());
+    expect(await screen.findByText("Er ging iets mis")).toBeVisible();
+    expect(send).not.toHaveBeenCalled();
+    expect(button()).toBeEnabled();
+
+    fetchCheck.mockResolvedValue(fits);
+    await user.click(button());
+    await waitFor(() => expect(send).toHaveBeenCalledOnce());
+    expect(screen.queryByText("Er ging iets mis")).not.toBeInTheDocument();
   });
 });

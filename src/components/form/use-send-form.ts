@@ -19,6 +19,8 @@ type Options<Draft extends FieldValues, Output extends FieldValues> = KeptFormOp
   failure?: (error: unknown) => Words | null;
   /** Failures that are about one field: its name and the sentence under it. */
   refusals?: { [Code in ErrorCode]?: readonly [field: FieldPath<Draft>, sentence: string] };
+  /** Fetches what `resolver` checks with, where the page comes without it (`lateCheck`). */
+  loadCheck?: () => Promise<unknown>;
   /** Called with answers that do not fit, by field, for a form that shows only a part of its fields at once. */
   onInvalid?: (fields: string[]) => void;
 };
@@ -40,6 +42,7 @@ export function useSendForm<Draft extends DraftFields, Output extends FieldValue
   failure,
   refusals,
   onInvalid,
+  loadCheck,
   ...kept
 }: Options<Draft, Output>) {
   const { form, forget } = useKeptForm<Draft, Output>(kept);
@@ -47,6 +50,11 @@ export function useSendForm<Draft extends DraftFields, Output extends FieldValue
   const element = useRef<HTMLFormElement>(null);
   const underWay = useRef(false);
   const pressed = useRef<Element | null>(null);
+
+  // As soon as the page can be used, so that it is there when answers are sent, also without a connection.
+  useEffect(() => {
+    loadCheck?.().catch((error: unknown) => console.warn("The form's check is not there yet:", error));
+  }, [loadCheck]);
 
   // After each try, once its outcome is in the document, so that a screen reader reads the field with its sentence.
   useEffect(() => {
@@ -83,7 +91,9 @@ export function useSendForm<Draft extends DraftFields, Output extends FieldValue
     underWay.current = true;
     pressed.current = document.activeElement;
     clearErrors();
-    void handle(event).finally(() => {
+    // A check that cannot be had is a failed try: without it the form would wait for ever.
+    const tried = loadCheck ? loadCheck().then(() => handle(event), fail) : handle(event);
+    void tried.finally(() => {
       underWay.current = false;
     });
   };

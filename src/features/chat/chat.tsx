@@ -54,7 +54,7 @@ export function Chat() {
 type ChatButtonProps = { button: RefObject<HTMLButtonElement | null>; busy: boolean; onClick: () => void };
 
 function ChatButton({ button, busy, onClick }: ChatButtonProps) {
-  const place = useFreePlace(button);
+  const lift = useFreePlace(button);
   return (
     <button
       ref={button}
@@ -63,8 +63,8 @@ function ChatButton({ button, busy, onClick }: ChatButtonProps) {
       aria-label="Chat openen"
       aria-haspopup="dialog"
       aria-busy={busy || undefined}
-      data-away={place === null || undefined}
-      style={{ translate: `0 ${-(place?.lift ?? 0)}px` }}
+      data-away={lift === null || undefined}
+      style={{ translate: `0 ${-(lift ?? 0)}px` }}
       onPointerEnter={fetchAhead}
       onFocus={fetchAhead}
       onClick={onClick}

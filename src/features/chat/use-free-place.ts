@@ -1,129 +1,32 @@
 import { useEffect, useState, type RefObject } from "react";
+import type { Lift } from "./watch-place";
 
-/** So far it is put higher each time that something stands in its way, and so often. */
-const STEP_PX = 64;
-const STEPS = 3;
-/** Up to this width it lies over what is being read, and keeps away while the page scrolls down. */
-const NARROW_PX = 1180;
-/** Scrolling by less is no direction. */
-const MOVE_PX = 6;
-
-const CONTROLS =
-  'a[href], button, input:not([type="hidden"]), select, textarea, summary, label, [role="button"], [role="tab"]';
-const TYPED_INTO = 'input:not([type="checkbox"], [type="radio"], [type="submit"]), select, textarea';
-
-/** How far above its corner the button stands, or null while it keeps away. */
-export type Place = { lift: number } | null;
+let isLoaded = false;
 
 /**
- * Where a round button in the corner lies on nothing that can be pressed: there, or a little higher, above a bar at the
- * bottom for example. It keeps away while somebody types, while a page that is no wider than its text scrolls down, and where no such place is.
+ * Where the chat's button stands, as `watchPlace` finds it. Its code comes after the page, and the button with it; a
+ * button whose code cannot be had stands in its corner.
  */
-export function useFreePlace(button: RefObject<HTMLElement | null>): Place {
-  const [place, setPlace] = useState<Place>({ lift: 0 });
+export function useFreePlace(button: RefObject<HTMLElement | null>): Lift {
+  const [lift, setLift] = useState<Lift>(isLoaded ? 0 : null);
 
   useEffect(() => {
-    let lastY = window.scrollY;
-    let goingDown = false;
-    let frame = 0;
-    const look = () => {
-      frame = 0;
-      const typing = document.activeElement?.matches(`main :is(${TYPED_INTO})`) ?? false;
-      const lift = typing || goingDown || button.current === null ? null : freeLift(button.current);
-      setPlace((now) =>
-        now?.lift === lift || (now === null && lift === null) ? now : lift === null ? null : { lift },
-      );
+    let isOver = false;
+    let stop = () => {};
+    const watch = async () => {
+      const { watchPlace } = await import("./watch-place");
+      isLoaded = true;
+      if (!isOver) stop = watchPlace(button, setLift);
     };
-    const lookSoon = () => {
-      frame ||= requestAnimationFrame(look);
-    };
-    const onScroll = () => {
-      const moved = window.scrollY - lastY;
-      if (Math.abs(moved) < MOVE_PX) return;
-      goingDown = moved > 0 && window.innerWidth <= NARROW_PX;
-      lastY = window.scrollY;
-      lookSoon();
-    };
-    const onScrollEnd = () => {
-      // At the end of the page there is nothing left to scroll for.
-      const rest = document.documentElement.scrollHeight - window.innerHeight - window.scrollY;
-      if (rest < 2) goingDown = false;
-      lookSoon();
-    };
-    lookSoon();
-    const sizes = new ResizeObserver(lookSoon);
-    sizes.observe(document.body);
-    const changes = new MutationObserver(lookSoon);
-    changes.observe(document.body, { childList: true, subtree: true });
-    window.addEventListener("scroll", onScroll, { passive: true });
-    window.addEventListener("scrollend", onScrollEnd);
-    window.addEventListener("resize", lookSoon);
-    document.addEventListener("focusin", lookSoon);
-    document.addEventListener("focusout", lookSoon);
+    watch().catch((error: unknown) => {
+      console.warn("Nobody finds the chat's button a place:", error);
+      setLift(0);
+    });
     return () => {
-      cancelAnimationFrame(frame);
-      sizes.disconnect();
-      changes.disconnect();
-      window.removeEventListener("scroll", onScroll);
-      window.removeEventListener("scrollend", onScrollEnd);
-      window.removeEventListener("resize", lookSoon);
-      document.removeEventListener("focusin", lookSoon);
-      document.removeEventListener("focusout", lookSoon);
+      isOver = true;
+      stop();
     };
   }, [button]);
 
-  return place;
-}
-
-type Box = { left: number; right: number; top: number; bottom: number };
-
-/**
- * The first lift at which the button lies on no control. Where there is none, the first at which it hides no control's
- * middle and touches nothing that stays in its place while the page scrolls: rows as wide as a phone can still be pressed
- * beside it, and scroll away from under it. Null when even that is not to be had.
- */
-function freeLift(button: HTMLElement): number | null {
-  const style = getComputedStyle(button);
-  const size = button.offsetWidth;
-  const right = window.innerWidth - parseFloat(style.right);
-  const bottom = window.innerHeight - parseFloat(style.bottom);
-  const controls = [...document.querySelectorAll<HTMLElement>(CONTROLS)]
-    .filter((control) => !button.contains(control) && control.checkVisibility({ visibilityProperty: true }))
-    .map((control) => {
-      const bar = barAround(control);
-      return { box: (bar ?? control).getBoundingClientRect(), stays: bar !== null };
-    })
-    .filter(({ box }) => box.width > 0 && box.bottom > 0 && box.top < window.innerHeight);
-  const lifts = Array.from({ length: STEPS + 1 }, (_, step) => step * STEP_PX);
-  const placeAt = (lift: number): Box => ({
-    left: right - size,
-    right,
-    top: bottom - lift - size,
-    bottom: bottom - lift,
-  });
-  const isFree = (lift: number) => controls.every(({ box }) => !overlap(box, placeAt(lift)));
-  const isHarmless = (lift: number) =>
-    controls.every(({ box, stays }) => !overlap(stays ? box : middleOf(box), placeAt(lift)));
-  return lifts.find(isFree) ?? lifts.find(isHarmless) ?? null;
-}
-
-function overlap(one: Box, other: Box): boolean {
-  return one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top;
-}
-
-function middleOf({ left, right, top, bottom }: Box): Box {
-  const [x, y] = [(left + right) / 2, (top + bottom) / 2];
-  return { left: x - 1, right: x + 1, top: y - 1, bottom: y + 1 };
-}
-
-/**
- * The bar at the bottom that a control stands in and that stays there while the page scrolls; null for a control that
- * scrolls along. A column or header that sticks to the top is no such bar: it may be as high as the screen.
- */
-function barAround(control: HTMLElement): HTMLElement | null {
-  for (let element: HTMLElement | null = control; element !== null; element = element.parentElement) {
-    const { position, bottom } = getComputedStyle(element);
-    if (position === "fixed" || (position === "sticky" && bottom !== "auto")) return element;
-  }
-  return null;
+  return lift;
 }

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useWatch } from "react-hook-form";
 import { SHORT_FORM_FLOORS, type ShortFormFloor } from "../../../domain/floors";
-import { SHORT_BRIEF_FIELDS, shortBriefSchema, type ShortBrief } from "../../../domain/forms/shortBrief";
+import type { ShortBrief } from "../../../domain/forms/shortBrief";
 import { SHORT_FORM_PROVINCES } from "../../../domain/provinces";
 import { AppLink } from "../../components/app-link/app-link";
 import { BusyButton } from "../../components/button/busy-button";
@@ -11,15 +11,15 @@ import { optionsOf, SelectField } from "../../components/form/select-field";
 import { TextField } from "../../components/form/text-field";
 import { useSendForm } from "../../components/form/use-send-form";
 import { showToast } from "../../components/toast/toast-store";
-import { draftResolver } from "../../lib/draft-resolver";
 import { guestDraftKey } from "../../lib/drafts/guest-drafts";
+import { lateCheck } from "../../lib/late-check";
 import { sessionStore, useViewer } from "../../lib/session/session";
 import { quoteErrorWords } from "./quote-error";
 import type { ShortFormVariant } from "./short-form-page";
 import styles from "./short-form.module.css";
 
 /** What the fields hold while being filled in: nothing is chosen at first. */
-type Draft = Record<keyof ShortBrief, string> & { website: string };
+export type Draft = Record<keyof ShortBrief, string> & { website: string };
 
 const empty: Draft = {
   flooringType: "",
@@ -31,7 +31,7 @@ const empty: Draft = {
   website: "",
 };
 
-const check = draftResolver<Draft, ShortBrief>(shortBriefSchema);
+const check = lateCheck<Draft, ShortBrief>(async () => (await import("./check-short-form")).checkShortForm);
 
 type Props = { variant: ShortFormVariant; onFloorChange: (floor: ShortFormFloor | null) => void };
 
@@ -42,10 +42,12 @@ export function ShortForm({ variant, onFloorChange }: Props) {
     key: guestDraftKey("offerte-kort"),
     initial: empty,
     serverRendered: true,
-    resolver: (draft, context, options) => check({ ...draft, email: accountEmail ?? draft.email }, context, options),
+    resolver: (draft, context, options) =>
+      check.resolver({ ...draft, email: accountEmail ?? draft.email }, context, options),
+    loadCheck: check.load,
     problem: (draft) => {
       const answers = { ...draft, email: accountEmail ?? draft.email };
-      const anyEmpty = SHORT_BRIEF_FIELDS.some((field) => answers[field].trim() === "");
+      const anyEmpty = Object.entries(answers).some(([field, text]) => field !== "website" && text.trim() === "");
       return variant === "laying" && anyEmpty ? "MISSING_FIELDS" : null;
     },
     failure: quoteErrorWords,

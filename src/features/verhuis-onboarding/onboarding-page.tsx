@@ -7,7 +7,7 @@ import { paths } from "../../lib/paths";
 import type { Viewer } from "../../lib/session/session";
 import { OnboardingSkeleton } from "./onboarding-skeleton";
 import styles from "./onboarding.module.css";
-import type { StepNumber } from "./steps";
+import type { StepNumber } from "./step-number";
 import { Wizard } from "./wizard";
 import { useLiveQuery } from "../../lib/live/use-live-query";
 

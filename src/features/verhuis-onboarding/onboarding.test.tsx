@@ -11,7 +11,7 @@ import { liveStore } from "../../lib/live/live-store";
 import { sessionStore } from "../../lib/session/session";
 import { answer, fakeMutation, forgetAnswers } from "../../lib/testing/fake-convex";
 import { VerhuisOnboardingPage } from "./onboarding-page";
-import type { StepNumber } from "./steps";
+import type { StepNumber } from "./step-number";
 
 vi.mock("convex/react", async (original) => {
   const { fakeHooks } = await import("../../lib/testing/fake-convex");

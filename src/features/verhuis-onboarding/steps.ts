@@ -1,4 +1,5 @@
 import type { VerhuisDraft } from "./draft";
+import type { StepNumber } from "./step-number";
 
 /** The steps in their order (ONB-022 to ONB-025). */
 export const STEPS = [
@@ -19,7 +20,6 @@ export const STEPS = [
   },
 ] as const;
 
-export type StepNumber = 1 | 2 | 3;
 export const LAST_STEP = STEPS.length as StepNumber;
 
 /** Whether a step has what going on needs: a name, a category, a province (ONB-026). */
@@ -40,12 +40,6 @@ export function isStepDone(step: StepNumber, draft: VerhuisDraft): boolean {
 export function reachableStep(wanted: StepNumber, draft: VerhuisDraft): StepNumber {
   if (wanted > 1 && !isStepDone(1, draft)) return 1;
   return wanted > 2 && !isStepDone(2, draft) ? 2 : wanted;
-}
-
-/** The step that a query parameter names; anything else is the first. */
-export function parseStep(value: unknown): StepNumber {
-  const step = Number(value);
-  return step === 2 || step === 3 ? step : 1;
 }
 
 const stepOf: Record<keyof VerhuisDraft, StepNumber> = {

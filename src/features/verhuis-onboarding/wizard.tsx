@@ -17,7 +17,8 @@ import styles from "./onboarding.module.css";
 import { StepCompany } from "./step-company";
 import { StepRegion } from "./step-region";
 import { StepTrade } from "./step-trade";
-import { firstStepOf, isStepDone, LAST_STEP, reachableStep, STEPS, type StepNumber } from "./steps";
+import type { StepNumber } from "./step-number";
+import { firstStepOf, isStepDone, LAST_STEP, reachableStep, STEPS } from "./steps";
 
 type Props = {
   accountId: string;

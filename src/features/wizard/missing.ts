@@ -1,5 +1,6 @@
-import { stepOfField, type StepNumber } from "./steps";
 import type { Draft } from "./draft";
+import type { StepNumber } from "./step-number";
+import { stepOfField } from "./steps";
 
 /** What the form asks for before it sends, besides who asks, in the order of the page. */
 const REQUIRED = ["startDate", "address", "surfaceArea"] as const satisfies (keyof Draft)[];

@@ -1,4 +1,5 @@
 import type { Draft } from "./draft";
+import type { StepNumber } from "./step-number";
 
 /** The wizard's steps in their order (WIZ-002). */
 export const STEPS = [
@@ -28,7 +29,6 @@ export const STEPS = [
   },
 ] as const;
 
-export type StepNumber = 1 | 2 | 3 | 4;
 export const LAST_STEP = STEPS.length as StepNumber;
 
 /** How the fields are called that sending may find fault with. */
@@ -74,10 +74,4 @@ const fieldsBefore: Partial<Record<string, StepNumber>> = {
 /** The step on which a field stands. */
 export function stepOfField(field: string | undefined): StepNumber {
   return (field !== undefined && fieldsBefore[field]) || LAST_STEP;
-}
-
-/** The step that a query parameter names; anything else is the first. */
-export function parseStep(value: unknown): StepNumber {
-  const step = Number(value);
-  return step === 2 || step === 3 || step === 4 ? step : 1;
 }

@@ -1,9 +1,8 @@
 import { Lock } from "lucide-react";
 import { formatDate, isCalendarDay } from "../../../domain/dates";
 import { floorArt, STORED_CATEGORY } from "../../../domain/floors";
-import { parseArea } from "../../../domain/forms/shortBrief";
 import { formatBudget, parseBudgetBand } from "../../../domain/money";
-import { formatArea } from "../../../domain/units";
+import { formatArea, parseArea } from "../../../domain/units";
 import { roomTypeLabels, type RoomType } from "../../../domain/wizardOptions";
 import { FloorSample } from "../../components/floor-sample/floor-sample";
 import type { Draft } from "./draft";

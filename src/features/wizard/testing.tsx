@@ -5,7 +5,7 @@ import { vi } from "vitest";
 import { dayInAmsterdam } from "../../../domain/dates";
 import { DAY_MS } from "../../../domain/limits";
 import { renderPage } from "../../components/testing/render";
-import type { StepNumber } from "./steps";
+import type { StepNumber } from "./step-number";
 import { WizardPage } from "./wizard-page";
 
 let now = 0;

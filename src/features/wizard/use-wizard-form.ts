@@ -1,20 +1,16 @@
 import { useEffect } from "react";
 import { useWatch, type UseFormReturn } from "react-hook-form";
-import { dayInAmsterdam } from "../../../domain/dates";
-import { wizardBriefSchema, type WizardBrief } from "../../../domain/forms/wizardBrief";
+import type { WizardBrief } from "../../../domain/forms/wizardBrief";
 import { useSendForm } from "../../components/form/use-send-form";
-import { draftResolver } from "../../lib/draft-resolver";
 import { WIZARD_DRAFT } from "../../lib/drafts/wizard-draft";
+import { lateCheck } from "../../lib/late-check";
 import { sessionStore } from "../../lib/session/session";
 import { emptyDraft, type Draft } from "./draft";
-import { projectProblems } from "./missing";
 import { wizardErrorWords } from "./wizard-error";
 
 export type WizardForm = UseFormReturn<Draft, unknown, WizardBrief>;
 
-const check = draftResolver<Draft, WizardBrief>(wizardBriefSchema, (draft) =>
-  projectProblems(draft, dayInAmsterdam(Date.now())),
-);
+const check = lateCheck<Draft, WizardBrief>(async () => (await import("./check-wizard")).checkWizard);
 
 /**
  * The wizard's form, with answers that survive a reload on this device. The address of a logged-in account takes the
@@ -28,7 +24,9 @@ export function useWizardForm(
     key: WIZARD_DRAFT,
     initial: emptyDraft,
     serverRendered: true,
-    resolver: (draft, context, options) => check({ ...draft, email: accountEmail ?? draft.email }, context, options),
+    resolver: (draft, context, options) =>
+      check.resolver({ ...draft, email: accountEmail ?? draft.email }, context, options),
+    loadCheck: check.load,
     failure: wizardErrorWords,
     onInvalid,
     send: async (brief) => {

@@ -15,7 +15,8 @@ import { StepContact } from "./step-contact";
 import { StepExtras } from "./step-extras";
 import { StepFloor } from "./step-floor";
 import { StepProject } from "./step-project";
-import { labelOfField, LAST_STEP, stepOfField, STEPS, type StepNumber } from "./steps";
+import type { StepNumber } from "./step-number";
+import { labelOfField, LAST_STEP, stepOfField, STEPS } from "./steps";
 import { Summary } from "./summary";
 import { useToday } from "./use-today";
 import { useWizardForm, type WizardForm } from "./use-wizard-form";
@@ -59,7 +60,8 @@ export function WizardPage({ step, onStep }: Props) {
   }, [submitCount]);
 
   const lead = (field: string) => {
-    void form.trigger(field as keyof typeof draft);
+    // Without its code there is no sentence under the field yet; sending says why.
+    form.trigger(field as keyof typeof draft).catch((error: unknown) => console.warn("Not checked:", error));
     if (stepOfField(field) === step) {
       focusField(sending.element.current, field);
       return;
