@@ -8,6 +8,7 @@ import * as payments from "./mailTemplates/payments";
 import * as promo from "./mailTemplates/promo";
 import * as promotions from "./mailTemplates/promotions";
 import * as quotes from "./mailTemplates/quotes";
+import * as referrals from "./mailTemplates/referrals";
 import * as trials from "./mailTemplates/trials";
 import { greetUser } from "./mailTemplates/words";
 
@@ -20,6 +21,7 @@ export const templates = {
   ...promo,
   ...promotions,
   ...quotes,
+  ...referrals,
   ...trials,
 };
 export type Template = keyof typeof templates;
@@ -90,6 +92,30 @@ export function sampleMails({ person, company, title, street, message }: Words, 
     }),
     passwordChanged: templates.passwordChanged(notice),
     newDevice: templates.newDevice(notice),
+    subscriptionStarted: templates.subscriptionStarted({
+      companyName: company,
+      planName: "Vloeren Opdrachten Pro",
+      paid: 3629,
+      nextAt: AT,
+      monthly: 9559,
+      dashboardUrl,
+      manageUrl,
+    }),
+    paymentReceived: templates.paymentReceived({ companyName: company, amount: 9559, dashboardUrl }),
+    subscriptionResumed: templates.subscriptionResumed({ companyName: company, nextAt: AT, monthly: 9559, manageUrl }),
+    paymentTakenBack: templates.paymentTakenBack({
+      companyName: company,
+      isRunning: false,
+      contactUrl: `${SITE}/contact`,
+    }),
+    disputeWon: templates.disputeWon({ companyName: company, dashboardUrl }),
+    freeMonthBooked: templates.freeMonthBooked({ companyName: company, cents: 9559, trialEnd: null, url: manageUrl }),
+    freeMonthReversed: templates.freeMonthReversed({
+      companyName: company,
+      cents: null,
+      trialEnd: AT,
+      url: dashboardUrl,
+    }),
     paymentFailed: templates.paymentFailed({ companyName: company, amount: 9559, payUrl: manageUrl }),
     subscriptionCancelled: templates.subscriptionCancelled({
       companyName: company,
@@ -101,6 +127,7 @@ export function sampleMails({ person, company, title, street, message }: Words, 
     disputeNotice: templates.disputeNotice({
       companyName: company,
       email: client.email,
+      isBlocking: true,
       disputeId: "du_1",
       disputeUrl: "https://dashboard.stripe.com/disputes/du_1",
     }),

@@ -394,11 +394,9 @@ describe("cancelling", () => {
     }
     await runScheduled(t);
     const mails = await t.run((ctx) => ctx.db.query("mails").collect());
-    expect(mails.map(({ event, to }) => [event, to])).toEqual([
-      ["subscription-cancelled", company.email],
-      ["subscription-cancelled", company.email],
-    ]);
-    expect(mails[0]!.text).toContain("Tot 11 december 2026 houd je toegang");
+    const cancelled = mails.filter(({ event }) => event === "subscription-cancelled");
+    expect(cancelled.map(({ to }) => to)).toEqual([company.email, company.email]);
+    expect(cancelled[0]!.text).toContain("Tot 11 december 2026 houd je toegang");
   });
 
   it("to a date that was chosen at the provider is told, and locks, in the period of that date", async () => {
@@ -415,7 +413,10 @@ describe("cancelling", () => {
     expect(await mine(company._id)).toMatchObject({ cancelAtPeriodEnd: true, currentPeriodEnd: end * 1000 });
     await runScheduled(t);
     const mails = await t.run((ctx) => ctx.db.query("mails").collect());
-    expect(mails.map(({ text }) => text)).toEqual([expect.stringContaining("Tot 16 december 2026 houd je toegang")]);
+    const cancelled = mails.filter(({ event }) => event === "subscription-cancelled");
+    expect(cancelled.map(({ text }) => text)).toEqual([
+      expect.stringContaining("Tot 16 december 2026 houd je toegang"),
+    ]);
   });
 
   it("promises no access in its mail while a payment is overdue", async () => {

@@ -243,6 +243,7 @@ describe("the first payment", () => {
     await runScheduled(t);
     const mails = (await rows("mails")).map(({ event, to }) => [event, to]);
     expect(mails.slice(1)).toEqual([
+      ["subscription-started", EMAIL],
       ["promo-account-active", EMAIL],
       ["vloeren-signup", "beheer@vloeren.test"],
     ]);
@@ -314,6 +315,7 @@ describe("the first payment", () => {
       expect(mails.slice(2).toSorted()).toEqual([
         ["promo-account-active", EMAIL],
         ["reset-password", EMAIL],
+        ["subscription-started", EMAIL],
         ["vloeren-signup", "beheer@vloeren.test"],
       ]);
 

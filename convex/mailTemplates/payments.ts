@@ -4,6 +4,72 @@ import { formatEuro } from "../../domain/money";
 import { renderMail, writeLink, type MailContent } from "./layout";
 import { companyName, greetCompany } from "./words";
 
+/** To a company whose first payment arrived (subscription-started). `paid` is null when the provider names no amount. */
+export function subscriptionStarted(mail: {
+  companyName: string;
+  planName: string;
+  paid: number | null;
+  nextAt: number | null;
+  monthly: number;
+  dashboardUrl: string;
+  manageUrl: string;
+}): MailContent {
+  const { paid, nextAt, monthly } = mail;
+  return renderMail({
+    subject: "Je abonnement is begonnen",
+    heading: "Je abonnement is begonnen",
+    paragraphs: [
+      greetCompany(mail.companyName),
+      "Bedankt voor je betaling. Je kunt nu op zoveel opdrachten reageren als je wilt.",
+    ],
+    facts: [
+      ["Abonnement", mail.planName],
+      ...(paid === null ? [] : [["Betaald, incl. btw", formatEuro(paid)] satisfies [string, string]]),
+      ...(nextAt === null ? [] : [["Volgende afschrijving", formatDate(nextAt)] satisfies [string, string]]),
+      ["Per maand, incl. btw", formatEuro(monthly)],
+    ],
+    button: { label: "Naar je dashboard", url: mail.dashboardUrl },
+    footnote: {
+      text: "Opzeggen kan elke maand.",
+      link: { label: "Bekijk je abonnement en je facturen", url: mail.manageUrl },
+    },
+  });
+}
+
+/** To a company that paid what was overdue (subscription-payment-received). */
+export function paymentReceived(mail: { companyName: string; amount: number; dashboardUrl: string }): MailContent {
+  return renderMail({
+    subject: "Je betaling is binnen",
+    heading: "Je betaling is binnen",
+    paragraphs: [
+      greetCompany(mail.companyName),
+      "Bedankt, je openstaande factuur is betaald. Je kunt meteen weer opdrachten ontgrendelen.",
+    ],
+    facts: [["Betaald, incl. btw", formatEuro(mail.amount)]],
+    button: { label: "Bekijk de opdrachten", url: mail.dashboardUrl },
+  });
+}
+
+/** To a company that cancelled and took it back (subscription-resumed). */
+export function subscriptionResumed(mail: {
+  companyName: string;
+  nextAt: number | null;
+  monthly: number;
+  manageUrl: string;
+}): MailContent {
+  const next = mail.nextAt === null ? "" : ` De volgende afschrijving is op ${formatDate(mail.nextAt)}.`;
+  return renderMail({
+    subject: "Je abonnement loopt door",
+    heading: "Fijn dat je blijft",
+    paragraphs: [
+      greetCompany(mail.companyName),
+      `Je opzegging is ingetrokken en je abonnement loopt gewoon door.${next}`,
+    ],
+    facts: [["Per maand, incl. btw", formatEuro(mail.monthly)]],
+    button: { label: "Bekijk je abonnement", url: mail.manageUrl },
+  });
+}
+
 /** To a company whose payment failed (subscription-payment-failed). */
 export function paymentFailed(mail: { companyName: string; amount: number; payUrl: string }): MailContent {
   return renderMail({
@@ -52,18 +118,51 @@ export function subscriptionEnded(mail: { companyName: string; checkoutUrl: stri
   });
 }
 
-/** To the owner: a payment was taken back (payment-disputed). */
+/** To a company whose payment was taken back (payment-taken-back). `isRunning` when another payment gives it access. */
+export function paymentTakenBack(mail: { companyName: string; isRunning: boolean; contactUrl: string }): MailContent {
+  return renderMail({
+    subject: "Een betaling is teruggeboekt",
+    heading: "Een betaling is teruggeboekt",
+    paragraphs: [
+      greetCompany(mail.companyName),
+      mail.isRunning
+        ? "Je bank heeft een eerdere betaling voor je abonnement teruggehaald. Je abonnement loopt door."
+        : "Je bank heeft een betaling voor je abonnement teruggehaald. Tot dat is opgelost, kun je geen opdrachten ontgrendelen. De klanten die je al hebt ontgrendeld, houd je.",
+      "Klopt er iets niet, of was het een vergissing? Laat het ons weten, dan zoeken we het samen uit. Je kunt ook je bank vragen om de terugboeking in te trekken.",
+    ],
+    button: { label: "Neem contact op", url: mail.contactUrl },
+  });
+}
+
+/** To a company whose payment counts again (payment-dispute-won). */
+export function disputeWon(mail: { companyName: string; dashboardUrl: string }): MailContent {
+  return renderMail({
+    subject: "Je hebt weer toegang",
+    heading: "De terugboeking is opgelost",
+    paragraphs: [
+      greetCompany(mail.companyName),
+      "De betaling die je bank had teruggehaald, geldt weer. Je kunt meteen weer opdrachten ontgrendelen.",
+    ],
+    button: { label: "Bekijk de opdrachten", url: mail.dashboardUrl },
+  });
+}
+
+/** To the owner: a payment was taken back, or its bank asks about it (payment-disputed). */
 export function disputeNotice(mail: {
   companyName: string;
   email: string;
+  isBlocking: boolean;
   disputeId: string;
   disputeUrl: string;
 }): MailContent {
+  const name = companyName(mail.companyName, "een vloerbedrijf");
   return renderMail({
-    subject: `Betaling teruggeboekt: ${companyName(mail.companyName, "een vloerbedrijf")}`,
-    heading: "Een betaling is teruggeboekt",
+    subject: mail.isBlocking ? `Betaling teruggeboekt: ${name}` : `Vraag over een betaling: ${name}`,
+    heading: mail.isBlocking ? "Een betaling is teruggeboekt" : "Een bank vraagt naar een betaling",
     paragraphs: [
-      "De bank van dit bedrijf heeft een betaling betwist. Het bedrijf heeft geen toegang tot de zaak is gesloten.",
+      mail.isBlocking
+        ? "De bank van dit bedrijf heeft een betaling betwist. Het bedrijf heeft geen toegang tot de zaak is gesloten."
+        : "De bank van dit bedrijf vraagt naar een betaling. Er is nog niets teruggeboekt, en het bedrijf houdt toegang.",
     ],
     facts: [
       ["Bedrijf", mail.companyName],

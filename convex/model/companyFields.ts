@@ -74,6 +74,8 @@ export const subscriptionFields = {
   /** Null for one that was granted by hand. */
   providerId: textOrNull,
   cancelAtPeriodEnd: v.boolean(),
+  /** When it was cancelled, at the provider. */
+  canceledAt: v.optional(numberOrNull),
   /** The provider's page of the latest invoice, where an open one can be paid. */
   invoiceUrl: v.optional(textOrNull),
 };

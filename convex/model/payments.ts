@@ -11,7 +11,7 @@ import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { companyNameOf, getSubscription, isSubscriptionRunning } from "./companies";
-import { getDisputes, isBlocking } from "./disputes";
+import { getDispute, getDisputes, isBlocking } from "./disputes";
 import { fail } from "./errors";
 import type { BegunLook, DisputeState, SubscriptionState } from "./paymentFields";
 import { endAtProvider } from "./paymentJobs";
@@ -166,10 +166,7 @@ async function storeDispute(
   look: number,
   { disputeId, status, openedAt }: DisputeState,
 ): Promise<void> {
-  const known = await ctx.db
-    .query("paymentDisputes")
-    .withIndex("by_dispute", (q) => q.eq("disputeId", disputeId))
-    .unique();
+  const known = await getDispute(ctx, disputeId);
   if (known !== null && known.storedLook >= look) return;
   if (known === null) {
     const { customerId } = customer;
@@ -182,6 +179,7 @@ async function storeDispute(
     await ctx.db.patch("paymentDisputes", known._id, { status, storedLook: look });
   }
   if (known?.status !== status) {
+    await scheduleDisputeMails(ctx, customer.userId, disputeId, known?.status ?? null, status);
     const entry = { actor: "provider", action: "paymentDispute", subject: customer.userId };
     await ctx.db.insert("auditLog", { ...entry, details: `${disputeId}: ${status}` });
     // Nothing more is collected from somebody who took the money back.
@@ -189,6 +187,22 @@ async function storeDispute(
       await endAtProvider(ctx, customer.customerId);
       await reverseReferral(ctx, customer.userId);
     }
+  }
+}
+
+/** To the company: its payment was taken back, or the bank gave it to us after all (by the dispute, one mail each). */
+async function scheduleDisputeMails(
+  ctx: MutationCtx,
+  userId: Id<"users">,
+  disputeId: string,
+  before: string | null,
+  status: string,
+): Promise<void> {
+  const wasBlocking = before !== null && isBlocking(before);
+  if (!wasBlocking && isBlocking(status)) {
+    await ctx.scheduler.runAfter(0, internal.paymentNotifications.notifyTakenBack, { userId, disputeId });
+  } else if (wasBlocking && status === "won") {
+    await ctx.scheduler.runAfter(0, internal.paymentNotifications.notifyDisputeWon, { userId, disputeId });
   }
 }
 

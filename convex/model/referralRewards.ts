@@ -6,6 +6,7 @@
 import { monthStartInAmsterdam } from "../../domain/dates";
 import { DAY_MS, REFERRAL_MONTHS_PER_MONTH, REFERRAL_WAIT_MS, WEEK_MS } from "../../domain/limits";
 import { FREE_MONTH_DAYS } from "../../domain/plans";
+import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { getCompanyProfile, getProfile, getSubscription, isSubscriptionRunning } from "./companies";
@@ -87,6 +88,7 @@ async function bookFreeMonth(ctx: MutationCtx, { _id, referrerId }: Doc<"referra
     await setTrial(ctx, profile, start + reward.days * DAY_MS);
   }
   await audit(ctx, "bookFreeMonth", referrerId, reward);
+  await ctx.scheduler.runAfter(0, internal.paymentNotifications.notifyMonthBooked, { referralId: _id });
   return reward;
 }
 
@@ -98,16 +100,23 @@ export async function reverseReferral(ctx: MutationCtx, referredId: Id<"users">)
   await ctx.db.patch("referrals", _id, { dueAt: null });
   if (reward === null || reversedAt !== null) return;
   await ctx.db.patch("referrals", _id, { reversedAt: Date.now() });
+  if (await takeBack(ctx, referral, reward)) {
+    await ctx.scheduler.runAfter(0, internal.paymentNotifications.notifyMonthReversed, { referralId: _id });
+  }
+  await audit(ctx, "reverseFreeMonth", referrerId, reward);
+}
+
+/** Returns whether there was something left to take back: a month of trial that is over stays as it was. */
+async function takeBack(ctx: MutationCtx, { _id, referrerId }: Doc<"referrals">, reward: Reward): Promise<boolean> {
   if (reward.kind === "credit") {
     const { customerId, cents } = reward;
     await giveCreditLater(ctx, { customerId, cents: -cents, key: `referral/${_id}/reversed` });
-  } else {
-    const profile = await getProfile(ctx, referrerId);
-    if (profile !== null && profile.isTrialActive && profile.trialEnd !== null) {
-      await setTrial(ctx, profile, Math.max(profile.trialEnd - reward.days * DAY_MS, Date.now()));
-    }
+    return true;
   }
-  await audit(ctx, "reverseFreeMonth", referrerId, reward);
+  const profile = await getProfile(ctx, referrerId);
+  if (profile === null || !profile.isTrialActive || profile.trialEnd === null) return false;
+  await setTrial(ctx, profile, Math.max(profile.trialEnd - reward.days * DAY_MS, Date.now()));
+  return true;
 }
 
 async function getReferralOf(ctx: QueryCtx, referredId: Id<"users">): Promise<Doc<"referrals"> | null> {

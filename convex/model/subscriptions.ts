@@ -50,7 +50,7 @@ export async function storeSubscription(
     }
     return;
   }
-  const { providerId, plan, currentPeriodEnd, cancelAtPeriodEnd } = state;
+  const { providerId, plan, currentPeriodEnd, cancelAtPeriodEnd, canceledAt } = state;
   const row = {
     userId,
     // "disputed" is our word for one that the provider still counts as running.
@@ -60,6 +60,7 @@ export async function storeSubscription(
     customerId,
     providerId,
     cancelAtPeriodEnd,
+    canceledAt,
     invoiceUrl: state.latestInvoice?.url ?? null,
   };
   // A subscription granted by hand gives way to a paid one only when that runs.
@@ -71,9 +72,15 @@ export async function storeSubscription(
   await keepTraces(ctx, userId);
   const isNewPeriod = existing?.providerId !== providerId || existing.currentPeriodEnd !== currentPeriodEnd;
   if (isNewPeriod && currentPeriodEnd !== null) await schedulePeriodEnd(ctx, subscriptionId, currentPeriodEnd);
-  await scheduleMails(ctx, userId, existing, state, isSubscriptionRunning(row, Date.now()));
+  const before = existing?.providerId === providerId ? existing : null;
+  await scheduleMails(ctx, userId, before, state, isSubscriptionRunning(row, Date.now()));
 }
 
+/** What a subscription is before its first payment. */
+const NOT_BEGUN = ["incomplete", "incomplete_expired"];
+const OVERDUE = ["past_due", "unpaid"];
+
+/** `before` is the row of the same subscription as it stood until now; null for one that is seen for the first time. */
 async function scheduleMails(
   ctx: MutationCtx,
   userId: Id<"users">,
@@ -82,8 +89,8 @@ async function scheduleMails(
   isRunning: boolean,
 ): Promise<void> {
   const { providerId, status, latestInvoice, cancelAtPeriodEnd, canceledAt, currentPeriodEnd } = state;
-  const isDue = status === "past_due" || status === "unpaid";
-  if (isDue && latestInvoice?.status === "open") {
+  if (isRunning) await scheduleGoodNews(ctx, userId, before, state);
+  if (OVERDUE.includes(status) && latestInvoice?.status === "open") {
     await ctx.scheduler.runAfter(0, internal.paymentNotifications.notifyPaymentFailed, {
       userId,
       invoiceId: latestInvoice.id,
@@ -91,8 +98,7 @@ async function scheduleMails(
       amount: latestInvoice.amountDue,
     });
   }
-  const same = before?.providerId === providerId ? before : null;
-  if (cancelAtPeriodEnd && same?.cancelAtPeriodEnd !== true && status !== "canceled" && canceledAt !== null) {
+  if (cancelAtPeriodEnd && before?.cancelAtPeriodEnd !== true && status !== "canceled" && canceledAt !== null) {
     const cause = `${providerId}/${canceledAt}`;
     await ctx.scheduler.runAfter(0, internal.paymentNotifications.notifyCancelled, {
       userId,
@@ -102,8 +108,30 @@ async function scheduleMails(
     });
   }
   // One that ends as it was cancelled to was announced then.
-  if (status === "canceled" && same !== null && same.status !== "canceled" && !cancelAtPeriodEnd) {
+  if (status === "canceled" && before !== null && before.status !== "canceled" && !cancelAtPeriodEnd) {
     await ctx.scheduler.runAfter(0, internal.paymentNotifications.notifyEnded, { userId, cause: providerId });
+  }
+}
+
+/** The mails about a subscription that runs now: it began, what was overdue is paid, or it was cancelled and goes on. */
+async function scheduleGoodNews(
+  ctx: MutationCtx,
+  userId: Id<"users">,
+  before: Doc<"subscriptions"> | null,
+  { providerId, latestInvoice, cancelAtPeriodEnd }: SubscriptionState,
+): Promise<void> {
+  const paid = latestInvoice?.status === "paid" ? latestInvoice : null;
+  if (before === null || NOT_BEGUN.includes(before.status)) {
+    const amount = paid?.amountPaid ?? null;
+    await ctx.scheduler.runAfter(0, internal.paymentNotifications.notifyStarted, { userId, providerId, amount });
+  } else if (OVERDUE.includes(before.status) && paid !== null) {
+    const { id: invoiceId, amountPaid: amount } = paid;
+    await ctx.scheduler.runAfter(0, internal.paymentNotifications.notifyPaid, { userId, invoiceId, amount });
+  }
+  if (before?.cancelAtPeriodEnd === true && !cancelAtPeriodEnd) {
+    // The same cancellation is taken back once, also when an older answer of the provider is stored in between.
+    const cause = `${providerId}/${before.canceledAt ?? before.currentPeriodEnd}`;
+    await ctx.scheduler.runAfter(0, internal.paymentNotifications.notifyResumed, { userId, cause });
   }
 }
 

@@ -1,0 +1,63 @@
+/** Mails about the free month for bringing another company (C71). They never say who came. */
+import { formatDate } from "../../domain/dates";
+import { formatEuro } from "../../domain/money";
+import { renderMail, type MailContent } from "./layout";
+import { greetCompany } from "./words";
+
+type FreeMonth = {
+  companyName: string;
+  /** What goes off the next invoice, in cents including btw; null for a longer trial. */
+  cents: number | null;
+  /** When the trial ends, in milliseconds. */
+  trialEnd: number | null;
+  /** Where the company sees it. */
+  url: string;
+};
+
+/** To the company that earned it (referral-month-booked). */
+export function freeMonthBooked({ companyName, cents, trialEnd, url }: FreeMonth): MailContent {
+  const how =
+    cents === null
+      ? `Je proefperiode duurt daardoor een maand langer${trialEnd === null ? "" : `, tot ${formatDate(trialEnd)}`}.`
+      : `Er staat ${formatEuro(cents)} voor je klaar. Dat gaat vanzelf van je volgende factuur af.`;
+  return renderMail({
+    subject: "Je hebt een gratis maand verdiend",
+    heading: "Je hebt een gratis maand verdiend",
+    paragraphs: [
+      greetCompany(companyName),
+      `Een bedrijf dat via jouw link kwam, is klant geworden. Bedankt daarvoor. ${how}`,
+    ],
+    ...fact(cents, trialEnd),
+    button: button(cents, url),
+  });
+}
+
+/** To the same company when the payment was lost to its bank (referral-month-reversed). */
+export function freeMonthReversed({ companyName, cents, trialEnd, url }: FreeMonth): MailContent {
+  const how =
+    cents === null
+      ? "Je proefperiode is daarom weer een maand korter."
+      : `De ${formatEuro(cents)} die je kreeg, tellen we daarom bij je volgende factuur op.`;
+  return renderMail({
+    subject: "Je gratis maand vervalt",
+    heading: "Je gratis maand vervalt",
+    paragraphs: [
+      greetCompany(companyName),
+      `De betaling van een bedrijf dat via jouw link kwam, is door de bank teruggehaald. Zonder die betaling is er geen gratis maand. ${how}`,
+    ],
+    ...fact(cents, trialEnd),
+    button: button(cents, url),
+    closing: [
+      "Brengt iemand anders via jouw link wel een betalend bedrijf aan, dan verdien je gewoon opnieuw een maand.",
+    ],
+  });
+}
+
+function fact(cents: number | null, trialEnd: number | null): { facts?: [string, string][] } {
+  if (cents !== null) return { facts: [["Bedrag, incl. btw", formatEuro(cents)]] };
+  return trialEnd === null ? {} : { facts: [["Proefperiode tot", formatDate(trialEnd)]] };
+}
+
+function button(cents: number | null, url: string): { label: string; url: string } {
+  return { label: cents === null ? "Bekijk de opdrachten" : "Bekijk je abonnement", url };
+}
