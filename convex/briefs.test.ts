@@ -165,6 +165,26 @@ describe("mails about a new request", () => {
     ]);
   });
 
+  it("are scheduled with the literal body of notify-companies and nothing beside it (SHORT-016, C34)", async () => {
+    const { id } = await t.mutation(api.briefs.createBrief, form);
+    const calls = await t.run((ctx) => ctx.db.system.query("_scheduled_functions").collect());
+    const notices = calls.filter(({ name }) => /notifyCompanies/.test(name));
+    expect(notices.map(({ args }) => args)).toEqual([
+      [{ briefId: id, category: "LAMINAAT", location: "Nederland", budget: null }],
+    ]);
+  });
+
+  it("keep that body in every batch behind the first, which only says where it goes on (SHORT-016, C34)", async () => {
+    fakeMailProvider();
+    for (let index = 0; index < 51; index++) await addCompany(t, "trial");
+    const { id } = await t.mutation(api.briefs.createBrief, form);
+    await runScheduled(t);
+    const calls = await t.run((ctx) => ctx.db.system.query("_scheduled_functions").collect());
+    const more = calls.filter(({ name }) => /notifyMoreCompanies/.test(name));
+    const body = { briefId: id, category: "LAMINAAT", location: "Nederland", budget: null };
+    expect(more.map(({ args }) => args)).toEqual([[{ ...body, cursor: expect.any(String) as string }]]);
+  });
+
   it("reach many companies in one request, so that no password link waits behind them", async () => {
     const provider = fakeMailProvider();
     for (let index = 0; index < 12; index++) await addCompany(t, "trial");

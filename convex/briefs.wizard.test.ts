@@ -306,6 +306,15 @@ describe("a request from the wizard", () => {
     ]);
   });
 
+  it("schedules notify-companies with the wizard's own place and budget as its whole body (WIZ-041, C34)", async () => {
+    const { id } = await send();
+    const calls = await t.run((ctx) => ctx.db.system.query("_scheduled_functions").collect());
+    const notices = calls.filter(({ name }) => /notifyCompanies/.test(name));
+    expect(notices.map(({ args }) => args)).toEqual([
+      [{ briefId: id, category: "LAMINAAT", location: "Zeist", budget: "1500-2500" }],
+    ]);
+  });
+
   it("stands although the mail provider fails (WIZ-042)", async () => {
     const provider = fakeMailProvider();
     provider.fails = 3;

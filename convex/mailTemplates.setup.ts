@@ -67,6 +67,17 @@ export function sampleMails({ person, company, title, street, message }: Words, 
     }),
     briefConfirmation: templates.briefConfirmation({ clientName: person, briefTitle: title, ...follow }),
     newJob: templates.newJob({ companyName: company, job, jobUrl, unsubscribeUrl }),
+    missedJobs: templates.missedJobs({
+      companyName: company,
+      jobs: [
+        { floorLabel: "Laminaat", place: "Zeist", squareMeters: 42.5, url: jobUrl },
+        { floorLabel: "Hout/Parket", place: street, squareMeters: null, url: jobUrl },
+        { floorLabel: "PVC", place: null, squareMeters: 18, url: jobUrl },
+      ],
+      count: 34,
+      dashboardUrl,
+      unsubscribeUrl,
+    }),
     companyUnlocked: templates.companyUnlocked({ companyName: company, briefTitle: title, jobUrl }),
     companyInterested: templates.companyInterested({
       clientName: person,

@@ -75,6 +75,8 @@ export const PAGE_SIZE_MAX = 100;
 export const ADMIN_BRIEFS_MAX = 50;
 /** From this day on /send-missed-notifications looks for requests (ADMIN-009, C62). */
 export const MISSED_NOTIFICATIONS_SINCE = "2024-09-23";
+/** Jobs that a digest of missed notices names; the others are a number. */
+export const MISSED_JOBS_SHOWN = 8;
 
 /** Characters of a job's description on the /verhuis dashboard. */
 export const DESCRIPTION_PREVIEW = 200;

@@ -1,7 +1,7 @@
 /** Mails about a request and its unlocks. */
 import { formatBudget } from "../../domain/money";
 import { formatArea } from "../../domain/units";
-import { renderMail, type MailContent } from "./layout";
+import { pageLink, renderMail, type MailContent } from "./layout";
 import { companyName, greetCompany, greetPerson, MAKE_ACCOUNT } from "./words";
 
 type JobFacts = {
@@ -57,6 +57,45 @@ export function newJob(mail: {
       ["Budget", formatBudget(job.budgetMin, job.budgetMax)],
     ],
     button: { label: "Bekijk de opdracht", url: mail.jobUrl },
+    footnote: {
+      text: "Je krijgt dit bericht omdat je als vloerbedrijf bent aangemeld.",
+      link: { label: "Geen mails meer over nieuwe opdrachten", url: mail.unsubscribeUrl },
+    },
+  });
+}
+
+/**
+ * To a company: the open jobs that it never heard of, in one mail (send-missed-notifications). `jobs` are the newest of
+ * the `count` that there are. Nothing of the clients is in it.
+ */
+export function missedJobs(mail: {
+  companyName: string;
+  jobs: (Pick<JobFacts, "floorLabel" | "place" | "squareMeters"> & { url: string })[];
+  count: number;
+  dashboardUrl: string;
+  unsubscribeUrl: string;
+}): MailContent {
+  const { jobs, count } = mail;
+  const one = count === 1;
+  const others = count - jobs.length;
+  return renderMail({
+    subject: one ? "Er staat nog een opdracht voor je open" : `Er staan nog ${count} opdrachten voor je open`,
+    heading: one ? "Deze opdracht heb je gemist" : "Deze opdrachten heb je gemist",
+    paragraphs: [
+      greetCompany(mail.companyName),
+      one
+        ? "Van deze opdracht had je nog geen bericht. Hij past bij je, en er is nog een plek vrij."
+        : "Van deze opdrachten had je nog geen bericht. Ze passen bij je, en er zijn nog plekken vrij.",
+    ],
+    facts: jobs.map(({ floorLabel, place, squareMeters, url }) => {
+      const size = squareMeters === null ? "" : `, ${formatArea(squareMeters)}`;
+      return [floorLabel, pageLink(`${place ?? "Nederland"}${size}`, url)];
+    }),
+    button: {
+      label: one ? "Bekijk de opdracht" : "Bekijk alle opdrachten",
+      url: one ? jobs[0]!.url : mail.dashboardUrl,
+    },
+    closing: others > 0 ? [`En nog ${others === 1 ? "1 andere" : `${others} andere`} in je overzicht.`] : [],
     footnote: {
       text: "Je krijgt dit bericht omdat je als vloerbedrijf bent aangemeld.",
       link: { label: "Geen mails meer over nieuwe opdrachten", url: mail.unsubscribeUrl },

@@ -180,6 +180,11 @@ export function writeLink(email: string): FactLink & { href: string } {
   return { text: email, href: `mailto:${email.split("@").map(encodeURIComponent).join("@")}` };
 }
 
+/** Words of other people that lead to a page of ours. */
+export function pageLink(text: string, url: string): FactLink {
+  return { text: withoutLinks(text, INSTEAD), href: url };
+}
+
 /** The receiver's own address of mail, which nobody presses. */
 export function ownAddress(email: string): FactLink {
   return { text: email, href: null };

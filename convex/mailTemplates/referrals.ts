@@ -47,9 +47,7 @@ export function freeMonthReversed({ companyName, cents, trialEnd, url }: FreeMon
     ],
     ...fact(cents, trialEnd),
     button: button(cents, url),
-    closing: [
-      "Brengt iemand anders via jouw link wel een betalend bedrijf aan, dan verdien je gewoon opnieuw een maand.",
-    ],
+    closing: ["Komt er via jouw link een ander bedrijf dat betaalt, dan verdien je gewoon weer een gratis maand."],
   });
 }
 

@@ -9,6 +9,7 @@ import { accessState, getSubscription, isTrialRunning } from "./companies";
 import { siteUrl } from "./config";
 import { isUndeliverable } from "./mailAddresses";
 import { deliverTogether, storeMail, type NewMail } from "./mails";
+import { getUnlock } from "./unlocks";
 
 const COMPANIES_PER_BATCH = 50;
 
@@ -29,37 +30,56 @@ function jobFitsCompany(
   return fitsArea && fitsTrade;
 }
 
-/** The notice of an old brief that a company never got, in the keys of notify-companies. */
-export function missedNotice(brief: Doc<"briefs">): NotifyCompanies {
-  return { briefId: brief._id, category: brief.category, location: brief.locationText, budget: null };
+/** Whether a company hears of jobs at all: it wants such mails and may act on them now (C34). */
+export async function mayHearOfJobs(ctx: QueryCtx, profile: Doc<"profiles">): Promise<boolean> {
+  if (profile.jobMailsStopped) return false;
+  return accessState(profile, await getSubscription(ctx, profile.userId), Date.now()) !== "locked";
 }
 
 /**
- * The mail about a job to a company, or null when the company may not act on it or wants no such mails (C34), when all
- * places on it are taken, or when the company placed it itself.
+ * Whether a job is one for this company: it works there and does that trade, a place is free, and it neither took one nor
+ * placed the job itself.
  */
-export async function jobMail(
+export async function isJobFor(ctx: QueryCtx, brief: Doc<"briefs">, profile: Doc<"profiles">): Promise<boolean> {
+  if (brief.unlockCount >= MAX_UNLOCKS || !jobFitsCompany(brief, profile)) return false;
+  if (brief.unlockCount > 0 && (await getUnlock(ctx, profile.userId, brief._id)) !== null) return false;
+  return !(await isPlacedBy(ctx, { _id: profile.userId, email: profile.email }, brief));
+}
+
+/** What marks the mail about a job to a company: each hears of each job once. */
+export function jobMailKey(briefId: Id<"briefs">, userId: Id<"users">): string {
+  return `notify-companies/${briefId}/${userId}`;
+}
+
+/** What companies read of a job in a mail: nothing of the client's. */
+export async function jobFactsOf(ctx: QueryCtx, brief: Doc<"briefs">) {
+  const job = await toPublicBrief(ctx, brief);
+  return { ...job, floorLabel: floorLabel(job), place: job.city ?? job.province };
+}
+
+/** Where a company ends these mails with one tap. */
+export function unsubscribeUrlOf({ jobMailToken }: Pick<Doc<"profiles">, "jobMailToken">): string {
+  return `${siteUrl()}/afmelden?token=${jobMailToken}`;
+}
+
+/** The mail about a job to a company, or null when it is not to hear of it. */
+async function jobMail(
   ctx: QueryCtx,
   brief: Doc<"briefs">,
   payload: NotifyCompanies,
   profile: Doc<"profiles">,
 ): Promise<NewMail | null> {
-  if (brief.unlockCount >= MAX_UNLOCKS) return null;
-  if (profile.jobMailsStopped || !jobFitsCompany(brief, profile)) return null;
-  const subscription = await getSubscription(ctx, profile.userId);
-  if (accessState(profile, subscription, Date.now()) === "locked") return null;
-  if (await isPlacedBy(ctx, { _id: profile.userId, email: profile.email }, brief)) return null;
-  const job = await toPublicBrief(ctx, brief);
-  const unsubscribeUrl = `${siteUrl()}/afmelden?token=${profile.jobMailToken}`;
+  if (!(await mayHearOfJobs(ctx, profile)) || !(await isJobFor(ctx, brief, profile))) return null;
+  const unsubscribeUrl = unsubscribeUrlOf(profile);
   return {
     event: "notify-companies",
     payload,
     to: profile.email,
     unsubscribeUrl,
-    idempotencyKey: `notify-companies/${brief._id}/${profile.userId}`,
+    idempotencyKey: jobMailKey(brief._id, profile.userId),
     ...newJob({
       companyName: profile.companyName ?? "vloerlegger",
-      job: { ...job, floorLabel: floorLabel(job), place: job.city ?? job.province },
+      job: await jobFactsOf(ctx, brief),
       jobUrl: `${siteUrl()}/vloeren/job/${brief._id}`,
       unsubscribeUrl,
     }),
@@ -78,6 +98,8 @@ export async function isStillWelcome(ctx: QueryCtx, mail: Doc<"mails">): Promise
     .withIndex("by_jobMailToken", (q) => q.eq("jobMailToken", token))
     .unique();
   if (profile === null || profile.jobMailsStopped || (await isUndeliverable(ctx, mail.to))) return false;
+  // What was free then may be taken now: the next run of missed notices makes a new one (model/missedJobs).
+  if (mail.event === "send-missed-notifications") return false;
   if (mail.event !== "notify-companies") return isTrialRunning(profile, Date.now());
   const payload = JSON.parse(mail.payload) as NotifyCompanies;
   const brief = await getBrief(ctx, payload.briefId);

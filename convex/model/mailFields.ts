@@ -38,6 +38,7 @@ const MAIL_EVENTS = [
   "referral-month-reversed",
   "send-trial-promotion",
   "send-free-pro-welcome",
+  "send-missed-notifications",
   "test-photographer-notification",
 ] as const;
 export type MailEvent = (typeof MAIL_EVENTS)[number];

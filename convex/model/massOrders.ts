@@ -6,9 +6,10 @@ import type { MutationCtx } from "../_generated/server";
 import { freeProWelcome, trialPromotion } from "../mailTemplates/promotions";
 import { getSubscription, isSubscriptionRunning, isTrialRunning } from "./companies";
 import { siteUrl } from "./config";
-import { isStillWelcome, jobMail, missedNotice } from "./jobMails";
+import { isStillWelcome } from "./jobMails";
 import { isUndeliverable } from "./mailAddresses";
 import { getMailByKey, revive, storeMail, canBeSentAgain, type NewMail } from "./mails";
+import { companiesInBatch, listRecentJobs, missedJobsMail } from "./missedJobs";
 import { setTrial } from "./trials";
 
 /** One deed and the words for it. It returns the mail that has to be delivered because of it, if there is one. */
@@ -129,32 +130,19 @@ async function planMail(
   return null;
 }
 
-/** Where a run over briefs × companies is: the brief after this time, and the companies after this cursor. */
-type MissedCursor = { after: number; briefId: Id<"briefs"> | null; companies: string | null };
-
 /**
- * The notices of open briefs that companies which may act on them never got. One brief at a time, none from before
- * `since`, which may have moved on after the batch before.
+ * One mail to each company with the open jobs since then that it never heard of: those of before that are left out, even
+ * when the run goes on later than it began.
  */
 async function missedTasks(ctx: MutationCtx, cursor: string | null, size: number, since: number): Promise<Batch> {
-  const at: MissedCursor =
-    cursor === null ? { after: 0, briefId: null, companies: null } : (JSON.parse(cursor) as MissedCursor);
-  const after = Math.max(at.after, since - 1);
-  const brief = await ctx.db
-    .query("briefs")
-    .withIndex("by_status", (q) => q.eq("status", "OPEN").gt("_creationTime", after))
-    .first();
-  if (brief === null) return { looked: 0, tasks: [], next: null };
-  const companies = at.briefId === brief._id ? at.companies : null;
-  const batch = await companyTasks(ctx, companies, size, async (profile) => {
-    const mail = await jobMail(ctx, brief, missedNotice(brief), profile);
-    return mail === null ? null : await planMail(ctx, mail, `${nameOf(profile)}: ${brief.title}`, "skip");
+  const recent = await listRecentJobs(ctx, since);
+  return await companyTasks(ctx, cursor, companiesInBatch(recent.length, size), async (profile) => {
+    const digest = await missedJobsMail(ctx, profile, recent);
+    if (digest === null) return null;
+    const { mail, count } = digest;
+    const label = `${nameOf(profile)}: ${count === 1 ? "1 opdracht" : `${count} opdrachten`}`;
+    return { label, run: () => storeMail(ctx, mail) };
   });
-  const next: MissedCursor =
-    batch.next === null
-      ? { after: brief._creationTime, briefId: null, companies: null }
-      : { after, briefId: brief._id, companies: batch.next };
-  return { ...batch, next: JSON.stringify(next) };
 }
 
 /** Mails whose last attempt failed, as far as they may still be sent. */

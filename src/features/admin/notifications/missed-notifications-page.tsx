@@ -48,8 +48,9 @@ function MissedNotifications() {
         blocked={isDay ? null : "Kies eerst een datum."}
       >
         <p>
-          Voor elke open aanvraag met een vrije plek krijgt elk bedrijf dat erop mag reageren één melding, behalve als
-          het die al kreeg. Over aanvragen van meer dan negentig dagen oud gaat geen mail meer uit.
+          Elk bedrijf krijgt één mail met de open aanvragen die bij het bedrijf passen, een vrije plek hebben en waarvan
+          het nog niets hoorde. Aanvragen van voor de aanmelding van het bedrijf en van meer dan negentig dagen oud
+          tellen niet mee.
         </p>
         <div className={styles.day}>
           <DateField
