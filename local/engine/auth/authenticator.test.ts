@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { Server } from "node:http";
 import { exportJWK, generateKeyPair, SignJWT } from "jose";
 import type { CryptoKey, JWTPayload } from "jose";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { HttpError } from "../contracts";
 import type { AuthProvider, Deployment } from "../contracts";
 import { closeServer, listen } from "../http/servers";
@@ -142,13 +142,19 @@ test("A7 an issuer whose published configuration names another issuer is refused
   publishedIssuer = issuer;
 });
 
-test("A8 keys are fetched once for many tokens at a time, and again when the settings change", async () => {
+test("A8 keys are fetched once for many tokens at a time, and again when their provider was gone meanwhile", async () => {
   discoveries = 0;
-  const shared = authenticator([oidc()]);
+  const providers = [oidc()];
+  const shared = authenticator(providers);
   const tokens = await Promise.all([token({ n: 1 }), token({ n: 2 }), token({ n: 3 })]);
   await Promise.all(tokens.map((each) => shared.verify(each)));
   expect(discoveries).toBe(1);
   shared.changed();
+  await shared.verify(await token());
+  expect(discoveries).toBe(1);
+  providers.length = 0;
+  shared.changed();
+  providers.push(oidc());
   await shared.verify(await token());
   expect(discoveries).toBe(2);
 });
@@ -159,19 +165,43 @@ test("A8 an issuer that does not answer for a moment costs nobody the login", as
   expect(outages).toBe(0);
 });
 
-test("A8 keys outlive a restart, and are forgotten when the settings change", async () => {
+test("A8 keys outlive a restart, also when it announces its addresses, and end with their provider", async () => {
   const { sqlite, close } = openStore(":memory:");
-  const deployment = { authProviders: () => [oidc()], onChange: () => undefined } as unknown as Deployment;
-  const restarted = () =>
-    createAuthenticator({ deployment, adminKey: "app|0123", now: Date.now, keptKeys: keptIn(sqlite) });
+  const providers = [oidc()];
+  const restarted = () => {
+    const changes: (() => void)[] = [];
+    const onChange = (listener: () => void) => changes.push(listener);
+    const deployment = { authProviders: () => providers, onChange } as unknown as Deployment;
+    const options = { deployment, adminKey: "app|0123", now: Date.now, keptKeys: keptIn(sqlite) };
+    const started = createAuthenticator(options);
+    const changed = () => changes.forEach((change) => change());
+    changed();
+    return Object.assign(started, { changed });
+  };
   await restarted().verify(await token());
   discoveries = 0;
-  await restarted().verify(await token({ n: 2 }));
+  const second = restarted();
+  await second.verify(await token({ n: 2 }));
   expect(discoveries).toBe(0);
-  keptIn(sqlite).clear();
+  providers.length = 0;
+  second.changed();
+  providers.push(oidc());
   await restarted().verify(await token({ n: 3 }));
   expect(discoveries).toBe(1);
   close();
+});
+
+test("A8 keys that are no longer fresh are used on while their issuer gives none", async () => {
+  const shared = authenticator([oidc()]);
+  await shared.verify(await token());
+  const stopwatch = vi.spyOn(performance, "now").mockReturnValue(performance.now() + 11 * 60_000);
+  publishedIssuer = "https://elsewhere.test";
+  await expect(shared.verify(await token({ n: 2 }))).resolves.toMatchObject({ identity: { issuer } });
+  stopwatch.mockReturnValue(performance.now() + 24 * 60 * 60_000);
+  const late = shared.verify(await token({ n: 3 }));
+  await expect(late).rejects.toMatchObject({ code: "AuthProviderDiscoveryFailed" });
+  publishedIssuer = issuer;
+  stopwatch.mockRestore();
 });
 
 test("A8 a token that is verified while the settings change is not accepted by the old ones afterwards", async () => {

@@ -33,6 +33,11 @@ function issuerOf(provider: AuthProvider): string {
   return normalizeIssuer(provider.type === "oidc" ? provider.domain : provider.issuer);
 }
 
+/** Where a provider's keys come from: the address of its key set, or the issuer that names one. */
+function nameOfKeys(provider: AuthProvider): string {
+  return provider.type === "oidc" ? normalizeIssuer(provider.domain) : provider.jwks;
+}
+
 function describe(provider: AuthProvider): string {
   return provider.type === "oidc"
     ? `OIDC(domain=${provider.domain}, app_id=${provider.applicationID})`
@@ -58,7 +63,7 @@ class JwtAuthenticator implements Authenticator {
   constructor(private readonly options: AuthenticatorOptions) {
     this.keys = new KeyCache(options.keptKeys);
     options.deployment.onChange(() => {
-      this.keys.clear();
+      this.keys.keepOnly(options.deployment.authProviders().map(nameOfKeys));
       this.verified = new Map();
     });
   }
@@ -122,12 +127,8 @@ class JwtAuthenticator implements Authenticator {
   }
 
   private keySource(provider: AuthProvider): JWTVerifyGetKey {
-    if (provider.type === "customJwt") {
-      const { jwks } = provider;
-      return this.keys.keysOf(jwks, () => fetchKeySet(jwks));
-    }
-    const issuer = normalizeIssuer(provider.domain);
-    return this.keys.keysOf(issuer, () => discoverKeys(issuer));
+    const name = nameOfKeys(provider);
+    return this.keys.keysOf(name, () => (provider.type === "customJwt" ? fetchKeySet(name) : discoverKeys(name)));
   }
 }
 

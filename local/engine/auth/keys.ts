@@ -10,6 +10,8 @@ import type { JSONWebKeySet, JWTVerifyGetKey } from "jose";
 import { HttpError } from "../contracts";
 
 const FRESH_MS = 10 * 60 * 1000;
+/** Keys are used so long when their issuer cannot be asked. */
+const USABLE_MS = 24 * 60 * 60 * 1000;
 /** An unknown key makes us look again, but not more often than this. */
 const COOLDOWN_MS = 5_000;
 const FETCH_TIMEOUT_MS = 10_000;
@@ -22,11 +24,14 @@ interface CachedKeys {
   keys: JWTVerifyGetKey;
 }
 
+const ageOf = ({ fetchedAt }: CachedKeys): number => performance.now() - fetchedAt;
+
 /** Key sets that outlive the process; they are public. */
 export interface KeptKeys {
   read(name: string): JSONWebKeySet | null;
   write(name: string, set: JSONWebKeySet): void;
-  clear(): void;
+  /** Forgets all but those of these names. */
+  keepOnly(names: string[]): void;
 }
 
 /** Keeps key sets in the deployment's own file. */
@@ -34,13 +39,14 @@ export function keptIn(sqlite: Sqlite): KeptKeys {
   sqlite.exec("CREATE TABLE IF NOT EXISTS auth_keys (name TEXT PRIMARY KEY, keys TEXT NOT NULL) WITHOUT ROWID");
   const read = sqlite.prepare("SELECT keys FROM auth_keys WHERE name = ?").pluck();
   const write = sqlite.prepare("INSERT OR REPLACE INTO auth_keys (name, keys) VALUES (?, ?)");
+  const remove = sqlite.prepare("DELETE FROM auth_keys WHERE name NOT IN (SELECT value FROM json_each(?))");
   return {
     read: (name) => {
       const keys = read.get(name) as string | undefined;
       return keys === undefined ? null : (JSON.parse(keys) as JSONWebKeySet);
     },
     write: (name, set) => void write.run(name, JSON.stringify(set)),
-    clear: () => sqlite.exec("DELETE FROM auth_keys"),
+    keepOnly: (names) => void remove.run(JSON.stringify(names)),
   };
 }
 
@@ -54,23 +60,23 @@ export class KeyCache {
   keysOf(name: string, load: () => Promise<JSONWebKeySet>): JWTVerifyGetKey {
     return async (header, token) => {
       const cached = this.cache.get(name) ?? this.fromLastTime(name);
-      const usable =
-        cached && performance.now() - cached.fetchedAt < FRESH_MS ? cached : await this.refresh(name, load);
+      const usable = cached && ageOf(cached) < FRESH_MS ? cached : await this.refreshOr(cached, name, load);
       try {
         return await usable.keys(header, token);
       } catch (error) {
         const mayHaveRotated = error instanceof errors.JWKSNoMatchingKey;
-        if (!mayHaveRotated || performance.now() - usable.fetchedAt < COOLDOWN_MS) throw error;
+        if (!mayHaveRotated || ageOf(usable) < COOLDOWN_MS) throw error;
         return (await this.refresh(name, load)).keys(header, token);
       }
     };
   }
 
-  /** Forgets everything: the providers' settings changed. */
-  clear(): void {
-    this.cache.clear();
-    this.fetching.clear();
-    this.kept?.clear();
+  /** Forgets the keys of all but these: providers were changed or removed. */
+  keepOnly(names: string[]): void {
+    for (const known of [this.cache, this.fetching]) {
+      for (const name of known.keys()) if (!names.includes(name)) known.delete(name);
+    }
+    this.kept?.keepOnly(names);
   }
 
   /**
@@ -84,6 +90,16 @@ export class KeyCache {
     const known = { fetchedAt: performance.now() - COOLDOWN_MS, keys: createLocalJWKSet(set) };
     this.cache.set(name, known);
     return known;
+  }
+
+  /** The keys fetched anew, or while their issuer gives none the old ones for another while: its users stay logged in. */
+  private async refreshOr(old: CachedKeys | undefined, name: string, load: () => Promise<JSONWebKeySet>) {
+    try {
+      return await this.refresh(name, load);
+    } catch (error) {
+      if (old && ageOf(old) < USABLE_MS) return old;
+      throw error;
+    }
   }
 
   private refresh(name: string, load: () => Promise<JSONWebKeySet>): Promise<CachedKeys> {
