@@ -195,17 +195,42 @@ export interface Transaction {
   query(component: ComponentPath, query: QueryAst, options?: { system?: boolean }): QueryStream;
   /** One page. Cursor mismatch throws EngineError with data {isConvexSystemError:true,paginationError:"InvalidCursor"}. */
   page(component: ComponentPath, request: PageRequest, options?: { system?: boolean }): PageResult;
-  count(component: ComponentPath, table: string): number;
+  count(component: ComponentPath, table: string, options?: { system?: boolean }): number;
   /** The documents whose vectors point most in the direction of the query's, best first. Not live: it records no read. */
   vectorSearch(component: ComponentPath, query: VectorQuery): VectorMatch[];
   /** The id's canonical form when it belongs to `table`, else null. Unknown table: null. */
   normalizeId(component: ComponentPath, table: string, id: string): string | null;
+  /** Tells everybody who watches this name, which is that of no index, that what it stands for has changed. */
+  touch(name: string): void;
+  /** Puts whole tables in, without the limits of a function. Returns the number of documents. */
+  importTables(tables: readonly ImportedTable[]): number;
   /** Runs `fn` as a sub-transaction: when it throws, exactly its writes are undone (its reads stay recorded). */
   savepoint<T>(fn: () => T): T;
   /** What counts against Convex's limits so far; reads and writes of system tables do not. */
   usage(): TransactionUsage;
   /** Every range read so far, including ranges that held nothing. Merged, so it stays small. */
   readRanges(): ReadRange[];
+}
+
+/** A table as `convex import` brings it; `documents` are encoded JSON, with or without `_id` and `_creationTime`. */
+export interface ImportedTable {
+  component: ComponentPath;
+  table: string;
+  /** The table number in the ids of the documents; null when they bring none. */
+  number: number | null;
+  /** Whether the documents that are there go. */
+  replace: boolean;
+  documents: Iterable<{ [field: string]: JSONValue }>;
+}
+
+/** All documents as of one moment, whatever is committed meanwhile. Must be closed. */
+export interface DatabaseSnapshot {
+  readonly ts: Timestamp;
+  /** Tables of a component in order of their number, system tables included. */
+  tables(component: ComponentPath): { name: string; number: number; count: number }[];
+  /** The documents of a table in order of their ids. */
+  documents(component: ComponentPath, table: string): Iterable<Record<string, Value>>;
+  close(): void;
 }
 
 /** database/ implements this on top of store/. */
@@ -230,6 +255,8 @@ export interface Database {
    * synchronously after COMMIT, in registration order, also when no document changed (then `writes` is empty).
    */
   write<T>(fn: (tx: Transaction) => T): { value: T; ts: Timestamp };
+  /** Opens the present for reading at leisure. */
+  openSnapshot(): DatabaseSnapshot;
   onCommit(listener: (commit: Commit) => void): void;
   /**
    * Makes the component's tables and indexes equal to the schema, building new indexes over existing rows. With

@@ -21,6 +21,8 @@ import { createScheduler } from "./jobs/index";
 import { lockDataFolder } from "./lock";
 import { QueryCache } from "./sync/query-cache";
 import { SyncServer } from "./sync/sync-server";
+import { transferRoutes } from "./transfer/routes";
+import { Transfers } from "./transfer/transfers";
 
 export interface Engine {
   /** Opens the ports; resolves when requests are answered. Rejects when a port or the data folder is taken. */
@@ -75,7 +77,14 @@ function openRooms(options: EngineOptions) {
   const database = openDatabase({ file: join(options.dir, "data.sqlite") });
   const urls = { cloudUrl: `http://127.0.0.1:${options.port}`, siteUrl: `http://127.0.0.1:${options.sitePort}` };
   // First of all listeners to commits, so that restored code is in force when the others hear of it.
-  const { deployment, systemFunctions, routes, urlsKnown, recordExecution, close } = createDeployment({
+  const {
+    deployment,
+    systemFunctions: builtIns,
+    routes,
+    urlsKnown,
+    recordExecution,
+    close,
+  } = createDeployment({
     database,
     urls: () => urls,
     instanceName: options.instanceName,
@@ -83,6 +92,8 @@ function openRooms(options: EngineOptions) {
   const now = (): number => database.now();
   const tokens = new UploadTokens(createHash("sha256").update(`uploads ${options.adminKey}`).digest("hex"), now);
   const files = new FileStore({ database, dir: options.dir, tokens, cloudUrl: () => urls.cloudUrl });
+  const transfers = new Transfers({ database, deployment, files, dir: options.dir });
+  const systemFunctions = transfers.withQueries(builtIns);
   const faults = new FaultList(deployment);
   const scheduler = lateBound<Scheduler>();
   const runner: FunctionRunner = createFunctionRunner({
@@ -127,6 +138,7 @@ function openRooms(options: EngineOptions) {
     ...functionRoutes({ ...shared, cache }),
     ...storageRoutes(database, files, tokens),
     ...routes,
+    ...transferRoutes(transfers, options.instanceName),
     ...(options.instruments ? instruments() : []),
   ]);
   const servers = createServers({
@@ -152,6 +164,7 @@ function openRooms(options: EngineOptions) {
       await Promise.all([closeServer(servers.cloud), closeServer(servers.site)]);
       await jobs.stop();
       runner.close();
+      transfers.close();
       database.close();
     },
   };

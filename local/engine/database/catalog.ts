@@ -185,7 +185,34 @@ export class Catalog {
   }
 
   private nextNumber(path: ComponentPath): number {
-    return Math.max(FIRST_USER_TABLE - 1, ...this.component(path).numbers.keys()) + 1;
+    return this.freeNumber(path, FIRST_USER_TABLE - 1);
+  }
+
+  /** A number above `above` that no table of the component has or had since the last one was made. */
+  freeNumber(path: ComponentPath, above: number): number {
+    return Math.max(FIRST_USER_TABLE - 1, above, ...this.component(path).numbers.keys()) + 1;
+  }
+
+  /** Changes the number in a table's ids; null sets it free for another table until it gets its own. */
+  setNumber(table: Table, number: number | null): void {
+    this.dirty = true;
+    const { numbers } = this.component(table.component);
+    if (numbers.get(table.number) === table) numbers.delete(table.number);
+    this.sqlite.prepare("UPDATE db_tables SET number = ? WHERE id = ?").run(number ?? -table.id, table.id);
+    if (number === null) return;
+    table.number = number;
+    numbers.set(number, table);
+  }
+
+  /** Removes every document of a table. */
+  emptyTable(table: Table): void {
+    this.dirty = true;
+    this.sqlite
+      .prepare("DELETE FROM db_documents WHERE doc IN (SELECT doc FROM db_entries WHERE idx = ?)")
+      .run(table.byId.id);
+    for (const index of table.indexes) this.emptyIndex(index);
+    this.sqlite.prepare("UPDATE db_tables SET count = 0 WHERE id = ?").run(table.id);
+    table.count = 0;
   }
 
   private insertIndex(tableId: number, index: IndexDefinition): Index {

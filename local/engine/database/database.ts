@@ -15,6 +15,7 @@ import { Catalog } from "./catalog";
 import { nextFloat } from "./floats";
 import { Past } from "./past";
 import { prepareRows, type Rows } from "./rows";
+import { openSnapshot } from "./snapshot";
 import { checkDefinition, checkDocuments, reconcile, SchemaMismatchError } from "./schema";
 import { EngineTransaction } from "./transaction";
 import { VectorIndexes } from "./vectors";
@@ -231,6 +232,11 @@ class EngineDatabase implements Database {
       }
       throw error;
     }
+  }
+
+  openSnapshot() {
+    if (this.current !== null) throw new Error("A snapshot is opened outside of transactions");
+    return openSnapshot(this.past.file, this.catalog, this.newestTs);
   }
 
   onCommit(listener: (commit: Commit) => void): void {

@@ -20,7 +20,7 @@ interface Snapshot {
 export class Past {
   readonly #snapshots = new Map<Timestamp, Snapshot>();
 
-  constructor(private readonly file: string) {}
+  constructor(readonly file: string) {}
 
   /** Keeps the present, `ts`, for 30 s. Must not be called inside a transaction. */
   keep(ts: Timestamp): void {

@@ -4,6 +4,7 @@ import {
   type ComponentPath,
   type Document,
   type FieldValue,
+  type ImportedTable,
   type PageJsonResult,
   type PageRequest,
   type PageResult,
@@ -21,6 +22,7 @@ import { encodeKey } from "../values/keys";
 import { asFields, checkTableName, withArgument } from "./arguments";
 import { indexKeyOf, type Catalog, type Table } from "./catalog";
 import { parseDocument, prepareDocument, type JsonFields, type PreparedDocument } from "./document";
+import { importTables } from "./import";
 import { ReadSet } from "./intervals";
 import { limitError, transactionLimits } from "./limits";
 import { readPage, type Page, type PageSource } from "./page";
@@ -184,9 +186,9 @@ export class EngineTransaction implements Transaction, ScanHost, SearchHost {
     return new Scan(this, target);
   }
 
-  count(component: ComponentPath, table: string): number {
+  count(component: ComponentPath, table: string, options: { system?: boolean } = {}): number {
     this.assertOpen();
-    guardSystemTable(table, false);
+    guardSystemTable(table, options.system ?? false);
     this.reads.add(indexKeyOf(component, table, "by_id"), "", null);
     const found = this.host.catalog.table(component, table);
     return found === null ? 0 : this.documentsIn(found);
@@ -352,6 +354,32 @@ export class EngineTransaction implements Transaction, ScanHost, SearchHost {
     if (table.system) return;
     this.assertWithin("documentsWritten", ++this.used.documentsWritten);
     this.assertWithin("bytesWritten", (this.used.bytesWritten += size));
+  }
+
+  touch(name: string): void {
+    this.assertWritable();
+    this.writer.writes.push({ index: name, oldKey: null, newKey: "" });
+  }
+
+  importTables(tables: readonly ImportedTable[]): number {
+    this.assertWritable();
+    this.changedCatalog = true;
+    this.writeVersion++;
+    const { catalog, rows } = this.host;
+    return importTables(
+      {
+        catalog,
+        rows,
+        nextCreationTime: () => this.host.nextCreationTime(),
+        newId: (table) => newId(table.number, this.now),
+        add: (table, fields, id, creationTime) => {
+          const document = this.prepare(table.component, table, fields, id, creationTime, "import");
+          this.writer.insert(table, document);
+          return document;
+        },
+      },
+      tables,
+    );
   }
 
   savepoint<T>(fn: () => T): T {

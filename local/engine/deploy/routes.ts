@@ -63,9 +63,6 @@ export function deployRoutes(deployment: EngineDeployment, pushes: Pushes, log: 
     },
     plain("/version", () => BACKEND_VERSION),
     plain("/instance_name", () => deployment.instanceName),
-    unsupported("POST", /^\/api\/(import|export)\//, "`convex import` and `convex export`"),
-    unsupported("GET", /^\/api\/export\//, "`convex export`"),
-    unsupported("POST", "/api/perform_import", "`convex import`"),
   ];
 }
 
@@ -117,15 +114,5 @@ function plain(path: string, text: () => string): HttpRoute {
     method: "GET",
     path,
     handler: async () => new Response(text(), { headers: { "content-type": "text/plain" } }),
-  };
-}
-
-function unsupported(method: HttpRoute["method"], path: string | RegExp, what: string): HttpRoute {
-  return {
-    method,
-    path,
-    handler: async () => {
-      throw new HttpError(400, "NotSupportedLocally", `The local engine does not support ${what}.`);
-    },
   };
 }

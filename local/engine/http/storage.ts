@@ -120,6 +120,29 @@ export class FileStore implements FileStorage {
     return id;
   }
 
+  /** Forgets every file of a component, whose documents the caller removes; the bytes go once that has committed. */
+  forgetAll(component: ComponentPath): void {
+    const { sqlite } = this.options.database;
+    const uuids = sqlite.prepare("DELETE FROM http_files WHERE component = ? RETURNING uuid").pluck().all(component);
+    for (const uuid of uuids as string[]) this.removed.add(uuid);
+  }
+
+  /** The stored file of a `_storage` document. */
+  fileOf(component: ComponentPath, documentId: string): StoredFile | null {
+    const row = this.byDocument.get(component, documentId) as FileRow | undefined;
+    return row ? toFile(row) : null;
+  }
+
+  /** Whether this could be the UUID of another file. */
+  isFree(uuid: string): boolean {
+    return UUID.test(uuid) && this.byUuid.get(uuid) === undefined;
+  }
+
+  /** Joins a `_storage` document that the caller writes with bytes that lie at `pathOf(uuid)`. */
+  join(component: ComponentPath, documentId: string, file: Omit<StoredFile, "component" | "documentId">): void {
+    this.insertRow.run(file.uuid, component, documentId, file.sha256, file.size, file.contentType);
+  }
+
   getUrl(tx: Transaction, component: ComponentPath, storageId: string): string | null {
     const file = this.find(tx, component, storageId);
     return file ? this.urlOf(file) : null;
