@@ -206,6 +206,13 @@ export interface Transaction {
   importTables(tables: readonly ImportedTable[]): number;
   /** Runs `fn` as a sub-transaction: when it throws, exactly its writes are undone (its reads stay recorded). */
   savepoint<T>(fn: () => T): T;
+  /**
+   * Runs `fn` with less than a whole transaction may use: each entry is how much `fn` may use by itself. Passing such a
+   * limit is an error that `fn`'s caller may catch.
+   */
+  withLimits<T>(budget: Partial<TransactionUsage>, fn: () => T): T;
+  /** The limits that hold now. */
+  limits(): TransactionUsage;
   /** What counts against Convex's limits so far; reads and writes of system tables do not. */
   usage(): TransactionUsage;
   /** Every range read so far, including ranges that held nothing. Merged, so it stays small. */

@@ -114,6 +114,7 @@ test("A4 a token signed with another key is refused", async () => {
     .setIssuer(issuer)
     .setSubject("x")
     .setAudience(AUDIENCE)
+    .setIssuedAt()
     .setExpirationTime("1h")
     .sign(strange.privateKey);
   expect((await refusal(authenticator([oidc()]).verify(forged))).message).toMatch(/Could not verify OIDC token claim/);
@@ -251,7 +252,7 @@ async function oddToken(claims: object, header: object = { alg: "RS256" }): Prom
 const nested = (depth: number): unknown => JSON.parse("[".repeat(depth) + "]".repeat(depth));
 
 test("A14 a rightly signed token with odd claims is refused", async () => {
-  const usual = { iss: issuer, sub: "x", aud: AUDIENCE, exp: 9e9 };
+  const usual = { iss: issuer, sub: "x", aud: AUDIENCE, iat: 1, exp: 9e9 };
   const odd: object[] = [
     { iss: [issuer] },
     { iss: 7 },

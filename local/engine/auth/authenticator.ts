@@ -107,6 +107,7 @@ class JwtAuthenticator implements Authenticator {
     if (provider.type === "customJwt" && kid === undefined) throw refuse("InvalidAuthHeader", NO_KID);
     try {
       const payload = await verifyWithAnyKey(token, this.keySource(provider), checks);
+      if (provider.type === "oidc" && !isIdToken(payload)) throw notAnIdToken();
       const { iss = "", sub = "", exp = 0 } = payload;
       if (provider.type === "customJwt") this.assertIssued(payload);
       const claims = payload as Claims & { [claim: string]: JSONValue };
@@ -114,6 +115,9 @@ class JwtAuthenticator implements Authenticator {
       return { identity, expiresAt: exp * 1000 };
     } catch (error) {
       const now = Math.floor(this.options.now() / 1000);
+      // Convex reads the whole token before it looks at the signature.
+      if (provider.type === "oidc" && error instanceof errors.JOSEError && !isIdToken(decode(token)))
+        throw notAnIdToken();
       throw provider.type === "oidc"
         ? oidcRefusal(error, issuerOf(provider))
         : customRefusal(error, kid ?? "", now, this.options.redact ?? false);
@@ -214,6 +218,21 @@ function noProvider(providers: AuthProvider[], redact: boolean): string {
 }
 
 /** Why a token of an OIDC provider was refused, in Convex's words. */
+/** Whether these are the claims that OpenID Connect demands of an ID token. */
+function isIdToken({ iss, sub, aud, exp, iat }: JWTPayload): boolean {
+  return (
+    typeof iss === "string" &&
+    typeof sub === "string" &&
+    aud !== undefined &&
+    typeof exp === "number" &&
+    typeof iat === "number"
+  );
+}
+
+function notAnIdToken(): HttpError {
+  return refuse("InvalidAuthHeader", "Could not parse as OIDC ID token. Token might not be an OIDC-compliant JWT.");
+}
+
 function oidcRefusal(error: unknown, issuer: string): HttpError {
   if (error instanceof HttpError) return error;
   if (error instanceof errors.JOSEError) {

@@ -248,6 +248,17 @@ const ROWS: Row[] = [
     ],
   ],
   ["oidc: valid", () => [oidc()], () => sign(origin), ACCEPTED],
+  ...(["iat", "exp", "sub"] as const).map((claim): Row => {
+    const token = () => sign(origin, { claims: { [claim]: undefined } });
+    const text = "Could not parse as OIDC ID token. Token might not be an OIDC-compliant JWT.";
+    return [`oidc: no ${claim}`, () => [oidc()], token, [401, "InvalidAuthHeader", text]];
+  }),
+  [
+    "oidc: no iat, and signed by another key",
+    () => [oidc()],
+    async () => sign(origin, { claims: { iat: undefined }, key: await signedBy("RS256") }),
+    [401, "InvalidAuthHeader", "Could not parse as OIDC ID token. Token might not be an OIDC-compliant JWT."],
+  ],
   [
     "oidc: expired",
     () => [oidc()],

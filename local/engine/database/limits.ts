@@ -22,26 +22,26 @@ const READ_HELP =
 
 /** A read limit was passed: fatal for the function, except inside `paginate`, which then ends its page early. */
 export class ReadLimitError extends EngineError {
-  constructor(message: string) {
-    super(message, { fatal: true });
+  constructor(message: string, fatal = true) {
+    super(message, { fatal });
   }
 }
 
-/** The error for going beyond one of a transaction's limits. */
-export function limitError(kind: keyof TransactionUsage): EngineError {
-  const limit = transactionLimits[kind];
+/** The error for going beyond one of a transaction's limits; one that a caller set can be caught. */
+export function limitError(kind: keyof TransactionUsage, limit: number): EngineError {
+  const fatal = limit === transactionLimits[kind];
   const execution = "in a single function execution";
   switch (kind) {
     case "documentsRead":
-      return new ReadLimitError(`Too many documents read ${execution} (limit: ${limit}). ${READ_HELP}`);
+      return new ReadLimitError(`Too many documents read ${execution} (limit: ${limit}). ${READ_HELP}`, fatal);
     case "bytesRead":
-      return new ReadLimitError(`Too many bytes read ${execution} (limit: ${limit} bytes). ${READ_HELP}`);
+      return new ReadLimitError(`Too many bytes read ${execution} (limit: ${limit} bytes). ${READ_HELP}`, fatal);
     case "databaseQueries":
-      return new ReadLimitError(`Too many reads ${execution} (limit: ${limit}). ${READ_HELP}`);
+      return new ReadLimitError(`Too many reads ${execution} (limit: ${limit}). ${READ_HELP}`, fatal);
     case "documentsWritten":
-      return new EngineError(`Too many writes ${execution} (limit: ${limit})`, { fatal: true });
+      return new EngineError(`Too many writes ${execution} (limit: ${limit})`, { fatal });
     case "bytesWritten":
-      return new EngineError(`Too many bytes written ${execution} (limit: ${formatBytes(limit)})`, { fatal: true });
+      return new EngineError(`Too many bytes written ${execution} (limit: ${formatBytes(limit)})`, { fatal });
     default:
       return kind satisfies never;
   }

@@ -60,6 +60,7 @@ export class EngineTransaction implements Transaction, ScanHost, SearchHost {
   /** Set when tables, indexes or schemas changed: then every cached result is suspect. */
   changedCatalog = false;
   private finished = false;
+  private allowed: TransactionUsage = transactionLimits;
   private used = { documentsRead: 0, bytesRead: 0, documentsWritten: 0, bytesWritten: 0 };
 
   constructor(
@@ -238,7 +239,25 @@ export class EngineTransaction implements Transaction, ScanHost, SearchHost {
   }
 
   private assertWithin(kind: keyof TransactionUsage, used: number): void {
-    if (used > transactionLimits[kind]) throw limitError(kind);
+    if (used > this.allowed[kind]) throw limitError(kind, this.allowed[kind]);
+  }
+
+  withLimits<T>(budget: Partial<TransactionUsage>, fn: () => T): T {
+    const before = this.allowed;
+    const used = this.usage();
+    this.allowed = { ...before };
+    for (const [kind, amount] of Object.entries(budget) as [keyof TransactionUsage, number][]) {
+      this.allowed[kind] = Math.min(before[kind], used[kind] + amount);
+    }
+    try {
+      return fn();
+    } finally {
+      this.allowed = before;
+    }
+  }
+
+  limits(): TransactionUsage {
+    return this.allowed;
   }
 
   usage(): TransactionUsage {

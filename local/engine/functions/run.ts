@@ -5,6 +5,10 @@ import type { Failure } from "./failure";
 import { RunLog } from "./logs";
 import { seededRandom, type SeededRandom } from "./random";
 
+/** How many functions one transaction may schedule, and with arguments of what size. */
+export const MAX_SCHEDULED = 1000;
+export const MAX_SCHEDULED_BYTES = 16 * 1024 * 1024;
+
 export interface RequestMeta {
   requestId: string;
   ip: string | null;
@@ -26,6 +30,8 @@ export class RootRun {
   broken: { error: unknown } | null = null;
   scheduled = 0;
   scheduledBytes = 0;
+  /** What may be scheduled; a nested call may have been given less. */
+  schedulingLimits = { functionsScheduled: MAX_SCHEDULED, scheduledFunctionArgsBytes: MAX_SCHEDULED_BYTES };
 
   constructor(
     readonly tx: Transaction,

@@ -4,10 +4,9 @@ import { transactionLimits } from "../database/limits";
 import type { Environment } from "./environment";
 import { resolveAddress, resolveCall, addressOf, type Address, type Target } from "./target";
 import { databaseSyscalls, text, type Args, type Syscall } from "./syscalls-database";
-import type { RequestMeta, UdfRun } from "./run";
+import { MAX_SCHEDULED, MAX_SCHEDULED_BYTES, type RequestMeta, type UdfRun } from "./run";
+import { withBudget } from "./transaction-budget";
 
-const MAX_SCHEDULED = 1000;
-const MAX_SCHEDULED_BYTES = 16 * 1024 * 1024;
 const FIVE_YEARS_MS = 5 * 366 * 24 * 3600 * 1000;
 
 /** Every syscall of queries and mutations. `runNested` runs another function inside the caller's transaction. */
@@ -23,7 +22,7 @@ export function udfSyscalls(
       const udfType = args.udfType === "mutation" ? "mutation" : "query";
       if (udfType === "mutation" && !run.writable) throw new EngineError("Queries cannot run mutations");
       const target = resolveCall(deployment, run.component.path, addressOf(args));
-      return runNested(run, target, udfType, args.args ?? {});
+      return withBudget(run, args.transactionLimits, () => runNested(run, target, udfType, args.args ?? {}));
     },
 
     schedule: (run, args) => {
@@ -31,12 +30,13 @@ export function udfSyscalls(
       const job = scheduledJob(env, run.component.path, run.tx.now, run.root.meta, args);
       run.root.scheduled++;
       run.root.scheduledBytes += JSON.stringify(job.args).length;
-      if (run.root.scheduled > MAX_SCHEDULED) {
-        throw new EngineError(`Too many functions scheduled by this mutation (limit: ${MAX_SCHEDULED})`);
+      const { functionsScheduled, scheduledFunctionArgsBytes } = run.root.schedulingLimits;
+      if (run.root.scheduled > functionsScheduled) {
+        throw new EngineError(`Too many functions scheduled by this mutation (limit: ${functionsScheduled})`);
       }
-      if (run.root.scheduledBytes > MAX_SCHEDULED_BYTES) {
+      if (run.root.scheduledBytes > scheduledFunctionArgsBytes) {
         throw new EngineError(
-          `Too large total size of the arguments of scheduled functions (limit: ${MAX_SCHEDULED_BYTES} bytes)`,
+          `Too large total size of the arguments of scheduled functions (limit: ${scheduledFunctionArgsBytes} bytes)`,
         );
       }
       return JSON.stringify(env.scheduler.schedule(run.tx, job));
@@ -180,8 +180,9 @@ function transactionMetrics({ root }: UdfRun): Record<string, { used: number; re
     functionsScheduled: root.scheduled,
     scheduledFunctionArgsBytes: root.scheduledBytes,
   };
+  const limits = { ...LIMITS, ...root.tx.limits(), ...root.schedulingLimits };
   return Object.fromEntries(
-    Object.entries(LIMITS).map(([name, limit]) => [
+    Object.entries(limits).map(([name, limit]) => [
       name,
       { used: used[name] ?? 0, remaining: Math.max(0, limit - (used[name] ?? 0)) },
     ]),

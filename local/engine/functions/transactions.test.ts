@@ -61,6 +61,47 @@ describe("mutations", () => {
     expect(engine.query("m:rows")).toMatchObject({ value: [1, 3] });
   });
 
+  it("F35 a nested call keeps to the limits that its caller gives it, and the caller may catch that", async () => {
+    const engine = await testEngine({
+      "m.ts": `${SERVER} ${ROWS}
+        export const write = internalMutation({ args: { count: v.number() }, handler: async (ctx, { count }) => {
+          for (let n = 0; n < count; n++) await ctx.db.insert("rows", { n });
+        } });
+        export const read = internalQuery({ handler: async (ctx) => (await ctx.db.query("rows").collect()).length });
+        export const left = internalQuery({ handler: async (ctx) => {
+          const { documentsRead, bytesRead } = await ctx.meta.getTransactionMetrics();
+          return [documentsRead.remaining, bytesRead.remaining];
+        } });
+        export const plan = internalMutation({ args: { count: v.number() }, handler: async (ctx, { count }) => {
+          for (let n = 0; n < count; n++) await ctx.scheduler.runAfter(1000, internal.m.read, {});
+        } });
+        const attempt = async (call) => { try { return await call(); } catch (error) { return error.message.split("\\n").find((line) => line.includes("Too") || line.includes("Invalid")) ?? error.message; } };
+        export const all = mutation({ handler: async (ctx) => {
+          await ctx.db.insert("rows", { n: -1 });
+          const writing = (count, documentsWritten) => attempt(() => ctx.runMutation(internal.m.write, { count }, { transactionLimits: { documentsWritten } }));
+          const results = [await writing(3, 2), await writing(2, 2), await writing(1, 0)];
+          results.push(await attempt(() => ctx.runQuery(internal.m.read, {}, { transactionLimits: { documentsRead: 2 } })));
+          results.push(await ctx.runQuery(internal.m.read, {}, { transactionLimits: { documentsRead: 3 } }));
+          results.push(await attempt(() => ctx.runMutation(internal.m.plan, { count: 2 }, { transactionLimits: { functionsScheduled: 1 } })));
+          results.push(await attempt(() => ctx.runQuery(internal.m.read, {}, { transactionLimits: { bytesRead: -1 } })));
+          results.push(await ctx.runQuery(internal.m.left, {}, { transactionLimits: { documentsRead: 5 } }));
+          return results;
+        } });`,
+    });
+    const run = engine.mutation("m:all");
+    expect(run.ok ? run.value : run.errorMessage).toEqual([
+      expect.stringContaining("Too many writes in a single function execution (limit: 3)"),
+      null,
+      expect.stringContaining("Too many writes in a single function execution (limit: 3)"),
+      expect.stringContaining("Too many documents read in a single function execution (limit: 2)."),
+      3,
+      expect.stringContaining("Too many functions scheduled by this mutation (limit: 1)"),
+      expect.stringContaining("`bytesRead` must be a whole number that is not negative"),
+      [5, expect.any(Number)],
+    ]);
+    expect(engine.query("m:rows")).toMatchObject({ value: [-1, 0, 1] });
+  });
+
   it("F33 nested calls validate arguments and results, and go eight deep", async () => {
     const engine = await testEngine({
       "m.ts": `${SERVER}
