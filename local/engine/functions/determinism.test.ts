@@ -1,4 +1,5 @@
-import { describe, expect, it } from "vitest";
+import vm from "node:vm";
+import { describe, expect, it, vi } from "vitest";
 import { testEngine } from "./testing";
 
 const SERVER = `import { query, mutation } from "./_generated/server"; import { v } from "convex/values";`;
@@ -134,6 +135,29 @@ describe("what queries and mutations may not do", () => {
     expect(engine.mutation("m:outer")).toMatchObject({ ok: false, errorMessage: expect.stringContaining("timed out") });
     expect(engine.mutation("m:add")).toMatchObject({ ok: true });
     expect(engine.query("m:rows")).toMatchObject({ value: [1, 1] });
+  });
+
+  it("F121 globals that modules add while they are evaluated cost no new context, those that a run adds do", async () => {
+    const engine = await testEngine({
+      "m.ts": `${SERVER}
+        globalThis.registry ??= { of: "a library" };
+        export const fine = query({ handler: async () => globalThis.registry.of });
+        export const leak = query({ handler: async () => { globalThis.left = 1; } });
+        export const replace = query({ handler: async () => { globalThis.registry = { of: "another" }; } });
+        export const left = query({ handler: async () => [globalThis.left ?? null, globalThis.registry.of] });`,
+      "n.ts": `${SERVER} export const fine = query({ handler: async () => 1 });`,
+    });
+    engine.query("n:fine");
+    const contexts = vi.spyOn(vm, "createContext");
+    for (let n = 0; n < 3; n++) expect(engine.query("m:fine")).toMatchObject({ ok: true, value: "a library" });
+    expect(contexts).not.toHaveBeenCalled();
+    for (const what of ["m:leak", "m:replace"]) {
+      contexts.mockClear();
+      engine.query(what);
+      expect(engine.query("m:left")).toMatchObject({ value: [null, "a library"] });
+      expect(contexts).toHaveBeenCalledOnce();
+    }
+    contexts.mockRestore();
   });
 
   it("F16 a promise that nothing settles is an error, not a hang", async () => {

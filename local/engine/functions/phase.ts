@@ -4,7 +4,7 @@ import type { Host } from "./inside/host";
 import { seededRandom } from "./random";
 
 /** What a context has regardless of what runs in it: the push's clock and randomness, and refusals of other kinds' parts. */
-export type CommonHost = Pick<Host, "importNow" | "importRandom" | "asyncSyscall" | "timers" | "files">;
+export type CommonHost = Pick<Host, "importNow" | "importRandom" | "imported" | "asyncSyscall" | "timers" | "files">;
 
 /** Module evaluation sees the same clock and random numbers in every context of one push. */
 export function importPhase(env: Environment, component: ComponentInstance): CommonHost {
@@ -22,6 +22,7 @@ export function commonHost(seed: string, time: number): CommonHost {
   return {
     importNow: () => time,
     importRandom: (bytes) => random.fill(bytes),
+    imported: () => undefined,
     asyncSyscall: refuse,
     timers: { start: refuse, stop: refuse },
     files: { store: refuse, get: refuse },

@@ -155,6 +155,7 @@ export class UdfExecutor {
           if (!module) return null;
           return compileModule(module).script().runInContext(own) as ReturnType<Host["factory"]>;
         },
+        imported: () => globals.addNew(),
         now: () => {
           const { root } = current();
           root.readTime = true;
@@ -195,8 +196,8 @@ export class UdfExecutor {
       true,
     );
     Object.defineProperty(context, "__convexLocalRun", { value: () => inside.run(), enumerable: false });
-    const globals = globalsOf(context);
-    const unchanged = (): boolean => globals() && inside.unchanged();
+    const globals = new Globals(context);
+    const unchanged = (): boolean => globals.unchanged() && inside.unchanged();
     const slot: Slot = { context, component, run: null, unchanged };
     return slot;
   }
@@ -252,11 +253,32 @@ function misuse(error: unknown): unknown {
   return ofLanguage ? new EngineError(`Invalid arguments of a syscall: ${error.message}`) : error;
 }
 
-/** Tells whether a context's globals are still the present ones. */
-function globalsOf(context: vm.Context): () => boolean {
-  const names = Reflect.ownKeys(context);
-  const values = names.map((name) => context[name as string] as unknown);
-  return () =>
-    Reflect.ownKeys(context).length === names.length &&
-    names.every((name, at) => context[name as string] === values[at]);
+/**
+ * Tells whether a context's globals are still those it was made with. What modules add while they are evaluated is theirs
+ * (libraries keep registries there), the same in every context, and lasts as long as the modules do.
+ */
+class Globals {
+  readonly #values = new Map<string | symbol, unknown>();
+
+  constructor(private readonly context: vm.Context) {
+    this.addNew();
+  }
+
+  addNew(): void {
+    const names = Reflect.ownKeys(this.context);
+    if (names.length === this.#values.size) return;
+    for (const name of names) if (!this.#values.has(name)) this.#values.set(name, this.#valueOf(name));
+  }
+
+  unchanged(): boolean {
+    const names = Reflect.ownKeys(this.context);
+    return (
+      names.length === this.#values.size &&
+      names.every((name) => this.#values.has(name) && this.#valueOf(name) === this.#values.get(name))
+    );
+  }
+
+  #valueOf(name: string | symbol): unknown {
+    return this.context[name as string];
+  }
 }

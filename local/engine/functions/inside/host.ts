@@ -32,6 +32,9 @@ export interface Host {
   /** Actions only. */
   asyncSyscall(op: string, json: string, resolve: (json: string) => void, reject: (failure: string) => void): void;
 
+  /** The modules of the function that runs now are evaluated, and nothing of the function itself ran yet. */
+  imported(): void;
+
   /** What to run now. */
   job(): Job;
   succeed(value: string): void;

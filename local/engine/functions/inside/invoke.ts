@@ -13,6 +13,7 @@ export function invokeJob(host: Host, loader: Loader): void {
   try {
     const job = host.job();
     const registered = loader.load(job.module)[job.exportName] as Registered | undefined;
+    host.imported();
     const result =
       job.udfType === "query"
         ? registered?.invokeQuery?.(job.args)
