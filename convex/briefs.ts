@@ -2,13 +2,14 @@
 import { paginationOptsValidator, paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { mutation, query } from "./_generated/server";
-import { requireMaybeViewer, requireNothing } from "./model/access";
+import { requireMaybeViewer, requireNothing, requireViewer } from "./model/access";
 import { readCounts } from "./model/briefCounts";
 import { category, publicBrief, publicBriefDetail } from "./model/briefFields";
 import { getBrief, listOpenBriefs, toPublicBriefDetail } from "./model/briefs";
 import { nullable, province } from "./model/commonFields";
 import { listOwnBriefs, ownBrief } from "./model/ownBriefs";
 import { fail } from "./model/errors";
+import { answerAsOwner, answerByLink as answerWithToken, answered } from "./model/stillWanted";
 import { createBriefFromShortForm, createBriefFromWizard } from "./model/quoteRequests";
 
 /** Open jobs of one province, of no province, or all, newest first; at most 100 a page. The same for everybody (C90). */
@@ -106,5 +107,28 @@ export const createBrief = mutation({
       return { id: await createBriefFromWizard(ctx, viewer, { ...fields, ...wizard }, website) };
     }
     return { id: await createBriefFromShortForm(ctx, viewer, fields, website) };
+  },
+});
+
+/**
+ * Whether a request is still wanted, by the link of the mail that asks; its secret is the permission. Returns how the
+ * request stands afterwards, or null for a link that leads to none.
+ */
+export const answerByLink = mutation({
+  args: { token: v.string(), wanted: v.boolean() },
+  returns: nullable(answered),
+  handler: async (ctx, { token, wanted }) => {
+    requireNothing(ctx);
+    return await answerWithToken(ctx, token, wanted);
+  },
+});
+
+/** The same by its owner. Errors: NOT_SIGNED_IN, BRIEF_NOT_FOUND. */
+export const answerStillWanted = mutation({
+  args: { briefId: v.string(), wanted: v.boolean() },
+  returns: answered,
+  handler: async (ctx, { briefId, wanted }) => {
+    const viewer = await requireViewer(ctx);
+    return await answerAsOwner(ctx, viewer._id, briefId, wanted);
   },
 });

@@ -8,4 +8,7 @@ crons.daily("forget what is no longer needed", { hourUTC: 2, minuteUTC: 15 }, in
 
 crons.daily("book free months that are due", { hourUTC: 2, minuteUTC: 45 }, internal.referrals.bookDueMonths, {});
 
+// In the morning: it mails people.
+crons.daily("ask about old open requests", { hourUTC: 8, minuteUTC: 30 }, internal.briefJobs.checkOpen, {});
+
 export default crons;

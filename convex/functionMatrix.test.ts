@@ -69,6 +69,11 @@ const matrix: Record<string, Row> = {
     args: () => ({ form: "short", flooringType: "PVC", surfaceArea: "40", ...request }),
     expected: { everybodyElse: "ok" },
   },
+  "briefs:answerByLink": { args: () => ({ token: "onbekend", wanted: true }), expected: { everybodyElse: "null" } },
+  "briefs:answerStillWanted": {
+    args: ({ briefId }) => ({ briefId, wanted: true }),
+    expected: { ...notSignedIn, client: "ok", everybodyElse: "BRIEF_NOT_FOUND" },
+  },
 
   "unlocks:unlockBrief": {
     args: ({ briefId }) => ({ briefId }),

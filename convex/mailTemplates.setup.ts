@@ -9,6 +9,7 @@ import * as promo from "./mailTemplates/promo";
 import * as promotions from "./mailTemplates/promotions";
 import * as quotes from "./mailTemplates/quotes";
 import * as referrals from "./mailTemplates/referrals";
+import * as stillWanted from "./mailTemplates/stillWanted";
 import * as trials from "./mailTemplates/trials";
 import { greetUser } from "./mailTemplates/words";
 
@@ -22,6 +23,7 @@ export const templates = {
   ...promotions,
   ...quotes,
   ...referrals,
+  ...stillWanted,
   ...trials,
 };
 export type Template = keyof typeof templates;
@@ -170,6 +172,14 @@ export function sampleMails({ person, company, title, street, message }: Words, 
     clientAccepted: templates.clientAccepted({ ...quote, clientName: person, price: 234_000, requestUrl: followUrl }),
     companyAccepted: templates.companyAccepted({ ...quote, price: 234_000, client, jobUrl }),
     companyDeclined: templates.companyDeclined({ ...quote, reason: null, jobsUrl: dashboardUrl }),
+    stillWanted: templates.stillWanted({
+      briefTitle: title,
+      companies: 1,
+      quotes: 0,
+      closesAt: AT,
+      answerUrl: `${SITE}/nog-nodig?token=abc`,
+    }),
+    requestClosed: templates.requestClosed({ briefTitle: title, newRequestUrl: `${SITE}/brief-form` }),
     trialEnding: templates.trialEnding({ companyName: company, endsAt: AT, checkoutUrl }),
     trialEnded: templates.trialEnded({ companyName: company, checkoutUrl }),
   } satisfies Record<Template, MailContent>;

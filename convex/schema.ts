@@ -102,6 +102,8 @@ export default defineSchema({
     // eslint-disable-next-line @convex-dev/no-duplicate-indexes
     .index("by_status_province", ["status", "province"])
     .index("by_status_province_category", ["status", "province", "filterCategory"])
+    .index("by_status_checkAt", ["status", "checkAt"])
+    .index("by_answerHash", ["answerHash"])
     .index("by_user", ["userId"]),
 
   briefContacts: defineTable(briefContactFields).index("by_brief", ["briefId"]).index("by_email", ["email"]),

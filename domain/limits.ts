@@ -75,6 +75,10 @@ export const PAGE_SIZE_MAX = 100;
 export const ADMIN_BRIEFS_MAX = 50;
 /** From this day on /send-missed-notifications looks for requests (ADMIN-009, C62). */
 export const MISSED_NOTIFICATIONS_SINCE = "2024-09-23";
+/** An open request without a sign of its client for so long is asked about: is it still wanted? */
+export const STILL_WANTED_AFTER_DAYS = 60;
+/** And closed when there was no answer for so long. */
+export const STILL_WANTED_ANSWER_DAYS = 14;
 /** Jobs that a digest of missed notices names; the others are a number. */
 export const MISSED_JOBS_SHOWN = 8;
 

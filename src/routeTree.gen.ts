@@ -26,6 +26,7 @@ import { Route as GietvloerRouteImport } from "./routes/gietvloer";
 import { Route as GratisOffertesRouteImport } from "./routes/gratis-offertes";
 import { Route as HoeWerktHetRouteImport } from "./routes/hoe-werkt-het";
 import { Route as LoginRouteImport } from "./routes/login";
+import { Route as NogNodigRouteImport } from "./routes/nog-nodig";
 import { Route as OpdrachtenRouteImport } from "./routes/opdrachten";
 import { Route as PhotographerDashboardRouteImport } from "./routes/photographer-dashboard";
 import { Route as PhotographersRouteImport } from "./routes/photographers";
@@ -157,6 +158,11 @@ const HoeWerktHetRoute = HoeWerktHetRouteImport.update({
 const LoginRoute = LoginRouteImport.update({
   id: "/login",
   path: "/login",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const NogNodigRoute = NogNodigRouteImport.update({
+  id: "/nog-nodig",
+  path: "/nog-nodig",
   getParentRoute: () => rootRouteImport,
 } as any);
 const OpdrachtenRoute = OpdrachtenRouteImport.update({
@@ -422,6 +428,7 @@ export interface FileRoutesByFullPath {
   "/gratis-offertes": typeof GratisOffertesRoute;
   "/hoe-werkt-het": typeof HoeWerktHetRoute;
   "/login": typeof LoginRoute;
+  "/nog-nodig": typeof NogNodigRoute;
   "/opdrachten": typeof OpdrachtenRoute;
   "/photographer-dashboard": typeof PhotographerDashboardRoute;
   "/photographers": typeof PhotographersRoute;
@@ -488,6 +495,7 @@ export interface FileRoutesByTo {
   "/gratis-offertes": typeof GratisOffertesRoute;
   "/hoe-werkt-het": typeof HoeWerktHetRoute;
   "/login": typeof LoginRoute;
+  "/nog-nodig": typeof NogNodigRoute;
   "/opdrachten": typeof OpdrachtenRoute;
   "/photographer-dashboard": typeof PhotographerDashboardRoute;
   "/photographers": typeof PhotographersRoute;
@@ -555,6 +563,7 @@ export interface FileRoutesById {
   "/gratis-offertes": typeof GratisOffertesRoute;
   "/hoe-werkt-het": typeof HoeWerktHetRoute;
   "/login": typeof LoginRoute;
+  "/nog-nodig": typeof NogNodigRoute;
   "/opdrachten": typeof OpdrachtenRoute;
   "/photographer-dashboard": typeof PhotographerDashboardRoute;
   "/photographers": typeof PhotographersRoute;
@@ -623,6 +632,7 @@ export interface FileRouteTypes {
     | "/gratis-offertes"
     | "/hoe-werkt-het"
     | "/login"
+    | "/nog-nodig"
     | "/opdrachten"
     | "/photographer-dashboard"
     | "/photographers"
@@ -689,6 +699,7 @@ export interface FileRouteTypes {
     | "/gratis-offertes"
     | "/hoe-werkt-het"
     | "/login"
+    | "/nog-nodig"
     | "/opdrachten"
     | "/photographer-dashboard"
     | "/photographers"
@@ -755,6 +766,7 @@ export interface FileRouteTypes {
     | "/gratis-offertes"
     | "/hoe-werkt-het"
     | "/login"
+    | "/nog-nodig"
     | "/opdrachten"
     | "/photographer-dashboard"
     | "/photographers"
@@ -822,6 +834,7 @@ export interface RootRouteChildren {
   GratisOffertesRoute: typeof GratisOffertesRoute;
   HoeWerktHetRoute: typeof HoeWerktHetRoute;
   LoginRoute: typeof LoginRoute;
+  NogNodigRoute: typeof NogNodigRoute;
   OpdrachtenRoute: typeof OpdrachtenRoute;
   PhotographerDashboardRoute: typeof PhotographerDashboardRoute;
   PhotographersRoute: typeof PhotographersRoute;
@@ -990,6 +1003,13 @@ declare module "@tanstack/react-router" {
       path: "/login";
       fullPath: "/login";
       preLoaderRoute: typeof LoginRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/nog-nodig": {
+      id: "/nog-nodig";
+      path: "/nog-nodig";
+      fullPath: "/nog-nodig";
+      preLoaderRoute: typeof NogNodigRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/opdrachten": {
@@ -1342,6 +1362,7 @@ const rootRouteChildren: RootRouteChildren = {
   GratisOffertesRoute: GratisOffertesRoute,
   HoeWerktHetRoute: HoeWerktHetRoute,
   LoginRoute: LoginRoute,
+  NogNodigRoute: NogNodigRoute,
   OpdrachtenRoute: OpdrachtenRoute,
   PhotographerDashboardRoute: PhotographerDashboardRoute,
   PhotographersRoute: PhotographersRoute,

@@ -101,7 +101,7 @@ export async function readBriefs(ctx: QueryCtx, userId: Id<"users">, after: numb
     .take(PAGE);
   const items = await Promise.all(
     briefs.map(async (brief) => ({
-      ...withoutKeys(brief, ["userId", "filterCategory"]),
+      ...withoutKeys(brief, ["userId", "filterCategory", "checkAt", "askedAt", "answerHash"]),
       contact: await getContactOrErased(ctx, brief._id),
       quotes: await Promise.all(
         (await getQuotes(ctx, brief._id)).map(async (quote) => ({

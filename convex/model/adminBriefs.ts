@@ -7,8 +7,9 @@ import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { recordAdminAct } from "./audit";
 import { briefStatus } from "./briefFields";
 import { getBrief, getContactOrErased, setBriefStatus } from "./briefs";
-import { text } from "./commonFields";
+import { numberOrNull, text } from "./commonFields";
 import { fail } from "./errors";
+import { closesAt } from "./stillWanted";
 
 /** A row of /vloeren/admin-briefs. `contactEmail` is empty once the contact data was erased (C65). */
 export const adminBrief = v.object({
@@ -17,18 +18,21 @@ export const adminBrief = v.object({
   title: text,
   contactEmail: text,
   status: briefStatus,
+  /** When it closes unless its client answers; null while nothing was asked. */
+  closesAt: numberOrNull,
 });
 
 /** The fifty newest jobs, whatever their status, newest first (ADMIN-006). */
 export async function listNewestBriefs(ctx: QueryCtx): Promise<Infer<typeof adminBrief>[]> {
   const briefs = await ctx.db.query("briefs").order("desc").take(ADMIN_BRIEFS_MAX);
   return await Promise.all(
-    briefs.map(async ({ _id, _creationTime, title, status }) => ({
-      _id,
-      createdAt: _creationTime,
-      title,
-      contactEmail: (await getContactOrErased(ctx, _id)).email,
-      status,
+    briefs.map(async (brief) => ({
+      _id: brief._id,
+      createdAt: brief._creationTime,
+      title: brief.title,
+      contactEmail: (await getContactOrErased(ctx, brief._id)).email,
+      status: brief.status,
+      closesAt: closesAt(brief),
     })),
   );
 }

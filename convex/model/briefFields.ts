@@ -41,6 +41,14 @@ export const briefFields = {
   additionalInfo: text,
   /** The category filters compare with, from the floor type (C33); null when no filter names this floor. */
   filterCategory: nullable(category),
+  /**
+   * While it is open: when its client is asked whether it is still wanted, and once that was asked (`askedAt`), when it
+   * is closed without an answer. Missing in rows that are older than the question.
+   */
+  checkAt: v.optional(v.number()),
+  askedAt: v.optional(numberOrNull),
+  /** SHA-256 of the secret in the link of that question. */
+  answerHash: v.optional(text),
 };
 
 /** What only the owner, an unlocking company, the company with the accepted quote and an admin may see (I4). */

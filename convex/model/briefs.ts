@@ -4,6 +4,7 @@ import type { Infer } from "convex/values";
 import { categoryKey, STORED_CATEGORY, type CategoryKey } from "../../domain/floors";
 import type { ShortBrief } from "../../domain/forms/shortBrief";
 import type { Province } from "../../domain/provinces";
+import { DAY_MS, STILL_WANTED_AFTER_DAYS } from "../../domain/limits";
 import { isClosed, type BriefStatus } from "../../domain/status";
 import { formatArea, parseArea } from "../../domain/units";
 import type { Doc, Id } from "../_generated/dataModel";
@@ -18,11 +19,21 @@ export type Contact = Infer<typeof contact>;
 export type PublicBrief = Infer<typeof publicBrief>;
 export type PublicBriefDetail = Infer<typeof publicBriefDetail>;
 
+type Check = Pick<Doc<"briefs">, "checkAt" | "askedAt" | "answerHash">;
+
 /** What a form's answers become: the part that companies may list and the part that they may not. */
 export type BriefDraft = {
   brief: Omit<
     Doc<"briefs">,
-    "_id" | "_creationTime" | "userId" | "category" | "filterCategory" | "status" | "unlockCount" | "quoteCount"
+    | "_id"
+    | "_creationTime"
+    | "userId"
+    | "category"
+    | "filterCategory"
+    | "status"
+    | "unlockCount"
+    | "quoteCount"
+    | keyof Check
   >;
   contact: Contact;
 };
@@ -44,6 +55,7 @@ export async function insertBrief(
     status: "OPEN",
     unlockCount: 0,
     quoteCount: 0,
+    ...signOfLife(),
   });
   await ctx.db.insert("briefContacts", { briefId, ...contact });
   await planContactErasure(ctx, briefId, "OPEN");
@@ -51,12 +63,17 @@ export async function insertBrief(
   return briefId;
 }
 
+/** What is stored when a client, or a company with a quote, shows that a request lives: its end begins anew. */
+export function signOfLife(since: number = Date.now()): Pick<Doc<"briefs">, "checkAt" | "askedAt"> {
+  return { checkAt: since + STILL_WANTED_AFTER_DAYS * DAY_MS, askedAt: null };
+}
+
 /**
  * Gives a brief another status and keeps the count of open jobs right. Closing it and opening it again give its contact
  * data a new end; between two closed or two open statuses the end stays (C65).
  */
 export async function setBriefStatus(ctx: MutationCtx, brief: Doc<"briefs">, status: BriefStatus): Promise<void> {
-  await ctx.db.patch("briefs", brief._id, { status });
+  await ctx.db.patch("briefs", brief._id, { status, ...(status === "OPEN" ? signOfLife() : null) });
   await countStatusChange(ctx, brief, { ...brief, status });
   if (isClosed(status) !== isClosed(brief.status)) await planContactErasure(ctx, brief._id, status);
 }

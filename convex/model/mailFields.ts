@@ -40,6 +40,8 @@ const MAIL_EVENTS = [
   "send-free-pro-welcome",
   "send-missed-notifications",
   "test-photographer-notification",
+  "still-wanted",
+  "request-closed",
 ] as const;
 export type MailEvent = (typeof MAIL_EVENTS)[number];
 

@@ -6,15 +6,22 @@ import type { Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 import { contact, publicBriefDetail } from "./briefFields";
 import { getContactOrErased, ownWordsOf, toPublicBriefDetail } from "./briefs";
-import { text } from "./commonFields";
+import { numberOrNull, text } from "./commonFields";
 import { companyNameOf } from "./companies";
 import { readPage } from "./pages";
+import { closesAt } from "./stillWanted";
 
 /** A company that took a place on a request, as its owner sees it: nothing to accept, just who may call (C25). */
 const unlocker = v.object({ companyName: text, unlockedAt: v.number() });
 
 /** A request as its owner sees it. */
-export const ownBrief = v.object({ ...publicBriefDetail.fields, contact, unlockedBy: v.array(unlocker) });
+export const ownBrief = v.object({
+  ...publicBriefDetail.fields,
+  contact,
+  unlockedBy: v.array(unlocker),
+  /** When it closes unless its owner says that it is still wanted; null while that was not asked. */
+  closesAt: numberOrNull,
+});
 
 /** Somebody's own requests, newest first, whatever their status (CLIENT-003). */
 export async function listOwnBriefs(
@@ -35,6 +42,7 @@ export async function listOwnBriefs(
       ...ownWordsOf(brief),
       contact: await getContactOrErased(ctx, brief._id),
       unlockedBy: await getUnlockers(ctx, brief._id),
+      closesAt: closesAt(brief),
     })),
   );
   return { ...result, page };

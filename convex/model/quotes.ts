@@ -16,7 +16,7 @@ import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { requireViewer } from "./access";
-import { findBrief, getBrief, getContactOrThrow, isPlacedBy, setBriefStatus } from "./briefs";
+import { findBrief, getBrief, getContactOrThrow, isPlacedBy, setBriefStatus, signOfLife } from "./briefs";
 import { companyNameOf, getAccessState, getProfile } from "./companies";
 import { fail } from "./errors";
 import { scheduleAcceptanceMails, scheduleDeclineMail, scheduleQuoteMail } from "./quoteNotifications";
@@ -128,7 +128,7 @@ export async function recordQuote(
     guaranteeYears: quote.guaranteeYears,
     status: "PENDING",
   });
-  await ctx.db.patch("briefs", brief._id, { quoteCount: brief.quoteCount + 1 });
+  await ctx.db.patch("briefs", brief._id, { quoteCount: brief.quoteCount + 1, ...signOfLife() });
   return quoteId;
 }
 

@@ -64,7 +64,7 @@ export const privacyText: LegalText = {
       heading: "Hoe lang we bewaren",
       body: [
         [
-          "Een aanvraag met je contactgegevens: tot 12 maanden nadat de aanvraag is afgesloten. Daarna verwijderen we de gegevens die naar jou verwijzen. Is een aanvraag 24 maanden na het versturen of heropenen nog niet afgesloten, dan sluiten we die af en verwijderen we die gegevens meteen.",
+          "Een aanvraag met je contactgegevens: tot 12 maanden nadat de aanvraag is afgesloten. Daarna verwijderen we de gegevens die naar jou verwijzen. Na 60 dagen zonder nieuws vragen we je of de aanvraag nog nodig is; zonder antwoord sluiten we hem 14 dagen later. Is een aanvraag 24 maanden na het versturen of heropenen nog niet afgesloten, dan sluiten we die af en verwijderen we die gegevens meteen.",
           "Een account: tot je het laat verwijderen.",
           "Een bericht aan ons: 12 maanden.",
           "Een kopie van de mails die we je sturen: 90 dagen.",

@@ -2,7 +2,15 @@ import type { PublicConfig } from "../../src/lib/config.ts";
 
 /** Pages whose address carries a single-use token: it must not travel on as a referrer. */
 const tokenPages = [
-  ...["/vloeren/checkout-payment", "/auth/verify", "/auth/v1/verify", "/auth/confirm", "/reset-password", "/afmelden"],
+  ...[
+    "/vloeren/checkout-payment",
+    "/auth/verify",
+    "/auth/v1/verify",
+    "/auth/confirm",
+    "/reset-password",
+    "/afmelden",
+    "/nog-nodig",
+  ],
   // The pay page's own number comes back with who has paid.
   ...["/success", "/vloeren/abonnement-succesvol"],
 ];

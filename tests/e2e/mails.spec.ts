@@ -1,3 +1,4 @@
+import { DAY_MS } from "../../domain/limits";
 import { expect, test } from "../support/fixtures";
 import { openFirstDashboard, postRequest, registerCompany, someCompany, someRequest } from "../support/people";
 
@@ -29,6 +30,31 @@ test("SHORT-017, CAUTH-021, JOB-019, JOB-020 request, registration and unlock ea
   await world.mail.waitFor({ to: company.email, subject: "Klantgegevens ontgrendeld" });
   const subjects = (await world.mail.list({ to: request.email })).map(({ subject }) => subject);
   expect(subjects.sort()).toEqual([interest?.subject, "Je aanvraag is ontvangen"].sort());
+});
+
+test("an old request is asked about by mail, and its link closes it for companies without an account", async ({
+  visit,
+  world,
+}) => {
+  const request = someRequest();
+  await postRequest(await visit("/"), request);
+  await world.mail.waitFor({ to: request.email, subject: "Je aanvraag is ontvangen" });
+  const jobs = await visit("/opdrachten");
+  const job = jobs.getByRole("article");
+  await expect(job).toHaveCount(1);
+
+  await world.instruments.advanceClock(61 * DAY_MS);
+  const [question] = await world.mail.waitFor({ to: request.email, subject: "Zoek je nog een vloer?" });
+  const link = new URL(/https?:\/\/\S+\/nog-nodig\?token=[0-9a-f]+/.exec(question!.text!)![0]);
+  const page = await visit(`${link.pathname}${link.search}`);
+  await page.getByRole("button", { name: "Ja, nog open" }).click();
+  await expect(page.getByRole("heading", { name: "Je aanvraag blijft open" })).toBeVisible();
+  await expect(job).toHaveCount(1);
+
+  await page.reload();
+  await page.getByRole("button", { name: "Nee, sluit mijn aanvraag" }).click();
+  await expect(page.getByRole("heading", { name: "Je aanvraag is gesloten" })).toBeVisible();
+  await expect(job).toHaveCount(0);
 });
 
 test("the mailbox page shows a mail as it arrives, and its links lead to the site", async ({

@@ -45,6 +45,7 @@ const table: Record<string, [as: Role, live?: "live", path?: string]> = {
   "/gratis-offertes": ["visitor"],
   "/hoe-werkt-het": ["visitor"],
   "/login": ["visitor"],
+  "/nog-nodig": ["visitor"],
   "/opdrachten": ["visitor", "live"],
   "/photographer-dashboard": ["ks", "live"],
   "/photographers": ["visitor"],

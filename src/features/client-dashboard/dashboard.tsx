@@ -14,6 +14,7 @@ import { DashboardSkeleton } from "./dashboard-skeleton";
 import styles from "./dashboard.module.css";
 import { LoadFailure } from "./load-failure";
 import { Quotes } from "./quotes";
+import { StillWantedNotice } from "./still-wanted-notice";
 import type { OwnBrief } from "./types";
 import { useLivePages } from "../../lib/live/use-live-pages";
 
@@ -60,6 +61,7 @@ export function Dashboard({ children }: { children?: ReactNode }) {
       <ul className={styles.briefs}>
         {briefs.data.map((brief) => (
           <li key={brief._id}>
+            <StillWantedNotice brief={brief} />
             <BriefCard brief={brief} now={now} />
             <Quotes brief={brief} now={now} />
           </li>

@@ -50,6 +50,7 @@ export function someBrief(brief: Partial<OwnBrief> = {}): OwnBrief {
     additionalInfo: "Ruimte: Woonkamer\nExtra diensten: Plinten plaatsen",
     contact: { name: "Sanne Visser", email: "c1@voorbeeld.nl", phone: null, street: null },
     unlockedBy: [],
+    closesAt: null,
     ...brief,
   };
 }

@@ -7,6 +7,7 @@ import { showError } from "../../../components/toast/show-error";
 import { useAdminToken } from "../gate/admin-token";
 import { DataTable } from "../lists/data-table";
 import { ListSection } from "../lists/list-section";
+import { Titled } from "../lists/titled";
 import { onePage } from "../lists/one-page";
 import { ConfirmStatus, type StatusChange } from "./confirm-status";
 import { useSetStatus } from "./use-set-status";
@@ -42,7 +43,15 @@ export function BriefList() {
             rows={items.map((brief) => ({
               key: brief._id,
               cells: [
-                <b key="title">{brief.title}</b>,
+                <Titled
+                  key="title"
+                  title={brief.title}
+                  below={
+                    brief.closesAt === null
+                      ? null
+                      : `Gevraagd of hij nog loopt; sluit anders op ${formatDate(brief.closesAt)}`
+                  }
+                />,
                 brief.contactEmail || "Gegevens gewist",
                 `${formatDate(brief.createdAt)}, ${formatTime(brief.createdAt)}`,
                 <FilterSelect

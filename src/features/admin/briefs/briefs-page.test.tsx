@@ -21,6 +21,7 @@ const brief = (id: string, fields: Partial<AdminBrief> = {}) =>
     title: `Laminaat ${id}`,
     contactEmail: `${id}@klant.test`,
     status: "OPEN",
+    closesAt: null,
     ...fields,
   }) as AdminBrief;
 const open = () => renderPage(<AdminBriefsPage />, { path: "/vloeren/admin-briefs" });
@@ -49,6 +50,14 @@ describe("the jobs of staff", () => {
       "21 november 2026, 09:51",
     ]);
     expect(within(cells[3]!).getByLabelText("Status")).toHaveDisplayValue("Open");
+  });
+
+  test("say which were asked about, and when they close without an answer", async () => {
+    answer("adminBriefs:newest", [brief("a", { closesAt: Date.parse("2027-02-03T09:00:00Z") }), brief("b")]);
+    await open();
+    const rows = within(await screen.findByRole("table", { name: "Opdrachten" })).getAllByRole("row");
+    expect(rows[1]).toHaveTextContent("Gevraagd of hij nog loopt; sluit anders op 3 februari 2027");
+    expect(rows[2]).not.toHaveTextContent("Gevraagd of hij nog loopt");
   });
 
   test("are as many as the server sends, fifty at most (ADMIN-006)", async () => {

@@ -7,7 +7,9 @@ export function AdminBriefsPage() {
   return (
     <AdminPage title="Opdrachten" intro="De vijftig nieuwste aanvragen. De lijst werkt zichzelf bij.">
       <BriefList />
-      <AuditTrail actions={{ "brief.setStatus": "Status gewijzigd" }} />
+      <AuditTrail
+        actions={{ "brief.setStatus": "Status gewijzigd", "brief.closeUnanswered": "Gesloten zonder antwoord" }}
+      />
     </AdminPage>
   );
 }

@@ -1,0 +1,15 @@
+/** What happens to requests by the clock. Nothing in here is public. */
+import { v } from "convex/values";
+import { internal } from "./_generated/api";
+import { internalMutation } from "./_generated/server";
+import { checkOpenBriefs } from "./model/stillWanted";
+
+/** Asks about old open requests and closes those that stayed unanswered, a batch at a time. */
+export const checkOpen = internalMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    if (await checkOpenBriefs(ctx, Date.now())) await ctx.scheduler.runAfter(0, internal.briefJobs.checkOpen, {});
+    return null;
+  },
+});

@@ -1,0 +1,50 @@
+/** Mails about an open request that nobody closed. They are sent to whoever placed it, with or without an account. */
+import { formatDate } from "../../domain/dates";
+import { renderMail, type MailContent } from "./layout";
+
+/** The question whether it is still wanted (still-wanted). The link answers, with a press on its page. */
+export function stillWanted(mail: {
+  briefTitle: string;
+  companies: number;
+  quotes: number;
+  closesAt: number;
+  answerUrl: string;
+}): MailContent {
+  const { companies, quotes } = mail;
+  const until = formatDate(mail.closesAt);
+  return renderMail({
+    subject: "Zoek je nog een vloer?",
+    heading: "Zoek je nog een vloer?",
+    paragraphs: [
+      "Hoi,",
+      "Je aanvraag staat al een tijdje open. Loopt hij nog? Laat het met één klik weten, dan blijven vloerbedrijven hem zien.",
+      `Horen we niets, dan sluiten we je aanvraag op ${until}. Bedrijven kunnen je gegevens dan niet meer opvragen.`,
+    ],
+    facts: [
+      ["Je aanvraag", mail.briefTitle],
+      ["Tot nu toe", `${counted(companies, "bedrijf", "bedrijven")}, ${counted(quotes, "offerte", "offertes")}`],
+    ],
+    button: { label: "Ja of nee laten weten", url: mail.answerUrl },
+    closing: ["Heb je al een vloer? Fijn. Met dezelfde knop sluit je je aanvraag meteen."],
+    footnote: { text: "Je krijgt dit bericht omdat je met dit e-mailadres een aanvraag deed." },
+  });
+}
+
+/** It was closed, because there was no answer (request-closed). */
+export function requestClosed(mail: { briefTitle: string; newRequestUrl: string }): MailContent {
+  return renderMail({
+    subject: "Je aanvraag is gesloten",
+    heading: "Je aanvraag is gesloten",
+    paragraphs: [
+      "Hoi,",
+      "We hoorden niet meer of je nog een vloer zoekt. Daarom is je aanvraag gesloten: bedrijven kunnen je gegevens niet meer opvragen.",
+    ],
+    facts: [["Je aanvraag", mail.briefTitle]],
+    button: { label: "Nieuwe aanvraag doen", url: mail.newRequestUrl },
+    closing: ["Zoek je toch nog een vloer? Een nieuwe aanvraag is gratis en zo geplaatst."],
+  });
+}
+
+function counted(count: number, one: string, more: string): string {
+  return `${count === 0 ? "geen" : count} ${count === 1 ? one : more}`;
+}
