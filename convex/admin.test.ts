@@ -136,6 +136,7 @@ describe("jobs as staff sees them", () => {
       title: "Laminaat - 40 m2 in Utrecht",
       contactEmail: CONTACT.email,
       status: "OPEN",
+      closesAt: null,
     });
   });
 
