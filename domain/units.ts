@@ -8,6 +8,11 @@ export function formatArea(squareMeters: number): string {
   return `${numbers().format(squareMeters)}\u00a0m²`;
 }
 
+/** Years of experience: "14 jaar", and "minder dan een jaar" for none. */
+export function formatExperience(years: number): string {
+  return years === 0 ? "minder dan een jaar" : `${years} jaar`;
+}
+
 /** An answer of a form's own with "m²" for "m2", and "08:00–12:00" for "08:00-12:00". Not for texts with dates in them. */
 export function inUnits(answer: string): string {
   return answer

@@ -28,10 +28,10 @@ export const consumerFigures = [
   { value: `tot ${claims.saving}`, label: "besparing door te vergelijken" },
 ] as const;
 
-/** The results on the company landing page. */
+/** The results on the company landing page. "35+" and "max. 30" contradict each other, so no page has both (C28). */
 export const companyFigures = [
   { value: claims.projectsPerMonth, label: "projecten per maand op het platform" },
-  { value: claims.connectedCompanies, label: "aangesloten vloerbedrijven" },
+  { value: `max. ${claims.respondersPerJob}`, label: "bedrijven die op een opdracht kunnen reageren" },
   { value: `max. ${claims.maxFloorLayers}`, label: "vloerenleggers op het hele platform" },
   { value: `max. ${claims.maxCompaniesPerProvince}`, label: "bedrijven die zich per provincie kunnen aanmelden" },
 ] as const;

@@ -62,6 +62,7 @@ const words = (name: string, path: string, text: string): Screen => ({
 const screens: Partial<Record<keyof typeof DEMO | "visitor" | "staff", Screen[]>> = {
   visitor: [
     ...[1, 2, 3, 4].map(wizardStep),
+    words("whether a request is still wanted", "/nog-nodig?token=abc", "Ja, nog open"),
     {
       name: "older quote form, empty and sent",
       path: "/brief-form-old",

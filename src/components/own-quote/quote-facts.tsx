@@ -13,7 +13,9 @@ export function QuoteFacts({ quote, className }: Props) {
     <dl className={className}>
       <Fact name="Doorlooptijd" value={timelineWeeks === 1 ? "1 week" : `${timelineWeeks} weken`} />
       {startsFrom !== null && <Fact name="Kan starten vanaf" value={formatDate(startsFrom)} />}
-      {guaranteeYears !== null && <Fact name="Garantie" value={`${guaranteeYears} jaar`} />}
+      {guaranteeYears !== null && (
+        <Fact name="Garantie" value={guaranteeYears === 0 ? "Geen" : `${guaranteeYears} jaar`} />
+      )}
     </dl>
   );
 }

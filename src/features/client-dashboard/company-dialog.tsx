@@ -7,6 +7,7 @@ import { Loading } from "../../components/loading/loading";
 import { Bone } from "../../components/skeleton/bone";
 import { Tag } from "../../components/tag/tag";
 import { phoneHref } from "../../../domain/phones";
+import { formatExperience } from "../../../domain/units";
 import styles from "./company-dialog.module.css";
 import type { Quote } from "./types";
 import { useLiveQuery } from "../../lib/live/use-live-query";
@@ -46,7 +47,7 @@ function Company({ quoteId }: { quoteId: string }) {
 
 function Details({ profile }: { profile: Profile }) {
   const facts: [name: string, value: string | null][] = [
-    ["Ervaring", profile.yearsExperience === null ? null : `${profile.yearsExperience} jaar`],
+    ["Ervaring", profile.yearsExperience === null ? null : formatExperience(profile.yearsExperience)],
     ["Specialisaties", profile.specializations?.join(", ") ?? null],
     ["Werkgebied", profile.serviceAreas?.join(", ") ?? null],
     ["KVK-nummer", profile.kvkNumber],

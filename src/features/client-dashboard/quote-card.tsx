@@ -3,6 +3,7 @@ import { Check, CircleCheck, X } from "lucide-react";
 import type { DeclineReason } from "../../../domain/declineReasons";
 import type { ExtraService } from "../../../domain/extraServices";
 import { formatEuro, pricePerSquareMeter, withoutVat } from "../../../domain/money";
+import { formatExperience } from "../../../domain/units";
 import { Avatar } from "../../components/avatar/avatar";
 import { OutsideLink } from "../../components/outside-link/outside-link";
 import { QuoteFacts } from "../../components/own-quote/quote-facts";
@@ -33,7 +34,10 @@ export const slipId = (quoteId: string) => `offerte-${quoteId}`;
 /** One quote, in rows that line up with those beside it (CLIENT-006, CLIENT-009, CLIENT-017). */
 export function QuoteCard({ quote, squareMeters, services, isNew, decidable, busy, ...actions }: Props) {
   const { companyName, yearsExperience, companyVerified, price, status } = quote;
-  const about = [yearsExperience !== null && `${yearsExperience} jaar ervaring`, companyVerified && "geverifieerd"];
+  const about = [
+    yearsExperience !== null && `${formatExperience(yearsExperience)} ervaring`,
+    companyVerified && "geverifieerd",
+  ];
   const perMeter = pricePerSquareMeter(price, squareMeters);
   return (
     <article

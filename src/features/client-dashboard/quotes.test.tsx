@@ -14,6 +14,14 @@ vi.mock("convex/react", async (original) => {
 beforeEach(prepare);
 
 describe("a quote", () => {
+  test("of a company that begins, without a guarantee, says so in words", async () => {
+    await openWith(someBrief(), [someQuote({ yearsExperience: 0, guaranteeYears: 0 })]);
+    const quote = screen.getByRole("article", { name: "Offerte van Vloerenhuis De Linde" });
+    expect(quote).toHaveTextContent("minder dan een jaar ervaring");
+    expect(quote).toHaveTextContent("GarantieGeen");
+    expect(quote).not.toHaveTextContent("0 jaar");
+  });
+
   test("shows price, company and what is included (CLIENT-006, CLIENT-017)", async () => {
     await openWith(someBrief(), [someQuote({ price: 125_000 })]);
     const quote = screen.getByRole("article", { name: "Offerte van Vloerenhuis De Linde" });
@@ -74,7 +82,7 @@ describe("a quote", () => {
       fakeMutation.mockResolvedValue(null);
       const quote = declined();
       await openWith(someBrief(), [quote]);
-      expect(screen.getByText(/Vloerenhuis De Linde weet nog van niets/)).toHaveTextContent("Nog 8 seconden.");
+      expect(screen.getByText(/Vloerenhuis De Linde weet nog van niets/)).toHaveTextContent(/Nog [1-8] seconden\./);
       await user.click(screen.getByRole("button", { name: "Ongedaan maken" }));
       expect(fakeMutation).toHaveBeenCalledExactlyOnceWith({ quoteId: quote._id });
       await expectToast("Afwijzing teruggedraaid", "Vloerenhuis De Linde heeft er niets van gemerkt.", "success");

@@ -103,14 +103,26 @@ describe("the dashboard", () => {
     await open();
     await userEvent.click(await screen.findByRole("button", { name: "Profiel bewerken" }));
     expect(onEditProfile).toHaveBeenCalledOnce();
-    expect(screen.queryByText("KVK ontbreekt.")).not.toBeInTheDocument();
+    expect(screen.queryByText("KVK ontbreekt voor je verificatie.")).not.toBeInTheDocument();
   });
 
-  test("says that the KVK number is missing, and where to add it", async () => {
+  test("says for what the KVK number is missing, not that a complete profile lacks it (DASH-003)", async () => {
     answer("companies:myProfile", { ...profile, kvkNumber: null });
     await open();
-    expect(await screen.findByText("KVK ontbreekt.")).toBeVisible();
+    expect(await screen.findByText("KVK ontbreekt voor je verificatie.")).toBeVisible();
+    // Beside a profile that is "Compleet" it says for what it is missing, and the card has no empty row.
+    const card = screen.getByRole("region", { name: "Bedrijfsprofiel" });
+    expect(card).toHaveTextContent("Compleet");
+    expect(card).not.toHaveTextContent(/KVK/);
     expect(screen.getByRole("link", { name: "KVK invullen" })).toHaveAttribute("href", "/vloeren/onboarding");
+  });
+
+  test("says little in whole words: no province, no year yet", async () => {
+    answer("companies:myProfile", { ...profile, serviceAreas: [], yearsExperience: 0 });
+    await open();
+    const card = within(await screen.findByRole("region", { name: "Bedrijfsprofiel" }));
+    expect(card.getByText("nog geen provincie")).toBeVisible();
+    expect(card.getByText("minder dan een jaar")).toBeVisible();
   });
 
   test("is what a job leads back to, filtered as it was (DASH-012, JOB-005)", async () => {

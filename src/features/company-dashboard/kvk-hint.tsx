@@ -15,7 +15,8 @@ export function KvkHint() {
         </Button>
       }
     >
-      <b>KVK ontbreekt.</b> <span data-wide-only>Met je KVK-nummer kunnen we je bedrijf verifiëren.</span>
+      <b>KVK ontbreekt voor je verificatie.</b>{" "}
+      <span data-wide-only>Met je KVK-nummer kunnen we je bedrijf controleren.</span>
     </Notice>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from "@radix-ui/themes";
 import { Check, Pencil } from "lucide-react";
+import { formatExperience } from "../../../domain/units";
 import { Avatar } from "../../components/avatar/avatar";
 import { TryAgain } from "../../components/load-failed/try-again";
 import { Bone } from "../../components/skeleton/bone";
@@ -56,7 +57,7 @@ export function ProfileCard({ profile, onEdit }: Props) {
         {profile.yearsExperience !== null && (
           <>
             <dt>Ervaring</dt>
-            <dd>{profile.yearsExperience} jaar</dd>
+            <dd>{formatExperience(profile.yearsExperience)}</dd>
           </>
         )}
       </dl>
@@ -72,6 +73,7 @@ export function ProfileCard({ profile, onEdit }: Props) {
 
 function areasOf(areas: readonly string[] | null): string {
   if (areas === null) return "heel Nederland";
+  if (areas.length === 0) return "nog geen provincie";
   return areas.length === 1 ? (areas[0] ?? "") : `${areas.length} provincies`;
 }
 

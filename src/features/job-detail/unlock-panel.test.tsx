@@ -29,6 +29,18 @@ describe("the unlock panel", () => {
     expect(onUnlock).toHaveBeenCalledOnce();
   });
 
+  test("says of the last place of the week that it is the last", async () => {
+    await renderPage(
+      <UnlockPanel
+        taken={0}
+        state={{ kind: "open" }}
+        week={{ used: 2, limit: 3, nextFreeAt: null }}
+        onUnlock={vi.fn()}
+      />,
+    );
+    expect(screen.getByText("Gratis in je proefperiode. Dit is de laatste van deze week.")).toBeVisible();
+  });
+
   test("is full at three (JOB-004)", async () => {
     show({ taken: 3, state: { kind: "full" } });
     await renderPage(<LivePanel />);

@@ -189,7 +189,8 @@ function underText(week: WeekAllowance | null): string {
     return [`Je hebt deze week al ${week.limit} opdrachten ontgrendeld.`, nextPlaceSentence(week)].join(" ").trim();
   }
   const after = week.limit - week.used - 1;
-  return `Gratis in je proefperiode. Na deze heb je er deze week nog ${after}.`;
+  const rest = after === 0 ? "Dit is de laatste van deze week." : `Na deze heb je er deze week nog ${after}.`;
+  return `Gratis in je proefperiode. ${rest}`;
 }
 
 /** Whether somebody else took a place in the last twenty seconds. */

@@ -58,6 +58,7 @@ describe("the company landing page", () => {
   test("claims its caps and averages (HOME-012, LAND-020, LAND-021)", async () => {
     await page();
     expect(screen.getByRole("region", { name: "Resultaten" })).toHaveTextContent(/vloerenleggers.*max\. 30/);
+    expect(document.body).not.toHaveTextContent("35+");
     expect(document.body).toHaveTextContent("Per provincie kunnen zich maximaal 5 bedrijven aanmelden");
     expect(document.body).toHaveTextContent("Gemiddeld reageren er 3 bedrijven");
   });
