@@ -27,13 +27,22 @@ test("a request that was not asked about shows no question", async () => {
 });
 
 test.each([
-  ["Ja, nog open", true, "open", "Je aanvraag blijft open", "Vloerbedrijven blijven hem zien."],
-  ["Nee, sluit hem", false, "closed", "Je aanvraag is gesloten", "Bedrijven kunnen je gegevens niet meer opvragen."],
-] as const)("%s is one press and says what it did", async (name, wanted, standing, title, text) => {
+  [["Ja, nog open"], true, "open", "Je aanvraag blijft open", "Vloerbedrijven blijven hem zien."],
+  [
+    ["Nee, sluit hem", "Ja, sluit hem nu"],
+    false,
+    "closed",
+    "Je aanvraag is gesloten",
+    "Bedrijven kunnen je gegevens niet meer opvragen.",
+  ],
+] as const)("%s says what it did, and a no asks first", async (presses, wanted, standing, title, text) => {
   fakeMutation.mockResolvedValue(standing);
   const brief = someBrief({ closesAt: CLOSES_AT });
   await openWith(brief, []);
-  await userEvent.click(screen.getByRole("button", { name }));
+  for (const name of presses) {
+    expect(fakeMutation).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole("button", { name }));
+  }
   expect(fakeMutation).toHaveBeenCalledExactlyOnceWith({ briefId: brief._id, wanted });
   await expectToast(title, text, wanted ? "success" : "info");
 });

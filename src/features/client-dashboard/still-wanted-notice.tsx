@@ -10,10 +10,14 @@ import { showToast } from "../../components/toast/toast-store";
 import styles from "./still-wanted-page.module.css";
 import type { OwnBrief } from "./types";
 
-/** Asks the owner of an old open request whether it is still wanted, until that is answered. */
+/**
+ * Asks the owner of an old open request whether it is still wanted, until that is answered. A no takes two presses of the
+ * same button: it declines the quotes that wait.
+ */
 export function StillWantedNotice({ brief: { _id, closesAt } }: { brief: Pick<OwnBrief, "_id" | "closesAt"> }) {
   const mutate = useMutation(api.briefs.answerStillWanted);
   const [busy, setBusy] = useState(false);
+  const [closing, setClosing] = useState(false);
   if (closesAt === null) return null;
 
   const answer = async (wanted: boolean) => {
@@ -33,30 +37,42 @@ export function StillWantedNotice({ brief: { _id, closesAt } }: { brief: Pick<Ow
       showError(error);
     } finally {
       setBusy(false);
+      setClosing(false);
     }
   };
   return (
-    <Notice
-      icon={CalendarClock}
-      action={
-        <span className={styles.buttons}>
-          <Button size="2" disabled={busy} onClick={() => void answer(true)}>
-            Ja, nog open
-          </Button>
-          <Button
-            size="2"
-            variant="outline"
-            color="gray"
-            highContrast
-            disabled={busy}
-            onClick={() => void answer(false)}
-          >
-            Nee, sluit hem
-          </Button>
-        </span>
-      }
-    >
-      <b>Zoek je nog een vloer?</b> Zonder antwoord sluiten we deze aanvraag op {formatDate(closesAt)}.
-    </Notice>
+    <div className={styles.question}>
+      <Notice
+        icon={CalendarClock}
+        action={
+          <span className={styles.buttons}>
+            <Button size="2" disabled={busy} onClick={() => void answer(true)}>
+              Ja, nog open
+            </Button>
+            <Button
+              size="2"
+              variant="outline"
+              color="gray"
+              highContrast
+              disabled={busy}
+              onClick={() => (closing ? void answer(false) : setClosing(true))}
+            >
+              {closing ? "Ja, sluit hem nu" : "Nee, sluit hem"}
+            </Button>
+          </span>
+        }
+      >
+        {closing ? (
+          <>
+            <b>Zeker weten?</b> Bedrijven zien je aanvraag dan niet meer, en offertes die op antwoord wachten worden
+            afgewezen.
+          </>
+        ) : (
+          <>
+            <b>Zoek je nog een vloer?</b> Zonder antwoord sluiten we deze aanvraag op {formatDate(closesAt)}.
+          </>
+        )}
+      </Notice>
+    </div>
   );
 }
