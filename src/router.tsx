@@ -1,24 +1,30 @@
 import { createRouter } from "@tanstack/react-router";
 import { PageError } from "./components/page-error/page-error";
 import { PageNotFound } from "./components/page-not-found/page-not-found";
+import type { FindFirstJobs } from "./features/landing/open-jobs/first-jobs";
 import type { PublicConfig } from "./lib/config";
 import { routeTree } from "./routeTree.gen";
 
-export type RouterContext = { config: PublicConfig };
+export type RouterContext = {
+  config: PublicConfig;
+  /** On a server that renders on demand. */
+  firstJobs?: FindFirstJobs | undefined;
+};
 
 type RouterOptions = {
   config: PublicConfig;
   /** On the server: of this response. */
   nonce?: string;
+  firstJobs?: FindFirstJobs | undefined;
   /** In the browser: the document is rendered already, and may have been scrolled before the scripts came. */
   takesOver?: boolean;
 };
 
 /** One router per request on the server, one per tab in the browser. */
-export function createAppRouter({ config, nonce, takesOver = false }: RouterOptions) {
+export function createAppRouter({ config, nonce, firstJobs, takesOver = false }: RouterOptions) {
   return createRouter({
     routeTree,
-    context: { config },
+    context: { config, firstJobs },
     defaultPreload: "intent",
     scrollRestoration: takesOver ? allButFirst() : true,
     trailingSlash: "never",

@@ -8,6 +8,8 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { robotsTxt, sitemapXml } from "../../domain/sitemap.ts";
 import type { PublicConfig } from "../../src/lib/config.ts";
+import type { FindFirstJobs } from "../../src/features/landing/open-jobs/first-jobs.ts";
+import { createFirstJobs, OPEN_JOBS_PATH } from "./first-jobs.ts";
 import { ownLocation, ownPath } from "./own-path.ts";
 import { openPrerendered, type PrerenderedPages } from "./prerendered.ts";
 import { publicConfigOf, type Addresses } from "./public-config.ts";
@@ -60,6 +62,7 @@ export async function createWebServer(options: WebServerOptions): Promise<WebSer
     config,
     renderer,
     prerendered: async (pathname) => (await pages)?.(pathname) ?? null,
+    firstJobs: createFirstJobs(config.convexUrl),
   };
   server.on("request", (request: IncomingMessage, response: ServerResponse) => {
     const target = request.url ?? "/";
@@ -82,13 +85,18 @@ export async function createWebServer(options: WebServerOptions): Promise<WebSer
   };
 }
 
-type Site = { config: PublicConfig; renderer: Renderer; prerendered: PrerenderedPages };
+type Site = {
+  config: PublicConfig;
+  renderer: Renderer;
+  prerendered: PrerenderedPages;
+  firstJobs: FindFirstJobs;
+};
 
 async function answerRequest(
   request: IncomingMessage,
   response: ServerResponse,
   { path, target }: { path: string | null; target: string },
-  { config, renderer, prerendered }: Site,
+  { config, renderer, prerendered, firstJobs }: Site,
 ): Promise<void> {
   if (request.method !== "GET" && request.method !== "HEAD" && request.method !== "POST") {
     response.writeHead(405, { Allow: "GET, HEAD" }).end();
@@ -119,15 +127,19 @@ async function answerRequest(
   if (await sendAboutSite(request, response, config, pathname)) return;
   if (await sendFile(clientDir, pathname, request, response)) return;
   if (await sendSocialImage(response, pathname)) return;
-  // What stands behind a question mark can change a page, so such a page is rendered for the occasion.
-  const ready = url.search === "" ? await prerendered(pathname) : null;
+  // What stands behind a question mark can change a page, so such a page is rendered for the occasion; so is the page
+  // whose first jobs belong in its document, when there are any.
+  const isForOccasion =
+    url.search !== "" ||
+    (pathname === OPEN_JOBS_PATH && (await firstJobs({ province: "all", category: "all" })) !== null);
+  const ready = isForOccasion ? null : await prerendered(pathname);
   if (ready) {
     const headers = { "Content-Type": "text/html; charset=utf-8", ...documentHeaders(pathname, ready.policy) };
     if (await sendFileAs(ready.file, headers, request, response)) return;
   }
 
   const nonce = randomBytes(16).toString("base64");
-  const page = await renderer(new Request(url, { headers: { Accept: "text/html" } }), { config, nonce });
+  const page = await renderer(new Request(url, { headers: { Accept: "text/html" } }), { config, nonce, firstJobs });
   const headers = Object.fromEntries(page.headers);
   if (page.status >= 300 && page.status < 400) {
     const location = ownLocation(page.headers.get("Location") ?? "/", config.siteOrigin);

@@ -1,13 +1,13 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { JobsPage } from "../features/landing/jobs-page";
-import type { JobFilterSearch } from "../features/landing/open-jobs/job-filter";
+import { filterOf, jobFilterSearch } from "../features/landing/open-jobs/job-filter";
 import { pageHead } from "../lib/head";
 
 export const Route = createFileRoute("/opdrachten")({
-  validateSearch: (search): JobFilterSearch => ({
-    ...(typeof search.provincie === "string" ? { provincie: search.provincie } : {}),
-    ...(typeof search.categorie === "string" ? { categorie: search.categorie } : {}),
-  }),
+  validateSearch: jobFilterSearch,
+  // On a server only: in the browser the list is live.
+  loader: async ({ context: { firstJobs }, location }) =>
+    (await firstJobs?.(filterOf(jobFilterSearch(location.search)))) ?? null,
   head: ({ match }) =>
     pageHead({
       title: "Openstaande vloeropdrachten",
@@ -20,5 +20,5 @@ export const Route = createFileRoute("/opdrachten")({
 });
 
 function JobsRoute() {
-  return <JobsPage search={Route.useSearch()} />;
+  return <JobsPage search={Route.useSearch()} first={Route.useLoaderData()} />;
 }

@@ -1,6 +1,7 @@
 /** What surrounds every page, and addresses that lead nowhere. */
 import { ConvexHttpClient } from "convex/browser";
 import { api } from "../../convex/_generated/api";
+import { clientOf, openDemo } from "../support/demo";
 import { expect, test } from "../support/fixtures";
 import { recordReceived } from "../support/frames";
 import { hydrated, postRequest, someRequest } from "../support/people";
@@ -106,6 +107,54 @@ test("LAND-022 the open jobs on the companies' landing page come without the cli
   expect(await received.contains(secrets)).toEqual([]);
   const html = await page.content();
   expect(secrets.filter((secret) => html.includes(secret))).toEqual([]);
+});
+
+test("HOME-013 the document of the open jobs holds the first of them, and the live list takes over in place", async ({
+  visit,
+  world,
+}) => {
+  const { ks } = await openDemo(world);
+  const guest = new ConvexHttpClient(world.cloudUrl);
+  const { floor: flooringType, area: surfaceArea, ...person } = someRequest();
+  await guest.mutation(api.briefs.createBrief, { form: "short", flooringType, surfaceArea, ...person });
+  const job = (
+    await guest.query(api.briefs.listOpen, {
+      scope: { kind: "all" },
+      category: "all",
+      paginationOpts: { numItems: 1, cursor: null },
+    })
+  ).page[0]!;
+  await expect
+    .poll(async () => (await fetch(`${world.site}/opdrachten`, { headers: { accept: "text/html" } })).text())
+    .toContain(job.title);
+
+  const page = await visit("/contact");
+  const complaints: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error") complaints.push(message.text());
+  });
+  let connect = () => {};
+  const mayConnect = new Promise<void>((resolve) => (connect = resolve));
+  await page.routeWebSocket(/\/sync$/, async (socket) => {
+    await mayConnect;
+    socket.connectToServer();
+  });
+  await expect(async () => {
+    await page.goto("/opdrachten");
+    await expect(page.getByRole("article")).toHaveCount(6, { timeout: 1000 });
+  }).toPass();
+  const card = page.getByRole("article").filter({ hasText: job.title }).first();
+  const link = await hydrated(card.getByRole("link", { name: /^Gratis reageren/ }));
+  await link.focus();
+  const before = await card.elementHandle();
+
+  connect();
+  await expect(page.getByText("opdrachten staan open")).toBeVisible();
+  await (await clientOf(world, ks)).mutation(api.unlocks.unlockBrief, { briefId: job._id });
+  await expect(card).toContainText("1/3");
+  expect(await before!.evaluate((element) => element.isConnected)).toBe(true);
+  await expect(link).toBeFocused();
+  expect(complaints).toEqual([]);
 });
 
 test("WIZ-048 the older quote form takes a request, which is open at once", async ({ visit, world }) => {

@@ -3,18 +3,17 @@ import { categoryLabels, FILTER_CATEGORIES } from "../../../domain/floors";
 import { PROVINCES } from "../../../domain/provinces";
 import { CtaBanner } from "../../components/cta-banner/cta-banner";
 import { FilterSelect, optionsOf } from "../../components/form/select-field";
-import { LoadFailed } from "../../components/load-failed/load-failed";
 import { PageIntro } from "../../components/marketing/page-intro";
 import { LiveWith } from "../../lib/live/live";
 import { createPart } from "../../lib/part";
 import { paths } from "../../lib/paths";
 import { Counts, CountsFailed } from "./counts";
-import { JobGridSkeleton } from "./open-jobs/job-grid";
+import type { FirstJobs } from "./open-jobs/first-jobs";
 import { filterOf, searchOf, type JobFilter, type JobFilterSearch } from "./open-jobs/job-filter";
+import { JobSearch } from "./open-jobs/job-search";
 import styles from "./jobs-page.module.css";
 
 const counts = createPart(() => import("./live-counts"));
-const jobSearch = createPart(() => import("./open-jobs/live-job-search"));
 
 const provinceOptions = [{ value: "all", label: "Alle provincies" }, ...optionsOf(PROVINCES)];
 const categoryOptions = [
@@ -22,12 +21,17 @@ const categoryOptions = [
   ...FILTER_CATEGORIES.map((value) => ({ value, label: categoryLabels[value] })),
 ];
 
+type Props = {
+  search: JobFilterSearch;
+  /** What the document came with, where a server renders it on demand. */
+  first?: FirstJobs | null;
+};
+
 /** The public list of open jobs (HOME-013): live, without anything that leads to a client. */
-export function JobsPage({ search }: { search: JobFilterSearch }) {
+export function JobsPage({ search, first = null }: Props) {
   const filter = filterOf(search);
   const navigate = useNavigate();
   const change = (next: JobFilter) => navigate({ to: "/opdrachten", search: searchOf(next), replace: true });
-  const skeleton = <JobGridSkeleton />;
   const emptyCounts = <Counts openJobs={null} unlocks={null} />;
 
   return (
@@ -59,11 +63,9 @@ export function JobsPage({ search }: { search: JobFilterSearch }) {
           />
         </div>
         <noscript>
-          <p className="soft">Met JavaScript aan zie je hier de opdrachten, en verandert de lijst vanzelf mee.</p>
+          <p className="soft">Met JavaScript aan zie je hier alle opdrachten, en verandert de lijst vanzelf mee.</p>
         </noscript>
-        <LiveWith part={jobSearch} fallback={skeleton} failed={<LoadFailed title="Kon opdrachten niet laden" />}>
-          {({ LiveJobSearch }) => <LiveJobSearch key={`${filter.province} ${filter.category}`} filter={filter} />}
-        </LiveWith>
+        <JobSearch filter={filter} first={first} />
       </section>
       <CtaBanner
         title="Zit er werk voor je bij?"

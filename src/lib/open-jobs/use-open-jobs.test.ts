@@ -45,6 +45,7 @@ const watch = (filter: Filter) =>
 const newestFirst = () => jobs.map((job) => job._id).reverse();
 
 beforeEach(() => {
+  sessionStorage.clear();
   jobs = Array.from({ length: 40 }, (_, minute) => jobAt(minute));
   backend.answer = livePages();
 });
@@ -71,4 +72,14 @@ test("a province that stays in view keeps its pages, and what comes in is on the
   jobs.push(jobAt(40));
   rerender({ scopes: [utrecht], category: "all" });
   expect(result.current.items.map((job) => job._id)).toEqual(newestFirst());
+});
+
+test("who comes back to the page finds as many jobs as were loaded before, of that list alone", () => {
+  const { result, unmount } = watch({ scopes: [utrecht], category: "all" });
+  act(() => result.current.loadMore());
+  unmount();
+  const back = watch({ scopes: [utrecht], category: "all" });
+  expect(back.result.current.items.map((job) => job._id)).toEqual(newestFirst());
+  back.unmount();
+  expect(watch({ scopes: [utrecht], category: "TAPIJT" }).result.current.items).toHaveLength(20);
 });

@@ -7,6 +7,14 @@ export type JobFilter = { province: Province | "all"; category: CategoryKey | "a
 /** How the filter stands in the address: /opdrachten?provincie=Utrecht&categorie=parket. */
 export type JobFilterSearch = { provincie?: string; categorie?: string };
 
+/** Of a query, what can be a filter. */
+export function jobFilterSearch({ provincie, categorie }: Record<string, unknown>): JobFilterSearch {
+  return {
+    ...(typeof provincie === "string" ? { provincie } : {}),
+    ...(typeof categorie === "string" ? { categorie } : {}),
+  };
+}
+
 /** Reads the filter from the address; what it does not know counts as not given. */
 export function filterOf({ provincie, categorie }: JobFilterSearch): JobFilter {
   const category = FILTER_CATEGORIES.find((key) => key.toLowerCase() === categorie?.toLowerCase());
@@ -22,4 +30,9 @@ export function searchOf({ province, category }: JobFilter): JobFilterSearch {
     ...(province === "all" ? {} : { provincie: province }),
     ...(category === "all" ? {} : { categorie: category.toLowerCase() }),
   };
+}
+
+/** One text for each filter. */
+export function nameOfFilter({ province, category }: JobFilter): string {
+  return `${province} ${category}`;
 }

@@ -16,11 +16,13 @@ type Props = {
   empty: ReactNode;
   /** Below the cards: a button for more. */
   more?: ReactNode;
+  /** For a list that the server renders too: when it did. */
+  renderedAt?: number | undefined;
 };
 
 /** The open jobs as cards: live, told to screen readers, and kept still while somebody reads them. */
-export function OpenJobsList({ jobs, empty, more }: Props) {
-  const now = useNow();
+export function OpenJobsList({ jobs, empty, more, renderedAt }: Props) {
+  const now = useNow(undefined, renderedAt);
   const session = useSession();
   const list = useRef<HTMLDivElement>(null);
   const { shown, waiting, showNew } = useSettledList(jobs, false, list);

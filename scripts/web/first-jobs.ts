@@ -1,0 +1,79 @@
+import { ConvexHttpClient } from "convex/browser";
+import { api } from "../../convex/_generated/api";
+import type { FindFirstJobs, FirstJobs } from "../../src/features/landing/open-jobs/first-jobs.ts";
+import type { JobFilter } from "../../src/features/landing/open-jobs/job-filter.ts";
+
+/** The page whose document holds the first jobs. */
+export const OPEN_JOBS_PATH = "/opdrachten";
+
+/** More than a phone shows at once; each stands twice in the document, as text and as data. */
+const FIRST_JOBS = 6;
+/** A card shows two lines of it. */
+const DESCRIPTION_MAX = 240;
+/** So old may be what a document comes with; the live list follows in any case. */
+const FRESH_MS = 5_000;
+/** A document waits no longer for the deployment, and goes out without jobs. */
+const PATIENCE_MS = 400;
+
+type Options = {
+  /** Asks the deployment; given by tests. */
+  ask?: (filter: JobFilter) => Promise<FirstJobs["jobs"]>;
+  now?: () => number;
+};
+
+/**
+ * Finds the jobs that the document of /opdrachten comes with: what the public query gives everybody, a few, and not
+ * older than five seconds. However many ask at once, the deployment is asked once. Null when it does not answer soon.
+ */
+export function createFirstJobs(
+  convexUrl: string,
+  { ask = asking(convexUrl), now = Date.now }: Options = {},
+): FindFirstJobs {
+  const known = new Map<string, { since: number; found: Promise<FirstJobs | null> }>();
+  let complained = false;
+
+  const find = async (filter: JobFilter): Promise<FirstJobs | null> => {
+    try {
+      const jobs = (await ask(filter)).slice(0, FIRST_JOBS);
+      complained = false;
+      return { filter, jobs: jobs.map((job) => ({ ...job, description: shortened(job.description) })), at: now() };
+    } catch (error) {
+      if (!complained) console.warn(`${OPEN_JOBS_PATH} goes out without jobs, since the deployment gives none:`, error);
+      complained = true;
+      return null;
+    }
+  };
+
+  return async (filter) => {
+    const key = `${filter.province} ${filter.category}`;
+    let entry = known.get(key);
+    if (entry === undefined || now() - entry.since > FRESH_MS) {
+      entry = { since: now(), found: find(filter) };
+      known.set(key, entry);
+    }
+    return await soon(entry.found);
+  };
+}
+
+function asking(convexUrl: string): NonNullable<Options["ask"]> {
+  const client = new ConvexHttpClient(convexUrl, { logger: false });
+  return async ({ province, category }) => {
+    const scope = province === "all" ? { kind: "all" as const } : { kind: "province" as const, province };
+    const paginationOpts = { numItems: FIRST_JOBS, cursor: null };
+    return (await client.query(api.briefs.listOpen, { scope, category, paginationOpts })).page;
+  };
+}
+
+/** What was found, or null when it takes too long. */
+async function soon<T>(found: Promise<T | null>): Promise<T | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), PATIENCE_MS);
+  });
+  return await Promise.race([found, late]).finally(() => clearTimeout(timer));
+}
+
+function shortened(text: string): string {
+  const letters = [...text];
+  return letters.length <= DESCRIPTION_MAX ? text : `${letters.slice(0, DESCRIPTION_MAX).join("").trimEnd()}…`;
+}
