@@ -1,9 +1,11 @@
 /** Mails about an open request that nobody closed. They are sent to whoever placed it, with or without an account. */
 import { formatDate } from "../../domain/dates";
 import { renderMail, type MailContent } from "./layout";
+import { greetPerson } from "./words";
 
 /** The question whether it is still wanted (still-wanted). The link answers, with a press on its page. */
 export function stillWanted(mail: {
+  clientName: string;
   briefTitle: string;
   companies: number;
   quotes: number;
@@ -16,7 +18,7 @@ export function stillWanted(mail: {
     subject: "Zoek je nog een vloer?",
     heading: "Zoek je nog een vloer?",
     paragraphs: [
-      "Hoi,",
+      greetPerson(mail.clientName),
       "Je aanvraag staat al een tijdje open. Loopt hij nog? Laat het met één klik weten, dan blijven vloerbedrijven hem zien.",
       `Horen we niets, dan sluiten we je aanvraag op ${until}. Bedrijven kunnen je gegevens dan niet meer opvragen.`,
     ],
@@ -31,12 +33,12 @@ export function stillWanted(mail: {
 }
 
 /** It was closed, because there was no answer (request-closed). */
-export function requestClosed(mail: { briefTitle: string; newRequestUrl: string }): MailContent {
+export function requestClosed(mail: { clientName: string; briefTitle: string; newRequestUrl: string }): MailContent {
   return renderMail({
     subject: "Je aanvraag is gesloten",
     heading: "Je aanvraag is gesloten",
     paragraphs: [
-      "Hoi,",
+      greetPerson(mail.clientName),
       "We hoorden niet meer of je nog een vloer zoekt. Daarom is je aanvraag gesloten: bedrijven kunnen je gegevens niet meer opvragen.",
     ],
     facts: [["Je aanvraag", mail.briefTitle]],

@@ -11,7 +11,7 @@ import { isClosed } from "../../domain/status";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { requestClosed, stillWanted } from "../mailTemplates/stillWanted";
-import { getBrief, getContactOrErased, setBriefStatus, signOfLife } from "./briefs";
+import { getBrief, getContactOrErased, setBriefStatus, signOfLife, type Contact } from "./briefs";
 import { siteUrl } from "./config";
 import { randomToken, sha256 } from "./digest";
 import { fail } from "./errors";
@@ -45,9 +45,9 @@ async function check(ctx: MutationCtx, brief: Doc<"briefs">, now: number): Promi
   if (checkAt === undefined && _creationTime + STILL_WANTED_AFTER_DAYS * DAY_MS > now) {
     return await ctx.db.patch("briefs", _id, signOfLife(_creationTime));
   }
-  const { email } = await getContactOrErased(ctx, _id);
+  const { name, email } = await getContactOrErased(ctx, _id);
   if (email === "") return await close(ctx, brief);
-  if (askedAt === null || !(await hasLeft(ctx, _id, askedAt))) return await ask(ctx, brief, email, now);
+  if (askedAt === null || !(await hasLeft(ctx, _id, askedAt))) return await ask(ctx, brief, { name, email }, now);
   await close(ctx, brief);
   await ctx.db.insert("auditLog", { actor: "clock", action: "brief.closeUnanswered", subject: _id, details: "" });
   await queueMail(ctx, {
@@ -55,12 +55,17 @@ async function check(ctx: MutationCtx, brief: Doc<"briefs">, now: number): Promi
     payload: { briefId: _id },
     to: email,
     idempotencyKey: `request-closed/${_id}/${askedAt}`,
-    ...requestClosed({ briefTitle: brief.title, newRequestUrl: `${siteUrl()}/brief-form` }),
+    ...requestClosed({ clientName: name, briefTitle: brief.title, newRequestUrl: `${siteUrl()}/brief-form` }),
   });
 }
 
 /** Asks by mail, with a link that answers; who has an account is asked on the own overview too. */
-async function ask(ctx: MutationCtx, brief: Doc<"briefs">, email: string, now: number): Promise<void> {
+async function ask(
+  ctx: MutationCtx,
+  brief: Doc<"briefs">,
+  { name, email }: Pick<Contact, "name" | "email">,
+  now: number,
+): Promise<void> {
   const token = randomToken();
   const closesAt = now + STILL_WANTED_ANSWER_DAYS * DAY_MS;
   const { _id, title, unlockCount, quoteCount } = brief;
@@ -71,6 +76,7 @@ async function ask(ctx: MutationCtx, brief: Doc<"briefs">, email: string, now: n
     to: email,
     idempotencyKey: questionKey(_id, now),
     ...stillWanted({
+      clientName: name,
       briefTitle: title,
       companies: unlockCount,
       quotes: quoteCount,
