@@ -1,16 +1,13 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { ConvexClient, ConvexHttpClient } from "convex/browser";
-import { getFunctionName, type OptionalRestArgs, type FunctionReference, type UserIdentity } from "convex/server";
-import type { Value } from "convex/values";
-import { runFunctionAs } from "../../scripts/lib/admin";
 import { startEngine, type RunningEngine } from "../../scripts/lib/engine";
 import { Instruments } from "../../scripts/lib/instruments";
 import { pushFunctions } from "../../scripts/lib/push";
 import { inRoot } from "../../scripts/lib/root";
 import { createSecrets } from "../../scripts/lib/secrets";
 import type { Backend } from "./backend";
+import { httpBackend, webSocketBackend } from "./backend-deployment";
 
 /** The local engine with the fixture's functions, for many tests; `open…` empties it first. */
 export class ConformanceEngine {
@@ -53,36 +50,16 @@ export class ConformanceEngine {
   /** Through the official client for single requests. */
   async openHttp(): Promise<Backend> {
     await this.empty();
-    const client = new ConvexHttpClient(this.engine.cloudUrl, { logger: false });
-    return {
-      query: (query, ...args) => client.query(query, ...args),
-      mutation: (mutation, ...args) => client.mutation(mutation, ...args),
-      action: (action, ...args) => client.action(action, ...args),
-      queryAs: this.queryAs,
-      close: () => Promise.resolve(),
-    };
+    return httpBackend(this.engine);
   }
 
   /** Through the official client for live connections. */
   async openWebSocket(): Promise<Backend> {
     await this.empty();
-    const client = new ConvexClient(this.engine.cloudUrl, { logger: false, unsavedChangesWarning: false });
-    return {
-      query: (query, ...args) => client.query(query, args[0] as never),
-      mutation: (mutation, ...args) => client.mutation(mutation, args[0] as never),
-      action: (action, ...args) => client.action(action, args[0] as never),
-      queryAs: this.queryAs,
-      close: () => client.close(),
-    };
+    return webSocketBackend(this.engine);
   }
 
-  private empty(): Promise<void> {
+  empty(): Promise<void> {
     return new Instruments(this.engine).reset();
   }
-
-  private readonly queryAs = <Q extends FunctionReference<"query">>(
-    identity: Partial<UserIdentity>,
-    query: Q,
-    ...args: OptionalRestArgs<Q>
-  ) => runFunctionAs(this.engine, identity, getFunctionName(query), (args[0] ?? {}) as Record<string, Value>);
 }

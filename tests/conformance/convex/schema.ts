@@ -18,5 +18,12 @@ export default defineSchema({
       v.object({ kind: v.literal("square"), side: v.number() }),
     ),
   ),
+  /** Any fields at all, with an index of every kind. */
+  cases: defineTable(v.any())
+    .index("by_n", ["n"])
+    .index("by_kind_n", ["kind", "n"])
+    .index("by_deep", ["a.b"])
+    .searchIndex("by_text", { searchField: "text", filterFields: ["kind"] })
+    .vectorIndex("by_v", { vectorField: "v", dimensions: 2, filterFields: ["kind", "n"] }),
   links: defineTable({ item: v.id("items"), note: v.union(v.string(), v.null()) }).index("by_item", ["item"]),
 });

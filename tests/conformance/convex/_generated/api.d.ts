@@ -9,6 +9,7 @@
  */
 
 import type * as anything from "../anything.js";
+import type * as cases from "../cases.js";
 import type * as checks from "../checks.js";
 import type * as failing from "../failing.js";
 import type * as items from "../items.js";
@@ -22,6 +23,7 @@ import type {
 
 declare const fullApi: ApiFromModules<{
   anything: typeof anything;
+  cases: typeof cases;
   checks: typeof checks;
   failing: typeof failing;
   items: typeof items;

@@ -1,0 +1,82 @@
+/**
+ * `npm run conformance -- --url … --admin-key …`: holds every case of `tests/conformance` against a Convex deployment
+ * (Cloud, self-hosted or the local engine) and prints what differs. It replaces the deployment's functions and rows.
+ */
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { z } from "zod";
+import type { DeploymentAccess } from "./lib/admin";
+import { runCommand } from "./lib/children";
+import { pushFunctions } from "./lib/push";
+import { inRoot, root } from "./lib/root";
+
+const FIXTURE_TABLES = ["anything", "cases", "items", "links", "shapes"];
+const USAGE = "npm run conformance -- --url https://… --admin-key '…' [--overwrite]";
+
+const { values: options } = parseArgs({
+  options: { url: { type: "string" }, "admin-key": { type: "string" }, overwrite: { type: "boolean", default: false } },
+});
+const { url, "admin-key": adminKey } = options;
+if (url === undefined || adminKey === undefined) {
+  console.error(USAGE);
+  process.exit(2);
+}
+const access: DeploymentAccess = { cloudUrl: url.replace(/\/$/, ""), adminKey };
+
+/** The deployment's tables that are not the fixture's. */
+async function strangeTables(): Promise<string[]> {
+  const path = "_system/cli/tables";
+  const args = { paginationOpts: { numItems: 1000, cursor: null } };
+  const response = await fetch(`${access.cloudUrl}/api/query`, {
+    method: "POST",
+    headers: { "content-type": "application/json", authorization: `Convex ${access.adminKey}` },
+    body: JSON.stringify({ path, args, format: "json" }),
+  });
+  if (!response.ok) throw new Error(`${access.cloudUrl} answered ${response.status}: ${await response.text()}`);
+  const answer = z
+    .object({ value: z.object({ page: z.array(z.object({ name: z.string() })) }) })
+    .parse(await response.json());
+  return answer.value.page.map(({ name }) => name).filter((name) => !FIXTURE_TABLES.includes(name));
+}
+
+const strange = await strangeTables();
+if (strange.length > 0 && !options.overwrite) {
+  console.error(`This deployment is in use (${strange.join(", ")}). Its functions would be replaced: say --overwrite.`);
+  process.exit(2);
+}
+
+const report = z.object({
+  testResults: z.array(
+    z.object({
+      message: z.string().optional(),
+      assertionResults: z.array(
+        z.object({ fullName: z.string(), status: z.string(), failureMessages: z.array(z.string()).optional() }),
+      ),
+    }),
+  ),
+});
+
+const folder = mkdtempSync(join(tmpdir(), "conformance-"));
+try {
+  await pushFunctions(access, inRoot("tests/conformance"));
+  const file = join(folder, "report.json");
+  const args = ["run", "--config", "tests/conformance/deployment.config.ts", "--reporter=json", `--outputFile=${file}`];
+  const { output } = await runCommand(process.execPath, [inRoot("node_modules/vitest/vitest.mjs"), ...args], {
+    cwd: root,
+    env: { CONFORMANCE_URL: access.cloudUrl, CONFORMANCE_ADMIN_KEY: access.adminKey },
+  });
+  const { testResults } = report.parse(JSON.parse(readFileSync(file, "utf8")));
+  const cases = testResults.flatMap(({ assertionResults }) => assertionResults);
+  if (cases.length === 0)
+    throw new Error(`No case ran.\n${testResults.map(({ message }) => message).join("\n")}\n${output}`);
+  const differing = cases.filter(({ status }) => status !== "passed");
+  for (const { fullName, failureMessages = [] } of differing) {
+    console.log(`differs  ${fullName}\n         ${failureMessages[0]?.split("\n")[0] ?? "did not run"}`);
+  }
+  console.log(`${cases.length} cases, ${cases.length - differing.length} as expected, ${differing.length} differ.`);
+  process.exitCode = differing.length === 0 ? 0 : 1;
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,12 @@
+import { defineConfig } from "vitest/config";
+
+/** For `npm run conformance` only: `npm test` has no deployment to hold the cases against. */
+export default defineConfig({
+  test: {
+    environment: "node",
+    include: ["tests/conformance/deployment.ts"],
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
+  },
+});

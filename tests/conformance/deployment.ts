@@ -1,0 +1,14 @@
+/** Every case against the deployment that `npm run conformance` names. */
+import { describe } from "vitest";
+import { clearTables, httpBackend, webSocketBackend } from "./backend-deployment";
+import { promises } from "./promises";
+import { conformance } from "./suite";
+
+const { CONFORMANCE_URL: cloudUrl, CONFORMANCE_ADMIN_KEY: adminKey } = process.env;
+if (cloudUrl === undefined || adminKey === undefined) throw new Error("npm run conformance says which deployment");
+const access = { cloudUrl, adminKey };
+const empty = () => clearTables(access);
+
+describe("promises", () => promises(() => Promise.resolve({ cloudUrl, empty })));
+describe("over HTTP", () => conformance(async () => (await empty(), httpBackend(access))));
+describe("over WebSocket", () => conformance(async () => (await empty(), webSocketBackend(access))));
