@@ -21,7 +21,7 @@ import {
 } from "../support/invariants";
 import type { World } from "../support/world";
 import { callAnything, drawValue, publicFunctions, type PublicFunction } from "./anything";
-import { complaintAbout, complaintAboutFrames, drawFrames, drawRequest, pick } from "./hostile";
+import { complaintAbout, complaintAboutFrames, drawFrames, drawRequest, PATIENCE_MS, pick } from "./hostile";
 
 const ROUNDS = 3;
 const ACTS = 14;
@@ -30,7 +30,6 @@ const HOSTILE = 30;
 const DAY_MS = 86_400_000;
 /** Node takes what it may before it tidies up: what grows without end passes this. */
 const MOST_MEMORY = 750 * 1024 * 1024;
-const HEALTHY_MS = 5_000;
 
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
 const minutes = Number(process.env.HUNT_MINUTES ?? 0.5);
@@ -64,6 +63,8 @@ class Episode {
   private readonly visitor: Actor;
   private roles = new Map<string, unknown>();
   private killed = false;
+  /** By the stopwatch: when an engine that was killed was there again; null while it is away. */
+  private backAt: number | null = -Infinity;
   private restarting: Promise<void> = Promise.resolve();
 
   constructor(
@@ -161,6 +162,7 @@ class Episode {
       const isStaff = called.kind === "query" && random() < 0.2;
       const pool = { ids, texts, adminToken: isStaff ? crowd.adminToken : null };
       const args = called.args === null ? {} : drawValue(random, called.args, pool);
+      const began = performance.now();
       const answer = await callAnything(world.cloudUrl, actor.token, called, args);
       summary.calls += 1;
       this.note(`${actor.name} calls ${called.path}(${JSON.stringify(args).slice(0, 200)})`);
@@ -172,8 +174,7 @@ class Episode {
       if (answer.outcome === "answered") summary.callsAnswered += 1;
       if (answer.outcome === "refused") summary.callsRefused += 1;
       if (!isStaff) actor.received.push(answer.body);
-      // An engine that was just started again begins its processes anew.
-      if (answer.ms > HEALTHY_MS && !this.killed) {
+      if (answer.ms > PATIENCE_MS && !this.isExcused(began)) {
         this.complaints.push(`${actor.name} waited ${Math.round(answer.ms)} ms for ${called.path}`);
       }
       if (answer.complaint) this.complaints.push(`${actor.name}: ${answer.complaint}`);
@@ -193,8 +194,9 @@ class Episode {
     const urls = [world.cloudUrl, world.cloudUrl, world.siteUrl, world.site];
     for (let n = 0; n < HOSTILE; n += 1) {
       const [url, request] = [pick(random, urls), drawRequest(random)];
+      const began = performance.now();
       const sending = complaintAbout(url, request).then((complaint) => {
-        if (complaint && !this.killed) this.complaints.push(`${request.what} to ${url} ${complaint}`);
+        if (complaint && !this.isExcused(began)) this.complaints.push(`${request.what} to ${url} ${complaint}`);
       });
       summary.hostileRequests += 1;
       if (request.unfinished) this.unfinished.push(sending);
@@ -206,17 +208,26 @@ class Episode {
   private async attackSocket(): Promise<void> {
     const frames = drawFrames(this.random);
     summary.hostileSockets += 1;
+    const began = performance.now();
     const complaint = await complaintAboutFrames(this.world.cloudUrl, frames);
-    if (complaint && !this.killed) this.complaints.push(`${JSON.stringify(frames).slice(0, 300)} ${complaint}`);
+    if (complaint && !this.isExcused(began))
+      this.complaints.push(`${JSON.stringify(frames).slice(0, 300)} ${complaint}`);
   }
 
   private async kill(): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, this.random() * 1_500));
     this.killed = true;
+    this.backAt = null;
     summary.kills += 1;
     this.note("the engine is killed and started again");
     this.restarting = this.world.killEngine().then(() => this.world.restartEngine());
     await this.restarting;
+    this.backAt = performance.now();
+  }
+
+  /** Whether what began then may have met the engine while it was away, or beginning its processes anew. */
+  private isExcused(began: number): boolean {
+    return this.backAt === null || began < this.backAt + PATIENCE_MS;
   }
 
   /** Somebody who only looks at the open jobs gets an answer all the while. */
@@ -233,7 +244,7 @@ class Episode {
       }
       const ms = Math.round(performance.now() - began);
       summary.slowestHealthyMs = Math.max(summary.slowestHealthyMs, ms);
-      if (ms > HEALTHY_MS && !this.killed) this.complaints.push(`somebody healthy waited ${ms} ms`);
+      if (ms > PATIENCE_MS && !this.isExcused(began)) this.complaints.push(`somebody healthy waited ${ms} ms`);
       await new Promise((resolve) => setImmediate(resolve));
     }
   }

@@ -1,7 +1,8 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Caller } from "../contracts";
+import { ProcessPool } from "./process/pool";
 import { testEngine } from "./testing";
 
 const SERVER = `import { query, mutation, action, internalAction, internalMutation } from "./_generated/server";
@@ -96,6 +97,36 @@ describe("actions", () => {
       Math.floor(1_700_000_000_000 / 60_000),
     ]);
     expect(run.logLines).toEqual([]);
+  });
+
+  it("F71 leave their process as it was, so that it serves the next one", async () => {
+    const engine = await testEngine({
+      "m.ts": `${SERVER}
+        globalThis.registry ??= {};
+        export const ordinary = action({ handler: async () => {
+          await new Promise((resolve) => setTimeout(resolve, 1));
+          await crypto.subtle.digest("SHA-256", new TextEncoder().encode("x"));
+          const form = new FormData();
+          form.append("file", new Blob(["x"]), "x.txt");
+          const request = new Request("http://x.test/", { method: "POST", body: "x", headers: new Headers({ a: "b" }) });
+          return [await new Response(await request.text()).text(), structuredClone({ a: 1 }).a, new URL("http://x/").host];
+        } });
+        export const password = action({ handler: async () => {
+          const key = await crypto.subtle.importKey("raw", new Uint8Array(8), "PBKDF2", false, ["deriveBits"]);
+          let sum = 0;
+          for (const end = Date.now() + 700; Date.now() < end; ) sum += Math.sqrt(sum + 1);
+          await crypto.subtle.deriveBits({ name: "PBKDF2", hash: "SHA-256", salt: new Uint8Array(8), iterations: 9 }, key, 256);
+        } });`,
+    });
+    const release = vi.spyOn(ProcessPool.prototype, "release");
+    for (const path of ["m:ordinary", "m:password"]) {
+      expect(await engine.action(path)).toMatchObject({ ok: true });
+      await vi.waitFor(() => expect(release).toHaveBeenCalled());
+      const [worker, clean] = release.mock.lastCall!;
+      expect({ path, clean, behind: worker.behind }).toEqual({ path, clean: true, behind: false });
+      release.mockClear();
+    }
+    release.mockRestore();
   });
 
   it("F72 pass the identity to the app's functions but not to a component's", async () => {

@@ -67,7 +67,8 @@ export function sharedClasses(): object[] {
   return [...HOST_GLOBALS.map((name) => scope[name]!), AsyncLocalStorage, AsyncResource];
 }
 
-function sharedGlobals(kind: Host["kind"]): Record<string, unknown> {
+/** Node's own classes and functions that code in a context sees. */
+export function sharedGlobals(kind: Host["kind"]): Record<string, unknown> {
   const scope = globalThis as Record<string, unknown>;
   const shared: Record<string, unknown> = {};
   for (const name of [...HOST_GLOBALS, ...(kind === "action" ? ACTION_GLOBALS : [])]) shared[name] = scope[name];

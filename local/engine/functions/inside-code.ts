@@ -19,9 +19,9 @@ export function insideScript(): vm.Script {
   return (script ??= new vm.Script(insideCode(), { filename: "engine:/inside.js" }));
 }
 
-/** The program of the processes that run pushed code (process/child.ts), bundled. */
+/** The program of the processes that run pushed code (process/child.ts), bundled. Its variables are no globals. */
 export function childCode(): string {
-  return bundle("./process/child.ts", "node");
+  return `(function(){${bundle("./process/child.ts", "node")}\n})()`;
 }
 
 function bundle(entry: string, platform: "neutral" | "node"): string {

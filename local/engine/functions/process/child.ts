@@ -4,6 +4,7 @@
  * installed packages (spawn.ts). Whatever the code does here, only this process is hurt.
  */
 import type { ThrownError } from "../inside/host";
+import { sharedGlobals } from "../context";
 import { watchIntrinsics } from "../intrinsics";
 import { Channel } from "./channel";
 import { disarmProcess, useTempDir } from "./disarm";
@@ -21,7 +22,8 @@ let http: HttpRun | null = null;
 
 const channel = new Channel(receive, process.exit.bind(process, 0));
 disarmProcess();
-const unchanged = watchIntrinsics(globalThis);
+/** Whether the realm is as it was: asked in a process that serves isolates; any other serves one run only. */
+const realm = { unchanged: (): boolean => false };
 const resourcesAtRest = process.getActiveResourcesInfo().length;
 
 const fail = (thrown: ThrownError): void => {
@@ -36,7 +38,8 @@ function receive(message: ToProcess, payload: Buffer): void {
     case "init":
       resolveFrom = message.resolveFrom;
       modules.useInside(message.inside);
-      if (message.tempDir !== null) useTempDir(message.tempDir);
+      if (message.tempDir === null) realm.unchanged = watchAll();
+      else useTempDir(message.tempDir);
       return;
     case "modules":
       return modules.add(message.key, message.modules);
@@ -74,6 +77,12 @@ function receive(message: ToProcess, payload: Buffer): void {
   }
 }
 
+/** Node makes some of its classes, and its HTTP client, when they are first looked at: that is no run's doing. */
+function watchAll(): () => boolean {
+  sharedGlobals("action");
+  return watchIntrinsics(globalThis);
+}
+
 /** After a run: whether the process may serve another one, as if it were new. */
 function rest(): void {
   run?.end();
@@ -82,6 +91,6 @@ function rest(): void {
   channel.forget();
   setImmediate(() => {
     const quiet = process.getActiveResourcesInfo().length <= resourcesAtRest + 1;
-    channel.send({ t: "idle", clean: quiet && unchanged() });
+    channel.send({ t: "idle", clean: quiet && realm.unchanged() });
   });
 }
