@@ -1,11 +1,12 @@
 /** A copy of somebody's data, and the end of an account. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { DAY_MS } from "../domain/limits";
-import { api } from "./_generated/api";
+import { api, internal } from "./_generated/api";
 import type { Id } from "./_generated/dataModel";
 import { ERASED_CONTACT } from "./model/contactErasure";
 import { storeSignUp } from "./model/pendingAccounts";
 import {
+  addAdmin,
   addBrief,
   addClient,
   addCompany,
@@ -276,6 +277,133 @@ describe("the end of a company's account (C65)", () => {
     await deleteAccount(company._id);
     const jobs = await t.run((ctx) => ctx.db.system.query("_scheduled_functions").collect());
     expect(jobs.filter((job) => job.name.includes("endTrial")).map((job) => job.state.kind)).toEqual(["canceled"]);
+  });
+});
+
+describe("what is scheduled, and what the outbox keeps of others (C65)", () => {
+  const jobs = async () =>
+    JSON.stringify(await t.run((ctx) => ctx.db.system.query("_scheduled_functions").collect()), null, 1);
+  const mailEvents = async () =>
+    (await t.run((ctx) => ctx.db.query("mails").collect())).map(({ event }) => event).sort();
+
+  it("names nobody in the arguments of scheduled functions", async () => {
+    const company = await addCompany(t, "subscribed");
+    const person = { name: "Zwaantje Eenmalig", phone: "06 55443322", email: "zwaantje@eenmalig.test" };
+    const form = { form: "short" as const, flooringType: "PVC", surfaceArea: "40", province: "Utrecht" };
+    const { id } = await t.mutation(api.briefs.createBrief, { ...form, ...person });
+    await as(t, company._id).mutation(api.unlocks.unlockBrief, { briefId: id });
+    const client = await addClient(t);
+    await t.run((ctx) => ctx.db.patch("briefs", id, { userId: client._id }));
+    const quoteId = await sendQuote(company._id, id);
+    await as(t, client._id).mutation(api.quotes.accept, { quoteId });
+    const message = { firstName: "Zwaantje", lastName: "Eenmalig", phone: person.phone, email: person.email };
+    await t.mutation(api.contact.sendContactMessage, { ...message, subject: "Vraag", message: "Hoi" });
+    await runScheduled(t);
+    expect(await mailEvents()).toEqual([
+      "notify-client-accepted",
+      "notify-client-company-interested",
+      "notify-client-proposal",
+      "notify-vloeren-company-accepted",
+      "notify-vloeren-company-unlock",
+      "send-brief-confirmation",
+      "send-contact-email",
+    ]);
+    const scheduled = await jobs();
+    expect(scheduled).toContain(id);
+    for (const text of ["Zwaantje", "Eenmalig", "eenmalig.test", "55443322", company.email, company.companyName!]) {
+      expect(scheduled).not.toContain(text);
+    }
+  });
+
+  it("sends nobody a mail about a client who was erased before it was written", async () => {
+    const { client, contact } = await addVerifiedClient();
+    const company = await addCompany(t, "subscribed");
+    const briefId = await addBrief(t, { userId: client._id, contact });
+    await as(t, company._id).mutation(api.unlocks.unlockBrief, { briefId });
+    const quoteId = await sendQuote(company._id, briefId);
+    await as(t, client._id).mutation(api.quotes.accept, { quoteId });
+    await deleteAccount(client._id);
+    await runScheduled(t);
+    expect(await mailEvents()).toEqual(["notify-vloeren-company-unlock"]);
+    expect(await wholeDatabase(t)).not.toContain("Wietske");
+  });
+
+  it("forgets the mails to others that name a client, or a company, when that one is erased", async () => {
+    const { client, contact } = await addVerifiedClient();
+    const company = await addCompany(t, "trial");
+    const other = await addCompany(t, "subscribed");
+    const briefId = await addBrief(t, { userId: client._id, contact });
+    await as(t, company._id).mutation(api.unlocks.unlockBrief, { briefId });
+    const quoteId = await sendQuote(other._id, briefId);
+    await as(t, client._id).mutation(api.quotes.accept, { quoteId });
+    const message = { firstName: "Wietske", lastName: "Uniek", subject: "Vraag", message: "Hoi", email: client.email };
+    await t.mutation(api.contact.sendContactMessage, message);
+    await runScheduled(t);
+    await deleteAccount(company._id);
+    await runScheduled(t);
+    expect(await wholeDatabase(t)).not.toContain(company.companyName);
+    await deleteAccount(client._id);
+    await runScheduled(t);
+    const left = await wholeDatabase(t);
+    for (const trace of [client.email, "Wietske", contact.phone, contact.street]) expect(left).not.toContain(trace);
+  });
+
+  it("forgets all mails of an account whose address was never verified, and nobody else's to that address", async () => {
+    const company = await addCompany(t, "trial");
+    const briefId = await addBrief(t);
+    await as(t, company._id).mutation(api.unlocks.unlockBrief, { briefId });
+    const form = { form: "short" as const, flooringType: "PVC", surfaceArea: "40", province: "Utrecht" };
+    await t.mutation(api.briefs.createBrief, {
+      ...form,
+      name: "Iemand Anders",
+      phone: "06 12345678",
+      email: company.email,
+    });
+    await runScheduled(t);
+    await deleteAccount(company._id);
+    await runScheduled(t);
+    const left = await t.run((ctx) => ctx.db.query("mails").collect());
+    expect(left.filter(({ to }) => to === company.email).map(({ event }) => event)).toEqual([
+      "send-brief-confirmation",
+    ]);
+    expect(JSON.stringify(left)).not.toContain(company.companyName);
+  });
+
+  it("takes a company's name out of what a dry run showed, and its links out of its quotes", async () => {
+    const company = await addCompany(t, "trial");
+    const other = await addCompany(t, "subscribed");
+    const quoteId = await sendQuote(other._id, await addBrief(t));
+    await t.run(async (ctx) => {
+      await ctx.db.patch("proposals", quoteId, {
+        companyId: company._id,
+        websiteLink: "https://eigen.example",
+        portfolioLink: "https://eigen.example/werk",
+      });
+    });
+    const adminToken = await addAdmin(t);
+    const run = { adminToken, days: 30 as const, dryRun: true };
+    await t.mutation(api.massActions.activateAllFreeTrials, run);
+    await runScheduled(t);
+    expect(await wholeDatabase(t)).toContain(company.companyName);
+    await deleteAccount(company._id);
+    await runScheduled(t);
+    const left = await wholeDatabase(t);
+    expect(left).not.toContain(company.companyName);
+    expect(left).not.toContain("eigen.example");
+  });
+});
+
+describe("a backup from before the end of an account that was put back", () => {
+  it("has the account erased again, also while its subscription runs there, and nobody else's", async () => {
+    const company = await addCompany(t, "subscribed");
+    const other = await addCompany(t, "subscribed");
+    const gone = await addClient(t);
+    await deleteAccount(gone._id);
+    const userIds = [company._id, gone._id, await addBrief(t), "geen-id"];
+    await t.mutation(internal.accountJobs.eraseAgain, { userIds });
+    await runScheduled(t);
+    expect(await wholeDatabase(t)).not.toContain(company.email);
+    expect(await t.run((ctx) => ctx.db.get("users", other._id))).not.toBeNull();
   });
 });
 

@@ -2,9 +2,8 @@
 import { v } from "convex/values";
 import { internal } from "./_generated/api";
 import { internalMutation } from "./_generated/server";
-import { eraseNextBatch } from "./model/accountErasure";
+import { continueErasure, eraseForGood } from "./model/accountErasure";
 import { claimNextBatch } from "./model/claims";
-import { nullable } from "./model/commonFields";
 import { mailLink as mail, mailNotice as mailAbout } from "./model/links";
 import { removeRefreshTokens as removeTokens } from "./model/sessions";
 import { linkPurpose } from "./model/tokenFields";
@@ -51,10 +50,24 @@ export const claimBatch = internalMutation({
 
 /** One batch of what a deleted account leaves to erase, which schedules the next. */
 export const eraseBatch = internalMutation({
-  args: { userId: v.id("users"), email: nullable(v.string()), quotesAfter: v.number() },
+  args: { erasureId: v.id("erasures") },
   returns: v.null(),
-  handler: async (ctx, erasure) => {
-    await eraseNextBatch(ctx, erasure);
+  handler: async (ctx, { erasureId }) => {
+    await continueErasure(ctx, erasureId);
+    return null;
+  },
+});
+
+/** Erases accounts whose end was lost when a backup from before it was put back; those that are gone stay so. */
+export const eraseAgain = internalMutation({
+  args: { userIds: v.array(v.string()) },
+  returns: v.null(),
+  handler: async (ctx, { userIds }) => {
+    for (const each of userIds) {
+      const userId = ctx.db.normalizeId("users", each);
+      const user = userId === null ? null : await ctx.db.get("users", userId);
+      if (user !== null) await eraseForGood(ctx, user);
+    }
     return null;
   },
 });

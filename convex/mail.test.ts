@@ -31,6 +31,7 @@ describe("delivery (I7)", () => {
     const mail = {
       event: "notify-client-company-interested",
       payload: {},
+      aboutUser: null,
       to: "",
       subject: "",
       html: "",
@@ -67,6 +68,9 @@ describe("delivery (I7)", () => {
     await runScheduled(t);
     expect(provider.attempts).toBe(1);
     expect((await mails())[0]).toMatchObject({ state: "failed", error: expect.stringContaining("Invalid") as string });
+    // Its reason stays in the log and in the queue's records when the mail is forgotten.
+    expect((await mails())[0]!.error).not.toContain("info@eik.test");
+    expect(JSON.stringify(log.mock.calls)).not.toContain("info@eik.test");
     log.mockRestore();
   });
 
@@ -97,6 +101,7 @@ describe("delivery (I7)", () => {
     const mail = {
       event: "vloeren-signup" as const,
       payload: {},
+      aboutUser: null,
       to: "a@b.test",
       idempotencyKey: "x",
       subject: "",

@@ -1,7 +1,9 @@
 /**
- * The specification's mail functions, one each, with exactly its keys as arguments. All are internal: recipients come
- * from our own rows, never from a caller (C09). Each queues its mail in the outbox or fails alone.
+ * The specification's mail functions, one each, with exactly its keys as arguments; or with the ids that those are read
+ * by, which is how they are scheduled (model/mailBodies). All are internal: recipients come from our own rows, never from
+ * a caller (C09). Each queues its mail in the outbox or fails alone.
  */
+import { partial } from "convex-helpers/validators";
 import { v, type ObjectType } from "convex/values";
 import { internal } from "./_generated/api";
 import { internalMutation, type MutationCtx } from "./_generated/server";
@@ -13,18 +15,35 @@ import { getBriefOrThrow, publicTitle } from "./model/briefs";
 import { textOrNull } from "./model/commonFields";
 import { adminEmail, siteUrl } from "./model/config";
 import { queueJobMails } from "./model/jobMails";
+import {
+  clientInterestedBody,
+  companyUnlockBody,
+  confirmationBody,
+  contactMessageBody,
+  hasAll,
+  idOf,
+  promoActiveBody,
+  signUpNoticeBody,
+  verhuisWelcomeBody,
+  welcomeBody,
+  type WelcomeBody,
+} from "./model/mailBodies";
 import { queueMail } from "./model/mails";
 import { wayToFollow } from "./model/notifications";
 
 /** send-brief-confirmation (SHORT-017). */
 export const sendBriefConfirmation = internalMutation({
-  args: { clientName: v.string(), clientEmail: v.string(), briefId: v.id("briefs") },
+  args: { ...partial({ clientName: v.string(), clientEmail: v.string() }), briefId: v.id("briefs") },
   returns: v.null(),
-  handler: async (ctx, payload) => {
+  handler: async (ctx, body) => {
+    const payload = hasAll(body, "clientName", "clientEmail") ? body : await confirmationBody(ctx, body.briefId);
+    if (payload === null) return null;
     const brief = await getBriefOrThrow(ctx, payload.briefId);
     await queueMail(ctx, {
       event: "send-brief-confirmation",
       payload,
+      aboutBrief: payload.briefId,
+      aboutUser: null,
       to: payload.clientEmail,
       idempotencyKey: `send-brief-confirmation/${payload.briefId}`,
       ...briefConfirmation({
@@ -81,20 +100,24 @@ async function notifyBatch(ctx: MutationCtx, payload: NotifyCompaniesPayload, cu
 
 /** send-vloeren-welcome-email (CAUTH-021), in both of its shapes (CALL-007, C79). */
 export const sendVloerenWelcomeEmail = internalMutation({
-  args: {
+  args: partial({
     companyName: v.string(),
-    companyEmail: v.optional(v.string()),
-    contactName: v.optional(v.string()),
-    email: v.optional(v.string()),
-  },
+    companyEmail: v.string(),
+    contactName: v.string(),
+    email: v.string(),
+    userId: v.id("users"),
+  }),
   returns: v.null(),
-  handler: async (ctx, payload) => {
+  handler: async (ctx, body) => {
+    const payload: WelcomeBody | null = hasAll(body, "companyName") ? body : await welcomeBody(ctx, idOf(body.userId));
+    if (payload === null) return null;
     const { companyName, contactName = companyName } = payload;
     const to = payload.companyEmail ?? payload.email;
     if (to === undefined) throw new Error("A welcome needs companyEmail or email.");
     await queueMail(ctx, {
       event: "send-vloeren-welcome-email",
       payload,
+      aboutUser: body.userId,
       to,
       idempotencyKey: `send-vloeren-welcome-email/${to}`,
       ...companyWelcome({ companyName, contactName, dashboardUrl: `${siteUrl()}/vloeren/auth?mode=login` }),
@@ -105,12 +128,16 @@ export const sendVloerenWelcomeEmail = internalMutation({
 
 /** send-welcome-email, after the /verhuis onboarding (CALL-009). */
 export const sendWelcomeEmail = internalMutation({
-  args: { companyName: v.string(), email: v.string(), type: v.literal("verhuis") },
+  args: partial({ companyName: v.string(), email: v.string(), type: v.literal("verhuis"), userId: v.id("users") }),
   returns: v.null(),
-  handler: async (ctx, payload) => {
+  handler: async (ctx, body) => {
+    const isWhole = hasAll(body, "companyName", "email", "type");
+    const payload = isWhole ? body : await verhuisWelcomeBody(ctx, idOf(body.userId));
+    if (payload === null) return null;
     await queueMail(ctx, {
       event: "send-welcome-email",
       payload,
+      aboutUser: body.userId,
       to: payload.email,
       idempotencyKey: `send-welcome-email/${payload.email}`,
       ...verhuisWelcome({ companyName: payload.companyName, dashboardUrl: `${siteUrl()}/verhuisbedrijf-dashboard` }),
@@ -121,12 +148,15 @@ export const sendWelcomeEmail = internalMutation({
 
 /** To a company whose first payment made its account active (C05). */
 export const notifyPromoAccountActive = internalMutation({
-  args: { email: v.string(), contactName: v.string(), hasPassword: v.boolean() },
+  args: { userId: v.id("users"), hasPassword: v.boolean() },
   returns: v.null(),
-  handler: async (ctx, { hasPassword, ...payload }) => {
+  handler: async (ctx, { userId, hasPassword }) => {
+    const payload = await promoActiveBody(ctx, userId);
+    if (payload === null) return null;
     await queueMail(ctx, {
       event: "promo-account-active",
       payload,
+      aboutUser: userId,
       to: payload.email,
       idempotencyKey: `promo-account-active/${payload.email}`,
       ...(hasPassword
@@ -139,21 +169,28 @@ export const notifyPromoAccountActive = internalMutation({
 
 /** vloeren-signup: the owner's notice of a registration (CAUTH-022). Without an ADMIN_EMAIL nobody is told. */
 export const vloerenSignup = internalMutation({
-  args: {
+  args: partial({
     name: v.string(),
     company_name: v.string(),
     email: v.string(),
     phone: v.string(),
     source: v.literal("website_registration"),
     timestamp: v.string(),
-  },
+    userId: v.id("users"),
+    /** When the account was registered, or paid for. */
+    at: v.number(),
+  }),
   returns: v.null(),
-  handler: async (ctx, payload) => {
+  handler: async (ctx, body) => {
     const to = adminEmail();
-    if (to === null) return null;
+    const payload = hasAll(body, "name", "company_name", "email", "phone", "source", "timestamp")
+      ? body
+      : await signUpNoticeBody(ctx, idOf(body.userId), body.at ?? Date.now());
+    if (to === null || payload === null) return null;
     await queueMail(ctx, {
       event: "vloeren-signup",
       payload,
+      aboutUser: body.userId,
       to,
       replyTo: payload.email,
       idempotencyKey: `vloeren-signup/${payload.email}`,
@@ -165,13 +202,21 @@ export const vloerenSignup = internalMutation({
 
 /** notify-vloeren-company-unlock (JOB-019). */
 export const notifyVloerenCompanyUnlock = internalMutation({
-  args: { briefId: v.id("briefs"), companyEmail: v.string(), companyName: v.string() },
+  args: {
+    briefId: v.id("briefs"),
+    ...partial({ companyEmail: v.string(), companyName: v.string(), companyId: v.id("users") }),
+  },
   returns: v.null(),
-  handler: async (ctx, payload) => {
+  handler: async (ctx, body) => {
+    const payload = hasAll(body, "companyEmail", "companyName")
+      ? body
+      : await companyUnlockBody(ctx, { briefId: body.briefId, companyId: idOf(body.companyId) });
+    if (payload === null) return null;
     const brief = await getBriefOrThrow(ctx, payload.briefId);
     await queueMail(ctx, {
       event: "notify-vloeren-company-unlock",
       payload,
+      aboutUser: body.companyId,
       to: payload.companyEmail,
       idempotencyKey: `notify-vloeren-company-unlock/${payload.briefId}/${payload.companyEmail}`,
       ...companyUnlocked({
@@ -186,12 +231,25 @@ export const notifyVloerenCompanyUnlock = internalMutation({
 
 /** notify-client-company-interested (JOB-020). Its keys name no brief, so the outbox cannot tell two causes apart. */
 export const notifyClientCompanyInterested = internalMutation({
-  args: { clientEmail: v.string(), clientName: v.string(), briefTitle: v.string(), companyName: v.string() },
+  args: partial({
+    clientEmail: v.string(),
+    clientName: v.string(),
+    briefTitle: v.string(),
+    companyName: v.string(),
+    briefId: v.id("briefs"),
+    companyId: v.id("users"),
+  }),
   returns: v.null(),
-  handler: async (ctx, payload) => {
+  handler: async (ctx, body) => {
+    const payload = hasAll(body, "clientEmail", "clientName", "briefTitle", "companyName")
+      ? body
+      : await clientInterestedBody(ctx, { briefId: idOf(body.briefId), companyId: idOf(body.companyId) });
+    if (payload === null) return null;
     await queueMail(ctx, {
       event: "notify-client-company-interested",
       payload,
+      aboutUser: body.companyId,
+      aboutBrief: body.briefId,
       to: payload.clientEmail,
       idempotencyKey: `notify-client-company-interested/${crypto.randomUUID()}`,
       ...companyInterested({ ...payload, ...(await wayToFollow(ctx, payload.clientEmail)) }),
@@ -202,21 +260,26 @@ export const notifyClientCompanyInterested = internalMutation({
 
 /** send-contact-email: to the owner, with the visitor as the one to answer. Without an ADMIN_EMAIL it is only stored. */
 export const sendContactEmail = internalMutation({
-  args: {
+  args: partial({
     firstName: v.string(),
     lastName: v.string(),
     email: v.string(),
     phone: v.string(),
     subject: v.string(),
     message: v.string(),
-  },
+    messageId: v.id("contactMessages"),
+  }),
   returns: v.null(),
-  handler: async (ctx, payload) => {
+  handler: async (ctx, body) => {
     const to = adminEmail();
-    if (to === null) return null;
+    const payload = hasAll(body, "firstName", "lastName", "email", "phone", "subject", "message")
+      ? body
+      : await contactMessageBody(ctx, idOf(body.messageId));
+    if (to === null || payload === null) return null;
     await queueMail(ctx, {
       event: "send-contact-email",
       payload,
+      aboutUser: null,
       to,
       replyTo: payload.email,
       idempotencyKey: `send-contact-email/${crypto.randomUUID()}`,

@@ -33,6 +33,7 @@ export const notifyStarted = internalMutation({
     await queueMail(ctx, {
       event: "subscription-started",
       payload: { userId, providerId, amount },
+      aboutUser: userId,
       to: to.email,
       idempotencyKey: `subscription-started/${providerId}`,
       ...subscriptionStarted({
@@ -60,6 +61,7 @@ export const notifyPaid = internalMutation({
     await queueMail(ctx, {
       event: "subscription-payment-received",
       payload: { userId, invoiceId, amount },
+      aboutUser: userId,
       to: to.email,
       idempotencyKey: `subscription-payment-received/${invoiceId}`,
       ...paymentReceived({ companyName: to.companyName, amount, dashboardUrl: dashboardUrl(subscription.plan) }),
@@ -82,6 +84,7 @@ export const notifyResumed = internalMutation({
     await queueMail(ctx, {
       event: "subscription-resumed",
       payload: { userId },
+      aboutUser: userId,
       to: to.email,
       idempotencyKey: `subscription-resumed/${cause}`,
       ...subscriptionResumed({
@@ -105,6 +108,7 @@ export const notifyPaymentFailed = internalMutation({
     await queueMail(ctx, {
       event: "subscription-payment-failed",
       payload: { userId, invoiceId, amount },
+      aboutUser: userId,
       to: to.email,
       idempotencyKey: `subscription-payment-failed/${invoiceId}`,
       ...paymentFailed({ companyName: to.companyName, amount, payUrl: invoiceUrl ?? manageUrl() }),
@@ -123,6 +127,7 @@ export const notifyCancelled = internalMutation({
     await queueMail(ctx, {
       event: "subscription-cancelled",
       payload: { userId, currentPeriodEnd },
+      aboutUser: userId,
       to: to.email,
       idempotencyKey: `subscription-cancelled/${cause}`,
       ...subscriptionCancelled({
@@ -146,6 +151,7 @@ export const notifyEnded = internalMutation({
     await queueMail(ctx, {
       event: "subscription-ended",
       payload: { userId },
+      aboutUser: userId,
       to: to.email,
       idempotencyKey: `subscription-ended/${cause}`,
       ...subscriptionEnded({ companyName: to.companyName, checkoutUrl: `${siteUrl()}/vloeren/checkout` }),
@@ -166,6 +172,7 @@ export const notifyTakenBack = internalMutation({
     await queueMail(ctx, {
       event: "payment-taken-back",
       payload: { userId, disputeId },
+      aboutUser: userId,
       to: to.email,
       idempotencyKey: `payment-taken-back/${disputeId}`,
       ...paymentTakenBack({
@@ -190,6 +197,7 @@ export const notifyDisputeWon = internalMutation({
     await queueMail(ctx, {
       event: "payment-dispute-won",
       payload: { userId, disputeId },
+      aboutUser: userId,
       to: to.email,
       idempotencyKey: `payment-dispute-won/${disputeId}`,
       ...disputeWon({ companyName: to.companyName, dashboardUrl: dashboardUrl(subscription.plan) }),
@@ -209,6 +217,7 @@ export const notifyMonthBooked = internalMutation({
     await queueMail(ctx, {
       event: "referral-month-booked",
       payload: { userId: referrerId, referralId },
+      aboutUser: referrerId,
       to: to.email,
       idempotencyKey: `referral-month-booked/${referralId}`,
       ...freeMonthBooked({ companyName: to.companyName, ...what, ...whereMonthShows(what.cents) }),
@@ -228,6 +237,7 @@ export const notifyMonthReversed = internalMutation({
     await queueMail(ctx, {
       event: "referral-month-reversed",
       payload: { userId: referrerId, referralId },
+      aboutUser: referrerId,
       to: to.email,
       idempotencyKey: `referral-month-reversed/${referralId}`,
       ...freeMonthReversed({ companyName: to.companyName, ...what, ...whereMonthShows(what.cents) }),
@@ -249,6 +259,7 @@ export const notifyDispute = internalMutation({
     await queueMail(ctx, {
       event: "payment-disputed",
       payload: { userId, disputeId },
+      aboutUser: userId,
       to: owner,
       idempotencyKey: `payment-disputed/${disputeId}`,
       ...disputeNotice({ ...company, isBlocking: blocks, disputeId, disputeUrl: disputePage(disputeId) }),

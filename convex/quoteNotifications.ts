@@ -1,35 +1,45 @@
 /**
- * The specification's mail functions about quotes, with exactly its keys as arguments. All are internal: recipients come
- * from our own rows, never from a caller (C09). Each queues its mail in the outbox or fails alone.
+ * The specification's mail functions about quotes, with exactly its keys as arguments; those that name a client also with
+ * the quote's id alone, which is how they are scheduled (model/mailBodies). All are internal: recipients come from our own
+ * rows, never from a caller (C09). Each queues its mail in the outbox or fails alone.
  */
+import { partial } from "convex-helpers/validators";
 import { v } from "convex/values";
-import { internalMutation, type MutationCtx } from "./_generated/server";
-import type { Id } from "./_generated/dataModel";
+import { internalMutation } from "./_generated/server";
 import { clientAccepted, clientProposal, companyAccepted, companyDeclined } from "./mailTemplates/quotes";
 import { getBriefOrThrow, getContactOrThrow, publicTitle } from "./model/briefs";
 import { siteUrl } from "./model/config";
+import { clientAcceptedBody, clientProposalBody, companyAcceptedBody, hasAll } from "./model/mailBodies";
 import { queueMail } from "./model/mails";
 import { wayToFollow } from "./model/notifications";
 import { companyNameOf } from "./model/companies";
-import { isQuote, type QuoteDoc } from "./model/quoteViews";
+import { getQuoteOrThrow } from "./model/quoteViews";
 
 /** notify-client-proposal (VERH-016). `proposalPrice` is in whole cents (C19). */
 export const notifyClientProposal = internalMutation({
   args: {
-    briefId: v.id("briefs"),
     proposalId: v.id("proposals"),
-    clientEmail: v.string(),
-    clientName: v.string(),
-    companyName: v.string(),
-    proposalPrice: v.number(),
-    packageName: v.string(),
+    ...partial({
+      briefId: v.id("briefs"),
+      clientEmail: v.string(),
+      clientName: v.string(),
+      companyName: v.string(),
+      proposalPrice: v.number(),
+      packageName: v.string(),
+    }),
   },
   returns: v.null(),
-  handler: async (ctx, payload) => {
+  handler: async (ctx, body) => {
+    const { companyId } = await getQuoteOrThrow(ctx, body.proposalId);
+    const isWhole = hasAll(body, "briefId", "clientEmail", "clientName", "companyName", "proposalPrice", "packageName");
+    const payload = isWhole ? body : await clientProposalBody(ctx, body.proposalId);
+    if (payload === null) return null;
     const brief = await getBriefOrThrow(ctx, payload.briefId);
     await queueMail(ctx, {
       event: "notify-client-proposal",
       payload,
+      aboutBrief: payload.briefId,
+      aboutUser: companyId,
       to: payload.clientEmail,
       idempotencyKey: `notify-client-proposal/${payload.proposalId}`,
       ...clientProposal({ ...payload, briefTitle: brief.title, ...(await wayToFollow(ctx, payload.clientEmail)) }),
@@ -40,14 +50,19 @@ export const notifyClientProposal = internalMutation({
 
 /** notify-client-accepted (CLIENT-010). */
 export const notifyClientAccepted = internalMutation({
-  args: { clientEmail: v.string(), proposalId: v.id("proposals"), companyName: v.string() },
+  args: { ...partial({ clientEmail: v.string(), companyName: v.string() }), proposalId: v.id("proposals") },
   returns: v.null(),
-  handler: async (ctx, payload) => {
+  handler: async (ctx, body) => {
+    const isWhole = hasAll(body, "clientEmail", "companyName");
+    const payload = isWhole ? body : await clientAcceptedBody(ctx, body.proposalId);
+    if (payload === null) return null;
     const quote = await getQuoteOrThrow(ctx, payload.proposalId);
     const contact = await getContactOrThrow(ctx, quote.briefId);
     await queueMail(ctx, {
       event: "notify-client-accepted",
       payload,
+      aboutBrief: quote.briefId,
+      aboutUser: quote.companyId,
       to: payload.clientEmail,
       idempotencyKey: `notify-client-accepted/${payload.proposalId}`,
       ...clientAccepted({
@@ -66,12 +81,13 @@ export const notifyClientAccepted = internalMutation({
 export const notifyVloerenCompanyAccepted = internalMutation({
   args: {
     proposalId: v.id("proposals"),
-    companyId: v.id("users"),
-    clientEmail: v.string(),
-    clientName: v.string(),
+    ...partial({ companyId: v.id("users"), clientEmail: v.string(), clientName: v.string() }),
   },
   returns: v.null(),
-  handler: async (ctx, payload) => {
+  handler: async (ctx, body) => {
+    const isWhole = hasAll(body, "companyId", "clientEmail", "clientName");
+    const payload = isWhole ? body : await companyAcceptedBody(ctx, body.proposalId);
+    if (payload === null) return null;
     const company = await ctx.db.get("users", payload.companyId);
     if (company === null) return null;
     const quote = await getQuoteOrThrow(ctx, payload.proposalId);
@@ -80,6 +96,8 @@ export const notifyVloerenCompanyAccepted = internalMutation({
     await queueMail(ctx, {
       event: "notify-vloeren-company-accepted",
       payload,
+      aboutBrief: quote.briefId,
+      aboutUser: payload.companyId,
       to: company.email,
       replyTo: payload.clientEmail,
       idempotencyKey: `notify-vloeren-company-accepted/${payload.proposalId}`,
@@ -108,6 +126,7 @@ export const notifyVloerenCompanyDeclined = internalMutation({
     await queueMail(ctx, {
       event: "notify-vloeren-company-declined",
       payload,
+      aboutUser: payload.companyId,
       to: company.email,
       idempotencyKey: `notify-vloeren-company-declined/${payload.proposalId}`,
       ...companyDeclined({
@@ -121,9 +140,3 @@ export const notifyVloerenCompanyDeclined = internalMutation({
     return null;
   },
 });
-
-async function getQuoteOrThrow(ctx: MutationCtx, quoteId: Id<"proposals">): Promise<QuoteDoc> {
-  const quote = await ctx.db.get("proposals", quoteId);
-  if (quote === null || !isQuote(quote)) throw new Error(`Quote ${quoteId} is gone.`);
-  return quote;
-}

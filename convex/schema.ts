@@ -4,6 +4,7 @@ import { defineSchema, defineTable } from "convex/server";
 import { v } from "convex/values";
 import { briefContactFields, briefFields } from "./model/briefFields";
 import { nullable, role } from "./model/commonFields";
+import { erasureFields } from "./model/accountErasureFields";
 import { knownDeviceFields } from "./model/deviceFields";
 import { companyProfileFields, profileFields, subscriptionFields } from "./model/companyFields";
 import { companyTraceFields } from "./model/companyTraces";
@@ -113,6 +114,9 @@ export default defineSchema({
     .index("by_brief", ["briefId"])
     .index("by_eraseAt", ["eraseAt"]),
 
+  /** Accounts that are gone while long lists of theirs are still being erased (model/accountErasure). */
+  erasures: defineTable(erasureFields),
+
   proposals: defineTable(proposalRow)
     .index("by_brief", ["briefId", "kind"])
     .index("by_company", ["companyId", "kind"])
@@ -126,6 +130,9 @@ export default defineSchema({
     .index("by_event", ["event"])
     .index("by_state", ["state"])
     .index("by_to", ["to"])
+    .index("by_replyTo", ["replyTo"])
+    .index("by_aboutBrief", ["aboutBrief"])
+    .index("by_aboutUser", ["aboutUser"])
     .index("by_provider", ["providerId"]),
 
   blockedAddresses: defineTable(blockedAddressFields).index("by_email", ["email"]),

@@ -272,10 +272,9 @@ export function fakeMailProvider() {
     if (!isBatch && String(url) !== "https://mail.test/emails") throw new Error(`Unexpected request to ${String(url)}`);
     provider.attempts += 1;
     if (provider.refuses) {
-      return Response.json(
-        { name: "validation_error", message: "Invalid `to` field.", statusCode: 422 },
-        { status: 422 },
-      );
+      const addresses = [JSON.parse(request.body) as SentMail | SentMail[]].flat().map(({ to }) => to);
+      const message = `Invalid \`to\` field: ${addresses.join(", ")}.`;
+      return Response.json({ name: "validation_error", message, statusCode: 422 }, { status: 422 });
     }
     if (provider.fails > 0) {
       provider.fails -= 1;

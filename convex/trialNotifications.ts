@@ -20,6 +20,7 @@ export const notifyTrialEnding = internalMutation({
     await queueMail(ctx, {
       event: "trial-ending",
       payload: { userId: profile.userId, trialEnd },
+      aboutUser: profile.userId,
       to: profile.email,
       idempotencyKey: `trial-ending/${profileId}/${trialEnd}`,
       ...trialEnding({ ...(await addressee(ctx, profile)), endsAt: trialEnd }),
@@ -38,6 +39,7 @@ export const notifyTrialEnded = internalMutation({
     await queueMail(ctx, {
       event: "trial-ended",
       payload: { userId: profile.userId, trialEnd },
+      aboutUser: profile.userId,
       to: profile.email,
       idempotencyKey: `trial-ended/${profileId}/${trialEnd}`,
       ...trialEnded(await addressee(ctx, profile)),

@@ -6,7 +6,6 @@ import { requireCompany, requireMaybeViewer } from "./model/access";
 import { contact, publicBrief } from "./model/briefFields";
 import { getBrief, getContactOrErased, getContactOrThrow, ownWordsOf } from "./model/briefs";
 import { nullable, numberOrNull } from "./model/commonFields";
-import { companyNameOf } from "./model/companies";
 import { freePlaces as free } from "./model/companyTraces";
 import { scheduleUnlockMails } from "./model/notifications";
 import { assertUnlockable, getUnlock, getWeekAllowance, listUnlocks, recordUnlock } from "./model/unlocks";
@@ -19,10 +18,8 @@ export const unlockBrief = mutation({
     const company = await requireCompany(ctx);
     const brief = await assertUnlockable(ctx, company, briefId);
     await recordUnlock(ctx, company._id, brief);
-    const contact = await getContactOrThrow(ctx, brief._id);
-    const name = await companyNameOf(ctx, company._id);
-    await scheduleUnlockMails(ctx, { email: company.email, name }, brief, contact);
-    return { contact };
+    await scheduleUnlockMails(ctx, { briefId: brief._id, companyId: company._id });
+    return { contact: await getContactOrThrow(ctx, brief._id) };
   },
 });
 

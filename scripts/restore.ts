@@ -10,8 +10,13 @@ const dataDir = inRoot(".data");
 try {
   const release = lockDataFolder(inRoot(".data/engine"));
   try {
-    const { name, aside } = restoreBackup(dataDir, process.argv[2]);
+    const { name, aside, knowsErased } = restoreBackup(dataDir, process.argv[2]);
     console.log(`The data are those of ${name} again. What was there before lies in ${aside}.`);
+    console.log(
+      knowsErased
+        ? "Accounts that were erased since are erased again at the next start."
+        : "Those data cannot be read: accounts that were erased since are there again, and must be erased by hand.",
+    );
     console.log(`Backups: ${listBackups(dataDir).join(", ")}.`);
   } finally {
     release();

@@ -44,7 +44,7 @@ export async function sendMails(mails: OutgoingMail[], idempotencyKey: string): 
   const ids = data.data.map(({ id }) => id).values();
   return mails.map((_, index) => {
     const refusal = refusals.get(index);
-    return refusal === undefined ? { providerId: ids.next().value ?? "" } : { refusal };
+    return refusal === undefined ? { providerId: ids.next().value ?? "" } : { refusal: withoutAddresses(refusal) };
   });
 }
 
@@ -66,6 +66,11 @@ function toPayload(mail: OutgoingMail) {
 }
 
 function failure({ name, message, statusCode }: { name: string; message: string; statusCode: number | null }): Error {
-  const text = `${name}: ${message}`;
+  const text = withoutAddresses(`${name}: ${message}`);
   return REFUSALS.includes(statusCode ?? 0) ? new MailRefused(text) : new Error(text);
+}
+
+/** A reason goes into the log and into the queue's own records, which stay when the mail is forgotten (C65). */
+function withoutAddresses(text: string): string {
+  return text.replaceAll(/[^\s<>"'`,;:()[\]]+@[^\s<>"'`,;:()[\]]+/g, "(address)");
 }

@@ -12,6 +12,8 @@ import { forgetDevices } from "./devices";
 import { fail } from "./errors";
 import { deleteImagesOf } from "./images";
 import { unblockAddress } from "./mailAddresses";
+import { forgetMailsAboutUser, forgetMailsOfAddress } from "./mails";
+import { forgetInMassActions } from "./massActions";
 import { forgetPayer } from "./payments";
 import { closeUndo } from "./quotes";
 import { isQuote } from "./quoteViews";
@@ -19,8 +21,8 @@ import { endSessions } from "./sessions";
 
 const BATCH = 25;
 
-/** What is left to do. `email` is null when it was never shown to be theirs: then rows about it stay. */
-export type Erasure = { userId: Id<"users">; email: string | null; quotesAfter: number };
+/** What is left to do. */
+type Erasure = Pick<Doc<"erasures">, "userId" | "email" | "quotesAfter">;
 
 /**
  * Deletes an account with everything in it. Open requests are cancelled, so they leave the companies' screens at once.
@@ -31,9 +33,16 @@ export async function eraseAccount(ctx: MutationCtx, user: Doc<"users">): Promis
   if (subscription !== null && isSubscriptionRunning(subscription, Date.now()) && !subscription.cancelAtPeriodEnd) {
     fail("SUBSCRIPTION_RUNNING");
   }
+  await eraseForGood(ctx, user);
+}
+
+/** Deletes an account that nothing keeps, or that was deleted once already. */
+export async function eraseForGood(ctx: MutationCtx, user: Doc<"users">): Promise<void> {
   const email = user.emailVerificationTime === undefined ? null : user.email;
   await keepTraces(ctx, user._id);
-  await eraseNextBatch(ctx, { userId: user._id, email, quotesAfter: 0 });
+  await forgetInMassActions(ctx, user);
+  const rest = await eraseNextBatch(ctx, { userId: user._id, email, quotesAfter: 0 });
+  if (rest !== null) await scheduleRest(ctx, await ctx.db.insert("erasures", rest));
   await eraseProfiles(ctx, user._id);
   await endSessions(ctx, user._id);
   await eraseLogin(ctx, user._id);
@@ -41,14 +50,29 @@ export async function eraseAccount(ctx: MutationCtx, user: Doc<"users">): Promis
   await ctx.db.insert("auditLog", { actor: "account", action: "deleteAccount", subject: user._id, details: "" });
 }
 
-/** One batch of each list; schedules the next until nothing is left. */
-export async function eraseNextBatch(ctx: MutationCtx, { userId, email, quotesAfter }: Erasure): Promise<void> {
+/** The next batch of an erasure that is under way; the last one forgets the erasure itself. */
+export async function continueErasure(ctx: MutationCtx, erasureId: Id<"erasures">): Promise<void> {
+  const erasure = await ctx.db.get("erasures", erasureId);
+  if (erasure === null) return;
+  const rest = await eraseNextBatch(ctx, erasure);
+  if (rest === null) return await ctx.db.delete("erasures", erasureId);
+  await ctx.db.patch("erasures", erasureId, rest);
+  await scheduleRest(ctx, erasureId);
+}
+
+/** The address waits in a row and not in the job's arguments, which would stay for days after it ran. */
+async function scheduleRest(ctx: MutationCtx, erasureId: Id<"erasures">): Promise<void> {
+  await ctx.scheduler.runAfter(0, internal.accountJobs.eraseBatch, { erasureId });
+}
+
+/** One batch of each list. Returns what is left to do, null when that is nothing. */
+async function eraseNextBatch(ctx: MutationCtx, { userId, email, quotesAfter }: Erasure): Promise<Erasure | null> {
   const moreBriefs = await eraseBriefs(ctx, userId);
   const nextQuotes = await withdrawQuotes(ctx, userId, quotesAfter);
+  const moreMails = await forgetMailsAboutUser(ctx, userId, BATCH);
   const moreRows = email !== null && (await eraseByAddress(ctx, email));
-  if (!moreBriefs && nextQuotes === null && !moreRows) return;
-  const next = { userId, email, quotesAfter: nextQuotes ?? Number.MAX_SAFE_INTEGER };
-  await ctx.scheduler.runAfter(0, internal.accountJobs.eraseBatch, next);
+  if (!moreBriefs && nextQuotes === null && !moreMails && !moreRows) return null;
+  return { userId, email, quotesAfter: nextQuotes ?? Number.MAX_SAFE_INTEGER };
 }
 
 /** Own requests: cancelled when they were still going on, without contact data, nobody's. */
@@ -66,13 +90,14 @@ async function eraseBrief(ctx: MutationCtx, brief: Doc<"briefs">): Promise<void>
   await ctx.db.patch("briefs", brief._id, { userId: null });
 }
 
-/** A company's undecided quotes can no longer be accepted. Returns where the next batch begins, null after the last. */
+/** A company's undecided quotes can no longer be accepted, and none leads to its pages any more. Returns where the next batch begins, null after the last. */
 async function withdrawQuotes(ctx: MutationCtx, companyId: Id<"users">, after: number): Promise<number | null> {
   const rows = await ctx.db
     .query("proposals")
     .withIndex("by_company", (q) => q.eq("companyId", companyId).eq("kind", "quote").gt("_creationTime", after))
     .take(BATCH);
   for (const row of rows.filter(isQuote)) {
+    await ctx.db.patch("proposals", row._id, { websiteLink: null, portfolioLink: null });
     if (row.status === "PENDING") await ctx.db.patch("proposals", row._id, { status: "DECLINED" });
     // Taking that decline back would let a quote wait that nobody can keep; there is nobody to tell either.
     if (row.declineUndo !== undefined) await closeUndo(ctx, row);
@@ -81,31 +106,28 @@ async function withdrawQuotes(ctx: MutationCtx, companyId: Id<"users">, after: n
 }
 
 /**
- * What is filed under the address and not under the account: requests made as a guest, messages, mails, and sign-ups for
- * the promotion, whose links would work again. A sign-up that somebody is paying for is theirs and stays.
+ * What is filed under the address and not under the account: requests made as a guest, messages, mails to and from
+ * it, and sign-ups for the promotion, whose links would work again. A sign-up that somebody is paying for is theirs and stays.
  */
 async function eraseByAddress(ctx: MutationCtx, email: string): Promise<boolean> {
   const contacts = await ctx.db
     .query("briefContacts")
     .withIndex("by_email", (q) => q.eq("email", email))
     .take(BATCH);
-  for (const { briefId } of contacts) {
+  for (const { _id, briefId } of contacts) {
     const brief = await ctx.db.get("briefs", briefId);
     if (brief !== null) await eraseBrief(ctx, brief);
+    else await ctx.db.delete("briefContacts", _id);
   }
   const messages = await ctx.db
     .query("contactMessages")
     .withIndex("by_email", (q) => q.eq("email", email))
     .take(BATCH);
   for (const message of messages) await ctx.db.delete("contactMessages", message._id);
-  const mails = await ctx.db
-    .query("mails")
-    .withIndex("by_to", (q) => q.eq("to", email))
-    .take(BATCH);
-  for (const mail of mails) await ctx.db.delete("mails", mail._id);
+  const moreMails = await forgetMailsOfAddress(ctx, email, BATCH);
   await forgetSignUps(ctx, email);
   await unblockAddress(ctx, email);
-  return [contacts, messages, mails].some((rows) => rows.length === BATCH);
+  return moreMails || [contacts, messages].some((rows) => rows.length === BATCH);
 }
 
 async function forgetSignUps(ctx: MutationCtx, email: string): Promise<void> {

@@ -70,7 +70,7 @@ async function createCompanyUser(ctx: MutationCtx, signUp: CompanySignUp): Promi
   } catch (error) {
     console.error(`The profile of the new company ${userId} could not be set up: ${messageOf(error)}`);
   }
-  await scheduleRegistrationMails(ctx, { email, companyName, contactName, phone });
+  await scheduleRegistrationMails(ctx, userId);
   return userId;
 }
 

@@ -112,6 +112,7 @@ export async function queueTestNotification(ctx: MutationCtx, email: string): Pr
   const mailId = await queueMail(ctx, {
     event: "test-photographer-notification",
     payload: { email: to },
+    aboutUser: null,
     to,
     idempotencyKey: `test-photographer-notification/${crypto.randomUUID()}`,
     ...testNotification({ sentAt: formatTimestamp(Date.now()), dashboardUrl: `${siteUrl()}/vloeren/dashboard` }),

@@ -74,6 +74,7 @@ async function jobMail(
   return {
     event: "notify-companies",
     payload,
+    aboutUser: profile.userId,
     to: profile.email,
     unsubscribeUrl,
     idempotencyKey: jobMailKey(brief._id, profile.userId),

@@ -46,6 +46,7 @@ export async function mailLink(ctx: MutationCtx, user: Doc<"users">, purpose: Li
   await queueMail(ctx, {
     event,
     payload: { email: user.email },
+    aboutUser: user._id,
     to: user.email,
     idempotencyKey: `${event}/${tokenId}`,
     ...content[purpose](),
@@ -64,6 +65,7 @@ export async function mailNotice(
   await queueMail(ctx, {
     event,
     payload: { email: user.email },
+    aboutUser: user._id,
     to: user.email,
     idempotencyKey: `${event}/${tokenId}`,
     ...(event === "new-device" ? newDevice(mail) : passwordChanged(mail)),

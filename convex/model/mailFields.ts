@@ -1,7 +1,7 @@
 /** The stored shape of the outbox. */
 import { literals } from "convex-helpers/validators";
 import { v } from "convex/values";
-import { numberOrNull, text, textOrNull } from "./commonFields";
+import { nullable, numberOrNull, text, textOrNull } from "./commonFields";
 
 /** Names of the specification's mail functions. */
 const MAIL_EVENTS = [
@@ -83,6 +83,9 @@ export const mailFields = {
   /** Exactly the specification's keys, as JSON: what the function of that name was called with. */
   payload: text,
   ...outgoingFields,
+  /** The request whose client the mail names or goes to, and the account: when they are erased, it goes too (C65). */
+  aboutBrief: v.optional(nullable(v.id("briefs"))),
+  aboutUser: v.optional(nullable(v.id("users"))),
   state: mailState,
   providerId: textOrNull,
   error: textOrNull,

@@ -24,6 +24,10 @@ export type NewMail = MailContent & {
   /** What the function of that name was called with: exactly the specification's keys. */
   payload: Record<string, unknown>;
   to: string;
+  /** The request whose client the mail names or goes to: it is forgotten with the client's contact data (C65). */
+  aboutBrief?: Id<"briefs"> | null;
+  /** The account that the mail names or goes to: it is forgotten with the account. None when there is none of it. */
+  aboutUser: Id<"users"> | null | undefined;
   replyTo?: string;
   unsubscribeUrl?: string;
   /** One mail for one cause: a second mail with this key is not queued. */
@@ -53,6 +57,8 @@ export async function storeMail(ctx: MutationCtx, mail: NewMail): Promise<Id<"ma
     subject: mail.subject,
     html: mail.html,
     text: mail.text,
+    aboutBrief: mail.aboutBrief ?? null,
+    aboutUser: mail.aboutUser ?? null,
     replyTo: mail.replyTo ?? null,
     unsubscribeUrl: mail.unsubscribeUrl ?? null,
     idempotencyKey: mail.idempotencyKey,
@@ -98,6 +104,43 @@ export async function getMailByKey(ctx: QueryCtx, idempotencyKey: string): Promi
     .query("mails")
     .withIndex("by_key", (q) => q.eq("idempotencyKey", idempotencyKey))
     .first();
+}
+
+/** Removes the mails that name a request's client, or go to them. Those that wait are not sent. */
+export async function forgetMailsAboutBrief(ctx: MutationCtx, briefId: Id<"briefs">): Promise<void> {
+  // Few: a confirmation, two for each unlock and three for each quote.
+  const mails = await ctx.db
+    .query("mails")
+    .withIndex("by_aboutBrief", (q) => q.eq("aboutBrief", briefId))
+    .collect();
+  for (const { _id } of mails) await ctx.db.delete("mails", _id);
+}
+
+/** Removes up to `limit` mails that name an account, or go to it. Returns whether there may be more. */
+export async function forgetMailsAboutUser(ctx: MutationCtx, userId: Id<"users">, limit: number): Promise<boolean> {
+  const mails = await ctx.db
+    .query("mails")
+    .withIndex("by_aboutUser", (q) => q.eq("aboutUser", userId))
+    .take(limit);
+  for (const { _id } of mails) await ctx.db.delete("mails", _id);
+  return mails.length === limit;
+}
+
+/**
+ * Removes up to `limit` mails to an address, and as many that ask to answer it: those hold what its owner wrote. Returns
+ * whether there may be more.
+ */
+export async function forgetMailsOfAddress(ctx: MutationCtx, email: string, limit: number): Promise<boolean> {
+  const received = await ctx.db
+    .query("mails")
+    .withIndex("by_to", (q) => q.eq("to", email))
+    .take(limit);
+  const caused = await ctx.db
+    .query("mails")
+    .withIndex("by_replyTo", (q) => q.eq("replyTo", email))
+    .take(limit);
+  for (const id of new Set([...received, ...caused].map(({ _id }) => _id))) await ctx.db.delete("mails", id);
+  return received.length === limit || caused.length === limit;
 }
 
 /** Whether a mail failed and can be sent as it is: one with a link that is a key lost it when it failed. */

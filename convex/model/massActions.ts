@@ -11,6 +11,7 @@ import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { recordAdminAct } from "./audit";
+import { getProfile } from "./companies";
 import { fail, messageOf } from "./errors";
 import { deliverTogether } from "./mails";
 import type { MassActionKind, MassActionView, MassOrder } from "./massActionFields";
@@ -118,6 +119,20 @@ export async function doBatch(ctx: MutationCtx, massActionId: Id<"massActions">)
   const progress = { done: action.done + tasks.length, cursor: next };
   if (next !== null) return await advance(ctx, massActionId, progress);
   await finish(ctx, { ...action, ...progress }, { ...progress, state: "done" });
+}
+
+/**
+ * Takes an account out of the examples of the actions that are kept: they are lines of text that may name it.
+ */
+export async function forgetInMassActions(ctx: MutationCtx, user: Doc<"users">): Promise<void> {
+  const { email, name, contactName, companyName } = user;
+  const profile = await getProfile(ctx, user._id);
+  const names = [email, name, contactName, companyName, profile?.companyName].filter((each) => !!each);
+  // Few: staff starts each by hand, and the daily job removes the old ones.
+  for (const { _id, examples } of await ctx.db.query("massActions").collect()) {
+    const left = examples.filter((example) => !names.some((each) => example.includes(each!)));
+    if (left.length < examples.length) await ctx.db.patch("massActions", _id, { examples: left });
+  }
 }
 
 /** Stops a running action after the batch that runs now; one that ended already stays as it is. */

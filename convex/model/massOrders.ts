@@ -82,6 +82,7 @@ async function planTrialPromotion(
   const mail: NewMail = {
     event: "send-trial-promotion",
     payload: { userId, trialEnd },
+    aboutUser: userId,
     to: email,
     unsubscribeUrl,
     idempotencyKey: `send-trial-promotion/${userId}/${trialEnd}`,
@@ -105,6 +106,7 @@ async function planFreeProWelcome(ctx: MutationCtx, profile: Doc<"profiles">, no
   const mail: NewMail = {
     event: "send-free-pro-welcome",
     payload: { userId: profile.userId },
+    aboutUser: profile.userId,
     to: profile.email,
     idempotencyKey: `send-free-pro-welcome/${subscription._id}`,
     ...freeProWelcome({

@@ -53,6 +53,7 @@ export async function missedJobsMail(
   const mail: NewMail = {
     event: EVENT,
     payload,
+    aboutUser: userId,
     to: email,
     unsubscribeUrl,
     // What was sent before is left out above, so two digests of one company never tell of the same job.

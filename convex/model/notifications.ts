@@ -1,16 +1,16 @@
 /**
  * Schedules the mails that a change causes. A scheduled function belongs to the transaction that schedules it, so a mail
- * is on its way exactly when its cause is committed (I7); it runs apart, so its failure cannot undo the cause.
+ * is on its way exactly when its cause is committed (I7); it runs apart, so its failure cannot undo the cause. Its
+ * arguments stay for days, so they hold ids and never who somebody is (C65).
  */
-import { formatTimestamp } from "../../domain/dates";
 import { STORED_CATEGORY } from "../../domain/floors";
 import { WELCOME_MAIL_DELAY_MS } from "../../domain/limits";
 import { internal } from "../_generated/api";
-import type { Doc, Id } from "../_generated/dataModel";
+import type { Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { getPasswordAccount } from "./accounts";
-import type { Contact } from "./briefs";
 import { siteUrl } from "./config";
+import type { Unlocked } from "./mailBodies";
 import type { LinkPurpose } from "./tokens";
 
 /** What the companies' notice says beside the brief's id and category. */
@@ -32,14 +32,9 @@ export async function wayToFollow(ctx: QueryCtx, email: string): Promise<{ hasAc
 export async function scheduleBriefMails(
   ctx: MutationCtx,
   briefId: Id<"briefs">,
-  contact: Contact,
   notice: BriefNotice = SHORT_FORM_NOTICE,
 ): Promise<void> {
-  await ctx.scheduler.runAfter(0, internal.notifications.sendBriefConfirmation, {
-    clientName: contact.name,
-    clientEmail: contact.email,
-    briefId,
-  });
+  await ctx.scheduler.runAfter(0, internal.notifications.sendBriefConfirmation, { briefId });
   await ctx.scheduler.runAfter(0, internal.notifications.notifyCompanies, {
     briefId,
     category: STORED_CATEGORY,
@@ -48,68 +43,27 @@ export async function scheduleBriefMails(
 }
 
 /** After an unlock: to the company (JOB-019) and to the client (JOB-020), with data from our own rows (C09). */
-export async function scheduleUnlockMails(
-  ctx: MutationCtx,
-  company: { email: string; name: string },
-  brief: Doc<"briefs">,
-  contact: Contact,
-): Promise<void> {
-  await ctx.scheduler.runAfter(0, internal.notifications.notifyVloerenCompanyUnlock, {
-    briefId: brief._id,
-    companyEmail: company.email,
-    companyName: company.name,
-  });
-  await ctx.scheduler.runAfter(0, internal.notifications.notifyClientCompanyInterested, {
-    clientEmail: contact.email,
-    clientName: contact.name,
-    briefTitle: brief.title,
-    companyName: company.name,
-  });
+export async function scheduleUnlockMails(ctx: MutationCtx, unlocked: Unlocked): Promise<void> {
+  await ctx.scheduler.runAfter(0, internal.notifications.notifyVloerenCompanyUnlock, unlocked);
+  await ctx.scheduler.runAfter(0, internal.notifications.notifyClientCompanyInterested, unlocked);
 }
 
 /** After a company's registration: 500 ms later its welcome, then the owner's notice (CAUTH-020 to CAUTH-022, C86). */
-export async function scheduleRegistrationMails(
-  ctx: MutationCtx,
-  company: { email: string; companyName: string; contactName: string; phone: string },
-): Promise<void> {
-  await ctx.scheduler.runAfter(WELCOME_MAIL_DELAY_MS, internal.notifications.sendVloerenWelcomeEmail, {
-    companyEmail: company.email,
-    companyName: company.companyName,
-    contactName: company.contactName,
-  });
-  await ctx.scheduler.runAfter(WELCOME_MAIL_DELAY_MS, internal.notifications.vloerenSignup, {
-    name: company.contactName,
-    company_name: company.companyName,
-    email: company.email,
-    phone: company.phone,
-    source: "website_registration",
-    timestamp: formatTimestamp(Date.now()),
-  });
+export async function scheduleRegistrationMails(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
+  await ctx.scheduler.runAfter(WELCOME_MAIL_DELAY_MS, internal.notifications.sendVloerenWelcomeEmail, { userId });
+  const notice = { userId, at: Date.now() };
+  await ctx.scheduler.runAfter(WELCOME_MAIL_DELAY_MS, internal.notifications.vloerenSignup, notice);
 }
 
 /** After the first payment of a promotion's sign-up: to the company, and the owner's notice (C05). */
-export async function schedulePromoMails(
-  ctx: MutationCtx,
-  company: { email: string; companyName: string; contactName: string; phone: string | null; hasPassword: boolean },
-): Promise<void> {
-  const { email, companyName, contactName, phone, hasPassword } = company;
-  await ctx.scheduler.runAfter(0, internal.notifications.notifyPromoAccountActive, { email, contactName, hasPassword });
-  await ctx.scheduler.runAfter(0, internal.notifications.vloerenSignup, {
-    name: contactName,
-    company_name: companyName,
-    email,
-    phone: phone ?? "",
-    source: "website_registration",
-    timestamp: formatTimestamp(Date.now()),
-  });
+export async function schedulePromoMails(ctx: MutationCtx, userId: Id<"users">, hasPassword: boolean): Promise<void> {
+  await ctx.scheduler.runAfter(0, internal.notifications.notifyPromoAccountActive, { userId, hasPassword });
+  await ctx.scheduler.runAfter(0, internal.notifications.vloerenSignup, { userId, at: Date.now() });
 }
 
 /** After the /verhuis onboarding: its welcome, of which an address gets one (CALL-009). */
-export async function scheduleVerhuisWelcome(
-  ctx: MutationCtx,
-  { email, companyName }: { email: string; companyName: string },
-): Promise<void> {
-  await ctx.scheduler.runAfter(0, internal.notifications.sendWelcomeEmail, { companyName, email, type: "verhuis" });
+export async function scheduleVerhuisWelcome(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
+  await ctx.scheduler.runAfter(0, internal.notifications.sendWelcomeEmail, { userId });
 }
 
 /** A link of this purpose in a mail to an account's address: after a sign-up (AUTH-018), or at somebody's wish. */

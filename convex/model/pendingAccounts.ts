@@ -52,6 +52,7 @@ export async function storeSignUp(ctx: MutationCtx, signUp: PromoSignUp, secret:
   await queueMail(ctx, {
     event: "send-vloeren-promotional-email",
     payload: { email, companyName, contactName, phone },
+    aboutUser: null,
     to: email,
     idempotencyKey: `send-vloeren-promotional-email/${pendingId}`,
     ...promotion({ companyName, contactName, hasPassword, url: `${siteUrl()}${checkoutPath(token)}` }),
@@ -144,7 +145,7 @@ export async function activateAccount(ctx: MutationCtx, userId: Id<"users">): Pr
   if (profile !== null) await startTrialOnce(ctx, profile);
   if (ref !== null) await recordReferral(ctx, userId, ref);
   await ctx.scheduler.runAfter(0, internal.accountJobs.claimBatch, { userId, after: 0 });
-  await schedulePromoMails(ctx, { email, companyName, contactName, phone, hasPassword });
+  await schedulePromoMails(ctx, userId, hasPassword);
 }
 
 /** Removes sign-ups that were never paid, with the payer they were kept for. Returns whether there may be more. */

@@ -85,6 +85,6 @@ async function createBrief(
   if (trap) fail("BRIEF_NOT_CREATED");
   await checkAddressLimitOrThrow(ctx, "createBrief", draft.contact.email);
   const briefId = await insertBrief(ctx, draft, viewer?._id ?? null);
-  await scheduleBriefMails(ctx, briefId, draft.contact, notice);
+  await scheduleBriefMails(ctx, briefId, notice);
   return briefId;
 }

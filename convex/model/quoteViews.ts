@@ -79,6 +79,13 @@ export async function getQuotes(ctx: QueryCtx, briefId: Id<"briefs">): Promise<Q
   return rows.filter(isQuote);
 }
 
+/** For ids that our own rows hold: that there is no such quote is a bug. */
+export async function getQuoteOrThrow(ctx: QueryCtx, quoteId: Id<"proposals">): Promise<QuoteDoc> {
+  const quote = await ctx.db.get("proposals", quoteId);
+  if (quote === null || !isQuote(quote)) throw new Error(`Quote ${quoteId} is gone.`);
+  return quote;
+}
+
 export function isQuote(row: Doc<"proposals">): row is QuoteDoc {
   return row.kind === "quote";
 }

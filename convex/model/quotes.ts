@@ -16,8 +16,8 @@ import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { requireViewer } from "./access";
-import { findBrief, getBrief, getContactOrThrow, isPlacedBy, setBriefStatus, signOfLife } from "./briefs";
-import { companyNameOf, getAccessState, getProfile } from "./companies";
+import { findBrief, getBrief, isPlacedBy, setBriefStatus, signOfLife } from "./briefs";
+import { getAccessState, getProfile } from "./companies";
 import { fail } from "./errors";
 import { scheduleAcceptanceMails, scheduleDeclineMail, scheduleQuoteMail } from "./quoteNotifications";
 import { getQuotes, getSentQuote, isQuote, toReceivedQuote, type QuoteDoc, type receivedQuote } from "./quoteViews";
@@ -91,16 +91,7 @@ export async function sendQuote(
   const services = input.includedServices === undefined ? null : form.includedServices;
   const quoteId = await recordQuote(ctx, company._id, brief, { ...form, includedServices: services });
 
-  const { name, email } = await getContactOrThrow(ctx, brief._id);
-  await scheduleQuoteMail(ctx, {
-    briefId: brief._id,
-    proposalId: quoteId,
-    clientEmail: email,
-    clientName: name,
-    companyName: await companyNameOf(ctx, company._id),
-    proposalPrice: form.priceCents,
-    packageName: form.title,
-  });
+  await scheduleQuoteMail(ctx, quoteId);
   return quoteId;
 }
 
@@ -144,8 +135,7 @@ export async function acceptQuote(ctx: MutationCtx, { quote, brief }: OwnQuote):
 
   await ctx.db.patch("proposals", quote._id, { status: "ACCEPTED" });
   await setBriefStatus(ctx, brief, "COMPLETED");
-  const contact = await getContactOrThrow(ctx, brief._id);
-  await scheduleAcceptanceMails(ctx, quote, await companyNameOf(ctx, quote.companyId), contact);
+  await scheduleAcceptanceMails(ctx, quote._id);
   for (const other of others) await declineForGood(ctx, other);
 }
 

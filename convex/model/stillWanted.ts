@@ -53,6 +53,8 @@ async function check(ctx: MutationCtx, brief: Doc<"briefs">, now: number): Promi
   await queueMail(ctx, {
     event: "request-closed",
     payload: { briefId: _id },
+    aboutBrief: _id,
+    aboutUser: null,
     to: email,
     idempotencyKey: `request-closed/${_id}/${askedAt}`,
     ...requestClosed({ clientName: name, briefTitle: brief.title, newRequestUrl: `${siteUrl()}/brief-form` }),
@@ -73,6 +75,8 @@ async function ask(
   await queueMail(ctx, {
     event: "still-wanted",
     payload: { briefId: _id },
+    aboutBrief: _id,
+    aboutUser: null,
     to: email,
     idempotencyKey: questionKey(_id, now),
     ...stillWanted({

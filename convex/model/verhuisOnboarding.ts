@@ -86,7 +86,7 @@ export async function completeVerhuisOnboarding(
     specializations: form.categories.map((key) => categoryLabels[key]),
   });
   await ctx.db.patch("profiles", profile._id, { completedOnboarding: true });
-  await scheduleVerhuisWelcome(ctx, { email: profile.email, companyName: form.businessName });
+  await scheduleVerhuisWelcome(ctx, company._id);
   await upsertCompanyProfile(ctx, company._id, {
     companyName: form.businessName,
     email: profile.email,

@@ -12,7 +12,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openDatabase } from "../../local/engine/database/database";
-import { assertNotLost, backUp, listBackups, restoreBackup } from "./backups";
+import {
+  accountsToEraseAgain,
+  assertNotLost,
+  backUp,
+  forgetAccountsToErase,
+  listBackups,
+  restoreBackup,
+} from "./backups";
 
 let dir = "";
 const database = () => join(dir, "engine/data.sqlite");
@@ -68,6 +75,34 @@ test("a backup that is not whole is not put back", async () => {
   expect(restoreBackup(dir).name).toContain("2026-01-01");
   rmSync(join(dir, "backups"), { recursive: true });
   expect(() => restoreBackup(dir)).toThrow("There is no whole backup");
+});
+
+test("whose account was erased after the backup was made is known when it is put back, until that is done", async () => {
+  write(1);
+  await backUp(dir, at(1));
+  const open = openDatabase({ file: database() });
+  const erased = { actor: "account", action: "deleteAccount", details: "" };
+  open.write((tx) => tx.insert("", "auditLog", { ...erased, subject: "one" }));
+  open.close();
+  expect(restoreBackup(dir, undefined, at(2))).toMatchObject({ knowsErased: true });
+  // Nobody has started since.
+  expect(restoreBackup(dir, undefined, at(3))).toMatchObject({ knowsErased: true });
+  expect(accountsToEraseAgain(dir)).toEqual(["one"]);
+  forgetAccountsToErase(dir);
+  expect(accountsToEraseAgain(dir)).toEqual([]);
+  truncateSync(database(), 100);
+  expect(restoreBackup(dir, undefined, at(4))).toMatchObject({ knowsErased: false });
+});
+
+test("no backup, and nothing that was moved aside, is kept for longer than thirty days", async () => {
+  write(1);
+  await backUp(dir, at(1));
+  restoreBackup(dir, undefined, at(1));
+  await backUp(dir, at(30));
+  expect(readdirSync(dir).filter((name) => name.startsWith("before-restore"))).toHaveLength(1);
+  await backUp(dir, at(32));
+  expect(listBackups(dir).map((name) => name.slice(0, 10))).toEqual(["2026-01-30", "2026-02-01"]);
+  expect(readdirSync(dir).filter((name) => name.startsWith("before-restore"))).toEqual([]);
 });
 
 test("data that are gone while backups are there do not become an empty product", async () => {

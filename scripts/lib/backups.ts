@@ -1,11 +1,26 @@
-import { cpSync, existsSync, linkSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import Sqlite from "better-sqlite3";
 import { assertWhole, DamagedData } from "../../local/engine/store/check";
 import { makePrivate } from "../../local/engine/store/private-files";
 
-/** So many backups are kept, one for each of the last starts. */
+/** So many backups are kept: of the last starts, and of the days that the product ran on. */
 const KEPT = 3;
+/** No copy of the data lives longer: a backup holds who was erased since. */
+const OLDEST_MS = 30 * 24 * 60 * 60 * 1000;
+const MOVED_ASIDE = "before-restore-";
+/** The accounts that have to be erased once more, after a backup from before their end was put back. */
+const TO_ERASE = "erase-again.json";
 const FOLDER = "backups";
 const DATABASE = "engine/data.sqlite";
 const STORED_FILES = "engine/files";
@@ -28,8 +43,8 @@ export function assertNotLost(dataDir: string): void {
 }
 
 /**
- * Copies the data of a product that has just started, and drops all but the newest backups. Call it when everything has
- * been found whole: damaged data must not push good backups out.
+ * Copies the data of a product that runs, and drops all but the newest backups. Call it when everything has been found
+ * whole: damaged data must not push good backups out.
  */
 export async function backUp(dataDir: string, now = new Date()): Promise<void> {
   const folder = join(dataDir, FOLDER);
@@ -50,30 +65,78 @@ export async function backUp(dataDir: string, now = new Date()): Promise<void> {
     }
     for (const name of OTHERS) if (existsSync(join(dataDir, name))) cpSync(join(dataDir, name), join(next, name));
     makePrivate(next);
-    renameSync(next, join(folder, now.toISOString().replaceAll(":", ".")));
+    renameSync(next, join(folder, nameOf(now)));
   } finally {
     rmSync(next, { recursive: true, force: true });
   }
-  for (const name of listBackups(dataDir).slice(0, -KEPT)) rmSync(join(folder, name), { recursive: true, force: true });
+  const oldest = nameOf(new Date(now.getTime() - OLDEST_MS));
+  const names = listBackups(dataDir);
+  const dropped = names.filter((name, index) => index < names.length - KEPT || name < oldest);
+  for (const name of dropped) rmSync(join(folder, name), { recursive: true, force: true });
+  const aside = readdirSync(dataDir).filter((name) => name.startsWith(MOVED_ASIDE));
+  for (const name of aside.filter((each) => each < MOVED_ASIDE + oldest)) {
+    rmSync(join(dataDir, name), { recursive: true, force: true });
+  }
+}
+
+/** A time as a folder's name; names are in the order of time. */
+const nameOf = (time: Date): string => time.toISOString().replaceAll(":", ".");
+
+/** What was put back, where the data from before lie, and whether it is known whose accounts were erased in between. */
+export interface Restored {
+  name: string;
+  aside: string;
+  knowsErased: boolean;
 }
 
 /**
  * Puts the newest whole backup, or the one named, in place of the present data, which are moved aside. Nothing may be
- * running on them. Throws an error fit for a person when there is none.
+ * running on them. Whose accounts were erased meanwhile is kept for the next start. Throws an error fit for a person when
+ * there is no backup.
  */
-export function restoreBackup(dataDir: string, wanted?: string, now = new Date()): { name: string; aside: string } {
+export function restoreBackup(dataDir: string, wanted?: string, now = new Date()): Restored {
   const names = listBackups(dataDir).filter((name) => wanted === undefined || name === wanted);
   const name = names.reverse().find((each) => isWhole(join(dataDir, FOLDER, each, DATABASE)));
   if (name === undefined) {
     throw new Error(`There is no whole backup${wanted ? ` named ${wanted}` : ""} in ${join(dataDir, FOLDER)}.`);
   }
-  const aside = join(dataDir, `before-restore-${now.toISOString().replaceAll(":", ".")}`);
+  const erased = erasedAccounts(join(dataDir, DATABASE));
+  const aside = join(dataDir, MOVED_ASIDE + nameOf(now));
   const present = [DATABASE, `${DATABASE}-wal`, `${DATABASE}-shm`, STORED_FILES, ...OTHERS];
   mkdirSync(join(aside, "engine"), { recursive: true, mode: 0o700 });
   for (const each of present) if (existsSync(join(dataDir, each))) renameSync(join(dataDir, each), join(aside, each));
   cpSync(join(dataDir, FOLDER, name), dataDir, { recursive: true });
+  const toErase = [...new Set([...accountsToEraseAgain(dataDir), ...(erased ?? [])])];
+  if (toErase.length > 0) writeFileSync(join(dataDir, TO_ERASE), JSON.stringify(toErase));
   makePrivate(dataDir);
-  return { name, aside };
+  return { name, aside, knowsErased: erased !== null };
+}
+
+/** The accounts of a backup that was put back which were erased after it was made. */
+export function accountsToEraseAgain(dataDir: string): string[] {
+  const file = join(dataDir, TO_ERASE);
+  return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as string[]) : [];
+}
+
+/** To be called when they were erased. */
+export function forgetAccountsToErase(dataDir: string): void {
+  rmSync(join(dataDir, TO_ERASE), { force: true });
+}
+
+/** The ids of the accounts that the audit log says were erased; null when the file cannot be read. */
+function erasedAccounts(file: string): string[] | null {
+  if (!isWhole(file)) return null;
+  const sqlite = new Sqlite(file, { readonly: true });
+  try {
+    return sqlite
+      .prepare(
+        "SELECT json ->> 'subject' FROM db_documents WHERE json ->> 'actor' = 'account' AND json ->> 'action' = 'deleteAccount'",
+      )
+      .pluck()
+      .all() as string[];
+  } finally {
+    sqlite.close();
+  }
 }
 
 function isWhole(file: string): boolean {

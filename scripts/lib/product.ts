@@ -2,8 +2,8 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { startStandins, type Standins } from "../../local/standins/index";
 import { createWebServer, type WebServer } from "../web/server";
-import { setVariables } from "./admin";
-import { assertNotLost, backUp } from "./backups";
+import { runFunction, setVariables } from "./admin";
+import { accountsToEraseAgain, assertNotLost, backUp, forgetAccountsToErase } from "./backups";
 import { openDataFolder } from "./data-folder";
 import { startEngine, type RunningEngine } from "./engine";
 import { onlyWhenChanged } from "./fingerprint";
@@ -34,13 +34,15 @@ export interface ProductOptions {
    * from source, reloading on changes. "prepared" takes both as an earlier start left them.
    */
   mode: "start" | "dev" | "prepared";
-  /** Keeps a backup of the data as they were found at each of the last starts. */
+  /** Keeps backups of the data as they were found at the last starts, and of each day that the product runs on. */
   backups?: boolean;
   /** What is being done, for a person who waits. */
   say?: (line: string) => void;
   /** What the engine prints. */
   onEngineLine?: (line: string) => void;
 }
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The whole product, running on this machine. */
 export interface Product {
@@ -89,7 +91,12 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     const engine = await openEngine(ports.engine, ports.engineSite);
     stops.push(() => product.engine.child.stop());
     // Everything was read and found whole by now.
-    if (options.backups && !isNew) await backUp(dataDir).catch((error: unknown) => say(withoutBackup(error)));
+    const keepBackup = () => backUp(dataDir).catch((error: unknown) => say(withoutBackup(error)));
+    if (options.backups) {
+      if (!isNew) await keepBackup();
+      const daily = setInterval(() => void keepBackup(), DAY_MS).unref();
+      stops.push(() => Promise.resolve(clearInterval(daily)));
+    }
     const webhook = { url: `${engine.siteUrl}/stripe/webhook`, secret: secrets.stripeWebhookSecret };
     // Without instruments nobody can move the engine's clock, so the machine's is the same.
     const time = async () => (await new Instruments(engine).stats()).now;
@@ -116,6 +123,12 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
       }),
     );
     if (pushed) say("Functions pushed.");
+    const userIds = accountsToEraseAgain(dataDir);
+    if (userIds.length > 0) {
+      await runFunction(engine, "accountJobs:eraseAgain", { userIds });
+      forgetAccountsToErase(dataDir);
+      say("Accounts that were erased after the backup was made are erased again.");
+    }
     return pushed;
   };
 

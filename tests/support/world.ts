@@ -1,6 +1,6 @@
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import type { Value } from "convex/values";
 import { runFunction, setVariables } from "../../scripts/lib/admin";
 import { Instruments } from "../../scripts/lib/instruments";
@@ -35,6 +35,8 @@ export interface World {
   setVariables(variables: Record<string, string>): Promise<void>;
   /** Where a text is left behind: files of the deployment's folder that hold it, and lines that the engine printed. */
   traces(text: string): string[];
+  /** Whether the deployment's own files hold a text, as UTF-8 or UTF-16, in capitals or not. */
+  isInDeployment(text: string): boolean;
   /** What the engine takes of the machine's memory, in bytes; 0 where the system does not tell. */
   engineMemory(): number;
   /** Ends the engine as a power cut would. */
@@ -92,11 +94,18 @@ export async function openWorld(): Promise<World> {
       await setVariables(product.engine, variables);
     },
     traces: (text) => [
-      ...readdirSync(dataDir, { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile() && readFileSync(join(entry.parentPath, entry.name)).includes(text))
-        .map(({ name }) => name),
+      ...filesIn(dataDir)
+        .filter((file) => readFileSync(file).includes(text))
+        .map((file) => basename(file)),
       ...lines.filter((line) => line.includes(text)),
     ],
+    isInDeployment: (text) => {
+      const forms = [Buffer.from(text), Buffer.from(text, "utf16le")].map((form) => lowerCase(form));
+      return filesIn(join(dataDir, "engine")).some((file) => {
+        const held = lowerCase(readFileSync(file));
+        return forms.some((form) => held.includes(form));
+      });
+    },
     engineMemory: () => {
       const file = `/proc/${product.engine.child.pid}/status`;
       const [, kilobytes] = existsSync(file) ? (/^VmRSS:\s+(\d+)/m.exec(readFileSync(file, "utf8")) ?? []) : [];
@@ -129,4 +138,15 @@ export async function openWorld(): Promise<World> {
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+function filesIn(dir: string): string[] {
+  return readdirSync(dir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+/** Bytes as text in which every byte is one letter and capitals are small. */
+function lowerCase(bytes: Buffer): string {
+  return bytes.toString("latin1").toLowerCase();
 }

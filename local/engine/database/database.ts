@@ -176,6 +176,7 @@ class EngineDatabase implements Database {
       throw error;
     }
     this.newestTs = ts;
+    this.store.written();
     // Reloading also after a rolled-back part, whose table objects the counts may still name.
     if (this.catalog.dirty) this.catalog.reload();
     else this.catalog.applyCounts(writer.countDeltas());

@@ -42,7 +42,7 @@ export class Snapshots {
   async reset(): Promise<void> {
     await this.whileIdle(() => {
       this.database.reset();
-      this.database.sqlite.exec("DELETE FROM http_files; DELETE FROM sync_requests;");
+      this.database.sqlite.exec("DELETE FROM http_files; DELETE FROM sync_answers;");
     });
   }
 

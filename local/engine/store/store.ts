@@ -2,6 +2,7 @@ import { closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync } from "
 import { dirname } from "node:path";
 import Sqlite, { type Database as SqliteDatabase } from "better-sqlite3";
 import { assertWhole } from "./check";
+import { Sweep } from "./sweep";
 
 /** The open file: the connection that all rooms share, and small named values that outlive the process. */
 export interface Store {
@@ -10,6 +11,8 @@ export interface Store {
   getMeta(name: string): bigint | number | string | null;
   /** Sets a named value, as part of the transaction that is open. Pass integers as bigint. */
   setMeta(name: string, value: bigint | number | string): void;
+  /** To be told after a commit: what it erased will soon be out of the file. */
+  written(): void;
   close(): void;
 }
 
@@ -45,6 +48,7 @@ export function openStore(file: string, problemIn?: (sqlite: SqliteDatabase) => 
   sqlite.pragma("temp_store = MEMORY");
   sqlite.pragma("foreign_keys = OFF");
   sqlite.exec("CREATE TABLE IF NOT EXISTS store_meta (name TEXT PRIMARY KEY, value) WITHOUT ROWID");
+  const sweep = file === ":memory:" ? null : new Sweep(sqlite, file);
   const read = sqlite.prepare("SELECT value FROM store_meta WHERE name = ?").pluck().safeIntegers();
   const write = sqlite.prepare(
     "INSERT INTO store_meta (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value",
@@ -53,6 +57,10 @@ export function openStore(file: string, problemIn?: (sqlite: SqliteDatabase) => 
     sqlite,
     getMeta: (name) => (read.get(name) as bigint | number | string | undefined) ?? null,
     setMeta: (name, value) => void write.run(name, value),
-    close: () => void sqlite.close(),
+    written: () => sweep?.soon(),
+    close: () => {
+      sweep?.stop();
+      sqlite.close();
+    },
   };
 }
