@@ -7,6 +7,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { robotsTxt, sitemapXml } from "../../domain/sitemap.ts";
+import { endSocket } from "../../local/engine/http/end-socket.ts";
 import type { PublicConfig } from "../../src/lib/config.ts";
 import type { FindFirstJobs } from "../../src/features/landing/open-jobs/first-jobs.ts";
 import { createFirstJobs, OPEN_JOBS_PATH } from "./first-jobs.ts";
@@ -41,8 +42,7 @@ export async function createWebServer(options: WebServerOptions): Promise<WebSer
   const server = createServer(PATIENCE);
   // Without a listener the connection would be cut without a word.
   server.on("connect", (_request, socket: Duplex) => {
-    socket.on("error", () => socket.destroy());
-    socket.end("HTTP/1.1 405 Method Not Allowed\r\nAllow: GET, HEAD\r\nConnection: close\r\n\r\n");
+    endSocket(socket, "HTTP/1.1 405 Method Not Allowed\r\nAllow: GET, HEAD\r\nConnection: close\r\n\r\n");
   });
   const { renderer, vite } = options.dev
     ? await createDevRenderer(root, server)

@@ -87,6 +87,18 @@ test("methods that nothing answers are a 405", async () => {
   expect((await ask("CONNECT evil.example:443")).status).toBe(405);
 });
 
+test("a CONNECT whose sender goes on, or never ends its half, does not keep the site from stopping", async () => {
+  const { convexUrl, convexSiteUrl } = builtFor();
+  const other = await createWebServer({ port: 0, convexUrl, convexSiteUrl });
+  const port = Number(new URL(other.url).port);
+  for (const body of ["", "x".repeat(300_000)]) {
+    const socket = connect({ port, host: "127.0.0.1", allowHalfOpen: true });
+    socket.on("error", () => undefined).write(`CONNECT a:1 HTTP/1.1\r\nHost: x\r\n\r\n${body}`);
+    await new Promise((resolve) => socket.once("data", resolve));
+  }
+  await other.close();
+});
+
 test("a head that is too large or odd is the sender's mistake", async () => {
   expect((await ask("GET /", `X: ${"x".repeat(100_000)}\r\n`)).status).toBe(431);
   expect((await ask("GET /", "no header\r\n")).status).toBe(400);

@@ -160,6 +160,19 @@ test("H27 methods that nothing answers are a 405", async () => {
   }
 });
 
+test("H27 a connection that is refused ends, whatever its sender goes on sending and though it never ends its half", async () => {
+  const upgrade = "GET /nowhere HTTP/1.1\r\nConnection: Upgrade\r\nUpgrade: websocket";
+  for (const line of ["CONNECT a:1 HTTP/1.1", upgrade]) {
+    const socket = connect({ port: Number(new URL(cloudUrl).port), host: "127.0.0.1", allowHalfOpen: true });
+    const closed = new Promise<void>((resolve) => socket.on("error", () => undefined).once("close", () => resolve()));
+    socket.write(`${line}\r\nHost: x\r\n\r\n${"x".repeat(300_000)}`);
+    // Each write after the server has gone is answered by a reset.
+    const writing = setInterval(() => socket.write("x"), 50);
+    await closed;
+    clearInterval(writing);
+  }
+});
+
 test("H27 a request target that is no path is a 400, and one that names another server means the path", async () => {
   for (const url of [cloudUrl, siteUrl]) {
     expect(await statusOf(url, "OPTIONS * HTTP/1.1")).toBe(400);

@@ -9,6 +9,7 @@ import type { Authenticator, FunctionRunner } from "../contracts";
 import { reportBug } from "../store/report-bug";
 import { hasAdminKey, httpActionCallerOf } from "./authorization";
 import { preflightResponse, withCors } from "./cors";
+import { endSocket } from "./end-socket";
 import { errorResponse } from "./json";
 import { METHODS, pathOf, sendWebResponse, toWebRequest } from "./node-server";
 import type { Router } from "./router";
@@ -71,8 +72,7 @@ function serve(answer: Answer, { head, whole }: Patience): Server {
   });
   // Without a listener the connection would be cut without a word.
   server.on("connect", (_request, socket: Duplex) => {
-    socket.on("error", () => socket.destroy());
-    socket.end(`HTTP/1.1 405 Method Not Allowed\r\nallow: ${METHODS.join(", ")}\r\nconnection: close\r\n\r\n`);
+    endSocket(socket, `HTTP/1.1 405 Method Not Allowed\r\nallow: ${METHODS.join(", ")}\r\nconnection: close\r\n\r\n`);
   });
   return server;
 }
@@ -100,7 +100,7 @@ class Servers {
     server.on("upgrade", (request: IncomingMessage, socket: Duplex, head: Buffer) => {
       socket.on("error", () => socket.destroy());
       if (!this.options.upgrade(request, socket, head))
-        socket.end("HTTP/1.1 404 Not Found\r\nconnection: close\r\n\r\n");
+        endSocket(socket, "HTTP/1.1 404 Not Found\r\nconnection: close\r\n\r\n");
     });
     return server;
   }
