@@ -10,6 +10,7 @@ import { connectedStore, liveStore, silentStore } from "./live-store";
 import { sessionFailure } from "./retry";
 import { persistent, waitForConnection } from "./network-error";
 import { tokenStorage } from "./token-storage";
+import { loggingInStore, useGoneAccount } from "./use-gone-account";
 import { useLaunchHere } from "./use-launch-here";
 import { watchedSocket } from "./watched-socket";
 import { useLiveQuery } from "./use-live-query";
@@ -55,9 +56,14 @@ function PublishLive({ client }: { client: ConvexReactClient }) {
       token,
       async signIn(params) {
         await waitForConnection(client);
-        const { signingIn } = await signIn("password", { ...params, ...loginProofs() });
-        if (!signingIn) throw new Error("The deployment accepted the account but opened no session");
-        keepMailboxProof(null);
+        loggingInStore.set(true);
+        try {
+          const { signingIn } = await signIn("password", { ...params, ...loginProofs() });
+          if (!signingIn) throw new Error("The deployment accepted the account but opened no session");
+          keepMailboxProof(null);
+        } finally {
+          loggingInStore.set(false);
+        }
       },
       async signOut() {
         await waitForConnection(client);
@@ -70,15 +76,12 @@ function PublishLive({ client }: { client: ConvexReactClient }) {
 
 function PublishSession() {
   const { isLoading, isAuthenticated } = useConvexAuth();
-  const { signOut } = useAuthActions();
   const viewer = useLiveQuery({ query: api.users.viewer, args: isAuthenticated ? {} : "skip" });
   const access = useLiveQuery({ query: api.companies.myAccess, args: isAuthenticated ? {} : "skip" });
   const launch = useLaunchHere(isAuthenticated);
   const accountIsGone = isAuthenticated && viewer.status === "success" && viewer.data === null;
 
-  useEffect(() => {
-    if (accountIsGone) void signOut();
-  }, [accountIsGone, signOut]);
+  useGoneAccount(accountIsGone);
 
   const failed = isAuthenticated && viewer.status === "error";
   useEffect(() => {
