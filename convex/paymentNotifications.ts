@@ -210,40 +210,14 @@ export const notifyDisputeWon = internalMutation({
 export const notifyMonthBooked = internalMutation({
   args: { referralId: v.id("referrals") },
   returns: v.null(),
-  handler: async (ctx, { referralId }) => {
-    const month = await getFreeMonth(ctx, referralId);
-    if (month === null) return null;
-    const { to, referrerId, ...what } = month;
-    await queueMail(ctx, {
-      event: "referral-month-booked",
-      payload: { userId: referrerId, referralId },
-      aboutUser: referrerId,
-      to: to.email,
-      idempotencyKey: `referral-month-booked/${referralId}`,
-      ...freeMonthBooked({ companyName: to.companyName, ...what, ...whereMonthShows(what.cents) }),
-    });
-    return null;
-  },
+  handler: (ctx, { referralId }) => queueAboutMonth(ctx, referralId, "referral-month-booked", freeMonthBooked),
 });
 
 /** To the same company: the payment that it was earned with was lost, and the month is taken back. */
 export const notifyMonthReversed = internalMutation({
   args: { referralId: v.id("referrals") },
   returns: v.null(),
-  handler: async (ctx, { referralId }) => {
-    const month = await getFreeMonth(ctx, referralId);
-    if (month === null) return null;
-    const { to, referrerId, ...what } = month;
-    await queueMail(ctx, {
-      event: "referral-month-reversed",
-      payload: { userId: referrerId, referralId },
-      aboutUser: referrerId,
-      to: to.email,
-      idempotencyKey: `referral-month-reversed/${referralId}`,
-      ...freeMonthReversed({ companyName: to.companyName, ...what, ...whereMonthShows(what.cents) }),
-    });
-    return null;
-  },
+  handler: (ctx, { referralId }) => queueAboutMonth(ctx, referralId, "referral-month-reversed", freeMonthReversed),
 });
 
 /** To the owner: a payment was taken back, or its bank asks about it. */
@@ -287,6 +261,27 @@ async function getFreeMonth(ctx: MutationCtx, referralId: Id<"referrals">) {
   if (to === null || profile === null) return null;
   const cents = reward.kind === "credit" ? reward.cents : null;
   return { to, referrerId, cents, trialEnd: profile.trialEnd };
+}
+
+/** Tells a company of the month that a referral earned, unless it is gone or nothing was earned. */
+async function queueAboutMonth(
+  ctx: MutationCtx,
+  referralId: Id<"referrals">,
+  event: "referral-month-booked" | "referral-month-reversed",
+  write: typeof freeMonthBooked | typeof freeMonthReversed,
+): Promise<null> {
+  const month = await getFreeMonth(ctx, referralId);
+  if (month === null) return null;
+  const { to, referrerId, ...what } = month;
+  await queueMail(ctx, {
+    event,
+    payload: { userId: referrerId, referralId },
+    aboutUser: referrerId,
+    to: to.email,
+    idempotencyKey: `${event}/${referralId}`,
+    ...write({ companyName: to.companyName, ...what, ...whereMonthShows(what.cents) }),
+  });
+  return null;
 }
 
 /** Credit shows beside the subscription, a longer trial on the dashboard. */
