@@ -80,14 +80,14 @@ const endToEnd: Stage = {
   },
 };
 
-/** A short hunt, which looks for what hangs and not for what is slow. `npm run hunt` is the long one. */
+/** A short hunt of a fixed seed, which looks for what hangs and not for what is slow. `npm run hunt` is the long one. */
 const hunt: Stage = {
   name: "hunt",
   run: async (say) => {
     const file = `${REPORTS}/hunt.json`;
     const args = ["test", "-c", "tests/hunt/playwright.config.ts", "--reporter=list,json"];
     const { code } = await runCommand(bin("playwright"), args, {
-      env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, HUNT_PATIENCE_MS: "30000" },
+      env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, HUNT_PATIENCE_MS: "30000", SEED: process.env.SEED ?? "1" },
       onLine: say,
     });
     if (!existsSync(file)) return { passed: 0, failures: [`Playwright ended with code ${code} and without a report`] };

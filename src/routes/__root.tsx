@@ -6,6 +6,7 @@ import { ScrollKeeper } from "../components/layout/scroll-keeper";
 import { Toaster } from "../components/toast/toaster";
 import { Chat } from "../features/chat/chat";
 import { CONFIG_META } from "../lib/config";
+import { EarlyPress, EarlyPressScript } from "../lib/early-press";
 import { pageTitle } from "../lib/head";
 import { SessionHost, StoredSessionScript } from "../lib/live/session-host";
 import { isVerhuisPath } from "../lib/paths";
@@ -49,6 +50,7 @@ function RootDocument() {
       </head>
       <body>
         <StoredSessionScript />
+        <EarlyPressScript />
         <Theme
           accentColor={verhuis ? "orange" : "green"}
           grayColor="olive"
@@ -65,6 +67,7 @@ function RootDocument() {
           <RouteFocus />
           <ScrollKeeper />
           <SessionHost />
+          <EarlyPress />
         </Theme>
         <Scripts />
       </body>

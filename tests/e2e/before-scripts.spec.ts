@@ -1,4 +1,5 @@
 /** What happens to a form that is sent before the page's scripts run. */
+import type { Page } from "@playwright/test";
 import { isHydrated } from "../../scripts/lib/hydrated";
 import { expect, test } from "../support/fixtures";
 
@@ -34,13 +35,41 @@ for (const path of ["/brief-form", "/gratis-offertes"]) {
   });
 }
 
-test("what is typed and chosen before the scripts come stays, and is sent", async ({ page, world }) => {
+/** Holds a page's scripts back until the returned function is called. */
+async function holdScripts(page: Page): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route("**/assets/*.js", async (route) => {
     await held;
     await route.continue();
   });
+  return release;
+}
+
+test("a button that is pressed before the scripts come does its work when they have come", async ({ page, world }) => {
+  const release = await holdScripts(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${world.site}/faq`, { waitUntil: "commit" });
+  await page.getByRole("button", { name: "Menu openen" }).click();
+  release();
+  await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
+});
+
+test("a form that is sent before the scripts come keeps what was typed, and says what is wrong with it", async ({
+  page,
+  world,
+}) => {
+  const release = await holdScripts(page);
+  await page.goto(`${world.site}/gratis-offertes`, { waitUntil: "commit" });
+  await page.getByLabel("Naam").fill("Femke Jansen");
+  await page.getByRole("main").getByRole("button", { name: "Gratis offertes aanvragen" }).click();
+  release();
+  await expect(page.getByLabel("E-mailadres")).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByLabel("Naam")).toHaveValue("Femke Jansen");
+});
+
+test("what is typed and chosen before the scripts come stays, and is sent", async ({ page, world }) => {
+  const release = await holdScripts(page);
   await page.goto(`${world.site}/gratis-offertes`, { waitUntil: "commit" });
   await page.getByLabel("Soort vloer").selectOption("Tapijt");
   await page.getByLabel("Oppervlakte in m²").fill("31");

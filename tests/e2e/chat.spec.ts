@@ -175,6 +175,7 @@ test("a reader who leaves in the middle of an answer ends the model's work (C13)
 });
 
 test("SEC-011 a burst of questions is refused with 429, and other sites get nothing", async ({ visit, world }) => {
+  test.slow();
   const page = await visit("/faq");
   const sent = page.waitForRequest("**/functions/v1/chat-support");
   await openChat(page);

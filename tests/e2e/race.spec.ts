@@ -20,17 +20,15 @@ test("SEC-001, JOB-010, JOB-017, DASH-030 a guest's job appears live where it be
   visit,
   world,
 }) => {
-  const [first, second, third, fourth] = await Promise.all(
-    [1, 2, 3, 4].map(async () => {
-      const company = someCompany({ provinces: ["Utrecht"] });
-      const page = await visit("/");
-      await registerCompany(page, company);
-      return page;
-    }),
-  );
+  test.slow();
+  const companies: Page[] = [];
+  while (companies.length < 4) {
+    const page = await visit("/");
+    await registerCompany(page, someCompany({ provinces: ["Utrecht"] }));
+    companies.push(page);
+  }
   const elsewhere = await visit("/");
   await registerCompany(elsewhere, someCompany({ provinces: ["Noord-Holland"] }));
-  const companies = [first, second, third, fourth] as Page[];
   const received = new Map(companies.map((page) => [page, recordReceived(page)]));
   await Promise.all([...companies, elsewhere].map((page) => openFirstDashboard(page)));
   await Promise.all(
