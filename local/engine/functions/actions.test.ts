@@ -129,6 +129,22 @@ describe("actions", () => {
     release.mockRestore();
   });
 
+  it("F71 may follow each other in a process without end", async () => {
+    const engine = await testEngine({ "m.ts": `${SERVER}export const one = action({ handler: async () => 1 });` });
+    const warnings: string[] = [];
+    const note = ({ name }: Error) => void warnings.push(name);
+    process.on("warning", note);
+    const release = vi.spyOn(ProcessPool.prototype, "release");
+    for (let runs = 1; runs <= 12; runs += 1) {
+      expect(await engine.action("m:one")).toMatchObject({ ok: true });
+      await vi.waitFor(() => expect(release).toHaveBeenCalledTimes(runs));
+    }
+    expect(new Set(release.mock.calls.map(([worker]) => worker)).size).toBe(1);
+    expect(warnings).toEqual([]);
+    release.mockRestore();
+    process.off("warning", note);
+  });
+
   it("F72 pass the identity to the app's functions but not to a component's", async () => {
     const engine = await testEngine(
       {

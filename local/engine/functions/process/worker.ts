@@ -70,6 +70,9 @@ export class Worker {
     child.stderr!.on("error", () => undefined);
     child.on("error", () => this.#gone(null, null));
     child.on("close", (exitCode, signal) => this.#gone(exitCode, signal));
+    // Once: a stream that has ended would keep a listener of each further time.
+    (child.stderr as Socket | null)?.unref?.();
+    (child.stdin as Socket | null)?.unref?.();
     this.#unref();
   }
 
@@ -162,7 +165,5 @@ export class Worker {
   #unref(): void {
     this.child.unref();
     (this.#socket as { unref?: () => void }).unref?.();
-    (this.child.stderr as Socket | null)?.unref?.();
-    (this.child.stdin as Socket | null)?.unref?.();
   }
 }
