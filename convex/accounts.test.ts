@@ -225,12 +225,15 @@ describe("a new password", () => {
     }
   });
 
-  it("has at least 8 characters; a refusal does not use the link up (AUTH-031)", async () => {
+  it("has at least 8 characters and is not soon guessed; a refusal does not use the link up (AUTH-031)", async () => {
     const user = await registerVerified();
     const token = await resetToken(user.email);
     const reset = (password: string) => t.action(api.accounts.resetPassword, { token, password });
     await expectRefusal(reset("zeven77"), "PASSWORD_TOO_SHORT_FOR_RESET");
     await expectRefusal(reset("x".repeat(201)), "PASSWORD_TOO_LONG");
+    for (const guessable of ["welkom01", "password1", "vloeren1", `${user.email.split("@")[0]}1990`]) {
+      await expectRefusal(reset(guessable), "PASSWORD_TOO_COMMON");
+    }
     expect(await outcome(reset("klik8vlo"))).toBe("ok");
   });
 

@@ -209,6 +209,18 @@ describe("registration of a company", () => {
     expect((await rows()).users).toEqual([]);
   });
 
+  it.each([
+    ["letters only", "gordijnhaakjesrommel"],
+    ["digits only", "40718293656183"],
+    ["spaces and other signs", "een blauwe ladder; zonder treden?"],
+    [
+      "200 characters",
+      Array.from({ length: 200 }, (_, index) => "kq7vz2mwx9rb4"[(index * index + index) % 13]).join(""),
+    ],
+  ])("takes a password of %s", async (_, password) => {
+    expect(await outcome(signIn({ ...registration, password }))).toBe("ok");
+  });
+
   it("takes only the three provinces and a real address (CAUTH-007, C35)", async () => {
     await expectRefusal(signIn({ ...registration, provinces: ["Limburg"] }), "INVALID_INPUT");
     await expectRefusal(signIn({ ...registration, email: "geen-adres" }), "INVALID_EMAIL");
@@ -318,6 +330,17 @@ describe("signing in", () => {
     await signIn(registration);
     const { sessions } = await rows();
     expect(sessions[0]!.expirationTime - sessions[0]!._creationTime).toBeCloseTo(90 * DAY_MS, -4);
+  });
+
+  it("opens a session of its own and ends the one that the browser had", async () => {
+    await signIn(registration);
+    const [before] = (await rows()).sessions;
+    const browser = t.withIdentity({ subject: `${before!.userId}|${before!._id}` });
+    const params = { flow: "signIn", email: registration.email, password: PASSWORD };
+    await browser.action(api.auth.signIn, { provider: "password", params });
+    const { sessions } = await rows();
+    expect(sessions).toHaveLength(1);
+    expect(sessions[0]!._id).not.toBe(before!._id);
   });
 
   it("stops guessing at one address, and a success forgets the attempts (SEC-012, C14, C98)", async () => {

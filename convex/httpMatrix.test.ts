@@ -107,7 +107,7 @@ describe("the matrix of HTTP routes (SEC-006, I4)", () => {
 
   const forBrowsers = Object.entries(matrix).filter(([route]) => /images|chat/.test(route));
   it.each(forBrowsers)(
-    "%s lets no other site, no cache and no guess at its type in",
+    "%s lets no other site, no frame, no plain HTTP, no cache and no guess at its type in",
     async (route, { body, headers }) => {
       const [method, path] = route.split(" ") as [string, string];
       const answer = await t.fetch(path, {
@@ -117,6 +117,8 @@ describe("the matrix of HTTP routes (SEC-006, I4)", () => {
       });
       await answer.text();
       expect(answer.headers.get("X-Content-Type-Options")).toBe("nosniff");
+      expect(answer.headers.get("Strict-Transport-Security")).toBe("max-age=63072000; includeSubDomains");
+      expect(answer.headers.get("Content-Security-Policy")).toBe("default-src 'none'; frame-ancestors 'none'");
       expect(answer.headers.get("Access-Control-Allow-Origin")).toBe("https://vloeren.test");
       expect(answer.headers.get("Cache-Control")).toBe(method === "OPTIONS" ? null : "no-store");
     },

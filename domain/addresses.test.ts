@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { cityOf, partsOf } from "./addresses";
+import { cityOf, fullAddress, partsOf } from "./addresses";
 
 describe("cityOf", () => {
   test.each([
@@ -71,5 +71,32 @@ describe("partsOf", () => {
     ["Kerkstraat", "", "", ""],
   ])("proposes for %j", (address, postcode, houseNumber, place) => {
     expect(partsOf(address)).toEqual({ postcode, houseNumber, place });
+  });
+});
+
+describe("fullAddress", () => {
+  const full = (address: string, houseNumber: string, postcode = "", place = "") =>
+    fullAddress({ address, postcode, houseNumber, place });
+
+  test.each([
+    ["Slotlaan 112, 3701gn zeist", "112", "3701 GN", "Zeist", "Slotlaan 112, 3701gn zeist"],
+    ["Slotlaan", "112", "3701 GN", "Zeist", "Slotlaan 112, 3701 GN Zeist"],
+    ["Slotlaan 112", "112", "", "Zeist", "Slotlaan 112, Zeist"],
+    ["", "", "3701 GN", "", "3701 GN"],
+  ])("puts behind %j what it lacks of %j, %j and %j", (address, number, postcode, place, expected) => {
+    expect(full(address, number, postcode, place)).toBe(expected);
+  });
+
+  test.each(["1", "12", "2"])("finds the number %j in no longer one", (number) => {
+    expect(full("Slotlaan 112", number)).toBe(`Slotlaan 112 ${number}`);
+  });
+
+  test("finds a number that stands behind a longer one", () => {
+    expect(full("Laan 1940, bus 19", "19")).toBe("Laan 1940, bus 19");
+  });
+
+  test.each([".*", "1(", "[1", "1|2", "\\d", "1/2", "$&"])("takes %j for text, not for a pattern", (number) => {
+    expect(full("Slotlaan 112", number)).toBe(`Slotlaan 112 ${number}`);
+    expect(full(`Slotlaan ${number}`, number)).toBe(`Slotlaan ${number}`);
   });
 });

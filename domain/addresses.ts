@@ -72,7 +72,7 @@ export type AddressParts = { address: string; postcode: string; houseNumber: str
 export function fullAddress({ address, postcode: code, houseNumber, place }: AddressParts): string {
   const line = plain(address);
   const isThere = (part: string) => line.includes(plain(part));
-  const number = houseNumber === "" || new RegExp(`(?<!\\d)${escaped(plain(houseNumber))}(?!\\d)`).test(line);
+  const number = houseNumber === "" || holdsNumber(line, plain(houseNumber));
   const town = [isThere(code) ? "" : code, isThere(place) ? "" : place].filter(Boolean).join(" ");
   return [`${address}${number ? "" : ` ${houseNumber}`}`.trim(), town].filter(Boolean).join(", ");
 }
@@ -95,6 +95,11 @@ function plain(text: string): string {
   return text.toLowerCase().replace(/\s+/g, "");
 }
 
-function escaped(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
+/** Whether a number stands in a line by itself, not as digits of a longer one. */
+function holdsNumber(line: string, number: string): boolean {
+  const isDigit = (sign: string | undefined) => sign !== undefined && /\d/.test(sign);
+  for (let at = line.indexOf(number); at !== -1; at = line.indexOf(number, at + 1)) {
+    if (!isDigit(line[at - 1]) && !isDigit(line[at + number.length])) return true;
+  }
+  return false;
 }

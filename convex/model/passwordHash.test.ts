@@ -16,6 +16,12 @@ describe("the hash of a password", () => {
     expect(await renewedHash("houten-vloer", one)).toBeNull();
   });
 
+  it("fits however a keyboard composes its characters", async () => {
+    const [composed, apart] = ["caf\u00e9-vloer", "cafe\u0301-vloer"];
+    expect(await verifyPassword(apart, await hashPassword(composed))).toBe(true);
+    expect(await verifyPassword("cafe-vloer", await hashPassword(composed))).toBe(false);
+  });
+
   it("of before still fits, and is to be made anew", async () => {
     expect(await verifyPassword("houten-vloer", EARLIER)).toBe(true);
     expect(await verifyPassword("houten-vloor", EARLIER)).toBe(false);

@@ -56,11 +56,33 @@ describe("the headers of a document", () => {
     },
   );
 
-  test("forbid frames around every page, and plain HTTP where the site has HTTPS", () => {
+  test("forbid guesses at a type, frames around every page, and plain HTTP where the site has HTTPS", () => {
+    expect(commonHeaders(config)["X-Content-Type-Options"]).toBe("nosniff");
     expect(commonHeaders(config)["X-Frame-Options"]).toBe("DENY");
-    expect(commonHeaders(config)["Strict-Transport-Security"]).toContain("max-age=63072000");
+    expect(commonHeaders(config)["Strict-Transport-Security"]).toBe("max-age=63072000; includeSubDomains");
     expect(commonHeaders({ ...config, siteOrigin: "http://localhost:5173" })).not.toHaveProperty(
       "Strict-Transport-Security",
     );
+  });
+});
+
+describe("what is no page", () => {
+  test("runs no scripts but this site's when it is opened by itself, and stands in no frame", () => {
+    expect(policyOf(commonHeaders(config))).toEqual({
+      "script-src": ["'self'"],
+      "object-src": ["'none'"],
+      "base-uri": ["'none'"],
+      "frame-ancestors": ["'none'"],
+    });
+  });
+
+  test("the offline page has a policy of its own, for hosts that only have files", () => {
+    const html = readFileSync(inRoot("public/offline.html"), "utf8");
+    const [, policy = ""] = /content="(default-src[^"]*)"/.exec(html) ?? [];
+    expect(policyOf({ "Content-Security-Policy": policy })).toMatchObject({
+      "default-src": ["'self'"],
+      "object-src": ["'none'"],
+      "base-uri": ["'none'"],
+    });
   });
 });

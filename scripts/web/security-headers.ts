@@ -18,9 +18,13 @@ const tokenPages = [
 /** Hosts that may play the company page's video, after a click (C95). */
 const videoHosts = "https://www.youtube-nocookie.com https://player.vimeo.com";
 
-/** Headers of every answer. */
+/** What an answer that is no document may do when somebody opens it by itself, a drawing for example. */
+const filePolicy = "script-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
+
+/** Headers of every answer. A document has a policy of its own in place of this one. */
 export function commonHeaders({ siteOrigin }: PublicConfig): Record<string, string> {
   return {
+    "Content-Security-Policy": filePolicy,
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
     "Cross-Origin-Opener-Policy": "same-origin-allow-popups",

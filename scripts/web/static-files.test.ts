@@ -44,6 +44,11 @@ describe("built files", () => {
     expect((await get("/logo.svg")).headers.get("cache-control")).toBe("public, max-age=86400");
   });
 
+  test("say how their text is encoded", async () => {
+    expect((await get("/assets/entry-abc.js")).headers.get("content-type")).toBe("text/javascript; charset=utf-8");
+    expect((await get("/logo.svg")).headers.get("content-type")).toBe("image/svg+xml; charset=utf-8");
+  });
+
   test("travel compressed to whoever accepts that", async () => {
     const packed = await get("/assets/entry-abc.js", { "accept-encoding": "gzip, br" });
     expect(packed.headers.get("content-encoding")).toBe("br");

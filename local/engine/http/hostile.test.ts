@@ -160,6 +160,21 @@ test("H27 methods that nothing answers are a 405", async () => {
   }
 });
 
+test("H27 a body whose length is said twice, or in two ways, is a 400", async () => {
+  const lengths = [
+    "Content-Length: 4\r\nTransfer-Encoding: chunked",
+    "Content-Length: 4\r\nContent-Length: 5",
+    "Transfer-Encoding: chunked, identity",
+  ];
+  for (const url of [cloudUrl, siteUrl]) {
+    for (const length of lengths) expect(await statusOf(url, `POST /api/query HTTP/1.1\r\n${length}`)).toBe(400);
+  }
+});
+
+test("both servers are for this machine only", () => {
+  for (const server of [servers.cloud, servers.site]) expect(server.address()).toMatchObject({ address: "127.0.0.1" });
+});
+
 test("H27 a connection that is refused ends, whatever its sender goes on sending and though it never ends its half", async () => {
   const upgrade = "GET /nowhere HTTP/1.1\r\nConnection: Upgrade\r\nUpgrade: websocket";
   for (const line of ["CONNECT a:1 HTTP/1.1", upgrade]) {

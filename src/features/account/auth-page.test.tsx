@@ -53,6 +53,22 @@ const expectToast = async (title: string, text: string | RegExp = title) => {
 };
 
 describe("the combined login", () => {
+  test("masks passwords, and lets managers and the clipboard fill them in", async () => {
+    const user = userEvent.setup();
+    await open();
+    const password = screen.getByLabelText("Wachtwoord");
+    expect(password).toHaveAttribute("type", "password");
+    expect(password).toHaveAttribute("autocomplete", "current-password");
+    await user.click(password);
+    await user.paste("een lange zin uit een kluis");
+    expect(password).toHaveValue("een lange zin uit een kluis");
+    await user.click(tab("Account aanmaken"));
+    for (const label of ["Wachtwoord", "Wachtwoord bevestigen"]) {
+      expect(screen.getByLabelText(label)).toHaveAttribute("type", "password");
+      expect(screen.getByLabelText(label)).toHaveAttribute("autocomplete", "new-password");
+    }
+  });
+
   test("has two tabs and its links (AUTH-001, AUTH-009, AUTH-015)", async () => {
     const user = userEvent.setup();
     await open();
