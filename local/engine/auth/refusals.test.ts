@@ -1,5 +1,5 @@
 import { createServer, type Server } from "node:http";
-import { exportJWK, generateKeyPair, SignJWT, type CryptoKey, type JWTPayload } from "jose";
+import { exportJWK, exportSPKI, generateKeyPair, SignJWT, UnsecuredJWT, type CryptoKey, type JWTPayload } from "jose";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { AuthProvider, Deployment, HttpError } from "../contracts";
 import { closeServer, listen } from "../http/servers";
@@ -263,6 +263,27 @@ const ROWS: Row[] = [
     "oidc: expired",
     () => [oidc()],
     () => sign(origin, { claims: { exp: NOW - 1 } }),
+    [401, "Unauthenticated", OIDC_CLAIM],
+  ],
+  [
+    "oidc: not valid yet",
+    () => [oidc()],
+    () => sign(origin, { claims: { nbf: NOW + 60 } }),
+    [401, "Unauthenticated", OIDC_CLAIM],
+  ],
+  [
+    "oidc: not signed",
+    () => [oidc()],
+    () => new UnsecuredJWT({ iss: origin, sub: "s", aud: "app", iat: NOW, exp: NOW + 3600 }).encode(),
+    [401, "Unauthenticated", OIDC_CLAIM],
+  ],
+  [
+    "oidc: signed with the public key for a secret",
+    () => [oidc()],
+    async () =>
+      new SignJWT({ iss: origin, sub: "s", aud: "app", iat: NOW, exp: NOW + 3600 })
+        .setProtectedHeader({ alg: "HS256", kid: "k1" })
+        .sign(new TextEncoder().encode(await exportSPKI(key.publicKey))),
     [401, "Unauthenticated", OIDC_CLAIM],
   ],
   [
