@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { describe, expect, it } from "vitest";
+import { filesOf } from "./fingerprint";
 import { inRoot } from "./root";
 
 /**
@@ -111,8 +113,25 @@ describe("docs/security.md", () => {
     expect(named.filter((file) => !existsSync(inRoot(file)))).toEqual([]);
   });
 
+  it("names other files and pages that exist", () => {
+    const files = [...text.matchAll(/`([\w.-]+(?:\/[\w.-]+)+\.tsx?)`/g)].map((match) => match[1]!);
+    const pages = [...text.matchAll(/\]\(([^)#:]+)\)/g)].map((match) => path.join("docs", match[1]!));
+    expect(pages.length).toBeGreaterThan(3);
+    expect([...files, ...pages].filter((file) => !existsSync(inRoot(file)))).toEqual([]);
+  });
+
   it("says a reason for every row that is open", () => {
     const open = text.split("\n").filter((line) => line.startsWith("- **V") && line.includes("**Open**"));
     expect(open.filter((line) => !/reason: .{20}/.test(line))).toEqual([]);
+  });
+});
+
+describe("the audit log (V16.4.2)", () => {
+  it("is inserted into and read, nothing else", () => {
+    const deeds = filesOf(["convex"])
+      .filter((file) => !/\.test\.ts$|\.setup\.ts$|\/_generated\//.test(file))
+      .flatMap((file) => [...readFileSync(inRoot(file), "utf8").matchAll(/\bdb\s*\.(\w+)\(\s*"auditLog"/g)])
+      .map((match) => match[1]);
+    expect(new Set(deeds)).toEqual(new Set(["insert", "query"]));
   });
 });
