@@ -120,6 +120,13 @@ describe("docs/security.md", () => {
     expect([...files, ...pages].filter((file) => !existsSync(inRoot(file)))).toEqual([]);
   });
 
+  it("leaves nothing to the owner that the guide to deploying does not say", () => {
+    const guide = readFileSync(inRoot("docs/deploy.md"), "utf8");
+    const rows = [...text.matchAll(/^- \*\*(V[\d.]+)\*\* .*\*\*Owner\*\*/gm)].map((match) => match[1]!);
+    expect(rows.length).toBeGreaterThan(5);
+    expect(rows.filter((row) => !new RegExp(`${row.replaceAll(".", "\\.")}(?!\\d)`).test(guide))).toEqual([]);
+  });
+
   it("says a reason for every row that is open", () => {
     const open = text.split("\n").filter((line) => line.startsWith("- **V") && line.includes("**Open**"));
     expect(open.filter((line) => !/reason: .{20}/.test(line))).toEqual([]);
