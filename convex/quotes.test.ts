@@ -108,10 +108,13 @@ describe("sending a quote", () => {
     await expectRefusal(t.mutation(api.quotes.sendQuote, { briefId, ...QUOTE }), "NOT_SIGNED_IN");
   });
 
-  it.each([0, 50, -500, 100.5, NaN, Infinity, -Infinity, 2 ** 53])("refuses a price of %d cents with its own text (VERH-010)", async (priceCents) => {
-    const company = await addCompany(t, "subscribed");
-    await expectRefusal(send(company._id, await addBrief(t), { priceCents }), "INVALID_PRICE");
-  });
+  it.each([0, 50, -500, 100.5, NaN, Infinity, -Infinity, 2 ** 53])(
+    "refuses a price of %d cents with its own text (VERH-010)",
+    async (priceCents) => {
+      const company = await addCompany(t, "subscribed");
+      await expectRefusal(send(company._id, await addBrief(t), { priceCents }), "INVALID_PRICE");
+    },
+  );
 
   it("refuses scripts as links, empty texts and a start in the past (VERH-009, VERH-011, C15)", async () => {
     const company = await addCompany(t, "subscribed");
