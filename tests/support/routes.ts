@@ -147,6 +147,7 @@ export async function openRoles(world: World, browser: Browser) {
   });
   const job = page.find(({ unlockCount }) => unlockCount < 3)!._id;
   return {
+    logins,
     routes: routeTests(job),
     contextOf,
     close: async () => {

@@ -1,31 +1,36 @@
+import { useRef } from "react";
 import { formatRelative } from "../../../domain/dates";
 import { floorArt } from "../../../domain/floors";
 import { formatBudget } from "../../../domain/money";
 import type { PublicBrief } from "../../lib/brief";
 import { useNow } from "../../lib/use-now";
 import { FloorSample } from "../floor-sample/floor-sample";
+import { Glide } from "../glide/glide";
 import { Places } from "../planks/places";
 import styles from "./job-rows.module.css";
 
 /** A few open jobs under each other: what is asked, the budget, since when, and the places. */
 export function JobRows({ jobs }: { jobs: readonly PublicBrief[] }) {
   const now = useNow();
+  const list = useRef<HTMLUListElement>(null);
   return (
-    <ul className={styles.list}>
-      {jobs.map((job) => (
-        <li key={job._id}>
-          <FloorSample art={floorArt(job)} scale={110} className={styles.floor} />
-          <span>
-            <b>{job.title}</b>
-            <span className={`quiet ${styles.facts}`}>
-              {formatBudget(job.budgetMin, job.budgetMax)} · {formatRelative(job._creationTime, now)}
+    <Glide root={list}>
+      <ul ref={list} className={styles.list}>
+        {jobs.map((job) => (
+          <li key={job._id}>
+            <FloorSample art={floorArt(job)} scale={110} className={styles.floor} />
+            <span>
+              <b>{job.title}</b>
+              <span className={`quiet ${styles.facts}`}>
+                {formatBudget(job.budgetMin, job.budgetMax)} · {formatRelative(job._creationTime, now)}
+              </span>
             </span>
-          </span>
-          <span className={styles.places}>
-            <Places taken={job.unlockCount} />
-          </span>
-        </li>
-      ))}
-    </ul>
+            <span className={styles.places}>
+              <Places taken={job.unlockCount} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Glide>
   );
 }

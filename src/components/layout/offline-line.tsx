@@ -1,5 +1,5 @@
 import { WifiOff } from "lucide-react";
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import { connectedStore, liveRequested, silentStore } from "../../lib/live/live-store";
 import { useStore } from "../../lib/store";
 import styles from "./offline-line.module.css";
@@ -30,19 +30,31 @@ export function OfflineLine() {
     };
   }, [connected]);
 
+  return <div role="status">{live && (!online || silent || (lasting && !connected)) && <Line />}</div>;
+}
+
+/** Lies over the top of the screen and pushes nothing: the headers, which stick there, stand below it meanwhile. */
+function Line() {
+  const line = useRef<HTMLParagraphElement>(null);
+  useLayoutEffect(() => {
+    const root = document.documentElement;
+    const tell = () => root.style.setProperty("--vo-line", `${line.current?.offsetHeight ?? 0}px`);
+    tell();
+    const sizes = new ResizeObserver(tell);
+    sizes.observe(line.current!);
+    return () => {
+      sizes.disconnect();
+      root.style.removeProperty("--vo-line");
+    };
+  }, []);
   return (
-    <div role="status">
-      {live && (!online || silent || (lasting && !connected)) && (
-        <p className={styles.line}>
-          <WifiOff size={17} strokeWidth={1.75} aria-hidden />
-          <span>
-            Geen verbinding.{" "}
-            <span className={styles.long}>Wijzigingen worden verstuurd zodra je weer online bent.</span>
-            <span className={styles.short}>Wijzigingen gaan later mee.</span>
-          </span>
-        </p>
-      )}
-    </div>
+    <p ref={line} className={styles.line}>
+      <WifiOff size={17} strokeWidth={1.75} aria-hidden />
+      <span>
+        Geen verbinding. <span className={styles.long}>Wijzigingen worden verstuurd zodra je weer online bent.</span>
+        <span className={styles.short}>Wijzigingen gaan later mee.</span>
+      </span>
+    </p>
   );
 }
 

@@ -3,6 +3,7 @@ import { ArrowUp } from "lucide-react";
 import { useEffect, useRef, type ReactNode } from "react";
 import type { PublicBrief } from "../../lib/brief";
 import type { OpenJobs } from "../../lib/open-jobs/use-open-jobs";
+import { Glide } from "../glide/glide";
 import { EmptyState } from "../empty-state/empty-state";
 import { JobCardSkeleton } from "../job-card/job-card-skeleton";
 import { LoadFailed } from "../load-failed/load-failed";
@@ -32,7 +33,7 @@ export function LiveJobList({ jobs, children }: Props) {
   }, [failed]);
 
   return (
-    <>
+    <Glide root={top} when={!jobs.isLoading}>
       <p className="visually-hidden" aria-live="polite">
         {announcement}
       </p>
@@ -64,6 +65,6 @@ export function LiveJobList({ jobs, children }: Props) {
           </Button>
         )}
       </div>
-    </>
+    </Glide>
   );
 }

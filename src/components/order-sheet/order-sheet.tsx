@@ -1,5 +1,5 @@
 import { CreditCard, Lock } from "lucide-react";
-import type { ReactNode } from "react";
+import { useId, type ReactNode } from "react";
 import { pro } from "../../../domain/content/pro";
 import { formatPrice } from "../../../domain/money";
 import { plans, VAT_PERCENT } from "../../../domain/plans";
@@ -30,12 +30,13 @@ type Props = {
 
 /** The price, what is paid now and later, and the one button (SUB-023, SUB-024, REF-020). */
 export function OrderSheet({ firstMonthUsed = false, action, children }: Props) {
+  const headingId = useId();
   const now = firstMonthUsed ? monthly : firstMonth;
   return (
-    <section className={styles.sheet} aria-labelledby="bestelling">
+    <section className={styles.sheet} aria-labelledby={headingId}>
       <FloorSample art="visgraat" scale={120} className={styles.sample} />
       <div className={styles.inside}>
-        <h2 id="bestelling">Vloeren Opdrachten Pro</h2>
+        <h2 id={headingId}>Vloeren Opdrachten Pro</h2>
         <p className={styles.sum}>
           <span className="price">{formatPrice(now.exclVat)}</span>{" "}
           {firstMonthUsed ? pro.monthlySuffix : pro.introductorySuffix}
@@ -96,20 +97,21 @@ export function VisitorsOrder({ children }: { children: ReactNode }) {
   );
 }
 
-/** The sheet's own shape while the company's price is being looked up. */
+/** The sheet's own shape while the company's price is being looked up, as high as the sheet. */
 export function OrderSkeleton() {
   return (
-    <Loading className={styles.sheet}>
+    <Loading className={`${styles.sheet} ${styles.skeleton}`}>
       <span className="visually-hidden">Je prijs wordt geladen</span>
       <FloorSample art="visgraat" scale={120} className={styles.sample} />
       <div className={styles.inside}>
         <Bone width="60%" height="1.3em" />
         <Bone width="45%" height="2.75em" />
         <Bone width="80%" />
-        <Bone height="5.5em" />
+        <Bone height="7em" />
         <Bone height="3.25em" />
         <Bone width="70%" />
         <Bone width="85%" />
+        <Bone height="4em" />
       </div>
     </Loading>
   );

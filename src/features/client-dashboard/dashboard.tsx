@@ -1,9 +1,10 @@
 import { Button } from "@radix-ui/themes";
-import { useEffect, useMemo, useState, type ReactNode } from "react";
+import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { api } from "../../../convex/_generated/api";
 import { MAX_QUOTES } from "../../../domain/limits";
 import { briefStatusLabels } from "../../../domain/status";
 import { AppLink } from "../../components/app-link/app-link";
+import { Glide } from "../../components/glide/glide";
 import { useLiveQueries } from "../../lib/live/use-live-query";
 import { EmptyState } from "../../components/empty-state/empty-state";
 import { rememberRequests, type SeenRequest } from "../../lib/last-seen";
@@ -23,6 +24,7 @@ const BRIEFS_AT_ONCE = 10;
 /** Somebody's own requests with everything on them live. Must stand inside `Live`, behind the login (CLIENT-003). */
 export function Dashboard({ children }: { children?: ReactNode }) {
   const now = useNow();
+  const list = useRef<HTMLUListElement>(null);
   const briefs = useLivePages({ query: api.briefs.mine, args: {}, initialNumItems: BRIEFS_AT_ONCE });
   const quotesKnown = useQuotesKnown(briefs.data);
   const seen = briefs.status === "success" ? briefs.data : undefined;
@@ -57,14 +59,10 @@ export function Dashboard({ children }: { children?: ReactNode }) {
     );
   }
   return (
-    <>
-      <ul className={styles.briefs}>
+    <Glide root={list}>
+      <ul ref={list} className={styles.briefs}>
         {briefs.data.map((brief) => (
-          <li key={brief._id}>
-            <StillWantedNotice brief={brief} />
-            <BriefCard brief={brief} now={now} />
-            <Quotes brief={brief} now={now} />
-          </li>
+          <OwnRequest key={brief._id} brief={brief} now={now} />
         ))}
       </ul>
       {briefs.canLoadMore && (
@@ -80,7 +78,18 @@ export function Dashboard({ children }: { children?: ReactNode }) {
         </Button>
       )}
       {children}
-    </>
+    </Glide>
+  );
+}
+
+function OwnRequest({ brief, now }: { brief: OwnBrief; now: number }) {
+  const place = useRef<HTMLLIElement>(null);
+  return (
+    <li ref={place}>
+      <StillWantedNotice brief={brief} />
+      <BriefCard brief={brief} now={now} />
+      <Quotes brief={brief} now={now} place={place} />
+    </li>
   );
 }
 

@@ -1,7 +1,8 @@
 import { Button } from "@radix-ui/themes";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, type RefObject } from "react";
 import { formatEuro, pricePerSquareMeter } from "../../../domain/money";
 import { api } from "../../../convex/_generated/api";
+import { Glide } from "../../components/glide/glide";
 import { Modal } from "../../components/modal/modal";
 import { showToast } from "../../components/toast/toast-store";
 import { CompanyDialog } from "./company-dialog";
@@ -16,12 +17,16 @@ import { useLiveQuery } from "../../lib/live/use-live-query";
 
 type Props = { brief: OwnBrief; now: number };
 
-/** The quotes on one request, side by side and live (CLIENT-006, CLIENT-020). */
-export function Quotes({ brief, now }: Props) {
+/** The quotes on one request, side by side and live (CLIENT-006, CLIENT-020); `place` is what holds the request. */
+export function Quotes({ brief, now, place }: Props & { place: RefObject<HTMLElement | null> }) {
   const quotes = useLiveQuery({ query: api.quotes.forBrief, args: { briefId: brief._id } });
   if (quotes.status === "error") return <LoadFailure />;
-  if (quotes.status === "pending" || quotes.data === null || quotes.data.length === 0) return null;
-  return <Comparison brief={brief} quotes={quotes.data} now={now} />;
+  const data = quotes.status === "success" ? quotes.data : null;
+  return (
+    <Glide root={place} when={quotes.status !== "pending"}>
+      {data !== null && data.length > 0 && <Comparison brief={brief} quotes={data} now={now} />}
+    </Glide>
+  );
 }
 
 function Comparison({ brief, quotes, now }: Props & { quotes: readonly Quote[] }) {
@@ -133,7 +138,7 @@ function focusOn({ _id }: Quote): void {
 }
 
 /** Tells of a quote that came in while its slip is out of sight; one that can be seen needs no message. */
-function useArrivals(quotes: readonly Quote[], section: React.RefObject<HTMLElement | null>): void {
+function useArrivals(quotes: readonly Quote[], section: RefObject<HTMLElement | null>): void {
   const known = useRef<ReadonlySet<string> | null>(null);
   useEffect(() => {
     const before = known.current;

@@ -1,6 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { api } from "../../../convex/_generated/api";
+import { Glide } from "../../components/glide/glide";
 import { LoadFailedNote } from "../../components/load-failed/load-failed-note";
 import { showError } from "../../components/toast/show-error";
 import { standingOf } from "../../lib/checkout/subscription";
@@ -58,6 +59,7 @@ function DashboardContent({
   onEditProfile,
 }: Props & { profile: Profile | null; access: Access | null }) {
   const now = useNow();
+  const page = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
   useEffect(() => {
     if (view === "jobs") rememberDashboard(searchOf(filter));
@@ -89,56 +91,58 @@ function DashboardContent({
         : undefined;
 
   return (
-    <div className="wrap app">
-      <h1 className={styles.title}>Vloerbedrijf Dashboard</h1>
-      <div className={styles.notices}>
-        {access === null ? (
-          <AccessUnknown />
-        ) : (
-          <AccessBanner
-            access={access}
-            standing={subscription.status === "success" ? standingOf(subscription.data) : null}
-            now={now}
-          />
-        )}
-        {profile !== null && profile.kvkNumber === null && <KvkHint />}
-        {unlocks.failed && (
-          <LoadFailedNote>
-            <b>Wat je al ontgrendelde, kon niet worden geladen.</b>
-          </LoadFailedNote>
-        )}
-      </div>
-      <div className={styles.columns}>
-        <div>
-          {view === "jobs" && (
-            <JobList
-              filterKey={JSON.stringify(filter)}
-              jobs={jobs}
+    <Glide root={page} when={!jobs.isLoading}>
+      <div className="wrap app" ref={page}>
+        <h1 className={styles.title}>Vloerbedrijf Dashboard</h1>
+        <div className={styles.notices}>
+          {access === null ? (
+            <AccessUnknown />
+          ) : (
+            <AccessBanner
+              access={access}
+              standing={subscription.status === "success" ? standingOf(subscription.data) : null}
               now={now}
-              contacts={unlocks.contacts}
-              quoteOn={quoteOn}
-              onLocked={onLocked}
-              weekFull={isFull}
-              filters={<Filters filter={filter} onFilter={onFilter} serviceAreas={serviceAreas} />}
             />
           )}
-          {view === "customers" && unlocks.isLoading && <CustomersSkeleton />}
-          <UnlockedSection
-            all={view === "customers" && !unlocks.isLoading && !unlocks.failed}
-            unlocks={view === "customers" ? unlocks.loaded : elsewhere}
-            onMore={unlocks.loadMore}
-            now={now}
-            quoteOn={quoteOn}
-            onLocked={onLocked}
-          />
+          {profile !== null && profile.kvkNumber === null && <KvkHint />}
+          {unlocks.failed && (
+            <LoadFailedNote>
+              <b>Wat je al ontgrendelde, kon niet worden geladen.</b>
+            </LoadFailedNote>
+          )}
         </div>
-        <aside className={styles.side}>
-          <ProfileCard profile={profile} onEdit={onEditProfile} />
-          {access?.state === "trial" && week.status === "success" && <WeekCard allowance={week.data} />}
-          {profile !== null && <JobMailsCard wanted={profile.jobMails} />}
-          <SideLinks />
-        </aside>
+        <div className={styles.columns}>
+          <div>
+            {view === "jobs" && (
+              <JobList
+                filterKey={JSON.stringify(filter)}
+                jobs={jobs}
+                now={now}
+                contacts={unlocks.contacts}
+                quoteOn={quoteOn}
+                onLocked={onLocked}
+                weekFull={isFull}
+                filters={<Filters filter={filter} onFilter={onFilter} serviceAreas={serviceAreas} />}
+              />
+            )}
+            {view === "customers" && unlocks.isLoading && <CustomersSkeleton />}
+            <UnlockedSection
+              all={view === "customers" && !unlocks.isLoading && !unlocks.failed}
+              unlocks={view === "customers" ? unlocks.loaded : elsewhere}
+              onMore={unlocks.loadMore}
+              now={now}
+              quoteOn={quoteOn}
+              onLocked={onLocked}
+            />
+          </div>
+          <aside className={styles.side}>
+            <ProfileCard profile={profile} onEdit={onEditProfile} />
+            {access?.state === "trial" && week.status === "success" && <WeekCard allowance={week.data} />}
+            {profile !== null && <JobMailsCard wanted={profile.jobMails} />}
+            <SideLinks />
+          </aside>
+        </div>
       </div>
-    </div>
+    </Glide>
   );
 }

@@ -1,9 +1,11 @@
+import { useRef } from "react";
 import { api } from "../../../convex/_generated/api";
 import { BackLink } from "../../components/back-link/back-link";
+import { Glide } from "../../components/glide/glide";
 import { GoTo } from "../../components/guard/go-to";
 import { RequireSession } from "../../components/guard/require-session";
 import { LoadFailedNote } from "../../components/load-failed/load-failed-note";
-import { standingOf } from "../../lib/checkout/subscription";
+import { standingOf, type Subscription } from "../../lib/checkout/subscription";
 import { Live } from "../../lib/live/live";
 import { dashboardPathFor } from "../../lib/session/session";
 import { NoSubscription } from "./no-subscription";
@@ -34,6 +36,7 @@ export function SubscriptionPage() {
 }
 
 function OwnSubscription() {
+  const part = useRef<HTMLDivElement>(null);
   const mine = useLiveQuery({ query: api.subscriptions.mine, args: {} });
   if (mine.status === "pending") return <SubscriptionSkeleton />;
   if (mine.status === "error") {
@@ -43,7 +46,19 @@ function OwnSubscription() {
       </LoadFailedNote>
     );
   }
-  const standing = standingOf(mine.data);
-  if (mine.data === null || standing === "none" || standing === "ended") return <NoSubscription former={mine.data} />;
-  return <SubscriptionSheet subscription={mine.data} standing={standing} />;
+  return (
+    <Glide root={part}>
+      <div ref={part}>
+        <Standing subscription={mine.data} />
+      </div>
+    </Glide>
+  );
+}
+
+function Standing({ subscription }: { subscription: Subscription | null }) {
+  const standing = standingOf(subscription);
+  if (subscription === null || standing === "none" || standing === "ended") {
+    return <NoSubscription former={subscription} />;
+  }
+  return <SubscriptionSheet subscription={subscription} standing={standing} />;
 }

@@ -1,8 +1,9 @@
 import { Button } from "@radix-ui/themes";
 import { FileText } from "lucide-react";
-import { useMemo, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { PAGE_SIZE_MAX } from "../../../domain/limits";
 import { api } from "../../../convex/_generated/api";
+import { Glide } from "../../components/glide/glide";
 import { LiveJobList } from "../../components/live-list/live-job-list";
 import { Notice } from "../../components/notice/notice";
 import { Tabs } from "../../components/tabs/tabs";
@@ -40,6 +41,7 @@ type ContentProps = Props & { serviceAreas: readonly string[] | null; subscribed
 
 function DashboardContent({ serviceAreas, subscribed, tab, onTab }: ContentProps) {
   const now = useNow();
+  const page = useRef<HTMLDivElement>(null);
   const [offered, setOffered] = useState(false);
   const jobs = useOpenJobs(scopesFor(serviceAreas, null), "all");
   const sent = useLivePages({ query: api.quotes.mine, args: {}, initialNumItems: PAGE_SIZE_MAX });
@@ -48,61 +50,63 @@ function DashboardContent({ serviceAreas, subscribed, tab, onTab }: ContentProps
   const count = sent.data?.length ?? 0;
 
   return (
-    <div className="wrap app">
-      <div className={styles.head}>
-        <h1>Opdrachten en offertes</h1>
-        {subscribed ? <Tag tone="green">Actief Abonnement</Tag> : <Tag tone="blue">Gratis Account</Tag>}
-      </div>
-      {!subscribed && (
-        <div className={styles.notice}>
-          <Notice
-            icon={FileText}
-            tone="plain"
-            action={
-              <Button size="3" onClick={() => setOffered(true)}>
-                Bekijk abonnement
-              </Button>
-            }
-          >
-            <b>Je ziet alle opdrachten in je werkgebied.</b>{" "}
-            <span data-wide-only>Een offerte sturen kan met een abonnement.</span>
-          </Notice>
+    <Glide root={page} when={!jobs.isLoading}>
+      <div className="wrap app" ref={page}>
+        <div className={styles.head}>
+          <h1>Opdrachten en offertes</h1>
+          {subscribed ? <Tag tone="green">Actief Abonnement</Tag> : <Tag tone="blue">Gratis Account</Tag>}
         </div>
-      )}
-      <Tabs
-        label="Opdrachten en offertes"
-        value={tab}
-        onChange={onTab}
-        tabs={[
-          {
-            value: "opdrachten",
-            label: "Open opdrachten",
-            content: (
-              <div className={styles.list}>
-                <h2 className="visually-hidden">Open opdrachten</h2>
-                <LiveJobList jobs={jobs}>
-                  {(job, arrived) => (
-                    <QuoteJobCard
-                      key={job._id}
-                      job={job}
-                      now={now}
-                      arrived={arrived}
-                      sent={sentByJob.get(job._id) ?? null}
-                      {...(subscribed ? {} : { onOffer: () => setOffered(true) })}
-                    />
-                  )}
-                </LiveJobList>
-              </div>
-            ),
-          },
-          {
-            value: "offertes",
-            label: count === 0 ? "Mijn offertes" : `Mijn offertes (${count}${sent.canLoadMore ? "+" : ""})`,
-            content: <SentQuotes quotes={sent} onJobs={() => onTab("opdrachten")} />,
-          },
-        ]}
-      />
-      <SubscriptionOffer open={offered && !subscribed} onClose={() => setOffered(false)} />
-    </div>
+        {!subscribed && (
+          <div className={styles.notice}>
+            <Notice
+              icon={FileText}
+              tone="plain"
+              action={
+                <Button size="3" onClick={() => setOffered(true)}>
+                  Bekijk abonnement
+                </Button>
+              }
+            >
+              <b>Je ziet alle opdrachten in je werkgebied.</b>{" "}
+              <span data-wide-only>Een offerte sturen kan met een abonnement.</span>
+            </Notice>
+          </div>
+        )}
+        <Tabs
+          label="Opdrachten en offertes"
+          value={tab}
+          onChange={onTab}
+          tabs={[
+            {
+              value: "opdrachten",
+              label: "Open opdrachten",
+              content: (
+                <div className={styles.list}>
+                  <h2 className="visually-hidden">Open opdrachten</h2>
+                  <LiveJobList jobs={jobs}>
+                    {(job, arrived) => (
+                      <QuoteJobCard
+                        key={job._id}
+                        job={job}
+                        now={now}
+                        arrived={arrived}
+                        sent={sentByJob.get(job._id) ?? null}
+                        {...(subscribed ? {} : { onOffer: () => setOffered(true) })}
+                      />
+                    )}
+                  </LiveJobList>
+                </div>
+              ),
+            },
+            {
+              value: "offertes",
+              label: count === 0 ? "Mijn offertes" : `Mijn offertes (${count}${sent.canLoadMore ? "+" : ""})`,
+              content: <SentQuotes quotes={sent} onJobs={() => onTab("opdrachten")} />,
+            },
+          ]}
+        />
+        <SubscriptionOffer open={offered && !subscribed} onClose={() => setOffered(false)} />
+      </div>
+    </Glide>
   );
 }

@@ -26,7 +26,7 @@ export function DataTable({ label, columns, rows }: Props) {
             <tr key={key} role="row">
               {cells.map((cell, index) => (
                 <td key={index} role="cell" data-label={columns[index]}>
-                  {cell}
+                  <div className={styles.value}>{cell}</div>
                 </td>
               ))}
             </tr>

@@ -1,3 +1,4 @@
+import { Glide } from "../../../components/glide/glide";
 import { Button } from "@radix-ui/themes";
 import { ArrowUp } from "lucide-react";
 import { useRef, type ReactNode } from "react";
@@ -29,28 +30,30 @@ export function OpenJobsList({ jobs, empty, more, renderedAt }: Props) {
   const announcement = useAnnouncement(jobs, false);
 
   return (
-    <div ref={list} className={styles.list}>
-      <p className="visually-hidden" aria-live="polite">
-        {announcement}
-      </p>
-      <div className={styles.news}>
-        {waiting > 0 && (
-          <Button size="2" className={styles.pill} onClick={showNew}>
-            <ArrowUp size={16} strokeWidth={1.75} aria-hidden />
-            {waiting === 1 ? "1 nieuwe opdracht" : `${waiting} nieuwe opdrachten`}
-          </Button>
+    <Glide root={list}>
+      <div ref={list} className={styles.list}>
+        <p className="visually-hidden" aria-live="polite">
+          {announcement}
+        </p>
+        <div className={styles.news}>
+          {waiting > 0 && (
+            <Button size="2" className={styles.pill} onClick={showNew}>
+              <ArrowUp size={16} strokeWidth={1.75} aria-hidden />
+              {waiting === 1 ? "1 nieuwe opdracht" : `${waiting} nieuwe opdrachten`}
+            </Button>
+          )}
+        </div>
+        {shown.length === 0 ? (
+          empty
+        ) : (
+          <JobGrid>
+            {shown.map((job) => (
+              <OpenJobCard key={job._id} job={job} now={now} session={session} />
+            ))}
+          </JobGrid>
         )}
+        {more}
       </div>
-      {shown.length === 0 ? (
-        empty
-      ) : (
-        <JobGrid>
-          {shown.map((job) => (
-            <OpenJobCard key={job._id} job={job} now={now} session={session} />
-          ))}
-        </JobGrid>
-      )}
-      {more}
-    </div>
+    </Glide>
   );
 }
