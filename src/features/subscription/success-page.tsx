@@ -6,6 +6,7 @@ import { errorTexts } from "../../../domain/errors";
 import { formatPrice } from "../../../domain/money";
 import { plans, type Plan } from "../../../domain/plans";
 import { AppLink } from "../../components/app-link/app-link";
+import { Glide } from "../../components/glide/glide";
 import { Notice } from "../../components/notice/notice";
 import { PointList } from "../../components/point-list/point-list";
 import { SplitPage } from "../../components/split-page/split-page";
@@ -92,46 +93,51 @@ function Content({ plan, state }: { plan: Plan; state: State }) {
   const { firstMonth, monthly } = plans[plan];
   const launch = useLaunch(useSession());
   const { heading, lead } = GREETINGS[state];
+  const part = useRef<HTMLDivElement>(null);
   return (
-    <>
-      <h1>{heading}</h1>
-      <p className={`lead ${styles.lead}`}>{lead}</p>
-      <PaymentNotice state={state} />
-      <div className={styles.points}>
-        <PointList
-          points={[
-            {
-              icon: LayoutDashboard,
-              title: launchTitle(launch),
-              text: launch.isLaunched
-                ? "Het platform is open, dus je hebt meteen toegang tot je dashboard."
-                : "Dan krijg je toegang tot je dashboard. Je hoort het van ons per e-mail.",
-            },
-            {
-              icon: Mail,
-              title: "Nieuwe opdrachten per e-mail",
-              text: "Komt er een opdracht bij in jouw provincies, dan krijg je een e-mail.",
-            },
-            {
-              icon: BadgePercent,
-              title: `Eerste maand ${formatPrice(firstMonth.inclVat)} incl. btw`,
-              text: `Speciale korting voor je eerste maand, daarna ${formatPrice(monthly.inclVat)} incl. btw per maand.`,
-            },
-          ]}
-        />
+    <Glide root={part}>
+      <div ref={part}>
+        <h1>{heading}</h1>
+        <p className={`lead ${styles.lead}`}>{lead}</p>
+        <PaymentNotice state={state} />
+        <div className={styles.points}>
+          <PointList
+            points={[
+              {
+                icon: LayoutDashboard,
+                title: launchTitle(launch),
+                text: launch.isLaunched
+                  ? "Het platform is open, dus je hebt meteen toegang tot je dashboard."
+                  : "Dan krijg je toegang tot je dashboard. Je hoort het van ons per e-mail.",
+              },
+              {
+                icon: Mail,
+                title: "Nieuwe opdrachten per e-mail",
+                text: "Komt er een opdracht bij in jouw provincies, dan krijg je een e-mail.",
+              },
+              {
+                icon: BadgePercent,
+                title: `Eerste maand ${formatPrice(firstMonth.inclVat)} incl. btw`,
+                text: `Speciale korting voor je eerste maand, daarna ${formatPrice(monthly.inclVat)} incl. btw per maand.`,
+              },
+            ]}
+          />
+        </div>
+        <div className="row">
+          <Button asChild size="4">
+            <AppLink to={plan === "verhuis" ? paths.verhuisDashboard : paths.companyDashboard}>
+              Naar je dashboard
+            </AppLink>
+          </Button>
+          <Button asChild size="4" variant="outline" color="gray" highContrast>
+            <AppLink to={paths.home}>Naar de homepage</AppLink>
+          </Button>
+        </div>
+        <p className={`quiet ${styles.help}`}>
+          Vragen over je abonnement? <AppLink to="/contact">Neem contact op</AppLink>.
+        </p>
       </div>
-      <div className="row">
-        <Button asChild size="4">
-          <AppLink to={plan === "verhuis" ? paths.verhuisDashboard : paths.companyDashboard}>Naar je dashboard</AppLink>
-        </Button>
-        <Button asChild size="4" variant="outline" color="gray" highContrast>
-          <AppLink to={paths.home}>Naar de homepage</AppLink>
-        </Button>
-      </div>
-      <p className={`quiet ${styles.help}`}>
-        Vragen over je abonnement? <AppLink to="/contact">Neem contact op</AppLink>.
-      </p>
-    </>
+    </Glide>
   );
 }
 
