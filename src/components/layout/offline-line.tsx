@@ -33,7 +33,7 @@ export function OfflineLine() {
   return <div role="status">{live && (!online || silent || (lasting && !connected)) && <Line />}</div>;
 }
 
-/** Lies over the top of the screen and pushes nothing: the headers, which stick there, stand below it meanwhile. */
+/** Stays at the top of the screen. The page and the headers that stick there stand below it meanwhile. */
 function Line() {
   const line = useRef<HTMLParagraphElement>(null);
   useLayoutEffect(() => {
