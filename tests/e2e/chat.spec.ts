@@ -221,6 +221,26 @@ test("on a phone the chat's button keeps clear of a page's own bar of buttons", 
   expect(button.y + button.height).toBeLessThanOrEqual(next.y);
 });
 
+test("on a phone the chat's button is away while somebody types or scrolls down, and comes back after", async ({
+  visit,
+}) => {
+  const page = await visit("/contact");
+  await page.setViewportSize({ width: 390, height: 844 });
+  const button = page.getByRole("button", { name: "Chat openen" });
+  await expect(button).toBeVisible();
+  const field = page.getByRole("main").getByRole("textbox").first();
+  await field.fill("Femke");
+  await expect(button).toBeHidden();
+  await field.blur();
+  await expect(button).toBeVisible();
+
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
+  await page.mouse.wheel(0, 300);
+  await expect(button).toBeHidden();
+  await page.mouse.wheel(0, -100);
+  await expect(button).toBeVisible();
+});
+
 test("on a phone the chat's button covers no button of an admin page that somebody goes to", async ({
   visit,
   world,

@@ -1,5 +1,5 @@
 /** Every page as it lies on the screen: what moves by itself, what covers a control, what does not fit. */
-import type { Locator, Page } from "@playwright/test";
+import type { BrowserContext, Locator, Page } from "@playwright/test";
 import { ConvexHttpClient } from "convex/browser";
 import { api } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
@@ -36,7 +36,7 @@ for (const [device, { opened, wider, zoomed }] of Object.entries(WALKS)) {
     world,
     browser,
   }) => {
-    test.setTimeout(400_000);
+    test.setTimeout(600_000);
     const roles = await openRoles(world, browser);
     const pages = new Map<Role, Page>();
     const found: string[] = [];
@@ -78,22 +78,14 @@ for (const [device, { opened, wider, zoomed }] of Object.entries(WALKS)) {
   });
 }
 
-const PASSWORD = "plint-en-drempel";
-/** The title of the job that comes in. */
-const JOB = /37\s?m/;
-const LISTS = ["/opdrachten", "/voor-vloerbedrijven", "/vloeren/dashboard", "/verhuisbedrijf-dashboard"];
+/** Pages that stay open while something happens elsewhere. */
+class Watch {
+  private readonly pages: { path: string; width: number; page: Page }[] = [];
+  /** What moved too far. */
+  readonly found: string[] = [];
 
-test("what happens elsewhere opens on every live page without pushing what stands there", async ({
-  world,
-  browser,
-}) => {
-  test.setTimeout(300_000);
-  const roles = await openRoles(world, browser);
-  // The demo's subscriber pays, so that there is something to cancel and to take back.
-  await fillDemo(world, PASSWORD);
-  const watched: { path: string; width: number; page: Page }[] = [];
-  const watch = async (as: Role, path: string, part: (page: Page) => Locator) => {
-    const context = await roles.contextOf(as);
+  /** Opens the page on a phone and a desktop, with the part that changes in sight. */
+  async open(context: BrowserContext, path: string, part: (page: Page) => Locator): Promise<void> {
     for (const viewport of [PHONE, DESKTOP]) {
       const page = await context.newPage();
       await page.setViewportSize(viewport);
@@ -103,117 +95,178 @@ test("what happens elsewhere opens on every live page without pushing what stand
         if (element.getBoundingClientRect().top > window.innerHeight / 2) element.scrollIntoView({ block: "center" });
       });
       await expect.poll(() => loadingOf(page), { message: path }).toMatchObject({ busy: 0 });
-      watched.push({ path, width: viewport.width, page });
+      this.pages.push({ path, width: viewport.width, page });
     }
-  };
-  for (const role of ["visitor", "c1", "ks"] as const) await recordShifts(await roles.contextOf(role));
-  const firstCard = (page: Page) => page.getByRole("main").getByRole("article").first();
-  const heading = (name: string) => (page: Page) => page.getByRole("heading", { name });
-  await watch("c1", "/client-dashboard", heading("Mijn Opdrachten"));
-  await watch("visitor", "/", heading("Vloerbedrijf? Er ligt werk voor je klaar"));
-  await watch("visitor", "/opdrachten", firstCard);
-  await watch("visitor", "/voor-vloerbedrijven", heading("Dit staat er nu open"));
-  await watch("ks", "/vloeren/dashboard", firstCard);
-  await watch("ks", "/verhuisbedrijf-dashboard", firstCard);
-  await watch("ks", "/subscription-management", heading("Je abonnement"));
+  }
 
-  const found: string[] = [];
-  /** Lets something happen, sees it on the pages that it concerns, and asks all of them what has moved. */
-  const event = async (
+  /** Lets something happen, sees its sign on every page (or those of `on`), and asks all of them what has moved. */
+  async event(
     what: string,
     happen: () => Promise<unknown>,
-    on: string[] | "everywhere",
     sign: (page: Page) => Promise<void>,
-  ) => {
-    for (const { page } of watched) await takeShifts(page);
+    on = this.pages.map(({ path }) => path),
+  ): Promise<void> {
+    await Promise.all(this.pages.map(({ page }) => takeShifts(page)));
     await happen();
+    await Promise.all(this.pages.filter(({ path }) => on.includes(path)).map(({ page }) => sign(page)));
     await Promise.all(
-      watched.filter(({ path }) => on === "everywhere" || on.includes(path)).map(({ page }) => sign(page)),
+      this.pages.map(async ({ path, width, page }) => {
+        await settled(page);
+        const { sum, shifts } = await takeShifts(page);
+        if (sum > MAX_SHIFT)
+          this.found.push(`${what}, ${path} at ${width}: ${sum.toFixed(3)} ${JSON.stringify(shifts)}`);
+      }),
     );
-    for (const { path, width, page } of watched) {
-      await settled(page);
-      const { sum, shifts } = await takeShifts(page);
-      if (sum > MAX_SHIFT) found.push(`${what}, ${path} at ${width}: ${sum.toFixed(3)} ${JSON.stringify(shifts)}`);
-    }
-  };
+  }
 
-  const [c1, ks, kt, k5, k6] = await Promise.all(
-    (["c1", "ks", "kt", "k5", "k6"] as const).map((who) => clientOf(world, roles.logins[who])),
+  /** Takes the connection away from all pages, and gives it back. */
+  async lostConnection(): Promise<void> {
+    const contexts = [...new Set(this.pages.map(({ page }) => page.context()))];
+    const setOffline = (offline: boolean) => () => Promise.all(contexts.map((context) => context.setOffline(offline)));
+    const line = (page: Page) => page.getByText("Geen verbinding.");
+    await this.event("the connection goes", setOffline(true), (page) => expect(line(page)).toBeVisible());
+    await this.event("the connection is back", setOffline(false), (page) => expect(line(page)).toBeHidden());
+  }
+}
+
+const heading = (name: string) => (page: Page) => page.getByRole("heading", { name });
+const firstCard = (page: Page) => page.getByRole("main").getByRole("article").first();
+
+test("a quote that arrives, and a connection that goes and comes, push nothing on the client's page", async ({
+  world,
+  browser,
+}) => {
+  const roles = await openRoles(world, browser);
+  const context = await roles.contextOf("c1");
+  await recordShifts(context);
+  const watch = new Watch();
+  await watch.open(context, "/client-dashboard", heading("Mijn Opdrachten"));
+
+  const [c1, ks, k5] = await Promise.all(
+    (["c1", "ks", "k5"] as const).map((who) => clientOf(world, roles.logins[who])),
   );
   const own = await c1!.query(api.briefs.mine, { paginationOpts: { numItems: 10, cursor: null } });
   const briefId = own.page.find(({ quoteCount, status }) => quoteCount === 0 && status === "OPEN")!._id;
   const quote = { briefId, title: "Eiken", description: "Gelegd en geolied." };
   const offer = (company: string, price: string) => (page: Page) =>
     expect(page.getByRole("article", { name: `Offerte van ${company}` }).filter({ hasText: price })).toBeVisible();
-  await event(
+  await watch.event(
     "a first quote",
     () => k5!.mutation(api.quotes.sendQuote, { ...quote, priceCents: 251_000 }),
-    ["/client-dashboard"],
     offer("Hollandse Vloerders", "2.510"),
   );
-  await event(
+  await watch.event(
     "a second quote",
     () => ks!.mutation(api.quotes.sendQuote, { ...quote, priceCents: 262_000 }),
-    ["/client-dashboard"],
     offer("Van Leeuwen Vloeren", "2.620"),
   );
+  await watch.lostConnection();
+  await roles.close();
+  expect(watch.found).toEqual([]);
+});
 
-  let job: Id<"briefs">;
-  const guest = new ConvexHttpClient(world.cloudUrl, { logger: false });
-  const request = { form: "short", flooringType: "PVC", surfaceArea: "37", province: "Utrecht" } as const;
-  const person = { name: "Wilhelmina Zonderland", phone: "06 86753090", email: "wilhelmina@zonderland.example" };
-  await event(
-    "a job comes in",
-    async () => {
-      job = (await guest.mutation(api.briefs.createBrief, { ...request, ...person })).id;
-    },
-    ["/", ...LISTS],
-    (page) => expect(page.getByText(JOB).first()).toBeVisible(),
-  );
-  const places = (count: string) => (page: Page) =>
-    expect(page.getByRole("article").filter({ hasText: JOB })).toContainText(count);
-  await event(
-    "a place is taken",
-    () => k5!.mutation(api.unlocks.unlockBrief, { briefId: job }),
-    LISTS.slice(0, 3),
-    places("1/3"),
-  );
-  await event(
-    "a job is full",
-    async () => {
-      await k6!.mutation(api.unlocks.unlockBrief, { briefId: job });
-      await kt!.mutation(api.unlocks.unlockBrief, { briefId: job });
-    },
-    LISTS.slice(0, 3),
-    places("3/3"),
-  );
-  const sent = await ks!.query(api.quotes.mine, { paginationOpts: { numItems: 1, cursor: null } });
-  await event(
-    "a quote is taken, and a toast says so",
-    () => c1!.mutation(api.quotes.accept, { quoteId: sent.page[0]!._id }),
-    ["/verhuisbedrijf-dashboard"],
-    (page) => expect(page.getByRole("region", { name: "Meldingen" })).not.toBeEmpty(),
-  );
+/** The job that comes in, and its title. */
+const REQUEST = { form: "short", flooringType: "PVC", surfaceArea: "37", province: "Utrecht" } as const;
+const PERSON = { name: "Wilhelmina Zonderland", phone: "06 86753090", email: "wilhelmina@zonderland.example" };
+const JOB = /37\s?m/;
 
-  const contexts = [...new Set(watched.map(({ page }) => page.context()))];
-  const setOffline = (offline: boolean) => () => Promise.all(contexts.map((context) => context.setOffline(offline)));
-  const line = (page: Page) => page.getByText("Geen verbinding.");
-  await event("the connection goes", setOffline(true), "everywhere", (page) => expect(line(page)).toBeVisible());
-  await event("the connection is back", setOffline(false), "everywhere", (page) => expect(line(page)).toBeHidden());
+/** Who looks at open jobs, where, and what of the page is in sight. */
+const LISTS: Record<string, [as: Role, path: string, part: (page: Page) => Locator][]> = {
+  "the public pages": [
+    ["visitor", "/", heading("Vloerbedrijf? Er ligt werk voor je klaar")],
+    ["visitor", "/opdrachten", firstCard],
+    ["visitor", "/voor-vloerbedrijven", heading("Dit staat er nu open")],
+  ],
+  "a company's pages": [
+    ["ks", "/vloeren/dashboard", firstCard],
+    ["ks", "/verhuisbedrijf-dashboard", firstCard],
+  ],
+};
 
-  await event(
+for (const [whose, lists] of Object.entries(LISTS)) {
+  test(`a job that comes in and fills up, and a connection that goes and comes, push nothing on ${whose}`, async ({
+    world,
+    browser,
+  }) => {
+    const roles = await openRoles(world, browser);
+    const watch = new Watch();
+    for (const role of new Set(lists.map(([as]) => as))) await recordShifts(await roles.contextOf(role));
+    for (const [as, path, part] of lists) await watch.open(await roles.contextOf(as), path, part);
+
+    const [c1, ks, kt, k5, k6] = await Promise.all(
+      (["c1", "ks", "kt", "k5", "k6"] as const).map((who) => clientOf(world, roles.logins[who])),
+    );
+    let job: Id<"briefs">;
+    await watch.event(
+      "a job comes in",
+      async () => {
+        const guest = new ConvexHttpClient(world.cloudUrl, { logger: false });
+        job = (await guest.mutation(api.briefs.createBrief, { ...REQUEST, ...PERSON })).id;
+      },
+      (page) => expect(page.getByText(JOB).first()).toBeVisible(),
+    );
+    const counting = lists
+      .map(([, path]) => path)
+      .filter((path) => path !== "/" && path !== "/verhuisbedrijf-dashboard");
+    const places = (count: string) => (page: Page) =>
+      expect(page.getByRole("article").filter({ hasText: JOB })).toContainText(count);
+    await watch.event(
+      "a place is taken",
+      () => k5!.mutation(api.unlocks.unlockBrief, { briefId: job }),
+      places("1/3"),
+      counting,
+    );
+    await watch.event(
+      "a job is full",
+      async () => {
+        await k6!.mutation(api.unlocks.unlockBrief, { briefId: job });
+        await kt!.mutation(api.unlocks.unlockBrief, { briefId: job });
+      },
+      places("3/3"),
+      counting,
+    );
+    if (whose === "a company's pages") {
+      const sent = await ks!.query(api.quotes.mine, { paginationOpts: { numItems: 1, cursor: null } });
+      await watch.event(
+        "a quote is taken, and a toast says so",
+        () => c1!.mutation(api.quotes.accept, { quoteId: sent.page[0]!._id }),
+        (page) => expect(page.getByRole("region", { name: "Meldingen" })).not.toBeEmpty(),
+        ["/verhuisbedrijf-dashboard"],
+      );
+    }
+    await watch.lostConnection();
+    await roles.close();
+    expect(watch.found).toEqual([]);
+  });
+}
+
+test("news about a subscription, and a connection that goes and comes, push nothing on its page", async ({
+  world,
+  browser,
+}) => {
+  const roles = await openRoles(world, browser);
+  // The demo's subscriber pays, so that there is something to cancel and to take back.
+  await fillDemo(world, "plint-en-drempel");
+  const context = await roles.contextOf("ks");
+  await recordShifts(context);
+  const watch = new Watch();
+  await watch.open(context, "/subscription-management", heading("Je abonnement"));
+
+  const ks = await clientOf(world, roles.logins.ks);
+  await watch.event(
     "the subscription is cancelled",
-    () => ks!.action(api.payments.cancelSubscription, {}),
-    ["/subscription-management"],
+    () => ks.action(api.payments.cancelSubscription, {}),
     (page) => expect(page.getByText("Je abonnement is opgezegd.")).toBeVisible(),
+    ["/subscription-management"],
   );
   const { customer } = await world.payments.records();
-  await event(
+  await watch.event(
     "a payment is taken back",
     () => world.payments.dispute(Object.keys(customer)[0]!),
+    (page) => expect(page.getByText("Teruggeboekt", { exact: true })).toBeVisible(),
     ["/subscription-management"],
-    (page) => expect(page.getByText("Teruggeboekt")).toBeVisible(),
   );
+  await watch.lostConnection();
   await roles.close();
-  expect(found).toEqual([]);
+  expect(watch.found).toEqual([]);
 });
