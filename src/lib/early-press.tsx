@@ -1,39 +1,29 @@
 import { ScriptOnce } from "@tanstack/react-router";
 import { useEffect } from "react";
 
-/** What EarlyPressScript leaves on the window: stops noting presses, and returns the button of the last one. */
-type TakeEarlyPress = () => HTMLButtonElement | undefined;
-
-declare global {
-  interface Window {
-    takeEarlyPress?: TakeEarlyPress;
-  }
-}
+/** What the document hears once the page answers. */
+const USABLE = "usable";
 
 /**
- * Notes which button is pressed before the page's scripts have come, in place of what the browser would do: a form would
- * be sent without its scripts. Links work by themselves and are left alone.
+ * Notes which button is pressed before the page's scripts have come, in place of what the browser would do (a form would
+ * be sent without its scripts), and presses it once they answer. Links work by themselves and are left alone.
  */
-const NOTE_PRESSES = [
-  "(function(d,p){",
-  'function n(e){var b=e.target.closest("button");if(b){p=b;e.preventDefault()}}',
-  'd.addEventListener("click",n,true);',
-  'window.takeEarlyPress=function(){d.removeEventListener("click",n,true);return p}',
-  "})(document)",
-].join("");
+const PRESS_LATER = `(function(d,p){
+function n(e){var b=e.target.closest("button");if(b){p=b;e.preventDefault()}}
+d.addEventListener("click",n,true);
+d.addEventListener("${USABLE}",function(){d.removeEventListener("click",n,true);if(p)p.click()},{once:true})
+})(document)`;
 
-/** Stands in the document, and before all buttons. */
+/** Stands in the document before all buttons. */
 export function EarlyPressScript() {
-  return <ScriptOnce>{NOTE_PRESSES}</ScriptOnce>;
+  return <ScriptOnce>{PRESS_LATER}</ScriptOnce>;
 }
 
-/** Presses again, once the page answers, the button that was pressed too early. Stands after all that can be pressed. */
+/** Tells the document that the page answers. Stands after all that can be pressed. */
 export function EarlyPress() {
   useEffect(() => {
-    const button = window.takeEarlyPress?.();
-    delete window.takeEarlyPress;
     // In a task of its own: React takes over what lies around a pressed button first, which it cannot do in an effect.
-    if (button) setTimeout(() => button.click());
+    setTimeout(() => document.dispatchEvent(new Event(USABLE)));
   }, []);
   return null;
 }

@@ -49,8 +49,13 @@ function RootDocument() {
         <HeadContent />
       </head>
       <body>
-        <StoredSessionScript />
-        <EarlyPressScript />
+        {/* They run once, as the document is read: only the server's build has them. */}
+        {import.meta.env.SSR && (
+          <>
+            <StoredSessionScript />
+            <EarlyPressScript />
+          </>
+        )}
         <Theme
           accentColor={verhuis ? "orange" : "green"}
           grayColor="olive"

@@ -1,5 +1,5 @@
 import { WifiOff } from "lucide-react";
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { connectedStore, liveRequested, silentStore } from "../../lib/live/live-store";
 import { useStore } from "../../lib/store";
 import styles from "./offline-line.module.css";
@@ -35,20 +35,8 @@ export function OfflineLine() {
 
 /** Stays at the top of the screen. The page and the headers that stick there stand below it meanwhile. */
 function Line() {
-  const line = useRef<HTMLParagraphElement>(null);
-  useLayoutEffect(() => {
-    const root = document.documentElement;
-    const tell = () => root.style.setProperty("--vo-line", `${line.current?.offsetHeight ?? 0}px`);
-    tell();
-    const sizes = new ResizeObserver(tell);
-    sizes.observe(line.current!);
-    return () => {
-      sizes.disconnect();
-      root.style.removeProperty("--vo-line");
-    };
-  }, []);
   return (
-    <p ref={line} className={styles.line}>
+    <p ref={tellHeight} className={styles.line}>
       <WifiOff size={17} strokeWidth={1.75} aria-hidden />
       <span>
         Geen verbinding. <span className={styles.long}>Wijzigingen worden verstuurd zodra je weer online bent.</span>
@@ -56,6 +44,17 @@ function Line() {
       </span>
     </p>
   );
+}
+
+/** Tells the page's styles how high the line is, as long as it is there. */
+function tellHeight(line: HTMLParagraphElement) {
+  const { style } = document.documentElement;
+  const sizes = new ResizeObserver(() => style.setProperty("--vo-line", `${line.offsetHeight}px`));
+  sizes.observe(line);
+  return () => {
+    sizes.disconnect();
+    style.removeProperty("--vo-line");
+  };
 }
 
 function followOnline(listener: () => void): () => void {

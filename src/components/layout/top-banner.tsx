@@ -22,7 +22,7 @@ export function TopBanner() {
   };
   return (
     <section className={styles.strip} aria-label="Aanbieding" hidden={closed} suppressHydrationWarning>
-      <ScriptOnce>{hideBeforePaint}</ScriptOnce>
+      {import.meta.env.SSR && <ScriptOnce>{hideBeforePaint}</ScriptOnce>}
       <div className={`wrap ${styles.line}`}>
         <span>Vast bedrag per maand, onbeperkt offertes verzenden!</span>
         <AppLink to={paths.companyLanding}>Voor vloerbedrijven</AppLink>

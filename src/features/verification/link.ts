@@ -1,34 +1,11 @@
+import { parseLinkSearch, type LinkSearch } from "./link-search";
+
 /** What a verification link asks for, in any of the shapes that links have had (AUTH-034 to AUTH-038). */
 export type VerificationLink =
   | { kind: "token"; parameters: { code?: string; tokenHash?: string; token?: string; email?: string; type?: string } }
   /** A pair of session tokens, or an error that a sign-in service reports: never ours, so never good (C94). */
   | { kind: "foreign" }
   | { kind: "incomplete" };
-
-export type LinkSearch = Partial<Record<LinkParameter, string>>;
-const LINK_PARAMETERS = [
-  "code",
-  "token_hash",
-  "token",
-  "email",
-  "type",
-  "access_token",
-  "refresh_token",
-  "error",
-  "redirect",
-] as const;
-type LinkParameter = (typeof LINK_PARAMETERS)[number];
-
-/** The parameters of a query that mean something here, each as text. */
-export function parseLinkSearch(search: Record<string, unknown>): LinkSearch {
-  return Object.fromEntries(
-    LINK_PARAMETERS.flatMap((name) => {
-      const value = search[name];
-      // The router reads "123456" as a number.
-      return typeof value === "string" || typeof value === "number" ? [[name, String(value)]] : [];
-    }),
-  );
-}
 
 /** Reads a link from its query and its fragment; the query wins. */
 export function readLink(search: LinkSearch, hash: string): VerificationLink {

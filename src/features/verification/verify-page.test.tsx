@@ -9,7 +9,8 @@ import { address, logIn, renderPage } from "../../components/testing/render";
 import { keepMailboxProof, loginProofs } from "../../lib/device-token";
 import { liveStore } from "../../lib/live/live-store";
 import { sessionStore } from "../../lib/session/session";
-import { parseLinkSearch, readLink } from "./link";
+import { readLink } from "./link";
+import { parseLinkSearch } from "./link-search";
 import { VerifyPage } from "./verify-page";
 
 type Answer = {

@@ -12,7 +12,8 @@ import { loadLive } from "../../lib/live/live-store";
 import { safePath } from "../../lib/safe-path";
 import { useSession } from "../../lib/session/session";
 import { useGoTo } from "../../lib/use-go-to";
-import { readLink, type LinkSearch } from "./link";
+import { readLink } from "./link";
+import type { LinkSearch } from "./link-search";
 
 /**
  * Takes a verification link (AUTH-033 to AUTH-039). It leaves the address bar before anything else happens, and is used

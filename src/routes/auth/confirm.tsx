@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { parseLinkSearch } from "../../features/verification/link";
+import { parseLinkSearch } from "../../features/verification/link-search";
 import { VerifyPage } from "../../features/verification/verify-page";
 import { pageHead } from "../../lib/head";
 

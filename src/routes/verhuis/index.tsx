@@ -1,7 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { useState } from "react";
 import { VerhuisRedirect } from "../../features/account/verhuis-redirect";
-import { isLink, parseLinkSearch, type LinkSearch } from "../../features/verification/link";
+import { isLink } from "../../features/verification/link";
+import { parseLinkSearch, type LinkSearch } from "../../features/verification/link-search";
 import { VerifyPage } from "../../features/verification/verify-page";
 import { pageHead } from "../../lib/head";
 

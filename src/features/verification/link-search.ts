@@ -1,0 +1,25 @@
+/** The query of a verification link. Apart from what reads the link, since routes need it before a page's own code. */
+export type LinkSearch = Partial<Record<LinkParameter, string>>;
+const LINK_PARAMETERS = [
+  "code",
+  "token_hash",
+  "token",
+  "email",
+  "type",
+  "access_token",
+  "refresh_token",
+  "error",
+  "redirect",
+] as const;
+type LinkParameter = (typeof LINK_PARAMETERS)[number];
+
+/** The parameters of a query that mean something here, each as text. */
+export function parseLinkSearch(search: Record<string, unknown>): LinkSearch {
+  return Object.fromEntries(
+    LINK_PARAMETERS.flatMap((name) => {
+      const value = search[name];
+      // The router reads "123456" as a number.
+      return typeof value === "string" || typeof value === "number" ? [[name, String(value)]] : [];
+    }),
+  );
+}
