@@ -10,6 +10,13 @@ interface Shift {
   moved: string[];
 }
 
+declare global {
+  interface Window {
+    /** What has moved since it was last asked, where `recordShifts` listens. */
+    takeShifts(): Shift[];
+  }
+}
+
 /** Notes every layout shift of the pages that this context opens from now on. */
 export async function recordShifts(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
@@ -37,12 +44,10 @@ export async function recordShifts(context: BrowserContext): Promise<void> {
     }
     const observer = new PerformanceObserver((list) => note(list.getEntries()));
     observer.observe({ type: "layout-shift", buffered: true });
-    Object.assign(window, {
-      takeShifts: () => {
-        note(observer.takeRecords());
-        return shifts.splice(0);
-      },
-    });
+    window.takeShifts = () => {
+      note(observer.takeRecords());
+      return shifts.splice(0);
+    };
   });
 }
 
@@ -52,7 +57,7 @@ export async function takeShifts(page: Page): Promise<{ sum: number; shifts: Shi
     const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     await painted();
     await painted();
-    return (window as unknown as { takeShifts(): Shift[] }).takeShifts();
+    return window.takeShifts();
   });
   return { sum: shifts.reduce((sum, { value }) => sum + value, 0), shifts };
 }

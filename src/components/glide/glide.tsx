@@ -112,11 +112,11 @@ function arrivals(before: Positions, root: Element): Element[] {
 
 function open(element: Element): void {
   if (!isInSight(element.getBoundingClientRect())) return;
-  const room = "-12px -24px -12px";
+  // It ends beyond its edges, so that its shadow is not cut.
   element.animate(
     [
       { clipPath: "inset(0 0 100% 0)", opacity: 0 },
-      { clipPath: `inset(-12px ${room})`, opacity: 1 },
+      { clipPath: "inset(-12px -12px -24px -12px)", opacity: 1 },
     ],
     MOVE,
   );
