@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { useStore } from "../../../lib/store";
 import { passStore, readPass, type AdminPass } from "../gate/admin-session";
 import { AdminMenu } from "./admin-menu";
+import styles from "./shell.module.css";
 
 const unknown: AdminPass = { status: "unknown" };
 
@@ -11,7 +12,7 @@ export function StaffMenu() {
   useEffect(readPass, []);
   if (pass.status !== "open") return null;
   return (
-    <div className="wrap">
+    <div className={`wrap ${styles.above}`}>
       <AdminMenu />
     </div>
   );
