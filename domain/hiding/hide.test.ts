@@ -15,6 +15,15 @@ const hide = hiderFor(own, shown).all;
 const readable = (text: string) => fold(text).lower.replace(/[^\p{L}\p{N}]/gu, "");
 
 describe("free text before an unlock (C07, I4)", () => {
+  test.each(["Kerk straat 12", "Kerk  straat nr 12", "kerk straat", "KERK STRAAT", "Kerk-straat 12", "kerkstr. 12"])(
+    "loses a street of two everyday words, written %j",
+    (street) => {
+      const { all } = hiderFor({ ...own, street: "Kerkstraat 12, 3511 LX Utrecht" }, ["Utrecht"]);
+      expect(readable(all(`Wij wonen in de ${street} en zoeken een vloer`))).not.toMatch(/kerk|str|12/);
+      expect(all("De kerk staat aan een straat.")).toBe("De kerk staat aan een straat.");
+    },
+  );
+
   test.each([
     "jan@voorbeeld.nl",
     "jan.de-vries+werk@mail.voorbeeld.co.uk",

@@ -158,14 +158,16 @@ export function ownWords(folded: Folded, words: readonly Word[], { lead, names, 
 }
 
 /** The word with which the secret ends when it begins at this one, whatever divides its letters; null when it does not. */
-function lastWordOf({ lower }: Folded, words: readonly Word[], first: number, { text }: Secret): number | null {
+function lastWordOf({ lower }: Folded, words: readonly Word[], first: number, { text, kind }: Secret): number | null {
   let read = "";
   for (let index = first; index < words.length; index += 1) {
     const word = words[index]!;
     if (index > first && word.start - words[index - 1]!.end > GAP_MAX) return null;
     read += word.text;
     if (read === text || (index === first && isInflected(read, text)))
-      return isOneName(lower, words, first, index) ? index : null;
+      return isOneName(lower, words, first, index) || (kind === "street" && isStreet(words, first, index))
+        ? index
+        : null;
     if (!text.startsWith(read)) return null;
   }
   return null;
@@ -186,6 +188,11 @@ function isOneName(lower: string, words: readonly Word[], first: number, last: n
   if (parts.every(({ text }) => text.length === 1)) return true;
   if (parts.some(({ text }) => !ordinaryWords.has(text) && !particles.has(text))) return true;
   return parts.slice(1).some(({ start }, index) => /[^\s]/.test(lower.slice(parts[index]!.end, start)));
+}
+
+/** Whether everyday words name a street together: "Kerk straat", but not "in de weg". */
+function isStreet(words: readonly Word[], first: number, last: number): boolean {
+  return streetWord.test(words[last]!.text) && words.slice(first, last).every(({ text }) => !particles.has(text));
 }
 
 /** Whether an everyday word stands for the name: after a salutation or beside another part of it, or with a capital. */
