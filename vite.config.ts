@@ -66,7 +66,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: "dist/server",
         emptyOutDir: true,
         copyPublicDir: false,
-        rolldownOptions: { input: path("src/entry-server.tsx") },
+        rolldownOptions: { input: { "entry-server": path("src/entry-server.tsx"), main: path("web/main.ts") } },
       }
     : {
         outDir: "dist/client",

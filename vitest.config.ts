@@ -24,7 +24,7 @@ export default defineConfig({
           ...patient,
           name: "local",
           environment: "node",
-          include: ["local/**/*.test.ts", "scripts/**/*.test.ts"],
+          include: ["local/**/*.test.ts", "scripts/**/*.test.ts", "web/**/*.test.ts"],
         },
       },
       {

@@ -5,7 +5,7 @@
 import { prerender } from "./lib/prerender";
 import { root } from "./lib/root";
 import { buildWeb } from "./lib/web-build";
-import { publicConfigFromEnv } from "./web/public-config";
+import { publicConfigFromEnv } from "../web/public-config";
 
 const began = performance.now();
 await buildWeb();

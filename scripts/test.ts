@@ -11,7 +11,7 @@ import { inRoot, root } from "./lib/root";
 
 const REPORTS = inRoot("test-results/reports");
 /** Folders with a tsconfig.json of their own; the root's is for everything around them. */
-const TYPED_ROOMS = ["domain", "convex", "src", "local", "."];
+const TYPED_ROOMS = ["domain", "convex", "src", "local", "web", "."];
 
 interface Stage {
   name: string;

@@ -8,10 +8,10 @@ import { publicPaths } from "../../domain/public-pages";
 import { robotsTxt, sitemapXml } from "../../domain/sitemap";
 import { RENDERED_META, type PublicConfig } from "../../src/lib/config";
 import { compressFile } from "../web/precompress";
-import { markOf, pageFile, PRERENDERED_MARK } from "../web/prerendered";
-import { createBuiltRenderer, type Renderer } from "../web/renderer";
-import { contentPolicy } from "../web/security-headers";
-import { createDraw } from "../web/social-images";
+import { markOf, pageFile, PRERENDERED_MARK } from "../../web/prerendered";
+import { createBuiltRenderer, type Renderer } from "../../web/renderer";
+import { contentPolicy } from "../../web/security-headers";
+import { drawPicture } from "../web/social-images";
 
 /** Addresses that were published once, and where their pages are now. Static hosts get a page that leads on. */
 export function movedPages(): Record<string, string> {
@@ -28,7 +28,7 @@ export function movedPages(): Record<string, string> {
 export async function prerender(root: string, config: PublicConfig): Promise<number> {
   const folder = path.join(root, "dist/client");
   await rm(path.join(folder, PRERENDERED_MARK), { force: true });
-  const renderer = await createBuiltRenderer(root);
+  const renderer = await createBuiltRenderer(path.join(root, "dist"));
   const write = async (file: string, content: string) => {
     const target = path.join(folder, file);
     await mkdir(path.dirname(target), { recursive: true });
@@ -43,7 +43,7 @@ export async function prerender(root: string, config: PublicConfig): Promise<num
   for (const [from, to] of Object.entries(movedPages())) await write(pageFile(from), leadOn(config, to));
   await write("sitemap.xml", sitemapXml(config.siteOrigin));
   await write("robots.txt", robotsTxt(config.siteOrigin));
-  await drawPictures(root, folder);
+  await drawPictures(folder);
   await writeFile(path.join(folder, PRERENDERED_MARK), markOf(config));
   return paths.length;
 }
@@ -84,11 +84,10 @@ function leadOn({ siteOrigin }: PublicConfig, to: string): string {
   ].join("");
 }
 
-async function drawPictures(root: string, folder: string): Promise<void> {
-  const draw = await createDraw(path.join(root, "public"));
+async function drawPictures(folder: string): Promise<void> {
   await mkdir(path.join(folder, "social"), { recursive: true });
   for (const name of Object.keys(socialPictures)) {
-    const image = await draw(name);
+    const image = await drawPicture(name);
     if (image) await writeFile(path.join(folder, "social", `${name}.png`), image);
   }
 }

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { startStandins, type Standins } from "../../local/standins/index";
-import { createWebServer, type WebServer } from "../web/server";
+import { createWebServer, type WebServer, type WebServerOptions } from "../../web/server";
 import { runFunction, setVariables } from "./admin";
 import { accountsToEraseAgain, assertNotLost, backUp, forgetAccountsToErase } from "./backups";
 import { openDataFolder } from "./data-folder";
@@ -11,7 +11,12 @@ import { Instruments } from "./instruments";
 import { functionsFingerprint, pushFunctions, withAdvice } from "./push";
 import { loadOrCreateSecrets } from "./secrets";
 import { localVariables } from "./variables";
+import { drawPicture } from "../web/social-images";
+import { inRoot } from "./root";
 import { buildWebWhenChanged } from "./web-build";
+
+const openSource: WebServerOptions["openSource"] = async (server) =>
+  (await import("../web/dev-site")).openDevSite(server);
 
 /** 0 picks a free port; only the site's must be known beforehand, because the functions are told it. */
 export interface ProductPorts {
@@ -145,7 +150,9 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
         port: ports.web,
         convexUrl: engine.cloudUrl,
         convexSiteUrl: engine.siteUrl,
-        dev: options.mode === "dev",
+        dist: inRoot("dist"),
+        drawPicture,
+        ...(options.mode === "dev" ? { openSource } : {}),
       });
       stops.push(() => web.close());
       return web;

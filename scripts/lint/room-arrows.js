@@ -22,6 +22,17 @@ const arrows = [
   },
   { from: /^src\/lib\//, may: ["src/lib/", "domain/"], generated: true, say: "src/lib imports domain only." },
   { from: /^src\//, may: ["src/", "domain/"], generated: true, say: "src/ imports itself and domain/ only." },
+  {
+    from: /^web\/.*\.test\.ts$/,
+    may: ["web/", "domain/", "src/", "scripts/lib/"],
+    say: "The tests of web/ import web/, domain/, src/ and the helpers of the commands.",
+  },
+  {
+    from: /^web\//,
+    may: ["web/", "domain/", "src/"],
+    generated: true,
+    say: "web/ is built to run on its own: it imports domain/ and src/, and nothing of the commands.",
+  },
   // The engine's tests may set up a room with the ones above it.
   {
     from: /^local\/engine\/.*(\.test|\/testing)\.ts$/,

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { socialPictures, type SocialPicture } from "../../domain/content/social.ts";
+import { inRoot } from "../lib/root.ts";
 
 const WIDTH = 1200;
 const HEIGHT = 630;
@@ -12,13 +13,18 @@ type Face = { layout(text: string): Run; unitsPerEm: number };
 type Run = { advanceWidth: number; glyphs: { path: { toSVG(): string } }[]; positions: { xAdvance: number }[] };
 
 /** Draws pictures by name, as PNG. */
-export type Draw = (name: string) => Promise<Buffer | null>;
+type Draw = (name: string) => Promise<Buffer | null>;
+
+let draw: Promise<Draw> | undefined;
+
+/** Draws the picture that is shown where a page is shared, as PNG; null for a name without a picture. */
+export const drawPicture: Draw = async (name) => (await (draw ??= createDraw(inRoot("public"))))(name);
 
 /**
  * Prepares drawing the pictures that are shown where a page is shared (`socialPictures`), 1200 by 630. Letters become
  * outlines of the site's own fonts, so that the machine needs none. Answers null for a name without a picture.
  */
-export async function createDraw(publicDir: string): Promise<Draw> {
+async function createDraw(publicDir: string): Promise<Draw> {
   const [fontkit, { Resvg }] = await Promise.all([import("fontkit"), import("@resvg/resvg-js")]);
   const face = async (name: string) =>
     fontkit.create(await readFile(path.join(publicDir, "fonts", `${name}.woff2`))) as Face;

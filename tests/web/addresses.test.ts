@@ -2,12 +2,12 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { publicPaths } from "../../domain/public-pages";
 import { filesOf } from "../../scripts/lib/fingerprint";
-import { inRoot, root } from "../../scripts/lib/root";
-import { createBuiltRenderer } from "../../scripts/web/renderer";
+import { inRoot } from "../../scripts/lib/root";
+import { createBuiltRenderer } from "../../web/renderer";
 import { builtFor } from "./site";
 
 const config = builtFor();
-const renderer = createBuiltRenderer(root);
+const renderer = createBuiltRenderer(inRoot("dist"));
 
 async function answerTo(path: string) {
   const request = new Request(config.siteOrigin + path, { headers: { Accept: "text/html" } });

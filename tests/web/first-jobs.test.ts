@@ -1,14 +1,14 @@
 /** The document of /opdrachten with jobs in it, as the built site renders it on demand. */
 import { beforeAll, describe, expect, test } from "vitest";
-import { root } from "../../scripts/lib/root";
-import { createBuiltRenderer, type Renderer } from "../../scripts/web/renderer";
+import { inRoot } from "../../scripts/lib/root";
+import { createBuiltRenderer, type Renderer } from "../../web/renderer";
 import type { FirstJobs } from "../../src/features/landing/open-jobs/first-jobs";
 import { someJob } from "../../src/lib/testing/jobs";
 import { builtFor, Page, textOf } from "./site";
 
 let renderer: Renderer;
 beforeAll(async () => {
-  renderer = await createBuiltRenderer(root);
+  renderer = await createBuiltRenderer(inRoot("dist"));
 });
 
 async function documentWith(jobs: FirstJobs["jobs"], path = "/opdrachten"): Promise<Page> {

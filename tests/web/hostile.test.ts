@@ -1,13 +1,14 @@
 /** Requests that no browser sends, to the server of the built site. */
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createWebServer, type WebServer } from "../../scripts/web/server";
+import { inRoot } from "../../scripts/lib/root";
+import { createWebServer, type WebServer } from "../../web/server";
 import { builtFor } from "./site";
 
 let server: WebServer;
 beforeAll(async () => {
   const { convexUrl, convexSiteUrl } = builtFor();
-  server = await createWebServer({ port: 0, convexUrl, convexSiteUrl });
+  server = await createWebServer({ port: 0, dist: inRoot("dist"), convexUrl, convexSiteUrl });
 });
 afterAll(() => server.close());
 
@@ -89,7 +90,7 @@ test("methods that nothing answers are a 405", async () => {
 
 test("a CONNECT whose sender goes on, or never ends its half, does not keep the site from stopping", async () => {
   const { convexUrl, convexSiteUrl } = builtFor();
-  const other = await createWebServer({ port: 0, convexUrl, convexSiteUrl });
+  const other = await createWebServer({ port: 0, dist: inRoot("dist"), convexUrl, convexSiteUrl });
   const port = Number(new URL(other.url).port);
   for (const body of ["", "x".repeat(300_000)]) {
     const socket = connect({ port, host: "127.0.0.1", allowHalfOpen: true });

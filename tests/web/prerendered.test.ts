@@ -7,9 +7,9 @@ import { publicPaths, UNLISTED_PAGES } from "../../domain/public-pages";
 import { sitemapPaths } from "../../domain/sitemap";
 import { STATIC_PAGES } from "../../domain/static-pages";
 import { hashOf, inlineScripts, movedPages } from "../../scripts/lib/prerender";
-import { root } from "../../scripts/lib/root";
-import { pageFile } from "../../scripts/web/prerendered";
-import { createBuiltRenderer } from "../../scripts/web/renderer";
+import { inRoot } from "../../scripts/lib/root";
+import { pageFile } from "../../web/prerendered";
+import { createBuiltRenderer } from "../../web/renderer";
 import { builtFor, folder, readPage, type Page } from "./site";
 
 const config = builtFor();
@@ -139,7 +139,7 @@ describe("every page", () => {
 
 describe("links inside the site", () => {
   test("lead to a page, and fragments to a place on it", async () => {
-    const renderer = await createBuiltRenderer(root);
+    const renderer = await createBuiltRenderer(inRoot("dist"));
     const links = new Map<string, string>();
     for (const page of all())
       for (const href of page.links) links.set(href.startsWith("#") ? page.path + href : href, page.path);

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { defaultTreeAdapter as tree, parse, type DefaultTreeAdapterTypes as Types } from "parse5";
 import { inRoot } from "../../scripts/lib/root";
-import { PRERENDERED_MARK, pageFile } from "../../scripts/web/prerendered";
+import { PRERENDERED_MARK, pageFile } from "../../web/prerendered";
 import type { PublicConfig } from "../../src/lib/config";
 
 export const folder = inRoot("dist/client");

@@ -9,7 +9,7 @@ import { extname, join } from "node:path";
 import { chromium, type Browser } from "@playwright/test";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findOrInstallChromium } from "../../scripts/lib/chromium";
-import { pageFile } from "../../scripts/web/prerendered";
+import { pageFile } from "../../web/prerendered";
 import { folder } from "./site";
 
 const types: Record<string, string> = {

@@ -1,9 +1,11 @@
 /**
- * `npm run serve`: the built site against a Convex deployment. `CONVEX_URL` names it; `SITE_ORIGIN` is the address that
+ * The program that serves the built site (dist/server/main.js, `npm run serve`). It stands on its own: all that it needs
+ * lies beside it in dist/. It serves the site against a Convex deployment. `CONVEX_URL` names it; `SITE_ORIGIN` is the address that
  * visitors know, `CONVEX_SITE_URL` where HTTP actions answer when that is not where Convex usually has them,
  * `COMPANY_VIDEO_URL` an embeddable video for the company landing page (C95).
  */
-import { createWebServer } from "./web/server";
+import { fileURLToPath } from "node:url";
+import { createWebServer } from "./server.ts";
 
 const { CONVEX_URL, CONVEX_SITE_URL, SITE_ORIGIN, COMPANY_VIDEO_URL, PORT = "8080", HOST = "0.0.0.0" } = process.env;
 if (!CONVEX_URL || !SITE_ORIGIN) {
@@ -11,6 +13,7 @@ if (!CONVEX_URL || !SITE_ORIGIN) {
   process.exit(1);
 }
 const server = await createWebServer({
+  dist: fileURLToPath(new URL("..", import.meta.url)),
   port: Number(PORT),
   host: HOST,
   convexUrl: CONVEX_URL,

@@ -1,4 +1,4 @@
-import type { PublicConfig } from "../../src/lib/config.ts";
+import type { PublicConfig } from "../src/lib/config.ts";
 
 /** Where a site's parts are; what is left out follows from the rest. */
 export type Addresses = {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { filesOf } from "../lib/fingerprint";
-import { inRoot } from "../lib/root";
+import { filesOf } from "../scripts/lib/fingerprint";
+import { inRoot } from "../scripts/lib/root";
 import { commonHeaders, contentPolicy, documentHeaders } from "./security-headers";
 
 const config = {

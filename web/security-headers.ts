@@ -1,4 +1,4 @@
-import type { PublicConfig } from "../../src/lib/config.ts";
+import type { PublicConfig } from "../src/lib/config.ts";
 
 /** Pages whose address carries a single-use token: it must not travel on as a referrer. */
 const tokenPages = [

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import type { PublicConfig } from "../../src/lib/config.ts";
+import type { PublicConfig } from "../src/lib/config.ts";
 
 /** Beside the pages: for which deployment they were rendered. Its name keeps it from being served. */
 export const PRERENDERED_MARK = ".prerendered.json";

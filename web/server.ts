@@ -3,24 +3,18 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import type { Duplex } from "node:stream";
-import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { robotsTxt, sitemapXml } from "../../domain/sitemap.ts";
-import { endSocket } from "../../local/engine/http/end-socket.ts";
-import type { PublicConfig } from "../../src/lib/config.ts";
-import type { FindFirstJobs } from "../../src/features/landing/open-jobs/first-jobs.ts";
+import { robotsTxt, sitemapXml } from "../domain/sitemap.ts";
+import type { PublicConfig } from "../src/lib/config.ts";
+import type { FindFirstJobs } from "../src/features/landing/open-jobs/first-jobs.ts";
 import { createFirstJobs, OPEN_JOBS_PATH } from "./first-jobs.ts";
 import { ownLocation, ownPath } from "./own-path.ts";
 import { openPrerendered, type PrerenderedPages } from "./prerendered.ts";
 import { publicConfigOf, type Addresses } from "./public-config.ts";
-import { createBuiltRenderer, createDevRenderer, type Renderer } from "./renderer.ts";
+import { createBuiltRenderer, type Renderer } from "./renderer.ts";
 import { commonHeaders, contentPolicy, documentHeaders } from "./security-headers.ts";
-import { createDraw, type Draw } from "./social-images.ts";
 import { sendFile, sendFileAs } from "./static-files.ts";
-
-const root = fileURLToPath(new URL("../..", import.meta.url)).replace(/[/\\]$/, "");
-const clientDir = path.join(root, "dist/client");
 
 export type WebServerOptions = Omit<Addresses, "siteOrigin"> & {
   /** 0 takes any free port. */
@@ -28,39 +22,58 @@ export type WebServerOptions = Omit<Addresses, "siteOrigin"> & {
   host?: string;
   /** The address visitors know, for canonical links. Left out, the server's own address. */
   siteOrigin?: string;
-  /** Serve from source and reload on changes, instead of from dist/. */
-  dev?: boolean;
+  /** The folder that `npm run build` makes: the browser's files in client/, the renderer in server/. */
+  dist: string;
+  /** Opens the site from its source, which then takes the place of what was built. */
+  openSource?: (server: Server) => Promise<SiteSource>;
+  /** Draws the picture of a shared page by its name, as PNG, when the build has not. */
+  drawPicture?: (name: string) => Promise<Buffer | null>;
+};
+
+/** A site that is rendered from its source while somebody works on it. */
+export type SiteSource = {
+  renderer: Renderer;
+  /** Answers what the source is made of, and leaves the rest to `next`. */
+  middleware: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+  close: () => Promise<void>;
 };
 
 export type WebServer = { url: string; close: () => Promise<void> };
 
 /** How long a request's head and the whole of it may take to arrive, in ms: nothing that is sent here is large. */
 const PATIENCE = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 1_000 };
+/** So long a connection stays that is no request's any more, for its answer to be read. */
+const LAST_ANSWER_MS = 1_000;
 
-/** Starts serving the site. Rejects when the port is taken (EADDRINUSE) or, outside dev, when dist/ is missing. */
+/** Starts serving the site. Rejects when the port is taken (EADDRINUSE) or when the site is not built. */
 export async function createWebServer(options: WebServerOptions): Promise<WebServer> {
   const server = createServer(PATIENCE);
   // Without a listener the connection would be cut without a word.
   server.on("connect", (_request, socket: Duplex) => {
-    endSocket(socket, "HTTP/1.1 405 Method Not Allowed\r\nAllow: GET, HEAD\r\nConnection: close\r\n\r\n");
+    socket.on("error", () => socket.destroy());
+    // What is not read hides that the other side has gone; who goes on sending is cut off all the same.
+    socket.resume().end("HTTP/1.1 405 Method Not Allowed\r\nAllow: GET, HEAD\r\nConnection: close\r\n\r\n");
+    setTimeout(() => socket.destroy(), LAST_ANSWER_MS).unref();
   });
-  const { renderer, vite } = options.dev
-    ? await createDevRenderer(root, server)
-    : { renderer: await createBuiltRenderer(root), vite: null };
+  const source = (await options.openSource?.(server)) ?? null;
+  const renderer = source?.renderer ?? (await createBuiltRenderer(options.dist));
+  const clientDir = path.join(options.dist, "client");
 
   try {
     await listen(server, options.port, options.host ?? "127.0.0.1");
   } catch (error) {
-    await vite?.close();
+    await source?.close();
     throw error;
   }
   const { port } = server.address() as AddressInfo;
   const url = `http://localhost:${port}`;
   const config = publicConfigOf({ ...options, siteOrigin: options.siteOrigin ?? url });
-  const pages = vite ? null : openPrerendered(clientDir, config);
+  const pages = source ? null : openPrerendered(clientDir, config);
   const site: Site = {
     config,
     renderer,
+    clientDir,
+    drawPicture: options.drawPicture ?? (() => Promise.resolve(null)),
     prerendered: async (pathname) => (await pages)?.(pathname) ?? null,
     firstJobs: createFirstJobs(config.convexUrl),
   };
@@ -71,14 +84,14 @@ export async function createWebServer(options: WebServerOptions): Promise<WebSer
     const answer = () =>
       answerRequest(request, response, { path, target }, site).catch((error: unknown) => sendFailure(response, error));
     for (const [name, value] of Object.entries(commonHeaders(config))) response.setHeader(name, value);
-    if (vite && path !== null) vite.middlewares(request, response, () => void answer());
+    if (source && path !== null) source.middleware(request, response, () => void answer());
     else void answer();
   });
 
   return {
     url,
     async close() {
-      await vite?.close();
+      await source?.close();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },
@@ -88,6 +101,8 @@ export async function createWebServer(options: WebServerOptions): Promise<WebSer
 type Site = {
   config: PublicConfig;
   renderer: Renderer;
+  clientDir: string;
+  drawPicture: (name: string) => Promise<Buffer | null>;
   prerendered: PrerenderedPages;
   firstJobs: FindFirstJobs;
 };
@@ -96,7 +111,7 @@ async function answerRequest(
   request: IncomingMessage,
   response: ServerResponse,
   { path, target }: { path: string | null; target: string },
-  { config, renderer, prerendered, firstJobs }: Site,
+  { config, renderer, clientDir, drawPicture, prerendered, firstJobs }: Site,
 ): Promise<void> {
   if (request.method !== "GET" && request.method !== "HEAD" && request.method !== "POST") {
     response.writeHead(405, { Allow: "GET, HEAD" }).end();
@@ -126,7 +141,7 @@ async function answerRequest(
   }
   if (await sendAboutSite(request, response, config, pathname)) return;
   if (await sendFile(clientDir, pathname, request, response)) return;
-  if (await sendSocialImage(response, pathname)) return;
+  if (await sendPicture(response, pathname, drawPicture)) return;
   // What stands behind a question mark can change a page, so such a page is rendered for the occasion; so is the page
   // whose first jobs belong in its document, when there are any.
   const isForOccasion =
@@ -181,14 +196,14 @@ async function sendAboutSite(
   return false;
 }
 
-let draw: Promise<Draw> | undefined;
-
-/** Draws the picture of a shared page when the build has not. */
-async function sendSocialImage(response: ServerResponse, pathname: string): Promise<boolean> {
+/** Sends the picture of a shared page when the build has not drawn it. */
+async function sendPicture(
+  response: ServerResponse,
+  pathname: string,
+  drawPicture: Site["drawPicture"],
+): Promise<boolean> {
   const name = /^\/social\/([\w-]+)\.png$/.exec(pathname)?.[1];
-  if (!name) return false;
-  draw ??= createDraw(path.join(root, "public"));
-  const image = await (await draw)(name);
+  const image = name === undefined ? null : await drawPicture(name);
   if (!image) return false;
   response.writeHead(200, { "Content-Type": "image/png", "Cache-Control": "public, max-age=86400" }).end(image);
   return true;

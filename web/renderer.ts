@@ -1,11 +1,10 @@
 import { readFile } from "node:fs/promises";
-import type { Server } from "node:http";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import type { ViteDevServer } from "vite";
-import type { Rendered, RenderOptions, RouteManifest } from "../../src/entry-server.tsx";
+import type { Rendered, RenderOptions } from "../src/entry-server.tsx";
 
-type Render = (request: Request, options: RenderOptions) => Promise<Rendered>;
+/** What `src/entry-server` exports. */
+export type Render = (request: Request, options: RenderOptions) => Promise<Rendered>;
 type Rendering = Omit<RenderOptions, "manifest">;
 
 /** Turns a page request into a document. */
@@ -14,10 +13,10 @@ export type Renderer = (request: Request, rendering: Rendering) => Promise<Respo
 type ViteChunk = { file: string; isEntry?: boolean; imports?: string[]; css?: string[] };
 type ViteManifest = Record<string, ViteChunk>;
 
-/** Renders with the bundles that `npm run build` made; says how to make them when they are not there. */
-export async function createBuiltRenderer(root: string): Promise<Renderer> {
-  const manifestFile = path.join(root, "dist/client/.vite/manifest.json");
-  const serverFile = path.join(root, "dist/server/entry-server.js");
+/** Renders with the bundles that `npm run build` left in `dist`; says how to make them when they are not there. */
+export async function createBuiltRenderer(dist: string): Promise<Renderer> {
+  const manifestFile = path.join(dist, "client/.vite/manifest.json");
+  const serverFile = path.join(dist, "server/entry-server.js");
   let vite: ViteManifest;
   let render: Render;
   try {
@@ -65,7 +64,7 @@ function scriptLoader(scripts: string[], nonce: string): string {
  * Puts elements at the top of a document's head. Not through React: what it renders there goes away with the route, but
  * a style sheet that is loaded once must stay for the next page that shares it.
  */
-async function addToHead(response: Response, elements: string): Promise<Response> {
+export async function addToHead(response: Response, elements: string): Promise<Response> {
   if (!response.headers.get("Content-Type")?.startsWith("text/html")) return response;
   const html = await response.text();
   return new Response(
@@ -108,37 +107,4 @@ function routeIdOf(source: string): string {
   const segments = source.split(/[/.]/);
   const isIndex = segments.at(-1) === "index";
   return `/${(isIndex ? segments.slice(0, -1) : segments).join("/")}${isIndex && segments.length > 1 ? "/" : ""}`;
-}
-
-/** Renders from source with Vite in middleware mode; pages reload as files change. */
-export async function createDevRenderer(
-  root: string,
-  server: Server,
-): Promise<{ vite: ViteDevServer; renderer: Renderer }> {
-  const { createServer } = await import("vite");
-  const vite = await createServer({
-    root,
-    configFile: path.join(root, "vite.config.ts"),
-    server: { middlewareMode: true, hmr: { server } },
-  });
-  const renderer: Renderer = async (request, rendering) => {
-    const { render } = (await vite.ssrLoadModule("/src/entry-server.tsx")) as { render: Render };
-    const manifest: RouteManifest = {
-      routes: { __root__: { scripts: [{ attrs: { type: "module", src: "/src/entry-client.tsx", async: true } }] } },
-    };
-    const { response } = await render(request, { ...rendering, manifest });
-    return addToHead(response, await devHead(vite, new URL(request.url).pathname, rendering.nonce));
-  };
-  return { vite, renderer };
-}
-
-/** Vite's client and the styles that rendering has loaded, so that pages do not flash unstyled while developing. */
-async function devHead(vite: ViteDevServer, pathname: string, nonce: string): Promise<string> {
-  const shell = await vite.transformIndexHtml(pathname, "<html><head></head><body></body></html>");
-  const scripts = /<head>([\s\S]*)<\/head>/.exec(shell)?.[1] ?? "";
-  const styles = [...vite.environments.ssr.moduleGraph.idToModuleMap.values()]
-    .map((found) => found.url)
-    .filter((url) => /\.css($|\?)/.test(url))
-    .map((url) => `<link rel="stylesheet" href="${url}">`);
-  return scripts.replaceAll("<script", `<script nonce="${nonce}"`) + styles.join("");
 }
