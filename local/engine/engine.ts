@@ -3,7 +3,9 @@ import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { createAuthenticator } from "./auth/authenticator";
 import { keptIn } from "./auth/keys";
-import type { EngineOptions, FunctionRunner, HttpRoute, Scheduler } from "./contracts";
+import type { FunctionRunner } from "./functions/contract";
+import type { HttpRoute } from "./http/contract";
+import type { Scheduler } from "./jobs/contract";
 import { openDatabase } from "./database/database";
 import { createDeployment } from "./deploy/index";
 import { createFunctionRunner } from "./functions/runner";
@@ -23,6 +25,27 @@ import { QueryCache } from "./sync/query-cache";
 import { SyncServer } from "./sync/sync-server";
 import { transferRoutes } from "./transfer/routes";
 import { Transfers } from "./transfer/transfers";
+
+export interface EngineOptions {
+  /** Folder of the deployment's data (SQLite file, stored files). Created when absent. */
+  dir: string;
+  /** Ports on 127.0.0.1: cloud (sync, API) and site (HTTP actions). 0 picks a free one. */
+  port: number;
+  sitePort: number;
+  instanceName: string;
+  adminKey: string;
+  /** "production" redacts error messages towards clients. */
+  mode: "development" | "production";
+  /** Opens /_engine/* (faults, clock, snapshot, reset) to the admin key. */
+  instruments: boolean;
+  /** Limits of actions other than the function room's own (functions/environment.ts). */
+  limits?: Partial<
+    Record<
+      "actionTimeoutMs" | "nodeActionTimeoutMs" | "actionStallMs" | "actionMemoryMb" | "nodeActionMemoryMb",
+      number
+    >
+  >;
+}
 
 export interface Engine {
   /** Opens the ports; resolves when requests are answered. Rejects when a port or the data folder is taken. */

@@ -11,8 +11,7 @@
  * answered it prints `engine ready <cloud url> <site url>`. SIGTERM and SIGINT end it in order.
  */
 import { parseArgs } from "node:util";
-import type { EngineOptions } from "./contracts";
-import { createEngine } from "./engine";
+import { createEngine, type EngineOptions } from "./engine";
 import { hardenRealm } from "./functions/harden";
 import { limitsWatch } from "./functions/limits-watch";
 

@@ -56,15 +56,16 @@ function engineRooms() {
     ["http"],
     ["instruments"],
   ];
+  const contracts = steps.flat().map((room) => `local/engine/${room}/contract`);
   return steps.flatMap((rooms, step) =>
     rooms.map((room) => ({
       from: new RegExp(`^local/engine/${room}/`),
       may: [
         `local/engine/${room}/`,
-        "local/engine/contracts",
+        ...contracts,
         ...steps.slice(0, step).flatMap((before) => before.map((earlier) => `local/engine/${earlier}/`)),
       ],
-      say: `local/engine/${room} imports only the rooms before it; what rooms share goes through contracts.ts.`,
+      say: `local/engine/${room} imports only the rooms before it, and of the others their contract.ts.`,
     })),
   );
 }

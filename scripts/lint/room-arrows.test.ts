@@ -10,7 +10,7 @@ test.each([
   ["src/features/jobs/list.tsx", "convex/_generated/dataModel", true],
   ["src/routes/index.tsx", "src/features/landing/page", false],
   ["local/engine/functions/run.ts", "local/engine/database/open", false],
-  ["local/engine/functions/run.ts", "local/engine/contracts", false],
+  ["local/engine/functions/run.ts", "local/engine/http/contract", false],
   ["local/engine/values/ids.test.ts", "local/engine/database/open", false],
   ["scripts/start.ts", "local/standins/index", false],
   ["tests/e2e/race.spec.ts", "convex/_generated/api", false],

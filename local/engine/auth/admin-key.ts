@@ -1,7 +1,8 @@
 /** Admin keys read `instance|secret`, with or without a `type:` prefix such as `prod:`. */
 import { timingSafeEqual, createHash } from "node:crypto";
 import type { JSONValue } from "convex/values";
-import { HttpError, type UserIdentity } from "../contracts";
+import type { UserIdentity } from "./contract";
+import { HttpError } from "../http/contract";
 
 const digest = (text: string): Buffer => createHash("sha256").update(text).digest();
 

@@ -2,8 +2,9 @@
 import type { JSONValue } from "convex/values";
 import { decodeJwt, decodeProtectedHeader, errors, jwtVerify } from "jose";
 import type { JWTPayload, JWTVerifyGetKey, JWTVerifyOptions } from "jose";
-import { HttpError } from "../contracts";
-import type { AuthProvider, Authenticator, Deployment, UserIdentity } from "../contracts";
+import type { Authenticator, UserIdentity } from "./contract";
+import type { AuthProvider, Deployment } from "../deploy/contract";
+import { HttpError } from "../http/contract";
 import { isSameAdminKey } from "./admin-key";
 import type { Claims } from "./claims";
 import { customIdentity, oidcIdentity } from "./claims";

@@ -1,6 +1,6 @@
 /** Turns the claims of a verified JWT into what `ctx.auth.getUserIdentity()` returns. */
 import type { JSONValue } from "convex/values";
-import type { UserIdentity } from "../contracts";
+import type { UserIdentity } from "./contract";
 
 export type Claims = { [claim: string]: JSONValue };
 

@@ -7,7 +7,7 @@
 import { createLocalJWKSet, errors } from "jose";
 import type { Database as Sqlite } from "better-sqlite3";
 import type { JSONWebKeySet, JWTVerifyGetKey } from "jose";
-import { HttpError } from "../contracts";
+import { HttpError } from "../http/contract";
 
 const FRESH_MS = 10 * 60 * 1000;
 /** Keys are used so long when their issuer cannot be asked. */

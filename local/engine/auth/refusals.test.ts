@@ -1,7 +1,8 @@
 import { createServer, type Server } from "node:http";
 import { exportJWK, exportSPKI, generateKeyPair, SignJWT, UnsecuredJWT, type CryptoKey, type JWTPayload } from "jose";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { AuthProvider, Deployment, HttpError } from "../contracts";
+import type { AuthProvider, Deployment } from "../deploy/contract";
+import type { HttpError } from "../http/contract";
 import { closeServer, listen } from "../http/servers";
 import { actingIdentity } from "./admin-key";
 import { createAuthenticator } from "./authenticator";

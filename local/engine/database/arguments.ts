@@ -1,5 +1,5 @@
 import type { JSONValue } from "convex/values";
-import { EngineError } from "../contracts";
+import { EngineError } from "../values/contract";
 import type { JsonFields } from "./document";
 
 /** Runs `fn`; its EngineErrors get the prefix that names the offending argument. */

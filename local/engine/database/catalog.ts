@@ -1,5 +1,6 @@
 import type { Database as Sqlite } from "better-sqlite3";
-import { EngineError, type ComponentPath, type SchemaJson, type ValidatorJson } from "../contracts";
+import type { SchemaJson } from "./contract";
+import { EngineError, type ComponentPath, type ValidatorJson } from "../values/contract";
 import { parseFieldPath } from "../values/keys";
 
 /** System tables that user code reads through `db.system`; the same numbers in every component. */

@@ -2,13 +2,13 @@ import { existsSync } from "node:fs";
 import type { Database as SqliteDatabase } from "better-sqlite3";
 import {
   SnapshotGoneError,
-  type ComponentPath,
   type Commit,
   type Database,
   type SchemaJson,
   type Timestamp,
   type Transaction,
-} from "../contracts";
+} from "./contract";
+import type { ComponentPath } from "../values/contract";
 import { openStore, type Store } from "../store/store";
 import { tryDecodeId } from "../values/ids";
 import { Catalog } from "./catalog";

@@ -1,5 +1,5 @@
 import { convexToJson, type JSONValue, type Value } from "convex/values";
-import { EngineError } from "../contracts";
+import { EngineError } from "../values/contract";
 import { displayValue } from "../values/display";
 import { canonicalText, decodeValue, sortKeys } from "../values/json";
 import { encodeKey, valueAt } from "../values/keys";

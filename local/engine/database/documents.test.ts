@@ -1,7 +1,7 @@
 import type { JSONValue } from "convex/values";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Commit, Database } from "../contracts";
+import type { Commit, Database } from "./contract";
 import { arbitraryValue } from "../values/arbitrary";
 import { encodeId } from "../values/ids";
 import { applySchema, collect, insert, memoryDatabase, range, scan, schemaOf, table } from "./testing";

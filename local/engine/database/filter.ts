@@ -1,5 +1,5 @@
 import type { JSONValue, Value } from "convex/values";
-import { EngineError } from "../contracts";
+import { EngineError } from "../values/contract";
 import { displayValue, typeName } from "../values/display";
 import { decodeMaybe } from "../values/json";
 import { compareValues, parseFieldPath, valueAt } from "../values/keys";

@@ -1,5 +1,6 @@
 /** Puts whole tables into the database, ids and creation times included: what `convex import` does. */
-import { EngineError, type ComponentPath, type ImportedTable, type ValidatorJson } from "../contracts";
+import type { ImportedTable } from "./contract";
+import { EngineError, type ComponentPath, type ValidatorJson } from "../values/contract";
 import { tryDecodeId } from "../values/ids";
 import { encodeKey } from "../values/keys";
 import { validatorOf, type Catalog, type Table } from "./catalog";

@@ -1,4 +1,4 @@
-import type { ReadRange } from "../contracts";
+import type { ReadRange } from "./contract";
 
 /** After every key: keys are latin1 strings, so this character is in none of them. */
 const END = "\uffff";

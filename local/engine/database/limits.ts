@@ -1,4 +1,5 @@
-import { EngineError, type TransactionUsage } from "../contracts";
+import type { TransactionUsage } from "./contract";
+import { EngineError } from "../values/contract";
 import { formatBytes } from "../values/measure";
 
 /** What one transaction may use: a query or mutation with everything it calls. */

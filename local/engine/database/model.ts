@@ -1,7 +1,7 @@
 /** A naive model of index queries and random inputs for it, for the property tests. */
 import { convexToJson, type Value } from "convex/values";
 import fc from "fast-check";
-import type { Document, QueryAst } from "../contracts";
+import type { Document, QueryAst } from "./contract";
 import { arbitraryValue } from "../values/arbitrary";
 import { decodeMaybe } from "../values/json";
 import { compareValues } from "../values/keys";

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { EngineError, type PageRequest, type PageResult, type QueryAst } from "../contracts";
+import type { PageRequest, PageResult, QueryAst } from "./contract";
+import { EngineError } from "../values/contract";
 import { limits, ReadLimitError, transactionLimits } from "./limits";
 import { nextAccepted, Operators } from "./query";
 import type { KeyRange } from "./range";

@@ -1,14 +1,8 @@
 import type { JSONValue } from "convex/values";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  EngineError,
-  type Database,
-  type Document,
-  type PageRequest,
-  type PageResult,
-  type QueryAst,
-} from "../contracts";
+import type { Database, Document, PageRequest, PageResult, QueryAst } from "./contract";
+import { EngineError } from "../values/contract";
 import {
   arbitraryOrder,
   arbitraryRange,

@@ -1,5 +1,5 @@
 import Sqlite, { type Database as SqliteDatabase } from "better-sqlite3";
-import type { Timestamp } from "../contracts";
+import type { Timestamp } from "./contract";
 import { prepareRows, type Rows } from "./rows";
 
 /** How long a snapshot of the past can be read, as Convex promises. */

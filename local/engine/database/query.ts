@@ -1,5 +1,6 @@
 import type { JSONValue, Value } from "convex/values";
-import { EngineError, type ComponentPath, type QueryAst } from "../contracts";
+import type { QueryAst } from "./contract";
+import { EngineError, type ComponentPath } from "../values/contract";
 import { decodeValue } from "../values/json";
 import { indexKeyOf, type Catalog, type Index, type Table } from "./catalog";
 import { compileFilter } from "./filter";

@@ -1,5 +1,6 @@
 import type { Value } from "convex/values";
-import { EngineError, type QueryAst } from "../contracts";
+import type { QueryAst } from "./contract";
+import { EngineError } from "../values/contract";
 import { displayValue } from "../values/display";
 import { decodeMaybe } from "../values/json";
 import { AFTER_PREFIX, encodeKey } from "../values/keys";

@@ -1,7 +1,7 @@
 import type { JSONValue } from "convex/values";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Commit, Database, Document, ReadRange } from "../contracts";
+import type { Commit, Database, Document, ReadRange } from "./contract";
 import { arbitraryOrder, arbitraryRange, arbitraryRow, bound, modelRange, modelSchema, type Row } from "./model";
 import { applySchema, collect, insert, memoryDatabase, range, scan } from "./testing";
 

@@ -1,4 +1,4 @@
-import type { ComponentPath } from "../contracts";
+import type { ComponentPath } from "../values/contract";
 import type { KeyRange } from "./range";
 import type { ReadSet } from "./intervals";
 import type { IndexRow, Rows } from "./rows";

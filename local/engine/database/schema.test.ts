@@ -1,6 +1,7 @@
 import { v, type GenericValidator, type JSONValue } from "convex/values";
 import { describe, expect, it } from "vitest";
-import type { Commit, SchemaJson, ValidatorJson } from "../contracts";
+import type { Commit, SchemaJson } from "./contract";
+import type { ValidatorJson } from "../values/contract";
 import { openDatabase } from "./database";
 import { applySchema, collect, insert, memoryDatabase, range, scan, schemaOf, table } from "./testing";
 import { mkdtempSync, rmSync } from "node:fs";

@@ -1,4 +1,5 @@
-import { EngineError, type ComponentPath, type SchemaJson, type TableSchema, type ValidatorJson } from "../contracts";
+import type { SchemaJson, TableSchema } from "./contract";
+import { EngineError, type ComponentPath, type ValidatorJson } from "../values/contract";
 import { displayValidator } from "../values/display";
 import { validate } from "../values/validate";
 import { checkTableName } from "./arguments";

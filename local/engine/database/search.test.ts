@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { JSONValue } from "convex/values";
-import type { Commit, Database, QueryAst } from "../contracts";
+import type { Commit, Database, QueryAst } from "./contract";
 import { openDatabase } from "./database";
 import { applySchema, insert, memoryDatabase, schemaOf, table } from "./testing";
 

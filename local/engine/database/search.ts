@@ -1,5 +1,6 @@
 import type { JSONValue } from "convex/values";
-import { EngineError, type ComponentPath, type QueryAst } from "../contracts";
+import type { QueryAst } from "./contract";
+import { EngineError, type ComponentPath } from "../values/contract";
 import { decodeMaybe } from "../values/json";
 import { AFTER_PREFIX, encodeKey } from "../values/keys";
 import { indexKeyOf, type Catalog, type Index, type Table } from "./catalog";

@@ -1,6 +1,7 @@
 import Sqlite from "better-sqlite3";
 import type { Value } from "convex/values";
-import type { ComponentPath, DatabaseSnapshot, Timestamp } from "../contracts";
+import type { DatabaseSnapshot, Timestamp } from "./contract";
+import type { ComponentPath } from "../values/contract";
 import type { Catalog } from "./catalog";
 import { parseDocument } from "./document";
 import { prepareRows } from "./rows";

@@ -1,15 +1,7 @@
 /** Helpers of the database tests. */
 import type { JSONValue } from "convex/values";
-import type {
-  Database,
-  Document,
-  FieldValue,
-  QueryAst,
-  SchemaJson,
-  TableSchema,
-  Transaction,
-  ValidatorJson,
-} from "../contracts";
+import type { Database, Document, FieldValue, QueryAst, SchemaJson, TableSchema, Transaction } from "./contract";
+import type { ValidatorJson } from "../values/contract";
 import { openDatabase } from "./database";
 
 /** A database in memory whose clock stands still unless told otherwise. */

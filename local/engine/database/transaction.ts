@@ -1,21 +1,20 @@
 import { convexToJson, type JSONValue, type Value } from "convex/values";
-import {
-  EngineError,
-  type ComponentPath,
-  type Document,
-  type FieldValue,
-  type ImportedTable,
-  type PageJsonResult,
-  type PageRequest,
-  type PageResult,
-  type QueryAst,
-  type QueryStream,
-  type ReadRange,
-  type Transaction,
-  type TransactionUsage,
-  type VectorMatch,
-  type VectorQuery,
-} from "../contracts";
+import type {
+  Document,
+  FieldValue,
+  ImportedTable,
+  PageJsonResult,
+  PageRequest,
+  PageResult,
+  QueryAst,
+  QueryStream,
+  ReadRange,
+  Transaction,
+  TransactionUsage,
+  VectorMatch,
+  VectorQuery,
+} from "./contract";
+import { EngineError, type ComponentPath } from "../values/contract";
 import { decodeId, newId, peekTableNumber, tryDecodeId } from "../values/ids";
 import { isUndefinedJson } from "../values/json";
 import { encodeKey } from "../values/keys";

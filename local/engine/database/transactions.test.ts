@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Commit, Database } from "../contracts";
+import type { Commit, Database } from "./contract";
 import { openDatabase } from "./database";
 import { collect, insert, memoryDatabase, range, scan, applySchema, schemaOf, table } from "./testing";
 

@@ -1,5 +1,6 @@
 import type { JSONValue } from "convex/values";
-import { EngineError, type ComponentPath, type VectorQuery } from "../contracts";
+import type { VectorQuery } from "./contract";
+import { EngineError, type ComponentPath } from "../values/contract";
 import { decodeMaybe } from "../values/json";
 import { encodeKey } from "../values/keys";
 import type { Catalog, Index } from "./catalog";

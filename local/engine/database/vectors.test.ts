@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { JSONValue } from "convex/values";
-import type { Database, VectorQuery } from "../contracts";
+import type { Database, VectorQuery } from "./contract";
 import { applySchema, insert, memoryDatabase, schemaOf, table } from "./testing";
 
 const DIMENSIONS = 3;

@@ -1,5 +1,5 @@
 import type { Value } from "convex/values";
-import type { IndexWrite } from "../contracts";
+import type { IndexWrite } from "./contract";
 import type { Index, Table } from "./catalog";
 import { keysOf, parseDocument, type PreparedDocument } from "./document";
 import { textLength } from "./postings";

@@ -1,5 +1,6 @@
 import type { JSONValue } from "convex/values";
-import { HttpError, type AuthProvider } from "../contracts";
+import type { AuthProvider } from "./contract";
+import { HttpError } from "../http/contract";
 import type { AuthInfoJson } from "./protocol";
 
 /** Checks what `auth.config.js` exports (`{providers: […]}`) and brings it to one shape. */

@@ -2,7 +2,8 @@
  * From definitions to mounted components: the app's definition uses others, those use others again, and each use is
  * one component instance with its own path, data, environment and HTTP mount.
  */
-import { HttpError, type ComponentPath } from "../contracts";
+import { HttpError } from "../http/contract";
+import type { ComponentPath } from "../values/contract";
 import { checkedExports } from "./exports";
 import type { CheckedComponentJson, DefinitionPath, EnvBinding, EvaluatedDefinitionJson } from "./protocol";
 

@@ -1,13 +1,7 @@
 import { randomBytes } from "node:crypto";
-import type {
-  AuthProvider,
-  ComponentInstance,
-  ComponentPath,
-  Database,
-  Deployment,
-  FunctionPath,
-  Transaction,
-} from "../contracts";
+import type { Database, Transaction } from "../database/contract";
+import type { AuthProvider, ComponentInstance, Deployment } from "./contract";
+import type { ComponentPath, FunctionPath } from "../values/contract";
 import { mountComponents, type Mount } from "./components";
 import { componentEnvironments } from "./environment";
 import { analyzedFunctions, componentInstance, declaredCrons, type CronDeclaration } from "./instances";

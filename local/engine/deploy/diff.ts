@@ -1,4 +1,6 @@
-import type { AuthProvider, ComponentPath, SchemaJson } from "../contracts";
+import type { SchemaJson } from "../database/contract";
+import type { AuthProvider } from "./contract";
+import type { ComponentPath } from "../values/contract";
 import type { Mount } from "./components";
 import { indexDiff } from "./indexDiff";
 import { authInfo } from "./authProviders";

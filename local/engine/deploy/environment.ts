@@ -1,4 +1,5 @@
-import { HttpError, type ComponentPath } from "../contracts";
+import { HttpError } from "../http/contract";
+import type { ComponentPath } from "../values/contract";
 import type { Mount } from "./components";
 import type { DefinitionPath, EvaluatedDefinitionJson } from "./protocol";
 

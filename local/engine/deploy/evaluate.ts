@@ -1,6 +1,8 @@
 /** Runs the pushed definitions, schemas and modules once, and says what they declare. No user data is touched. */
 import type { JSONValue } from "convex/values";
-import { HttpError, type AuthProvider, type ModuleSource, type SchemaJson } from "../contracts";
+import type { SchemaJson } from "../database/contract";
+import type { AuthProvider, ModuleSource } from "./contract";
+import { HttpError } from "../http/contract";
 import {
   analyzeModules,
   evaluateAuthConfig,

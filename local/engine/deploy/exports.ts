@@ -1,4 +1,4 @@
-import type { ComponentPath } from "../contracts";
+import type { ComponentPath } from "../values/contract";
 import { withoutExtension } from "./modules";
 import type { AnalyzedModuleJson, CheckedExportJson, ExportBranch, ExportNode } from "./protocol";
 

@@ -1,4 +1,6 @@
-import type { Execution, HttpRoute, SystemFunctions } from "../contracts";
+import type { SystemFunctions } from "./contract";
+import type { Execution } from "../functions/contract";
+import type { HttpRoute } from "../http/contract";
 import { EngineDeployment, type DeploymentOptions } from "./deployment";
 import { ExecutionLog } from "./logs";
 import { Pushes } from "./push";

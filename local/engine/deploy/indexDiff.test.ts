@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { SchemaJson } from "../contracts";
+import type { SchemaJson } from "../database/contract";
 import { indexDiff } from "./indexDiff";
 
 function schema(indexes: Record<string, string[]>, staged: Record<string, string[]> = {}): SchemaJson {

@@ -1,4 +1,4 @@
-import type { SchemaJson, SearchIndexSchema, VectorIndexSchema } from "../contracts";
+import type { SchemaJson, SearchIndexSchema, VectorIndexSchema } from "../database/contract";
 import type { IndexConfigJson, IndexDiffJson } from "./protocol";
 
 type WithoutName<Config> = Config extends IndexConfigJson ? Omit<Config, "name" | "staged"> : never;

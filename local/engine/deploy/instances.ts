@@ -1,4 +1,5 @@
-import type { AnalyzedFunction, ComponentInstance, ComponentPath, FunctionPath, ValidatorJson } from "../contracts";
+import type { AnalyzedFunction, ComponentInstance } from "./contract";
+import type { ComponentPath, FunctionPath, ValidatorJson } from "../values/contract";
 import type { Mount } from "./components";
 import { withoutExtension } from "./modules";
 import type { AnalyzedFunctionJson, CronSpecJson, EvaluatedDefinitionJson } from "./protocol";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Execution } from "../contracts";
+import type { Execution } from "../functions/contract";
 import { ExecutionLog } from "./logs";
 
 const execution = (path: string, error: string | null = null): Execution => ({

@@ -1,4 +1,4 @@
-import type { Execution, LogLine } from "../contracts";
+import type { Execution, LogLine } from "../functions/contract";
 
 const CAPACITY = 2000;
 /** The CLI's own connection gives up later than this. */

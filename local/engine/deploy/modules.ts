@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { ModuleEnvironment, ModuleSource } from "../contracts";
+import type { ModuleEnvironment, ModuleSource } from "./contract";
 import type { ModuleConfig } from "./protocol";
 
 /** A module as the deployment keeps it: `hash` decides whether the CLI sends it again. */

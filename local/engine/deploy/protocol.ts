@@ -3,7 +3,9 @@
  * The CLI checks the answers with zod (`convex/src/cli/lib/deployApi`); these types follow that.
  */
 import type { JSONValue } from "convex/values";
-import type { ComponentPath, ModuleEnvironment, SchemaJson } from "../contracts";
+import type { SchemaJson } from "../database/contract";
+import type { ModuleEnvironment } from "./contract";
+import type { ComponentPath } from "../values/contract";
 
 /** Folder of a component's definition relative to the app's functions folder; `""` is the app. */
 export type DefinitionPath = string;

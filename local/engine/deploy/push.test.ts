@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { HttpError } from "../contracts";
+import { HttpError } from "../http/contract";
 import { asUnchanged, deployTest, pushRequest, URLS, type DeployTest, type Sources } from "./testing";
 
 const MESSAGES = `

@@ -4,7 +4,9 @@
  * transaction. A push that is started and never finished (codegen, dry run, type error) leaves nothing behind.
  */
 import { randomBytes } from "node:crypto";
-import { HttpError, type ComponentPath, type Database, type SchemaJson } from "../contracts";
+import type { Database, SchemaJson } from "../database/contract";
+import { HttpError } from "../http/contract";
+import type { ComponentPath } from "../values/contract";
 import { SchemaMismatchError } from "../database/schema";
 import { authInfo } from "./authProviders";
 import { checkedComponent, mountComponents, type Mount } from "./components";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { AnalyzedFunction, ComponentInstance } from "../contracts";
+import type { AnalyzedFunction, ComponentInstance } from "./contract";
 import { Resolver } from "./references";
 
 function fn(path: string, visibility: "public" | "internal" = "public"): AnalyzedFunction {

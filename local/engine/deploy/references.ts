@@ -1,6 +1,7 @@
 /** How code names functions: by path, by reference into a child component, or by handle. */
 import { createHmac } from "node:crypto";
-import type { AnalyzedFunction, ComponentInstance, ComponentPath, FunctionPath } from "../contracts";
+import type { AnalyzedFunction, ComponentInstance } from "./contract";
+import type { ComponentPath, FunctionPath } from "../values/contract";
 import { canonicalPath } from "../functions/target";
 
 export interface Resolved {

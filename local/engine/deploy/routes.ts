@@ -1,5 +1,5 @@
 /** The endpoints that the official CLI calls. */
-import { HttpError, type HttpContext, type HttpRoute } from "../contracts";
+import { HttpError, type HttpContext, type HttpRoute } from "../http/contract";
 import type { EngineDeployment } from "./deployment";
 import type { EnvChange } from "./environment";
 import type { ExecutionLog } from "./logs";

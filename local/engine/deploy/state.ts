@@ -5,7 +5,8 @@
  * that evaluation found out about the code (`deploy_definitions.evaluated`) is kept too, so a restart runs no user code.
  */
 import type { Database as Sqlite } from "better-sqlite3";
-import type { AuthProvider, ComponentPath, ModuleEnvironment } from "../contracts";
+import type { AuthProvider, ModuleEnvironment } from "./contract";
+import type { ComponentPath } from "../values/contract";
 import { restoredModule, type StoredModule } from "./modules";
 import type { DefinitionPath, EvaluatedDefinitionJson, NodeDependency } from "./protocol";
 

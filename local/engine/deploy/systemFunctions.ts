@@ -1,13 +1,8 @@
 /** The built-in queries that the official CLI asks for with the admin key. */
 import { convexToJson, type JSONValue, type Value } from "convex/values";
-import {
-  EngineError,
-  type ComponentPath,
-  type Database,
-  type ReadRange,
-  type SystemFunctions,
-  type Transaction,
-} from "../contracts";
+import type { Database, ReadRange, Transaction } from "../database/contract";
+import type { SystemFunctions } from "./contract";
+import { EngineError, type ComponentPath } from "../values/contract";
 import { indexKeyOf } from "../database/catalog";
 import type { EngineDeployment } from "./deployment";
 

@@ -1,5 +1,5 @@
 /** Push requests as the CLI would send them, for tests of this room. */
-import type { Database } from "../contracts";
+import type { Database } from "../database/contract";
 import { openDatabase } from "../database/database";
 import { bundleModules, GENERATED } from "../functions/testing";
 import { EngineDeployment } from "./deployment";

@@ -1,4 +1,6 @@
-import { EngineError, type AnalyzedFunction, type Caller, type ComponentInstance } from "../contracts";
+import type { AnalyzedFunction, ComponentInstance } from "../deploy/contract";
+import type { Caller } from "./contract";
+import { EngineError } from "../values/contract";
 import type { Environment } from "./environment";
 import { failureOfThrown, syscallFailure, timedOut as timedOutAfter, type Failure } from "./failure";
 import { RunLog } from "./logs";

@@ -1,5 +1,5 @@
 import type { JSONValue } from "convex/values";
-import type { FunctionRunner, RunRequest } from "../contracts";
+import type { FunctionRunner, RunRequest } from "./contract";
 import { ActionRun, type ActionOutcome } from "./action-run";
 import type { Environment } from "./environment";
 import { failureOfEngineError, nodeTimedOut, timedOut } from "./failure";

@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import type { Caller } from "../contracts";
+import type { Caller } from "./contract";
 import { ProcessPool } from "./process/pool";
 import { testEngine } from "./testing";
 

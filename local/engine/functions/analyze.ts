@@ -1,5 +1,7 @@
 import type { JSONValue } from "convex/values";
-import type { FunctionPath, ModuleEnvironment, ModuleSource, SchemaJson, ValidatorJson } from "../contracts";
+import type { SchemaJson } from "../database/contract";
+import type { ModuleEnvironment, ModuleSource } from "../deploy/contract";
+import type { FunctionPath, ValidatorJson } from "../values/contract";
 import { failureOfThrown, type Failure } from "./failure";
 import { prepareModules } from "./compile";
 import { DEFAULT_OPTIONS } from "./environment";

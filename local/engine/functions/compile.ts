@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import vm from "node:vm";
 import { transform, transformSync, type TransformOptions } from "esbuild";
-import type { ModuleSource } from "../contracts";
+import type { ModuleSource } from "../deploy/contract";
 import { wrapModule } from "./module-wrapper";
 
 /** A pushed module, converted to a script that evaluates to its factory. */

@@ -1,4 +1,8 @@
-import type { Database, Deployment, Execution, Faults, FileStorage, Scheduler } from "../contracts";
+import type { Database } from "../database/contract";
+import type { Deployment } from "../deploy/contract";
+import type { Execution, Faults } from "./contract";
+import type { FileStorage } from "../http/contract";
+import type { Scheduler } from "../jobs/contract";
 import type { ProcessPool } from "./process/pool";
 
 /** Settings of the function room. */

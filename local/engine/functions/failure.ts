@@ -1,5 +1,5 @@
 import type { JSONValue } from "convex/values";
-import { EngineError } from "../contracts";
+import { EngineError } from "../values/contract";
 import { mapFrames } from "./frames";
 import type { SyscallFailure, ThrownError } from "./inside/host";
 

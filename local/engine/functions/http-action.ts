@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { Caller, ComponentInstance, FunctionRunner } from "../contracts";
+import type { ComponentInstance } from "../deploy/contract";
+import type { Caller, FunctionRunner } from "./contract";
 import { ActionRun } from "./action-run";
 import { Exchange } from "./exchange";
 import type { Environment } from "./environment";

@@ -1,5 +1,6 @@
 import { build } from "esbuild";
-import { HttpError, type AnalyzedFunction, type ModuleSource } from "../contracts";
+import type { AnalyzedFunction, ModuleSource } from "../deploy/contract";
+import { HttpError } from "../http/contract";
 
 /** What the official CLI's inline queries import. */
 const WRAPPERS = "convex:/_system/repl/wrappers.js";

@@ -1,4 +1,4 @@
-import type { LogLine } from "../contracts";
+import type { LogLine } from "./contract";
 import { MAX_LINES } from "./log-limits";
 
 const MAX_BYTES = 32768;

@@ -1,4 +1,4 @@
-import type { ComponentInstance } from "../contracts";
+import type { ComponentInstance } from "../deploy/contract";
 import type { Environment } from "./environment";
 import type { Host } from "./inside/host";
 import { seededRandom } from "./random";

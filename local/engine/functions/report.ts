@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { RunRequest, UdfType } from "../contracts";
+import type { UdfType } from "../deploy/contract";
+import type { RunRequest } from "./contract";
 import type { Environment } from "./environment";
 import type { RequestMeta } from "./run";
 import type { InternalResult } from "./runner";

@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { JSONValue } from "convex/values";
-import type { AnalyzedFunction, Caller, ComponentInstance, QueryStream, RunRequest, Transaction } from "../contracts";
+import type { QueryStream, Transaction } from "../database/contract";
+import type { AnalyzedFunction, ComponentInstance } from "../deploy/contract";
+import type { Caller, RunRequest } from "./contract";
 import type { Failure } from "./failure";
 import { RunLog } from "./logs";
 import { seededRandom, type SeededRandom } from "./random";

@@ -1,24 +1,20 @@
 import type { JSONValue } from "convex/values";
-import {
-  EngineError,
-  HttpError,
-  type Caller,
-  type Database,
-  type Deployment,
-  type Execution,
-  type Faults,
-  type FileStorage,
-  type FunctionRunner,
-  type LogLine,
-  type MutationExtra,
-  type QueryExtra,
-  type RunRequest,
-  type RunResult,
-  type Scheduler,
-  type Timestamp,
-  type Transaction,
-  type UdfType,
-} from "../contracts";
+import type { Database, Timestamp, Transaction } from "../database/contract";
+import type { Deployment, UdfType } from "../deploy/contract";
+import type {
+  Caller,
+  Execution,
+  Faults,
+  FunctionRunner,
+  LogLine,
+  MutationExtra,
+  QueryExtra,
+  RunRequest,
+  RunResult,
+} from "./contract";
+import { HttpError, type FileStorage } from "../http/contract";
+import type { Scheduler } from "../jobs/contract";
+import { EngineError } from "../values/contract";
 import { ActionExecutor } from "./action";
 import { prepareModules } from "./compile";
 import { DEFAULT_OPTIONS, type Environment, type FunctionOptions } from "./environment";

@@ -1,5 +1,7 @@
 import type { JSONValue } from "convex/values";
-import { EngineError, type RunRequest, type VectorQuery } from "../contracts";
+import type { VectorQuery } from "../database/contract";
+import type { RunRequest } from "./contract";
+import { EngineError } from "../values/contract";
 import type { ActionRun } from "./action-run";
 import type { Environment } from "./environment";
 import { reportBug } from "../store/report-bug";

@@ -1,5 +1,6 @@
 import type { JSONValue } from "convex/values";
-import { EngineError, type QueryAst } from "../contracts";
+import type { QueryAst } from "../database/contract";
+import { EngineError } from "../values/contract";
 import type { UdfRun } from "./run";
 
 export type Args = Record<string, JSONValue>;

@@ -1,5 +1,6 @@
 import { convexToJson, type JSONValue } from "convex/values";
-import { EngineError, type Caller } from "../contracts";
+import type { Caller } from "./contract";
+import { EngineError } from "../values/contract";
 import { transactionLimits } from "../database/limits";
 import type { Environment } from "./environment";
 import { resolveAddress, resolveCall, addressOf, type Address, type Target } from "./target";

@@ -1,11 +1,6 @@
 import type { JSONValue } from "convex/values";
-import {
-  EngineError,
-  type AnalyzedFunction,
-  type ComponentInstance,
-  type ComponentPath,
-  type Deployment,
-} from "../contracts";
+import type { AnalyzedFunction, ComponentInstance, Deployment } from "../deploy/contract";
+import { EngineError, type ComponentPath } from "../values/contract";
 
 export type UdfKind = "query" | "mutation" | "action";
 

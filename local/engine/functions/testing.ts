@@ -4,21 +4,12 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { build } from "esbuild";
 import type { JSONValue } from "convex/values";
-import {
-  EngineError,
-  type AnalyzedFunction,
-  type Caller,
-  type ComponentInstance,
-  type Database,
-  type Deployment,
-  type Execution,
-  type Faults,
-  type FileStorage,
-  type FunctionRunner,
-  type ModuleSource,
-  type Scheduler,
-  type SchemaJson,
-} from "../contracts";
+import type { Database, SchemaJson } from "../database/contract";
+import type { AnalyzedFunction, ComponentInstance, Deployment, ModuleSource } from "../deploy/contract";
+import type { Caller, Execution, Faults, FunctionRunner } from "./contract";
+import type { FileStorage } from "../http/contract";
+import type { Scheduler } from "../jobs/contract";
+import { EngineError } from "../values/contract";
 import { openDatabase } from "../database/database";
 import { analyzeModules } from "./analyze";
 import type { FunctionOptions } from "./environment";

@@ -1,5 +1,6 @@
 import type { JSONValue } from "convex/values";
-import { EngineError, type TransactionUsage } from "../contracts";
+import type { TransactionUsage } from "../database/contract";
+import { EngineError } from "../values/contract";
 import type { RootRun, UdfRun } from "./run";
 
 const USAGE = ["bytesRead", "bytesWritten", "databaseQueries", "documentsRead", "documentsWritten"] as const;

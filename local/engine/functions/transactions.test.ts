@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Caller } from "../contracts";
+import type { Caller } from "./contract";
 import { testEngine } from "./testing";
 
 const SERVER = `import { query, mutation, internalMutation, internalQuery } from "./_generated/server";

@@ -1,6 +1,7 @@
 import vm from "node:vm";
 import type { JSONValue } from "convex/values";
-import { EngineError, type ComponentInstance } from "../contracts";
+import type { ComponentInstance } from "../deploy/contract";
+import { EngineError } from "../values/contract";
 import { createIsolate } from "./context";
 import { compileModule } from "./compile";
 import { insideScript } from "./inside-code";

@@ -1,5 +1,7 @@
 import type { JSONValue, Value } from "convex/values";
-import { EngineError, type AnalyzedFunction, type Transaction, type ComponentPath } from "../contracts";
+import type { Transaction } from "../database/contract";
+import type { AnalyzedFunction } from "../deploy/contract";
+import { EngineError, type ComponentPath } from "../values/contract";
 import { decodeValue } from "../values/json";
 import { measureValue } from "../values/measure";
 import { validate } from "../values/validate";

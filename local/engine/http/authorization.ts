@@ -1,7 +1,8 @@
 /** Reads the Authorization header of HTTP requests. */
 import { actingIdentity, parseAdminAuthorization } from "../auth/admin-key";
-import { HttpError } from "../contracts";
-import type { Authenticator, Caller } from "../contracts";
+import type { Authenticator } from "../auth/contract";
+import type { Caller } from "../functions/contract";
+import { HttpError } from "./contract";
 
 const INVALID_KEY =
   "The provided deploy key was invalid for this deployment. " +

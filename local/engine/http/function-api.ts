@@ -1,20 +1,11 @@
 /** `/api/query`, `/api/mutation`, `/api/action` and their kin: functions over plain HTTP. */
 import { randomBytes } from "node:crypto";
 import type { JSONValue } from "convex/values";
-import { HttpError, SnapshotGoneError } from "../contracts";
-import type {
-  Authenticator,
-  Caller,
-  Database,
-  Deployment,
-  FunctionRunner,
-  HttpContext,
-  HttpRoute,
-  LogLine,
-  RunRequest,
-  RunResult,
-  Timestamp,
-} from "../contracts";
+import type { Authenticator } from "../auth/contract";
+import { SnapshotGoneError, type Database, type Timestamp } from "../database/contract";
+import type { Deployment } from "../deploy/contract";
+import type { Caller, FunctionRunner, LogLine, RunRequest, RunResult } from "../functions/contract";
+import { HttpError, type HttpContext, type HttpRoute } from "./contract";
 import type { QueryCache, Viewer } from "../sync/query-cache";
 import {
   canonicalJson,

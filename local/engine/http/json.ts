@@ -1,5 +1,5 @@
 /** JSON requests and answers of the HTTP API. */
-import { HttpError } from "../contracts";
+import { HttpError } from "./contract";
 import { reportBug } from "../store/report-bug";
 import { isNestedDeeperThan, MAX_NESTING } from "../values/nesting";
 import { METHODS } from "./node-server";

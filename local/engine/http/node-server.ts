@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import type { Transform } from "node:stream";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
-import { HttpError } from "../contracts";
+import { HttpError } from "./contract";
 
 export interface BridgedRequest {
   request: Request;

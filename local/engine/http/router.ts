@@ -1,6 +1,6 @@
 /** Finds the endpoint of a request among the routes that the rooms export. */
-import { HttpError } from "../contracts";
-import type { Authenticator, HttpContext, HttpRoute } from "../contracts";
+import type { Authenticator } from "../auth/contract";
+import { HttpError, type HttpContext, type HttpRoute } from "./contract";
 import { hasAdminKey } from "./authorization";
 
 export class Router {

@@ -7,8 +7,9 @@ import { createHash, randomUUID } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { JSONValue } from "convex/values";
-import { EngineError } from "../contracts";
-import type { ComponentPath, Database, FileStorage, FieldValue, Transaction } from "../contracts";
+import type { Database, FieldValue, Transaction } from "../database/contract";
+import type { FileStorage } from "./contract";
+import { EngineError, type ComponentPath } from "../values/contract";
 import { reportBug } from "../store/report-bug";
 import type { UploadTokens } from "./upload-tokens";
 

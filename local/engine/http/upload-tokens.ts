@@ -1,7 +1,7 @@
 /** Upload URLs carry a token that names the component and expires after an hour; it is signed, not stored. */
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { HttpError } from "../contracts";
-import type { ComponentPath } from "../contracts";
+import { HttpError } from "./contract";
+import type { ComponentPath } from "../values/contract";
 
 const LIFETIME_MS = 60 * 60 * 1000;
 

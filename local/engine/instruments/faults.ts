@@ -4,7 +4,9 @@
  * Failures are taken by the function runner at the start of a run. So are hangs of actions and HTTP actions; hangs of
  * queries and mutations are taken before the run by those who start it, because a run never waits.
  */
-import type { ComponentPath, Deployment, Faults, FunctionPath } from "../contracts";
+import type { Deployment } from "../deploy/contract";
+import type { Faults } from "../functions/contract";
+import type { ComponentPath, FunctionPath } from "../values/contract";
 
 export interface FaultSpec {
   component: ComponentPath;

@@ -1,6 +1,6 @@
 /** `/_engine/*`: what only a local engine can offer to tests. Every endpoint needs the admin key. */
-import { HttpError } from "../contracts";
-import type { Database, HttpRoute } from "../contracts";
+import type { Database } from "../database/contract";
+import { HttpError, type HttpRoute } from "../http/contract";
 import { jsonResponse, readJsonObject } from "../http/json";
 import type { JsonObject } from "../http/json";
 import type { EngineScheduler } from "../jobs/index";

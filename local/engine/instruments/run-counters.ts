@@ -1,5 +1,6 @@
 /** Counts finished runs by function, for benchmarks and tests. */
-import type { FunctionRunner, UdfType } from "../contracts";
+import type { UdfType } from "../deploy/contract";
+import type { FunctionRunner } from "../functions/contract";
 
 export interface RunCounter {
   type: UdfType;

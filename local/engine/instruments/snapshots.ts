@@ -1,8 +1,9 @@
 /** The test instruments "snapshot" and "reset": the whole data, put aside and put back. */
 import { cpSync, existsSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import type { Database, Scheduler } from "../contracts";
-import { HttpError } from "../contracts";
+import type { Database } from "../database/contract";
+import { HttpError } from "../http/contract";
+import type { Scheduler } from "../jobs/contract";
 import type { FileStore } from "../http/storage";
 
 const NAME = /^[\w-]{1,64}$/;

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import type { JSONValue } from "convex/values";
 import type { Database as Sqlite } from "better-sqlite3";
-import { HttpError, type ComponentPath } from "../contracts";
+import { HttpError } from "../http/contract";
+import type { ComponentPath } from "../values/contract";
 import { firstRun, nextRun, type CronScheduleJson } from "./cronSchedule";
 
 /** A cron job as the pushed code declares it. */

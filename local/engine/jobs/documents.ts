@@ -1,6 +1,7 @@
 /** The documents of `_scheduled_functions`, which user code reads through `db.system`. */
 import type { JSONValue } from "convex/values";
-import { EngineError, type ComponentPath, type FunctionPath, type Transaction } from "../contracts";
+import type { Transaction } from "../database/contract";
+import { EngineError, type ComponentPath, type FunctionPath } from "../values/contract";
 
 export type JobState = { kind: "pending" | "inProgress" | "success" | "canceled" } | { kind: "failed"; error: string };
 

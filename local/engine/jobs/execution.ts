@@ -1,14 +1,9 @@
 /** Runs one job or cron job: mutations exactly once, actions at most once. */
 import type { JSONValue } from "convex/values";
-import type {
-  ComponentPath,
-  Database,
-  Deployment,
-  FunctionPath,
-  FunctionRunner,
-  RunRequest,
-  Transaction,
-} from "../contracts";
+import type { Database, Transaction } from "../database/contract";
+import type { Deployment } from "../deploy/contract";
+import type { FunctionRunner, RunRequest } from "../functions/contract";
+import type { ComponentPath, FunctionPath } from "../values/contract";
 import { canonicalPath } from "../functions/target";
 import type { Cron, CronTable } from "./cronTable";
 import { isFinished, readJob, setJobState, type JobState } from "./documents";

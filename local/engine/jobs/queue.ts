@@ -1,5 +1,5 @@
 import type { Database as Sqlite, Statement } from "better-sqlite3";
-import type { ComponentPath, FunctionPath } from "../contracts";
+import type { ComponentPath, FunctionPath } from "../values/contract";
 
 /** A scheduled function, as far as it must be known to find it in time. Its arguments and state stand in its document. */
 export interface QueuedJob {

@@ -1,5 +1,9 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { ComponentPath, Database, Deployment, FunctionRunner, Scheduler, Transaction } from "../contracts";
+import type { Database, Transaction } from "../database/contract";
+import type { Deployment } from "../deploy/contract";
+import type { FunctionRunner } from "../functions/contract";
+import type { Scheduler } from "./contract";
+import type { ComponentPath } from "../values/contract";
 import { CronTable, keyOf, type Cron, type CronDeclaration } from "./cronTable";
 import { insertJob, isFinished, jobName, readJob, readJobOrThrow, removeJob, setJobState } from "./documents";
 import { JobExecutor, type Underway } from "./execution";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Sqlite from "better-sqlite3";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { Database } from "../contracts";
+import type { Database } from "../database/contract";
 import { openDatabase } from "../database/database";
 
 let dir = "";

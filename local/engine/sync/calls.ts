@@ -4,7 +4,7 @@
  */
 import { createHash } from "node:crypto";
 import type { JSONValue } from "convex/values";
-import type { Caller, FunctionRunner, LogLine, MutationExtra, RunRequest, RunResult } from "../contracts";
+import type { Caller, FunctionRunner, LogLine, MutationExtra, RunRequest, RunResult } from "../functions/contract";
 import type { SyncRequests } from "./requests";
 import type { CallMessage } from "./wire";
 import { canonicalPath, encodeTs, logLineText, singleArgument } from "./wire";

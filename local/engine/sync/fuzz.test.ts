@@ -1,7 +1,7 @@
 import type { JSONValue } from "convex/values";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Transaction } from "../contracts";
+import type { Transaction } from "../database/contract";
 import { startSync, type SyncFixture, type TestClient } from "./testing";
 
 const ROOMS = ["hall", "attic", "cellar"];

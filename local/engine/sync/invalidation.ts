@@ -1,5 +1,5 @@
 /** Finds the readers that a commit touches: for each database index, the key ranges that somebody read. */
-import type { Commit, ReadRange } from "../contracts";
+import type { Commit, ReadRange } from "../database/contract";
 import { IntervalIndex } from "./interval-index";
 
 export class InvalidationIndex<Reader> {

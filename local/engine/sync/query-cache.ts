@@ -14,20 +14,10 @@
  */
 import { randomBytes } from "node:crypto";
 import type { JSONValue } from "convex/values";
-import { EngineError } from "../contracts";
-import type {
-  Caller,
-  Commit,
-  ComponentPath,
-  Database,
-  Deployment,
-  FunctionPath,
-  FunctionRunner,
-  QueryExtra,
-  ReadRange,
-  RunResult,
-  SystemFunctions,
-} from "../contracts";
+import type { Commit, Database, ReadRange } from "../database/contract";
+import type { Deployment, SystemFunctions } from "../deploy/contract";
+import type { Caller, FunctionRunner, QueryExtra, RunResult } from "../functions/contract";
+import { EngineError, type ComponentPath, type FunctionPath } from "../values/contract";
 import { InvalidationIndex } from "./invalidation";
 import { canonicalJson, logLineText } from "./wire";
 

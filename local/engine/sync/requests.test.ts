@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { Database } from "../contracts";
+import type { Database } from "../database/contract";
 import { openDatabase } from "../database/database";
 import { SyncRequests } from "./requests";
 

@@ -5,7 +5,8 @@
  */
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
 import type { JSONValue } from "convex/values";
-import type { Database, LogLine, Timestamp, Transaction } from "../contracts";
+import type { Database, Timestamp, Transaction } from "../database/contract";
+import type { LogLine } from "../functions/contract";
 
 const KEEP_MS = 14 * 24 * 60 * 60 * 1000;
 const CIPHER = "aes-256-gcm";

@@ -11,8 +11,10 @@
  */
 import { actingIdentity } from "../auth/admin-key";
 import type { WebSocket } from "ws";
-import type { Authenticator, Caller, Database, Timestamp, UserIdentity } from "../contracts";
-import { HttpError } from "../contracts";
+import type { Authenticator, UserIdentity } from "../auth/contract";
+import type { Database, Timestamp } from "../database/contract";
+import type { Caller } from "../functions/contract";
+import { HttpError } from "../http/contract";
 import { Calls } from "./calls";
 import type { CallContext, CallHost } from "./calls";
 import { CLOSE_INTERNAL_ERROR, CLOSE_NORMAL, CLOSE_TRY_AGAIN, Line } from "./line";

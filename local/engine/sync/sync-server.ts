@@ -2,7 +2,9 @@
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { WebSocketServer } from "ws";
-import type { Authenticator, Database, FunctionRunner } from "../contracts";
+import type { Authenticator } from "../auth/contract";
+import type { Database } from "../database/contract";
+import type { FunctionRunner } from "../functions/contract";
 import type { QueryCache } from "./query-cache";
 import { reportBug } from "../store/report-bug";
 import { SyncRequests } from "./requests";

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import type { JSONValue } from "convex/values";
-import type { Transaction } from "../contracts";
+import type { Transaction } from "../database/contract";
 import { ADMIN_KEY, startSync } from "./testing";
 import type { Functions, SyncFixture } from "./testing";
 import { decodeTs, encodeTs } from "./wire";

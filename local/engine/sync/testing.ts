@@ -3,17 +3,11 @@ import { createServer } from "node:http";
 import type { Server } from "node:http";
 import type { JSONValue } from "convex/values";
 import { WebSocket } from "ws";
-import type {
-  Authenticator,
-  Caller,
-  Database,
-  Deployment,
-  FunctionRunner,
-  RunRequest,
-  Transaction,
-  UserIdentity,
-} from "../contracts";
-import { HttpError } from "../contracts";
+import type { Authenticator, UserIdentity } from "../auth/contract";
+import type { Database, Transaction } from "../database/contract";
+import type { Deployment } from "../deploy/contract";
+import type { Caller, FunctionRunner, RunRequest } from "../functions/contract";
+import { HttpError } from "../http/contract";
 import { openDatabase } from "../database/database";
 import { closeServer, listen } from "../http/servers";
 import { QueryCache } from "./query-cache";

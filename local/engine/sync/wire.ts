@@ -5,7 +5,9 @@
  * because a thousand clients get the same values: only the client's messages have types here.
  */
 import type { JSONValue } from "convex/values";
-import type { LogLine, Timestamp, UserIdentity } from "../contracts";
+import type { UserIdentity } from "../auth/contract";
+import type { Timestamp } from "../database/contract";
+import type { LogLine } from "../functions/contract";
 import { isNestedDeeperThan, MAX_NESTING } from "../values/nesting";
 
 export interface ConnectMessage {

@@ -5,7 +5,8 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Value } from "convex/values";
 import { ZipFile } from "yazl";
-import type { ComponentPath, DatabaseSnapshot } from "../contracts";
+import type { DatabaseSnapshot } from "../database/contract";
+import type { ComponentPath } from "../values/contract";
 import type { FileStore, StoredFile } from "../http/storage";
 import { toLosslessJson } from "./lossless";
 

@@ -5,7 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { parse } from "csv-parse/sync";
 import type { JSONValue } from "convex/values";
 import { openPromise } from "yauzl";
-import { EngineError, type ComponentPath } from "../contracts";
+import { EngineError, type ComponentPath } from "../values/contract";
 import { tryDecodeId } from "../values/ids";
 import { linesOf } from "./lines";
 import { parseLosslessJson } from "./lossless";

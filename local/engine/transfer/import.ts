@@ -2,14 +2,9 @@
 import { createHash } from "node:crypto";
 import { copyFileSync, existsSync, readFileSync } from "node:fs";
 import { convexToJson, type JSONValue } from "convex/values";
-import {
-  EngineError,
-  type ComponentPath,
-  type Database,
-  type Deployment,
-  type ImportedTable,
-  type ValidatorJson,
-} from "../contracts";
+import type { Database, ImportedTable } from "../database/contract";
+import type { Deployment } from "../deploy/contract";
+import { EngineError, type ComponentPath, type ValidatorJson } from "../values/contract";
 import type { FileStore } from "../http/storage";
 import { tryDecodeId } from "../values/ids";
 import type { ImportedFile, ImportedRows, ImportFormat, ParsedImport } from "./import-file";

@@ -1,5 +1,5 @@
 /** The endpoints of `convex export` and `convex import`. All need the admin key. */
-import { HttpError, type HttpContext, type HttpRoute } from "../contracts";
+import { HttpError, type HttpContext, type HttpRoute } from "../http/contract";
 import type { Transfers } from "./transfers";
 
 /** Where the official CLI asks for exports and hands in imports. */

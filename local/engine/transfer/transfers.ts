@@ -17,7 +17,9 @@ import {
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { convexToJson, type JSONValue } from "convex/values";
-import { EngineError, HttpError, type ComponentPath, type SystemFunctions } from "../contracts";
+import type { SystemFunctions } from "../deploy/contract";
+import { HttpError } from "../http/contract";
+import { EngineError, type ComponentPath } from "../values/contract";
 import { reportBug } from "../store/report-bug";
 import { writeExport } from "./export";
 import { performImport, planImport, type ImportContext, type ImportMode, type ImportPlan } from "./import";

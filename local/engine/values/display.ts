@@ -1,6 +1,6 @@
 /** Values and validators as Convex writes them in error messages. */
 import type { JSONValue, Value } from "convex/values";
-import type { ValidatorJson } from "../contracts";
+import type { ValidatorJson } from "./contract";
 import { decodeValue } from "./json";
 
 /** `{name: "x", size: 1.0}`: object keys in order, floats with a decimal point, bytes as base64. */

@@ -3,7 +3,7 @@
  * (little-endian), in lowercase Crockford base32 without padding. Decoding is strict: each id has one spelling.
  */
 import { randomFillSync } from "node:crypto";
-import { EngineError } from "../contracts";
+import { EngineError } from "./contract";
 
 const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
 const DIGITS = new Int8Array(128).fill(-1);

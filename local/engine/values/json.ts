@@ -1,5 +1,5 @@
 import { Base64, type JSONValue, type Value } from "convex/values";
-import { EngineError } from "../contracts";
+import { EngineError } from "./contract";
 
 const undefinedMarker = "$undefined";
 const buffer = new DataView(new ArrayBuffer(8));

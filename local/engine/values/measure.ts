@@ -1,6 +1,6 @@
 /** Convex's limits on values, and their sizes. */
 import type { Value } from "convex/values";
-import { EngineError } from "../contracts";
+import { EngineError } from "./contract";
 
 const MAX_ARRAY = 8192;
 const MAX_FIELDS = 1024;

@@ -1,6 +1,6 @@
 import { v, type GenericValidator, type Value } from "convex/values";
 import { describe, expect, it } from "vitest";
-import type { ValidatorJson } from "../contracts";
+import type { ValidatorJson } from "./contract";
 import { encodeId } from "./ids";
 import { validate } from "./validate";
 

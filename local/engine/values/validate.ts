@@ -1,6 +1,6 @@
 /** Validators of function arguments, results and documents, with Convex's messages. */
 import type { JSONValue, Value } from "convex/values";
-import type { ValidatorJson } from "../contracts";
+import type { ValidatorJson } from "./contract";
 import { displayLiteral, displayValidator, displayValue } from "./display";
 import { decodeValue } from "./json";
 import { compareValues } from "./keys";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { ComponentInstance, ModuleSource } from "../../contracts";
+import type { ComponentInstance, ModuleSource } from "../../deploy/contract";
 import { compileModule } from "../compile";
 import type { FunctionOptions } from "../environment";
 import { insideCode } from "../inside-code";

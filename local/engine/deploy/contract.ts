@@ -1,0 +1,83 @@
+/** What other rooms see of the deployment: the code and settings that run now, and the built-in queries. */
+import type { JSONValue } from "convex/values";
+import type { SchemaJson, ReadRange } from "../database/contract";
+import type { ComponentPath, FunctionPath, ValidatorJson } from "../values/contract";
+
+export type ModuleEnvironment = "isolate" | "node";
+
+export interface ModuleSource {
+  /** `briefs.js`, `_deps/abc.js`, `model/unlocks.js` as the CLI sends it. */
+  path: string;
+  source: string;
+  sourceMap: string | null;
+  environment: ModuleEnvironment;
+}
+
+export type UdfType = "query" | "mutation" | "action" | "httpAction";
+
+export interface AnalyzedFunction {
+  path: FunctionPath;
+  /** Module path (`briefs.js`) and export name, to load it. */
+  module: string;
+  exportName: string;
+  udfType: "query" | "mutation" | "action";
+  visibility: "public" | "internal";
+  args: ValidatorJson | null;
+  returns: ValidatorJson | null;
+  environment: ModuleEnvironment;
+}
+
+/** One mounted component with its code, as of the last finished push. */
+export interface ComponentInstance {
+  path: ComponentPath;
+  definitionPath: string;
+  parent: ComponentPath | null;
+  /** child name → component path */
+  children: ReadonlyMap<string, ComponentPath>;
+  modules: ReadonlyMap<string, ModuleSource>;
+  functions: ReadonlyMap<FunctionPath, AnalyzedFunction>;
+  schema: SchemaJson | null;
+  /** Environment that this component's code sees: everything for the app, declared bindings (+ the two URLs) for children. */
+  env: ReadonlyMap<string, string>;
+  /** Where http.js of this component is mounted (`/`), or null. */
+  httpPrefix: string | null;
+  /** Seed and clock of module evaluation, fixed at push (as given to analyzeModules). */
+  importPhase?: { seed: string; time: number };
+}
+
+export type AuthProvider =
+  | { type: "oidc"; domain: string; applicationID: string }
+  | { type: "customJwt"; issuer: string; jwks: string; algorithm: "RS256" | "ES256"; applicationID: string | null };
+
+/** deploy/ implements this: the code and settings that run now. */
+export interface Deployment {
+  /** Grows by one with each finished push and each change of environment variables; caches of code key on it. */
+  readonly version: number;
+  readonly cloudUrl: string;
+  readonly siteUrl: string;
+  component(path: ComponentPath): ComponentInstance | undefined;
+  componentPaths(): ComponentPath[];
+  authProviders(): AuthProvider[];
+  /** Resolves `name` ("mod:fn", "mod.js:fn", "api.mod.fn"-less), `_reference/…` or `function://…` seen from `from`. Null when unknown. */
+  resolve(
+    from: ComponentPath,
+    target: { name?: string; reference?: string; functionHandle?: string },
+  ): { component: ComponentPath; function: AnalyzedFunction } | null;
+  /** `function://<id>` handle, stable across pushes. */
+  createHandle(component: ComponentPath, path: FunctionPath): string;
+  /** Called after every finished push or env change. */
+  onChange(listener: () => void): void;
+}
+
+/**
+ * deploy/ implements this: the built-in queries of admin clients (`_system/cli/tables:default`, `_system/frontend/components:list` …),
+ * asked by the sync and HTTP rooms. Failures are thrown EngineErrors.
+ */
+export interface SystemFunctions {
+  /** Null when there is no such built-in. Results are rerun when a range changes, and on every `Deployment.onChange`. */
+  query(
+    component: ComponentPath,
+    path: FunctionPath,
+    args: JSONValue,
+  ): { value: JSONValue; ranges: ReadRange[] } | null;
+}

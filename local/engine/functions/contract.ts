@@ -1,0 +1,125 @@
+/**
+ * What other rooms see of the functions: who calls, what a run answers, and the runner.
+ *
+ * The whole design rests on one fact: better-sqlite3 is synchronous, and a query or mutation never waits for anything
+ * but the database. So a query or mutation runs from first to last statement in one synchronous span of the event loop
+ * (context.ts gives it a microtask queue of its own, which is drained before the call returns). Mutations are
+ * therefore serial, every query sees one snapshot, and no locks, retries or version checks exist. Only actions are
+ * asynchronous.
+ */
+import type { JSONValue } from "convex/values";
+import type { UserIdentity } from "../auth/contract";
+import type { Timestamp, ReadRange, Transaction } from "../database/contract";
+import type { UdfType } from "../deploy/contract";
+import type { ComponentPath, FunctionPath } from "../values/contract";
+
+/** Who calls. `system` is the scheduler, a cron or the admin key without an acting user. */
+export type Caller =
+  | { kind: "anonymous" }
+  | { kind: "user"; identity: UserIdentity; token: string }
+  | { kind: "invalid"; error: string } // an Authorization header that is no valid token: runs, but getUserIdentity throws
+  | { kind: "admin"; actingAs: UserIdentity | null }
+  | { kind: "system" };
+
+/** A log line as the client gets it (`[LOG] 'text'`) with what `convex logs` needs. */
+export interface LogLine {
+  level: "DEBUG" | "LOG" | "INFO" | "WARN" | "ERROR";
+  messages: string[];
+  timestamp: number;
+  isTruncated: boolean;
+}
+
+export interface RunRequest {
+  component: ComponentPath;
+  path: FunctionPath;
+  /** The single arguments object, in encoded JSON ($integer, $bytes …). */
+  args: JSONValue;
+  caller: Caller;
+  /** Internal functions answer "Could not find public function" unless set (admin key, scheduler, ctx.run*). */
+  allowInternal: boolean;
+  /** 16 hex digits; random when absent. */
+  requestId?: string;
+  meta?: { ip: string | null; userAgent: string | null; scheduledFunctionId?: string | null };
+}
+
+interface RunFailure {
+  ok: false;
+  /** Full text for the client: `[Request ID: …] Server Error\nUncaught Error: …\n    at …` or redacted in production mode. */
+  errorMessage: string;
+  /** Only for ConvexError (encoded JSON). */
+  errorData?: JSONValue;
+  logLines: LogLine[];
+}
+
+export type RunResult<Extra> =
+  ({ ok: true; value: JSONValue; logLines: LogLine[] } & Extra) | (RunFailure & Partial<Extra>);
+
+export interface QueryExtra {
+  ranges: ReadRange[];
+  /** Whether the run looked at the identity (then the result belongs to that identity alone). */
+  readIdentity: boolean;
+  /** Whether the run looked at the clock (then its cached result serves new clients for a few seconds only). */
+  readTime?: boolean;
+  /** End cursor of the query's one paginate() call. */
+  journal: string | null;
+}
+
+export interface MutationExtra {
+  ts: Timestamp;
+}
+
+/**
+ * functions/ implements this. Queries and mutations run synchronously to their end. Failures are results, not exceptions.
+ * A query `at` a timestamp reads a kept snapshot, and throws SnapshotGoneError without one.
+ */
+export interface FunctionRunner {
+  query(request: RunRequest & { journal?: string | null; at?: Timestamp }): RunResult<QueryExtra>;
+  /** Runs the default export of a module that is not pushed, a query, among the component's own modules. */
+  inlineQuery(component: ComponentPath, source: string): Promise<RunResult<object>>;
+  /**
+   * `inTransaction` runs inside the mutation's own transaction after its handler succeeded (the sync room stores
+   * session/request ids there, jobs/ marks the job done); its throw rolls everything back.
+   */
+  mutation(
+    request: RunRequest & {
+      before?: (tx: Transaction) => { stored: JSONValue; logLines: LogLine[]; ts: Timestamp } | null;
+      inTransaction?: (tx: Transaction, outcome: { value: JSONValue; logLines: LogLine[] }) => void;
+    },
+  ): RunResult<MutationExtra>;
+  action(request: RunRequest): Promise<RunResult<object>>;
+  /** Whatever type it is; used by /api/function, `convex run` and the scheduler. */
+  any(request: RunRequest): Promise<RunResult<object>>;
+  /** Routes to http.js of the app (or a mounted component) and streams. 404 Response when no route matches. */
+  httpAction(request: Request, options: { caller: Caller; requestId: string; ip: string | null }): Promise<Response>;
+  /** A finished run, for `convex logs` (also nested ones of actions). */
+  onExecution(listener: (execution: Execution) => void): void;
+  /** Ends the processes in which actions run, and with them what still runs. */
+  close(): void;
+}
+
+export interface Execution {
+  component: ComponentPath;
+  path: FunctionPath;
+  udfType: UdfType;
+  requestId: string;
+  executionId: string;
+  /** ms */
+  startedAt: number;
+  durationMs: number;
+  cached: boolean;
+  error: string | null;
+  logLines: LogLine[];
+}
+
+/**
+ * The test instrument "faults": asked at the start of every run of a function by its path. A fault fails the run with a
+ * plain server error, or delays an action or HTTP action by `ms`. (Queries and mutations that "hang" are held back by the
+ * sync and HTTP rooms before they start, so the event loop is never blocked.)
+ */
+export interface Faults {
+  /** Consumes one use. */
+  take(
+    component: ComponentPath,
+    path: FunctionPath,
+  ): { kind: "fail"; message: string } | { kind: "hang"; ms: number } | null;
+}

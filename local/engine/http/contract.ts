@@ -1,0 +1,51 @@
+/** What other rooms see of the HTTP server: routes, their errors, and stored files. */
+import type { JSONValue } from "convex/values";
+import type { Transaction } from "../database/contract";
+import type { ComponentPath } from "../values/contract";
+
+/** An error that an HTTP endpoint answers as `{code, message}` with `status`. */
+export class HttpError extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+    this.name = "HttpError";
+  }
+}
+
+/** What http/ knows about a request besides the web-standard Request. */
+export interface HttpContext {
+  /** The Authorization header carries the admin key. */
+  admin: boolean;
+  /** For endpoints that carry `adminKey` in the body. */
+  isAdminKey(key: string): boolean;
+  ip: string | null;
+  /** Match of a RegExp path. */
+  params: RegExpMatchArray | null;
+}
+
+/** Every room exports its endpoints as such a list; http/ mounts them on the cloud origin. Handlers throw HttpError. */
+export interface HttpRoute {
+  method: "GET" | "POST" | "PUT" | "DELETE" | "HEAD";
+  path: string | RegExp;
+  handler(request: Request, context: HttpContext): Promise<Response>;
+}
+
+/** http/storage.ts implements this; functions/ calls it for the storage syscalls. `storageId` may be the document id or the UUID. */
+export interface FileStorage {
+  /** Writes the bytes to disk, then records them (own write transaction when `tx` is absent). Returns the `_storage` id. */
+  store(
+    component: ComponentPath,
+    bytes: Uint8Array,
+    options: { contentType?: string; sha256?: string },
+    tx?: Transaction,
+  ): string;
+  getUrl(tx: Transaction, component: ComponentPath, storageId: string): string | null;
+  getMetadata(tx: Transaction, component: ComponentPath, storageId: string): JSONValue;
+  /** Throws EngineError for an unknown id. */
+  delete(tx: Transaction, component: ComponentPath, storageId: string): void;
+  read(component: ComponentPath, storageId: string): { bytes: Uint8Array; contentType: string | null } | null;
+  generateUploadUrl(component: ComponentPath): string;
+}

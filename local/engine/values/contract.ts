@@ -1,0 +1,27 @@
+/** Names and shapes that every room speaks of, and the error that the engine raises. */
+import type { JSONValue } from "convex/values";
+
+/** Path of a mounted component instance: `""` is the app itself, `"rateLimiter"`, `"workpool/sub"`. */
+export type ComponentPath = string;
+
+/** A function inside a component in canonical form: `"dir/mod:fn"` (no `.js`; the default export is `"mod:default"`). */
+export type FunctionPath = string;
+
+/** JSON form of a validator as `exportArgs()`, `exportReturns()` and `schema.export()` write it (`{type:"object",value:…}`). */
+export type ValidatorJson = { type: string; [key: string]: unknown };
+
+/**
+ * An error that the engine raises itself (limits, unknown ids, validation). `message` is Convex's text.
+ * `data` is set only where Convex sends a ConvexError-like payload (encoded JSON value).
+ * `fatal`: user code cannot catch it (determinism violations, limits): the whole run fails.
+ */
+export class EngineError extends Error {
+  readonly data: JSONValue | undefined;
+  readonly fatal: boolean;
+  constructor(message: string, options: { data?: JSONValue; fatal?: boolean } = {}) {
+    super(message);
+    this.name = "EngineError";
+    this.data = options.data;
+    this.fatal = options.fatal ?? false;
+  }
+}
