@@ -9,8 +9,8 @@ import { sendModules } from "./process/pool";
 import type { FromProcess, RunScope } from "./process/wire";
 import type { Tenant, Worker } from "./process/worker";
 import type { RequestMeta } from "./run";
-import type { Args } from "./syscalls-database";
-import { actionFailure, type ActionSyscall } from "./syscalls-action";
+import { handlerOf } from "./syscalls";
+import { actionFailure, type ActionHandlers } from "./syscalls-action";
 
 export type ActionOutcome = { ok: true; value: string } | { ok: false; failure: Failure };
 type HttpFrame = Exclude<FromProcess["t"], "call" | "store" | "get" | "log" | "end" | "tooLarge" | "fail" | "idle">;
@@ -40,7 +40,7 @@ export class ActionRun implements Tenant {
 
   constructor(
     private readonly env: Environment,
-    private readonly syscalls: Record<string, ActionSyscall>,
+    private readonly syscalls: ActionHandlers,
     readonly worker: Worker,
     readonly component: ComponentInstance,
     /** Null for an HTTP action. */
@@ -158,9 +158,9 @@ export class ActionRun implements Tenant {
   }
 
   async #answerCall(op: string, json: string): Promise<string> {
-    const syscall = op.startsWith("1.0/") && Object.hasOwn(this.syscalls, op.slice(4)) && this.syscalls[op.slice(4)];
+    const syscall = handlerOf(this.syscalls, op);
     if (!syscall) throw new EngineError(`Unknown async operation ${op}`);
-    return syscall(this, JSON.parse(json) as Args);
+    return syscall(this, JSON.parse(json) as never);
   }
 
   async #store({ contentType, sha256 }: Extract<FromProcess, { t: "store" }>, bytes: Uint8Array): Promise<string> {

@@ -7,13 +7,13 @@ import { HttpActions } from "./http-action";
 import { startReport } from "./report";
 import { metaOf, type RequestMeta } from "./run";
 import type { InternalResult, InternalRunner } from "./runner";
-import { actionSyscalls, type ActionSyscall } from "./syscalls-action";
+import { actionSyscalls, type ActionHandlers } from "./syscalls-action";
 import { assertUdfType, findFunction, type Target } from "./target";
 import { validateArgs, validateReturns } from "./validation";
 
 /** Runs actions and HTTP actions. */
 export class ActionExecutor {
-  readonly #syscalls: Record<string, ActionSyscall>;
+  readonly #syscalls: ActionHandlers;
   readonly #http: HttpActions;
 
   constructor(

@@ -7,7 +7,7 @@ import type { Environment } from "./environment";
 import { timedOut, type Failure } from "./failure";
 import type { Worker } from "./process/worker";
 import { metaOf } from "./run";
-import type { ActionSyscall } from "./syscalls-action";
+import type { ActionHandlers } from "./syscalls-action";
 
 type Options = Parameters<FunctionRunner["httpAction"]>[1];
 
@@ -25,7 +25,7 @@ interface Endpoint {
 export class HttpActions {
   constructor(
     private readonly env: Environment,
-    private readonly syscalls: Record<string, ActionSyscall>,
+    private readonly syscalls: ActionHandlers,
   ) {}
 
   async answer(request: Request, options: Options): Promise<Response> {

@@ -1,5 +1,4 @@
 import type { JSONValue } from "convex/values";
-import type { VectorQuery } from "../database/contract";
 import type { RunRequest } from "./contract";
 import { EngineError } from "../values/contract";
 import type { ActionRun } from "./action-run";
@@ -8,7 +7,17 @@ import { reportBug } from "../store/report-bug";
 import { RunFailed } from "./failure";
 import { callerAcross } from "./run";
 import type { InternalResult, InternalRunner } from "./runner";
-import { text, type Args } from "./syscalls-database";
+import {
+  json,
+  text,
+  unchecked,
+  type ActionSyscalls,
+  type Call,
+  type CommonSyscalls,
+  type JsonText,
+  type Promised,
+  type SentFields,
+} from "./syscalls";
 import {
   deploymentMetadata,
   functionHandle,
@@ -19,10 +28,10 @@ import {
 } from "./syscalls-udf";
 import { addressOf, assertUdfType, resolveCall, type UdfKind } from "./target";
 
-export type ActionSyscall = (run: ActionRun, args: Args) => string | Promise<string>;
+export type ActionHandlers = Promised<ActionSyscalls & CommonSyscalls, ActionRun>;
 
 /** Every syscall of actions. Each reads or writes in a transaction of its own. */
-export function actionSyscalls(env: Environment, runner: InternalRunner): Record<string, ActionSyscall> {
+export function actionSyscalls(env: Environment, runner: InternalRunner): ActionHandlers {
   const { database, storage, scheduler } = env;
   return {
     "actions/query": async (run, args) => {
@@ -38,31 +47,30 @@ export function actionSyscalls(env: Environment, runner: InternalRunner): Record
 
     "actions/schedule": (run, args) => {
       const job = scheduledJob(env, run.component.path, database.now(), run.meta, args);
-      return JSON.stringify(database.write((tx) => scheduler.schedule(tx, job)).value);
+      return json(database.write((tx) => scheduler.schedule(tx, job)).value);
     },
     "actions/cancel_job": (run, { id }) => {
       database.write((tx) => scheduler.cancel(tx, run.component.path, text(id)));
-      return "null";
+      return json(null);
     },
     "actions/vectorSearch": async (run, { query }) => {
       await otherWork();
-      const search = query as unknown as VectorQuery;
-      return JSON.stringify({ results: database.read((tx) => tx.vectorSearch(run.component.path, search)) });
+      const search = unchecked(query);
+      return json({ results: database.read((tx) => tx.vectorSearch(run.component.path, search)) });
     },
 
     getUserIdentity: (run) => identityJson(run.caller),
     storageGetUrl: (run, { storageId }) =>
-      JSON.stringify(database.read((tx) => storage.getUrl(tx, run.component.path, text(storageId)))),
+      json(database.read((tx) => storage.getUrl(tx, run.component.path, text(storageId)))),
     storageGetMetadata: (run, { storageId }) =>
-      JSON.stringify(database.read((tx) => storage.getMetadata(tx, run.component.path, text(storageId)))),
+      json(database.read((tx) => storage.getMetadata(tx, run.component.path, text(storageId)))),
     storageDelete: (run, { storageId }) => {
       database.write((tx) => storage.delete(tx, run.component.path, text(storageId)));
-      return "null";
+      return json(null);
     },
-    storageGenerateUploadUrl: (run) => JSON.stringify(storage.generateUploadUrl(run.component.path)),
-    createFunctionHandle: (run, args) => JSON.stringify(functionHandle(env, run.component.path, addressOf(args))),
-    getFunctionMetadata: (run) =>
-      JSON.stringify({ name: run.fn?.path ?? "http:default", componentPath: run.component.path }),
+    storageGenerateUploadUrl: (run) => json(storage.generateUploadUrl(run.component.path)),
+    createFunctionHandle: (run, args) => json(functionHandle(env, run.component.path, addressOf(args))),
+    getFunctionMetadata: (run) => json({ name: run.fn?.path ?? "http:default", componentPath: run.component.path }),
     getDeploymentMetadata: () => deploymentMetadata(env),
     getRequestMetadata: (run) => requestMetadata(run.meta, run.caller),
     auditLog: unavailable("Audit logs"),
@@ -76,13 +84,13 @@ function otherWork(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
 
-function nestedRequest(env: Environment, run: ActionRun, args: Args, udfType: UdfKind): RunRequest {
+function nestedRequest(env: Environment, run: ActionRun, args: SentFields<Call>, udfType: UdfKind): RunRequest {
   const target = resolveCall(env.deployment, run.component.path, addressOf(args));
   assertUdfType(target, udfType);
   return {
     component: target.component.path,
     path: target.fn.path,
-    args: (args.args ?? {}) as JSONValue,
+    args: unchecked(args.args) ?? {},
     caller: callerAcross(run.caller, run.component.path, target.component.path),
     allowInternal: true,
     requestId: run.meta.requestId,
@@ -90,9 +98,9 @@ function nestedRequest(env: Environment, run: ActionRun, args: Args, udfType: Ud
   };
 }
 
-function valueOf(result: InternalResult<object>): string {
+function valueOf(result: InternalResult<object>): JsonText<JSONValue> {
   if (!result.ok) throw new RunFailed(result.failure);
-  return JSON.stringify(result.value);
+  return json(result.value);
 }
 
 /** The failure of a syscall as pushed code gets it; errors of the engine itself read as such. */

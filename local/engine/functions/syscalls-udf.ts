@@ -3,27 +3,44 @@ import type { Caller } from "./contract";
 import { EngineError } from "../values/contract";
 import { transactionLimits } from "../database/limits";
 import type { Environment } from "./environment";
-import { resolveAddress, resolveCall, addressOf, type Address, type Target } from "./target";
-import { databaseSyscalls, text, type Args, type Syscall } from "./syscalls-database";
+import { resolveAddress, resolveCall, addressOf, type Target } from "./target";
+import {
+  json,
+  spliced,
+  text,
+  unchecked,
+  type Address,
+  type AtOnce,
+  type CommonSyscalls,
+  type DatabaseSyscalls,
+  type JsonText,
+  type ScheduledCall,
+  type SentFields,
+  type TransactionSyscalls,
+} from "./syscalls";
+import { databaseSyscalls } from "./syscalls-database";
 import { MAX_SCHEDULED, MAX_SCHEDULED_BYTES, type RequestMeta, type UdfRun } from "./run";
 import { withBudget } from "./transaction-budget";
 
 const FIVE_YEARS_MS = 5 * 366 * 24 * 3600 * 1000;
 
+export type UdfSyscalls = AtOnce<DatabaseSyscalls & TransactionSyscalls & CommonSyscalls, UdfRun>;
+
 /** Every syscall of queries and mutations. `runNested` runs another function inside the caller's transaction. */
 export function udfSyscalls(
   env: Environment,
   runNested: (caller: UdfRun, target: Target, udfType: "query" | "mutation", args: JSONValue) => string,
-): Record<string, Syscall> {
+): UdfSyscalls {
   const { deployment, storage } = env;
   return {
     ...databaseSyscalls,
 
     runUdf: (run, args) => {
-      const udfType = args.udfType === "mutation" ? "mutation" : "query";
+      const udfType = unchecked(args.udfType) === "mutation" ? "mutation" : "query";
       if (udfType === "mutation" && !run.writable) throw new EngineError("Queries cannot run mutations");
       const target = resolveCall(deployment, run.component.path, addressOf(args));
-      return withBudget(run, args.transactionLimits, () => runNested(run, target, udfType, args.args ?? {}));
+      const work = (): string => runNested(run, target, udfType, unchecked(args.args) ?? {});
+      return spliced(withBudget(run, unchecked(args.transactionLimits), work));
     },
 
     schedule: (run, args) => {
@@ -40,12 +57,12 @@ export function udfSyscalls(
           `Too large total size of the arguments of scheduled functions (limit: ${scheduledFunctionArgsBytes} bytes)`,
         );
       }
-      return JSON.stringify(env.scheduler.schedule(run.tx, job));
+      return json(env.scheduler.schedule(run.tx, job));
     },
     cancel_job: (run, { id }) => {
       if (!run.writable) throw new EngineError("Queries cannot cancel scheduled functions");
       env.scheduler.cancel(run.tx, run.component.path, text(id));
-      return "null";
+      return json(null);
     },
 
     getUserIdentity: (run) => {
@@ -53,41 +70,42 @@ export function udfSyscalls(
       return identityJson(run.caller);
     },
 
-    storageGetUrl: (run, { storageId }) => JSON.stringify(storage.getUrl(run.tx, run.component.path, text(storageId))),
-    storageGetMetadata: (run, { storageId }) =>
-      JSON.stringify(storage.getMetadata(run.tx, run.component.path, text(storageId))),
+    storageGetUrl: (run, { storageId }) => json(storage.getUrl(run.tx, run.component.path, text(storageId))),
+    storageGetMetadata: (run, { storageId }) => json(storage.getMetadata(run.tx, run.component.path, text(storageId))),
     storageDelete: (run, { storageId }) => {
       if (!run.writable) throw new EngineError("Queries cannot delete files");
       storage.delete(run.tx, run.component.path, text(storageId));
-      return "null";
+      return json(null);
     },
-    storageGenerateUploadUrl: (run) => JSON.stringify(storage.generateUploadUrl(run.component.path)),
-    storageStore: (run, { blob, contentType, sha256 }) => {
+    storageGenerateUploadUrl: (run) => json(storage.generateUploadUrl(run.component.path)),
+    storageStore: (run, { blob, ...given }) => {
       if (!run.writable) throw new EngineError("Queries cannot store files");
+      const contentType = unchecked(given.contentType);
+      const sha256 = unchecked(given.sha256);
       const options = {
         ...(typeof contentType === "string" && contentType !== "" ? { contentType } : {}),
         ...(typeof sha256 === "string" ? { sha256 } : {}),
       };
       const bytes = Buffer.from(text(blob), "base64");
-      return JSON.stringify(storage.store(run.component.path, bytes, options, run.tx));
+      return json(storage.store(run.component.path, bytes, options, run.tx));
     },
     storageGet: (run, { storageId }) => {
       const file = storage.read(run.component.path, text(storageId));
-      if (!file) return "null";
-      return JSON.stringify({ blob: Buffer.from(file.bytes).toString("base64"), contentType: file.contentType });
+      if (!file) return json(null);
+      return json({ blob: Buffer.from(file.bytes).toString("base64"), contentType: file.contentType });
     },
 
-    createFunctionHandle: (run, args) => JSON.stringify(functionHandle(env, run.component.path, addressOf(args))),
-    getFunctionMetadata: (run) => JSON.stringify({ name: run.fn.path, componentPath: run.component.path }),
+    createFunctionHandle: (run, args) => json(functionHandle(env, run.component.path, addressOf(args))),
+    getFunctionMetadata: (run) => json({ name: run.fn.path, componentPath: run.component.path }),
     getDeploymentMetadata: () => deploymentMetadata(env),
     getRequestMetadata: (run) => {
       if (run.fn.udfType === "query") throw new EngineError("getRequestMetadata() is not available in queries");
       return requestMetadata(run.root.meta, run.caller);
     },
-    getTransactionMetrics: (run) => JSON.stringify(transactionMetrics(run)),
+    getTransactionMetrics: (run) => json(transactionMetrics(run)),
     getSnapshotTs: (run) => {
       run.root.readTime = true;
-      return JSON.stringify(convexToJson(run.tx.writable ? env.database.lastTs : run.tx.commitTs));
+      return json(convexToJson(run.tx.writable ? env.database.lastTs : run.tx.commitTs));
     },
 
     auditLog: unavailable("Audit logs"),
@@ -96,28 +114,30 @@ export function udfSyscalls(
 }
 
 /** The identity that `ctx.auth.getUserIdentity()` answers. */
-export function identityJson(caller: Caller): string {
+export function identityJson(caller: Caller): JsonText<JSONValue> {
   switch (caller.kind) {
     case "user":
-      return JSON.stringify(caller.identity);
+      return json(caller.identity);
     case "admin":
-      return JSON.stringify(caller.actingAs);
+      return json(caller.actingAs);
     case "invalid":
       throw new EngineError(caller.error);
     case "anonymous":
     case "system":
-      return "null";
+      return json(null);
     default:
       return caller satisfies never;
   }
 }
 
-export function requestMetadata(meta: RequestMeta, caller: Caller): string {
-  return JSON.stringify({ ...meta, authToken: caller.kind === "user" ? caller.token : null });
+type Reply<Name extends keyof CommonSyscalls> = JsonText<CommonSyscalls[Name]["answer"]>;
+
+export function requestMetadata(meta: RequestMeta, caller: Caller): Reply<"getRequestMetadata"> {
+  return json({ ...meta, authToken: caller.kind === "user" ? caller.token : null });
 }
 
-export function deploymentMetadata(env: Environment): string {
-  return JSON.stringify({ name: env.options.instanceName, region: null, class: "s16" });
+export function deploymentMetadata(env: Environment): Reply<"getDeploymentMetadata"> {
+  return json({ name: env.options.instanceName, region: null, class: "s16" });
 }
 
 /** `function://…` of the function; a handle stays as it is. */
@@ -133,7 +153,7 @@ export function scheduledJob(
   from: string,
   now: number,
   meta: RequestMeta,
-  args: Args,
+  args: SentFields<ScheduledCall>,
 ): Parameters<Environment["scheduler"]["schedule"]>[1] {
   const address = addressOf(args);
   const target = resolveAddress(env.deployment, from, address);
@@ -142,7 +162,7 @@ export function scheduledJob(
     throw new EngineError(`Attempted to schedule function at nonexistent path: ${path}`);
   }
   // Seconds, of which the digits beyond the microsecond are noise of the division.
-  const at = Math.round((args.ts as number) * 1e6) / 1000;
+  const at = Math.round(unchecked(args.ts) * 1e6) / 1000;
   if (Math.abs(at - now) > FIVE_YEARS_MS) {
     const side = at > now ? "future" : "past";
     const date = new Date(at);
@@ -152,7 +172,7 @@ export function scheduledJob(
   return {
     component: from,
     target: { component: target.component.path, path: target.fn.path },
-    args: [args.args ?? {}],
+    args: [unchecked(args.args) ?? {}],
     at,
     parentJob: meta.scheduledFunctionId,
   };

@@ -1,6 +1,6 @@
-import type { JSONValue } from "convex/values";
 import type { AnalyzedFunction, ComponentInstance, Deployment } from "../deploy/contract";
 import { EngineError, type ComponentPath } from "../values/contract";
+import { unchecked, type Address, type SentFields } from "./syscalls";
 
 export type UdfKind = "query" | "mutation" | "action";
 
@@ -32,18 +32,11 @@ export function findFunction(
   return { component, fn };
 }
 
-/** How a syscall names a function. */
-export interface Address {
-  name?: string;
-  reference?: string;
-  functionHandle?: string;
-}
-
 /** The part of a syscall's arguments that names a function. */
-export function addressOf(args: Record<string, JSONValue>): Address {
+export function addressOf(args: SentFields<Address>): Address {
   const address: Address = {};
   for (const key of ["name", "reference", "functionHandle"] as const) {
-    const value = args[key];
+    const value = unchecked(args[key]);
     if (typeof value === "string") address[key] = value;
   }
   return address;

@@ -20,8 +20,8 @@ import type { Host, ThrownError } from "./inside/host";
 import { limitsWatch } from "./limits-watch";
 import { importPhase } from "./phase";
 import { callerAcross, UdfRun } from "./run";
-import { udfSyscalls } from "./syscalls-udf";
-import type { Args, Syscall } from "./syscalls-database";
+import { handlerOf } from "./syscalls";
+import { udfSyscalls, type UdfSyscalls } from "./syscalls-udf";
 import { assertUdfType, type Target } from "./target";
 import { validateArgs, validateReturns } from "./validation";
 
@@ -45,7 +45,7 @@ interface Slot {
  * takes another one, because a microtask queue that is being drained cannot be drained from within.
  */
 export class UdfExecutor {
-  readonly #syscalls: Record<string, Syscall>;
+  readonly #syscalls: UdfSyscalls;
   readonly #idle = new Map<ComponentInstance, Slot[]>();
   #version = -1;
 
@@ -208,9 +208,9 @@ export class UdfExecutor {
     const start = performance.now();
     try {
       if (run.root.fatal) throw new RunFailed(run.root.fatal);
-      const syscall = op.startsWith("1.0/") ? this.#syscalls[op.slice(4)] : undefined;
+      const syscall = handlerOf(this.#syscalls, op);
       if (!syscall) throw new EngineError(`Unknown operation ${op}`);
-      return syscall(run, JSON.parse(json) as Args);
+      return syscall(run, JSON.parse(json) as never);
     } catch (thrown) {
       if (run.root.broken) return null;
       const error = misuse(thrown);

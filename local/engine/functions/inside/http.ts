@@ -1,20 +1,20 @@
 import { describeThrown } from "./errors";
 import type { Host, HttpJob } from "./host";
 import type { Loader } from "./loader";
+import type { HttpSyscalls } from "../syscalls";
 
 interface Router {
   isRouter?: boolean;
   lookup(path: string, method: string): readonly [unknown, string, string] | null;
   runRequest(json: string, path: string): Promise<string>;
 }
-type JsSyscall = (args: Record<string, unknown>) => unknown;
 
 /**
  * `router.runRequest` asks for the request and hands in the response through these syscalls. Request and Response pass
  * as they are, so that bodies stream; a context answers one request in its life.
  */
 export interface HttpExchange {
-  syscalls: Record<string, JsSyscall>;
+  syscalls: HttpSyscalls;
   request: Request | null;
   response: unknown;
 }

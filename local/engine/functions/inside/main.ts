@@ -43,13 +43,14 @@ export default function install(host: Host, shared: Record<string, unknown>): In
   };
   const http = httpSyscalls();
   const files = host.kind === "action" ? installAction(host, phase, forbid) : installUdf(host, random, forbid);
+  const jsSyscalls: Partial<Record<string, (args: never) => unknown>> = { ...http.syscalls, ...files };
   installConvex(host, (op, args) => {
-    const syscall = { ...http.syscalls, ...files }[op];
+    const syscall = jsSyscalls[op];
     if (!syscall) {
       host.fail(`Unknown JS syscall: ${op}`);
       throw new Error(`Unknown JS syscall: ${op}`);
     }
-    return syscall(args);
+    return syscall(args as never);
   });
   const unchanged = host.kind === "udf" ? watchLanguage() : () => true;
   return {

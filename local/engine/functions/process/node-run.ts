@@ -9,6 +9,7 @@ import type { ThrownError } from "../inside/host";
 import type { Channel } from "./channel";
 import type { LoadedModule, ModuleSet } from "./modules";
 import { RunChannel } from "./run-channel";
+import type { FileSyscalls } from "../syscalls";
 import type { ToProcess } from "./wire";
 
 type Exports = Record<string, unknown>;
@@ -92,8 +93,29 @@ export function withoutPlaces(error: unknown, resolveFrom: string): ThrownError 
   return { ...thrown, message: thrown.message.replaceAll(`${resolveFrom}/`, "") };
 }
 
+/** Files go to the engine as bytes. */
+function filesOf(asks: RunChannel): FileSyscalls {
+  return {
+    "storage/storeBlob": async ({ blob, options }) => {
+      const bytes = new Uint8Array(await blob.arrayBuffer());
+      return new Promise((resolve, reject) =>
+        asks.store(bytes, blob.type, options?.sha256, resolve, (failure) => reject(failureError(failure))),
+      );
+    },
+    "storage/getBlob": ({ storageId }) =>
+      new Promise((resolve, reject) =>
+        asks.get(
+          storageId,
+          (file) => resolve(file && new Blob([file.bytes as BlobPart], { type: file.contentType })),
+          (failure) => reject(failureError(failure)),
+        ),
+      ),
+  };
+}
+
 /** The global `Convex`, through which `convex/server` reaches the engine. */
 function convexOf(asks: RunChannel): object {
+  const files = filesOf(asks);
   return {
     syscall: (op: string) => {
       throw new Error(`Unknown operation ${op}`);
@@ -102,21 +124,10 @@ function convexOf(asks: RunChannel): object {
       new Promise<string>((resolve, reject) =>
         asks.call(op, json, resolve, (failure) => reject(failureError(failure))),
       ),
-    jsSyscall: async (op: string, args: { blob: Blob; options?: { sha256?: string }; storageId: string }) => {
-      if (op === "storage/storeBlob") {
-        const bytes = new Uint8Array(await args.blob.arrayBuffer());
-        return new Promise<string>((resolve, reject) =>
-          asks.store(bytes, args.blob.type, args.options?.sha256, resolve, (failure) => reject(failureError(failure))),
-        );
-      }
-      if (op !== "storage/getBlob") throw new Error(`Unknown JS syscall: ${op}`);
-      return new Promise<Blob | null>((resolve, reject) =>
-        asks.get(
-          args.storageId,
-          (file) => resolve(file && new Blob([file.bytes as BlobPart], { type: file.contentType })),
-          (failure) => reject(failureError(failure)),
-        ),
-      );
+    jsSyscall: async (op: string, args: never) => {
+      const syscall = Object.hasOwn(files, op) && files[op as keyof FileSyscalls];
+      if (!syscall) throw new Error(`Unknown JS syscall: ${op}`);
+      return syscall(args);
     },
   };
 }

@@ -3,12 +3,11 @@ import { describeThrown } from "../errors";
 import { failureError } from "../convex";
 import type { Host } from "../host";
 import type { Phase } from "../loader";
+import type { FileSyscalls } from "../../syscalls";
 import { installFetch } from "./fetch";
 
-type JsSyscalls = Record<string, (args: Record<string, unknown>) => unknown>;
-
 /** What only actions have: timers, fetch, files as Blobs. */
-export function installAction(host: Host, phase: Phase, forbid: (what: string) => never): JsSyscalls {
+export function installAction(host: Host, phase: Phase, forbid: (what: string) => never): FileSyscalls {
   installTimers(host, phase, forbid);
   installFetch(phase, forbid);
   return {
@@ -19,15 +18,14 @@ export function installAction(host: Host, phase: Phase, forbid: (what: string) =
         );
       }
       const bytes = new Uint8Array(await blob.arrayBuffer());
-      const sha256 = (options as { sha256?: string } | undefined)?.sha256;
       return new Promise<string>((resolve, reject) =>
-        host.files.store(bytes, blob.type, sha256, resolve, (failure) => reject(failureError(failure))),
+        host.files.store(bytes, blob.type, options?.sha256, resolve, (failure) => reject(failureError(failure))),
       );
     },
     "storage/getBlob": ({ storageId }) =>
       new Promise<Blob | null>((resolve, reject) =>
         host.files.get(
-          storageId as string,
+          storageId,
           (file) => resolve(file && new Blob([file.bytes as BlobPart], { type: file.contentType })),
           (failure) => reject(failureError(failure)),
         ),

@@ -2,6 +2,7 @@ import { cloneValue } from "../clone";
 import { define } from "../define";
 import type { Host } from "../host";
 import type { FillRandom } from "../random";
+import type { FileSyscalls } from "../../syscalls";
 import { createBlobs } from "./blob";
 import { createBodies } from "./body";
 import { installBounds } from "./bounded";
@@ -11,11 +12,7 @@ import { installCrypto } from "./crypto";
  * What queries, mutations and module analysis have. Everything answers at once: a promise of Node's realm would settle
  * only after the run, so the classes with promises are made here.
  */
-export function installUdf(
-  host: Host,
-  random: FillRandom,
-  forbid: (what: string) => never,
-): Record<string, (args: Record<string, unknown>) => unknown> {
+export function installUdf(host: Host, random: FillRandom, forbid: (what: string) => never): FileSyscalls {
   for (const name of ["setTimeout", "setInterval"]) define(globalThis, name, () => forbid(name));
   for (const name of ["clearTimeout", "clearInterval"]) define(globalThis, name, () => undefined);
   define(globalThis, "fetch", async () => forbid("fetch()"));
