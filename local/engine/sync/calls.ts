@@ -6,8 +6,9 @@ import { createHash } from "node:crypto";
 import type { JSONValue } from "convex/values";
 import type { Caller, FunctionRunner, LogLine, MutationExtra, RunRequest, RunResult } from "../functions/contract";
 import type { SyncRequests } from "./requests";
+import type { ServerMessage } from "./server-messages";
 import type { CallMessage } from "./wire";
-import { canonicalPath, encodeTs, logLineText, singleArgument } from "./wire";
+import { canonicalPath, logLineText, singleArgument } from "./wire";
 
 const MAX_QUEUED = 1_000;
 
@@ -19,7 +20,7 @@ export interface CallHost {
   readonly meta: { ip: string | null; userAgent: string | null };
   /** The component that a message names. Throws ProtocolError when this client may not. */
   componentOf(path: string | null | undefined): string;
-  send(text: string): void;
+  send(message: ServerMessage): void;
   /** A mutation was answered: a Transition must follow. */
   mutationAnswered(): void;
   /** More calls wait than a client may have. */
@@ -77,10 +78,8 @@ export class Calls {
           this.sendFailure("ActionResponse", requestId, outcome);
           return;
         }
-        this.host.send(
-          `{"type":"ActionResponse","requestId":${requestId},"success":true,` +
-            `"result":${JSON.stringify(outcome.value)},"logLines":${this.logLines(outcome.logLines)}}`,
-        );
+        const logLines = this.logLines(outcome.logLines);
+        this.host.send({ type: "ActionResponse", requestId, success: true, result: outcome.value, logLines });
       })
       .catch((error: unknown) => this.host.fail(error));
   }
@@ -115,10 +114,9 @@ export class Calls {
       this.sendFailure("MutationResponse", requestId, outcome);
       return;
     }
-    this.host.send(
-      `{"type":"MutationResponse","requestId":${requestId},"success":true,"result":${JSON.stringify(outcome.value)},` +
-        `"ts":"${encodeTs(outcome.ts)}","logLines":${this.logLines(outcome.logLines)}}`,
-    );
+    const { value: result, ts } = outcome;
+    const logLines = this.logLines(outcome.logLines);
+    this.host.send({ type: "MutationResponse", requestId, success: true, result, ts, logLines });
     this.host.mutationAnswered();
   }
 
@@ -140,14 +138,12 @@ export class Calls {
     requestId: number,
     outcome: { errorMessage: string; errorData?: JSONValue; logLines: LogLine[] },
   ): void {
-    const data = outcome.errorData === undefined ? "" : `,"errorData":${JSON.stringify(outcome.errorData)}`;
-    this.host.send(
-      `{"type":"${type}","requestId":${requestId},"success":false,"result":${JSON.stringify(outcome.errorMessage)}${data},` +
-        `"logLines":${this.logLines(outcome.logLines)}}`,
-    );
+    const { errorMessage: result, errorData } = outcome;
+    const logLines = this.logLines(outcome.logLines);
+    this.host.send({ type, requestId, success: false, result, errorData, logLines });
   }
 
-  private logLines(lines: LogLine[]): string {
-    return lines.length === 0 || !this.context.sendLogLines ? "[]" : JSON.stringify(lines.map(logLineText));
+  private logLines(lines: LogLine[]): string[] {
+    return this.context.sendLogLines ? lines.map(logLineText) : [];
   }
 }

@@ -1,6 +1,7 @@
 /** The socket of a client: sends, slices what is long, notices who does not keep up or is gone. */
 import { randomBytes } from "node:crypto";
 import type { WebSocket } from "ws";
+import { encodeServerMessage, type ServerMessage } from "./server-messages";
 
 /** A client that does not read gets no further Transitions above this many buffered bytes; they coalesce until it does. */
 const SLOW_CLIENT_BYTES = 4 * 1024 * 1024;
@@ -28,22 +29,24 @@ export class Line {
 
   constructor(private readonly socket: WebSocket) {}
 
-  send(text: string): void {
+  /** Sends a message; a Transition that is long goes in TransitionChunks. */
+  send(message: ServerMessage): void {
+    const text = encodeServerMessage(message);
+    if (message.type === "Transition" && text.length > CHUNK_LENGTH) this.sendInChunks(text);
+    else this.write(text);
+  }
+
+  private write(text: string): void {
     this.lastSentAt = Date.now();
     this.socket.send(text);
   }
 
-  /** Sends a Transition, in TransitionChunks when it is long. */
-  sendTransition(text: string): void {
-    if (text.length <= CHUNK_LENGTH) {
-      this.send(text);
-      return;
-    }
+  private sendInChunks(text: string): void {
     const transitionId = randomBytes(8).toString("hex");
     const totalParts = Math.ceil(text.length / CHUNK_LENGTH);
     for (let partNumber = 0; partNumber < totalParts; partNumber += 1) {
       const chunk = text.slice(partNumber * CHUNK_LENGTH, (partNumber + 1) * CHUNK_LENGTH);
-      this.send(JSON.stringify({ type: "TransitionChunk", chunk, partNumber, totalParts, transitionId }));
+      this.send({ type: "TransitionChunk", chunk, partNumber, totalParts, transitionId });
     }
   }
 
@@ -65,7 +68,7 @@ export class Line {
 
   /** A first Ping, so that a client which watches its line learns at once that they come often. */
   greet(): void {
-    this.send(`{"type":"Ping"}`);
+    this.send({ type: "Ping" });
   }
 
   /** Called every few seconds: proves to either side that the other is there. */
@@ -76,7 +79,7 @@ export class Line {
       return;
     }
     this.socket.ping();
-    if (now - this.lastSentAt >= QUIET_MS) this.send(`{"type":"Ping"}`);
+    if (now - this.lastSentAt >= QUIET_MS) this.send({ type: "Ping" });
   }
 
   /** The client sent something, if only a pong. */

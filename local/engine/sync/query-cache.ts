@@ -19,7 +19,8 @@ import type { Deployment, SystemFunctions } from "../deploy/contract";
 import type { Caller, FunctionRunner, QueryExtra, RunResult } from "../functions/contract";
 import { EngineError, type ComponentPath, type FunctionPath } from "../values/contract";
 import { InvalidationIndex } from "./invalidation";
-import { canonicalJson, logLineText } from "./wire";
+import { encodeResult, isSameState, type QueryResult } from "./query-result";
+import { canonicalJson } from "./wire";
 
 /** Who asks. `key` is equal for callers that get equal results from a function that looks at the identity. */
 export interface Viewer {
@@ -27,16 +28,6 @@ export interface Viewer {
   caller: Caller;
 }
 export const ANONYMOUS: Viewer = { key: "anonymous", caller: { kind: "anonymous" } };
-
-/** A run's outcome as the sync protocol sends it. Compare by identity first: an unchanged rerun keeps the object. */
-export interface QueryResult {
-  outcome: RunResult<QueryExtra>;
-  journal: string | null;
-  /** `{"type":"QueryUpdated","queryId":` */
-  head: string;
-  /** `,"value":…,"logLines":[…],"journal":…}` */
-  tail: string;
-}
 
 /** Somebody who wants to keep a result current. */
 export interface Subscriber {
@@ -309,7 +300,7 @@ export class QueryCache {
       ranAt: this.options.database.now(),
       subscribers: new Set(),
     };
-    if (previous && previous.head === entry.result.head && previous.tail === entry.result.tail) entry.result = previous;
+    if (previous && isSameState(previous, entry.result)) entry.result = previous;
     this.entries.add(entry);
     spec.references += 1;
     this.readers.add(entry.ranges, entry);
@@ -373,7 +364,7 @@ export class QueryCache {
     }
     this.leaveIdle(entry);
     this.idle.add(entry);
-    this.idleLength += entry.result.tail.length;
+    this.idleLength += entry.result.state.tail.length;
     for (const oldest of this.idle) {
       if (this.idle.size <= this.maxIdleEntries && this.idleLength <= MAX_IDLE_LENGTH) break;
       this.forget(oldest);
@@ -381,19 +372,6 @@ export class QueryCache {
   }
 
   private leaveIdle(entry: Entry): void {
-    if (this.idle.delete(entry)) this.idleLength -= entry.result.tail.length;
+    if (this.idle.delete(entry)) this.idleLength -= entry.result.state.tail.length;
   }
-}
-
-function encodeResult(outcome: RunResult<QueryExtra>, sendLogLines: boolean): QueryResult {
-  const journal = outcome.journal ?? null;
-  const logLines = JSON.stringify(sendLogLines ? outcome.logLines.map(logLineText) : []);
-  const end = `,"logLines":${logLines},"journal":${JSON.stringify(journal)}}`;
-  if (outcome.ok) {
-    const tail = `,"value":${JSON.stringify(outcome.value)}${end}`;
-    return { outcome, journal, head: `{"type":"QueryUpdated","queryId":`, tail };
-  }
-  const data = outcome.errorData === undefined ? "" : `,"errorData":${JSON.stringify(outcome.errorData)}`;
-  const tail = `,"errorMessage":${JSON.stringify(outcome.errorMessage)}${data}${end}`;
-  return { outcome, journal, head: `{"type":"QueryFailed","queryId":`, tail };
 }

@@ -1,7 +1,9 @@
 /** The queries that one socket is subscribed to, and what of them has not been sent yet. */
 import type { JSONValue } from "convex/values";
-import type { QueryCache, QueryResult, QuerySpec, Subscriber, Viewer } from "./query-cache";
+import type { QueryCache, QuerySpec, Subscriber, Viewer } from "./query-cache";
 import { ANONYMOUS } from "./query-cache";
+import { isSameState, type QueryResult } from "./query-result";
+import type { StateModification } from "./server-messages";
 import type { AddQuery, ModifyQuerySetMessage } from "./wire";
 import { canonicalPath, ProtocolError, singleArgument } from "./wire";
 
@@ -85,10 +87,10 @@ export class QuerySet {
   }
 
   /**
-   * The modifications from what was sent last to the newest timestamp, as JSON texts; they count as sent. Null while a
+   * The modifications from what was sent last to the newest timestamp; they count as sent. Null while a
    * fault holds a query back: a Transition shows one snapshot of all queries, so none is due.
    */
-  takeModifications(): string[] | null {
+  takeModifications(): StateModification[] | null {
     const fresh: [Subscription, QueryResult][] = [];
     for (const subscription of this.changed) {
       const result = this.cache.resolve(subscription);
@@ -97,16 +99,16 @@ export class QuerySet {
     }
     this.changed.clear();
     this.added.clear();
-    const modifications: string[] = [];
+    const modifications: StateModification[] = [];
     for (const queryId of this.removed) {
-      if (!this.subscriptions.has(queryId)) modifications.push(`{"type":"QueryRemoved","queryId":${queryId}}`);
+      if (!this.subscriptions.has(queryId)) modifications.push({ type: "QueryRemoved", queryId });
     }
     this.removed.clear();
     for (const [subscription, result] of fresh) {
       const { sent } = subscription;
       subscription.sent = result;
-      if (sent === result || (sent && sent.head === result.head && sent.tail === result.tail)) continue;
-      modifications.push(result.head + subscription.queryId + result.tail);
+      if (sent && isSameState(sent, result)) continue;
+      modifications.push({ type: "QueryState", queryId: subscription.queryId, state: result.state });
     }
     return modifications;
   }

@@ -12,7 +12,7 @@
 import { actingIdentity } from "../auth/admin-key";
 import type { WebSocket } from "ws";
 import type { Authenticator, UserIdentity } from "../auth/contract";
-import type { Database, Timestamp } from "../database/contract";
+import type { Database } from "../database/contract";
 import type { Caller } from "../functions/contract";
 import { HttpError } from "../http/contract";
 import { Calls } from "./calls";
@@ -22,8 +22,9 @@ import type { QueryCache, Viewer } from "./query-cache";
 import { ANONYMOUS } from "./query-cache";
 import { QuerySet } from "./query-set";
 import { reportBug } from "../store/report-bug";
+import { versionText, type ServerMessage } from "./server-messages";
 import type { AuthenticateMessage, ClientMessage, ConnectMessage } from "./wire";
-import { canonicalJson, decodeTs, encodeTs, parseClientMessage, ProtocolError } from "./wire";
+import { canonicalJson, decodeTs, parseClientMessage, ProtocolError } from "./wire";
 
 /** What all sessions of an engine share. */
 export interface SessionContext extends CallContext {
@@ -39,9 +40,6 @@ export interface SessionContext extends CallContext {
 const MAX_INBOX = 1_000;
 /** setTimeout takes 31 bits. */
 const MAX_TIMEOUT_MS = 2_000_000_000;
-
-const versionText = (querySet: number, identity: number, ts: Timestamp): string =>
-  `{"querySet":${querySet},"identity":${identity},"ts":"${encodeTs(ts)}"}`;
 
 export class Session implements CallHost {
   sessionId = "";
@@ -238,7 +236,7 @@ export class Session implements CallHost {
   }
 
   private authError(error: string, authUpdateAttempted: boolean): void {
-    this.send(JSON.stringify({ type: "AuthError", error, baseVersion: this.sentIdentity, authUpdateAttempted }));
+    this.send({ type: "AuthError", error, baseVersion: this.sentIdentity, authUpdateAttempted });
     this.close(CLOSE_NORMAL, "AuthError");
   }
 
@@ -269,19 +267,18 @@ export class Session implements CallHost {
     const versionsMoved = version !== this.sentQuerySet || this.identityVersion !== this.sentIdentity;
     if (modifications.length === 0 && !versionsMoved && !this.owesTransition) return;
     this.owesTransition = false;
-    const start = this.sentVersion;
-    const end = versionText(version, this.identityVersion, this.context.database.lastTs);
-    this.sentVersion = end;
+    const startVersion = this.sentVersion;
+    const endVersion = versionText(version, this.identityVersion, this.context.database.lastTs);
+    this.sentVersion = endVersion;
     this.sentQuerySet = version;
     this.sentIdentity = this.identityVersion;
-    this.line.sendTransition(
-      `{"type":"Transition","startVersion":${start},"endVersion":${end},"modifications":[${modifications.join(",")}],` +
-        `"clientClockSkew":${this.clientClockSkew},"serverTs":${Math.floor(this.context.database.now())}000000}`,
-    );
+    const { clientClockSkew } = this;
+    const serverMs = Math.floor(this.context.database.now());
+    this.line.send({ type: "Transition", startVersion, endVersion, modifications, clientClockSkew, serverMs });
   }
 
-  send(text: string): void {
-    if (!this.closed) this.line.send(text);
+  send(message: ServerMessage): void {
+    if (!this.closed) this.line.send(message);
   }
 
   mutationAnswered(): void {
@@ -297,7 +294,7 @@ export class Session implements CallHost {
   fail(error: unknown): void {
     if (this.closed) return;
     if (error instanceof ProtocolError) {
-      this.send(JSON.stringify({ type: "FatalError", error: error.message }));
+      this.send({ type: "FatalError", error: error.message });
       this.close(CLOSE_NORMAL, "FatalError");
       return;
     }

@@ -1,8 +1,6 @@
 /**
- * The sync WebSocket's messages, from the server's side. The client's side is `convex/browser/sync/protocol`.
- *
- * Timestamps travel as base64 of 8 little-endian bytes. What the server sends is spliced from strings (session.ts),
- * because a thousand clients get the same values: only the client's messages have types here.
+ * What clients send over the sync socket, and the spellings that both directions share. What the server sends is in
+ * server-messages.ts. Timestamps travel as base64 of 8 little-endian bytes.
  */
 import type { JSONValue } from "convex/values";
 import type { UserIdentity } from "../auth/contract";
