@@ -124,7 +124,7 @@ function openRooms(options: EngineOptions) {
     deployment,
     scheduler,
     storage: files,
-    faults,
+    wrapper: faults,
     options: { mode: options.mode, instanceName: options.instanceName, ...options.limits },
   });
   const jobs = createScheduler({ database, deployment, runner });
@@ -142,7 +142,7 @@ function openRooms(options: EngineOptions) {
     deployment,
     runner,
     authenticator,
-    takeHang: (component: string, path: string) => faults.takeHang(component, path),
+    holdBack: faults.holdBack,
     sendLogLines: options.mode === "development",
   };
   const cache = new QueryCache({ ...shared, systemFunctions });

@@ -38,7 +38,8 @@ export class ActionExecutor {
       const target = findFunction(this.env.deployment, request.component, request.path, request.allowInternal);
       assertUdfType(target, "action");
       database.read((tx) => validateArgs(tx, target.component.path, target.fn, request.args));
-      result = await this.#inProcess(target, request, meta, nested);
+      const call = { component: target.component.path, path: target.fn.path };
+      result = await this.env.wrapper.action(call, () => this.#inProcess(target, request, meta, nested));
     } catch (error) {
       const failure = failureOfEngineError(error);
       if (!failure) throw error;
@@ -55,9 +56,6 @@ export class ActionExecutor {
     nested: boolean,
   ): Promise<InternalResult<object>> {
     const { component, fn } = target;
-    const fault = this.env.faults.take(component.path, fn.path);
-    if (fault?.kind === "fail") return { ok: false, failure: { message: fault.message }, logLines: [] };
-    if (fault) await new Promise((resolve) => setTimeout(resolve, fault.ms));
     const node = fn.environment === "node";
     const { actionTimeoutMs, nodeActionTimeoutMs } = this.env.options;
     const limit = node ? nodeActionTimeoutMs : actionTimeoutMs;

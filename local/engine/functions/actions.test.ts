@@ -230,10 +230,10 @@ export const wrong = action({ returns: v.string(), handler: async () => 1 });`,
     const engine = await testEngine({
       "m.ts": `${SERVER} export const go = action({ handler: async () => "done" });`,
     });
-    engine.faults.set("/m:go", { kind: "hang", ms: 60 });
+    engine.setFault("m:go", { kind: "hang", ms: 60 });
     await engine.action("m:go");
     expect(engine.executions[0]!.durationMs).toBeGreaterThan(50);
-    engine.faults.set("/m:go", { kind: "fail", message: "Simulated failure" });
+    engine.setFault("m:go", { kind: "fail", message: "Simulated failure" });
     expect(await engine.action("m:go")).toMatchObject({
       ok: false,
       errorMessage: expect.stringContaining("Simulated"),

@@ -111,15 +111,25 @@ export interface Execution {
   logLines: LogLine[];
 }
 
-/**
- * The test instrument "faults": asked at the start of every run of a function by its path. A fault fails the run with a
- * plain server error, or delays an action or HTTP action by `ms`. (Queries and mutations that "hang" are held back by the
- * sync and HTTP rooms before they start, so the event loop is never blocked.)
- */
-export interface Faults {
-  /** Consumes one use. */
-  take(
-    component: ComponentPath,
-    path: FunctionPath,
-  ): { kind: "fail"; message: string } | { kind: "hang"; ms: number } | null;
+/** HTTP actions are named by their route, `POST /hook`. */
+export interface FunctionCall {
+  component: ComponentPath;
+  path: FunctionPath;
 }
+
+/**
+ * Stands around every run of a function, nested ones included: it may run it, or throw an EngineError, which then is the
+ * function's own failure. The test instrument "faults" is one.
+ */
+export interface RunWrapper {
+  /** Around a query or mutation, inside its transaction and before its arguments are checked. */
+  transaction<T>(call: FunctionCall, run: () => T): T;
+  /** Around an action, once its arguments are checked, or an HTTP action. */
+  action<T>(call: FunctionCall, run: () => Promise<T>): Promise<T>;
+}
+
+/**
+ * Asked by those who start a query or mutation for a client, since its run waits for nothing: how many ms they are to
+ * wait before it.
+ */
+export type HoldBack = (component: ComponentPath, path: FunctionPath) => number;

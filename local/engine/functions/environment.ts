@@ -1,6 +1,6 @@
 import type { Database } from "../database/contract";
 import type { Deployment } from "../deploy/contract";
-import type { Execution, Faults } from "./contract";
+import type { Execution, RunWrapper } from "./contract";
 import type { FileStorage } from "../http/contract";
 import type { Scheduler } from "../jobs/contract";
 import type { ProcessPool } from "./process/pool";
@@ -43,7 +43,7 @@ export interface Environment {
   deployment: Deployment;
   scheduler: Scheduler;
   storage: FileStorage;
-  faults: Faults;
+  wrapper: RunWrapper;
   options: FunctionOptions;
   /** Where actions run. */
   processes: ProcessPool;

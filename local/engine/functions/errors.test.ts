@@ -136,7 +136,7 @@ describe("executions and faults", () => {
         export const add = mutation({ handler: async (ctx) => { await ctx.db.insert("rows", {}); return ctx.runQuery(api.m.one, {}); } });
         export const count = query({ handler: async (ctx) => (await ctx.db.query("rows").collect()).length });`,
     });
-    engine.faults.set("/m:one", { kind: "fail", message: "Simulated failure" });
+    engine.setFault("m:one", { kind: "fail", message: "Simulated failure" });
     expect(engine.mutation("m:add")).toMatchObject({
       ok: false,
       errorMessage: expect.stringContaining("Simulated failure"),

@@ -30,7 +30,10 @@ export function failureOfThrown(thrown: ThrownError): Failure {
 /** The failure that an error of the engine amounts to; null for what is no EngineError (then the engine itself is broken). */
 export function failureOfEngineError(error: unknown): Failure | null {
   if (!(error instanceof EngineError)) return null;
-  return error.data === undefined ? { message: error.message } : { message: error.message, data: error.data };
+  const failure: Failure = { message: error.message };
+  if (error.data !== undefined) failure.data = error.data;
+  if (error.passing) failure.passing = true;
+  return failure;
 }
 
 /** What the client sees: the full text in development, nothing of it in production. */

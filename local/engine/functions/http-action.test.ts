@@ -150,7 +150,7 @@ describe("HTTP actions", () => {
 
   it("F97 a fault on the route fails it", async () => {
     const engine = await testEngine(files);
-    engine.faults.set("/GET /files/exact", { kind: "fail", message: "Simulated failure" });
+    engine.setFault("GET /files/exact", { kind: "fail", message: "Simulated failure" });
     expect((await engine.http("/files/exact")).status).toBe(500);
     expect((await engine.http("/files/exact")).status).toBe(200);
   });

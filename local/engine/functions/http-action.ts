@@ -4,7 +4,7 @@ import type { Caller, FunctionRunner } from "./contract";
 import { ActionRun } from "./action-run";
 import { Exchange } from "./exchange";
 import type { Environment } from "./environment";
-import { timedOut, type Failure } from "./failure";
+import { failureOfEngineError, timedOut, type Failure } from "./failure";
 import type { Worker } from "./process/worker";
 import { metaOf } from "./run";
 import type { ActionHandlers } from "./syscalls-action";
@@ -29,7 +29,7 @@ export class HttpActions {
   ) {}
 
   async answer(request: Request, options: Options): Promise<Response> {
-    const { database, faults } = this.env;
+    const { database, wrapper } = this.env;
     const startedAt = database.now();
     const start = performance.now();
     let endpoint: Endpoint | null = null;
@@ -59,17 +59,18 @@ export class HttpActions {
         endpoint = await this.#find(worker, mounted, request, options);
       }
       if (!endpoint) return new Response("This Convex deployment does not have HTTP actions enabled.", { status: 404 });
-      const fault = endpoint.route && faults.take(endpoint.component.path, endpoint.route.name);
-      if (fault?.kind === "fail") throw new HttpFailed({ message: fault.message });
-      if (fault) await new Promise((resolve) => setTimeout(resolve, fault.ms));
-      return await this.#run(endpoint, request, finish);
+      const found = endpoint;
+      const run = (): Promise<Response> => this.#run(found, request, finish);
+      if (!found.route) return await run();
+      return await wrapper.action({ component: found.component.path, path: found.route.name }, run);
     } catch (error) {
-      if (!(error instanceof HttpFailed)) {
+      const failure = error instanceof HttpFailed ? error.failure : failureOfEngineError(error);
+      if (!failure) {
         finish({ message: String(error) });
         throw error;
       }
-      finish(error.failure);
-      return this.#failed(error.failure, options.requestId);
+      finish(failure);
+      return this.#failed(failure, options.requestId);
     }
   }
 

@@ -4,13 +4,13 @@ import type { Deployment, UdfType } from "../deploy/contract";
 import type {
   Caller,
   Execution,
-  Faults,
   FunctionRunner,
   LogLine,
   MutationExtra,
   QueryExtra,
   RunRequest,
   RunResult,
+  RunWrapper,
 } from "./contract";
 import { HttpError, type FileStorage } from "../http/contract";
 import type { Scheduler } from "../jobs/contract";
@@ -32,9 +32,11 @@ export interface FunctionRunnerDependencies {
   deployment: Deployment;
   scheduler: Scheduler;
   storage: FileStorage;
-  faults: Faults;
+  wrapper?: RunWrapper;
   options?: Partial<FunctionOptions>;
 }
+
+const UNWRAPPED: RunWrapper = { transaction: (_call, run) => run(), action: (_call, run) => run() };
 
 /** Runs the pushed functions. See `FunctionRunner` for what it promises. */
 export function createFunctionRunner(dependencies: FunctionRunnerDependencies): FunctionRunner {
@@ -64,10 +66,11 @@ class Runner implements FunctionRunner, InternalRunner {
   readonly #actions: ActionExecutor;
   readonly #listeners: ((execution: Execution) => void)[] = [];
 
-  constructor({ options, ...rooms }: FunctionRunnerDependencies) {
+  constructor({ options, wrapper = UNWRAPPED, ...rooms }: FunctionRunnerDependencies) {
     const settings = { ...DEFAULT_OPTIONS, ...options };
     this.#env = {
       ...rooms,
+      wrapper,
       options: settings,
       processes: new ProcessPool(settings),
       report: (execution) => {

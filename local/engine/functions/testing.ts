@@ -6,11 +6,12 @@ import { build } from "esbuild";
 import type { JSONValue } from "convex/values";
 import type { Database, SchemaJson } from "../database/contract";
 import type { AnalyzedFunction, ComponentInstance, Deployment, ModuleSource } from "../deploy/contract";
-import type { Caller, Execution, Faults, FunctionRunner } from "./contract";
+import type { Caller, Execution, FunctionRunner } from "./contract";
 import type { FileStorage } from "../http/contract";
 import type { Scheduler } from "../jobs/contract";
 import { EngineError } from "../values/contract";
 import { openDatabase } from "../database/database";
+import { FaultList } from "../instruments/faults";
 import { analyzeModules } from "./analyze";
 import type { FunctionOptions } from "./environment";
 import { createFunctionRunner } from "./runner";
@@ -102,7 +103,8 @@ export interface TestEngine {
   /** Scheduled jobs, by id; cancelled ones are gone. */
   jobs: Map<string, { target: { component: string; path: string }; args: JSONValue[]; at: number }>;
   files: Map<string, { bytes: Uint8Array; contentType: string | null }>;
-  faults: Map<string, ReturnType<Faults["take"]>>;
+  /** Sets a fault of the app for one run. */
+  setFault(path: string, fault: { kind: "fail"; message: string } | { kind: "hang"; ms: number }): void;
   setEnv(name: string, value: string): void;
   query(path: string, args?: JSONValue, caller?: Caller): ReturnType<FunctionRunner["query"]>;
   mutation(path: string, args?: JSONValue, caller?: Caller): ReturnType<FunctionRunner["mutation"]>;
@@ -138,19 +140,13 @@ export async function testEngine(
   const deployment = deploymentOf(instances, state);
   const jobs: TestEngine["jobs"] = new Map();
   const files: TestEngine["files"] = new Map();
-  const faults: TestEngine["faults"] = new Map();
+  const faults = new FaultList(deployment);
   const runner = createFunctionRunner({
     database,
     deployment,
     scheduler: schedulerOf(jobs),
     storage: storageOf(files),
-    faults: {
-      take: (component, path) => {
-        const fault = faults.get(`${component}/${path}`) ?? null;
-        faults.delete(`${component}/${path}`);
-        return fault;
-      },
-    },
+    wrapper: faults,
     ...(settings.options ? { options: settings.options } : {}),
   });
   const executions: Execution[] = [];
@@ -170,7 +166,7 @@ export async function testEngine(
     executions,
     jobs,
     files,
-    faults,
+    setFault: (path, fault) => faults.set({ component: "", path, message: "", ms: 0, times: 1, ...fault }),
     setEnv: (name, value) => {
       envs.get("")!.set(name, value);
       state.version++;

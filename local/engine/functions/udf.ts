@@ -62,7 +62,7 @@ export class UdfExecutor {
     try {
       const { queryCpuMs, queryTimeoutMs, queryMemoryMb } = this.env.options;
       const limits = { cpuMs: queryCpuMs, wallMs: queryTimeoutMs, memoryMb: queryMemoryMb };
-      return limitsWatch.during(limits, () => this.#call(run, true));
+      return limitsWatch.during(limits, () => this.#wrapped(run, true));
     } catch (error) {
       if (run.root.broken) throw run.root.broken.error;
       failure = failureOf(error);
@@ -70,10 +70,13 @@ export class UdfExecutor {
     throw new RunFailed(run.root.fatal ?? failure);
   }
 
+  #wrapped(run: UdfRun, isRoot: boolean): JSONValue {
+    const call = { component: run.component.path, path: run.fn.path };
+    return this.env.wrapper.transaction(call, () => this.#call(run, isRoot));
+  }
+
   #call(run: UdfRun, isRoot: boolean): JSONValue {
     const { root, component, fn, tx } = run;
-    const fault = this.env.faults.take(component.path, fn.path);
-    if (fault?.kind === "fail") throw new RunFailed({ message: fault.message, passing: true });
     validateArgs(tx, component.path, fn, run.args);
     const slot = this.#acquire(component);
     slot.run = run;
@@ -118,7 +121,7 @@ export class UdfExecutor {
     const identity = callerAcross(caller.caller, caller.component.path, target.component.path);
     const run = new UdfRun(caller.root, target.component, target.fn, args, identity, caller.depth + 1);
     // No time limit of its own: the root's covers all.
-    const value = run.writable ? run.tx.savepoint(() => this.#call(run, false)) : this.#call(run, false);
+    const value = run.writable ? run.tx.savepoint(() => this.#wrapped(run, false)) : this.#wrapped(run, false);
     return JSON.stringify(value);
   }
 

@@ -4,7 +4,7 @@ import type { JSONValue } from "convex/values";
 import type { Authenticator } from "../auth/contract";
 import { SnapshotGoneError, type Database, type Timestamp } from "../database/contract";
 import type { Deployment } from "../deploy/contract";
-import type { Caller, FunctionRunner, LogLine, RunRequest, RunResult } from "../functions/contract";
+import type { Caller, FunctionRunner, HoldBack, LogLine, RunRequest, RunResult } from "../functions/contract";
 import { HttpError, type HttpContext, type HttpRoute } from "./contract";
 import type { QueryCache, Viewer } from "../sync/query-cache";
 import {
@@ -27,8 +27,7 @@ export interface FunctionApiOptions {
   runner: FunctionRunner;
   authenticator: Authenticator;
   cache: QueryCache;
-  /** Consumes a "hang" fault of a query or mutation: milliseconds, or 0. */
-  takeHang(component: string, path: string): number;
+  holdBack: HoldBack;
   sendLogLines: boolean;
 }
 
@@ -202,7 +201,7 @@ class FunctionApi {
   }
 
   private async holdBack(call: Call): Promise<void> {
-    const ms = this.options.takeHang(call.component, call.path);
+    const ms = this.options.holdBack(call.component, call.path);
     if (ms > 0) await new Promise((resolve) => setTimeout(resolve, ms).unref());
   }
 

@@ -47,7 +47,7 @@ beforeEach(async () => {
     onExecution: () => undefined,
   } as unknown as FunctionRunner;
   const deployment = { onChange: () => undefined, resolve: () => null } as unknown as Deployment;
-  const shared = { database, deployment, runner, takeHang: () => 0, sendLogLines: true };
+  const shared = { database, deployment, runner, holdBack: () => 0, sendLogLines: true };
   const cache = new QueryCache({ ...shared, systemFunctions: { query: () => null } });
   const router = new Router(authenticator, [
     ...functionRoutes({ ...shared, authenticator, cache }),

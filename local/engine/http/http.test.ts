@@ -84,13 +84,13 @@ beforeEach(async () => {
       return udfType ? { component: "", function: { udfType } } : null;
     },
   } as unknown as Deployment;
-  const takeHang = () => 0;
+  const holdBack = () => 0;
   const systemFunctions = { query: () => null };
-  const cache = new QueryCache({ database, deployment, runner, systemFunctions, takeHang, sendLogLines: true });
+  const cache = new QueryCache({ database, deployment, runner, systemFunctions, holdBack, sendLogLines: true });
   tokens = new UploadTokens("secret", () => clock);
   files = new FileStore({ database, dir, tokens, cloudUrl: () => cloudUrl });
   const router = new Router(authenticator, [
-    ...functionRoutes({ database, deployment, runner, authenticator, cache, takeHang, sendLogLines: true }),
+    ...functionRoutes({ database, deployment, runner, authenticator, cache, holdBack, sendLogLines: true }),
     ...storageRoutes(database, files, tokens),
     { method: "POST", path: "/admin", handler: async (_request, { admin }) => jsonResponse({ admin }) },
     { method: "GET", path: "/crash", handler: () => Promise.reject(new TypeError("a bug")) },

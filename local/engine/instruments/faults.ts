@@ -1,12 +1,13 @@
 /**
  * The test instrument "faults": makes a function fail or hang a number of times.
  *
- * Failures are taken by the function runner at the start of a run. So are hangs of actions and HTTP actions; hangs of
- * queries and mutations are taken before the run by those who start it, because a run never waits.
+ * It stands around the runs of the function room as their RunWrapper, which fails them, and delays actions and HTTP
+ * actions. Queries and mutations are held back before the run by those who start it (HoldBack), because a run never
+ * waits.
  */
 import type { Deployment } from "../deploy/contract";
-import type { Faults } from "../functions/contract";
-import type { ComponentPath, FunctionPath } from "../values/contract";
+import type { FunctionCall, HoldBack, RunWrapper } from "../functions/contract";
+import { EngineError, type ComponentPath, type FunctionPath } from "../values/contract";
 
 export interface FaultSpec {
   component: ComponentPath;
@@ -18,7 +19,7 @@ export interface FaultSpec {
   times: number;
 }
 
-export class FaultList implements Faults {
+export class FaultList implements RunWrapper {
   private faults: FaultSpec[] = [];
 
   constructor(private readonly deployment: Pick<Deployment, "resolve">) {}
@@ -40,20 +41,29 @@ export class FaultList implements Faults {
     return this.faults;
   }
 
-  take(
-    component: ComponentPath,
-    path: FunctionPath,
-  ): { kind: "fail"; message: string } | { kind: "hang"; ms: number } | null {
-    if (this.faults.length === 0) return null;
-    const fault = this.use(component, path, (each) => each.kind === "fail" || !this.isHeldByCaller(component, path));
-    if (!fault) return null;
-    return fault.kind === "fail" ? { kind: "fail", message: fault.message } : { kind: "hang", ms: fault.ms };
+  transaction<T>(call: FunctionCall, run: () => T): T {
+    this.takeDelay(call);
+    return run();
+  }
+
+  async action<T>(call: FunctionCall, run: () => Promise<T>): Promise<T> {
+    const ms = this.takeDelay(call);
+    if (ms !== null) await new Promise((resolve) => setTimeout(resolve, ms));
+    return run();
   }
 
   /** For the starters of queries and mutations: milliseconds to wait before the run. Consumes one use. */
-  takeHang(component: ComponentPath, path: FunctionPath): number {
+  readonly holdBack: HoldBack = (component, path) => {
     if (this.faults.length === 0 || !this.isHeldByCaller(component, path)) return 0;
     return this.use(component, path, (each) => each.kind === "hang")?.ms ?? 0;
+  };
+
+  /** Consumes one use: throws a failure, or answers the ms of a hang, or null. */
+  private takeDelay({ component, path }: FunctionCall): number | null {
+    if (this.faults.length === 0) return null;
+    const fault = this.use(component, path, (each) => each.kind === "fail" || !this.isHeldByCaller(component, path));
+    if (fault?.kind === "fail") throw new EngineError(fault.message, { passing: true });
+    return fault?.ms ?? null;
   }
 
   private isHeldByCaller(component: ComponentPath, path: FunctionPath): boolean {

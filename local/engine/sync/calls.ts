@@ -4,7 +4,15 @@
  */
 import { createHash } from "node:crypto";
 import type { JSONValue } from "convex/values";
-import type { Caller, FunctionRunner, LogLine, MutationExtra, RunRequest, RunResult } from "../functions/contract";
+import type {
+  Caller,
+  FunctionRunner,
+  HoldBack,
+  LogLine,
+  MutationExtra,
+  RunRequest,
+  RunResult,
+} from "../functions/contract";
 import type { SyncRequests } from "./requests";
 import type { ServerMessage } from "./server-messages";
 import type { CallMessage } from "./wire";
@@ -31,13 +39,12 @@ export interface CallHost {
 export interface CallContext {
   runner: FunctionRunner;
   requests: SyncRequests;
-  /** Consumes a "hang" fault of a mutation: milliseconds, or 0. */
-  takeHang(component: string, path: string): number;
+  holdBack: HoldBack;
   sendLogLines: boolean;
 }
 
 export class Calls {
-  /** A mutation that a "hang" fault holds back, and those behind it. */
+  /** A mutation that is held back, and those behind it. */
   private readonly held: CallMessage[] = [];
   private runningActions = 0;
   private ended = false;
@@ -54,13 +61,13 @@ export class Calls {
       return;
     }
     const component = this.host.componentOf(message.componentPath);
-    const hang = this.context.takeHang(component, canonicalPath(message.udfPath));
-    if (hang === 0) {
+    const ms = this.context.holdBack(component, canonicalPath(message.udfPath));
+    if (ms === 0) {
       this.runMutation(message);
       return;
     }
     this.held.push(message);
-    setTimeout(() => this.release(), hang).unref();
+    setTimeout(() => this.release(), ms).unref();
   }
 
   action(message: CallMessage): void {

@@ -16,7 +16,7 @@ import { randomBytes } from "node:crypto";
 import type { JSONValue } from "convex/values";
 import type { Commit, Database, ReadRange } from "../database/contract";
 import type { Deployment, SystemFunctions } from "../deploy/contract";
-import type { Caller, FunctionRunner, QueryExtra, RunResult } from "../functions/contract";
+import type { Caller, FunctionRunner, HoldBack, QueryExtra, RunResult } from "../functions/contract";
 import { EngineError, type ComponentPath, type FunctionPath } from "../values/contract";
 import { InvalidationIndex } from "./invalidation";
 import { encodeResult, isSameState, type QueryResult } from "./query-result";
@@ -56,9 +56,9 @@ export interface QuerySpec {
   slots: Map<string | null, Slot>;
   /** Subscribers and entries that hold the spec. */
   references: number;
-  /** Set while a "hang" fault holds the next run back: those to tell when it ends. */
+  /** Set while the next run is held back: those to tell when it ends. */
   held: (() => void)[] | null;
-  /** The hold is over: the next run starts without asking for faults. */
+  /** The hold is over: the next run starts without asking again. */
   released: boolean;
 }
 
@@ -87,8 +87,7 @@ export interface QueryCacheOptions {
   deployment: Deployment;
   runner: FunctionRunner;
   systemFunctions: SystemFunctions;
-  /** Consumes a "hang" fault of a query: milliseconds, or 0. */
-  takeHang(component: ComponentPath, path: FunctionPath): number;
+  holdBack: HoldBack;
   /** Log lines are not for clients in production mode. */
   sendLogLines: boolean;
   /** Results that nobody watches are kept up to this many, the least recently used go first. */
@@ -253,10 +252,10 @@ export class QueryCache {
     return counter;
   }
 
-  /** Whether a fault holds the query's run back; `resume` is called at the end of the hold. */
+  /** Whether the query's run is held back; `resume` is called at the end of the hold. */
   private isHeld(spec: QuerySpec, resume: () => void): boolean {
     if (!spec.held && !spec.released) {
-      const ms = this.options.takeHang(spec.component, spec.path);
+      const ms = this.options.holdBack(spec.component, spec.path);
       if (ms > 0) {
         spec.held = [];
         spec.references += 1;

@@ -4,7 +4,7 @@ import type { Duplex } from "node:stream";
 import { WebSocketServer } from "ws";
 import type { Authenticator } from "../auth/contract";
 import type { Database } from "../database/contract";
-import type { FunctionRunner } from "../functions/contract";
+import type { FunctionRunner, HoldBack } from "../functions/contract";
 import type { QueryCache } from "./query-cache";
 import { reportBug } from "../store/report-bug";
 import { SyncRequests } from "./requests";
@@ -22,8 +22,7 @@ export interface SyncServerOptions {
   runner: FunctionRunner;
   authenticator: Authenticator;
   cache: QueryCache;
-  /** Consumes a "hang" fault of a mutation: milliseconds, or 0. */
-  takeHang(component: string, path: string): number;
+  holdBack: HoldBack;
   sendLogLines: boolean;
 }
 
@@ -70,7 +69,7 @@ export class SyncServer {
           authenticator: options.authenticator,
           cache: options.cache,
           requests: this.requests,
-          takeHang: options.takeHang,
+          holdBack: options.holdBack,
           sendLogLines: options.sendLogLines,
           wakeInbox: (each) => loop.wakeInbox(each),
           wakeFlush: (each) => loop.wakeFlush(each),

@@ -125,7 +125,7 @@ export async function startSync(functions: Functions): Promise<SyncFixture> {
   const changeListeners: (() => void)[] = [];
   const deployment = { onChange: (listener: () => void) => changeListeners.push(listener) } as unknown as Deployment;
   const hangs = new Map<string, number>();
-  const takeHang = (_component: string, path: string): number => {
+  const holdBack = (_component: string, path: string): number => {
     const ms = hangs.get(path) ?? 0;
     hangs.delete(path);
     return ms;
@@ -135,8 +135,8 @@ export async function startSync(functions: Functions): Promise<SyncFixture> {
     query: (_component: string, path: string) =>
       path === "_system/cli/tables:default" ? { value: ["a table"], ranges: [] } : null,
   };
-  const cache = new QueryCache({ database, deployment, runner, systemFunctions, takeHang, sendLogLines: true });
-  const sync = new SyncServer({ database, runner, authenticator, cache, takeHang, sendLogLines: true });
+  const cache = new QueryCache({ database, deployment, runner, systemFunctions, holdBack, sendLogLines: true });
+  const sync = new SyncServer({ database, runner, authenticator, cache, holdBack, sendLogLines: true });
   const server: Server = createServer();
   server.on("upgrade", (request, socket, head) => sync.upgrade(request, socket, head));
   const port = await listen(server, 0, "the test");

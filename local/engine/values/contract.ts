@@ -14,14 +14,17 @@ export type ValidatorJson = { type: string; [key: string]: unknown };
  * An error that the engine raises itself (limits, unknown ids, validation). `message` is Convex's text.
  * `data` is set only where Convex sends a ConvexError-like payload (encoded JSON value).
  * `fatal`: user code cannot catch it (determinism violations, limits): the whole run fails.
+ * `passing`: the next run may well not fail, so no result is kept for others.
  */
 export class EngineError extends Error {
   readonly data: JSONValue | undefined;
   readonly fatal: boolean;
-  constructor(message: string, options: { data?: JSONValue; fatal?: boolean } = {}) {
+  readonly passing: boolean;
+  constructor(message: string, options: { data?: JSONValue; fatal?: boolean; passing?: boolean } = {}) {
     super(message);
     this.name = "EngineError";
     this.data = options.data;
     this.fatal = options.fatal ?? false;
+    this.passing = options.passing ?? false;
   }
 }
