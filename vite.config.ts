@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { writeLimitWords } from "./scripts/web/limit-words.ts";
 import { precompress } from "./scripts/web/precompress.ts";
 import { trimRadix } from "./scripts/web/trim-radix.ts";
 
@@ -59,6 +60,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         ]),
     react(),
     trimRadix(),
+    writeLimitWords(),
     precompress(),
   ],
   build: isSsrBuild
@@ -74,6 +76,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         manifest: true,
         rolldownOptions: {
           input: path("src/entry-client.tsx"),
+          // Limits, and what texts say of them, are written where they are used instead of imported there.
+          optimization: { inlineConst: { mode: "all" } },
           output: {
             codeSplitting: {
               groups: [

@@ -4,6 +4,8 @@
  * them (slips included, C78).
  */
 import { IMAGES_MAX, tooManyFiles } from "./images";
+import { PASSWORD_MAX, PASSWORD_MIN_REGISTRATION, PASSWORD_MIN_RESET } from "./limits";
+import { quotes, trialUnlocks, unlockersInDigits, uploadMax } from "./limitWords";
 
 export const errorTexts = {
   // session and roles
@@ -43,13 +45,13 @@ export const errorTexts = {
   },
   PASSWORD_TOO_SHORT: {
     title: "Wachtwoord te kort",
-    text: "Je wachtwoord moet minimaal 6 karakters lang zijn.",
+    text: `Je wachtwoord moet minimaal ${PASSWORD_MIN_REGISTRATION} karakters lang zijn.`,
   },
   PASSWORD_TOO_SHORT_FOR_RESET: {
     title: "Wachtwoord te kort",
-    text: "Je wachtwoord moet minimaal 8 karakters bevatten.",
+    text: `Je wachtwoord moet minimaal ${PASSWORD_MIN_RESET} karakters bevatten.`,
   },
-  PASSWORD_TOO_LONG: { title: "Wachtwoord te lang", text: "Kies een wachtwoord van hooguit 200 tekens." },
+  PASSWORD_TOO_LONG: { title: "Wachtwoord te lang", text: `Kies een wachtwoord van hooguit ${PASSWORD_MAX} tekens.` },
   PASSWORD_TOO_COMMON: {
     title: "Wachtwoord te makkelijk",
     text: "Dit wachtwoord is snel geraden. Kies een langer wachtwoord, bijvoorbeeld een paar losse woorden.",
@@ -69,7 +71,7 @@ export const errorTexts = {
   PROMO_INCOMPLETE: { title: "Gegevens incompleet", text: "Vul alle verplichte velden in om door te gaan." },
   PROMO_PASSWORD_TOO_SHORT: {
     title: "Wachtwoord te kort",
-    text: "Het wachtwoord moet minimaal 6 tekens bevatten.",
+    text: `Het wachtwoord moet minimaal ${PASSWORD_MIN_REGISTRATION} tekens bevatten.`,
   },
   /** The link of the promotion's mail was used, or is too old (C05). */
   PROMO_LINK_INVALID: {
@@ -124,7 +126,7 @@ export const errorTexts = {
   UPLOAD_FAILED: { title: "Upload mislukt", text: "Je foto is niet opgeslagen. Probeer het opnieuw." },
   UPLOAD_NOT_AN_IMAGE: { title: "Upload mislukt", text: "Kies een foto: jpg, png, gif of webp." },
   UPLOAD_EMPTY: { title: "Upload mislukt", text: "Dit bestand is leeg. Kies een andere foto." },
-  UPLOAD_TOO_LARGE: { title: "Upload mislukt", text: "Deze foto is te groot. Kies er een van hooguit 5 MB." },
+  UPLOAD_TOO_LARGE: { title: "Upload mislukt", text: `Deze foto is te groot. Kies er een van hooguit ${uploadMax}.` },
   TOO_MANY_FILES: tooManyFiles(IMAGES_MAX.portfolio),
 
   // jobs and unlocks
@@ -135,7 +137,7 @@ export const errorTexts = {
   },
   MAX_UNLOCKS: {
     title: "Maximum bereikt",
-    text: "Deze opdracht heeft al 3 bedrijven die de klantgegevens hebben ontgrendeld.",
+    text: `Deze opdracht heeft al ${unlockersInDigits} die de klantgegevens hebben ontgrendeld.`,
   },
   PROFILE_INCOMPLETE: {
     title: "Profiel incompleet",
@@ -147,7 +149,7 @@ export const errorTexts = {
   },
   WEEK_LIMIT: {
     title: "Weeklimiet bereikt",
-    text: "Tijdens je proefperiode kun je maximaal 3 opdrachten per week ontgrendelen.",
+    text: `Tijdens je proefperiode kun je maximaal ${trialUnlocks} ontgrendelen.`,
   },
   OWN_BRIEF: {
     title: "Je eigen aanvraag",
@@ -164,7 +166,7 @@ export const errorTexts = {
   QUOTE_ALREADY_DECIDED: { title: "Fout", text: "Over deze offerte is al beslist." },
   QUOTE_ALREADY_SENT: { title: "Verzenden mislukt", text: "Je hebt voor deze opdracht al een offerte gestuurd." },
   BRIEF_CANCELLED: { title: "Error", text: "Deze aanvraag is geannuleerd." },
-  MAX_QUOTES: { title: "Verzenden mislukt", text: "Deze opdracht heeft al 5 offertes ontvangen." },
+  MAX_QUOTES: { title: "Verzenden mislukt", text: `Deze opdracht heeft al ${quotes} ontvangen.` },
   SUBSCRIPTION_REQUIRED: { title: "Verzenden mislukt", text: "Neem een abonnement om offertes te versturen." },
 
   // payments and subscriptions

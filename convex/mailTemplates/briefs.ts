@@ -1,4 +1,5 @@
 /** Mails about a request and its unlocks. */
+import { thereArePlaces, unlockers } from "../../domain/limitWords";
 import { formatBudget } from "../../domain/money";
 import { formatArea } from "../../domain/units";
 import { pageLink, renderMail, type MailContent } from "./layout";
@@ -26,7 +27,7 @@ export function briefConfirmation(mail: {
     paragraphs: [
       greetPerson(mail.clientName),
       "Bedankt voor je aanvraag. We hebben hem doorgestuurd naar vloerbedrijven in jouw regio. Bedrijven die de klus willen doen, nemen zelf contact met je op.",
-      "Hooguit drie bedrijven krijgen je telefoonnummer en e-mailadres te zien. Van elk bedrijf dat je gegevens opvraagt, krijg je een bericht.",
+      `Hooguit ${unlockers} krijgen je telefoonnummer en e-mailadres te zien. Van elk bedrijf dat je gegevens opvraagt, krijg je een bericht.`,
     ],
     facts: [["Je aanvraag", mail.briefTitle]],
     button: { label: "Volg je aanvraag", url: mail.followUrl },
@@ -48,7 +49,7 @@ export function newJob(mail: {
     paragraphs: [
       greetCompany(mail.companyName),
       // It may go out, or be read, when some time has passed and a place is taken.
-      "Er is een opdracht geplaatst die bij je past. Per opdracht zijn er drie plekken. Neem je er een, dan zie je meteen hoe je de klant bereikt.",
+      `Er is een opdracht geplaatst die bij je past. Per opdracht ${thereArePlaces}. Neem je er een, dan zie je meteen hoe je de klant bereikt.`,
     ],
     facts: [
       ["Vloer", job.floorLabel],
@@ -131,7 +132,7 @@ export function companyInterested(mail: {
     heading: `${company} neemt contact met je op`,
     paragraphs: [
       greetPerson(mail.clientName),
-      `${company} heeft je contactgegevens opgevraagd voor je opdracht en kan je nu bellen of mailen. Hooguit drie bedrijven kunnen dat.`,
+      `${company} heeft je contactgegevens opgevraagd voor je opdracht en kan je nu bellen of mailen. Hooguit ${unlockers} kunnen dat.`,
     ],
     facts: [["Je opdracht", mail.briefTitle]],
     button: { label: "Bekijk wie je gegevens heeft", url: mail.followUrl },

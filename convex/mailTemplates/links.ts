@@ -1,4 +1,5 @@
 /** Mails with a link that is a key: the link works once, for one thing, for a while (C10). */
+import { resetLinkLife, undoLinkLife, verifyLinkLife } from "../../domain/limitWords";
 import { renderMail, type MailContent } from "./layout";
 
 /** To somebody who made an account: is this your address? */
@@ -11,7 +12,7 @@ export function verification(mail: { greeting: string; url: string }): MailConte
       "Met één klik is je account bevestigd. Heb je eerder met dit e-mailadres offertes aangevraagd, dan staan die aanvragen daarna in je overzicht.",
     ],
     button: { label: "Bevestig mijn e-mailadres", url: mail.url },
-    closing: ["De link werkt 24 uur en één keer."],
+    closing: [`De link werkt ${verifyLinkLife} en één keer.`],
     footnote: { text: "Heb je geen account gemaakt? Dan kun je deze mail weggooien." },
   });
 }
@@ -26,7 +27,7 @@ export function passwordReset(mail: { greeting: string; url: string }): MailCont
       "Je vroeg een link aan om een nieuw wachtwoord te kiezen. Daarna log je op al je apparaten opnieuw in.",
     ],
     button: { label: "Nieuw wachtwoord kiezen", url: mail.url },
-    closing: ["De link werkt een uur en één keer."],
+    closing: [`De link werkt ${resetLinkLife} en één keer.`],
     footnote: { text: "Heb je dit niet gevraagd? Dan hoef je niets te doen: je wachtwoord blijft hetzelfde." },
   });
 }
@@ -45,7 +46,7 @@ export function passwordChanged(mail: Notice): MailContent {
       "Was jij dit niet? Kies dan meteen een nieuw wachtwoord. Iedereen die nu is ingelogd, wordt dan uitgelogd.",
     ],
     button: { label: "Dit was ik niet: nieuw wachtwoord kiezen", url: mail.url },
-    closing: ["De link werkt zeven dagen en één keer."],
+    closing: [`De link werkt ${undoLinkLife} en één keer.`],
     footnote: { text: "Je krijgt deze mail omdat we je altijd laten weten dat je wachtwoord verandert." },
   });
 }
@@ -61,7 +62,7 @@ export function newDevice(mail: Notice): MailContent {
       "Was jij dit niet? Dan kent iemand anders je wachtwoord. Kies meteen een nieuw: iedereen die nu is ingelogd, wordt dan uitgelogd.",
     ],
     button: { label: "Dit was ik niet: nieuw wachtwoord kiezen", url: mail.url },
-    closing: ["De link werkt zeven dagen en één keer."],
+    closing: [`De link werkt ${undoLinkLife} en één keer.`],
     footnote: { text: "Je krijgt deze mail één keer voor elk apparaat waarmee je inlogt." },
   });
 }

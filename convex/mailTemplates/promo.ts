@@ -1,4 +1,5 @@
 /** Mails of the promotion (C05). Prices are shown excluding btw, as on its pages. */
+import { promoLinkLife, resetLinkLife } from "../../domain/limitWords";
 import { formatEuro } from "../../domain/money";
 import { plans } from "../../domain/plans";
 import { ownAddress, renderMail, type MailContent } from "./layout";
@@ -26,7 +27,7 @@ export function promotion(mail: {
         : "Dit e-mailadres is vaker aangemeld. Zodra je hebt betaald, is je account actief en mailen we je een link om een wachtwoord te kiezen.",
     ],
     button: { label: "Bekijk mijn aanmelding", url: mail.url },
-    closing: ["De link werkt 7 dagen en één keer."],
+    closing: [`De link werkt ${promoLinkLife} en één keer.`],
     footnote: { text: "Heb je je niet aangemeld? Dan kun je deze mail weggooien. Er wordt niets afgeschreven." },
   });
 }
@@ -53,7 +54,7 @@ export function promoPasswordNeeded(mail: { contactName: string; email: string; 
     paragraphs: [
       greetPerson(mail.contactName),
       "Bedankt voor je betaling. Dit e-mailadres is vaker aangemeld, en daarom geldt geen van de gekozen wachtwoorden. In een aparte mail staat een link om een wachtwoord te kiezen. Daarna kun je inloggen, je bedrijfsprofiel invullen en onbeperkt reageren op opdrachten.",
-      "Die link werkt een uur. Is hij verlopen, dan vraag je hieronder een nieuwe aan.",
+      `Die link werkt ${resetLinkLife}. Is hij verlopen, dan vraag je hieronder een nieuwe aan.`,
     ],
     facts: [["Inloggen met", ownAddress(mail.email)]],
     button: { label: "Nieuwe link aanvragen", url: mail.newLinkUrl },

@@ -3,6 +3,7 @@
  * text as paths: the panel makes links of them.
  */
 import { MAX_UNLOCKS, TRIAL_DAYS, WEEKLY_UNLOCKS_IN_TRIAL } from "../limits";
+import { resetLinkLife } from "../limitWords";
 import type { Faq } from "./faq";
 import { organisation } from "./organisation";
 import { formatRange, pricesPerSquareMetre, priceTiers, savingTips } from "./prices";
@@ -57,7 +58,7 @@ export const chatFaqs = [
   },
   {
     question: "Ik ben mijn wachtwoord vergeten. Hoe kan ik weer inloggen?",
-    answer: "Vraag op /forgot-password een nieuwe link aan. Die komt per e-mail en werkt een uur.",
+    answer: `Vraag op /forgot-password een nieuwe link aan. Die komt per e-mail en werkt ${resetLinkLife}.`,
   },
   {
     question: "Hoe neem ik contact op met een medewerker? Wat is jullie telefoonnummer, wat is jullie e-mailadres?",

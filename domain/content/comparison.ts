@@ -3,6 +3,7 @@
  * the choice and the words are ours. Only what anybody can look up, no judgement (C64).
  */
 import { MAX_UNLOCKS } from "../limits";
+import { trial } from "../limitWords";
 
 export type Platform = {
   name: string;
@@ -19,7 +20,7 @@ export const platforms: Platform[] = [
     own: true,
     facts: [
       { subject: "Soort werk", fact: "Alleen vloeren" },
-      { subject: "Kosten", fact: "Vast bedrag per maand, na 7 dagen gratis proberen" },
+      { subject: "Kosten", fact: `Vast bedrag per maand, na ${trial} gratis proberen` },
       { subject: "Per opdracht", fact: `Hooguit ${MAX_UNLOCKS} bedrijven` },
     ],
   },

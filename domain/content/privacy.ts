@@ -3,6 +3,7 @@
  * whoever changes that changes this text with it (C65). An owner has it checked before going live.
  */
 import { MAX_UNLOCKS, SESSION_DAYS } from "../limits";
+import { mailRetention, openRetention, retention, stillWantedAfter, stillWantedAnswer } from "../limitWords";
 import type { LegalText } from "./legal";
 import { organisation } from "./organisation";
 
@@ -64,10 +65,10 @@ export const privacyText: LegalText = {
       heading: "Hoe lang we bewaren",
       body: [
         [
-          "Een aanvraag met je contactgegevens: tot 12 maanden nadat de aanvraag is afgesloten. Daarna verwijderen we de gegevens die naar jou verwijzen. Na 60 dagen zonder nieuws vragen we je of de aanvraag nog nodig is; zonder antwoord sluiten we hem 14 dagen later. Is een aanvraag 24 maanden na het versturen of heropenen nog niet afgesloten, dan sluiten we die af en verwijderen we die gegevens meteen.",
+          `Een aanvraag met je contactgegevens: tot ${retention} nadat de aanvraag is afgesloten. Daarna verwijderen we de gegevens die naar jou verwijzen. Na ${stillWantedAfter} zonder nieuws vragen we je of de aanvraag nog nodig is; zonder antwoord sluiten we hem ${stillWantedAnswer} later. Is een aanvraag ${openRetention} na het versturen of heropenen nog niet afgesloten, dan sluiten we die af en verwijderen we die gegevens meteen.`,
           "Een account: tot je het laat verwijderen.",
-          "Een bericht aan ons: 12 maanden.",
-          "Een kopie van de mails die we je sturen: 90 dagen.",
+          `Een bericht aan ons: ${retention}.`,
+          `Een kopie van de mails die we je sturen: ${mailRetention}.`,
           "Facturen en betaalgegevens: 7 jaar, omdat de wet dat vraagt.",
           "IP-adressen: alleen als onleesbare afdruk en hooguit twee dagen, om misbruik te begrenzen.",
         ],

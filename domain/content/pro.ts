@@ -3,6 +3,7 @@
  * "60%" is its figure too, although €29,99 is 62% off €79. What is charged is decided by the payment plans, not here.
  */
 import { MAX_UNLOCKS, TRIAL_DAYS, WEEKLY_UNLOCKS_IN_TRIAL } from "../limits";
+import { placesFirst } from "../limitWords";
 import { claims } from "./claims";
 
 export const pro = {
@@ -63,7 +64,7 @@ export const companyBenefits = [
   },
   {
     title: `Hooguit ${MAX_UNLOCKS} bedrijven per opdracht`,
-    text: `Drie plekken, daarna is een opdracht vol. Gemiddeld reageren er ${claims.respondersPerJob} bedrijven, geen vijftien.`,
+    text: `${placesFirst}, daarna is een opdracht vol. Gemiddeld reageren er ${claims.respondersPerJob} bedrijven, geen vijftien.`,
     art: "pvc",
   },
   {

@@ -1,4 +1,5 @@
 /** What stands on the pictures that are shown where a page is shared: one for each fixed page, and per province for cities. */
+import { quotes, trial } from "../limitWords";
 import { PROVINCES } from "../provinces";
 import { CITY_SERVICES, cityServiceNames, type CityService } from "./city/city-paths";
 import { cityPicture } from "./city/city-picture";
@@ -8,14 +9,14 @@ import { formatRange, pricesPerSquareMetre } from "./prices";
 /** `art` is the drawn floor at the right. */
 export type SocialPicture = { title: string; line: string; art: string };
 
-const free = "Gratis en vrijblijvend tot 5 offertes uit je regio";
+const free = `Gratis en vrijblijvend tot ${quotes} uit je regio`;
 
 const fixed: Record<string, SocialPicture> = {
   home: { title: "Een nieuwe vloer begint met een goede offerte.", line: free, art: "visgraat" },
   opdrachten: { title: "Openstaande vloeropdrachten", line: "Live, per provincie en categorie", art: "laminaat" },
   "hoe-werkt-het": { title: "Van vraag tot vloer in vier stappen", line: free, art: "parket" },
   pricing: { title: "Vloer prijzen", line: "Richtprijzen per klus en per m²", art: "natuursteen" },
-  "brief-form": { title: "Gratis offertes aanvragen", line: "Twee minuten werk, tot 5 offertes", art: "pvc" },
+  "brief-form": { title: "Gratis offertes aanvragen", line: `Twee minuten werk, tot ${quotes}`, art: "pvc" },
   vloerverwarming: {
     title: "Warme voeten, en de radiatoren mogen weg.",
     line: "Vloerverwarming: tot 30% besparing op energie",
@@ -29,7 +30,7 @@ const fixed: Record<string, SocialPicture> = {
   egaliseren: { title: "Een mooie vloer begint vlak.", line: free, art: "egaliseren" },
   "voor-vloerbedrijven": {
     title: "Jij legt de vloer, wij vinden de klant.",
-    line: "De eerste 7 dagen gratis",
+    line: `De eerste ${trial} gratis`,
     art: "parket",
   },
   contact: { title: "Contact", line: "Maandag t/m vrijdag, 09:00 - 18:00 uur", art: "tapijt" },

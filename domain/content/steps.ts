@@ -1,5 +1,6 @@
 /** How it works, for clients and for companies. The subjects are the specification's, the words ours. */
 import { MAX_UNLOCKS, TRIAL_DAYS } from "../limits";
+import { unlocks } from "../limitWords";
 import { claims } from "./claims";
 
 export type Step = { title: string; text: string };
@@ -12,7 +13,7 @@ export const consumerSteps = [
   },
   {
     title: "Wij vinden geverifieerde bedrijven",
-    text: "Vloerbedrijven uit jouw regio krijgen bericht van je opdracht. Hooguit drie krijgen je contactgegevens.",
+    text: `Vloerbedrijven uit jouw regio krijgen bericht van je opdracht. Hooguit ${unlocks} krijgen je contactgegevens.`,
   },
   {
     title: `Ontvang tot ${claims.quotes} offertes binnen ${claims.firstQuoteHours} uur`,

@@ -3,6 +3,7 @@
  * cancelling until the 25th, 30 days' notice of changes. The rest is ours. C23 and C63: to be reviewed by a lawyer.
  */
 import { MAX_QUOTES, MAX_UNLOCKS, TRIAL_DAYS, WEEKLY_UNLOCKS_IN_TRIAL } from "../limits";
+import { unlockers } from "../limitWords";
 import { claims } from "./claims";
 import type { LegalText } from "./legal";
 import { organisation } from "./organisation";
@@ -53,7 +54,7 @@ export const termsText: LegalText = {
           `We laten maximaal ${claims.maxFloorLayers} photographers per regio toe. Met photographers bedoelen we hier vloerbedrijven.`,
           "Contactgegevens van een opdrachtgever gebruik je alleen om op die ene aanvraag te reageren. Je geeft ze niet door en verwijdert ze als ze niet meer nodig zijn.",
           "Een offerte is inclusief 21% btw, volledig en eerlijk.",
-          "Per opdracht kunnen hooguit drie bedrijven ontgrendelen. Is een opdracht vol, dan kun je er niet meer op reageren.",
+          `Per opdracht kunnen hooguit ${unlockers} ontgrendelen. Is een opdracht vol, dan kun je er niet meer op reageren.`,
         ],
       ],
     },
@@ -70,7 +71,7 @@ export const termsText: LegalText = {
       body: [
         [
           `Pro kost ${pro.monthly} per maand, exclusief btw. Een actieprijs voor de eerste maand staat bij het afrekenen vermeld.`,
-          "Met Pro reageer je onbeperkt: er zit geen limiet op hoe vaak jij reageert. Het maximum van drie bedrijven per opdracht blijft gelden.",
+          `Met Pro reageer je onbeperkt: er zit geen limiet op hoe vaak jij reageert. Het maximum van ${unlockers} per opdracht blijft gelden.`,
           "Het abonnement loopt per maand en wordt maandelijks vooraf afgeschreven via onze betaaldienst.",
           "Opzeggen kan tot de 25e van de maand, op de pagina over je abonnement. Je houdt toegang tot het einde van de periode die je hebt betaald. Zeg je later op en loopt je betaalde periode nog, dan verwerken we je opzegging tegen het einde van die periode.",
           "Mislukt een betaling, dan kunnen we je toegang opschorten tot er is betaald.",

@@ -2,6 +2,8 @@
  * Stories that show what the platform is for. All of them are examples that we wrote, and every screen that shows them
  * says so with `storiesNotice` (C64); real reviews take their place when there are any.
  */
+import { unlockersFirst, unlocks } from "../limitWords";
+
 export type Story = {
   quote: string;
   who: string;
@@ -22,7 +24,7 @@ export const consumerStories = [
     art: "visgraat",
   },
   {
-    quote: "Eindelijk geen vijftien telefoontjes. Drie bedrijven, drie duidelijke prijzen.",
+    quote: `Eindelijk geen vijftien telefoontjes. ${unlockersFirst}, ${unlocks} duidelijke prijzen.`,
     who: "Rachid, Utrecht",
     job: "laminaat, 31\u00a0m²",
     art: "laminaat",
@@ -36,8 +38,7 @@ export const consumerStories = [
 ] as const satisfies readonly Story[];
 
 export const companyStory = {
-  quote:
-    "Ik weet vooraf dat er hooguit drie van ons bellen. Dan loont het om goed te kijken en een echte prijs te maken.",
+  quote: `Ik weet vooraf dat er hooguit ${unlocks} van ons bellen. Dan loont het om goed te kijken en een echte prijs te maken.`,
   who: "Patrick, parketteur in Gouda",
   job: "Houten vloeren en pvc, twee man in de bus",
   art: "parket",

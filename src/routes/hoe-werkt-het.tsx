@@ -1,4 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { MAX_QUOTES } from "../../domain/limits";
 import { HowItWorksPage } from "../features/content/how-it-works-page";
 import { pageHead } from "../lib/head";
 
@@ -6,8 +7,7 @@ export const Route = createFileRoute("/hoe-werkt-het")({
   head: ({ match }) =>
     pageHead({
       title: "Hoe werkt het?",
-      description:
-        "Van vraag tot vloer in vier stappen: vul de vragenlijst in, ontvang tot 5 gratis offertes binnen 24 uur, vergelijk en kies.",
+      description: `Van vraag tot vloer in vier stappen: vul de vragenlijst in, ontvang tot ${MAX_QUOTES} gratis offertes binnen 24 uur, vergelijk en kies.`,
       canonical: "/hoe-werkt-het",
       siteOrigin: match.context.config.siteOrigin,
     }),

@@ -1,4 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { unlockers } from "../../domain/limitWords";
 import { JobsPage } from "../features/landing/jobs-page";
 import { filterOf, jobFilterSearch } from "../features/landing/open-jobs/job-filter";
 import { pageHead } from "../lib/head";
@@ -11,8 +12,7 @@ export const Route = createFileRoute("/opdrachten")({
   head: ({ match }) =>
     pageHead({
       title: "Openstaande vloeropdrachten",
-      description:
-        "Bekijk live welke vloeren er nu gelegd moeten worden, per provincie en categorie. Hooguit drie bedrijven per opdracht. Reageren kan gratis in je proefperiode.",
+      description: `Bekijk live welke vloeren er nu gelegd moeten worden, per provincie en categorie. Hooguit ${unlockers} per opdracht. Reageren kan gratis in je proefperiode.`,
       canonical: "/opdrachten",
       siteOrigin: match.context.config.siteOrigin,
     }),

@@ -1,4 +1,5 @@
 /** City pages about underfloor heating: /vloerverwarming-bedrijf-in/{city}. Prices and savings are the specification's. */
+import { unlockers } from "../../limitWords";
 import { claims } from "../claims";
 import { consumerStories } from "../testimonials";
 import type { CityTexts } from "./city-page";
@@ -17,7 +18,7 @@ export const heating: CityTexts = {
   ticks: [
     `Tot ${claims.energySaving} besparing op energie`,
     "Gratis en vrijblijvend",
-    "Hooguit drie bedrijven zien je nummer",
+    `Hooguit ${unlockers} zien je nummer`,
   ],
   prices: ["electricHeating", "waterHeating"],
   priceText:

@@ -1,4 +1,5 @@
 /** The landing page about levelling: /egaliseren. Prices and savings are the specification's, the explanations ours. */
+import { unlockers } from "../../limitWords";
 import { claims } from "../claims";
 import type { ServicePage } from "./service-page";
 
@@ -10,7 +11,7 @@ export const levelling: ServicePage = {
   art: "egaliseren",
   artAlt: "Egalisatiemiddel vloeit uit over een gescheurde betonvloer, van boven gezien",
   artPosition: "0 0",
-  ticks: ["Prijs op aanvraag, na opname", "Gratis en vrijblijvend", "Hooguit drie bedrijven zien je nummer"],
+  ticks: ["Prijs op aanvraag, na opname", "Gratis en vrijblijvend", `Hooguit ${unlockers} zien je nummer`],
   kindsHeading: "Wat heeft jouw ondergrond nodig?",
   kinds: [
     {

@@ -1,4 +1,5 @@
 /** The landing page about poured floors: /gietvloer. Prices and savings are the specification's, the explanations ours. */
+import { unlockers } from "../../limitWords";
 import { claims } from "../claims";
 import { formatRange, pricesPerSquareMetre } from "../prices";
 import type { ServicePage } from "./service-page";
@@ -11,7 +12,7 @@ export const pouredFloor: ServicePage = {
   art: "gietvloer",
   artAlt: "Een lichtgrijze gietvloer waar het licht van een raam in weerspiegelt, van boven gezien",
   artPosition: "70% 0",
-  ticks: ["Vanaf €\u00a050 per m²", "Gratis en vrijblijvend", "Hooguit drie bedrijven zien je nummer"],
+  ticks: ["Vanaf €\u00a050 per m²", "Gratis en vrijblijvend", `Hooguit ${unlockers} zien je nummer`],
   kindsHeading: "Welke gietvloer past bij je?",
   kinds: [
     {

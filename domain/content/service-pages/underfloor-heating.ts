@@ -1,4 +1,5 @@
 /** The landing page about underfloor heating: /vloerverwarming. Prices and savings are the specification's, the explanations ours. */
+import { unlockers } from "../../limitWords";
 import { claims } from "../claims";
 import { formatRange, pricesPerSquareMetre } from "../prices";
 import type { ServicePage } from "./service-page";
@@ -14,7 +15,7 @@ export const underfloorHeating: ServicePage = {
   ticks: [
     `Tot ${claims.energySaving} besparing op energie`,
     "Gratis en vrijblijvend",
-    "Hooguit drie bedrijven zien je nummer",
+    `Hooguit ${unlockers} zien je nummer`,
   ],
   kindsHeading: "Elektrisch of op water?",
   kinds: [

@@ -1,6 +1,7 @@
 import { Button } from "@radix-ui/themes";
 import { useState } from "react";
 import { forgotPasswordSchema, type ForgotPassword } from "../../../domain/forms/accounts";
+import { resetLinkLife } from "../../../domain/limitWords";
 import { AppLink } from "../../components/app-link/app-link";
 import { BusyButton } from "../../components/button/busy-button";
 import { ConfirmationHeading } from "../../components/form/confirmation";
@@ -58,8 +59,8 @@ function Sent({ to, onAgain }: { to: string; onAgain: () => void }) {
     <div className={styles.form} role="status">
       <ConfirmationHeading as="h1">Kijk in je mailbox</ConfirmationHeading>
       <p className="soft">
-        Hoort er een account bij <b>{to}</b>, dan is er een link onderweg. Die werkt een uur. Niets ontvangen? Kijk ook
-        in je map met ongewenste mail.
+        Hoort er een account bij <b>{to}</b>, dan is er een link onderweg. Die werkt {resetLinkLife}. Niets ontvangen?
+        Kijk ook in je map met ongewenste mail.
       </p>
       <Button size="4" variant="outline" color="gray" highContrast onClick={onAgain}>
         Probeer opnieuw

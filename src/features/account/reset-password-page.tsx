@@ -108,7 +108,7 @@ function ResetForm({ token }: { token: string }) {
         label="Nieuw wachtwoord"
         type="password"
         autoComplete="new-password"
-        hint="Minimaal 8 tekens."
+        hint={`Minimaal ${PASSWORD_MIN_RESET} tekens.`}
         required
         {...field("password")}
       />

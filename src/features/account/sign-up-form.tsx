@@ -1,5 +1,6 @@
 import { signUpSchema, type SignUp } from "../../../domain/forms/accounts";
 import { passwordRefusals, repeatError } from "../../../domain/forms/passwords";
+import { PASSWORD_MIN_RESET } from "../../../domain/limits";
 import { roleLabels, type Role } from "../../../domain/status";
 import { BusyButton } from "../../components/button/busy-button";
 import { Choice, ChoiceGroup } from "../../components/form/choice-group";
@@ -75,7 +76,7 @@ export function SignUpForm({ initialRole, target, onUnderWay }: Props) {
           label="Wachtwoord"
           type="password"
           autoComplete="new-password"
-          placeholder="Minimaal 8 tekens"
+          placeholder={`Minimaal ${PASSWORD_MIN_RESET} tekens`}
           required
           {...field("password")}
         />

@@ -1,4 +1,5 @@
 import { errorTexts } from "../../../domain/errors";
+import { trial } from "../../../domain/limitWords";
 import { AppLink } from "../../components/app-link/app-link";
 import { BusyButton } from "../../components/button/busy-button";
 import { OrderSheet, startLabel } from "../../components/order-sheet/order-sheet";
@@ -32,8 +33,8 @@ export function Order({ firstMonthUsed, isGuest = false }: Props) {
     >
       {isGuest && (
         <>
-          Nog geen account? <AppLink to={paths.companyRegister}>Meld je gratis aan</AppLink> en probeer het eerst 7
-          dagen.
+          Nog geen account? <AppLink to={paths.companyRegister}>Meld je gratis aan</AppLink> en probeer het eerst{" "}
+          {trial}.
         </>
       )}
     </OrderSheet>

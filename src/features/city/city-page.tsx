@@ -5,6 +5,7 @@ import { CITY_SERVICES, cityPath, cityServiceNames } from "../../../domain/conte
 import { inPlace, provinceName } from "../../../domain/content/city/place";
 import { formatRange } from "../../../domain/content/prices";
 import { storiesNotice } from "../../../domain/content/testimonials";
+import { unlockers } from "../../../domain/limitWords";
 import type { Municipality } from "../../../domain/municipalities";
 import { AppLink } from "../../components/app-link/app-link";
 import { CtaBanner } from "../../components/cta-banner/cta-banner";
@@ -84,8 +85,7 @@ export function CityPage({ texts, municipality }: { texts: CityTexts; municipali
           <div>
             <h2>Nu gevraagd in {provinceName(province)}</h2>
             <p className="lead">
-              Dit zijn de nieuwste opdrachten in de provincie, live. Hooguit drie bedrijven reageren op een opdracht,
-              ook op die van jou.
+              {`Dit zijn de nieuwste opdrachten in de provincie, live. Hooguit ${unlockers} reageren op een opdracht, ook op die van jou.`}
             </p>
             <p>
               <AppLink to={`/opdrachten?provincie=${province}`}>Alle opdrachten in {provinceName(province)}</AppLink>

@@ -4,6 +4,7 @@ import { useRef, useState } from "react";
 import type { DeclineReason } from "../../../domain/declineReasons";
 import { DECLINE_UNDO_MS } from "../../../domain/limits";
 import { api } from "../../../convex/_generated/api";
+import { declineUndo } from "../../../domain/limitWords";
 import { showError } from "../../components/toast/show-error";
 import { clearErrors, dismissToast, showToast } from "../../components/toast/toast-store";
 import { errorCodeOf, type Words } from "../../lib/error-code";
@@ -68,7 +69,7 @@ export function useDecide() {
         quoteId,
         () => mutateDecline({ quoteId }),
         () => {
-          const text = `${companyName} krijgt hier over tien seconden bericht van.`;
+          const text = `${companyName} krijgt hier over ${declineUndo} bericht van.`;
           told.current.set(quoteId, showToast({ title: "Voorstel afgewezen", text, tone: "info" }));
         },
         () => ({ title: "Error", text: "Could not decline proposal. Please try again." }),

@@ -1,5 +1,6 @@
 import { Button } from "@radix-ui/themes";
 import { CalendarCheck, LockOpen, Mail } from "lucide-react";
+import { trial, trialUnlocks } from "../../../domain/limitWords";
 import { AppLink } from "../../components/app-link/app-link";
 import { PointList } from "../../components/point-list/point-list";
 import { SplitPage } from "../../components/split-page/split-page";
@@ -9,12 +10,12 @@ import styles from "./registration-done-page.module.css";
 const promises = [
   {
     icon: CalendarCheck,
-    title: "7 dagen gratis toegang tot alle opdrachten",
+    title: `${trial} gratis toegang tot alle opdrachten`,
     text: "Alle opdrachten in je provincies, zonder betaalgegevens.",
   },
   {
     icon: LockOpen,
-    title: "Tot 3 opdrachten per week ontgrendelen",
+    title: `Tot ${trialUnlocks} ontgrendelen`,
     text: "Je ziet dan meteen naam, telefoonnummer en e-mailadres van de klant.",
   },
   { icon: Mail, title: "Er volgt een welkomstmail", text: "Daarin staat alles nog eens op een rij." },

@@ -4,6 +4,7 @@ import type { ErrorCode } from "../../../domain/errors";
 import { registrationSchema, type Registration } from "../../../domain/forms/accounts";
 import { passwordRefusals, repeatError } from "../../../domain/forms/passwords";
 import { PASSWORD_MIN_REGISTRATION } from "../../../domain/limits";
+import { trial } from "../../../domain/limitWords";
 import { REGISTRATION_PROVINCES } from "../../../domain/provinces";
 import { AppLink } from "../../components/app-link/app-link";
 import { BusyButton } from "../../components/button/busy-button";
@@ -88,7 +89,7 @@ export function RegistrationForm({ referral, onUnderWay, onAccountExists, onSwit
   return (
     <Form of={sending} className={styles.form}>
       <h1>Gratis bedrijf aanmelden</h1>
-      <p className={`soft ${styles.under}`}>7 dagen gratis alle opdrachten in je werkgebied, zonder betaalgegevens.</p>
+      <p className={`soft ${styles.under}`}>{trial} gratis alle opdrachten in je werkgebied, zonder betaalgegevens.</p>
       <CompanyNameField required {...field("companyName")} />
       <ChoiceGroup
         legend="Werkgebied"
@@ -110,7 +111,7 @@ export function RegistrationForm({ referral, onUnderWay, onAccountExists, onSwit
           label="Wachtwoord"
           type="password"
           autoComplete="new-password"
-          hint="Minimaal 6 tekens."
+          hint={`Minimaal ${PASSWORD_MIN_REGISTRATION} tekens.`}
           required
           {...field("password")}
         />

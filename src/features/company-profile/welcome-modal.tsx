@@ -3,6 +3,7 @@ import { useMutation } from "convex/react";
 import { LockOpen, Mail, Phone } from "lucide-react";
 import { useState } from "react";
 import { api } from "../../../convex/_generated/api";
+import { thereArePlaces } from "../../../domain/limitWords";
 import { useModalDialog } from "../../components/modal/use-modal-dialog";
 import { Live } from "../../lib/live/live";
 import { useSession } from "../../lib/session/session";
@@ -18,7 +19,7 @@ const steps = [
   {
     icon: LockOpen,
     title: "Je ontgrendelt direct de klantgegevens",
-    text: "Per opdracht zijn er drie plekken. Op is op.",
+    text: `Per opdracht ${thereArePlaces}. Op is op.`,
   },
   { icon: Phone, title: "Je neemt contact op met de klant", text: "Bel of mail, en maak zelf een afspraak." },
 ];

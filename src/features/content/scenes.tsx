@@ -1,5 +1,6 @@
 import { BadgeCheck, Check } from "lucide-react";
 import type { ReactNode } from "react";
+import { MAX_UNLOCKS } from "../../../domain/limits";
 import { FloorSample } from "../../components/floor-sample/floor-sample";
 import { Planks } from "../../components/planks/planks";
 import { Tag } from "../../components/tag/tag";
@@ -58,7 +59,7 @@ export function CompaniesScene() {
       <div className={styles.sheet}>
         <p className={styles.progress}>
           <b>Pvc, 42&nbsp;m² in Zeist</b>
-          <Planks taken={3} decorative />
+          <Planks taken={MAX_UNLOCKS} decorative />
         </p>
         <ul className={styles.companies}>
           {companies.map(({ name, where, verified }) => (

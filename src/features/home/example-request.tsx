@@ -1,3 +1,4 @@
+import { MAX_UNLOCKS } from "../../../domain/limits";
 import { FloorSample } from "../../components/floor-sample/floor-sample";
 import { Planks } from "../../components/planks/planks";
 import styles from "./example-request.module.css";
@@ -18,9 +19,9 @@ export function ExampleRequest() {
           <h3>Pvc, 42&nbsp;m² in Utrecht</h3>
           <p className="quiet">Aangevraagd vandaag om 09:12</p>
           <p className={styles.slots}>
-            <Planks taken={2} decorative />
+            <Planks taken={MAX_UNLOCKS - 1} decorative />
             <span>
-              <b>2/3</b> bedrijven reageren
+              <b>{`${MAX_UNLOCKS - 1}/${MAX_UNLOCKS}`}</b> bedrijven reageren
             </span>
           </p>
         </div>

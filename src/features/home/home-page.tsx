@@ -5,6 +5,8 @@ import { pricesPerSquareMetre, formatRange } from "../../../domain/content/price
 import { services } from "../../../domain/content/services";
 import { consumerSteps } from "../../../domain/content/steps";
 import { consumerStories, storiesNotice } from "../../../domain/content/testimonials";
+import { MAX_UNLOCKS } from "../../../domain/limits";
+import { quotes, unlockerCalls, unlockers, unlockersFirst } from "../../../domain/limitWords";
 import { AppLink } from "../../components/app-link/app-link";
 import { Boards } from "../../components/marketing/boards";
 import { CtaBanner } from "../../components/cta-banner/cta-banner";
@@ -33,7 +35,7 @@ export function HomePage() {
     <>
       <Hero
         title="Een nieuwe vloer begint met een goede offerte."
-        lead="Vertel in twee minuten welke vloer je wilt. Geverifieerde vloerbedrijven uit jouw regio sturen je gratis en vrijblijvend tot 5 offertes, de eerste meestal binnen 24 uur."
+        lead={`Vertel in twee minuten welke vloer je wilt. Geverifieerde vloerbedrijven uit jouw regio sturen je gratis en vrijblijvend tot ${quotes}, de eerste meestal binnen 24 uur.`}
         actions={
           <>
             <Button asChild size="4">
@@ -44,7 +46,7 @@ export function HomePage() {
             </Button>
           </>
         }
-        ticks={["Niets betalen, niets verplicht", "Hooguit drie bedrijven zien je nummer"]}
+        ticks={["Niets betalen, niets verplicht", `Hooguit ${unlockers} zien je nummer`]}
         picture={
           <img
             className={styles.heroPicture}
@@ -83,11 +85,11 @@ export function HomePage() {
             text: "Voor jou als klant kost het niets. Ook niet als je geen enkele offerte kiest.",
           },
           {
-            title: "Nooit meer dan drie telefoontjes",
-            text: "Drie bedrijven mogen je gegevens zien, daarna is je opdracht vol. Concurrenten zien elkaars naam en prijs niet.",
+            title: `Nooit meer dan ${unlockerCalls}`,
+            text: `${unlockersFirst} mogen je gegevens zien, daarna is je opdracht vol. Concurrenten zien elkaars naam en prijs niet.`,
             sign: (
               <p className={styles.planks}>
-                <Planks taken={3} />
+                <Planks taken={MAX_UNLOCKS} />
               </p>
             ),
           },

@@ -1,5 +1,6 @@
 import { Button } from "@radix-ui/themes";
 import { pro } from "../../../domain/content/pro";
+import { trial } from "../../../domain/limitWords";
 import { AppLink } from "../../components/app-link/app-link";
 import { JobRowsSkeleton } from "../../components/job-rows/job-rows-skeleton";
 import { LoadFailed } from "../../components/load-failed/load-failed";
@@ -21,8 +22,7 @@ export function TradeSection() {
         <div>
           <h2>Vloerbedrijf? Er ligt werk voor je klaar.</h2>
           <p className="lead">
-            Probeer het 7 dagen gratis, zonder betaalgegevens. Daarna betaal je een vast bedrag van {pro.monthly}{" "}
-            {pro.monthlySuffix}, en niets per reactie.
+            {`Probeer het ${trial} gratis, zonder betaalgegevens. Daarna betaal je een vast bedrag van ${pro.monthly} ${pro.monthlySuffix}, en niets per reactie.`}
           </p>
           <Button asChild size="4" variant="outline" color="gray" highContrast>
             <AppLink to={paths.companyRegister}>Gratis bedrijf aanmelden</AppLink>

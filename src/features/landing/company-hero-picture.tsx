@@ -1,10 +1,11 @@
 import { preload } from "react-dom";
+import { MAX_UNLOCKS } from "../../../domain/limits";
+import { freePlaces } from "../../../domain/limitWords";
 import { FloorSample, sampleFile } from "../../components/floor-sample/floor-sample";
 import { Planks } from "../../components/planks/planks";
 import styles from "./company-hero-picture.module.css";
 
-const alt =
-  "Drie werkbonnen op een houten vloer: een gietvloer in Haarlem met drie vrije plekken, pvc in Zeist met nog één plek, en parket in Leiden waarvan de gegevens zijn ontgrendeld. Voorbeelden.";
+const alt = `Drie werkbonnen op een houten vloer: een gietvloer in Haarlem met ${freePlaces}, pvc in Zeist met nog één plek, en parket in Leiden waarvan de gegevens zijn ontgrendeld. Voorbeelden.`;
 
 /** Job slips on a floor: what a company gets to see, as an example. */
 export function CompanyHeroPicture() {
@@ -18,7 +19,7 @@ export function CompanyHeroPicture() {
           <b className={styles.title}>Gietvloer, 64&nbsp;m² in Haarlem</b>
           <span className="quiet">Vanaf €4.000</span>
           <span className={styles.places}>
-            <Planks taken={0} decorative /> 0/3
+            <Planks taken={0} decorative /> {`0/${MAX_UNLOCKS}`}
           </span>
         </div>
       </div>
@@ -28,7 +29,7 @@ export function CompanyHeroPicture() {
           <b className={styles.title}>Pvc, 42&nbsp;m² in Zeist</b>
           <span className="quiet">€1.500 - €2.500</span>
           <span className={styles.places}>
-            <Planks taken={2} decorative /> 2/3
+            <Planks taken={MAX_UNLOCKS - 1} decorative /> {`${MAX_UNLOCKS - 1}/${MAX_UNLOCKS}`}
           </span>
         </div>
       </div>
@@ -38,7 +39,7 @@ export function CompanyHeroPicture() {
           <b className={styles.title}>Parket, 55&nbsp;m² in Leiden</b>
           <span className="quiet">Vanaf €4.000</span>
           <span className={styles.places}>
-            <Planks taken={2} mine decorative /> 2/3, waarvan 1 van jou
+            <Planks taken={MAX_UNLOCKS - 1} mine decorative /> {`${MAX_UNLOCKS - 1}/${MAX_UNLOCKS}, waarvan 1 van jou`}
           </span>
           <span className={styles.contact}>
             <b>Marieke van den Berg</b>

@@ -1,3 +1,4 @@
+import { trial, unlockers } from "../../../domain/limitWords";
 import type { PublicConfig } from "../../lib/config";
 import { pageHead } from "../../lib/head";
 
@@ -5,8 +6,7 @@ import { pageHead } from "../../lib/head";
 export function companyPageHead({ siteOrigin }: PublicConfig) {
   return pageHead({
     title: "Voor vloerbedrijven: nieuwe klanten uit je regio",
-    description:
-      "Reageer op vloeropdrachten uit je eigen regio. Hooguit drie bedrijven per opdracht, een vast bedrag per maand, 7 dagen gratis proberen zonder betaalgegevens.",
+    description: `Reageer op vloeropdrachten uit je eigen regio. Hooguit ${unlockers} per opdracht, een vast bedrag per maand, ${trial} gratis proberen zonder betaalgegevens.`,
     canonical: "/voor-vloerbedrijven",
     siteOrigin,
   });

@@ -5,6 +5,7 @@ import { companyFaqs } from "../../../domain/content/faq";
 import { companyBenefits } from "../../../domain/content/pro";
 import { companySteps, companyStepsOlder } from "../../../domain/content/steps";
 import { companyStory, storyNotice } from "../../../domain/content/testimonials";
+import { trial, unlockers } from "../../../domain/limitWords";
 import { AppLink } from "../../components/app-link/app-link";
 import { CtaBanner } from "../../components/cta-banner/cta-banner";
 import { LoadFailed } from "../../components/load-failed/load-failed";
@@ -54,8 +55,8 @@ export function CompanyPage({ steps, videoUrl, referral }: Props) {
     <>
       <Hero
         title="Jij legt de vloer, wij vinden de klant."
-        lead="Elke dag vragen mensen uit jouw regio hier een nieuwe vloer aan. Kies wat bij je past, ontgrendel de gegevens en bel. Probeer het 7 dagen gratis, er zijn geen betaalgegevens nodig."
-        ticks={["Hooguit drie bedrijven per opdracht", "Vast bedrag per maand", "Maandelijks opzegbaar"]}
+        lead={`Elke dag vragen mensen uit jouw regio hier een nieuwe vloer aan. Kies wat bij je past, ontgrendel de gegevens en bel. Probeer het ${trial} gratis, er zijn geen betaalgegevens nodig.`}
+        ticks={[`Hooguit ${unlockers} per opdracht`, "Vast bedrag per maand", "Maandelijks opzegbaar"]}
         actions={
           <>
             <Button asChild size="4">
@@ -135,7 +136,7 @@ export function CompanyPage({ steps, videoUrl, referral }: Props) {
 
       <CtaBanner
         title="Je eerste klant staat misschien al open."
-        text="Aanmelden kost twee minuten. Je proefperiode van 7 dagen begint meteen, zonder betaalgegevens."
+        text={`Aanmelden kost twee minuten. Je proefperiode van ${trial} begint meteen, zonder betaalgegevens.`}
         action="Gratis bedrijf aanmelden"
         to={paths.companyRegister}
       />

@@ -1,5 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { categoryLabels, FILTER_CATEGORIES } from "../../../domain/floors";
+import { trial, unlockers } from "../../../domain/limitWords";
 import { PROVINCES } from "../../../domain/provinces";
 import { CtaBanner } from "../../components/cta-banner/cta-banner";
 import { FilterSelect, optionsOf } from "../../components/form/select-field";
@@ -38,7 +39,7 @@ export function JobsPage({ search, first = null }: Props) {
     <>
       <PageIntro
         title="Openstaande opdrachten"
-        lead="Alle vloeren waarvoor nu een bedrijf wordt gezocht. Op elke opdracht is plek voor drie bedrijven; wat je hier ziet is altijd de stand van dit moment."
+        lead={`Alle vloeren waarvoor nu een bedrijf wordt gezocht. Op elke opdracht is plek voor ${unlockers}; wat je hier ziet is altijd de stand van dit moment.`}
       >
         <LiveWith part={counts} fallback={emptyCounts} failed={<CountsFailed />}>
           {({ LiveCounts }) => <LiveCounts />}
@@ -69,7 +70,7 @@ export function JobsPage({ search, first = null }: Props) {
       </section>
       <CtaBanner
         title="Zit er werk voor je bij?"
-        text="Meld je bedrijf gratis aan en ontgrendel je eerste opdracht. De proefperiode duurt 7 dagen, geen betaalgegevens nodig."
+        text={`Meld je bedrijf gratis aan en ontgrendel je eerste opdracht. De proefperiode duurt ${trial}, geen betaalgegevens nodig.`}
         action="Gratis bedrijf aanmelden"
         to={paths.companyRegister}
       />

@@ -1,6 +1,7 @@
 import { Button } from "@radix-ui/themes";
 import { Check } from "lucide-react";
 import { pro, proTerms, trialTerms } from "../../../domain/content/pro";
+import { trial } from "../../../domain/limitWords";
 import { AppLink } from "../../components/app-link/app-link";
 import { paths } from "../../lib/paths";
 import styles from "./trial-pitch.module.css";
@@ -11,7 +12,7 @@ export function TrialPitch() {
     <section className={styles.dark}>
       <div className={`wrap ${styles.wrap}`}>
         <div>
-          <h2>Probeer het 7 dagen gratis</h2>
+          <h2>{`Probeer het ${trial} gratis`}</h2>
           <p className={styles.lead}>
             Geen betaalgegevens nodig. Bevalt het niet, dan stopt het vanzelf en betaal je niets.
           </p>

@@ -1,6 +1,7 @@
 import { Button } from "@radix-ui/themes";
 import { Info } from "lucide-react";
 import { formatRange, priceFactors, pricesPerSquareMetre, savingTips } from "../../../domain/content/prices";
+import { quotes } from "../../../domain/limitWords";
 import { AppLink } from "../../components/app-link/app-link";
 import { CtaBanner } from "../../components/cta-banner/cta-banner";
 import { DarkSection } from "../../components/marketing/dark-section";
@@ -82,7 +83,7 @@ export function PricingPage({ needsSubscription }: Props) {
       <DarkSection heading="Zo bespaar je op je vloer" reasons={savingTips} />
       <CtaBanner
         title="Weten wat jouw vloer kost?"
-        text="Vraag tot 5 offertes aan, gratis en vrijblijvend. De eerste komen meestal binnen 24 uur."
+        text={`Vraag tot ${quotes} aan, gratis en vrijblijvend. De eerste komen meestal binnen 24 uur.`}
       />
     </>
   );

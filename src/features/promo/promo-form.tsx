@@ -5,6 +5,8 @@ import { useWatch } from "react-hook-form";
 import { pro } from "../../../domain/content/pro";
 import { passwordRefusals } from "../../../domain/forms/passwords";
 import { promoProblem, promoSchema, type Promo, type PromoDraft } from "../../../domain/forms/promo";
+import { PASSWORD_MIN_REGISTRATION } from "../../../domain/limits";
+import { promoLinkLife } from "../../../domain/limitWords";
 import { AppLink } from "../../components/app-link/app-link";
 import { BusyButton } from "../../components/button/busy-button";
 import { CompanyNameField, PhoneField } from "../../components/form/company-fields";
@@ -76,7 +78,7 @@ export function PromoForm() {
         label="Wachtwoord"
         type="password"
         autoComplete="new-password"
-        hint="Minimaal 6 tekens."
+        hint={`Minimaal ${PASSWORD_MIN_REGISTRATION} tekens.`}
         required
         {...field("password")}
       />
@@ -108,7 +110,7 @@ function Mailed({ to, onAgain }: { to: string; onAgain: () => void }) {
       <ConfirmationHeading id="verstuurd">Bekijk je e-mail</ConfirmationHeading>
       <p className="soft">
         We stuurden een link naar <b>{to}</b>. Daarmee controleer je je gegevens en start je je abonnement. De link
-        werkt 7 dagen.
+        werkt {promoLinkLife}.
       </p>
       <p className={styles.small}>Niets ontvangen? Kijk ook in je map met ongewenste mail.</p>
       <div>

@@ -1,3 +1,4 @@
+import { trial } from "../../../domain/limitWords";
 import { GoTo } from "../../components/guard/go-to";
 import { AppLink } from "../../components/app-link/app-link";
 import { OrderPage } from "../../components/order-page/order-page";
@@ -32,7 +33,7 @@ function WhatYouGet() {
     <>
       <ProFeatures />
       <p className={`quiet ${styles.trial}`}>
-        Liever eerst kijken? <AppLink to={paths.companyRegister}>Probeer het 7 dagen gratis</AppLink>, zonder
+        Liever eerst kijken? <AppLink to={paths.companyRegister}>{`Probeer het ${trial} gratis`}</AppLink>, zonder
         betaalgegevens.
       </p>
     </>

@@ -1,3 +1,4 @@
+import { floorQuotes } from "../../../domain/limitWords";
 import type { PublicConfig } from "../../lib/config";
 import { pageHead } from "../../lib/head";
 
@@ -5,7 +6,7 @@ import { pageHead } from "../../lib/head";
 export function quoteHead({ siteOrigin }: PublicConfig) {
   return pageHead({
     title: "Gratis offertes aanvragen",
-    description: "Vraag in twee minuten gratis en vrijblijvend tot 5 vloeroffertes aan bij vloerbedrijven in je regio.",
+    description: `Vraag in twee minuten gratis en vrijblijvend tot ${floorQuotes} aan bij vloerbedrijven in je regio.`,
     canonical: "/brief-form",
     siteOrigin,
   });

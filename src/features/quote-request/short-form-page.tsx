@@ -1,6 +1,8 @@
 import { useState, type ReactNode } from "react";
 import type { ShortFormFloor } from "../../../domain/floors";
 import { floorArt, STORED_CATEGORY } from "../../../domain/floors";
+import { MAX_QUOTES } from "../../../domain/limits";
+import { unlocks } from "../../../domain/limitWords";
 import { FloorSample } from "../../components/floor-sample/floor-sample";
 import { ShortForm } from "./short-form";
 import styles from "./short-form-page.module.css";
@@ -10,7 +12,10 @@ export type ShortFormVariant = "short" | "laying";
 
 const steps = [
   { title: "Je vult zes vragen in", text: "Dat kost je hooguit twee minuten." },
-  { title: "Bedrijven uit jouw provincie zien je aanvraag", text: "Hooguit drie krijgen je telefoonnummer en e-mail." },
+  {
+    title: "Bedrijven uit jouw provincie zien je aanvraag",
+    text: `Hooguit ${unlocks} krijgen je telefoonnummer en e-mail.`,
+  },
   {
     title: "Je vergelijkt en kiest",
     text: "De eerste offertes komen meestal binnen 24 uur. Niets geschikt? Dan hoef je niets.",
@@ -32,7 +37,7 @@ export function ShortFormPage({ variant, children }: Props) {
       <div>
         <h1>Gratis offertes aanvragen</h1>
         <p className={`lead ${styles.lead}`}>
-          Vertel kort wat je zoekt. Je ontvangt tot 5 gratis en vrijblijvende offertes van vloerbedrijven uit je regio.
+          {`Vertel kort wat je zoekt. Je ontvangt tot ${MAX_QUOTES} gratis en vrijblijvende offertes van vloerbedrijven uit je regio.`}
         </p>
         {children && <p className={styles.switch}>{children}</p>}
         <ShortForm variant={variant} onFloorChange={setFloor} />

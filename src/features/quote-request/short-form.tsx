@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { useWatch } from "react-hook-form";
 import { SHORT_FORM_FLOORS, type ShortFormFloor } from "../../../domain/floors";
 import type { ShortBrief } from "../../../domain/forms/shortBrief";
+import { floorUnlockers } from "../../../domain/limitWords";
 import { SHORT_FORM_PROVINCES } from "../../../domain/provinces";
 import { AppLink } from "../../components/app-link/app-link";
 import { BusyButton } from "../../components/button/busy-button";
@@ -113,7 +114,7 @@ export function ShortForm({ variant, onFloorChange }: Props) {
         </BusyButton>
         <p className="quiet">
           Met je aanvraag ga je ermee akkoord dat de klus bij de open opdrachten staat, zonder je naam en
-          contactgegevens. Je naam, telefoonnummer en e-mailadres gaan naar hooguit drie vloerbedrijven. Lees onze{" "}
+          contactgegevens. Je naam, telefoonnummer en e-mailadres gaan naar hooguit {floorUnlockers}. Lees onze{" "}
           <AppLink to="/privacy">privacyverklaring</AppLink>.
         </p>
       </div>

@@ -3,6 +3,7 @@ import { CircleCheck, Gift, LayoutDashboard, Mail } from "lucide-react";
 import { api } from "../../../convex/_generated/api";
 import { formatDate } from "../../../domain/dates";
 import { DEFAULT_LAUNCH_DATE } from "../../../domain/launch";
+import { referralsPerMonth } from "../../../domain/limitWords";
 import { AppLink } from "../../components/app-link/app-link";
 import { GoTo } from "../../components/guard/go-to";
 import { LoadFailedNote } from "../../components/load-failed/load-failed-note";
@@ -71,8 +72,8 @@ export function EmailVerifiedPage() {
               <h2 id="doorverwijzen">Een gratis maand voor elk bedrijf dat je meebrengt</h2>
             </div>
             <p className="soft">
-              Je krijgt 1 gratis maand per betaalde aanmelding via jouw link. Deel hem met maximaal 5 bedrijven per
-              maand.
+              Je krijgt 1 gratis maand per betaalde aanmelding via jouw link. Deel hem met maximaal {referralsPerMonth}{" "}
+              per maand.
             </p>
             {viewer?.role === "PHOTOGRAPHER" ? (
               <Live fallback={<ReferralSkeleton />}>

@@ -1,3 +1,4 @@
+import { floorUnlockers } from "../../../domain/limitWords";
 import { AppLink } from "../../components/app-link/app-link";
 import { RequestEmailField, TrapField } from "../../components/form/request-fields";
 import { TextAreaField, TextField } from "../../components/form/text-field";
@@ -44,8 +45,8 @@ export function StepContact({ form: { register, formState }, accountEmail }: Pro
       <TrapField {...register("website")} />
       <p className={`quiet ${styles.wide}`}>
         Met je aanvraag ga je ermee akkoord dat de klus bij de open opdrachten staat, zonder je naam en contactgegevens.
-        Je naam, adres, telefoonnummer en e-mailadres gaan naar hooguit drie vloerbedrijven, en naar het bedrijf waarvan
-        je een offerte accepteert. Lees onze <AppLink to="/privacy">privacyverklaring</AppLink>.
+        Je naam, adres, telefoonnummer en e-mailadres gaan naar hooguit {floorUnlockers}, en naar het bedrijf waarvan je
+        een offerte accepteert. Lees onze <AppLink to="/privacy">privacyverklaring</AppLink>.
       </p>
     </div>
   );

@@ -1,3 +1,4 @@
+import { unlockers } from "../../../domain/limitWords";
 import type { Draft } from "./draft";
 import type { StepNumber } from "./step-number";
 
@@ -24,7 +25,7 @@ export const STEPS = [
   {
     name: "Contact",
     title: "Hoe bereiken bedrijven je?",
-    lead: "Hooguit drie bedrijven zien deze gegevens. Niets geschikt? Dan hoef je niets.",
+    lead: `Hooguit ${unlockers} zien deze gegevens. Niets geschikt? Dan hoef je niets.`,
     left: "laatste stap",
   },
 ] as const;

@@ -1,6 +1,7 @@
 import { Lock } from "lucide-react";
 import { formatDate, isCalendarDay } from "../../../domain/dates";
 import { floorArt, STORED_CATEGORY } from "../../../domain/floors";
+import { unlocks } from "../../../domain/limitWords";
 import { formatBudget, parseBudgetBand } from "../../../domain/money";
 import { formatArea, parseArea } from "../../../domain/units";
 import { roomTypeLabels, type RoomType } from "../../../domain/wizardOptions";
@@ -51,7 +52,7 @@ export function Summary({ draft }: { draft: Draft }) {
       <p className={styles.note}>
         <Lock size={20} strokeWidth={1.75} aria-hidden />
         <span>
-          Je adres en telefoonnummer zien alleen de bedrijven die je opdracht aannemen. Dat zijn er hooguit drie.
+          Je adres en telefoonnummer zien alleen de bedrijven die je opdracht aannemen. Dat zijn er hooguit {unlocks}.
         </span>
       </p>
     </aside>

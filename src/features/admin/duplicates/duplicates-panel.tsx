@@ -4,6 +4,7 @@ import type { FunctionReturnType } from "convex/server";
 import { useState } from "react";
 import { api } from "../../../../convex/_generated/api";
 import { formatDateShort, formatTime } from "../../../../domain/dates";
+import { duplicateWindow } from "../../../../domain/limitWords";
 import { BusyButton } from "../../../components/button/busy-button";
 import { Modal } from "../../../components/modal/modal";
 import { showError } from "../../../components/toast/show-error";
@@ -49,8 +50,8 @@ export function DuplicatesPanel() {
   return (
     <section className={styles.panel} aria-label="Dubbele aanvragen">
       <p className="soft">
-        Dubbel zijn aanvragen met hetzelfde e-mailadres en dezelfde titel, binnen 24 uur na elkaar. De oudste blijft
-        staan, of die waar bedrijven al op hebben gereageerd. De andere worden geannuleerd, niet verwijderd.
+        Dubbel zijn aanvragen met hetzelfde e-mailadres en dezelfde titel, binnen {duplicateWindow} na elkaar. De oudste
+        blijft staan, of die waar bedrijven al op hebben gereageerd. De andere worden geannuleerd, niet verwijderd.
       </p>
       <div className="row">
         <BusyButton

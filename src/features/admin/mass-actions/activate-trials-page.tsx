@@ -2,6 +2,7 @@ import { useMutation } from "convex/react";
 import { useState } from "react";
 import { api } from "../../../../convex/_generated/api";
 import { ADMIN_TRIAL_DAYS } from "../../../../domain/limits";
+import { mailRetentionInWords } from "../../../../domain/limitWords";
 import { SelectField } from "../../../components/form/select-field";
 import { Tabs } from "../../../components/tabs/tabs";
 import { useAdminToken } from "../gate/admin-token";
@@ -130,8 +131,8 @@ function FreeProWelcome() {
       words={mailWords}
     >
       <p>
-        Aan bedrijven die in de laatste negentig dagen Pro kregen zonder te betalen. Elk krijgt één welkomstmail; wie
-        zelf betaalt, krijgt er geen.
+        Aan bedrijven die in de laatste {mailRetentionInWords} Pro kregen zonder te betalen. Elk krijgt één
+        welkomstmail; wie zelf betaalt, krijgt er geen.
       </p>
     </MassActionPanel>
   );

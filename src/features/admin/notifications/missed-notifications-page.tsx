@@ -3,6 +3,7 @@ import { useState } from "react";
 import { api } from "../../../../convex/_generated/api";
 import { dayStartInAmsterdam, formatDateShort, isCalendarDay } from "../../../../domain/dates";
 import { MISSED_NOTIFICATIONS_SINCE } from "../../../../domain/limits";
+import { mailRetentionInWords } from "../../../../domain/limitWords";
 import { briefStatusLabels } from "../../../../domain/status";
 import { DateField } from "../../../components/form/text-field";
 import { Tag } from "../../../components/tag/tag";
@@ -49,8 +50,8 @@ function MissedNotifications() {
       >
         <p>
           Elk bedrijf krijgt één mail met de open aanvragen die bij het bedrijf passen, een vrije plek hebben en waarvan
-          het nog niets hoorde. Aanvragen van voor de aanmelding van het bedrijf en van meer dan negentig dagen oud
-          tellen niet mee.
+          het nog niets hoorde. Aanvragen van voor de aanmelding van het bedrijf en van meer dan {mailRetentionInWords}{" "}
+          oud tellen niet mee.
         </p>
         <div className={styles.day}>
           <DateField

@@ -1,5 +1,6 @@
 import { useMutation } from "convex/react";
 import { api } from "../../../../convex/_generated/api";
+import { mailRetentionInWords } from "../../../../domain/limitWords";
 import { Tabs } from "../../../components/tabs/tabs";
 import { useAdminToken } from "../gate/admin-token";
 import { MassActionPanel } from "../mass-actions/mass-action-panel";
@@ -15,7 +16,7 @@ type Props = { tab: OutboxTab; onTab: (tab: OutboxTab) => void };
 /** /beheer/mails: every mail and what became of it, live, and the addresses that take none. */
 export function OutboxPage({ tab, onTab }: Props) {
   return (
-    <AdminPage title="Outbox" intro="Alle mails van de laatste negentig dagen. Je hoeft niet te verversen.">
+    <AdminPage title="Outbox" intro={`Alle mails van de laatste ${mailRetentionInWords}. Je hoeft niet te verversen.`}>
       <Tabs
         label="Outbox"
         value={tab}

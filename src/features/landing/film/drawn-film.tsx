@@ -1,5 +1,6 @@
 import { Check, Mail, MapPin, Phone, RotateCcw, User } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { MAX_UNLOCKS } from "../../../../domain/limits";
 import { FloorSample } from "../../../components/floor-sample/floor-sample";
 import { Planks } from "../../../components/planks/planks";
 import styles from "./film.module.css";
@@ -50,7 +51,7 @@ export function DrawnFilm() {
                 Zeist, Utrecht · €1.500 - €2.500
               </span>
               <span className={styles.planks}>
-                <Planks taken={3} mine size="panel" decorative />
+                <Planks taken={MAX_UNLOCKS} mine size="panel" decorative />
               </span>
               <span className={styles.sealed}>
                 {details.map(({ icon: Icon, label, value }) => (

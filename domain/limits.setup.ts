@@ -1,0 +1,74 @@
+/** For tests of texts: limits unlike today's, and a search for today's in what was made with them. */
+import type * as Limits from "./limits";
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Stand in for the real limits (`vi.mock` of `limits.ts`). Texts have none of these numbers by chance. */
+export const otherLimits = {
+  MAX_UNLOCKS: 13,
+  MAX_QUOTES: 17,
+  WEEKLY_UNLOCKS_IN_TRIAL: 19,
+  TRIAL_DAYS: 11,
+  PASSWORD_MIN_REGISTRATION: 15,
+  PASSWORD_MIN_RESET: 16,
+  PASSWORD_MAX: 209,
+  QUOTE_TIMELINE_WEEKS: 18,
+  DECLINE_UNDO_MS: 14_000,
+  SESSION_DAYS: 97,
+  VERIFY_LINK_MS: 29 * HOUR_MS,
+  RESET_LINK_MS: 13 * HOUR_MS,
+  UNDO_LINK_MS: 12 * DAY_MS,
+  PROMO_LINK_MS: 16 * DAY_MS,
+  MAIL_RETENTION_DAYS: 91,
+  RETENTION_MS: 427 * DAY_MS,
+  OPEN_RETENTION_MS: 885 * DAY_MS,
+  PORTFOLIO_MAX_ONBOARDING: 12,
+  PORTFOLIO_MAX_VERHUIS: 11,
+  UPLOAD_MAX_BYTES: 13 * 1024 * 1024,
+  STILL_WANTED_AFTER_DAYS: 61,
+  STILL_WANTED_ANSWER_DAYS: 19,
+  DUPLICATE_WINDOW_MS: 31 * HOUR_MS,
+  REFERRAL_MONTHS_PER_MONTH: 18,
+} satisfies Partial<Record<keyof typeof Limits, number>>;
+
+/** Threes that are no limit. */
+const otherThrees = [
+  /drie vloeren, drie verhalen/gi,
+  /drie tot vijf/gi,
+  /dinsdag drie offertes/gi,
+  /drie offertes, een duimstok/gi,
+  /(?:deze|de) drie provincies/gi,
+  /drie stappen/gi,
+  /steps === 3 \? "drie"/g,
+  /drie werkbonnen/gi,
+  /drie pagina(?:'|&#x27;)s/gi,
+];
+
+/** Today's limits as texts name them. */
+const todays = [
+  /\bdrie\b/gi,
+  /\b3 (?:vloer)?(?:bedrijven|opdrachten|plekken)/gi,
+  /\b[0-5]\/[35]\b/g,
+  /\b(?:5|vijf) (?:gratis|(?:vloer)?offertes|foto's|MB\b|bedrijven per)/gi,
+  /\b(?:7|zeven|14|veertien|60|zestig|90|negentig) dagen\b/gi,
+  /\b(?:12|24|vierentwintig) maanden\b/gi,
+  /\b(?:tien|10) seconden\b/gi,
+  /\b(?:werkt|binnen) (?:een|24) uur (?:en één keer|na elkaar)/gi,
+  /\bwerkt een uur\b/gi,
+  /\b(?:minimaal|minstens) [68] (?:tekens|karakters)/gi,
+  /\b200 tekens/gi,
+];
+
+/** Where a text names one of today's limits, each place with the words around it. */
+export function todaysLimits(text: string): string[] {
+  const plain = otherThrees.reduce(
+    (rest, phrase) => rest.replace(phrase, "…"),
+    text.replace(/<!-- -->/g, "").replace(/&nbsp;|\s+/g, " "),
+  );
+  return todays.flatMap((limit) =>
+    [...plain.matchAll(limit)].map(({ index, 0: found }) =>
+      plain.slice(Math.max(0, index - 40), index + found.length + 40),
+    ),
+  );
+}
