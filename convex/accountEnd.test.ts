@@ -163,8 +163,8 @@ describe("the end of a client's account (C65)", () => {
   it("leaves nothing of the person in any table", async () => {
     const { client, contact } = await addVerifiedClient();
     const company = await addCompany(t, "subscribed");
-    const additionalInfo = "Bel Wietske over de drempels.";
-    await addBrief(t, { userId: client._id, contact, unlockedBy: [company._id], additionalInfo });
+    const answers = { currentFloor: "Bel Wietske over de drempels." };
+    await addBrief(t, { userId: client._id, contact, unlockedBy: [company._id], answers });
     await addBrief(t, { contact });
     await sendQuote(company._id, await addBrief(t, { userId: client._id, contact }));
     const message = { firstName: "Wietske", lastName: "Uniek", subject: "Vraag", message: "Hoi", email: client.email };

@@ -291,13 +291,21 @@ describe("one open job", () => {
   it("has everything but what leads to the client (JOB-002, SEC-014, C07)", async () => {
     const briefId = await addBrief(t, {
       description: `Bel mij op 06-34567890 of mail fenna@voorbeeld.test. Groet, ${CONTACT.name}`,
-      additionalInfo: `Adres: ${CONTACT.street}\nOppervlakte: 40`,
+      answers: { surfaceArea: "40", material: `${CONTACT.street}`, services: ["Inmeetservice"] },
     });
     const job = await t.query(api.briefs.getOpen, { briefId });
     expect(job).toMatchObject({
       title: "Laminaat - 40 m2 in Utrecht",
       description: "Bel mij op [verborgen] of mail [verborgen]. Groet, [verborgen]",
-      additionalInfo: "Adres: [verborgen]\nOppervlakte: 40",
+      additionalInfo:
+        "Ruimte: Woonkamer\nOppervlakte: 40 m2\nMateriaal of merk: [verborgen]\nExtra diensten: Inmeetservice",
+      answers: {
+        roomType: "woonkamer",
+        surfaceArea: "40",
+        material: "[verborgen]",
+        services: ["Inmeetservice"],
+        remarks: "Bel mij op [verborgen] of mail [verborgen]. Groet, [verborgen]",
+      },
       budgetMin: 800,
     });
     const text = JSON.stringify(job);

@@ -10,7 +10,7 @@ import { nullable, province } from "./model/commonFields";
 import { listOwnBriefs, ownBrief } from "./model/ownBriefs";
 import { fail } from "./model/errors";
 import { answerAsOwner, answerByLink as answerWithToken, answered } from "./model/stillWanted";
-import { createBriefFromShortForm, createBriefFromWizard } from "./model/quoteRequests";
+import { createBriefFromShortForm, createBriefFromWizard, wizardAnswers } from "./model/quoteRequests";
 
 /** Open jobs of one province, of no province, or all, newest first; at most 100 a page. The same for everybody (C90). */
 export const listOpen = query({
@@ -78,26 +78,7 @@ export const createBrief = mutation({
     phone: v.string(),
     email: v.string(),
     website: v.optional(v.string()),
-    wizard: v.optional(
-      v.object({
-        startDate: v.string(),
-        roomType: v.string(),
-        address: v.string(),
-        currentFloor: v.string(),
-        material: v.string(),
-        colour: v.string(),
-        underfloorHeating: v.boolean(),
-        removeCurrentFloor: v.boolean(),
-        services: v.array(v.string()),
-        timePreference: v.string(),
-        budget: v.string(),
-        remarks: v.string(),
-        /** The parts of the address that the form asks for apart; without them they are read from `address`. */
-        postcode: v.optional(v.string()),
-        houseNumber: v.optional(v.string()),
-        place: v.optional(v.string()),
-      }),
-    ),
+    wizard: v.optional(wizardAnswers),
   },
   returns: v.object({ id: v.id("briefs") }),
   handler: async (ctx, { form, website, wizard, ...fields }) => {

@@ -128,6 +128,34 @@ describe("a request from the wizard", () => {
     ]);
   });
 
+  it("keeps the answers as they were given, and only those (WIZ-033)", async () => {
+    const { id } = await send();
+    const { address, ...others } = answers;
+    const { flooringType, surfaceArea, province } = fields;
+    expect((await stored(id)).brief.answers).toEqual({ ...others, flooringType, surfaceArea, province });
+    const few = await t.mutation(api.briefs.createBrief, { ...fields, wizard: empty });
+    expect((await stored(few.id)).brief.answers).toEqual({ flooringType, surfaceArea, province });
+    expect(JSON.stringify(await t.query(api.briefs.getOpen, { briefId: id }))).not.toContain(address);
+  });
+
+  it("takes a form from before a question, as devices without a network may still hold", async () => {
+    const { timePreference: _, colour: __, removeCurrentFloor: ___, ...before } = answers;
+    const { id } = await t.mutation(api.briefs.createBrief, { ...fields, wizard: before });
+    const { brief } = await stored(id);
+    expect(brief.answers).toMatchObject({ roomType: "multiple", budget: "1500-2500" });
+    expect(brief.additionalInfo).not.toMatch(/Voorkeurstijd|Kleurvoorkeur|verwijderen: ja/);
+  });
+
+  it("shows a row that has no answers yet by its text", async () => {
+    const { id } = await send();
+    await t.run((ctx) => ctx.db.patch("briefs", id, { answers: undefined }));
+    const detail = await t.query(api.briefs.getOpen, { briefId: id });
+    expect(detail).toMatchObject({
+      answers: null,
+      additionalInfo: expect.stringContaining("Ruimte: Meerdere") as string,
+    });
+  });
+
   it("shows companies the remarks, without address and telephone number (WIZ-030, C07)", async () => {
     const { id } = await send();
     const detail = await t.query(api.briefs.getOpen, { briefId: id });
@@ -190,6 +218,7 @@ describe("a request from the wizard", () => {
       ctx.db.patch("briefs", id, {
         title: "Laminaat - 40 m2 in Fam. Zonderland",
         description: "Offerteaanvraag voor een vloer in Fam. Zonderland. Bij mw. van den berg in de kerkstraat.",
+        answers: { currentFloor: "tegels van mw. van den berg", remarks: "Een vloer in Fam. Zonderland." },
         city: "Fam. Zonderland",
         locationText: "Fam. Zonderland",
       }),
@@ -204,6 +233,10 @@ describe("a request from the wizard", () => {
       description: "Offerteaanvraag voor een vloer in Utrecht. Bij mw. [verborgen] in de [verborgen].",
       city: null,
       locationText: "Utrecht",
+    });
+    expect((await t.query(api.briefs.getOpen, { briefId: id }))?.answers).toEqual({
+      currentFloor: "tegels van mw. [verborgen]",
+      remarks: "Een vloer in Utrecht.",
     });
   });
 

@@ -386,10 +386,15 @@ describe("a client's own jobs", () => {
     const company = await addCompany(t, "trial");
     await addBrief(t, { userId: (await addClient(t))._id });
     await addBrief(t, { userId: client._id, status: "CANCELLED" });
-    await addBrief(t, { userId: client._id, unlockedBy: [company._id], additionalInfo: "Ruimte: woonkamer" });
+    await addBrief(t, { userId: client._id, unlockedBy: [company._id], answers: { roomType: "keuken" } });
     const { page } = await as(t, client._id).query(api.briefs.mine, FIRST_PAGE);
     expect(page.map((brief) => brief.status)).toEqual(["OPEN", "CANCELLED"]);
-    expect(page[0]).toMatchObject({ contact: CONTACT, additionalInfo: "Ruimte: woonkamer", unlockCount: 1 });
+    expect(page[0]).toMatchObject({
+      contact: CONTACT,
+      additionalInfo: "Ruimte: Keuken",
+      answers: { roomType: "keuken" },
+      unlockCount: 1,
+    });
     expect(page[0]!.unlockedBy.map((unlocker) => unlocker.companyName)).toEqual([company.companyName]);
     expect((await t.query(api.briefs.mine, FIRST_PAGE)).page).toEqual([]);
   });

@@ -8,6 +8,8 @@ import workpool from "@convex-dev/workpool/test";
 import { ConvexError } from "convex/values";
 import { convexTest } from "convex-test";
 import { expect, vi } from "vitest";
+import type { Answers } from "../domain/answers/questions";
+import { additionalInfoOf } from "../domain/answers/text";
 import { isErrorData, type ErrorCode } from "../domain/errors";
 import type { FloorType } from "../domain/floors";
 import { DAY_MS, SESSION_DAYS } from "../domain/limits";
@@ -194,7 +196,8 @@ export type BriefOptions = {
   floorType?: FloorType | null;
   status?: BriefStatus;
   description?: string;
-  additionalInfo?: string;
+  /** What was answered beside the description, which is the client's own words. */
+  answers?: Answers;
   contact?: Contact;
   unlockedBy?: Id<"users">[];
 };
@@ -203,10 +206,13 @@ export type BriefOptions = {
 export async function addBrief(t: Backend, options: BriefOptions = {}): Promise<Id<"briefs">> {
   const { userId = null, province = "Utrecht", floorType = "Laminaat", status = "OPEN", contact = CONTACT } = options;
   return await t.run(async (ctx) => {
+    const description = options.description ?? "Een vloer in de woonkamer.";
+    const answers = { roomType: "woonkamer" as const, ...options.answers, remarks: description };
     const brief = {
       title: briefTitle(floorType ?? "Vloer", 40, province),
-      description: options.description ?? "Een vloer in de woonkamer.",
-      additionalInfo: options.additionalInfo ?? "Ruimte: woonkamer",
+      description,
+      answers,
+      additionalInfo: additionalInfoOf(answers),
       floorType,
       province,
       city: null,

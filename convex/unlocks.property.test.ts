@@ -84,7 +84,12 @@ async function newWorld(): Promise<World> {
     const text = `Bel ${contact.phone} of mail ${contact.email}, ${contact.name}, ${contact.street}`;
     contacts.push(contact);
     briefs.push(
-      await addBrief(t, { userId: index === 0 ? owner._id : null, contact, description: text, additionalInfo: text }),
+      await addBrief(t, {
+        userId: index === 0 ? owner._id : null,
+        contact,
+        description: text,
+        answers: { surfaceArea: text, currentFloor: text, material: text, colour: text },
+      }),
     );
   }
   const actors = [...companies, owner, null];

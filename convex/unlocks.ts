@@ -3,7 +3,7 @@ import { paginationOptsValidator, paginationResultValidator } from "convex/serve
 import { v } from "convex/values";
 import { internalMutation, mutation, query } from "./_generated/server";
 import { requireCompany, requireMaybeViewer } from "./model/access";
-import { contact, publicBrief } from "./model/briefFields";
+import { contact, ownWords, publicBrief } from "./model/briefFields";
 import { getBrief, getContactOrErased, getContactOrThrow, ownWordsOf } from "./model/briefs";
 import { nullable, numberOrNull } from "./model/commonFields";
 import { freePlaces as free } from "./model/companyTraces";
@@ -30,7 +30,7 @@ export const forBrief = query({
     v.object({
       unlockedAt: v.number(),
       contact,
-      words: v.object({ description: v.string(), additionalInfo: v.string() }),
+      words: ownWords,
     }),
   ),
   handler: async (ctx, { briefId }) => {

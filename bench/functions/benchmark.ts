@@ -51,7 +51,8 @@ export const addBriefs = mutation({
       const brief = {
         title: briefTitle("Laminaat", 40, province),
         description: "Laminaat in de woonkamer en de gang, met nieuwe plinten. De ondervloer ligt er al.",
-        additionalInfo: "Ruimte: woonkamer",
+        answers: { roomType: "woonkamer" as const },
+        additionalInfo: "Ruimte: Woonkamer",
         floorType: "Laminaat" as const,
         province,
         city: null,

@@ -57,6 +57,7 @@ import type * as model_adminBriefs from "../model/adminBriefs.js";
 import type * as model_adminMails from "../model/adminMails.js";
 import type * as model_adminSessions from "../model/adminSessions.js";
 import type * as model_adminUsers from "../model/adminUsers.js";
+import type * as model_answerFields from "../model/answerFields.js";
 import type * as model_audit from "../model/audit.js";
 import type * as model_authDoor from "../model/authDoor.js";
 import type * as model_briefCounts from "../model/briefCounts.js";
@@ -209,6 +210,7 @@ declare const fullApi: ApiFromModules<{
   "model/adminMails": typeof model_adminMails;
   "model/adminSessions": typeof model_adminSessions;
   "model/adminUsers": typeof model_adminUsers;
+  "model/answerFields": typeof model_answerFields;
   "model/audit": typeof model_audit;
   "model/authDoor": typeof model_authDoor;
   "model/briefCounts": typeof model_briefCounts;

@@ -3,6 +3,7 @@ import { literals } from "convex-helpers/validators";
 import { v } from "convex/values";
 import { CATEGORY_KEYS } from "../../domain/floors";
 import { BRIEF_STATUSES } from "../../domain/status";
+import { answers } from "./answerFields";
 import { nullable, numberOrNull, province, text, textOrNull } from "./commonFields";
 
 export const briefStatus = literals(...BRIEF_STATUSES);
@@ -37,7 +38,12 @@ export const briefFields = {
   ...openFields,
   /** Null for a guest; set when the guest later claims the brief with a verified address (C11). */
   userId: nullable(v.id("users")),
-  /** The answers as lines of text, without the address. */
+  /**
+   * What the client answered, without the address. Missing in rows of before 0.2 that the migration has not reached
+   * (convex/migrations.ts); then their text is all there is.
+   */
+  answers: v.optional(answers),
+  /** The answers as lines of text: the specification's field, made of them. */
   additionalInfo: text,
   /** The category filters compare with, from the floor type (C33); null when no filter names this floor. */
   filterCategory: nullable(category),
@@ -68,4 +74,8 @@ const publicFields = { ...openFields, _id: v.id("briefs"), _creationTime: v.numb
 
 /** A brief as everybody may see it. */
 export const publicBrief = v.object(publicFields);
-export const publicBriefDetail = v.object({ ...publicFields, additionalInfo: text });
+/** `answers` is null for a row that has none yet; `additionalInfo` says the same as text. */
+export const publicBriefDetail = v.object({ ...publicFields, additionalInfo: text, answers: nullable(answers) });
+
+/** What the client wrote and answered, as it was written: for its owner and for who may reach the client (C07). */
+export const ownWords = v.object({ description: text, additionalInfo: text, answers: nullable(answers) });

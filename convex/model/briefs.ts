@@ -1,6 +1,8 @@
 /** Briefs: how one comes to be, and what others may see of it. */
 import type { PaginationOptions, PaginationResult } from "convex/server";
 import type { Infer } from "convex/values";
+import type { Answers } from "../../domain/answers/questions";
+import { shortAdditionalInfoOf } from "../../domain/answers/text";
 import { categoryKey, STORED_CATEGORY, type CategoryKey } from "../../domain/floors";
 import type { ShortBrief } from "../../domain/forms/shortBrief";
 import type { Province } from "../../domain/provinces";
@@ -10,7 +12,7 @@ import { formatArea, parseArea } from "../../domain/units";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { countNewBrief, countStatusChange } from "./briefCounts";
-import type { contact, publicBrief, publicBriefDetail } from "./briefFields";
+import type { contact, ownWords, publicBrief, publicBriefDetail } from "./briefFields";
 import { ERASED_CONTACT, planContactErasure } from "./contactErasure";
 import { publicTexts } from "./freeText";
 import { readPage } from "./pages";
@@ -33,8 +35,9 @@ export type BriefDraft = {
     | "status"
     | "unlockCount"
     | "quoteCount"
+    | "answers"
     | keyof Check
-  >;
+  > & { answers: Answers };
   contact: Contact;
 };
 
@@ -166,11 +169,11 @@ export async function listOpenBriefs(
  * contact data is read only to take it out of the texts.
  */
 export async function toPublicBrief(ctx: QueryCtx, brief: Doc<"briefs">): Promise<PublicBrief> {
-  const { additionalInfo: _, ...open } = await toPublicBriefDetail(ctx, brief);
+  const { additionalInfo: _, answers: __, ...open } = await toPublicBriefDetail(ctx, brief);
   return open;
 }
 
-/** The projection with the answers of the form as lines of text. */
+/** The projection with the answers to the form. */
 export async function toPublicBriefDetail(ctx: QueryCtx, brief: Doc<"briefs">): Promise<PublicBriefDetail> {
   return {
     _id: brief._id,
@@ -194,8 +197,8 @@ export async function publicTitle(ctx: QueryCtx, brief: Doc<"briefs">): Promise<
 }
 
 /** What the client wrote, as it was written: for its owner, and for who may reach the client anyway (C07). */
-export function ownWordsOf(brief: Doc<"briefs">): Pick<Doc<"briefs">, "description" | "additionalInfo"> {
-  return { description: brief.description, additionalInfo: brief.additionalInfo };
+export function ownWordsOf({ description, additionalInfo, answers }: Doc<"briefs">): Infer<typeof ownWords> {
+  return { description, additionalInfo, answers: answers ?? null };
 }
 
 /** "Laminaat - 40 m2 in Utrecht", or as much of it as is known (C37). */
@@ -206,17 +209,16 @@ export function briefTitle(floorType: string, squareMeters: number | null, place
 
 /** The brief that the short form's answers describe. */
 export function draftFromShortForm(form: ShortBrief): BriefDraft {
+  const { flooringType, surfaceArea, province } = form;
+  const answers = { flooringType, surfaceArea, province };
   const squareMeters = parseArea(form.surfaceArea);
   const size = squareMeters === null ? "" : ` van ongeveer ${formatArea(squareMeters)}`;
   return {
     brief: {
       title: briefTitle(form.flooringType, squareMeters, form.province),
       description: `Offerteaanvraag voor een vloer${size} in ${form.province}. Gewenste vloer: ${form.flooringType}.`,
-      additionalInfo: [
-        `Soort vloer: ${form.flooringType}`,
-        `Oppervlakte: ${form.surfaceArea}`,
-        `Provincie: ${form.province}`,
-      ].join("\n"),
+      answers,
+      additionalInfo: shortAdditionalInfoOf(answers),
       floorType: form.flooringType,
       province: form.province,
       city: null,

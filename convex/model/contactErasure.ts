@@ -35,7 +35,11 @@ export async function eraseContact(ctx: MutationCtx, briefId: Id<"briefs">): Pro
     .withIndex("by_brief", (q) => q.eq("briefId", briefId))
     .unique();
   if (contact !== null) await ctx.db.patch("briefContacts", contact._id, ERASED_CONTACT);
-  await ctx.db.patch("briefs", briefId, { description: ERASED_DESCRIPTION, additionalInfo: "" });
+  await ctx.db.patch("briefs", briefId, {
+    description: ERASED_DESCRIPTION,
+    additionalInfo: "",
+    answers: { remarks: ERASED_DESCRIPTION },
+  });
   await forgetMailsAboutBrief(ctx, briefId);
   const planned = await getPlannedErasure(ctx, briefId);
   if (planned !== null) await ctx.db.delete("contactErasures", planned._id);

@@ -1,10 +1,13 @@
 /** Requests for quotes: from a form's answers to a stored brief and its mails. */
+import { v, type Infer } from "convex/values";
+import { noAnswers } from "../../domain/answers/questions";
 import { shortBriefSchema } from "../../domain/forms/shortBrief";
-import { wizardBriefSchema, type WizardBrief } from "../../domain/forms/wizardBrief";
+import { wizardBriefSchema } from "../../domain/forms/wizardBrief";
 import { dayInAmsterdam } from "../../domain/dates";
 import { SHORT_FORM_PROVINCES } from "../../domain/provinces";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
+import { sentAnswers } from "./answerFields";
 import { draftFromShortForm, insertBrief, type BriefDraft } from "./briefs";
 import { fail } from "./errors";
 import { scheduleBriefMails, type BriefNotice } from "./notifications";
@@ -35,22 +38,15 @@ export async function createBriefFromShortForm(
   return await createBrief(ctx, viewer, draftFromShortForm(form.data), trap);
 }
 
-/** What older callers do not send: it is in their address line. */
-type AddressPart = "postcode" | "houseNumber" | "place";
-
-/** The wizard's own answers, beside the six that all forms share; each of them may be empty. */
-export type WizardAnswers = Record<
-  Exclude<
-    keyof WizardBrief,
-    keyof ShortFormAnswers | "underfloorHeating" | "removeCurrentFloor" | "services" | AddressPart
-  >,
-  string
-> &
-  Partial<Record<AddressPart, string>> & {
-    underfloorHeating: boolean;
-    removeCurrentFloor: boolean;
-    services: string[];
-  };
+/** The wizard's own answers, beside the six that all forms share, and the address. */
+export const wizardAnswers = v.object({
+  ...sentAnswers,
+  address: v.string(),
+  /** The parts of the address that the form asks for apart; without them they are read from `address`. */
+  postcode: v.optional(v.string()),
+  houseNumber: v.optional(v.string()),
+  place: v.optional(v.string()),
+});
 
 /**
  * Stores the wizard's request. Name and e-mail must be there; a date before today and answers that the form does not
@@ -59,10 +55,10 @@ export type WizardAnswers = Record<
 export async function createBriefFromWizard(
   ctx: MutationCtx,
   viewer: Doc<"users"> | null,
-  answers: ShortFormAnswers & WizardAnswers,
+  answers: ShortFormAnswers & Infer<typeof wizardAnswers>,
   trap: string | undefined,
 ): Promise<Id<"briefs">> {
-  const own = { ...answers, email: viewer?.email ?? answers.email };
+  const own = { ...noAnswers(), ...answers, email: viewer?.email ?? answers.email };
   if (own.name.trim() === "" || own.email.trim() === "") fail("MISSING_FIELDS");
   const form = wizardBriefSchema.safeParse({ ...own, services: [...new Set(own.services)] });
   if (!form.success) return fail("BRIEF_NOT_CREATED");

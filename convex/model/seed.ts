@@ -1,4 +1,5 @@
 /** Demo data, written with the same functions as real data. No mails: nobody in here exists. */
+import { additionalInfoOf } from "../../domain/answers/text";
 import { categoryLabels, STORED_CATEGORY } from "../../domain/floors";
 import { DAY_MS } from "../../domain/limits";
 import { dayInAmsterdam } from "../../domain/dates";
@@ -154,6 +155,7 @@ async function insertJob(
   const { floorType, squareMeters, province, city, street, budget, startsInDays } = job;
   const owner = typeof job.owner === "string" ? CLIENTS[job.owner] : job.owner;
   const userId = typeof job.owner === "string" ? clients[job.owner] : null;
+  const answers = { ...job.answers, remarks: job.description };
   const floorLabel = floorType ?? categoryLabels[STORED_CATEGORY];
   const briefId = await insertBrief(
     ctx,
@@ -161,7 +163,8 @@ async function insertJob(
       brief: {
         title: briefTitle(floorLabel, squareMeters, city ?? province),
         description: job.description,
-        additionalInfo: job.extraInfo.join("\n"),
+        answers,
+        additionalInfo: additionalInfoOf(answers),
         floorType,
         province,
         city,

@@ -1,13 +1,13 @@
 /** The long wizard's answers as a brief: what companies may list, and the address that they may not (C07). */
-import { formatDate } from "../../domain/dates";
+import { givenAnswers } from "../../domain/answers/questions";
+import { additionalInfoOf } from "../../domain/answers/text";
 import { cityOf, fullAddress } from "../../domain/addresses";
 import type { WizardFloor } from "../../domain/floors";
 import type { WizardBrief } from "../../domain/forms/wizardBrief";
 import { hiderFor } from "../../domain/hiding/hide";
-import { formatBudget, parseBudgetBand } from "../../domain/money";
+import { parseBudgetBand } from "../../domain/money";
 import { knownPlace } from "../../domain/places";
 import { formatArea, parseArea } from "../../domain/units";
-import { roomTypeLabels, timePreferenceLabels } from "../../domain/wizardOptions";
 import { briefTitle, type BriefDraft } from "./briefs";
 
 const NOT_SURE: WizardFloor = "Nog niet zeker";
@@ -17,12 +17,14 @@ export function draftFromWizard(form: WizardBrief): BriefDraft {
   const squareMeters = parseArea(form.surfaceArea);
   const city = placeOf(form);
   const place = city ?? (form.province || null);
+  const answers = givenAnswers(form);
   const budget = parseBudgetBand(form.budget);
   return {
     brief: {
       title: briefTitle(form.flooringType || "Vloer", squareMeters, place),
       description: form.remarks || summary(form, squareMeters, place),
-      additionalInfo: answerLines(form).join("\n"),
+      answers,
+      additionalInfo: additionalInfoOf(answers),
       // Without an answer the stored category would speak, and nobody asked for laminate (C32).
       floorType: form.flooringType || NOT_SURE,
       province: form.province || null,
@@ -54,33 +56,4 @@ function summary(form: WizardBrief, squareMeters: number | null, place: string |
   const where = place === null ? "" : ` in ${place}`;
   const wish = form.flooringType ? ` Gewenste vloer: ${form.flooringType}.` : "";
   return `Offerteaanvraag voor een vloer${size}${where}.${wish}`;
-}
-
-/** One line for each answered question, in the form's order, without address and contact data. */
-function answerLines(form: WizardBrief): string[] {
-  const budget = parseBudgetBand(form.budget);
-  const time = form.timePreference === "" ? null : timePreferenceLabels[form.timePreference];
-  const lines: [question: string, answer: string][] = [
-    ["Gewenste startdatum", form.startDate && formatDate(form.startDate)],
-    ["Ruimte", form.roomType && roomTypeLabels[form.roomType]],
-    [
-      "Oppervlakte",
-      form.surfaceArea && (/^[\d.,\s]+$/.test(form.surfaceArea) ? `${form.surfaceArea} m2` : form.surfaceArea),
-    ],
-    ["Huidige vloer", form.currentFloor],
-    ["Soort vloer", form.flooringType],
-    ["Materiaal of merk", form.material],
-    ["Kleurvoorkeur", form.colour],
-    ["Vloerverwarming", form.underfloorHeating ? "ja" : ""],
-    ["Huidige vloer verwijderen", form.removeCurrentFloor ? "ja" : ""],
-    ["Extra diensten", form.services.join(", ")],
-    ["Voorkeurstijd", time === null ? "" : [time.label, time.hours].filter(Boolean).join(" ")],
-    // As an amount of money: "1500-2500" reads like a telephone number and would be taken out (C07).
-    ["Budget", form.budget && formatBudget(budget.min, budget.max)],
-  ];
-  return lines.filter(([, answer]) => answer !== "").map(([question, answer]) => `${question}: ${oneLine(answer)}`);
-}
-
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, " ").trim();
 }

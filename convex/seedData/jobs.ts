@@ -1,4 +1,5 @@
 /** The jobs of the demo: every case that the requirements name, and some more so that a list looks like one. */
+import type { Answers } from "../../domain/answers/questions";
 import type { FloorType } from "../../domain/floors";
 import type { Province } from "../../domain/provinces";
 import type { BriefStatus } from "../../domain/status";
@@ -17,7 +18,8 @@ export type DemoJob = {
   /** Days from the start of the demo. */
   startsInDays: number | null;
   description: string;
-  extraInfo: string[];
+  /** To the wizard's other questions; what the client wrote is the description. */
+  answers: Pick<Answers, "roomType" | "currentFloor" | "underfloorHeating" | "services">;
   status: BriefStatus;
   unlockedBy: CompanyKey[];
 };
@@ -39,7 +41,7 @@ export const JOBS: DemoJob[] = [
     budget: [800, 1500],
     startsInDays: null,
     description: "Laminaat op zolder, twee slaapkamers en een overloop. Ondervloer ligt er al.",
-    extraInfo: ["Ruimte: meerdere ruimtes", "Huidige vloer: kaal beton"],
+    answers: { roomType: "multiple", currentFloor: "kaal beton" },
     status: "COMPLETED",
     unlockedBy: ["k5"],
   },
@@ -54,7 +56,7 @@ export const JOBS: DemoJob[] = [
     budget: [null, 800],
     startsInDays: null,
     description: "Nieuw tapijt op de trap en in de werkkamer.",
-    extraInfo: ["Ruimte: kantoor"],
+    answers: { roomType: "kantoor" },
     status: "CANCELLED",
     unlockedBy: [],
   },
@@ -69,7 +71,7 @@ export const JOBS: DemoJob[] = [
     budget: [4000, null],
     startsInDays: null,
     description: "Eiken planken in de woonkamer en de hal, geolied.",
-    extraInfo: ["Ruimte: woonkamer", "Huidige vloer: laminaat"],
+    answers: { roomType: "woonkamer", currentFloor: "laminaat" },
     status: "IN_PROGRESS",
     unlockedBy: ["k5"],
   },
@@ -84,7 +86,7 @@ export const JOBS: DemoJob[] = [
     budget: [2500, 4000],
     startsInDays: 45,
     description: "Hardsteen in de keuken en de bijkeuken, met vloerverwarming eronder.",
-    extraInfo: ["Ruimte: keuken", "Vloerverwarming: ja"],
+    answers: { roomType: "keuken", underfloorHeating: true },
     status: "OPEN",
     unlockedBy: [],
   },
@@ -99,7 +101,7 @@ export const JOBS: DemoJob[] = [
     budget: [null, null],
     startsInDays: null,
     description: "Ik zoek advies voor een vloer die tegen een hond en twee kleine kinderen kan.",
-    extraInfo: [],
+    answers: {},
     status: "OPEN",
     unlockedBy: [],
   },
@@ -114,7 +116,7 @@ export const JOBS: DemoJob[] = [
     budget: [1500, 2500],
     startsInDays: 21,
     description: "Pvc-stroken door de hele benedenverdieping. Oude tegelvloer mag blijven liggen als dat kan.",
-    extraInfo: ["Ruimte: woonkamer", "Huidige vloer: tegels"],
+    answers: { roomType: "woonkamer", currentFloor: "tegels" },
     status: "OPEN",
     unlockedBy: ["kl", "k5", "k6"],
   },
@@ -129,7 +131,7 @@ export const JOBS: DemoJob[] = [
     budget: [null, 1500],
     startsInDays: 14,
     description: "Badkamer van 4 en toilet en hal samen 10 vierkante meter, keramische tegels 60 bij 60.",
-    extraInfo: ["Ruimte: badkamer", "Extra: verwijderen oude vloer"],
+    answers: { roomType: "badkamer", services: ["Verwijderen oude vloer"] },
     status: "OPEN",
     unlockedBy: ["kl", "k6"],
   },
@@ -144,7 +146,7 @@ export const JOBS: DemoJob[] = [
     budget: [4000, null],
     startsInDays: 60,
     description: "Gietvloer in een nieuwbouwappartement, lichtgrijs, inclusief de badkamer.",
-    extraInfo: ["Ruimte: meerdere ruimtes", "Huidige vloer: kaal beton", "Vloerverwarming: ja"],
+    answers: { roomType: "multiple", currentFloor: "kaal beton", underfloorHeating: true },
     status: "OPEN",
     unlockedBy: [],
   },
@@ -159,7 +161,7 @@ export const JOBS: DemoJob[] = [
     budget: [null, null],
     startsInDays: 30,
     description: "Vloerverwarming infrezen in de bestaande dekvloer van de woonkamer.",
-    extraInfo: ["Ruimte: woonkamer"],
+    answers: { roomType: "woonkamer" },
     status: "OPEN",
     unlockedBy: [],
   },
@@ -175,7 +177,7 @@ export const JOBS: DemoJob[] = [
     startsInDays: 28,
     description:
       "Visgraat in een bovenwoning, derde verdieping, geen lift. Geluidsisolatie is verplicht volgens de VvE.",
-    extraInfo: ["Ruimte: woonkamer", "Extra: egaliseren ondervloer, plinten plaatsen"],
+    answers: { roomType: "woonkamer", services: ["Egaliseren ondervloer", "Plinten plaatsen"] },
     status: "OPEN",
     unlockedBy: ["ks"],
   },
@@ -190,7 +192,11 @@ export const JOBS: DemoJob[] = [
     budget: [4000, 8000],
     startsInDays: 40,
     description: LONG_DESCRIPTION,
-    extraInfo: ["Ruimte: woonkamer", "Huidige vloer: laminaat", "Extra: verwijderen oude vloer, plinten plaatsen"],
+    answers: {
+      roomType: "woonkamer",
+      currentFloor: "laminaat",
+      services: ["Verwijderen oude vloer", "Plinten plaatsen"],
+    },
     status: "OPEN",
     unlockedBy: [],
   },
@@ -205,7 +211,7 @@ export const JOBS: DemoJob[] = [
     budget: [300, 800],
     startsInDays: 10,
     description: "Slaapkamer en inloopkast, liefst binnen twee weken.",
-    extraInfo: ["Ruimte: slaapkamer"],
+    answers: { roomType: "slaapkamer" },
     status: "OPEN",
     unlockedBy: ["k5"],
   },
@@ -220,7 +226,7 @@ export const JOBS: DemoJob[] = [
     budget: [800, 1500],
     startsInDays: 18,
     description: "Laminaat in woonkamer en hal. Ondervloer en plinten mogen in de offerte mee.",
-    extraInfo: ["Ruimte: woonkamer", "Huidige vloer: tapijt"],
+    answers: { roomType: "woonkamer", currentFloor: "tapijt" },
     status: "OPEN",
     unlockedBy: [],
   },

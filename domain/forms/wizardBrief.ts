@@ -3,19 +3,38 @@
  * the date, the address and the area before it sends (C36). An empty text means "not answered".
  */
 import * as z from "zod/mini";
+import { QUESTION_KEYS, questionOf, type FilledAnswers, type QuestionKey } from "../answers/questions";
 import { isCalendarDay } from "../dates";
-import { EXTRA_SERVICES } from "../extraServices";
-import { WIZARD_FLOORS } from "../floors";
 import { TEXT_MAX } from "../limits";
-import { BUDGET_BANDS } from "../money";
-import { PROVINCES } from "../provinces";
-import { ROOM_TYPES, TIME_PREFERENCES } from "../wizardOptions";
 import { emailField, nameField, optionalText, phoneField } from "./fields";
 
-/** One of a list, or nothing. */
-function choice<const T extends readonly string[]>(values: T) {
-  return z.union([z.literal(""), z.enum(values)]);
+const dayField = z.union([z.literal(""), z.string().check(z.refine(isCalendarDay))], {
+  error: "Kies een geldige datum.",
+});
+
+/** Takes what the catalogue says that can be answered to a question, or nothing. */
+function answerField(key: QuestionKey): z.ZodMiniType {
+  const question = questionOf(key);
+  switch (question.kind) {
+    case "day":
+      return dayField;
+    case "area":
+      return optionalText(TEXT_MAX.area);
+    case "text":
+    case "longText":
+      return optionalText(question.max);
+    case "yes":
+      return z.boolean();
+    case "choice":
+      return z.union([z.literal(""), z.enum(question.options.map(({ value }) => value))]);
+    case "services":
+      return z.array(z.enum(question.options.map(({ value }) => value))).check(z.maxLength(question.options.length));
+  }
 }
+
+const answerFields = Object.fromEntries(QUESTION_KEYS.map((key) => [key, answerField(key)])) as {
+  [Key in QuestionKey]: z.ZodMiniType<FilledAnswers[Key]>;
+};
 
 /** A Dutch postcode as people type it, or nothing; it comes out as "3701 GN". */
 const postcodeField = z._default(
@@ -28,29 +47,13 @@ const postcodeField = z._default(
 );
 
 export const wizardBriefSchema = z.object({
-  startDate: z.union([z.literal(""), z.string().check(z.refine(isCalendarDay))], { error: "Kies een geldige datum." }),
-  roomType: choice(ROOM_TYPES),
+  ...answerFields,
   address: optionalText(TEXT_MAX.address),
   postcode: postcodeField,
   houseNumber: optionalText(TEXT_MAX.houseNumber),
   place: optionalText(TEXT_MAX.place),
-  province: choice(PROVINCES),
-  surfaceArea: optionalText(TEXT_MAX.area),
-  currentFloor: optionalText(),
-
-  flooringType: choice(WIZARD_FLOORS),
-  material: optionalText(),
-  colour: optionalText(),
-  underfloorHeating: z.boolean(),
-  removeCurrentFloor: z.boolean(),
-
-  services: z.array(z.enum(EXTRA_SERVICES)).check(z.maxLength(EXTRA_SERVICES.length)),
-  timePreference: choice(TIME_PREFERENCES),
-  budget: choice(BUDGET_BANDS.map((band) => band.value)),
-
   name: nameField("Vul je naam in."),
   email: emailField,
   phone: z.union([z.literal(""), phoneField], { error: "Een telefoonnummer heeft minstens 8 cijfers." }),
-  remarks: optionalText(TEXT_MAX.long),
 });
 export type WizardBrief = z.infer<typeof wizardBriefSchema>;

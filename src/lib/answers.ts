@@ -1,56 +1,54 @@
+import { QUESTION_KEYS, questions, type QuestionKey } from "../../domain/answers/questions";
+import { answerText } from "../../domain/answers/text";
 import { formatDate } from "../../domain/dates";
 import { formatBudget } from "../../domain/money";
 import { inUnits } from "../../domain/units";
-import type { PublicBrief } from "./brief";
+import type { PublicBrief, PublicBriefDetail } from "./brief";
 
-export type Answers = { answers: { question: string; answer: string }[]; text: string };
-
-/** Splits the summary of a client's answers: lines "Vraag: antwoord" become pairs, the rest stays text. */
-export function parseAnswers(additionalInfo: string): Answers {
-  const answers: Answers["answers"] = [];
-  const rest: string[] = [];
-  for (const line of additionalInfo.split("\n").map((raw) => raw.trim())) {
-    const pair = /^([^:]{2,40}):\s+(\S.*)$/.exec(line);
-    const [, question, answer] = pair ?? [];
-    if (question && answer && !answers.some((known) => known.question === question)) answers.push({ question, answer });
-    else if (line) rest.push(line);
-  }
-  return { answers, text: rest.join("\n") };
-}
+export type Answers = {
+  answers: { question: string; answer: string }[];
+  /** The lines of a request whose answers stand nowhere else; else empty. */
+  text: string;
+};
 
 /** What a client answered beside the facts that a screen shows anyway, and what the client wrote in own words. */
 export type OwnAnswers = Answers & {
-  /** Null when the client wrote nothing, so that a sentence made of the facts stands in the description (C37). */
+  /** Null when the client wrote nothing: the description is then a sentence made of the facts (C37). */
   words: string | null;
 };
 
-type Answered = Pick<
+type Facts = Pick<
   PublicBrief,
-  "description" | "floorType" | "province" | "squareMeters" | "preferredStartDate" | "budgetMin" | "budgetMax"
-> & { additionalInfo: string };
+  "floorType" | "province" | "squareMeters" | "preferredStartDate" | "budgetMin" | "budgetMax"
+>;
+type Answered = Facts & Pick<PublicBriefDetail, "description" | "additionalInfo" | "answers">;
 
-const madeOfFacts =
-  /^Offerteaanvraag voor een vloer(?: van ongeveer [\d.,]+\sm[2²])?(?: in [^.]+)?\.(?: Gewenste vloer: [^.]+\.)?$/;
+/** How the facts of a request read, by the question that they answer. */
+const factsBy: Partial<Record<QuestionKey, (brief: Facts) => readonly (string | null)[]>> = {
+  flooringType: ({ floorType }) => [floorType],
+  province: ({ province }) => [province],
+  surfaceArea: ({ squareMeters }) => {
+    if (squareMeters === null) return [];
+    const area = String(squareMeters).replace(".", ",");
+    return [area, `${area} m2`, `${area} m²`];
+  },
+  startDate: ({ preferredStartDate: start }) => [start === null ? null : formatDate(start)],
+  budget: ({ budgetMin, budgetMax }) => [formatBudget(budgetMin, budgetMax)],
+};
+
+/** Answers whose words have numbers with units in them. */
+const measured: ReadonlySet<QuestionKey> = new Set<QuestionKey>(["surfaceArea", "timePreference"]);
 
 /** A request's answers without those that only repeat its floor, area, province, start or budget. */
 export function ownAnswers(brief: Answered): OwnAnswers {
-  const { answers, text } = parseAnswers(brief.additionalInfo);
-  const { squareMeters, preferredStartDate: start } = brief;
-  const area = squareMeters === null ? null : String(squareMeters).replace(".", ",");
-  const facts: Record<string, readonly (string | null)[]> = {
-    "Soort vloer": [brief.floorType],
-    Provincie: [brief.province],
-    Oppervlakte: area === null ? [] : [area, `${area} m2`, `${area} m²`],
-    "Gewenste startdatum": start === null ? [] : [start, formatDate(start)],
-    Budget: [formatBudget(brief.budgetMin, brief.budgetMax)],
-  };
-  return {
-    answers: answers
-      .filter(({ question, answer }) => facts[question]?.includes(answer) !== true)
-      .map(({ question, answer }) => ({ question, answer: measured.has(question) ? inUnits(answer) : answer })),
-    text,
-    words: brief.description === "" || madeOfFacts.test(brief.description) ? null : brief.description,
-  };
+  const { answers: given, description, additionalInfo } = brief;
+  if (given === null) return { answers: [], text: additionalInfo, words: description || null };
+  const answers = QUESTION_KEYS.flatMap((key) => {
+    const value = given[key];
+    if (value === undefined || key === "remarks") return [];
+    const answer = answerText(key, value);
+    if (factsBy[key]?.(brief).includes(answer)) return [];
+    return [{ question: questions[key].name, answer: measured.has(key) ? inUnits(answer) : answer }];
+  });
+  return { answers, text: "", words: given.remarks ?? null };
 }
-
-const measured = new Set(["Oppervlakte", "Voorkeurstijd"]);

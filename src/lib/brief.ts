@@ -5,6 +5,9 @@ import type { api } from "../../convex/_generated/api";
 /** A job as every company and visitor may see it. */
 export type PublicBrief = FunctionReturnType<typeof api.briefs.listOpen>["page"][number];
 
+/** One job as every company and visitor may see it, with what its client answered. */
+export type PublicBriefDetail = NonNullable<FunctionReturnType<typeof api.briefs.getOpen>>;
+
 /** A customer's details, after an unlock. */
 export type Contact = NonNullable<FunctionReturnType<typeof api.unlocks.forBrief>>["contact"];
 

@@ -36,18 +36,18 @@ describe("the client dashboard", () => {
   });
 
   test("says each fact of a request once, and folds away what else was answered", async () => {
-    const additionalInfo = [
-      "Gewenste startdatum: 12 januari 2027",
-      "Ruimte: Woonkamer",
-      "Oppervlakte: 42 m2",
-      "Huidige vloer: laminaat",
-      "Soort vloer: Vinyl/PVC",
-      "Kleurvoorkeur: Warm grijs",
-      "Voorkeurstijd: Ochtend 08:00-12:00",
-      "Budget: €1.500 - €2.500",
-    ].join("\n");
+    const answers = {
+      startDate: "2027-01-12",
+      roomType: "woonkamer",
+      surfaceArea: "42",
+      currentFloor: "laminaat",
+      flooringType: "Vinyl/PVC",
+      colour: "Warm grijs",
+      timePreference: "morning",
+      budget: "1500-2500",
+    } as const;
     const description = "Offerteaanvraag voor een vloer van ongeveer 42 m2 in Zeist. Gewenste vloer: Vinyl/PVC.";
-    answer("briefs:mine", [someBrief({ additionalInfo, description })]);
+    answer("briefs:mine", [someBrief({ answers, description })]);
     await open();
     const card = screen
       .getByRole("heading", { level: 2, name: "Vinyl/PVC - 42 m2 in Zeist" })

@@ -5,10 +5,10 @@ import type { Quote } from "./types";
  * The services by which quotes differ or that the client asked for; comparing all six would show crosses for work that
  * nobody wanted.
  */
-export function comparedServices(quotes: readonly Quote[], additionalInfo: string): readonly ExtraService[] {
+export function comparedServices(quotes: readonly Quote[], wanted: readonly ExtraService[]): readonly ExtraService[] {
   return EXTRA_SERVICES.filter(
     (service) =>
-      additionalInfo.includes(service) ||
+      wanted.includes(service) ||
       quotes.some((quote) => quote.includes?.some((entry) => entry.service === service && entry.included)),
   );
 }

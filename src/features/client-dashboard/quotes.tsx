@@ -40,7 +40,7 @@ function Comparison({ brief, quotes, now }: Props & { quotes: readonly Quote[] }
 
   // Oldest first: a new quote comes in at the end and nothing that is being read moves.
   const shown = [...quotes].reverse();
-  const services = comparedServices(quotes, brief.additionalInfo);
+  const services = comparedServices(quotes, brief.answers?.services ?? []);
   const undecided = brief.status !== "CANCELLED" && quotes.every((quote) => quote.status !== "ACCEPTED");
   return (
     <section ref={section} aria-label={`Offertes voor ${brief.title}`}>

@@ -5,7 +5,7 @@ import { expect, vi } from "vitest";
 import { logIn, renderPage } from "../../components/testing/render";
 import { liveStore, type Live } from "../../lib/live/live-store";
 import { answer, forgetAnswers } from "../../lib/testing/fake-convex";
-import { someJob } from "../../lib/testing/jobs";
+import { someJobDetail } from "../../lib/testing/jobs";
 import { ClientDashboardPage } from "./client-dashboard-page";
 import type { OwnBrief, Quote } from "./types";
 
@@ -46,8 +46,11 @@ export function someQuote(quote: Partial<Quote> = {}): Quote {
 }
 export function someBrief(brief: Partial<OwnBrief> = {}): OwnBrief {
   return {
-    ...someJob({ title: "Vinyl/PVC - 42 m2 in Zeist", floorType: "Vinyl/PVC" }),
-    additionalInfo: "Ruimte: Woonkamer\nExtra diensten: Plinten plaatsen",
+    ...someJobDetail({
+      title: "Vinyl/PVC - 42 m2 in Zeist",
+      floorType: "Vinyl/PVC",
+      answers: { roomType: "woonkamer", services: ["Plinten plaatsen"] },
+    }),
     contact: { name: "Sanne Visser", email: "c1@voorbeeld.nl", phone: null, street: null },
     unlockedBy: [],
     closesAt: null,

@@ -265,7 +265,7 @@ describe("the dashboard", () => {
       answerPages("unlocks:mine", unlocks(job), unlocks(full));
       answerEach("unlocks:forBrief", ({ briefId }) =>
         briefId === full._id
-          ? { contact: someContact, unlockedAt: 1, words: { description: "", additionalInfo: "" } }
+          ? { contact: someContact, unlockedAt: 1, words: { description: "", additionalInfo: "", answers: {} } }
           : null,
       );
     });

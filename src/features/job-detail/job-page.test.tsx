@@ -8,7 +8,7 @@ import { address, logIn, renderPage } from "../../components/testing/render";
 import { liveStore } from "../../lib/live/live-store";
 import { sessionStore } from "../../lib/session/session";
 import { answer, fakeMutation, forgetAnswers } from "../../lib/testing/fake-convex";
-import { someContact, someJob } from "../../lib/testing/jobs";
+import { someContact, someJobDetail } from "../../lib/testing/jobs";
 import { someQuote } from "../../lib/testing/quotes";
 import { JobPage } from "./job-page";
 
@@ -37,7 +37,7 @@ beforeEach(() => {
     signOut: () => Promise.resolve(),
     token: null,
   });
-  answer("briefs:getOpen", { ...someJob({ unlockCount: 1 }), additionalInfo: "" });
+  answer("briefs:getOpen", someJobDetail({ unlockCount: 1 }));
   answer("companies:myAccess", trial);
   answer("unlocks:forBrief", null);
   answer("quotes:mineForBrief", null);
@@ -74,11 +74,12 @@ describe("the page of a job", () => {
   });
 
   test("shows a company that unlocked it what the client wrote, unabridged (C07)", async () => {
-    const words = { description: "Bel de buurman op 06 11223344.", additionalInfo: "Ruimte: keuken" };
+    const description = "Bel de buurman op 06 11223344.";
+    const words = someJobDetail({ description, answers: { currentFloor: "tegels" } });
     answer("unlocks:forBrief", { unlockedAt: 1, contact: someContact, words });
     await open();
     expect(await screen.findByText("Bel de buurman op 06 11223344.")).toBeVisible();
-    expect(screen.getByText("keuken")).toBeVisible();
+    expect(screen.getByText("tegels")).toBeVisible();
   });
 
   test("sends a locked company to the checkout and shows no customer (JOB-013, JOB-021, DASH-010)", async () => {
@@ -94,7 +95,7 @@ describe("the page of a job", () => {
 
   test("leaves a locked company the customer that it unlocked before", async () => {
     answer("companies:myAccess", { ...trial, state: "locked" });
-    const words = { description: "", additionalInfo: "" };
+    const words = { description: "", additionalInfo: "", answers: {} };
     answer("unlocks:forBrief", { unlockedAt: 1, contact: someContact, words });
     await open();
     expect(await screen.findByText("Marieke van den Berg")).toBeVisible();

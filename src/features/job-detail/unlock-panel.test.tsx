@@ -1,10 +1,9 @@
 import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, test, vi } from "vitest";
-import { NOW, someContact, someJob } from "../../lib/testing/jobs";
+import { NOW, someContact, someJobDetail } from "../../lib/testing/jobs";
 import { renderPage } from "../../components/testing/render";
 import { createStore, useStore } from "../../lib/store";
-import { parseAnswers } from "../../lib/answers";
 import { JobArticle } from "./job-article";
 import { UnlockPanel, type PanelState } from "./unlock-panel";
 
@@ -100,7 +99,7 @@ describe("the unlock panel", () => {
 
 describe("a job's article", () => {
   test("shows everything a company may know, dates in Dutch (JOB-002)", async () => {
-    const job = { ...someJob({ _creationTime: NOW }), additionalInfo: "Huidige vloer: Tapijt\nGraag na zessen." };
+    const job = someJobDetail({ _creationTime: NOW, answers: { currentFloor: "Tapijt" } });
     await renderPage(<JobArticle job={job} />);
     expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("PVC - 42 m² in Zeist");
     for (const text of [
@@ -112,7 +111,6 @@ describe("a job's article", () => {
       "Woonkamer op de begane grond met vloerverwarming.",
       "Huidige vloer",
       "Tapijt",
-      "Graag na zessen.",
     ]) {
       expect(screen.getByText(text)).toBeVisible();
     }
@@ -120,21 +118,10 @@ describe("a job's article", () => {
   });
 
   test("says what is open when the client gave nothing", async () => {
-    const job = {
-      ...someJob({ budgetMin: null, budgetMax: null, squareMeters: null, preferredStartDate: null }),
-      additionalInfo: "",
-    };
+    const job = someJobDetail({ budgetMin: null, budgetMax: null, squareMeters: null, preferredStartDate: null });
     await renderPage(<JobArticle job={job} />);
     expect(screen.getByText("Op aanvraag")).toBeVisible();
     expect(screen.getAllByText("in overleg")).toHaveLength(2);
     expect(screen.queryByText("Uit de vragenlijst")).not.toBeInTheDocument();
-  });
-});
-
-test("answers are split from free text, and a sentence with a colon late in it stays text", () => {
-  const sentence = "Wij willen de vloer graag in een keer laten leggen en vragen: kan dat?";
-  expect(parseAnswers(`Ruimte: Woonkamer\n\n${sentence}`)).toEqual({
-    answers: [{ question: "Ruimte", answer: "Woonkamer" }],
-    text: sentence,
   });
 });

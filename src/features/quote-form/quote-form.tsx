@@ -121,7 +121,7 @@ export function QuoteForm({ job, closed, accountId, website, onSent }: Props) {
             key={service}
             label={service}
             value={service}
-            hint={job.additionalInfo.includes(service) ? "Gevraagd door de klant" : undefined}
+            hint={job.answers?.services?.includes(service) ? "Gevraagd door de klant" : undefined}
             {...register("includedServices")}
           />
         ))}

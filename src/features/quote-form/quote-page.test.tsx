@@ -9,7 +9,7 @@ import { address, logIn, renderPage } from "../../components/testing/render";
 import { liveStore } from "../../lib/live/live-store";
 import { sessionStore } from "../../lib/session/session";
 import { answer, fakeMutation, forgetAnswers } from "../../lib/testing/fake-convex";
-import { someContact, someJob } from "../../lib/testing/jobs";
+import { someContact, someJobDetail } from "../../lib/testing/jobs";
 import { someQuote } from "../../lib/testing/quotes";
 import { QuotePage } from "./quote-page";
 
@@ -18,7 +18,7 @@ vi.mock("convex/react", async (original) => {
   return { ...(await original<object>()), ...fakeHooks };
 });
 
-const job = { ...someJob(), additionalInfo: "Extra: Plinten plaatsen" };
+const job = someJobDetail({ answers: { services: ["Plinten plaatsen"] } });
 const path = `/verhuis/offerte/${job._id}`;
 const open = () => renderPage(<QuotePage jobId={job._id} />, { path });
 const send = () => screen.findByRole("button", { name: "Offerte versturen" });

@@ -1,3 +1,4 @@
+import { noAnswers } from "../../../domain/answers/questions";
 import type { WizardBrief } from "../../../domain/forms/wizardBrief";
 
 /** What the wizard's fields hold while being filled in. Nothing is chosen at first; texts are as typed. */
@@ -10,26 +11,13 @@ export type Draft = {
 } & { website: string };
 
 export const emptyDraft: Draft = {
-  startDate: "",
-  roomType: "",
+  ...noAnswers(),
   address: "",
   postcode: "",
   houseNumber: "",
   place: "",
-  province: "",
-  surfaceArea: "",
-  currentFloor: "",
-  flooringType: "",
-  material: "",
-  colour: "",
-  underfloorHeating: false,
-  removeCurrentFloor: false,
-  services: [],
-  timePreference: "",
-  budget: "",
   name: "",
   email: "",
   phone: "",
-  remarks: "",
   website: "",
 };

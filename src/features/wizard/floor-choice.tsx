@@ -7,10 +7,10 @@ import styles from "./floor-choice.module.css";
 const notSure: WizardFloor = "Nog niet zeker";
 
 /** The seven floors as samples on a table; one can be taken (WIZ-019). */
-export function FloorChoice({ field }: { field: UseFormRegisterReturn }) {
+export function FloorChoice({ legend, field }: { legend: string; field: UseFormRegisterReturn }) {
   return (
     <fieldset>
-      <legend className="visually-hidden">Vloertype</legend>
+      <legend className="visually-hidden">{legend}</legend>
       <div className={styles.samples}>
         {WIZARD_FLOORS.map((floor) => (
           <label key={floor} className={styles.sample}>

@@ -1,7 +1,9 @@
 import { floorUnlockers } from "../../../domain/limitWords";
 import { AppLink } from "../../components/app-link/app-link";
 import { RequestEmailField, TrapField } from "../../components/form/request-fields";
-import { TextAreaField, TextField } from "../../components/form/text-field";
+import { TextField } from "../../components/form/text-field";
+import { QuestionField } from "./question-field";
+import { questionsOf } from "./steps";
 import type { WizardForm } from "./use-wizard-form";
 import styles from "./wizard-form.module.css";
 
@@ -12,7 +14,8 @@ type Props = {
 };
 
 /** Step 4: who asks (WIZ-027 to WIZ-030). */
-export function StepContact({ form: { register, formState }, accountEmail }: Props) {
+export function StepContact({ form, accountEmail }: Props) {
+  const { register, formState } = form;
   const { errors } = formState;
   return (
     <div className={styles.fields}>
@@ -34,14 +37,11 @@ export function StepContact({ form: { register, formState }, accountEmail }: Pro
           {...register("phone")}
         />
       </div>
-      <div className={styles.wide}>
-        <TextAreaField
-          label="Aanvullende informatie"
-          hint="Bijvoorbeeld over de ondergrond, de trap of de sleutel."
-          error={errors.remarks?.message}
-          {...register("remarks")}
-        />
-      </div>
+      {questionsOf(4).map((name) => (
+        <div key={name} className={styles.wide}>
+          <QuestionField form={form} name={name} />
+        </div>
+      ))}
       <TrapField {...register("website")} />
       <p className={`quiet ${styles.wide}`}>
         Met je aanvraag ga je ermee akkoord dat de klus bij de open opdrachten staat, zonder je naam en contactgegevens.

@@ -1,40 +1,21 @@
 import { useWatch } from "react-hook-form";
-import { CheckboxField } from "../../components/form/checkbox-field";
-import { TextField } from "../../components/form/text-field";
-import { FloorChoice } from "./floor-choice";
+import { QuestionField } from "./question-field";
+import { questionsOf } from "./steps";
 import type { WizardForm } from "./use-wizard-form";
 import styles from "./wizard-form.module.css";
 
 /** Step 2: the floor, its material and colour, heating, and whether the old floor must go (WIZ-019 to WIZ-023). */
-export function StepFloor({ form: { register, control, formState } }: { form: WizardForm }) {
-  const { errors } = formState;
-  const currentFloor = useWatch({ control, name: "currentFloor" }).trim();
+export function StepFloor({ form }: { form: WizardForm }) {
+  const currentFloor = useWatch({ control: form.control, name: "currentFloor" }).trim();
+  const lying = currentFloor === "" ? undefined : `Nu ligt er: ${currentFloor}.`;
+  const [floor, ...others] = questionsOf(2);
   return (
     <>
-      <FloorChoice field={register("flooringType")} />
+      <QuestionField form={form} name={floor!} />
       <div className={styles.fields}>
-        <TextField
-          label="Gewenst materiaal of merk"
-          placeholder="bijv. klik-pvc of Quick-Step"
-          error={errors.material?.message}
-          {...register("material")}
-        />
-        <TextField
-          label="Kleurvoorkeur"
-          placeholder="bijv. warm grijs, niet te donker"
-          error={errors.colour?.message}
-          {...register("colour")}
-        />
-        <CheckboxField
-          label="Ik wil vloerverwarming"
-          hint="Nieuw, of het ligt er al."
-          {...register("underfloorHeating")}
-        />
-        <CheckboxField
-          label="Huidige vloer verwijderen"
-          hint={currentFloor === "" ? "Het bedrijf voert hem ook af." : `Nu ligt er: ${currentFloor}.`}
-          {...register("removeCurrentFloor")}
-        />
+        {others.map((name) => (
+          <QuestionField key={name} form={form} name={name} hint={name === "removeCurrentFloor" ? lying : undefined} />
+        ))}
       </div>
     </>
   );

@@ -1,8 +1,7 @@
-import { useWatch } from "react-hook-form";
-import { PROVINCES } from "../../../domain/provinces";
-import { ROOM_TYPES, roomTypeLabels } from "../../../domain/wizardOptions";
-import { optionsOf, SelectField } from "../../components/form/select-field";
-import { DateField, TextField } from "../../components/form/text-field";
+import { Fragment } from "react";
+import { TextField } from "../../components/form/text-field";
+import { QuestionField } from "./question-field";
+import { AFTER_ADDRESS, questionsOf } from "./steps";
 import { useAddressParts } from "./use-address-parts";
 import type { WizardForm } from "./use-wizard-form";
 import styles from "./wizard-form.module.css";
@@ -15,27 +14,28 @@ type Props = {
 
 /** Step 1: date, room, address, province, area, what lies there now (WIZ-011 to WIZ-018). */
 export function StepProject({ form, today }: Props) {
-  const { control, register, formState } = form;
-  const { errors } = formState;
-  const proposeParts = useAddressParts(form);
-  const startDate = useWatch({ control, name: "startDate" });
   return (
     <div className={styles.fields}>
-      <DateField
-        label="Gewenste startdatum"
-        filled={startDate !== ""}
-        required
-        {...(today ? { min: today } : {})}
-        error={errors.startDate?.message}
-        {...register("startDate")}
-      />
-      <SelectField
-        label="Soort ruimte"
-        placeholder="Kies een ruimte"
-        options={ROOM_TYPES.map((value) => ({ value, label: roomTypeLabels[value] }))}
-        error={errors.roomType?.message}
-        {...register("roomType")}
-      />
+      {questionsOf(1).map((name) => {
+        const field = <QuestionField form={form} name={name} min={today} />;
+        return (
+          <Fragment key={name}>
+            {name === AFTER_ADDRESS && <AddressFields form={form} />}
+            {name === "currentFloor" ? <div className={styles.wide}>{field}</div> : field}
+          </Fragment>
+        );
+      })}
+    </div>
+  );
+}
+
+/** Where the floor comes: not among the answers, since companies see it after an unlock only (C07). */
+function AddressFields({ form }: { form: WizardForm }) {
+  const { register, formState } = form;
+  const { errors } = formState;
+  const proposeParts = useAddressParts(form);
+  return (
+    <>
       <div className={styles.wide}>
         <TextField
           label="Volledig adres"
@@ -58,30 +58,6 @@ export function StepProject({ form, today }: Props) {
         <TextField label="Huisnummer" error={errors.houseNumber?.message} {...register("houseNumber")} />
         <TextField label="Plaats" autoComplete="address-level2" error={errors.place?.message} {...register("place")} />
       </div>
-      <SelectField
-        label="Provincie"
-        placeholder="Kies je provincie"
-        options={optionsOf(PROVINCES)}
-        error={errors.province?.message}
-        {...register("province")}
-      />
-      <TextField
-        label="Oppervlakte in m²"
-        hint="Een schatting is genoeg."
-        unit="m²"
-        inputMode="decimal"
-        required
-        error={errors.surfaceArea?.message}
-        {...register("surfaceArea")}
-      />
-      <div className={styles.wide}>
-        <TextField
-          label="Huidige vloer"
-          placeholder="bijv. laminaat, tegels of kaal beton"
-          error={errors.currentFloor?.message}
-          {...register("currentFloor")}
-        />
-      </div>
-    </div>
+    </>
   );
 }

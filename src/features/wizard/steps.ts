@@ -1,3 +1,4 @@
+import { QUESTION_KEYS, questions, type QuestionKey } from "../../../domain/answers/questions";
 import { unlockers } from "../../../domain/limitWords";
 import type { Draft } from "./draft";
 import type { StepNumber } from "./step-number";
@@ -32,47 +33,36 @@ export const STEPS = [
 
 export const LAST_STEP = STEPS.length as StepNumber;
 
-/** How the fields are called that sending may find fault with. */
-const labels: Partial<Record<string, string>> = {
-  startDate: "Gewenste startdatum",
-  address: "Volledig adres",
-  postcode: "Postcode",
-  houseNumber: "Huisnummer",
-  place: "Plaats",
-  surfaceArea: "Oppervlakte in m²",
-  currentFloor: "Huidige vloer",
-  material: "Gewenst materiaal of merk",
-  colour: "Kleurvoorkeur",
-  name: "Volledige naam",
-  email: "E-mailadres",
-  phone: "Telefoonnummer",
-  remarks: "Aanvullende informatie",
-} satisfies Partial<Record<keyof Draft, string>>;
+/** The question before which the form asks for the address. */
+export const AFTER_ADDRESS: QuestionKey = "province";
+
+type OtherField = Exclude<keyof Draft, QuestionKey>;
+
+/** The fields beside the catalogue's questions: where the floor comes, who asks, and the trap for robots. */
+const others = {
+  address: { step: 1, label: "Volledig adres" },
+  postcode: { step: 1, label: "Postcode" },
+  houseNumber: { step: 1, label: "Huisnummer" },
+  place: { step: 1, label: "Plaats" },
+  name: { step: 4, label: "Volledige naam" },
+  email: { step: 4, label: "E-mailadres" },
+  phone: { step: 4, label: "Telefoonnummer" },
+  website: { step: 4, label: "Een antwoord" },
+} satisfies Record<OtherField, { step: StepNumber; label: string }>;
+
+const fields: Partial<Record<string, { step: StepNumber; label: string }>> = { ...questions, ...others };
+
+/** The questions of a step, in the catalogue's order. */
+export function questionsOf(step: StepNumber): QuestionKey[] {
+  return QUESTION_KEYS.filter((key) => questions[key].step === step);
+}
 
 /** A field as the form calls it. */
 export function labelOfField(field: string): string {
-  return labels[field] ?? "Een antwoord";
+  return fields[field]?.label ?? "Een antwoord";
 }
-
-const fieldsBefore: Partial<Record<string, StepNumber>> = {
-  startDate: 1,
-  roomType: 1,
-  address: 1,
-  postcode: 1,
-  houseNumber: 1,
-  place: 1,
-  province: 1,
-  surfaceArea: 1,
-  currentFloor: 1,
-  flooringType: 2,
-  material: 2,
-  colour: 2,
-  services: 3,
-  timePreference: 3,
-  budget: 3,
-} satisfies Partial<Record<keyof Draft, StepNumber>>;
 
 /** The step on which a field stands. */
 export function stepOfField(field: string | undefined): StepNumber {
-  return (field !== undefined && fieldsBefore[field]) || LAST_STEP;
+  return (field !== undefined && fields[field]?.step) || LAST_STEP;
 }

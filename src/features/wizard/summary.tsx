@@ -1,26 +1,32 @@
 import { Lock } from "lucide-react";
-import { formatDate, isCalendarDay } from "../../../domain/dates";
+import { questionOf, type QuestionKey } from "../../../domain/answers/questions";
+import { answerText } from "../../../domain/answers/text";
+import { isCalendarDay } from "../../../domain/dates";
 import { floorArt, STORED_CATEGORY } from "../../../domain/floors";
 import { unlocks } from "../../../domain/limitWords";
-import { formatBudget, parseBudgetBand } from "../../../domain/money";
 import { formatArea, parseArea } from "../../../domain/units";
-import { roomTypeLabels, type RoomType } from "../../../domain/wizardOptions";
 import { FloorSample } from "../../components/floor-sample/floor-sample";
 import type { Draft } from "./draft";
 import styles from "./summary.module.css";
 
+/** What the summary says of a request, in its order. */
+const SHOWN = [
+  "roomType",
+  "surfaceArea",
+  "province",
+  "startDate",
+  "flooringType",
+  "budget",
+] as const satisfies QuestionKey[];
+type ShownKey = (typeof SHOWN)[number];
+
 /** The request as it stands, beside the form on wide screens. */
 export function Summary({ draft }: { draft: Draft }) {
-  const area = parseArea(draft.surfaceArea);
-  const facts: [name: string, value: string][] = [
-    ["Ruimte", draft.roomType in roomTypeLabels ? roomTypeLabels[draft.roomType as RoomType] : ""],
-    ["Oppervlakte", area === null ? "" : formatArea(area)],
-    ["Provincie", draft.province],
-    ["Startdatum", isCalendarDay(draft.startDate) ? formatDate(draft.startDate) : ""],
-    ["Vloer", draft.flooringType],
-    ["Budget", draft.budget && budgetText(draft.budget)],
-  ];
-  const known = facts.filter(([, value]) => value !== "");
+  const known = SHOWN.flatMap((key) => {
+    const question = questionOf(key);
+    const value = summaryText(key, draft);
+    return value === "" ? [] : [[question.shortName ?? question.name, value] as const];
+  });
   const art =
     draft.flooringType === ""
       ? "nog-niet-zeker"
@@ -59,7 +65,14 @@ export function Summary({ draft }: { draft: Draft }) {
   );
 }
 
-function budgetText(band: string): string {
-  const { min, max } = parseBudgetBand(band);
-  return formatBudget(min, max);
+/** An answer as far as it can be read while it is being filled in; empty for none. */
+function summaryText(key: ShownKey, draft: Draft): string {
+  if (key === "surfaceArea") {
+    const area = parseArea(draft.surfaceArea);
+    return area === null ? "" : formatArea(area);
+  }
+  const answer = draft[key];
+  const question = questionOf(key);
+  if (answer === "" || (question.kind === "day" && !isCalendarDay(answer))) return "";
+  return answerText(key, answer);
 }

@@ -1,4 +1,5 @@
-import type { Contact, PublicBrief } from "../brief";
+import { additionalInfoOf } from "../../../domain/answers/text";
+import type { Contact, PublicBrief, PublicBriefDetail } from "../brief";
 
 /** Saturday 21 November 2026, 10:00 in Amsterdam. */
 export const NOW = Date.parse("2026-11-21T09:00:00Z");
@@ -27,6 +28,16 @@ export function someJob(job: Partial<PublicBrief> = {}): PublicBrief {
     quoteCount: 0,
     ...job,
   };
+}
+
+/** The same job with what its client answered; the description is in the client's own words unless `remarks` is none. */
+export function someJobDetail({
+  answers,
+  ...job
+}: Partial<Omit<PublicBriefDetail, "additionalInfo">> = {}): PublicBriefDetail {
+  const open = someJob(job);
+  const given = { remarks: open.description, ...answers };
+  return { ...open, answers: given, additionalInfo: additionalInfoOf(given) };
 }
 
 export const someContact: Contact = {
