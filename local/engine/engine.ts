@@ -38,7 +38,7 @@ export interface EngineOptions {
   mode: "development" | "production";
   /** Opens /_engine/* (faults, clock, snapshot, reset) to the admin key. */
   instruments: boolean;
-  /** Limits of actions other than the function room's own (functions/environment.ts). */
+  /** Limits of actions other than the function room's own (functions/options.ts). */
   limits?: Partial<
     Record<
       "actionTimeoutMs" | "nodeActionTimeoutMs" | "actionStallMs" | "actionMemoryMb" | "nodeActionMemoryMb",

@@ -6,7 +6,7 @@
  *     [--action-seconds <n>] [--node-action-seconds <n>] [--action-stall-seconds <n>] [--action-memory <MB>]
  *     [--node-action-memory <MB>]
  *
- * The last five are limits of actions; functions/environment.ts says what each one means and its default.
+ * The last five are limits of actions; functions/options.ts says what each one means and its default.
  * The admin key comes from `--admin-key` or, so that no process list shows it, from ENGINE_ADMIN_KEY. When requests are
  * answered it prints `engine ready <cloud url> <site url>`. SIGTERM and SIGINT end it in order.
  */

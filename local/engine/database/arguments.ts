@@ -1,6 +1,8 @@
 import type { JSONValue } from "convex/values";
 import { EngineError } from "../values/contract";
-import type { JsonFields } from "./document";
+
+/** A document's fields in encoded JSON. */
+export type JsonFields = { [field: string]: JSONValue };
 
 /** Runs `fn`; its EngineErrors get the prefix that names the offending argument. */
 export function withArgument<T>(method: string, argument: string, fn: () => T): T {

@@ -5,13 +5,10 @@ import { canonicalText, decodeValue, sortKeys } from "../values/json";
 import { encodeKey, valueAt } from "../values/keys";
 import { formatBytes, measureValue } from "../values/measure";
 import { validate } from "../values/validate";
-import { withArgument } from "./arguments";
+import { withArgument, type JsonFields } from "./arguments";
 import type { Index, Table } from "./catalog";
 import { limits } from "./limits";
 import { searchKeys } from "./postings";
-
-/** A document's fields in encoded JSON. */
-export type JsonFields = { [field: string]: JSONValue };
 
 /** A document that passed all checks, as it will be stored. */
 export interface PreparedDocument {

@@ -4,7 +4,8 @@ import { EngineError, type ComponentPath, type ValidatorJson } from "../values/c
 import { tryDecodeId } from "../values/ids";
 import { encodeKey } from "../values/keys";
 import { validatorOf, type Catalog, type Table } from "./catalog";
-import type { JsonFields, PreparedDocument } from "./document";
+import type { JsonFields } from "./arguments";
+import type { PreparedDocument } from "./document";
 import type { Rows } from "./rows";
 
 export interface ImportHost {

@@ -6,7 +6,7 @@ import { failureOfEngineError, nodeTimedOut, timedOut } from "./failure";
 import { HttpActions } from "./http-action";
 import { startReport } from "./report";
 import { metaOf, type RequestMeta } from "./run";
-import type { InternalResult, InternalRunner } from "./runner";
+import type { InternalResult, InternalRunner } from "./internal-runner";
 import { actionSyscalls, type ActionHandlers } from "./syscalls-action";
 import { assertUdfType, findFunction, type Target } from "./target";
 import { validateArgs, validateReturns } from "./validation";

@@ -4,7 +4,7 @@ import type { ModuleEnvironment, ModuleSource } from "../deploy/contract";
 import type { FunctionPath, ValidatorJson } from "../values/contract";
 import { failureOfThrown, type Failure } from "./failure";
 import { prepareModules } from "./compile";
-import { DEFAULT_OPTIONS } from "./environment";
+import { DEFAULT_OPTIONS } from "./options";
 import type { ModuleExports, ThrownError } from "./inside/host";
 import { ProcessPool, sendModules } from "./process/pool";
 import type { Analyzed, EvaluationAsk } from "./process/wire";

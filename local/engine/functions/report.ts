@@ -3,7 +3,7 @@ import type { UdfType } from "../deploy/contract";
 import type { RunRequest } from "./contract";
 import type { Environment } from "./environment";
 import type { RequestMeta } from "./run";
-import type { InternalResult } from "./runner";
+import type { InternalResult } from "./internal-runner";
 import { canonicalPath } from "./target";
 
 /** Begins to measure a function that was called from outside; the answer reports what became of it. */

@@ -5,7 +5,6 @@ import type {
   Caller,
   Execution,
   FunctionRunner,
-  LogLine,
   MutationExtra,
   QueryExtra,
   RunRequest,
@@ -17,10 +16,12 @@ import type { Scheduler } from "../jobs/contract";
 import { EngineError } from "../values/contract";
 import { ActionExecutor } from "./action";
 import { prepareModules } from "./compile";
-import { DEFAULT_OPTIONS, type Environment, type FunctionOptions } from "./environment";
+import type { Environment } from "./environment";
 import { clientMessage, failureOfEngineError, RunFailed, type Failure } from "./failure";
 import { keepForeignErrorsApart } from "./foreign-errors";
+import type { InternalResult, InternalRunner } from "./internal-runner";
 import { INLINE_QUERY, inlineQueryModule } from "./inline-query";
+import { DEFAULT_OPTIONS, type FunctionOptions } from "./options";
 import { ProcessPool } from "./process/pool";
 import { startReport } from "./report";
 import { metaOf, RootRun, UdfRun, type RequestMeta } from "./run";
@@ -47,19 +48,6 @@ export function createFunctionRunner(dependencies: FunctionRunnerDependencies): 
 }
 
 type MutationRequest = Parameters<FunctionRunner["mutation"]>[0];
-/** A result with the failure as other functions see it, unredacted. */
-export type InternalResult<Extra> =
-  | ({ ok: true; value: JSONValue; logLines: LogLine[] } & Extra)
-  | ({ ok: false; failure: Failure; logLines: LogLine[] } & Partial<Extra>);
-
-/** What actions need of the runner. */
-export interface InternalRunner {
-  runQuery(request: RunRequest): InternalResult<QueryExtra>;
-  runMutation(request: RunRequest): InternalResult<MutationExtra>;
-  /** `nested`: another action waits for it. */
-  runAction(request: RunRequest, nested: boolean): Promise<InternalResult<object>>;
-}
-
 class Runner implements FunctionRunner, InternalRunner {
   readonly #env: Environment;
   readonly #udf: UdfExecutor;

@@ -1,12 +1,12 @@
 import type { JSONValue } from "convex/values";
-import type { RunRequest } from "./contract";
+import type { AnalyzedFunction, ComponentInstance } from "../deploy/contract";
+import type { Caller, RunRequest } from "./contract";
 import { EngineError } from "../values/contract";
-import type { ActionRun } from "./action-run";
 import type { Environment } from "./environment";
 import { reportBug } from "../store/report-bug";
 import { RunFailed } from "./failure";
-import { callerAcross } from "./run";
-import type { InternalResult, InternalRunner } from "./runner";
+import { callerAcross, type RequestMeta } from "./run";
+import type { InternalResult, InternalRunner } from "./internal-runner";
 import {
   json,
   text,
@@ -28,7 +28,15 @@ import {
 } from "./syscalls-udf";
 import { addressOf, assertUdfType, resolveCall, type UdfKind } from "./target";
 
-export type ActionHandlers = Promised<ActionSyscalls & CommonSyscalls, ActionRun>;
+/** The run that makes a syscall. */
+export interface CallingAction {
+  readonly component: ComponentInstance;
+  /** Null for an HTTP action. */
+  readonly fn: AnalyzedFunction | null;
+  readonly caller: Caller;
+  readonly meta: RequestMeta;
+}
+export type ActionHandlers = Promised<ActionSyscalls & CommonSyscalls, CallingAction>;
 
 /** Every syscall of actions. Each reads or writes in a transaction of its own. */
 export function actionSyscalls(env: Environment, runner: InternalRunner): ActionHandlers {
@@ -84,7 +92,7 @@ function otherWork(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
 
-function nestedRequest(env: Environment, run: ActionRun, args: SentFields<Call>, udfType: UdfKind): RunRequest {
+function nestedRequest(env: Environment, run: CallingAction, args: SentFields<Call>, udfType: UdfKind): RunRequest {
   const target = resolveCall(env.deployment, run.component.path, addressOf(args));
   assertUdfType(target, udfType);
   return {

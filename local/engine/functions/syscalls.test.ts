@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import type { Environment } from "./environment";
-import type { InternalRunner } from "./runner";
+import type { InternalRunner } from "./internal-runner";
 import { handlerOf, json, type AtOnce } from "./syscalls";
 import { actionSyscalls } from "./syscalls-action";
 import { udfSyscalls } from "./syscalls-udf";

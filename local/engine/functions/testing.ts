@@ -13,7 +13,7 @@ import { EngineError } from "../values/contract";
 import { openDatabase } from "../database/database";
 import { FaultList } from "../instruments/faults";
 import { analyzeModules } from "./analyze";
-import type { FunctionOptions } from "./environment";
+import type { FunctionOptions } from "./options";
 import { createFunctionRunner } from "./runner";
 import { canonicalPath } from "./target";
 

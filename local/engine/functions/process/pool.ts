@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { ComponentInstance, ModuleSource } from "../../deploy/contract";
 import { compileModule } from "../compile";
-import type { FunctionOptions } from "../environment";
+import type { FunctionOptions } from "../options";
 import { insideCode } from "../inside-code";
 import type { WireModule } from "./wire";
 import { spawnProcess } from "./spawn";
