@@ -1,5 +1,6 @@
 /** The components that the app mounts. */
 import aggregate from "@convex-dev/aggregate/convex.config.js";
+import migrations from "@convex-dev/migrations/convex.config.js";
 import rateLimiter from "@convex-dev/rate-limiter/convex.config.js";
 import workpool from "@convex-dev/workpool/convex.config.js";
 import { defineApp } from "convex/server";
@@ -15,5 +16,7 @@ app.use(workpool, { name: "bulkMailPool" });
 app.use(workpool, { name: "paymentPool" });
 /** Counts open jobs and unlocks in logarithmic time. */
 app.use(aggregate, { name: "briefCounts" });
+/** Keeps how far each migration of rows has come (migrations.ts). */
+app.use(migrations);
 
 export default app;

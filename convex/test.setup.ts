@@ -3,6 +3,7 @@
  * the app mounts, and people and jobs to act with.
  */
 import aggregate from "@convex-dev/aggregate/test";
+import migrations from "@convex-dev/migrations/test";
 import rateLimiter from "@convex-dev/rate-limiter/test";
 import workpool from "@convex-dev/workpool/test";
 import { ConvexError } from "convex/values";
@@ -56,6 +57,7 @@ export function newBackend() {
   workpool.register(t, "mailPool");
   workpool.register(t, "bulkMailPool");
   workpool.register(t, "paymentPool");
+  migrations.register(t);
   return t;
 }
 export type Backend = ReturnType<typeof newBackend>;

@@ -48,6 +48,7 @@ import type * as mailTemplates_trials from "../mailTemplates/trials.js";
 import type * as mailTemplates_words from "../mailTemplates/words.js";
 import type * as mailWebhook from "../mailWebhook.js";
 import type * as massActions from "../massActions.js";
+import type * as migrations from "../migrations.js";
 import type * as model_access from "../model/access.js";
 import type * as model_accountData from "../model/accountData.js";
 import type * as model_accountErasure from "../model/accountErasure.js";
@@ -58,6 +59,7 @@ import type * as model_adminMails from "../model/adminMails.js";
 import type * as model_adminSessions from "../model/adminSessions.js";
 import type * as model_adminUsers from "../model/adminUsers.js";
 import type * as model_answerFields from "../model/answerFields.js";
+import type * as model_answersOfText from "../model/answersOfText.js";
 import type * as model_audit from "../model/audit.js";
 import type * as model_authDoor from "../model/authDoor.js";
 import type * as model_briefCounts from "../model/briefCounts.js";
@@ -201,6 +203,7 @@ declare const fullApi: ApiFromModules<{
   "mailTemplates/words": typeof mailTemplates_words;
   mailWebhook: typeof mailWebhook;
   massActions: typeof massActions;
+  migrations: typeof migrations;
   "model/access": typeof model_access;
   "model/accountData": typeof model_accountData;
   "model/accountErasure": typeof model_accountErasure;
@@ -211,6 +214,7 @@ declare const fullApi: ApiFromModules<{
   "model/adminSessions": typeof model_adminSessions;
   "model/adminUsers": typeof model_adminUsers;
   "model/answerFields": typeof model_answerFields;
+  "model/answersOfText": typeof model_answersOfText;
   "model/audit": typeof model_audit;
   "model/authDoor": typeof model_authDoor;
   "model/briefCounts": typeof model_briefCounts;
@@ -340,4 +344,5 @@ export declare const components: {
   bulkMailPool: import("@convex-dev/workpool/_generated/component.js").ComponentApi<"bulkMailPool">;
   paymentPool: import("@convex-dev/workpool/_generated/component.js").ComponentApi<"paymentPool">;
   briefCounts: import("@convex-dev/aggregate/_generated/component.js").ComponentApi<"briefCounts">;
+  migrations: import("@convex-dev/migrations/_generated/component.js").ComponentApi<"migrations">;
 };

@@ -8,6 +8,7 @@ import { openDataFolder } from "./data-folder";
 import { startEngine, type RunningEngine } from "./engine";
 import { onlyWhenChanged } from "./fingerprint";
 import { Instruments } from "./instruments";
+import { migrateRows } from "./migrate";
 import { functionsFingerprint, pushFunctions, withAdvice } from "./push";
 import { loadOrCreateSecrets } from "./secrets";
 import { localVariables } from "./variables";
@@ -128,6 +129,8 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
       }),
     );
     if (pushed) say("Functions pushed.");
+    const migrated = await migrateRows(engine, dataDir);
+    if (migrated !== null) say(migrated);
     const userIds = accountsToEraseAgain(dataDir);
     if (userIds.length > 0) {
       await runFunction(engine, "accountJobs:eraseAgain", { userIds });

@@ -1,0 +1,41 @@
+/**
+ * Brings rows of earlier versions to today's shape: first a field is added as optional, then a migration here fills it,
+ * and a later version makes it required and removes the migration (docs/decisions/0058-answers-and-migrations.md).
+ */
+import { Migrations, runToCompletion } from "@convex-dev/migrations";
+import { v } from "convex/values";
+import { components, internal } from "./_generated/api";
+import type { DataModel } from "./_generated/dataModel";
+import { internalAction, internalMutation } from "./_generated/server";
+import { answersOfText } from "./model/answersOfText";
+
+const migrations = new Migrations<DataModel>(components.migrations, { internalMutation });
+
+/** 0.2: the answers of requests that have only their text. */
+export const backfillAnswers = migrations.define({
+  table: "briefs",
+  migrateOne: (_, brief) => (brief.answers === undefined ? { answers: answersOfText(brief) } : undefined),
+});
+
+/** In the order in which they were written, which is the order in which they run. */
+const inOrder = () => [internal.migrations.backfillAnswers];
+
+/**
+ * Runs what has not run to its end here, batch by batch; what was done stays done when it is interrupted. Returns how
+ * many rows were looked at. `npm start` calls it, and whoever deploys (docs/deploy.md).
+ */
+export const runPending = internalAction({
+  args: {},
+  returns: v.number(),
+  handler: async (ctx): Promise<number> => {
+    const all = inOrder();
+    let rows = 0;
+    for (const migration of all) {
+      const [before] = await migrations.getStatus(ctx, { migrations: [migration] });
+      if (before?.isDone) continue;
+      const { processed } = await runToCompletion(ctx, components.migrations, migration);
+      rows += processed;
+    }
+    return rows;
+  },
+});

@@ -1,0 +1,141 @@
+/**
+ * Data of earlier versions with today's functions: the schema and rows of a version go into an engine, today's functions
+ * are pushed over them, what is pending is migrated, and the rows are looked at.
+ */
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import { ConvexHttpClient } from "convex/browser";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ZipFile } from "yazl";
+import { api } from "../../convex/_generated/api";
+import { setVariables } from "../../scripts/lib/admin";
+import { startEngine, type RunningEngine } from "../../scripts/lib/engine";
+import { migrateRows } from "../../scripts/lib/migrate";
+import { pushFunctions, runConvexCli } from "../../scripts/lib/push";
+import { inRoot } from "../../scripts/lib/root";
+import { createSecrets } from "../../scripts/lib/secrets";
+import { localVariables } from "../../scripts/lib/variables";
+
+const dir = mkdtempSync(join(tmpdir(), "releases-"));
+let engine: RunningEngine;
+beforeAll(async () => {
+  const secrets = createSecrets();
+  const { adminKey } = secrets;
+  engine = await startEngine({ dir: join(dir, "engine"), port: 0, sitePort: 0, adminKey, instruments: false });
+  const nowhere = "http://127.0.0.1:9";
+  const addresses = { site: nowhere, mail: nowhere, stripe: nowhere, openai: nowhere };
+  await setVariables(engine, await localVariables(addresses, secrets));
+});
+afterAll(async () => {
+  await engine.child.stop();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+/** Leaves the deployment as a version would have: its schema, and its rows with their ids. */
+async function restoreRelease(version: string): Promise<void> {
+  const folder = inRoot(`tests/releases/${version}`);
+  await pushFunctions(engine, folder);
+  const zip = new ZipFile();
+  for (const file of readdirSync(join(folder, "rows"))) {
+    const table = file.replace(/\.jsonl$/, "");
+    zip.addBuffer(readFileSync(join(folder, "rows", file)), `${table}/documents.jsonl`);
+  }
+  zip.end();
+  const path = join(dir, `${version}.zip`);
+  writeFileSync(path, await buffer(zip.outputStream));
+  await runConvexCli(engine, ["import", "--replace", "--yes", path], { cwd: folder });
+}
+
+type Brief = { _id: string; title: string; additionalInfo: string; description: string; answers?: unknown };
+
+async function readBriefs(): Promise<Brief[]> {
+  const lines = await runConvexCli(engine, ["data", "briefs", "--limit", "100", "--format", "jsonLines"]);
+  const briefs = lines
+    .split("\n")
+    .filter((line) => line.startsWith("{"))
+    .map((line) => JSON.parse(line) as Brief);
+  return briefs.sort((one, other) => (one._id < other._id ? -1 : 1));
+}
+
+// Two pushes and an import, each by the official CLI, on a machine that may be busy.
+describe("0.1.0", { timeout: 300_000 }, () => {
+  test("its requests have answers after the migration, and their texts stay as they were", async () => {
+    await restoreRelease("0.1.0");
+    const before = await readBriefs();
+    expect(before).toHaveLength(9);
+    expect(before.every((brief) => !("answers" in brief))).toBe(true);
+
+    await pushFunctions(engine);
+    const guest = new ConvexHttpClient(engine.cloudUrl, { logger: false });
+    const { _id: briefId } = before.find(({ title }) => title === "Vinyl/PVC - 42 m2 in Zeist")!;
+    // Between the push and the migration a job shows its text.
+    const older = await guest.query(api.briefs.getOpen, { briefId });
+    expect(older).toMatchObject({ answers: null, additionalInfo: expect.stringContaining("klik-pvc") as string });
+
+    expect(await migrateRows(engine, dir)).toContain("(9 rows read)");
+    expect(await migrateRows(engine, dir)).toBeNull();
+
+    const after = await readBriefs();
+    expect(after.map(({ answers: _, ...brief }) => brief)).toEqual(before);
+    const byTitle = Object.fromEntries(after.map(({ title, answers }) => [title, answers]));
+    const words = Object.fromEntries(before.map(({ title, description }) => [title, description]));
+    const own = (title: string, answers: object) => [title, { ...answers, remarks: words[title] }] as const;
+    expect(byTitle).toEqual(
+      Object.fromEntries([
+        own("Laminaat - 28 m2 in Zeist", { province: "Utrecht", roomType: "multiple", currentFloor: "kaal beton" }),
+        own("Nog niet zeker", {}),
+        own("Tegels - 14 m2 in Alkmaar", {
+          province: "Noord-Holland",
+          roomType: "badkamer",
+          services: ["Verwijderen oude vloer"],
+        }),
+        own("Gietvloer - 88 m2 in Rotterdam", {
+          province: "Zuid-Holland",
+          roomType: "multiple",
+          currentFloor: "kaal beton",
+          underfloorHeating: true,
+        }),
+        own("Hout - 40 m2 in Amsterdam", {
+          province: "Noord-Holland",
+          roomType: "woonkamer",
+          services: ["Egaliseren ondervloer", "Plinten plaatsen"],
+        }),
+        own("Parket (massief hout) - 72,5 m2 in Utrecht", {
+          province: "Utrecht",
+          roomType: "woonkamer",
+          currentFloor: "laminaat",
+          services: ["Verwijderen oude vloer", "Plinten plaatsen"],
+        }),
+        // The short form, and a wizard in which next to nothing was answered: the description is made, so no own words.
+        ["Gietvloer - 40,5 m2 in Utrecht", { province: "Utrecht", flooringType: "Gietvloer", surfaceArea: "ca. 40,5" }],
+        ["Vloer", { timePreference: "flexible" }],
+        own("Vinyl/PVC - 42 m2 in Zeist", {
+          startDate: "2030-01-12",
+          roomType: "multiple",
+          province: "Utrecht",
+          surfaceArea: "42 m2",
+          currentFloor: "laminaat, deels tegels",
+          flooringType: "Vinyl/PVC",
+          material: "klik-pvc",
+          colour: "Warm grijs",
+          underfloorHeating: true,
+          removeCurrentFloor: true,
+          services: ["Egaliseren ondervloer", "Plinten plaatsen"],
+          timePreference: "morning",
+          budget: "1500-2500",
+        }),
+      ]),
+    );
+    const shown = await guest.query(api.briefs.getOpen, { briefId });
+    expect(shown?.answers).toMatchObject({ material: "klik-pvc", roomType: "multiple" });
+  });
+
+  test("what stops a migration is named, with what to do", async () => {
+    const nobody = { ...engine, adminKey: "wrong" };
+    await expect(migrateRows(nobody, "/home/somebody/.data")).rejects.toThrow(
+      /The data in \/home\/somebody\/\.data are of an earlier version.*`npm start` again.*`npm run restore`/s,
+    );
+  });
+});
