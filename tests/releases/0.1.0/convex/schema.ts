@@ -1,3 +1,4 @@
+/* eslint-disable @convex-dev/no-duplicate-indexes -- as it was */
 /** Of 0.1.0: the tables that hold requests and what belongs to them, as they were then. It is never changed. */
 import { defineSchema, defineTable } from "convex/server";
 import { v } from "convex/values";
