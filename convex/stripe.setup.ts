@@ -5,6 +5,8 @@
  */
 import { vi } from "vitest";
 import { DAY_MS } from "../domain/limits";
+import { createMailApi } from "../local/standins/mail/api";
+import { fetchOf } from "../local/standins/provider";
 import type { Backend } from "./test.setup";
 
 const WEBHOOK_SECRET = "whsec_test";
@@ -58,9 +60,10 @@ export class FakeStripe {
     vi.stubEnv("STRIPE_SECRET_KEY", "sk_test_x");
     vi.stubEnv("STRIPE_WEBHOOK_SECRET", WEBHOOK_SECRET);
     vi.stubEnv("STRIPE_API_BASE", "http://stripe.test:4242");
+    const mails = fetchOf(createMailApi().answer);
     vi.stubGlobal("fetch", async (input: string | URL, init: { method?: string; body?: string }) => {
       const url = new URL(String(input));
-      if (url.host === "mail.test") return Response.json({ id: "mail" });
+      if (url.host === "mail.test") return mails(input, init);
       if (url.host !== "stripe.test:4242") throw new Error(`Unexpected request to ${url.href}`);
       const method = init.method ?? "GET";
       const params = new URLSearchParams(method === "POST" ? String(init.body ?? "") : url.search);

@@ -16,6 +16,9 @@ import type { FloorType } from "../domain/floors";
 import { DAY_MS, SESSION_DAYS } from "../domain/limits";
 import type { Province } from "../domain/provinces";
 import type { BriefStatus } from "../domain/status";
+import { recipientsOf } from "../local/standins/mail/email";
+import { createMailApi } from "../local/standins/mail/api";
+import { fetchOf } from "../local/standins/provider";
 import { internal } from "./_generated/api";
 import type { Doc, Id, TableNames } from "./_generated/dataModel";
 import { getPasswordAccount } from "./model/accounts";
@@ -271,29 +274,37 @@ export async function expectRefusal(call: Promise<unknown>, code: ErrorCode): Pr
 
 export type SentMail = { to: string; subject: string; html: string; text: string; idempotencyKey: string | null };
 
-/** Stands in for the mail provider; remembers what it was sent. `fails` makes the next sends fail, `refuses` all. */
+/**
+ * Puts the mail provider's stand-in in the place of `fetch`. `sent` are the mails that it took, oldest first; `fails`
+ * makes the next sends fail, `refuses` all.
+ */
 export function fakeMailProvider() {
-  const sent: SentMail[] = [];
-  const provider = { sent, fails: 0, refuses: false, attempts: 0 };
-  vi.stubGlobal("fetch", async (url: string, request: { body: string; headers: Headers }) => {
-    const isBatch = String(url) === "https://mail.test/emails/batch";
-    if (!isBatch && String(url) !== "https://mail.test/emails") throw new Error(`Unexpected request to ${String(url)}`);
+  let ids = 0;
+  const { mailbox, faults, answer } = createMailApi({ newId: () => `mail_${(ids += 1)}` });
+  const provider = { sent: [] as SentMail[], fails: 0, refuses: false, attempts: 0 };
+  let known = 0;
+  mailbox.onChange(() => {
+    const all = mailbox.list();
+    const mails = all.slice(0, all.length - known).reverse();
+    known = all.length;
+    for (const { to, subject, html, text, idempotencyKey } of mails) {
+      provider.sent.push({ to: to.join(), subject, html: html ?? "", text: text ?? "", idempotencyKey });
+    }
+  });
+  const send = fetchOf((request) => {
     provider.attempts += 1;
     if (provider.refuses) {
-      const addresses = [JSON.parse(request.body) as SentMail | SentMail[]].flat().map(({ to }) => to);
-      const message = `Invalid \`to\` field: ${addresses.join(", ")}.`;
-      return Response.json({ name: "validation_error", message, statusCode: 422 }, { status: 422 });
-    }
-    if (provider.fails > 0) {
+      const message = `Invalid \`to\` field: ${recipientsOf(JSON.parse(request.body)).join(", ")}.`;
+      faults.set({ kind: "error", status: 422, name: "validation_error", message });
+    } else if (provider.fails > 0) {
       provider.fails -= 1;
-      return Response.json({ name: "internal_server_error", message: "try again", statusCode: 500 }, { status: 500 });
+      faults.set({ kind: "error", status: 500, name: "internal_server_error", message: "try again" });
     }
-    const idempotencyKey = new Headers(request.headers).get("idempotency-key");
-    const ids = [JSON.parse(request.body) as SentMail | SentMail[]].flat().map(({ to, subject, html, text }) => {
-      sent.push({ to: [to].flat().join(), subject, html, text, idempotencyKey });
-      return { id: `mail_${sent.length}` };
-    });
-    return Response.json(isBatch ? { data: ids } : ids[0]);
+    return answer(request);
+  });
+  vi.stubGlobal("fetch", (url: string, init: RequestInit) => {
+    if (new URL(url).host !== "mail.test") throw new Error(`Unexpected request to ${url}`);
+    return send(url, init);
   });
   return provider;
 }

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { Provider } from "./provider";
 
 /** A stand-in that listens. `close` ends open connections too, so that a program can end at once. */
 export interface RunningServer {
@@ -67,6 +68,20 @@ export async function readBody(request: IncomingMessage): Promise<string> {
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString("utf8");
+}
+
+/** Hands a request to a provider and sends back its answer; a connection that breaks is cut. */
+export async function answerFrom(
+  provider: Provider,
+  request: IncomingMessage,
+  response: ServerResponse,
+  url: URL,
+): Promise<void> {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) headers.set(name, String(value));
+  const answer = await provider({ method: request.method ?? "GET", url, headers, body: await readBody(request) });
+  if (answer === "broken") response.destroy();
+  else sendJson(response, answer.status, answer.body, answer.headers);
 }
 
 export function sendJson(

@@ -6,6 +6,11 @@
 const arrows = [
   { from: "domain/**", may: ["domain/**"], say: "domain/ imports nothing of ours." },
   { from: "convex/**", may: ["convex/**", "domain/**"], say: "convex/ imports itself and domain/ only." },
+  {
+    from: "convex/**/*.{test,setup}.ts",
+    may: ["convex/**", "domain/**", "local/standins/**"],
+    say: "The tests of convex/ import itself, domain/ and the providers' stand-ins only.",
+  },
   { from: "src/**", may: ["src/**", "domain/**"], generated: true, say: "src/ imports itself and domain/ only." },
   { from: "src/lib/**", may: ["src/lib/**", "domain/**"], generated: true, say: "src/lib imports domain only." },
   {

@@ -42,6 +42,9 @@ test.each([
   ["local/engine/values/ids.test.ts", "local/engine/database/database", false],
   ["local/engine/functions/testing.ts", "local/engine/instruments/faults", false],
   ["scripts/start.ts", "local/engine/engine", false],
+  ["convex/test.setup.ts", "local/standins/mail/api", false],
+  ["web/server.ts", "domain/sitemap", false],
+  ["web/server.test.ts", "scripts/lib/ports", false],
   ["tests/e2e/race.spec.ts", "convex/_generated/api", false],
 ])("%s may import %s", async (file, target, typeOnly) => {
   expect(await refusals(file, target, typeOnly)).toEqual([]);
@@ -50,6 +53,10 @@ test.each([
 test.each([
   ["domain/floors.ts", "src/router", false],
   ["convex/briefs.ts", "local/engine/engine", false],
+  ["convex/briefs.ts", "local/standins/mail/api", false],
+  ["convex/test.setup.ts", "local/engine/engine", false],
+  ["web/server.ts", "scripts/lib/ports", false],
+  ["web/server.ts", "local/engine/http/end-socket", false],
   ["convex/briefs.ts", "src/router", false],
   ["src/features/admin/new.tsx", "src/features/company-auth/login-form", false],
   ["src/features/company-auth/new.tsx", "convex/model/unlocks", false],

@@ -47,7 +47,12 @@ export function recipientsOf(body: unknown): string[] {
 }
 
 /** Checks one mail of a request as the provider does and gives it an id. Throws ResendError. */
-export function parseEmail(input: unknown, idempotencyKey: string | null, now: number): Mail {
+export function parseEmail(
+  input: unknown,
+  idempotencyKey: string | null,
+  now: number,
+  newId: () => string = randomUUID,
+): Mail {
   if (typeof input !== "object" || input === null || Array.isArray(input)) {
     throw new ResendError(422, "validation_error", "The request body must be a JSON object.");
   }
@@ -64,7 +69,7 @@ export function parseEmail(input: unknown, idempotencyKey: string | null, now: n
   if (html === null && plain === null) throw missing("html` or `text");
   const attachments = (body.attachments ?? []) as { filename?: string; content?: string }[];
   return {
-    id: randomUUID(),
+    id: newId(),
     createdAt: now,
     from,
     to,

@@ -12,6 +12,8 @@ export interface SendRequest {
   idempotencyKey: string | null;
   /** A permissive batch sends what is valid and reports the rest. */
   permissive: boolean;
+  /** The id of each mail; at random when absent. */
+  newId?: (() => string) | undefined;
 }
 
 /**
@@ -45,7 +47,7 @@ export function send(mailbox: Mailbox, request: SendRequest, now: number): unkno
 
 function parse(request: SendRequest, now: number): { mails: Mail[]; answer: unknown } {
   if (request.kind === "single") {
-    const mail = parseEmail(request.body, request.idempotencyKey, now);
+    const mail = parseEmail(request.body, request.idempotencyKey, now, request.newId);
     return { mails: [mail], answer: { id: mail.id } };
   }
   if (!Array.isArray(request.body) || request.body.length < 1 || request.body.length > MAX_BATCH) {
@@ -55,7 +57,7 @@ function parse(request: SendRequest, now: number): { mails: Mail[]; answer: unkn
   const errors: { index: number; message: string }[] = [];
   request.body.forEach((item: unknown, index) => {
     try {
-      mails.push(parseEmail(item, request.idempotencyKey, now));
+      mails.push(parseEmail(item, request.idempotencyKey, now, request.newId));
     } catch (error) {
       if (!request.permissive || !(error instanceof ResendError)) throw error;
       errors.push({ index, message: error.message });

@@ -1,12 +1,10 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
-import { setTimeout as delay } from "node:timers/promises";
-import { readBody, sendHtml, sendJson, serve, type RunningServer } from "../server";
-import { recipientsOf, ResendError } from "./email";
-import { MailFaults, type MailFault } from "./faults";
+import type { ServerResponse } from "node:http";
+import { answerFrom, readBody, sendHtml, sendJson, serve, type RunningServer } from "../server";
+import { createMailApi } from "./api";
+import type { MailFault, MailFaults } from "./faults";
 import { Mailbox } from "./mailbox";
 import { renderMailboxPage } from "./page";
 import { sendReport, type Destination, type ReportWish } from "./reports";
-import { send } from "./sending";
 
 export interface MailServer extends RunningServer {
   mailbox: Mailbox;
@@ -23,14 +21,13 @@ export interface MailOptions {
 }
 
 /**
- * Stands in for Resend: `POST /emails` and `POST /emails/batch` for its SDK, the mailbox at `/` for people, and for tests
+ * Stands in for Resend: its API (`api.ts`) for its SDK, the mailbox at `/` for people, and for tests
  * `GET|DELETE /api/mails` (`?to=&subject=&count=&wait=ms` waits for mails), `POST|DELETE /api/faults`, and
  * `POST /api/reports` (`{ mail, kind, … }` reports that a mail bounced, or another fate of it, to the deployment).
  */
 export async function startMail(options: MailOptions): Promise<MailServer> {
-  const mailbox = new Mailbox(options.file);
-  const faults = new MailFaults();
   const now = options.now ?? Date.now;
+  const { mailbox, faults, answer } = createMailApi({ mailbox: new Mailbox(options.file), now });
   let reporting: { destination: Destination; time: () => Promise<number> } | null = null;
   const streams = new Set<ServerResponse>();
   mailbox.onChange(() => streams.forEach((stream) => stream.write("data: changed\n\n")));
@@ -38,10 +35,6 @@ export async function startMail(options: MailOptions): Promise<MailServer> {
   const server = await serve(async (request, response, url) => {
     const route = `${request.method} ${url.pathname}`;
     switch (route) {
-      case "POST /emails":
-        return acceptSend(request, response, "single");
-      case "POST /emails/batch":
-        return acceptSend(request, response, "batch");
       case "GET /":
         return sendHtml(
           response,
@@ -74,19 +67,7 @@ export async function startMail(options: MailOptions): Promise<MailServer> {
         faults.clear();
         return sendJson(response, 200, { ok: true });
     }
-    const id = /^\/emails\/([^/]+)$/.exec(url.pathname)?.[1];
-    const mail = request.method === "GET" && id !== undefined ? mailbox.get(id) : undefined;
-    if (mail) {
-      const { createdAt, replyTo, ...rest } = mail;
-      return sendJson(response, 200, {
-        object: "email",
-        ...rest,
-        reply_to: replyTo,
-        created_at: new Date(createdAt).toISOString(),
-        last_event: "delivered",
-      });
-    }
-    sendError(response, new ResendError(404, "not_found", `The mail stand-in does not serve ${route}.`));
+    return answerFrom(answer, request, response, url);
   }, options.port);
 
   function findMails(query: URLSearchParams) {
@@ -101,67 +82,8 @@ export async function startMail(options: MailOptions): Promise<MailServer> {
     return await sendReport(reporting.destination, mail, wish, await reporting.time());
   }
 
-  const inProgress = new Set<string>();
-
-  async function acceptSend(request: IncomingMessage, response: ServerResponse, kind: "single" | "batch") {
-    const header = request.headers["idempotency-key"];
-    const idempotencyKey = header === undefined ? null : String(header);
-    try {
-      assertApiKey(request.headers.authorization);
-      const body = parseJson(await readBody(request));
-      if (idempotencyKey !== null && inProgress.has(idempotencyKey)) {
-        throw new ResendError(
-          409,
-          "concurrent_idempotent_requests",
-          "Another request with the same idempotency key is currently in progress. It is safe to retry this request later.",
-        );
-      }
-      const fault = faults.take(recipientsOf(body));
-      if (fault?.kind === "refuse") return void response.destroy();
-      if (fault?.kind === "error") {
-        const retry = fault.retryAfterSeconds;
-        return sendError(
-          response,
-          new ResendError(fault.status, fault.name, fault.message ?? "Set by a test."),
-          retry === undefined ? {} : { "retry-after": String(retry) },
-        );
-      }
-      if (fault?.kind === "hang") await held(idempotencyKey, fault.ms);
-      const permissive = request.headers["x-batch-validation"] === "permissive";
-      const answer = send(mailbox, { kind, body, idempotencyKey, permissive }, now());
-      if (fault?.kind === "lose") return void response.destroy();
-      sendJson(response, 200, answer);
-    } catch (error) {
-      if (!(error instanceof ResendError)) throw error;
-      sendError(response, error);
-    }
-  }
-
-  async function held(key: string | null, ms: number): Promise<void> {
-    if (key !== null) inProgress.add(key);
-    await delay(ms);
-    if (key !== null) inProgress.delete(key);
-  }
-
   const connect: MailServer["connect"] = (destination, time = () => Promise.resolve(now())) => {
     reporting = { destination, time };
   };
   return { ...server, mailbox, faults, connect };
-}
-
-function assertApiKey(authorization: string | undefined): void {
-  if (!authorization) throw new ResendError(401, "missing_api_key", "Missing API key in the authorization header.");
-  if (!/^Bearer re_\S+$/.test(authorization)) throw new ResendError(403, "invalid_api_key", "The API key is invalid.");
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new ResendError(400, "validation_error", "The request body is not valid JSON.");
-  }
-}
-
-function sendError(response: ServerResponse, error: ResendError, headers: Record<string, string> = {}): void {
-  sendJson(response, error.status, { statusCode: error.status, name: error.code, message: error.message }, headers);
 }
