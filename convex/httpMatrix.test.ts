@@ -5,6 +5,8 @@
 import { exportPKCS8, generateKeyPair } from "jose";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { CHAT_CREDENTIAL, CHAT_PATH } from "../domain/chat";
+import { createModelApi } from "../local/standins/openai/api";
+import { fetchOf } from "../local/standins/provider";
 import type { Doc } from "./_generated/dataModel";
 import http from "./http";
 import { ACTORS, addActors, type Actor } from "./matrix.setup";
@@ -59,10 +61,7 @@ beforeEach(async () => {
   vi.stubEnv("RESEND_WEBHOOK_SECRET", "whsec_dGVzdA==");
   vi.stubEnv("OPENAI_API_KEY", "sk-test");
   vi.stubEnv("OPENAI_BASE_URL", "https://model.test/v1");
-  vi.stubGlobal("fetch", () => {
-    const events = 'data: {"choices":[{"index":0,"delta":{"content":"Dat hangt ervan af."}}]}\n\ndata: [DONE]\n\n';
-    return Promise.resolve(new Response(events, { headers: { "content-type": "text/event-stream" } }));
-  });
+  vi.stubGlobal("fetch", fetchOf(createModelApi().answer));
   users = await addActors(t);
 });
 afterEach(restoreWorld);

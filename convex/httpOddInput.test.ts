@@ -7,6 +7,8 @@ import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { CHAT_CREDENTIAL, CHAT_PATH } from "../domain/chat";
 import type { Doc } from "./_generated/dataModel";
+import { createModelApi } from "../local/standins/openai/api";
+import { fetchOf } from "../local/standins/provider";
 import { FakeStripe, sign } from "./stripe.setup";
 import { addCompany, newBackend, restoreWorld, type Backend } from "./test.setup";
 
@@ -237,10 +239,10 @@ describe("what visitors send", () => {
   const chat = async (body: string) => {
     vi.stubEnv("OPENAI_API_KEY", "sk-test");
     const sent: string[] = [];
-    vi.stubGlobal("fetch", (_: unknown, init: { body: string }) => {
+    const answer = fetchOf(createModelApi().answer);
+    vi.stubGlobal("fetch", (url: string, init: { body: string }) => {
       sent.push(init.body);
-      const events = 'data: {"choices":[{"index":0,"delta":{"content":"Ja."}}]}\n\ndata: [DONE]\n\n';
-      return Promise.resolve(new Response(events, { headers: { "content-type": "text/event-stream" } }));
+      return answer(url, init);
     });
     const headers = { Authorization: `Bearer ${CHAT_CREDENTIAL}` };
     const response = await t.fetch(CHAT_PATH, { method: "POST", body, headers });

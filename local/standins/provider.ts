@@ -8,10 +8,20 @@ export interface ProviderRequest {
   url: URL;
   headers: Headers;
   body: string;
+  /** Aborts when the asker leaves before the answer's end. */
+  left: AbortSignal;
 }
 
-/** A JSON answer, or a connection that breaks without one. */
-export type ProviderAnswer = { status: number; body: unknown; headers?: Record<string, string> } | "broken";
+type Head = { status: number; headers?: Record<string, string> };
+
+/**
+ * A JSON answer, one that is written piece by piece (throwing `ConnectionBroken` where it breaks off), or a connection
+ * that breaks without an answer.
+ */
+export type ProviderAnswer = (Head & ({ body: unknown } | { pieces: AsyncGenerator<Uint8Array> })) | "broken";
+
+/** What a piecewise answer throws where the connection breaks in its middle. */
+export class ConnectionBroken extends Error {}
 
 export type Provider = (request: ProviderRequest) => ProviderAnswer | Promise<ProviderAnswer>;
 
@@ -21,8 +31,29 @@ export function fetchOf(provider: Provider): typeof fetch {
     const url = new URL(input instanceof Request ? input.url : String(input));
     const body = init.body ?? "";
     if (typeof body !== "string") throw new TypeError("The stand-in takes requests whose body is text");
-    const answer = await provider({ method: init.method ?? "GET", url, headers: new Headers(init.headers), body });
+    const leaving = new AbortController();
+    const request = { method: init.method ?? "GET", url, headers: new Headers(init.headers), body };
+    init.signal?.addEventListener("abort", () => leaving.abort(init.signal?.reason), { once: true });
+    const answer = await provider({ ...request, left: leaving.signal });
     if (answer === "broken") throw new TypeError("fetch failed");
-    return Response.json(answer.body, { status: answer.status, headers: answer.headers ?? {} });
+    const { status, headers = {} } = answer;
+    if ("body" in answer) return Response.json(answer.body, { status, headers });
+    return new Response(streamOf(answer.pieces, leaving), { status, headers });
   };
+}
+
+/** A body that ends with `leaving`, and lets its writer know when its reader leaves. */
+function streamOf(pieces: AsyncGenerator<Uint8Array>, leaving: AbortController): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    start(controller) {
+      leaving.signal.addEventListener("abort", () => controller.error(leaving.signal.reason), { once: true });
+    },
+    async pull(controller) {
+      const { done, value } = await pieces.next();
+      if (leaving.signal.aborted) return;
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    cancel: (reason) => leaving.abort(reason),
+  });
 }

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { Provider } from "./provider";
+import { ConnectionBroken, type Provider, type ProviderAnswer } from "./provider";
 
 /** A stand-in that listens. `close` ends open connections too, so that a program can end at once. */
 export interface RunningServer {
@@ -70,7 +70,7 @@ export async function readBody(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString("utf8");
 }
 
-/** Hands a request to a provider and sends back its answer; a connection that breaks is cut. */
+/** Hands a request to a provider and sends its answer; a connection that breaks is cut. */
 export async function answerFrom(
   provider: Provider,
   request: IncomingMessage,
@@ -79,9 +79,33 @@ export async function answerFrom(
 ): Promise<void> {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) headers.set(name, String(value));
-  const answer = await provider({ method: request.method ?? "GET", url, headers, body: await readBody(request) });
+  const leaving = new AbortController();
+  response.on("close", () => {
+    if (!response.writableFinished) leaving.abort();
+  });
+  const body = await readBody(request);
+  const answer = await provider({ method: request.method ?? "GET", url, headers, body, left: leaving.signal });
   if (answer === "broken") response.destroy();
-  else sendJson(response, answer.status, answer.body, answer.headers);
+  else if ("body" in answer) sendJson(response, answer.status, answer.body, answer.headers);
+  else await sendPieces(response, answer);
+}
+
+async function sendPieces(
+  response: ServerResponse,
+  { status, headers, pieces }: Extract<ProviderAnswer, { pieces: unknown }>,
+): Promise<void> {
+  response.writeHead(status, headers);
+  response.flushHeaders();
+  try {
+    for await (const piece of pieces) {
+      if (response.destroyed) return;
+      response.write(piece);
+    }
+    response.end();
+  } catch (error) {
+    if (!(error instanceof ConnectionBroken)) throw error;
+    response.destroy();
+  }
 }
 
 export function sendJson(

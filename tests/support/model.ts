@@ -1,5 +1,5 @@
 import type { ModelFault } from "../../local/standins/openai/faults";
-import type { SeenRequest } from "../../local/standins/openai/server";
+import type { SeenRequest } from "../../local/standins/openai/api";
 
 /** The language model's stand-in as a test needs it. */
 export class LanguageModel {

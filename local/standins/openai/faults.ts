@@ -2,7 +2,7 @@
 export type ModelFault = { times?: number } &
   /** Refused with this status, before anything is written. The SDK does not try again unless `retry` says so. */
   (
-    | { kind: "error"; status: number; code?: string; retry?: boolean }
+    | { kind: "error"; status: number; code?: string; message?: string; retry?: boolean }
     /** The answer stops after this many pieces of text until `POST /api/release`; 0 keeps everything back. */
     | { kind: "hold"; pieces: number }
     /** The connection breaks after this many pieces of text. */

@@ -1,7 +1,8 @@
 import OpenAI, { APIConnectionError, APIError } from "openai";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { ModelFault } from "./faults";
-import { startOpenAi, type OpenAiServer, type SeenRequest } from "./server";
+import type { SeenRequest } from "./api";
+import { startOpenAi, type OpenAiServer } from "./server";
 
 let server: OpenAiServer;
 let client: OpenAI;
