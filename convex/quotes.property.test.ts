@@ -23,7 +23,6 @@ import {
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date("2026-11-21T09:00:00Z") });
-  fakeMailProvider();
 });
 afterEach(restoreWorld);
 
@@ -66,6 +65,8 @@ type World = {
 
 async function newWorld(): Promise<World> {
   const t = newBackend();
+  // A provider of its own: the ids of an earlier world would be idempotency keys that were used for other mails.
+  fakeMailProvider();
   const world: World = { t, clients: [], companies: [], briefs: [], contacts: [], quotes: [] };
   for (let index = 0; index < CLIENTS; index++) {
     const client = await addClient(t);
