@@ -3,7 +3,16 @@ import { bin, runCommand } from "./children";
 import { fingerprint, onlyWhenChanged } from "./fingerprint";
 import { inRoot } from "./root";
 
-const SOURCES = ["src", "domain", "convex/_generated", "public", "scripts/web", "web", "vite.config.ts", "package-lock.json"];
+const SOURCES = [
+  "src",
+  "domain",
+  "convex/_generated",
+  "public",
+  "scripts/web",
+  "web",
+  "vite.config.ts",
+  "package-lock.json",
+];
 /** Tests are not built, and the route tree follows from the routes. */
 const LEFT_OUT = /\.test\.tsx?$|routeTree\.gen\.ts$/;
 const MARK = inRoot("dist/server/.fingerprint");
