@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { REGISTER_TO_TRACK_TOAST_MS } from "../../../domain/limits";
 import { AppLink } from "../../components/app-link/app-link";
+import { LoginForm } from "../../components/login-form/login-form";
 import { SplitPage } from "../../components/split-page/split-page";
 import { Tabs } from "../../components/tabs/tabs";
 import { showToast } from "../../components/toast/toast-store";
@@ -10,7 +11,6 @@ import { useSession } from "../../lib/session/session";
 import { useGoTo } from "../../lib/use-go-to";
 import styles from "./auth-form.module.css";
 import type { AuthSearch } from "./auth-search";
-import { LoginForm } from "./login-form";
 import { SignUpForm } from "./sign-up-form";
 
 /**
@@ -67,9 +67,16 @@ export function AuthPage({ message, verified, role, redirect }: AuthSearch) {
               value: "login",
               label: "Inloggen",
               content: (
-                <LoginForm target={next} onUnderWay={markUnderWay}>
-                  <AppLink to="/forgot-password">Wachtwoord vergeten?</AppLink>
-                  <AppLink to="/vloeren/auth">Inloggen als vloerbedrijf</AppLink>
+                <LoginForm
+                  className={styles.form}
+                  failureTitle="Inloggen mislukt"
+                  targetFor={() => next}
+                  onUnderWay={markUnderWay}
+                >
+                  <p className={styles.links}>
+                    <AppLink to="/forgot-password">Wachtwoord vergeten?</AppLink>
+                    <AppLink to="/vloeren/auth">Inloggen als vloerbedrijf</AppLink>
+                  </p>
                 </LoginForm>
               ),
             },

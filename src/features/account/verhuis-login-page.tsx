@@ -1,12 +1,12 @@
 import { useEffect, useRef } from "react";
 import { AppLink } from "../../components/app-link/app-link";
+import { LoginForm } from "../../components/login-form/login-form";
 import { SplitPage } from "../../components/split-page/split-page";
 import { requestLive } from "../../lib/live/live-store";
 import { safePath } from "../../lib/safe-path";
 import { useViewer } from "../../lib/session/session";
 import { useGoTo } from "../../lib/use-go-to";
 import styles from "./auth-form.module.css";
-import { LoginForm } from "./login-form";
 
 /** The login of the /verhuis area, for every role; /verhuis leads on by role (AUTH-045, C57). */
 export function VerhuisLoginPage({ redirect }: { redirect?: string | undefined }) {
@@ -26,13 +26,17 @@ export function VerhuisLoginPage({ redirect }: { redirect?: string | undefined }
         <h1>Inloggen</h1>
         <p className={`soft ${styles.under}`}>Verder met je opdrachten en offertes.</p>
         <LoginForm
-          target={target}
+          className={styles.form}
+          failureTitle="Inloggen mislukt"
+          targetFor={() => target}
           onUnderWay={(value) => {
             underWay.current = value;
           }}
         >
-          <AppLink to="/forgot-password">Wachtwoord vergeten?</AppLink>
-          <AppLink to="/vloeren/auth?mode=register">Nog geen account? Aanmelden</AppLink>
+          <p className={styles.links}>
+            <AppLink to="/forgot-password">Wachtwoord vergeten?</AppLink>
+            <AppLink to="/vloeren/auth?mode=register">Nog geen account? Aanmelden</AppLink>
+          </p>
         </LoginForm>
       </div>
     </SplitPage>

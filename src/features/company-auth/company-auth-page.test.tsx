@@ -1,3 +1,4 @@
+import { useLocation } from "@tanstack/react-router";
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 import type { ConvexReactClient } from "convex/react";
@@ -170,6 +171,19 @@ describe("registration of a company", () => {
     await expectToast("Account bestaat al", "Er bestaat al een account met dit emailadres. Probeer in te loggen.");
     await waitFor(() => expect(address()).toBe("/vloeren/auth?mode=login"));
     expect(screen.getByText("Account bestaat al")).toBeVisible();
+  });
+
+  test("fills the login in with the address of the account that exists (CAUTH-011)", async () => {
+    const user = userEvent.setup();
+    signIn.mockRejectedValue(new ConvexError(errorData("ACCOUNT_EXISTS")));
+    const OfAddress = () => (
+      <CompanyAuthPage mode={useLocation({ select: ({ href }) => href.endsWith("login") }) ? "login" : "register"} />
+    );
+    await renderPage(<OfAddress />, { path: "/vloeren/auth?mode=register" });
+    await fillRegistration(user);
+    await register(user);
+    expect(await screen.findByRole("heading", { level: 1 })).toHaveTextContent("Inloggen");
+    expect(screen.getByLabelText("E-mail")).toHaveValue("info@delinde.nl");
   });
 
   test("a sign-up that opens no session is an error and leads nowhere (CAUTH-025)", async () => {

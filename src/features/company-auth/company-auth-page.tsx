@@ -1,11 +1,13 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
+import { AppLink } from "../../components/app-link/app-link";
+import { LoginForm } from "../../components/login-form/login-form";
 import { SplitPage } from "../../components/split-page/split-page";
 import { requestLive } from "../../lib/live/live-store";
 import { safePath } from "../../lib/safe-path";
 import { dashboardPathFor, useSession, type Viewer } from "../../lib/session/session";
 import { useGoTo } from "../../lib/use-go-to";
-import { LoginForm } from "./login-form";
+import styles from "./auth-form.module.css";
 import { RegistrationForm } from "./registration-form";
 
 export type AuthMode = "login" | "register";
@@ -59,12 +61,23 @@ export function CompanyAuthPage({ mode, referral, redirect }: Props) {
     </SplitPage>
   ) : (
     <SplitPage art="parket">
-      <LoginForm
-        initialEmail={email}
-        targetFor={targetFor}
-        onUnderWay={markUnderWay}
-        onSwitch={() => switchTo("register")}
-      />
+      <div className={styles.form}>
+        <h1>Inloggen</h1>
+        <p className={`soft ${styles.under}`}>Verder met je opdrachten en klanten.</p>
+        <LoginForm
+          className={styles.form}
+          initialEmail={email}
+          targetFor={(viewer) => targetFor(viewer?.role ?? "PHOTOGRAPHER")}
+          onUnderWay={markUnderWay}
+        >
+          <p className={styles.links}>
+            <AppLink to="/forgot-password">Wachtwoord vergeten?</AppLink>
+            <button type="button" onClick={() => switchTo("register")}>
+              Nog geen account? Gratis aanmelden
+            </button>
+          </p>
+        </LoginForm>
+      </div>
     </SplitPage>
   );
 }

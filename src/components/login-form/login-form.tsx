@@ -1,30 +1,39 @@
+import type { ReactNode } from "react";
 import { signInSchema, type SignIn } from "../../../domain/forms/accounts";
 import { REDIRECT_AFTER_LOGIN_MS } from "../../../domain/limits";
-import { AppLink } from "../../components/app-link/app-link";
-import { BusyButton } from "../../components/button/busy-button";
-import { Form } from "../../components/form/form";
-import { TextField } from "../../components/form/text-field";
-import { useSendForm } from "../../components/form/use-send-form";
-import { showToast } from "../../components/toast/toast-store";
 import { draftResolver } from "../../lib/draft-resolver";
 import { guestDraftKey } from "../../lib/drafts/guest-drafts";
-import { wait } from "../../lib/wait";
+import { errorWordsOf } from "../../lib/error-code";
 import { loadLive } from "../../lib/live/live-store";
 import { signedIn, type Viewer } from "../../lib/session/session";
 import { useGoTo } from "../../lib/use-go-to";
-import styles from "./auth-form.module.css";
+import { wait } from "../../lib/wait";
+import { BusyButton } from "../button/busy-button";
+import { Form } from "../form/form";
+import { TextField } from "../form/text-field";
+import { useSendForm } from "../form/use-send-form";
+import { showToast } from "../toast/toast-store";
 
 type Props = {
   /** Filled in when a registration found that the account exists. */
-  initialEmail: string;
-  /** Where somebody of this role continues. */
-  targetFor: (role: Viewer["role"]) => string;
+  initialEmail?: string;
+  /** The title of every failure's toast; without it each failure has the catalogue's own. */
+  failureTitle?: string;
+  /** The address that a login leads to; null stands for a session that did not come in time. */
+  targetFor: (viewer: Viewer | null) => string;
+  /** Told before the session changes, so that the page leaves going on to this form. */
   onUnderWay: (underWay: boolean) => void;
-  onSwitch: () => void;
+  /** The page's class for the form: this component has no styles of its own, for they would weigh on every page. */
+  className: string | undefined;
+  /** What stands under the button: links. */
+  children: ReactNode;
 };
 
-/** E-mail and password; half a second after the greeting the next page opens (CAUTH-026 to CAUTH-029). */
-export function LoginForm({ initialEmail, targetFor, onUnderWay, onSwitch }: Props) {
+/**
+ * E-mail and password, for every role and every login page. Half a second after the greeting the next page opens
+ * (AUTH-015, AUTH-016, AUTH-021, CAUTH-026 to CAUTH-029).
+ */
+export function LoginForm({ initialEmail = "", failureTitle, targetFor, onUnderWay, className, children }: Props) {
   const goTo = useGoTo();
   const { form, field, busy, ...sending } = useSendForm<SignIn, SignIn>({
     // An address that came from a registration is the one to log in with, not what was typed here before.
@@ -33,6 +42,10 @@ export function LoginForm({ initialEmail, targetFor, onUnderWay, onSwitch }: Pro
     secret: ["password"],
     serverRendered: true,
     resolver: draftResolver<SignIn, SignIn>(signInSchema),
+    failure: (error) => {
+      const words = errorWordsOf(error);
+      return failureTitle === undefined ? words : { title: failureTitle, text: words.text };
+    },
     send: async ({ email, password }) => {
       onUnderWay(true);
       try {
@@ -45,25 +58,18 @@ export function LoginForm({ initialEmail, targetFor, onUnderWay, onSwitch }: Pro
       }
       showToast({ title: "Welkom terug!", text: "Je bent succesvol ingelogd." });
       const [viewer] = await Promise.all([signedIn(), wait(REDIRECT_AFTER_LOGIN_MS)]);
-      await goTo(targetFor(viewer?.role ?? "PHOTOGRAPHER"));
+      await goTo(targetFor(viewer));
     },
   });
 
   return (
-    <Form of={sending} className={styles.form}>
-      <h1>Inloggen</h1>
-      <p className={`soft ${styles.under}`}>Verder met je opdrachten en klanten.</p>
+    <Form of={sending} className={className}>
       <TextField label="E-mail" type="email" autoComplete="email" required {...field("email")} />
       <TextField label="Wachtwoord" type="password" autoComplete="current-password" required {...field("password")} />
       <BusyButton type="submit" size="4" busy={busy} busyLabel="Bezig met inloggen...">
         Inloggen
       </BusyButton>
-      <p className={styles.links}>
-        <AppLink to="/forgot-password">Wachtwoord vergeten?</AppLink>
-        <button type="button" onClick={onSwitch}>
-          Nog geen account? Gratis aanmelden
-        </button>
-      </p>
+      {children}
     </Form>
   );
 }
