@@ -1,7 +1,7 @@
 import { ConvexHttpClient } from "convex/browser";
 import { api } from "../convex/_generated/api";
 import type { FindFirstJobs, FirstJobs } from "../src/features/landing/open-jobs/first-jobs.ts";
-import type { JobFilter } from "../src/features/landing/open-jobs/job-filter.ts";
+import type { JobFilter } from "../src/lib/open-jobs/job-filter.ts";
 
 /** The page whose document holds the first jobs. */
 export const OPEN_JOBS_PATH = "/opdrachten";

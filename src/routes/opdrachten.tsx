@@ -1,8 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { unlockers } from "../../domain/limitWords";
 import { JobsPage } from "../features/landing/jobs-page";
-import { filterOf, jobFilterSearch } from "../features/landing/open-jobs/job-filter";
 import { pageHead } from "../lib/head";
+import { filterOf, jobFilterSearch } from "../lib/open-jobs/job-filter";
 
 export const Route = createFileRoute("/opdrachten")({
   validateSearch: jobFilterSearch,

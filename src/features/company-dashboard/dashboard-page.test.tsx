@@ -6,12 +6,12 @@ import { BackLink } from "../../components/back-link/back-link";
 import { address, logIn, renderPage } from "../../components/testing/render";
 import { liveStore } from "../../lib/live/live-store";
 import { sessionStore } from "../../lib/session/session";
+import { filterOf } from "../../lib/open-jobs/job-filter";
 import { answer, answerEach, answerPages, fakeMutation, forgetAnswers } from "../../lib/testing/fake-convex";
 import { NOW, someContact, someJob } from "../../lib/testing/jobs";
 import { someQuote } from "../../lib/testing/quotes";
 import type { PublicBrief } from "../../lib/brief";
 import { DashboardPage } from "./dashboard-page";
-import { noFilter } from "./job-filter";
 
 vi.mock("convex/react", async (original) => {
   const { fakeHooks } = await import("../../lib/testing/fake-convex");
@@ -44,7 +44,7 @@ const page = (...jobs: PublicBrief[]) => ({ page: jobs, isDone: true, continueCu
 const unlocks = (...briefs: PublicBrief[]) =>
   briefs.map((brief) => ({ brief, contact: someContact, unlockedAt: brief._creationTime + 60_000 }));
 const onEditProfile = vi.fn();
-const dashboard = <DashboardPage view="jobs" filter={noFilter} onFilter={() => {}} onEditProfile={onEditProfile} />;
+const dashboard = <DashboardPage view="jobs" filter={filterOf({})} onFilter={() => {}} onEditProfile={onEditProfile} />;
 const open = () => renderPage(dashboard, { path: "/vloeren/dashboard" });
 const job = someJob({ unlockCount: 1 });
 
@@ -137,7 +137,7 @@ describe("the dashboard", () => {
     await screen.findByRole("heading", { level: 1 });
     expect(screen.getByRole("link", { name: "Terug naar dashboard" })).toHaveAttribute(
       "href",
-      "/vloeren/dashboard?categorie=LAMINAAT&provincie=Zuid-Holland",
+      "/vloeren/dashboard?provincie=Zuid-Holland&categorie=laminaat",
     );
   });
 

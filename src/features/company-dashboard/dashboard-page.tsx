@@ -1,9 +1,9 @@
 import { GoTo } from "../../components/guard/go-to";
 import { RequireSession } from "../../components/guard/require-session";
 import { Live } from "../../lib/live/live";
+import type { JobFilter } from "../../lib/open-jobs/job-filter";
 import { Dashboard } from "./dashboard";
 import { DashboardSkeleton } from "./dashboard-skeleton";
-import type { JobFilter } from "./job-filter";
 
 type Props = {
   /** The open jobs, or every customer that was unlocked. */

@@ -2,6 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { api } from "../../../convex/_generated/api";
 import { Glide } from "../../components/glide/glide";
+import { JobFilters } from "../../components/job-filters/job-filters";
 import { LoadFailedNote } from "../../components/load-failed/load-failed-note";
 import { showError } from "../../components/toast/show-error";
 import { standingOf } from "../../lib/checkout/subscription";
@@ -12,8 +13,6 @@ import type { Access, Profile } from "./access";
 import { AccessBanner, AccessUnknown } from "./access-banner";
 import { CustomersSkeleton, DashboardSkeleton } from "./dashboard-skeleton";
 import styles from "./dashboard.module.css";
-import { Filters } from "./filters";
-import { searchOf, type JobFilter } from "./job-filter";
 import { JobList } from "./job-list";
 import { JobMailsCard } from "./job-mails-card";
 import { KvkHint } from "./kvk-hint";
@@ -22,6 +21,7 @@ import { quotesByJob } from "./quote-on";
 import { SideLinks } from "./side-links";
 import { UnlockedSection } from "./unlocked-section";
 import { useSentQuotes, useUnlocks } from "./use-own-records";
+import { nameOfFilter, searchOf, type JobFilter } from "../../lib/open-jobs/job-filter";
 import { scopesFor, useOpenJobs } from "../../lib/open-jobs/use-open-jobs";
 import { isWeekFull } from "../../lib/unlock/week";
 import { WeekCard } from "./week-card";
@@ -115,14 +115,14 @@ function DashboardContent({
           <div>
             {view === "jobs" && (
               <JobList
-                filterKey={JSON.stringify(filter)}
+                filterKey={nameOfFilter(filter)}
                 jobs={jobs}
                 now={now}
                 contacts={unlocks.contacts}
                 quoteOn={quoteOn}
                 onLocked={onLocked}
                 weekFull={isFull}
-                filters={<Filters filter={filter} onFilter={onFilter} serviceAreas={serviceAreas} />}
+                filters={<JobFilters filter={filter} onFilter={onFilter} provinces={serviceAreas} />}
               />
             )}
             {view === "customers" && unlocks.isLoading && <CustomersSkeleton />}

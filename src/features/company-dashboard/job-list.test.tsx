@@ -5,8 +5,8 @@ import type { PublicBrief } from "../../lib/brief";
 import { createStore, useStore } from "../../lib/store";
 import { NOW, someContact, someJob } from "../../lib/testing/jobs";
 import { renderPage } from "../../components/testing/render";
-import { Filters } from "./filters";
-import { noFilter, parseFilter } from "./job-filter";
+import { JobFilters } from "../../components/job-filters/job-filters";
+import { filterOf } from "../../lib/open-jobs/job-filter";
 import { JobList } from "./job-list";
 import { UnlockedSection } from "./unlocked-section";
 import { scopesFor, type OpenJobs } from "../../lib/open-jobs/use-open-jobs";
@@ -87,7 +87,7 @@ describe("the filters", () => {
   test("offer the seven categories and the company's provinces (DASH-012, DASH-013)", async () => {
     const onFilter = vi.fn();
     const user = userEvent.setup();
-    await renderPage(<Filters filter={noFilter} onFilter={onFilter} serviceAreas={["Utrecht", "Zuid-Holland"]} />);
+    await renderPage(<JobFilters filter={filterOf({})} onFilter={onFilter} provinces={["Utrecht", "Zuid-Holland"]} />);
     expect(options("Categorie")).toEqual([
       "Alle categorieën",
       "Laminaat",
@@ -103,12 +103,11 @@ describe("the filters", () => {
     expect(onFilter).toHaveBeenCalledExactlyOnceWith({ category: "LAMINAAT", province: "all" });
   });
 
-  test("come out of the address, and nonsense there is no filter", () => {
-    expect(parseFilter({ categorie: "VINYL", provincie: "Utrecht" })).toEqual({
-      category: "VINYL",
-      province: "Utrecht",
-    });
-    expect(parseFilter({ categorie: "BETON", provincie: 3 })).toEqual(noFilter);
+  test("show the province of a link from elsewhere too, where the company does not work", async () => {
+    const filter = filterOf({ provincie: "Limburg" });
+    await renderPage(<JobFilters filter={filter} onFilter={() => {}} provinces={["Utrecht", "Zuid-Holland"]} />);
+    expect(options("Provincie")).toEqual(["Alle provincies", "Utrecht", "Zuid-Holland", "Limburg"]);
+    expect(screen.getByLabelText("Provincie")).toHaveValue("Limburg");
   });
 
   test("always keep jobs without a province, and a company without areas sees all (DASH-014, DASH-015)", () => {

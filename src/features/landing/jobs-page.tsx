@@ -1,26 +1,18 @@
 import { useNavigate } from "@tanstack/react-router";
-import { categoryLabels, FILTER_CATEGORIES } from "../../../domain/floors";
 import { trial, unlockers } from "../../../domain/limitWords";
-import { PROVINCES } from "../../../domain/provinces";
 import { CtaBanner } from "../../components/cta-banner/cta-banner";
-import { FilterSelect, optionsOf } from "../../components/form/select-field";
+import { JobFilters } from "../../components/job-filters/job-filters";
 import { PageIntro } from "../../components/marketing/page-intro";
 import { LiveWith } from "../../lib/live/live";
+import { filterOf, searchOf, type JobFilter, type JobFilterSearch } from "../../lib/open-jobs/job-filter";
 import { createPart } from "../../lib/part";
 import { paths } from "../../lib/paths";
 import { Counts, CountsFailed } from "./counts";
 import type { FirstJobs } from "./open-jobs/first-jobs";
-import { filterOf, searchOf, type JobFilter, type JobFilterSearch } from "./open-jobs/job-filter";
 import { JobSearch } from "./open-jobs/job-search";
 import styles from "./jobs-page.module.css";
 
 const counts = createPart(() => import("./live-counts"));
-
-const provinceOptions = [{ value: "all", label: "Alle provincies" }, ...optionsOf(PROVINCES)];
-const categoryOptions = [
-  { value: "all", label: "Alle categorieën" },
-  ...FILTER_CATEGORIES.map((value) => ({ value, label: categoryLabels[value] })),
-];
 
 type Props = {
   search: JobFilterSearch;
@@ -50,18 +42,7 @@ export function JobsPage({ search, first = null }: Props) {
           Opdrachten
         </h2>
         <div className={styles.filters}>
-          <FilterSelect
-            label="Provincie"
-            options={provinceOptions}
-            value={filter.province}
-            onChange={(event) => void change({ ...filter, province: event.target.value as JobFilter["province"] })}
-          />
-          <FilterSelect
-            label="Categorie"
-            options={categoryOptions}
-            value={filter.category}
-            onChange={(event) => void change({ ...filter, category: event.target.value as JobFilter["category"] })}
-          />
+          <JobFilters filter={filter} onFilter={(next) => void change(next)} provinceFirst />
         </div>
         <noscript>
           <p className="soft">Met JavaScript aan zie je hier alle opdrachten, en verandert de lijst vanzelf mee.</p>

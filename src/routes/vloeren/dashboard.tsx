@@ -1,25 +1,27 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { PaymentReturn } from "../../components/payment-return/payment-return";
 import { DashboardPage } from "../../features/company-dashboard/dashboard-page";
-import { parseFilter, searchOf } from "../../features/company-dashboard/job-filter";
 import { EditProfilePage } from "../../features/company-profile/edit-profile-page";
 import { useHeadingFocus } from "../../features/company-profile/use-heading-focus";
 import { WelcomeModal } from "../../features/company-profile/welcome-modal";
 import { pageHead } from "../../lib/head";
+import { filterOf, jobFilterSearch, searchOf, type JobFilterSearch } from "../../lib/open-jobs/job-filter";
 
 /**
  * `profiel=bewerken` is the edit mode, so that the browser's back button leaves it too; `toon=klanten` shows the
  * customers that the company has unlocked.
  */
-type Search = { categorie?: string; provincie?: string; session_id?: string; profiel?: string; toon?: string };
+type Search = JobFilterSearch & { session_id?: string; profiel?: string; toon?: string };
 
 export const Route = createFileRoute("/vloeren/dashboard")({
-  validateSearch: (search): Search =>
-    Object.fromEntries(
-      ["categorie", "provincie", "session_id", "profiel", "toon"].flatMap((name) =>
+  validateSearch: (search): Search => ({
+    ...jobFilterSearch(search),
+    ...Object.fromEntries(
+      ["session_id", "profiel", "toon"].flatMap((name) =>
         typeof search[name] === "string" ? [[name, search[name]]] : [],
       ),
     ),
+  }),
   head: () => pageHead({ title: "Dashboard", noindex: true }),
   component: DashboardRoute,
 });
@@ -42,7 +44,7 @@ function DashboardRoute() {
       />
       <DashboardPage
         view={search.toon === "klanten" ? "customers" : "jobs"}
-        filter={parseFilter(search)}
+        filter={filterOf(search)}
         onFilter={(filter) => void navigate({ search: searchOf(filter), replace: true, resetScroll: false })}
         onEditProfile={() => void navigate({ search: { ...search, profiel: "bewerken" } })}
       />

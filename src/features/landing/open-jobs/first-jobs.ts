@@ -1,5 +1,5 @@
 import type { PublicBrief } from "../../../lib/brief";
-import type { JobFilter } from "./job-filter";
+import type { JobFilter } from "../../../lib/open-jobs/job-filter";
 
 /** The jobs that a document comes with, before anything is live: what everybody may see of them, and no more. */
 export type FirstJobs = {

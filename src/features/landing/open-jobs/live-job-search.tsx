@@ -3,7 +3,7 @@ import { api } from "../../../../convex/_generated/api";
 import { JOBS_PER_PAGE } from "../../../../domain/limits";
 import type { PublicBrief } from "../../../lib/brief";
 import { useLivePages, type LivePages } from "../../../lib/live/use-live-pages";
-import { nameOfFilter, type JobFilter } from "./job-filter";
+import { nameOfFilter, type JobFilter } from "../../../lib/open-jobs/job-filter";
 
 /** The jobs of a filter as they come in. */
 export type LiveJobs = LivePages<PublicBrief> & { name: string };

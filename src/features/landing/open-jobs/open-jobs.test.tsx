@@ -5,7 +5,6 @@ import { logIn, renderPage } from "../../../components/testing/render";
 import type { PublicBrief } from "../../../lib/brief";
 import { NOW, someJob } from "../../../lib/testing/jobs";
 import { createStore, useStore } from "../../../lib/store";
-import { filterOf, searchOf } from "./job-filter";
 import { NoJobs } from "./no-jobs";
 import { OpenJobsList } from "./open-jobs-list";
 
@@ -118,22 +117,5 @@ describe("the public list of open jobs", () => {
   test("says when there are none", async () => {
     await renderList([]);
     expect(screen.getByText("Geen opdrachten beschikbaar")).toBeVisible();
-  });
-});
-
-describe("the filter in the address", () => {
-  test("survives a round trip", () => {
-    for (const filter of [
-      { province: "all", category: "all" },
-      { province: "Utrecht", category: "all" },
-      { province: "Noord-Holland", category: "PARKET" },
-    ] as const) {
-      expect(filterOf(searchOf(filter))).toEqual(filter);
-    }
-  });
-
-  test("that is unknown filters nothing", () => {
-    expect(filterOf({ provincie: "Atlantis", categorie: "goud" })).toEqual({ province: "all", category: "all" });
-    expect(searchOf({ province: "all", category: "all" })).toEqual({});
   });
 });

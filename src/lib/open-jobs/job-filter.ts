@@ -1,13 +1,13 @@
-import { FILTER_CATEGORIES, type CategoryKey } from "../../../../domain/floors";
-import { isProvince, type Province } from "../../../../domain/provinces";
+import { FILTER_CATEGORIES, type CategoryKey } from "../../../domain/floors";
+import { isProvince, type Province } from "../../../domain/provinces";
 
-/** What /opdrachten shows. "all" filters nothing. */
+/** What a list of open jobs is narrowed to; "all" filters nothing (DASH-012, HOME-013). */
 export type JobFilter = { province: Province | "all"; category: CategoryKey | "all" };
 
-/** How the filter stands in the address: /opdrachten?provincie=Utrecht&categorie=parket. */
+/** How the filter stands in the address of every page that has one: ?provincie=Utrecht&categorie=parket. */
 export type JobFilterSearch = { provincie?: string; categorie?: string };
 
-/** Of a query, what can be a filter. */
+/** Of an address's search, what can be a filter. */
 export function jobFilterSearch({ provincie, categorie }: Record<string, unknown>): JobFilterSearch {
   return {
     ...(typeof provincie === "string" ? { provincie } : {}),
@@ -15,7 +15,10 @@ export function jobFilterSearch({ provincie, categorie }: Record<string, unknown
   };
 }
 
-/** Reads the filter from the address; what it does not know counts as not given. */
+/**
+ * Reads the filter from the address; what it does not know counts as not given. A category may be in capitals: the
+ * dashboard wrote it so once, and such links go on working (decision 0060).
+ */
 export function filterOf({ provincie, categorie }: JobFilterSearch): JobFilter {
   const category = FILTER_CATEGORIES.find((key) => key.toLowerCase() === categorie?.toLowerCase());
   return {
