@@ -20,6 +20,12 @@ const PUBLIC_PARTS = [
 /** What the pages that present the product to clients or companies need beside them. */
 const LANDING_PARTS = ["src/lib/referral", "domain/content/(pro|steps)"];
 
+/** What lists of open jobs share, the public one and those of companies. */
+const JOB_LIST_PARTS = [
+  "src/components/(live-list/(live-list|use-[^/]+)|job-card/use-changes)",
+  "lucide-react/dist/esm/icons/(calendar-days|ruler)",
+];
+
 /** What answers are checked with. A page that is there before them leaves it to the moment of sending. */
 const FORM_RULES = ["node_modules/zod/.+", "domain/(plainText|forms/fields)", "src/lib/draft-resolver"];
 
@@ -93,6 +99,8 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: "landing-parts", test: moduleOf(LANDING_PARTS) },
                 { name: "form-rules", test: moduleOf(FORM_RULES) },
                 { name: "forms", test: moduleOf(FORMS) },
+                // After those above, or it would take from them what both need.
+                { name: "job-list-parts", test: moduleOf(JOB_LIST_PARTS) },
               ],
             },
           },

@@ -1,17 +1,14 @@
 import { Button } from "@radix-ui/themes";
-import { ArrowUp } from "lucide-react";
-import { useEffect, useRef, type ReactNode } from "react";
+import { useEffect, type ReactNode } from "react";
 import type { PublicBrief } from "../../lib/brief";
 import type { OpenJobs } from "../../lib/open-jobs/use-open-jobs";
-import { Glide } from "../glide/glide";
 import { EmptyState } from "../empty-state/empty-state";
 import { JobCardSkeleton } from "../job-card/job-card-skeleton";
 import { LoadFailed } from "../load-failed/load-failed";
 import { Loading } from "../loading/loading";
 import { showError } from "../toast/show-error";
 import styles from "./live-job-list.module.css";
-import { useAnnouncement } from "./use-announcement";
-import { useSettledList } from "./use-settled-list";
+import { LiveList } from "./live-list";
 
 type Props = {
   jobs: OpenJobs;
@@ -23,9 +20,6 @@ const loadFailure = { title: "Fout", text: "Kon opdrachten niet laden" };
 
 /** A live list of open jobs, with what shows while it loads, fails, is empty or goes on (DASH-026, DASH-028, DASH-030). */
 export function LiveJobList({ jobs, children }: Props) {
-  const top = useRef<HTMLDivElement>(null);
-  const settled = useSettledList(jobs.items, jobs.isLoading, top);
-  const announcement = useAnnouncement(jobs.items, jobs.isLoading);
   const failed = jobs.error !== null;
 
   useEffect(() => {
@@ -33,38 +27,49 @@ export function LiveJobList({ jobs, children }: Props) {
   }, [failed]);
 
   return (
-    <Glide root={top} when={!jobs.isLoading}>
-      <p className="visually-hidden" aria-live="polite">
-        {announcement}
-      </p>
-      <div className={styles.jobs} ref={top} aria-busy={jobs.isLoading}>
-        {settled.waiting > 0 && (
-          <button type="button" className={styles.pill} onClick={settled.showNew}>
-            <ArrowUp size={16} strokeWidth={1.75} aria-hidden />
-            {settled.waiting === 1 ? "1 nieuwe opdracht" : `${settled.waiting} nieuwe opdrachten`}
+    <LiveList
+      jobs={jobs.items}
+      isLoading={jobs.isLoading}
+      className={styles.jobs}
+      news={(words, showNew) =>
+        words && (
+          <button type="button" className={styles.pill} onClick={showNew}>
+            {words}
           </button>
-        )}
-        {settled.shown.map((job) => children(job, settled.hasArrived(job)))}
-        {jobs.isLoading && (
-          <Loading className={styles.jobs}>
-            {[0, 1, 2].map((index) => (
-              <JobCardSkeleton key={index} />
-            ))}
-          </Loading>
-        )}
-        {failed && <LoadFailed title="Kon opdrachten niet laden" />}
-        {!failed && !jobs.isLoading && jobs.items.length === 0 && (
-          <EmptyState
-            title="Geen opdrachten beschikbaar"
-            text="Zodra er in je werkgebied een opdracht bijkomt, verschijnt hij hier vanzelf. Je hoeft niet te verversen."
-          />
-        )}
-        {!jobs.isDone && !jobs.isLoading && !failed && (
-          <Button size="3" variant="outline" color="gray" highContrast className={styles.more} onClick={jobs.loadMore}>
-            Meer opdrachten laden
-          </Button>
-        )}
-      </div>
-    </Glide>
+        )
+      }
+    >
+      {(shown, hasArrived) => (
+        <>
+          {shown.map((job) => children(job, hasArrived(job)))}
+          {jobs.isLoading && (
+            <Loading className={styles.jobs}>
+              {[0, 1, 2].map((index) => (
+                <JobCardSkeleton key={index} />
+              ))}
+            </Loading>
+          )}
+          {failed && <LoadFailed title="Kon opdrachten niet laden" />}
+          {!failed && !jobs.isLoading && jobs.items.length === 0 && (
+            <EmptyState
+              title="Geen opdrachten beschikbaar"
+              text="Zodra er in je werkgebied een opdracht bijkomt, verschijnt hij hier vanzelf. Je hoeft niet te verversen."
+            />
+          )}
+          {!jobs.isDone && !jobs.isLoading && !failed && (
+            <Button
+              size="3"
+              variant="outline"
+              color="gray"
+              highContrast
+              className={styles.more}
+              onClick={jobs.loadMore}
+            >
+              Meer opdrachten laden
+            </Button>
+          )}
+        </>
+      )}
+    </LiveList>
   );
 }

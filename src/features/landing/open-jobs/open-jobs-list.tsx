@@ -1,9 +1,6 @@
-import { Glide } from "../../../components/glide/glide";
 import { Button } from "@radix-ui/themes";
-import { ArrowUp } from "lucide-react";
-import { useRef, type ReactNode } from "react";
-import { useAnnouncement } from "../../../components/live-list/use-announcement";
-import { useSettledList } from "../../../components/live-list/use-settled-list";
+import type { ReactNode } from "react";
+import { LiveList } from "../../../components/live-list/live-list";
 import type { PublicBrief } from "../../../lib/brief";
 import { useSession } from "../../../lib/session/session";
 import { useNow } from "../../../lib/use-now";
@@ -25,35 +22,35 @@ type Props = {
 export function OpenJobsList({ jobs, empty, more, renderedAt }: Props) {
   const now = useNow(undefined, renderedAt);
   const session = useSession();
-  const list = useRef<HTMLDivElement>(null);
-  const { shown, waiting, showNew } = useSettledList(jobs, false, list);
-  const announcement = useAnnouncement(jobs, false);
 
   return (
-    <Glide root={list}>
-      <div ref={list} className={styles.list}>
-        <p className="visually-hidden" aria-live="polite">
-          {announcement}
-        </p>
+    <LiveList
+      jobs={jobs}
+      className={styles.list}
+      news={(words, showNew) => (
         <div className={styles.news}>
-          {waiting > 0 && (
+          {words && (
             <Button size="2" className={styles.pill} onClick={showNew}>
-              <ArrowUp size={16} strokeWidth={1.75} aria-hidden />
-              {waiting === 1 ? "1 nieuwe opdracht" : `${waiting} nieuwe opdrachten`}
+              {words}
             </Button>
           )}
         </div>
-        {shown.length === 0 ? (
-          empty
-        ) : (
-          <JobGrid>
-            {shown.map((job) => (
-              <OpenJobCard key={job._id} job={job} now={now} session={session} />
-            ))}
-          </JobGrid>
-        )}
-        {more}
-      </div>
-    </Glide>
+      )}
+    >
+      {(shown) => (
+        <>
+          {shown.length === 0 ? (
+            empty
+          ) : (
+            <JobGrid>
+              {shown.map((job) => (
+                <OpenJobCard key={job._id} job={job} now={now} session={session} />
+              ))}
+            </JobGrid>
+          )}
+          {more}
+        </>
+      )}
+    </LiveList>
   );
 }
