@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { REFERRAL_WAIT_MS } from "../domain/limits";
+import type { Subscription } from "../local/standins/stripe/objects";
 import { api, internal } from "./_generated/api";
 import type { Doc, Id } from "./_generated/dataModel";
-import { FakeStripe, post, type FakeEvent, type FakeSubscription } from "./stripe.setup";
+import { FakeStripe, periodEndOf, post, type WebhookEvent } from "./stripe.setup";
 import { addCompany, as, newBackend, restoreWorld, runScheduled, type Backend } from "./test.setup";
 
 const NOW = Date.parse("2026-11-21T09:00:00Z");
@@ -24,8 +25,10 @@ beforeEach(async () => {
 });
 afterEach(restoreWorld);
 
-const addCustomer = (userId: Id<"users">, customerId: string) =>
-  t.run((ctx) => ctx.db.insert("paymentCustomers", { userId, customerId, lastLook: 0, storedLook: 0 }));
+const addCustomer = async (userId: Id<"users">, customerId: string) => {
+  stripe.addCustomer(customerId);
+  await t.run((ctx) => ctx.db.insert("paymentCustomers", { userId, customerId, lastLook: 0, storedLook: 0 }));
+};
 /** Everything that was ever queued, in order, once what waits has been done. */
 async function mails(to: string = company.email): Promise<Doc<"mails">[]> {
   await runScheduled(t);
@@ -35,7 +38,7 @@ async function mails(to: string = company.email): Promise<Doc<"mails">[]> {
   );
 }
 const names = async (to?: string) => (await mails(to)).map(({ event }) => event);
-const postAll = async (events: FakeEvent[]) => {
+const postAll = async (events: WebhookEvent[]) => {
   for (const event of events) await post(t, event);
 };
 
@@ -164,7 +167,7 @@ describe("a subscription that goes on", () => {
       providerId: subscription.id,
       status: "active",
       plan: "vloeren" as const,
-      currentPeriodEnd: subscription.periodEnd,
+      currentPeriodEnd: periodEndOf(subscription),
       cancelAtPeriodEnd,
       canceledAt: cancelAtPeriodEnd ? NOW : null,
       startedAt: NOW,
@@ -179,7 +182,7 @@ describe("a subscription that goes on", () => {
 });
 
 describe("a payment that its bank takes back", () => {
-  const start = async (): Promise<FakeSubscription> => {
+  const start = async (): Promise<Subscription> => {
     const subscription = stripe.subscribe(CUSTOMER);
     await postAll(stripe.events);
     return subscription;

@@ -73,8 +73,7 @@ async function mailedToken(form: Parameters<typeof signUp>[0] = {}): Promise<str
 /** Opens the pay page of a link and pays; the event of the payment arrives. */
 async function pay(token: string) {
   await checkout(token);
-  const customer = (await rows("paymentCustomers")).at(-1)!.customerId;
-  const subscription = stripe.subscribe(customer);
+  const subscription = stripe.payOn([...stripe.sessions.keys()].at(-1)!);
   await post(t, stripe.events.at(-1)!);
   return subscription;
 }

@@ -1,7 +1,7 @@
-import { addMonths, type Clock } from "./clock";
-import { invalid } from "./errors";
+import type { MonthAfter, Seconds } from "./clock";
+import { invalid, missing } from "./errors";
 import type { Charge, Dispute, Invoice, Session, Subscription } from "./objects";
-import { newId, type Store } from "./store";
+import { newId, type Cart, type Store } from "./store";
 
 /** Tells the world that something happened, at a time in seconds. */
 export type Announce = (type: string, object: unknown, at: number) => void;
@@ -14,9 +14,10 @@ const DAY = 86_400;
 export class Billing {
   constructor(
     private readonly store: Store,
-    private readonly clock: Clock,
+    private readonly clock: Seconds,
     private readonly announce: Announce,
     private readonly baseUrl: () => string,
+    private readonly monthAfter: MonthAfter,
   ) {}
 
   /** The amount of an open session, and what of it a coupon takes off. */
@@ -30,8 +31,26 @@ export class Billing {
   /** The payer paid: subscription, first invoice and session, with the events in the order in which they come about. */
   complete(session: Session, method: string, renewals: { work: boolean }): void {
     if (session.status !== "open") throw invalid("This Checkout Session is no longer open.");
+    const { subscription, invoice } = this.#start(session.customer, this.#cart(session), method);
+    this.#arrangement(subscription.id).works = renewals.work;
+    Object.assign(session, {
+      status: "complete",
+      payment_status: invoice.total === 0 ? "no_payment_required" : "paid",
+      subscription: subscription.id,
+      invoice: invoice.id,
+      url: null,
+    });
+    delete this.store.state.carts[session.id];
+    this.announce("checkout.session.completed", session, this.clock.seconds());
+  }
+
+  /** Starts a subscription without a page, as staff does in the provider's dashboard; its first payment succeeds. */
+  start(customer: string, cart: Cart): Subscription {
+    return this.#start(this.store.get("customer", customer).id, cart, "ideal").subscription;
+  }
+
+  #start(customer: string, { price, coupon, taxPercent, metadata }: Cart, method: string) {
     const now = this.clock.seconds();
-    const { price, coupon, taxPercent, metadata } = this.#cart(session);
     const id = newId("sub");
     const subscription: Subscription = this.store.add({
       id,
@@ -39,7 +58,7 @@ export class Billing {
       created: now,
       livemode: false,
       metadata,
-      customer: session.customer,
+      customer,
       status: "incomplete",
       items: {
         object: "list",
@@ -50,7 +69,7 @@ export class Billing {
             price: this.store.get("price", price),
             quantity: 1,
             current_period_start: now,
-            current_period_end: addMonths(now, 1),
+            current_period_end: this.monthAfter(now, 1),
             subscription: id,
           },
         ],
@@ -72,16 +91,7 @@ export class Billing {
     this.announce("customer.subscription.created", subscription, now);
     const invoice = this.#invoice(subscription, "subscription_create", now);
     this.#collect(subscription, invoice, now);
-    this.store.state.arrangements[id].works = renewals.work;
-    Object.assign(session, {
-      status: "complete",
-      payment_status: invoice.total === 0 ? "no_payment_required" : "paid",
-      subscription: id,
-      invoice: invoice.id,
-      url: null,
-    });
-    delete this.store.state.carts[session.id];
-    this.announce("checkout.session.completed", session, now);
+    return { subscription, invoice };
   }
 
   expire(session: Session): void {
@@ -106,7 +116,7 @@ export class Billing {
 
   /** Ends a subscription at once. */
   end(subscription: Subscription, reason: string, at = this.clock.seconds()): void {
-    if (subscription.status === "canceled") throw invalid(`No such subscription: '${subscription.id}'`);
+    if (subscription.status === "canceled") throw missing("subscription", subscription.id);
     Object.assign(subscription, {
       status: "canceled",
       ended_at: at,
@@ -151,9 +161,17 @@ export class Billing {
     return dispute;
   }
 
-  closeDispute(dispute: Dispute, status: "won" | "lost"): void {
+  /** The bank decides (`won`, `lost`), or takes another step. */
+  setDisputeStatus(dispute: Dispute, status: Dispute["status"]): void {
     dispute.status = status;
-    this.announce("charge.dispute.closed", dispute, this.clock.seconds());
+    const isClosed = status === "won" || status === "lost";
+    this.announce(`charge.dispute.${isClosed ? "closed" : "updated"}`, dispute, this.clock.seconds());
+  }
+
+  /** Does now, ahead of the clock, what the running period's end brings; the next period still begins at that end. */
+  endPeriod(subscription: Subscription): void {
+    if (subscription.status === "canceled") throw missing("subscription", subscription.id);
+    this.#reachPeriodEnd(subscription, this.clock.seconds());
   }
 
   /**
@@ -191,9 +209,10 @@ export class Billing {
     if (subscription.cancel_at_period_end) return this.end(subscription, "cancellation_requested", at);
     const [item] = subscription.items.data;
     const anchor = subscription.billing_cycle_anchor;
+    const start = item.current_period_end;
     let months = 1;
-    while (addMonths(anchor, months) <= at) months += 1;
-    Object.assign(item, { current_period_start: at, current_period_end: addMonths(anchor, months) });
+    while (this.monthAfter(anchor, months) <= start) months += 1;
+    Object.assign(item, { current_period_start: start, current_period_end: this.monthAfter(anchor, months) });
     const invoice = this.#invoice(subscription, "subscription_cycle", at);
     this.announce("customer.subscription.updated", subscription, at);
     this.#collect(subscription, invoice, at);

@@ -1,6 +1,9 @@
 /** Tells the time of the deployment that the stand-in belongs to, in milliseconds. */
 export type TimeSource = () => Promise<number>;
 
+/** Tells the time in whole seconds, as the API writes times. */
+export type Seconds = { seconds(): number };
+
 /**
  * The stand-in's clock. It runs as the machine's until it follows another: then it is as far ahead of the machine as
  * that one was when it was last asked. It never goes back.
@@ -13,7 +16,6 @@ export class Clock {
     return Date.now() + this.#offset;
   }
 
-  /** Whole seconds, as the API writes times. */
   seconds(): number {
     return Math.floor(this.now() / 1000);
   }
@@ -36,6 +38,9 @@ export class Clock {
     }
   }
 }
+
+/** When a period that began `months` months after `anchor` begins; both in seconds. */
+export type MonthAfter = (anchor: number, months: number) => number;
 
 /**
  * The moment `months` after `anchor` on the same day of the month, or on the month's last day when it is shorter. Both

@@ -2,35 +2,22 @@
 import type { Billing } from "./billing";
 import type { Clock } from "./clock";
 import { invalid } from "./errors";
+import type { ApiFaults } from "./faults";
 import type { Store } from "./store";
 import type { Webhooks } from "./webhooks";
 
-/** Makes the next requests to `/v1` fail with this status. */
-export interface ApiFault {
-  times: number;
-  status: number;
-}
-
 export class Instruments {
-  #fault: ApiFault = { times: 0, status: 500 };
-
   constructor(
     private readonly store: Store,
     private readonly clock: Clock,
     private readonly billing: Billing,
     private readonly webhooks: Webhooks,
+    private readonly faults: ApiFaults,
   ) {}
-
-  /** The status with which this request to the API shall fail, or null. Uses one up. */
-  takeFault(): number | null {
-    if (this.#fault.times === 0) return null;
-    this.#fault.times -= 1;
-    return this.#fault.status;
-  }
 
   /** Everything gone, nothing held, no faults; the clock stays. */
   clear(): void {
-    this.#fault = { times: 0, status: 500 };
+    this.faults.clear();
     this.webhooks.clear();
     this.store.clear();
   }
@@ -62,11 +49,11 @@ export class Instruments {
         return this.billing.dispute(String(body.customer));
       case "POST /api/disputes/close": {
         const dispute = this.store.get("dispute", String(body.dispute));
-        this.billing.closeDispute(dispute, body.status === "won" ? "won" : "lost");
+        this.billing.setDisputeStatus(dispute, body.status === "won" ? "won" : "lost");
         return dispute;
       }
       case "POST /api/faults":
-        this.#fault = { times: Number(body.times ?? 1), status: Number(body.status ?? 500) };
+        this.faults.set({ times: Number(body.times ?? 1), status: Number(body.status ?? 500) });
         return {};
       case "DELETE /api/state":
         this.clear();

@@ -11,6 +11,7 @@ export interface Customer extends Base<"customer"> {
   currency: "eur";
   /** Negative is a credit, used by the next invoice. */
   balance: number;
+  deleted?: true;
 }
 
 export interface Price extends Base<"price"> {
@@ -75,7 +76,8 @@ export interface SubscriptionItem {
   subscription: string;
 }
 
-export type SubscriptionStatus = "active" | "past_due" | "unpaid" | "canceled" | "incomplete" | "trialing";
+export type SubscriptionStatus =
+  "active" | "past_due" | "unpaid" | "canceled" | "incomplete" | "incomplete_expired" | "trialing";
 
 export interface Subscription extends Base<"subscription"> {
   customer: string;
@@ -137,7 +139,7 @@ export interface Dispute extends Base<"dispute"> {
   currency: "eur";
   charge: string;
   reason: "fraudulent";
-  status: "needs_response" | "under_review" | "won" | "lost";
+  status: "warning_needs_response" | "needs_response" | "under_review" | "won" | "lost";
 }
 
 export interface BalanceTransaction extends Base<"customer_balance_transaction"> {

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { readBody, sendHtml, sendJson, serve, type RunningServer } from "../server";
-import { StripeApi } from "./api";
-import { Billing } from "./billing";
+import { answerFrom, readBody, sendHtml, sendJson, serve, type RunningServer } from "../server";
+import { createStripeApi } from "./api";
 import { Clock, type TimeSource } from "./clock";
 import { StripeError } from "./errors";
 import { Instruments } from "./instruments";
+import type { StripeEvent } from "./objects";
 import { renderClosedPage, renderInvoicePage, renderOverview, renderPayPage } from "./page";
-import { newId, Store } from "./store";
+import { Store } from "./store";
 import { Webhooks, type Destination } from "./webhooks";
 
 export interface StripeServer extends RunningServer {
@@ -29,9 +29,9 @@ export async function startStripe(options: StripeOptions): Promise<StripeServer>
   const store = new Store(options.file);
   const webhooks = new Webhooks(store, clock);
   const baseUrl = (): string => server.url;
-  const billing = new Billing(store, clock, (type, object, at) => webhooks.announce(type, object, at), baseUrl);
-  const api = new StripeApi(store, clock, billing, baseUrl);
-  const instruments = new Instruments(store, clock, billing, webhooks);
+  const onEvent = (event: StripeEvent) => webhooks.announce(event);
+  const { billing, faults, answer } = createStripeApi({ store, clock, baseUrl, onEvent });
+  const instruments = new Instruments(store, clock, billing, webhooks, faults);
 
   /** Catches up with the clock, so that what is due has happened before anybody looks. A full disk is no reason to fail. */
   const catchUp = async () => {
@@ -41,35 +41,20 @@ export async function startStripe(options: StripeOptions): Promise<StripeServer>
 
   const server = await serve(async (request, response, url) => {
     if (url.pathname === "/health") return sendJson(response, 200, { ok: true });
-    const body = await readBody(request);
-    if (url.pathname.startsWith("/api/")) return await useInstruments(request, response, url, body);
-    await catchUp();
-    if (url.pathname.startsWith("/v1/")) answerApi(request, response, url, body);
-    else answerPage(request, response, url, body);
+    if (url.pathname.startsWith("/api/")) return await useInstruments(request, response, url);
+    if (url.pathname.startsWith("/v1/")) {
+      await catchUp();
+      await answerFrom(answer, request, response, url);
+    } else {
+      const body = await readBody(request);
+      await catchUp();
+      answerPage(request, response, url, body);
+    }
     store.save();
   }, options.port);
 
-  function answerApi(request: IncomingMessage, response: ServerResponse, url: URL, body: string): void {
-    const requestId = newId("req");
-    const fault = instruments.takeFault();
-    if (fault !== null) {
-      const error = { type: "api_error", message: "Set by a test." };
-      return sendJson(response, fault, { error }, { "request-id": requestId, "stripe-should-retry": "false" });
-    }
-    const key = request.headers["idempotency-key"];
-    const answer = api.handle({
-      method: request.method ?? "GET",
-      path: url.pathname,
-      query: url.search.slice(1),
-      body,
-      authorization: request.headers.authorization,
-      idempotencyKey: key === undefined ? undefined : String(key),
-    });
-    const replayed: Record<string, string> = answer.replayed ? { "idempotent-replayed": "true" } : {};
-    sendJson(response, answer.status, answer.body, { "request-id": requestId, ...replayed });
-  }
-
-  async function useInstruments(request: IncomingMessage, response: ServerResponse, url: URL, body: string) {
+  async function useInstruments(request: IncomingMessage, response: ServerResponse, url: URL) {
+    const body = await readBody(request);
     try {
       const given = body === "" ? {} : (JSON.parse(body) as Record<string, unknown>);
       sendJson(response, 200, await instruments.handle(request.method ?? "GET", url.pathname, given));

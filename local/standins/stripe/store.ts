@@ -128,9 +128,9 @@ export class Store {
   }
 
   get<K extends Kind>(kind: K, id: string): State[K][string] {
-    const found = (this.state[kind] as Record<string, State[K][string]>)[id];
-    if (found === undefined) throw missing(kind, id);
-    return found;
+    const all = this.state[kind] as Record<string, State[K][string]>;
+    if (!Object.hasOwn(all, id)) throw missing(kind, id);
+    return all[id]!;
   }
 
   /** Newest first, as the API lists. */

@@ -1,7 +1,7 @@
-import { createHmac } from "node:crypto";
 import type { Clock } from "./clock";
 import { missing } from "./errors";
 import type { StripeEvent } from "./objects";
+import { signature } from "./signature";
 import { newId, type Delivery, type Store } from "./store";
 
 export interface Destination {
@@ -12,7 +12,6 @@ export interface Destination {
 /** Seconds after which a failed delivery is tried again. Stripe takes hours, for three days; the shape is the same. */
 const RETRY_SECONDS = [1, 2, 5, 15, 60, 300, 1800, 3600];
 const TIMEOUT_MS = 10_000;
-const API_VERSION = "2026-10-28.endive";
 
 export interface DeliveryAnswer {
   event: string;
@@ -42,19 +41,7 @@ export class Webhooks {
     for (const delivery of this.#deliveries("pending")) this.#start(delivery);
   }
 
-  announce(type: string, object: unknown, at: number): void {
-    const event: StripeEvent = {
-      id: newId("evt"),
-      object: "event",
-      api_version: API_VERSION,
-      created: at,
-      livemode: false,
-      pending_webhooks: 1,
-      request: { id: null, idempotency_key: null },
-      type,
-      data: { object: structuredClone(object) },
-    };
-    this.store.state.event[event.id] = event;
+  announce(event: StripeEvent): void {
     const state = this.#holding ? "held" : "pending";
     const delivery: Delivery = { id: newId("we"), event: event.id, attempts: [], state };
     this.store.state.deliveries[delivery.id] = delivery;
@@ -165,9 +152,4 @@ export class Webhooks {
     timer.unref();
     this.#timers.add(timer);
   }
-}
-
-/** The header by which the receiver knows that a body is the sender's and fresh. */
-function signature(body: string, secret: string, seconds: number): string {
-  return `t=${seconds},v1=${createHmac("sha256", secret).update(`${seconds}.${body}`).digest("hex")}`;
 }
