@@ -32,6 +32,8 @@ export class FakeStripe {
   failFrom: number | null = null;
   /** How many turns of the event loop's microtasks each next call, and each answer, takes; none when empty. */
   turns: number[] = [];
+  /** Happens at the provider just before it answers each next call of the product. */
+  beforeAnswer: () => void = () => undefined;
   readonly #api = createStripeApi({
     clock: { seconds },
     baseUrl: () => "https://pay.test",
@@ -57,6 +59,7 @@ export class FakeStripe {
         this.fails = Math.max(this.fails - 1, 0);
         this.#api.faults.set({ times: 1, status: 500, message: "down" });
       }
+      this.beforeAnswer();
       const answer = this.#api.answer(request);
       await this.#takeTurns();
       return answer;
