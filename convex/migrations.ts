@@ -28,9 +28,8 @@ export const runPending = internalAction({
   args: {},
   returns: v.number(),
   handler: async (ctx): Promise<number> => {
-    const all = inOrder();
     let rows = 0;
-    for (const migration of all) {
+    for (const migration of inOrder()) {
       const [before] = await migrations.getStatus(ctx, { migrations: [migration] });
       if (before?.isDone) continue;
       const { processed } = await runToCompletion(ctx, components.migrations, migration);

@@ -18,13 +18,14 @@ type Draw = (name: string) => Promise<Buffer | null>;
 let draw: Promise<Draw> | undefined;
 
 /** Draws the picture that is shown where a page is shared, as PNG; null for a name without a picture. */
-export const drawPicture: Draw = async (name) => (await (draw ??= createDraw(inRoot("public"))))(name);
+export const drawPicture: Draw = async (name) => (await (draw ??= createDraw()))(name);
 
 /**
  * Prepares drawing the pictures that are shown where a page is shared (`socialPictures`), 1200 by 630. Letters become
  * outlines of the site's own fonts, so that the machine needs none. Answers null for a name without a picture.
  */
-async function createDraw(publicDir: string): Promise<Draw> {
+async function createDraw(): Promise<Draw> {
+  const publicDir = inRoot("public");
   const [fontkit, { Resvg }] = await Promise.all([import("fontkit"), import("@resvg/resvg-js")]);
   const face = async (name: string) =>
     fontkit.create(await readFile(path.join(publicDir, "fonts", `${name}.woff2`))) as Face;
