@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { bareRoutes } from "./scripts/web/bare-routes.ts";
 import { writeLimitWords } from "./scripts/web/limit-words.ts";
 import { precompress } from "./scripts/web/precompress.ts";
 import { trimRadix } from "./scripts/web/trim-radix.ts";
@@ -10,32 +11,49 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 
 /** What public pages are made of. */
 const PUBLIC_PARTS = [
-  "src/components/(cta-banner|floor-sample|job-rows|json-ld|load-failed|marketing|planks|skeleton|when-visible)/[^/]+",
-  "src/lib/(head|live/live|store|structured-data)",
-  "domain/(lazy|money|plans|provinces|static-pages)",
+  "src/lib/store",
+  "src/ui/(bone|floors/[^/]+)",
+  "src/app/(head|json-ld|structured-data|live/live|waiting/(load-failed|load-failed-note|try-again|when-visible))",
+  "src/jobs/(job-rows|job-rows-skeleton)",
+  "src/public/[^/]+",
+  "domain/(lazy|money|plans|provinces)",
   "domain/content/(claims|prices|testimonials)",
   "lucide-react/dist/esm/icons/(arrow-right|chevron-down|chevron-right|lock|mail|map-pin|phone|user)",
 ];
 
 /** What the pages that present the product to clients or companies need beside them. */
-const LANDING_PARTS = ["src/lib/referral", "domain/content/(pro|steps)"];
+const LANDING_PARTS = ["src/app/kept/referral", "src/lib/local/entries/referral", "domain/content/(pro|steps)"];
 
 /** What lists of open jobs share, the public one and those of companies. */
 const JOB_LIST_PARTS = [
-  "src/components/(live-list/(live-list|use-[^/]+)|job-card/use-changes)",
+  "src/app/waiting/(live-list|use-announcement|use-settled-list)",
+  "src/jobs/use-changes",
   "lucide-react/dist/esm/icons/(calendar-days|ruler)",
 ];
 
 /** What answers are checked with. A page that is there before them leaves it to the moment of sending. */
-const FORM_RULES = ["node_modules/zod/.+", "domain/(plainText|forms/fields)", "src/lib/draft-resolver"];
+const FORM_RULES = ["node_modules/zod/.+", "domain/(plainText|forms/fields)", "src/ui/forms/draft-resolver"];
 
 /** What a page with a form needs beside them. */
 const FORMS = [
   "node_modules/react-hook-form/.+",
-  "src/components/(button|form|step-bar|step-progress)/[^/]+",
-  "src/components/toast/show-error",
-  "src/lib/(drafts/stored-draft|late-check|error-code|live/network-error)",
+  "src/ui/forms/[^/]+",
+  "src/app/kept/guest-drafts",
+  "src/account/company-fields",
+  "src/requests/request-fields",
+  "src/ui/overlays/show-error",
+  "src/lib/(error-code|local/entries/drafts)",
+  "src/app/live/network-error",
   "domain/(dates|errors|extraServices|floors|limits)",
+];
+
+/** What several screens are made of stands in ui/, app/ and the subjects' own folders; a screen has a folder below. */
+const SHARED_STYLES = [
+  "@radix-ui/themes/.*\\.css",
+  "src/styles/",
+  "src/(ui|app)/.*\\.module\\.css",
+  "src/(account|jobs|paying|public|quotes|requests)/[^/]+\\.module\\.css",
+  "src/company/pictures/.*\\.module\\.css",
 ];
 
 /** Matches the modules, not their styles: a style sheet's place decides what it overrules. */
@@ -65,6 +83,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           }),
         ]),
     react(),
+    bareRoutes(),
     trimRadix(),
     writeLimitWords(),
     precompress(),
@@ -87,8 +106,9 @@ export default defineConfig(({ isSsrBuild }) => ({
           output: {
             codeSplitting: {
               groups: [
-                // One style sheet for the base and the kit, always first; a page's own styles come after it.
-                { name: "styles", test: /@radix-ui\/themes\/.*\.css|src\/styles\/|src\/components\/.*\.module\.css/ },
+                // One style sheet for the base, the kit and what screens of a subject share, always first; a screen's own
+                // styles come after it.
+                { name: "styles", test: new RegExp(SHARED_STYLES.join("|")) },
                 // What every page starts with. Not in one file: a phone compiles a file at once.
                 { name: "react", test: /node_modules\/(react|react-dom|scheduler)\// },
                 { name: "router", test: /node_modules\/@tanstack\// },

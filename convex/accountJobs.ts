@@ -2,24 +2,24 @@
 import { v } from "convex/values";
 import { internal } from "./_generated/api";
 import { internalMutation } from "./_generated/server";
-import { continueErasure, eraseForGood } from "./model/accountErasure";
-import { claimNextBatch } from "./model/claims";
-import { mailLink as mail, mailNotice as mailAbout } from "./model/links";
-import { removeRefreshTokens as removeTokens } from "./model/sessions";
-import { linkPurpose } from "./model/tokenFields";
+import { continueErasure, eraseForGood } from "./model/erasure/accountErasure";
+import { claimNextBatch } from "./model/clients/claims";
+import { queueMail } from "./model/mail/mails";
+import { queueLink } from "./model/mail/notifications";
+import { removeRefreshTokens as removeTokens } from "./model/access/sessions";
+import { linkPurpose } from "./model/access/tokenFields";
 
-/** Issues a link and queues its mail. The token exists only from here on: no argument of a job ever holds one (C10). */
+/** Queues the mail with a link. The link's token exists only from its delivery on: no argument ever holds one (C10). */
 export const mailLink = internalMutation({
   args: { userId: v.id("users"), purpose: linkPurpose },
   returns: v.null(),
   handler: async (ctx, { userId, purpose }) => {
-    const user = await ctx.db.get("users", userId);
-    if (user !== null) await mail(ctx, user, purpose);
+    await queueLink(ctx, userId, purpose);
     return null;
   },
 });
 
-/** Queues the mail about a new password or a new device, with the link that undoes it. */
+/** Queues the mail about a new password or a login on a new device. Only calls that 0.1.0 scheduled still reach it. */
 export const mailNotice = internalMutation({
   args: {
     userId: v.id("users"),
@@ -28,14 +28,16 @@ export const mailNotice = internalMutation({
     at: v.number(),
   },
   returns: v.null(),
-  handler: async (ctx, { userId, ...notice }) => {
-    const user = await ctx.db.get("users", userId);
-    if (user !== null) await mailAbout(ctx, user, notice);
+  handler: async (ctx, { event, ...notice }) => {
+    await queueMail(ctx, event, notice);
     return null;
   },
 });
 
-/** One batch of a claim, which schedules the next. */
+/**
+ * Claims one batch of guest requests for an account, and schedules the next. `after` is the creation time
+ * (milliseconds) of the last request that was looked at.
+ */
 export const claimBatch = internalMutation({
   args: { userId: v.id("users"), after: v.number() },
   returns: v.null(),
@@ -48,7 +50,7 @@ export const claimBatch = internalMutation({
   },
 });
 
-/** One batch of what a deleted account leaves to erase, which schedules the next. */
+/** Erases one batch of what a deleted account leaves, and schedules the next. */
 export const eraseBatch = internalMutation({
   args: { erasureId: v.id("erasures") },
   returns: v.null(),
@@ -72,7 +74,7 @@ export const eraseAgain = internalMutation({
   },
 });
 
-/** One batch of refresh tokens of ended sessions, which schedules the next. */
+/** Removes one batch of the refresh tokens of ended sessions, and schedules the next. */
 export const removeRefreshTokens = internalMutation({
   args: { sessionIds: v.array(v.id("authSessions")) },
   returns: v.null(),

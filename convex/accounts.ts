@@ -1,40 +1,48 @@
 /** What people do with their own account besides logging in: links in mails, claiming, a copy of it, its end. */
 import { v, type Infer } from "convex/values";
 import { internal } from "./_generated/api";
-import { action, internalMutation, internalQuery, mutation, query, type ActionCtx } from "./_generated/server";
-import { requireIdentity, requireMaybeSession, requireNothing, requireSession, requireViewer } from "./model/access";
-import { readAccount, readBriefs, readProposals, type DataPart } from "./model/accountData";
-import { eraseAccount } from "./model/accountErasure";
-import { getPasswordAccount } from "./model/accounts";
-import { claimNextBatch } from "./model/claims";
-import { nullable, role } from "./model/commonFields";
-import { forgetDevices, readDeviceToken } from "./model/devices";
-import { fail } from "./model/errors";
-import { changePassword, requestResetLink, requestVerificationLink, verifyLink } from "./model/links";
-import { hashPassword, verifyPassword } from "./model/passwordHash";
-import { assertHardToGuess, assertPasswordLength } from "./model/passwords";
+import { internalMutation, internalQuery, type ActionCtx } from "./_generated/server";
+import {
+  maybeViewerMutation,
+  openAction,
+  openMutation,
+  openQuery,
+  viewerAction,
+  viewerMutation,
+  viewerQuery,
+} from "./functions";
+import { requireLogin, requireViewer } from "./model/access/access";
+import { readAccount, readBriefs, readProposals, type DataPart } from "./model/erasure/accountData";
+import { eraseAccount } from "./model/erasure/accountErasure";
+import { getPasswordAccount } from "./model/accounts/accounts";
+import { claimNextBatch } from "./model/clients/claims";
+import { nullable, role } from "./model/base/commonFields";
+import { forgetDevices, readDeviceToken } from "./model/access/devices";
+import { fail } from "./model/base/errors";
+import { changePassword, requestResetLink, requestVerificationLink, verifyLink } from "./model/accounts/links";
+import { hashPassword, verifyPassword } from "./model/signIn/passwordHash";
+import { assertHardToGuess, assertPasswordLength } from "./model/signIn/passwords";
 import {
   attemptFields,
   beginForSession,
   checkRateLimitOrThrow,
   forgiveAttempts,
   type Attempt,
-} from "./model/rateLimits";
-import { endOwnSession, endSessions, listSessions } from "./model/sessions";
-import { linkPurpose } from "./model/tokenFields";
-import { getUsableToken, isResetToken } from "./model/tokens";
+} from "./model/base/rateLimits";
+import { endOwnSession, endSessions, listSessions } from "./model/access/sessions";
+import { linkPurpose } from "./model/access/tokenFields";
+import { getUsableToken, isResetToken } from "./model/access/tokens";
 
 /** The lists that a copy of somebody's data is read from, page by page. */
 const dataKind = v.union(v.literal("brief"), v.literal("unlock"), v.literal("quote"));
 type DataKind = Infer<typeof dataKind>;
 
 /** Mails the caller a new verification link; nothing happens when the address is verified already. */
-export const requestEmailVerification = mutation({
+export const requestEmailVerification = viewerMutation({
   args: {},
   returns: v.null(),
   handler: async (ctx) => {
-    const viewer = await requireViewer(ctx);
-    await requestVerificationLink(ctx, viewer);
+    await requestVerificationLink(ctx, ctx.viewer);
     return null;
   },
 });
@@ -45,7 +53,7 @@ export const requestEmailVerification = mutation({
  * No login is needed. Every session from before a verification ends, except the caller's own of this account; outside
  * it the password counts again after a login with `proof` in the same browser, or a new one is chosen (C11).
  */
-export const verifyEmail = mutation({
+export const verifyEmail = maybeViewerMutation({
   args: {
     token: v.optional(v.string()),
     tokenHash: v.optional(v.string()),
@@ -54,34 +62,27 @@ export const verifyEmail = mutation({
     type: v.optional(v.string()),
   },
   returns: v.object({ purpose: linkPurpose, role, email: v.string(), proof: nullable(v.string()) }),
-  handler: async (ctx, link) => {
-    const current = await requireMaybeSession(ctx);
-    return await verifyLink(ctx, current, link);
-  },
+  handler: async (ctx, link) => await verifyLink(ctx, ctx.session, link),
 });
 
 /**
  * Mails a reset link when the address has an account. The answer never tells which (C16). `device` is the calling
  * browser's own token: one that the account knows is not held back by what others ask for.
  */
-export const requestPasswordReset = mutation({
+export const requestPasswordReset = openMutation({
   args: { email: v.string(), device: v.optional(v.string()) },
   returns: v.null(),
   handler: async (ctx, { email, device }) => {
-    requireNothing(ctx);
     await requestResetLink(ctx, email, readDeviceToken(device));
     return null;
   },
 });
 
 /** Whether a reset link still works. */
-export const checkResetToken = query({
+export const checkResetToken = openQuery({
   args: { token: v.string() },
   returns: v.boolean(),
-  handler: async (ctx, { token }) => {
-    requireNothing(ctx);
-    return await isResetToken(ctx, token);
-  },
+  handler: async (ctx, { token }) => await isResetToken(ctx, token),
 });
 
 /**
@@ -89,11 +90,10 @@ export const checkResetToken = query({
  * reset links, and mails that it happened. The answer is the account's address, which whoever holds the link reads
  * anyway: with it the page logs in (AUTH-032). `device` is the calling browser's own token.
  */
-export const resetPassword = action({
+export const resetPassword = openAction({
   args: { token: v.string(), password: v.string(), device: v.optional(v.string()) },
   returns: v.object({ email: v.string() }),
   handler: async (ctx, { token, password, device }): Promise<{ email: string }> => {
-    requireNothing(ctx);
     // Only a link that works is worth the 100 ms of a hash.
     const owner: { email: string; name: string | null } | null = await ctx.runQuery(internal.accounts.resetOwner, {
       token,
@@ -107,14 +107,13 @@ export const resetPassword = action({
 });
 
 /** Makes guest requests with the caller's verified address theirs (C11). Long lists are finished in the background. */
-export const claimBriefs = mutation({
+export const claimBriefs = viewerMutation({
   args: {},
   returns: v.object({ claimed: v.number() }),
   handler: async (ctx) => {
-    const viewer = await requireViewer(ctx);
-    const { claimed, next } = await claimNextBatch(ctx, viewer, 0);
+    const { claimed, next } = await claimNextBatch(ctx, ctx.viewer, 0);
     if (next !== null) {
-      await ctx.scheduler.runAfter(0, internal.accountJobs.claimBatch, { userId: viewer._id, after: next });
+      await ctx.scheduler.runAfter(0, internal.accountJobs.claimBatch, { userId: ctx.viewer._id, after: next });
     }
     return { claimed };
   },
@@ -124,11 +123,10 @@ export const claimBriefs = mutation({
  * Everything we keep about the caller, as the text of a JSON file (C65), for whoever knows the account's password. Errors:
  * WRONG_PASSWORD; RATE_LIMITED when asked, or guessed, too often (C14).
  */
-export const exportMyData = action({
+export const exportMyData = viewerAction({
   args: { password: v.optional(v.string()) },
   returns: v.string(),
   handler: async (ctx, { password }): Promise<string> => {
-    await requireIdentity(ctx);
     await confirmPassword(ctx, password);
     await ctx.runMutation(internal.accounts.beginExport, {});
     const account: Record<string, unknown> = await ctx.runQuery(internal.accounts.exportAccount, {});
@@ -150,18 +148,17 @@ export const exportMyData = action({
  * Ends the caller's account (C65), for whoever knows its password. Errors: WRONG_PASSWORD; RATE_LIMITED when it was
  * guessed too often; SUBSCRIPTION_RUNNING while a subscription would go on being paid.
  */
-export const deleteMyAccount = action({
+export const deleteMyAccount = viewerAction({
   args: { password: v.optional(v.string()) },
   returns: v.null(),
   handler: async (ctx, { password }): Promise<null> => {
-    await requireIdentity(ctx);
     const secret = await confirmPassword(ctx, password);
     return await ctx.runMutation(internal.accounts.erase, { secret });
   },
 });
 
 /** The caller's sessions, newest first: on which browser, since when, and when it was last in use (milliseconds). */
-export const mySessions = query({
+export const mySessions = viewerQuery({
   args: {},
   returns: v.array(
     v.object({
@@ -173,31 +170,28 @@ export const mySessions = query({
     }),
   ),
   handler: async (ctx) => {
-    const { viewer, session } = await requireSession(ctx);
-    const sessions = await listSessions(ctx, viewer._id);
-    return sessions.map((each) => ({ ...each, isCurrent: each.sessionId === session._id }));
+    const sessions = await listSessions(ctx, ctx.viewer._id);
+    return sessions.map((each) => ({ ...each, isCurrent: each.sessionId === ctx.session._id }));
   },
 });
 
 /** Logs the caller out in one of their browsers. Refused with SESSION_NOT_FOUND when it is over, or somebody else's. */
-export const endMySession = mutation({
+export const endMySession = viewerMutation({
   args: { sessionId: v.string() },
   returns: v.null(),
   handler: async (ctx, { sessionId }) => {
-    const viewer = await requireViewer(ctx);
-    await endOwnSession(ctx, viewer._id, sessionId);
+    await endOwnSession(ctx, ctx.viewer._id, sessionId);
     return null;
   },
 });
 
 /** Logs the caller out everywhere but here. */
-export const endMyOtherSessions = mutation({
+export const endMyOtherSessions = viewerMutation({
   args: {},
   returns: v.null(),
   handler: async (ctx) => {
-    const { viewer, session } = await requireSession(ctx);
-    await endSessions(ctx, viewer._id, session._id);
-    await forgetDevices(ctx, viewer._id, session.deviceHash);
+    await endSessions(ctx, ctx.viewer._id, ctx.session._id);
+    await forgetDevices(ctx, ctx.viewer._id, ctx.session.deviceHash);
     return null;
   },
 });
@@ -216,13 +210,14 @@ export const beginConfirm = internalMutation({
   args: {},
   returns: v.object({ hash: nullable(v.string()), attempts: v.array(attemptFields) }),
   handler: async (ctx) => {
-    const { viewer, session } = await requireSession(ctx);
+    const { viewer, session } = await requireLogin(ctx);
     const attempts = await beginForSession(ctx, "signIn", session._id);
     if (attempts === null) return fail("RATE_LIMITED");
     return { hash: (await getPasswordAccount(ctx, viewer.email))?.secret ?? null, attempts };
   },
 });
 
+/** Takes back the attempts that `beginConfirm` counted, once the caller's password was right. */
 export const forgiveConfirm = internalMutation({
   args: { attempts: v.array(attemptFields) },
   returns: v.null(),
@@ -255,13 +250,17 @@ export const resetOwner = internalQuery({
   },
 });
 
+/**
+ * Stores the hash of a new password by a reset link, with everything that `changePassword` does. Returns the account's
+ * address. Throws RESET_LINK_INVALID for a link that works no more.
+ */
 export const setPassword = internalMutation({
   args: { token: v.string(), secret: v.string(), device: nullable(v.string()) },
   returns: v.object({ email: v.string() }),
   handler: async (ctx, { token, secret, device }) => ({ email: await changePassword(ctx, token, secret, device) }),
 });
 
-/** Counts a copy, which reads every row of the caller's. */
+/** Counts a copy of the caller's data. Throws RATE_LIMITED when there were too many. */
 export const beginExport = internalMutation({
   args: {},
   returns: v.null(),
@@ -272,12 +271,20 @@ export const beginExport = internalMutation({
   },
 });
 
+/**
+ * The caller's account and everything about it that is one row or few, for a copy of their data. Times in it are ISO
+ * texts.
+ */
 export const exportAccount = internalQuery({
   args: {},
   returns: v.record(v.string(), v.any()),
   handler: async (ctx) => await readAccount(ctx, await requireViewer(ctx)),
 });
 
+/**
+ * One page of the caller's requests, unlocks or quotes, for a copy of their data. `after` is the creation time
+ * (milliseconds) of the last row before it; `next` is where the next page begins, null after the last.
+ */
 export const exportPart = internalQuery({
   args: { kind: dataKind, after: v.number() },
   returns: v.object({ items: v.array(v.any()), next: nullable(v.number()) }),

@@ -1,23 +1,23 @@
 /** The admin gate: one password for staff, and the sessions that it opens (C01, C02). */
 import { v } from "convex/values";
 import { internal } from "./_generated/api";
-import { action, internalMutation, internalQuery, mutation, query } from "./_generated/server";
-import { requireAdmin, requireNothing } from "./model/access";
+import { internalMutation, internalQuery } from "./_generated/server";
+import { adminMutation, adminQuery, openAction, openQuery } from "./functions";
 import {
   beginAdminSignIn,
   endAdminSession,
   getAdminSession,
   openAdminSession,
   rememberStaffDevice,
-} from "./model/adminSessions";
-import { auditRow, getAuditTrail, recordAdminAct, recordFailedEntry } from "./model/audit";
-import { nullable } from "./model/commonFields";
-import { adminPasswordHash } from "./model/config";
-import { readDeviceToken } from "./model/devices";
-import { randomToken, sha256 } from "./model/digest";
-import { fail } from "./model/errors";
-import { verifyPassword } from "./model/passwordHash";
-import { attemptFields, forgiveAttempts, type Attempt } from "./model/rateLimits";
+} from "./model/access/adminSessions";
+import { auditRow, getAuditTrail, recordAdminAct, recordFailedEntry } from "./model/admin/audit";
+import { nullable } from "./model/base/commonFields";
+import { adminPasswordHash } from "./model/base/config";
+import { readDeviceToken } from "./model/access/devices";
+import { randomToken, sha256 } from "./model/base/digest";
+import { fail } from "./model/base/errors";
+import { verifyPassword } from "./model/signIn/passwordHash";
+import { attemptFields, forgiveAttempts, type Attempt } from "./model/base/rateLimits";
 
 /**
  * The password for a token that opens every admin function until `expiresAt` (milliseconds). `device` is the calling
@@ -25,11 +25,10 @@ import { attemptFields, forgiveAttempts, type Attempt } from "./model/rateLimits
  * written down. Errors: WRONG_ADMIN_PASSWORD, also where the deployment has no password; RATE_LIMITED (ADMIN-002,
  * ADMIN-003).
  */
-export const signIn = action({
+export const signIn = openAction({
   args: { password: v.string(), device: v.optional(v.string()) },
   returns: v.object({ adminToken: v.string(), expiresAt: v.number() }),
   handler: async (ctx, { password, ...caller }): Promise<{ adminToken: string; expiresAt: number }> => {
-    requireNothing(ctx);
     const device = readDeviceToken(caller.device);
     const attempts: Attempt[] | null = await ctx.runMutation(internal.admin.beginSignIn, { device });
     if (attempts === null) return fail("RATE_LIMITED");
@@ -46,47 +45,42 @@ export const signIn = action({
   },
 });
 
-/** Ends the session of this token, and no other. */
-export const signOut = mutation({
-  args: { adminToken: v.string() },
+/** Ends the admin session of this token, and no other. */
+export const signOut = adminMutation({
+  args: {},
   returns: v.null(),
-  handler: async (ctx, { adminToken }) => {
-    const session = await requireAdmin(ctx, adminToken);
-    await recordAdminAct(ctx, session._id, { action: "admin.signOut", details: "" });
-    await endAdminSession(ctx, session._id);
+  handler: async (ctx) => {
+    await recordAdminAct(ctx, ctx.adminSessionId, { action: "admin.signOut", details: "" });
+    await endAdminSession(ctx, ctx.adminSessionId);
     return null;
   },
 });
 
 /** Until when the session of this token runs, in milliseconds; null once it does not. Open pages hear of its end. */
-export const session = query({
+export const session = openQuery({
   args: { adminToken: v.string() },
   returns: nullable(v.object({ expiresAt: v.number() })),
   handler: async (ctx, { adminToken }) => {
-    requireNothing(ctx);
     const running = await getAdminSession(ctx, adminToken);
     return running === null ? null : { expiresAt: running.expiresAt };
   },
 });
 
 /** The newest twenty rows of the audit log about these actions, newest first. */
-export const auditTrail = query({
-  args: { adminToken: v.string(), actions: v.array(v.string()) },
+export const auditTrail = adminQuery({
+  args: { actions: v.array(v.string()) },
   returns: v.array(auditRow),
-  handler: async (ctx, { adminToken, actions }) => {
-    await requireAdmin(ctx, adminToken);
-    return await getAuditTrail(ctx, actions.slice(0, 10));
-  },
+  handler: async (ctx, { actions }) => await getAuditTrail(ctx, actions.slice(0, 10)),
 });
 
-/** Counts an attempt; null when this network, or everybody together, has had too many. */
+/** Counts an attempt at the admin password; null when this network, or everybody together, has had too many. */
 export const beginSignIn = internalMutation({
   args: { device: nullable(v.string()) },
   returns: nullable(v.array(attemptFields)),
   handler: async (ctx, { device }) => await beginAdminSignIn(ctx, device),
 });
 
-/** Writes a wrong password down. The limits bound how many rows a guesser makes. */
+/** Writes a wrong admin password down in the audit log. The limits bound how many rows a guesser makes. */
 export const recordFailure = internalMutation({
   args: {},
   returns: v.null(),
@@ -96,6 +90,10 @@ export const recordFailure = internalMutation({
   },
 });
 
+/**
+ * Opens an admin session after the right password, takes its attempts back and writes the entry down in the audit log.
+ * Returns when the session ends, in milliseconds.
+ */
 export const openSession = internalMutation({
   args: { tokenHash: v.string(), attempts: v.array(attemptFields), device: nullable(v.string()) },
   returns: v.number(),
@@ -108,6 +106,7 @@ export const openSession = internalMutation({
   },
 });
 
+/** Ends an admin session whose time has come. The session's opening schedules it. */
 export const endSession = internalMutation({
   args: { sessionId: v.id("adminSessions") },
   returns: v.null(),
@@ -117,7 +116,7 @@ export const endSession = internalMutation({
   },
 });
 
-/** The session of a token, for actions (model/access). */
+/** The running admin session that a token belongs to, or null. For actions, which cannot read the database. */
 export const findSession = internalQuery({
   args: { adminToken: v.string() },
   returns: nullable(v.id("adminSessions")),

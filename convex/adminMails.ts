@@ -2,8 +2,7 @@
 import { paginationOptsValidator, paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { dayStartInAmsterdam, isCalendarDay } from "../domain/dates";
-import { mutation, query } from "./_generated/server";
-import { requireAdmin } from "./model/access";
+import { adminMutation, adminQuery } from "./functions";
 import {
   listMails,
   listMissedBriefs,
@@ -11,33 +10,27 @@ import {
   outboxMail,
   queueTestNotification,
   viewMail,
-} from "./model/adminMails";
-import { recordAdminAct } from "./model/audit";
-import { nullable } from "./model/commonFields";
-import { fail } from "./model/errors";
-import { isStillWelcome } from "./model/jobMails";
-import { listBlockedAddresses, unblockAddress } from "./model/mailAddresses";
-import { blockedAddressFields, mailId, mailState } from "./model/mailFields";
-import { deliverAlone, revive } from "./model/mails";
-
-const adminToken = v.string();
+} from "./model/admin/adminMails";
+import { recordAdminAct } from "./model/admin/audit";
+import { nullable } from "./model/base/commonFields";
+import { fail } from "./model/base/errors";
+import { listBlockedAddresses, unblockAddress } from "./model/mail/mailAddresses";
+import { isStillWelcome, revive } from "./model/notices/mailDelivery";
+import { blockedAddressFields, mailId, mailState } from "./model/mail/mailFields";
+import { deliverAlone } from "./model/mail/mails";
 
 /** A page of the outbox, newest first. `to`, an address, goes before `state`; without both it is all. */
-export const outbox = query({
-  args: { adminToken, state: nullable(mailState), to: nullable(v.string()), paginationOpts: paginationOptsValidator },
+export const outbox = adminQuery({
+  args: { state: nullable(mailState), to: nullable(v.string()), paginationOpts: paginationOptsValidator },
   returns: paginationResultValidator(outboxMail),
-  handler: async (ctx, { adminToken, state, to, paginationOpts }) => {
-    await requireAdmin(ctx, adminToken);
-    return await listMails(ctx, { state, to }, paginationOpts);
-  },
+  handler: async (ctx, { state, to, paginationOpts }) => await listMails(ctx, { state, to }, paginationOpts),
 });
 
 /** One mail of the outbox, live; null when it is gone. */
-export const mail = query({
-  args: { adminToken, mailId },
+export const mail = adminQuery({
+  args: { mailId },
   returns: nullable(outboxMail),
-  handler: async (ctx, { adminToken, mailId }) => {
-    await requireAdmin(ctx, adminToken);
+  handler: async (ctx, { mailId }) => {
     const found = await ctx.db.get("mails", mailId);
     return found === null ? null : viewMail(found);
   },
@@ -47,49 +40,43 @@ export const mail = query({
  * Tries a failed mail again; one of the mails to many only while its company wants it. Errors: NOT_ALLOWED,
  * MAIL_NOT_FOUND, MAIL_NOT_RESENDABLE.
  */
-export const retryMail = mutation({
-  args: { adminToken, mailId },
+export const retryMail = adminMutation({
+  args: { mailId },
   returns: v.null(),
-  handler: async (ctx, { adminToken, mailId }) => {
-    const session = await requireAdmin(ctx, adminToken);
+  handler: async (ctx, { mailId }) => {
     const found = (await ctx.db.get("mails", mailId)) ?? fail("MAIL_NOT_FOUND");
     if (!(await isStillWelcome(ctx, found))) fail("MAIL_NOT_RESENDABLE");
     await deliverAlone(ctx, await revive(ctx, found));
-    await recordAdminAct(ctx, session._id, { action: "mail.retry", subject: mailId, details: found.event });
+    await recordAdminAct(ctx, ctx.adminSessionId, { action: "mail.retry", subject: mailId, details: found.event });
     return null;
   },
 });
 
 /** A page of the addresses that mass mails leave out, newest first. */
-export const blockedAddresses = query({
-  args: { adminToken, paginationOpts: paginationOptsValidator },
+export const blockedAddresses = adminQuery({
+  args: { paginationOpts: paginationOptsValidator },
   returns: paginationResultValidator(
     v.object({ _id: v.id("blockedAddresses"), _creationTime: v.number(), ...blockedAddressFields }),
   ),
-  handler: async (ctx, { adminToken, paginationOpts }) => {
-    await requireAdmin(ctx, adminToken);
-    return await listBlockedAddresses(ctx, paginationOpts);
-  },
+  handler: async (ctx, { paginationOpts }) => await listBlockedAddresses(ctx, paginationOpts),
 });
 
 /** Lets an address have mass mails again, for example after its owner wrote that it works. */
-export const unblock = mutation({
-  args: { adminToken, email: v.string() },
+export const unblock = adminMutation({
+  args: { email: v.string() },
   returns: v.null(),
-  handler: async (ctx, { adminToken, email }) => {
-    const session = await requireAdmin(ctx, adminToken);
+  handler: async (ctx, { email }) => {
     const wasBlocked = await unblockAddress(ctx, email);
-    if (wasBlocked) await recordAdminAct(ctx, session._id, { action: "mail.unblock", details: "1 adres" });
+    if (wasBlocked) await recordAdminAct(ctx, ctx.adminSessionId, { action: "mail.unblock", details: "1 adres" });
     return null;
   },
 });
 
 /** A page of the requests since a day (YYYY-MM-DD), newest first (ADMIN-009). Errors: NOT_ALLOWED, INVALID_INPUT. */
-export const briefsSince = query({
-  args: { adminToken, since: v.string(), paginationOpts: paginationOptsValidator },
+export const briefsSince = adminQuery({
+  args: { since: v.string(), paginationOpts: paginationOptsValidator },
   returns: paginationResultValidator(missedBrief),
-  handler: async (ctx, { adminToken, since, paginationOpts }) => {
-    await requireAdmin(ctx, adminToken);
+  handler: async (ctx, { since, paginationOpts }) => {
     if (!isCalendarDay(since)) fail("INVALID_INPUT");
     return await listMissedBriefs(ctx, dayStartInAmsterdam(since), paginationOpts);
   },
@@ -99,13 +86,12 @@ export const briefsSince = query({
  * test-photographer-notification: a notice to look at, to this address or, when it is empty, to the owner's (ADMIN-012).
  * Returns the mail, whose fate `mail` shows live. Errors: NOT_ALLOWED, INVALID_EMAIL.
  */
-export const testPhotographerNotification = mutation({
-  args: { adminToken, email: v.string() },
+export const testPhotographerNotification = adminMutation({
+  args: { email: v.string() },
   returns: mailId,
-  handler: async (ctx, { adminToken, email }) => {
-    const session = await requireAdmin(ctx, adminToken);
+  handler: async (ctx, { email }) => {
     const queued = await queueTestNotification(ctx, email);
-    await recordAdminAct(ctx, session._id, { action: "test-photographer-notification", details: "1 mail" });
+    await recordAdminAct(ctx, ctx.adminSessionId, { action: "test-photographer-notification", details: "1 mail" });
     return queued;
   },
 });

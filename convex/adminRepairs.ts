@@ -4,12 +4,17 @@
  */
 import { v } from "convex/values";
 import { internal } from "./_generated/api";
-import { action, internalMutation, internalQuery } from "./_generated/server";
-import { requireAdminInAction } from "./model/access";
-import { recordAdminAct } from "./model/audit";
-import { nullable } from "./model/commonFields";
-import { cancelDuplicates as cancel, duplicate, findDuplicates as find, type Duplicate } from "./model/duplicates";
-import { recountBatch as recount } from "./model/proposalCounts";
+import { internalMutation, internalQuery } from "./_generated/server";
+import { adminAction } from "./functions";
+import { recordAdminAct } from "./model/admin/audit";
+import { nullable } from "./model/base/commonFields";
+import {
+  cancelDuplicates as cancel,
+  duplicate,
+  findDuplicates as find,
+  type Duplicate,
+} from "./model/admin/duplicates";
+import { recountBatch as recount } from "./model/quotes/proposalCounts";
 
 /** Duplicates that one run shows and takes; a second run takes the rest. */
 const AT_ONCE = 200;
@@ -22,17 +27,15 @@ type Removal = { duplicates: Duplicate[]; more: boolean; removed: number };
  * cancelled, at most 200, `more` when there is more. The run itself cancels only those of `briefIds` that still are
  * duplicates when their turn comes, and returns how many.
  */
-export const removeDuplicateBriefs = action({
+export const removeDuplicateBriefs = adminAction({
   args: {
-    adminToken: v.string(),
     run: v.union(
       v.object({ dryRun: v.literal(true) }),
       v.object({ dryRun: v.literal(false), briefIds: v.array(v.id("briefs")) }),
     ),
   },
   returns: v.object({ duplicates: v.array(duplicate), more: v.boolean(), removed: v.number() }),
-  handler: async (ctx, { adminToken, run }): Promise<Removal> => {
-    const sessionId = await requireAdminInAction(ctx, adminToken);
+  handler: async (ctx, { run }): Promise<Removal> => {
     if (run.dryRun) {
       const duplicates: Duplicate[] = [];
       let cursor: string | null = null;
@@ -50,24 +53,26 @@ export const removeDuplicateBriefs = action({
     let removed = 0;
     for (let from = 0; from < briefIds.length; from += CANCEL_BATCH) {
       const batch = briefIds.slice(from, from + CANCEL_BATCH);
-      removed += await ctx.runMutation(internal.adminRepairs.cancelDuplicates, { sessionId, briefIds: batch });
+      removed += await ctx.runMutation(internal.adminRepairs.cancelDuplicates, {
+        sessionId: ctx.adminSessionId,
+        briefIds: batch,
+      });
     }
     return { duplicates: [], more: run.briefIds.length > AT_ONCE, removed };
   },
 });
 
 /** fix-proposal-counts (ADMIN-014): `wrong` briefs whose counters were not the number of their rows. */
-export const fixProposalCounts = action({
-  args: { adminToken: v.string(), dryRun: v.boolean() },
+export const fixProposalCounts = adminAction({
+  args: { dryRun: v.boolean() },
   returns: v.object({ checked: v.number(), wrong: v.number() }),
-  handler: async (ctx, { adminToken, dryRun }): Promise<{ checked: number; wrong: number }> => {
-    const sessionId = await requireAdminInAction(ctx, adminToken);
+  handler: async (ctx, { dryRun }): Promise<{ checked: number; wrong: number }> => {
     let [checked, wrong] = [0, 0];
     let cursor: string | null = null;
     do {
       const batch: { checked: number; wrong: number; cursor: string | null } = await ctx.runMutation(
         internal.adminRepairs.recountBatch,
-        { sessionId, cursor, fix: !dryRun },
+        { sessionId: ctx.adminSessionId, cursor, fix: !dryRun },
       );
       checked += batch.checked;
       wrong += batch.wrong;
@@ -77,13 +82,20 @@ export const fixProposalCounts = action({
   },
 });
 
+/**
+ * The duplicates in one batch of all briefs, oldest first, and the cursor of the next batch (null after the last).
+ * Changes nothing.
+ */
 export const findDuplicates = internalQuery({
   args: { cursor: nullable(v.string()) },
   returns: v.object({ duplicates: v.array(duplicate), cursor: nullable(v.string()) }),
   handler: async (ctx, { cursor }) => await find(ctx, cursor),
 });
 
-/** One batch, with its row in the audit log in the same transaction. */
+/**
+ * Cancels those of these briefs that still are duplicates, and writes the audit log in the same transaction. Returns
+ * how many.
+ */
 export const cancelDuplicates = internalMutation({
   args: { sessionId: v.id("adminSessions"), briefIds: v.array(v.id("briefs")) },
   returns: v.number(),
@@ -97,7 +109,10 @@ export const cancelDuplicates = internalMutation({
   },
 });
 
-/** The same for counters. */
+/**
+ * Compares the counters of one batch of briefs with their rows. `fix` corrects the wrong ones and writes the audit log
+ * in the same transaction. `cursor` is where the next batch begins, null after the last.
+ */
 export const recountBatch = internalMutation({
   args: { sessionId: v.id("adminSessions"), cursor: nullable(v.string()), fix: v.boolean() },
   returns: v.object({ checked: v.number(), wrong: v.number(), cursor: nullable(v.string()) }),

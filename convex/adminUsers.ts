@@ -1,8 +1,7 @@
 /** What staff sees and sets on /users. */
 import { paginationOptsValidator, paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
-import { mutation, query } from "./_generated/server";
-import { requireAdmin } from "./model/access";
+import { adminMutation, adminQuery } from "./functions";
 import {
   listProposals,
   listSubscriptions,
@@ -12,57 +11,47 @@ import {
   setVerified as set,
   subscriptionRow,
   userRow,
-} from "./model/adminUsers";
+} from "./model/admin/adminUsers";
 
-const pageArgs = { adminToken: v.string(), paginationOpts: paginationOptsValidator };
+const pageArgs = { paginationOpts: paginationOptsValidator };
 
 /** Every account with its profile and subscription, newest first; at most 100 a page (ADMIN-004). */
-export const list = query({
+export const list = adminQuery({
   args: pageArgs,
   returns: paginationResultValidator(userRow),
-  handler: async (ctx, { adminToken, paginationOpts }) => {
-    await requireAdmin(ctx, adminToken);
-    return await listUsers(ctx, paginationOpts);
-  },
+  handler: async (ctx, { paginationOpts }) => await listUsers(ctx, paginationOpts),
 });
 
-/** The same for one address, or for accounts whose address, name or company name has these words; at most 25. */
-export const search = query({
-  args: { adminToken: v.string(), words: v.string() },
+/**
+ * The account with exactly this address; else those whose address, name or company name has these words, best answers
+ * first, at most 25.
+ */
+export const search = adminQuery({
+  args: { words: v.string() },
   returns: v.array(userRow),
-  handler: async (ctx, { adminToken, words }) => {
-    await requireAdmin(ctx, adminToken);
-    return await searchUsers(ctx, words);
-  },
+  handler: async (ctx, { words }) => await searchUsers(ctx, words),
 });
 
 /** get-all-subscriptions, newest first (CALL-011). */
-export const allSubscriptions = query({
+export const allSubscriptions = adminQuery({
   args: pageArgs,
   returns: paginationResultValidator(subscriptionRow),
-  handler: async (ctx, { adminToken, paginationOpts }) => {
-    await requireAdmin(ctx, adminToken);
-    return await listSubscriptions(ctx, paginationOpts);
-  },
+  handler: async (ctx, { paginationOpts }) => await listSubscriptions(ctx, paginationOpts),
 });
 
 /** get-all-proposals: unlocks and quotes, newest first (ADMIN-013). */
-export const allProposals = query({
+export const allProposals = adminQuery({
   args: pageArgs,
   returns: paginationResultValidator(proposalRow),
-  handler: async (ctx, { adminToken, paginationOpts }) => {
-    await requireAdmin(ctx, adminToken);
-    return await listProposals(ctx, paginationOpts);
-  },
+  handler: async (ctx, { paginationOpts }) => await listProposals(ctx, paginationOpts),
 });
 
 /** Whether somebody checked a company's KVK number (C82). Errors: COMPANY_NOT_FOUND, KVK_MISSING. */
-export const setVerified = mutation({
-  args: { adminToken: v.string(), userId: v.id("users"), verified: v.boolean() },
+export const setVerified = adminMutation({
+  args: { userId: v.id("users"), verified: v.boolean() },
   returns: v.null(),
-  handler: async (ctx, { adminToken, userId, verified }) => {
-    const session = await requireAdmin(ctx, adminToken);
-    await set(ctx, session._id, userId, verified);
+  handler: async (ctx, { userId, verified }) => {
+    await set(ctx, ctx.adminSessionId, userId, verified);
     return null;
   },
 });

@@ -4,13 +4,19 @@ import { convexAuth } from "@convex-dev/auth/server";
 import { parse } from "convex-helpers/validators";
 import { DAY_MS, SESSION_DAYS } from "../domain/limits";
 import type { DataModel } from "./_generated/dataModel";
-import { action, internalMutation, type ActionCtx, type MutationCtx } from "./_generated/server";
-import { requireNothing } from "./model/access";
-import { createUser, PASSWORD_PROVIDER, signUp as signUpValidator } from "./model/accounts";
-import { isIssuedRefreshToken, readSignInRequest, signInArgs, storeRequest, type StoreRequest } from "./model/authDoor";
-import { tokenLifeMs } from "./model/config";
-import { freeAddress } from "./model/pendingAccounts";
-import { authorize } from "./model/signIn";
+import { internalMutation, type ActionCtx, type MutationCtx } from "./_generated/server";
+import { openAction } from "./functions";
+import { createUser, PASSWORD_PROVIDER, signUp as signUpValidator } from "./model/accounts/accounts";
+import {
+  isIssuedRefreshToken,
+  readSignInRequest,
+  signInArgs,
+  storeRequest,
+  type StoreRequest,
+} from "./model/signIn/authDoor";
+import { tokenLifeMs } from "./model/base/config";
+import { freeAddress } from "./model/payments/pendingAccounts";
+import { authorize } from "./model/signIn/signIn";
 
 const library = convexAuth({
   providers: [
@@ -59,12 +65,11 @@ const libraryStore = handlerOf<MutationCtx, { args: StoreRequest }, unknown>(lib
 /**
  * Signs in, signs up, or renews a session: what the auth library's client calls. Returns the new tokens; null where a
  * renewal was asked for with a token that does not count. Fails with INVALID_INPUT for requests of any other form, and
- * with the codes of model/signIn.
+ * with the codes of model/signIn/signIn.
  */
-export const signIn = action({
+export const signIn = openAction({
   args: signInArgs,
   handler: async (ctx, args): Promise<{ tokens: Tokens | null }> => {
-    requireNothing(ctx);
     const { tokens } = await librarySignIn(ctx, readSignInRequest(args));
     return { tokens: tokens ?? null };
   },

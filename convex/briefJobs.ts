@@ -2,7 +2,7 @@
 import { v } from "convex/values";
 import { internal } from "./_generated/api";
 import { internalMutation } from "./_generated/server";
-import { checkOpenBriefs } from "./model/stillWanted";
+import { checkOpenBriefs } from "./model/clients/stillWanted";
 
 /** Asks about old open requests and closes those that stayed unanswered, a batch at a time. */
 export const checkOpen = internalMutation({

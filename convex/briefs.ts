@@ -1,19 +1,18 @@
 /** Jobs: the lists that everybody may see, and new requests. */
 import { paginationOptsValidator, paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
-import { mutation, query } from "./_generated/server";
-import { requireMaybeViewer, requireNothing, requireViewer } from "./model/access";
-import { readCounts } from "./model/briefCounts";
-import { category, publicBrief, publicBriefDetail } from "./model/briefFields";
-import { getBrief, listOpenBriefs, toPublicBriefDetail } from "./model/briefs";
-import { nullable, province } from "./model/commonFields";
-import { listOwnBriefs, ownBrief } from "./model/ownBriefs";
-import { fail } from "./model/errors";
-import { answerAsOwner, answerByLink as answerWithToken, answered } from "./model/stillWanted";
-import { createBriefFromShortForm, createBriefFromWizard, wizardAnswers } from "./model/quoteRequests";
+import { maybeViewerMutation, maybeViewerQuery, openMutation, openQuery, viewerMutation } from "./functions";
+import { readCounts } from "./model/briefs/briefCounts";
+import { category, publicBrief, publicBriefDetail } from "./model/briefs/briefFields";
+import { getBrief, listOpenBriefs, toPublicBriefDetail } from "./model/briefs/briefs";
+import { nullable, province } from "./model/base/commonFields";
+import { listOwnBriefs, ownBrief } from "./model/clients/ownBriefs";
+import { fail } from "./model/base/errors";
+import { answerAsOwner, answerByLink as answerWithToken, answered } from "./model/clients/stillWanted";
+import { createBriefFromShortForm, createBriefFromWizard, wizardAnswers } from "./model/briefs/quoteRequests";
 
 /** Open jobs of one province, of no province, or all, newest first; at most 100 a page. The same for everybody (C90). */
-export const listOpen = query({
+export const listOpen = openQuery({
   args: {
     scope: v.union(
       v.object({ kind: v.literal("province"), province }),
@@ -24,41 +23,34 @@ export const listOpen = query({
     paginationOpts: paginationOptsValidator,
   },
   returns: paginationResultValidator(publicBrief),
-  handler: async (ctx, { scope, category, paginationOpts }) => {
-    requireNothing(ctx);
-    return await listOpenBriefs(ctx, scope, category, paginationOpts);
-  },
+  handler: async (ctx, { scope, category, paginationOpts }) =>
+    await listOpenBriefs(ctx, scope, category, paginationOpts),
 });
 
 /** One open job; null for an id that is malformed, unknown or not open (JOB-001, JOB-007). The same for everybody. */
-export const getOpen = query({
+export const getOpen = openQuery({
   args: { briefId: v.string() },
   returns: nullable(publicBriefDetail),
   handler: async (ctx, { briefId }) => {
-    requireNothing(ctx);
     const brief = await getBrief(ctx, briefId);
     return brief === null || brief.status !== "OPEN" ? null : await toPublicBriefDetail(ctx, brief);
   },
 });
 
 /** How many jobs are open and how many unlocks there were so far. The same for everybody. */
-export const countOpen = query({
+export const countOpen = openQuery({
   args: {},
   returns: v.object({ openJobs: v.number(), unlocks: v.number() }),
-  handler: async (ctx) => {
-    requireNothing(ctx);
-    return await readCounts(ctx);
-  },
+  handler: async (ctx) => await readCounts(ctx),
 });
 
 /** The caller's own requests with who unlocked them, newest first (CLIENT-003). Empty for everybody else. */
-export const mine = query({
+export const mine = maybeViewerQuery({
   args: { paginationOpts: paginationOptsValidator },
   returns: paginationResultValidator(ownBrief),
   handler: async (ctx, { paginationOpts }) => {
-    const viewer = await requireMaybeViewer(ctx);
-    if (viewer === null) return { page: [], isDone: true, continueCursor: "" };
-    return await listOwnBriefs(ctx, viewer._id, paginationOpts);
+    if (ctx.viewer === null) return { page: [], isDone: true, continueCursor: "" };
+    return await listOwnBriefs(ctx, ctx.viewer._id, paginationOpts);
   },
 });
 
@@ -68,7 +60,7 @@ export const mine = query({
  * brings more, in `wizard`, and may leave all but name and e-mail empty (WIZ-031).
  * `website` is a trap for robots: people never see that field.
  */
-export const createBrief = mutation({
+export const createBrief = maybeViewerMutation({
   args: {
     form: v.union(v.literal("short"), v.literal("laying"), v.literal("wizard")),
     flooringType: v.string(),
@@ -82,12 +74,11 @@ export const createBrief = mutation({
   },
   returns: v.object({ id: v.id("briefs") }),
   handler: async (ctx, { form, website, wizard, ...fields }) => {
-    const viewer = await requireMaybeViewer(ctx);
     if (form === "wizard") {
       if (wizard === undefined) return fail("MISSING_FIELDS");
-      return { id: await createBriefFromWizard(ctx, viewer, { ...fields, ...wizard }, website) };
+      return { id: await createBriefFromWizard(ctx, ctx.viewer, { ...fields, ...wizard }, website) };
     }
-    return { id: await createBriefFromShortForm(ctx, viewer, fields, website) };
+    return { id: await createBriefFromShortForm(ctx, ctx.viewer, fields, website) };
   },
 });
 
@@ -95,21 +86,18 @@ export const createBrief = mutation({
  * Whether a request is still wanted, by the link of the mail that asks; its secret is the permission. Returns how the
  * request stands afterwards, or null for a link that leads to none.
  */
-export const answerByLink = mutation({
+export const answerByLink = openMutation({
   args: { token: v.string(), wanted: v.boolean() },
   returns: nullable(answered),
-  handler: async (ctx, { token, wanted }) => {
-    requireNothing(ctx);
-    return await answerWithToken(ctx, token, wanted);
-  },
+  handler: async (ctx, { token, wanted }) => await answerWithToken(ctx, token, wanted),
 });
 
-/** The same by its owner. Errors: NOT_SIGNED_IN, BRIEF_NOT_FOUND. */
-export const answerStillWanted = mutation({
+/**
+ * Whether the caller still wants a request of their own. Returns how the request stands afterwards. Errors:
+ * NOT_SIGNED_IN, BRIEF_NOT_FOUND.
+ */
+export const answerStillWanted = viewerMutation({
   args: { briefId: v.string(), wanted: v.boolean() },
   returns: answered,
-  handler: async (ctx, { briefId, wanted }) => {
-    const viewer = await requireViewer(ctx);
-    return await answerAsOwner(ctx, viewer._id, briefId, wanted);
-  },
+  handler: async (ctx, { briefId, wanted }) => await answerAsOwner(ctx, ctx.viewer._id, briefId, wanted),
 });

@@ -2,12 +2,13 @@
 import { NonRetryableError, vOnCompleteArgs } from "@convex-dev/workpool";
 import { v } from "convex/values";
 import { internal } from "./_generated/api";
-import { internalAction, internalMutation, internalQuery } from "./_generated/server";
-import { MailRefused, sendMails } from "./integrations/mail";
-import { nullable, text } from "./model/commonFields";
-import { sha256 } from "./model/digest";
-import { mailId, outgoingMail } from "./model/mailFields";
-import { getOutgoing, markFailed, markSent } from "./model/mails";
+import type { Id } from "./_generated/dataModel";
+import { internalAction, internalMutation } from "./_generated/server";
+import { MailRefused, sendMails, type OutgoingMail } from "./integrations/mail";
+import { nullable, text } from "./model/base/commonFields";
+import { sha256 } from "./model/base/digest";
+import { markFailed, markSent, prepareMail } from "./model/notices/mailDelivery";
+import { mailId, outgoingMail } from "./model/mail/mailFields";
 
 const mailIds = v.array(mailId);
 
@@ -19,7 +20,7 @@ export const deliver = internalAction({
   args: { mailIds },
   returns: v.null(),
   handler: async (ctx, { mailIds }) => {
-    const waiting = await ctx.runQuery(internal.bulkMail.getQueued, { mailIds });
+    const waiting = await ctx.runMutation(internal.bulkMail.prepare, { mailIds });
     if (waiting.length === 0) return null;
     const key = `bulk/${await sha256(waiting.map(({ mail }) => mail.idempotencyKey).join("\n"))}`;
     const mails = waiting.map(({ mail }) => mail);
@@ -37,22 +38,24 @@ export const deliver = internalAction({
   },
 });
 
-/** Those of the batch that still have to go out. */
-export const getQueued = internalQuery({
+/**
+ * What the provider needs of those mails of a batch that still have to go out. Writes their texts when that has not
+ * been done.
+ */
+export const prepare = internalMutation({
   args: { mailIds },
   returns: v.array(v.object({ mailId, mail: outgoingMail })),
   handler: async (ctx, { mailIds }) => {
-    const mails = await Promise.all(
-      mailIds.map(async (mailId) => {
-        const mail = await getOutgoing(ctx, mailId);
-        return mail === null ? null : { mailId, mail };
-      }),
-    );
-    return mails.filter((mail) => mail !== null);
+    const waiting: { mailId: Id<"mails">; mail: OutgoingMail }[] = [];
+    for (const mailId of mailIds) {
+      const mail = await prepareMail(ctx, mailId);
+      if (mail !== null) waiting.push({ mailId, mail });
+    }
+    return waiting;
   },
 });
 
-/** Writes back what the provider said of each. */
+/** Writes back, for each mail of a batch, whether the provider took or refused it. */
 export const recordAnswers = internalMutation({
   args: { outcomes: v.array(v.object({ mailId, providerId: nullable(text), refusal: nullable(text) })) },
   returns: v.null(),
@@ -65,7 +68,7 @@ export const recordAnswers = internalMutation({
   },
 });
 
-/** Called by the pool once, after the last attempt. */
+/** Writes back that a batch failed for good. The pool calls it once, after the last attempt. */
 export const recordOutcome = internalMutation({
   args: vOnCompleteArgs(v.object({ mailIds })),
   returns: v.null(),

@@ -1,14 +1,19 @@
 /** What a company sees of itself, and the set-up of its account. */
 import { v } from "convex/values";
 import { isProvince } from "../domain/provinces";
-import { internalMutation, mutation, query } from "./_generated/server";
-import { requireCompany, requireMaybeViewer, requireNothing } from "./model/access";
-import { setUpRegisteredCompany as setUp } from "./model/accounts";
-import { nullable, numberOrNull, province, text, textOrNull, textsOrNull } from "./model/commonFields";
-import { accessState as accessStateOf, getCompanyProfile, getProfile, getSubscription } from "./model/companies";
-import { accessState } from "./model/companyFields";
-import { completeOnboarding as complete, updateCompanyProfile } from "./model/companyProfiles";
-import { imageAddresses } from "./model/images";
+import { internalMutation } from "./_generated/server";
+import { companyMutation, maybeCompanyQuery, openMutation } from "./functions";
+import { setUpRegisteredCompany as setUp } from "./model/accounts/accounts";
+import { nullable, numberOrNull, province, text, textOrNull, textsOrNull } from "./model/base/commonFields";
+import {
+  accessState as accessStateOf,
+  getCompanyProfile,
+  getProfile,
+  getSubscription,
+} from "./model/companies/companies";
+import { accessState } from "./model/companies/companyFields";
+import { completeOnboarding as complete, updateCompanyProfile } from "./model/companies/companyProfiles";
+import { imageAddresses } from "./model/images/images";
 
 /** The fields that a company may write itself (C08, I10); empty texts and lists are stored as null. */
 const profileInput = {
@@ -23,16 +28,15 @@ const profileInput = {
 };
 
 /** What the calling company may do today; null for clients and visitors. Every change of it reaches open screens. */
-export const myAccess = query({
+export const myAccess = maybeCompanyQuery({
   args: {},
   returns: nullable(
     v.object({ state: accessState, trialEnd: numberOrNull, isTrialActive: v.boolean(), subscriptionEnd: numberOrNull }),
   ),
   handler: async (ctx) => {
-    const viewer = await requireMaybeViewer(ctx);
-    if (viewer === null || viewer.role !== "PHOTOGRAPHER") return null;
-    const profile = await getProfile(ctx, viewer._id);
-    const subscription = await getSubscription(ctx, viewer._id);
+    if (ctx.company === null) return null;
+    const profile = await getProfile(ctx, ctx.company._id);
+    const subscription = await getSubscription(ctx, ctx.company._id);
     return {
       state: accessStateOf(profile, subscription, Date.now()),
       trialEnd: profile?.trialEnd ?? null,
@@ -43,7 +47,7 @@ export const myAccess = query({
 });
 
 /** The calling company's own profile; null for clients, visitors and companies that have none yet. */
-export const myProfile = query({
+export const myProfile = maybeCompanyQuery({
   args: {},
   returns: nullable(
     v.object({
@@ -65,11 +69,10 @@ export const myProfile = query({
     }),
   ),
   handler: async (ctx) => {
-    const viewer = await requireMaybeViewer(ctx);
-    if (viewer === null || viewer.role !== "PHOTOGRAPHER") return null;
-    const profile = await getProfile(ctx, viewer._id);
+    if (ctx.company === null) return null;
+    const profile = await getProfile(ctx, ctx.company._id);
     if (profile === null) return null;
-    const companyProfile = await getCompanyProfile(ctx, viewer._id);
+    const companyProfile = await getCompanyProfile(ctx, ctx.company._id);
     const { email, website, description, serviceAreas, specializations } = profile;
     const { yearsExperience, kvkNumber, completedOnboarding, seenWelcomeModal } = profile;
     return {
@@ -92,45 +95,41 @@ export const myProfile = query({
 });
 
 /** Fills in the profile and completes onboarding; the KVK number is required (ONB-003, ONB-014). */
-export const completeOnboarding = mutation({
+export const completeOnboarding = companyMutation({
   args: profileInput,
   returns: v.null(),
   handler: async (ctx, input) => {
-    const company = await requireCompany(ctx);
-    await complete(ctx, company, input);
+    await complete(ctx, ctx.company, input);
     return null;
   },
 });
 
 /** Saves the profile of a company that completed its onboarding (ONB-010 to ONB-012). */
-export const updateMyProfile = mutation({
+export const updateMyProfile = companyMutation({
   args: profileInput,
   returns: v.null(),
   handler: async (ctx, input) => {
-    const company = await requireCompany(ctx);
-    await updateCompanyProfile(ctx, company, input);
+    await updateCompanyProfile(ctx, ctx.company, input);
     return null;
   },
 });
 
 /** The welcome modal was closed and does not come back. */
-export const markWelcomeSeen = mutation({
+export const markWelcomeSeen = companyMutation({
   args: {},
   returns: v.null(),
   handler: async (ctx) => {
-    const company = await requireCompany(ctx);
-    const profile = await getProfile(ctx, company._id);
+    const profile = await getProfile(ctx, ctx.company._id);
     if (profile !== null) await ctx.db.patch("profiles", profile._id, { seenWelcomeModal: true });
     return null;
   },
 });
 
 /** Stops the mails about new jobs; the secret in the mail's link is the permission (C34). Says whether it was known. */
-export const stopJobMails = mutation({
+export const stopJobMails = openMutation({
   args: { token: v.string() },
   returns: v.boolean(),
   handler: async (ctx, { token }) => {
-    requireNothing(ctx);
     const profile = await ctx.db
       .query("profiles")
       .withIndex("by_jobMailToken", (q) => q.eq("jobMailToken", token))
@@ -142,12 +141,11 @@ export const stopJobMails = mutation({
 });
 
 /** Turns the calling company's mails about new jobs on or off; the way back after their link was used (C34). */
-export const setJobMails = mutation({
+export const setJobMails = companyMutation({
   args: { wanted: v.boolean() },
   returns: v.null(),
   handler: async (ctx, { wanted }) => {
-    const company = await requireCompany(ctx);
-    const profile = await getProfile(ctx, company._id);
+    const profile = await getProfile(ctx, ctx.company._id);
     if (profile !== null) await ctx.db.patch("profiles", profile._id, { jobMailsStopped: !wanted });
     return null;
   },

@@ -1,11 +1,10 @@
 /** The contact form. */
 import { v } from "convex/values";
-import { mutation } from "./_generated/server";
-import { requireNothing } from "./model/access";
-import { storeContactMessage } from "./model/contactMessages";
+import { openMutation } from "./functions";
+import { storeContactMessage } from "./model/contact/contactMessages";
 
 /** Stores a message and mails it to the office. `website` is a trap for robots (C14). */
-export const sendContactMessage = mutation({
+export const sendContactMessage = openMutation({
   args: {
     firstName: v.string(),
     lastName: v.string(),
@@ -17,7 +16,6 @@ export const sendContactMessage = mutation({
   },
   returns: v.null(),
   handler: async (ctx, { website, ...message }) => {
-    requireNothing(ctx);
     await storeContactMessage(ctx, message, website);
     return null;
   },

@@ -2,11 +2,11 @@
 import { httpRouter } from "convex/server";
 import { CHAT_PATH } from "../domain/chat";
 import { auth } from "./auth";
-import { answer } from "./chatSupport";
-import { receiveAvatar, receivePortfolio } from "./imageUpload";
-import { preflight } from "./model/cors";
-import { receive as receiveMailReport } from "./mailWebhook";
-import { receive } from "./stripeWebhook";
+import { answer } from "./model/chat/chatFunctions";
+import { receiveAvatar, receivePortfolio } from "./model/images/uploadFunctions";
+import { preflight } from "./model/base/cors";
+import { receive as receiveMailReport } from "./model/mail/webhookFunctions";
+import { receive } from "./model/payments/webhookFunctions";
 
 const http = httpRouter();
 auth.addHttpRoutes(http);

@@ -1,8 +1,11 @@
-/** A company's pictures. They arrive through the HTTP action in imageUpload.ts, which calls the internal functions. */
+/**
+ * A company's pictures. They arrive through the HTTP action in uploadFunctions.ts, which calls the internal functions.
+ */
 import { v } from "convex/values";
-import { internalMutation, mutation, query } from "./_generated/server";
-import { requireCompany, requireMaybeViewer, requireNothing } from "./model/access";
-import { nullable } from "./model/commonFields";
+import { internalMutation } from "./_generated/server";
+import { companyMutation, maybeCompanyQuery } from "./functions";
+import { requireCompany } from "./model/access/access";
+import { nullable } from "./model/base/commonFields";
 import {
   assertRoomForImage,
   attachImage,
@@ -11,26 +14,22 @@ import {
   imageKind,
   ownImages,
   removeImage,
-} from "./model/images";
-import { checkRateLimitOrThrow } from "./model/rateLimits";
+} from "./model/images/images";
+import { checkRateLimitOrThrow } from "./model/base/rateLimits";
 
 /** The calling company's pictures with their public addresses; null for clients and visitors. */
-export const mine = query({
+export const mine = maybeCompanyQuery({
   args: {},
   returns: nullable(ownImages),
-  handler: async (ctx) => {
-    const viewer = await requireMaybeViewer(ctx);
-    return viewer?.role === "PHOTOGRAPHER" ? await getOwnImages(ctx, viewer._id) : null;
-  },
+  handler: async (ctx) => (ctx.company === null ? null : await getOwnImages(ctx, ctx.company._id)),
 });
 
 /** Deletes one of the calling company's pictures, avatar or portfolio. Once is as good as twice. */
-export const remove = mutation({
+export const remove = companyMutation({
   args: { imageId: v.id("_storage") },
   returns: v.null(),
   handler: async (ctx, { imageId }) => {
-    const company = await requireCompany(ctx);
-    await removeImage(ctx, company._id, imageId);
+    await removeImage(ctx, ctx.company._id, imageId);
     return null;
   },
 });
@@ -47,7 +46,7 @@ export const beginUpload = internalMutation({
   },
 });
 
-/** The stored file becomes the caller's picture; the limit counts here. */
+/** Makes a stored file the calling company's picture. Throws TOO_MANY_FILES when there is no room any more. */
 export const attach = internalMutation({
   args: { kind: imageKind, imageId: v.id("_storage") },
   returns: v.null(),
@@ -63,7 +62,6 @@ export const discard = internalMutation({
   args: { userId: v.id("users"), imageId: v.id("_storage") },
   returns: v.null(),
   handler: async (ctx, { userId, imageId }) => {
-    requireNothing(ctx);
     await discardUnattached(ctx, userId, imageId);
     return null;
   },

@@ -1,19 +1,17 @@
 /** The platform's launch (C62). */
 import { v } from "convex/values";
 import { isLaunched } from "../domain/launch";
-import { query } from "./_generated/server";
-import { requireNothing } from "./model/access";
-import { launchDate } from "./model/config";
+import { openQuery } from "./functions";
+import { launchDate } from "./model/base/config";
 
 /**
  * Whether the platform is open, and since or from which day (YYYY-MM-DD). The same for everybody (DATA-006). No write
  * marks the opening, so a screen that is left open opens itself at that day's midnight in Amsterdam.
  */
-export const state = query({
+export const state = openQuery({
   args: {},
   returns: v.object({ isLaunched: v.boolean(), launchDate: v.string() }),
-  handler: async (ctx) => {
-    requireNothing(ctx);
+  handler: async () => {
     const date = launchDate();
     return { isLaunched: isLaunched(date, Date.now()), launchDate: date };
   },

@@ -1,19 +1,28 @@
-/** Delivery of queued mails. Nothing in here is public. */
+/** The outbox's own functions: queueing and delivery of mails. Nothing in here is public. */
 import { NonRetryableError, vOnCompleteArgs } from "@convex-dev/workpool";
 import { v } from "convex/values";
 import { internal } from "./_generated/api";
-import { internalAction, internalMutation, internalQuery } from "./_generated/server";
+import { internalAction, internalMutation } from "./_generated/server";
 import { MailRefused, sendMail } from "./integrations/mail";
-import { nullable } from "./model/commonFields";
-import { mailId, outgoingMail } from "./model/mailFields";
-import { getOutgoing, markFailed, markSent } from "./model/mails";
+import type { MailArgs, MailEvent } from "./mailKinds/registry";
+import { nullable } from "./model/base/commonFields";
+import { markFailed, markSent, prepareMail, storeAndDeliver } from "./model/notices/mailDelivery";
+import { mailId, outgoingMail } from "./model/mail/mailFields";
 
-/** One attempt to hand a mail to the provider. It throws when that fails, and the pool tries again unless it is useless. */
+/** Stores a mail of the registry and has it delivered. Called by queueMail, inside the transaction of its cause. */
+export const queue = internalMutation({
+  args: { event: v.string(), args: v.any(), afterMs: v.number() },
+  returns: nullable(mailId),
+  handler: async (ctx, { event, args, afterMs }) =>
+    await storeAndDeliver(ctx, event as MailEvent, args as MailArgs<MailEvent>, afterMs),
+});
+
+/** Tries once to hand a mail to the provider. Throws when that fails, and the pool tries again unless it is useless. */
 export const deliver = internalAction({
   args: { mailId },
   returns: v.null(),
   handler: async (ctx, { mailId }) => {
-    const mail = await ctx.runQuery(internal.mail.getQueued, { mailId });
+    const mail = await ctx.runMutation(internal.mail.prepare, { mailId });
     if (mail === null) return null;
     const providerId = await sendMail(mail).catch((error: unknown) => {
       throw error instanceof MailRefused ? new NonRetryableError(error.message) : error;
@@ -23,13 +32,14 @@ export const deliver = internalAction({
   },
 });
 
-/** What the provider needs of a mail that still has to go out, else null. */
-export const getQueued = internalQuery({
+/** What the provider needs of a mail that still has to go out, else null. The first time it writes the mail's text. */
+export const prepare = internalMutation({
   args: { mailId },
   returns: nullable(outgoingMail),
-  handler: async (ctx, { mailId }) => await getOutgoing(ctx, mailId),
+  handler: async (ctx, { mailId }) => await prepareMail(ctx, mailId),
 });
 
+/** Writes back that the provider took a mail, with the provider's id of it. Nothing happens when the mail is gone. */
 export const recordSent = internalMutation({
   args: { mailId, providerId: v.string() },
   returns: v.null(),
@@ -39,7 +49,7 @@ export const recordSent = internalMutation({
   },
 });
 
-/** Called by the pool once, after the last attempt. */
+/** Writes back that a mail failed for good. The pool calls it once, after the last attempt. */
 export const recordOutcome = internalMutation({
   args: vOnCompleteArgs(v.object({ mailId })),
   returns: v.null(),

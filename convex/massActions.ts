@@ -5,11 +5,11 @@
  */
 import { v } from "convex/values";
 import { dayStartInAmsterdam, isCalendarDay } from "../domain/dates";
-import { internalMutation, mutation, query } from "./_generated/server";
-import { requireAdmin } from "./model/access";
-import { nullable } from "./model/commonFields";
-import { fail } from "./model/errors";
-import { massActionKind, massActionView, trialDays } from "./model/massActionFields";
+import { internalMutation } from "./_generated/server";
+import { adminMutation, adminQuery } from "./functions";
+import { nullable } from "./model/base/commonFields";
+import { fail } from "./model/base/errors";
+import { massActionKind, massActionView, trialDays } from "./model/admin/massActionFields";
 import {
   doBatch as doNextBatch,
   resumeMassAction,
@@ -17,109 +17,93 @@ import {
   startMassAction,
   stopMassAction,
   viewLatest,
-} from "./model/massActions";
+} from "./model/admin/massActions";
 
 const massActionId = v.id("massActions");
-const startArgs = { adminToken: v.string(), dryRun: v.boolean() };
+const startArgs = { dryRun: v.boolean() };
 
 /** activate-all-free-trials: a trial of 7 or 30 days from now for companies that do not pay (C22). */
-export const activateAllFreeTrials = mutation({
+export const activateAllFreeTrials = adminMutation({
   args: { ...startArgs, days: trialDays },
   returns: massActionId,
-  handler: async (ctx, { adminToken, dryRun, days }) => {
-    const session = await requireAdmin(ctx, adminToken);
-    return await startMassAction(ctx, session._id, { kind: "activate-all-free-trials", days }, dryRun);
-  },
+  handler: async (ctx, { dryRun, days }) =>
+    await startMassAction(ctx, ctx.adminSessionId, { kind: "activate-all-free-trials", days }, dryRun),
 });
 
 /** send-trial-promotion: one mail for each running trial. */
-export const sendTrialPromotion = mutation({
+export const sendTrialPromotion = adminMutation({
   args: startArgs,
   returns: massActionId,
-  handler: async (ctx, { adminToken, dryRun }) => {
-    const session = await requireAdmin(ctx, adminToken);
-    return await startMassAction(ctx, session._id, { kind: "send-trial-promotion" }, dryRun);
-  },
+  handler: async (ctx, { dryRun }) =>
+    await startMassAction(ctx, ctx.adminSessionId, { kind: "send-trial-promotion" }, dryRun),
 });
 
 /** send-trial-promotion-remaining: the same mail to those that it has not reached, also where it failed before. */
-export const sendTrialPromotionRemaining = mutation({
+export const sendTrialPromotionRemaining = adminMutation({
   args: startArgs,
   returns: massActionId,
-  handler: async (ctx, { adminToken, dryRun }) => {
-    const session = await requireAdmin(ctx, adminToken);
-    return await startMassAction(ctx, session._id, { kind: "send-trial-promotion-remaining" }, dryRun);
-  },
+  handler: async (ctx, { dryRun }) =>
+    await startMassAction(ctx, ctx.adminSessionId, { kind: "send-trial-promotion-remaining" }, dryRun),
 });
 
 /** send-free-pro-welcome: one mail to each company that was given Pro in the last ninety days. */
-export const sendFreeProWelcome = mutation({
+export const sendFreeProWelcome = adminMutation({
   args: startArgs,
   returns: massActionId,
-  handler: async (ctx, { adminToken, dryRun }) => {
-    const session = await requireAdmin(ctx, adminToken);
-    return await startMassAction(ctx, session._id, { kind: "send-free-pro-welcome" }, dryRun);
-  },
+  handler: async (ctx, { dryRun }) =>
+    await startMassAction(ctx, ctx.adminSessionId, { kind: "send-free-pro-welcome" }, dryRun),
 });
 
 /**
  * send-missed-notifications: the notices of open requests since a day (YYYY-MM-DD) that companies which may act on them
  * never got. Errors beside: INVALID_INPUT for what is no day.
  */
-export const sendMissedNotifications = mutation({
+export const sendMissedNotifications = adminMutation({
   args: { ...startArgs, since: v.string() },
   returns: massActionId,
-  handler: async (ctx, { adminToken, dryRun, since }) => {
-    const session = await requireAdmin(ctx, adminToken);
+  handler: async (ctx, { dryRun, since }) => {
     if (!isCalendarDay(since)) fail("INVALID_INPUT");
     const order = { kind: "send-missed-notifications" as const, since: dayStartInAmsterdam(since) };
-    return await startMassAction(ctx, session._id, order, dryRun);
+    return await startMassAction(ctx, ctx.adminSessionId, order, dryRun);
   },
 });
 
 /** Tries every failed mail again, after the provider was down for long. */
-export const retryFailedMails = mutation({
+export const retryFailedMails = adminMutation({
   args: startArgs,
   returns: massActionId,
-  handler: async (ctx, { adminToken, dryRun }) => {
-    const session = await requireAdmin(ctx, adminToken);
-    return await startMassAction(ctx, session._id, { kind: "retry-failed-mails" }, dryRun);
-  },
+  handler: async (ctx, { dryRun }) =>
+    await startMassAction(ctx, ctx.adminSessionId, { kind: "retry-failed-mails" }, dryRun),
 });
 
-/** The newest run of a kind and how far it is, or null. */
-export const latest = query({
-  args: { adminToken: v.string(), kind: massActionKind },
+/** The newest run of a mass action and how far it is, or null when there was none. */
+export const latest = adminQuery({
+  args: { kind: massActionKind },
   returns: nullable(massActionView),
-  handler: async (ctx, { adminToken, kind }) => {
-    await requireAdmin(ctx, adminToken);
-    return await viewLatest(ctx, kind);
-  },
+  handler: async (ctx, { kind }) => await viewLatest(ctx, kind),
 });
 
 /** Stops a run after the batch that is being done. Errors: NOT_ALLOWED, MASS_ACTION_NOT_FOUND. */
-export const stop = mutation({
-  args: { adminToken: v.string(), massActionId },
+export const stop = adminMutation({
+  args: { massActionId },
   returns: v.null(),
-  handler: async (ctx, { adminToken, massActionId }) => {
-    const session = await requireAdmin(ctx, adminToken);
-    await stopMassAction(ctx, session._id, massActionId);
+  handler: async (ctx, { massActionId }) => {
+    await stopMassAction(ctx, ctx.adminSessionId, massActionId);
     return null;
   },
 });
 
 /** Lets a stopped or failed run go on where it was. Errors: NOT_ALLOWED, MASS_ACTION_NOT_FOUND, MASS_ACTION_RUNNING. */
-export const resume = mutation({
-  args: { adminToken: v.string(), massActionId },
+export const resume = adminMutation({
+  args: { massActionId },
   returns: v.null(),
-  handler: async (ctx, { adminToken, massActionId }) => {
-    const session = await requireAdmin(ctx, adminToken);
-    await resumeMassAction(ctx, session._id, massActionId);
+  handler: async (ctx, { massActionId }) => {
+    await resumeMassAction(ctx, ctx.adminSessionId, massActionId);
     return null;
   },
 });
 
-/** One batch, and what its failure means. */
+/** Runs the next batch of a mass action, and marks the action as failed when the batch fails. */
 export const runBatch = internalMutation({
   args: { massActionId },
   returns: v.null(),
@@ -129,7 +113,7 @@ export const runBatch = internalMutation({
   },
 });
 
-/** The batch itself, a transaction inside runBatch's, so that its failure can be written down. */
+/** Does the next batch of a mass action, as a transaction inside that of `runBatch`, which survives its failure. */
 export const doBatch = internalMutation({
   args: { massActionId },
   returns: v.null(),

@@ -7,7 +7,8 @@ import { v } from "convex/values";
 import { components, internal } from "./_generated/api";
 import type { DataModel } from "./_generated/dataModel";
 import { internalAction, internalMutation } from "./_generated/server";
-import { answersOfText } from "./model/answersOfText";
+import { answersOfText } from "./model/briefs/answersOfText";
+import { keepOneCopy } from "./model/companies/profileCopies";
 
 const migrations = new Migrations<DataModel>(components.migrations, { internalMutation });
 
@@ -17,8 +18,14 @@ export const backfillAnswers = migrations.define({
   migrateOne: (_, brief) => (brief.answers === undefined ? { answers: answersOfText(brief) } : undefined),
 });
 
+/** 0.2: company profiles hold no copy of the profile; what only the copy knew is kept. */
+export const dropProfileCopies = migrations.define({
+  table: "companyProfiles",
+  migrateOne: keepOneCopy,
+});
+
 /** In the order in which they were written, which is the order in which they run. */
-const inOrder = () => [internal.migrations.backfillAnswers];
+const inOrder = () => [internal.migrations.backfillAnswers, internal.migrations.dropProfileCopies];
 
 /**
  * Runs what has not run to its end here, batch by batch; what was done stays done when it is interrupted. Returns how

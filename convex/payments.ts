@@ -1,12 +1,13 @@
 /**
- * Paying: the actions that a company's screens call, and the looks at the provider. An action's guard is its first
- * statement; what a caller may do is decided by the queries and mutations that it runs with the caller's identity.
+ * Paying: the actions that a company's screens call, and the looks at the provider. What a caller may do is decided
+ * again, at its moment, by each query and mutation that an action runs with the caller's identity.
  */
 import { v } from "convex/values";
 import { payerPaths, returnPathOr } from "../domain/plans";
 import type { ErrorCode } from "../domain/errors";
 import { internal } from "./_generated/api";
-import { action, internalAction, internalMutation, type ActionCtx } from "./_generated/server";
+import { internalAction, internalMutation, type ActionCtx } from "./_generated/server";
+import { companyAction } from "./functions";
 import {
   endSubscriptions,
   ensureCustomer,
@@ -14,12 +15,12 @@ import {
   readCheckout,
   setCancelAtPeriodEnd,
 } from "./integrations/stripe";
-import { requireCompany, requireIdentity } from "./model/access";
-import { nullable, text, textOrNull } from "./model/commonFields";
-import { plan } from "./model/companyFields";
-import { siteUrl } from "./model/config";
-import { fail, messageOf } from "./model/errors";
-import { lookAt, orFail } from "./model/looks";
+import { requireCompany } from "./model/access/access";
+import { nullable, text, textOrNull } from "./model/base/commonFields";
+import { plan } from "./model/companies/companyFields";
+import { siteUrl } from "./model/base/config";
+import { fail, messageOf } from "./model/base/errors";
+import { lookAt, orFail } from "./model/payments/looks";
 import {
   begunLook,
   cause,
@@ -30,7 +31,7 @@ import {
   subscriptionState,
   type Payer,
   type SubscriptionAnswer,
-} from "./model/paymentFields";
+} from "./model/payments/paymentFields";
 import {
   assertMaySubscribe,
   beginLook as begin,
@@ -39,9 +40,9 @@ import {
   readPayer,
   rememberCustomer as remember,
   storeSeen as store,
-} from "./model/payments";
-import { claimPayPage as claim, openPayPage, settlePayPage as settle } from "./model/payPages";
-import { checkRateLimitOrThrow } from "./model/rateLimits";
+} from "./model/payments/payments";
+import { claimPayPage as claim, openPayPage, settlePayPage as settle } from "./model/payments/payPages";
+import { checkRateLimitOrThrow } from "./model/base/rateLimits";
 
 /** Longer than any id of the provider. */
 const SESSION_ID_MAX = 200;
@@ -59,11 +60,10 @@ const FREE_MONTH_REVERSED = "Teruggedraaid: gratis maand voor een doorverwezen b
  * create-vloeren-checkout: the address of a page to pay on. The payer comes back to `returnPath`, when that is one of
  * the pages that verify a payment, with the checkout's id as `session_id`. Names of the payer change nothing (CALL-008).
  */
-export const createCheckout = action({
+export const createCheckout = companyAction({
   args: { plan, returnPath: v.optional(v.string()), ...namesOfPayer },
   returns: v.object({ url: v.string() }),
   handler: async (ctx, { plan, returnPath }): Promise<{ url: string }> => {
-    await requireIdentity(ctx);
     const payer: Payer = await ctx.runMutation(internal.payments.beginPayment, {});
     return await orFail("CHECKOUT_FAILED", async () => {
       const customerId: string = await ctx.runMutation(internal.payments.rememberCustomer, {
@@ -90,11 +90,10 @@ export const createCheckout = action({
  * verify-subscription: whether the caller is subscribed now, by a look at the provider. A `sessionId` must be a checkout
  * of the caller's own, else PAYMENT_NOT_VERIFIED; it proves nothing by itself (C12).
  */
-export const verifyCheckout = action({
+export const verifyCheckout = companyAction({
   args: { sessionId: v.optional(v.string()) },
   returns: subscriptionAnswer,
   handler: async (ctx, { sessionId }): Promise<SubscriptionAnswer> => {
-    await requireIdentity(ctx);
     const { customerId }: Payer = await ctx.runMutation(internal.payments.beginPayment, {});
     await orFail("VERIFICATION_PENDING", async () => {
       if (sessionId !== undefined) await assertOwnCheckout(sessionId, customerId);
@@ -110,11 +109,10 @@ export const verifyCheckout = action({
  * check-vloeren-subscription: the fallback of a screen that knows of no subscription (C66). A provider that does not
  * answer leaves the answer to our own row.
  */
-export const checkSubscription = action({
+export const checkSubscription = companyAction({
   args: {},
   returns: subscriptionAnswer,
   handler: async (ctx): Promise<SubscriptionAnswer> => {
-    await requireIdentity(ctx);
     const { customerId }: Payer = await ctx.runMutation(internal.payments.beginPayment, {});
     try {
       if (customerId !== null) await lookAt(ctx, customerId);
@@ -126,23 +124,17 @@ export const checkSubscription = action({
 });
 
 /** cancel-subscription: it runs to the end of its period and is not renewed (C23). */
-export const cancelSubscription = action({
+export const cancelSubscription = companyAction({
   args: {},
   returns: subscriptionAnswer,
-  handler: async (ctx): Promise<SubscriptionAnswer> => {
-    await requireIdentity(ctx);
-    return await changeCancellation(ctx, true, "CANCEL_FAILED");
-  },
+  handler: async (ctx): Promise<SubscriptionAnswer> => await changeCancellation(ctx, true, "CANCEL_FAILED"),
 });
 
 /** Takes a cancellation back while the period still runs. */
-export const resumeSubscription = action({
+export const resumeSubscription = companyAction({
   args: {},
   returns: subscriptionAnswer,
-  handler: async (ctx): Promise<SubscriptionAnswer> => {
-    await requireIdentity(ctx);
-    return await changeCancellation(ctx, false, "RESUME_FAILED");
-  },
+  handler: async (ctx): Promise<SubscriptionAnswer> => await changeCancellation(ctx, false, "RESUME_FAILED"),
 });
 
 async function changeCancellation(ctx: ActionCtx, cancel: boolean, code: ErrorCode): Promise<SubscriptionAnswer> {
@@ -165,7 +157,9 @@ async function assertOwnCheckout(sessionId: string, customerId: string | null): 
   if (checkout === null || checkout.customerId !== customerId) fail("PAYMENT_NOT_VERIFIED");
 }
 
-/** The caller as the provider has to know it, within the limit on calls that go out. */
+/**
+ * The calling company as the provider has to know it, within the limit on calls to the provider. Throws RATE_LIMITED.
+ */
 export const beginPayment = internalMutation({
   args: {},
   returns: payer,
@@ -176,6 +170,10 @@ export const beginPayment = internalMutation({
   },
 });
 
+/**
+ * Refuses a caller who is subscribed, or has something to pay first: ALREADY_SUBSCRIBED, INVOICE_OPEN or
+ * PAYMENT_DISPUTED. Also refuses everybody who is no company.
+ */
 export const assertMayPay = internalMutation({
   args: {},
   returns: v.null(),
@@ -186,6 +184,10 @@ export const assertMayPay = internalMutation({
   },
 });
 
+/**
+ * Remembers the calling company's customer at the provider in place of `instead` (null: none). Returns the customer
+ * that counts: another one when another call was first.
+ */
 export const rememberCustomer = internalMutation({
   args: { customerId: text, instead: textOrNull },
   returns: text,
@@ -195,18 +197,30 @@ export const rememberCustomer = internalMutation({
   },
 });
 
+/**
+ * Takes the number of a customer's page to pay on with these terms: the page that is open or being opened, else a new
+ * one. `over` is a page that was seen to be closed or paid.
+ */
 export const claimPayPage = internalMutation({
   args: { customerId: text, terms: text, over: textOrNull },
   returns: payPageClaim,
   handler: async (ctx, order) => await claim(ctx, order),
 });
 
+/**
+ * Says which checkout was opened under a page's number. Returns the one that counts, the first that was said; null when
+ * a later number was taken since.
+ */
 export const settlePayPage = internalMutation({
   args: { customerId: text, number: v.number(), sessionId: text },
   returns: textOrNull,
   handler: async (ctx, page) => await settle(ctx, page),
 });
 
+/**
+ * Takes the number of a look at this customer, with the disputes to look at again; null for a customer that is not
+ * ours.
+ */
 export const beginLook = internalMutation({
   args: { customerId: text },
   returns: nullable(begunLook),
@@ -227,6 +241,10 @@ export const receiveEvent = internalMutation({
   },
 });
 
+/**
+ * Stores what a look at the provider saw, with everything that follows from it. Returns false when its cause was known
+ * already, or the account was deleted meanwhile.
+ */
 export const storeSeen = internalMutation({
   args: {
     customerId: text,
@@ -239,7 +257,10 @@ export const storeSeen = internalMutation({
   handler: async (ctx, seen) => await store(ctx, seen),
 });
 
-/** One attempt to look; it throws when the provider does not answer, and is repeated. */
+/**
+ * Looks at a customer at the provider and stores what it sees. Throws when the provider does not answer; the pool
+ * repeats it.
+ */
 export const look = internalAction({
   args: { customerId: text },
   returns: v.null(),
@@ -249,6 +270,10 @@ export const look = internalAction({
   },
 });
 
+/**
+ * Books credit of `cents` for a customer at the provider, once for each `key`; a negative amount takes a free month
+ * back. Throws when the provider does not answer; the pool repeats it.
+ */
 export const giveFreeMonth = internalAction({
   args: { customerId: text, cents: v.number(), key: text },
   returns: v.null(),
@@ -258,6 +283,10 @@ export const giveFreeMonth = internalAction({
   },
 });
 
+/**
+ * Ends everything that a customer would go on paying, and stores what is left. Repeating it does no harm. Throws when
+ * the provider does not answer; the pool repeats it.
+ */
 export const endAtProvider = internalAction({
   args: { customerId: text },
   returns: v.null(),

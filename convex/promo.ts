@@ -5,24 +5,24 @@
 import { v } from "convex/values";
 import { promoProblem, promoSchema } from "../domain/forms/promo";
 import { internal } from "./_generated/api";
-import { action, internalMutation, internalQuery, query, type ActionCtx } from "./_generated/server";
+import { internalMutation, internalQuery, type ActionCtx } from "./_generated/server";
+import { openAction, openQuery } from "./functions";
 import { ensureCustomer } from "./integrations/stripe";
-import { requireNothing } from "./model/access";
-import { nullable, text, textOrNull } from "./model/commonFields";
-import { readTraces } from "./model/companyTraces";
-import { siteUrl } from "./model/config";
-import { sha256 } from "./model/digest";
-import { fail } from "./model/errors";
-import { orFail } from "./model/looks";
-import { hashPassword } from "./model/passwordHash";
-import { assertHardToGuess, assertPasswordLength } from "./model/passwords";
-import { payer, type Payer } from "./model/paymentFields";
-import { checkoutPath, getPending, reservePayer, storeSignUp } from "./model/pendingAccounts";
-import { rememberCustomer as remember } from "./model/payments";
-import { openPayPage } from "./model/payPages";
-import { checkAddressLimitOrThrow, checkRateLimitOrThrow } from "./model/rateLimits";
-import { parseOrFail } from "./model/signIn";
-import { beginSignUpOrThrow } from "./model/signUps";
+import { nullable, text, textOrNull } from "./model/base/commonFields";
+import { readTraces } from "./model/companies/companyTraces";
+import { siteUrl } from "./model/base/config";
+import { sha256 } from "./model/base/digest";
+import { fail } from "./model/base/errors";
+import { orFail } from "./model/payments/looks";
+import { hashPassword } from "./model/signIn/passwordHash";
+import { assertHardToGuess, assertPasswordLength } from "./model/signIn/passwords";
+import { payer, type Payer } from "./model/payments/paymentFields";
+import { checkoutPath, getPending, reservePayer, storeSignUp } from "./model/payments/pendingAccounts";
+import { rememberCustomer as remember } from "./model/payments/payments";
+import { openPayPage } from "./model/payments/payPages";
+import { checkAddressLimitOrThrow, checkRateLimitOrThrow } from "./model/base/rateLimits";
+import { parseOrFail } from "./model/signIn/signIn";
+import { beginSignUpOrThrow } from "./model/signIn/signUps";
 
 const REF_MAX = 64;
 
@@ -30,7 +30,7 @@ const REF_MAX = 64;
  * send-vloeren-promotional-email (REF-014): keeps the sign-up and mails its link. The account becomes active with the
  * first payment. Refuses with PROMO_INCOMPLETE, PROMO_PASSWORD_TOO_SHORT, ACCOUNT_EXISTS or RATE_LIMITED.
  */
-export const signUp = action({
+export const signUp = openAction({
   args: {
     companyName: v.string(),
     contactName: v.string(),
@@ -41,7 +41,6 @@ export const signUp = action({
   },
   returns: v.object({ success: v.boolean() }),
   handler: async (ctx, { phone = "", ref, ...required }): Promise<{ success: boolean }> => {
-    requireNothing(ctx);
     const draft = { ...required, phone };
     const problem = promoProblem(draft);
     if (problem !== null) return fail(problem);
@@ -64,7 +63,7 @@ export const signUp = action({
  * `hasPassword` is whether the account will have the password of this sign-up, `firstMonthUsed` whether its address had
  * the introductory price before.
  */
-export const offer = query({
+export const offer = openQuery({
   args: { token: text },
   returns: nullable(
     v.object({
@@ -77,7 +76,6 @@ export const offer = query({
     }),
   ),
   handler: async (ctx, { token }) => {
-    requireNothing(ctx);
     const pending = await getPending(ctx, token);
     if (pending === null) return null;
     const { companyName, contactName, email, phone, secret } = pending;
@@ -90,11 +88,10 @@ export const offer = query({
  * create-vloeren-checkout for an account that is not active yet: the address of a page to pay on. Whoever has the link
  * pays for the account behind it; the payment makes it active, whether or not the payer comes back.
  */
-export const createCheckout = action({
+export const createCheckout = openAction({
   args: { token: text },
   returns: v.object({ url: v.string() }),
   handler: async (ctx, { token }): Promise<{ url: string }> => {
-    requireNothing(ctx);
     const payer: Payer = await ctx.runMutation(internal.promo.beginPayment, { token });
     return await orFail("CHECKOUT_FAILED", async () => {
       const customerId: string = await ctx.runMutation(internal.promo.rememberCustomer, {
@@ -125,6 +122,10 @@ async function assertStillPending(ctx: ActionCtx, token: string): Promise<void> 
   if (!isPending) fail("ALREADY_SUBSCRIBED");
 }
 
+/**
+ * Keeps a sign-up of the promotion and queues the mail with its link. Throws RATE_LIMITED when the address got too many
+ * links.
+ */
 export const store = internalMutation({
   args: {
     companyName: text,
@@ -144,7 +145,10 @@ export const store = internalMutation({
   },
 });
 
-/** The payer behind a link, within the limit on calls that go out. */
+/**
+ * The payer behind a promotion's link, within the limit on calls to the provider. Throws PROMO_LINK_INVALID or
+ * RATE_LIMITED.
+ */
 export const beginPayment = internalMutation({
   args: { token: text },
   returns: payer,
@@ -155,6 +159,10 @@ export const beginPayment = internalMutation({
   },
 });
 
+/**
+ * Remembers the customer at the provider of the payer behind a link, in place of `instead` (null: none). Returns the
+ * customer that counts. Throws PROMO_LINK_INVALID.
+ */
 export const rememberCustomer = internalMutation({
   args: { token: text, customerId: text, instead: textOrNull },
   returns: text,
@@ -164,6 +172,7 @@ export const rememberCustomer = internalMutation({
   },
 });
 
+/** Whether a link still leads to a sign-up that waits for its payment. */
 export const isPending = internalQuery({
   args: { token: text },
   returns: v.boolean(),

@@ -1,7 +1,7 @@
 /** What follows from decisions about quotes, after their commit. Nothing in here is public. */
 import { v } from "convex/values";
 import { internalMutation } from "./_generated/server";
-import { finishDecline as finish } from "./model/quotes";
+import { finishDecline as finish } from "./model/quotes/quotes";
 
 /** The end of the time in which a decline can be taken back: now its company may know. */
 export const finishDecline = internalMutation({

@@ -1,11 +1,10 @@
 /** Quotes: a subscribed company sends one, the owner of the job decides. */
 import { paginationOptsValidator, paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
-import { mutation, query } from "./_generated/server";
-import { requireCompany, requireMaybeViewer } from "./model/access";
-import { getBrief } from "./model/briefs";
-import { nullable } from "./model/commonFields";
-import { declineReason, extraService } from "./model/proposalFields";
+import { companyMutation, maybeViewerQuery, viewerMutation } from "./functions";
+import { getBrief } from "./model/briefs/briefs";
+import { nullable } from "./model/base/commonFields";
+import { declineReason, extraService } from "./model/quotes/proposalFields";
 import {
   acceptQuote,
   declineQuote,
@@ -15,7 +14,7 @@ import {
   requireOwnQuote,
   sendQuote as send,
   undoDecline as takeBack,
-} from "./model/quotes";
+} from "./model/quotes/quotes";
 import {
   getSentQuote,
   listQuotes,
@@ -24,10 +23,10 @@ import {
   sendersProfile,
   toOwnQuote,
   toSendersProfile,
-} from "./model/quoteViews";
+} from "./model/quotes/quoteViews";
 
 /** Sends a company's one quote on an open job. Needs a subscription and a completed profile (VERH-015). */
-export const sendQuote = mutation({
+export const sendQuote = companyMutation({
   args: {
     briefId: v.string(),
     title: v.string(),
@@ -43,17 +42,16 @@ export const sendQuote = mutation({
   },
   returns: v.object({ quoteId: v.id("proposals") }),
   handler: async (ctx, { briefId, ...quote }) => {
-    const company = await requireCompany(ctx);
-    return { quoteId: await send(ctx, company, briefId, quote) };
+    return { quoteId: await send(ctx, ctx.company, briefId, quote) };
   },
 });
 
 /** The owner takes a quote: the job is completed and its other quotes are declined, all at once (C44, I5). */
-export const accept = mutation({
+export const accept = viewerMutation({
   args: { quoteId: v.string() },
   returns: v.null(),
   handler: async (ctx, { quoteId }) => {
-    const own = await requireOwnQuote(ctx, quoteId);
+    const own = await requireOwnQuote(ctx, ctx.viewer._id, quoteId);
     await acceptQuote(ctx, own);
     return null;
   },
@@ -63,78 +61,74 @@ export const accept = mutation({
  * The owner turns a quote down; the job stays as it is. For ten seconds it can be taken back (`undoDecline`), and its
  * company knows nothing of it.
  */
-export const decline = mutation({
+export const decline = viewerMutation({
   args: { quoteId: v.string() },
   returns: v.null(),
   handler: async (ctx, { quoteId }) => {
-    const own = await requireOwnQuote(ctx, quoteId);
+    const own = await requireOwnQuote(ctx, ctx.viewer._id, quoteId);
     await declineQuote(ctx, own);
     return null;
   },
 });
 
 /** Takes a decline back within its ten seconds, as if it had never been. */
-export const undoDecline = mutation({
+export const undoDecline = viewerMutation({
   args: { quoteId: v.string() },
   returns: v.null(),
   handler: async (ctx, { quoteId }) => {
-    const own = await requireOwnQuote(ctx, quoteId);
+    const own = await requireOwnQuote(ctx, ctx.viewer._id, quoteId);
     await takeBack(ctx, own);
     return null;
   },
 });
 
 /** Says why the owner declined a quote, now or later; one of the reasons of `domain/declineReasons.ts`. */
-export const giveDeclineReason = mutation({
+export const giveDeclineReason = viewerMutation({
   args: { quoteId: v.string(), reason: declineReason },
   returns: v.null(),
   handler: async (ctx, { quoteId, reason }) => {
-    const own = await requireOwnQuote(ctx, quoteId);
+    const own = await requireOwnQuote(ctx, ctx.viewer._id, quoteId);
     await giveReason(ctx, own, reason);
     return null;
   },
 });
 
 /** The quotes on the caller's own job, newest first; null when the job is not the caller's. */
-export const forBrief = query({
+export const forBrief = maybeViewerQuery({
   args: { briefId: v.string() },
   returns: nullable(v.array(receivedQuote)),
   handler: async (ctx, { briefId }) => {
-    const viewer = await requireMaybeViewer(ctx);
-    return viewer === null ? null : await getQuotesOfOwnBrief(ctx, viewer._id, briefId);
+    return ctx.viewer === null ? null : await getQuotesOfOwnBrief(ctx, ctx.viewer._id, briefId);
   },
 });
 
 /** The caller's own quotes with the job as everybody sees it, newest first; the client's details once accepted (I4). */
-export const mine = query({
+export const mine = maybeViewerQuery({
   args: { paginationOpts: paginationOptsValidator },
   returns: paginationResultValidator(ownQuote),
   handler: async (ctx, { paginationOpts }) => {
-    const viewer = await requireMaybeViewer(ctx);
-    if (viewer === null) return { page: [], isDone: true, continueCursor: "" };
-    return await listQuotes(ctx, viewer._id, paginationOpts);
+    if (ctx.viewer === null) return { page: [], isDone: true, continueCursor: "" };
+    return await listQuotes(ctx, ctx.viewer._id, paginationOpts);
   },
 });
 
 /** The caller's own quote on one job, whatever became of either; null when there is none. */
-export const mineForBrief = query({
+export const mineForBrief = maybeViewerQuery({
   args: { briefId: v.string() },
   returns: nullable(ownQuote),
   handler: async (ctx, { briefId }) => {
-    const viewer = await requireMaybeViewer(ctx);
-    const brief = viewer === null ? null : await getBrief(ctx, briefId);
-    const quote = viewer === null || brief === null ? null : await getSentQuote(ctx, viewer._id, brief._id);
+    const brief = ctx.viewer === null ? null : await getBrief(ctx, briefId);
+    const quote = ctx.viewer === null || brief === null ? null : await getSentQuote(ctx, ctx.viewer._id, brief._id);
     return quote === null ? null : await toOwnQuote(ctx, quote);
   },
 });
 
 /** Who sent a quote, for the owner of its job; null when the quote is not theirs or the company has no profile. */
-export const companyProfile = query({
+export const companyProfile = maybeViewerQuery({
   args: { quoteId: v.string() },
   returns: nullable(sendersProfile),
   handler: async (ctx, { quoteId }) => {
-    const viewer = await requireMaybeViewer(ctx);
-    const own = viewer === null ? null : await getOwnQuote(ctx, viewer._id, quoteId);
+    const own = ctx.viewer === null ? null : await getOwnQuote(ctx, ctx.viewer._id, quoteId);
     return own === null ? null : await toSendersProfile(ctx, own.quote.companyId);
   },
 });

@@ -1,29 +1,27 @@
 /** A company's personal link, with which it brings others (C71). */
 import { v } from "convex/values";
 import { internal } from "./_generated/api";
-import { internalMutation, mutation, query } from "./_generated/server";
-import { requireCompany, requireMaybeViewer } from "./model/access";
-import { textOrNull } from "./model/commonFields";
-import { bookDueMonths as book } from "./model/referralRewards";
-import { getOrCreateReferralCode, getReferralCode } from "./model/referrals";
+import { internalMutation } from "./_generated/server";
+import { companyMutation, maybeViewerQuery } from "./functions";
+import { textOrNull } from "./model/base/commonFields";
+import { bookDueMonths as book } from "./model/payments/referralRewards";
+import { getOrCreateReferralCode, getReferralCode } from "./model/companies/referrals";
 
-/** The caller's own code, or null when there is none yet. */
-export const myCode = query({
+/** The caller's own referral code, or null when there is none yet. */
+export const myCode = maybeViewerQuery({
   args: {},
   returns: textOrNull,
   handler: async (ctx) => {
-    const viewer = await requireMaybeViewer(ctx);
-    return viewer === null ? null : await getReferralCode(ctx, viewer._id);
+    return ctx.viewer === null ? null : await getReferralCode(ctx, ctx.viewer._id);
   },
 });
 
 /** generate-referral-code: the company's one code, made on the first call. */
-export const generateCode = mutation({
+export const generateCode = companyMutation({
   args: {},
   returns: v.object({ referralCode: v.string() }),
   handler: async (ctx) => {
-    const company = await requireCompany(ctx);
-    return { referralCode: await getOrCreateReferralCode(ctx, company._id) };
+    return { referralCode: await getOrCreateReferralCode(ctx, ctx.company._id) };
   },
 });
 

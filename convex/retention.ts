@@ -2,8 +2,8 @@
 import { v } from "convex/values";
 import { internal } from "./_generated/api";
 import { internalMutation } from "./_generated/server";
-import { endDueBriefs } from "./model/briefEnds";
-import { forgetCompanyTraces } from "./model/companyTraces";
+import { endDueBriefs } from "./model/clients/briefEnds";
+import { forgetCompanyTraces } from "./model/companies/companyTraces";
 import {
   forgetContactMessages,
   forgetMails,
@@ -11,13 +11,13 @@ import {
   forgetSessions,
   forgetTokens,
   forgetUnusedDevices,
-} from "./model/retention";
-import { forgetPaymentEvents } from "./model/payments";
-import { forgetPendingAccounts } from "./model/pendingAccounts";
-import { forgetRateLimits } from "./model/rateLimits";
+} from "./model/erasure/retention";
+import { forgetPaymentEvents } from "./model/payments/payments";
+import { forgetPendingAccounts } from "./model/payments/pendingAccounts";
+import { forgetRateLimits } from "./model/base/rateLimits";
 import { DAY_MS } from "../domain/limits";
 
-/** One batch of each kind; schedules itself until nothing old is left. */
+/** Removes one batch of each kind of row that is past its time; schedules itself until nothing old is left. */
 export const forgetOldRows = internalMutation({
   args: {},
   returns: v.null(),

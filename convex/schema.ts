@@ -2,18 +2,23 @@
 import { authTables } from "@convex-dev/auth/server";
 import { defineSchema, defineTable } from "convex/server";
 import { v } from "convex/values";
-import { briefContactFields, briefFields } from "./model/briefFields";
-import { nullable, role } from "./model/commonFields";
-import { erasureFields } from "./model/accountErasureFields";
-import { knownDeviceFields } from "./model/deviceFields";
-import { companyProfileFields, profileFields, subscriptionFields } from "./model/companyFields";
-import { companyTraceFields } from "./model/companyTraces";
-import { blockedAddressFields, mailFields } from "./model/mailFields";
-import { massActionFields } from "./model/massActionFields";
-import { paymentCustomerFields, paymentDisputeFields, paymentEventFields, referralReward } from "./model/paymentFields";
-import { pendingAccountFields } from "./model/pendingAccountFields";
-import { proposalRow } from "./model/proposalFields";
-import { tokenFields } from "./model/tokenFields";
+import { briefContactFields, briefFields } from "./model/briefs/briefFields";
+import { nullable, role } from "./model/base/commonFields";
+import { erasureFields } from "./model/erasure/accountErasureFields";
+import { knownDeviceFields } from "./model/access/deviceFields";
+import { companyProfileFields, profileFields, subscriptionFields } from "./model/companies/companyFields";
+import { companyTraceFields } from "./model/companies/companyTraceFields";
+import { blockedAddressFields, mailFields } from "./model/mail/mailFields";
+import { massActionFields } from "./model/admin/massActionFields";
+import {
+  paymentCustomerFields,
+  paymentDisputeFields,
+  paymentEventFields,
+  referralReward,
+} from "./model/payments/paymentFields";
+import { pendingAccountFields } from "./model/payments/pendingAccountFields";
+import { proposalRow } from "./model/quotes/proposalFields";
+import { tokenFields } from "./model/access/tokenFields";
 
 export default defineSchema({
   ...authTables,
@@ -34,7 +39,10 @@ export default defineSchema({
     provider: v.string(),
     providerAccountId: v.string(),
     secret: v.optional(v.string()),
-    /** Hash of a password whose owner has not shown that the mailbox is theirs too: it opens nothing (model/mailboxProof). */
+    /**
+     * Hash of a password whose owner has not shown that the mailbox is theirs too: it opens nothing
+     * (model/accounts/mailboxProof).
+     */
     unprovenSecret: v.optional(v.string()),
     emailVerified: v.optional(v.string()),
     phoneVerified: v.optional(v.string()),
@@ -42,7 +50,7 @@ export default defineSchema({
     .index("userIdAndProvider", ["userId", "provider"])
     .index("providerAndAccountId", ["provider", "providerAccountId"]),
 
-  /** Browsers that accounts were logged in with (model/devices). */
+  /** Browsers that accounts were logged in with (model/access/devices). */
   knownDevices: defineTable(knownDeviceFields)
     .index("by_user_hash", ["userId", "hash"])
     .index("by_lastSeenAt", ["lastSeenAt"]),
@@ -73,9 +81,9 @@ export default defineSchema({
 
   companyProfiles: defineTable(companyProfileFields)
     .index("by_user", ["userId"])
-    .searchIndex("search_name", { searchField: "companyName" }),
+    .searchIndex("search_name", { searchField: "searchName" }),
 
-  /** What a company has used up, also when its account is gone (model/companyTraces). */
+  /** What a company has used up, also when its account is gone (model/companies/companyTraces). */
   companyTraces: defineTable(companyTraceFields).index("by_key", ["key"]).index("by_forgetAt", ["forgetAt"]),
 
   subscriptions: defineTable(subscriptionFields)
@@ -83,7 +91,7 @@ export default defineSchema({
     .index("by_customer", ["customerId"])
     .index("by_provider", ["providerId"]),
 
-  /** Which customer at the payment provider an account is (model/payments). */
+  /** Which customer at the payment provider an account is (model/payments/payments). */
   paymentCustomers: defineTable(paymentCustomerFields)
     .index("by_user", ["userId"])
     .index("by_customer", ["customerId"]),
@@ -114,7 +122,7 @@ export default defineSchema({
     .index("by_brief", ["briefId"])
     .index("by_eraseAt", ["eraseAt"]),
 
-  /** Accounts that are gone while long lists of theirs are still being erased (model/accountErasure). */
+  /** Accounts that are gone while long lists of theirs are still being erased (model/erasure/accountErasure). */
   erasures: defineTable(erasureFields),
 
   proposals: defineTable(proposalRow)
@@ -122,7 +130,7 @@ export default defineSchema({
     .index("by_company", ["companyId", "kind"])
     .index("by_company_brief", ["companyId", "briefId", "kind"]),
 
-  /** The number of unlocks, spread over a few rows (model/briefCounts). */
+  /** The number of unlocks, spread over a few rows (model/briefs/briefCounts). */
   unlockCounters: defineTable({ shard: v.number(), unlocks: v.number() }).index("by_shard", ["shard"]),
 
   mails: defineTable(mailFields)
@@ -140,7 +148,7 @@ export default defineSchema({
   /** Reports of the mail provider that had their effect: none has it twice. */
   mailReports: defineTable({ reportId: v.string(), type: v.string() }).index("by_report", ["reportId"]),
 
-  /** What staff started for many at once (model/massActions). */
+  /** What staff started for many at once (model/admin/massActions). */
   massActions: defineTable(massActionFields).index("by_kind", ["kind"]).index("by_state", ["state"]),
 
   referralCodes: defineTable({ userId: v.id("users"), code: v.string() })
@@ -181,7 +189,7 @@ export default defineSchema({
     .index("by_hash", ["tokenHash"])
     .index("by_expiry", ["expiresAt"]),
 
-  /** Browsers that staff entered with: hashes of their tokens (model/adminSessions). */
+  /** Browsers that staff entered with: hashes of their tokens (model/access/adminSessions). */
   staffDevices: defineTable({ hash: v.string(), lastSeenAt: v.number() })
     .index("by_hash", ["hash"])
     .index("by_lastSeenAt", ["lastSeenAt"]),

@@ -5,9 +5,9 @@
 import { v } from "convex/values";
 import { internal } from "./_generated/api";
 import { internalAction, internalMutation, internalQuery } from "./_generated/server";
-import { seedAllowed } from "./model/config";
-import { hashPassword } from "./model/passwordHash";
-import { getDemoPeople, hasGrantedSubscription, insertDemo, insertTrialCompanies } from "./model/seed";
+import { seedAllowed } from "./model/base/config";
+import { hashPassword } from "./model/signIn/passwordHash";
+import { getDemoPeople, hasGrantedSubscription, insertDemo, insertTrialCompanies } from "./seedData/seed";
 import { CLIENTS, COMPANIES } from "./seedData/people";
 
 const login = v.object({ who: v.string(), email: v.string(), password: v.string() });

@@ -1,12 +1,13 @@
 /** What a company sees of its subscription, and the end of its periods. */
 import { v } from "convex/values";
-import { internalMutation, internalQuery, query } from "./_generated/server";
-import { requireCompany, requireMaybeViewer } from "./model/access";
-import { nullable, numberOrNull, text, textOrNull } from "./model/commonFields";
-import { getSubscription, isSubscriptionRunning } from "./model/companies";
-import { plan } from "./model/companyFields";
-import { subscriptionAnswer } from "./model/paymentFields";
-import { checkRateLimitOrThrow } from "./model/rateLimits";
+import { internalMutation, internalQuery } from "./_generated/server";
+import { maybeCompanyQuery, maybeViewerQuery } from "./functions";
+import { requireCompany } from "./model/access/access";
+import { nullable, numberOrNull, text, textOrNull } from "./model/base/commonFields";
+import { getSubscription, isSubscriptionRunning } from "./model/companies/companies";
+import { plan } from "./model/companies/companyFields";
+import { subscriptionAnswer } from "./model/payments/paymentFields";
+import { checkRateLimitOrThrow } from "./model/base/rateLimits";
 import {
   answerOf,
   changeGranted,
@@ -15,14 +16,14 @@ import {
   isProviders,
   missRenewal as miss,
   reachPeriodEnd as reach,
-} from "./model/subscriptions";
+} from "./model/payments/subscriptions";
 
 /**
  * The calling company's subscription, also one that ended; null when it never had one. `isRunning` says whether it gives
  * access now; `invoiceUrl` is the page of the latest invoice. `firstMonthUsed` tells whether this one is the payment
  * provider's, and not given by hand.
  */
-export const mine = query({
+export const mine = maybeViewerQuery({
   args: {},
   returns: nullable(
     v.object({
@@ -36,8 +37,7 @@ export const mine = query({
     }),
   ),
   handler: async (ctx) => {
-    const viewer = await requireMaybeViewer(ctx);
-    const subscription = viewer === null ? null : await getSubscription(ctx, viewer._id);
+    const subscription = ctx.viewer === null ? null : await getSubscription(ctx, ctx.viewer._id);
     if (subscription === null) return null;
     const { status, plan, currentPeriodEnd, cancelAtPeriodEnd, invoiceUrl = null } = subscription;
     const isRunning = isSubscriptionRunning(subscription, Date.now());
@@ -50,16 +50,13 @@ export const mine = query({
  * Whether a subscription that the caller starts now begins at the full price. Also true for a company that had its
  * introductory month in an earlier account. False for visitors and clients.
  */
-export const firstMonthUsed = query({
+export const firstMonthUsed = maybeCompanyQuery({
   args: {},
   returns: v.boolean(),
-  handler: async (ctx) => {
-    const viewer = await requireMaybeViewer(ctx);
-    return viewer !== null && viewer.role === "PHOTOGRAPHER" && (await isFirstMonthUsed(ctx, viewer));
-  },
+  handler: async (ctx) => ctx.company !== null && (await isFirstMonthUsed(ctx, ctx.company)),
 });
 
-/** What the caller is told after a look at the provider. */
+/** Whether the calling company is subscribed, and until when (milliseconds), as its own row says. */
 export const answer = internalQuery({
   args: {},
   returns: subscriptionAnswer,
@@ -97,6 +94,10 @@ export const setGrantedCancellation = internalMutation({
 
 const periodArgs = { subscriptionId: v.id("subscriptions"), periodEnd: v.number() };
 
+/**
+ * Ends a cancelled subscription at the end of its period, and tells open screens that the time of any other one is
+ * over. Does nothing when the period was prolonged. `periodEnd` is in milliseconds.
+ */
 export const reachPeriodEnd = internalMutation({
   args: periodArgs,
   returns: v.null(),
@@ -106,6 +107,10 @@ export const reachPeriodEnd = internalMutation({
   },
 });
 
+/**
+ * Plans a look at the provider when the renewal of a period that ended has still not reached us. `periodEnd` is that
+ * end, in milliseconds.
+ */
 export const missRenewal = internalMutation({
   args: periodArgs,
   returns: v.null(),

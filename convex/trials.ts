@@ -1,8 +1,9 @@
 /** The scheduled end of trials (I8). */
 import { v } from "convex/values";
 import { internalMutation } from "./_generated/server";
-import { endTrial as end } from "./model/trials";
+import { endTrial as end } from "./model/companies/trials";
 
+/** Ends a trial whose time has come; does nothing when it was prolonged. The trial's start schedules it. */
 export const endTrial = internalMutation({
   args: { profileId: v.id("profiles") },
   returns: v.null(),

@@ -1,30 +1,29 @@
 /** Unlocks: taking a place on a job, and what a company took before. */
 import { paginationOptsValidator, paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
-import { internalMutation, mutation, query } from "./_generated/server";
-import { requireCompany, requireMaybeViewer } from "./model/access";
-import { contact, ownWords, publicBrief } from "./model/briefFields";
-import { getBrief, getContactOrErased, getContactOrThrow, ownWordsOf } from "./model/briefs";
-import { nullable, numberOrNull } from "./model/commonFields";
-import { freePlaces as free } from "./model/companyTraces";
-import { scheduleUnlockMails } from "./model/notifications";
-import { assertUnlockable, getUnlock, getWeekAllowance, listUnlocks, recordUnlock } from "./model/unlocks";
+import { internalMutation } from "./_generated/server";
+import { companyMutation, companyQuery, maybeViewerQuery } from "./functions";
+import { contact, ownWords, publicBrief } from "./model/briefs/briefFields";
+import { getBrief, getContactOrErased, getContactOrThrow, ownWordsOf } from "./model/briefs/briefs";
+import { nullable, numberOrNull } from "./model/base/commonFields";
+import { freePlaces as free } from "./model/companies/companyTraces";
+import { scheduleUnlockMails } from "./model/mail/notifications";
+import { assertUnlockable, getUnlock, getWeekAllowance, listUnlocks, recordUnlock } from "./model/unlocks/unlocks";
 
 /** Takes a place on an open job and answers with the client's details (JOB-008 to JOB-020, I1, I2, I3). */
-export const unlockBrief = mutation({
+export const unlockBrief = companyMutation({
   args: { briefId: v.string() },
   returns: v.object({ contact }),
   handler: async (ctx, { briefId }) => {
-    const company = await requireCompany(ctx);
-    const brief = await assertUnlockable(ctx, company, briefId);
-    await recordUnlock(ctx, company._id, brief);
-    await scheduleUnlockMails(ctx, { briefId: brief._id, companyId: company._id });
+    const brief = await assertUnlockable(ctx, ctx.company, briefId);
+    await recordUnlock(ctx, ctx.company._id, brief);
+    await scheduleUnlockMails(ctx, { briefId: brief._id, companyId: ctx.company._id });
     return { contact: await getContactOrThrow(ctx, brief._id) };
   },
 });
 
 /** The caller's own unlock of a job with the client's details and unabridged words, or null. */
-export const forBrief = query({
+export const forBrief = maybeViewerQuery({
   args: { briefId: v.string() },
   returns: nullable(
     v.object({
@@ -34,9 +33,8 @@ export const forBrief = query({
     }),
   ),
   handler: async (ctx, { briefId }) => {
-    const viewer = await requireMaybeViewer(ctx);
-    const brief = viewer === null ? null : await getBrief(ctx, briefId);
-    const unlock = viewer === null || brief === null ? null : await getUnlock(ctx, viewer._id, brief._id);
+    const brief = ctx.viewer === null ? null : await getBrief(ctx, briefId);
+    const unlock = ctx.viewer === null || brief === null ? null : await getUnlock(ctx, ctx.viewer._id, brief._id);
     if (brief === null || unlock === null) return null;
     return {
       unlockedAt: unlock._creationTime,
@@ -47,27 +45,23 @@ export const forBrief = query({
 });
 
 /** The caller's own unlocks, newest first, also of jobs that are no longer open (C45). Empty for everybody else. */
-export const mine = query({
+export const mine = maybeViewerQuery({
   args: { paginationOpts: paginationOptsValidator },
   returns: paginationResultValidator(v.object({ brief: publicBrief, contact, unlockedAt: v.number() })),
   handler: async (ctx, { paginationOpts }) => {
-    const viewer = await requireMaybeViewer(ctx);
-    if (viewer === null) return { page: [], isDone: true, continueCursor: "" };
-    return await listUnlocks(ctx, viewer._id, paginationOpts);
+    if (ctx.viewer === null) return { page: [], isDone: true, continueCursor: "" };
+    return await listUnlocks(ctx, ctx.viewer._id, paginationOpts);
   },
 });
 
 /** The caller's unlocks of the last seven days against the trial's limit; `limit` null is no limit (C26). */
-export const weekAllowance = query({
+export const weekAllowance = companyQuery({
   args: {},
   returns: v.object({ used: v.number(), limit: numberOrNull, nextFreeAt: numberOrNull }),
-  handler: async (ctx) => {
-    const company = await requireCompany(ctx);
-    return await getWeekAllowance(ctx, company);
-  },
+  handler: async (ctx) => await getWeekAllowance(ctx, ctx.company),
 });
 
-/** The place of an unlock in the week of a trial is free again. */
+/** Tells that unlocks of a trial have left its week: their places are free again. */
 export const freePlaces = internalMutation({
   args: { keys: v.array(v.string()) },
   returns: v.null(),

@@ -1,12 +1,13 @@
 /** Who is calling. */
 import { v } from "convex/values";
-import { query } from "./_generated/server";
-import { requireMaybeViewer } from "./model/access";
-import { nullable, role, text } from "./model/commonFields";
-import { getCompanyProfile, getProfile } from "./model/companies";
+import { internalQuery } from "./_generated/server";
+import { maybeViewerQuery } from "./functions";
+import { getLogin } from "./model/access/access";
+import { nullable, role, text } from "./model/base/commonFields";
+import { getCompanyProfile, getProfile } from "./model/companies/companies";
 
 /** The caller's account as the screens need it; null when nobody is logged in. */
-export const viewer = query({
+export const viewer = maybeViewerQuery({
   args: {},
   returns: nullable(
     v.object({
@@ -20,7 +21,7 @@ export const viewer = query({
     }),
   ),
   handler: async (ctx) => {
-    const viewer = await requireMaybeViewer(ctx);
+    const { viewer } = ctx;
     if (viewer === null) return null;
     return {
       userId: viewer._id,
@@ -31,5 +32,15 @@ export const viewer = query({
       onboardingCompleted: (await getProfile(ctx, viewer._id))?.completedOnboarding ?? false,
       emailVerified: viewer.emailVerificationTime !== undefined,
     };
+  },
+});
+
+/** The account that is logged in; null for a visitor. For actions, which cannot read the database. */
+export const findCaller = internalQuery({
+  args: {},
+  returns: nullable(v.object({ userId: v.id("users"), role })),
+  handler: async (ctx) => {
+    const login = await getLogin(ctx);
+    return login === null ? null : { userId: login.viewer._id, role: login.viewer.role };
   },
 });

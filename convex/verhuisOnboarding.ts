@@ -1,23 +1,18 @@
 /** The company profile wizard of the /verhuis area. */
 import { v } from "convex/values";
-import { mutation, query } from "./_generated/server";
-import { requireCompany, requireMaybeViewer } from "./model/access";
-import { nullable, numberOrNull, text } from "./model/commonFields";
-import { completeVerhuisOnboarding, readVerhuisAnswers, verhuisAnswers } from "./model/verhuisOnboarding";
+import { companyMutation, maybeCompanyQuery } from "./functions";
+import { nullable, numberOrNull, text } from "./model/base/commonFields";
+import { completeVerhuisOnboarding, readVerhuisAnswers, verhuisAnswers } from "./model/companies/verhuisOnboarding";
 
 /** What the calling company's steps start with; null for clients and visitors. */
-export const mine = query({
+export const mine = maybeCompanyQuery({
   args: {},
   returns: nullable(verhuisAnswers),
-  handler: async (ctx) => {
-    const viewer = await requireMaybeViewer(ctx);
-    if (viewer === null || viewer.role !== "PHOTOGRAPHER") return null;
-    return await readVerhuisAnswers(ctx, viewer);
-  },
+  handler: async (ctx) => (ctx.company === null ? null : await readVerhuisAnswers(ctx, ctx.company)),
 });
 
 /** Saves the three steps and completes onboarding; a name, a category and a province are required (ONB-026). */
-export const complete = mutation({
+export const complete = companyMutation({
   args: {
     businessName: text,
     bio: text,
@@ -32,8 +27,7 @@ export const complete = mutation({
   },
   returns: v.null(),
   handler: async (ctx, input) => {
-    const company = await requireCompany(ctx);
-    await completeVerhuisOnboarding(ctx, company, input);
+    await completeVerhuisOnboarding(ctx, ctx.company, input);
     return null;
   },
 });

@@ -49,8 +49,8 @@ export const CHAT_LINKS = [
 ] as const;
 
 /**
- * As much of a conversation as the server takes, counted from its end: all of it, unless it has grown beyond
- * `CHAT_MAX`. Blank messages are none. Expects the last message to be a question that fits.
+ * The newest messages of a conversation that the server takes: all of them, unless they go beyond `CHAT_MAX`. Leaves
+ * blank messages out. Expects the last message to be a question that fits.
  */
 export function recentMessages(messages: readonly ChatMessage[]): ChatMessage[] {
   const recent: ChatMessage[] = [];

@@ -38,6 +38,7 @@ export const FILTER_CATEGORIES = [
   "ONDERVLOER",
 ] as const satisfies readonly CategoryKey[];
 
+/** The Dutch names of the specialisations that a company can choose, in the order of `FILTER_CATEGORIES`. */
 export const SPECIALIZATIONS = FILTER_CATEGORIES.map((key) => categoryLabels[key]);
 
 /** The category that the quote forms always store and send (C32). What the client asked for is `floorType`. */

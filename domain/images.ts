@@ -12,7 +12,7 @@ export const IMAGES_MAX: Record<ImageKind, number> = { avatar: 1, portfolio: POR
 export const IMAGE_TYPES = ["image/jpeg", "image/png", "image/gif", "image/webp"] as const;
 export type ImageType = (typeof IMAGE_TYPES)[number];
 
-/** As many bytes as `imageTypeOf` looks at. */
+/** How many bytes at the beginning of a file `imageTypeOf` looks at. */
 export const IMAGE_HEAD_BYTES = 12;
 
 /**

@@ -41,55 +41,62 @@ function areThere(count: number): string {
 
 /** "drie": companies that may unlock one job, and so its places. */
 export const unlocks = inWords(MAX_UNLOCKS);
-/** "drie bedrijven" */
+/** How many companies may unlock one job, in words: "drie bedrijven". */
 export const unlockers = counted(MAX_UNLOCKS, "bedrijf", "bedrijven", inWords);
-/** "Drie bedrijven" */
+/** How many companies may unlock one job, at the beginning of a sentence: "Drie bedrijven". */
 export const unlockersFirst = capitalized(unlockers);
-/** "3 bedrijven" */
+/** How many companies may unlock one job, in digits: "3 bedrijven". */
 export const unlockersInDigits = counted(MAX_UNLOCKS, "bedrijf", "bedrijven");
-/** "drie vloerbedrijven" */
+/** How many flooring companies may unlock one job: "drie vloerbedrijven". */
 export const floorUnlockers = counted(MAX_UNLOCKS, "vloerbedrijf", "vloerbedrijven", inWords);
-/** "drie telefoontjes" */
+/** How many calls a client gets at most from companies that unlocked a job: "drie telefoontjes". */
 export const unlockerCalls = counted(MAX_UNLOCKS, "telefoontje", "telefoontjes", inWords);
-/** "drie plekken" */
+/** How many places a job has: "drie plekken". */
 export const places = counted(MAX_UNLOCKS, "plek", "plekken", inWords);
-/** "Drie plekken" */
+/** How many places a job has, at the beginning of a sentence: "Drie plekken". */
 export const placesFirst = capitalized(places);
-/** "drie vrije plekken" */
+/** How many places a new job has free: "drie vrije plekken". */
 export const freePlaces = counted(MAX_UNLOCKS, "vrije plek", "vrije plekken", inWords);
-/** "zijn er drie plekken" */
+/** That a job has so many places, with its verb: "zijn er drie plekken". */
 export const thereArePlaces = `${areThere(MAX_UNLOCKS)} ${places}`;
 
-/** "5 offertes" */
+/** How many quotes a job takes: "5 offertes". */
 export const quotes = counted(MAX_QUOTES, "offerte", "offertes");
-/** "5 vloeroffertes" */
+/** How many quotes for a floor a job takes: "5 vloeroffertes". */
 export const floorQuotes = counted(MAX_QUOTES, "vloerofferte", "vloeroffertes");
 
-/** "7 dagen" */
+/** How long the free trial lasts: "7 dagen". */
 export const trial = days(TRIAL_DAYS);
-/** "3 opdrachten per week" */
+/** How many jobs a company may unlock in its trial: "3 opdrachten per week". */
 export const trialUnlocks = `${counted(WEEKLY_UNLOCKS_IN_TRIAL, "opdracht", "opdrachten")} per week`;
 
-/** How long the links of mails work: "24 uur", "een uur", "zeven dagen", "7 dagen". */
+/** How long the link that verifies an address works: "24 uur". */
 export const verifyLinkLife = hours(VERIFY_LINK_MS);
+/** How long the link to choose a new password works: "een uur". */
 export const resetLinkLife = hours(RESET_LINK_MS);
+/** How long the link works that undoes a new password or a login on a new device: "zeven dagen". */
 export const undoLinkLife = counted(UNDO_LINK_MS / DAY_MS, "dag", "dagen", inWords);
+/** How long the link of the promotion works: "7 dagen". */
 export const promoLinkLife = days(PROMO_LINK_MS / DAY_MS);
 
-/** "tien seconden" */
+/** How long a decline of a quote can be taken back: "tien seconden". */
 export const declineUndo = counted(DECLINE_UNDO_MS / 1000, "seconde", "seconden", inWords);
-/** "24 uur" */
+/** Within how long two requests with the same address and title count as duplicates: "24 uur". */
 export const duplicateWindow = hours(DUPLICATE_WINDOW_MS);
-/** "5 MB" */
+/** How large an uploaded picture may be: "5 MB". */
 export const uploadMax = `${UPLOAD_MAX_BYTES / 1024 / 1024} MB`;
-/** "5 bedrijven" that bring their referrer a free month */
+/** How many companies a month bring their referrer a free month: "5 bedrijven". */
 export const referralsPerMonth = counted(REFERRAL_MONTHS_PER_MONTH, "bedrijf", "bedrijven");
 
-/** How long data is kept: "12 maanden", "24 maanden", "90 dagen", "negentig dagen". */
+/** How long a closed request and a message to us are kept: "12 maanden". */
 export const retention = months(RETENTION_MS);
+/** After how long a request that nobody closed is closed and erased: "24 maanden". */
 export const openRetention = months(OPEN_RETENTION_MS);
+/** How long mails are kept, in digits: "90 dagen". */
 export const mailRetention = days(MAIL_RETENTION_DAYS);
+/** How long mails are kept, in words: "negentig dagen". */
 export const mailRetentionInWords = counted(MAIL_RETENTION_DAYS, "dag", "dagen", inWords);
-/** "60 dagen", "14 dagen" */
+/** After how long a client is asked whether a request is still wanted: "60 dagen". */
 export const stillWantedAfter = days(STILL_WANTED_AFTER_DAYS);
+/** How long a client has to answer whether a request is still wanted: "14 dagen". */
 export const stillWantedAnswer = days(STILL_WANTED_ANSWER_DAYS);

@@ -364,6 +364,7 @@ const table: [name: string, province: Province][] = [
   ["Zwolle", "Overijssel"],
 ];
 
+/** The Dutch municipalities with their province and their name in addresses, in alphabetical order. */
 export const MUNICIPALITIES: readonly Municipality[] = table.map(([name, province]) => ({
   name,
   province,

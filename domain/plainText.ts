@@ -85,7 +85,7 @@ export function withoutLinks(text: string, instead: string): string {
   return readsAsLink(visible) ? asRead(visible).replace(LINKS, instead) : visible;
 }
 
-/** Whether it holds characters that cannot be seen. */
+/** Whether a text holds characters that cannot be seen. */
 export function hasInvisible(text: string): boolean {
   return /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}]/u.test(text);
 }

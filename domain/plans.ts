@@ -21,6 +21,7 @@ function price(exclVat: number): Price {
   return { exclVat, inclVat: exclVat + Math.round((exclVat * VAT_PERCENT) / 100) };
 }
 
+/** Whether a value is the key of one of the two plans. */
 export function isPlan(value: unknown): value is Plan {
   return PLANS.some((plan) => plan === value);
 }

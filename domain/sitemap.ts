@@ -1,21 +1,8 @@
-/** The pages that search engines should know: the thirteen static ones (C60) and three for every municipality. */
-import { CITY_SERVICES, cityPath, type CityService } from "./content/city/city-paths";
-import { MUNICIPALITIES } from "./municipalities";
-import { STATIC_PAGES } from "./static-pages";
+/** What the site tells search engines about itself. */
 
-/** Paths of every page in the sitemap, in its order (CITY-024). */
-export function sitemapPaths(): string[] {
-  return [...STATIC_PAGES, ...CITY_SERVICES.flatMap(cityPaths)];
-}
-
-/** Paths of the pages of all municipalities about one kind of work. */
-export function cityPaths(service: CityService): string[] {
-  return MUNICIPALITIES.map(({ slug }) => cityPath(service, slug));
-}
-
-/** The sitemap as its protocol wants it. `origin` has no slash at its end. */
-export function sitemapXml(origin: string): string {
-  const urls = sitemapPaths().map((path) => `  <url><loc>${escapeXml(origin + path)}</loc></url>`);
+/** The sitemap of these paths as its protocol wants it. `origin` has no slash at its end. */
+export function sitemapXml(origin: string, paths: readonly string[]): string {
+  const urls = paths.map((path) => `  <url><loc>${escapeXml(origin + path)}</loc></url>`);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',

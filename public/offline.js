@@ -1,4 +1,4 @@
-// The offline page: tries again, and shows the requests that this browser saw last (src/lib/last-seen.ts writes them).
+// The offline page: tries again, and shows the requests that this browser saw last (src/app/kept/last-seen.ts writes them).
 document.getElementById("opnieuw").addEventListener("click", () => location.reload());
 window.addEventListener("online", () => location.reload());
 

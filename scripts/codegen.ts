@@ -1,5 +1,5 @@
 /**
- * `npm run codegen`: lets the official CLI write `_generated` of the product and of the conformance fixture, against an
+ * `npm run codegen`: lets the official CLI write `_generated` of the product and of the conformance fixtures, against an
  * engine that lives only for this. `--check` fails when that changed anything.
  */
 import { mkdtempSync, rmSync } from "node:fs";
@@ -13,7 +13,7 @@ import { inRoot } from "./lib/root";
 import { createSecrets } from "./lib/secrets";
 import { localVariables } from "./lib/variables";
 
-const PROJECTS = ["", "tests/conformance"];
+const PROJECTS = ["", "tests/conformance", "tests/conformance/components"];
 const check = process.argv.includes("--check");
 const dir = mkdtempSync(join(tmpdir(), "codegen-"));
 const secrets = createSecrets();

@@ -12,7 +12,9 @@ import { runCommand } from "./lib/children";
 import { pushFunctions } from "./lib/push";
 import { inRoot, root } from "./lib/root";
 
-const FIXTURE_TABLES = ["anything", "cases", "items", "links", "shapes"];
+/** The fixtures, one pushed after the other, and the tables of both. */
+const FIXTURES = ["tests/conformance", "tests/conformance/components"];
+const FIXTURE_TABLES = ["anything", "cases", "items", "links", "notes", "rows", "running", "scores", "shapes"];
 const USAGE = "npm run conformance -- --url https://… --admin-key '…' [--overwrite]";
 
 const { values: options } = parseArgs({
@@ -58,19 +60,28 @@ const report = z.object({
   ),
 });
 
-const folder = mkdtempSync(join(tmpdir(), "conformance-"));
-try {
-  await pushFunctions(access, inRoot("tests/conformance"));
-  const file = join(folder, "report.json");
-  const args = ["run", "--config", "tests/conformance/deployment.config.ts", "--reporter=json", `--outputFile=${file}`];
+type Case = z.infer<typeof report>["testResults"][number]["assertionResults"][number];
+
+/** Pushes a fixture and runs its cases. Throws when none of them ran. */
+async function runFixture(fixture: string, reportFile: string): Promise<Case[]> {
+  await pushFunctions(access, inRoot(fixture));
+  const config = ["--config", "tests/conformance/deployment.config.ts"];
+  const reporter = ["--reporter=json", `--outputFile=${reportFile}`];
+  const args = ["run", `${fixture}/deployment.ts`, ...config, ...reporter];
   const { output } = await runCommand(process.execPath, [inRoot("node_modules/vitest/vitest.mjs"), ...args], {
     cwd: root,
     env: { CONFORMANCE_URL: access.cloudUrl, CONFORMANCE_ADMIN_KEY: access.adminKey },
   });
-  const { testResults } = report.parse(JSON.parse(readFileSync(file, "utf8")));
+  const { testResults } = report.parse(JSON.parse(readFileSync(reportFile, "utf8")));
   const cases = testResults.flatMap(({ assertionResults }) => assertionResults);
-  if (cases.length === 0)
-    throw new Error(`No case ran.\n${testResults.map(({ message }) => message).join("\n")}\n${output}`);
+  if (cases.length > 0) return cases;
+  throw new Error(`No case of ${fixture} ran.\n${testResults.map(({ message }) => message).join("\n")}\n${output}`);
+}
+
+const folder = mkdtempSync(join(tmpdir(), "conformance-"));
+try {
+  const cases: Case[] = [];
+  for (const [n, fixture] of FIXTURES.entries()) cases.push(...(await runFixture(fixture, join(folder, `${n}.json`))));
   const differing = cases.filter(({ status }) => status !== "passed");
   for (const { fullName, failureMessages = [] } of differing) {
     console.log(`differs  ${fullName}\n         ${failureMessages[0]?.split("\n")[0] ?? "did not run"}`);

@@ -4,7 +4,7 @@
  */
 import { createInterface } from "node:readline";
 import { Writable } from "node:stream";
-import { hashPassword } from "../convex/model/passwordHash";
+import { hashPassword } from "../convex/model/signIn/passwordHash";
 
 const LEAST = 12;
 

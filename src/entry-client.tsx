@@ -4,7 +4,7 @@ import { RouterProvider } from "@tanstack/react-router";
 import { RouterClient } from "@tanstack/react-router/ssr/client";
 import { startTransition, StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
-import { isOtherDocument, readConfig } from "./lib/config";
+import { isOtherDocument, readConfig } from "./app/config";
 import { createAppRouter } from "./router";
 
 // The document's end holds what the server knew, and may come after scripts that the browser has already.

@@ -1,8 +1,9 @@
 // First, so that our components' styles come after the base they build on.
 import "./styles/all";
 import { createRequestHandler, renderRouterToString, RouterServer } from "@tanstack/react-router/ssr/server";
-import type { FindFirstJobs } from "./features/landing/open-jobs/first-jobs";
-import type { PublicConfig } from "./lib/config";
+import type { FindFirstJobs } from "./jobs/open/first-jobs";
+import type { PublicConfig } from "./app/config";
+import { movedPaths, pagesOf, publicPaths, sitemapPaths, type Page } from "./app/pages";
 import { createAppRouter } from "./router";
 
 /** Which files the document of a route links to, by route id. */
@@ -40,4 +41,33 @@ export async function render(
     return renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> });
   });
   return { response, routeIds };
+}
+
+/** What the site's routes say of their pages. */
+export type Site = {
+  /** Addresses of the pages in the sitemap, in its order. */
+  sitemap: readonly string[];
+  /** Addresses of the pages that are rendered ahead. */
+  public: readonly string[];
+  /** Addresses that were published once, and the public pages that they lead to. */
+  moved: Readonly<Record<string, string>>;
+  /** What the route of an address says of its page; null for an address without one. */
+  pageAt: (pathname: string) => Page["says"] | null;
+};
+
+/** Reads the site off its routes. */
+export function readSite(): Site {
+  const nowhere = { convexUrl: "", convexSiteUrl: "", siteOrigin: "", companyVideoUrl: null };
+  const router = createAppRouter({ config: nowhere });
+  const pages = pagesOf(router);
+  return {
+    sitemap: sitemapPaths(pages),
+    public: publicPaths(pages),
+    moved: movedPaths(pages),
+    pageAt: (pathname) => {
+      const [, params, route] = router.getMatchedRoutes(pathname);
+      // The router gives the nearest route when there is none, and the rest of the address as "**".
+      return "**" in params ? null : (route?.options.staticData ?? null);
+    },
+  };
 }

@@ -4,9 +4,8 @@ import { CITY_SERVICES, cityPath } from "../domain/content/city/city-paths";
 import { socialPictures } from "../domain/content/social";
 import { errorTexts } from "../domain/errors";
 import { todaysLimits } from "../domain/limits.setup";
-import { STATIC_PAGES } from "../domain/static-pages";
-import { render } from "./entry-server";
-import { paths } from "./lib/paths";
+import { readSite, render } from "./entry-server";
+import { paths } from "./app/paths";
 
 vi.mock("../domain/limits", async (original) => {
   const { otherLimits } = await import("../domain/limits.setup");
@@ -38,7 +37,7 @@ async function textsOf(path: string): Promise<string> {
 
 const PLACES = ["amsterdam", "zeist", "texel", "groningen"];
 const pages = [
-  ...STATIC_PAGES,
+  ...readSite().sitemap.filter((path) => !CITY_SERVICES.some((service) => path.startsWith(cityPath(service, "")))),
   ...CITY_SERVICES.flatMap((service) => PLACES.map((place) => cityPath(service, place))),
   "/gratis-offertes",
   "/brief-form?variant=kort",

@@ -10,12 +10,14 @@
 
 import { Route as rootRouteImport } from "./routes/__root";
 import { Route as IndexRouteImport } from "./routes/index";
+import { Route as ClientRouteImport } from "./routes/_client";
+import { Route as CompanyRouteImport } from "./routes/_company";
+import { Route as StaffRouteImport } from "./routes/_staff";
+import { Route as VerhuisRouteImport } from "./routes/_verhuis";
 import { Route as AccountAangemaaktRouteImport } from "./routes/account-aangemaakt";
-import { Route as ActivateTrialsRouteImport } from "./routes/activate-trials";
 import { Route as AfmeldenRouteImport } from "./routes/afmelden";
 import { Route as BriefFormRouteImport } from "./routes/brief-form";
 import { Route as BriefFormOldRouteImport } from "./routes/brief-form-old";
-import { Route as ClientDashboardRouteImport } from "./routes/client-dashboard";
 import { Route as ContactRouteImport } from "./routes/contact";
 import { Route as DashboardRouteImport } from "./routes/dashboard";
 import { Route as EgaliserenRouteImport } from "./routes/egaliseren";
@@ -32,62 +34,76 @@ import { Route as PhotographerDashboardRouteImport } from "./routes/photographer
 import { Route as PhotographersRouteImport } from "./routes/photographers";
 import { Route as PricingRouteImport } from "./routes/pricing";
 import { Route as PrivacyRouteImport } from "./routes/privacy";
-import { Route as RemoveDuplicatesRouteImport } from "./routes/remove-duplicates";
 import { Route as ResetPasswordRouteImport } from "./routes/reset-password";
-import { Route as SendMissedNotificationsRouteImport } from "./routes/send-missed-notifications";
 import { Route as SitemapGeneratorRouteImport } from "./routes/sitemap-generator";
 import { Route as SitemapPreviewRouteImport } from "./routes/sitemap-preview";
-import { Route as SubscriptionManagementRouteImport } from "./routes/subscription-management";
 import { Route as SuccessRouteImport } from "./routes/success";
 import { Route as TermsRouteImport } from "./routes/terms";
-import { Route as TestNotificationRouteImport } from "./routes/test-notification";
-import { Route as UsersRouteImport } from "./routes/users";
-import { Route as VerhuisbedrijfDashboardRouteImport } from "./routes/verhuisbedrijf-dashboard";
-import { Route as VerhuisbedrijfOnboardingRouteImport } from "./routes/verhuisbedrijf-onboarding";
 import { Route as VloerverwarmingRouteImport } from "./routes/vloerverwarming";
 import { Route as VoorVloerbedrijvenRouteImport } from "./routes/voor-vloerbedrijven";
 import { Route as VoorVloerenleggersRouteImport } from "./routes/voor-vloerenleggers";
+import { Route as ClientClientDashboardRouteImport } from "./routes/_client/client-dashboard";
+import { Route as CompanySubscriptionManagementRouteImport } from "./routes/_company/subscription-management";
+import { Route as StaffActivateTrialsRouteImport } from "./routes/_staff/activate-trials";
+import { Route as StaffRemoveDuplicatesRouteImport } from "./routes/_staff/remove-duplicates";
+import { Route as StaffSendMissedNotificationsRouteImport } from "./routes/_staff/send-missed-notifications";
+import { Route as StaffTestNotificationRouteImport } from "./routes/_staff/test-notification";
+import { Route as StaffUsersRouteImport } from "./routes/_staff/users";
+import { Route as VerhuisCompanyRouteImport } from "./routes/_verhuis/_company";
 import { Route as AuthIndexRouteImport } from "./routes/auth/index";
 import { Route as AuthConfirmRouteImport } from "./routes/auth/confirm";
 import { Route as AuthVerifyRouteImport } from "./routes/auth/verify";
-import { Route as BeheerMailsRouteImport } from "./routes/beheer/mails";
 import { Route as GietvloerBedrijfInCityRouteImport } from "./routes/gietvloer-bedrijf-in/$city";
-import { Route as VerhuisRegistratieSuccesvolIndexRouteImport } from "./routes/verhuis-registratie-succesvol/index";
-import { Route as VerhuisIndexRouteImport } from "./routes/verhuis/index";
-import { Route as VerhuisEenvoudigeRegistratieSuccesvolRouteImport } from "./routes/verhuis/eenvoudige-registratie-succesvol";
-import { Route as VerhuisLoginRouteImport } from "./routes/verhuis/login";
-import { Route as VerhuisRegistratieSuccesvolRouteImport } from "./routes/verhuis/registratie-succesvol";
 import { Route as VloerLatenLeggenCityRouteImport } from "./routes/vloer-laten-leggen/$city";
 import { Route as VloerenIndexRouteImport } from "./routes/vloeren/index";
 import { Route as VloerenAbonnementSuccesvolRouteImport } from "./routes/vloeren/abonnement-succesvol";
 import { Route as VloerenActieAanmeldenRouteImport } from "./routes/vloeren/actie-aanmelden";
-import { Route as VloerenAdminBriefsRouteImport } from "./routes/vloeren/admin-briefs";
 import { Route as VloerenAuthRouteImport } from "./routes/vloeren/auth";
 import { Route as VloerenCheckoutRouteImport } from "./routes/vloeren/checkout";
 import { Route as VloerenCheckoutPaymentRouteImport } from "./routes/vloeren/checkout-payment";
-import { Route as VloerenDashboardRouteImport } from "./routes/vloeren/dashboard";
 import { Route as VloerenEmailGeverifieerdRouteImport } from "./routes/vloeren/email-geverifieerd";
-import { Route as VloerenOnboardingRouteImport } from "./routes/vloeren/onboarding";
-import { Route as VloerenProfielCompleterenRouteImport } from "./routes/vloeren/profiel-completeren";
 import { Route as VloerenRegistratieVoltooidRouteImport } from "./routes/vloeren/registratie-voltooid";
 import { Route as VloerverwarmingBedrijfInCityRouteImport } from "./routes/vloerverwarming-bedrijf-in/$city";
+import { Route as CompanyVloerenDashboardRouteImport } from "./routes/_company/vloeren/dashboard";
+import { Route as CompanyVloerenOnboardingRouteImport } from "./routes/_company/vloeren/onboarding";
+import { Route as CompanyVloerenProfielCompleterenRouteImport } from "./routes/_company/vloeren/profiel-completeren";
+import { Route as StaffBeheerMailsRouteImport } from "./routes/_staff/beheer/mails";
+import { Route as StaffVloerenAdminBriefsRouteImport } from "./routes/_staff/vloeren/admin-briefs";
+import { Route as VerhuisCompanyVerhuisbedrijfDashboardRouteImport } from "./routes/_verhuis/_company/verhuisbedrijf-dashboard";
+import { Route as VerhuisCompanyVerhuisbedrijfOnboardingRouteImport } from "./routes/_verhuis/_company/verhuisbedrijf-onboarding";
+import { Route as VerhuisVerhuisRegistratieSuccesvolIndexRouteImport } from "./routes/_verhuis/verhuis-registratie-succesvol/index";
+import { Route as VerhuisVerhuisIndexRouteImport } from "./routes/_verhuis/verhuis/index";
+import { Route as VerhuisVerhuisEenvoudigeRegistratieSuccesvolRouteImport } from "./routes/_verhuis/verhuis/eenvoudige-registratie-succesvol";
+import { Route as VerhuisVerhuisLoginRouteImport } from "./routes/_verhuis/verhuis/login";
+import { Route as VerhuisVerhuisRegistratieSuccesvolRouteImport } from "./routes/_verhuis/verhuis/registratie-succesvol";
 import { Route as AuthV1VerifyRouteImport } from "./routes/auth/v1/verify";
-import { Route as VerhuisOfferteJobIdRouteImport } from "./routes/verhuis/offerte/$jobId";
-import { Route as VloerenJobJobIdRouteImport } from "./routes/vloeren/job.$jobId";
+import { Route as CompanyVloerenJobJobIdRouteImport } from "./routes/_company/vloeren/job.$jobId";
+import { Route as VerhuisCompanyVerhuisOfferteJobIdRouteImport } from "./routes/_verhuis/_company/verhuis/offerte/$jobId";
 
 const IndexRoute = IndexRouteImport.update({
   id: "/",
   path: "/",
   getParentRoute: () => rootRouteImport,
 } as any);
+const ClientRoute = ClientRouteImport.update({
+  id: "/_client",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const CompanyRoute = CompanyRouteImport.update({
+  id: "/_company",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const StaffRoute = StaffRouteImport.update({
+  id: "/_staff",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const VerhuisRoute = VerhuisRouteImport.update({
+  id: "/_verhuis",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AccountAangemaaktRoute = AccountAangemaaktRouteImport.update({
   id: "/account-aangemaakt",
   path: "/account-aangemaakt",
-  getParentRoute: () => rootRouteImport,
-} as any);
-const ActivateTrialsRoute = ActivateTrialsRouteImport.update({
-  id: "/activate-trials",
-  path: "/activate-trials",
   getParentRoute: () => rootRouteImport,
 } as any);
 const AfmeldenRoute = AfmeldenRouteImport.update({
@@ -103,11 +119,6 @@ const BriefFormRoute = BriefFormRouteImport.update({
 const BriefFormOldRoute = BriefFormOldRouteImport.update({
   id: "/brief-form-old",
   path: "/brief-form-old",
-  getParentRoute: () => rootRouteImport,
-} as any);
-const ClientDashboardRoute = ClientDashboardRouteImport.update({
-  id: "/client-dashboard",
-  path: "/client-dashboard",
   getParentRoute: () => rootRouteImport,
 } as any);
 const ContactRoute = ContactRouteImport.update({
@@ -190,19 +201,9 @@ const PrivacyRoute = PrivacyRouteImport.update({
   path: "/privacy",
   getParentRoute: () => rootRouteImport,
 } as any);
-const RemoveDuplicatesRoute = RemoveDuplicatesRouteImport.update({
-  id: "/remove-duplicates",
-  path: "/remove-duplicates",
-  getParentRoute: () => rootRouteImport,
-} as any);
 const ResetPasswordRoute = ResetPasswordRouteImport.update({
   id: "/reset-password",
   path: "/reset-password",
-  getParentRoute: () => rootRouteImport,
-} as any);
-const SendMissedNotificationsRoute = SendMissedNotificationsRouteImport.update({
-  id: "/send-missed-notifications",
-  path: "/send-missed-notifications",
   getParentRoute: () => rootRouteImport,
 } as any);
 const SitemapGeneratorRoute = SitemapGeneratorRouteImport.update({
@@ -215,11 +216,6 @@ const SitemapPreviewRoute = SitemapPreviewRouteImport.update({
   path: "/sitemap-preview",
   getParentRoute: () => rootRouteImport,
 } as any);
-const SubscriptionManagementRoute = SubscriptionManagementRouteImport.update({
-  id: "/subscription-management",
-  path: "/subscription-management",
-  getParentRoute: () => rootRouteImport,
-} as any);
 const SuccessRoute = SuccessRouteImport.update({
   id: "/success",
   path: "/success",
@@ -230,27 +226,6 @@ const TermsRoute = TermsRouteImport.update({
   path: "/terms",
   getParentRoute: () => rootRouteImport,
 } as any);
-const TestNotificationRoute = TestNotificationRouteImport.update({
-  id: "/test-notification",
-  path: "/test-notification",
-  getParentRoute: () => rootRouteImport,
-} as any);
-const UsersRoute = UsersRouteImport.update({
-  id: "/users",
-  path: "/users",
-  getParentRoute: () => rootRouteImport,
-} as any);
-const VerhuisbedrijfDashboardRoute = VerhuisbedrijfDashboardRouteImport.update({
-  id: "/verhuisbedrijf-dashboard",
-  path: "/verhuisbedrijf-dashboard",
-  getParentRoute: () => rootRouteImport,
-} as any);
-const VerhuisbedrijfOnboardingRoute =
-  VerhuisbedrijfOnboardingRouteImport.update({
-    id: "/verhuisbedrijf-onboarding",
-    path: "/verhuisbedrijf-onboarding",
-    getParentRoute: () => rootRouteImport,
-  } as any);
 const VloerverwarmingRoute = VloerverwarmingRouteImport.update({
   id: "/vloerverwarming",
   path: "/vloerverwarming",
@@ -265,6 +240,47 @@ const VoorVloerenleggersRoute = VoorVloerenleggersRouteImport.update({
   id: "/voor-vloerenleggers",
   path: "/voor-vloerenleggers",
   getParentRoute: () => rootRouteImport,
+} as any);
+const ClientClientDashboardRoute = ClientClientDashboardRouteImport.update({
+  id: "/client-dashboard",
+  path: "/client-dashboard",
+  getParentRoute: () => ClientRoute,
+} as any);
+const CompanySubscriptionManagementRoute =
+  CompanySubscriptionManagementRouteImport.update({
+    id: "/subscription-management",
+    path: "/subscription-management",
+    getParentRoute: () => CompanyRoute,
+  } as any);
+const StaffActivateTrialsRoute = StaffActivateTrialsRouteImport.update({
+  id: "/activate-trials",
+  path: "/activate-trials",
+  getParentRoute: () => StaffRoute,
+} as any);
+const StaffRemoveDuplicatesRoute = StaffRemoveDuplicatesRouteImport.update({
+  id: "/remove-duplicates",
+  path: "/remove-duplicates",
+  getParentRoute: () => StaffRoute,
+} as any);
+const StaffSendMissedNotificationsRoute =
+  StaffSendMissedNotificationsRouteImport.update({
+    id: "/send-missed-notifications",
+    path: "/send-missed-notifications",
+    getParentRoute: () => StaffRoute,
+  } as any);
+const StaffTestNotificationRoute = StaffTestNotificationRouteImport.update({
+  id: "/test-notification",
+  path: "/test-notification",
+  getParentRoute: () => StaffRoute,
+} as any);
+const StaffUsersRoute = StaffUsersRouteImport.update({
+  id: "/users",
+  path: "/users",
+  getParentRoute: () => StaffRoute,
+} as any);
+const VerhuisCompanyRoute = VerhuisCompanyRouteImport.update({
+  id: "/_company",
+  getParentRoute: () => VerhuisRoute,
 } as any);
 const AuthIndexRoute = AuthIndexRouteImport.update({
   id: "/auth/",
@@ -281,44 +297,11 @@ const AuthVerifyRoute = AuthVerifyRouteImport.update({
   path: "/auth/verify",
   getParentRoute: () => rootRouteImport,
 } as any);
-const BeheerMailsRoute = BeheerMailsRouteImport.update({
-  id: "/beheer/mails",
-  path: "/beheer/mails",
-  getParentRoute: () => rootRouteImport,
-} as any);
 const GietvloerBedrijfInCityRoute = GietvloerBedrijfInCityRouteImport.update({
   id: "/gietvloer-bedrijf-in/$city",
   path: "/gietvloer-bedrijf-in/$city",
   getParentRoute: () => rootRouteImport,
 } as any);
-const VerhuisRegistratieSuccesvolIndexRoute =
-  VerhuisRegistratieSuccesvolIndexRouteImport.update({
-    id: "/verhuis-registratie-succesvol/",
-    path: "/verhuis-registratie-succesvol/",
-    getParentRoute: () => rootRouteImport,
-  } as any);
-const VerhuisIndexRoute = VerhuisIndexRouteImport.update({
-  id: "/verhuis/",
-  path: "/verhuis/",
-  getParentRoute: () => rootRouteImport,
-} as any);
-const VerhuisEenvoudigeRegistratieSuccesvolRoute =
-  VerhuisEenvoudigeRegistratieSuccesvolRouteImport.update({
-    id: "/verhuis/eenvoudige-registratie-succesvol",
-    path: "/verhuis/eenvoudige-registratie-succesvol",
-    getParentRoute: () => rootRouteImport,
-  } as any);
-const VerhuisLoginRoute = VerhuisLoginRouteImport.update({
-  id: "/verhuis/login",
-  path: "/verhuis/login",
-  getParentRoute: () => rootRouteImport,
-} as any);
-const VerhuisRegistratieSuccesvolRoute =
-  VerhuisRegistratieSuccesvolRouteImport.update({
-    id: "/verhuis/registratie-succesvol",
-    path: "/verhuis/registratie-succesvol",
-    getParentRoute: () => rootRouteImport,
-  } as any);
 const VloerLatenLeggenCityRoute = VloerLatenLeggenCityRouteImport.update({
   id: "/vloer-laten-leggen/$city",
   path: "/vloer-laten-leggen/$city",
@@ -340,11 +323,6 @@ const VloerenActieAanmeldenRoute = VloerenActieAanmeldenRouteImport.update({
   path: "/vloeren/actie-aanmelden",
   getParentRoute: () => rootRouteImport,
 } as any);
-const VloerenAdminBriefsRoute = VloerenAdminBriefsRouteImport.update({
-  id: "/vloeren/admin-briefs",
-  path: "/vloeren/admin-briefs",
-  getParentRoute: () => rootRouteImport,
-} as any);
 const VloerenAuthRoute = VloerenAuthRouteImport.update({
   id: "/vloeren/auth",
   path: "/vloeren/auth",
@@ -360,26 +338,10 @@ const VloerenCheckoutPaymentRoute = VloerenCheckoutPaymentRouteImport.update({
   path: "/vloeren/checkout-payment",
   getParentRoute: () => rootRouteImport,
 } as any);
-const VloerenDashboardRoute = VloerenDashboardRouteImport.update({
-  id: "/vloeren/dashboard",
-  path: "/vloeren/dashboard",
-  getParentRoute: () => rootRouteImport,
-} as any);
 const VloerenEmailGeverifieerdRoute =
   VloerenEmailGeverifieerdRouteImport.update({
     id: "/vloeren/email-geverifieerd",
     path: "/vloeren/email-geverifieerd",
-    getParentRoute: () => rootRouteImport,
-  } as any);
-const VloerenOnboardingRoute = VloerenOnboardingRouteImport.update({
-  id: "/vloeren/onboarding",
-  path: "/vloeren/onboarding",
-  getParentRoute: () => rootRouteImport,
-} as any);
-const VloerenProfielCompleterenRoute =
-  VloerenProfielCompleterenRouteImport.update({
-    id: "/vloeren/profiel-completeren",
-    path: "/vloeren/profiel-completeren",
     getParentRoute: () => rootRouteImport,
   } as any);
 const VloerenRegistratieVoltooidRoute =
@@ -394,30 +356,96 @@ const VloerverwarmingBedrijfInCityRoute =
     path: "/vloerverwarming-bedrijf-in/$city",
     getParentRoute: () => rootRouteImport,
   } as any);
+const CompanyVloerenDashboardRoute = CompanyVloerenDashboardRouteImport.update({
+  id: "/vloeren/dashboard",
+  path: "/vloeren/dashboard",
+  getParentRoute: () => CompanyRoute,
+} as any);
+const CompanyVloerenOnboardingRoute =
+  CompanyVloerenOnboardingRouteImport.update({
+    id: "/vloeren/onboarding",
+    path: "/vloeren/onboarding",
+    getParentRoute: () => CompanyRoute,
+  } as any);
+const CompanyVloerenProfielCompleterenRoute =
+  CompanyVloerenProfielCompleterenRouteImport.update({
+    id: "/vloeren/profiel-completeren",
+    path: "/vloeren/profiel-completeren",
+    getParentRoute: () => CompanyRoute,
+  } as any);
+const StaffBeheerMailsRoute = StaffBeheerMailsRouteImport.update({
+  id: "/beheer/mails",
+  path: "/beheer/mails",
+  getParentRoute: () => StaffRoute,
+} as any);
+const StaffVloerenAdminBriefsRoute = StaffVloerenAdminBriefsRouteImport.update({
+  id: "/vloeren/admin-briefs",
+  path: "/vloeren/admin-briefs",
+  getParentRoute: () => StaffRoute,
+} as any);
+const VerhuisCompanyVerhuisbedrijfDashboardRoute =
+  VerhuisCompanyVerhuisbedrijfDashboardRouteImport.update({
+    id: "/verhuisbedrijf-dashboard",
+    path: "/verhuisbedrijf-dashboard",
+    getParentRoute: () => VerhuisCompanyRoute,
+  } as any);
+const VerhuisCompanyVerhuisbedrijfOnboardingRoute =
+  VerhuisCompanyVerhuisbedrijfOnboardingRouteImport.update({
+    id: "/verhuisbedrijf-onboarding",
+    path: "/verhuisbedrijf-onboarding",
+    getParentRoute: () => VerhuisCompanyRoute,
+  } as any);
+const VerhuisVerhuisRegistratieSuccesvolIndexRoute =
+  VerhuisVerhuisRegistratieSuccesvolIndexRouteImport.update({
+    id: "/verhuis-registratie-succesvol/",
+    path: "/verhuis-registratie-succesvol/",
+    getParentRoute: () => VerhuisRoute,
+  } as any);
+const VerhuisVerhuisIndexRoute = VerhuisVerhuisIndexRouteImport.update({
+  id: "/verhuis/",
+  path: "/verhuis/",
+  getParentRoute: () => VerhuisRoute,
+} as any);
+const VerhuisVerhuisEenvoudigeRegistratieSuccesvolRoute =
+  VerhuisVerhuisEenvoudigeRegistratieSuccesvolRouteImport.update({
+    id: "/verhuis/eenvoudige-registratie-succesvol",
+    path: "/verhuis/eenvoudige-registratie-succesvol",
+    getParentRoute: () => VerhuisRoute,
+  } as any);
+const VerhuisVerhuisLoginRoute = VerhuisVerhuisLoginRouteImport.update({
+  id: "/verhuis/login",
+  path: "/verhuis/login",
+  getParentRoute: () => VerhuisRoute,
+} as any);
+const VerhuisVerhuisRegistratieSuccesvolRoute =
+  VerhuisVerhuisRegistratieSuccesvolRouteImport.update({
+    id: "/verhuis/registratie-succesvol",
+    path: "/verhuis/registratie-succesvol",
+    getParentRoute: () => VerhuisRoute,
+  } as any);
 const AuthV1VerifyRoute = AuthV1VerifyRouteImport.update({
   id: "/auth/v1/verify",
   path: "/auth/v1/verify",
   getParentRoute: () => rootRouteImport,
 } as any);
-const VerhuisOfferteJobIdRoute = VerhuisOfferteJobIdRouteImport.update({
-  id: "/verhuis/offerte/$jobId",
-  path: "/verhuis/offerte/$jobId",
-  getParentRoute: () => rootRouteImport,
-} as any);
-const VloerenJobJobIdRoute = VloerenJobJobIdRouteImport.update({
+const CompanyVloerenJobJobIdRoute = CompanyVloerenJobJobIdRouteImport.update({
   id: "/vloeren/job/$jobId",
   path: "/vloeren/job/$jobId",
-  getParentRoute: () => rootRouteImport,
+  getParentRoute: () => CompanyRoute,
 } as any);
+const VerhuisCompanyVerhuisOfferteJobIdRoute =
+  VerhuisCompanyVerhuisOfferteJobIdRouteImport.update({
+    id: "/verhuis/offerte/$jobId",
+    path: "/verhuis/offerte/$jobId",
+    getParentRoute: () => VerhuisCompanyRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
   "/account-aangemaakt": typeof AccountAangemaaktRoute;
-  "/activate-trials": typeof ActivateTrialsRoute;
   "/afmelden": typeof AfmeldenRoute;
   "/brief-form": typeof BriefFormRoute;
   "/brief-form-old": typeof BriefFormOldRoute;
-  "/client-dashboard": typeof ClientDashboardRoute;
   "/contact": typeof ContactRoute;
   "/dashboard": typeof DashboardRoute;
   "/egaliseren": typeof EgaliserenRoute;
@@ -434,57 +462,57 @@ export interface FileRoutesByFullPath {
   "/photographers": typeof PhotographersRoute;
   "/pricing": typeof PricingRoute;
   "/privacy": typeof PrivacyRoute;
-  "/remove-duplicates": typeof RemoveDuplicatesRoute;
   "/reset-password": typeof ResetPasswordRoute;
-  "/send-missed-notifications": typeof SendMissedNotificationsRoute;
   "/sitemap-generator": typeof SitemapGeneratorRoute;
   "/sitemap-preview": typeof SitemapPreviewRoute;
-  "/subscription-management": typeof SubscriptionManagementRoute;
   "/success": typeof SuccessRoute;
   "/terms": typeof TermsRoute;
-  "/test-notification": typeof TestNotificationRoute;
-  "/users": typeof UsersRoute;
-  "/verhuisbedrijf-dashboard": typeof VerhuisbedrijfDashboardRoute;
-  "/verhuisbedrijf-onboarding": typeof VerhuisbedrijfOnboardingRoute;
   "/vloerverwarming": typeof VloerverwarmingRoute;
   "/voor-vloerbedrijven": typeof VoorVloerbedrijvenRoute;
   "/voor-vloerenleggers": typeof VoorVloerenleggersRoute;
+  "/client-dashboard": typeof ClientClientDashboardRoute;
+  "/subscription-management": typeof CompanySubscriptionManagementRoute;
+  "/activate-trials": typeof StaffActivateTrialsRoute;
+  "/remove-duplicates": typeof StaffRemoveDuplicatesRoute;
+  "/send-missed-notifications": typeof StaffSendMissedNotificationsRoute;
+  "/test-notification": typeof StaffTestNotificationRoute;
+  "/users": typeof StaffUsersRoute;
   "/auth/confirm": typeof AuthConfirmRoute;
   "/auth/verify": typeof AuthVerifyRoute;
-  "/beheer/mails": typeof BeheerMailsRoute;
   "/gietvloer-bedrijf-in/$city": typeof GietvloerBedrijfInCityRoute;
-  "/verhuis/eenvoudige-registratie-succesvol": typeof VerhuisEenvoudigeRegistratieSuccesvolRoute;
-  "/verhuis/login": typeof VerhuisLoginRoute;
-  "/verhuis/registratie-succesvol": typeof VerhuisRegistratieSuccesvolRoute;
   "/vloer-laten-leggen/$city": typeof VloerLatenLeggenCityRoute;
   "/vloeren/abonnement-succesvol": typeof VloerenAbonnementSuccesvolRoute;
   "/vloeren/actie-aanmelden": typeof VloerenActieAanmeldenRoute;
-  "/vloeren/admin-briefs": typeof VloerenAdminBriefsRoute;
   "/vloeren/auth": typeof VloerenAuthRoute;
   "/vloeren/checkout": typeof VloerenCheckoutRoute;
   "/vloeren/checkout-payment": typeof VloerenCheckoutPaymentRoute;
-  "/vloeren/dashboard": typeof VloerenDashboardRoute;
   "/vloeren/email-geverifieerd": typeof VloerenEmailGeverifieerdRoute;
-  "/vloeren/onboarding": typeof VloerenOnboardingRoute;
-  "/vloeren/profiel-completeren": typeof VloerenProfielCompleterenRoute;
   "/vloeren/registratie-voltooid": typeof VloerenRegistratieVoltooidRoute;
   "/vloerverwarming-bedrijf-in/$city": typeof VloerverwarmingBedrijfInCityRoute;
   "/auth/": typeof AuthIndexRoute;
-  "/verhuis-registratie-succesvol/": typeof VerhuisRegistratieSuccesvolIndexRoute;
-  "/verhuis/": typeof VerhuisIndexRoute;
   "/vloeren/": typeof VloerenIndexRoute;
+  "/vloeren/dashboard": typeof CompanyVloerenDashboardRoute;
+  "/vloeren/onboarding": typeof CompanyVloerenOnboardingRoute;
+  "/vloeren/profiel-completeren": typeof CompanyVloerenProfielCompleterenRoute;
+  "/beheer/mails": typeof StaffBeheerMailsRoute;
+  "/vloeren/admin-briefs": typeof StaffVloerenAdminBriefsRoute;
+  "/verhuisbedrijf-dashboard": typeof VerhuisCompanyVerhuisbedrijfDashboardRoute;
+  "/verhuisbedrijf-onboarding": typeof VerhuisCompanyVerhuisbedrijfOnboardingRoute;
+  "/verhuis/eenvoudige-registratie-succesvol": typeof VerhuisVerhuisEenvoudigeRegistratieSuccesvolRoute;
+  "/verhuis/login": typeof VerhuisVerhuisLoginRoute;
+  "/verhuis/registratie-succesvol": typeof VerhuisVerhuisRegistratieSuccesvolRoute;
   "/auth/v1/verify": typeof AuthV1VerifyRoute;
-  "/verhuis/offerte/$jobId": typeof VerhuisOfferteJobIdRoute;
-  "/vloeren/job/$jobId": typeof VloerenJobJobIdRoute;
+  "/verhuis-registratie-succesvol/": typeof VerhuisVerhuisRegistratieSuccesvolIndexRoute;
+  "/verhuis/": typeof VerhuisVerhuisIndexRoute;
+  "/vloeren/job/$jobId": typeof CompanyVloerenJobJobIdRoute;
+  "/verhuis/offerte/$jobId": typeof VerhuisCompanyVerhuisOfferteJobIdRoute;
 }
 export interface FileRoutesByTo {
   "/": typeof IndexRoute;
   "/account-aangemaakt": typeof AccountAangemaaktRoute;
-  "/activate-trials": typeof ActivateTrialsRoute;
   "/afmelden": typeof AfmeldenRoute;
   "/brief-form": typeof BriefFormRoute;
   "/brief-form-old": typeof BriefFormOldRoute;
-  "/client-dashboard": typeof ClientDashboardRoute;
   "/contact": typeof ContactRoute;
   "/dashboard": typeof DashboardRoute;
   "/egaliseren": typeof EgaliserenRoute;
@@ -501,58 +529,62 @@ export interface FileRoutesByTo {
   "/photographers": typeof PhotographersRoute;
   "/pricing": typeof PricingRoute;
   "/privacy": typeof PrivacyRoute;
-  "/remove-duplicates": typeof RemoveDuplicatesRoute;
   "/reset-password": typeof ResetPasswordRoute;
-  "/send-missed-notifications": typeof SendMissedNotificationsRoute;
   "/sitemap-generator": typeof SitemapGeneratorRoute;
   "/sitemap-preview": typeof SitemapPreviewRoute;
-  "/subscription-management": typeof SubscriptionManagementRoute;
   "/success": typeof SuccessRoute;
   "/terms": typeof TermsRoute;
-  "/test-notification": typeof TestNotificationRoute;
-  "/users": typeof UsersRoute;
-  "/verhuisbedrijf-dashboard": typeof VerhuisbedrijfDashboardRoute;
-  "/verhuisbedrijf-onboarding": typeof VerhuisbedrijfOnboardingRoute;
   "/vloerverwarming": typeof VloerverwarmingRoute;
   "/voor-vloerbedrijven": typeof VoorVloerbedrijvenRoute;
   "/voor-vloerenleggers": typeof VoorVloerenleggersRoute;
+  "/client-dashboard": typeof ClientClientDashboardRoute;
+  "/subscription-management": typeof CompanySubscriptionManagementRoute;
+  "/activate-trials": typeof StaffActivateTrialsRoute;
+  "/remove-duplicates": typeof StaffRemoveDuplicatesRoute;
+  "/send-missed-notifications": typeof StaffSendMissedNotificationsRoute;
+  "/test-notification": typeof StaffTestNotificationRoute;
+  "/users": typeof StaffUsersRoute;
   "/auth/confirm": typeof AuthConfirmRoute;
   "/auth/verify": typeof AuthVerifyRoute;
-  "/beheer/mails": typeof BeheerMailsRoute;
   "/gietvloer-bedrijf-in/$city": typeof GietvloerBedrijfInCityRoute;
-  "/verhuis/eenvoudige-registratie-succesvol": typeof VerhuisEenvoudigeRegistratieSuccesvolRoute;
-  "/verhuis/login": typeof VerhuisLoginRoute;
-  "/verhuis/registratie-succesvol": typeof VerhuisRegistratieSuccesvolRoute;
   "/vloer-laten-leggen/$city": typeof VloerLatenLeggenCityRoute;
   "/vloeren/abonnement-succesvol": typeof VloerenAbonnementSuccesvolRoute;
   "/vloeren/actie-aanmelden": typeof VloerenActieAanmeldenRoute;
-  "/vloeren/admin-briefs": typeof VloerenAdminBriefsRoute;
   "/vloeren/auth": typeof VloerenAuthRoute;
   "/vloeren/checkout": typeof VloerenCheckoutRoute;
   "/vloeren/checkout-payment": typeof VloerenCheckoutPaymentRoute;
-  "/vloeren/dashboard": typeof VloerenDashboardRoute;
   "/vloeren/email-geverifieerd": typeof VloerenEmailGeverifieerdRoute;
-  "/vloeren/onboarding": typeof VloerenOnboardingRoute;
-  "/vloeren/profiel-completeren": typeof VloerenProfielCompleterenRoute;
   "/vloeren/registratie-voltooid": typeof VloerenRegistratieVoltooidRoute;
   "/vloerverwarming-bedrijf-in/$city": typeof VloerverwarmingBedrijfInCityRoute;
   "/auth": typeof AuthIndexRoute;
-  "/verhuis-registratie-succesvol": typeof VerhuisRegistratieSuccesvolIndexRoute;
-  "/verhuis": typeof VerhuisIndexRoute;
   "/vloeren": typeof VloerenIndexRoute;
+  "/vloeren/dashboard": typeof CompanyVloerenDashboardRoute;
+  "/vloeren/onboarding": typeof CompanyVloerenOnboardingRoute;
+  "/vloeren/profiel-completeren": typeof CompanyVloerenProfielCompleterenRoute;
+  "/beheer/mails": typeof StaffBeheerMailsRoute;
+  "/vloeren/admin-briefs": typeof StaffVloerenAdminBriefsRoute;
+  "/verhuisbedrijf-dashboard": typeof VerhuisCompanyVerhuisbedrijfDashboardRoute;
+  "/verhuisbedrijf-onboarding": typeof VerhuisCompanyVerhuisbedrijfOnboardingRoute;
+  "/verhuis/eenvoudige-registratie-succesvol": typeof VerhuisVerhuisEenvoudigeRegistratieSuccesvolRoute;
+  "/verhuis/login": typeof VerhuisVerhuisLoginRoute;
+  "/verhuis/registratie-succesvol": typeof VerhuisVerhuisRegistratieSuccesvolRoute;
   "/auth/v1/verify": typeof AuthV1VerifyRoute;
-  "/verhuis/offerte/$jobId": typeof VerhuisOfferteJobIdRoute;
-  "/vloeren/job/$jobId": typeof VloerenJobJobIdRoute;
+  "/verhuis-registratie-succesvol": typeof VerhuisVerhuisRegistratieSuccesvolIndexRoute;
+  "/verhuis": typeof VerhuisVerhuisIndexRoute;
+  "/vloeren/job/$jobId": typeof CompanyVloerenJobJobIdRoute;
+  "/verhuis/offerte/$jobId": typeof VerhuisCompanyVerhuisOfferteJobIdRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   "/": typeof IndexRoute;
+  "/_client": typeof ClientRouteWithChildren;
+  "/_company": typeof CompanyRouteWithChildren;
+  "/_staff": typeof StaffRouteWithChildren;
+  "/_verhuis": typeof VerhuisRouteWithChildren;
   "/account-aangemaakt": typeof AccountAangemaaktRoute;
-  "/activate-trials": typeof ActivateTrialsRoute;
   "/afmelden": typeof AfmeldenRoute;
   "/brief-form": typeof BriefFormRoute;
   "/brief-form-old": typeof BriefFormOldRoute;
-  "/client-dashboard": typeof ClientDashboardRoute;
   "/contact": typeof ContactRoute;
   "/dashboard": typeof DashboardRoute;
   "/egaliseren": typeof EgaliserenRoute;
@@ -569,59 +601,60 @@ export interface FileRoutesById {
   "/photographers": typeof PhotographersRoute;
   "/pricing": typeof PricingRoute;
   "/privacy": typeof PrivacyRoute;
-  "/remove-duplicates": typeof RemoveDuplicatesRoute;
   "/reset-password": typeof ResetPasswordRoute;
-  "/send-missed-notifications": typeof SendMissedNotificationsRoute;
   "/sitemap-generator": typeof SitemapGeneratorRoute;
   "/sitemap-preview": typeof SitemapPreviewRoute;
-  "/subscription-management": typeof SubscriptionManagementRoute;
   "/success": typeof SuccessRoute;
   "/terms": typeof TermsRoute;
-  "/test-notification": typeof TestNotificationRoute;
-  "/users": typeof UsersRoute;
-  "/verhuisbedrijf-dashboard": typeof VerhuisbedrijfDashboardRoute;
-  "/verhuisbedrijf-onboarding": typeof VerhuisbedrijfOnboardingRoute;
   "/vloerverwarming": typeof VloerverwarmingRoute;
   "/voor-vloerbedrijven": typeof VoorVloerbedrijvenRoute;
   "/voor-vloerenleggers": typeof VoorVloerenleggersRoute;
+  "/_client/client-dashboard": typeof ClientClientDashboardRoute;
+  "/_company/subscription-management": typeof CompanySubscriptionManagementRoute;
+  "/_staff/activate-trials": typeof StaffActivateTrialsRoute;
+  "/_staff/remove-duplicates": typeof StaffRemoveDuplicatesRoute;
+  "/_staff/send-missed-notifications": typeof StaffSendMissedNotificationsRoute;
+  "/_staff/test-notification": typeof StaffTestNotificationRoute;
+  "/_staff/users": typeof StaffUsersRoute;
+  "/_verhuis/_company": typeof VerhuisCompanyRouteWithChildren;
   "/auth/confirm": typeof AuthConfirmRoute;
   "/auth/verify": typeof AuthVerifyRoute;
-  "/beheer/mails": typeof BeheerMailsRoute;
   "/gietvloer-bedrijf-in/$city": typeof GietvloerBedrijfInCityRoute;
-  "/verhuis/eenvoudige-registratie-succesvol": typeof VerhuisEenvoudigeRegistratieSuccesvolRoute;
-  "/verhuis/login": typeof VerhuisLoginRoute;
-  "/verhuis/registratie-succesvol": typeof VerhuisRegistratieSuccesvolRoute;
   "/vloer-laten-leggen/$city": typeof VloerLatenLeggenCityRoute;
   "/vloeren/abonnement-succesvol": typeof VloerenAbonnementSuccesvolRoute;
   "/vloeren/actie-aanmelden": typeof VloerenActieAanmeldenRoute;
-  "/vloeren/admin-briefs": typeof VloerenAdminBriefsRoute;
   "/vloeren/auth": typeof VloerenAuthRoute;
   "/vloeren/checkout": typeof VloerenCheckoutRoute;
   "/vloeren/checkout-payment": typeof VloerenCheckoutPaymentRoute;
-  "/vloeren/dashboard": typeof VloerenDashboardRoute;
   "/vloeren/email-geverifieerd": typeof VloerenEmailGeverifieerdRoute;
-  "/vloeren/onboarding": typeof VloerenOnboardingRoute;
-  "/vloeren/profiel-completeren": typeof VloerenProfielCompleterenRoute;
   "/vloeren/registratie-voltooid": typeof VloerenRegistratieVoltooidRoute;
   "/vloerverwarming-bedrijf-in/$city": typeof VloerverwarmingBedrijfInCityRoute;
   "/auth/": typeof AuthIndexRoute;
-  "/verhuis-registratie-succesvol/": typeof VerhuisRegistratieSuccesvolIndexRoute;
-  "/verhuis/": typeof VerhuisIndexRoute;
   "/vloeren/": typeof VloerenIndexRoute;
+  "/_company/vloeren/dashboard": typeof CompanyVloerenDashboardRoute;
+  "/_company/vloeren/onboarding": typeof CompanyVloerenOnboardingRoute;
+  "/_company/vloeren/profiel-completeren": typeof CompanyVloerenProfielCompleterenRoute;
+  "/_staff/beheer/mails": typeof StaffBeheerMailsRoute;
+  "/_staff/vloeren/admin-briefs": typeof StaffVloerenAdminBriefsRoute;
+  "/_verhuis/_company/verhuisbedrijf-dashboard": typeof VerhuisCompanyVerhuisbedrijfDashboardRoute;
+  "/_verhuis/_company/verhuisbedrijf-onboarding": typeof VerhuisCompanyVerhuisbedrijfOnboardingRoute;
+  "/_verhuis/verhuis/eenvoudige-registratie-succesvol": typeof VerhuisVerhuisEenvoudigeRegistratieSuccesvolRoute;
+  "/_verhuis/verhuis/login": typeof VerhuisVerhuisLoginRoute;
+  "/_verhuis/verhuis/registratie-succesvol": typeof VerhuisVerhuisRegistratieSuccesvolRoute;
   "/auth/v1/verify": typeof AuthV1VerifyRoute;
-  "/verhuis/offerte/$jobId": typeof VerhuisOfferteJobIdRoute;
-  "/vloeren/job/$jobId": typeof VloerenJobJobIdRoute;
+  "/_verhuis/verhuis-registratie-succesvol/": typeof VerhuisVerhuisRegistratieSuccesvolIndexRoute;
+  "/_verhuis/verhuis/": typeof VerhuisVerhuisIndexRoute;
+  "/_company/vloeren/job/$jobId": typeof CompanyVloerenJobJobIdRoute;
+  "/_verhuis/_company/verhuis/offerte/$jobId": typeof VerhuisCompanyVerhuisOfferteJobIdRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | "/"
     | "/account-aangemaakt"
-    | "/activate-trials"
     | "/afmelden"
     | "/brief-form"
     | "/brief-form-old"
-    | "/client-dashboard"
     | "/contact"
     | "/dashboard"
     | "/egaliseren"
@@ -638,57 +671,57 @@ export interface FileRouteTypes {
     | "/photographers"
     | "/pricing"
     | "/privacy"
-    | "/remove-duplicates"
     | "/reset-password"
-    | "/send-missed-notifications"
     | "/sitemap-generator"
     | "/sitemap-preview"
-    | "/subscription-management"
     | "/success"
     | "/terms"
-    | "/test-notification"
-    | "/users"
-    | "/verhuisbedrijf-dashboard"
-    | "/verhuisbedrijf-onboarding"
     | "/vloerverwarming"
     | "/voor-vloerbedrijven"
     | "/voor-vloerenleggers"
+    | "/client-dashboard"
+    | "/subscription-management"
+    | "/activate-trials"
+    | "/remove-duplicates"
+    | "/send-missed-notifications"
+    | "/test-notification"
+    | "/users"
     | "/auth/confirm"
     | "/auth/verify"
-    | "/beheer/mails"
     | "/gietvloer-bedrijf-in/$city"
-    | "/verhuis/eenvoudige-registratie-succesvol"
-    | "/verhuis/login"
-    | "/verhuis/registratie-succesvol"
     | "/vloer-laten-leggen/$city"
     | "/vloeren/abonnement-succesvol"
     | "/vloeren/actie-aanmelden"
-    | "/vloeren/admin-briefs"
     | "/vloeren/auth"
     | "/vloeren/checkout"
     | "/vloeren/checkout-payment"
-    | "/vloeren/dashboard"
     | "/vloeren/email-geverifieerd"
-    | "/vloeren/onboarding"
-    | "/vloeren/profiel-completeren"
     | "/vloeren/registratie-voltooid"
     | "/vloerverwarming-bedrijf-in/$city"
     | "/auth/"
+    | "/vloeren/"
+    | "/vloeren/dashboard"
+    | "/vloeren/onboarding"
+    | "/vloeren/profiel-completeren"
+    | "/beheer/mails"
+    | "/vloeren/admin-briefs"
+    | "/verhuisbedrijf-dashboard"
+    | "/verhuisbedrijf-onboarding"
+    | "/verhuis/eenvoudige-registratie-succesvol"
+    | "/verhuis/login"
+    | "/verhuis/registratie-succesvol"
+    | "/auth/v1/verify"
     | "/verhuis-registratie-succesvol/"
     | "/verhuis/"
-    | "/vloeren/"
-    | "/auth/v1/verify"
-    | "/verhuis/offerte/$jobId"
-    | "/vloeren/job/$jobId";
+    | "/vloeren/job/$jobId"
+    | "/verhuis/offerte/$jobId";
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/"
     | "/account-aangemaakt"
-    | "/activate-trials"
     | "/afmelden"
     | "/brief-form"
     | "/brief-form-old"
-    | "/client-dashboard"
     | "/contact"
     | "/dashboard"
     | "/egaliseren"
@@ -705,57 +738,61 @@ export interface FileRouteTypes {
     | "/photographers"
     | "/pricing"
     | "/privacy"
-    | "/remove-duplicates"
     | "/reset-password"
-    | "/send-missed-notifications"
     | "/sitemap-generator"
     | "/sitemap-preview"
-    | "/subscription-management"
     | "/success"
     | "/terms"
-    | "/test-notification"
-    | "/users"
-    | "/verhuisbedrijf-dashboard"
-    | "/verhuisbedrijf-onboarding"
     | "/vloerverwarming"
     | "/voor-vloerbedrijven"
     | "/voor-vloerenleggers"
+    | "/client-dashboard"
+    | "/subscription-management"
+    | "/activate-trials"
+    | "/remove-duplicates"
+    | "/send-missed-notifications"
+    | "/test-notification"
+    | "/users"
     | "/auth/confirm"
     | "/auth/verify"
-    | "/beheer/mails"
     | "/gietvloer-bedrijf-in/$city"
-    | "/verhuis/eenvoudige-registratie-succesvol"
-    | "/verhuis/login"
-    | "/verhuis/registratie-succesvol"
     | "/vloer-laten-leggen/$city"
     | "/vloeren/abonnement-succesvol"
     | "/vloeren/actie-aanmelden"
-    | "/vloeren/admin-briefs"
     | "/vloeren/auth"
     | "/vloeren/checkout"
     | "/vloeren/checkout-payment"
-    | "/vloeren/dashboard"
     | "/vloeren/email-geverifieerd"
-    | "/vloeren/onboarding"
-    | "/vloeren/profiel-completeren"
     | "/vloeren/registratie-voltooid"
     | "/vloerverwarming-bedrijf-in/$city"
     | "/auth"
+    | "/vloeren"
+    | "/vloeren/dashboard"
+    | "/vloeren/onboarding"
+    | "/vloeren/profiel-completeren"
+    | "/beheer/mails"
+    | "/vloeren/admin-briefs"
+    | "/verhuisbedrijf-dashboard"
+    | "/verhuisbedrijf-onboarding"
+    | "/verhuis/eenvoudige-registratie-succesvol"
+    | "/verhuis/login"
+    | "/verhuis/registratie-succesvol"
+    | "/auth/v1/verify"
     | "/verhuis-registratie-succesvol"
     | "/verhuis"
-    | "/vloeren"
-    | "/auth/v1/verify"
-    | "/verhuis/offerte/$jobId"
-    | "/vloeren/job/$jobId";
+    | "/vloeren/job/$jobId"
+    | "/verhuis/offerte/$jobId";
   id:
     | "__root__"
     | "/"
+    | "/_client"
+    | "/_company"
+    | "/_staff"
+    | "/_verhuis"
     | "/account-aangemaakt"
-    | "/activate-trials"
     | "/afmelden"
     | "/brief-form"
     | "/brief-form-old"
-    | "/client-dashboard"
     | "/contact"
     | "/dashboard"
     | "/egaliseren"
@@ -772,58 +809,63 @@ export interface FileRouteTypes {
     | "/photographers"
     | "/pricing"
     | "/privacy"
-    | "/remove-duplicates"
     | "/reset-password"
-    | "/send-missed-notifications"
     | "/sitemap-generator"
     | "/sitemap-preview"
-    | "/subscription-management"
     | "/success"
     | "/terms"
-    | "/test-notification"
-    | "/users"
-    | "/verhuisbedrijf-dashboard"
-    | "/verhuisbedrijf-onboarding"
     | "/vloerverwarming"
     | "/voor-vloerbedrijven"
     | "/voor-vloerenleggers"
+    | "/_client/client-dashboard"
+    | "/_company/subscription-management"
+    | "/_staff/activate-trials"
+    | "/_staff/remove-duplicates"
+    | "/_staff/send-missed-notifications"
+    | "/_staff/test-notification"
+    | "/_staff/users"
+    | "/_verhuis/_company"
     | "/auth/confirm"
     | "/auth/verify"
-    | "/beheer/mails"
     | "/gietvloer-bedrijf-in/$city"
-    | "/verhuis/eenvoudige-registratie-succesvol"
-    | "/verhuis/login"
-    | "/verhuis/registratie-succesvol"
     | "/vloer-laten-leggen/$city"
     | "/vloeren/abonnement-succesvol"
     | "/vloeren/actie-aanmelden"
-    | "/vloeren/admin-briefs"
     | "/vloeren/auth"
     | "/vloeren/checkout"
     | "/vloeren/checkout-payment"
-    | "/vloeren/dashboard"
     | "/vloeren/email-geverifieerd"
-    | "/vloeren/onboarding"
-    | "/vloeren/profiel-completeren"
     | "/vloeren/registratie-voltooid"
     | "/vloerverwarming-bedrijf-in/$city"
     | "/auth/"
-    | "/verhuis-registratie-succesvol/"
-    | "/verhuis/"
     | "/vloeren/"
+    | "/_company/vloeren/dashboard"
+    | "/_company/vloeren/onboarding"
+    | "/_company/vloeren/profiel-completeren"
+    | "/_staff/beheer/mails"
+    | "/_staff/vloeren/admin-briefs"
+    | "/_verhuis/_company/verhuisbedrijf-dashboard"
+    | "/_verhuis/_company/verhuisbedrijf-onboarding"
+    | "/_verhuis/verhuis/eenvoudige-registratie-succesvol"
+    | "/_verhuis/verhuis/login"
+    | "/_verhuis/verhuis/registratie-succesvol"
     | "/auth/v1/verify"
-    | "/verhuis/offerte/$jobId"
-    | "/vloeren/job/$jobId";
+    | "/_verhuis/verhuis-registratie-succesvol/"
+    | "/_verhuis/verhuis/"
+    | "/_company/vloeren/job/$jobId"
+    | "/_verhuis/_company/verhuis/offerte/$jobId";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
+  ClientRoute: typeof ClientRouteWithChildren;
+  CompanyRoute: typeof CompanyRouteWithChildren;
+  StaffRoute: typeof StaffRouteWithChildren;
+  VerhuisRoute: typeof VerhuisRouteWithChildren;
   AccountAangemaaktRoute: typeof AccountAangemaaktRoute;
-  ActivateTrialsRoute: typeof ActivateTrialsRoute;
   AfmeldenRoute: typeof AfmeldenRoute;
   BriefFormRoute: typeof BriefFormRoute;
   BriefFormOldRoute: typeof BriefFormOldRoute;
-  ClientDashboardRoute: typeof ClientDashboardRoute;
   ContactRoute: typeof ContactRoute;
   DashboardRoute: typeof DashboardRoute;
   EgaliserenRoute: typeof EgaliserenRoute;
@@ -840,48 +882,29 @@ export interface RootRouteChildren {
   PhotographersRoute: typeof PhotographersRoute;
   PricingRoute: typeof PricingRoute;
   PrivacyRoute: typeof PrivacyRoute;
-  RemoveDuplicatesRoute: typeof RemoveDuplicatesRoute;
   ResetPasswordRoute: typeof ResetPasswordRoute;
-  SendMissedNotificationsRoute: typeof SendMissedNotificationsRoute;
   SitemapGeneratorRoute: typeof SitemapGeneratorRoute;
   SitemapPreviewRoute: typeof SitemapPreviewRoute;
-  SubscriptionManagementRoute: typeof SubscriptionManagementRoute;
   SuccessRoute: typeof SuccessRoute;
   TermsRoute: typeof TermsRoute;
-  TestNotificationRoute: typeof TestNotificationRoute;
-  UsersRoute: typeof UsersRoute;
-  VerhuisbedrijfDashboardRoute: typeof VerhuisbedrijfDashboardRoute;
-  VerhuisbedrijfOnboardingRoute: typeof VerhuisbedrijfOnboardingRoute;
   VloerverwarmingRoute: typeof VloerverwarmingRoute;
   VoorVloerbedrijvenRoute: typeof VoorVloerbedrijvenRoute;
   VoorVloerenleggersRoute: typeof VoorVloerenleggersRoute;
   AuthConfirmRoute: typeof AuthConfirmRoute;
   AuthVerifyRoute: typeof AuthVerifyRoute;
-  BeheerMailsRoute: typeof BeheerMailsRoute;
   GietvloerBedrijfInCityRoute: typeof GietvloerBedrijfInCityRoute;
-  VerhuisEenvoudigeRegistratieSuccesvolRoute: typeof VerhuisEenvoudigeRegistratieSuccesvolRoute;
-  VerhuisLoginRoute: typeof VerhuisLoginRoute;
-  VerhuisRegistratieSuccesvolRoute: typeof VerhuisRegistratieSuccesvolRoute;
   VloerLatenLeggenCityRoute: typeof VloerLatenLeggenCityRoute;
   VloerenAbonnementSuccesvolRoute: typeof VloerenAbonnementSuccesvolRoute;
   VloerenActieAanmeldenRoute: typeof VloerenActieAanmeldenRoute;
-  VloerenAdminBriefsRoute: typeof VloerenAdminBriefsRoute;
   VloerenAuthRoute: typeof VloerenAuthRoute;
   VloerenCheckoutRoute: typeof VloerenCheckoutRoute;
   VloerenCheckoutPaymentRoute: typeof VloerenCheckoutPaymentRoute;
-  VloerenDashboardRoute: typeof VloerenDashboardRoute;
   VloerenEmailGeverifieerdRoute: typeof VloerenEmailGeverifieerdRoute;
-  VloerenOnboardingRoute: typeof VloerenOnboardingRoute;
-  VloerenProfielCompleterenRoute: typeof VloerenProfielCompleterenRoute;
   VloerenRegistratieVoltooidRoute: typeof VloerenRegistratieVoltooidRoute;
   VloerverwarmingBedrijfInCityRoute: typeof VloerverwarmingBedrijfInCityRoute;
   AuthIndexRoute: typeof AuthIndexRoute;
-  VerhuisRegistratieSuccesvolIndexRoute: typeof VerhuisRegistratieSuccesvolIndexRoute;
-  VerhuisIndexRoute: typeof VerhuisIndexRoute;
   VloerenIndexRoute: typeof VloerenIndexRoute;
   AuthV1VerifyRoute: typeof AuthV1VerifyRoute;
-  VerhuisOfferteJobIdRoute: typeof VerhuisOfferteJobIdRoute;
-  VloerenJobJobIdRoute: typeof VloerenJobJobIdRoute;
 }
 
 declare module "@tanstack/react-router" {
@@ -893,18 +916,39 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof IndexRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/_client": {
+      id: "/_client";
+      path: "";
+      fullPath: "/";
+      preLoaderRoute: typeof ClientRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/_company": {
+      id: "/_company";
+      path: "";
+      fullPath: "/";
+      preLoaderRoute: typeof CompanyRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/_staff": {
+      id: "/_staff";
+      path: "";
+      fullPath: "/";
+      preLoaderRoute: typeof StaffRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/_verhuis": {
+      id: "/_verhuis";
+      path: "";
+      fullPath: "/";
+      preLoaderRoute: typeof VerhuisRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/account-aangemaakt": {
       id: "/account-aangemaakt";
       path: "/account-aangemaakt";
       fullPath: "/account-aangemaakt";
       preLoaderRoute: typeof AccountAangemaaktRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    "/activate-trials": {
-      id: "/activate-trials";
-      path: "/activate-trials";
-      fullPath: "/activate-trials";
-      preLoaderRoute: typeof ActivateTrialsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/afmelden": {
@@ -926,13 +970,6 @@ declare module "@tanstack/react-router" {
       path: "/brief-form-old";
       fullPath: "/brief-form-old";
       preLoaderRoute: typeof BriefFormOldRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    "/client-dashboard": {
-      id: "/client-dashboard";
-      path: "/client-dashboard";
-      fullPath: "/client-dashboard";
-      preLoaderRoute: typeof ClientDashboardRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/contact": {
@@ -1047,25 +1084,11 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof PrivacyRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    "/remove-duplicates": {
-      id: "/remove-duplicates";
-      path: "/remove-duplicates";
-      fullPath: "/remove-duplicates";
-      preLoaderRoute: typeof RemoveDuplicatesRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
     "/reset-password": {
       id: "/reset-password";
       path: "/reset-password";
       fullPath: "/reset-password";
       preLoaderRoute: typeof ResetPasswordRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    "/send-missed-notifications": {
-      id: "/send-missed-notifications";
-      path: "/send-missed-notifications";
-      fullPath: "/send-missed-notifications";
-      preLoaderRoute: typeof SendMissedNotificationsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/sitemap-generator": {
@@ -1082,13 +1105,6 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof SitemapPreviewRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    "/subscription-management": {
-      id: "/subscription-management";
-      path: "/subscription-management";
-      fullPath: "/subscription-management";
-      preLoaderRoute: typeof SubscriptionManagementRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
     "/success": {
       id: "/success";
       path: "/success";
@@ -1101,34 +1117,6 @@ declare module "@tanstack/react-router" {
       path: "/terms";
       fullPath: "/terms";
       preLoaderRoute: typeof TermsRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    "/test-notification": {
-      id: "/test-notification";
-      path: "/test-notification";
-      fullPath: "/test-notification";
-      preLoaderRoute: typeof TestNotificationRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    "/users": {
-      id: "/users";
-      path: "/users";
-      fullPath: "/users";
-      preLoaderRoute: typeof UsersRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    "/verhuisbedrijf-dashboard": {
-      id: "/verhuisbedrijf-dashboard";
-      path: "/verhuisbedrijf-dashboard";
-      fullPath: "/verhuisbedrijf-dashboard";
-      preLoaderRoute: typeof VerhuisbedrijfDashboardRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    "/verhuisbedrijf-onboarding": {
-      id: "/verhuisbedrijf-onboarding";
-      path: "/verhuisbedrijf-onboarding";
-      fullPath: "/verhuisbedrijf-onboarding";
-      preLoaderRoute: typeof VerhuisbedrijfOnboardingRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/vloerverwarming": {
@@ -1152,6 +1140,62 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof VoorVloerenleggersRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/_client/client-dashboard": {
+      id: "/_client/client-dashboard";
+      path: "/client-dashboard";
+      fullPath: "/client-dashboard";
+      preLoaderRoute: typeof ClientClientDashboardRouteImport;
+      parentRoute: typeof ClientRoute;
+    };
+    "/_company/subscription-management": {
+      id: "/_company/subscription-management";
+      path: "/subscription-management";
+      fullPath: "/subscription-management";
+      preLoaderRoute: typeof CompanySubscriptionManagementRouteImport;
+      parentRoute: typeof CompanyRoute;
+    };
+    "/_staff/activate-trials": {
+      id: "/_staff/activate-trials";
+      path: "/activate-trials";
+      fullPath: "/activate-trials";
+      preLoaderRoute: typeof StaffActivateTrialsRouteImport;
+      parentRoute: typeof StaffRoute;
+    };
+    "/_staff/remove-duplicates": {
+      id: "/_staff/remove-duplicates";
+      path: "/remove-duplicates";
+      fullPath: "/remove-duplicates";
+      preLoaderRoute: typeof StaffRemoveDuplicatesRouteImport;
+      parentRoute: typeof StaffRoute;
+    };
+    "/_staff/send-missed-notifications": {
+      id: "/_staff/send-missed-notifications";
+      path: "/send-missed-notifications";
+      fullPath: "/send-missed-notifications";
+      preLoaderRoute: typeof StaffSendMissedNotificationsRouteImport;
+      parentRoute: typeof StaffRoute;
+    };
+    "/_staff/test-notification": {
+      id: "/_staff/test-notification";
+      path: "/test-notification";
+      fullPath: "/test-notification";
+      preLoaderRoute: typeof StaffTestNotificationRouteImport;
+      parentRoute: typeof StaffRoute;
+    };
+    "/_staff/users": {
+      id: "/_staff/users";
+      path: "/users";
+      fullPath: "/users";
+      preLoaderRoute: typeof StaffUsersRouteImport;
+      parentRoute: typeof StaffRoute;
+    };
+    "/_verhuis/_company": {
+      id: "/_verhuis/_company";
+      path: "";
+      fullPath: "/";
+      preLoaderRoute: typeof VerhuisCompanyRouteImport;
+      parentRoute: typeof VerhuisRoute;
+    };
     "/auth/": {
       id: "/auth/";
       path: "/auth";
@@ -1173,53 +1217,11 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AuthVerifyRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    "/beheer/mails": {
-      id: "/beheer/mails";
-      path: "/beheer/mails";
-      fullPath: "/beheer/mails";
-      preLoaderRoute: typeof BeheerMailsRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
     "/gietvloer-bedrijf-in/$city": {
       id: "/gietvloer-bedrijf-in/$city";
       path: "/gietvloer-bedrijf-in/$city";
       fullPath: "/gietvloer-bedrijf-in/$city";
       preLoaderRoute: typeof GietvloerBedrijfInCityRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    "/verhuis-registratie-succesvol/": {
-      id: "/verhuis-registratie-succesvol/";
-      path: "/verhuis-registratie-succesvol";
-      fullPath: "/verhuis-registratie-succesvol/";
-      preLoaderRoute: typeof VerhuisRegistratieSuccesvolIndexRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    "/verhuis/": {
-      id: "/verhuis/";
-      path: "/verhuis";
-      fullPath: "/verhuis/";
-      preLoaderRoute: typeof VerhuisIndexRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    "/verhuis/eenvoudige-registratie-succesvol": {
-      id: "/verhuis/eenvoudige-registratie-succesvol";
-      path: "/verhuis/eenvoudige-registratie-succesvol";
-      fullPath: "/verhuis/eenvoudige-registratie-succesvol";
-      preLoaderRoute: typeof VerhuisEenvoudigeRegistratieSuccesvolRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    "/verhuis/login": {
-      id: "/verhuis/login";
-      path: "/verhuis/login";
-      fullPath: "/verhuis/login";
-      preLoaderRoute: typeof VerhuisLoginRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    "/verhuis/registratie-succesvol": {
-      id: "/verhuis/registratie-succesvol";
-      path: "/verhuis/registratie-succesvol";
-      fullPath: "/verhuis/registratie-succesvol";
-      preLoaderRoute: typeof VerhuisRegistratieSuccesvolRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/vloer-laten-leggen/$city": {
@@ -1250,13 +1252,6 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof VloerenActieAanmeldenRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    "/vloeren/admin-briefs": {
-      id: "/vloeren/admin-briefs";
-      path: "/vloeren/admin-briefs";
-      fullPath: "/vloeren/admin-briefs";
-      preLoaderRoute: typeof VloerenAdminBriefsRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
     "/vloeren/auth": {
       id: "/vloeren/auth";
       path: "/vloeren/auth";
@@ -1278,32 +1273,11 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof VloerenCheckoutPaymentRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    "/vloeren/dashboard": {
-      id: "/vloeren/dashboard";
-      path: "/vloeren/dashboard";
-      fullPath: "/vloeren/dashboard";
-      preLoaderRoute: typeof VloerenDashboardRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
     "/vloeren/email-geverifieerd": {
       id: "/vloeren/email-geverifieerd";
       path: "/vloeren/email-geverifieerd";
       fullPath: "/vloeren/email-geverifieerd";
       preLoaderRoute: typeof VloerenEmailGeverifieerdRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    "/vloeren/onboarding": {
-      id: "/vloeren/onboarding";
-      path: "/vloeren/onboarding";
-      fullPath: "/vloeren/onboarding";
-      preLoaderRoute: typeof VloerenOnboardingRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    "/vloeren/profiel-completeren": {
-      id: "/vloeren/profiel-completeren";
-      path: "/vloeren/profiel-completeren";
-      fullPath: "/vloeren/profiel-completeren";
-      preLoaderRoute: typeof VloerenProfielCompleterenRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/vloeren/registratie-voltooid": {
@@ -1320,6 +1294,90 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof VloerverwarmingBedrijfInCityRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/_company/vloeren/dashboard": {
+      id: "/_company/vloeren/dashboard";
+      path: "/vloeren/dashboard";
+      fullPath: "/vloeren/dashboard";
+      preLoaderRoute: typeof CompanyVloerenDashboardRouteImport;
+      parentRoute: typeof CompanyRoute;
+    };
+    "/_company/vloeren/onboarding": {
+      id: "/_company/vloeren/onboarding";
+      path: "/vloeren/onboarding";
+      fullPath: "/vloeren/onboarding";
+      preLoaderRoute: typeof CompanyVloerenOnboardingRouteImport;
+      parentRoute: typeof CompanyRoute;
+    };
+    "/_company/vloeren/profiel-completeren": {
+      id: "/_company/vloeren/profiel-completeren";
+      path: "/vloeren/profiel-completeren";
+      fullPath: "/vloeren/profiel-completeren";
+      preLoaderRoute: typeof CompanyVloerenProfielCompleterenRouteImport;
+      parentRoute: typeof CompanyRoute;
+    };
+    "/_staff/beheer/mails": {
+      id: "/_staff/beheer/mails";
+      path: "/beheer/mails";
+      fullPath: "/beheer/mails";
+      preLoaderRoute: typeof StaffBeheerMailsRouteImport;
+      parentRoute: typeof StaffRoute;
+    };
+    "/_staff/vloeren/admin-briefs": {
+      id: "/_staff/vloeren/admin-briefs";
+      path: "/vloeren/admin-briefs";
+      fullPath: "/vloeren/admin-briefs";
+      preLoaderRoute: typeof StaffVloerenAdminBriefsRouteImport;
+      parentRoute: typeof StaffRoute;
+    };
+    "/_verhuis/_company/verhuisbedrijf-dashboard": {
+      id: "/_verhuis/_company/verhuisbedrijf-dashboard";
+      path: "/verhuisbedrijf-dashboard";
+      fullPath: "/verhuisbedrijf-dashboard";
+      preLoaderRoute: typeof VerhuisCompanyVerhuisbedrijfDashboardRouteImport;
+      parentRoute: typeof VerhuisCompanyRoute;
+    };
+    "/_verhuis/_company/verhuisbedrijf-onboarding": {
+      id: "/_verhuis/_company/verhuisbedrijf-onboarding";
+      path: "/verhuisbedrijf-onboarding";
+      fullPath: "/verhuisbedrijf-onboarding";
+      preLoaderRoute: typeof VerhuisCompanyVerhuisbedrijfOnboardingRouteImport;
+      parentRoute: typeof VerhuisCompanyRoute;
+    };
+    "/_verhuis/verhuis-registratie-succesvol/": {
+      id: "/_verhuis/verhuis-registratie-succesvol/";
+      path: "/verhuis-registratie-succesvol";
+      fullPath: "/verhuis-registratie-succesvol/";
+      preLoaderRoute: typeof VerhuisVerhuisRegistratieSuccesvolIndexRouteImport;
+      parentRoute: typeof VerhuisRoute;
+    };
+    "/_verhuis/verhuis/": {
+      id: "/_verhuis/verhuis/";
+      path: "/verhuis";
+      fullPath: "/verhuis/";
+      preLoaderRoute: typeof VerhuisVerhuisIndexRouteImport;
+      parentRoute: typeof VerhuisRoute;
+    };
+    "/_verhuis/verhuis/eenvoudige-registratie-succesvol": {
+      id: "/_verhuis/verhuis/eenvoudige-registratie-succesvol";
+      path: "/verhuis/eenvoudige-registratie-succesvol";
+      fullPath: "/verhuis/eenvoudige-registratie-succesvol";
+      preLoaderRoute: typeof VerhuisVerhuisEenvoudigeRegistratieSuccesvolRouteImport;
+      parentRoute: typeof VerhuisRoute;
+    };
+    "/_verhuis/verhuis/login": {
+      id: "/_verhuis/verhuis/login";
+      path: "/verhuis/login";
+      fullPath: "/verhuis/login";
+      preLoaderRoute: typeof VerhuisVerhuisLoginRouteImport;
+      parentRoute: typeof VerhuisRoute;
+    };
+    "/_verhuis/verhuis/registratie-succesvol": {
+      id: "/_verhuis/verhuis/registratie-succesvol";
+      path: "/verhuis/registratie-succesvol";
+      fullPath: "/verhuis/registratie-succesvol";
+      preLoaderRoute: typeof VerhuisVerhuisRegistratieSuccesvolRouteImport;
+      parentRoute: typeof VerhuisRoute;
+    };
     "/auth/v1/verify": {
       id: "/auth/v1/verify";
       path: "/auth/v1/verify";
@@ -1327,31 +1385,128 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AuthV1VerifyRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    "/verhuis/offerte/$jobId": {
-      id: "/verhuis/offerte/$jobId";
-      path: "/verhuis/offerte/$jobId";
-      fullPath: "/verhuis/offerte/$jobId";
-      preLoaderRoute: typeof VerhuisOfferteJobIdRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    "/vloeren/job/$jobId": {
-      id: "/vloeren/job/$jobId";
+    "/_company/vloeren/job/$jobId": {
+      id: "/_company/vloeren/job/$jobId";
       path: "/vloeren/job/$jobId";
       fullPath: "/vloeren/job/$jobId";
-      preLoaderRoute: typeof VloerenJobJobIdRouteImport;
-      parentRoute: typeof rootRouteImport;
+      preLoaderRoute: typeof CompanyVloerenJobJobIdRouteImport;
+      parentRoute: typeof CompanyRoute;
+    };
+    "/_verhuis/_company/verhuis/offerte/$jobId": {
+      id: "/_verhuis/_company/verhuis/offerte/$jobId";
+      path: "/verhuis/offerte/$jobId";
+      fullPath: "/verhuis/offerte/$jobId";
+      preLoaderRoute: typeof VerhuisCompanyVerhuisOfferteJobIdRouteImport;
+      parentRoute: typeof VerhuisCompanyRoute;
     };
   }
 }
 
+interface ClientRouteChildren {
+  ClientClientDashboardRoute: typeof ClientClientDashboardRoute;
+}
+
+const ClientRouteChildren: ClientRouteChildren = {
+  ClientClientDashboardRoute: ClientClientDashboardRoute,
+};
+
+const ClientRouteWithChildren =
+  ClientRoute._addFileChildren(ClientRouteChildren);
+
+interface CompanyRouteChildren {
+  CompanySubscriptionManagementRoute: typeof CompanySubscriptionManagementRoute;
+  CompanyVloerenDashboardRoute: typeof CompanyVloerenDashboardRoute;
+  CompanyVloerenOnboardingRoute: typeof CompanyVloerenOnboardingRoute;
+  CompanyVloerenProfielCompleterenRoute: typeof CompanyVloerenProfielCompleterenRoute;
+  CompanyVloerenJobJobIdRoute: typeof CompanyVloerenJobJobIdRoute;
+}
+
+const CompanyRouteChildren: CompanyRouteChildren = {
+  CompanySubscriptionManagementRoute: CompanySubscriptionManagementRoute,
+  CompanyVloerenDashboardRoute: CompanyVloerenDashboardRoute,
+  CompanyVloerenOnboardingRoute: CompanyVloerenOnboardingRoute,
+  CompanyVloerenProfielCompleterenRoute: CompanyVloerenProfielCompleterenRoute,
+  CompanyVloerenJobJobIdRoute: CompanyVloerenJobJobIdRoute,
+};
+
+const CompanyRouteWithChildren =
+  CompanyRoute._addFileChildren(CompanyRouteChildren);
+
+interface StaffRouteChildren {
+  StaffActivateTrialsRoute: typeof StaffActivateTrialsRoute;
+  StaffRemoveDuplicatesRoute: typeof StaffRemoveDuplicatesRoute;
+  StaffSendMissedNotificationsRoute: typeof StaffSendMissedNotificationsRoute;
+  StaffTestNotificationRoute: typeof StaffTestNotificationRoute;
+  StaffUsersRoute: typeof StaffUsersRoute;
+  StaffBeheerMailsRoute: typeof StaffBeheerMailsRoute;
+  StaffVloerenAdminBriefsRoute: typeof StaffVloerenAdminBriefsRoute;
+}
+
+const StaffRouteChildren: StaffRouteChildren = {
+  StaffActivateTrialsRoute: StaffActivateTrialsRoute,
+  StaffRemoveDuplicatesRoute: StaffRemoveDuplicatesRoute,
+  StaffSendMissedNotificationsRoute: StaffSendMissedNotificationsRoute,
+  StaffTestNotificationRoute: StaffTestNotificationRoute,
+  StaffUsersRoute: StaffUsersRoute,
+  StaffBeheerMailsRoute: StaffBeheerMailsRoute,
+  StaffVloerenAdminBriefsRoute: StaffVloerenAdminBriefsRoute,
+};
+
+const StaffRouteWithChildren = StaffRoute._addFileChildren(StaffRouteChildren);
+
+interface VerhuisCompanyRouteChildren {
+  VerhuisCompanyVerhuisbedrijfDashboardRoute: typeof VerhuisCompanyVerhuisbedrijfDashboardRoute;
+  VerhuisCompanyVerhuisbedrijfOnboardingRoute: typeof VerhuisCompanyVerhuisbedrijfOnboardingRoute;
+  VerhuisCompanyVerhuisOfferteJobIdRoute: typeof VerhuisCompanyVerhuisOfferteJobIdRoute;
+}
+
+const VerhuisCompanyRouteChildren: VerhuisCompanyRouteChildren = {
+  VerhuisCompanyVerhuisbedrijfDashboardRoute:
+    VerhuisCompanyVerhuisbedrijfDashboardRoute,
+  VerhuisCompanyVerhuisbedrijfOnboardingRoute:
+    VerhuisCompanyVerhuisbedrijfOnboardingRoute,
+  VerhuisCompanyVerhuisOfferteJobIdRoute:
+    VerhuisCompanyVerhuisOfferteJobIdRoute,
+};
+
+const VerhuisCompanyRouteWithChildren = VerhuisCompanyRoute._addFileChildren(
+  VerhuisCompanyRouteChildren,
+);
+
+interface VerhuisRouteChildren {
+  VerhuisCompanyRoute: typeof VerhuisCompanyRouteWithChildren;
+  VerhuisVerhuisEenvoudigeRegistratieSuccesvolRoute: typeof VerhuisVerhuisEenvoudigeRegistratieSuccesvolRoute;
+  VerhuisVerhuisLoginRoute: typeof VerhuisVerhuisLoginRoute;
+  VerhuisVerhuisRegistratieSuccesvolRoute: typeof VerhuisVerhuisRegistratieSuccesvolRoute;
+  VerhuisVerhuisRegistratieSuccesvolIndexRoute: typeof VerhuisVerhuisRegistratieSuccesvolIndexRoute;
+  VerhuisVerhuisIndexRoute: typeof VerhuisVerhuisIndexRoute;
+}
+
+const VerhuisRouteChildren: VerhuisRouteChildren = {
+  VerhuisCompanyRoute: VerhuisCompanyRouteWithChildren,
+  VerhuisVerhuisEenvoudigeRegistratieSuccesvolRoute:
+    VerhuisVerhuisEenvoudigeRegistratieSuccesvolRoute,
+  VerhuisVerhuisLoginRoute: VerhuisVerhuisLoginRoute,
+  VerhuisVerhuisRegistratieSuccesvolRoute:
+    VerhuisVerhuisRegistratieSuccesvolRoute,
+  VerhuisVerhuisRegistratieSuccesvolIndexRoute:
+    VerhuisVerhuisRegistratieSuccesvolIndexRoute,
+  VerhuisVerhuisIndexRoute: VerhuisVerhuisIndexRoute,
+};
+
+const VerhuisRouteWithChildren =
+  VerhuisRoute._addFileChildren(VerhuisRouteChildren);
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  ClientRoute: ClientRouteWithChildren,
+  CompanyRoute: CompanyRouteWithChildren,
+  StaffRoute: StaffRouteWithChildren,
+  VerhuisRoute: VerhuisRouteWithChildren,
   AccountAangemaaktRoute: AccountAangemaaktRoute,
-  ActivateTrialsRoute: ActivateTrialsRoute,
   AfmeldenRoute: AfmeldenRoute,
   BriefFormRoute: BriefFormRoute,
   BriefFormOldRoute: BriefFormOldRoute,
-  ClientDashboardRoute: ClientDashboardRoute,
   ContactRoute: ContactRoute,
   DashboardRoute: DashboardRoute,
   EgaliserenRoute: EgaliserenRoute,
@@ -1368,49 +1523,29 @@ const rootRouteChildren: RootRouteChildren = {
   PhotographersRoute: PhotographersRoute,
   PricingRoute: PricingRoute,
   PrivacyRoute: PrivacyRoute,
-  RemoveDuplicatesRoute: RemoveDuplicatesRoute,
   ResetPasswordRoute: ResetPasswordRoute,
-  SendMissedNotificationsRoute: SendMissedNotificationsRoute,
   SitemapGeneratorRoute: SitemapGeneratorRoute,
   SitemapPreviewRoute: SitemapPreviewRoute,
-  SubscriptionManagementRoute: SubscriptionManagementRoute,
   SuccessRoute: SuccessRoute,
   TermsRoute: TermsRoute,
-  TestNotificationRoute: TestNotificationRoute,
-  UsersRoute: UsersRoute,
-  VerhuisbedrijfDashboardRoute: VerhuisbedrijfDashboardRoute,
-  VerhuisbedrijfOnboardingRoute: VerhuisbedrijfOnboardingRoute,
   VloerverwarmingRoute: VloerverwarmingRoute,
   VoorVloerbedrijvenRoute: VoorVloerbedrijvenRoute,
   VoorVloerenleggersRoute: VoorVloerenleggersRoute,
   AuthConfirmRoute: AuthConfirmRoute,
   AuthVerifyRoute: AuthVerifyRoute,
-  BeheerMailsRoute: BeheerMailsRoute,
   GietvloerBedrijfInCityRoute: GietvloerBedrijfInCityRoute,
-  VerhuisEenvoudigeRegistratieSuccesvolRoute:
-    VerhuisEenvoudigeRegistratieSuccesvolRoute,
-  VerhuisLoginRoute: VerhuisLoginRoute,
-  VerhuisRegistratieSuccesvolRoute: VerhuisRegistratieSuccesvolRoute,
   VloerLatenLeggenCityRoute: VloerLatenLeggenCityRoute,
   VloerenAbonnementSuccesvolRoute: VloerenAbonnementSuccesvolRoute,
   VloerenActieAanmeldenRoute: VloerenActieAanmeldenRoute,
-  VloerenAdminBriefsRoute: VloerenAdminBriefsRoute,
   VloerenAuthRoute: VloerenAuthRoute,
   VloerenCheckoutRoute: VloerenCheckoutRoute,
   VloerenCheckoutPaymentRoute: VloerenCheckoutPaymentRoute,
-  VloerenDashboardRoute: VloerenDashboardRoute,
   VloerenEmailGeverifieerdRoute: VloerenEmailGeverifieerdRoute,
-  VloerenOnboardingRoute: VloerenOnboardingRoute,
-  VloerenProfielCompleterenRoute: VloerenProfielCompleterenRoute,
   VloerenRegistratieVoltooidRoute: VloerenRegistratieVoltooidRoute,
   VloerverwarmingBedrijfInCityRoute: VloerverwarmingBedrijfInCityRoute,
   AuthIndexRoute: AuthIndexRoute,
-  VerhuisRegistratieSuccesvolIndexRoute: VerhuisRegistratieSuccesvolIndexRoute,
-  VerhuisIndexRoute: VerhuisIndexRoute,
   VloerenIndexRoute: VloerenIndexRoute,
   AuthV1VerifyRoute: AuthV1VerifyRoute,
-  VerhuisOfferteJobIdRoute: VerhuisOfferteJobIdRoute,
-  VloerenJobJobIdRoute: VloerenJobJobIdRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

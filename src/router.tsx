@@ -1,15 +1,9 @@
 import { createRouter } from "@tanstack/react-router";
-import { PageError } from "./components/page-error/page-error";
-import { PageNotFound } from "./components/page-not-found/page-not-found";
-import type { FindFirstJobs } from "./features/landing/open-jobs/first-jobs";
-import type { PublicConfig } from "./lib/config";
+import { PageError } from "./app/frame/page-error";
+import { PageNotFound } from "./app/frame/page-not-found";
+import type { FindFirstJobs } from "./jobs/open/first-jobs";
+import type { PublicConfig } from "./app/config";
 import { routeTree } from "./routeTree.gen";
-
-export type RouterContext = {
-  config: PublicConfig;
-  /** On a server that renders on demand. */
-  firstJobs?: FindFirstJobs | undefined;
-};
 
 type RouterOptions = {
   config: PublicConfig;

@@ -3,7 +3,6 @@ import {
   createMemoryHistory,
   createRootRoute,
   createRouter,
-  Outlet,
   RouterProvider,
   type AnyRoute,
 } from "@tanstack/react-router";
@@ -11,14 +10,16 @@ import { act, cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ConvexReactClient } from "convex/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { logIn } from "./components/testing/render";
-import { liveStore } from "./lib/live/live-store";
-import { answer, forgetAnswers } from "./lib/testing/fake-convex";
+import { api } from "../convex/_generated/api";
+import { Guard } from "./app/session/guard";
+import { logIn } from "./testing/render";
+import { liveStore } from "./app/live/live-store";
+import { answer, forgetAnswers } from "./testing/fake-convex";
 import { Route as jobsRoute } from "./routes/opdrachten";
-import { Route as dashboardRoute } from "./routes/vloeren/dashboard";
+import { Route as dashboardRoute } from "./routes/_company/vloeren/dashboard";
 
 vi.mock("convex/react", async (original) => {
-  const { fakeHooks } = await import("./lib/testing/fake-convex");
+  const { fakeHooks } = await import("./testing/fake-convex");
   return { ...(await original<object>()), ...fakeHooks };
 });
 
@@ -30,20 +31,21 @@ beforeEach(() => {
     signOut: () => Promise.resolve(),
     token: null,
   });
-  answer("companies:myProfile", null);
-  answer("companies:myAccess", null);
-  answer("briefs:listOpen", { page: [], isDone: true, continueCursor: "" });
-  answer("unlocks:mine", []);
-  answer("quotes:mine", []);
+  answer(api.companies.myProfile, null);
+  answer(api.companies.myAccess, null);
+  answer(api.briefs.listOpen, { page: [], isDone: true, continueCursor: "" });
+  answer(api.unlocks.mine, []);
+  answer(api.quotes.mine, []);
   logIn();
 });
 
 /** Opens an address with the routes of both pages that have a filter; tells the address that the visitor is at. */
 async function open(address: string): Promise<() => string> {
   const root = createRootRoute({
+    staticData: { listed: null },
     component: () => (
       <Theme>
-        <Outlet />
+        <Guard login="/vloeren/auth" />
       </Theme>
     ),
   });

@@ -1,9 +1,9 @@
 import "@testing-library/jest-dom/vitest";
 import { cleanup, configure, getConfig } from "@testing-library/react";
 import { afterEach, beforeEach } from "vitest";
-import { toastStore } from "./components/toast/toast-store";
-import { connectedStore, liveFailure, liveRequested, liveStore } from "./lib/live/live-store";
-import { sessionStore } from "./lib/session/session";
+import { toastStore } from "./ui/overlays/toast-store";
+import { connectedStore, liveFailure, liveRequested, liveStore } from "./app/live/live-store";
+import { sessionStore } from "./app/session/session";
 
 // What is waited for may be a chunk that is imported first, on a machine that is busy with the rest of `npm test`.
 const { asyncWrapper } = getConfig();

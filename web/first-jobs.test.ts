@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { FirstJobs } from "../src/features/landing/open-jobs/first-jobs";
-import type { JobFilter } from "../src/lib/open-jobs/job-filter";
+import type { FirstJobs } from "../src/jobs/open/first-jobs";
+import type { JobFilter } from "../src/jobs/job-filter";
 import { createFirstJobs } from "./first-jobs";
 
 type Job = FirstJobs["jobs"][number];

@@ -1,10 +1,7 @@
 import { ConvexHttpClient } from "convex/browser";
 import { api } from "../convex/_generated/api";
-import type { FindFirstJobs, FirstJobs } from "../src/features/landing/open-jobs/first-jobs.ts";
-import type { JobFilter } from "../src/lib/open-jobs/job-filter.ts";
-
-/** The page whose document holds the first jobs. */
-export const OPEN_JOBS_PATH = "/opdrachten";
+import type { FindFirstJobs, FirstJobs } from "../src/jobs/open/first-jobs.ts";
+import type { JobFilter } from "../src/jobs/job-filter.ts";
 
 /** More than a phone shows at once; each stands twice in the document, as text and as data. */
 const FIRST_JOBS = 6;
@@ -22,8 +19,9 @@ type Options = {
 };
 
 /**
- * Finds the jobs that the document of /opdrachten comes with: what the public query gives everybody, a few, and not
- * older than five seconds. However many ask at once, the deployment is asked once. Null when it does not answer soon.
+ * Makes a function that finds the jobs to put into a document with a list of open jobs: a few of those that the public
+ * query gives everybody, at most five seconds old. The deployment is asked once, however many documents are rendered at
+ * the same time. Gives null when the deployment does not answer soon.
  */
 export function createFirstJobs(
   convexUrl: string,
@@ -38,7 +36,8 @@ export function createFirstJobs(
       complained = false;
       return { filter, jobs: jobs.map((job) => ({ ...job, description: shortened(job.description) })), at: now() };
     } catch (error) {
-      if (!complained) console.warn(`${OPEN_JOBS_PATH} goes out without jobs, since the deployment gives none:`, error);
+      if (!complained)
+        console.warn("The list of open jobs goes out without jobs, since the deployment gives none:", error);
       complained = true;
       return null;
     }

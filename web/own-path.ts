@@ -4,9 +4,9 @@
 const CONTROL = /[\u0000-\u001f\u007f]/;
 
 /**
- * The path and query that a request target asks for, with exactly one slash in front: more would name another site where
- * the path is used as an address. A target that names a server (`http://elsewhere/path`) means the path, as HTTP wants
- * it. Null for what is no path, cannot be decoded, or holds control characters, plain or encoded.
+ * The path and query of a request target, with exactly one slash in front: with more, the path would name another site
+ * where it is used as an address. For a target that names a server (`http://elsewhere/path`) it is the path there, as
+ * HTTP demands. Null when it is not a path, cannot be decoded, or contains control characters, encoded or not.
  */
 export function ownPath(target: string | undefined): string | null {
   const asked = pathIn(target ?? "");
@@ -28,7 +28,7 @@ function pathIn(target: string): string | null {
   return pathname + search;
 }
 
-/** A Location header that leads to this site and nowhere else: one that names another site becomes the home page. */
+/** A Location header that stays on this site. One that names another site becomes the home page. */
 export function ownLocation(location: string, siteOrigin: string): string {
   if (!URL.canParse(location, siteOrigin)) return "/";
   const { origin, pathname, search, hash } = new URL(location, siteOrigin);

@@ -1,8 +1,11 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import type { PublicConfig } from "../src/lib/config.ts";
+import type { PublicConfig } from "../src/app/config.ts";
 
-/** Beside the pages: for which deployment they were rendered. Its name keeps it from being served. */
+/**
+ * The file beside the prerendered pages that says for which deployment they were rendered. Files with such a name are
+ * never served.
+ */
 export const PRERENDERED_MARK = ".prerendered.json";
 
 /** The file of a prerendered page: "/" is index.html, "/faq" is faq.html, as static hosts expect. */
@@ -18,8 +21,8 @@ const none: PrerenderedPages = () => Promise.resolve(null);
 const policyElement = /<meta http-equiv="Content-Security-Policy" content="([^"]*)"/;
 
 /**
- * The pages that `npm run build` left in `folder`, or none when there are none or when they were rendered for another
- * deployment: addresses of the backend and of the site stand in them.
+ * Finds the pages that `npm run build` left in `folder`. It finds none when the folder has none, or when they were
+ * rendered for another deployment, because they contain the addresses of backend and site.
  */
 export async function openPrerendered(folder: string, config: PublicConfig): Promise<PrerenderedPages> {
   let mark: string;
@@ -37,7 +40,7 @@ export async function openPrerendered(folder: string, config: PublicConfig): Pro
   };
 }
 
-/** What the mark says for a deployment. */
+/** The content of the mark file for a deployment: equal deployments have equal texts. */
 export function markOf(config: PublicConfig): string {
   return JSON.stringify(config, Object.keys(config).sort());
 }

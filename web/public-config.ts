@@ -1,4 +1,4 @@
-import type { PublicConfig } from "../src/lib/config.ts";
+import type { PublicConfig } from "../src/app/config.ts";
 
 /** Where a site's parts are; what is left out follows from the rest. */
 export type Addresses = {
@@ -12,7 +12,7 @@ export type Addresses = {
   companyVideoUrl?: string | undefined;
 };
 
-/** What the server tells the browser about a deployment. */
+/** The addresses of a deployment that the server tells the browser. */
 export function publicConfigOf({ convexUrl, convexSiteUrl, siteOrigin, companyVideoUrl }: Addresses): PublicConfig {
   return {
     convexUrl,
@@ -22,7 +22,7 @@ export function publicConfigOf({ convexUrl, convexSiteUrl, siteOrigin, companyVi
   };
 }
 
-/** The deployment that the environment names, or the one that `npm start` runs on its usual ports. */
+/** The addresses of the deployment that the environment variables name; otherwise those that `npm start` uses. */
 export function publicConfigFromEnv(env: NodeJS.ProcessEnv): PublicConfig {
   return publicConfigOf({
     convexUrl: env.CONVEX_URL || "http://127.0.0.1:3210",

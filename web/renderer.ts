@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import type { Rendered, RenderOptions } from "../src/entry-server.tsx";
+import type { Rendered, RenderOptions, Site } from "../src/entry-server.tsx";
 
 /** What `src/entry-server` exports. */
-export type Render = (request: Request, options: RenderOptions) => Promise<Rendered>;
+export type Entry = { render: (request: Request, options: RenderOptions) => Promise<Rendered>; readSite: () => Site };
 type Rendering = Omit<RenderOptions, "manifest">;
 
 /** Turns a page request into a document. */
@@ -13,26 +13,32 @@ export type Renderer = (request: Request, rendering: Rendering) => Promise<Respo
 type ViteChunk = { file: string; isEntry?: boolean; imports?: string[]; css?: string[] };
 type ViteManifest = Record<string, ViteChunk>;
 
-/** Renders with the bundles that `npm run build` left in `dist`; says how to make them when they are not there. */
-export async function createBuiltRenderer(dist: string): Promise<Renderer> {
+/** A site that can be rendered, and what its routes say of its pages. */
+export type OpenSite = { renderer: Renderer; site: Site };
+
+/**
+ * Opens the site that `npm run build` left in `dist`. When it is not there, throws an Error that says how to build it.
+ */
+export async function openBuiltSite(dist: string): Promise<OpenSite> {
   const manifestFile = path.join(dist, "client/.vite/manifest.json");
   const serverFile = path.join(dist, "server/entry-server.js");
   let vite: ViteManifest;
-  let render: Render;
+  let entry: Entry;
   try {
     vite = JSON.parse(await readFile(manifestFile, "utf8")) as ViteManifest;
-    ({ render } = (await import(pathToFileURL(serverFile).href)) as { render: Render });
+    entry = (await import(pathToFileURL(serverFile).href)) as Entry;
   } catch (cause) {
     throw new Error("The web pages are not built yet: run `npm run build` first", { cause });
   }
   const filesOf = filesOfRoutes(vite);
-  return async (request, rendering) => {
+  const renderer: Renderer = async (request, rendering) => {
     // The router is told of no files: its own way of naming them has scripts race with what the first paint needs.
-    const { response, routeIds } = await render(request, { ...rendering, manifest: { routes: {} } });
+    const { response, routeIds } = await entry.render(request, { ...rendering, manifest: { routes: {} } });
     const { styles, scripts } = filesOf(routeIds);
     const links = styles.map((href) => `<link rel="stylesheet" href="${href}">`).join("");
     return addToHead(response, links + scriptLoader(scripts, rendering.nonce));
   };
+  return { renderer, site: entry.readSite() };
 }
 
 /**
@@ -61,8 +67,8 @@ function scriptLoader(scripts: string[], nonce: string): string {
 }
 
 /**
- * Puts elements at the top of a document's head. Not through React: what it renders there goes away with the route, but
- * a style sheet that is loaded once must stay for the next page that shares it.
+ * Inserts elements at the start of a document's head. React does not render them, because it would remove them with the
+ * route; a style sheet that is loaded once must stay for the next page that uses it.
  */
 export async function addToHead(response: Response, elements: string): Promise<Response> {
   if (!response.headers.get("Content-Type")?.startsWith("text/html")) return response;

@@ -10,7 +10,7 @@ const config = {
   siteOrigin: "https://vloeren.test",
   companyVideoUrl: null,
 };
-const headersOf = (pathname: string) => documentHeaders(pathname, contentPolicy(config, ["nonce-abc"]));
+const headersOf = (page: { secret?: true } = {}) => documentHeaders(page, contentPolicy(config, ["nonce-abc"]));
 const policyOf = (headers: Record<string, string>) =>
   Object.fromEntries(
     (headers["Content-Security-Policy"] ?? "").split("; ").map((rule) => {
@@ -21,16 +21,16 @@ const policyOf = (headers: Record<string, string>) =>
 
 const guide = readFileSync(inRoot("docs/deploy.md"), "utf8");
 
-/** The pages whose route reads a token from its address. */
-function pagesWithToken(): string[] {
+/** The routes whose page has a secret in its address, by their files. */
+function secretPages(): string[] {
   return filesOf(["src/routes"])
-    .filter((file) => /search\.token\b/.test(readFileSync(inRoot(file), "utf8")))
+    .filter((file) => /secret: true/.test(readFileSync(inRoot(file), "utf8")))
     .map((file) => file.replace(/^src\/routes|\.tsx$/g, ""));
 }
 
 describe("the headers of a document", () => {
   test("let scripts run from this site and with this answer's nonce only", () => {
-    const policy = policyOf(headersOf("/"));
+    const policy = policyOf(headersOf());
     expect(policy["script-src"]).toEqual(["'self'", "'nonce-abc'"]);
     expect(policy["object-src"]).toEqual(["'none'"]);
     expect(policy["base-uri"]).toEqual(["'none'"]);
@@ -38,7 +38,7 @@ describe("the headers of a document", () => {
   });
 
   test("let the browser talk to this site and its Convex deployment only", () => {
-    expect(policyOf(headersOf("/"))["connect-src"]).toEqual([
+    expect(policyOf(headersOf())["connect-src"]).toEqual([
       "'self'",
       "https://vloeren.convex.cloud",
       "https://vloeren.convex.site",
@@ -47,14 +47,16 @@ describe("the headers of a document", () => {
     ]);
   });
 
-  test.each([...["/vloeren/checkout-payment", "/auth/confirm", "/auth/verify"], ...pagesWithToken()])(
-    "keep the token in the address of %s from travelling on, here and on a host that only has files",
-    (pathname) => {
-      expect(headersOf(pathname)["Referrer-Policy"]).toBe("no-referrer");
-      const area = pathname.startsWith("/auth/") ? "/auth/*" : pathname;
-      expect(guide).toContain(`\n${area}\n  Referrer-Policy: no-referrer\n`);
-    },
-  );
+  test("keep a secret in the address from travelling on", () => {
+    expect(headersOf({ secret: true })["Referrer-Policy"]).toBe("no-referrer");
+    expect(headersOf()["Referrer-Policy"]).toBe("strict-origin-when-cross-origin");
+    expect(documentHeaders(null, "")["Referrer-Policy"]).toBe("strict-origin-when-cross-origin");
+  });
+
+  test.each(secretPages())("keep the secret in the address of %s on a host that only has files", (pathname) => {
+    const area = pathname.startsWith("/auth/") ? "/auth/*" : pathname;
+    expect(guide).toContain(`\n${area}\n  Referrer-Policy: no-referrer\n`);
+  });
 
   test("forbid guesses at a type, frames around every page, and plain HTTP where the site has HTTPS", () => {
     expect(commonHeaders(config)["X-Content-Type-Options"]).toBe("nosniff");

@@ -1,19 +1,4 @@
-import type { PublicConfig } from "../src/lib/config.ts";
-
-/** Pages whose address carries a single-use token: it must not travel on as a referrer. */
-const tokenPages = [
-  ...[
-    "/vloeren/checkout-payment",
-    "/auth/verify",
-    "/auth/v1/verify",
-    "/auth/confirm",
-    "/reset-password",
-    "/afmelden",
-    "/nog-nodig",
-  ],
-  // The pay page's own number comes back with who has paid.
-  ...["/success", "/vloeren/abonnement-succesvol"],
-];
+import type { PublicConfig } from "../src/app/config.ts";
 
 /** Hosts that may play the company page's video, after a click (C95). */
 const videoHosts = "https://www.youtube-nocookie.com https://player.vimeo.com";
@@ -21,7 +6,7 @@ const videoHosts = "https://www.youtube-nocookie.com https://player.vimeo.com";
 /** What an answer that is no document may do when somebody opens it by itself, a drawing for example. */
 const filePolicy = "script-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
-/** Headers of every answer. A document has a policy of its own in place of this one. */
+/** Security headers of every answer. A document replaces the policy in them by its own. */
 export function commonHeaders({ siteOrigin }: PublicConfig): Record<string, string> {
   return {
     "Content-Security-Policy": filePolicy,
@@ -36,9 +21,9 @@ export function commonHeaders({ siteOrigin }: PublicConfig): Record<string, stri
 }
 
 /**
- * What a document may do. Scripts run from this site, and inline only those that `inlineScripts` names (a nonce, or
- * hashes); inline styles are allowed because React writes style attributes. The browser may talk to this site and the
- * Convex deployment, to nobody else.
+ * The security policy of a document. Scripts come from this site; inline scripts run only when `inlineScripts` names
+ * them (a nonce, or hashes). Inline styles are allowed, because React writes style attributes. The browser may connect
+ * only to this site and the Convex deployment.
  */
 export function contentPolicy(config: PublicConfig, inlineScripts: readonly string[]): string {
   const convex = [...new Set([config.convexUrl, config.convexSiteUrl].map((url) => new URL(url).origin))];
@@ -60,13 +45,14 @@ export function contentPolicy(config: PublicConfig, inlineScripts: readonly stri
     .join("; ");
 }
 
-/** Headers of a document that `policy` belongs to. Who may frame it can only be said in a header, so it is added here. */
-export function documentHeaders(pathname: string, policy: string): Record<string, string> {
+/**
+ * Headers of a document with this `policy`. A page whose route marks it as secret sends no referrer. Who may frame the
+ * document can only be said in a header, so that part is added here.
+ */
+export function documentHeaders(page: { secret?: true } | null, policy: string): Record<string, string> {
   return {
     "Cache-Control": "no-cache",
     "Content-Security-Policy": `${policy}; frame-ancestors 'none'`,
-    "Referrer-Policy": tokenPages.some((page) => pathname.startsWith(page))
-      ? "no-referrer"
-      : "strict-origin-when-cross-origin",
+    "Referrer-Policy": page?.secret ? "no-referrer" : "strict-origin-when-cross-origin",
   };
 }

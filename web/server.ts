@@ -6,13 +6,14 @@ import type { Duplex } from "node:stream";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { robotsTxt, sitemapXml } from "../domain/sitemap.ts";
-import type { PublicConfig } from "../src/lib/config.ts";
-import type { FindFirstJobs } from "../src/features/landing/open-jobs/first-jobs.ts";
-import { createFirstJobs, OPEN_JOBS_PATH } from "./first-jobs.ts";
+import type { Site } from "../src/entry-server.tsx";
+import type { PublicConfig } from "../src/app/config.ts";
+import type { FindFirstJobs } from "../src/jobs/open/first-jobs.ts";
+import { createFirstJobs } from "./first-jobs.ts";
 import { ownLocation, ownPath } from "./own-path.ts";
 import { openPrerendered, type PrerenderedPages } from "./prerendered.ts";
 import { publicConfigOf, type Addresses } from "./public-config.ts";
-import { createBuiltRenderer, type Renderer } from "./renderer.ts";
+import { openBuiltSite, type OpenSite } from "./renderer.ts";
 import { commonHeaders, contentPolicy, documentHeaders } from "./security-headers.ts";
 import { sendFile, sendFileAs } from "./static-files.ts";
 
@@ -31,8 +32,7 @@ export type WebServerOptions = Omit<Addresses, "siteOrigin"> & {
 };
 
 /** A site that is rendered from its source while somebody works on it. */
-export type SiteSource = {
-  renderer: Renderer;
+export type SiteSource = OpenSite & {
   /** Answers what the source is made of, and leaves the rest to `next`. */
   middleware: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
   close: () => Promise<void>;
@@ -56,7 +56,7 @@ export async function createWebServer(options: WebServerOptions): Promise<WebSer
     setTimeout(() => socket.destroy(), LAST_ANSWER_MS).unref();
   });
   const source = (await options.openSource?.(server)) ?? null;
-  const renderer = source?.renderer ?? (await createBuiltRenderer(options.dist));
+  const { renderer, site } = source ?? (await openBuiltSite(options.dist));
   const clientDir = path.join(options.dist, "client");
 
   try {
@@ -69,9 +69,10 @@ export async function createWebServer(options: WebServerOptions): Promise<WebSer
   const url = `http://localhost:${port}`;
   const config = publicConfigOf({ ...options, siteOrigin: options.siteOrigin ?? url });
   const pages = source ? null : openPrerendered(clientDir, config);
-  const site: Site = {
+  const serving: Serving = {
     config,
     renderer,
+    site,
     clientDir,
     drawPicture: options.drawPicture ?? (() => Promise.resolve(null)),
     prerendered: async (pathname) => (await pages)?.(pathname) ?? null,
@@ -82,7 +83,9 @@ export async function createWebServer(options: WebServerOptions): Promise<WebSer
     const path = ownPath(target);
     if (path !== null) request.url = path;
     const answer = () =>
-      answerRequest(request, response, { path, target }, site).catch((error: unknown) => sendFailure(response, error));
+      answerRequest(request, response, { path, target }, serving).catch((error: unknown) =>
+        sendFailure(response, error),
+      );
     for (const [name, value] of Object.entries(commonHeaders(config))) response.setHeader(name, value);
     if (source && path !== null) source.middleware(request, response, () => void answer());
     else void answer();
@@ -98,9 +101,8 @@ export async function createWebServer(options: WebServerOptions): Promise<WebSer
   };
 }
 
-type Site = {
+type Serving = OpenSite & {
   config: PublicConfig;
-  renderer: Renderer;
   clientDir: string;
   drawPicture: (name: string) => Promise<Buffer | null>;
   prerendered: PrerenderedPages;
@@ -111,7 +113,7 @@ async function answerRequest(
   request: IncomingMessage,
   response: ServerResponse,
   { path, target }: { path: string | null; target: string },
-  { config, renderer, clientDir, drawPicture, prerendered, firstJobs }: Site,
+  { config, renderer, site, clientDir, drawPicture, prerendered, firstJobs }: Serving,
 ): Promise<void> {
   if (request.method !== "GET" && request.method !== "HEAD" && request.method !== "POST") {
     response.writeHead(405, { Allow: "GET, HEAD" }).end();
@@ -139,31 +141,31 @@ async function answerRequest(
     response.writeHead(302, { Location: "/" }).end();
     return;
   }
-  if (await sendAboutSite(request, response, config, pathname)) return;
+  if (await sendAboutSite(request, response, config, site, pathname)) return;
   if (await sendFile(clientDir, pathname, request, response)) return;
   if (await sendPicture(response, pathname, drawPicture)) return;
   // What stands behind a question mark can change a page, so such a page is rendered for the occasion; so is the page
   // whose first jobs belong in its document, when there are any.
+  const page = site.pageAt(pathname);
   const isForOccasion =
-    url.search !== "" ||
-    (pathname === OPEN_JOBS_PATH && (await firstJobs({ province: "all", category: "all" })) !== null);
+    url.search !== "" || (page?.firstJobs && (await firstJobs({ province: "all", category: "all" })) !== null);
   const ready = isForOccasion ? null : await prerendered(pathname);
   if (ready) {
-    const headers = { "Content-Type": "text/html; charset=utf-8", ...documentHeaders(pathname, ready.policy) };
+    const headers = { "Content-Type": "text/html; charset=utf-8", ...documentHeaders(page, ready.policy) };
     if (await sendFileAs(ready.file, headers, request, response)) return;
   }
 
   const nonce = randomBytes(16).toString("base64");
-  const page = await renderer(new Request(url, { headers: { Accept: "text/html" } }), { config, nonce, firstJobs });
-  const headers = Object.fromEntries(page.headers);
-  if (page.status >= 300 && page.status < 400) {
-    const location = ownLocation(page.headers.get("Location") ?? "/", config.siteOrigin);
-    response.writeHead(page.status, { ...headers, location, "Cache-Control": "no-cache" }).end();
+  const answer = await renderer(new Request(url, { headers: { Accept: "text/html" } }), { config, nonce, firstJobs });
+  const headers = Object.fromEntries(answer.headers);
+  if (answer.status >= 300 && answer.status < 400) {
+    const location = ownLocation(answer.headers.get("Location") ?? "/", config.siteOrigin);
+    response.writeHead(answer.status, { ...headers, location, "Cache-Control": "no-cache" }).end();
     return;
   }
-  await sendText(request, response, page.status, await page.text(), {
+  await sendText(request, response, answer.status, await answer.text(), {
     ...headers,
-    ...documentHeaders(pathname, contentPolicy(config, [`nonce-${nonce}`])),
+    ...documentHeaders(page, contentPolicy(config, [`nonce-${nonce}`])),
   });
 }
 
@@ -181,11 +183,12 @@ async function sendAboutSite(
   request: IncomingMessage,
   response: ServerResponse,
   { siteOrigin }: PublicConfig,
+  { sitemap }: Site,
   pathname: string,
 ): Promise<boolean> {
   if (pathname === "/sitemap.xml") {
     const headers = { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=3600" };
-    await sendText(request, response, 200, sitemapXml(siteOrigin), headers);
+    await sendText(request, response, 200, sitemapXml(siteOrigin, sitemap), headers);
     return true;
   }
   if (pathname === "/robots.txt") {
@@ -200,7 +203,7 @@ async function sendAboutSite(
 async function sendPicture(
   response: ServerResponse,
   pathname: string,
-  drawPicture: Site["drawPicture"],
+  drawPicture: Serving["drawPicture"],
 ): Promise<boolean> {
   const name = /^\/social\/([\w-]+)\.png$/.exec(pathname)?.[1];
   const image = name === undefined ? null : await drawPicture(name);

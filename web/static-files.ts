@@ -30,8 +30,8 @@ const alwaysFresh = new Set(["/sw.js", "/manifest.webmanifest", "/offline.html",
 const OFFLINE_PAGE = "/offline.html";
 
 /**
- * Sends a built file when `pathname` names one and says whether it did. Names with a hash in them are cached for ever,
- * the rest for a day.
+ * Sends a built file when `pathname` names one; returns whether it did. Caches keep files with a hash in their name for
+ * ever, others for a day.
  */
 export async function sendFile(
   root: string,
@@ -53,8 +53,8 @@ export async function sendFile(
 }
 
 /**
- * Sends a file with the given headers when it is there, and says whether it did. A compressed neighbour is taken when
- * the browser accepts it; a browser that has the file already gets a 304.
+ * Sends a file with the given headers when it exists; returns whether it did. Sends a compressed version when the
+ * browser accepts it, and 304 when the browser has the file already.
  */
 export async function sendFileAs(
   file: string,

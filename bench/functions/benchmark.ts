@@ -1,8 +1,8 @@
 /** Functions that only the benchmarks push beside the product's own: many companies and jobs at once. */
 import { v } from "convex/values";
 import { mutation } from "../../convex/_generated/server";
-import { briefTitle, insertBrief } from "../../convex/model/briefs";
-import { emptyProfile } from "../../convex/model/companies";
+import { briefTitle, insertBrief } from "../../convex/model/briefs/briefs";
+import { emptyProfile } from "../../convex/model/companies/companies";
 import type { Province } from "../../domain/provinces";
 
 const PROVINCE: Province = "Utrecht";

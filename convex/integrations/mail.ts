@@ -1,6 +1,6 @@
 /** The mail provider. The only file that talks to it. */
 import { Resend } from "resend";
-import { mailFrom, mailProviderKey } from "../model/config";
+import { mailFrom, mailProviderKey } from "../model/base/config";
 
 export type OutgoingMail = {
   to: string;

@@ -1,7 +1,7 @@
 /** What the mail provider reports of mails that it took. Its webhooks are signed as Svix does. */
-import { mailWebhookSecret } from "../model/config";
-import { asRecord, parseJson, UnreadableInput, wellFormed } from "../model/input";
-import type { MailReport } from "../model/mailAddresses";
+import { mailWebhookSecret } from "../model/base/config";
+import { asRecord, parseJson, UnreadableInput, wellFormed } from "../model/base/input";
+import type { MailReport } from "../model/mail/mailFields";
 
 /** A report is taken up to five minutes after it was signed, by a clock up to five minutes off. */
 const TOLERANCE_SECONDS = 5 * 60;

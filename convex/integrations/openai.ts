@@ -2,8 +2,7 @@
 import OpenAI, { APIError } from "openai";
 import type { ChatMessage } from "../../domain/chat";
 import { CHAT_MAX, CHAT_PATIENCE_MS } from "../../domain/limits";
-import { chatPrompt } from "../model/chatPrompt";
-import { languageModel } from "../model/config";
+import { languageModel } from "../model/base/config";
 
 /** Why there is no answer, without a word of what was asked. */
 export class ModelRefused extends Error {
@@ -17,10 +16,14 @@ export class ModelRefused extends Error {
 }
 
 /**
- * The answer to the last message, piece by piece. It has no tools and no access to data. Ends early when `signal` aborts;
+ * The answer to the last message, piece by piece, by these instructions. It has no tools and no access to data. Ends early when `signal` aborts;
  * throws ModelRefused when there is no answer, or no more of it.
  */
-export async function* streamAnswer(messages: readonly ChatMessage[], signal: AbortSignal): AsyncGenerator<string> {
+export async function* streamAnswer(
+  instructions: string,
+  messages: readonly ChatMessage[],
+  signal: AbortSignal,
+): AsyncGenerator<string> {
   const { apiKey, model, baseUrl } = languageModel();
   const client = new OpenAI({
     apiKey,
@@ -34,7 +37,7 @@ export async function* streamAnswer(messages: readonly ChatMessage[], signal: Ab
     const stream = await client.chat.completions.create(
       {
         model,
-        messages: [{ role: "system", content: chatPrompt }, ...messages],
+        messages: [{ role: "system", content: instructions }, ...messages],
         max_completion_tokens: CHAT_MAX.answerTokens,
         stream: true,
         store: false,

@@ -1,9 +1,9 @@
 /** The payment provider. The only file that talks to it. */
 import Stripe from "stripe";
 import { isPlan, plans, VAT_PERCENT, type Plan } from "../../domain/plans";
-import { asRecord, isRecord, parseJson, UnreadableInput } from "../model/input";
-import { stripeApiBase, stripeSecretKey, stripeWebhookSecret } from "../model/config";
-import type { DisputeState, Payer, SubscriptionState } from "../model/paymentFields";
+import { asRecord, isRecord, parseJson, UnreadableInput } from "../model/base/input";
+import { stripeApiBase, stripeSecretKey, stripeWebhookSecret } from "../model/base/config";
+import type { DisputeState, Payer, SubscriptionState } from "../model/payments/paymentFields";
 
 /** A customer of ours has few subscriptions; the newest of them are looked at. */
 const SUBSCRIPTIONS_LOOKED_AT = 20;

@@ -3,7 +3,7 @@ import { TRIAL_DAYS, WEEKLY_UNLOCKS_IN_TRIAL } from "../../domain/limits";
 import { callLink, renderMail, writeLink, type MailContent } from "./layout";
 import { companyName, greetCompany, greetContact } from "./words";
 
-/** To a company that registered (send-vloeren-welcome-email). */
+/** The mail to a company that registered (send-vloeren-welcome-email). */
 export function companyWelcome(mail: { companyName: string; contactName: string; dashboardUrl: string }): MailContent {
   return renderMail({
     subject: "Welkom bij Vloeren Opdrachten",
@@ -17,7 +17,7 @@ export function companyWelcome(mail: { companyName: string; contactName: string;
   });
 }
 
-/** To a company that finished the /verhuis onboarding (send-welcome-email). */
+/** The mail to a company that finished the /verhuis onboarding (send-welcome-email). */
 export function verhuisWelcome(mail: { companyName: string; dashboardUrl: string }): MailContent {
   return renderMail({
     subject: "Je bedrijfsprofiel is klaar",
@@ -31,7 +31,7 @@ export function verhuisWelcome(mail: { companyName: string; dashboardUrl: string
   });
 }
 
-/** To the owner: a company registered (vloeren-signup). */
+/** The mail to the owner: a company registered (vloeren-signup). */
 export function signUpNotice(mail: {
   name: string;
   company_name: string;

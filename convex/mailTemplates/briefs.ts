@@ -14,7 +14,7 @@ type JobFacts = {
   budgetMax: number | null;
 };
 
-/** To the client: the request arrived (send-brief-confirmation). */
+/** The mail to the client: the request arrived (send-brief-confirmation). */
 export function briefConfirmation(mail: {
   clientName: string;
   briefTitle: string;
@@ -35,7 +35,7 @@ export function briefConfirmation(mail: {
   });
 }
 
-/** To a company: a new job in its region (notify-companies). Nothing of the client is in it. */
+/** The mail to a company: a new job in its region (notify-companies). Nothing of the client is in it. */
 export function newJob(mail: {
   companyName: string;
   job: JobFacts;
@@ -104,7 +104,7 @@ export function missedJobs(mail: {
   });
 }
 
-/** To the company that unlocked (notify-vloeren-company-unlock). */
+/** The mail to the company that unlocked (notify-vloeren-company-unlock). */
 export function companyUnlocked(mail: { companyName: string; briefTitle: string; jobUrl: string }): MailContent {
   return renderMail({
     subject: `Klantgegevens ontgrendeld: ${mail.briefTitle}`,
@@ -118,7 +118,7 @@ export function companyUnlocked(mail: { companyName: string; briefTitle: string;
   });
 }
 
-/** To the client: a company took a place (notify-client-company-interested). */
+/** The mail to the client: a company took a place (notify-client-company-interested). */
 export function companyInterested(mail: {
   clientName: string;
   briefTitle: string;

@@ -1,7 +1,7 @@
 /** Mails of the contact form. */
 import { callLink, renderMail, writeLink, type MailContent } from "./layout";
 
-/** To the owner: a message from a visitor, who gets the answer when the owner replies (send-contact-email). */
+/** The mail to the owner: a message from a visitor, who gets the answer when the owner replies (send-contact-email). */
 export function contactMessage(mail: {
   firstName: string;
   lastName: string;

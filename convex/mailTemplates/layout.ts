@@ -4,7 +4,7 @@
  */
 import { phoneHref } from "../../domain/phones";
 import { withoutLinks } from "../../domain/plainText";
-import { siteUrl } from "../model/config";
+import { siteUrl } from "../model/base/config";
 
 export type MailContent = { subject: string; html: string; text: string };
 

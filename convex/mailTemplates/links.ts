@@ -2,7 +2,7 @@
 import { resetLinkLife, undoLinkLife, verifyLinkLife } from "../../domain/limitWords";
 import { renderMail, type MailContent } from "./layout";
 
-/** To somebody who made an account: is this your address? */
+/** The mail to somebody who made an account: is this your address? */
 export function verification(mail: { greeting: string; url: string }): MailContent {
   return renderMail({
     subject: "Bevestig je e-mail",
@@ -17,7 +17,7 @@ export function verification(mail: { greeting: string; url: string }): MailConte
   });
 }
 
-/** To somebody who asked for a new password. */
+/** The mail to somebody who asked for a new password. */
 export function passwordReset(mail: { greeting: string; url: string }): MailContent {
   return renderMail({
     subject: "Kies een nieuw wachtwoord",
@@ -35,7 +35,7 @@ export function passwordReset(mail: { greeting: string; url: string }): MailCont
 /** What happened, on which browser, when, and the link that undoes it. */
 type Notice = { greeting: string; deviceName: string; at: string; url: string };
 
-/** To somebody whose password was changed. */
+/** The mail to somebody whose password was changed. */
 export function passwordChanged(mail: Notice): MailContent {
   return renderMail({
     subject: "Je wachtwoord is gewijzigd",
@@ -51,7 +51,7 @@ export function passwordChanged(mail: Notice): MailContent {
   });
 }
 
-/** To somebody whose account was logged in to with a browser that it did not know. */
+/** The mail to somebody whose account was logged in to with a browser that it did not know. */
 export function newDevice(mail: Notice): MailContent {
   return renderMail({
     subject: "Er is ingelogd op een nieuw apparaat",

@@ -4,7 +4,10 @@ import { formatEuro } from "../../domain/money";
 import { renderMail, writeLink, type MailContent } from "./layout";
 import { companyName, greetCompany } from "./words";
 
-/** To a company whose first payment arrived (subscription-started). `paid` is null when the provider names no amount. */
+/**
+ * The mail to a company whose first payment arrived (subscription-started). `paid` is null when the provider names no
+ * amount.
+ */
 export function subscriptionStarted(mail: {
   companyName: string;
   planName: string;
@@ -36,7 +39,7 @@ export function subscriptionStarted(mail: {
   });
 }
 
-/** To a company that paid what was overdue (subscription-payment-received). */
+/** The mail to a company that paid what was overdue (subscription-payment-received). */
 export function paymentReceived(mail: { companyName: string; amount: number; dashboardUrl: string }): MailContent {
   return renderMail({
     subject: "Je betaling is binnen",
@@ -50,7 +53,7 @@ export function paymentReceived(mail: { companyName: string; amount: number; das
   });
 }
 
-/** To a company that cancelled and took it back (subscription-resumed). */
+/** The mail to a company that cancelled and took it back (subscription-resumed). */
 export function subscriptionResumed(mail: {
   companyName: string;
   nextAt: number | null;
@@ -70,7 +73,7 @@ export function subscriptionResumed(mail: {
   });
 }
 
-/** To a company whose payment failed (subscription-payment-failed). */
+/** The mail to a company whose payment failed (subscription-payment-failed). */
 export function paymentFailed(mail: { companyName: string; amount: number; payUrl: string }): MailContent {
   return renderMail({
     subject: "Je betaling is niet gelukt",
@@ -85,7 +88,7 @@ export function paymentFailed(mail: { companyName: string; amount: number; payUr
   });
 }
 
-/** To a company that cancelled (subscription-cancelled). */
+/** The mail to a company that cancelled (subscription-cancelled). */
 export function subscriptionCancelled(mail: {
   companyName: string;
   endsAt: number | null;
@@ -105,7 +108,7 @@ export function subscriptionCancelled(mail: {
   });
 }
 
-/** To a company whose subscription ended without its doing (subscription-ended). */
+/** The mail to a company whose subscription ended without its doing (subscription-ended). */
 export function subscriptionEnded(mail: { companyName: string; checkoutUrl: string }): MailContent {
   return renderMail({
     subject: "Je abonnement is gestopt",
@@ -118,7 +121,10 @@ export function subscriptionEnded(mail: { companyName: string; checkoutUrl: stri
   });
 }
 
-/** To a company whose payment was taken back (payment-taken-back). `isRunning` when another payment gives it access. */
+/**
+ * The mail to a company whose payment was taken back (payment-taken-back). `isRunning` when another payment gives it
+ * access.
+ */
 export function paymentTakenBack(mail: { companyName: string; isRunning: boolean; contactUrl: string }): MailContent {
   return renderMail({
     subject: "Een betaling is teruggeboekt",
@@ -134,7 +140,7 @@ export function paymentTakenBack(mail: { companyName: string; isRunning: boolean
   });
 }
 
-/** To a company whose payment counts again (payment-dispute-won). */
+/** The mail to a company whose payment counts again (payment-dispute-won). */
 export function disputeWon(mail: { companyName: string; dashboardUrl: string }): MailContent {
   return renderMail({
     subject: "Je hebt weer toegang",
@@ -147,7 +153,7 @@ export function disputeWon(mail: { companyName: string; dashboardUrl: string }):
   });
 }
 
-/** To the owner: a payment was taken back, or its bank asks about it (payment-disputed). */
+/** The mail to the owner: a payment was taken back, or its bank asks about it (payment-disputed). */
 export function disputeNotice(mail: {
   companyName: string;
   email: string;

@@ -32,8 +32,18 @@ export function promotion(mail: {
   });
 }
 
-/** To a company whose first payment made its account active. */
-export function promoAccountActive(mail: { contactName: string; email: string; loginUrl: string }): MailContent {
+/** What a company reads whose first payment made its account active; `url` is where it goes on. */
+type Activated = { contactName: string; email: string; url: string };
+
+/**
+ * To a company whose first payment made its account active. `hasPassword` is false when its address was signed up more
+ * than once: then a link to choose one is on its way in a mail beside this one.
+ */
+export function promoActive({ hasPassword, ...mail }: Activated & { hasPassword: boolean }): MailContent {
+  return hasPassword ? accountActive(mail) : passwordNeeded(mail);
+}
+
+function accountActive(mail: Activated): MailContent {
   return renderMail({
     subject: "Je account is actief",
     heading: "Je account is actief",
@@ -42,12 +52,11 @@ export function promoAccountActive(mail: { contactName: string; email: string; l
       "Bedankt voor je betaling. Je kunt nu inloggen, je bedrijfsprofiel invullen en onbeperkt reageren op opdrachten.",
     ],
     facts: [["Inloggen met", ownAddress(mail.email)]],
-    button: { label: "Inloggen", url: mail.loginUrl },
+    button: { label: "Inloggen", url: mail.url },
   });
 }
 
-/** To the same company when its address was signed up more than once, beside the mail with the link. */
-export function promoPasswordNeeded(mail: { contactName: string; email: string; newLinkUrl: string }): MailContent {
+function passwordNeeded(mail: Activated): MailContent {
   return renderMail({
     subject: "Je account is actief",
     heading: "Je account is actief",
@@ -57,6 +66,6 @@ export function promoPasswordNeeded(mail: { contactName: string; email: string; 
       `Die link werkt ${resetLinkLife}. Is hij verlopen, dan vraag je hieronder een nieuwe aan.`,
     ],
     facts: [["Inloggen met", ownAddress(mail.email)]],
-    button: { label: "Nieuwe link aanvragen", url: mail.newLinkUrl },
+    button: { label: "Nieuwe link aanvragen", url: mail.url },
   });
 }

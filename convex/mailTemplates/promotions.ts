@@ -3,7 +3,7 @@ import { MAX_UNLOCKS, WEEKLY_UNLOCKS_IN_TRIAL } from "../../domain/limits";
 import { renderMail, type MailContent } from "./layout";
 import { greetCompany } from "./words";
 
-/** To a company in its trial (send-trial-promotion). */
+/** The mail to a company in its trial (send-trial-promotion). */
 export function trialPromotion(mail: {
   companyName: string;
   until: string;
@@ -26,7 +26,7 @@ export function trialPromotion(mail: {
   });
 }
 
-/** To a company that was given Pro (send-free-pro-welcome). */
+/** The mail to a company that was given Pro (send-free-pro-welcome). */
 export function freeProWelcome(mail: { companyName: string; until: string | null; dashboardUrl: string }): MailContent {
   return renderMail({
     subject: "Welkom bij Pro",
@@ -39,7 +39,10 @@ export function freeProWelcome(mail: { companyName: string; until: string | null
   });
 }
 
-/** To the address that staff chose (test-photographer-notification): a notice as companies get it, of a job that is none. */
+/**
+ * The mail to the address that staff chose (test-photographer-notification): a notice as companies get it, of a job
+ * that is none.
+ */
 export function testNotification(mail: { sentAt: string; dashboardUrl: string }): MailContent {
   return renderMail({
     subject: "Testmelding: zo ziet een nieuwe opdracht eruit",

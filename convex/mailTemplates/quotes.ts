@@ -7,7 +7,7 @@ import { companyName, greetCompany, greetPerson, MAKE_ACCOUNT, personName } from
 
 type Fact = [label: string, value: FactLink];
 
-/** To the client: a quote came in (notify-client-proposal). */
+/** The mail to the client: a quote came in (notify-client-proposal). */
 export function clientProposal(mail: {
   clientName: string;
   companyName: string;
@@ -34,7 +34,7 @@ export function clientProposal(mail: {
   });
 }
 
-/** To the client: what they chose (notify-client-accepted). */
+/** The mail to the client: what they chose (notify-client-accepted). */
 export function clientAccepted(mail: {
   clientName: string;
   companyName: string;
@@ -58,7 +58,7 @@ export function clientAccepted(mail: {
   });
 }
 
-/** To the company whose quote was accepted (notify-vloeren-company-accepted), with the client's details. */
+/** The mail to the company whose quote was accepted (notify-vloeren-company-accepted), with the client's details. */
 export function companyAccepted(mail: {
   companyName: string;
   briefTitle: string;
@@ -88,7 +88,7 @@ export function companyAccepted(mail: {
   });
 }
 
-/** To a company whose quote was declined (notify-vloeren-company-declined). It names no other company (I9). */
+/** The mail to a company whose quote was declined (notify-vloeren-company-declined). It names no other company (I9). */
 export function companyDeclined(mail: {
   companyName: string;
   briefTitle: string;

@@ -14,7 +14,7 @@ type FreeMonth = {
   url: string;
 };
 
-/** To the company that earned it (referral-month-booked). */
+/** The mail to a company that earned a free month by bringing another one (referral-month-booked). */
 export function freeMonthBooked({ companyName, cents, trialEnd, url }: FreeMonth): MailContent {
   const how =
     cents === null
@@ -32,7 +32,10 @@ export function freeMonthBooked({ companyName, cents, trialEnd, url }: FreeMonth
   });
 }
 
-/** To the same company when the payment was lost to its bank (referral-month-reversed). */
+/**
+ * The mail to a company whose free month is taken back, because the payment that earned it was lost
+ * (referral-month-reversed).
+ */
 export function freeMonthReversed({ companyName, cents, trialEnd, url }: FreeMonth): MailContent {
   const how =
     cents === null

@@ -32,7 +32,7 @@ export function stillWanted(mail: {
   });
 }
 
-/** It was closed, because there was no answer (request-closed). */
+/** The mail to a client whose request was closed, because there was no answer (request-closed). */
 export function requestClosed(mail: { clientName: string; briefTitle: string; newRequestUrl: string }): MailContent {
   return renderMail({
     subject: "Je aanvraag is gesloten",

@@ -7,7 +7,7 @@ import { greetCompany } from "./words";
 
 type TrialMail = { companyName: string; checkoutUrl: string };
 
-/** To a company whose trial ends tomorrow (trial-ending). */
+/** The mail to a company whose trial ends tomorrow (trial-ending). */
 export function trialEnding({ companyName, endsAt, checkoutUrl }: TrialMail & { endsAt: number }): MailContent {
   return renderMail({
     subject: "Morgen loopt je proefperiode af",
@@ -22,7 +22,7 @@ export function trialEnding({ companyName, endsAt, checkoutUrl }: TrialMail & { 
   });
 }
 
-/** To a company whose trial ended (trial-ended). */
+/** The mail to a company whose trial ended (trial-ended). */
 export function trialEnded({ companyName, checkoutUrl }: TrialMail): MailContent {
   return renderMail({
     subject: "Je proefperiode is afgelopen",

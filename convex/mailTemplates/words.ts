@@ -42,7 +42,7 @@ export function personName(name: string, otherwise: string): string {
   return companyName(name, otherwise);
 }
 
-/** To a client whose address has no account yet; the button beside it leads to where one is made. */
+/** What a client reads whose address has no account yet; the button beside it leads to where one is made. */
 export const MAKE_ACCOUNT =
   "Je hebt nog geen account. Maak er een met dit e-mailadres, dan staat je aanvraag voor je klaar.";
 

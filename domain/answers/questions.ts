@@ -1,8 +1,8 @@
 /**
  * The questions of the quote wizard, in the order of its pages: the one place that says what is asked, what can be
  * chosen and how an answer reads. Made from it are the wizard's fields, its schema (domain/forms/wizardBrief), the stored
- * and the sent shape (convex/model/answerFields), `additionalInfo` (domain/answers/text), and what screens show
- * (src/lib/answers). Who asks and where stand apart from it, since everybody may read the answers (C07).
+ * and the sent shape (convex/model/briefs/answerFields), `additionalInfo` (domain/answers/text), and what screens show
+ * (src/requests/answers). Who asks and where stand apart from it, since everybody may read the answers (C07).
  */
 import { EXTRA_SERVICES } from "../extraServices";
 import { SHORT_FORM_FLOORS, WIZARD_FLOORS } from "../floors";

@@ -31,7 +31,7 @@ export const proTerms = [
   "Maandelijks opzegbaar",
 ] as const;
 
-/** The same with what each means, for the pages about the subscription itself. */
+/** What a subscription gives, each with what it means, for the pages about the subscription itself. */
 export const proFeatures = [
   {
     key: "unlimited",

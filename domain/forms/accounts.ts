@@ -8,6 +8,7 @@ import { newPasswordField } from "./passwords";
 
 const password = newPasswordField(PASSWORD_MIN_REGISTRATION);
 
+/** The login form: an address and a password of any length but none. */
 export const signInSchema = z.object({
   email: emailField,
   password: z.string().check(z.minLength(1, { error: "Vul je wachtwoord in." })),

@@ -33,11 +33,14 @@ const requiredKvk = {
 };
 const typedYears = { yearsExperience: typedYearsField };
 
-/** What `companies.completeOnboarding` takes: the same with a KVK number (ONB-003). */
+/** What `companies.completeOnboarding` takes: the fields of a company's profile, with a KVK number (ONB-003). */
 export const onboardingSchema = z.extend(companyProfileSchema, requiredKvk);
 
-/** What the edit form holds, and what it hands to the function. */
+/** What the profile's edit form holds and hands to the function: the years of experience are typed as text. */
 export const companyProfileFormSchema = z.extend(companyProfileSchema, typedYears);
 
-/** The same for onboarding. */
+/**
+ * What the onboarding form holds and hands to the function: the years of experience are typed as text, the KVK number
+ * is required.
+ */
 export const onboardingFormSchema = z.extend(onboardingSchema, typedYears);

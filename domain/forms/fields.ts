@@ -104,7 +104,7 @@ export const yearsField = z.nullable(
     .check(z.minimum(0, { error: wholeYears }), z.maximum(YEARS_EXPERIENCE_MAX, { error: wholeYears })),
 );
 
-/** The same as it is typed: text that becomes a number, or null when it is empty (ONB-005). */
+/** Years of experience as they are typed: a text that becomes a whole number, or null when it is empty (ONB-005). */
 export const typedYearsField = z.pipe(
   z.string().check(z.trim(), z.refine(isYears, { error: wholeYears })),
   z.transform((text: string) => (text === "" ? null : Number(text))),

@@ -8,6 +8,7 @@ import { newPasswordField } from "./passwords";
 /** What was typed; the phone number may stay empty. */
 export type PromoDraft = { companyName: string; contactName: string; email: string; phone: string; password: string };
 
+/** The sign-up of the promotion, after `promoProblem` let it through. The telephone number may stay empty. */
 export const promoSchema = z.object({
   companyName: nameField("Vul je bedrijfsnaam in."),
   contactName: nameField("Vul de naam van een contactpersoon in."),

@@ -46,6 +46,10 @@ const postcodeField = z._default(
   "",
 );
 
+/**
+ * The long quote wizard as it is sent: only name and e-mail are required. An empty text means "not answered"; the
+ * postcode comes out as "3701 GN".
+ */
 export const wizardBriefSchema = z.object({
   ...answerFields,
   address: optionalText(TEXT_MAX.address),

@@ -54,7 +54,7 @@ export interface Engine {
   stop(): Promise<void>;
 }
 
-/** An engine that is not yet running. */
+/** Creates an engine for one data folder. Call `start` to open its ports. */
 export function createEngine(options: EngineOptions): Engine {
   let running: { stop(): Promise<void> } | null = null;
   return {
@@ -83,7 +83,7 @@ export function createEngine(options: EngineOptions): Engine {
   };
 }
 
-/** Runner and scheduler need each other, and both are made once: this one is filled in when the other exists. */
+/** An object that is filled in later by `bind`. Runner and scheduler each need the other when they are created. */
 function lateBound<T extends object>(): T & { bind(target: T): void } {
   let bound: T | null = null;
   return new Proxy({} as T & { bind(target: T): void }, {
@@ -99,7 +99,7 @@ function lateBound<T extends object>(): T & { bind(target: T): void } {
 function openRooms(options: EngineOptions) {
   const database = openDatabase({ file: join(options.dir, "data.sqlite") });
   const urls = { cloudUrl: `http://127.0.0.1:${options.port}`, siteUrl: `http://127.0.0.1:${options.sitePort}` };
-  // First of all listeners to commits, so that restored code is in force when the others hear of it.
+  // The first listener to commits, so that later listeners find the code of a restored snapshot.
   const {
     deployment,
     systemFunctions: builtIns,
@@ -118,6 +118,7 @@ function openRooms(options: EngineOptions) {
   const transfers = new Transfers({ database, deployment, files, dir: options.dir });
   const systemFunctions = transfers.withQueries(builtIns);
   const faults = new FaultList(deployment);
+  const detours = new Map<string, string>();
   const scheduler = lateBound<Scheduler>();
   const runner: FunctionRunner = createFunctionRunner({
     database,
@@ -125,6 +126,7 @@ function openRooms(options: EngineOptions) {
     scheduler,
     storage: files,
     wrapper: faults,
+    detours,
     options: { mode: options.mode, instanceName: options.instanceName, ...options.limits },
   });
   const jobs = createScheduler({ database, deployment, runner });
@@ -154,6 +156,7 @@ function openRooms(options: EngineOptions) {
       cache,
       sync,
       faults,
+      detours,
       snapshots: new Snapshots(options.dir, database, files, jobs),
       runs: new RunCounters(runner),
     });
@@ -174,7 +177,8 @@ function openRooms(options: EngineOptions) {
   });
   return {
     async listen() {
-      // The site first: whoever comes back to the API after a restart has a token whose keys are fetched from there.
+      // The site opens first: after a restart clients come back to the API with tokens whose keys are fetched from the
+      // site.
       urls.siteUrl = `http://127.0.0.1:${await listen(servers.site, options.sitePort, "HTTP actions")}`;
       urls.cloudUrl = `http://127.0.0.1:${await listen(servers.cloud, options.port, "the API")}`;
       await urlsKnown();

@@ -1,12 +1,15 @@
-/** One data folder, one engine: the lock is SQLite's own on a file of its own, so a crash releases it. */
+/**
+ * At most one engine uses a data folder. The lock is SQLite's lock on a file of its own, so the system releases it
+ * after a crash.
+ */
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import Sqlite from "better-sqlite3";
 import { makePrivate } from "./store/private-files";
 
 /**
- * Takes the folder, creating it when absent, for nobody else to read. Returns the release. Throws when another engine has
- * it.
+ * Locks the data folder and creates it when absent, readable for nobody else. Returns a function that releases the
+ * lock. Throws when another engine holds it.
  */
 export function lockDataFolder(dir: string): () => void {
   mkdirSync(dir, { recursive: true, mode: 0o700 });

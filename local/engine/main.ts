@@ -15,7 +15,7 @@ import { createEngine, type EngineOptions } from "./engine";
 import { hardenRealm } from "./functions/harden";
 import { limitsWatch } from "./functions/limits-watch";
 
-// What is stored is for the account that runs this.
+// Only the account that runs the engine may read what it stores.
 process.umask(0o077);
 
 function fail(message: string): never {
@@ -63,7 +63,7 @@ const { values } = parseArgs({
   },
 });
 const adminKey = values["admin-key"] ?? process.env.ENGINE_ADMIN_KEY;
-// What pushed code may ever get to see of this process, it is not the key.
+// Even if pushed code could read this process's environment, it must not find the key.
 delete process.env.ENGINE_ADMIN_KEY;
 if (!values.dir) fail("--dir is missing: the folder for the deployment's data");
 if (!adminKey || !adminKey.includes("|")) fail("The admin key is missing: `<instance>|<secret>` in ENGINE_ADMIN_KEY");

@@ -1,6 +1,6 @@
 /**
- * For tests of the whole engine: starts it as a program on free ports and a folder of its own, and gives it functions
- * through the official CLI, from sources written in the test.
+ * Tests of the whole engine use this: it starts the engine as a program on free ports with a new data folder, and
+ * pushes functions, whose sources are in the test, through the official CLI.
  */
 import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
@@ -31,6 +31,10 @@ export interface TestEngineOptions {
   args?: string[];
 }
 
+/**
+ * An engine that runs as a process of its own, with a scratch project to push functions from. `kill` and `boot` restart
+ * it on the same ports and data.
+ */
 export class TestEngine {
   url = "";
   siteUrl = "";

@@ -19,7 +19,9 @@ export interface StandinsOptions {
   stripeFile?: string;
 }
 
-/** Starts the stand-ins for Resend, Stripe and OpenAI on loopback. */
+/**
+ * Starts the stand-ins for Resend, Stripe and OpenAI on loopback. When one cannot start, closes the others and rejects.
+ */
 export async function startStandins(options: StandinsOptions): Promise<Standins> {
   const started: RunningServer[] = [];
   const close = async () => {

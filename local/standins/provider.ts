@@ -20,12 +20,15 @@ type Head = { status: number; headers?: Record<string, string> };
  */
 export type ProviderAnswer = (Head & ({ body: unknown } | { pieces: AsyncGenerator<Uint8Array> })) | "broken";
 
-/** What a piecewise answer throws where the connection breaks in its middle. */
+/** Thrown by an answer in pieces, to break the connection at that point. */
 export class ConnectionBroken extends Error {}
 
 export type Provider = (request: ProviderRequest) => ProviderAnswer | Promise<ProviderAnswer>;
 
-/** A `fetch` that a provider answers, whatever the address. Rejects as `fetch` does when the connection breaks. */
+/**
+ * A replacement for `fetch` that a provider answers, whatever the address. Rejects like `fetch` when the connection
+ * breaks.
+ */
 export function fetchOf(provider: Provider): typeof fetch {
   return async (input, init = {}) => {
     const url = new URL(input instanceof Request ? input.url : String(input));

@@ -11,8 +11,10 @@ export interface RunningServer {
 
 export type Handler = (request: IncomingMessage, response: ServerResponse, url: URL) => Promise<void> | void;
 
-/** Serves `handler` on loopback; port 0 picks a free one. A handler that throws answers 500 with its message, and what is no
- * path is a 400. */
+/**
+ * Serves `handler` on loopback; port 0 picks a free one. When the handler throws, the answer is 500 with the error's
+ * message; when the request target is not a path, it is 400. Rejects when the port is taken.
+ */
 export async function serve(handler: Handler, port: number): Promise<RunningServer> {
   const server = createServer((request, response) => {
     const url = urlOf(request.url ?? "/");
@@ -70,7 +72,9 @@ export async function readBody(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString("utf8");
 }
 
-/** Hands a request to a provider and sends its answer; a connection that breaks is cut. */
+/**
+ * Lets a provider answer a request and sends its answer. When the provider breaks the connection, the socket is closed.
+ */
 export async function answerFrom(
   provider: Provider,
   request: IncomingMessage,
@@ -108,6 +112,7 @@ async function sendPieces(
   }
 }
 
+/** Ends a response with `body` as JSON. */
 export function sendJson(
   response: ServerResponse,
   status: number,
@@ -118,6 +123,7 @@ export function sendJson(
   response.end(JSON.stringify(body));
 }
 
+/** Ends a response with a page of HTML that no cache keeps. */
 export function sendHtml(response: ServerResponse, status: number, html: string): void {
   response.writeHead(status, { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" });
   response.end(html);

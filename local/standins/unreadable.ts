@@ -1,4 +1,4 @@
-/** For a person who starts the product: which file of a stand-in cannot be read, why, and what can be done. */
+/** An error for the person who starts the product: which file of a stand-in cannot be read, why, and what to do. */
 export function readingFailed(what: string, file: string, cause: unknown): Error {
   const isFileError = cause instanceof Error && "syscall" in cause;
   // What the parsers say shows a part of what they read.

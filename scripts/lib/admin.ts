@@ -42,7 +42,10 @@ export function runFunction(access: DeploymentAccess, path: string, args: Record
   return run(access, path, args);
 }
 
-/** As runFunction, but the function sees this identity as the one who calls. */
+/**
+ * Runs any function of the deployment, internal ones too, as a user with this identity: `ctx.auth.getUserIdentity()`
+ * returns it. Missing `subject` and `issuer` get test values. Throws with the function's error message.
+ */
 export function runFunctionAs(
   access: DeploymentAccess,
   identity: Partial<UserIdentity>,

@@ -36,15 +36,15 @@ export function listBackups(dataDir: string): string[] {
     .sort();
 }
 
-/** Throws DamagedData when a folder that has backups has lost its data: an empty product must not begin in their place. */
+/** Throws DamagedData when a folder has backups but no data. The product must not begin empty in place of lost data. */
 export function assertNotLost(dataDir: string): void {
   const file = join(dataDir, DATABASE);
   if (!existsSync(file) && listBackups(dataDir).length > 0) throw new DamagedData(file, "the file is gone");
 }
 
 /**
- * Copies the data of a product that runs, and drops all but the newest backups. Call it when everything has been found
- * whole: damaged data must not push good backups out.
+ * Copies the data of a running product, and removes all but the newest backups. Call it only after the data were found
+ * undamaged: copies of damaged data must not replace good backups.
  */
 export async function backUp(dataDir: string, now = new Date()): Promise<void> {
   const folder = join(dataDir, FOLDER);
@@ -90,9 +90,9 @@ export interface Restored {
 }
 
 /**
- * Puts the newest whole backup, or the one named, in place of the present data, which are moved aside. Nothing may be
- * running on them. Whose accounts were erased meanwhile is kept for the next start. Throws an error fit for a person when
- * there is no backup.
+ * Replaces the present data by the newest undamaged backup, or the named one, and moves the present data aside. Nothing
+ * may be running on them. Remembers, for the next start, which accounts were erased since the backup. Throws an error
+ * with a text for people when there is no backup.
  */
 export function restoreBackup(dataDir: string, wanted?: string, now = new Date()): Restored {
   const names = listBackups(dataDir).filter((name) => wanted === undefined || name === wanted);
@@ -112,13 +112,13 @@ export function restoreBackup(dataDir: string, wanted?: string, now = new Date()
   return { name, aside, knowsErased: erased !== null };
 }
 
-/** The accounts of a backup that was put back which were erased after it was made. */
+/** The ids of accounts that a restored backup contains although they were erased after it was made. */
 export function accountsToEraseAgain(dataDir: string): string[] {
   const file = join(dataDir, TO_ERASE);
   return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as string[]) : [];
 }
 
-/** To be called when they were erased. */
+/** Forgets the list of `accountsToEraseAgain`. Call it when these accounts have been erased. */
 export function forgetAccountsToErase(dataDir: string): void {
   rmSync(join(dataDir, TO_ERASE), { force: true });
 }

@@ -25,8 +25,8 @@ export interface RunningChild {
 }
 
 /**
- * Starts a TypeScript program of this repository as a process of its own and waits until it says it is ready. Throws with
- * its last words when it ends before that. It ends when this process does, however that happens.
+ * Starts a TypeScript program of this repository as a process and waits until it says that it is ready. Throws with its
+ * last output when it ends before that. The process ends when this one does, in whatever way.
  */
 export async function startProgram(file: string, options: ChildOptions): Promise<RunningChild> {
   const child = spawn(
@@ -81,7 +81,7 @@ export interface CommandResult {
   output: string;
 }
 
-/** Runs a command to its end. Its output is collected, and passed on line by line when `onLine` is given. */
+/** Runs a command to its end. Collects its output, and passes each line to `onLine` if given. */
 export function runCommand(
   command: string,
   args: string[],
@@ -109,5 +109,5 @@ export function runCommand(
   });
 }
 
-/** The path of a command that an installed package brings. */
+/** The path of a command of an installed package. */
 export const bin = (name: string): string => inRoot("node_modules/.bin", name);

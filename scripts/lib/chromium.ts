@@ -9,7 +9,7 @@ const PLACES = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-/** The Chromium to test with: `CHROMIUM_PATH`, else a usual place or name. Null when there is none. */
+/** The path of the Chromium to test with: `CHROMIUM_PATH`, otherwise a usual place or name. Null when there is none. */
 export function findChromium(): string | null {
   const named = process.env.CHROMIUM_PATH;
   if (named) return existsSync(named) ? named : null;
@@ -17,7 +17,10 @@ export function findChromium(): string | null {
   return [...PLACES, ...onPath].find((path) => existsSync(path)) ?? null;
 }
 
-/** As findChromium, but on Debian and as root installs the package when there is none. Throws with what to do. */
+/**
+ * The path of the Chromium to test with. When there is none, installs Debian's package, which needs Debian and root.
+ * Throws an Error that says what to do. `say` gets a line before an installation.
+ */
 export async function findOrInstallChromium(say: (line: string) => void): Promise<string> {
   const found = findChromium();
   if (found) return found;

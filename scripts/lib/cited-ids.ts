@@ -8,7 +8,7 @@ export interface CitingTest {
 
 const ID = /\b([A-Z]{3,6})-(\d{3})(?:\s?(?:\.\.|…|–|-|t\/m)\s?(?:\1-)?(\d{3}))?\b/g;
 
-/** The requirement ids in a text; `JOB-015..017` and `JOB-015–JOB-017` stand for all three. */
+/** The requirement ids in a text. A range such as `JOB-015..017` or `JOB-015–JOB-017` stands for every id in it. */
 export function idsIn(text: string): string[] {
   return [...text.matchAll(ID)].flatMap(([, area, first, last]) => {
     const from = Number(first);

@@ -6,8 +6,8 @@ import { assertPortFree, freePort } from "./ports";
 const USUAL: ProductPorts = { web: 5173, engine: 3210, engineSite: 3211, mail: 8025, stripe: 12111, openai: 12112 };
 
 /**
- * The ports to use: the site's is `PORT` or 5173 and must be free, because people have it in their bookmarks; the others
- * move aside when something else has theirs. Throws an error fit for a person.
+ * The ports to use. The site's is `PORT` or 5173 and must be free, because people bookmark it. For the others, another
+ * port is chosen when theirs is taken. Throws an error with a text for people.
  */
 export async function choosePorts(wanted: string | undefined): Promise<ProductPorts> {
   const web = wanted === undefined || wanted === "" ? USUAL.web : Number(wanted);
@@ -24,10 +24,10 @@ export async function choosePorts(wanted: string | undefined): Promise<ProductPo
   return { ...USUAL, ...Object.fromEntries(await Promise.all(others)), web };
 }
 
-/** What the demo data's function answers. */
+/** The answer of the function that makes the demo data: its logins. */
 export const demoLogins = z.array(z.object({ who: z.string(), email: z.string(), password: z.string() }));
 
-/** What a person needs to begin: where everything is, and whom to be. */
+/** Prints what a person needs to begin: the addresses, and the logins to try. */
 export function printWelcome(product: Product, logins: z.infer<typeof demoLogins>, seconds: number): void {
   const width = Math.max(...logins.map(({ email }) => email.length), 0);
   const lines = [

@@ -20,8 +20,8 @@ interface VitestReport {
 const REASON_LINES = 8;
 
 /**
- * Reads a vitest JSON report. A skipped or postponed test is a failure: nobody may take it for a passed one. So is a
- * file that could not be loaded, and a run that failed for a reason outside any test.
+ * The outcome of a vitest JSON report. A skipped or postponed test counts as a failure, so that nobody takes it for a
+ * passed one. So does a file that could not be loaded, and a run that failed outside any test.
  */
 export function countVitest(report: VitestReport, exitCode: number): Outcome {
   const tests = report.testResults.flatMap(({ name, assertionResults }) =>
@@ -59,8 +59,9 @@ interface PlaywrightReport {
 }
 
 /**
- * Reads a Playwright JSON report by the same rules. A test that passed when it was tried again counts as passed: a busy
- * machine can make a browser miss its time. The report names it as flaky.
+ * The outcome of a Playwright JSON report. A skipped test, and an error outside any test, counts as a failure. A test
+ * that passed at a second try counts as passed, because a busy machine can make a browser miss its time; the report
+ * calls it flaky.
  */
 export function countPlaywright(report: PlaywrightReport, exitCode: number): Outcome {
   const specs = report.suites.flatMap(specsOf);
@@ -90,6 +91,7 @@ export function failure(name: string, reason: string): string {
   return [name, ...lines.map((line) => `  ${line}`)].join("\n");
 }
 
+/** The outcomes of several stages as one: the checks that passed are added up, the failures are joined. */
 export function sum(outcomes: Outcome[]): Outcome {
   return {
     passed: outcomes.reduce((total, { passed }) => total + passed, 0),

@@ -1,7 +1,10 @@
 import { accessSync, constants, mkdirSync } from "node:fs";
 import { makePrivate } from "../../local/engine/store/private-files";
 
-/** Makes the folder in which everything that survives is kept, for this account alone to read. Throws an error fit for a person when it cannot be used. */
+/**
+ * Creates the folder that keeps everything that must survive, readable only for this account. Throws an error with a
+ * text for people when the folder cannot be used.
+ */
 export function openDataFolder(dir: string): void {
   try {
     mkdirSync(dir, { recursive: true, mode: 0o700 });

@@ -13,9 +13,9 @@ export interface DemoDeployment {
 }
 
 /**
- * Fills an empty deployment with the demo and returns its logins. The subscription that the seed grants makes way for
- * one that is paid, so that the demo holds an invoice, a next payment and something to cancel. A second run changes
- * nothing, also when that subscription was cancelled or has ended since, or its company's account was deleted.
+ * Fills an empty deployment with the demo data and returns its logins. Replaces the subscription that the seed grants
+ * by a paid one, so that the demo has an invoice, a next payment and something to cancel. A second run changes nothing,
+ * even when that subscription was cancelled or has ended since, or its company's account was deleted.
  */
 export async function fillDemo(deployment: DemoDeployment, password: string): Promise<z.infer<typeof demoLogins>> {
   const logins = demoLogins.parse(await deployment.run("seed:demo", { password }));

@@ -1,6 +1,6 @@
 import type { DeploymentAccess } from "./admin";
 
-/** The local engine's test instruments; it must have been started with them. */
+/** A client of the local engine's test instruments. The engine must have been started with `--instruments`. */
 export class Instruments {
   constructor(private readonly access: DeploymentAccess) {}
 
@@ -17,6 +17,11 @@ export class Instruments {
   /** The next `times` runs of the function begin `ms` later. */
   async hang(path: string, ms: number, times = 1): Promise<void> {
     await this.post("faults", { path, kind: "hang", ms, times });
+  }
+
+  /** What actions fetch from the origin `from` comes from `to`. */
+  async detour(from: string, to: string): Promise<void> {
+    await this.post("detour", { from, to });
   }
 
   async clearFaults(): Promise<void> {

@@ -1,8 +1,8 @@
 import { runFunction, type DeploymentAccess } from "./admin";
 
 /**
- * Brings rows that an earlier version left to the shape of today's functions. Returns a line for the person who waits,
- * or null when nothing was to be done. Throws an error that says what to do; what was done stays done.
+ * Changes rows of an earlier version to the shape that today's functions expect. Returns a line for the person who
+ * waits, or null when there was nothing to do. Throws an error that says what to do; finished changes stay.
  */
 export async function migrateRows(access: DeploymentAccess, dataDir: string): Promise<string | null> {
   try {

@@ -15,8 +15,8 @@ function listen(port: number, host = "127.0.0.1"): Promise<number> {
 const TRIES = 20;
 
 /**
- * A port on loopback that nothing listens on. It is below those that systems hand out by themselves (from 32,768 on):
- * one of those could be given to somebody else before it is used.
+ * A free port on loopback. It is below 32,768, because systems give out the ports above by themselves and could give it
+ * to another program before it is used.
  */
 export async function freePort(tries = TRIES): Promise<number> {
   try {
@@ -29,8 +29,8 @@ export async function freePort(tries = TRIES): Promise<number> {
 }
 
 /**
- * Throws an error fit for a person when something listens on `port` of localhost already: by its IPv4 address, which is
- * ours, or by its IPv6 address, which browsers may try first.
+ * Throws an error with a text for people when something listens on `port` of localhost: on its IPv4 address, which we
+ * use, or on its IPv6 address, which browsers may try first.
  */
 export async function assertPortFree(port: number, hint: string): Promise<void> {
   try {

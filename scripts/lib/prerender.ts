@@ -4,21 +4,23 @@ import path from "node:path";
 import { CITY_SERVICES, cityPath } from "../../domain/content/city/city-paths";
 import { socialPictures } from "../../domain/content/social";
 import { SLUG_ALIASES } from "../../domain/municipalities";
-import { publicPaths } from "../../domain/public-pages";
 import { robotsTxt, sitemapXml } from "../../domain/sitemap";
-import { RENDERED_META, type PublicConfig } from "../../src/lib/config";
+import { RENDERED_META, type PublicConfig } from "../../src/app/config";
 import { compressFile } from "../web/precompress";
 import { markOf, pageFile, PRERENDERED_MARK } from "../../web/prerendered";
-import { createBuiltRenderer, type Renderer } from "../../web/renderer";
+import { openBuiltSite, type Renderer } from "../../web/renderer";
 import { contentPolicy } from "../../web/security-headers";
 import { drawPicture } from "../web/social-images";
 
-/** Addresses that were published once, and where their pages are now. Static hosts get a page that leads on. */
-export function movedPages(): Record<string, string> {
+/**
+ * Old addresses of pages, and where the pages are now. Static hosts get a page at the old address that leads to the new
+ * one.
+ */
+export function movedPages(moved: Readonly<Record<string, string>>): Record<string, string> {
   const aliases = CITY_SERVICES.flatMap((service) =>
     Object.entries(SLUG_ALIASES).map(([alias, slug]) => [cityPath(service, alias), cityPath(service, slug)]),
   );
-  return { "/photographers": "/voor-vloerbedrijven", ...Object.fromEntries(aliases) };
+  return { ...moved, ...Object.fromEntries(aliases) };
 }
 
 /**
@@ -28,7 +30,7 @@ export function movedPages(): Record<string, string> {
 export async function prerender(root: string, config: PublicConfig): Promise<number> {
   const folder = path.join(root, "dist/client");
   await rm(path.join(folder, PRERENDERED_MARK), { force: true });
-  const renderer = await createBuiltRenderer(path.join(root, "dist"));
+  const { renderer, site } = await openBuiltSite(path.join(root, "dist"));
   const write = async (file: string, content: string) => {
     const target = path.join(folder, file);
     await mkdir(path.dirname(target), { recursive: true });
@@ -36,16 +38,15 @@ export async function prerender(root: string, config: PublicConfig): Promise<num
     await compressFile(target, "fast");
   };
 
-  const paths = publicPaths();
-  await inParallel(paths, async (each) => write(pageFile(each), await renderPage(renderer, config, each)));
+  await inParallel(site.public, async (each) => write(pageFile(each), await renderPage(renderer, config, each)));
   // The page for addresses without one is also the shell of pages that only a browser can fill: see entry-client.
   await write("404.html", await renderPage(renderer, config, "/404", 404));
-  for (const [from, to] of Object.entries(movedPages())) await write(pageFile(from), leadOn(config, to));
-  await write("sitemap.xml", sitemapXml(config.siteOrigin));
+  for (const [from, to] of Object.entries(movedPages(site.moved))) await write(pageFile(from), leadOn(config, to));
+  await write("sitemap.xml", sitemapXml(config.siteOrigin, site.sitemap));
   await write("robots.txt", robotsTxt(config.siteOrigin));
   await drawPictures(folder);
   await writeFile(path.join(folder, PRERENDERED_MARK), markOf(config));
-  return paths.length;
+  return site.public.length;
 }
 
 async function renderPage(renderer: Renderer, config: PublicConfig, pathname: string, status = 200): Promise<string> {
@@ -63,14 +64,17 @@ async function renderPage(renderer: Renderer, config: PublicConfig, pathname: st
   return html.replace(charset, "").replace("<head>", () => `<head><meta charset="utf-8"/>${elements}`);
 }
 
-/** The scripts that stand in a document itself, as the browser hashes them. Data in script elements does not run. */
+/**
+ * The inline scripts of a document, as text that the browser hashes. Script elements that hold data are left out,
+ * because they do not run.
+ */
 export function inlineScripts(html: string): string[] {
   return [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)]
     .filter(([, attributes = ""]) => !/\ssrc=/.test(attributes) && !/\stype="application\/ld\+json"/.test(attributes))
     .map(([, , script = ""]) => script);
 }
 
-/** The name of an inline script in a security policy. */
+/** The hash by which a security policy allows an inline script. */
 export function hashOf(script: string): string {
   return `sha256-${createHash("sha256").update(script).digest("base64")}`;
 }

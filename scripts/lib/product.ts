@@ -63,9 +63,9 @@ export interface Product {
 }
 
 /**
- * Starts engine, stand-ins and web server and brings the functions up to date. What does not depend on each other runs
- * side by side; unchanged functions are not pushed and an unchanged site is not built. When one part fails, the rest is
- * stopped and the error thrown.
+ * Starts engine, stand-ins and web server and updates the functions. Independent parts start at the same time.
+ * Unchanged functions are not pushed, and an unchanged site is not built. When a part fails, stops the others and
+ * throws its error.
  */
 export async function startProduct(options: ProductOptions): Promise<Product> {
   const { dataDir, ports, say = () => {} } = options;

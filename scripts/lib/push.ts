@@ -5,7 +5,9 @@ import { inRoot, root } from "./root";
 
 const NOT_PUSHED = /\.test\.ts$|tsconfig\.json$/;
 
-/** Changes whenever what a push would send changes: the functions, what they import, and installed versions. */
+/**
+ * A hash of everything that a push would send: the functions, what they import, and the installed versions of packages.
+ */
 export const functionsFingerprint = (): string =>
   fingerprint(["convex", "domain", "package-lock.json", "convex.json"], NOT_PUSHED);
 
@@ -44,8 +46,8 @@ export async function pushFunctions(access: DeploymentAccess, cwd: string = root
 }
 
 /**
- * A failed push of the functions, and what to do about it where that is known: one that was refused because of older rows
- * changed nothing, but says only what is wrong with the first of them.
+ * An error for a failed push of the functions, with advice where it is known. When older rows do not fit the schema,
+ * the push changed nothing, and its own text names only the first wrong row.
  */
 export function withAdvice(error: unknown, dataDir: string): Error {
   const refused = error instanceof Error ? error : new Error(String(error));

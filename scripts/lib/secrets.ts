@@ -16,6 +16,10 @@ export interface Secrets {
   mailWebhookSecret: string;
 }
 
+/**
+ * Makes new random secrets: a 3072-bit RSA key pair for sessions, and random strings for the rest. Writes nothing to
+ * disk.
+ */
 export function createSecrets(): Secrets {
   const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 3072 });
   const pem = privateKey.export({ type: "pkcs8", format: "pem" }).toString();
@@ -29,7 +33,10 @@ export function createSecrets(): Secrets {
   };
 }
 
-/** The secrets in `file`, made there first when it does not exist. Throws an error fit for a person. */
+/**
+ * The secrets in `file`. Creates the file with new secrets when it does not exist. Throws an error with a text for
+ * people when it cannot be read.
+ */
 export function loadOrCreateSecrets(file: string): Secrets {
   const kept = existsSync(file) ? readSecrets(file) : null;
   if (kept?.mailWebhookSecret !== undefined) return kept as Secrets;

@@ -1,4 +1,4 @@
-import { hashPassword } from "../../convex/model/passwordHash";
+import { hashPassword } from "../../convex/model/signIn/passwordHash";
 import { DEMO_ADMIN_PASSWORD } from "./demo";
 import type { Secrets } from "./secrets";
 
@@ -10,7 +10,7 @@ export interface Addresses {
   openai: string;
 }
 
-/** The deployment variables with which the functions run on this machine against the stand-ins. */
+/** The deployment variables for running the functions on this machine with the stand-ins. */
 export async function localVariables(addresses: Addresses, secrets: Secrets): Promise<Record<string, string>> {
   return {
     SITE_URL: addresses.site,

@@ -28,7 +28,10 @@ export async function buildWeb(): Promise<void> {
   writeFileSync(MARK, current);
 }
 
-/** As buildWeb, when a source changed since the last build. Returns whether it built. */
+/**
+ * Builds the site into dist/ when one of its sources changed since the last build. Returns whether it built. Throws
+ * with the builder's output.
+ */
 export function buildWebWhenChanged(): Promise<boolean> {
   return onlyWhenChanged(MARK, fingerprint(SOURCES, LEFT_OUT), buildWeb);
 }

@@ -1,3 +1,5 @@
+import { siteRooms } from "./site-rooms.js";
+
 /**
  * Which room may import which: the arrows of ARCHITECTURE.md, as settings of eslint-plugin-boundaries. The last arrow
  * whose `from` matches the importing file decides; everything of ours that its `may` does not list is refused. Paths are
@@ -7,25 +9,43 @@ const arrows = [
   { from: "domain/**", may: ["domain/**"], say: "domain/ imports nothing of ours." },
   { from: "convex/**", may: ["convex/**", "domain/**"], say: "convex/ imports itself and domain/ only." },
   {
+    from: "convex/*.ts",
+    may: [
+      "convex/{_generated,integrations,mailKinds,mailTemplates,model,seedData}/**",
+      "convex/functions.ts",
+      "domain/**",
+    ],
+    say: "Functions import rules, and no other file of functions.",
+  },
+  {
+    from: "convex/http.ts",
+    may: ["convex/auth.ts", "convex/model/base/**", "convex/model/*/*Functions.ts", "domain/**"],
+    say: "Routes import the functions that answer them.",
+  },
+  { from: "convex/schema.ts", may: ["convex/model/*/*Fields.ts", "domain/**"], say: "The schema imports fields only." },
+  ...subjects(),
+  {
+    from: "convex/integrations/**",
+    may: ["convex/integrations/**", "convex/model/base/**", "convex/model/*/*Fields.ts", "domain/**"],
+    say: "Integrations import no rules: they are given what they need.",
+  },
+  {
+    from: "convex/mailKinds/**",
+    may: ["convex/{_generated,mailKinds,mailTemplates,model}/**", "domain/**"],
+    never: ["convex/model/*/*Functions.ts"],
+    say: "Entries of the registry of mails import templates and rules.",
+  },
+  {
+    from: "convex/mailTemplates/**",
+    may: ["convex/mailTemplates/**", "convex/model/base/**", "domain/**"],
+    say: "Mail templates import no rules: they are given what they say.",
+  },
+  {
     from: "convex/**/*.{test,setup}.ts",
     may: ["convex/**", "domain/**", "local/standins/**"],
     say: "The tests of convex/ import itself, domain/ and the providers' stand-ins only.",
   },
-  { from: "src/**", may: ["src/**", "domain/**"], generated: true, say: "src/ imports itself and domain/ only." },
-  { from: "src/lib/**", may: ["src/lib/**", "domain/**"], generated: true, say: "src/lib imports domain only." },
-  {
-    from: "src/components/**",
-    may: ["src/components/**", "src/lib/**", "domain/**"],
-    generated: true,
-    say: "Components import lib and domain only.",
-  },
-  {
-    from: "src/features/**",
-    may: ["src/components/**", "src/lib/**", "domain/**"],
-    sameFeature: true,
-    generated: true,
-    say: "A feature imports components, lib and domain, and no other feature: move what two share down a room.",
-  },
+  ...siteRooms(),
   {
     from: "web/**",
     may: ["web/**", "domain/**", "src/**"],
@@ -47,6 +67,51 @@ const arrows = [
     say: "The engine's tests import the engine only.",
   },
 ];
+
+/**
+ * The subjects of convex/model, each importing only those before it: rules import rules, fields import fields, and nobody
+ * a subject's functions (`*Functions.ts`), which its rules name as `internal.…`.
+ */
+function subjects() {
+  const steps = [
+    ["base"],
+    ["access"],
+    ["mail"],
+    ["briefs", "chat", "contact"],
+    ["companies"],
+    ["images", "unlocks"],
+    ["quotes"],
+    ["accounts", "clients"],
+    ["payments"],
+    ["signIn"],
+    ["notices"],
+    ["admin"],
+    ["erasure"],
+  ];
+  return steps.flatMap((names, step) =>
+    names.flatMap((subject) => {
+      const known = [subject, ...steps.slice(0, step).flat()].map((name) => `convex/model/${name}`);
+      return [
+        {
+          from: `convex/model/${subject}/**`,
+          may: known
+            .map((folder) => `${folder}/**`)
+            .concat("convex/{_generated,integrations,mailTemplates}/**", "domain/**")
+            .concat(["notices", "admin", "erasure"].includes(subject) ? ["convex/mailKinds/**"] : []),
+          never: ["convex/model/*/*Functions.ts"],
+          // Who causes a mail names its entry by type; only those who write and deliver mails hold the registry.
+          types: ["convex/mailKinds/*.ts"],
+          say: `convex/model/${subject} imports only the subjects before it in scripts/lint/arrows.js, and no functions.`,
+        },
+        {
+          from: `convex/model/${subject}/*Fields.ts`,
+          may: known.map((folder) => `${folder}/*Fields.ts`).concat("domain/**"),
+          say: "Fields import fields and domain/ only.",
+        },
+      ];
+    }),
+  );
+}
 
 /** The engine's rooms, each importing only those before it, and of the others what their contract shows. */
 function engineRooms() {
@@ -73,32 +138,48 @@ function engineRooms() {
 
 const path = (glob) => ({ file: { path: glob } });
 
-const policies = arrows.flatMap(({ from, may, say, sameFeature, generated }) => [
-  { from: path(from), disallow: { to: path("**") }, message: say },
-  { from: path(from), allow: { to: path(may) } },
-  ...(sameFeature
-    ? [{ from: path(from), allow: { to: { file: { captured: { feature: "{{ from.file.captured.feature }}" } } } } }]
-    : []),
-  ...(generated
-    ? [
-        { from: path(from), allow: { to: path("convex/_generated/api.*") } },
-        {
-          from: path(from),
-          allow: { to: path("convex/_generated/dataModel.d.ts"), dependency: { kind: "type" } },
-        },
-      ]
-    : []),
-]);
+/** Helpers of tests are for tests, whoever else may import what stands beside them. */
+const helpersOfTests = [
+  {
+    from: path("{convex,domain,local,src,web}/**"),
+    disallow: { to: path("{convex,domain}/**/*.setup.ts") },
+    message: "Only tests import *.setup.ts.",
+  },
+  { from: path("**/*.{test,setup}.{ts,tsx}"), allow: { to: path("{convex,domain}/**/*.setup.ts") } },
+];
+
+const policiesOf = ({ may, never, types, say, generated }) =>
+  [
+    { disallow: { to: path("**") }, message: say },
+    { allow: { to: path(may) } },
+    ...(types ? [{ allow: { to: path(types), dependency: { kind: "type" } } }] : []),
+    ...(never ? [{ disallow: { to: path(never) }, message: say }] : []),
+    ...(generated
+      ? [
+          { allow: { to: path("convex/_generated/api.*") } },
+          { allow: { to: path("convex/_generated/dataModel.d.ts"), dependency: { kind: "type" } } },
+        ]
+      : []),
+  ].map((policy) => ({ from: path("**"), ...policy }));
 
 /** Settings of the plugin, and how relative imports are found. */
 export const settings = {
   "import/resolver": { node: { extensions: [".ts", ".tsx", ".js", ".d.ts"] } },
   "boundaries/root-path": new URL("../..", import.meta.url).pathname,
-  "boundaries/files": [
-    { category: "feature", pattern: "src/features/*/**", capture: ["feature"] },
-    { category: "ours", pattern: "**/*" },
-  ],
+  "boundaries/files": [{ category: "ours", pattern: "**/*" }],
 };
 
-/** The rule's entry: whatever no arrow is about may import what it likes. */
-export const dependencies = ["error", { default: "allow", policies }];
+/** Whatever no arrow is about may import what it likes. */
+const rule = (policies) => ({ "boundaries/dependencies": ["error", { default: "allow", policies }] });
+
+/**
+ * ESLint's configurations, one for each arrow, the later ones over the earlier ones. A file is held against the policies
+ * of its own arrow only: against all of them, lint takes three times as long.
+ */
+export const arrowConfigs = [
+  { files: ["**/*.{ts,tsx}"], rules: rule(helpersOfTests) },
+  ...arrows.map((arrow) => ({
+    files: [arrow.from].flat(),
+    rules: rule([...policiesOf(arrow), ...helpersOfTests]),
+  })),
+];

@@ -2,8 +2,8 @@ import type { Plugin } from "vite";
 import * as limitWords from "../../domain/limitWords";
 
 /**
- * Makes `domain/limitWords.ts` a list of plain strings when the site is built. With `inlineConst` the bundler then
- * writes each into the texts that use it, and neither numbers' words nor their joining reach a browser.
+ * A Vite plugin that turns `domain/limitWords.ts` into plain strings when the site is built. With `inlineConst` the
+ * bundler then inserts them where they are used, so the code that makes the words does not reach a browser.
  */
 export function writeLimitWords(): Plugin {
   return {

@@ -6,7 +6,10 @@ import type { Plugin } from "vite";
 
 const compressible = new Set([".js", ".css", ".svg", ".json", ".txt", ".html", ".xml", ".webmanifest"]);
 
-/** Writes a .br and a .gz beside every compressible file of the client build, so that serving costs no processor time. */
+/**
+ * A Vite plugin that writes a .br and a .gz beside every compressible file of the client build, so that the server need
+ * not compress.
+ */
 export function precompress(): Plugin {
   let outDir = "";
   let skip = false;
@@ -26,7 +29,10 @@ export function precompress(): Plugin {
   };
 }
 
-/** Writes a .br and a .gz beside a file: as small as can be, or nearly so in a fraction of the time. */
+/**
+ * Writes a .br and a .gz beside a file. Effort "most" makes them as small as possible; "fast" makes them a little
+ * larger in a fraction of the time.
+ */
 export async function compressFile(file: string, effort: "most" | "fast" = "most"): Promise<void> {
   const content = await readFile(file);
   const [br, gz] = await Promise.all([

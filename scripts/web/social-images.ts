@@ -17,7 +17,7 @@ type Draw = (name: string) => Promise<Buffer | null>;
 
 let draw: Promise<Draw> | undefined;
 
-/** Draws the picture that is shown where a page is shared, as PNG; null for a name without a picture. */
+/** Draws the preview picture of a shared page, as PNG. Null for a name without a picture. */
 export const drawPicture: Draw = async (name) => (await (draw ??= createDraw()))(name);
 
 /**

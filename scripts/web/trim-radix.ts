@@ -28,9 +28,10 @@ const withoutTooltips = fileURLToPath(new URL("radix-without-tooltips.ts", impor
 const coloursInUse = ["green", "orange", "olive", "blue", "red", "gray"];
 
 /**
- * Leaves out of Radix Themes' style sheets the rules of components that src/ does not import, colours that are not in
- * use, dark mode, and all classes for responsive props: we lay out with CSS modules. Using a responsive prop fails the
- * build, so nothing breaks silently. Also leaves out the code of tooltips, until src/ imports one.
+ * A build plugin that removes unused parts of Radix Themes from the style sheets: components that src/ does not import,
+ * unused colours, dark mode, and all classes for responsive props, because we lay out with CSS modules. Using a
+ * responsive prop fails the build, so nothing breaks silently. It also removes the code of tooltips until src/ imports
+ * one.
  */
 export function trimRadix(): Plugin {
   let hasTooltips = true;

@@ -1,18 +1,26 @@
 import { Theme } from "@radix-ui/themes";
-import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useLocation } from "@tanstack/react-router";
-import { PageFrame } from "../components/layout/page-frame";
-import { RouteFocus } from "../components/layout/route-focus";
-import { ScrollKeeper } from "../components/layout/scroll-keeper";
-import { Toaster } from "../components/toast/toaster";
-import { Chat } from "../features/chat/chat";
-import { CONFIG_META } from "../lib/config";
-import { EarlyPress, EarlyPressScript } from "../lib/early-press";
-import { pageTitle } from "../lib/head";
-import { SessionHost, StoredSessionScript } from "../lib/live/session-host";
-import { isVerhuisPath } from "../lib/paths";
-import type { RouterContext } from "../router";
+import {
+  createRootRouteWithContext,
+  HeadContent,
+  Outlet,
+  Scripts,
+  useLocation,
+  useRouter,
+} from "@tanstack/react-router";
+import { frameCalled, frameNameFor, frameNameOf } from "../app/frame/frame";
+import { PageFrame } from "../app/frame/page-frame";
+import { RouteFocus } from "../app/frame/route-focus";
+import { ScrollKeeper } from "../app/frame/scroll-keeper";
+import { Toaster } from "../ui/overlays/toaster";
+import { Chat } from "../chat/chat";
+import { CONFIG_META } from "../app/config";
+import { EarlyPress, EarlyPressScript } from "../app/frame/early-press";
+import { pageTitle } from "../app/head";
+import { SessionHost, StoredSessionScript } from "../app/session/session-host";
+import type { RouterContext } from "../router-context";
 
 export const Route = createRootRouteWithContext<RouterContext>()({
+  staticData: { listed: null },
   head: ({ match }) => ({
     meta: [
       { charSet: "utf-8" },
@@ -41,7 +49,10 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 });
 
 function RootDocument() {
-  const verhuis = useLocation({ select: ({ pathname }) => isVerhuisPath(pathname) });
+  const pathname = useLocation({ select: (location) => location.pathname });
+  // By the address, which is the next one from the moment that somebody goes there: the frame never changes under a page.
+  const [routes, , found] = useRouter().getMatchedRoutes(pathname);
+  const frame = frameCalled(found === undefined ? frameNameFor(pathname) : frameNameOf(routes));
   return (
     // The attribute that StoredSessionScript sets is not in the rendered tree.
     <html lang="nl" suppressHydrationWarning>
@@ -57,14 +68,14 @@ function RootDocument() {
           </>
         )}
         <Theme
-          accentColor={verhuis ? "orange" : "green"}
+          accentColor={frame.look === "verhuis" ? "orange" : "green"}
           grayColor="olive"
           radius="small"
           scaling="100%"
           appearance="light"
           panelBackground="solid"
         >
-          <PageFrame>
+          <PageFrame frame={frame}>
             <Outlet />
           </PageFrame>
           <Chat />

@@ -1,8 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { AccountCreatedPage } from "../features/account/account-created-page";
-import { pageHead } from "../lib/head";
+import { AccountCreatedPage } from "../account/pages/account-created-page";
+import { pageHead } from "../app/head";
 
 export const Route = createFileRoute("/account-aangemaakt")({
-  head: () => pageHead({ title: "Account aangemaakt", noindex: true }),
+  staticData: { listed: false },
+  head: pageHead({ title: "Account aangemaakt" }),
   component: AccountCreatedPage,
 });

@@ -1,11 +1,12 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { StopMailsPage } from "../features/company-profile/stop-mails-page";
-import { pageHead } from "../lib/head";
+import { StopMailsPage } from "../company/profile/stop-mails-page";
+import { pageHead } from "../app/head";
+import { tokenSearch } from "../app/token-search";
 
 export const Route = createFileRoute("/afmelden")({
-  validateSearch: (search): { token?: string } =>
-    typeof search.token === "string" || typeof search.token === "number" ? { token: String(search.token) } : {},
-  head: () => pageHead({ title: "Afmelden voor mails", noindex: true }),
+  staticData: { listed: false, secret: true },
+  validateSearch: tokenSearch,
+  head: pageHead({ title: "Afmelden voor mails" }),
   component: AfmeldenRoute,
 });
 

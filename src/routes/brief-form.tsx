@@ -1,20 +1,21 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { AppLink } from "../components/app-link/app-link";
-import { quoteHead } from "../features/quote-request/quote-head";
-import { ShortFormPage } from "../features/quote-request/short-form-page";
-import { parseStep } from "../features/wizard/step-number";
-import { WizardPage } from "../features/wizard/wizard-page";
+import { AppLink } from "../ui/app-link";
+import { quoteHead } from "../requests/short-form/quote-head";
+import { ShortFormPage } from "../requests/short-form/short-form-page";
+import { parseStep } from "../requests/wizard/step-number";
+import { WizardPage } from "../requests/wizard/wizard-page";
 
 type Search = { variant?: "kort"; stap?: number };
 
 /** The long wizard, with a switch to the short form at the same address (C31). */
 export const Route = createFileRoute("/brief-form")({
+  staticData: { listed: 5, frame: "work" },
   validateSearch: (search): Search => {
     if (search.variant === "kort") return { variant: "kort" };
     const step = parseStep(search.stap);
     return step === 1 ? {} : { stap: step };
   },
-  head: ({ match }) => quoteHead(match.context.config),
+  head: quoteHead,
   component: BriefFormRoute,
 });
 

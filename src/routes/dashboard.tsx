@@ -1,8 +1,5 @@
-import { createFileRoute, redirect } from "@tanstack/react-router";
+import { createFileRoute } from "@tanstack/react-router";
+import { moved } from "../app/moved";
 
 /** An earlier address of the companies' dashboard (NAV-005 to NAV-007, C63). */
-export const Route = createFileRoute("/dashboard")({
-  beforeLoad: () => {
-    throw redirect({ to: "/verhuisbedrijf-dashboard", statusCode: 301 });
-  },
-});
+export const Route = createFileRoute("/dashboard")(moved("/verhuisbedrijf-dashboard"));

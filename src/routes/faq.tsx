@@ -1,15 +1,13 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { FaqPage } from "../features/faq/faq-page";
-import { pageHead } from "../lib/head";
+import { FaqPage } from "../public/faq/faq-page";
+import { pageHead } from "../app/head";
 
 export const Route = createFileRoute("/faq")({
-  head: ({ match }) =>
-    pageHead({
-      title: "Veelgestelde vragen",
-      description:
-        "Antwoorden op tien vragen over vloeroffertes aanvragen: wat het kost, hoeveel offertes je krijgt, hoe snel, en wie je gegevens ziet.",
-      canonical: "/faq",
-      siteOrigin: match.context.config.siteOrigin,
-    }),
+  staticData: { listed: 11 },
+  head: pageHead({
+    title: "Veelgestelde vragen",
+    description:
+      "Antwoorden op tien vragen over vloeroffertes aanvragen: wat het kost, hoeveel offertes je krijgt, hoe snel, en wie je gegevens ziet.",
+  }),
   component: FaqPage,
 });

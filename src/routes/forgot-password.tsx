@@ -1,8 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { ForgotPasswordPage } from "../features/account/forgot-password-page";
-import { pageHead } from "../lib/head";
+import { ForgotPasswordPage } from "../account/pages/forgot-password-page";
+import { pageHead } from "../app/head";
 
 export const Route = createFileRoute("/forgot-password")({
-  head: () => pageHead({ title: "Wachtwoord vergeten", noindex: true }),
+  staticData: { listed: false },
+  head: pageHead({ title: "Wachtwoord vergeten" }),
   component: ForgotPasswordPage,
 });

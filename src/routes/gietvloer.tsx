@@ -1,17 +1,16 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { pouredFloor as service } from "../../domain/content/service-pages/poured-floor";
-import { ServicePage } from "../features/landing/service-page";
-import { pageHead } from "../lib/head";
+import { ServicePage } from "../public/landing/service-page";
+import { pageHead } from "../app/head";
 
 export const Route = createFileRoute("/gietvloer")({
+  staticData: { listed: 7 },
   // In the page's own chunk: the texts of a page are no business of the others.
   loader: () => ({ title: service.title, description: service.description }),
-  head: ({ match, loaderData }) =>
+  head: (page) =>
     pageHead({
-      title: loaderData?.title ?? "",
-      description: loaderData?.description ?? "",
-      canonical: "/gietvloer",
-      siteOrigin: match.context.config.siteOrigin,
-    }),
+      title: page.loaderData?.title ?? "",
+      description: page.loaderData?.description ?? "",
+    })(page),
   component: () => <ServicePage service={service} />,
 });

@@ -1,8 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { ShortFormPage } from "../features/quote-request/short-form-page";
-import { quoteHead } from "../features/quote-request/quote-head";
+import { ShortFormPage } from "../requests/short-form/short-form-page";
+import { quoteHead } from "../requests/short-form/quote-head";
 
 export const Route = createFileRoute("/gratis-offertes")({
-  head: ({ match }) => quoteHead(match.context.config),
+  staticData: { listed: "beside" },
+  head: quoteHead,
   component: () => <ShortFormPage variant="short" />,
 });

@@ -1,15 +1,13 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { MAX_QUOTES } from "../../domain/limits";
-import { HowItWorksPage } from "../features/content/how-it-works-page";
-import { pageHead } from "../lib/head";
+import { HowItWorksPage } from "../public/how-it-works/how-it-works-page";
+import { pageHead } from "../app/head";
 
 export const Route = createFileRoute("/hoe-werkt-het")({
-  head: ({ match }) =>
-    pageHead({
-      title: "Hoe werkt het?",
-      description: `Van vraag tot vloer in vier stappen: vul de vragenlijst in, ontvang tot ${MAX_QUOTES} gratis offertes binnen 24 uur, vergelijk en kies.`,
-      canonical: "/hoe-werkt-het",
-      siteOrigin: match.context.config.siteOrigin,
-    }),
+  staticData: { listed: 3 },
+  head: pageHead({
+    title: "Hoe werkt het?",
+    description: `Van vraag tot vloer in vier stappen: vul de vragenlijst in, ontvang tot ${MAX_QUOTES} gratis offertes binnen 24 uur, vergelijk en kies.`,
+  }),
   component: HowItWorksPage,
 });

@@ -1,11 +1,12 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { StillWantedPage } from "../features/client-dashboard/still-wanted-page";
-import { pageHead } from "../lib/head";
+import { StillWantedPage } from "../client/still-wanted/still-wanted-page";
+import { pageHead } from "../app/head";
+import { tokenSearch } from "../app/token-search";
 
 export const Route = createFileRoute("/nog-nodig")({
-  validateSearch: (search): { token?: string } =>
-    typeof search.token === "string" || typeof search.token === "number" ? { token: String(search.token) } : {},
-  head: () => pageHead({ title: "Zoek je nog een vloer?", noindex: true }),
+  staticData: { listed: false, secret: true },
+  validateSearch: tokenSearch,
+  head: pageHead({ title: "Zoek je nog een vloer?" }),
   component: StillWantedRoute,
 });
 

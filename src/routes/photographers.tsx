@@ -1,8 +1,5 @@
-import { createFileRoute, redirect } from "@tanstack/react-router";
+import { createFileRoute } from "@tanstack/react-router";
+import { moved } from "../app/moved";
 
 /** An address of the product that this one grew from; links to it still exist (C63). */
-export const Route = createFileRoute("/photographers")({
-  beforeLoad: () => {
-    throw redirect({ to: "/voor-vloerbedrijven", statusCode: 301 });
-  },
-});
+export const Route = createFileRoute("/photographers")(moved("/voor-vloerbedrijven"));

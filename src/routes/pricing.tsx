@@ -1,17 +1,15 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { PricingPage } from "../features/pricing/pricing-page";
-import { pageHead } from "../lib/head";
+import { PricingPage } from "../public/pricing/pricing-page";
+import { pageHead } from "../app/head";
 
 export const Route = createFileRoute("/pricing")({
+  staticData: { listed: 4 },
   validateSearch: (search): { reden?: "abonnement" } => (search.reden === "abonnement" ? { reden: "abonnement" } : {}),
-  head: ({ match }) =>
-    pageHead({
-      title: "Vloer Prijzen",
-      description:
-        "Wat kost een nieuwe vloer? Richtprijzen per klus en per m² voor laminaat, pvc, parket, gietvloeren en vloerverwarming, met tips om te besparen.",
-      canonical: "/pricing",
-      siteOrigin: match.context.config.siteOrigin,
-    }),
+  head: pageHead({
+    title: "Vloer Prijzen",
+    description:
+      "Wat kost een nieuwe vloer? Richtprijzen per klus en per m² voor laminaat, pvc, parket, gietvloeren en vloerverwarming, met tips om te besparen.",
+  }),
   component: PricingRoute,
 });
 

@@ -1,17 +1,16 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { privacyText } from "../../domain/content/privacy";
-import { LegalPage } from "../features/legal/legal-page";
-import { pageHead } from "../lib/head";
+import { LegalPage } from "../public/legal/legal-page";
+import { pageHead } from "../app/head";
 
 export const Route = createFileRoute("/privacy")({
+  staticData: { listed: 12 },
   // In the page's own chunk: the texts of a page are no business of the others.
   loader: () => ({ description: privacyText.lead }),
-  head: ({ match, loaderData }) =>
+  head: (page) =>
     pageHead({
       title: "Privacy",
-      description: loaderData?.description ?? "",
-      canonical: "/privacy",
-      siteOrigin: match.context.config.siteOrigin,
-    }),
+      description: page.loaderData?.description ?? "",
+    })(page),
   component: () => <LegalPage text={privacyText} />,
 });

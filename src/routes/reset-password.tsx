@@ -1,11 +1,12 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { ResetPasswordPage } from "../features/account/reset-password-page";
-import { pageHead } from "../lib/head";
+import { ResetPasswordPage } from "../account/pages/reset-password-page";
+import { pageHead } from "../app/head";
+import { tokenSearch } from "../app/token-search";
 
 export const Route = createFileRoute("/reset-password")({
-  validateSearch: (search): { token?: string } =>
-    typeof search.token === "string" || typeof search.token === "number" ? { token: String(search.token) } : {},
-  head: () => pageHead({ title: "Nieuw wachtwoord kiezen", noindex: true }),
+  staticData: { listed: false, secret: true },
+  validateSearch: tokenSearch,
+  head: pageHead({ title: "Nieuw wachtwoord kiezen" }),
   component: ResetRoute,
 });
 

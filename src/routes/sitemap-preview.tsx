@@ -1,18 +1,21 @@
-import { createFileRoute } from "@tanstack/react-router";
-import { StaffMenu } from "../features/admin/shell/staff-menu";
-import { SitemapPreviewPage } from "../features/sitemap/sitemap-preview-page";
-import { pageHead } from "../lib/head";
+import { createFileRoute, useRouter } from "@tanstack/react-router";
+import { StaffMenu } from "../staff/shell/staff-menu";
+import { SitemapPreviewPage } from "../public/sitemap/sitemap-preview-page";
+import { pageHead } from "../app/head";
+import { pagesOf, sitemapPaths } from "../app/pages";
 
 export const Route = createFileRoute("/sitemap-preview")({
-  head: () => pageHead({ title: "Voorbeeld van de sitemap", noindex: true }),
+  staticData: { listed: "tool" },
+  head: pageHead({ title: "Voorbeeld van de sitemap" }),
   component: SitemapRoute,
 });
 
 function SitemapRoute() {
+  const paths = sitemapPaths(pagesOf(useRouter()));
   return (
     <>
       <StaffMenu />
-      <SitemapPreviewPage />
+      <SitemapPreviewPage paths={paths} />
     </>
   );
 }

@@ -1,17 +1,16 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { termsText } from "../../domain/content/terms";
-import { LegalPage } from "../features/legal/legal-page";
-import { pageHead } from "../lib/head";
+import { LegalPage } from "../public/legal/legal-page";
+import { pageHead } from "../app/head";
 
 export const Route = createFileRoute("/terms")({
+  staticData: { listed: 13 },
   // In the page's own chunk: the texts of a page are no business of the others.
   loader: () => ({ description: termsText.lead }),
-  head: ({ match, loaderData }) =>
+  head: (page) =>
     pageHead({
       title: "Algemene voorwaarden",
-      description: loaderData?.description ?? "",
-      canonical: "/terms",
-      siteOrigin: match.context.config.siteOrigin,
-    }),
+      description: page.loaderData?.description ?? "",
+    })(page),
   component: () => <LegalPage text={termsText} />,
 });

@@ -1,10 +1,11 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { CompanyPage } from "../features/landing/company-page";
-import { companyPageHead, referralSearch } from "../features/landing/company-page-head";
+import { CompanyPage } from "../public/landing/company-page";
+import { companyPageHead, referralSearch } from "../public/landing/company-page-head";
 
 export const Route = createFileRoute("/voor-vloerenleggers")({
+  staticData: { listed: "beside" },
   validateSearch: referralSearch,
-  head: ({ match }) => companyPageHead(match.context.config),
+  head: companyPageHead,
   component: CompanyRoute,
 });
 

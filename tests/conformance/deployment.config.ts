@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     environment: "node",
-    include: ["tests/conformance/deployment.ts"],
+    include: ["tests/conformance/**/deployment.ts"],
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },

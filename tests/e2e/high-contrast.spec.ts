@@ -1,15 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
-import { STATIC_PAGES } from "../../domain/static-pages";
 import { expect, test } from "../support/fixtures";
 import { hydrated, postRequest, someRequest } from "../support/people";
+import { publicPages } from "../support/routes";
 
-const pages = [
-  ...STATIC_PAGES,
-  "/gratis-offertes",
-  "/vloer-laten-leggen/zeist",
-  "/auth",
-  "/vloeren/auth?mode=register",
-];
+const pages = [...publicPages(), "/vloer-laten-leggen/zeist", "/auth", "/vloeren/auth?mode=register"];
 
 /** A page in the colours of a system with high contrast: no shadows, no fills. */
 async function open(page: Page, path: string): Promise<void> {

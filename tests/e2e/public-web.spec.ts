@@ -1,16 +1,15 @@
 import type { Page } from "@playwright/test";
 import { CITY_SERVICES, cityPath } from "../../domain/content/city/city-paths";
-import { UNLISTED_PAGES } from "../../domain/public-pages";
-import { STATIC_PAGES } from "../../domain/static-pages";
 import { violationsOf } from "../support/accessibility";
 import { expect, test } from "../support/fixtures";
 import { hydrated, postRequest, someRequest } from "../support/people";
+import { publicPages } from "../support/routes";
 import { openSlowDocuments } from "../support/slow-document";
 
 const cities = CITY_SERVICES.map((service, index) =>
   cityPath(service, ["amsterdam", "sudwest-fryslan", "texel"][index] ?? ""),
 );
-const publicRoutes = [...STATIC_PAGES, ...UNLISTED_PAGES, ...cities];
+const publicRoutes = [...publicPages(), ...cities];
 const guestRoutes = [
   "/auth",
   "/login",

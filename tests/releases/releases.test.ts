@@ -10,7 +10,7 @@ import { ConvexHttpClient } from "convex/browser";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ZipFile } from "yazl";
 import { api } from "../../convex/_generated/api";
-import { setVariables } from "../../scripts/lib/admin";
+import { runFunction, setVariables } from "../../scripts/lib/admin";
 import { startEngine, type RunningEngine } from "../../scripts/lib/engine";
 import { migrateRows } from "../../scripts/lib/migrate";
 import { pushFunctions, runConvexCli } from "../../scripts/lib/push";
@@ -50,14 +50,17 @@ async function restoreRelease(version: string): Promise<void> {
 
 type Brief = { _id: string; title: string; additionalInfo: string; description: string; answers?: unknown };
 
-async function readBriefs(): Promise<Brief[]> {
-  const lines = await runConvexCli(engine, ["data", "briefs", "--limit", "100", "--format", "jsonLines"]);
-  const briefs = lines
+/** The rows of a table, by id. */
+async function readRows<T extends { _id: string }>(table: string): Promise<T[]> {
+  const lines = await runConvexCli(engine, ["data", table, "--limit", "100", "--format", "jsonLines"]);
+  const rows = lines
     .split("\n")
     .filter((line) => line.startsWith("{"))
-    .map((line) => JSON.parse(line) as Brief);
-  return briefs.sort((one, other) => (one._id < other._id ? -1 : 1));
+    .map((line) => JSON.parse(line) as T);
+  return rows.sort((one, other) => (one._id < other._id ? -1 : 1));
 }
+
+const readBriefs = () => readRows<Brief>("briefs");
 
 // Two pushes and an import, each by the official CLI, on a machine that may be busy.
 describe("0.1.0", { timeout: 300_000 }, () => {
@@ -74,7 +77,7 @@ describe("0.1.0", { timeout: 300_000 }, () => {
     const older = await guest.query(api.briefs.getOpen, { briefId });
     expect(older).toMatchObject({ answers: null, additionalInfo: expect.stringContaining("klik-pvc") as string });
 
-    expect(await migrateRows(engine, dir)).toContain("(9 rows read)");
+    expect(await migrateRows(engine, dir)).toContain("(11 rows read)");
     expect(await migrateRows(engine, dir)).toBeNull();
 
     const after = await readBriefs();
@@ -130,6 +133,45 @@ describe("0.1.0", { timeout: 300_000 }, () => {
     );
     const shown = await guest.query(api.briefs.getOpen, { briefId });
     expect(shown?.answers).toMatchObject({ material: "klik-pvc", roomType: "multiple" });
+  });
+
+  test("its companies have one copy of what they tell about themselves", async () => {
+    type Row = { _id: string; userId: string };
+    const profiles = await readRows<Row & Record<string, unknown>>("profiles");
+    const companyProfiles = await readRows<Row>("companyProfiles");
+    const tells = (name: string) => profiles.find(({ companyName }) => companyName === name);
+    expect(tells("Van Leeuwen Vloeren")).toMatchObject({
+      website: "https://vanleeuwenvloeren.example",
+      specializations: ["Parket"],
+      yearsExperience: 14,
+    });
+    // Only the copy had a description.
+    expect(tells("Parket Zaandam")).toMatchObject({ description: "Sinds 1962.", website: null });
+    const ofVanLeeuwen = companyProfiles.find(({ userId }) => userId === tells("Van Leeuwen Vloeren")?.userId);
+    expect(ofVanLeeuwen).toEqual({
+      _id: expect.any(String) as string,
+      _creationTime: expect.any(Number) as number,
+      userId: tells("Van Leeuwen Vloeren")?.userId,
+      verified: true,
+      startingPrice: 250,
+      portfolioLinks: ["https://vanleeuwenvloeren.example/werk"],
+      onboardedAtVerhuis: true,
+      searchName: "Van Leeuwen Vloeren",
+    });
+  });
+
+  test("a mail that waits since then goes out as it was written, and one that was sent does not", async () => {
+    const mails = await readRows<{ _id: string; state: string }>("mails");
+    expect(mails.map(({ state }) => state).sort()).toEqual(["queued", "sent"]);
+    const handedOver = (state: string) =>
+      runFunction(engine, "mail:prepare", { mailId: mails.find((mail) => mail.state === state)!._id });
+    expect(await handedOver("queued")).toMatchObject({
+      to: "info@eikenhart.example",
+      subject: "Welkom bij Vloeren Opdrachten",
+      text: "Welkom, Eikenhart",
+      idempotencyKey: "send-vloeren-welcome-email/info@eikenhart.example",
+    });
+    expect(await handedOver("sent")).toBeNull();
   });
 
   test("what stops a migration is named, with what to do", async () => {

@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, BrowserContext, Page } from "@playwright/test";
-import { ADMIN_TOKEN_KEY } from "../../src/lib/admin-token";
+import { adminEntry } from "../../src/lib/local/entries/rest";
 import { DEMO_ADMIN_PASSWORD } from "../../scripts/lib/demo";
 import { inRoot } from "../../scripts/lib/root";
 import { ConvexHttpClient } from "convex/browser";
@@ -96,6 +96,14 @@ export function routesOfTheSite(): string[] {
   return [...names.matchAll(/"([^"]+)":/g)].map(([, path]) => path ?? "").sort();
 }
 
+/** The addresses of public pages that stand for one page only, as the files of the routes say. */
+export function publicPages(): string[] {
+  return routesOfTheSite().filter((path) => {
+    const file = inRoot(`src/routes${path === "/" ? "/index" : path}.tsx`);
+    return existsSync(file) && !path.includes("$") && /listed: (\d|"beside"|"tool")/.test(readFileSync(file, "utf8"));
+  });
+}
+
 /** The routes that the table knows. A new route has to be added to it. */
 export function routesOfTheTable(): string[] {
   return Object.keys(table).sort();
@@ -163,7 +171,7 @@ async function enter(context: BrowserContext, role: Role, logins: Record<string,
     const { adminToken } = await client.action(api.admin.signIn, { password: DEMO_ADMIN_PASSWORD });
     await context.addInitScript(
       ([key, token]) => window.sessionStorage.setItem(key!, token!),
-      [ADMIN_TOKEN_KEY, adminToken],
+      [adminEntry.key, adminToken],
     );
     return;
   }

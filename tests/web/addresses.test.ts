@@ -1,17 +1,16 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { publicPaths } from "../../domain/public-pages";
 import { filesOf } from "../../scripts/lib/fingerprint";
 import { inRoot } from "../../scripts/lib/root";
-import { createBuiltRenderer } from "../../web/renderer";
+import { openBuiltSite } from "../../web/renderer";
 import { builtFor } from "./site";
 
 const config = builtFor();
-const renderer = createBuiltRenderer(inRoot("dist"));
+const { renderer, site } = await openBuiltSite(inRoot("dist"));
 
 async function answerTo(path: string) {
   const request = new Request(config.siteOrigin + path, { headers: { Accept: "text/html" } });
-  const response = await (await renderer)(request, { config, nonce: "nonce" });
+  const response = await renderer(request, { config, nonce: "nonce" });
   return { status: response.status, location: response.headers.get("Location") };
 }
 
@@ -38,6 +37,10 @@ describe("an address that is not the page's own", () => {
     },
   );
 
+  test("/vloeren leads to the page where companies begin", async () => {
+    expect(await answerTo("/vloeren")).toEqual({ status: 307, location: "/vloeren/auth" });
+  });
+
   test("without a page is answered as such", async () => {
     expect(await answerTo("/vloer-laten-leggen")).toEqual({ status: 404, location: null });
   });
@@ -47,10 +50,10 @@ describe("docs/deploy.md, for hosts that only have files, lists every page that 
   const guide = readFileSync(inRoot("docs/deploy.md"), "utf8");
   /** With what the addresses of those pages begin. City pages are files. */
   const areas = () => {
-    const files = new Set(publicPaths());
+    const files = new Set(site.public);
     const paths = filesOf(["src/routes"])
-      .map((file) => file.replace(/^src\/routes|(\/index)?\.tsx$/g, "") || "/")
-      .filter((path) => !files.has(path) && !path.endsWith("/$city") && path !== "/__root");
+      .map((file) => file.replace(/^src\/routes|\/_\w+(?=\/)|(\/index)?\.tsx$/g, "") || "/")
+      .filter((path) => !files.has(path) && !path.endsWith("/$city") && !path.startsWith("/_"));
     return [...new Set(paths.map((path) => path.split("/")[1]))].sort();
   };
 

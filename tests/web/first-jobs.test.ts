@@ -1,14 +1,14 @@
 /** The document of /opdrachten with jobs in it, as the built site renders it on demand. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { inRoot } from "../../scripts/lib/root";
-import { createBuiltRenderer, type Renderer } from "../../web/renderer";
-import type { FirstJobs } from "../../src/features/landing/open-jobs/first-jobs";
-import { someJob } from "../../src/lib/testing/jobs";
+import { openBuiltSite, type Renderer } from "../../web/renderer";
+import type { FirstJobs } from "../../src/jobs/open/first-jobs";
+import { someJob } from "../../src/testing/jobs";
 import { builtFor, Page, textOf } from "./site";
 
 let renderer: Renderer;
 beforeAll(async () => {
-  renderer = await createBuiltRenderer(inRoot("dist"));
+  ({ renderer } = await openBuiltSite(inRoot("dist")));
 });
 
 async function documentWith(jobs: FirstJobs["jobs"], path = "/opdrachten"): Promise<Page> {

@@ -3,17 +3,15 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { CITY_PATHS, CITY_SERVICES, cityPath, type CityService } from "../../domain/content/city/city-paths";
 import { MUNICIPALITIES } from "../../domain/municipalities";
-import { publicPaths, UNLISTED_PAGES } from "../../domain/public-pages";
-import { sitemapPaths } from "../../domain/sitemap";
-import { STATIC_PAGES } from "../../domain/static-pages";
 import { hashOf, inlineScripts, movedPages } from "../../scripts/lib/prerender";
 import { inRoot } from "../../scripts/lib/root";
 import { pageFile } from "../../web/prerendered";
-import { createBuiltRenderer } from "../../web/renderer";
+import { openBuiltSite } from "../../web/renderer";
 import { builtFor, folder, readPage, type Page } from "./site";
 
 const config = builtFor();
 const { siteOrigin } = config;
+const { renderer, site } = await openBuiltSite(inRoot("dist"));
 const pages = new Map<string, Page>();
 const pageOf = (path: string): Page => {
   const page = pages.get(path);
@@ -21,14 +19,14 @@ const pageOf = (path: string): Page => {
   return page;
 };
 const all = () => [...pages.values()];
-const indexed = () => sitemapPaths().map(pageOf);
+const indexed = () => site.sitemap.map(pageOf);
 const cityPages = (service: CityService) =>
   MUNICIPALITIES.map((city) => ({ city, page: pageOf(cityPath(service, city.slug)) }));
 /** Those of `items` for which the check does not hold, to be compared with none. */
 const failing = <Item>(items: readonly Item[], holds: (item: Item) => boolean) => items.filter((item) => !holds(item));
 
 beforeAll(() => {
-  for (const path of publicPaths()) pages.set(path, readPage(path));
+  for (const path of site.public) pages.set(path, readPage(path));
 }, 180_000);
 
 describe("the sitemap", () => {
@@ -41,7 +39,6 @@ describe("the sitemap", () => {
     expect(new Set(urls).size).toBe(urls.length);
     expect(failing(urls, (url) => url.startsWith(`${siteOrigin}/`))).toEqual([]);
     expect(failing(urls, (url) => existsSync(join(folder, pageFile(new URL(url).pathname))))).toEqual([]);
-    expect(STATIC_PAGES).toHaveLength(13);
   });
 
   test("holds exactly the pages that name themselves as canonical and may be indexed", () => {
@@ -139,7 +136,6 @@ describe("every page", () => {
 
 describe("links inside the site", () => {
   test("lead to a page, and fragments to a place on it", async () => {
-    const renderer = await createBuiltRenderer(inRoot("dist"));
     const links = new Map<string, string>();
     for (const page of all())
       for (const href of page.links) links.set(href.startsWith("#") ? page.path + href : href, page.path);
@@ -176,11 +172,11 @@ describe("links inside the site", () => {
         if (pages.has(pathname)) reached.add(pathname);
       }
     }
-    expect(sitemapPaths().filter((path) => !reached.has(path))).toEqual([]);
+    expect(site.sitemap.filter((path) => !reached.has(path))).toEqual([]);
   });
 
   test("an address that moved leads on", () => {
-    for (const [from, to] of Object.entries(movedPages())) {
+    for (const [from, to] of Object.entries(movedPages(site.moved))) {
       const page = readPage(from);
       expect(page.all("meta", { "http-equiv": "refresh" })[0]?.attributes.content).toBe(`0;url=${to}`);
       expect(page.canonical).toBe(siteOrigin + to);
@@ -253,10 +249,13 @@ describe.each(CITY_SERVICES)("city pages: %s", (service) => {
 });
 
 test("pages that search engines should not keep say so, or name the page that they should", () => {
-  const wrong = UNLISTED_PAGES.map(pageOf).filter(
-    (page) =>
-      page.meta("robots") !== "noindex" && (page.canonical === null || page.canonical === siteOrigin + page.path),
-  );
+  const wrong = site.public
+    .filter((path) => !site.sitemap.includes(path))
+    .map(pageOf)
+    .filter(
+      (page) =>
+        page.meta("robots") !== "noindex" && (page.canonical === null || page.canonical === siteOrigin + page.path),
+    );
   expect(wrong.map(({ path }) => path)).toEqual([]);
 });
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { defaultTreeAdapter as tree, parse, type DefaultTreeAdapterTypes as Types } from "parse5";
 import { inRoot } from "../../scripts/lib/root";
 import { PRERENDERED_MARK, pageFile } from "../../web/prerendered";
-import type { PublicConfig } from "../../src/lib/config";
+import type { PublicConfig } from "../../src/app/config";
 
 export const folder = inRoot("dist/client");
 

@@ -12,14 +12,14 @@ const withoutPrefix = (key: string): string => {
   return colon >= 0 && (bar < 0 || colon < bar) ? key.slice(colon + 1) : key;
 };
 
-/** Whether `key` opens a deployment whose admin key is `expected`. Takes the same time whatever differs. */
+/** Whether `key` is the admin key `expected`. The comparison takes the same time wherever the keys differ. */
 export function isSameAdminKey(key: string, expected: string): boolean {
   return timingSafeEqual(digest(withoutPrefix(key)), digest(withoutPrefix(expected)));
 }
 
 /**
- * Splits `key[:base64 JSON of the identity to act as]`, what follows `Convex ` in an Authorization header.
- * When what follows the colon is no identity, it counts as part of the key.
+ * Splits `key[:identity]`, the part of an Authorization header after `Convex `. The identity to act as is base64 JSON.
+ * When the part after the colon is not that, it counts as part of the key.
  */
 export function parseAdminAuthorization(value: string): {
   key: string;
@@ -38,8 +38,8 @@ export function parseAdminAuthorization(value: string): {
 }
 
 /**
- * The identity of a user as whom an admin acts. Who names only issuer and subject gets the token identifier that their
- * tokens would have. Throws HttpError 400 with Convex's text for one who is named by neither.
+ * The identity of the user that an admin acts as. When only issuer and subject are given, adds the token identifier
+ * that their tokens would have. Throws HttpError 400 with Convex's text when neither identifies the user.
  */
 export function actingIdentity(attributes: { [attribute: string]: JSONValue | undefined }): UserIdentity {
   const { tokenIdentifier, issuer, subject } = attributes;

@@ -13,7 +13,7 @@ import { asKeySet, BadAnswer, fetchJson, fetchKeySet, KeyCache, type KeptKeys } 
 
 const CLOCK_TOLERANCE_SECONDS = 5;
 const MAX_CACHED_TOKENS = 10_000;
-/** An identity is a value of a function, and those go no deeper. */
+/** Functions receive the identity as a value, and values may not be nested deeper. */
 const MAX_CLAIM_NESTING = 64;
 
 interface Verified {
@@ -50,15 +50,18 @@ export interface AuthenticatorOptions {
   adminKey: string;
   /** The deployment's clock in ms: tokens expire by it. */
   now(): number;
-  /** Whether refusals keep to themselves which providers and keys there are (production). */
+  /** Whether error messages hide which providers and keys exist (production). */
   redact?: boolean;
-  /** Where issuers' keys outlive the process; nowhere when absent. */
+  /** Where issuers' keys are kept across restarts. Absent: they are not kept. */
   keptKeys?: KeptKeys;
 }
 
 class JwtAuthenticator implements Authenticator {
   private readonly keys: KeyCache;
-  /** Of the present settings: a verification that began under others keeps its own. */
+  /**
+   * Verified tokens. A change of settings replaces the map, so that a verification which began under the old settings
+   * cannot add to the new one.
+   */
   private verified = new Map<string, Verified>();
 
   constructor(private readonly options: AuthenticatorOptions) {
@@ -116,7 +119,7 @@ class JwtAuthenticator implements Authenticator {
       return { identity, expiresAt: exp * 1000 };
     } catch (error) {
       const now = Math.floor(this.options.now() / 1000);
-      // Convex reads the whole token before it looks at the signature.
+      // Convex checks the claims of an ID token before its signature, so its text comes first here too.
       if (provider.type === "oidc" && error instanceof errors.JOSEError && !isIdToken(decode(token)))
         throw notAnIdToken();
       throw provider.type === "oidc"
@@ -125,7 +128,9 @@ class JwtAuthenticator implements Authenticator {
     }
   }
 
-  /** A token cannot be older than the present, give or take what clocks differ. Throws HttpError 401. */
+  /**
+   * Refuses a token that was issued in the future, with some tolerance for clocks that differ. Throws HttpError 401.
+   */
   private assertIssued({ iat }: JWTPayload): void {
     const ahead = (iat ?? 0) - Math.floor(this.options.now() / 1000);
     if (ahead > CLOCK_TOLERANCE_SECONDS) throw refuse("InvalidAuthHeader", notYet(ahead));
@@ -150,7 +155,7 @@ async function discoverKeys(issuer: string) {
   return asKeySet(await fetchJson(configuration.jwks_uri), configuration.jwks_uri);
 }
 
-/** Without a `kid` several keys may fit: any of them may have signed. */
+/** Verifies a token. When several keys fit because it names none (`kid`), tries each of them. */
 async function verifyWithAnyKey(token: string, keys: JWTVerifyGetKey, checks: JWTVerifyOptions): Promise<JWTPayload> {
   try {
     return (await jwtVerify(token, keys, checks)).payload;
@@ -218,7 +223,6 @@ function noProvider(providers: AuthProvider[], redact: boolean): string {
   );
 }
 
-/** Why a token of an OIDC provider was refused, in Convex's words. */
 /** Whether these are the claims that OpenID Connect demands of an ID token. */
 function isIdToken({ iss, sub, aud, exp, iat }: JWTPayload): boolean {
   return (
@@ -234,6 +238,7 @@ function notAnIdToken(): HttpError {
   return refuse("InvalidAuthHeader", "Could not parse as OIDC ID token. Token might not be an OIDC-compliant JWT.");
 }
 
+/** Why a token of an OIDC provider was refused, with Convex's text. */
 function oidcRefusal(error: unknown, issuer: string): HttpError {
   if (error instanceof HttpError) return error;
   if (error instanceof errors.JOSEError) {

@@ -10,27 +10,27 @@ import type { JSONWebKeySet, JWTVerifyGetKey } from "jose";
 import { HttpError } from "../http/contract";
 
 const FRESH_MS = 10 * 60 * 1000;
-/** Keys are used so long when their issuer cannot be asked. */
+/** How old keys may be used while their issuer does not answer. */
 const USABLE_MS = 24 * 60 * 60 * 1000;
-/** An unknown key makes us look again, but not more often than this. */
+/** A token with an unknown key makes us fetch the keys again, but not more often than this. */
 const COOLDOWN_MS = 5_000;
 const FETCH_TIMEOUT_MS = 10_000;
-/** What cannot be fetched is tried again after so long, each time. */
+/** How long to wait before each further attempt at a fetch that failed. */
 const RETRY_AFTER_MS = [50, 200, 500, 1_000];
 
 interface CachedKeys {
-  /** By the process's own stopwatch: the machine's clock may be set. */
+  /** In ms of `performance.now()`, because the clock of the machine may be changed. */
   fetchedAt: number;
   keys: JWTVerifyGetKey;
 }
 
 const ageOf = ({ fetchedAt }: CachedKeys): number => performance.now() - fetchedAt;
 
-/** Key sets that outlive the process; they are public. */
+/** Where key sets are kept across restarts. Keys are public, so they need no protection. */
 export interface KeptKeys {
   read(name: string): JSONWebKeySet | null;
   write(name: string, set: JSONWebKeySet): void;
-  /** Forgets all but those of these names. */
+  /** Forgets all key sets except those with these names. */
   keepOnly(names: string[]): void;
 }
 
@@ -50,6 +50,11 @@ export function keptIn(sqlite: Sqlite): KeptKeys {
   };
 }
 
+/**
+ * The public keys of token issuers, fetched when needed and used for ten minutes. When an issuer does not answer, its
+ * old keys stay in use for up to a day, so that its users stay logged in. With `kept`, keys also survive a restart of
+ * the process.
+ */
 export class KeyCache {
   private readonly cache = new Map<string, CachedKeys>();
   private readonly fetching = new Map<string, Promise<CachedKeys>>();
@@ -71,7 +76,7 @@ export class KeyCache {
     };
   }
 
-  /** Forgets the keys of all but these: providers were changed or removed. */
+  /** Forgets all keys except those of these providers, because providers were changed or removed. */
   keepOnly(names: string[]): void {
     for (const known of [this.cache, this.fetching]) {
       for (const name of known.keys()) if (!names.includes(name)) known.delete(name);
@@ -80,19 +85,22 @@ export class KeyCache {
   }
 
   /**
-   * What an earlier process fetched: after a restart everybody comes back at once, and whose token cannot be verified then
-   * is logged out.
+   * The keys that an earlier process fetched. After a restart all clients reconnect at once, and a client whose token
+   * cannot be verified then is logged out.
    */
   private fromLastTime(name: string): CachedKeys | undefined {
     const set = this.kept?.read(name);
     if (!set) return undefined;
-    // So old that an unknown key is looked for at once.
+    // Old enough that an unknown key makes us fetch at once.
     const known = { fetchedAt: performance.now() - COOLDOWN_MS, keys: createLocalJWKSet(set) };
     this.cache.set(name, known);
     return known;
   }
 
-  /** The keys fetched anew, or while their issuer gives none the old ones for another while: its users stay logged in. */
+  /**
+   * Fetches the keys anew. When that fails, returns the old keys if they are less than a day old: their users stay
+   * logged in.
+   */
   private async refreshOr(old: CachedKeys | undefined, name: string, load: () => Promise<JSONWebKeySet>) {
     try {
       return await this.refresh(name, load);
@@ -122,7 +130,7 @@ export class KeyCache {
   }
 }
 
-/** A provider's answer that is no success. */
+/** A provider answered with an HTTP status that is not a success. */
 export class BadAnswer extends Error {
   constructor(
     readonly status: number,
@@ -135,7 +143,7 @@ export class BadAnswer extends Error {
   readonly described: string;
 }
 
-/** The key set of a custom JWT's provider, also in a data: URL. Throws HttpError 401 in Convex's words. */
+/** Fetches the key set of a custom JWT provider, also from a data: URL. Throws HttpError 401 with Convex's text. */
 export async function fetchKeySet(url: string): Promise<JSONWebKeySet> {
   const refuse = (message: string): HttpError => new HttpError(401, "InvalidAuthHeader", message);
   const inUrl = url.startsWith("data:");
@@ -168,15 +176,15 @@ export async function fetchKeySet(url: string): Promise<JSONWebKeySet> {
 }
 
 /**
- * GETs a JSON document (also of a data: URL), again when it cannot be had just now: a client whose token is refused logs
- * its user out, and an issuer that is this deployment has just been started when everybody comes back. Throws an Error
- * that says what is wrong with the document.
+ * Fetches a JSON document, also from a data: URL. Repeats the request while the server cannot be reached or answers
+ * 5xx: the issuer may be this very deployment, which has just been started, and a client whose token is refused logs
+ * its user out. Throws an Error that says what is wrong with the document.
  */
 export async function fetchJson(url: string): Promise<unknown> {
   let response: Response | null = null;
   for (const wait of RETRY_AFTER_MS) {
     response = await get(url).catch((error: Error) => {
-      // Who is silent for so long is not just starting.
+      // A server that is only starting refuses connections; it is not silent for this long.
       if (error.name === "TimeoutError") throw error;
       return null;
     });

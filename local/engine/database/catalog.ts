@@ -21,7 +21,7 @@ export interface Index {
   staged: boolean;
   /** Length of the vectors; 0 for other kinds. */
   dimensions: number;
-  /** Its entries are written in a form of the past: it has to be filled anew before it is used. */
+  /** An earlier version wrote its entries in another form; it must be filled anew before use. */
   outdated: boolean;
   /** Name of the index in read ranges and commits, unique in the deployment. */
   ref: string;
@@ -40,11 +40,11 @@ export interface Table {
   byCreationTime: Index;
   /** Every index, those two first. */
   indexes: Index[];
-  /** What writes are checked against; null when the schema leaves it open. */
+  /** The validator for writes; null when the schema does not restrict this table. */
   validator: ValidatorJson | null;
 }
 
-/** What makes an index, without what the catalog gives it. */
+/** The properties that define an index; the catalog adds the others. */
 export type IndexDefinition = Pick<Index, "kind" | "name" | "fields" | "staged" | "dimensions">;
 
 interface Component {
@@ -189,12 +189,12 @@ export class Catalog {
     return this.freeNumber(path, FIRST_USER_TABLE - 1);
   }
 
-  /** A number above `above` that no table of the component has or had since the last one was made. */
+  /** A number for a table: above `above` and above those of all tables of the component. */
   freeNumber(path: ComponentPath, above: number): number {
     return Math.max(FIRST_USER_TABLE - 1, above, ...this.component(path).numbers.keys()) + 1;
   }
 
-  /** Changes the number in a table's ids; null sets it free for another table until it gets its own. */
+  /** Changes the number that a table's ids carry. Null frees its number for another table, until it gets a new one. */
   setNumber(table: Table, number: number | null): void {
     this.dirty = true;
     const { numbers } = this.component(table.component);
@@ -241,7 +241,7 @@ export class Catalog {
     table.indexes.splice(table.indexes.indexOf(index), 1);
   }
 
-  /** Removes everything that an index holds; what is outdated is so no more. */
+  /** Removes all entries of an index. An outdated index is up to date afterwards. */
   emptyIndex(index: Index): void {
     this.dirty = true;
     this.sqlite.prepare("DELETE FROM db_entries WHERE idx = ?").run(index.id);
@@ -298,7 +298,7 @@ function systemNumber(name: string): number | null {
   return number;
 }
 
-/** Search indexes whose entries have no counts of words were called "search". */
+/** The stored kind of search indexes from before entries had word counts. */
 const OUTDATED_SEARCH = "search";
 
 /** Kind of an index as the file names it; the length of vectors is part of it. */

@@ -52,7 +52,10 @@ export interface ReadRange {
 /** What a commit changed, for invalidation: one entry per index whose key set or document changed. */
 export interface IndexWrite {
   index: string;
-  /** Keys under which the document stood before and stands now; null when absent. An unchanged key with changed document appears in both. */
+  /**
+   * The keys of the document before and after the write; null when it was or is not in the index. When the document
+   * changes but its key does not, both fields have that key.
+   */
   oldKey: string | null;
   newKey: string | null;
 }
@@ -60,7 +63,7 @@ export interface IndexWrite {
 export interface Commit {
   ts: Timestamp;
   writes: IndexWrite[];
-  /** Set by reset, restore and schema changes: every range of every index may have changed; `writes` says nothing. */
+  /** Set by reset, restore and schema changes: everything may have changed, and `writes` is not complete. */
   everything?: boolean;
 }
 
@@ -81,7 +84,10 @@ export interface QueryAst {
 export interface QueryStream {
   /** The next document, or null at the end. Each document read counts against the transaction's limits. */
   next(): Document | null;
-  /** The same as its encoded JSON text, untouched from the store (no decoding unless a filter needs it). */
+  /**
+   * The next document as encoded JSON text straight from the store; it is decoded only when a filter needs it. Null at
+   * the end.
+   */
   nextJson(): string | null;
   close(): void;
 }
@@ -162,8 +168,9 @@ export interface Transaction {
   ): void;
   remove(component: ComponentPath, id: string, options?: { table?: string; system?: boolean }): void;
   /**
-   * The JSON path: the same operations on encoded JSON, as the syscalls speak it. Answers are JSON texts straight from the
-   * store; arguments are parsed JSON (`$integer`, `$bytes` …; in a patch `{$undefined:null}` removes the field).
+   * The methods whose names end in `Json` work on encoded JSON, as syscalls do. They return JSON texts straight from
+   * the store; their arguments are parsed JSON (`$integer`, `$bytes` …; in a patch `{$undefined:null}` removes the
+   * field).
    */
   getJson(component: ComponentPath, id: string, options?: { table?: string; system?: boolean }): string | null;
   insertJson(component: ComponentPath, table: string, value: JSONValue, options?: { system?: boolean }): string;
@@ -190,15 +197,18 @@ export interface Transaction {
   vectorSearch(component: ComponentPath, query: VectorQuery): VectorMatch[];
   /** The id's canonical form when it belongs to `table`, else null. Unknown table: null. */
   normalizeId(component: ComponentPath, table: string, id: string): string | null;
-  /** Tells everybody who watches this name, which is that of no index, that what it stands for has changed. */
+  /**
+   * Announces a change under a name that is not an index. Queries that have this name among their read ranges run
+   * again.
+   */
   touch(name: string): void;
-  /** Puts whole tables in, without the limits of a function. Returns the number of documents. */
+  /** Imports whole tables, without the limits of a function. Returns the number of documents. */
   importTables(tables: readonly ImportedTable[]): number;
   /** Runs `fn` as a sub-transaction: when it throws, exactly its writes are undone (its reads stay recorded). */
   savepoint<T>(fn: () => T): T;
   /**
-   * Runs `fn` with less than a whole transaction may use: each entry is how much `fn` may use by itself. Passing such a
-   * limit is an error that `fn`'s caller may catch.
+   * Runs `fn` with tighter limits: each entry is how much `fn` may use by itself, never more than the transaction has
+   * left. Going beyond such a limit throws an error that the caller of `fn` may catch.
    */
   withLimits<T>(budget: Partial<TransactionUsage>, fn: () => T): T;
   /** The limits that hold now. */
@@ -215,12 +225,12 @@ export interface ImportedTable {
   table: string;
   /** The table number in the ids of the documents; null when they bring none. */
   number: number | null;
-  /** Whether the documents that are there go. */
+  /** Whether the documents that the table already has are removed. */
   replace: boolean;
   documents: Iterable<{ [field: string]: JSONValue }>;
 }
 
-/** All documents as of one moment, whatever is committed meanwhile. Must be closed. */
+/** All documents as they were at one moment, whatever is committed later. Close it after use. */
 export interface DatabaseSnapshot {
   readonly ts: Timestamp;
   /** Tables of a component in order of their number, system tables included. */
@@ -242,9 +252,9 @@ export interface Database {
   advanceClock(ms: number): void;
   /** Runs `fn` on one snapshot. Never nested in another read or write. */
   read<T>(fn: (tx: Transaction) => T): T;
-  /** Keeps the present readable for 30 s, whatever is committed meanwhile, and answers its timestamp. */
+  /** Keeps the present state readable for 30 s, whatever is committed meanwhile. Returns its timestamp. */
   keepSnapshot(): Timestamp;
-  /** The same as `read` on a snapshot that was kept. Throws SnapshotGoneError when it no longer is. */
+  /** Runs `fn` on the snapshot that `keepSnapshot` kept at `ts`. Throws SnapshotGoneError when it is no longer kept. */
   readAt<T>(ts: Timestamp, fn: (tx: Transaction) => T): T;
   /**
    * Runs `fn` in BEGIN IMMEDIATE … COMMIT. When it throws, everything is rolled back and the error passes through.
@@ -252,7 +262,9 @@ export interface Database {
    * synchronously after COMMIT, in registration order, also when no document changed (then `writes` is empty).
    */
   write<T>(fn: (tx: Transaction) => T): { value: T; ts: Timestamp };
-  /** Opens the present for reading at leisure. */
+  /** Inside `write`: runs `fn` on the data committed before it, without the changes of the open transaction. */
+  committed<T>(fn: (tx: Transaction) => T): T;
+  /** Opens a snapshot of the present state that stays readable until it is closed. */
   openSnapshot(): DatabaseSnapshot;
   onCommit(listener: (commit: Commit) => void): void;
   /**
@@ -274,7 +286,7 @@ export interface Database {
   close(): void;
 }
 
-/** A snapshot of the past that is not kept, or no longer. */
+/** Thrown when a snapshot of this timestamp was never kept, or is no longer kept. */
 export class SnapshotGoneError extends Error {
   override name = "SnapshotGoneError";
 }

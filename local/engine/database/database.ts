@@ -15,7 +15,7 @@ import { Catalog } from "./catalog";
 import { nextFloat } from "./floats";
 import { Past } from "./past";
 import { prepareRows, type Rows } from "./rows";
-import { openSnapshot } from "./snapshot";
+import { openRows, openSnapshot } from "./snapshot";
 import { checkDefinition, checkDocuments, reconcile, SchemaMismatchError } from "./schema";
 import { EngineTransaction } from "./transaction";
 import { VectorIndexes } from "./vectors";
@@ -27,22 +27,25 @@ export interface DatabaseOptions {
   file: string;
   /** Milliseconds since 1970; Date.now when absent. */
   clock?: () => number;
-  /** Milliseconds that pass whatever is done to the clock; without it a `clock` that is given is never set back. */
+  /**
+   * A count of milliseconds that a change of the clock does not affect. Absent: `performance.now()`, or the given
+   * `clock`, which then must never be set back.
+   */
   stopwatch?: () => number;
 }
 
-/** By so much clock and stopwatch may differ without that anybody set the clock. */
+/** When the clock falls behind the stopwatch by more than this, somebody has set the clock back. */
 const SET_BACK_MS = 1_000;
 const NANOS_PER_MS = 1_000_000n;
 
-/** Opens the database; see the interface for what it promises. */
+/** Opens the database of a deployment and creates it when absent. Throws DamagedData for a file that cannot be used. */
 export function openDatabase(options: DatabaseOptions): Database {
   const clock = options.clock ?? Date.now;
   const stopwatch = options.stopwatch ?? (options.clock ? clock : () => performance.now());
   return new EngineDatabase(openStore(options.file, unreadableDocument), new Past(options.file), clock, stopwatch);
 }
 
-/** A document whose text is no JSON any more, which SQLite takes for whole. */
+/** Names a document whose text is not JSON, or null. SQLite's own check does not find such damage. */
 function unreadableDocument(sqlite: SqliteDatabase): string | null {
   if (!sqlite.prepare("SELECT 1 FROM sqlite_master WHERE name = 'db_documents'").get()) return null;
   const doc = sqlite.prepare("SELECT doc FROM db_documents WHERE NOT json_valid(json) LIMIT 1").pluck().get();
@@ -56,10 +59,16 @@ class EngineDatabase implements Database {
   private readonly listeners: ((commit: Commit) => void)[] = [];
   private current: EngineTransaction | null = null;
   private newestTs: bigint;
-  /** The test instruments' advance, and the latest time ever given out: the clock never goes back. */
+  /**
+   * `clockOffset` is what the test instruments added to the clock. `latestNow` is the latest time given out: the clock
+   * never goes back.
+   */
   private clockOffset: number;
   private latestNow: number;
-  /** How far the machine's clock was set back meanwhile, and what clock and stopwatch showed last. */
+  /**
+   * `setBack` is how far the machine's clock was set back while the engine ran; `lastSeen` is what clock and stopwatch
+   * showed at the last look.
+   */
   private setBack: number;
   private lastSeen: { clock: number; stopwatch: number };
   private latestCreationTime: number;
@@ -77,7 +86,7 @@ class EngineDatabase implements Database {
     this.latestCreationTime = Number(store.getMeta("lastCreationTime") ?? 0);
     this.latestNow = Number(this.newestTs / NANOS_PER_MS);
     this.lastSeen = { clock: clock(), stopwatch: stopwatch() };
-    // It may also have been set back while nobody looked: time goes on from where it was.
+    // The clock may also have been set back while the engine was not running. Time goes on from the newest commit.
     const behind = this.latestNow - (this.lastSeen.clock + this.clockOffset);
     this.setBack = clock !== stopwatch && behind > SET_BACK_MS ? behind : 0;
     if (this.outdatedTables().length > 0) this.write((tx) => this.fillOutdated(tx as EngineTransaction));
@@ -87,7 +96,7 @@ class EngineDatabase implements Database {
     return this.catalog.allTables().filter((table) => table.indexes.some((index) => index.outdated));
   }
 
-  /** Indexes that an earlier engine filled in a form of its own are filled anew. */
+  /** Fills indexes anew whose entries an earlier version of the engine wrote in another form. */
   private fillOutdated(tx: EngineTransaction): void {
     for (const table of this.outdatedTables()) {
       const outdated = table.indexes.filter((index) => index.outdated);
@@ -108,7 +117,7 @@ class EngineDatabase implements Database {
   now(): number {
     const seen = { clock: this.clock(), stopwatch: this.stopwatch() };
     const lost = seen.stopwatch - this.lastSeen.stopwatch - (seen.clock - this.lastSeen.clock);
-    // Scheduled work would else wait until the clock has caught up with itself.
+    // Otherwise scheduled work would wait until the clock has reached its old time again.
     if (lost > SET_BACK_MS) this.setBack += lost;
     this.lastSeen = seen;
     this.latestNow = Math.max(this.latestNow, Math.floor(seen.clock + this.clockOffset + this.setBack));
@@ -177,12 +186,27 @@ class EngineDatabase implements Database {
     }
     this.newestTs = ts;
     this.store.written();
-    // Reloading also after a rolled-back part, whose table objects the counts may still name.
+    // Reload even when only a part was rolled back: the counts may name table objects of that part.
     if (this.catalog.dirty) this.catalog.reload();
     else this.catalog.applyCounts(writer.countDeltas());
     for (const { indexId, doc } of writer.vectors) this.vectors.changed(indexId, doc);
     this.announce({ ts, writes: writer.writes, ...(tx.changedCatalog ? { everything: true } : {}) });
     return { value, ts };
+  }
+
+  committed<T>(fn: (tx: Transaction) => T): T {
+    const { current } = this;
+    if (current === null) throw new Error("A write has to be open");
+    // Nothing was written yet, so the open transaction sees the committed rows.
+    if (current.writeVersion === 0) return fn(current);
+    const { rows, close } = openRows(this.past.file);
+    const tx = new EngineTransaction({ ...this.hostOf(rows, this.newestTs), now: current.now }, false);
+    try {
+      return fn(tx);
+    } finally {
+      tx.finish();
+      close();
+    }
   }
 
   private begin(writable: boolean, commitTs: bigint): EngineTransaction {
@@ -228,7 +252,7 @@ class EngineDatabase implements Database {
       this.sqlite.exec("RELEASE sub");
       if (this.catalog.dirty) {
         this.catalog.reload();
-        // What the outer transaction changed before is still uncommitted.
+        // The changes of the outer transaction are still not committed.
         this.catalog.dirty = true;
       }
       throw error;
@@ -245,7 +269,7 @@ class EngineDatabase implements Database {
   }
 
   private announce(commit: Commit): void {
-    // Indexes and tables of the past are not those of the present any more.
+    // Kept snapshots and vectors belong to tables and indexes that may have changed.
     if (commit.everything) {
       this.past.clear();
       this.vectors.clear();
@@ -258,7 +282,7 @@ class EngineDatabase implements Database {
         failures.push(error);
       }
     }
-    // Every listener hears of every commit, whatever another one does with it.
+    // Thrown only now, so that one listener's error does not keep the commit from the others.
     if (failures.length > 0) throw failures[0];
   }
 

@@ -18,8 +18,8 @@ export interface ImportHost {
 }
 
 /**
- * Empties the tables that are to be replaced, gives tables the numbers that their imported ids have, and adds the
- * documents. Returns how many were added. Throws EngineErrors with Convex's texts; the caller's transaction undoes all.
+ * Empties the tables to be replaced, gives each table the number that its imported ids have, and adds the documents.
+ * Returns how many were added. Throws EngineErrors with Convex's texts; the caller then rolls its transaction back.
  */
 export function importTables(host: ImportHost, imported: readonly ImportedTable[]): number {
   const { catalog } = host;
@@ -49,7 +49,7 @@ export function importTables(host: ImportHost, imported: readonly ImportedTable[
 
 type Target = Omit<ImportedTable, "table"> & { table: Table };
 
-/** A table that is not imported gives up a number that an imported one needs, when it is empty. */
+/** Gives another number to an empty table that is not imported when an imported table needs its number. */
 function makeWay(catalog: Catalog, targets: readonly Target[]): void {
   const taken = new Map<string, Table>();
   for (const { table, number } of targets) {
@@ -80,7 +80,10 @@ function makeWay(catalog: Catalog, targets: readonly Target[]): void {
   }
 }
 
-/** Documents that are not imported must not be left with ids of no table. */
+/**
+ * Refuses to change the number of a table that documents outside the import refer to: their ids would belong to no
+ * table.
+ */
 function assertNotReferenced(catalog: Catalog, table: Table, targets: readonly Target[]): void {
   const schema = catalog.schema(table.component);
   const imported = new Set(targets.map((target) => target.table));

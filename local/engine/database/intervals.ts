@@ -9,7 +9,7 @@ interface Intervals {
   ends: string[];
 }
 
-/** What a transaction has read, merged as it grows. */
+/** The key ranges that a transaction has read. Overlapping and adjacent ranges are merged as they are added. */
 export class ReadSet {
   private readonly byIndex = new Map<string, Intervals>();
   /** Number of disjoint ranges over all indexes. */
@@ -22,7 +22,7 @@ export class ReadSet {
     let intervals = this.byIndex.get(index);
     if (intervals === undefined) this.byIndex.set(index, (intervals = { starts: [], ends: [] }));
     const { starts, ends } = intervals;
-    // All ranges from `first` up to (not including) `last` touch the new one and melt into it.
+    // All ranges from `first` up to, but not including, `last` touch the new one and are merged with it.
     const first = lowerBound(ends, start);
     let last = first;
     while (last < starts.length && (starts[last] as string) <= stop) last++;

@@ -14,16 +14,18 @@ export type Row = { a?: Value; b?: Value };
 export const modelSchema = schemaOf(table("t", { by_ab: ["a", "b"] }));
 const FIELDS = ["a", "b"];
 
+/** A range expression such as `q.gt(fieldPath, value)` in its JSON form. `undefined` stands for a missing field. */
 export function bound(type: Bound["type"], fieldPath: string, value: Value | undefined): Bound {
   return { type, fieldPath, value: value === undefined ? { $undefined: null } : convexToJson(value) };
 }
 
-/** Mostly few different values, so that ranges hit something; undefined is a missing field. */
+/** A random field. Most are from a few values, so that ranges find something; undefined is a missing field. */
 const fieldValue: fc.Arbitrary<Value | undefined> = fc.oneof(
   { weight: 8, arbitrary: fc.constantFrom<Value | undefined>(undefined, null, 1n, 1, 2, true, "", "x", "x\0", [], {}) },
   { weight: 1, arbitrary: arbitraryValue },
 );
 
+/** Random fields `a` and `b` of a document; either may be missing. */
 export const arbitraryRow: fc.Arbitrary<Row> = fc
   .tuple(fieldValue, fieldValue)
   .map(([a, b]) => ({ ...(a === undefined ? {} : { a }), ...(b === undefined ? {} : { b }) }));
@@ -47,6 +49,7 @@ export const arbitraryRange: fc.Arbitrary<Bound[]> = fc
     return bounds;
   });
 
+/** A random order of a query; null is a query that names none. */
 export const arbitraryOrder = fc.constantFrom<"asc" | "desc" | null>("asc", "desc", null);
 
 /** Whether a document lies in the range. */

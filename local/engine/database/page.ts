@@ -11,7 +11,7 @@ import type { CountedRows } from "./scan";
 type Position = { after: string } | "end";
 interface Cursor {
   position: Position;
-  /** What the source said of itself when the page was read (CountedRows.context). */
+  /** `CountedRows.context` of the source when the page was read. */
   context: string | null;
 }
 
@@ -23,7 +23,7 @@ interface Limits {
   bytes: number | null;
 }
 
-/** What a page is cut from: an index range or a ranked search, and how to walk a part of it. */
+/** The rows that a page is a part of: those of an index range or of a ranked search. */
 export interface PageSource {
   /** Fields of the keys; with the query they make a cursor's fingerprint. */
   fields: readonly string[];
@@ -125,7 +125,7 @@ function isNearLimit(request: PageRequest, walked: { keys: string[]; bytes: numb
   );
 }
 
-/** The source's range cut to what lies behind the start and up to the end position, in the order of reading. */
+/** The part of the source's range between two positions, which are given in reading order. */
 function between(source: PageSource, start: Position | null, end: Position | null): KeyRange {
   const { range, descending } = source;
   if (start === "end") return { start: range.start, end: range.start };
@@ -149,7 +149,9 @@ function splitCursorOf(keys: readonly string[], context: string | null, fingerpr
   return middle === undefined ? null : formatCursor({ position: { after: middle }, context }, fingerprint);
 }
 
-/** Identifies the query that a cursor belongs to: a changed query or index must not continue in the wrong place. */
+/**
+ * Identifies the query that a cursor belongs to, so that a cursor of another query or of a changed index is refused.
+ */
 function fingerprintOf(query: QueryAst, fields: readonly string[]): string {
   return createHash("sha256")
     .update(JSON.stringify([query, fields]))
@@ -173,7 +175,7 @@ function parseCursor(cursor: unknown, fingerprint: string): Cursor {
   };
 }
 
-/** The client reacts to this payload by loading its list anew. */
+/** The error for a cursor that does not fit the query. The client reacts to its data by loading the list anew. */
 function invalidCursor(): EngineError {
   return new EngineError(
     "InvalidCursor: Tried to run a query starting from a cursor, but it looks like this cursor is from a different query.",

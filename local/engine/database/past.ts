@@ -4,7 +4,7 @@ import { prepareRows, type Rows } from "./rows";
 
 /** How long a snapshot of the past can be read, as Convex promises. */
 const KEPT_MS = 30_000;
-/** Beyond so many, the oldest goes early: each holds a connection. */
+/** More snapshots than this are not kept, because each holds a connection; the oldest goes first. */
 const MAX_SNAPSHOTS = 64;
 
 interface Snapshot {
@@ -14,8 +14,8 @@ interface Snapshot {
 }
 
 /**
- * Snapshots of the past that somebody may still read. Each is a connection of its own whose read transaction stays open:
- * SQLite then keeps what it shows, whatever is committed meanwhile.
+ * Snapshots of the past that somebody may still read. Each is a connection whose read transaction stays open, so SQLite
+ * goes on showing it the same state.
  */
 export class Past {
   readonly #snapshots = new Map<Timestamp, Snapshot>();
@@ -31,7 +31,7 @@ export class Past {
     }
     if (this.file === ":memory:") return;
     const sqlite = new Sqlite(this.file, { readonly: true });
-    // The first look fixes what the transaction sees.
+    // SQLite fixes what a transaction sees at its first read.
     sqlite.exec("BEGIN");
     sqlite.prepare("SELECT value FROM store_meta WHERE name = 'lastTs'").get();
     const timer = setTimeout(() => this.#drop(ts), KEPT_MS).unref();
@@ -45,7 +45,7 @@ export class Past {
     return this.#snapshots.get(ts)?.rows ?? null;
   }
 
-  /** Forgets all of it: tables and indexes are no longer what they were. */
+  /** Closes all snapshots, because the tables and indexes that they belong to have changed. */
   clear(): void {
     for (const ts of [...this.#snapshots.keys()]) this.#drop(ts);
   }

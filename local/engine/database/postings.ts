@@ -1,7 +1,8 @@
 /**
- * What a search index holds of a document. For each different word of its text: the word's key, the document's creation
- * time and id, then how often the word occurs and how many words the text has (four bytes each), so that a search can be
- * ranked without reading documents. For each filter field: a key of the field's value, in front of those of all words.
+ * The entries of a document in a search index. For each different word of its text: the key of the word, the creation
+ * time and id of the document, then how often the word occurs and how many words the text has (four bytes each), so
+ * that a search can rank without reading documents. For each filter field: a key of its value, which sorts before those
+ * of all words.
  */
 import type { Value } from "convex/values";
 import { AFTER_PREFIX, encodeKey, valueAt } from "../values/keys";
@@ -36,10 +37,10 @@ export function searchKeys(index: Index, document: Record<string, Value>, suffix
   ];
 }
 
-/** How many words the text has that these keys came from. */
+/** The number of words in the text that these keys were made from. */
 export function textLength(keys: readonly string[]): number {
   const [first] = keys;
-  // Keys of words stand in front of those of filters.
+  // Keys of words come before those of filters.
   if (first === undefined || first.startsWith("\0")) return 0;
   return Buffer.from(first.slice(-4), "latin1").readUInt32BE();
 }
@@ -49,27 +50,27 @@ export function wordCount(key: Buffer): WordCount {
   return { occurrences: key.readUInt32BE(key.length - COUNTS_BYTES), length: key.readUInt32BE(key.length - 4) };
 }
 
-/** Creation time and id of the document that a word's key stands for, as a key. */
+/** The part of a word entry's key that holds creation time and id of its document. */
 export function suffixOf(key: Buffer, wordKey: string): string {
   return key.toString("latin1", wordKey.length, key.length - COUNTS_BYTES);
 }
 
 const scratch = Buffer.alloc(8);
 
-/** When the document was created that a word's key stands for. */
+/** The creation time (ms) of the document in a word entry's key. */
 export function creationTimeIn(key: Buffer, wordKey: string): number {
-  // Behind the tag of floats stands a float whose sign is turned around.
+  // The tag of floats comes first, then eight bytes of a positive float with the sign bit inverted.
   key.copy(scratch, 0, wordKey.length + 1, wordKey.length + 9);
   scratch[0] = (scratch[0] as number) & 0x7f;
   return scratch.readDoubleBE();
 }
 
-/** Every entry of one word. */
+/** The range of all entries of one word. */
 export function wordRange(wordKey: string): BoundedRange {
   return { start: wordKey, end: wordKey + AFTER_PREFIX };
 }
 
-/** Every entry of the words that begin so. */
+/** The range of all words with this beginning. */
 export function beginningRange(beginning: string): BoundedRange {
   const key = encodeKey(beginning).slice(0, -STRING_END.length);
   return { start: key, end: key + AFTER_PREFIX };
@@ -80,7 +81,7 @@ export function wordKeyOf(key: string): string {
   return key.slice(0, key.indexOf(STRING_END) + STRING_END.length);
 }
 
-/** Every entry of one value of a filter field, by the field's position. */
+/** The range of all entries with this value of a filter field; `position` counts the filter fields from 0. */
 export function filterRange(position: number, value: Value | undefined): BoundedRange {
   const key = filterKey(position, value);
   return { start: key, end: key + AFTER_PREFIX };

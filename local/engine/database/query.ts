@@ -8,7 +8,7 @@ import { compileRange, keyFields, WHOLE_INDEX, type KeyRange } from "./range";
 import type { IndexRow } from "./rows";
 import type { RowSource } from "./scan";
 
-/** An index as a query names it. `index` is null when the table does not exist (yet): such a query finds nothing. */
+/** The index that a query names. `index` is null when the table does not exist yet; such a query finds nothing. */
 export interface ResolvedSource {
   table: Table | null;
   index: Index | null;
@@ -89,18 +89,18 @@ export class Operators {
     return this.steps.length === 0;
   }
 
-  /** The limit that stands before any filter: no more rows than that will be read. */
+  /** A limit that comes before any filter, or null: the query never reads more rows than this. */
   get rowLimit(): number | null {
     const first = this.steps[0];
     return first !== undefined && "limit" in first ? first.limit : null;
   }
 
-  /** Some limit is reached: nothing can pass any more. */
+  /** Whether a limit is reached, so that no further row can pass. */
   get isSatisfied(): boolean {
     return this.steps.some((step) => "limit" in step && step.passed >= step.limit);
   }
 
-  /** Whether a row passes; counts it in the limits that it reaches. */
+  /** Whether a row passes all filters and limits. Counts the row in the limits. */
   accepts(row: IndexRow): boolean {
     let document: Value | undefined;
     for (const step of this.steps) {

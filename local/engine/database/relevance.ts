@@ -1,6 +1,7 @@
 /**
- * Relevance as Convex ranks it: BM25 with the usual constants. A rare word counts more than a frequent one, a word that
- * occurs often in a short text more than once in a long one; beginnings of the last word count half.
+ * Relevance as Convex ranks it: BM25 with the usual constants. A rare word counts more than a frequent one. A word that
+ * occurs often in a short text counts more than one that occurs once in a long text. A match of only the beginning of
+ * the last word counts half.
  */
 
 /** What is known of all texts of an index together. */
@@ -12,11 +13,11 @@ export interface TextStatistics {
 
 const K1 = 1.2;
 const B = 0.75;
-/** Below this, lengths count exactly; above, in steps that grow with them. */
+/** Text lengths below this are exact; longer ones are rounded down, the more the longer they are. */
 const EXACT_LENGTHS = 40;
 const STEP_OFFSET = 24;
 
-/** How much a word says that stands in `matching` of the documents. */
+/** The weight of a word that occurs in `matching` documents: the rarer, the higher. */
 export function rarity({ documents }: TextStatistics, matching: number): number {
   const found = Math.min(matching, documents);
   return Math.log(1 + (documents - found + 0.5) / (found + 0.5));
@@ -32,7 +33,10 @@ export function wordScore(
   return word.boost * word.rarity * (1 + K1) * (word.occurrences / (word.occurrences + dampening));
 }
 
-/** Lengths are kept in one byte: from 40 words on with four significant bits. */
+/**
+ * A text's length as Convex's index, which stores it in one byte, knows it: from 40 words on only four significant bits
+ * remain.
+ */
 function roundedLength(length: number): number {
   if (length < EXACT_LENGTHS) return length;
   const over = length - STEP_OFFSET;

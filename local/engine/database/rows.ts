@@ -50,8 +50,8 @@ export interface Rows {
   /** A batch of an index's vectors in order of row number, behind `after`. */
   vectors(indexId: number, after: number, limit: number): (StoredVector & { doc: number })[];
   /**
-   * Reads a batch. Always whole and closed at return: an open SQLite iterator would forbid every other statement on the
-   * connection, so long ranges are read batch by batch, continuing behind the last key.
+   * Reads a batch of rows. An open SQLite iterator would block every other statement on the connection, so a long range
+   * is read in batches, each starting behind the last key of the one before.
    */
   scan(request: ScanRequest): IndexRow[];
 }
@@ -64,7 +64,10 @@ interface RawVector {
 }
 type RawRow = [key: Buffer, doc: number, json: string, size: number];
 
-/** Reads a stretch of an index: found by the primary key in the order wanted, so its cost is that of the rows it gives. */
+/**
+ * The SQL that reads a part of an index. The rows come in order from the primary key, so the cost depends only on how
+ * many are read.
+ */
 export function scanSql(direction: "ASC" | "DESC"): string {
   return `SELECT e.key, d.doc, d.json, d.size FROM db_entries e JOIN db_documents d ON d.doc = e.doc
     WHERE e.idx = ? AND e.key >= ? AND e.key < ? ORDER BY e.key ${direction} LIMIT ?`;
@@ -146,7 +149,7 @@ export function prepareRows(sqlite: Sqlite): Rows {
 }
 
 function parseVector({ doc, id, vector, filters }: RawVector): StoredVector & { doc: number } {
-  // A copy of its own: SQLite's bytes need not stand at a multiple of four.
+  // Copied, because SQLite's bytes may not start at a multiple of four, which a Float32Array needs.
   const { buffer } = Uint8Array.from(vector);
   return { doc, id, vector: new Float32Array(buffer), filters: JSON.parse(filters) as string[] };
 }

@@ -5,7 +5,7 @@ import type { IndexRow, Rows } from "./rows";
 
 const FIRST_BATCH = 16;
 const LARGEST_BATCH = 256;
-/** A batch is sized so that it holds about this much text, whatever the documents weigh. */
+/** Batches are sized to hold about this many bytes of text. */
 const BATCH_BYTES = 1 << 20;
 /** Above every key. */
 const ABOVE_ALL = "\xff";
@@ -18,7 +18,7 @@ export interface ScanHost {
   readonly openScans: Set<Scan>;
   /** Grows with each write of the transaction: buffered rows from before are stale. */
   readonly writeVersion: number;
-  /** Throws when another range would be one too many, or the transaction is over. */
+  /** Throws when the transaction is over or may not read another range. */
   beforeScan(): void;
   /** Counts a document read; throws at the limit. */
   chargeRead(size: number, system: boolean): void;
@@ -32,7 +32,7 @@ export interface ScanTarget {
   system: boolean;
   range: KeyRange;
   descending: boolean;
-  /** How many rows will probably be wanted. */
+  /** How many rows the caller will probably read; null when unknown. */
   hint: number | null;
 }
 
@@ -42,7 +42,7 @@ export interface RowSource {
   close(): void;
 }
 
-/** Rows with what a page has to know about their reading. */
+/** Rows, with the counts that a page needs. */
 export interface CountedRows extends RowSource {
   /** Key of the last row handed out. */
   readonly lastKey: string | null;
@@ -52,13 +52,17 @@ export interface CountedRows extends RowSource {
   readonly isBuffered: boolean;
   /** Caps the size of the next batches. */
   limitBatch(rows: number): void;
-  /** What other pages of the same query have to know, besides where they start; part of cursors. */
+  /**
+   * What the next page of this query must know besides its start, for example search statistics. It becomes part of the
+   * cursor.
+   */
   readonly context?: string;
 }
 
 /**
- * Walks an index range row by row. Reads in small growing batches, so a page costs the same in a table of any size; sees
- * the transaction's own writes; records exactly the part of the range that was walked (all of it once the end is reached).
+ * Reads an index range row by row, including the transaction's own writes. It reads in batches that start small and
+ * grow, so a page costs the same in a table of any size. It records only the part of the range that was read; all of it
+ * once the end is reached.
  */
 export class Scan implements CountedRows {
   lastKey: string | null = null;

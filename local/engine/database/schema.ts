@@ -177,8 +177,8 @@ function indexDefinitions(table: TableSchema): IndexDefinition[] {
 }
 
 /**
- * Checks the documents of every table whose validator is new, against the schema. Tables whose validator was enforced
- * until now are not read again. `tableOfId` knows the tables as they will be.
+ * Checks the documents of every table whose validator is new. Tables whose validator was in force before are not read
+ * again. `tableOfId` must know the tables as they will be after the push.
  */
 export function checkDocuments(
   catalog: Catalog,

@@ -1,4 +1,4 @@
-/** A word of so many bytes or more is not indexed. */
+/** Words of this many bytes or more are not indexed. */
 const TOO_LONG = 32;
 // eslint-disable-next-line no-control-regex -- exactly the characters that lower case leaves one by one
 const ASCII = /^[\x00-\x7f]*$/;
@@ -9,7 +9,7 @@ export function searchTokens(text: string): string[] {
   return words.filter((word) => word.length < TOO_LONG && Buffer.byteLength(word) < TOO_LONG).map(lowerCase);
 }
 
-/** Letter by letter: the form of a letter must not depend on where in the word it stands, as that of a Greek sigma does. */
+/** Lower case letter by letter. `toLowerCase` on a whole word gives a Greek sigma another form at its end. */
 function lowerCase(word: string): string {
   if (ASCII.test(word)) return word.toLowerCase();
   return Array.from(word, (letter) => letter.toLowerCase()).join("");

@@ -23,12 +23,12 @@ import type { CountedRows } from "./scan";
 import { searchTokens } from "./search-tokens";
 
 const MAX_RESULTS = 1024;
-/** Words of a search text that count. */
+/** How many words of a search text are used; further ones are ignored. */
 const MAX_WORDS = 16;
-/** Different words and filters that are looked up, words that begin like the last one included. */
+/** How many different words and filters are looked up, including the words that the last one is a beginning of. */
 const MAX_TERMS = 64;
 const MAX_FILTERS = 8;
-/** What a word counts that only begins like the one searched for. */
+/** The weight of a word that only begins with the searched word. */
 const BEGINNING_BOOST = 0.5;
 
 type SearchSource = QueryAst["source"] & { type: "Search" };
@@ -48,14 +48,14 @@ export interface SearchHost {
 export interface ResolvedSearch {
   fields: string[];
   /**
-   * The results whose rank keys lie in the range, in order of rank. `context` are the statistics of another page of the
-   * same search: with them a document keeps its rank, whatever was written meanwhile.
+   * The results whose rank keys lie in `range`, best first. `context` is the statistics that another page of the same
+   * search used: with them a document keeps its rank, whatever was written in between.
    */
   run(host: SearchHost, range: KeyRange, context: string | null): CountedRows;
 }
 
 interface Statistics extends TextStatistics {
-  /** In how many documents each word stands, by its key. */
+  /** For each word, by its key: how many documents contain it. */
   matching: Record<string, number>;
 }
 
@@ -75,9 +75,10 @@ interface Term {
 }
 
 /**
- * A full-text query: documents that contain one of the words (the last word also as a beginning), by relevance, then the
- * newest first. Live: each word looked up is an index range of its own. A result's rank is written as a key, so that
- * pages of a search work like pages of an index.
+ * Checks a full-text query and makes it ready to run. It finds documents that contain one of the words (for the last
+ * word, a beginning is enough), ordered by relevance, then newest first. Each word looked up is recorded as an index
+ * range, so a subscription reruns when a matching document changes. The rank of a result is written as a key, so a
+ * search has pages like an index.
  */
 export function resolveSearch(
   catalog: Catalog,
@@ -131,7 +132,7 @@ export function resolveSearch(
   };
 }
 
-/** Statistics out of a cursor; null when there are none, or a client made them up. */
+/** The statistics in a cursor; null when it has none or when a client invented them. */
 function parseStatistics(context: string | null): Statistics | null {
   if (context === null) return null;
   try {
@@ -184,14 +185,16 @@ function readFilters({ indexName, filters }: SearchSource, index: Index): { text
   return { text, filters: ranges };
 }
 
-/** What a search looks at: each word, and everything that begins like the last. */
+/** The index ranges that a search reads: one for each word, and one for all words that begin with the last. */
 function rangesOf(words: readonly string[]): KeyRange[] {
   const last = words.at(-1);
   const ranges = words.map((word) => wordRange(encodeKey(word)));
   return last === undefined ? [] : [...ranges, beginningRange(last)];
 }
 
-/** The words of the index that match, whole words before beginnings, at most `limit`. */
+/**
+ * The words in the index that match, at most `limit`: exact matches first, then those that begin with the last word.
+ */
 function termsOf(rows: Rows, indexId: number, words: readonly string[], limit: number): Term[] {
   const terms = new Map<string, Term>();
   for (const word of words) {
@@ -213,7 +216,10 @@ function termsOf(rows: Rows, indexId: number, words: readonly string[], limit: n
   return [...terms.values()];
 }
 
-/** The best first: rank keys put the highest score, then the newest document in front. */
+/**
+ * The found documents, best first. Their rank keys sort a high score before a low one, then a new document before an
+ * old one.
+ */
 function rankedRows(
   host: SearchHost,
   system: boolean,
@@ -238,7 +244,7 @@ function rankedRows(
     if (match === undefined) return null;
     position++;
     const stored = host.rows.document(match.doc);
-    // The transaction removed it since it began to read.
+    // The transaction has removed this document since the search began.
     if (stored === null) return next();
     host.chargeRead(stored.size, system);
     return { ...stored, key: match.key };
@@ -258,7 +264,10 @@ function rankedRows(
 
 const TAG_AND_FLOAT = 9;
 
-/** The key of creation time and id, with the time turned around: of a float's key the complement is the negated float's. */
+/**
+ * A key of creation time and id that sorts new before old: the bytes of the time are inverted, which makes the key of
+ * the negated number.
+ */
 function newestFirst(suffix: string): string {
   let turned = suffix[0] ?? "";
   for (let position = 1; position < TAG_AND_FLOAT; position++) {

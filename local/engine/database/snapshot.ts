@@ -4,19 +4,24 @@ import type { DatabaseSnapshot, Timestamp } from "./contract";
 import type { ComponentPath } from "../values/contract";
 import type { Catalog } from "./catalog";
 import { parseDocument } from "./document";
-import { prepareRows } from "./rows";
+import { prepareRows, type Rows } from "./rows";
 
 const BATCH = 256;
 
-/** Opens the present for reading, whatever is committed until it is closed, on a connection of its own. */
-export function openSnapshot(file: string, catalog: Catalog, ts: Timestamp): DatabaseSnapshot {
+/** Opens a second connection that reads the state committed now, whatever is written later, until it is closed. */
+export function openRows(file: string): { rows: Rows; close: () => void } {
   if (file === ":memory:") throw new Error("A database in memory has no second connection");
   const sqlite = new Sqlite(file, { readonly: true });
-  // The first look fixes what the transaction sees.
+  // SQLite fixes what a transaction sees at its first read.
   sqlite.exec("BEGIN");
   sqlite.prepare("SELECT value FROM store_meta WHERE name = 'lastTs'").get();
-  const rows = prepareRows(sqlite);
-  // Indexes by name and number as they are now: what a push changes later is not seen.
+  return { rows: prepareRows(sqlite), close: () => void sqlite.close() };
+}
+
+/** Opens a snapshot of the state committed now, on a connection of its own. Close it after use. */
+export function openSnapshot(file: string, catalog: Catalog, ts: Timestamp): DatabaseSnapshot {
+  const { rows, close } = openRows(file);
+  // The tables as they are now: a later push does not change them for this snapshot.
   const tables = catalog.allTables().map(({ component, name, number, count, byId }) => {
     return { component, name, number, count, indexId: byId.id };
   });
@@ -35,6 +40,6 @@ export function openSnapshot(file: string, catalog: Catalog, ts: Timestamp): Dat
         low = `${last.key}\0`;
       }
     },
-    close: () => void sqlite.close(),
+    close,
   };
 }

@@ -22,14 +22,19 @@ export function table(
   };
 }
 
+/** A schema that enforces the validators of these tables. */
 export function schemaOf(...tables: TableSchema[]): SchemaJson {
   return { tables, schemaValidation: true };
 }
 
+/**
+ * Puts a schema in force in a transaction of its own. Throws SchemaMismatchError when existing documents do not fit.
+ */
 export function applySchema(db: Database, schema: SchemaJson | null, component = ""): void {
   db.write((tx) => db.applySchema(tx, component, schema));
 }
 
+/** Inserts documents into a table of the app in one transaction. Returns their ids, in the same order. */
 export function insert(db: Database, table: string, ...values: Record<string, FieldValue>[]): string[] {
   return db.write((tx) => values.map((value) => tx.insert("", table, value))).value;
 }
@@ -41,10 +46,12 @@ export function scan(tableName: string, order: "asc" | "desc" | null = null, ...
   return { source: { type: "FullTableScan", tableName, order }, operators: filters.map((filter) => ({ filter })) };
 }
 
+/** A query over the index `table.index`, without filters. An empty `range` means the whole index. */
 export function range(indexName: string, range: Range = [], order: "asc" | "desc" | null = null): QueryAst {
   return { source: { type: "IndexRange", indexName, range, order }, operators: [] };
 }
 
+/** Every document that a query finds, in order, decoded. */
 export function collect(tx: Transaction, query: QueryAst, component = ""): Document[] {
   const stream = tx.query(component, query);
   const documents: Document[] = [];

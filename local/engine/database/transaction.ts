@@ -49,7 +49,7 @@ export interface TransactionHost {
   savepoint<T>(fn: () => T): T;
 }
 
-/** One open transaction; see the interface for what it promises. */
+/** One open transaction. `Transaction` (contract.ts) documents its methods. */
 export class EngineTransaction implements Transaction, ScanHost, SearchHost {
   readonly reads = new ReadSet();
   readonly openScans = new Set<Scan>();
@@ -98,8 +98,8 @@ export class EngineTransaction implements Transaction, ScanHost, SearchHost {
   }
 
   /**
-   * Finds a document by id and records the read. `stored` is null when the table has no such document; the whole answer
-   * is null when the id belongs to no table. Throws for a malformed id or one of another table than named.
+   * Finds a document by id and records the read. Returns null when the id belongs to no table; `stored` is null when
+   * its table has no such document. Throws for a malformed id, or one of another table than `options.table`.
    */
   private locate(
     component: ComponentPath,
@@ -112,7 +112,7 @@ export class EngineTransaction implements Transaction, ScanHost, SearchHost {
     const table = number === null ? null : this.host.catalog.tableByNumber(component, number);
     const key = encodeKey(id);
     const stored = table === null ? null : this.rows.find(table.byId.id, key);
-    // A document found by the whole text proves that the text is an id; only a miss has to be examined.
+    // A document found under this text proves that the text is an id; otherwise the text has to be checked.
     const decoded = stored === null ? withArgument(method, "id", () => decodeId(id)) : null;
     const name = table?.name ?? this.host.catalog.systemTableName(decoded?.tableNumber ?? 0);
     if (name !== null) {
@@ -349,7 +349,7 @@ export class EngineTransaction implements Transaction, ScanHost, SearchHost {
   ): void {
     const before = parseDocument(stored.json);
     const after = this.prepare(component, table, fields, id, before._creationTime as number, method);
-    // Writing what is there already is no write: nothing is invalidated.
+    // An unchanged document is not written, so no query runs again.
     if (after.json === stored.json) return;
     this.chargeWrite(table, after.size);
     this.writer.update(table, { doc: stored.doc, value: before }, after);

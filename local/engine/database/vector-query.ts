@@ -51,7 +51,7 @@ function wrongDimensions(expected: number, received: number): EngineError {
   return new EngineError(`Expected a vector with dimensions ${expected}, received ${received}.`);
 }
 
-/** Keys of the values asked for, by position of their filter field. */
+/** The accepted values of each filter field, as keys, by the position of the field. */
 function acceptedValues(expression: JSONValue, indexName: string, index: Index): Map<number, Set<string>> | null {
   const accepted = new Map<number, Set<string>>();
   for (const { path, key } of equalities(expression)) {

@@ -1,14 +1,17 @@
-/** Vectors in memory: every vector of an index is compared with the one searched for. Right up to about 100,000 of them. */
+/**
+ * Vector search in memory. Every vector of an index is compared with the searched one, which is fast enough up to about
+ * 100,000 vectors.
+ */
 import type { Value } from "convex/values";
 import { encodeKey, valueAt } from "../values/keys";
 import type { Index } from "./catalog";
 import type { Rows, StoredVector } from "./rows";
 
-/** Vectors are kept in blocks of so many, so that a growing index is never copied. */
+/** Vectors are stored in blocks of this many, so that a growing index is never copied. */
 const BLOCK = 1024;
 const BATCH = 1024;
 
-/** A document's entry in a vector index; null when its field holds no list of that many floats. */
+/** A document's entry in a vector index; null when its field is not a list of floats of the right length. */
 export function vectorEntry(index: Index, document: Record<string, Value>): StoredVector | null {
   const [vectorPath, ...filterPaths] = index.paths;
   const values = valueAt(document, vectorPath ?? []);
@@ -21,7 +24,7 @@ export function vectorEntry(index: Index, document: Record<string, Value>): Stor
   };
 }
 
-/** Whether two entries of a document say the same. */
+/** Whether two vector entries are equal. */
 export function sameVector(left: StoredVector | null, right: StoredVector | null): boolean {
   if (left === null || right === null) return left === right;
   return (
@@ -30,7 +33,7 @@ export function sameVector(left: StoredVector | null, right: StoredVector | null
   );
 }
 
-/** The vector of length 1 in the same direction; one without a direction stays as it is. */
+/** The vector scaled to length 1. A zero vector stays as it is. */
 export function normalized(values: readonly number[]): Float32Array {
   const vector = Float32Array.from(values);
   let squares = 0;
@@ -79,7 +82,7 @@ export class VectorIndexes {
 }
 
 class VectorSet {
-  /** Row numbers whose entries are no longer what is here. */
+  /** Row numbers of documents whose entries here are out of date. */
   readonly stale = new Set<number>();
   private readonly blocks: Float32Array[] = [];
   /** By slot: id (null when the slot is free) and filters. */
@@ -131,7 +134,7 @@ class VectorSet {
 
   search({ vector, limit, accepted }: VectorSearch): Match[] {
     const matches: Match[] = [];
-    // Kept short: beyond twice the limit, the worse half goes.
+    // Keep the list short: when it has twice the limit, drop the worse half.
     const trim = () => {
       matches.sort((left, right) => right.score - left.score || (left.id < right.id ? 1 : -1));
       matches.length = Math.min(matches.length, limit);

@@ -15,8 +15,8 @@ export interface ExistingDocument {
 }
 
 /**
- * Applies changes of documents to rows and index entries, and keeps the list of what changed for the commit. A savepoint
- * notes `position` and cuts back to it.
+ * Writes changed documents and their index entries, and collects what changed for the commit. A savepoint remembers
+ * `position`; when it is undone, the list is cut back to it.
  */
 export class Writer {
   readonly writes: IndexWrite[] = [];
@@ -77,7 +77,7 @@ export class Writer {
     this.writes.push({ index: index.ref, oldKey, newKey });
   }
 
-  /** Keeps the number of words in a search index's texts. */
+  /** Updates the number of words that all texts of a search index have together. */
   private countWords(table: Table, position: number, old: readonly string[], next: readonly string[]): void {
     const index = table.indexes[position];
     if (index?.kind !== "search") return;
@@ -117,7 +117,7 @@ function vectorIndexes(table: Table): Index[] {
   return table.indexes.filter((index) => index.kind === "vector");
 }
 
-/** Gives empty indexes their entries of the documents that the table has. */
+/** Fills new indexes with the entries of all documents that the table has. */
 export function fillIndexes(rows: Rows, table: Table, indexes: readonly Index[]): void {
   for (const row of documentsOf(rows, table)) {
     const document = parseDocument(row.json);

@@ -3,7 +3,10 @@ import type { AuthProvider } from "./contract";
 import { HttpError } from "../http/contract";
 import type { AuthInfoJson } from "./protocol";
 
-/** Checks what `auth.config.js` exports (`{providers: […]}`) and brings it to one shape. */
+/**
+ * Checks what `auth.config.js` exports (`{providers: […]}`) and returns the providers in one common shape. Throws when
+ * an entry is not valid.
+ */
 export function parseAuthProviders(exported: JSONValue): AuthProvider[] {
   const providers = isObject(exported) ? exported.providers : undefined;
   if (!Array.isArray(providers)) {
@@ -50,7 +53,7 @@ function invalid(problem: string): HttpError {
   return new HttpError(400, "InvalidAuthConfig", `The auth config is not valid: ${problem}.`);
 }
 
-/** The shape in which start_push answers a provider. */
+/** A provider in the form of the answer to start_push. */
 export function authInfo(provider: AuthProvider): AuthInfoJson {
   if (provider.type === "oidc") return { applicationID: provider.applicationID, domain: provider.domain };
   return { ...provider };

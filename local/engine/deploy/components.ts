@@ -1,6 +1,6 @@
 /**
- * From definitions to mounted components: the app's definition uses others, those use others again, and each use is
- * one component instance with its own path, data, environment and HTTP mount.
+ * Makes mounted components of definitions. The definition of the app uses others, which may use others again. Each use
+ * is one component instance with its own path, data, environment and HTTP mount.
  */
 import { HttpError } from "../http/contract";
 import type { ComponentPath } from "../values/contract";
@@ -13,9 +13,9 @@ export interface Mount {
   definitionPath: DefinitionPath;
   parent: ComponentPath | null;
   children: Map<string, ComponentPath>;
-  /** What the parent binds the declared variables to. */
+  /** The values that the parent gives to the variables that the component declares. */
   bindings: Map<string, EnvBinding>;
-  /** Where its http.js answers (`/`, `/agent/`), or null. */
+  /** The path at which its http.js answers (`/`, `/agent/`), or null. */
   httpPrefix: string | null;
 }
 
@@ -106,7 +106,7 @@ function invalid(message: string): HttpError {
   return new HttpError(400, "InvalidComponentDefinition", message);
 }
 
-/** The tree of mounted components as start_push answers it. */
+/** The tree of mounted components in the form of the answer to start_push. */
 export function checkedComponent(
   definitions: Definitions,
   mounts: ReadonlyMap<ComponentPath, Mount>,

@@ -6,7 +6,7 @@ import type { ComponentPath, FunctionPath, ValidatorJson } from "../values/contr
 export type ModuleEnvironment = "isolate" | "node";
 
 export interface ModuleSource {
-  /** `briefs.js`, `_deps/abc.js`, `model/unlocks.js` as the CLI sends it. */
+  /** `briefs.js`, `_deps/abc.js`, `model/unlocks/unlocks.js` as the CLI sends it. */
   path: string;
   source: string;
   sourceMap: string | null;
@@ -37,11 +37,14 @@ export interface ComponentInstance {
   modules: ReadonlyMap<string, ModuleSource>;
   functions: ReadonlyMap<FunctionPath, AnalyzedFunction>;
   schema: SchemaJson | null;
-  /** Environment that this component's code sees: everything for the app, declared bindings (+ the two URLs) for children. */
+  /**
+   * The environment variables that this component's code sees. The app sees all of them; a child sees the declared ones
+   * that its parent gives it, and the two URLs.
+   */
   env: ReadonlyMap<string, string>;
   /** Where http.js of this component is mounted (`/`), or null. */
   httpPrefix: string | null;
-  /** Seed and clock of module evaluation, fixed at push (as given to analyzeModules). */
+  /** The random seed and the time (ms) for evaluating modules, fixed at push. */
   importPhase?: { seed: string; time: number };
 }
 
@@ -51,14 +54,17 @@ export type AuthProvider =
 
 /** deploy/ implements this: the code and settings that run now. */
 export interface Deployment {
-  /** Grows by one with each finished push and each change of environment variables; caches of code key on it. */
+  /** Grows with each finished push and each change of environment variables. Caches of code depend on it. */
   readonly version: number;
   readonly cloudUrl: string;
   readonly siteUrl: string;
   component(path: ComponentPath): ComponentInstance | undefined;
   componentPaths(): ComponentPath[];
   authProviders(): AuthProvider[];
-  /** Resolves `name` ("mod:fn", "mod.js:fn", "api.mod.fn"-less), `_reference/…` or `function://…` seen from `from`. Null when unknown. */
+  /**
+   * Finds the function that an address in the code of component `from` means: a name ("mod:fn" or "mod.js:fn"), a
+   * reference (`_reference/…`) or a handle (`function://…`). Null when there is none.
+   */
   resolve(
     from: ComponentPath,
     target: { name?: string; reference?: string; functionHandle?: string },
@@ -74,7 +80,10 @@ export interface Deployment {
  * asked by the sync and HTTP rooms. Failures are thrown EngineErrors.
  */
 export interface SystemFunctions {
-  /** Null when there is no such built-in. Results are rerun when a range changes, and on every `Deployment.onChange`. */
+  /**
+   * The result of a built-in query with the ranges that it read; null when there is no such query. It has to be asked
+   * again when a range changes, and after every `Deployment.onChange`.
+   */
   query(
     component: ComponentPath,
     path: FunctionPath,

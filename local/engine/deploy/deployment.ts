@@ -10,12 +10,12 @@ import { DeployStore, type DeployedCode } from "./state";
 
 export interface DeploymentOptions {
   database: Database;
-  /** Read when needed, so that the ports may be known later than the deployment. */
+  /** A function, because the ports are known only after the deployment was created. */
   urls: () => { cloudUrl: string; siteUrl: string };
   instanceName: string;
 }
 
-/** The code and settings of one moment; replaced as a whole. */
+/** The code and settings of one moment. Every change replaces the whole object. */
 interface Live {
   code: DeployedCode | null;
   env: ReadonlyMap<string, string>;
@@ -26,7 +26,7 @@ interface Live {
 
 const EMPTY_CODE_MOUNTS: ReadonlyMap<ComponentPath, Mount> = new Map();
 
-/** The deployment that runs now: what the last finished push and the environment variables make of it. */
+/** The deployment that runs now: the code of the last finished push with the environment variables. */
 export class EngineDeployment implements Deployment {
   readonly store: DeployStore;
   readonly instanceName: string;
@@ -37,7 +37,10 @@ export class EngineDeployment implements Deployment {
   private readonly pushListeners: ((tx: Transaction, crons: CronDeclaration[]) => void)[] = [];
   private live: Live;
   private versionNumber = 1;
-  /** Names what `live` was made of; kept in the database, so that a restored snapshot is noticed. */
+  /**
+   * Identifies the state that `live` was made from. It is also kept in the database, so that a restored snapshot is
+   * noticed.
+   */
   private revision: string | null;
 
   constructor(options: DeploymentOptions) {
@@ -135,7 +138,10 @@ export class EngineDeployment implements Deployment {
     this.pushListeners.push(listener);
   }
 
-  /** Puts new code in force: schemas, stored code and cron jobs in one transaction, or nothing. */
+  /**
+   * Makes new code the running code. Schemas, stored code and cron jobs change in one transaction; when it fails,
+   * nothing changes.
+   */
   replaceCode(code: DeployedCode): void {
     const next = this.liveOf(code, this.live.env);
     this.replace(next, (tx) => {
@@ -152,7 +158,7 @@ export class EngineDeployment implements Deployment {
     });
   }
 
-  /** Puts new environment variables in force, with the auth providers that they give. */
+  /** Makes new environment variables effective, with the auth providers that follow from them. */
   replaceEnv(env: ReadonlyMap<string, string>, authProviders: AuthProvider[]): void {
     const code = this.live.code && { ...this.live.code, authProviders };
     this.replace(this.liveOf(code, env), () => {
@@ -166,7 +172,7 @@ export class EngineDeployment implements Deployment {
     try {
       this.database.write((tx) => {
         write(tx);
-        // Before COMMIT: whoever reruns queries when it is done must find the new code.
+        // Before COMMIT, because listeners to the commit rerun queries and must find the new code.
         this.live = next;
         this.revision = randomBytes(8).toString("hex");
         this.versionNumber++;
@@ -180,7 +186,10 @@ export class EngineDeployment implements Deployment {
     this.announce();
   }
 
-  /** Environments hold the URLs. True when they are others than at the last push or change of environment variables. */
+  /**
+   * Gives the environments the present URLs. Returns whether these differ from the URLs at the last push or change of
+   * environment variables.
+   */
   urlsChanged(): boolean {
     this.live = this.liveOf(this.live.code, this.live.env);
     this.versionNumber++;

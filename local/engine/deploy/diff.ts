@@ -12,7 +12,10 @@ interface Side {
   mounts: ReadonlyMap<ComponentPath, Mount>;
 }
 
-/** What the push changed, for the CLI to print. `everMounted` tells a first mount from a remount. */
+/**
+ * What a push changed, for the CLI to print. `everMounted` tells whether a component was mounted at any time before;
+ * then it is mounted again, not for the first time.
+ */
 export function pushDiff(before: Side, after: Side, everMounted: (path: ComponentPath) => boolean): FinishPushDiff {
   const componentDiffs: Record<ComponentPath, ComponentDiffJson> = {};
   for (const path of new Set([...before.mounts.keys(), ...after.mounts.keys()])) {

@@ -16,7 +16,9 @@ export interface EnvChange {
   value?: string | null;
 }
 
-/** The variables after the changes; throws what the CLI shows when one is not allowed. */
+/**
+ * The environment variables after the changes. Throws an error with the CLI's text for a change that is not allowed.
+ */
 export function changedEnvironment(env: ReadonlyMap<string, string>, changes: EnvChange[]): Map<string, string> {
   const next = new Map(env);
   for (const { name, value } of changes) {
@@ -69,8 +71,9 @@ export function appEnvironment(
 type Definitions = ReadonlyMap<DefinitionPath, { evaluated: EvaluatedDefinitionJson }>;
 
 /**
- * What each component's code finds in `process.env`: the app everything, a child what it declares and its parent binds.
- * A child's CONVEX_SITE_URL ends where its http.js is mounted.
+ * The environment that each component's code finds in `process.env`. The app gets everything; a child gets the
+ * variables that it declares and its parent binds. The CONVEX_SITE_URL of a child ends with the path at which its
+ * http.js is mounted.
  */
 export function componentEnvironments(
   definitions: Definitions,
@@ -97,7 +100,7 @@ export function componentEnvironments(
   return environments;
 }
 
-/** Variables that the app declares as required (itself or for a child) and that have no value. */
+/** Required variables without a value, declared by the app for itself or for a child. */
 export function missingVariables(
   definitions: Definitions,
   mounts: ReadonlyMap<ComponentPath, Mount>,

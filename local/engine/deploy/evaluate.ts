@@ -1,4 +1,4 @@
-/** Runs the pushed definitions, schemas and modules once, and says what they declare. No user data is touched. */
+/** Evaluates the pushed definitions, schemas and modules once and returns what they declare. Reads no user data. */
 import type { JSONValue } from "convex/values";
 import type { SchemaJson } from "../database/contract";
 import type { AuthProvider, ModuleSource } from "./contract";
@@ -45,8 +45,8 @@ export interface PushedDefinition {
 const AUTH_CONFIG = "auth.config.js";
 
 /**
- * Evaluates all definitions, dependencies first (a definition imports the names of those it uses). Throws HttpError
- * with the text that the CLI prints.
+ * Evaluates all definitions, dependencies first, because a definition imports those that it uses. Throws HttpError with
+ * the text that the CLI prints.
  */
 export async function evaluateDefinitions(
   pushed: PushedDefinition[],
@@ -193,7 +193,10 @@ async function evaluateSchemaOf(pushed: PushedDefinition, phase: ImportPhase): P
   );
 }
 
-/** The providers of `auth.config.js` with the app's environment; reading an unset variable fails by name. */
+/**
+ * The auth providers that `auth.config.js` exports when it is evaluated with the app's environment. When it reads an
+ * unset variable, the error names the variable.
+ */
 export async function evaluateAuthProviders(
   modules: ReadonlyMap<string, ModuleSource>,
   env: ReadonlyMap<string, string>,

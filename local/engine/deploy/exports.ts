@@ -3,8 +3,8 @@ import { withoutExtension } from "./modules";
 import type { AnalyzedModuleJson, CheckedExportJson, ExportBranch, ExportNode } from "./protocol";
 
 /**
- * The tree of a component's public functions by module folder, module and name: what its parent may call
- * (`components.pool.lib.enqueue`) and what the CLI generates types from.
+ * The tree of a component's public functions by folder, module and name. It decides what the parent may call
+ * (`components.pool.lib.enqueue`), and the CLI generates types from it.
  */
 export function exportTree(functions: Record<string, AnalyzedModuleJson>): ExportBranch {
   const root: ExportBranch = { type: "branch", branch: [] };
@@ -27,7 +27,10 @@ function childBranch(parent: ExportBranch, name: string): ExportBranch {
   return created;
 }
 
-/** The same tree for one mounted component, with its functions' full paths. */
+/**
+ * The tree of public functions of one mounted component, with full function paths in its leaves, as the push API
+ * answers it.
+ */
 export function checkedExports(tree: ExportBranch, component: ComponentPath): Record<string, CheckedExportJson> {
   return Object.fromEntries(tree.branch.map(([name, node]) => [name, checkedExport(node, component)]));
 }

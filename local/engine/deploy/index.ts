@@ -14,17 +14,17 @@ export interface DeployRoom {
   deployment: EngineDeployment;
   systemFunctions: SystemFunctions;
   routes: HttpRoute[];
-  /** To be called once the ports are open, before the first request. */
+  /** Call it when the ports are open, before the first request. */
   urlsKnown(): Promise<void>;
-  /** To be given to `FunctionRunner.onExecution`. */
+  /** A listener for `FunctionRunner.onExecution`. */
   recordExecution(execution: Execution): void;
-  /** Ends the held log requests. */
+  /** Answers the log requests that wait for an entry. */
   close(): void;
 }
 
 /**
- * Opens the deployment that the database holds: code, environment variables and settings as of the last push.
- * Must be created before anyone else listens to commits, so that a restored snapshot's code is in force when they do.
+ * Opens the deployment in the database: code, environment variables and settings as of the last push. Create it before
+ * any other listener to commits, so that after a restored snapshot the others find the restored code.
  */
 export function createDeployment(options: DeploymentOptions): DeployRoom {
   const deployment = new EngineDeployment(options);

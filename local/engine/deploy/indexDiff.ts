@@ -30,7 +30,9 @@ function indexConfigs(schema: SchemaJson | null): Map<string, IndexConfigJson> {
   return configs;
 }
 
-/** What a push does to a component's indexes. An index whose fields change is removed and added. */
+/**
+ * The indexes that a push adds to a component and removes from it. An index whose fields change is removed and added.
+ */
 export function indexDiff(before: SchemaJson | null, after: SchemaJson | null): IndexDiffJson {
   const old = indexConfigs(before);
   const next = indexConfigs(after);

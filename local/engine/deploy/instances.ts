@@ -32,7 +32,7 @@ function validator(fn: AnalyzedFunctionJson, which: "args" | "returns"): Validat
   return json === null ? null : (JSON.parse(json) as ValidatorJson);
 }
 
-/** The mounted component as the other rooms see it. */
+/** Everything about one mounted component that other rooms use: code, schema, environment and HTTP mount. */
 export function componentInstance(
   mount: Mount,
   definition: DefinitionState,
@@ -53,7 +53,7 @@ export function componentInstance(
   };
 }
 
-/** Seed and time with which the modules were evaluated at push. */
+/** The random seed (hex) and the time (ms) with which modules were evaluated at push. */
 export function importPhaseOf(evaluated: EvaluatedDefinitionJson): { seed: string; time: number } {
   const { importPhaseRngSeed, importPhaseUnixTimestamp } = evaluated.udfConfig;
   const seed = Buffer.from((importPhaseRngSeed as { $bytes: string }).$bytes, "base64").toString("hex");
@@ -61,13 +61,17 @@ export function importPhaseOf(evaluated: EvaluatedDefinitionJson): { seed: strin
   return { seed, time: Number(nanos / 1_000_000n) };
 }
 
-/** The cron jobs that the code declares, by component. */
+/** A cron job that the code of a component declares. */
 export interface CronDeclaration {
   component: ComponentPath;
   identifier: string;
   spec: CronSpecJson["spec"];
 }
 
+/**
+ * The cron jobs that the `crons.js` of each mounted component declares. A component that is mounted twice has each of
+ * its jobs twice.
+ */
 export function declaredCrons(
   mounts: ReadonlyMap<ComponentPath, Mount>,
   definitions: ReadonlyMap<string, { evaluated: EvaluatedDefinitionJson }>,

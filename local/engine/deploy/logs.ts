@@ -1,7 +1,7 @@
 import type { Execution, LogLine } from "../functions/contract";
 
 const CAPACITY = 2000;
-/** The CLI's own connection gives up later than this. */
+/** How long a request waits for an entry, in ms; shorter than the CLI's own time-out. */
 const HOLD_MS = 60_000;
 
 /** One entry of `/api/stream_function_logs`. */
@@ -10,7 +10,7 @@ interface LogEntry {
   json: object;
 }
 
-/** The last executions, and those who wait for the next. Kept in memory only. */
+/** The log of the last executions, in memory only. Readers can wait for the next entry. */
 export class ExecutionLog {
   private entries: LogEntry[] = [];
   private lastCursor = Date.now() * 1000;
@@ -18,7 +18,7 @@ export class ExecutionLog {
   private closed = false;
 
   add(execution: Execution): void {
-    // Grows with real time, so that a cursor from before a restart is not taken for one of the future.
+    // At least the present time, so that a cursor from before a restart is lower than the new ones.
     this.lastCursor = Math.max(this.lastCursor + 1, Date.now() * 1000);
     this.entries.push({ cursor: this.lastCursor, json: entryJson(execution) });
     if (this.entries.length > CAPACITY) this.entries = this.entries.slice(-CAPACITY / 2);
@@ -26,8 +26,8 @@ export class ExecutionLog {
   }
 
   /**
-   * Everything after the cursor; waits for something when there is nothing. The first question (cursor 0) is answered at
-   * once: the CLI only wants to know where the log ends, and drops the entries.
+   * Returns the entries after the cursor; waits when there are none. Cursor 0 is answered at once, because the CLI only
+   * asks where the log ends and drops the entries.
    */
   async since(cursor: number, signal?: AbortSignal): Promise<{ entries: object[]; newCursor: number }> {
     const deadline = Date.now() + HOLD_MS;
@@ -57,7 +57,7 @@ export class ExecutionLog {
     for (const resolve of [...this.waiting]) resolve();
   }
 
-  /** Lets everybody go who waits. */
+  /** Answers all readers that wait. */
   close(): void {
     this.closed = true;
     this.wake();

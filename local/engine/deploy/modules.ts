@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { ModuleEnvironment, ModuleSource } from "./contract";
 import type { ModuleConfig } from "./protocol";
 
-/** A module as the deployment keeps it: `hash` decides whether the CLI sends it again. */
+/** A module as the deployment keeps it. The CLI sends it again when its own hash differs from `hash`. */
 export interface StoredModule extends ModuleSource {
   hash: string;
 }
@@ -27,6 +27,10 @@ export function storedModule(config: ModuleConfig): StoredModule {
   };
 }
 
+/**
+ * A module as it was stored. The database keeps its path and environment in one table and its source, which equal
+ * modules share, in another; `row` is what the second one holds.
+ */
 export function restoredModule(
   path: string,
   environment: ModuleEnvironment,
@@ -35,7 +39,7 @@ export function restoredModule(
   return { path, source: row.source, sourceMap: row.sourceMap, environment, hash: row.hash };
 }
 
-/** `dir/mod.js` and `dir/mod` → `dir/mod`. */
+/** A module path without `.js`: `dir/mod.js` and `dir/mod` both give `dir/mod`. */
 export function withoutExtension(modulePath: string): string {
   return modulePath.endsWith(".js") ? modulePath.slice(0, -3) : modulePath;
 }

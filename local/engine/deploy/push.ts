@@ -1,7 +1,7 @@
 /**
- * A push in three steps, as the CLI makes them. start_push evaluates everything and keeps the outcome in memory;
- * wait_for_schema says whether the existing rows fit the new schemas; finish_push puts the outcome in force in one
- * transaction. A push that is started and never finished (codegen, dry run, type error) leaves nothing behind.
+ * A push in three steps, as the CLI makes it. start_push evaluates everything and keeps the result in memory.
+ * wait_for_schema tells whether the existing rows fit the new schemas. finish_push makes the result effective in one
+ * transaction. A push that is started and not finished (codegen, dry run, type error) changes nothing.
  */
 import { randomBytes } from "node:crypto";
 import type { Database, SchemaJson } from "../database/contract";
@@ -26,7 +26,7 @@ import type {
 } from "./protocol";
 import type { DefinitionState, DeployedCode } from "./state";
 
-/** An evaluated push that waits for its end. */
+/** An evaluated push that is not finished yet. */
 interface PreparedPush {
   code: DeployedCode;
   mounts: ReadonlyMap<ComponentPath, Mount>;
@@ -35,10 +35,10 @@ interface PreparedPush {
   base: DeployedCode | null;
 }
 
-/** How many unfinished pushes are remembered; codegen never finishes its own. */
+/** How many unfinished pushes are kept. Codegen, for example, never finishes its pushes. */
 const MAX_PREPARED = 4;
 
-/** The push API on top of one deployment. */
+/** The push API of one deployment, and its changes of environment variables. */
 export class Pushes {
   private readonly prepared = new Map<string, PreparedPush>();
 
@@ -119,7 +119,10 @@ export class Pushes {
     return pushId;
   }
 
-  /** Whether the rows that exist fit. Answers at once: the engine checks and builds indexes synchronously. */
+  /**
+   * Whether the existing rows fit the new schemas. Answers at once, because the engine checks rows and builds indexes
+   * synchronously.
+   */
   schemaStatus(change: SchemaChangeJson): SchemaStatusJson {
     const push = this.prepared.get(change.pushId);
     if (!push || this.overtaken(push)) return { type: "raceDetected" };
@@ -153,7 +156,7 @@ export class Pushes {
     try {
       this.deployment.replaceCode(push.code);
     } catch (error) {
-      // The rows fitted when the CLI asked; it starts over and then reports the row that does not.
+      // The rows fitted when the CLI asked. Now it starts over and then reports the row that does not fit.
       if (error instanceof SchemaMismatchError) throw raceDetected(`Documents changed: ${error.message}`);
       throw error;
     }
@@ -166,12 +169,12 @@ export class Pushes {
     return push.base?.definitions !== this.deployment.code?.definitions;
   }
 
-  /** To be called when the deployment's URLs are known: code sees them, and auth providers are often made of them. */
+  /** Call it when the deployment's URLs are known. Code reads them, and auth providers are often made from them. */
   async urlsKnown(): Promise<void> {
     if (this.deployment.urlsChanged() && this.deployment.code) await this.changeEnvironment([]);
   }
 
-  /** Applies changes of environment variables and what follows from them. */
+  /** Changes environment variables, and the auth providers that depend on them. */
   async changeEnvironment(changes: EnvChange[]): Promise<void> {
     for (;;) {
       const before = this.deployment.env;
@@ -180,7 +183,7 @@ export class Pushes {
       const authProviders = app
         ? await evaluateAuthProviders(app.modules, appEnvironment(env, this.deployment), importPhaseOf(app.evaluated))
         : [];
-      // A change that came in between is the new starting point.
+      // Something else changed in the meantime: start again from there.
       if (before !== this.deployment.env || app !== this.deployment.code?.definitions.get("")) continue;
       this.deployment.replaceEnv(env, authProviders);
       return;
@@ -215,7 +218,7 @@ function schemaOf(code: DeployedCode, definitionPath: string): SchemaJson | null
   return code.definitions.get(definitionPath)!.evaluated.schema;
 }
 
-/** The CLI starts over on this code. */
+/** An error that makes the CLI start the push again. */
 function raceDetected(message: string): HttpError {
   return new HttpError(400, "RaceDetected", message);
 }

@@ -20,10 +20,11 @@ const HANDLE = "function://";
 const BASE32 = "0123456789abcdefghjkmnpqrstvwxyz";
 
 /**
- * Resolves addresses against one state of the deployment; answers are remembered, since calls between components repeat.
+ * Finds the functions that addresses name, in one state of the deployment. Remembers answers, because calls between
+ * components repeat.
  *
- * A handle's id is a keyed hash of component and path: stable across pushes without being stored, and not to be guessed
- * by a client that passes a handle of its own making to a function that takes one.
+ * The id of a function handle is a keyed hash of component and path. So it is the same after every push without being
+ * stored, and a client cannot invent a valid handle.
  */
 export class Resolver {
   private readonly known = new Map<string, Resolved | null>();

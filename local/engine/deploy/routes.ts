@@ -87,7 +87,7 @@ function changesOf(changes: unknown): EnvChange[] {
   return changes as EnvChange[];
 }
 
-/** The key stands in the header or, for the push endpoints, in the body. */
+/** Throws HttpError 401 unless the admin key is in the header or, for the push endpoints, in the body. */
 function requireAdmin(context: HttpContext, body: Body): void {
   if (context.admin || (typeof body.adminKey === "string" && context.isAdminKey(body.adminKey))) return;
   throw new HttpError(401, "BadDeployKey", "This needs the deployment's admin key.");
@@ -98,7 +98,7 @@ async function bodyOf(request: Request): Promise<Body> {
     const body: unknown = await request.json();
     if (typeof body === "object" && body !== null && !Array.isArray(body)) return body as Body;
   } catch (error) {
-    // A body that is too large or cannot be unpacked says so itself.
+    // A body that is too large or cannot be unpacked has an error of its own.
     if (error instanceof HttpError) throw error;
     throw new HttpError(400, "BadJsonBody", `The body is no JSON: ${(error as Error).message}`);
   }

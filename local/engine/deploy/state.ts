@@ -1,8 +1,8 @@
 /**
  * What a deployment keeps between pushes and restarts, in SQLite tables `deploy_*`.
  *
- * Sources stand by hash: the CLI sends unchanged modules as hashes only, and most modules are unchanged. Everything
- * that evaluation found out about the code (`deploy_definitions.evaluated`) is kept too, so a restart runs no user code.
+ * Sources are stored by hash, because the CLI sends unchanged modules, which are most of them, as hashes only. What the
+ * evaluation of the code found (`deploy_definitions.evaluated`) is stored too, so a restart runs no user code.
  */
 import type { Database as Sqlite } from "better-sqlite3";
 import type { AuthProvider, ModuleEnvironment } from "./contract";
@@ -16,7 +16,7 @@ export interface DefinitionState {
   modules: ReadonlyMap<string, StoredModule>;
 }
 
-/** Everything one push establishes. */
+/** Everything that one push sets. */
 export interface DeployedCode {
   definitions: ReadonlyMap<DefinitionPath, DefinitionState>;
   authProviders: AuthProvider[];
@@ -80,7 +80,7 @@ export class DeployStore {
     return new Map(rows.map((row) => [row.path, restoredModule(row.path, row.environment, row)]));
   }
 
-  /** Replaces the code; sources that no module uses any more go. */
+  /** Replaces the code, and removes sources that no module uses any more. */
   saveCode(code: DeployedCode): void {
     const { definitions, ...settings } = code;
     this.saveSetting("code", settings);

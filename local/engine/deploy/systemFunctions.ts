@@ -32,7 +32,8 @@ const BUILT_INS: Record<string, BuiltIn> = {
       isDone: true,
       continueCursor: "",
     },
-    // A table without schema comes and goes with its rows; new ones change the catalog, which reruns everything.
+    // A table without schema appears and disappears with its rows. A new table changes the catalog, which reruns
+    // everything.
     ranges: database.tableNames(component).map((table) => wholeTable(component, table)),
   }),
   "_system/cli/tableData:default": (_context, call) => ({ value: tableData(call) }),
@@ -54,7 +55,7 @@ const BUILT_INS: Record<string, BuiltIn> = {
   },
 };
 
-/** The built-ins on one deployment; see the interface. */
+/** The built-in queries (`_system/…`) of one deployment. Failures are thrown EngineErrors. */
 export function createSystemFunctions(database: Database, deployment: EngineDeployment): SystemFunctions {
   return {
     query(component, path, args) {

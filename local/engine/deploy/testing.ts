@@ -45,7 +45,9 @@ export interface Sources {
   definition?: Record<string, unknown>;
 }
 
-/** Bundles the sources into a request that pushes everything as changed; each component is used once by the app. */
+/**
+ * Bundles the sources into a push request in which every module counts as changed. The app uses each component once.
+ */
 export async function pushRequest({ app, components = {}, definition = {} }: Sources): Promise<StartPushRequest> {
   const children = Object.keys(components);
   const { schema, functions } = await bundle(app);
@@ -70,7 +72,10 @@ export async function pushRequest({ app, components = {}, definition = {} }: Sou
   };
 }
 
-/** The same request with modules as hashes, except those named. */
+/**
+ * A copy of a push request in which the app's modules are sent as hashes only, as the CLI sends unchanged modules. The
+ * modules named in `except` keep their source.
+ */
 export function asUnchanged(request: StartPushRequest, except: string[] = []): StartPushRequest {
   const { changedModules, ...app } = request.appDefinition;
   const appDefinition: AppDefinitionConfig = {

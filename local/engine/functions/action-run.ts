@@ -15,15 +15,15 @@ import { actionFailure, type ActionHandlers } from "./syscalls-action";
 export type ActionOutcome = { ok: true; value: string } | { ok: false; failure: Failure };
 type HttpFrame = Exclude<FromProcess["t"], "call" | "store" | "get" | "log" | "end" | "tooLarge" | "fail" | "idle">;
 
-/** Calls of one run that the engine works on at a time; further ones wait in the process. */
+/** How many calls of one run the engine answers at the same time; further ones wait in the process. */
 const MAX_CALLS = 256;
-/** A process that does not come to rest so soon after its run is not used again. */
+/** A process that is not idle within this time after its run is not used again. */
 const REST_MS = 1000;
 
-/** An action or HTTP action on its way, with the process that it runs in. */
+/** A running action or HTTP action, with the process that it runs in. */
 export class ActionRun implements Tenant {
   readonly log = new RunLog();
-  /** Settles once: with the function's own end, or before it with a limit. */
+  /** Settles once: when the function ends, or earlier when a limit or the end of its process stops it. */
   readonly settled: Promise<ActionOutcome>;
   readonly stallMs: number;
   readonly stalled: Failure;
@@ -31,11 +31,11 @@ export class ActionRun implements Tenant {
   #calls = 0;
   #limit: NodeJS.Timeout | undefined;
   #rested: ((clean: boolean) => void) | null = null;
-  /** Hears of frames that only HTTP actions send. */
+  /** Receives the frames that only HTTP actions send. */
   onHttp: (message: Extract<FromProcess, { t: HttpFrame }>, payload: Buffer) => void = () => undefined;
-  /** Whether a limit, or the process's end, came before the function's own end. */
+  /** Whether a limit or the end of the process stopped the function. */
   cutOff = false;
-  /** After the end nothing of the function's leftovers may act any more. */
+  /** Set at the end. Whatever the function left running can then no longer ask the engine for anything. */
   ended = false;
 
   constructor(
@@ -55,7 +55,7 @@ export class ActionRun implements Tenant {
     worker.occupy(this);
   }
 
-  /** What the process needs to know of the run; brings it the code. */
+  /** What the process must know of the run. Sends it the modules first when it lacks them. */
   scope(node: boolean): RunScope {
     const { component, env, meta, worker } = this;
     return {
@@ -63,15 +63,19 @@ export class ActionRun implements Tenant {
       env: Object.fromEntries(component.env),
       phase: importSeed(env, component),
       requestId: meta.requestId,
+      detours: Object.fromEntries(env.detours),
     };
   }
 
-  /** How far the deployment's time is ahead of the machine's. */
+  /** The deployment's clock minus the machine's clock, in ms. */
   get clock(): number {
     return this.env.database.now() - Date.now();
   }
 
-  /** Fails the run when it has not settled by then; does not keep a stopped engine's process alive. */
+  /**
+   * Stops the run with a time-out when it has not settled after `ms`. The timer does not keep the engine's process
+   * alive.
+   */
   limit(ms: number): void {
     this.#limit = setTimeout(() => this.lost(this.timedOut), ms).unref();
   }
@@ -80,7 +84,7 @@ export class ActionRun implements Tenant {
     this.#settle(outcome);
   }
 
-  /** Gives the process back. One that can serve others is asked whether it has come to rest. */
+  /** Gives the process back to the pool. A process that could serve another run is first asked whether it is idle. */
   async end(): Promise<void> {
     if (this.ended) return;
     this.ended = true;

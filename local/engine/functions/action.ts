@@ -75,7 +75,7 @@ export class ActionExecutor {
     try {
       return this.#result(run, target, outcome);
     } catch (error) {
-      // What comes from a process is no more than a text: it may be no JSON, or nested beyond all limits.
+      // The result comes from an untrusted process: it may not be JSON, or may be nested too deeply.
       const failure = failureOfEngineError(error) ?? {
         message: `Function ${fn.path} return value invalid: ${String(error)}`,
       };

@@ -52,7 +52,10 @@ export class ModuleEvaluationError extends Error {
 
 const EVALUATION_TIMEOUT_MS = 10_000;
 
-/** Evaluates every module but shared chunks (`_deps/…`) in one process of its own and says what each registers. */
+/**
+ * Evaluates all modules except shared chunks (`_deps/…`) and auth.config.js, in a new process. Returns what each module
+ * registers. Throws ModuleEvaluationError.
+ */
 export async function analyzeModules(request: EvaluationRequest & { resolveFrom?: string }): Promise<ModuleAnalysis[]> {
   const modules = [...request.modules];
   const analysed = modules.filter(({ path }) => !path.startsWith("_deps/") && path !== "auth.config.js");

@@ -40,7 +40,10 @@ export function compileModule(source: ModuleSource): CompiledModule {
   }
 }
 
-/** Fills the cache for all modules at once, off the main thread. Errors surface in `compileModule`. */
+/**
+ * Compiles all modules ahead, off the main thread. A module that is not valid JavaScript fails later, in
+ * `compileModule`.
+ */
 export async function prepareModules(modules: Iterable<ModuleSource>): Promise<void> {
   const work: Promise<void>[] = [];
   for (const source of modules) {

@@ -11,7 +11,10 @@ export interface Isolate {
 
 type Install = (host: Host, shared: Record<string, unknown>) => Inside;
 
-/** What Convex offers and Node has too (https://docs.convex.dev/functions/runtimes). Byte arrays are shared, see realm.ts. */
+/**
+ * The globals that Convex offers and Node has too (https://docs.convex.dev/functions/runtimes). Byte arrays are shared
+ * between realms, see realm.ts.
+ */
 const HOST_GLOBALS = [
   "ArrayBuffer",
   "DataView",
@@ -47,7 +50,10 @@ const HOST_GLOBALS = [
   "TransformStream",
 ] as const;
 
-/** Their promises settle in Node's own queue, so queries and mutations get classes of their own (inside/udf). */
+/**
+ * Classes whose promises settle in Node's own queue. Queries and mutations get classes of their own instead
+ * (inside/udf).
+ */
 const ACTION_GLOBALS = [
   "fetch",
   "Request",
@@ -78,8 +84,9 @@ export function sharedGlobals(kind: Host["kind"]): Record<string, unknown> {
 }
 
 /**
- * A new context, furnished by the code of `inside/` (inside-code.ts). With `ownQueue`, promises inside only advance within `runInContext` calls, which return after the last
- * one has settled (queries and mutations); otherwise they share Node's queue (actions).
+ * A new context, set up by the code of `inside/` (inside-code.ts). With `ownQueue` (queries and mutations), promises
+ * advance only during `runInContext`, which returns after the last one has settled. Otherwise (actions) they share
+ * Node's queue.
  */
 export function createIsolate(
   insideScript: vm.Script,

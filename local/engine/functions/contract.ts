@@ -35,7 +35,10 @@ export interface RunRequest {
   /** The single arguments object, in encoded JSON ($integer, $bytes …). */
   args: JSONValue;
   caller: Caller;
-  /** Internal functions answer "Could not find public function" unless set (admin key, scheduler, ctx.run*). */
+  /**
+   * Whether internal functions may be called (admin key, scheduler, `ctx.run*`). Otherwise they look as if they did not
+   * exist.
+   */
   allowInternal: boolean;
   /** 16 hex digits; random when absent. */
   requestId?: string;
@@ -56,9 +59,9 @@ export type RunResult<Extra> =
 
 export interface QueryExtra {
   ranges: ReadRange[];
-  /** Whether the run looked at the identity (then the result belongs to that identity alone). */
+  /** Whether the run read the identity. Then its result is only for this identity. */
   readIdentity: boolean;
-  /** Whether the run looked at the clock (then its cached result serves new clients for a few seconds only). */
+  /** Whether the run read the clock. Then its cached result is given to new clients for a few seconds only. */
   readTime?: boolean;
   /** End cursor of the query's one paginate() call. */
   journal: string | null;
@@ -77,8 +80,8 @@ export interface FunctionRunner {
   /** Runs the default export of a module that is not pushed, a query, among the component's own modules. */
   inlineQuery(component: ComponentPath, source: string): Promise<RunResult<object>>;
   /**
-   * `inTransaction` runs inside the mutation's own transaction after its handler succeeded (the sync room stores
-   * session/request ids there, jobs/ marks the job done); its throw rolls everything back.
+   * Runs a mutation. `inTransaction` runs in the mutation's own transaction after its handler succeeded (sync/ stores
+   * the answer there, jobs/ marks the job as done); when it throws, everything is rolled back.
    */
   mutation(
     request: RunRequest & {
@@ -87,13 +90,13 @@ export interface FunctionRunner {
     },
   ): RunResult<MutationExtra>;
   action(request: RunRequest): Promise<RunResult<object>>;
-  /** Whatever type it is; used by /api/function, `convex run` and the scheduler. */
+  /** Runs a function of any type, for /api/function, `convex run` and the scheduler. */
   any(request: RunRequest): Promise<RunResult<object>>;
   /** Routes to http.js of the app (or a mounted component) and streams. 404 Response when no route matches. */
   httpAction(request: Request, options: { caller: Caller; requestId: string; ip: string | null }): Promise<Response>;
-  /** A finished run, for `convex logs` (also nested ones of actions). */
+  /** Calls `listener` after each run, including nested runs of actions, for `convex logs`. */
   onExecution(listener: (execution: Execution) => void): void;
-  /** Ends the processes in which actions run, and with them what still runs. */
+  /** Ends the processes that run actions, and the actions in them. */
   close(): void;
 }
 
@@ -118,8 +121,8 @@ export interface FunctionCall {
 }
 
 /**
- * Stands around every run of a function, nested ones included: it may run it, or throw an EngineError, which then is the
- * function's own failure. The test instrument "faults" is one.
+ * Wraps every run of a function, including nested ones. It runs the function, or throws an EngineError, which becomes
+ * the failure of the function. The test instrument "faults" is one.
  */
 export interface RunWrapper {
   /** Around a query or mutation, inside its transaction and before its arguments are checked. */
@@ -128,8 +131,5 @@ export interface RunWrapper {
   action<T>(call: FunctionCall, run: () => Promise<T>): Promise<T>;
 }
 
-/**
- * Asked by those who start a query or mutation for a client, since its run waits for nothing: how many ms they are to
- * wait before it.
- */
+/** How many ms to wait before a query or mutation is started for a client. The run itself cannot wait. */
 export type HoldBack = (component: ComponentPath, path: FunctionPath) => number;

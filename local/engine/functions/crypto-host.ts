@@ -207,7 +207,7 @@ function named(name: string, message: string): Error {
   return error;
 }
 
-/** Node's errors under the name that Web Cryptography gives them. */
+/** Runs `work` and throws its errors with the name that Web Cryptography gives them. */
 function failingAs<T>(name: string, work: () => T): T {
   try {
     return work();

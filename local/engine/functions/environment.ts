@@ -14,6 +14,8 @@ export interface Environment {
   storage: FileStorage;
   wrapper: RunWrapper;
   options: FunctionOptions;
+  /** Origins whose requests, by `fetch` of an action, go to another one. */
+  detours: ReadonlyMap<string, string>;
   /** Where actions run. */
   processes: ProcessPool;
   report(execution: Execution): void;

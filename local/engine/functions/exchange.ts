@@ -2,12 +2,12 @@ import type { ActionRun } from "./action-run";
 import type { Failure } from "./failure";
 
 const NO_BODY = new Set([101, 204, 205, 304]);
-/** A process that was told that its client has left may take so long to say that it knows. */
+/** How long a process may take to confirm that its client has left. */
 const LEAVING_MS = 1000;
 
 /**
- * One HTTP request between its client and the process that serves it: both bodies travel in chunks, each when the other
- * side asks for it. The run lasts until the response's body ends; `finish` is called then.
+ * One HTTP request between its client and the process that serves it. Both bodies travel in chunks; each chunk is sent
+ * when the receiver asks for it. The run lasts until the body of the response ends; then `finish` is called.
  */
 export class Exchange {
   readonly response: Promise<Response>;
@@ -70,7 +70,10 @@ export class Exchange {
     this.#answer(new Response(body, init));
   }
 
-  /** Aborts the request's signal in the process, and the response's body. */
+  /**
+   * Tells the process that the client has left, and ends the response. Resolves when the process has confirmed it, or
+   * after a second.
+   */
   clientLeft(): Promise<void> {
     if (this.#through) return Promise.resolve();
     this.#chunks = null;
@@ -97,7 +100,7 @@ export class Exchange {
     this.#through = true;
     this.#next();
     this.finish(failure);
-    // What the endpoint did not read of the request is of no use to anybody.
+    // The rest of the request body is no longer needed.
     void this.#reader?.cancel().catch(() => undefined);
   }
 

@@ -3,31 +3,31 @@ import { EngineError } from "../values/contract";
 import { mapFrames } from "./frames";
 import type { SyscallFailure, ThrownError } from "./inside/host";
 
-/** How a run failed, unredacted, as a calling function sees it. */
+/** How a run failed, with all details, as the function that called it sees it. */
 export interface Failure {
   /** `Uncaught Error: …` with mapped frames, or a message of the engine. */
   message: string;
   /** Encoded JSON of a ConvexError's data. */
   data?: JSONValue;
-  /** Another run may well not fail: no result to keep for others. */
+  /** The next run may succeed, so this result must not be cached. */
   passing?: true;
 }
 
-/** A failed run unwinds its transaction with this. */
+/** Thrown to undo the transaction of a run that failed. */
 export class RunFailed extends Error {
   constructor(readonly failure: Failure) {
     super(failure.message);
   }
 }
 
-/** The failure that an error of pushed code amounts to. */
+/** The failure for an error that pushed code threw, with its stack mapped to the author's sources. */
 export function failureOfThrown(thrown: ThrownError): Failure {
   const frames = mapFrames(String(thrown.stack));
   const message = [`Uncaught ${thrown.message}`, ...frames].join("\n") + (frames.length > 0 ? "\n" : "");
   return thrown.data === undefined ? { message } : { message, data: JSON.parse(thrown.data) as JSONValue };
 }
 
-/** The failure that an error of the engine amounts to; null for what is no EngineError (then the engine itself is broken). */
+/** The failure for an EngineError. Null for any other error, which means that the engine itself is broken. */
 export function failureOfEngineError(error: unknown): Failure | null {
   if (!(error instanceof EngineError)) return null;
   const failure: Failure = { message: error.message };
@@ -42,19 +42,19 @@ export function clientMessage(failure: Failure, requestId: string, mode: "develo
   return mode === "production" ? first : `${first}\n${failure.message}`;
 }
 
-/** For the code that called a failed syscall. */
+/** JSON of a failed syscall, for the code that called it. */
 export function syscallFailure(failure: Failure): string {
   const json: SyscallFailure = { message: failure.message };
   if (failure.data !== undefined) json.data = failure.data;
   return JSON.stringify(json);
 }
 
-/** Convex's text for a run that took too long. */
+/** Convex's text for a query, mutation or action that took longer than `ms`. */
 export function timedOut(ms: number): Failure {
   return { message: `Function execution timed out (maximum duration: ${ms / 1000}s)` };
 }
 
-/** The same for a "use node" action. */
+/** Convex's text for a "use node" action that took longer than `ms`. */
 export function nodeTimedOut(path: string, ms: number): Failure {
   return { message: `Action \`${path}\` execution timed out (maximum duration ${ms / 1000}s)` };
 }

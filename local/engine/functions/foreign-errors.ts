@@ -1,9 +1,9 @@
 let installed = false;
 
 /**
- * A promise of pushed code that rejects while nobody looks at it, or an event listener of it that throws, must not end the
- * engine, as Node would have it. Such promises and errors belong to another realm; for the engine's own, Node's default
- * stays.
+ * Keeps the engine running when a promise of pushed code rejects unobserved, or its event listener throws; Node would
+ * end the process. Such errors are recognised because they belong to another realm. For the engine's own errors Node's
+ * default stays.
  */
 export function keepForeignErrorsApart(): void {
   if (installed) return;

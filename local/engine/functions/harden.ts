@@ -1,9 +1,9 @@
 import { sharedClasses } from "./context";
 
 /**
- * Closes the ways by which code in a context reaches the engine's own realm through the classes of Node that both share:
- * `URL.constructor("return process")()` makes no function any more, and the classes and what they inherit from cannot be
- * changed. For the program alone: nothing else may run in this realm that counts on changing them.
+ * Keeps code in a context out of the engine's own realm, which it could reach through the Node classes that both share.
+ * `URL.constructor("return process")()` no longer makes a function, and the shared classes and their prototypes cannot
+ * be changed. Call it only in the engine's program: nothing else in this realm may need to change them.
  */
 export function hardenRealm(): void {
   const samples = [() => undefined, async () => undefined, function* () {}, async function* () {}];
@@ -37,8 +37,8 @@ function isRoot(object: object): boolean {
 }
 
 /**
- * Makes an object unchangeable without the side effect that nothing which inherits from it could have members of the same
- * names: assigning one on an heir defines it there.
+ * Makes an object unchangeable. After Object.freeze, assigning a member of the same name on an object that inherits
+ * from it would fail; here the assignment defines the member on that object.
  */
 function settle(root: object): void {
   for (const name of Reflect.ownKeys(root)) {

@@ -21,7 +21,9 @@ interface Endpoint {
   route: { name: string; exact: boolean; length: number } | null;
 }
 
-/** Serves HTTP actions: finds the router, runs the endpoint in a context of its own, streams its response. */
+/**
+ * Serves HTTP actions: finds the http.js of a request, runs the endpoint in its own context and streams the response.
+ */
 export class HttpActions {
   constructor(
     private readonly env: Environment,
@@ -74,7 +76,7 @@ export class HttpActions {
     }
   }
 
-  /** The components whose http.js may serve the path: the app first, then by the length of their mounts. */
+  /** The components whose http.js may serve the path: the app first, then those with the longest mount path. */
   #mounted(path: string): ComponentInstance[] {
     const { deployment } = this.env;
     return deployment
@@ -86,7 +88,8 @@ export class HttpActions {
   }
 
   /**
-   * An exact route of the app comes first, then the longest prefix among the app's routes and the mounts of components.
+   * Finds the http.js that serves a request. An exact route of the app wins; otherwise the longest prefix wins, whether
+   * it is a route of the app or the mount path of a component.
    */
   async #find(
     worker: Worker,
@@ -127,7 +130,7 @@ export class HttpActions {
     return { component, path, run, route };
   }
 
-  /** Hands the request to the process and answers its response; `finish` is called when the body is through. */
+  /** Lets the process answer the request. Calls `finish` when the body of the response has ended. */
   async #run({ path, run }: Endpoint, request: Request, finish: (failure: Failure | null) => void): Promise<Response> {
     const { worker } = run;
     const method = request.method === "HEAD" ? "GET" : request.method;

@@ -19,8 +19,8 @@ export const INLINE_QUERY: AnalyzedFunction = {
 };
 
 /**
- * Makes a module that can be loaded of an inline query's source (`convex run --inline-query`), whose one import are the
- * wrappers of Convex's own. Throws HttpError 400 for what is no JavaScript.
+ * Makes a loadable module of the source that `convex run --inline-query` sends. Its only import may be Convex's own
+ * wrappers. Throws HttpError 400 when it is not JavaScript.
  */
 export async function inlineQueryModule(source: string): Promise<ModuleSource> {
   try {

@@ -14,7 +14,10 @@ export function insideCode(): string {
   return code;
 }
 
-/** The same, compiled. */
+/**
+ * The code of `inside/` as a compiled script, made once per process. Running it in a context gives `Install`
+ * (context.ts).
+ */
 export function insideScript(): vm.Script {
   return (script ??= new vm.Script(insideCode(), { filename: "engine:/inside.js" }));
 }

@@ -1,6 +1,6 @@
 /**
- * Remembers everything that a realm's global objects and their prototypes hold, and tells later whether it still does.
- * Code that ran meanwhile and changed a prototype or a global leaves nothing for the next run: the realm is given up.
+ * Remembers all members of a realm's global objects and their prototypes, and returns a function that tells whether
+ * they are unchanged. A realm in which a run changed one is not used again.
  */
 export function watchIntrinsics(scope: typeof globalThis): () => boolean {
   const objects = new Set<object>();
@@ -45,7 +45,7 @@ function isObject(value: unknown): value is object {
   return (typeof value === "object" && value !== null) || typeof value === "function";
 }
 
-/** Whose list of members is compared as well: where a run would leave something for the next one to find. */
+/** The objects that are also searched for added members, because a run could leave something there for the next one. */
 const PRINCIPAL = [
   "Object",
   "Function",
@@ -61,8 +61,9 @@ const PRINCIPAL = [
 ];
 
 /**
- * The same for the language's own objects of this realm, at a price that every query and mutation can pay (some 40 µs):
- * each member is compared by generated code, and additions are looked for on the principal objects alone.
+ * Remembers the language's own objects of this realm (`Array`, `Map`, `Math` …) and returns a function that tells
+ * whether they are unchanged. That check takes some 40 µs, so every query and mutation can afford it: generated code
+ * compares each member, and only the objects in `PRINCIPAL` are searched for added members.
  */
 export function watchLanguage(): () => boolean {
   const scope = globalThis as unknown as Record<string, unknown>;

@@ -5,15 +5,15 @@ export type Interruption = "time" | "memory";
 
 /** What one query or mutation may use, nested calls included. */
 export interface RunLimits {
-  /** Milliseconds of CPU, without what the engine itself needs to answer its calls. */
+  /** Milliseconds of CPU time, not counting the time that the engine needs to answer syscalls. */
   cpuMs: number;
-  /** Milliseconds by the clock on the wall. */
+  /** Milliseconds of real time. */
   wallMs: number;
   /** Megabytes by which the process may grow. */
   memoryMb: number;
 }
 
-/** Places of the shared numbers. */
+/** Positions in the numbers that both threads share. */
 const RUN = 0;
 const ASLEEP = 1;
 const FIRED = 2;
@@ -26,9 +26,9 @@ const STRAY = 8;
 const SENT = 9;
 
 /**
- * Ends a query or mutation that uses too much. It runs on the engine's own thread and waits for nothing, so another
- * thread has to look: it interrupts the script by SIGINT, which `vm` takes for itself while a script runs with
- * `breakOnSigint`.
+ * Ends a query or mutation that uses too much. Such a run blocks the engine's own thread, so a second thread watches it
+ * and sends the process a SIGINT. While a script runs with `breakOnSigint`, `vm` takes that signal and interrupts the
+ * script.
  */
 class LimitsWatch {
   readonly #shared = new Int32Array(new SharedArrayBuffer(64));
@@ -38,7 +38,10 @@ class LimitsWatch {
   #interrupted = false;
   readonly #pause = new Int32Array(new SharedArrayBuffer(4));
 
-  /** Runs `work`, whose scripts have to be started with `breakOnSigint`. Calls inside of it belong to the same run. */
+  /**
+   * Runs `work` under these limits. Its scripts must be started with `breakOnSigint`. A call of `during` inside `work`
+   * belongs to the same run and gets no limits of its own.
+   */
   during<T>(limits: RunLimits, work: () => T): T {
     if (this.#depth > 0) return work();
     this.#start();
@@ -61,12 +64,12 @@ class LimitsWatch {
     }
   }
 
-  /** Time that the engine itself needed for the run. */
+  /** Subtracts time that the engine itself needed from the CPU time of the run. */
   excuse(ms: number): void {
     this.#shared[SYSCALL_US]! += ms * 1000;
   }
 
-  /** Why the present run, whose script was interrupted, was; null when it was not this watch. */
+  /** Why this watch interrupted the present run; null when something else did. */
   interruption(): Interruption | null {
     this.#interrupted = true;
     if (Atomics.load(this.#shared, FIRED) !== this.#run) return null;
@@ -84,7 +87,7 @@ class LimitsWatch {
       if (this.#worker === worker) this.#worker = null;
     });
     this.#worker = worker;
-    // Without any listener a late signal would end the process.
+    // A signal that arrives after the run would end the process if nothing listened.
     if (process.listenerCount("SIGINT") > 0) return;
     process.on("SIGINT", () => {
       if (!this.isOwnSignal() && process.listenerCount("SIGINT") === 1) process.exit(130);
@@ -92,21 +95,24 @@ class LimitsWatch {
   }
 
   /**
-   * Whether a SIGINT that reached the program was this watch's, come after its script had ended; such a one means
-   * nothing. Asked once per signal.
+   * Whether a SIGINT that reached the program came from this watch after its script had ended. Such a signal must be
+   * ignored. Call it once per signal.
    */
   isOwnSignal(): boolean {
     return Atomics.exchange(this.#shared, STRAY, 0) === 1;
   }
 
-  /** The run ended by itself while the watch was about to end it: the signal must not meet the next one. */
+  /**
+   * Called when a run ended while the watch was about to interrupt it: waits for the signal, which would otherwise hit
+   * the next run.
+   */
   #awaitStray(): void {
     Atomics.wait(this.#shared, SENT, 0, 5000);
     if (Atomics.load(this.#shared, STRAY) === 1) Atomics.wait(this.#pause, 0, 0, 20);
   }
 }
 
-/** The one of this process: there is only one thread on which queries and mutations run. */
+/** The watch of this process. One is enough, because queries and mutations run on one thread. */
 export const limitsWatch = new LimitsWatch();
 
 /** The watching thread. It sleeps while nothing runs. */
@@ -145,7 +151,8 @@ for (;;) {
   const large = residentMb() - memory > shared[${MEMORY_MB}];
   if (!late && !large) continue;
   shared[${REASON}] = large ? 1 : 0;
-  // Once per run; again only when that came to nothing, between two scripts of the run.
+  // Once per run. A second time only after 3 s, when the first signal fell between two scripts of the run and had no
+  // effect.
   if (fired === now && performance.now() - firedAt < 3000) continue;
   fired = now;
   firedAt = performance.now();

@@ -4,26 +4,29 @@ export interface FunctionOptions {
   mode: "development" | "production";
   instanceName: string;
   /**
-   * CPU time of one query or mutation, nested calls included, without the engine's own part in it. Convex allows 1 s on
-   * machines of its own; here the core is slower and shared, and hashing a password has to fit.
+   * CPU time in ms of one query or mutation with its nested calls, without the engine's own part. Convex allows 1 s on
+   * its own machines; here the core is slower and shared, and hashing a password must fit.
    */
   queryCpuMs: number;
-  /** Its time by the clock on the wall, however busy the machine is. */
+  /** Real time in ms of one query or mutation, however busy the machine is. */
   queryTimeoutMs: number;
-  /** Megabytes by which it may let the engine grow (Convex: a heap of 64 MB, which cannot be told apart here). */
+  /**
+   * By how many megabytes one query or mutation may let the process grow. Convex limits its heap to 64 MB, which cannot
+   * be measured here, because runs share a heap.
+   */
   queryMemoryMb: number;
   /** Wall time of an action (Convex: 30 minutes; 10 with "use node"). */
   actionTimeoutMs: number;
   nodeActionTimeoutMs: number;
   /**
-   * Milliseconds that an action may compute without waiting for anything. Convex ends it at the action's time limit; on
-   * one machine its neighbours need the core.
+   * How many ms an action may compute without waiting for anything. Convex only ends it at its time limit; on one
+   * machine other runs need the core.
    */
   actionStallMs: number;
   /** Megabytes of memory of an action or HTTP action, and of a "use node" action (Convex: 64 and 512). */
   actionMemoryMb: number;
   nodeActionMemoryMb: number;
-  /** Runs that go on at the same time; more wait (Convex: 64 of each). */
+  /** How many actions run at the same time; further ones wait (Convex: 64 of each). */
   concurrentActions: number;
   concurrentNodeActions: number;
   /** External packages of "use node" modules are resolved from here: a file or folder inside the deploying project. */

@@ -3,10 +3,19 @@ import type { Environment } from "./environment";
 import type { Host } from "./inside/host";
 import { seededRandom } from "./random";
 
-/** What a context has regardless of what runs in it: the push's clock and randomness, and refusals of other kinds' parts. */
-export type CommonHost = Pick<Host, "importNow" | "importRandom" | "imported" | "asyncSyscall" | "timers" | "files">;
+/**
+ * The part of a context's host that does not depend on what runs in it: clock and random numbers of module evaluation,
+ * and refusals of everything that only some kinds of context have.
+ */
+export type CommonHost = Pick<
+  Host,
+  "importNow" | "importRandom" | "imported" | "asyncSyscall" | "timers" | "files" | "address"
+>;
 
-/** Module evaluation sees the same clock and random numbers in every context of one push. */
+/**
+ * The host functions for evaluating modules of a component: every context of one push sees the same clock and random
+ * numbers.
+ */
 export function importPhase(env: Environment, component: ComponentInstance): CommonHost {
   const { seed, time } = importSeed(env, component);
   return commonHost(seed, time);
@@ -17,6 +26,10 @@ export function importSeed(env: Environment, component: ComponentInstance): { se
   return component.importPhase ?? { seed: component.definitionPath, time: env.database.now() };
 }
 
+/**
+ * The host functions that are the same for every kind of context: clock (ms) and random numbers of module evaluation,
+ * fixed by `seed` and `time`. Timers, files and asynchronous syscalls throw; actions replace them.
+ */
 export function commonHost(seed: string, time: number): CommonHost {
   const random = seededRandom(seed);
   return {
@@ -26,6 +39,7 @@ export function commonHost(seed: string, time: number): CommonHost {
     asyncSyscall: refuse,
     timers: { start: refuse, stop: refuse },
     files: { store: refuse, get: refuse },
+    address: (url) => url,
   };
 }
 

@@ -7,7 +7,7 @@ import type { Failure } from "./failure";
 import { RunLog } from "./logs";
 import { seededRandom, type SeededRandom } from "./random";
 
-/** How many functions one transaction may schedule, and with arguments of what size. */
+/** How many functions one transaction may schedule, and the size of their arguments in bytes. */
 export const MAX_SCHEDULED = 1000;
 export const MAX_SCHEDULED_BYTES = 16 * 1024 * 1024;
 
@@ -18,21 +18,24 @@ export interface RequestMeta {
   scheduledFunctionId: string | null;
 }
 
-/** One query or mutation as a client (or an action, or the scheduler) called it, with all functions that it calls. */
+/**
+ * One query or mutation that was called from outside (by a client, an action or the scheduler), with all functions that
+ * it calls.
+ */
 export class RootRun {
   readonly log = new RunLog();
   readonly startedAt = performance.now();
   readIdentity = false;
   readTime = false;
-  /** End cursor of paginate(), and the one that the rerun of a query has to reach again. */
+  /** The end cursor of `paginate()`. When the query runs again, its page ends there again. */
   journal: string | null = null;
-  /** Set by what pushed code must not survive, even if it catches the error. */
+  /** A failure that ends the run even if pushed code catches the error. */
   fatal: Failure | null = null;
-  /** A fault of the engine itself: the run is no failure but an exception. */
+  /** An error of the engine itself: the run throws it instead of returning a failure. */
   broken: { error: unknown } | null = null;
   scheduled = 0;
   scheduledBytes = 0;
-  /** What may be scheduled; a nested call may have been given less. */
+  /** How much the present call may schedule; a nested call may have less than the root. */
   schedulingLimits = { functionsScheduled: MAX_SCHEDULED, scheduledFunctionArgsBytes: MAX_SCHEDULED_BYTES };
 
   constructor(
@@ -42,9 +45,9 @@ export class RootRun {
   ) {}
 }
 
-/** One function on its way: the root's, or one that `ctx.runQuery`/`ctx.runMutation` called inside its transaction. */
+/** One running function: the root's, or one that `ctx.runQuery` or `ctx.runMutation` called in its transaction. */
 export class UdfRun {
-  /** Set by the function's end. */
+  /** Set when the function ends. */
   outcome: { value: string } | { failure: Failure } | null = null;
   /** Of the last failed syscall. */
   syscallFailure: string | null = null;
@@ -60,10 +63,12 @@ export class UdfRun {
     readonly args: JSONValue,
     readonly caller: Caller,
     readonly depth: number,
+    /** The snapshot that a stale-snapshot query reads, and the queries that it calls; null for all other runs. */
+    readonly snapshot: Transaction | null = null,
   ) {}
 
   get tx(): Transaction {
-    return this.root.tx;
+    return this.snapshot ?? this.root.tx;
   }
 
   /** Queries and mutations of a mutation's transaction may both read; only mutations write. */
@@ -88,7 +93,8 @@ export function metaOf(request: Pick<RunRequest, "requestId" | "meta">): Request
 }
 
 /**
- * Who the callee sees as its caller. A user's identity stays within the app's own functions; an admin's goes everywhere.
+ * The caller that a called function sees. A user's identity is visible only to functions of the app, not of components;
+ * an admin's identity to all.
  */
 export function callerAcross(caller: Caller, from: string, to: string): Caller {
   if (caller.kind === "admin" || caller.kind === "system" || (from === "" && to === "")) return caller;

@@ -34,12 +34,14 @@ export interface FunctionRunnerDependencies {
   scheduler: Scheduler;
   storage: FileStorage;
   wrapper?: RunWrapper;
+  /** Test instrument: origins whose requests, by `fetch` of an action, go to another one. */
+  detours?: ReadonlyMap<string, string>;
   options?: Partial<FunctionOptions>;
 }
 
 const UNWRAPPED: RunWrapper = { transaction: (_call, run) => run(), action: (_call, run) => run() };
 
-/** Runs the pushed functions. See `FunctionRunner` for what it promises. */
+/** Creates the runner of the pushed functions. `FunctionRunner` (contract.ts) documents what it promises. */
 export function createFunctionRunner(dependencies: FunctionRunnerDependencies): FunctionRunner {
   keepForeignErrorsApart();
   // Convex runs in UTC; contexts take the zone of the process.
@@ -54,11 +56,17 @@ class Runner implements FunctionRunner, InternalRunner {
   readonly #actions: ActionExecutor;
   readonly #listeners: ((execution: Execution) => void)[] = [];
 
-  constructor({ options, wrapper = UNWRAPPED, ...rooms }: FunctionRunnerDependencies) {
+  constructor({
+    options,
+    wrapper = UNWRAPPED,
+    detours = new Map<string, string>(),
+    ...rooms
+  }: FunctionRunnerDependencies) {
     const settings = { ...DEFAULT_OPTIONS, ...options };
     this.#env = {
       ...rooms,
       wrapper,
+      detours,
       options: settings,
       processes: new ProcessPool(settings),
       report: (execution) => {
@@ -71,12 +79,12 @@ class Runner implements FunctionRunner, InternalRunner {
     this.#warmUp();
   }
 
-  /** Compiles what is deployed ahead of the first call, whose time limit would otherwise include it. */
+  /** Compiles the deployed code before the first call, because compiling counts towards that call's time limit. */
   #warmUp(): void {
     const { deployment } = this.#env;
     for (const path of deployment.componentPaths()) {
       const modules = deployment.component(path)?.modules.values() ?? [];
-      // A module that does not compile fails whoever loads it.
+      // A module that does not compile makes only the code fail that loads it.
       prepareModules(modules).catch(() => undefined);
     }
   }
@@ -131,7 +139,7 @@ class Runner implements FunctionRunner, InternalRunner {
       allowInternal: true,
     };
     const meta = metaOf(request);
-    // A component of its own, whose context nobody else gets.
+    // A copy of the component, so that no other run gets its context.
     const own = { ...component, modules: new Map([...component.modules, [module.path, module]]) };
     const result = this.#reported("query", { ...request, requestId: meta.requestId }, () =>
       this.#env.database.read((tx) => {

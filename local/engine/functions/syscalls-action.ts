@@ -38,7 +38,7 @@ export interface CallingAction {
 }
 export type ActionHandlers = Promised<ActionSyscalls & CommonSyscalls, CallingAction>;
 
-/** Every syscall of actions. Each reads or writes in a transaction of its own. */
+/** All syscalls of actions. Each one runs in its own transaction. */
 export function actionSyscalls(env: Environment, runner: InternalRunner): ActionHandlers {
   const { database, storage, scheduler } = env;
   return {
@@ -87,7 +87,7 @@ export function actionSyscalls(env: Environment, runner: InternalRunner): Action
   };
 }
 
-/** Lets sockets and timers have their turn between the steps of an action that calls many functions in a row. */
+/** Lets sockets and timers run between the steps of an action that calls many functions in a row. */
 function otherWork(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
@@ -111,13 +111,13 @@ function valueOf(result: InternalResult<object>): JsonText<JSONValue> {
   return json(result.value);
 }
 
-/** The failure of a syscall as pushed code gets it; errors of the engine itself read as such. */
+/** A failed syscall as pushed code sees it. Errors of the engine itself are reported and get a text that says so. */
 export function actionFailure(error: unknown): { message: string; data?: JSONValue } {
   if (error instanceof RunFailed) return error.failure;
   if (error instanceof EngineError) {
     return error.data === undefined ? { message: error.message } : { message: error.message, data: error.data };
   }
-  // The action may keep it to itself.
+  // Reported here, because the action may catch the error and hide it.
   reportBug(error);
   return { message: `The local engine failed: ${error instanceof Error ? error.message : String(error)}` };
 }

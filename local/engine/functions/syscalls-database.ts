@@ -19,7 +19,7 @@ const queryPage: AtOnce<DatabaseSyscalls, UdfRun>["queryPage"] = (run, args) => 
   }
   run.paginated = true;
   const query = unchecked(args.query);
-  // Only the function that the client subscribed to is rerun up to where it ended the last time.
+  // Only the function that the client subscribed to ends its page again where it ended last time.
   const isRoot = run.depth === 0;
   const endCursor = unchecked(args.endCursor) ?? (isRoot ? run.root.previousJournal : null);
   const request = { query, cursor: unchecked(args.cursor) ?? null, endCursor, pageSize };
@@ -45,7 +45,7 @@ export const databaseSyscalls: AtOnce<DatabaseSyscalls, UdfRun> = {
   queryStream: (run, { query }) => {
     const ast = unchecked(query);
     const queryId = run.nextQueryId++;
-    // Opened with the first document, so that a missing index rejects a promise instead of throwing here.
+    // Opened when the first document is asked for, so that a missing index rejects a promise instead of throwing here.
     run.queries.set(queryId, {
       stream: null,
       open: () => run.tx.query(run.component.path, ast, { system: isSystemQuery(ast) }),

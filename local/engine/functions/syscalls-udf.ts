@@ -24,19 +24,23 @@ import { withBudget } from "./transaction-budget";
 
 const FIVE_YEARS_MS = 5 * 366 * 24 * 3600 * 1000;
 
+/** How a function is called inside a transaction. A "snapshotQuery" sees nothing of what the transaction has written. */
+export type NestedType = "query" | "mutation" | "snapshotQuery";
+
 export type UdfSyscalls = AtOnce<DatabaseSyscalls & TransactionSyscalls & CommonSyscalls, UdfRun>;
 
 /** Every syscall of queries and mutations. `runNested` runs another function inside the caller's transaction. */
 export function udfSyscalls(
   env: Environment,
-  runNested: (caller: UdfRun, target: Target, udfType: "query" | "mutation", args: JSONValue) => string,
+  runNested: (caller: UdfRun, target: Target, udfType: NestedType, args: JSONValue) => string,
 ): UdfSyscalls {
   const { deployment, storage } = env;
   return {
     ...databaseSyscalls,
 
     runUdf: (run, args) => {
-      const udfType = unchecked(args.udfType) === "mutation" ? "mutation" : "query";
+      const asked = unchecked(args.udfType);
+      const udfType = asked === "mutation" || asked === "snapshotQuery" ? asked : "query";
       if (udfType === "mutation" && !run.writable) throw new EngineError("Queries cannot run mutations");
       const target = resolveCall(deployment, run.component.path, addressOf(args));
       const work = (): string => runNested(run, target, udfType, unchecked(args.args) ?? {});
@@ -132,10 +136,14 @@ export function identityJson(caller: Caller): JsonText<JSONValue> {
 
 type Reply<Name extends keyof CommonSyscalls> = JsonText<CommonSyscalls[Name]["answer"]>;
 
+/** The answer to `ctx.meta.getRequestMetadata()`. The auth token is null unless a logged-in user calls. */
 export function requestMetadata(meta: RequestMeta, caller: Caller): Reply<"getRequestMetadata"> {
   return json({ ...meta, authToken: caller.kind === "user" ? caller.token : null });
 }
 
+/**
+ * The answer to `ctx.meta.getDeploymentMetadata()`. A local deployment has no region; its class is Convex's smallest.
+ */
 export function deploymentMetadata(env: Environment): Reply<"getDeploymentMetadata"> {
   return json({ name: env.options.instanceName, region: null, class: "s16" });
 }
@@ -161,7 +169,7 @@ export function scheduledJob(
     const path = address.name ?? address.reference ?? address.functionHandle ?? "";
     throw new EngineError(`Attempted to schedule function at nonexistent path: ${path}`);
   }
-  // Seconds, of which the digits beyond the microsecond are noise of the division.
+  // `ts` is in seconds; digits beyond the microsecond are rounding errors of the client's division.
   const at = Math.round(unchecked(args.ts) * 1e6) / 1000;
   if (Math.abs(at - now) > FIVE_YEARS_MS) {
     const side = at > now ? "future" : "past";
@@ -195,13 +203,13 @@ const LIMITS: Record<string, number> = {
   fileReadBytes: 16 * 1024 * 1024,
 };
 
-function transactionMetrics({ root }: UdfRun): Record<string, { used: number; remaining: number }> {
+function transactionMetrics({ root, tx }: UdfRun): Record<string, { used: number; remaining: number }> {
   const used: Record<string, number> = {
-    ...root.tx.usage(),
+    ...tx.usage(),
     functionsScheduled: root.scheduled,
     scheduledFunctionArgsBytes: root.scheduledBytes,
   };
-  const limits = { ...LIMITS, ...root.tx.limits(), ...root.schedulingLimits };
+  const limits = { ...LIMITS, ...tx.limits(), ...root.schedulingLimits };
   return Object.fromEntries(
     Object.entries(limits).map(([name, limit]) => [
       name,

@@ -1,8 +1,8 @@
 /**
- * The table of syscalls: all that `convex/server` asks of an engine, with what each brings and what it is answered.
- * Queries and mutations (syscalls-udf.ts) answer at once, within the transaction; actions (syscalls-action.ts) may
- * promise, and their other half lives in another process. Each executor implements its groups whole: an entry that one
- * of them lacks, or that is not in the table, is a type error. Names lack the prefix `1.0/`.
+ * The table of syscalls: everything that `convex/server` asks of an engine, with arguments and answers. Names are
+ * without the prefix `1.0/`. Queries and mutations (syscalls-udf.ts) answer at once, in their transaction. Actions
+ * (syscalls-action.ts) may answer later, because their code runs in another process. The types force each executor to
+ * implement its groups completely and nothing else.
  */
 import type { JSONValue } from "convex/values";
 import type { QueryAst, VectorMatch, VectorQuery } from "../database/contract";
@@ -106,14 +106,15 @@ export interface CommonSyscalls {
 }
 
 /**
- * "JS syscalls", whose arguments and answers pass as they are. They are answered where the code runs, by the isolates of
- * queries and mutations (inside/udf), of actions (inside/action) and by "use node" processes (process/node-run.ts).
+ * "JS syscalls", whose arguments and answers are passed as objects, not as JSON. They are answered where the code runs:
+ * in the contexts of queries and mutations (inside/udf) and of actions (inside/action), and in "use node" processes
+ * (process/node-run.ts).
  */
 export interface FileSyscalls {
   "storage/storeBlob"(args: { blob: Blob; options?: { sha256?: string } }): Promise<string>;
   "storage/getBlob"(args: { storageId: string }): Promise<Blob | null>;
 }
-/** The same, for HTTP actions (inside/http.ts). */
+/** "JS syscalls" of HTTP actions, through which the router gets its request and gives its response (inside/http.ts). */
 export interface HttpSyscalls {
   requestFromConvexJson(args: object): Request | null;
   convexJsonFromResponse(args: { response: unknown }): object;
@@ -122,7 +123,7 @@ export interface HttpSyscalls {
 // ------------------------------------------------------------------------------------------- what executors implement
 
 declare const sent: unique symbol;
-/** A value as pushed code sent it: nobody has checked that it is a T. Read it by `text` or `unchecked`. */
+/** A value as pushed code sent it. Nobody has checked that it is a T; read it with `text` or `unchecked`. */
 export interface Sent<T> {
   readonly [sent]: T;
 }
@@ -153,12 +154,12 @@ export function handlerOf<Handlers extends object>(handlers: Handlers, op: strin
   return op.startsWith("1.0/") && Object.hasOwn(handlers, name) ? handlers[name as keyof Handlers] : null;
 }
 
-/** An answer. */
+/** The answer of a syscall, as JSON text. */
 export function json<T>(value: T): JsonText<T> {
   return JSON.stringify(value) as JsonText<T>;
 }
 
-/** An answer that is JSON text already, mostly straight from the store. */
+/** The answer of a syscall that is JSON text already, mostly straight from the store. It is not checked. */
 export function spliced<T>(text: string): JsonText<T> {
   return text as JsonText<T>;
 }
@@ -169,7 +170,7 @@ export function text(value: Sent<string>): string {
   return value;
 }
 
-/** An argument whose type nobody checks: what it trips over becomes the caller's own failure. */
+/** An argument whose type is not checked. An error that a wrong type causes becomes the failure of the calling code. */
 export function unchecked<T>(value: Sent<T>): T {
   return value as unknown as T;
 }

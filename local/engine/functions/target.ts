@@ -49,7 +49,7 @@ export function resolveAddress(deployment: Deployment, from: ComponentPath, addr
   return found && component ? { component, fn: found.function } : null;
 }
 
-/** The same, for a call. Throws EngineError. */
+/** The function that code of component `from` calls. Throws EngineError with Convex's text when there is none. */
 export function resolveCall(deployment: Deployment, from: ComponentPath, address: Address): Target {
   const target = resolveAddress(deployment, from, address);
   if (target) return target;

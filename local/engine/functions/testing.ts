@@ -114,11 +114,17 @@ export interface TestEngine {
 
 /**
  * An engine of this room and the database alone. `components` mounts further ones below the app; a component's functions
- * are reached as `components.<name>.<module>.<function>`.
+ * are reached as `components.<name>.<module>.<function>`. The database is in memory, where no second connection sees it,
+ * unless it gets a `file`.
  */
 export async function testEngine(
   app: Record<string, string> | ComponentFiles,
-  settings: { components?: Record<string, ComponentFiles>; options?: Partial<FunctionOptions>; now?: number } = {},
+  settings: {
+    components?: Record<string, ComponentFiles>;
+    options?: Partial<FunctionOptions>;
+    now?: number;
+    file?: string;
+  } = {},
 ): Promise<TestEngine> {
   const definition = "files" in app && typeof app.files === "object" ? (app as ComponentFiles) : { files: app };
   const instances = new Map<string, ComponentInstance>();
@@ -132,7 +138,7 @@ export async function testEngine(
   instances.set("", { ...instances.get("")!, children: names });
 
   const clock = { now: settings.now ?? 1_700_000_000_000 };
-  const database = openDatabase({ file: ":memory:", clock: () => clock.now });
+  const database = openDatabase({ file: settings.file ?? ":memory:", clock: () => clock.now });
   for (const { path: componentPath, schema } of instances.values()) {
     database.write((tx) => database.applySchema(tx, componentPath, schema));
   }

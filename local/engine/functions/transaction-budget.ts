@@ -7,8 +7,8 @@ const USAGE = ["bytesRead", "bytesWritten", "databaseQueries", "documentsRead", 
 const SCHEDULING = ["functionsScheduled", "scheduledFunctionArgsBytes"] as const;
 
 /**
- * Runs a nested call with the limits that its caller gave it (`transactionLimits`): how much the call may use by itself,
- * never more than is left of the transaction. Throws EngineError for limits that are no whole numbers.
+ * Runs a nested call with the limits that its caller gave it (`transactionLimits`): how much it may use by itself,
+ * never more than the transaction has left. Throws EngineError when a limit is not a whole number.
  */
 export function withBudget<T>(run: UdfRun, given: JSONValue | undefined, fn: () => T): T {
   if (given === undefined || given === null) return fn();

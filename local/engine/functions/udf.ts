@@ -1,5 +1,5 @@
 import vm from "node:vm";
-import type { JSONValue } from "convex/values";
+import { convexToJson, type JSONValue } from "convex/values";
 import type { ComponentInstance } from "../deploy/contract";
 import { EngineError } from "../values/contract";
 import { createIsolate } from "./context";
@@ -21,13 +21,14 @@ import { limitsWatch } from "./limits-watch";
 import { importPhase } from "./phase";
 import { callerAcross, UdfRun } from "./run";
 import { handlerOf } from "./syscalls";
-import { udfSyscalls, type UdfSyscalls } from "./syscalls-udf";
+import { udfSyscalls, type NestedType, type UdfSyscalls } from "./syscalls-udf";
 import { assertUdfType, type Target } from "./target";
 import { validateArgs, validateReturns } from "./validation";
 
 const MAX_DEPTH = 8;
-/** No value within the limit of 16 MiB has a longer text. */
+/** A value within the limit of 16 MiB never has a longer text than this. */
 const MAX_RESULT_TEXT = 64 * 1024 * 1024;
+const COMMIT_TS = '{"$commitTs":null}';
 const INTERRUPTIBLE = { breakOnSigint: true };
 const RUN = new vm.Script("__convexLocalRun()", { filename: "engine:/run.js" });
 
@@ -41,8 +42,8 @@ interface Slot {
 }
 
 /**
- * Runs queries and mutations, synchronously, in pooled contexts. A context serves one function at a time: a nested call
- * takes another one, because a microtask queue that is being drained cannot be drained from within.
+ * Runs queries and mutations, synchronously, in contexts that are used again. A context runs one function at a time. A
+ * nested call gets another context, because a microtask queue cannot be drained while it is being drained.
  */
 export class UdfExecutor {
   readonly #syscalls: UdfSyscalls;
@@ -54,8 +55,8 @@ export class UdfExecutor {
   }
 
   /**
-   * Runs a root function to its end and answers its result. Throws RunFailed for a failure of pushed code, and anything
-   * else when the engine itself is broken; both must roll the transaction back.
+   * Runs a function that was called from outside to its end and returns its result. Throws RunFailed when pushed code
+   * failed, any other error when the engine failed; the caller must roll the transaction back in both cases.
    */
   runRoot(run: UdfRun): JSONValue {
     let failure: Failure;
@@ -86,7 +87,7 @@ export class UdfExecutor {
       if ((error as { code?: string }).code !== "ERR_SCRIPT_EXECUTION_INTERRUPTED") throw error;
       throw new RunFailed(this.#interrupted());
     }
-    // Reached only when nothing was cut off: a context that was is thrown away with whatever still waits in it.
+    // Not reached by an interrupted run: its context is not used again, so whatever waits in it never runs.
     slot.run = null;
     for (const query of run.queries.values()) query.stream?.close();
     if (root.broken) throw root.broken.error;
@@ -97,15 +98,15 @@ export class UdfExecutor {
         message: `Function ${fn.path} never finished: it waits for a promise that nothing will settle in a ${fn.udfType}.`,
       });
     }
-    // What the run changed of the language's own objects must not meet the next one.
+    // A context whose built-in objects were changed by the run is not used again.
     if (slot.unchanged()) this.#release(slot);
     if ("failure" in outcome) throw new RunFailed(outcome.failure);
-    const value = resultOf(fn.path, outcome.value);
+    const value = resultOf(fn.path, withCommitTs(run, outcome.value));
     validateReturns(tx, component.path, fn, value);
     return value;
   }
 
-  /** Why the run was interrupted. Without the watch it was somebody who wants the engine to end. */
+  /** Why the run was interrupted. When it was not the watch, a person wants to end the engine (SIGINT). */
   #interrupted(): Failure {
     const why = limitsWatch.interruption();
     if (why === "memory") return outOfMemory();
@@ -113,14 +114,22 @@ export class UdfExecutor {
     return timedOut(Math.min(this.env.options.queryCpuMs, this.env.options.queryTimeoutMs));
   }
 
-  #nested(caller: UdfRun, target: Target, udfType: "query" | "mutation", args: JSONValue): string {
-    assertUdfType(target, udfType);
+  #nested(caller: UdfRun, target: Target, udfType: NestedType, args: JSONValue): string {
+    assertUdfType(target, udfType === "mutation" ? "mutation" : "query");
     if (caller.depth >= MAX_DEPTH) {
       throw new EngineError(`Nested function calls are limited to a depth of ${MAX_DEPTH}`);
     }
     const identity = callerAcross(caller.caller, caller.component.path, target.component.path);
-    const run = new UdfRun(caller.root, target.component, target.fn, args, identity, caller.depth + 1);
-    // No time limit of its own: the root's covers all.
+    const depth = caller.depth + 1;
+    if (udfType === "snapshotQuery" && caller.writable) {
+      return this.env.database.committed((tx) => {
+        const snapshot = tx === caller.root.tx ? null : tx;
+        const run = new UdfRun(caller.root, target.component, target.fn, args, identity, depth, snapshot);
+        return JSON.stringify(this.#wrapped(run, false));
+      });
+    }
+    const run = new UdfRun(caller.root, target.component, target.fn, args, identity, depth, caller.snapshot);
+    // No limits of its own: those of the root run include nested calls.
     const value = run.writable ? run.tx.savepoint(() => this.#wrapped(run, false)) : this.#wrapped(run, false);
     return JSON.stringify(value);
   }
@@ -206,14 +215,14 @@ export class UdfExecutor {
     return slot;
   }
 
-  /** Null after a failure, whose JSON then stands in `run.syscallFailure`. */
+  /** Answers a syscall with JSON text. Returns null after a failure and leaves its JSON in `run.syscallFailure`. */
   #syscall(run: UdfRun, op: string, json: string): string | null {
     const start = performance.now();
     try {
       if (run.root.fatal) throw new RunFailed(run.root.fatal);
       const syscall = handlerOf(this.#syscalls, op);
       if (!syscall) throw new EngineError(`Unknown operation ${op}`);
-      return syscall(run, JSON.parse(json) as never);
+      return syscall(run, JSON.parse(withCommitTs(run, json)) as never);
     } catch (thrown) {
       if (run.root.broken) return null;
       const error = misuse(thrown);
@@ -227,7 +236,7 @@ export class UdfExecutor {
       run.syscallFailure = syscallFailure(failure);
       return null;
     } finally {
-      // A nested function's own code counts.
+      // The code of a nested function counts towards the limits.
       if (op !== "1.0/runUdf") limitsWatch.excuse(performance.now() - start);
     }
   }
@@ -240,7 +249,17 @@ function failureOf(error: unknown): Failure {
   throw error;
 }
 
-/** The text in which a run handed over its value: the run may have replaced JSON.stringify. Throws RunFailed. */
+/** Replaces the placeholder `db.vars.commitTs` in a JSON text by the timestamp that the mutation's commit will have. */
+function withCommitTs(run: UdfRun, json: string): string {
+  // The placeholder cannot match inside a string value, where its quotes would be escaped.
+  if (!run.writable || !json.includes(COMMIT_TS)) return json;
+  return json.replaceAll(COMMIT_TS, JSON.stringify(convexToJson(run.tx.commitTs)));
+}
+
+/**
+ * Parses the result of a run. The text may be anything, because pushed code may have replaced JSON.stringify. Throws
+ * RunFailed.
+ */
 function resultOf(path: string, text: string): JSONValue {
   try {
     return JSON.parse(text) as JSONValue;
@@ -251,15 +270,18 @@ function resultOf(path: string, text: string): JSONValue {
   }
 }
 
-/** Pushed code can call syscalls by itself, with anything: what then trips the engine is that code's own failure. */
+/**
+ * Pushed code can call a syscall with any arguments. A language error that this causes in the engine becomes the
+ * failure of that code.
+ */
 function misuse(error: unknown): unknown {
   const ofLanguage = error instanceof TypeError || error instanceof RangeError || error instanceof SyntaxError;
   return ofLanguage ? new EngineError(`Invalid arguments of a syscall: ${error.message}`) : error;
 }
 
 /**
- * Tells whether a context's globals are still those it was made with. What modules add while they are evaluated is theirs
- * (libraries keep registries there), the same in every context, and lasts as long as the modules do.
+ * Tells whether a run changed the globals of a context. Globals that modules add while they are evaluated are allowed:
+ * libraries keep registries there, and every context of the same code has them.
  */
 class Globals {
   readonly #values = new Map<string | symbol, unknown>();

@@ -18,7 +18,7 @@ export function validateArgs(tx: Transaction, component: ComponentPath, fn: Anal
   if (problem !== null) throw new EngineError(`ArgumentValidationError: ${problem}`);
 }
 
-/** The same for what a function returned. */
+/** Checks size and validator of what a function returned. Throws EngineError with Convex's text. */
 export function validateReturns(
   tx: Transaction,
   component: ComponentPath,

@@ -40,7 +40,10 @@ export async function callerOf(authenticator: Authenticator, header: string | nu
   return { kind: "user", identity, token };
 }
 
-/** Who calls an HTTP action: what is no token of ours is the action's own business, until it asks for the identity. */
+/**
+ * The caller of an HTTP action. A token that is not valid here is no error until the action asks for the identity,
+ * because the action may give the header a meaning of its own.
+ */
 export async function httpActionCallerOf(authenticator: Authenticator, header: string | null): Promise<Caller> {
   try {
     return await callerOf(authenticator, header);

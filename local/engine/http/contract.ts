@@ -26,7 +26,9 @@ export interface HttpContext {
   params: RegExpMatchArray | null;
 }
 
-/** Every room exports its endpoints as such a list; http/ mounts them on the cloud origin. Handlers throw HttpError. */
+/**
+ * An endpoint. Each room exports a list of them, and http/ serves all on the cloud origin. Handlers throw HttpError.
+ */
 export interface HttpRoute {
   method: "GET" | "POST" | "PUT" | "DELETE" | "HEAD";
   path: string | RegExp;

@@ -1,4 +1,7 @@
-/** The cloud origin is called from any web page: it answers with the asking origin, and allows credentials. */
+/**
+ * CORS headers of the cloud origin. Any web page may call it, with credentials, so the answer names the origin that
+ * asks.
+ */
 
 const METHODS = "GET, POST, PUT, DELETE, OPTIONS, PATCH, HEAD";
 

@@ -1,15 +1,15 @@
 import type { Duplex } from "node:stream";
 
-/** Long enough for the answer to be read. */
+/** How long the other side has to read the answer, in ms. */
 const LAST_MS = 1_000;
 
 /**
- * Answers on a connection that is no request's any more (CONNECT, a refused upgrade) and ends it, also when the other side
- * goes on sending or never ends its half: no server looks after such a connection, and none could stop before it ends.
+ * Answers on a connection that no HTTP server looks after any more (CONNECT, a refused upgrade), and closes it within a
+ * second, even if the other side goes on sending. An open one would keep the server from stopping.
  */
 export function endSocket(socket: Duplex, answer: string): void {
   socket.on("error", () => socket.destroy());
-  // What is not read hides that the other side has gone.
+  // Read and drop what still arrives: otherwise the end of the connection is not noticed.
   socket.resume();
   socket.end(answer);
   setTimeout(() => socket.destroy(), LAST_MS).unref();

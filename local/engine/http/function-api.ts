@@ -113,7 +113,7 @@ class FunctionApi {
     if (!Array.isArray(queries)) throw new HttpError(400, "BadJsonBody", "`queries` must be a list");
     const calls = queries.map((each) => parseCall(requireObject(each, "Each query")));
     const from = await this.callFrom(request, context);
-    // Started in one go, so that all of them read one snapshot.
+    // All started in the same turn, so that they read one snapshot.
     const outcomes = await Promise.all(calls.map((call) => this.run("query", call, from)));
     const results = calls.map((call, i) => this.body(call, outcomes[i] as RunResult<object>));
     return jsonResponse({ results });

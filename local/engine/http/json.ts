@@ -17,7 +17,10 @@ export async function readJsonObject(request: Request): Promise<JsonObject> {
   return requireObject(parseJson(text, "BadJsonBody", "the request body"), "The request body");
 }
 
-/** Parses what a client sent. Throws HttpError 400 for no JSON, and for JSON too deep to be walked by recursion. */
+/**
+ * Parses JSON from a client. Throws HttpError 400 with `code` when it is not JSON, or nested too deeply for recursive
+ * code. `what` names the text in the message.
+ */
 export function parseJson(text: string, code: string, what: string): unknown {
   let value: unknown;
   try {
@@ -37,11 +40,15 @@ export function requireObject(value: unknown, what: string): JsonObject {
   throw new HttpError(400, "BadJsonBody", `${what} must be a JSON object`);
 }
 
+/** A response whose body is `body` as JSON text. */
 export function jsonResponse(body: unknown, status = 200): Response {
   return new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } });
 }
 
-/** What clients get of an error that is no function's failure. */
+/**
+ * The response for an error. HttpErrors keep their status and text; any other error is reported as a bug and answered
+ * with 500.
+ */
 export function errorResponse(error: unknown): Response {
   if (error instanceof HttpError) {
     const answer = jsonResponse({ code: error.code, message: error.message }, error.status);

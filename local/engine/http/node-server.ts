@@ -7,25 +7,30 @@ import { HttpError } from "./contract";
 
 export interface BridgedRequest {
   request: Request;
-  /** Why the body could not be read to its end: it was too large, no valid encoding, or did not arrive. Else null. */
+  /**
+   * Why the body could not be read completely: too large, badly encoded, or not all of it arrived. Null when it could.
+   */
   bodyFailure(): HttpError | null;
 }
 
-/** What endpoints and HTTP actions can be asked with; web-standard requests have no TRACE and no CONNECT. */
+/** The methods that endpoints and HTTP actions can have. Web-standard requests have no TRACE and no CONNECT. */
 export const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 const BODYLESS = new Set(["GET", "HEAD"]);
 
-/** Each chunk waits for a turn of the event loop, so small ones are slow beside other work. */
+/** Each chunk waits for a turn of the event loop, so many small chunks would be slow. */
 const DECODED_CHUNK = { chunkSize: 256 * 1024 };
 
 export interface BodyLimits {
-  /** Bytes, as sent and unpacked. */
+  /** The limit in bytes, for the body as it is sent and as it is unpacked. */
   limit: number;
-  /** A body that is waited for and of which nothing arrives for so many ms is given up. */
+  /** How many ms to wait for the next part of a body before it is given up. */
   silence: number;
 }
 
-/** Without a content encoding null, for one that is decoded its decoder. Throws HttpError 415 for any other. */
+/**
+ * The decoder for the content encoding of a request; null when it has none. Throws HttpError 415 for an encoding that
+ * is not supported.
+ */
 function decoderFor(incoming: IncomingMessage): Transform | null {
   switch ((incoming.headers["content-encoding"] ?? "").trim().toLowerCase()) {
     case "":
@@ -44,9 +49,9 @@ function decoderFor(incoming: IncomingMessage): Transform | null {
 }
 
 /**
- * A request's body as a stream, decoded as it is read and no further: a body that unpacks to more than the limit costs
- * what the limit costs. Once the reader has cancelled or the body has failed, the rest is taken from the line and thrown
- * away, so that the connection goes on.
+ * The body of a request as a stream. It is decoded only as far as it is read, so a body that unpacks to more than the
+ * limit costs no more than the limit. After a failure, or when the reader cancels, the rest is received and thrown
+ * away, so that the connection can be used again.
  */
 class Body implements UnderlyingDefaultSource<Uint8Array> {
   failure: HttpError | null = null;
@@ -86,7 +91,7 @@ class Body implements UnderlyingDefaultSource<Uint8Array> {
 
   private readonly onDataOfLine = (chunk: Buffer): void => {
     this.sizeOnLine += chunk.length;
-    // Some encodings can go on for ever and unpack to nothing.
+    // Some encodings allow an endless body that unpacks to nothing.
     if (this.sizeOnLine > this.limits.limit) this.fail(tooLarge(this.limits.limit));
   };
 
@@ -145,8 +150,8 @@ function tooLarge(limit: number): HttpError {
 }
 
 /**
- * The path and query that a request asks for, beginning with one "/". A target that names another server
- * (`http://elsewhere/path`) asks this one for that path, as HTTP wants it. Throws HttpError 400 for what is no path.
+ * The path and query of a request, beginning with exactly one "/". For a target with a server name
+ * (`http://elsewhere/path`) it is the path there, as HTTP demands. Throws HttpError 400 when the target is not a path.
  */
 export function pathOf(incoming: IncomingMessage): string {
   const target = incoming.url ?? "";
@@ -159,8 +164,8 @@ export function pathOf(incoming: IncomingMessage): string {
 }
 
 /**
- * The web-standard view of an incoming request at `url`. Throws HttpError: 405 for a method that nothing answers, 413 when
- * it announces too large a body, 415 for a content encoding that cannot be undone.
+ * An incoming request as a web-standard Request for `url`. Throws HttpError: 405 for an unknown method, 413 when the
+ * announced body is too large, 415 for an unknown content encoding.
  */
 export function toWebRequest(
   incoming: IncomingMessage,
@@ -210,7 +215,7 @@ export async function sendWebResponse(answer: Response, response: ServerResponse
   response.flushHeaders();
   const body = Readable.fromWeb(answer.body as Parameters<typeof Readable.fromWeb>[0]);
   await new Promise<void>((resolve) => {
-    // A body that fails midway can only be cut off: the status is already sent.
+    // The status is already sent, so a body that fails midway can only be cut off.
     body.on("error", () => response.destroy());
     response.on("close", () => {
       body.destroy();

@@ -3,6 +3,9 @@ import type { Authenticator } from "../auth/contract";
 import { HttpError, type HttpContext, type HttpRoute } from "./contract";
 import { hasAdminKey } from "./authorization";
 
+/**
+ * The routes of the HTTP API. A route with an exact path wins over a pattern; patterns are tried in the order given.
+ */
 export class Router {
   private readonly exact = new Map<string, HttpRoute>();
   private readonly patterns: { path: RegExp; route: HttpRoute }[] = [];

@@ -19,16 +19,16 @@ const HTTP_ACTION_BODY_BYTES = 20 * 1024 * 1024;
 /** Function arguments may be 16 MiB, which grows in JSON; pushes of code and uploaded files are larger. */
 const API_BODY_BYTES = 24 * 1024 * 1024;
 const LARGE_BODY_BYTES = 1024 * 1024 * 1024;
-/** Their URL is signed, and is checked before anything is read. */
+/** Upload addresses. Their URL is signed, and the signature is checked before the body is read. */
 const UPLOADS = /^\/api\/storage\//;
 const PUSHES = /^\/api\/(deploy2\/|push_config|import)/;
 
-/** How long a request may take to arrive, in ms; who is slower hears a 408. */
+/** How long a request may take to arrive, in ms. A slower one is answered with 408. */
 export interface Patience {
   head: number;
   /** Head and body together. */
   whole: number;
-  /** A body that is waited for and of which nothing arrives. */
+  /** How long to wait for the next part of a body. */
   silence: number;
 }
 const PATIENCE: Patience = { head: 10_000, whole: 120_000, silence: 10_000 };
@@ -71,7 +71,7 @@ function serve(answer: Answer, { head, whole }: Patience): Server {
       response.destroy();
     });
   });
-  // Without a listener the connection would be cut without a word.
+  // Without a listener Node would cut the connection without an answer.
   server.on("connect", (_request, socket: Duplex) => {
     endSocket(socket, `HTTP/1.1 405 Method Not Allowed\r\nallow: ${METHODS.join(", ")}\r\nconnection: close\r\n\r\n`);
   });
@@ -132,7 +132,10 @@ class Servers {
     await sendWebResponse(answer, response, incoming.method ?? "GET");
   }
 
-  /** A push is large, so nothing of it is unpacked before its key is known. Throws HttpError 401. */
+  /**
+   * The largest body in bytes that a request may have. Only pushes and uploads may be large; the key of a push is
+   * checked before its body is unpacked. Throws HttpError 401.
+   */
   private bodyLimit(path: string, authorization: string | null): number {
     if (UPLOADS.test(path)) return LARGE_BODY_BYTES;
     if (!PUSHES.test(path)) return API_BODY_BYTES;
@@ -140,7 +143,10 @@ class Servers {
     throw new HttpError(401, "BadDeployKey", "This needs the deployment's admin key in the Authorization header.");
   }
 
-  /** An HTTP action that fails because its request's body does is no failure of ours: the sender hears what is wrong. */
+  /**
+   * Runs an HTTP action. When it fails because the body of its request is bad, the sender learns what is wrong with the
+   * body.
+   */
   private async answerHttpAction(incoming: IncomingMessage, response: ServerResponse, mount: string): Promise<void> {
     let answer: Response;
     try {

@@ -1,7 +1,8 @@
 /**
- * Stored files. The bytes lie in `<data dir>/files/<uuid>`; the `_storage` document and the row that joins it with the
- * UUID are part of the database's transactions. So bytes are written before the record, and removed after the record's
- * removal has committed; what a crash leaves without a record is swept at the next start.
+ * Stored files. Their bytes are in `<data dir>/files/<uuid>`. Their `_storage` documents, and the rows that connect
+ * these with the UUIDs, change in database transactions. Bytes are written before the record, and removed after the
+ * removal of the record has been committed. Bytes without a record, which a crash may leave, are removed at the next
+ * start.
  */
 import { createHash, randomUUID } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -51,6 +52,10 @@ const toFile = (row: FileRow): StoredFile => ({
   contentType: row.content_type,
 });
 
+/**
+ * Stored files: their bytes on disk, their records in the database. Making one removes the bytes that no record names,
+ * which a crash may have left.
+ */
 export class FileStore implements FileStorage {
   readonly folder: string;
   /** Files whose record a transaction removed; their bytes go once it has committed. */
@@ -121,7 +126,10 @@ export class FileStore implements FileStorage {
     return id;
   }
 
-  /** Forgets every file of a component, whose documents the caller removes; the bytes go once that has committed. */
+  /**
+   * Removes the records of all files of a component; the caller removes the `_storage` documents. The bytes are removed
+   * after the commit.
+   */
   forgetAll(component: ComponentPath): void {
     const { sqlite } = this.options.database;
     const uuids = sqlite.prepare("DELETE FROM http_files WHERE component = ? RETURNING uuid").pluck().all(component);
@@ -134,12 +142,12 @@ export class FileStore implements FileStorage {
     return row ? toFile(row) : null;
   }
 
-  /** Whether this could be the UUID of another file. */
+  /** Whether a new file could have this UUID: it is well-formed and not in use. */
   isFree(uuid: string): boolean {
     return UUID.test(uuid) && this.byUuid.get(uuid) === undefined;
   }
 
-  /** Joins a `_storage` document that the caller writes with bytes that lie at `pathOf(uuid)`. */
+  /** Connects a `_storage` document, which the caller writes, with bytes that are already at `pathOf(uuid)`. */
   join(component: ComponentPath, documentId: string, file: Omit<StoredFile, "component" | "documentId">): void {
     this.insertRow.run(file.uuid, component, documentId, file.sha256, file.size, file.contentType);
   }
@@ -188,7 +196,7 @@ export class FileStore implements FileStorage {
     return join(this.folder, uuid);
   }
 
-  /** Removes the bytes that no record names: of uploads that never finished, or of data that was put back or reset. */
+  /** Removes bytes without a record. They come from unfinished uploads, or from data that was restored or reset. */
   sweep(): void {
     for (const name of readdirSync(this.folder)) {
       if (!this.byUrl(name)) rmSync(this.pathOf(name), { force: true });
@@ -197,7 +205,7 @@ export class FileStore implements FileStorage {
 
   private find(tx: Transaction, component: ComponentPath, storageId: string): StoredFile | null {
     const file = this.rowOf(component, storageId);
-    // Reading the document makes the reader depend on the file, also on its absence.
+    // Reading the document records the read, so a query reruns when the file appears or disappears.
     const id = file?.documentId ?? storageId;
     if (UUID.test(id)) return null;
     const document = tx.get(component, id, { system: true });
@@ -216,8 +224,8 @@ export class FileStore implements FileStorage {
   }
 
   /**
-   * A transaction that removed a record may still have been rolled back: only what has no record now loses its bytes.
-   * What cannot be removed waits for the sweep at the next start; the commit stands.
+   * Removes the bytes of files that have no record now; a transaction that removed a record may have been rolled back.
+   * Bytes that cannot be removed stay until the next start, because the commit is already done.
    */
   private removeBytes(): void {
     for (const uuid of this.removed) {

@@ -5,6 +5,10 @@ import type { ComponentPath } from "../values/contract";
 
 const LIFETIME_MS = 60 * 60 * 1000;
 
+/**
+ * Issues and checks the tokens of upload URLs. A token is signed with `secret`, so nothing has to be stored; `now` is
+ * the deployment's clock in ms.
+ */
 export class UploadTokens {
   constructor(
     private readonly secret: string,

@@ -1,9 +1,8 @@
 /**
  * The test instrument "faults": makes a function fail or hang a number of times.
  *
- * It stands around the runs of the function room as their RunWrapper, which fails them, and delays actions and HTTP
- * actions. Queries and mutations are held back before the run by those who start it (HoldBack), because a run never
- * waits.
+ * As the RunWrapper of functions/ it makes runs fail, and delays actions and HTTP actions. Queries and mutations cannot
+ * wait during a run, so the code that starts them asks `holdBack` first and waits before the run.
  */
 import type { Deployment } from "../deploy/contract";
 import type { FunctionCall, HoldBack, RunWrapper } from "../functions/contract";
@@ -19,6 +18,10 @@ export interface FaultSpec {
   times: number;
 }
 
+/**
+ * The faults that tests have set and that are not yet used up. Each run of a function takes the first fault that fits
+ * it.
+ */
 export class FaultList implements RunWrapper {
   private faults: FaultSpec[] = [];
 
@@ -52,13 +55,15 @@ export class FaultList implements RunWrapper {
     return run();
   }
 
-  /** For the starters of queries and mutations: milliseconds to wait before the run. Consumes one use. */
+  /** Milliseconds to wait before a query or mutation is started; 0 for none. Uses up one use of a fault that hangs. */
   readonly holdBack: HoldBack = (component, path) => {
     if (this.faults.length === 0 || !this.isHeldByCaller(component, path)) return 0;
     return this.use(component, path, (each) => each.kind === "hang")?.ms ?? 0;
   };
 
-  /** Consumes one use: throws a failure, or answers the ms of a hang, or null. */
+  /**
+   * Uses up one use of a fault. Throws EngineError for a failure; returns the ms of a hang, or null when no fault fits.
+   */
   private takeDelay({ component, path }: FunctionCall): number | null {
     if (this.faults.length === 0) return null;
     const fault = this.use(component, path, (each) => each.kind === "fail" || !this.isHeldByCaller(component, path));

@@ -17,6 +17,8 @@ export interface InstrumentsOptions {
   cache: QueryCache;
   sync: SyncServer;
   faults: FaultList;
+  /** Redirects of actions' requests: from one origin to another. */
+  detours: Map<string, string>;
   snapshots: Snapshots;
   runs: RunCounters;
 }
@@ -33,6 +35,11 @@ function number(body: JsonObject, field: string, fallback: number): number {
   const value = body[field] ?? fallback;
   if (typeof value !== "number" || !Number.isFinite(value) || value < 0) throw bad(`\`${field}\` must be a number`);
   return value;
+}
+
+function origin(url: string): string {
+  if (!URL.canParse(url)) throw bad("`from` and `to` must be addresses");
+  return new URL(url).origin;
 }
 
 /** HTTP actions are named by their route: `POST /hook`. */
@@ -83,7 +90,17 @@ class Instruments {
     return jsonResponse({ faults: faults.list() });
   }
 
-  /** Answers once everything that became due has run. */
+  /** Redirects requests of actions from origin `from` to origin `to`; `to: null` ends that. */
+  async detour(request: Request): Promise<Response> {
+    const { detours } = this.options;
+    const body = await readJsonObject(request);
+    const from = origin(text(body, "from"));
+    if (body.to === null) detours.delete(from);
+    else detours.set(from, origin(text(body, "to")));
+    return jsonResponse({ detours: Object.fromEntries(detours) });
+  }
+
+  /** Moves the clock. Answers when everything that became due has run. */
   async clock(request: Request): Promise<Response> {
     const { database, scheduler, sync } = this.options;
     await scheduler.advance(number(await readJsonObject(request), "advanceMs", 0));
@@ -118,7 +135,7 @@ class Instruments {
   }
 }
 
-/** Routes of the instruments. */
+/** The endpoints `/_engine/*` for tests. All need the admin key. */
 export function instrumentRoutes(options: InstrumentsOptions): HttpRoute[] {
   const instruments = new Instruments(options);
   const post = (path: string, handler: (request: Request) => Promise<Response>): HttpRoute => ({
@@ -131,6 +148,7 @@ export function instrumentRoutes(options: InstrumentsOptions): HttpRoute[] {
   });
   return [
     post("/_engine/faults", (request) => instruments.faults(request)),
+    post("/_engine/detour", (request) => instruments.detour(request)),
     post("/_engine/clock", (request) => instruments.clock(request)),
     post("/_engine/snapshot", (request) => instruments.snapshot(request)),
     post("/_engine/restore", (request) => instruments.restore(request)),

@@ -8,6 +8,7 @@ export interface RunCounter {
   failures: number;
 }
 
+/** Counts, from its creation on, the finished runs of each function and how many of them failed. */
 export class RunCounters {
   private readonly counters = new Map<string, RunCounter>();
 

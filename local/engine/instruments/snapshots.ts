@@ -1,4 +1,4 @@
-/** The test instruments "snapshot" and "reset": the whole data, put aside and put back. */
+/** The test instruments "snapshot" and "reset": saving, restoring and emptying all data. */
 import { cpSync, existsSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { Database } from "../database/contract";
@@ -8,6 +8,10 @@ import type { FileStore } from "../http/storage";
 
 const NAME = /^[\w-]{1,64}$/;
 
+/**
+ * Named copies of a deployment's data, for tests. Restoring and resetting stop the scheduler for as long as they take.
+ * A bad name throws HttpError 400.
+ */
 export class Snapshots {
   private readonly folder: string;
 

@@ -14,7 +14,7 @@ export interface Scheduler {
       args: JSONValue[];
       /** ms */
       at: number;
-      /** The scheduled function on whose behalf this happens: when it is canceled, the new job is born canceled. */
+      /** The scheduled function that schedules this one. When it has been canceled, the new job starts as canceled. */
       parentJob?: string | null;
     },
   ): string;

@@ -6,7 +6,7 @@
 const MONTHS = ["JAN", "FEB", "MAR", "APR", "MAY", "JUN", "JUL", "AUG", "SEP", "OCT", "NOV", "DEC"];
 const WEEKDAYS = ["SUN", "MON", "TUE", "WED", "THU", "FRI", "SAT"];
 const DAY_MS = 24 * 3600 * 1000;
-/** 29 February on a given weekday comes back within 40 years. */
+/** How far ahead to look: 29 February falls on each weekday at least once in 40 years. */
 const MAX_DAYS = 366 * 41;
 
 interface Field {

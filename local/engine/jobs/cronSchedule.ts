@@ -12,14 +12,14 @@ export type CronScheduleJson =
 
 const DAYS = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
 
-/** The first run of a new job: an interval starts at once, the others wait for their time. */
+/** When a new job runs first: an interval at once, the others at their next time. */
 export function firstRun(schedule: CronScheduleJson, now: number, spread: number): number {
   return schedule.type === "interval" ? now : nextRun(schedule, now, now, spread);
 }
 
 /**
- * The run after the one that was due at `previous`, always later than `now`: runs that were missed are not made up.
- * `spread` (0–59) is the minute of jobs that do not name one. Throws for a schedule that never comes.
+ * The run after the one that was due at `previous`. It is later than `now`: missed runs are skipped. `spread` (0–59) is
+ * the minute of jobs that name none. Throws for a schedule that never matches.
  */
 export function nextRun(schedule: CronScheduleJson, previous: number, now: number, spread: number): number {
   if (schedule.type === "interval") {

@@ -34,8 +34,8 @@ export class CronTable {
   }
 
   /**
-   * Makes the table equal to the declarations. A job whose schedule stays keeps its next run; a new or rescheduled one
-   * starts afresh. Throws HttpError for a schedule that makes no sense.
+   * Makes the table equal to the declarations. A job with an unchanged schedule keeps its next run; any other gets a
+   * first run. Throws HttpError 400 for a schedule that is not valid.
    */
   replace(declared: CronDeclaration[], now: number): void {
     const known = new Map(this.all().map((cron) => [keyOf(cron), cron]));
@@ -81,6 +81,7 @@ export class CronTable {
   }
 }
 
+/** A map key for a cron job: identifiers are unique within one component only. */
 export function keyOf({ component, identifier }: { component: string; identifier: string }): string {
   return `${component}\0${identifier}`;
 }
@@ -93,7 +94,10 @@ function firstRunOf(cron: CronDeclaration, now: number): number {
   }
 }
 
-/** Jobs that leave the minute open are spread over the hour, each always at the same minute. */
+/**
+ * The minute (0–59) of a job whose schedule names none. It follows from the job's name, so it stays the same and jobs
+ * are spread over the hour.
+ */
 function spreadOf(cron: CronDeclaration): number {
   return createHash("sha256").update(keyOf(cron)).digest().readUInt32LE() % 60;
 }

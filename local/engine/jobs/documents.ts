@@ -16,6 +16,7 @@ export type JobDocument = {
 
 const TABLE = "_scheduled_functions";
 
+/** Writes the document of a new job. Returns its id. */
 export function insertJob(tx: Transaction, component: ComponentPath, job: JobDocument): string {
   return tx.insertJson(component, TABLE, job, { system: true });
 }
@@ -26,12 +27,14 @@ export function readJob(tx: Transaction, component: ComponentPath, id: string): 
   return json === null ? null : (JSON.parse(json) as JobDocument);
 }
 
+/** The job's document. Throws EngineError when the id is not that of a job, or the job is gone. */
 export function readJobOrThrow(tx: Transaction, component: ComponentPath, id: string): JobDocument {
   const job = tx.normalizeId(component, TABLE, id) === null ? null : readJob(tx, component, id);
   if (!job) throw new EngineError(`Scheduled function not found: ${id}`);
   return job;
 }
 
+/** Changes a job's state. `completedTime` (ms) is written only when given. */
 export function setJobState(
   tx: Transaction,
   component: ComponentPath,
@@ -43,10 +46,12 @@ export function setJobState(
   tx.patchJson(component, id, patch, { table: TABLE, system: true });
 }
 
+/** Deletes the document of a job. Throws EngineError when there is none. */
 export function removeJob(tx: Transaction, component: ComponentPath, id: string): void {
   tx.remove(component, id, { table: TABLE, system: true });
 }
 
+/** Whether a job in this state will never run again: it succeeded, failed or was cancelled. */
 export function isFinished(state: JobState): boolean {
   return state.kind === "success" || state.kind === "failed" || state.kind === "canceled";
 }

@@ -21,11 +21,11 @@ export type Underway = Promise<void>;
 const FIRST_RETRY_MS = 500;
 const LAST_RETRY_MS = 5 * 60_000;
 
-/** Executes jobs. Every method that returns a promise has started an action; the others have finished the job. */
+/** Executes jobs. A method that returns a promise has started an action; one that returns null has finished the job. */
 export class JobExecutor {
-  /** Failures of the engine itself (not of the function) in a row, by job. */
+  /** How often in a row the engine itself (not the function) has failed, by job. */
   private readonly attempts = new Map<string, number>();
-  /** Grows when the actions under way are given up: what they report later is no longer recorded. */
+  /** Grows when the running actions are given up. What they report afterwards is not recorded. */
   private generation = 0;
 
   constructor(
@@ -81,7 +81,7 @@ export class JobExecutor {
     }
   }
 
-  /** Unless the mutation was committed, it can run again. */
+  /** Schedules a mutation again after a failure of the engine, unless it was committed. */
   private retryLater(job: QueuedJob, error: unknown): void {
     const attempt = this.attempts.get(job.id) ?? 0;
     this.attempts.set(job.id, attempt + 1);
@@ -89,7 +89,7 @@ export class JobExecutor {
     const delay = Math.min(FIRST_RETRY_MS * 2 ** attempt, LAST_RETRY_MS);
     this.rooms.database.write((tx) => {
       const document = readJob(tx, job.component, job.id);
-      // What failed may also be somebody who heard of the commit.
+      // The mutation may be committed, and a listener to the commit may have failed.
       if (document && isFinished(document.state)) this.attempts.delete(job.id);
       else this.queue.move(job.id, "due", tx.now + delay);
     });
@@ -148,7 +148,10 @@ export class JobExecutor {
     return null;
   }
 
-  /** Actions that nobody runs any more (the process died, or `abandon`): they may have done something, so never again. */
+  /**
+   * Marks actions as failed that nobody runs any more, because the process died or `abandon` was called. They may have
+   * had effects, so they do not run again.
+   */
   failInterrupted(): void {
     this.rooms.database.write((tx) => {
       for (const job of this.queue.upTo("running", Infinity, 1000)) {
@@ -158,7 +161,7 @@ export class JobExecutor {
     });
   }
 
-  /** From now on, nothing is recorded about the actions under way. */
+  /** Gives the running actions up: their results will not be recorded. */
   abandon(): void {
     this.generation++;
   }

@@ -1,7 +1,7 @@
 import type { Database as Sqlite, Statement } from "better-sqlite3";
 import type { ComponentPath, FunctionPath } from "../values/contract";
 
-/** A scheduled function, as far as it must be known to find it in time. Its arguments and state stand in its document. */
+/** A scheduled function, with what is needed to find it in time. Its arguments and its state are in its document. */
 export interface QueuedJob {
   /** Of the `_scheduled_functions` document, which lies in `component`. */
   id: string;
@@ -11,7 +11,7 @@ export interface QueuedJob {
   at: number;
 }
 
-/** `due` waits for `at`; `running` is an action under way; `done` is kept until some days after `at`, when it ended. */
+/** `due` waits until `at`; `running` is an action that has started; `done` ended at `at` and is kept for some days. */
 export type Phase = "due" | "running" | "done";
 
 interface Row {
@@ -91,7 +91,9 @@ export class JobQueue {
     return this.laterRow.get(time) as number | null;
   }
 
-  /** All jobs whose number is above `seq`, in batches: the last number is the next batch's `seq`. */
+  /**
+   * A batch of the jobs whose number is above `seq`. Pass `last` as `seq` to get the next batch; it is null at the end.
+   */
   batchAfter(seq: number, limit: number): { jobs: QueuedJob[]; last: number | null } {
     const rows = this.sqlite
       .prepare(`SELECT seq, ${COLUMNS} FROM jobs_queue WHERE seq > ? ORDER BY seq LIMIT ?`)

@@ -18,8 +18,9 @@ export interface SchedulerOptions {
 /** The scheduler with what only the test instruments use. */
 export interface EngineScheduler extends Scheduler {
   /**
-   * Moves the deployment's clock forward. Jobs that fall due on the way run with the clock at their own time, those that
-   * they schedule included; at the end every cron job that is due runs once. Resolves when idle.
+   * Moves the deployment's clock forward by `ms`. Each job that becomes due on the way runs with the clock at its own
+   * time, including jobs that these jobs schedule. At the end every due cron job runs once. Resolves when nothing is
+   * left to run.
    */
   advance(ms: number): Promise<void>;
 }
@@ -28,14 +29,17 @@ const MAX_ACTIONS = 32;
 const KEPT_MS = 7 * 24 * 3600 * 1000;
 const SWEEP_EVERY_MS = 3600 * 1000;
 const SWEEP_BATCH = 500;
-/** Timers do not count the time that the machine sleeps, so none runs for longer than this. */
+/** A timer stands still while the machine sleeps, so none is set for longer than this. */
 const LONGEST_TIMER_MS = 60 * 1000;
-/** How long `runDue` waits for actions, and `stop` before it gives them up. */
+/** `runDue` waits this long for actions; `stop` waits `STOP_PATIENCE_MS` and then gives them up. */
 const PATIENCE_MS = 10_000;
 const STOP_PATIENCE_MS = 1_000;
-/** A function that schedules itself every second would otherwise make a long jump endless. */
+/**
+ * The most steps of one jump of the clock. Without a limit, a function that schedules itself every second would make a
+ * long jump endless.
+ */
 const MAX_STEPS = 10_000;
-/** How long nothing is run after the database could not be written: a full disk is not emptied at once. */
+/** The pause after the database could not be written: a full disk stays full for a while. */
 const RECOVERY_MS = 5_000;
 
 /** Creates the room. It does nothing until `start`. */
@@ -55,7 +59,7 @@ class JobScheduler implements EngineScheduler {
   private draining: Promise<void> | null = null;
   /** Jobs or cron jobs changed in the open transaction. */
   private changed = false;
-  /** Documents may have gone without their queue entries (reset). */
+  /** After a reset or restore: documents of jobs may be gone while their queue entries remain. */
   private suspect = false;
   private cronsHeld = false;
   private nextSweep = 0;
@@ -155,7 +159,7 @@ class JobScheduler implements EngineScheduler {
 
   private wake(): void {
     if (!this.started) return;
-    // In a turn of its own: whoever committed answers its client first.
+    // In a later turn of the event loop, so that whoever committed can answer its client first.
     this.drainIn(0);
   }
 
@@ -166,8 +170,8 @@ class JobScheduler implements EngineScheduler {
   }
 
   /**
-   * Runs what is due until nothing is; then sets the timer for the next. Never rejects: when the database cannot be
-   * written, it says so and sets the timer to try again.
+   * Runs everything that is due, then sets the timer for the next job. Never rejects: when the database cannot be
+   * written, it prints a warning and sets the timer to try again.
    */
   private drain(): Promise<void> {
     this.draining ??= this.drainOnce();
@@ -178,7 +182,7 @@ class JobScheduler implements EngineScheduler {
     try {
       let now: number;
       do {
-        // Also before the first job, so that `draining` is set while it runs.
+        // Before the first job too, so that `draining` is set by then.
         await nextTurn();
         now = this.database.now();
       } while (this.started && (this.runNext(now) || this.sweep(now)));
@@ -206,7 +210,7 @@ class JobScheduler implements EngineScheduler {
 
   private dueJob(now: number): QueuedJob | undefined {
     if (this.underway.size < MAX_ACTIONS) return this.queue.upTo("due", now, 1)[0];
-    // No room for another action, but mutations need none.
+    // No further action may start now, but mutations may.
     const actions: QueuedJob["target"][] = [];
     for (;;) {
       const job = this.queue.firstDueExcept(actions, now);

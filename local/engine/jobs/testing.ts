@@ -98,7 +98,10 @@ function functionsOf({ mutations = {}, actions = {} }: TestFunctions): Map<strin
   );
 }
 
-/** An error thrown by a callback is the function's own, unless its message says that the engine broke. */
+/**
+ * A runner that calls the callbacks. An error of a callback is the function's own failure, unless its message says that
+ * the engine broke.
+ */
 function runnerOf({ mutations = {}, actions = {} }: TestFunctions, database: Database): FunctionRunner {
   const failed = (error: unknown) => {
     if (error instanceof Error && error.message === ENGINE_BROKE) throw error;
@@ -134,7 +137,7 @@ export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-/** A promise with its ends outside. */
+/** A promise that the caller resolves by `open`. */
 export function gate(): { opened: Promise<void>; open(): void } {
   let open: () => void = () => undefined;
   const opened = new Promise<void>((resolve) => (open = resolve));

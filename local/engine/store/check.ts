@@ -1,10 +1,13 @@
 import { existsSync, statSync } from "node:fs";
 import Sqlite, { type Database as SqliteDatabase } from "better-sqlite3";
 
-/** Below this many bytes the whole file is checked, rows against indexes; above, only its structure. */
+/**
+ * Files below this many bytes are checked completely, including rows against indexes. Of larger ones only the structure
+ * is checked.
+ */
 const SMALL_BYTES = 64 * 1024 * 1024;
 
-/** The data cannot be used as they are. The message says which file, why, and what can be done. */
+/** Data that cannot be used. The message says which file, why, and what a person can do. */
 export class DamagedData extends Error {
   constructor(file: string, reason: string) {
     super(
@@ -17,8 +20,8 @@ export class DamagedData extends Error {
 }
 
 /**
- * Makes sure that a SQLite file is whole, without changing anything. A file that is not there yet is fine. `problemIn`
- * looks for what SQLite cannot know to be wrong, in files that are small. Throws DamagedData.
+ * Checks a SQLite file without changing anything. A file that does not exist yet is fine. For small files `problemIn`
+ * looks for damage that SQLite cannot see; it returns a description or null. Throws DamagedData.
  */
 export function assertWhole(file: string, problemIn: (sqlite: SqliteDatabase) => string | null = () => null): void {
   const log = `${file}-wal`;
@@ -28,7 +31,7 @@ export function assertWhole(file: string, problemIn: (sqlite: SqliteDatabase) =>
   }
   const size = sizeOf(file);
   if (size === 0) throw new DamagedData(file, "the file is empty");
-  // A connection that may write would put the log into the file when it is closed.
+  // Read-only, because a connection that may write would merge the log into the file when it closes.
   let sqlite: SqliteDatabase | null = null;
   let problem: string | null;
   try {

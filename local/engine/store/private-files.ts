@@ -2,8 +2,8 @@ import { chmodSync, existsSync, lstatSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * Lets only the account that runs this read what lies in a folder: 700 for it and the folders in it, 600 for the files,
- * also those that an earlier version left open. What is made later is made so by whoever makes it.
+ * Makes a folder and its contents readable only for the account that runs the engine: mode 700 for folders, 600 for
+ * files. This repairs what an earlier version left open; new files are created with these modes.
  */
 export function makePrivate(path: string): void {
   if (!existsSync(path)) return;

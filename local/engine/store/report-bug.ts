@@ -1,4 +1,4 @@
-/** Tells the person who runs the engine of a failure that is ours; clients only hear that something went wrong. */
+/** Prints a failure of the engine itself for the person who runs it. Clients only hear that something went wrong. */
 export function reportBug(error: unknown): void {
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
   const advice = adviceFor((error as { code?: unknown } | null)?.code);

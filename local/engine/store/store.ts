@@ -11,12 +11,15 @@ export interface Store {
   getMeta(name: string): bigint | number | string | null;
   /** Sets a named value, as part of the transaction that is open. Pass integers as bigint. */
   setMeta(name: string, value: bigint | number | string): void;
-  /** To be told after a commit: what it erased will soon be out of the file. */
+  /** Call it after a commit: what the commit erased will soon be gone from the file. */
   written(): void;
   close(): void;
 }
 
-/** Under its own name the file is whole or not there: an empty one is never ours. Nobody else may read it. */
+/**
+ * Creates the file, readable for nobody else. It gets its name only when it is complete, so an empty file of that name
+ * is never a new one.
+ */
 function create(file: string): void {
   mkdirSync(dirname(file), { recursive: true });
   const next = `${file}.next`;
@@ -30,8 +33,8 @@ function create(file: string): void {
 }
 
 /**
- * Opens or creates the SQLite file and its folder (":memory:" for tests). Throws DamagedData for a file that is not whole,
- * and changes nothing of it then; `problemIn` may know more of what must be in it.
+ * Opens or creates the SQLite file and its folder (":memory:" for tests). Throws DamagedData for a damaged file, which
+ * it leaves unchanged; `problemIn` looks for damage that SQLite cannot see.
  */
 export function openStore(file: string, problemIn?: (sqlite: SqliteDatabase) => string | null): Store {
   if (file !== ":memory:") {

@@ -2,24 +2,27 @@ import { statSync } from "node:fs";
 import type { Database as SqliteDatabase } from "better-sqlite3";
 import { reportBug } from "./report-bug";
 
-/** Sweeping waits for a pause in the writes, but not for longer than this. */
+/** Sweeping starts when nothing was written for `PAUSE_MS`, and at the latest after `LATEST_MS`. */
 const PAUSE_MS = 1_000;
 const LATEST_MS = 10_000;
-/** VACUUM holds everything up, and the file in memory: seldom, a hundredth of the time at most, and no large files. */
+/**
+ * VACUUM blocks everything and needs memory for the whole file. So it runs at most once in `VACUUM_EVERY_MS`, for at
+ * most 1 / `VACUUM_SHARE` of the time, and only on files up to `VACUUM_MAX_BYTES`.
+ */
 const VACUUM_EVERY_MS = 60_000;
 const VACUUM_SHARE = 100;
 const VACUUM_MAX_BYTES = 64 * 1024 * 1024;
 
 /**
- * Sees to it that what was erased is in the file no longer.
+ * Makes sure that erased data leave the file.
  *
- * SQLite overwrites what it deletes (secure_delete). Two places are left: the log, which holds pages as they were, also
- * after they were written to the file, and pages that were split, where a copy of a row can stay behind. So the log is
- * emptied soon after a write, and now and then a file that is not large is written anew as a whole.
+ * SQLite overwrites what it deletes (secure_delete), but copies remain in two places: in the write-ahead log, and in
+ * pages that were split. So the log is emptied soon after each write, and a file that is not large is rewritten as a
+ * whole (VACUUM) from time to time.
  */
 export class Sweep {
   private timer: NodeJS.Timeout | undefined;
-  /** When the first write after the last sweep was, in milliseconds of `performance.now`. */
+  /** The time of the first write after the last sweep, in ms of `performance.now()`. */
   private since = 0;
   private vacuumAt = 0;
   /** Whether there was a write after the last VACUUM. */
@@ -30,11 +33,11 @@ export class Sweep {
     private readonly file: string,
   ) {
     sqlite.pragma("secure_delete = ON");
-    // What an earlier version, or a process that was killed, left behind.
+    // Sweep what an earlier version, or a process that was killed, left behind.
     this.soon();
   }
 
-  /** Something was written: sweeps in a while. */
+  /** Call it after a write: a sweep follows soon. */
   soon(): void {
     this.stale = true;
     if (this.timer === undefined) {
@@ -55,7 +58,7 @@ export class Sweep {
     this.timer = undefined;
     try {
       const isVacuumLate = this.stale && !this.vacuum();
-      // Whoever reads an old snapshot keeps the log; they end within half a minute.
+      // An open snapshot keeps the log from being emptied; snapshots close within half a minute.
       if (!this.emptyLog() || isVacuumLate) this.wait();
     } catch (error) {
       // The next write tries again.
@@ -63,7 +66,7 @@ export class Sweep {
     }
   }
 
-  /** False when it has to wait, since the last one was a moment ago. */
+  /** Runs VACUUM on a file that is not large. False when the last VACUUM was too recent: try again later. */
   private vacuum(): boolean {
     if (statSync(this.file).size > VACUUM_MAX_BYTES) return true;
     const began = performance.now();
@@ -75,10 +78,10 @@ export class Sweep {
     return true;
   }
 
-  /** Writes the log to the file and cuts it off; false when somebody still reads it. */
+  /** Writes the log into the file and truncates it. False when somebody still reads from the log. */
   private emptyLog(): boolean {
     const patience = this.sqlite.pragma("busy_timeout", { simple: true }) as number;
-    // The reader may be a connection of this very thread, for which waiting would be in vain.
+    // Do not wait: the reader may be a connection of this very thread, which would never finish.
     this.sqlite.pragma("busy_timeout = 0");
     try {
       const [answer] = this.sqlite.pragma("wal_checkpoint(TRUNCATE)") as { busy: number }[];

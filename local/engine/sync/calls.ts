@@ -43,8 +43,12 @@ export interface CallContext {
   sendLogLines: boolean;
 }
 
+/**
+ * Runs the mutations and actions that one socket asks for and sends their answers. A mutation that is held back also
+ * holds back those behind it. Beyond 1000 waiting mutations or running actions it reports `overloaded`.
+ */
 export class Calls {
-  /** A mutation that is held back, and those behind it. */
+  /** A mutation that a fault holds back, and all mutations that arrived after it. */
   private readonly held: CallMessage[] = [];
   private runningActions = 0;
   private ended = false;
@@ -91,7 +95,7 @@ export class Calls {
       .catch((error: unknown) => this.host.fail(error));
   }
 
-  /** The socket is gone: nothing that waits is begun. */
+  /** Call it when the socket is closed: mutations that still wait do not start. */
   end(): void {
     this.ended = true;
     this.held.length = 0;

@@ -1,8 +1,8 @@
 /**
  * Half-open intervals of strings with values, answering "which intervals contain this key" in O(log n + hits).
  *
- * A treap ordered by (start, end), each node knowing the greatest end below it. Intervals of one key (what `get` by id
- * reads) are by far the most common, so they stand in a hash map beside the tree.
+ * A treap ordered by (start, end); each node knows the greatest end in its subtree. Intervals that contain exactly one
+ * key, which `get` by id reads, are by far the most common. They are kept in a hash map instead of the tree.
  */
 
 interface Node<V> {
@@ -66,10 +66,17 @@ function merge<V>(left: Node<V> | null, right: Node<V> | null): Node<V> | null {
   return right;
 }
 
-/** `key` immediately followed by the smallest longer string: the end of the interval that holds exactly `key`. */
+/**
+ * Whether the interval contains exactly one key: its end is `start` followed by a zero character, the next string in
+ * order.
+ */
 const isPoint = (start: string, end: string | null): boolean =>
   end !== null && end.length === start.length + 1 && end.charCodeAt(start.length) === 0 && end.startsWith(start);
 
+/**
+ * A set of pairs of a half-open interval `[start, end)` of strings and a value. `stab` finds the values at one key in
+ * O(log n + hits).
+ */
 export class IntervalIndex<V> {
   private root: Node<V> | null = null;
   private readonly points = new Map<string, Set<V>>();
@@ -101,7 +108,10 @@ export class IntervalIndex<V> {
     this.root = this.remove(this.root, start, end, value);
   }
 
-  /** Calls `visit` for each value of each interval with start <= key < end; a value with several such intervals comes several times. */
+  /**
+   * Calls `visit` for each value of each interval with start <= key < end. A value in several such intervals is visited
+   * several times.
+   */
   stab(key: string, visit: (value: V) => void): void {
     const values = this.points.get(key);
     if (values) for (const value of values) visit(value);

@@ -2,6 +2,10 @@
 import type { Commit, ReadRange } from "../database/contract";
 import { IntervalIndex } from "./interval-index";
 
+/**
+ * Which readers have read which key ranges, over all database indexes. `touched` finds the readers that a commit
+ * concerns.
+ */
 export class InvalidationIndex<Reader> {
   private readonly indexes = new Map<string, IntervalIndex<Reader>>();
 
@@ -22,7 +26,7 @@ export class InvalidationIndex<Reader> {
     }
   }
 
-  /** The readers of any key that the commit wrote. `commit.everything` is the caller's business. */
+  /** The readers of any key that the commit wrote. The caller must handle `commit.everything` itself. */
   touched(commit: Commit): Set<Reader> {
     const found = new Set<Reader>();
     const collect = (reader: Reader): void => void found.add(reader);

@@ -1,27 +1,35 @@
-/** The socket of a client: sends, slices what is long, notices who does not keep up or is gone. */
+/** Sends to one client in slices where needed, and notices when the client is too slow or gone. */
 import { randomBytes } from "node:crypto";
 import type { WebSocket } from "ws";
 import { encodeServerMessage, type ServerMessage } from "./server-messages";
 
-/** A client that does not read gets no further Transitions above this many buffered bytes; they coalesce until it does. */
+/**
+ * A client with more unread bytes than this gets no further Transitions. Later ones are merged until it has read
+ * enough.
+ */
 const SLOW_CLIENT_BYTES = 4 * 1024 * 1024;
 /** A client that has not caught up after this long is dropped. */
 const SLOW_CLIENT_MS = 60_000;
 /** A client that has not even answered pings for this long is gone. */
 const SILENT_MS = 120_000;
 /**
- * A Ping follows so much silence. Convex waits 15 seconds, which is enough to keep a client from reconnecting after its
- * minute; at this pace a screen can tell within five seconds that the line is dead.
+ * A Ping is sent after this many ms without a message. Convex waits 15 seconds, enough to keep a client from
+ * reconnecting after its minute. With this shorter time a screen can tell within five seconds that the connection is
+ * dead.
  */
 const QUIET_MS = 1_500;
-/** Longer messages travel in slices. */
+/** Transitions with more characters than this are sent in parts. */
 const CHUNK_LENGTH = 5 * 1024 * 1024;
 
-/** Close codes; the reason begins with a word by which the client chooses how long to wait before it returns. */
+/** Close codes. The first word of the close reason tells the client how long to wait before it reconnects. */
 export const CLOSE_NORMAL = 1000;
 export const CLOSE_INTERNAL_ERROR = 1011;
 export const CLOSE_TRY_AGAIN = 1013;
 
+/**
+ * Sends messages to one client over its WebSocket, sends Pings when there is nothing else to send, and tells whether
+ * the client keeps up.
+ */
 export class Line {
   private lastSentAt = Date.now();
   private lastHeardAt = Date.now();
@@ -29,7 +37,7 @@ export class Line {
 
   constructor(private readonly socket: WebSocket) {}
 
-  /** Sends a message; a Transition that is long goes in TransitionChunks. */
+  /** Sends a message; a long Transition is sent in TransitionChunks. */
   send(message: ServerMessage): void {
     const text = encodeServerMessage(message);
     if (message.type === "Transition" && text.length > CHUNK_LENGTH) this.sendInChunks(text);
@@ -50,7 +58,7 @@ export class Line {
     }
   }
 
-  /** Whether the client reads what it gets: "slow" should be asked again later, "lost" is not worth waiting for. */
+  /** Whether the client reads what it is sent. "slow": ask again later. "lost": give the client up. */
   pace(): "good" | "slow" | "lost" {
     if (this.socket.bufferedAmount <= SLOW_CLIENT_BYTES) {
       this.slowSince = null;
@@ -66,12 +74,12 @@ export class Line {
     else this.socket.pause();
   }
 
-  /** A first Ping, so that a client which watches its line learns at once that they come often. */
+  /** Sends a first Ping, which tells a client that watches its connection that Pings come often. */
   greet(): void {
     this.send({ type: "Ping" });
   }
 
-  /** Called every few seconds: proves to either side that the other is there. */
+  /** Called every few seconds: sends pings, and drops a client that has been silent too long. */
   heartbeat(): void {
     const now = Date.now();
     if (now - this.lastHeardAt > SILENT_MS) {
@@ -82,7 +90,7 @@ export class Line {
     if (now - this.lastSentAt >= QUIET_MS) this.send({ type: "Ping" });
   }
 
-  /** The client sent something, if only a pong. */
+  /** Call it when the client has sent anything, including a pong. */
   heard(): void {
     this.lastHeardAt = Date.now();
   }
@@ -91,7 +99,7 @@ export class Line {
     this.socket.close(code, reason);
   }
 
-  /** Without waiting for the client to agree. */
+  /** Ends the connection at once, without the closing handshake. */
   terminate(): void {
     this.socket.terminate();
   }

@@ -1,16 +1,16 @@
 /**
  * Query results, computed once and shared.
  *
- * A result is found by component, path, arguments, journal, and whether internal functions may run. It belongs to
- * everybody when the run did not look at the identity, else to that identity. A result knows the index ranges that its
- * run read; a commit that touches one of them makes it dirty: it leaves the cache, its subscribers are told, and the
- * first of them to ask again pays for the one run that serves them all.
+ * A result is found by component, path, arguments, journal, and whether internal functions may run. When the run did
+ * not read the identity, all callers share the result; otherwise it is for that identity only. A result remembers the
+ * index ranges that its run read. A commit that touches one of them makes the result dirty: it leaves the cache and its
+ * subscribers are told. The first subscriber that asks again causes one run, whose result serves all of them.
  *
  *     (nothing) --run--> valid --commit, push, env change--> dirty --last subscriber moves on--> (gone)
  *                          \--no subscriber: stays cached until dirty or evicted
  *
- * Invariant: an entry in the cache is valid at the database's newest timestamp. Runs are synchronous, so whoever
- * resolves several queries in one go sees one snapshot.
+ * Invariant: an entry in the cache is valid at the database's newest timestamp. Runs are synchronous, so queries that
+ * are resolved in one turn of the event loop see one snapshot.
  */
 import { randomBytes } from "node:crypto";
 import type { JSONValue } from "convex/values";
@@ -22,20 +22,22 @@ import { InvalidationIndex } from "./invalidation";
 import { encodeResult, isSameState, type QueryResult } from "./query-result";
 import { canonicalJson } from "./wire";
 
-/** Who asks. `key` is equal for callers that get equal results from a function that looks at the identity. */
+/**
+ * The caller of a query. Callers with the same `key` get the same results, even from functions that read the identity.
+ */
 export interface Viewer {
   key: string;
   caller: Caller;
 }
 export const ANONYMOUS: Viewer = { key: "anonymous", caller: { kind: "anonymous" } };
 
-/** Somebody who wants to keep a result current. */
+/** A client's subscription to one query. */
 export interface Subscriber {
   readonly spec: QuerySpec;
   viewer: Viewer;
   journal: string | null;
   entry: Entry | null;
-  /** The entry became dirty: resolve again. */
+  /** Called when the result is out of date: call `resolve` again. */
   onDirty(): void;
 }
 
@@ -44,21 +46,21 @@ interface Slot {
   byViewer: Map<string, Entry>;
 }
 
-/** One query with its arguments; interned, so that equal queries are one object. */
+/** One query with its arguments. Equal queries share one object. */
 export interface QuerySpec {
   key: string;
   component: ComponentPath;
   path: FunctionPath;
   args: JSONValue;
   allowInternal: boolean;
-  /** Stable, so that a rerun that fails in the same way has the same message. */
+  /** Stays the same, so that a rerun that fails in the same way has the same error message. */
   requestId: string;
   slots: Map<string | null, Slot>;
-  /** Subscribers and entries that hold the spec. */
+  /** The number of subscribers and entries that use the spec. */
   references: number;
-  /** Set while the next run is held back: those to tell when it ends. */
+  /** Set while a fault holds the next run back: the callbacks to call when the hold ends. */
   held: (() => void)[] | null;
-  /** The hold is over: the next run starts without asking again. */
+  /** The hold has ended: the next run starts without asking for another. */
   released: boolean;
 }
 
@@ -88,18 +90,22 @@ export interface QueryCacheOptions {
   runner: FunctionRunner;
   systemFunctions: SystemFunctions;
   holdBack: HoldBack;
-  /** Log lines are not for clients in production mode. */
+  /** Whether clients get log lines (not in production mode). */
   sendLogLines: boolean;
-  /** Results that nobody watches are kept up to this many, the least recently used go first. */
+  /** How many results without subscribers are kept. The least recently used go first. */
   maxIdleEntries?: number;
 }
 
-/** Characters of results that nobody watches. */
+/** The total length in characters of results without subscribers. */
 const MAX_IDLE_LENGTH = 32 * 1024 * 1024;
 
-/** A result of a function that looked at the clock serves newcomers this long. */
+/** A result of a function that read the clock is given to new subscribers for this long. */
 const TIME_DEPENDENT_MS = 5_000;
 
+/**
+ * The results of queries, shared by all subscribers and by the HTTP API. A cached result is always valid at the
+ * database's newest timestamp; a commit that touches what a query read removes its result.
+ */
 export class QueryCache {
   private readonly specs = new Map<string, QuerySpec>();
   private readonly readers = new InvalidationIndex<Entry>();
@@ -115,7 +121,7 @@ export class QueryCache {
     options.deployment.onChange(() => this.invalidateAll());
   }
 
-  /** The interned query. Balance each call with `releaseSpec`. */
+  /** The shared object for this query. Call `releaseSpec` once for each call of this. */
   acquireSpec(component: ComponentPath, path: FunctionPath, args: JSONValue, allowInternal: boolean): QuerySpec {
     const key = `${allowInternal ? "internal" : "public"}\0${component}\0${path}\0${canonicalJson(args)}`;
     let spec = this.specs.get(key);
@@ -144,8 +150,8 @@ export class QueryCache {
   }
 
   /**
-   * The subscriber's result at the newest timestamp, running the query if nobody has. Null while a fault holds the run
-   * back; then `onDirty` is called when it is time to ask again.
+   * Returns the subscriber's result at the newest timestamp; runs the query when there is no valid result. Returns null
+   * while a fault holds the run back, and calls `onDirty` when the hold ends.
    */
   resolve(subscriber: Subscriber): QueryResult | null {
     const old = subscriber.entry;
@@ -164,7 +170,7 @@ export class QueryCache {
     return entry.result;
   }
 
-  /** Ends the subscriber's interest in its present result (before another viewer's, or for good). */
+  /** Removes the subscriber from its present result, because its viewer changes or it ends. */
   detach(subscriber: Subscriber): void {
     const entry = subscriber.entry;
     if (!entry) return;
@@ -203,14 +209,14 @@ export class QueryCache {
     }
   }
 
-  /** Makes every result of a function dirty: a fault was set on it or lifted. */
+  /** Makes all results of one function dirty, because a fault was set on it or removed. */
   invalidateFunction(component: ComponentPath, path: FunctionPath): void {
     for (const entry of this.entries) {
       if (entry.spec.component === component && entry.spec.path === path) this.markDirty(entry);
     }
   }
 
-  /** Code, environment or the whole data changed. */
+  /** Makes all results dirty, because code, environment or all data changed. */
   invalidateAll(): void {
     for (const entry of this.entries) this.markDirty(entry);
   }
@@ -252,7 +258,7 @@ export class QueryCache {
     return counter;
   }
 
-  /** Whether the query's run is held back; `resume` is called at the end of the hold. */
+  /** Whether a fault holds the query's run back. If so, `resume` is called when the hold ends. */
   private isHeld(spec: QuerySpec, resume: () => void): boolean {
     if (!spec.held && !spec.released) {
       const ms = this.options.holdBack(spec.component, spec.path);
@@ -293,7 +299,7 @@ export class QueryCache {
       result: encodeResult(outcome, this.options.sendLogLines),
       ranges: outcome.ranges ?? [],
       dirty: false,
-      // A failure without ranges says nothing about when to run again (an injected fault, a time limit).
+      // A failure without ranges (an injected fault, a time limit) does not tell which commit should cause a rerun.
       cacheable: outcome.ok || outcome.ranges !== undefined,
       readTime: outcome.readTime ?? false,
       ranAt: this.options.database.now(),
@@ -305,8 +311,9 @@ export class QueryCache {
     this.readers.add(entry.ranges, entry);
     if (entry.cacheable) {
       this.place(entry, journal);
-      // The rerun that continues from this result's journal covers the same rows, so it finds the same entry.
-      // Without one it may have failed because of the journal it was given, which those without one must not see.
+      // A rerun with this result's journal reads the same rows, so it may find this entry. A result without a journal
+      // is not stored under null: it may have failed because of the journal it was given, and queries without one must
+      // not see that.
       const next = entry.result.journal;
       if (next !== null && next !== journal) this.place(entry, next);
     }
@@ -337,7 +344,7 @@ export class QueryCache {
     entry.journals.push(journal);
   }
 
-  /** Takes the entry out of the cache; its subscribers keep it until they resolve again. */
+  /** Removes the entry from the cache. Its subscribers keep it until they resolve again. */
   private forget(entry: Entry): void {
     if (!this.entries.delete(entry)) return;
     const { spec } = entry;
@@ -355,7 +362,7 @@ export class QueryCache {
     this.releaseSpec(spec);
   }
 
-  /** Keeps an entry that nobody watches for the next one to ask, within the limit. */
+  /** Keeps an entry without subscribers for later callers, within the limits. */
   private retire(entry: Entry): void {
     if (!entry.cacheable) {
       this.forget(entry);

@@ -2,7 +2,10 @@ import type { QueryExtra, RunResult } from "../functions/contract";
 import { encodeQueryOutcome, type QueryState } from "./server-messages";
 import { logLineText } from "./wire";
 
-/** A run's outcome as the sync protocol sends it. Compare by identity first: an unchanged rerun keeps the object. */
+/**
+ * A run's outcome as the sync protocol sends it. A rerun with an unchanged result keeps the object, so comparing
+ * objects is enough most of the time.
+ */
 export interface QueryResult {
   outcome: RunResult<QueryExtra>;
   journal: string | null;
@@ -14,7 +17,7 @@ export function isSameState(a: QueryResult, b: QueryResult): boolean {
   return a === b || (a.state.type === b.state.type && a.state.tail === b.state.tail);
 }
 
-/** The outcome with what clients get of it. */
+/** A run's outcome together with its encoded form for clients. */
 export function encodeResult(outcome: RunResult<QueryExtra>, sendLogLines: boolean): QueryResult {
   const journal = outcome.journal ?? null;
   const logLines = sendLogLines ? outcome.logLines.map(logLineText) : [];

@@ -1,4 +1,4 @@
-/** The queries that one socket is subscribed to, and what of them has not been sent yet. */
+/** The queries that one socket is subscribed to, and the changes that it has not been sent yet. */
 import type { JSONValue } from "convex/values";
 import type { QueryCache, QuerySpec, Subscriber, Viewer } from "./query-cache";
 import { ANONYMOUS } from "./query-cache";
@@ -24,6 +24,10 @@ class Subscription implements Subscriber {
   }
 }
 
+/**
+ * The subscriptions of one socket. It collects what has changed since the last Transition and gives it out as the
+ * modifications of the next one.
+ */
 export class QuerySet {
   version = 0;
   private viewer: Viewer = ANONYMOUS;
@@ -31,7 +35,7 @@ export class QuerySet {
   private readonly subscriptions = new Map<number, Subscription>();
   private readonly changed = new Set<Subscription>();
   private readonly removed = new Set<number>();
-  /** Those that the client added and that never ran. */
+  /** Subscriptions that the client added and that have not run yet. */
   private readonly added = new Set<Subscription>();
 
   constructor(
@@ -61,7 +65,7 @@ export class QuerySet {
     }
   }
 
-  /** From now on results are for this viewer: those that belonged to the old one alone are asked for again. */
+  /** Results are for this viewer from now on. Results that were only for the old viewer are computed again. */
   setViewer(viewer: Viewer, isAdmin: boolean): void {
     const previous = this.viewer;
     const wasAdmin = this.isAdmin;
@@ -87,8 +91,8 @@ export class QuerySet {
   }
 
   /**
-   * The modifications from what was sent last to the newest timestamp; they count as sent. Null while a
-   * fault holds a query back: a Transition shows one snapshot of all queries, so none is due.
+   * Returns the changes since the last call, at the newest timestamp, and counts them as sent. Returns null while a
+   * fault holds a query back: a Transition shows one snapshot of all queries, so none can be sent.
    */
   takeModifications(): StateModification[] | null {
     const fresh: [Subscription, QueryResult][] = [];
@@ -114,8 +118,8 @@ export class QuerySet {
   }
 
   /**
-   * Runs what was added before anything that arrived later changes data: a page that a client asked for ends where it
-   * ended at that moment, so that what comes in afterwards shows up in it instead of falling between two pages.
+   * Runs the added queries before a later message changes data. The page of a paginated query then ends where it ended
+   * when the client asked, so a row that is added afterwards appears in it and is not lost between two pages.
    */
   runAdded(): void {
     for (const subscription of this.added) {
@@ -150,7 +154,10 @@ export class QuerySet {
     return subscription;
   }
 
-  /** Admins see internal functions, so their queries are other queries. */
+  /**
+   * Subscribes again as admin, or no longer as admin. Admins may call internal functions, so their queries are cached
+   * separately.
+   */
   private resubscribe(subscription: Subscription): void {
     const { queryId, spec, journal, sent } = subscription;
     this.drop(subscription);

@@ -1,7 +1,7 @@
 /**
- * Remembers which mutations of which sessions have committed, so that a replay after a reconnect answers instead of
- * running again. What was answered is locked with a key that follows from the session's id, which only the client has: an
- * answer may name somebody who is erased meanwhile, and must not be readable in the file for as long as it is kept.
+ * Remembers the answers of committed mutations, so that a mutation that a client sends again after a reconnect is
+ * answered and does not run twice. Answers are encrypted with a key that follows from the session's id, which only the
+ * client has. An answer may name a person whose data are erased later, so nobody may be able to read it in the file.
  */
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
 import type { JSONValue } from "convex/values";
@@ -21,6 +21,10 @@ export interface StoredOutcome {
 
 type Answer = { value: JSONValue; logLines: LogLine[] };
 
+/**
+ * The answers of committed mutations, by session and request number, kept for 14 days and encrypted with a key that
+ * follows from the session's id.
+ */
 export class SyncRequests {
   private readonly find;
   private readonly insert;
@@ -43,7 +47,7 @@ export class SyncRequests {
     this.lockOldAnswers(database);
   }
 
-  /** Earlier versions kept answers as they were. */
+  /** Encrypts the answers that earlier versions stored in plain form. */
   private lockOldAnswers({ sqlite }: Database): void {
     if (!sqlite.prepare("SELECT 1 FROM sqlite_master WHERE name = 'sync_requests'").get()) return;
     type Old = { session: string; request: bigint; ts: bigint; value: string; logLines: string; at: bigint };
@@ -73,19 +77,25 @@ export class SyncRequests {
     return { stored: value, logLines, ts: row.ts };
   }
 
-  /** Part of the mutation's own transaction. */
+  /** Stores the answer of a mutation. Call it inside the mutation's transaction. */
   store(tx: Transaction, sessionId: string, requestId: number, { value, logLines }: Answer): void {
     const { call, key } = secretsOf(sessionId, requestId);
     this.insert.run(call, tx.commitTs, lock({ value, logLines }, key), tx.now);
   }
 
-  /** Drops what no client can ask for any more. Deletes outside a document transaction: nobody else reads the table. */
+  /**
+   * Deletes answers that no client can ask for any more. It needs no document transaction, because nothing else reads
+   * the table.
+   */
   dropExpired(now: number): void {
     this.expire.run(now - KEEP_MS);
   }
 }
 
-/** Under what a call is filed, and the key to its answer. Neither leads to the other, nor to the session's id. */
+/**
+ * The name under which a call is stored, and the key of its answer. Neither can be computed from the other, and the
+ * session's id from neither.
+ */
 function secretsOf(sessionId: string, requestId: number): { call: Buffer; key: Buffer } {
   const hash = (purpose: string) => createHash("sha256").update(`${purpose}|${requestId}|${sessionId}`).digest();
   return { call: hash("call"), key: hash("key") };

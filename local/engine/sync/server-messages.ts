@@ -2,8 +2,8 @@
  * Everything that the server sends over the sync socket, and its one encoder. The client's side is
  * `convex/browser/sync/protocol`.
  *
- * A thousand clients get the same results, so what of a message is the same for all of them (QueryState, VersionText) is
- * text already, encoded once, and the encoder splices it.
+ * Many clients get the same results, so the parts of a message that are equal for all of them (QueryState, VersionText)
+ * are encoded once. The encoder inserts their text as it is.
  */
 import type { JSONValue } from "convex/values";
 import type { Timestamp } from "../database/contract";
@@ -12,7 +12,7 @@ import { encodeTs } from "./wire";
 /** Lines as `logLineText` writes them. */
 type LogLines = string[];
 
-/** What a client is to know of a query. */
+/** The result of a query that a client is told. */
 export type QueryOutcome =
   | { type: "QueryUpdated"; value: JSONValue; logLines: LogLines; journal: string | null }
   | {
@@ -23,7 +23,7 @@ export type QueryOutcome =
       journal: string | null;
     };
 
-/** The same, encoded for all who watch the query. */
+/** A query's outcome, encoded once for all clients that watch the query. */
 export interface QueryState {
   readonly type: QueryOutcome["type"];
   /** `,"value":…,"logLines":[…],"journal":…}`: what follows the query's id. */
@@ -108,7 +108,7 @@ export function encodeQueryOutcome(outcome: QueryOutcome): QueryState {
   }
 }
 
-/** A state of one session: which queries and which identity it has, as of when. */
+/** The version of a session as JSON text: the versions of its query set and identity, and the timestamp. */
 export function versionText(querySet: number, identity: number, ts: Timestamp): VersionText {
   return `{"querySet":${querySet},"identity":${identity},"ts":"${encodeTs(ts)}"}` as VersionText;
 }
@@ -126,7 +126,7 @@ function encodeModification(modification: StateModification): string {
   }
 }
 
-/** `ts` is the field of mutations, with its comma. */
+/** `ts` is the JSON text of the field `ts` with a comma before it, or empty for actions. */
 function encodeResponse(
   message: Extract<ServerMessage, { type: "MutationResponse" | "ActionResponse" }>,
   ts: string,

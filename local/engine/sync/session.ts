@@ -1,13 +1,13 @@
 /**
  * One WebSocket of a client.
  *
- * Incoming messages are handled in order of arrival, one per turn of the work loop (work-loop.ts). Only Authenticate
- * waits for something; what follows it waits with it. The versions restart at zero with every socket:
+ * Incoming messages are handled in order of arrival, one per turn of the work loop (work-loop.ts). Only Authenticate is
+ * asynchronous; later messages wait until it is done. The versions start at zero for every socket:
  *
  *     Connect -> Authenticate? -> ModifyQuerySet -> Mutation*, Action*, further Authenticate and ModifyQuerySet
  *
- * Whatever changes what the client should see marks the session dirty; the work loop then calls `flush`, which sends
- * one Transition from the version sent last to the present one. All its queries are of the newest timestamp.
+ * Every change of what the client should see calls `wakeFlush`. The work loop then calls `flush`, which sends one
+ * Transition from the last sent version to the present one, with all queries at the newest timestamp.
  */
 import { actingIdentity } from "../auth/admin-key";
 import type { WebSocket } from "ws";
@@ -31,16 +31,20 @@ export interface SessionContext extends CallContext {
   database: Database;
   authenticator: Authenticator;
   cache: QueryCache;
-  /** Messages wait to be handled. */
+  /** Asks the work loop to handle the session's messages. */
   wakeInbox(session: Session): void;
-  /** A Transition may be owed. */
+  /** Asks the work loop to send a Transition if one is due. */
   wakeFlush(session: Session): void;
 }
 
 const MAX_INBOX = 1_000;
-/** setTimeout takes 31 bits. */
+/** The longest time for setTimeout, which takes 31 bits of ms. */
 const MAX_TIMEOUT_MS = 2_000_000_000;
 
+/**
+ * One client on one WebSocket: its identity, its subscriptions and its calls. It handles one message at a time, in
+ * order of arrival.
+ */
 export class Session implements CallHost {
   sessionId = "";
   isAdmin = false;
@@ -60,7 +64,9 @@ export class Session implements CallHost {
   private sentVersion = versionText(0, 0, 0n);
   private sentQuerySet = 0;
   private sentIdentity = 0;
-  /** The client settles an answered mutation at the next Transition, so one must come even if nothing else changed. */
+  /**
+   * The client completes an answered mutation at the next Transition, so one must be sent even if nothing else changed.
+   */
   private owesTransition = false;
 
   constructor(
@@ -220,7 +226,7 @@ export class Session implements CallHost {
     this.context.wakeFlush(this);
   }
 
-  /** Waits for the token's end. Called again when the clock was moved. */
+  /** Sets a timer for the expiry of the token. Call it again when the clock was moved. */
   watchExpiry(): void {
     if (this.expiry) clearTimeout(this.expiry);
     this.expiry = null;
@@ -242,7 +248,7 @@ export class Session implements CallHost {
 
   // ------------------------------------------------------------------------------------------------------- messages out
 
-  /** Sends the Transition that is owed, if any. False when the client is too slow: call again later. */
+  /** Sends a Transition if one is due. False when the client is too slow: call again later. */
   flush(): boolean {
     if (this.closed) return true;
     const pace = this.line.pace();
@@ -290,7 +296,10 @@ export class Session implements CallHost {
     this.close(CLOSE_TRY_AGAIN, "TooManyConcurrentRequests");
   }
 
-  /** Protocol errors stop the client for good; anything else lets it come back and replay. */
+  /**
+   * Closes the socket after an error. A protocol error stops the client for good; after any other error it reconnects
+   * and sends its calls again.
+   */
   fail(error: unknown): void {
     if (this.closed) return;
     if (error instanceof ProtocolError) {

@@ -26,6 +26,7 @@ export interface SyncServerOptions {
   sendLogLines: boolean;
 }
 
+/** Accepts the WebSockets of clients, gives each a session, and drops those that have been silent for two minutes. */
 export class SyncServer {
   private readonly server = new WebSocketServer({
     noServer: true,
@@ -47,7 +48,9 @@ export class SyncServer {
     for (const timer of this.timers) timer.unref();
   }
 
-  /** A disk that is full now is tried again later: this must not end the engine. */
+  /**
+   * Deletes expired answers. A failure, for example a full disk, is only reported: the next attempt follows in an hour.
+   */
   private dropExpiredRequests(): void {
     try {
       this.requests.dropExpired(this.options.database.now());
@@ -56,7 +59,7 @@ export class SyncServer {
     }
   }
 
-  /** Takes over an HTTP upgrade; false when the path is none of ours. */
+  /** Takes over an HTTP upgrade. False when the path is not that of the sync endpoint. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean {
     if (!SYNC_PATH.test(request.url ?? "")) return false;
     this.server.handleUpgrade(request, socket, head, (webSocket) => {
@@ -87,13 +90,13 @@ export class SyncServer {
         loop.forget(session);
         session.dispose();
       });
-      // A broken frame or connection: `close` follows and does the work.
+      // Nothing to do for a broken frame or connection: `close` follows.
       webSocket.on("error", () => undefined);
     });
     return true;
   }
 
-  /** The clock was moved: tokens may have expired. */
+  /** Call it when the clock was moved: tokens may have expired. */
   clockMoved(): void {
     for (const session of this.sessions) session.watchExpiry();
   }

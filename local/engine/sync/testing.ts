@@ -17,7 +17,7 @@ export interface QueryContext {
   tx: Transaction;
   args: Record<string, JSONValue>;
   journal: string | null;
-  /** Looking at it makes the result the caller's own. */
+  /** The caller. Reading it makes the result belong to this caller only. */
   caller(): Caller;
   setJournal(journal: string): void;
 }
@@ -113,7 +113,7 @@ export interface SyncFixture {
   port: number;
   /** Milliseconds by function path, used once. */
   hangs: Map<string, number>;
-  /** As if new code had been pushed. */
+  /** Behaves as if new code had been pushed. */
   deploymentChanged(): void;
   connect(): Promise<TestClient>;
   stop(): Promise<void>;
@@ -165,7 +165,7 @@ export async function startSync(functions: Functions): Promise<SyncFixture> {
 export type ServerMessage = { type: string; [field: string]: JSONValue };
 export type Modification = { type: string; queryId: number; value?: JSONValue; errorMessage?: string };
 
-/** A client that sends what it is told and keeps what it gets. */
+/** A bare client for tests: it sends the given messages and keeps all answers. */
 export class TestClient {
   readonly messages: ServerMessage[] = [];
   pings = 0;

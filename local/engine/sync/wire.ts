@@ -53,7 +53,7 @@ export interface EventMessage {
 }
 export type ClientMessage = ConnectMessage | AuthenticateMessage | ModifyQuerySetMessage | CallMessage | EventMessage;
 
-/** The client broke the protocol; it gets a FatalError and never comes back. */
+/** Thrown when a client breaks the protocol. The client gets a FatalError and does not reconnect. */
 export class ProtocolError extends Error {}
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

@@ -1,17 +1,24 @@
 /**
- * Shares the event loop between what clients ask and what they are owed.
+ * Divides the time of the event loop between incoming messages and Transitions.
  *
- * A turn handles incoming messages round-robin for a few milliseconds, then flushes Transitions for a few, then lets
- * sockets be read and written. So a burst of mutations commits before the first Transition is made, and clients see
- * its sum; and no client, however busy, keeps the others waiting.
+ * A turn handles messages of all clients in rotation for a few milliseconds, then sends Transitions for some
+ * milliseconds, then lets sockets be read and written. So a burst of mutations commits before the first Transition is
+ * made, which then shows all of them, and a busy client does not delay the others.
  */
 import type { Session } from "./session";
 
-/** Who watches waits on every commit, who commits only on its own: Transitions get the larger share. */
+/**
+ * A client that watches waits after every commit, one that commits only after its own. So Transitions get more time
+ * than messages.
+ */
 const MESSAGES_MS = 3;
 const TRANSITIONS_MS = 40;
 const SLOW_CLIENT_RETRY_MS = 50;
 
+/**
+ * Decides which session works next. `wakeInbox` and `wakeFlush` ask for a turn; waking a session that already waits has
+ * no effect.
+ */
 export class WorkLoop {
   private readonly inboxes = new Set<Session>();
   private readonly dirty = new Set<Session>();
@@ -59,7 +66,7 @@ export class WorkLoop {
     const end = performance.now() + MESSAGES_MS;
     for (const session of this.inboxes) {
       this.inboxes.delete(session);
-      // Re-adding puts the session behind the others, and this loop comes to it again.
+      // A session that is added again comes after the others, later in this same loop.
       if (session.handleNext()) this.inboxes.add(session);
       if (performance.now() > end) return;
     }

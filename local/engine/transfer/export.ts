@@ -1,4 +1,4 @@
-/** A zip of all tables, and of the stored files when asked for, in the form of Convex's snapshot exports. */
+/** Writes all tables, and the stored files if asked for, into a zip in the form of Convex's snapshot exports. */
 import { createWriteStream, linkSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { Readable } from "node:stream";
@@ -15,15 +15,15 @@ const README = `# Snapshot of a Convex deployment
 Each table's documents stand in <table>/documents.jsonl, one JSON object a line, those of components in
 _components/<name>/. Put them back with \`npx convex import\`; see https://docs.convex.dev/database/import-export.
 `;
-/** So many lines are made before others have their turn. */
+/** After this many lines other work gets a turn of the event loop. */
 const LINES_PER_TURN = 500;
 
 export interface ExportRequest {
   snapshot: DatabaseSnapshot;
   components: readonly ComponentPath[];
-  /** Where stored files are, when they are to be part of it. */
+  /** The file store; null when the export is without files. */
   files: FileStore | null;
-  /** A folder of the export's own, which exists, and the zip's path in it. */
+  /** An existing folder that only this export uses, and the path of the zip in it. */
   folder: string;
   zip: string;
 }
@@ -34,7 +34,7 @@ export async function writeExport(request: ExportRequest): Promise<void> {
   const zip = new ZipFile();
   const mtime = new Date(Number(snapshot.ts / 1_000_000n));
   const add = (path: string, lines: Iterable<string>) => {
-    // Made when its turn comes, so that only one table is read at a time.
+    // The stream is created only when the zip needs it, so one table is read at a time.
     zip.addReadStreamLazy(path, { mtime, mode: 0o100644 }, (open) => open(null, Readable.from(inTurns(lines))));
   };
   add("README.md", [README]);
@@ -107,7 +107,10 @@ interface KeptFile {
   line: string;
 }
 
-/** Links every file of the snapshot into the export's folder: bytes go when their record does, and the export is slow. */
+/**
+ * Links all files of the snapshot into the export's folder. The export is slow, and a file whose record is removed
+ * meanwhile would lose its bytes.
+ */
 function keepFiles(
   snapshot: DatabaseSnapshot,
   components: readonly ComponentPath[],

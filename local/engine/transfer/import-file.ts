@@ -37,7 +37,10 @@ export function isImportFormat(format: unknown): format is ImportFormat {
   return FORMATS.includes(format as ImportFormat);
 }
 
-/** What the file holds. Rows are checked as they are read. `folder` takes what is unpacked. Throws EngineErrors. */
+/**
+ * Reads the tables and files in an uploaded file. Rows are checked when they are read. Unpacked files go to `folder`.
+ * Throws EngineErrors.
+ */
 export async function parseImport(
   file: string,
   format: ImportFormat,

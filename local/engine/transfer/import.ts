@@ -1,4 +1,4 @@
-/** What an import would change, and the change itself: one transaction, all of it or nothing. */
+/** Plans an import and performs it, in one transaction. */
 import { createHash } from "node:crypto";
 import { copyFileSync, existsSync, readFileSync } from "node:fs";
 import { convexToJson, type JSONValue } from "convex/values";
@@ -19,7 +19,7 @@ export interface ImportContext {
 
 type Fields = { [field: string]: JSONValue };
 
-/** A table that the import writes, perhaps only to empty it. */
+/** A table that the import changes; it may only be emptied. */
 interface PlannedTable {
   component: ComponentPath;
   table: string;
@@ -33,7 +33,7 @@ export interface ImportPlan {
   tables: PlannedTable[];
   files: ImportedFile[];
   mode: ImportMode;
-  /** For the person who imports; documents are removed only after a confirmation. */
+  /** The summary that the person who imports sees. Documents are removed only after they confirm it. */
   message: string;
   removes: boolean;
 }
@@ -41,7 +41,10 @@ export interface ImportPlan {
 const ROWS_PER_TURN = 1000;
 const NO_ROWS = (): Iterable<Fields> => [];
 
-/** Reads all rows once, checks them against what is there, and says what would change. Throws EngineErrors. */
+/**
+ * Reads all rows once and checks them against the present data. Returns what the import would change. Throws
+ * EngineErrors.
+ */
 export async function planImport(
   context: ImportContext,
   parsed: ParsedImport,
@@ -109,7 +112,7 @@ async function look(rows: () => Iterable<Fields>): Promise<{ count: number; numb
   return { count, number };
 }
 
-/** In CSV an empty cell of an optional field is a missing one. */
+/** The rows of a CSV file; an empty cell of an optional field means that the field is missing. */
 function* withoutEmpty({ deployment }: ImportContext, { component, table, rows }: ImportedRows): Generator<Fields> {
   const schema = deployment.component(component)?.schema ?? null;
   const type = schema?.tables.find(({ tableName }) => tableName === table)?.documentType ?? null;
@@ -143,7 +146,7 @@ function messageOf(changes: (PlannedTable & { existing: number })[], replaces: b
   return lines.join("\n");
 }
 
-/** Does what was planned. Returns how many documents were added, files not counted. */
+/** Performs a planned import. Returns the number of added documents, not counting files. */
 export function performImport({ database, files }: ImportContext, plan: ImportPlan): number {
   const replace = plan.mode !== "append";
   return database.write((tx) => {
@@ -159,7 +162,7 @@ export function performImport({ database, files }: ImportContext, plan: ImportPl
   }).value;
 }
 
-/** Puts the bytes of files in their place, one after the other, and gives their documents. */
+/** Copies the bytes of each file into the file store and yields its `_storage` document. */
 function* storedFiles(
   files: FileStore,
   component: ComponentPath,
@@ -190,7 +193,7 @@ function* storedFiles(
   }
 }
 
-/** Whether a file can have the UUID that it had elsewhere: its URL then stays what it was. */
+/** Whether an imported file can keep the UUID that it had before, so that its URL stays valid. */
 function isPlaceFor(files: FileStore, uuid: string, bytes: Buffer): boolean {
   if (!files.isFree(uuid)) return false;
   return !existsSync(files.pathOf(uuid)) || readFileSync(files.pathOf(uuid)).equals(bytes);

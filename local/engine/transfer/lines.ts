@@ -3,7 +3,7 @@ import { StringDecoder } from "node:string_decoder";
 
 const CHUNK_BYTES = 1 << 20;
 
-/** The lines of a text file, read bit by bit; an empty last line is none. */
+/** The lines of a text file, which is read in parts. An empty last line is left out. */
 export function* linesOf(file: string): Generator<string> {
   const descriptor = openSync(file, "r");
   try {

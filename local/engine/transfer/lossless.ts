@@ -1,7 +1,7 @@
 /**
- * The JSON of Convex's export files. Integers are numbers without a point, floats always have one; bytes and floats that
- * JSON lacks are written as everywhere (`$bytes`, `$float`). JSON.parse cannot tell `1` from `1.0`, so integers become
- * `$integer` in the text, before it is parsed.
+ * The JSON of Convex's export files. Integers are numbers without a decimal point, floats always have one. Bytes, and
+ * floats that JSON cannot express, are written as `$bytes` and `$float`. JSON.parse cannot distinguish `1` from `1.0`,
+ * so integers are replaced by `$integer` in the text before it is parsed.
  */
 import { convexToJson, type JSONValue, type Value } from "convex/values";
 
@@ -29,7 +29,7 @@ const MAX_INTEGER = 2n ** 63n - 1n;
 
 /** Parses a line of an export file to encoded JSON. Throws SyntaxError. */
 export function parseLosslessJson(line: string): JSONValue {
-  // What is no JSON must not become some by the replacement.
+  // Checked first: the replacement could turn invalid text into valid JSON.
   JSON.parse(line);
   return JSON.parse(line.replaceAll(STRING_OR_NUMBER, encodedNumber)) as JSONValue;
 }

@@ -44,7 +44,7 @@ async function bodyOf(request: Request): Promise<Record<string, unknown>> {
     const body: unknown = await request.json();
     if (typeof body === "object" && body !== null && !Array.isArray(body)) return body as Record<string, unknown>;
   } catch (error) {
-    // A body that is too large or cannot be unpacked says so itself.
+    // A body that is too large or cannot be unpacked has an error of its own.
     if (error instanceof HttpError) throw error;
     throw new HttpError(400, "BadJsonBody", `The body is no JSON: ${(error as Error).message}`);
   }

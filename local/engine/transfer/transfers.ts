@@ -1,6 +1,7 @@
 /**
- * Exports and imports as the official CLI drives them: it asks for one, watches its state by a built-in query, and fetches
- * or confirms. States live as long as the engine runs; what lies on disk meanwhile is gone with it, and after a while.
+ * Exports and imports as the official CLI makes them: it starts one, watches its state by a built-in query, and then
+ * downloads or confirms. States are in memory, so they end with the engine. Files on disk are removed after a while,
+ * and when the engine stops.
  */
 import { randomBytes } from "node:crypto";
 import {
@@ -25,9 +26,9 @@ import { writeExport } from "./export";
 import { performImport, planImport, type ImportContext, type ImportMode, type ImportPlan } from "./import";
 import { isImportFormat, parseImport, type ImportFormat } from "./import-file";
 
-/** Who reads the state of an export or import watches this. */
+/** The name of the read range for queries about exports and imports; a change of state touches it, so they rerun. */
 const STATES = "\0transfers";
-/** Personal data do not stay around in copies that nobody asked for. */
+/** Exports and uploads are removed after this time, because they contain personal data. */
 const KEPT_MS = 15 * 60_000;
 const MAX_PARTS = 10_000;
 const LISTED_IMPORTS = 20;
@@ -67,12 +68,16 @@ export interface TransferOptions extends ImportContext {
   dir: string;
 }
 
+/**
+ * The exports and imports of a deployment, one export at a time. Files of an export or upload are removed after 15
+ * minutes. Wrong requests throw HttpError 400 or 404.
+ */
 export class Transfers {
   private readonly folder: string;
   private closed = false;
   private latestExport: Export | null = null;
   private readonly imports = new Map<string, Import>();
-  /** Uploads that have not ended: how many parts came. */
+  /** Unfinished uploads: for each, the token of each part by its number. */
   private readonly uploads = new Map<string, Map<number, string>>();
   private readonly timers = new Set<NodeJS.Timeout>();
 
@@ -90,7 +95,7 @@ export class Transfers {
 
   // ----------------------------------------------------------------------------------------------------------- export
 
-  /** Starts an export of everything as of now. */
+  /** Starts an export of the present data. Throws HttpError 400 while another one is in progress. */
   startExport(includeStorage: boolean): void {
     if (this.latestExport?.state.state === "in_progress") {
       throw new HttpError(400, "ExportInProgress", "There is already an export requested or in progress.");
@@ -154,7 +159,7 @@ export class Transfers {
     return token;
   }
 
-  /** Keeps a part; answers the token that names it at the end. */
+  /** Stores one part of an upload. Returns a token, which the client sends back at the end. */
   uploadPart(token: string, part: number, bytes: Uint8Array): string {
     const parts = this.uploads.get(token);
     if (parts === undefined) throw new HttpError(400, "InvalidUploadToken", "This upload has ended or never began.");
@@ -167,7 +172,7 @@ export class Transfers {
     return partToken;
   }
 
-  /** Puts the parts together and begins to read them. Answers the import's id. */
+  /** Joins the parts into one file and starts to read it. Returns the id of the import. */
   finishUpload(token: string, partTokens: readonly unknown[], settings: unknown): string {
     const parts = this.uploads.get(token);
     if (parts === undefined) throw new HttpError(400, "InvalidUploadToken", "This upload has ended or never began.");
@@ -212,7 +217,7 @@ export class Transfers {
     });
   }
 
-  /** Performs an import that was read. */
+  /** Performs an import that was read and waits for confirmation. Throws HttpError 400 or 404 otherwise. */
   perform(id: unknown): void {
     const found = typeof id === "string" ? this.imports.get(id) : undefined;
     if (found === undefined) throw new HttpError(404, "ImportNotFound", `import ${String(id)} not found`);
@@ -221,7 +226,7 @@ export class Transfers {
       throw new HttpError(400, "InvalidImport", `The import is ${found.state.state.replaceAll("_", " ")}.`);
     }
     this.setState(found, { state: "in_progress" });
-    // The answer first: nothing else runs while documents are written.
+    // In a later turn, so that the answer is sent first: writing documents blocks everything.
     setImmediate(() => {
       try {
         const rows = performImport(this.options, plan);
@@ -248,7 +253,7 @@ export class Transfers {
 
   // ----------------------------------------------------------------------------------------------------------- states
 
-  /** The built-in queries about exports and imports, in front of others. */
+  /** Adds the built-in queries about exports and imports to the other built-in queries. */
   withQueries(others: SystemFunctions): SystemFunctions {
     const ranges = [{ index: STATES, start: "", end: null }];
     return {
@@ -319,7 +324,7 @@ function importJson({ id, createdAt, settings: { mode, format }, state }: Import
 const MODES: readonly unknown[] = ["requireEmpty", "append", "replace", "replaceAll"] satisfies ImportMode[];
 const TABLE_NAME = /^[a-zA-Z][a-zA-Z0-9_]*$/;
 
-/** What the CLI says of an upload. Throws HttpError 400. */
+/** Checks the settings that the CLI sends with an upload. Throws HttpError 400. */
 function checkSettings(settings: unknown): ImportSettings {
   const { mode, format, tableName, componentPath } = (settings ?? {}) as Record<string, unknown>;
   if (!MODES.includes(mode)) throw new HttpError(400, "InvalidImport", `There is no import mode ${String(mode)}`);

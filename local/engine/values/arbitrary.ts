@@ -18,7 +18,7 @@ const arbitraryBigint = fc.oneof(
 );
 const arbitraryBytes = fc.uint8Array({ maxLength: 3 }).map((bytes) => Uint8Array.from(bytes).buffer);
 
-/** Values of every type, nested a little. */
+/** A generator of random values of every type, nested a few levels, for property tests. */
 export const arbitraryValue: fc.Arbitrary<Value> = fc.letrec<{ value: Value }>((tie) => ({
   value: fc.oneof(
     { depthSize: "small", withCrossShrink: true },

@@ -11,10 +11,10 @@ export type FunctionPath = string;
 export type ValidatorJson = { type: string; [key: string]: unknown };
 
 /**
- * An error that the engine raises itself (limits, unknown ids, validation). `message` is Convex's text.
- * `data` is set only where Convex sends a ConvexError-like payload (encoded JSON value).
- * `fatal`: user code cannot catch it (determinism violations, limits): the whole run fails.
- * `passing`: the next run may well not fail, so no result is kept for others.
+ * An error that the engine raises itself (limits, unknown ids, validation). `message` is Convex's text. `data` (encoded
+ * JSON) is set only where Convex sends a payload like that of a ConvexError. `fatal`: user code cannot catch it, the
+ * whole run fails (determinism violations, limits). `passing`: the next run may succeed, so the result must not be
+ * cached.
  */
 export class EngineError extends Error {
   readonly data: JSONValue | undefined;

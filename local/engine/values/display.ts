@@ -3,7 +3,10 @@ import type { JSONValue, Value } from "convex/values";
 import type { ValidatorJson } from "./contract";
 import { decodeValue } from "./json";
 
-/** `{name: "x", size: 1.0}`: object keys in order, floats with a decimal point, bytes as base64. */
+/**
+ * A value as Convex's messages show it, for example `{name: "x", size: 1.0}`: keys in order, floats with a decimal
+ * point, bytes as base64.
+ */
 export function displayValue(value: Value | undefined): string {
   if (value === undefined) return "undefined";
   if (value === null) return "null";
@@ -28,7 +31,7 @@ function displayFloat(value: number): string {
   return text.includes(".") ? text : `${text}.0`;
 }
 
-/** Convex's name of a value's type in evaluation errors. */
+/** The name of a value's type in Convex's evaluation errors. */
 export function typeName(value: Value | undefined): string {
   if (value === undefined) return "undefined";
   if (value === null) return "Null";
@@ -40,7 +43,9 @@ export function typeName(value: Value | undefined): string {
   return Array.isArray(value) ? "Array" : "Object";
 }
 
-/** `v.object({name: v.string(), size: v.optional(v.float64())})`. */
+/**
+ * A validator as Convex's messages show it, for example `v.object({name: v.string(), size: v.optional(v.float64())})`.
+ */
 export function displayValidator(validator: ValidatorJson): string {
   switch (validator.type) {
     case "null":
@@ -80,7 +85,7 @@ export function displayValidator(validator: ValidatorJson): string {
   }
 }
 
-/** A literal as validators show it; numbers beyond JSON and bigints have no spelling there. */
+/** A literal as validators show it. Bigints, and numbers that JSON cannot express, have no text there. */
 export function displayLiteral(json: JSONValue): string {
   const value = decodeValue(json);
   if (typeof value === "bigint") return "<bigint>";

@@ -44,7 +44,7 @@ function randomBytes(): Uint8Array {
   return bytes;
 }
 
-/** The id's text. `internal` has 16 bytes. */
+/** The text of a document id. `internal` has 16 bytes. */
 export function encodeId(tableNumber: number, internal: Uint8Array): string {
   const bytes: number[] = [];
   let rest = tableNumber;
@@ -58,7 +58,9 @@ export function encodeId(tableNumber: number, internal: Uint8Array): string {
   return toBase32(bytes);
 }
 
-/** Decodes strictly; throws an EngineError "Unable to decode ID: …" otherwise. */
+/**
+ * Decodes a document id. Accepts only the one correct spelling. Throws EngineError "Unable to decode ID: …" otherwise.
+ */
 export function decodeId(id: string): DecodedId {
   if (id.length < SHORTEST || id.length > LONGEST) throw invalidLength(id);
   const bytes = fromBase32(id);
@@ -89,7 +91,7 @@ export function decodeId(id: string): DecodedId {
   return decoded;
 }
 
-/** Decodes strictly; null when it is no id. */
+/** Decodes a document id. Accepts only the one correct spelling; null for any other text. */
 export function tryDecodeId(id: string): DecodedId | null {
   try {
     return decodeId(id);
@@ -100,8 +102,8 @@ export function tryDecodeId(id: string): DecodedId | null {
 }
 
 /**
- * The table number that the first characters claim, without checking the rest: enough to look the id up, whose presence
- * then proves it. Null when they are no number.
+ * The table number in the first characters of an id, or null when there is none. The rest is not checked: a document
+ * found under the id proves that the id is valid.
  */
 export function peekTableNumber(id: string): number | null {
   let number = 0;

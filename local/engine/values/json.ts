@@ -7,18 +7,18 @@ const buffer = new DataView(new ArrayBuffer(8));
 /** Settings of {@link decodeValue}. */
 export interface DecodeOptions {
   /**
-   * What `{"$commitTs":null}` becomes. Mutations are serial here, so a transaction knows its commit timestamp from its
-   * start and the placeholder resolves at once. Absent: the placeholder is refused.
+   * The value of the placeholder `{"$commitTs":null}`. Mutations run one after the other, so a transaction knows its
+   * commit timestamp from the start. Absent: the placeholder is refused.
    */
   commitTs?: bigint;
 }
 
 /**
- * Encoded JSON (`$integer`, `$float`, `$bytes`, `$commitTs`) to a Convex value. Everything that needs no decoding is
- * returned as it is, not copied: almost every document comes back as the very object that went in.
+ * Decodes encoded JSON (`$integer`, `$float`, `$bytes`, `$commitTs`) to a Convex value. Parts that need no decoding are
+ * returned as they are, not copied, so most documents come back as the same object. Throws EngineError.
  */
 export function decodeValue(json: JSONValue, options: DecodeOptions = {}): Value {
-  // `1e999`: past this point it would be written as null.
+  // JSON.parse reads `1e999` as Infinity, which would later be written as null.
   if (typeof json === "number" && !Number.isFinite(json)) throw new EngineError("Number out of range");
   if (typeof json !== "object" || json === null) return json;
   if (Array.isArray(json)) {
@@ -44,7 +44,10 @@ export function decodeValue(json: JSONValue, options: DecodeOptions = {}): Value
   return Object.fromEntries(keys.map((key) => [key, copy.has(key) ? (copy.get(key) as Value) : (json[key] as Value)]));
 }
 
-/** Like {@link decodeValue}, but `{"$undefined":null}` is undefined, as in filters, index ranges and patches. */
+/**
+ * Decodes encoded JSON from a filter, an index range or a patch, where `{"$undefined":null}` means undefined.
+ * Everything else is decoded by {@link decodeValue}.
+ */
 export function decodeMaybe(json: JSONValue, options: DecodeOptions = {}): Value | undefined {
   return isUndefinedJson(json) ? undefined : decodeValue(json, options);
 }
@@ -67,7 +70,7 @@ function decodeSpecial(key: string, content: JSONValue, options: DecodeOptions):
     }
     case "$bytes": {
       const bytes = base64Bytes(key, content);
-      // An exact copy: Buffers share one pool, whose ArrayBuffer is larger than the value.
+      // Copied, because Buffers share one pool, whose ArrayBuffer is larger than the value.
       return bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer;
     }
     case "$commitTs":
@@ -97,14 +100,16 @@ function eightBytes(key: string, content: JSONValue): DataView {
 }
 
 /**
- * The text of an encoded JSON value with the keys of every object in order, as Convex stores objects. Equal values have
- * equal texts, so an unchanged query result is recognised by comparing strings.
+ * The JSON text of an encoded value with the keys of every object in order, as Convex stores objects. Equal values have
+ * equal texts, so comparing texts finds unchanged query results.
  */
 export function canonicalText(json: JSONValue): string {
   return JSON.stringify(sortKeys(json));
 }
 
-/** The same JSON with sorted keys; unchanged (not copied) parts are shared. */
+/**
+ * Sorts the keys of every object in a JSON value. Parts that are sorted already are returned as they are, not copied.
+ */
 export function sortKeys(json: JSONValue): JSONValue {
   if (typeof json !== "object" || json === null) return json;
   if (Array.isArray(json)) {

@@ -16,10 +16,10 @@ const STRING_END = "\0\x01";
 // eslint-disable-next-line no-control-regex -- matches exactly the strings whose UTF-8 bytes are themselves, unescaped
 const PLAIN = /^[\x01-\x7f]*$/;
 
-/** Comes after every key that starts with what it is appended to. */
+/** Sorts after every continuation: `key + AFTER_PREFIX` comes after all keys that start with `key`. */
 export const AFTER_PREFIX = "\xff";
 
-/** The key of one value; a missing field is undefined. */
+/** The order-preserving key of a value; undefined stands for a missing field. */
 export function encodeKey(value: Value | undefined): string {
   switch (typeof value) {
     case "undefined":
@@ -82,12 +82,12 @@ export function compareValues(left: Value | undefined, right: Value | undefined)
   return leftKey < rightKey ? -1 : leftKey === rightKey ? 0 : 1;
 }
 
-/** Field path of an index or filter ("a.b") to its parts. */
+/** Splits the field path of an index or filter: "a.b" gives ["a", "b"]. */
 export function parseFieldPath(path: string): string[] {
   return path.split(".");
 }
 
-/** The value at a field path; undefined when any part is missing or no object. */
+/** The value at a field path. Undefined when a part of the path is missing or is not an object. */
 export function valueAt(document: unknown, path: readonly string[]): Value | undefined {
   let current: unknown = document;
   for (const part of path) {

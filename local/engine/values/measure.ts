@@ -8,7 +8,7 @@ const MAX_FIELD_NAME = 1024;
 const MAX_NESTING = 64;
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
-/** What {@link measureValue} finds: bytes as Convex counts them, and how deep arrays and objects lie in each other. */
+/** The size of a value in bytes as Convex counts them, and how deep its arrays and objects are nested. */
 export interface Measure {
   size: number;
   nesting: number;
@@ -49,7 +49,7 @@ function sizeOf(value: Value | undefined, depth: number, walk: { deepest: number
   if (value === null) return 1;
   if (value instanceof ArrayBuffer) return 2 + value.byteLength;
   const inside = depth + 1;
-  // Guards the recursion itself: deeper values are refused anyway.
+  // Protects this recursion; values this deep are refused anyway.
   if (inside > 1000) throw new EngineError(`Value is too nested (nested ${inside} levels deep > maximum nesting 64)`);
   if (inside > walk.deepest) walk.deepest = inside;
   let size = 2;
@@ -91,7 +91,7 @@ export function checkFieldName(name: string): void {
   }
 }
 
-/** Bytes for people: `1 MiB`, `1.50 KiB`, `12 B`. */
+/** A number of bytes as text for people: `1 MiB`, `1.50 KiB`, `12 B`. */
 export function formatBytes(bytes: number): string {
   const units = ["B", "KiB", "MiB", "GiB"];
   let unit = 0;

@@ -1,12 +1,12 @@
-/** How deep arrays and objects of a JSON value may stand in each other. */
+/** Limits how deeply arrays and objects of a JSON value are nested. */
 
 /**
- * More than any message of a client needs: values go 64 deep, and a message wraps them in a few levels. Whoever walks a
- * value by recursion is safe below it.
+ * The greatest nesting of arrays and objects in a client's message. Values go 64 deep and a message adds a few levels,
+ * so no valid message is refused, and recursive code is safe below it.
  */
 export const MAX_NESTING = 128;
 
-/** Whether arrays and objects stand in each other more than `limit` deep. Walks without recursion. */
+/** Whether arrays and objects are nested more than `limit` deep. Does not use recursion itself. */
 export function isNestedDeeperThan(value: unknown, limit: number): boolean {
   let level: unknown[] = [value];
   for (let depth = 0; level.length > 0; depth += 1) {

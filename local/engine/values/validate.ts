@@ -14,13 +14,13 @@ export interface ValidateOptions {
 }
 
 type Fields = Record<string, { fieldType: ValidatorJson; optional: boolean }>;
-/** Path is built inside out, as the failure travels up. */
+/** `path` is built from the inside out, while the failure returns through the callers. */
 type Failure = { path: string[]; text: (path: string) => string };
 
 /**
- * Null when the value fits, else Convex's text (without the prefix "ArgumentValidationError: " or the like):
- * first line, then `Path: …`, `Object: …` or `Value: …`, `Validator: …`. A null validator (functions without `args`)
- * accepts everything. `value` is a decoded Convex value.
+ * Checks a decoded Convex value. Returns null when it fits, otherwise Convex's text without its prefix
+ * ("ArgumentValidationError: " or similar): a first line, then `Path: …`, `Object: …` or `Value: …`, `Validator: …`. A
+ * null validator (functions without `args`) accepts everything.
  */
 export function validate(validator: ValidatorJson | null, value: Value, options: ValidateOptions): string | null {
   if (validator === null) return null;

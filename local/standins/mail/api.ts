@@ -18,7 +18,10 @@ export interface MailApiOptions {
   newId?: () => string;
 }
 
-/** Resend without a socket: `POST /emails`, `POST /emails/batch` and `GET /emails/{id}` over a mailbox. */
+/**
+ * Resend's API without a socket: `POST /emails`, `POST /emails/batch` and `GET /emails/{id}`, on a mailbox in this
+ * process.
+ */
 export function createMailApi({ mailbox = new Mailbox(), now = Date.now, newId }: MailApiOptions = {}): MailApi {
   const faults = new MailFaults();
   const inProgress = new Set<string>();

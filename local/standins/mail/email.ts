@@ -40,7 +40,10 @@ function addresses(body: Record<string, unknown>, field: string): string[] {
 
 const missing = (field: string) => new ResendError(422, "missing_required_field", `Missing \`${field}\` field.`);
 
-/** Recipients of a request body as far as they can be read; used to match faults before validation. */
+/**
+ * The recipients in a request body, as far as they can be read. They decide which fault a request takes, before the
+ * body is validated.
+ */
 export function recipientsOf(body: unknown): string[] {
   const mails = Array.isArray(body) ? body : [body];
   return mails.flatMap((mail: { to?: unknown } | null) => [mail?.to].flat().filter((to) => typeof to === "string"));

@@ -9,7 +9,10 @@ export type MailFault = { times?: number; to?: string } & (
   | { kind: "lose" }
 );
 
-/** Faults wait here in the order they were set; each is used up after `times` (default 1) matching requests. */
+/**
+ * The faults that tests have set for mail requests, in order. Each is used up after `times` (default 1) matching
+ * requests.
+ */
 export class MailFaults {
   #waiting: { fault: MailFault; left: number }[] = [];
 

@@ -1,4 +1,4 @@
-/** The mailbox page's look: the product's colours, without its style sheets. */
+/** The styles of the mailbox page: the product's colours, without its style sheets. */
 export const styles = `
 :root { --plaster:#f7f7f3; --linen:#eeeee7; --paper:#fff; --door:#12301f; --ink:#17231c; --soft:#46524a; --quiet:#5d6860;
   --joint:#dcddd4; --joint-strong:#7f867e; --green:#0f6538; --green-3:#e5f5e8; --oak-1:#f6ecde; --oak-3:#cda678;

@@ -53,7 +53,10 @@ function signReport(secret: string, id: string, seconds: number, body: string): 
   return `v1,${createHmac("sha256", key).update(`${id}.${seconds}.${body}`).digest("base64")}`;
 }
 
-/** Reports something about a mail, once. Resolves with what the deployment answered. */
+/**
+ * Sends the deployment one signed report about a mail, for example that it bounced. Resolves with what the deployment
+ * answered.
+ */
 export async function sendReport(to: Destination, mail: Mail, wish: ReportWish, now: number): Promise<ReportAnswer> {
   const id = wish.id ?? `msg_${randomUUID()}`;
   const seconds = Math.floor(now / 1000);

@@ -17,8 +17,8 @@ export interface SendRequest {
 }
 
 /**
- * Accepts a send as the provider does: once per idempotency key within 24 hours. The same key with the same content
- * gets the first answer again, with other content it is refused. Throws ResendError.
+ * Accepts mails as the provider does: once per idempotency key within 24 hours. A repeated key with the same content
+ * gets the first answer again; with other content it is refused. Throws ResendError.
  */
 export function send(mailbox: Mailbox, request: SendRequest, now: number): unknown {
   const key = request.idempotencyKey;

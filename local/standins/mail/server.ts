@@ -21,9 +21,9 @@ export interface MailOptions {
 }
 
 /**
- * Stands in for Resend: its API (`api.ts`) for its SDK, the mailbox at `/` for people, and for tests
- * `GET|DELETE /api/mails` (`?to=&subject=&count=&wait=ms` waits for mails), `POST|DELETE /api/faults`, and
- * `POST /api/reports` (`{ mail, kind, … }` reports that a mail bounced, or another fate of it, to the deployment).
+ * Starts the stand-in for Resend: its API (`api.ts`) for its SDK, the mailbox at `/` for people, and endpoints for
+ * tests: `GET|DELETE /api/mails` (`?to=&subject=&count=&wait=ms` waits for mails), `POST|DELETE /api/faults`, and `POST
+ * /api/reports` (`{ mail, kind, … }` reports to the deployment that a mail bounced, was delivered and so on).
  */
 export async function startMail(options: MailOptions): Promise<MailServer> {
   const now = options.now ?? Date.now;

@@ -27,7 +27,10 @@ const QUESTION_WEIGHT = 3;
 /** Below this share of the visitor's words, nothing fits. */
 const ENOUGH = 0.5;
 
-/** The answer to the last message of a conversation. */
+/**
+ * The text that the stand-in answers to the last message of a user. It is made from the instructions, without a
+ * language model.
+ */
 export function answerTo(messages: readonly Message[]): string {
   const instructions = messages.filter(({ role }) => role === "system").map(({ content }) => content);
   const asked = messages.findLast(({ role }) => role === "user")?.content ?? "";

@@ -30,7 +30,10 @@ interface ChatRequest {
   max_completion_tokens?: unknown;
 }
 
-/** `paceMs` is the time between two pieces of a streamed answer; with 0 it waits for nothing. */
+/**
+ * OpenAI's chat API without a socket. `paceMs` is the time in ms between two pieces of a streamed answer; with 0 there
+ * is no pause.
+ */
 export function createModelApi({ paceMs = 0 }: { paceMs?: number } = {}): ModelApi {
   const faults = new ModelFaults();
   const seen: SeenRequest[] = [];

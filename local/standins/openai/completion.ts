@@ -24,7 +24,7 @@ export interface Completion {
   usage: Usage;
 }
 
-/** An answer, cut off after `maxTokens` pieces. */
+/** A chat completion with this answer, cut off after `maxTokens` pieces of about a token each. */
 export function completionOf(
   answer: string,
   options: { model: string; prompt: string; maxTokens: number },
@@ -53,7 +53,7 @@ export function completionOf(
   };
 }
 
-/** The whole answer at once. */
+/** The body of an answer that is not streamed. */
 export function completionBody({ id, created, model, pieces, finishReason, usage }: Completion): unknown {
   const message = { role: "assistant", content: pieces.join(""), refusal: null, annotations: [] };
   return {
@@ -68,7 +68,10 @@ export function completionBody({ id, created, model, pieces, finishReason, usage
   };
 }
 
-/** The events of a streamed answer, in order: the role, a piece of text each, the reason of the end, usage when asked for. */
+/**
+ * The events of a streamed answer, in order: the role, one piece of text each, why it ended, and the usage if asked
+ * for.
+ */
 export function completionEvents(completion: Completion, includeUsage: boolean): string[] {
   const { id, created, model, pieces, finishReason, usage } = completion;
   const event = (choices: unknown[], used: Usage | null = null) =>

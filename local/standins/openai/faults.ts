@@ -13,7 +13,10 @@ export type ModelFault = { times?: number } &
     | { kind: "say"; text: string }
   );
 
-/** Faults wait here in the order they were set; each is used up after `times` (default 1) requests. */
+/**
+ * The faults that tests have set for requests to the model, in order. Each is used up after `times` (default 1)
+ * requests.
+ */
 export class ModelFaults {
   #waiting: { fault: ModelFault; left: number }[] = [];
   #held = new Set<() => void>();

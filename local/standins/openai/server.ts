@@ -10,7 +10,7 @@ export interface OpenAiServer extends RunningServer {
 const PACE_MS = 12;
 
 /**
- * Stands in for OpenAI: its API (`api.ts`) for its SDK, and for tests `GET|DELETE /api/requests`,
+ * Starts the stand-in for OpenAI: its API (`api.ts`) for its SDK, and for tests `GET|DELETE /api/requests`,
  * `POST|DELETE /api/faults` and `POST /api/release`.
  */
 export async function startOpenAi(options: { port: number }): Promise<OpenAiServer> {

@@ -29,6 +29,10 @@ export interface StripeApiOptions {
   onEvent: (event: StripeEvent) => void;
 }
 
+/**
+ * Stripe's API without a socket. Before each request everything happens that has become due by `clock`, for example
+ * renewals. A fault that a test has set takes the place of the answer.
+ */
 export function createStripeApi(options: StripeApiOptions): StripeApi {
   const { store = new Store(), clock, baseUrl, monthAfter = addMonths, onEvent } = options;
   const faults = new ApiFaults();

@@ -10,7 +10,7 @@ export type Announce = (type: string, object: unknown, at: number) => void;
 const RETRY_DAYS = [3, 5, 7];
 const DAY = 86_400;
 
-/** The life of subscriptions: from a paid session through renewals to the end. Every change is announced. */
+/** The life of subscriptions, from a paid session through renewals to the end. Announces every change as an event. */
 export class Billing {
   constructor(
     private readonly store: Store,

@@ -5,8 +5,8 @@ export type TimeSource = () => Promise<number>;
 export type Seconds = { seconds(): number };
 
 /**
- * The stand-in's clock. It runs as the machine's until it follows another: then it is as far ahead of the machine as
- * that one was when it was last asked. It never goes back.
+ * The clock of the payment stand-in, in ms. It shows the machine's time plus an offset. `refresh` takes the offset from
+ * the clock that it follows (the deployment's). The clock never goes back.
  */
 export class Clock {
   #offset = 0;
@@ -28,7 +28,10 @@ export class Clock {
     this.#offset += Math.max(0, ms);
   }
 
-  /** Asks the clock that is followed. While nobody answers (a restart), the time goes on as it went. */
+  /**
+   * Takes over the offset of the clock that is followed. Keeps the old offset while that clock does not answer (a
+   * restart).
+   */
   async refresh(): Promise<void> {
     if (this.#source === null) return;
     try {
@@ -43,8 +46,8 @@ export class Clock {
 export type MonthAfter = (anchor: number, months: number) => number;
 
 /**
- * The moment `months` after `anchor` on the same day of the month, or on the month's last day when it is shorter. Both
- * in seconds.
+ * The time `months` months after `anchor`, on the same day of the month, or on its last day when the month is shorter.
+ * Both in seconds.
  */
 export function addMonths(anchor: number, months: number): number {
   const date = new Date(anchor * 1000);

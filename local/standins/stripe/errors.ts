@@ -11,7 +11,7 @@ export class StripeError extends Error {
   }
 }
 
-/** A request that names something which is not there. */
+/** Stripe's 404 error for an id that does not exist; `what` is the kind of object. */
 export function missing(what: string, id: string): StripeError {
   return new StripeError(404, "invalid_request_error", `No such ${what}: '${id}'`, {
     code: "resource_missing",
@@ -19,7 +19,7 @@ export function missing(what: string, id: string): StripeError {
   });
 }
 
-/** A request that cannot be right. */
+/** Stripe's 400 error for a request that is not valid; `param` names the wrong parameter. */
 export function invalid(message: string, param?: string): StripeError {
   return new StripeError(400, "invalid_request_error", message, param === undefined ? {} : { param });
 }

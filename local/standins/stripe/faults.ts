@@ -5,7 +5,7 @@ export interface ApiFault {
   message?: string;
 }
 
-/** The failures that a test set; a new one takes the place of what is left of the one before. */
+/** The failure that a test has set for the next requests. A new one replaces the rest of the old one. */
 export class ApiFaults {
   #fault: ApiFault = { times: 0, status: 500 };
 

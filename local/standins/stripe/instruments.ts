@@ -6,6 +6,10 @@ import type { ApiFaults } from "./faults";
 import type { Store } from "./store";
 import type { Webhooks } from "./webhooks";
 
+/**
+ * Answers the requests by which tests steer the payment provider: the clock, payments, disputes, faults, and the
+ * delivery of webhooks. An unknown request throws Stripe's invalid-request error.
+ */
 export class Instruments {
   constructor(
     private readonly store: Store,

@@ -50,7 +50,10 @@ export interface PayPage {
   failed: boolean;
 }
 
-/** An open session: what is bought, what it costs now and later, and how the test shall end. */
+/**
+ * The page of an open checkout session: what is bought, what it costs now and later, and buttons for the ways in which
+ * the payment may end.
+ */
 export function renderPayPage({ session, product, monthly, discount, failed }: PayPage): string {
   const method = (name: string, index: number) =>
     `<label><input type="radio" name="method" value="${escapeHtml(name)}"${index === 0 ? " checked" : ""}> ${escapeHtml(methodLabels[name] ?? name)}</label>`;
@@ -76,7 +79,7 @@ export function renderPayPage({ session, product, monthly, discount, failed }: P
   );
 }
 
-/** A session that takes no payment any more. */
+/** The page of a checkout session that can no longer be paid. */
 export function renderClosedPage(session: Session, backTo: string | null): string {
   const text = session.status === "complete" ? "Deze betaling is al afgerond." : "Deze betaallink is verlopen.";
   const link = backTo === null ? "" : `<p><a href="${escapeHtml(backTo)}">Terug naar de website</a></p>`;
@@ -90,7 +93,7 @@ const statusLabels: Record<Invoice["status"], string> = {
   uncollectible: "Oninbaar",
 };
 
-/** A hosted invoice; an open one can be paid here. */
+/** The page of an invoice. An open invoice can be paid there. */
 export function renderInvoicePage(invoice: Invoice, customer: string): string {
   const lines: [string, string][] = [
     ...invoice.lines.data.map(({ description, amount }): [string, string] => [description, euro(amount)]),
@@ -106,7 +109,7 @@ export function renderInvoicePage(invoice: Invoice, customer: string): string {
   );
 }
 
-/** What there is, for a person who looks around. */
+/** The home page of the payment stand-in: an overview for people. */
 export function renderOverview(
   entries: { subscription: Subscription; customer: string; invoices: Invoice[] }[],
   now: number,

@@ -3,7 +3,7 @@ import { invalid } from "./errors";
 /** A decoded form: the API nests with brackets, `items[0][price]=…`. Leaves are text, lists are objects by index. */
 export type Params = { [name: string]: string | Params };
 
-/** Decodes a form body or a query string. */
+/** Decodes a form body or a query string of Stripe's API into nested parameters. */
 export function parseParams(encoded: string): Params {
   const params: Params = Object.create(null) as Params;
   for (const [key, value] of new URLSearchParams(encoded)) {
@@ -28,7 +28,7 @@ function at(params: Params, path: string[]): string | Params | undefined {
   );
 }
 
-/** Reads a request's parameters and refuses those that nobody asked for, as the API does. */
+/** Reads the parameters of a request and refuses unknown ones, as Stripe's API does. Throws StripeError. */
 export class Reader {
   readonly #asked = new Set<string>(["expand"]);
 

@@ -21,7 +21,7 @@ const KEY_LIFETIME_SECONDS = 24 * 60 * 60;
 const METHODS = ["ideal", "card"];
 const SESSION_SECONDS = 24 * 60 * 60;
 
-/** `/v1/…` as far as the product uses it; everything else is refused in the API's own words. */
+/** The `/v1/…` endpoints that the product uses. Any other request is refused with Stripe's own text. */
 export class Routes {
   readonly #routes: [method: string, pattern: RegExp, handler: Handler][];
 

@@ -85,7 +85,7 @@ function readState(file: string): Partial<State> {
   return state as Partial<State>;
 }
 
-/** Everything the stand-in knows, in memory, and in a file when one is given. */
+/** All objects of the payment stand-in, in memory, and also in a file when one is given. */
 export class Store {
   state: State;
   #unsaved = false;
@@ -144,7 +144,7 @@ export class Store {
   }
 }
 
-/** An id as the API makes them: a prefix and random characters. */
+/** A new id as Stripe's API makes them: a prefix and random characters. */
 export function newId(prefix: string): string {
   return `${prefix}_${randomBytes(12).toString("hex")}`;
 }

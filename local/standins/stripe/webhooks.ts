@@ -20,8 +20,8 @@ export interface DeliveryAnswer {
 }
 
 /**
- * Events and their way to the deployment: signed, at least once, in no promised order, tried again after any answer
- * that is not 2xx. Tests can hold them back, and deliver them in any order and as often as they like.
+ * Sends events to the deployment: signed, at least once, in no promised order, again after any answer that is not 2xx.
+ * Tests can hold events back and deliver them in any order, as often as they like.
  */
 export class Webhooks {
   #destination: Destination | null = null;

@@ -1,11 +1,12 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { AuthPage } from "../../features/account/auth-page";
-import { parseAuthSearch } from "../../features/account/auth-search";
-import { pageHead } from "../../lib/head";
+import { AuthPage } from "../../account/pages/auth-page";
+import { parseAuthSearch } from "../../account/pages/auth-search";
+import { pageHead } from "../../app/head";
 
 export const Route = createFileRoute("/auth/")({
+  staticData: { listed: false },
   validateSearch: parseAuthSearch,
-  head: () => pageHead({ title: "Inloggen of account aanmaken", noindex: true }),
+  head: pageHead({ title: "Inloggen of account aanmaken" }),
   component: AuthRoute,
 });
 

@@ -1,12 +1,13 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { LaunchSwitch } from "../../features/launch/launch-switch";
-import { SuccessPage } from "../../features/subscription/success-page";
-import { parseReturnSearch } from "../../features/subscription/return-search";
-import { pageHead } from "../../lib/head";
+import { LaunchSwitch } from "../../paying/subscription/launch-switch";
+import { SuccessPage } from "../../paying/subscription/success-page";
+import { parseReturnSearch } from "../../paying/subscription/return-search";
+import { pageHead } from "../../app/head";
 
 export const Route = createFileRoute("/vloeren/abonnement-succesvol")({
+  staticData: { listed: false, frame: "work", secret: true },
   validateSearch: parseReturnSearch,
-  head: () => pageHead({ title: "Abonnement gestart", noindex: true }),
+  head: pageHead({ title: "Abonnement gestart" }),
   component: SuccessRoute,
 });
 

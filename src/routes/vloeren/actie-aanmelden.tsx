@@ -1,8 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { PromoPage } from "../../features/promo/promo-page";
-import { pageHead } from "../../lib/head";
+import { PromoPage } from "../../paying/promo/promo-page";
+import { pageHead } from "../../app/head";
 
 export const Route = createFileRoute("/vloeren/actie-aanmelden")({
-  head: () => pageHead({ title: "Meld je vloerbedrijf aan met korting", noindex: true }),
+  staticData: { listed: false, frame: "work" },
+  head: pageHead({ title: "Meld je vloerbedrijf aan met korting" }),
   component: PromoPage,
 });

@@ -1,14 +1,15 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { CompanyAuthPage, type AuthMode } from "../../features/company-auth/company-auth-page";
-import { pageHead } from "../../lib/head";
+import { CompanyAuthPage, type AuthMode } from "../../company/registration/company-auth-page";
+import { pageHead } from "../../app/head";
 
 export const Route = createFileRoute("/vloeren/auth")({
+  staticData: { listed: false, frame: "work" },
   validateSearch: (search): { mode?: AuthMode; ref?: string; redirect?: string } => ({
     ...(search.mode === "register" || search.mode === "login" ? { mode: search.mode } : {}),
     ...(typeof search.ref === "string" ? { ref: search.ref } : {}),
     ...(typeof search.redirect === "string" ? { redirect: search.redirect } : {}),
   }),
-  head: () => pageHead({ title: "Inloggen en aanmelden voor vloerbedrijven", noindex: true }),
+  head: pageHead({ title: "Inloggen en aanmelden voor vloerbedrijven" }),
   component: AuthRoute,
 });
 

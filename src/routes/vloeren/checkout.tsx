@@ -1,11 +1,12 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { CheckoutPage } from "../../features/checkout/checkout-page";
-import { pageHead } from "../../lib/head";
+import { CheckoutPage } from "../../paying/checkout/checkout-page";
+import { pageHead } from "../../app/head";
 
 export const Route = createFileRoute("/vloeren/checkout")({
+  staticData: { listed: false, frame: "work" },
   /** The payer gave up on the pay page. */
   validateSearch: (search): { geannuleerd?: 1 } => (Number(search.geannuleerd) === 1 ? { geannuleerd: 1 } : {}),
-  head: () => pageHead({ title: "Abonnement starten", noindex: true }),
+  head: pageHead({ title: "Abonnement starten" }),
   component: CheckoutRoute,
 });
 

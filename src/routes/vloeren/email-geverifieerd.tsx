@@ -1,8 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { EmailVerifiedPage } from "../../features/referral/email-verified-page";
-import { pageHead } from "../../lib/head";
+import { EmailVerifiedPage } from "../../paying/activation/email-verified-page";
+import { pageHead } from "../../app/head";
 
 export const Route = createFileRoute("/vloeren/email-geverifieerd")({
-  head: () => pageHead({ title: "E-mailadres bevestigd", noindex: true }),
+  staticData: { listed: false, frame: "work" },
+  head: pageHead({ title: "E-mailadres bevestigd" }),
   component: EmailVerifiedPage,
 });

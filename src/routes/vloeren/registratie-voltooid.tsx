@@ -1,8 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { RegistrationDonePage } from "../../features/company-auth/registration-done-page";
-import { pageHead } from "../../lib/head";
+import { RegistrationDonePage } from "../../company/registration/registration-done-page";
+import { pageHead } from "../../app/head";
 
 export const Route = createFileRoute("/vloeren/registratie-voltooid")({
-  head: () => pageHead({ title: "Registratie voltooid", noindex: true }),
+  staticData: { listed: false, frame: "work" },
+  head: pageHead({ title: "Registratie voltooid" }),
   component: RegistrationDonePage,
 });

@@ -19,7 +19,7 @@ export function installConvex(host: Host, jsSyscall: (op: string, args: Record<s
   define(globalThis, "Convex", { syscall, asyncSyscall: host.kind === "action" ? later : atOnce, jsSyscall });
 }
 
-/** What `convex/server` expects of a failed syscall: `data` is there only for a ConvexError. */
+/** The error that `convex/server` expects for a failed syscall. It has `data` only for a ConvexError. */
 export function failureError(json: string): Error {
   const failure = JSON.parse(json) as SyscallFailure;
   const error = new Error(failure.message);

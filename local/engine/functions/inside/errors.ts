@@ -2,10 +2,10 @@ import type { ThrownError } from "./host";
 
 const convexError = Symbol.for("ConvexError");
 
-/** More than V8's ten, which the frames between an author's helper and handler would use up. */
+/** V8 keeps ten frames, which the frames between an author's helper and handler would use up. */
 const STACK_LIMIT = 50;
 
-/** From here on the stacks of this realm's errors hold frames of pushed code only, and nothing of this machine. */
+/** Makes the stacks of this realm's errors hold only frames of pushed code, and no paths of this machine. */
 export function installStacks(): void {
   Error.stackTraceLimit = STACK_LIMIT;
   Error.prepareStackTrace = (error: Error, sites: NodeJS.CallSite[]): string => {
@@ -22,7 +22,7 @@ function headOf(error: Error): string {
   }
 }
 
-/** Describes whatever pushed code threw. Never throws itself. */
+/** Describes anything that pushed code threw. Never throws. */
 export function describeThrown(thrown: unknown): ThrownError {
   try {
     if (typeof thrown !== "object" || thrown === null) return { message: String(thrown), stack: "" };

@@ -1,6 +1,7 @@
 /**
- * What the engine hands to the code inside a vm context. Strings, numbers and byte arrays cross; pushed code itself never
- * sees these functions: they belong to Node's realm, and a promise handler of that realm would run in its queue.
+ * What the engine gives to the code inside a vm context. Only strings, numbers and byte arrays cross. Pushed code
+ * itself never sees these functions: they belong to Node's realm, whose promise handlers run in Node's queue instead of
+ * the context's.
  */
 export interface Host {
   /**
@@ -22,17 +23,20 @@ export interface Host {
 
   env(name: string): string | null;
   log(level: LogLevel, message: string): void;
-  /** Fails the whole run with this message, whatever the code does afterwards. */
+  /** Makes the whole run fail with this message, even if the code catches the error. */
   fail(message: string): void;
 
-  /** A syscall that answers at once: its JSON, or null after a failure, which `takeFailure` then gives. */
+  /**
+   * Makes a syscall that answers at once. Returns its JSON answer, or null after a failure; `takeFailure` then returns
+   * the failure.
+   */
   syscall(op: string, json: string): string | null;
   /** JSON of SyscallFailure. */
   takeFailure(): string;
   /** Actions only. */
   asyncSyscall(op: string, json: string, resolve: (json: string) => void, reject: (failure: string) => void): void;
 
-  /** The modules of the function that runs now are evaluated, and nothing of the function itself ran yet. */
+  /** Called when the modules of the present function have been evaluated, before the function itself runs. */
   imported(): void;
 
   /** What to run now. */
@@ -45,6 +49,8 @@ export interface Host {
   /** Actions only. */
   timers: HostTimers;
   files: HostFiles;
+  /** The address to use for a request to `url`; another one when the test instruments redirect it. */
+  address(url: string): string;
 }
 
 export interface Job {
@@ -162,7 +168,10 @@ export interface HttpJob {
   answer(response: unknown): void;
 }
 
-/** What the engine calls inside the context. Answers in text are JSON of `{value}` or `{error: ThrownError}`. */
+/**
+ * The functions inside the context that the engine calls. Those that return text return JSON of `{value}` or `{error:
+ * ThrownError}`.
+ */
 export interface Inside {
   analyze(path: string): string;
   /** `default.export()` of schema.js and convex.config.js, the plain default of auth.config.js. */
@@ -172,6 +181,6 @@ export interface Inside {
   /** `[method, path]` of the route in http.js, or null; JSON. */
   lookupRoute(path: string, method: string): string;
   runHttp(job: HttpJob): void;
-  /** Whether globals and prototypes are still what they were before any pushed code ran. */
+  /** Whether globals and prototypes are unchanged since before any pushed code ran. */
   unchanged(): boolean;
 }

@@ -10,8 +10,8 @@ interface Router {
 }
 
 /**
- * `router.runRequest` asks for the request and hands in the response through these syscalls. Request and Response pass
- * as they are, so that bodies stream; a context answers one request in its life.
+ * The request and the response of one HTTP action. `router.runRequest` gets the one and returns the other through these
+ * syscalls. Both pass as objects, so their bodies stream. A context answers one request in its life.
  */
 export interface HttpExchange {
   syscalls: HttpSyscalls;
@@ -19,6 +19,10 @@ export interface HttpExchange {
   response: unknown;
 }
 
+/**
+ * A new exchange for one request. Set its `request` before the router runs; `response` is set by the endpoint. Throws
+ * an Error when the endpoint answers with something other than a Response.
+ */
 export function httpSyscalls(): HttpExchange {
   const exchange: HttpExchange = {
     request: null,

@@ -1,4 +1,7 @@
-/** Globals that every module sees as local names (see compile.ts): the language's own objects, which nobody replaces. */
+/**
+ * Globals that every module gets as local names, because that is faster (see module-wrapper.ts). They are objects of
+ * the language, which nobody replaces.
+ */
 export const INTRINSICS = [
   "Object",
   "Array",

@@ -6,14 +6,14 @@ export interface Loader {
   load(path: string): Record<string, unknown>;
 }
 
-/** Whether a module is being evaluated right now, when clock and randomness are those of the push. */
+/** Whether a module is being evaluated right now. Meanwhile clock and random numbers are those of the push. */
 export interface Phase {
   importing: boolean;
 }
 
 /**
- * The modules of one context. `import()` was compiled into a `require` that runs later, when no module is being
- * evaluated: `onLateImport` is asked about those.
+ * Loads the modules of one context. `import()` was compiled into a `require` that runs when no module is being
+ * evaluated; `onLateImport` is called for each of those.
  */
 export function createLoader(host: Host, phase: Phase, onLateImport: () => void): Loader {
   const modules = new Map<string, { exports: Record<string, unknown> }>();

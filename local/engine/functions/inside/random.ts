@@ -5,6 +5,10 @@ import type { Phase } from "./loader";
 /** Fills bytes from the run's seed, or from the push's while modules are evaluated. */
 export type FillRandom = (bytes: Uint8Array) => void;
 
+/**
+ * The source of random bytes for a context: the push's seed while modules are evaluated, the host's randomness in a
+ * run.
+ */
 export function createRandom(host: Host, phase: Phase): FillRandom {
   return (bytes) => (phase.importing ? host.importRandom(bytes) : host.random(bytes));
 }

@@ -1,9 +1,9 @@
 import { define } from "./define";
 
 /**
- * Errors that come from Node's own classes (`new URL("x")`, a failed fetch) belong to another realm, so that
- * `error instanceof Error` would be false in pushed code. Here `instanceof` of the error classes, and of Promise, accepts
- * both realms.
+ * Makes `instanceof` of the error classes and of Promise accept objects of Node's realm too. Errors of Node's own
+ * classes (`new URL("x")`, a failed fetch) belong to that realm, so `error instanceof Error` would otherwise be false
+ * in pushed code.
  */
 export function joinRealms(shared: Record<string, unknown>): void {
   const ordinary = Function.prototype[Symbol.hasInstance];
@@ -15,7 +15,7 @@ export function joinRealms(shared: Record<string, unknown>): void {
     const other = foreign.get(this);
     return other !== undefined && ordinary.call(other as () => void, value);
   };
-  // Subclasses of Error and Promise inherit the check, which for them is the ordinary one.
+  // Subclasses inherit this check; for a class that is not in `foreign` it is the ordinary one.
   for (const name of ["Error", "Promise"]) {
     Object.defineProperty(scope[name], Symbol.hasInstance, { value: check, configurable: true });
   }

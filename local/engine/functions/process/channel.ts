@@ -23,7 +23,7 @@ export class Channel {
         else receive(message, payload);
       }
     });
-    // Without an engine there is nobody to work for.
+    // Without an engine this process has no purpose.
     this.#socket.on("close", onClose);
     this.#socket.on("error", onClose);
   }
@@ -39,7 +39,7 @@ export class Channel {
     this.send(message(id), payload);
   }
 
-  /** Answers that are still on their way find nobody any more. */
+  /** Drops all open calls: an answer that arrives later is ignored. */
   forget(): void {
     this.#pending.clear();
   }

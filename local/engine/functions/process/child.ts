@@ -1,7 +1,7 @@
 /**
- * The program of a process that runs pushed code: actions, HTTP actions, and modules that are analysed. It knows nothing
- * of the engine but what the frames bring (wire.ts), and may do nothing on this machine but use the network and read
- * installed packages (spawn.ts). Whatever the code does here, only this process is hurt.
+ * The program of a process that runs pushed code: actions, HTTP actions, and modules to analyse. It knows only what the
+ * frames of the engine bring (wire.ts). On this machine it may only use the network and read installed packages
+ * (spawn.ts). Pushed code can damage only this process.
  */
 import type { ThrownError } from "../inside/host";
 import { sharedGlobals } from "../context";
@@ -22,7 +22,7 @@ let http: HttpRun | null = null;
 
 const channel = new Channel(receive, process.exit.bind(process, 0));
 disarmProcess();
-/** Whether the realm is as it was: asked in a process that serves isolates; any other serves one run only. */
+/** Whether no run has changed the realm. Always false in a "use node" process, which serves one run only. */
 const realm = { unchanged: (): boolean => false };
 const resourcesAtRest = process.getActiveResourcesInfo().length;
 
@@ -77,13 +77,16 @@ function receive(message: ToProcess, payload: Buffer): void {
   }
 }
 
-/** Node makes some of its classes, and its HTTP client, when they are first looked at: that is no run's doing. */
+/**
+ * Watches the realm for changes. First touches all shared classes: Node creates some of them at first use, which must
+ * not look like a change by a run.
+ */
 function watchAll(): () => boolean {
   sharedGlobals("action");
   return watchIntrinsics(globalThis);
 }
 
-/** After a run: whether the process may serve another one, as if it were new. */
+/** Ends a run and tells the engine whether this process is idle and unchanged, so that it can serve another run. */
 function rest(): void {
   run?.end();
   run = null;

@@ -1,8 +1,8 @@
 import { createRequire, syncBuiltinESMExports } from "node:module";
 
 /**
- * Takes away the few things that Node's permission model leaves to a process and that reach beyond it: signals to other
- * processes (the engine is this one's parent) and their priorities. Runs before any pushed code.
+ * Removes what Node's permission model leaves to a process although it affects others: signals to other processes (the
+ * engine is the parent of this one) and their priorities. Call it before any pushed code runs.
  */
 export function disarmProcess(): void {
   const refuse = (name: string) => (): never => {
@@ -16,7 +16,7 @@ export function disarmProcess(): void {
   const os = createRequire("/")("node:os") as Record<string, unknown>;
   os.setPriority = refuse("os.setPriority");
   syncBuiltinESMExports();
-  // Its text is all that is left of a caught one, so that it reads like Convex's.
+  // Pushed code that catches this error sees only its text, so that it reads like Convex's.
   process.exit = (code) => {
     const how = code === undefined || code === null ? "no exit code" : `exit code ${code}`;
     const error = new Error(`process.exit() called with ${how}`);
@@ -25,7 +25,7 @@ export function disarmProcess(): void {
   };
 }
 
-/** Makes a folder of the run's own the place for temporary files. */
+/** Makes `os.tmpdir()` return this folder, which belongs to one run. */
 export function useTempDir(folder: string): void {
   const os = createRequire("/")("node:os") as { tmpdir: () => string };
   os.tmpdir = () => folder;

@@ -11,8 +11,8 @@ import { loadNodeModule, useEnvironment } from "./node-run";
 import type { Analyzed, EvaluationAsk, ToProcess } from "./wire";
 
 /**
- * Evaluates modules at push time: those of the isolate in one fresh context, "use node" ones in this process itself.
- * `missing` is the first unset variable that was read.
+ * Evaluates modules at push time: isolate modules in one fresh context, "use node" modules in this process itself.
+ * `missing` in the result is the first unset variable that a module read.
  */
 export function evaluateAll(
   { modules: key, env, seed, time, asks }: Extract<ToProcess, { t: "analyze" }>,

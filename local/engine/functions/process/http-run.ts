@@ -76,7 +76,7 @@ export class HttpRun {
   }
 
   body(bytes: Buffer): void {
-    // A body that nobody reads any more may be closed already.
+    // When nobody reads the body any more, its stream may already be closed.
     if (!this.#abort.signal.aborted) this.#bodyController?.enqueue(new Uint8Array(bytes));
   }
 

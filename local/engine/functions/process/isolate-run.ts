@@ -56,6 +56,7 @@ export class IsolateRun {
           start: (ms, repeat, callback) => this.#startTimer(ms, repeat, callback),
           stop: (id) => this.#stopTimer(id),
         },
+        address: (url) => addressOf(scope.detours, url),
         files: {
           store: (bytes, contentType, sha256, resolve, reject) =>
             asks.store(bytes, contentType, sha256, resolve, reject),
@@ -72,7 +73,7 @@ export class IsolateRun {
     this.onSettled();
   }
 
-  /** From here on nothing of the code's leftovers acts any more. */
+  /** Ends the run. Whatever its code left running can then no longer ask the engine for anything. */
   end(): void {
     this.#asks.ended = true;
     for (const id of this.#timers.keys()) this.#stopTimer(id);
@@ -95,4 +96,11 @@ export class IsolateRun {
     clearTimeout(this.#timers.get(id));
     this.#timers.delete(id);
   }
+}
+
+/** The address with another origin when there is a detour for its own. */
+function addressOf(detours: Record<string, string>, url: string): string {
+  if (!URL.canParse(url)) return url;
+  const { origin } = new URL(url);
+  return Object.hasOwn(detours, origin) ? detours[origin] + new URL(url).href.slice(origin.length) : url;
 }

@@ -87,7 +87,7 @@ export function startNodeRun(
   }
 }
 
-/** What was thrown, without the place of the deploying project on this machine (which Node's own messages name). */
+/** Describes an error without the path of the deploying project on this machine, which Node's own messages contain. */
 export function withoutPlaces(error: unknown, resolveFrom: string): ThrownError {
   const thrown = describeThrown(error);
   return { ...thrown, message: thrown.message.replaceAll(`${resolveFrom}/`, "") };

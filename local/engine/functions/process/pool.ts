@@ -16,23 +16,24 @@ type Options = Pick<
   "resolveFrom" | "actionMemoryMb" | "nodeActionMemoryMb" | "concurrentActions" | "concurrentNodeActions"
 >;
 
-/** What a Node process holds beside the function's own memory: its code, and what is free in its heap. */
+/** Megabytes that a Node process needs besides the memory of the function: its code and free heap. */
 const NODE_ITSELF_MB = 160;
-/** Of which so much counts as JavaScript heap. */
+/** The part of it that counts as JavaScript heap. */
 const ENGINE_HEAP_MB = 16;
 const CHECK_EVERY_MS = 100;
-/** A process that serves isolates is replaced after so many runs. */
+/** An isolate process is replaced after this many runs. */
 const MAX_SERVED = 500;
 
-/** An ending engine takes its processes with it. */
+/** All open pools. Their processes are ended when the engine's process exits. */
 const open = new Set<ProcessPool>();
 function closeAll(): void {
   for (const pool of [...open]) pool.close();
 }
 
 /**
- * The processes that run pushed code. One serves one run at a time. A "use node" action's process ends with it; one
- * that ran an isolate is used again when the run left nothing behind. One spare of each kind that was asked for waits.
+ * The processes that run pushed code, one run at a time each. The process of a "use node" action ends with it. A
+ * process that ran an isolate is used again when the run changed nothing. For each kind that was used before, one spare
+ * process waits.
  */
 export class ProcessPool {
   readonly #idle: Record<WorkerKind, Worker[]> = { isolate: [], node: [] };
@@ -52,8 +53,8 @@ export class ProcessPool {
   }
 
   /**
-   * A process for one run, when one is free: as many runs of a kind as the options allow go on at the same time. What
-   * another run calls (`nested`) does not wait, or both could wait for ever.
+   * Gets a process for one run. Waits while as many runs of this kind as the options allow are in progress. A `nested`
+   * run does not wait: the run that called it holds a process, so both could wait for ever.
    */
   async acquire(kind: WorkerKind, nested: boolean): Promise<Worker> {
     const limit = kind === "node" ? this.options.concurrentNodeActions : this.options.concurrentActions;
@@ -68,7 +69,7 @@ export class ProcessPool {
     return worker;
   }
 
-  /** Takes a process back. Only one that `clean`ly served an isolate is kept. */
+  /** Takes a process back. Only an isolate process is kept, and only when its run left it `clean`. */
   release(worker: Worker, clean: boolean): void {
     const kind = this.#busy.get(worker);
     worker.vacate();
@@ -128,7 +129,7 @@ export class ProcessPool {
 
 const sets = new WeakMap<object, { key: string; modules: WireModule[] }>();
 
-/** Sends a set of modules to the process unless it has it; answers its name there. */
+/** Sends a set of modules to the process unless the process has it. Returns the name of the set there. */
 export function sendModules(
   worker: Worker,
   owner: ComponentInstance | readonly ModuleSource[],
@@ -160,7 +161,9 @@ export function sendModules(
   return key;
 }
 
-/** A module that is no JavaScript fails whoever imports it, and nobody else. */
+/**
+ * Converts a module. One that is not valid JavaScript becomes a module that throws, so only code that imports it fails.
+ */
 function converted(source: ModuleSource): WireModule {
   try {
     const { path: modulePath, filename, code } = compileModule(source);

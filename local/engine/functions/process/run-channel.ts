@@ -2,7 +2,7 @@ import type { LogLevel } from "../inside/host";
 import { MAX_LINES } from "../log-limits";
 import type { Channel } from "./channel";
 
-/** What a run's code asks of the engine. After the run's end nothing is asked any more. */
+/** The calls of one run to the engine. After its end they do nothing. */
 export class RunChannel {
   ended = false;
   #lines = 0;
@@ -10,10 +10,10 @@ export class RunChannel {
   constructor(readonly channel: Channel) {}
 
   log(level: LogLevel, message: string): void {
-    // One more than fits tells the engine that there were more.
+    // One line more than the limit is sent, so that the engine knows that there were more.
     if (this.ended || this.#lines > MAX_LINES) return;
     this.#lines++;
-    // The engine cuts it to 32 KiB; it need not travel whole.
+    // The engine shortens it to 32 KiB, so the rest need not be sent.
     this.channel.send({ t: "log", level, message: message.length > 40_000 ? message.slice(0, 40_000) : message });
   }
 
@@ -54,7 +54,7 @@ export class RunChannel {
     });
   }
 
-  /** The run's result; what is beyond Convex's limit anyway does not travel. */
+  /** Sends the result of the run. A result far beyond Convex's limit is not sent, only its size. */
   end(value: string): void {
     if (this.ended) return;
     if (value.length > 4 * MAX_RESULT) this.channel.send({ t: "tooLarge", size: value.length });

@@ -10,14 +10,14 @@ export interface ProcessLimits {
 }
 
 let code: string | undefined;
-/** Seconds of CPU after which the system itself ends a process that lost its engine while it ran in circles. */
+/** Seconds of CPU after which the system ends a process; for a process in an endless loop that has lost its engine. */
 const CPU_SECONDS = 1800;
 const PERMISSION = Number(process.versions.node.split(".")[0]) >= 24 ? "--permission" : "--experimental-permission";
 
 /**
- * Starts a process for pushed code. It gets none of the engine's environment and arguments, and Node's permission model
- * leaves it the network, the packages of the deploying project (`resolveFrom`), and `tempDir`: no other files, no child
- * processes, no threads, no native code.
+ * Starts a process for pushed code. It gets none of the engine's environment variables and arguments. Node's permission
+ * model allows it the network, the packages of the deploying project (`resolveFrom`) and `tempDir`, but no other files,
+ * child processes, threads or native code.
  */
 export function spawnProcess({ heapMb }: ProcessLimits, resolveFrom: string, tempDir: string | null): ChildProcess {
   code ??= childCode();
@@ -43,7 +43,7 @@ export function spawnProcess({ heapMb }: ProcessLimits, resolveFrom: string, tem
   return child;
 }
 
-/** `node_modules` as the project sees it, and where it really stands when it is a link. */
+/** The project's `node_modules` folder, and its real place when it is a link. */
 function packageFolders(resolveFrom: string): string[] {
   const folders = new Set<string>();
   for (let at = resolveFrom; ; at = path.dirname(at)) {

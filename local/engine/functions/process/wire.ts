@@ -23,6 +23,8 @@ export interface RunScope {
   env: Record<string, string>;
   phase: { seed: string; time: number };
   requestId: string;
+  /** Origins whose requests go to another one. */
+  detours: Record<string, string>;
 }
 
 export type ToProcess =
@@ -83,14 +85,17 @@ export type FromProcess =
   | { t: "idle"; clean: boolean }
   | { t: "pong"; id: number };
 
-/** A module to evaluate, and what of it is wanted: its functions, `default.export()` or the plain default. */
+/**
+ * A module to evaluate, and what is asked for: its functions, the result of `default.export()`, or its default export
+ * as it is.
+ */
 export interface EvaluationAsk {
   path: string;
   node: boolean;
   how: "analyze" | "export" | "value";
 }
 
-/** The answer to one ask of an `analyze` frame. */
+/** The answer to one entry of an `analyze` frame. */
 export type Analyzed = { value: ModuleExports | string } | { error: ThrownError };
 
 /** No frame is longer; a process that announces one is ended. */
@@ -111,7 +116,7 @@ export interface Frame<Message> {
   payload: Buffer;
 }
 
-/** Takes bytes as they arrive and gives whole frames. Throws when what arrives is none. */
+/** Collects bytes as they arrive and returns whole frames. Throws when the bytes are not a frame. */
 export class FrameReader<Message> {
   #parts: Buffer[] = [];
   #length = 0;

@@ -6,10 +6,10 @@ import type { Failure } from "../failure";
 import { cpuMs, residentMb } from "./spawn";
 import { encodeFrame, FrameReader, type FromProcess, type ToProcess } from "./wire";
 
-/** What the run that a process serves hears of it. */
+/** What a worker tells the run that it serves. */
 export interface Tenant {
   receive(message: FromProcess, payload: Buffer): void;
-  /** The process is gone, or was ended by a limit, before the run was through. */
+  /** Called when the process ended, or a limit ended it, before the run was over. */
   lost(failure: Failure): void;
   /** Milliseconds of computing without an answer after which the process counts as stuck. */
   stallMs: number;
@@ -26,8 +26,8 @@ export interface WorkerSettings {
 
 const MAX_STDERR = 65_536;
 /**
- * A process that computes for so long goes on behind the others. Hashing a password takes less; and on a busy machine the
- * last place of all would be a standstill.
+ * A process that computes for longer than this gets a lower priority. It is above the time of hashing a password, and
+ * not the lowest priority of all, with which a process stands still on a busy machine.
  */
 const BUSY_MS = 1_500;
 const BEHIND = 10;
@@ -38,7 +38,10 @@ export class Worker {
   readonly #known = new Set<string>();
   #tenant: Tenant | null = null;
   #stderr = "";
-  /** CPU time (or the time of day) when it was last asked for a sign of life; null when it has answered. */
+  /**
+   * CPU time in ms (or real time, where CPU time is not known) at the last ping without an answer; null when the
+   * process has answered.
+   */
   #askedAt: number | null = null;
   #behind = false;
   alive = true;
@@ -70,13 +73,13 @@ export class Worker {
     child.stderr!.on("error", () => undefined);
     child.on("error", () => this.#gone(null, null));
     child.on("close", (exitCode, signal) => this.#gone(exitCode, signal));
-    // Once: a stream that has ended would keep a listener of each further time.
+    // Once only: on a stream that has ended, each call would add a listener.
     (child.stderr as Socket | null)?.unref?.();
     (child.stdin as Socket | null)?.unref?.();
     this.#unref();
   }
 
-  /** From now on the process works for `tenant`, and keeps the engine's own process waiting for it. */
+  /** Assigns the process to `tenant`. Until `vacate`, it keeps the engine's own process alive. */
   occupy(tenant: Tenant): void {
     this.#tenant = tenant;
     this.served++;
@@ -94,20 +97,20 @@ export class Worker {
     if (this.alive) this.#socket.write(encodeFrame(message, payload));
   }
 
-  /** Whether the process has this set of modules; it counts as sent from now on. */
+  /** Whether this set of modules was sent to the process before. From now on it counts as sent. */
   learn(key: string): boolean {
     const known = this.#known.has(key);
     this.#known.add(key);
     return known;
   }
 
-  /** While the engine has no time for what the process asks, it is not read. */
+  /** Stops or resumes reading what the process asks, for times when the engine is too busy. */
   hold(held: boolean): void {
     if (held) this.#socket.pause();
     else this.#socket.resume();
   }
 
-  /** Looks after memory and signs of life; called regularly. */
+  /** Checks memory and whether the process still answers, and ends it otherwise; called regularly. */
   check(now: number): void {
     const tenant = this.#tenant;
     const { pid } = this.child;
@@ -126,17 +129,17 @@ export class Worker {
       try {
         setPriority(pid, BEHIND);
       } catch {
-        // It ended just now, or the system does not let us: then it only costs its neighbours some time.
+        // The process has just ended, or the system refuses. Then it only slows others down.
       }
     }
   }
 
-  /** Whether it was put behind the others for computing long; it stays there. */
+  /** Whether the process got a lower priority for computing long. It keeps that priority. */
   get behind(): boolean {
     return this.#behind;
   }
 
-  /** Ends the process at once. Its tenant, if any, hears why. */
+  /** Ends the process at once. The run that it serves fails with `failure`. */
   end(failure?: Failure): void {
     if (!this.alive) return;
     this.alive = false;

@@ -1,11 +1,12 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { parseLinkSearch } from "../../../features/verification/link-search";
-import { VerifyPage } from "../../../features/verification/verify-page";
-import { pageHead } from "../../../lib/head";
+import { parseLinkSearch } from "../../../account/verification/link-search";
+import { VerifyPage } from "../../../account/verification/verify-page";
+import { pageHead } from "../../../app/head";
 
 export const Route = createFileRoute("/auth/v1/verify")({
+  staticData: { listed: false, secret: true },
   validateSearch: parseLinkSearch,
-  head: () => pageHead({ title: "E-mailadres bevestigen", noindex: true }),
+  head: pageHead({ title: "E-mailadres bevestigen" }),
   component: VerifyRoute,
 });
 

@@ -1,12 +1,13 @@
 import { cloneValue } from "../clone";
 import { define } from "../define";
+import type { Host } from "../host";
 import type { Phase } from "../loader";
 
 /**
- * `fetch`, Request and Response of Node, whose methods answer with promises and JSON objects of this realm, so that
- * `instanceof` and prototype checks of libraries hold.
+ * Installs Node's `fetch`, Request and Response. Their methods return promises and JSON objects of this realm, so that
+ * checks with `instanceof` or prototypes in libraries work.
  */
-export function installFetch(phase: Phase, forbid: (what: string) => never): void {
+export function installFetch(host: Host, phase: Phase, forbid: (what: string) => never): void {
   const outer = globalThis;
   const hostFetch = outer.fetch;
   const HostRequest = outer.Request;
@@ -77,7 +78,8 @@ export function installFetch(phase: Phase, forbid: (what: string) => never): voi
   define(globalThis, "Response", LocalResponse);
   define(globalThis, "fetch", async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     if (phase.importing) forbid("fetch()");
-    return localResponse(await hostFetch(input, init));
+    const target = typeof input === "string" || input instanceof URL ? host.address(String(input)) : input;
+    return localResponse(await hostFetch(target, init));
   });
   define(globalThis, "structuredClone", cloneValue);
 }

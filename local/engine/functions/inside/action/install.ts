@@ -9,7 +9,7 @@ import { installFetch } from "./fetch";
 /** What only actions have: timers, fetch, files as Blobs. */
 export function installAction(host: Host, phase: Phase, forbid: (what: string) => never): FileSyscalls {
   installTimers(host, phase, forbid);
-  installFetch(phase, forbid);
+  installFetch(host, phase, forbid);
   return {
     "storage/storeBlob": async ({ blob, options }) => {
       if (!(blob instanceof Blob)) {

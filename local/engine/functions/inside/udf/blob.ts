@@ -11,7 +11,7 @@ export function blobBytes(blob: object): Uint8Array<ArrayBuffer> | undefined {
   return contents.get(blob);
 }
 
-/** Blob, File and FormData whose promises are settled from the start. */
+/** Blob, File and FormData whose promises are already settled when they are returned. */
 export function createBlobs(): Record<string, unknown> {
   class LocalBlob implements BlobLike {
     readonly size: number;

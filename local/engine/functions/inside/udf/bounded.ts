@@ -1,9 +1,9 @@
 import { define } from "../define";
 
-/** More elements than fit into the memory of a function. */
+/** An array of this length does not fit into the memory of a function. */
 const MAX_LENGTH = 2 ** 23;
 
-/** Methods that walk over `length` elements in one go of the JavaScript engine itself, which nothing can interrupt. */
+/** Array methods that visit `length` elements inside the JavaScript engine, where nothing can interrupt them. */
 const WALKS = [
   "concat",
   "copyWithin",
@@ -26,8 +26,8 @@ const WALKS = [
 ] as const;
 
 /**
- * Queries and mutations run on the engine's own thread, where a call that cannot be interrupted would hold up everybody.
- * Those that could take for ever are refused beyond what a function's memory could hold.
+ * Limits the built-in methods that could run for very long without being interrupted, because queries and mutations run
+ * on the engine's own thread. They throw RangeError for lengths that do not fit into the memory of a function.
  */
 export function installBounds(): void {
   const { apply } = Reflect;

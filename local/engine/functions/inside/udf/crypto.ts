@@ -42,12 +42,12 @@ const NAMES = [
   "HKDF",
 ];
 const HASHES = ["SHA-1", "SHA-256", "SHA-384", "SHA-512"];
-/** These draw random bits that no seed controls. */
+/** Algorithms that draw random bits outside the control of the seed, by usage. */
 const RANDOMIZED: Partial<Record<Usage, string[]>> = { sign: ["RSA-PSS", "ECDSA"], encrypt: ["RSA-OAEP"] };
 
 /**
- * `crypto` of queries and mutations: random values from the run's seed, `subtle` without waiting. What would need true
- * randomness fails the run, as on Convex.
+ * Installs `crypto` for queries and mutations. Random values come from the run's seed; `subtle` computes at once. What
+ * would need true randomness makes the run fail, as on Convex.
  */
 export function installCrypto(host: HostCrypto, random: FillRandom, forbid: (what: string) => never): void {
   const randomness = (): never => forbid("cryptographic randomness");

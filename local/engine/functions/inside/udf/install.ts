@@ -9,8 +9,8 @@ import { installBounds } from "./bounded";
 import { installCrypto } from "./crypto";
 
 /**
- * What queries, mutations and module analysis have. Everything answers at once: a promise of Node's realm would settle
- * only after the run, so the classes with promises are made here.
+ * Installs the globals of queries, mutations and module analysis. All of them answer at once: a promise of Node's realm
+ * would settle only after the run, so classes that use promises are made in this realm.
  */
 export function installUdf(host: Host, random: FillRandom, forbid: (what: string) => never): FileSyscalls {
   for (const name of ["setTimeout", "setInterval"]) define(globalThis, name, () => forbid(name));
@@ -28,7 +28,10 @@ export function installUdf(host: Host, random: FillRandom, forbid: (what: string
   return { "storage/storeBlob": unavailable, "storage/getBlob": unavailable };
 }
 
-/** What the garbage collector does must not show, so weak references hold on and registries never call back. */
+/**
+ * Hides the garbage collector from pushed code, because a run must be deterministic: weak references keep their target,
+ * and finalization registries never call back.
+ */
 function installStrongReferences(): void {
   class StrongRef<T extends WeakKey> {
     readonly #target: T;

@@ -1,0 +1,82 @@
+/** What every mail of the registry says about itself (docs/decisions/0064-one-registry-of-mails.md). */
+import type { ObjectType, PropertyValidators } from "convex/values";
+import type { Doc, Id } from "../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../_generated/server";
+import type { MailContent } from "../mailTemplates/layout";
+import type { SampleWords } from "./samples";
+
+/**
+ * Who gets a mail: the person that it is about, many companies at once, or staff. Mails to many leave out the addresses
+ * that take no mail of ours, and a company that wants none any more.
+ */
+export type Audience = "one" | "many" | "staff";
+
+/** Who gets a mail, and what the outbox keeps of it. */
+export type Addressed<P> = {
+  /** An empty address, of somebody who was erased, gets nothing. */
+  to: string;
+  /** What the specification's function of this name is called with: exactly its keys. */
+  payload: P;
+  /** The account that the mail names or goes to: the mail is forgotten with it. Null when there is none. */
+  aboutUser: Id<"users"> | null | undefined;
+  /** The request whose client the mail names or goes to: the mail is forgotten with the client's contact data (C65). */
+  aboutBrief?: Id<"briefs"> | null;
+  replyTo?: string;
+};
+
+/** A mail of the outbox as its kind sees it. */
+export type StoredMail<A, P> = {
+  args: A;
+  payload: P;
+  to: string;
+  userId: Id<"users"> | null;
+  briefId: Id<"briefs"> | null;
+  state: Doc<"mails">["state"];
+};
+
+/** One mail of the product. `A` is what its cause hands over, `P` its payload, `F` what its template is told. */
+export type MailKind<A extends PropertyValidators, P extends object, F> = {
+  /** What the cause hands over: ids and plain facts, stored with the mail. No secret ever stands in it. */
+  args: A;
+  audience: Audience;
+  /** Whether its text holds a link that is a key: then the outbox loses the text once the mail left, or cannot leave. */
+  carriesSecret: boolean;
+  /** Reads, in the transaction that causes the mail, who gets it; null when that is nobody. */
+  to(ctx: QueryCtx, args: ObjectType<A>): Promise<Addressed<P> | null>;
+  /** What makes the cause one of its kind: a second mail with this key is not queued. */
+  key(mail: { args: ObjectType<A>; payload: P; to: string }): string;
+  /**
+   * Whether what the mail says is so: asked at its delivery, before its text is written, and before staff sends it again.
+   * Kinds to many look at payload and account only: rows of 0.1.0 have no args.
+   */
+  stillTrue(ctx: QueryCtx, mail: StoredMail<ObjectType<A>, P>): Promise<boolean>;
+  /** Reads, at delivery, what the template is told. `token` is a fresh secret for a link; keepToken makes it work. */
+  facts(ctx: QueryCtx, mail: StoredMail<ObjectType<A>, P>, token: string): Promise<NoInfer<F>>;
+  template(facts: F): MailContent;
+  /** What the template is told in the tests that look at every mail. */
+  sample(words: SampleWords): NoInfer<F>;
+  /** Stores the hash of the token that the text was written with, so that its link works. */
+  keepToken?(ctx: MutationCtx, token: string, mail: StoredMail<ObjectType<A>, P>): Promise<void>;
+  /** Address of the page behind "stop these mails". */
+  unsubscribeUrl?(facts: F): string;
+};
+
+/** Any mail, for those who handle all alike. */
+export type AnyMailKind = MailKind<PropertyValidators, object, unknown>;
+
+/** An entry of the registry, with its types taken from its parts. */
+export function mailKind<A extends PropertyValidators, P extends object, F>(
+  kind: MailKind<A, P, F>,
+): MailKind<A, P, F> {
+  return kind;
+}
+
+/** For `stillTrue` of a mail that tells what happened: it stays true. */
+export function always(): Promise<boolean> {
+  return Promise.resolve(true);
+}
+
+/** For `key` of a mail that may be caused any number of times: a new key each time. */
+export function eachTime(): string {
+  return crypto.randomUUID();
+}

@@ -1,0 +1,156 @@
+/** The mails about quotes: to the client who gets one, and to the company whose quote was decided on. */
+import { partial } from "convex-helpers/validators";
+import { v } from "convex/values";
+import { clientAccepted, clientProposal, companyAccepted, companyDeclined } from "../mailTemplates/quotes";
+import { getBriefOrThrow, getContactOrThrow, publicTitle } from "../model/briefs/briefs";
+import { companyNameOf } from "../model/companies/companies";
+import { siteUrl } from "../model/base/config";
+import { clientAcceptedBody, clientProposalBody, companyAcceptedBody, hasAll } from "../model/notices/mailBodies";
+import { wayToFollow } from "../model/accounts/wayToFollow";
+import { getQuoteOrThrow } from "../model/quotes/quoteViews";
+import { always, mailKind } from "./kind";
+import { SAMPLE } from "./samples";
+
+export const quoteMails = {
+  /** To the client: a quote came in (VERH-016). `proposalPrice` is in whole cents (C19). */
+  "notify-client-proposal": mailKind({
+    args: {
+      proposalId: v.id("proposals"),
+      ...partial({
+        briefId: v.id("briefs"),
+        clientEmail: v.string(),
+        clientName: v.string(),
+        companyName: v.string(),
+        proposalPrice: v.number(),
+        packageName: v.string(),
+      }),
+    },
+    audience: "one",
+    carriesSecret: false,
+    async to(ctx, args) {
+      const { companyId, briefId } = await getQuoteOrThrow(ctx, args.proposalId);
+      const keys = ["briefId", "clientEmail", "clientName", "companyName", "proposalPrice", "packageName"] as const;
+      const payload = hasAll(args, ...keys) ? args : await clientProposalBody(ctx, args.proposalId);
+      return payload && { to: payload.clientEmail, payload, aboutUser: companyId, aboutBrief: briefId };
+    },
+    key: ({ args }) => args.proposalId,
+    stillTrue: always,
+    facts: async (ctx, { to, payload }) => ({
+      ...payload,
+      briefTitle: (await getBriefOrThrow(ctx, payload.briefId)).title,
+      ...(await wayToFollow(ctx, to)),
+    }),
+    template: clientProposal,
+    sample: ({ person, company, title, hasAccount }) => ({
+      clientName: person,
+      companyName: company,
+      briefTitle: title,
+      packageName: title,
+      proposalPrice: 234_000,
+      hasAccount,
+      followUrl: SAMPLE.followUrl,
+    }),
+  }),
+
+  /** To the client who accepted a quote (CLIENT-010). */
+  "notify-client-accepted": mailKind({
+    args: { ...partial({ clientEmail: v.string(), companyName: v.string() }), proposalId: v.id("proposals") },
+    audience: "one",
+    carriesSecret: false,
+    async to(ctx, args) {
+      const { companyId, briefId } = await getQuoteOrThrow(ctx, args.proposalId);
+      const isWhole = hasAll(args, "clientEmail", "companyName");
+      const payload = isWhole ? args : await clientAcceptedBody(ctx, args.proposalId);
+      return payload && { to: payload.clientEmail, payload, aboutUser: companyId, aboutBrief: briefId };
+    },
+    key: ({ args }) => args.proposalId,
+    stillTrue: always,
+    async facts(ctx, { payload: { proposalId, companyName } }) {
+      const { briefId, price, packageName } = await getQuoteOrThrow(ctx, proposalId);
+      const { name } = await getContactOrThrow(ctx, briefId);
+      return { clientName: name, companyName, price, packageName, requestUrl: `${siteUrl()}/client-dashboard` };
+    },
+    template: clientAccepted,
+    sample: ({ person, company, title }) => ({
+      clientName: person,
+      companyName: company,
+      price: 234_000,
+      packageName: title,
+      requestUrl: SAMPLE.followUrl,
+    }),
+  }),
+
+  /** To the company whose quote was accepted (CLIENT-010), with the client's details: it may see them now. */
+  "notify-vloeren-company-accepted": mailKind({
+    args: {
+      proposalId: v.id("proposals"),
+      ...partial({ companyId: v.id("users"), clientEmail: v.string(), clientName: v.string() }),
+    },
+    audience: "one",
+    carriesSecret: false,
+    async to(ctx, args) {
+      const isWhole = hasAll(args, "companyId", "clientEmail", "clientName");
+      const payload = isWhole ? args : await companyAcceptedBody(ctx, args.proposalId);
+      const company = payload && (await ctx.db.get("users", payload.companyId));
+      if (!company) return null;
+      const { briefId } = await getQuoteOrThrow(ctx, args.proposalId);
+      const about = { aboutUser: payload.companyId, aboutBrief: briefId };
+      return { to: company.email, payload, ...about, replyTo: payload.clientEmail };
+    },
+    key: ({ args }) => args.proposalId,
+    stillTrue: always,
+    async facts(ctx, { payload }) {
+      const { briefId, packageName, price } = await getQuoteOrThrow(ctx, payload.proposalId);
+      const brief = await getBriefOrThrow(ctx, briefId);
+      const { phone, street } = await getContactOrThrow(ctx, briefId);
+      return {
+        companyName: await companyNameOf(ctx, payload.companyId),
+        briefTitle: await publicTitle(ctx, brief),
+        packageName,
+        price,
+        client: { name: payload.clientName, email: payload.clientEmail, phone, street, city: brief.city },
+        jobUrl: `${siteUrl()}/vloeren/job/${briefId}`,
+      };
+    },
+    template: companyAccepted,
+    sample: ({ person, company, title, street }) => ({
+      companyName: company,
+      briefTitle: title,
+      packageName: title,
+      price: 234_000,
+      client: { name: person, email: SAMPLE.email, phone: SAMPLE.phone, street, city: "Zeist" },
+      jobUrl: SAMPLE.jobUrl,
+    }),
+  }),
+
+  /** To the company whose quote was declined (CLIENT-011). Who was chosen instead is none of its business (I9). */
+  "notify-vloeren-company-declined": mailKind({
+    args: { proposalId: v.id("proposals"), companyId: v.id("users") },
+    audience: "one",
+    carriesSecret: false,
+    async to(ctx, payload) {
+      const company = await ctx.db.get("users", payload.companyId);
+      return company && { to: company.email, payload, aboutUser: payload.companyId };
+    },
+    key: ({ args }) => args.proposalId,
+    stillTrue: always,
+    async facts(ctx, { args: { proposalId, companyId } }) {
+      const { briefId, packageName, declineReason } = await getQuoteOrThrow(ctx, proposalId);
+      return {
+        companyName: await companyNameOf(ctx, companyId),
+        briefTitle: await publicTitle(ctx, await getBriefOrThrow(ctx, briefId)),
+        packageName,
+        reason: declineReason ?? null,
+        jobsUrl: `${siteUrl()}/vloeren/dashboard`,
+      };
+    },
+    template: companyDeclined,
+    sample: ({ company, title }) => ({
+      companyName: company,
+      briefTitle: title,
+      packageName: title,
+      reason: null,
+      jobsUrl: SAMPLE.dashboardUrl,
+    }),
+  }),
+};

@@ -1,0 +1,27 @@
+/** Every mail that the product sends, by the name that the outbox and the specification know it by. */
+import type { ObjectType } from "convex/values";
+import { accountMails } from "./accounts";
+import type { AnyMailKind } from "./kind";
+import { paymentMails } from "./payments";
+import { quoteMails } from "./quotes";
+import { requestMails } from "./requests";
+import { staffMails } from "./staff";
+import { trialMails } from "./trials";
+
+export const mailKinds = {
+  ...accountMails,
+  ...requestMails,
+  ...quoteMails,
+  ...paymentMails,
+  ...trialMails,
+  ...staffMails,
+};
+export type MailEvent = keyof typeof mailKinds;
+
+/** What the cause of a mail hands over. */
+export type MailArgs<K extends MailEvent> = ObjectType<(typeof mailKinds)[K]["args"]>;
+
+/** What the registry says about a mail of this name; null for one that an earlier version sent. */
+export function kindOf(event: string): AnyMailKind | null {
+  return Object.hasOwn(mailKinds, event) ? (mailKinds as unknown as Record<string, AnyMailKind>)[event]! : null;
+}

@@ -1,0 +1,264 @@
+/** The mails about requests: to the client who placed one, and to companies. */
+import { partial } from "convex-helpers/validators";
+import { v } from "convex/values";
+import { DAY_MS, MISSED_JOBS_SHOWN, STILL_WANTED_ANSWER_DAYS } from "../../domain/limits";
+import type { Doc, Id } from "../_generated/dataModel";
+import type { QueryCtx } from "../_generated/server";
+import { briefConfirmation, companyInterested, companyUnlocked, missedJobs, newJob } from "../mailTemplates/briefs";
+import { requestClosed, stillWanted } from "../mailTemplates/stillWanted";
+import { getBriefOrThrow, getContactOrErased, publicTitle } from "../model/briefs/briefs";
+import { textOrNull } from "../model/base/commonFields";
+import { getProfile } from "../model/companies/companies";
+import { siteUrl } from "../model/base/config";
+import { sha256 } from "../model/base/digest";
+import { isJobFor, jobFactsOf, mayHearOfJobs, unsubscribeUrlOf } from "../model/notices/jobMails";
+import { clientInterestedBody, companyUnlockBody, confirmationBody, hasAll, idOf } from "../model/notices/mailBodies";
+import { wayToFollow } from "../model/accounts/wayToFollow";
+import { always, eachTime, mailKind } from "./kind";
+import { SAMPLE } from "./samples";
+
+const aboutQuestion = { briefId: v.id("briefs"), askedAt: v.number() };
+
+export const requestMails = {
+  /** To the client whose request was placed (SHORT-017). */
+  "send-brief-confirmation": mailKind({
+    args: { ...partial({ clientName: v.string(), clientEmail: v.string() }), briefId: v.id("briefs") },
+    audience: "one",
+    carriesSecret: false,
+    async to(ctx, args) {
+      const payload = hasAll(args, "clientName", "clientEmail") ? args : await confirmationBody(ctx, args.briefId);
+      return payload && { to: payload.clientEmail, payload, aboutUser: null, aboutBrief: args.briefId };
+    },
+    key: ({ args }) => args.briefId,
+    stillTrue: always,
+    facts: async (ctx, { to, payload: { briefId, clientName } }) => ({
+      clientName,
+      briefTitle: (await getBriefOrThrow(ctx, briefId)).title,
+      ...(await wayToFollow(ctx, to)),
+    }),
+    template: briefConfirmation,
+    sample: ({ person, title, hasAccount }) => ({
+      clientName: person,
+      briefTitle: title,
+      hasAccount,
+      followUrl: SAMPLE.followUrl,
+    }),
+  }),
+
+  /** To each company that a new job fits (SHORT-016, C34). The payload is literal, so it does not say to whom. */
+  "notify-companies": mailKind({
+    args: {
+      briefId: v.id("briefs"),
+      category: v.string(),
+      location: v.string(),
+      /** The wizard's budget band; null from the short form. */
+      budget: textOrNull,
+      userId: v.id("users"),
+    },
+    audience: "many",
+    carriesSecret: false,
+    async to(ctx, { userId, ...payload }) {
+      const profile = await getProfile(ctx, userId);
+      return profile && { to: profile.email, payload, aboutUser: userId };
+    },
+    key: ({ args }) => `${args.briefId}/${args.userId}`,
+    async stillTrue(ctx, { userId, payload }) {
+      const profile = userId && (await getProfile(ctx, userId));
+      const brief = await ctx.db.get("briefs", payload.briefId);
+      if (!profile || brief?.status !== "OPEN") return false;
+      return (await mayHearOfJobs(ctx, profile)) && (await isJobFor(ctx, brief, profile));
+    },
+    async facts(ctx, { args: { briefId, userId } }) {
+      const profile = await getProfileOrThrow(ctx, userId);
+      return {
+        companyName: profile.companyName ?? "vloerlegger",
+        job: await jobFactsOf(ctx, await getBriefOrThrow(ctx, briefId)),
+        jobUrl: jobUrl(briefId),
+        unsubscribeUrl: unsubscribeUrlOf(profile),
+      };
+    },
+    template: newJob,
+    unsubscribeUrl: (facts) => facts.unsubscribeUrl,
+    sample: ({ company, title }) => ({
+      companyName: company,
+      job: { title, floorLabel: "Laminaat", place: "Zeist", squareMeters: 42.5, budgetMin: 800, budgetMax: 1500 },
+      jobUrl: SAMPLE.jobUrl,
+      unsubscribeUrl: SAMPLE.unsubscribeUrl,
+    }),
+  }),
+
+  /** One mail with the open jobs that a company never heard of (ADMIN-009, docs/decisions/0047-one-digest.md). */
+  "send-missed-notifications": mailKind({
+    args: { userId: v.id("users"), briefIds: v.array(v.id("briefs")) },
+    audience: "many",
+    carriesSecret: false,
+    async to(ctx, { userId, briefIds }) {
+      const profile = await getProfile(ctx, userId);
+      return profile && { to: profile.email, payload: { userId, briefIds }, aboutUser: userId };
+    },
+    // What was sent before is left out of the next one, so two of one company never tell of the same job.
+    key: ({ args }) => `${args.userId}/${Date.now()}`,
+    async stillTrue(ctx, { userId, state }) {
+      // What was free then may be taken now: instead of one that failed, the next run makes a new one.
+      if (state !== "queued" || userId === null) return false;
+      const profile = await getProfile(ctx, userId);
+      return profile !== null && !profile.jobMailsStopped;
+    },
+    async facts(ctx, { args: { userId, briefIds } }) {
+      const profile = await getProfileOrThrow(ctx, userId);
+      const shown = await Promise.all(briefIds.slice(0, MISSED_JOBS_SHOWN).map((id) => getBriefOrThrow(ctx, id)));
+      return {
+        companyName: profile.companyName ?? "vloerlegger",
+        jobs: await Promise.all(
+          shown.map(async (brief) => ({ ...(await jobFactsOf(ctx, brief)), url: jobUrl(brief._id) })),
+        ),
+        count: briefIds.length,
+        dashboardUrl: `${siteUrl()}/vloeren/dashboard`,
+        unsubscribeUrl: unsubscribeUrlOf(profile),
+      };
+    },
+    template: missedJobs,
+    unsubscribeUrl: (facts) => facts.unsubscribeUrl,
+    sample: ({ company, street }) => ({
+      companyName: company,
+      jobs: [
+        { floorLabel: "Laminaat", place: "Zeist", squareMeters: 42.5, url: SAMPLE.jobUrl },
+        { floorLabel: "Hout/Parket", place: street, squareMeters: null, url: SAMPLE.jobUrl },
+        { floorLabel: "PVC", place: null, squareMeters: 18, url: SAMPLE.jobUrl },
+      ],
+      count: 34,
+      dashboardUrl: SAMPLE.dashboardUrl,
+      unsubscribeUrl: SAMPLE.unsubscribeUrl,
+    }),
+  }),
+
+  /** To the company that unlocked a job (JOB-019). */
+  "notify-vloeren-company-unlock": mailKind({
+    args: {
+      briefId: v.id("briefs"),
+      ...partial({ companyEmail: v.string(), companyName: v.string(), companyId: v.id("users") }),
+    },
+    audience: "one",
+    carriesSecret: false,
+    async to(ctx, args) {
+      const payload = hasAll(args, "companyEmail", "companyName")
+        ? args
+        : await companyUnlockBody(ctx, { briefId: args.briefId, companyId: idOf(args.companyId) });
+      return payload && { to: payload.companyEmail, payload, aboutUser: args.companyId };
+    },
+    key: ({ payload }) => `${payload.briefId}/${payload.companyEmail}`,
+    stillTrue: always,
+    facts: async (ctx, { payload: { briefId, companyName } }) => ({
+      companyName,
+      briefTitle: await publicTitle(ctx, await getBriefOrThrow(ctx, briefId)),
+      jobUrl: jobUrl(briefId),
+    }),
+    template: companyUnlocked,
+    sample: ({ company, title }) => ({ companyName: company, briefTitle: title, jobUrl: SAMPLE.jobUrl }),
+  }),
+
+  /** To the client of the unlocked job (JOB-020). Its keys name no brief, so the outbox cannot tell two causes apart. */
+  "notify-client-company-interested": mailKind({
+    args: partial({
+      clientEmail: v.string(),
+      clientName: v.string(),
+      briefTitle: v.string(),
+      companyName: v.string(),
+      briefId: v.id("briefs"),
+      companyId: v.id("users"),
+    }),
+    audience: "one",
+    carriesSecret: false,
+    async to(ctx, args) {
+      const payload = hasAll(args, "clientEmail", "clientName", "briefTitle", "companyName")
+        ? args
+        : await clientInterestedBody(ctx, { briefId: idOf(args.briefId), companyId: idOf(args.companyId) });
+      return (
+        payload && { to: payload.clientEmail, payload, aboutUser: args.companyId, aboutBrief: args.briefId ?? null }
+      );
+    },
+    key: eachTime,
+    stillTrue: always,
+    facts: async (ctx, { to, payload }) => ({ ...payload, ...(await wayToFollow(ctx, to)) }),
+    template: companyInterested,
+    sample: ({ person, title, company, hasAccount }) => ({
+      clientName: person,
+      briefTitle: title,
+      companyName: company,
+      hasAccount,
+      followUrl: SAMPLE.followUrl,
+    }),
+  }),
+
+  /** The question to the client of a request that is open for long. Its link only answers, so the text may stay. */
+  "still-wanted": mailKind({
+    args: aboutQuestion,
+    audience: "one",
+    carriesSecret: false,
+    to: clientOf,
+    key: ({ args }) => `${args.briefId}/${args.askedAt}`,
+    async stillTrue(ctx, { args }) {
+      const brief = await ctx.db.get("briefs", args.briefId);
+      return brief?.status === "OPEN" && brief.askedAt === args.askedAt;
+    },
+    async facts(ctx, { args: { briefId, askedAt } }, token) {
+      const { title, unlockCount, quoteCount } = await getBriefOrThrow(ctx, briefId);
+      return {
+        clientName: (await getContactOrErased(ctx, briefId)).name,
+        briefTitle: title,
+        companies: unlockCount,
+        quotes: quoteCount,
+        closesAt: askedAt + STILL_WANTED_ANSWER_DAYS * DAY_MS,
+        answerUrl: `${siteUrl()}/nog-nodig?token=${token}`,
+      };
+    },
+    async keepToken(ctx, token, { args }) {
+      await ctx.db.patch("briefs", args.briefId, { answerHash: await sha256(token) });
+    },
+    template: stillWanted,
+    sample: ({ person, title }) => ({
+      clientName: person,
+      briefTitle: title,
+      companies: 1,
+      quotes: 0,
+      closesAt: SAMPLE.at,
+      answerUrl: `${SAMPLE.site}/nog-nodig?token=abc`,
+    }),
+  }),
+
+  /** To the client whose request was closed, since the question got no answer. */
+  "request-closed": mailKind({
+    args: aboutQuestion,
+    audience: "one",
+    carriesSecret: false,
+    to: clientOf,
+    key: ({ args }) => `${args.briefId}/${args.askedAt}`,
+    stillTrue: always,
+    facts: async (ctx, { args: { briefId } }) => ({
+      clientName: (await getContactOrErased(ctx, briefId)).name,
+      briefTitle: (await getBriefOrThrow(ctx, briefId)).title,
+      newRequestUrl: `${siteUrl()}/brief-form`,
+    }),
+    template: requestClosed,
+    sample: ({ person, title }) => ({
+      clientName: person,
+      briefTitle: title,
+      newRequestUrl: `${SAMPLE.site}/brief-form`,
+    }),
+  }),
+};
+
+async function clientOf(ctx: QueryCtx, { briefId }: { briefId: Id<"briefs"> }) {
+  const { email } = await getContactOrErased(ctx, briefId);
+  return { to: email, payload: { briefId }, aboutUser: null, aboutBrief: briefId };
+}
+
+async function getProfileOrThrow(ctx: QueryCtx, userId: Id<"users">): Promise<Doc<"profiles">> {
+  const profile = await getProfile(ctx, userId);
+  if (profile === null) throw new Error("The company has no profile.");
+  return profile;
+}
+
+function jobUrl(briefId: Id<"briefs">): string {
+  return `${siteUrl()}/vloeren/job/${briefId}`;
+}

@@ -1,0 +1,27 @@
+/** What the samples of mails have in common: words of other people's, addresses and times. */
+
+/** What other people typed, and whether the reader has an account. */
+export type SampleWords = {
+  person: string;
+  company: string;
+  title: string;
+  street: string;
+  message: string;
+  hasAccount: boolean;
+};
+
+const SITE = "https://vloeren.test";
+
+export const SAMPLE = {
+  site: SITE,
+  email: "noor@voorbeeld.test",
+  phone: "+31 (0)6 12345678",
+  dashboardUrl: `${SITE}/vloeren/dashboard`,
+  checkoutUrl: `${SITE}/vloeren/checkout`,
+  manageUrl: `${SITE}/subscription-management`,
+  unsubscribeUrl: `${SITE}/afmelden?token=abc`,
+  jobUrl: `${SITE}/vloeren/job/abc`,
+  followUrl: `${SITE}/client-dashboard`,
+  at: Date.parse("2026-11-28T09:00:00Z"),
+  day: "28 november 2026",
+} as const;

@@ -1,0 +1,61 @@
+/** The mails to staff that belong to no other subject. */
+import { partial } from "convex-helpers/validators";
+import { v } from "convex/values";
+import { formatTimestamp } from "../../domain/dates";
+import { contactMessage } from "../mailTemplates/contact";
+import { testNotification } from "../mailTemplates/promotions";
+import { adminEmail, siteUrl } from "../model/base/config";
+import { contactMessageBody, hasAll, idOf } from "../model/notices/mailBodies";
+import { always, eachTime, mailKind } from "./kind";
+import { SAMPLE } from "./samples";
+
+export const staffMails = {
+  /** To the owner, with the visitor as the one to answer. Without an ADMIN_EMAIL the message is only stored. */
+  "send-contact-email": mailKind({
+    args: partial({
+      firstName: v.string(),
+      lastName: v.string(),
+      email: v.string(),
+      phone: v.string(),
+      subject: v.string(),
+      message: v.string(),
+      messageId: v.id("contactMessages"),
+    }),
+    audience: "staff",
+    carriesSecret: false,
+    async to(ctx, args) {
+      const to = adminEmail();
+      const payload = hasAll(args, "firstName", "lastName", "email", "phone", "subject", "message")
+        ? args
+        : await contactMessageBody(ctx, idOf(args.messageId));
+      if (to === null || payload === null) return null;
+      return { to, payload, aboutUser: null, replyTo: payload.email };
+    },
+    key: eachTime,
+    stillTrue: always,
+    facts: (_, { payload }) => Promise.resolve(payload),
+    template: contactMessage,
+    sample: ({ person, title, message }) => ({
+      firstName: person.split(" ")[0] ?? "",
+      lastName: person.split(" ").slice(1).join(" "),
+      email: SAMPLE.email,
+      phone: SAMPLE.phone,
+      subject: title,
+      message,
+    }),
+  }),
+
+  /** A notice to look at, to an address that staff typed (ADMIN-012). */
+  "test-photographer-notification": mailKind({
+    args: { email: v.string(), sentAt: v.number() },
+    audience: "staff",
+    carriesSecret: false,
+    to: (_, { email }) => Promise.resolve({ to: email, payload: { email }, aboutUser: null }),
+    key: eachTime,
+    stillTrue: always,
+    facts: (_, { args }) =>
+      Promise.resolve({ sentAt: formatTimestamp(args.sentAt), dashboardUrl: `${siteUrl()}/vloeren/dashboard` }),
+    template: testNotification,
+    sample: () => ({ sentAt: "21-11-2026, 10:00:00", dashboardUrl: SAMPLE.dashboardUrl }),
+  }),
+};

@@ -1,0 +1,127 @@
+/** The mails about trials and about what companies are given: at a trial's end, and what staff send to many at once. */
+import { v } from "convex/values";
+import { formatDate } from "../../domain/dates";
+import type { Doc, Id } from "../_generated/dataModel";
+import type { QueryCtx } from "../_generated/server";
+import { freeProWelcome, trialPromotion } from "../mailTemplates/promotions";
+import { trialEnded, trialEnding } from "../mailTemplates/trials";
+import {
+  companyNameOf,
+  getProfile,
+  getSubscription,
+  isSubscriptionRunning,
+  isTrialRunning,
+} from "../model/companies/companies";
+import { siteUrl } from "../model/base/config";
+import { unsubscribeUrlOf } from "../model/notices/jobMails";
+import { always, mailKind } from "./kind";
+import { SAMPLE } from "./samples";
+
+const aboutTrial = { profileId: v.id("profiles"), trialEnd: v.number() };
+
+export const trialMails = {
+  /** A day before the end. Not to a company that pays, nor when the trial has another end by now. */
+  "trial-ending": mailKind({
+    args: aboutTrial,
+    audience: "one",
+    carriesSecret: false,
+    to: toTrial,
+    key: ({ args }) => `${args.profileId}/${args.trialEnd}`,
+    async stillTrue(ctx, { args }) {
+      const profile = await getUnpaid(ctx, args);
+      return profile !== null && isTrialRunning(profile, Date.now());
+    },
+    facts: async (ctx, { args, payload }) => ({ ...(await addressee(ctx, payload)), endsAt: args.trialEnd }),
+    template: trialEnding,
+    sample: ({ company }) => ({ companyName: company, endsAt: SAMPLE.at, checkoutUrl: SAMPLE.checkoutUrl }),
+  }),
+
+  /** After the end. Not to a company that pays, nor when the trial was prolonged in the meantime. */
+  "trial-ended": mailKind({
+    args: aboutTrial,
+    audience: "one",
+    carriesSecret: false,
+    to: toTrial,
+    key: ({ args }) => `${args.profileId}/${args.trialEnd}`,
+    stillTrue: async (ctx, { args }) => (await getUnpaid(ctx, args)) !== null,
+    facts: (ctx, { payload }) => addressee(ctx, payload),
+    template: trialEnded,
+    sample: ({ company }) => ({ companyName: company, checkoutUrl: SAMPLE.checkoutUrl }),
+  }),
+
+  /** One for each running trial, to companies that do not pay and want our mails. */
+  "send-trial-promotion": mailKind({
+    args: { userId: v.id("users"), trialEnd: v.number() },
+    audience: "many",
+    carriesSecret: false,
+    async to(ctx, { userId, trialEnd }) {
+      const profile = await getProfile(ctx, userId);
+      return profile && { to: profile.email, payload: { userId, trialEnd }, aboutUser: userId };
+    },
+    key: ({ args }) => `${args.userId}/${args.trialEnd}`,
+    async stillTrue(ctx, { userId }) {
+      const profile = userId && (await getProfile(ctx, userId));
+      return !!profile && !profile.jobMailsStopped && isTrialRunning(profile, Date.now());
+    },
+    async facts(ctx, { args: { userId, trialEnd } }) {
+      const profile = await getProfile(ctx, userId);
+      if (profile === null) throw new Error("The company has no profile.");
+      return {
+        companyName: profile.companyName ?? "vloerlegger",
+        until: formatDate(trialEnd),
+        dashboardUrl: `${siteUrl()}/vloeren/dashboard`,
+        unsubscribeUrl: unsubscribeUrlOf(profile),
+      };
+    },
+    template: trialPromotion,
+    unsubscribeUrl: (facts) => facts.unsubscribeUrl,
+    sample: ({ company }) => ({
+      companyName: company,
+      until: SAMPLE.day,
+      dashboardUrl: SAMPLE.dashboardUrl,
+      unsubscribeUrl: SAMPLE.unsubscribeUrl,
+    }),
+  }),
+
+  /** A welcome to a company that was given Pro. */
+  "send-free-pro-welcome": mailKind({
+    args: { userId: v.id("users"), subscriptionId: v.id("subscriptions") },
+    audience: "many",
+    carriesSecret: false,
+    async to(ctx, { userId }) {
+      const profile = await getProfile(ctx, userId);
+      return profile && { to: profile.email, payload: { userId }, aboutUser: userId };
+    },
+    key: ({ args }) => args.subscriptionId,
+    stillTrue: always,
+    async facts(ctx, { args: { userId, subscriptionId } }) {
+      const subscription = await ctx.db.get("subscriptions", subscriptionId);
+      const until = subscription?.currentPeriodEnd ?? null;
+      return {
+        companyName: (await getProfile(ctx, userId))?.companyName ?? "vloerlegger",
+        until: until === null ? null : formatDate(until),
+        dashboardUrl: `${siteUrl()}/vloeren/dashboard`,
+      };
+    },
+    template: freeProWelcome,
+    sample: ({ company }) => ({ companyName: company, until: SAMPLE.day, dashboardUrl: SAMPLE.dashboardUrl }),
+  }),
+};
+
+type AboutTrial = { profileId: Id<"profiles">; trialEnd: number };
+
+async function toTrial(ctx: QueryCtx, { profileId, trialEnd }: AboutTrial) {
+  const profile = await ctx.db.get("profiles", profileId);
+  return profile && { to: profile.email, payload: { userId: profile.userId, trialEnd }, aboutUser: profile.userId };
+}
+
+/** The company of a trial that has this end and that does not pay, or null. */
+async function getUnpaid(ctx: QueryCtx, { profileId, trialEnd }: AboutTrial): Promise<Doc<"profiles"> | null> {
+  const profile = await ctx.db.get("profiles", profileId);
+  if (profile?.trialEnd !== trialEnd) return null;
+  return isSubscriptionRunning(await getSubscription(ctx, profile.userId), Date.now()) ? null : profile;
+}
+
+async function addressee(ctx: QueryCtx, { userId }: { userId: Id<"users"> }) {
+  return { companyName: await companyNameOf(ctx, userId), checkoutUrl: `${siteUrl()}/vloeren/checkout` };
+}

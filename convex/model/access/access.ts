@@ -1,0 +1,80 @@
+/**
+ * Who is calling, and what a caller must prove. The builders of functions.ts ask it before a handler of a public function
+ * runs. Internal functions that act for a caller, and HTTP actions, ask it in their first statement. Each refusal has a
+ * code of the catalogue.
+ */
+import { getAuthSessionId, getAuthUserId } from "@convex-dev/auth/server";
+import { internal } from "../../_generated/api";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { ActionCtx, QueryCtx } from "../../_generated/server";
+import { getAdminSession } from "./adminSessions";
+import { fail } from "../base/errors";
+
+/** An account and the session in which it calls. */
+export type Login = { viewer: Doc<"users">; session: Doc<"authSessions"> };
+
+/**
+ * Who is logged in, with the session; null for nobody. A token stays valid for an hour, so the session is looked up:
+ * where it was ended (a new password, a deleted account), that counts at once, on every open screen.
+ */
+export async function getLogin(ctx: QueryCtx): Promise<Login | null> {
+  const userId = await getAuthUserId(ctx);
+  const sessionId = await getAuthSessionId(ctx);
+  if (userId === null || sessionId === null) return null;
+  const session = await ctx.db.get("authSessions", sessionId);
+  if (session?.userId !== userId) return null;
+  const viewer = await ctx.db.get("users", userId);
+  return viewer === null ? null : { viewer, session };
+}
+
+/** Somebody who is logged in, with the session that the call belongs to. */
+export async function requireLogin(ctx: QueryCtx): Promise<Login> {
+  return (await getLogin(ctx)) ?? fail("NOT_SIGNED_IN");
+}
+
+/** The account that is logged in. Throws NOT_SIGNED_IN. */
+export async function requireViewer(ctx: QueryCtx): Promise<Doc<"users">> {
+  return (await requireLogin(ctx)).viewer;
+}
+
+/** A company's account, whatever the state of its profile or subscription. */
+export async function requireCompany(ctx: QueryCtx): Promise<Doc<"users">> {
+  const viewer = await requireViewer(ctx);
+  return isCompany(viewer) ? viewer : fail("NOT_A_COMPANY");
+}
+
+/** Whether an account is a company's. */
+export function isCompany(user: Pick<Doc<"users">, "role">): boolean {
+  return user.role === "PHOTOGRAPHER";
+}
+
+/** A running admin session, proven by the token that the admin gate handed out (C01, C02). */
+export async function requireAdmin(ctx: QueryCtx, adminToken: string): Promise<Id<"adminSessions">> {
+  return (await getAdminSession(ctx, adminToken))?._id ?? fail("NOT_ALLOWED");
+}
+
+/** What an action, which has no database, learns of its caller. */
+export type Caller = { userId: Id<"users">; role: Doc<"users">["role"] };
+
+/** Somebody who is logged in, for actions. What they may do may change while the action runs. */
+export async function requireCallerInAction(ctx: ActionCtx): Promise<Caller> {
+  const caller: Caller | null = await ctx.runQuery(internal.users.findCaller, {});
+  return caller ?? fail("NOT_SIGNED_IN");
+}
+
+/** The account of the company that calls an action. Throws NOT_SIGNED_IN or NOT_A_COMPANY. */
+export async function requireCompanyInAction(ctx: ActionCtx): Promise<Id<"users">> {
+  const caller = await requireCallerInAction(ctx);
+  return isCompany(caller) ? caller.userId : fail("NOT_A_COMPANY");
+}
+
+/** The running admin session of a token, for an action. Throws NOT_ALLOWED. */
+export async function requireAdminInAction(ctx: ActionCtx, adminToken: string): Promise<Id<"adminSessions">> {
+  const sessionId: Id<"adminSessions"> | null = await ctx.runQuery(internal.admin.findSession, { adminToken });
+  return sessionId ?? fail("NOT_ALLOWED");
+}
+
+/** Somebody with a token, for HTTP actions: whether its session runs is for the functions that they run in their turn. */
+export async function requireIdentity(ctx: ActionCtx): Promise<Id<"users">> {
+  return (await getAuthUserId(ctx)) ?? fail("NOT_SIGNED_IN");
+}

@@ -1,0 +1,118 @@
+/** Sessions: beginning one, seeing one's own, and ending them. */
+import { getAuthSessionId } from "@convex-dev/auth/server";
+import { DAY_MS, SESSION_DAYS } from "../../../domain/limits";
+import { internal } from "../../_generated/api";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { getKnownDevice, type Device } from "./devices";
+import { fail } from "../base/errors";
+
+const BATCH = 200;
+
+/**
+ * Begins a session of an account in the calling browser and ends the one that the browser had. The library would do the
+ * same one step later, in a transaction of its own; here it belongs to the one that has just compared the password.
+ */
+export async function openSession(ctx: MutationCtx, userId: Id<"users">, device: Device): Promise<Id<"authSessions">> {
+  const previous = await getAuthSessionId(ctx);
+  const session = previous === null ? null : await ctx.db.get("authSessions", previous);
+  if (session !== null) await deleteSessions(ctx, [session]);
+  const expirationTime = Date.now() + SESSION_DAYS * DAY_MS;
+  const { name: deviceName, hash: deviceHash } = device;
+  return await ctx.db.insert("authSessions", { userId, expirationTime, deviceName, deviceHash });
+}
+
+/** Ends every session of an account, except `kept` when one is given. */
+export async function endSessions(
+  ctx: MutationCtx,
+  userId: Id<"users">,
+  kept: Id<"authSessions"> | null = null,
+): Promise<void> {
+  const sessions = await getSessions(ctx, userId);
+  await deleteSessions(
+    ctx,
+    sessions.filter(({ _id }) => _id !== kept),
+  );
+}
+
+/** Ends one session of an account, by its id as it came from outside. Refuses with SESSION_NOT_FOUND all others. */
+export async function endOwnSession(ctx: MutationCtx, userId: Id<"users">, sessionId: string): Promise<void> {
+  const id = ctx.db.normalizeId("authSessions", sessionId);
+  const session = id === null ? null : await ctx.db.get("authSessions", id);
+  if (session?.userId !== userId) return fail("SESSION_NOT_FOUND");
+  await deleteSessions(ctx, [session]);
+  const { deviceHash } = session;
+  const device = deviceHash === undefined ? null : await getKnownDevice(ctx, userId, deviceHash);
+  // Whoever has that browser is told of as new when they log in again.
+  if (device !== null) await ctx.db.delete("knownDevices", device._id);
+}
+
+async function getSessions(ctx: QueryCtx, userId: Id<"users">): Promise<Doc<"authSessions">[]> {
+  // Logging in is rate limited, and the daily job removes what is older than a session can be
+  // (model/erasure/retention).
+  return await ctx.db
+    .query("authSessions")
+    .withIndex("userId", (q) => q.eq("userId", userId))
+    .collect();
+}
+
+/** What somebody is shown of one of their sessions; times in milliseconds. */
+export type OwnSession = {
+  sessionId: Id<"authSessions">;
+  deviceName: string;
+  startedAt: number;
+  /** The newest renewal of its token; a browser in use asks for one every hour. */
+  lastSeenAt: number;
+};
+
+const SHOWN = 50;
+
+/** The newest sessions of an account, newest first. */
+export async function listSessions(ctx: QueryCtx, userId: Id<"users">): Promise<OwnSession[]> {
+  const sessions = await ctx.db
+    .query("authSessions")
+    .withIndex("userId", (q) => q.eq("userId", userId))
+    .order("desc")
+    .take(SHOWN);
+  return await Promise.all(
+    sessions.map(async ({ _id, _creationTime, deviceName }) => {
+      const newest = await ctx.db
+        .query("authRefreshTokens")
+        .withIndex("sessionId", (q) => q.eq("sessionId", _id))
+        .order("desc")
+        .first();
+      return {
+        sessionId: _id,
+        deviceName: deviceName ?? "Onbekend apparaat",
+        startedAt: _creationTime,
+        lastSeenAt: newest?._creationTime ?? _creationTime,
+      };
+    }),
+  );
+}
+
+/** Deletes sessions. Without its session a refresh token is worthless, so those go in batches later. */
+export async function deleteSessions(ctx: MutationCtx, sessions: Doc<"authSessions">[]): Promise<void> {
+  const sessionIds = sessions.map((session) => session._id);
+  if (sessionIds.length === 0) return;
+  for (const sessionId of sessionIds) await ctx.db.delete("authSessions", sessionId);
+  await ctx.scheduler.runAfter(0, internal.accountJobs.removeRefreshTokens, { sessionIds });
+}
+
+/** Removes a batch of refresh tokens of ended sessions; returns the sessions that may have more. */
+export async function removeRefreshTokens(
+  ctx: MutationCtx,
+  sessionIds: Id<"authSessions">[],
+): Promise<Id<"authSessions">[]> {
+  let room = BATCH;
+  for (const [index, sessionId] of sessionIds.entries()) {
+    const tokens = await ctx.db
+      .query("authRefreshTokens")
+      .withIndex("sessionId", (q) => q.eq("sessionId", sessionId))
+      .take(room);
+    for (const token of tokens) await ctx.db.delete("authRefreshTokens", token._id);
+    room -= tokens.length;
+    if (room === 0) return sessionIds.slice(index);
+  }
+  return [];
+}

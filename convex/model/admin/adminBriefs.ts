@@ -1,0 +1,61 @@
+/** Jobs as staff sees and changes them (ADMIN-005 to ADMIN-008). */
+import { v, type Infer } from "convex/values";
+import { ADMIN_BRIEFS_MAX } from "../../../domain/limits";
+import { briefStatusLabels, type BriefStatus } from "../../../domain/status";
+import type { Id } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { recordAdminAct } from "./audit";
+import { briefStatus } from "../briefs/briefFields";
+import { getBrief, getContactOrErased, setBriefStatus } from "../briefs/briefs";
+import { numberOrNull, text } from "../base/commonFields";
+import { fail } from "../base/errors";
+import { closesAt } from "../clients/stillWanted";
+
+/** A row of /vloeren/admin-briefs. `contactEmail` is empty once the contact data was erased (C65). */
+export const adminBrief = v.object({
+  _id: v.id("briefs"),
+  createdAt: v.number(),
+  title: text,
+  contactEmail: text,
+  status: briefStatus,
+  /** When it closes unless its client answers; null while nothing was asked. */
+  closesAt: numberOrNull,
+});
+
+/** The fifty newest jobs, whatever their status, newest first (ADMIN-006). */
+export async function listNewestBriefs(ctx: QueryCtx): Promise<Infer<typeof adminBrief>[]> {
+  const briefs = await ctx.db.query("briefs").order("desc").take(ADMIN_BRIEFS_MAX);
+  return await Promise.all(
+    briefs.map(async (brief) => ({
+      _id: brief._id,
+      createdAt: brief._creationTime,
+      title: brief.title,
+      contactEmail: (await getContactOrErased(ctx, brief._id)).email,
+      status: brief.status,
+      closesAt: closesAt(brief),
+    })),
+  );
+}
+
+/**
+ * Gives a job any status, also one that the product itself would not (C77), with a row in the audit log. Unlocks and
+ * quotes stay as they are. One whose contact data was erased is not opened again: companies would take a place for
+ * nothing (C65). Errors: BRIEF_NOT_FOUND, STATUS_NOT_CHANGED.
+ */
+export async function setStatusAsAdmin(
+  ctx: MutationCtx,
+  sessionId: Id<"adminSessions">,
+  briefId: string,
+  status: BriefStatus,
+): Promise<void> {
+  const brief = await getBrief(ctx, briefId);
+  if (brief === null) return fail("BRIEF_NOT_FOUND");
+  if (brief.status === status) return;
+  if (status === "OPEN" && (await getContactOrErased(ctx, brief._id)).email === "") fail("STATUS_NOT_CHANGED");
+  await setBriefStatus(ctx, brief, status);
+  await recordAdminAct(ctx, sessionId, {
+    action: "brief.setStatus",
+    subject: brief._id,
+    details: `${briefStatusLabels[brief.status]} → ${briefStatusLabels[status]}`,
+  });
+}

@@ -1,0 +1,185 @@
+/** Accounts, subscriptions and proposals as staff sees them (ADMIN-004, ADMIN-013). */
+import type { PaginationOptions, PaginationResult } from "convex/server";
+import { v, type Infer } from "convex/values";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { recordAdminAct } from "./audit";
+import { nullable, numberOrNull, role, text, textOrNull } from "../base/commonFields";
+import { accessState, companyNameOf, getCompanyProfile, getProfile, getSubscription } from "../companies/companies";
+import { accessState as accessStateField, plan } from "../companies/companyFields";
+import { fail } from "../base/errors";
+import { readPage } from "../base/pages";
+import { proposalStatus } from "../quotes/proposalFields";
+
+/** Accounts that a search shows at most. */
+const FOUND_MAX = 25;
+
+/** An account with its profile and subscription. Times are milliseconds. */
+export const userRow = v.object({
+  userId: v.id("users"),
+  createdAt: v.number(),
+  email: text,
+  emailVerified: v.boolean(),
+  role,
+  /** The company's name, or the client's; empty when neither was given. */
+  name: text,
+  phone: textOrNull,
+  kvkNumber: textOrNull,
+  completedOnboarding: v.boolean(),
+  /** Null for clients. */
+  access: nullable(accessStateField),
+  trialEnd: numberOrNull,
+  /** The provider's word; null for an account without a subscription. */
+  subscriptionStatus: textOrNull,
+  subscriptionEnd: numberOrNull,
+  /** Null for an account without a company profile: there is nothing to verify. */
+  verified: nullable(v.boolean()),
+});
+export type UserRow = Infer<typeof userRow>;
+
+/** get-all-subscriptions: the specification's user_id and status, with what explains them (CALL-011). */
+export const subscriptionRow = v.object({
+  _id: v.id("subscriptions"),
+  createdAt: v.number(),
+  userId: v.id("users"),
+  name: text,
+  status: text,
+  plan,
+  currentPeriodEnd: numberOrNull,
+  cancelAtPeriodEnd: v.boolean(),
+});
+
+/** get-all-proposals: unlocks and quotes. `price` is whole cents, 0 for an unlock. */
+export const proposalRow = v.object({
+  _id: v.id("proposals"),
+  createdAt: v.number(),
+  kind: v.union(v.literal("unlock"), v.literal("quote")),
+  briefTitle: text,
+  companyName: text,
+  price: v.number(),
+  status: proposalStatus,
+});
+
+/** A page of all accounts with profile and subscription, newest first. */
+export async function listUsers(ctx: QueryCtx, paginationOpts: PaginationOptions): Promise<PaginationResult<UserRow>> {
+  const result = await readPage(ctx.db.query("users").order("desc"), paginationOpts);
+  return { ...result, page: await Promise.all(result.page.map((user) => toUserRow(ctx, user))) };
+}
+
+/**
+ * The account with exactly this address; else those whose address, name or company name has these words, the best
+ * answers first, at most 25.
+ */
+export async function searchUsers(ctx: QueryCtx, words: string): Promise<UserRow[]> {
+  if (words.trim() === "") return [];
+  const exact = await ctx.db
+    .query("users")
+    .withIndex("email", (q) => q.eq("email", words.trim().toLowerCase()))
+    .first();
+  const users = exact === null ? await findUsers(ctx, words) : [exact];
+  return await Promise.all(users.map((user) => toUserRow(ctx, user)));
+}
+
+async function findUsers(ctx: QueryCtx, words: string): Promise<Doc<"users">[]> {
+  const byCompany = await ctx.db
+    .query("companyProfiles")
+    .withSearchIndex("search_name", (q) => q.search("searchName", words))
+    .take(FOUND_MAX);
+  const companies = await Promise.all(byCompany.map(({ userId }) => ctx.db.get("users", userId)));
+  const byName = await ctx.db
+    .query("users")
+    .withSearchIndex("search_name", (q) => q.search("name", words))
+    .take(FOUND_MAX);
+  const byEmail = await ctx.db
+    .query("users")
+    .withSearchIndex("search_email", (q) => q.search("email", words))
+    .take(FOUND_MAX);
+  const found = [...companies, ...byName, ...byEmail].filter((user) => user !== null);
+  return [...new Map(found.map((user) => [user._id, user])).values()].slice(0, FOUND_MAX);
+}
+
+async function toUserRow(ctx: QueryCtx, user: Doc<"users">): Promise<UserRow> {
+  const profile = await getProfile(ctx, user._id);
+  const companyProfile = await getCompanyProfile(ctx, user._id);
+  const subscription = await getSubscription(ctx, user._id);
+  const isCompany = user.role === "PHOTOGRAPHER";
+  return {
+    userId: user._id,
+    createdAt: user._creationTime,
+    email: user.email,
+    emailVerified: user.emailVerificationTime !== undefined,
+    role: user.role,
+    name: (isCompany ? (profile?.companyName ?? user.companyName) : null) ?? user.name ?? "",
+    phone: profile?.phone ?? user.phone ?? null,
+    kvkNumber: profile?.kvkNumber ?? null,
+    completedOnboarding: profile?.completedOnboarding ?? false,
+    access: isCompany ? accessState(profile, subscription, Date.now()) : null,
+    trialEnd: profile?.trialEnd ?? null,
+    subscriptionStatus: subscription?.status ?? null,
+    subscriptionEnd: subscription?.currentPeriodEnd ?? null,
+    verified: companyProfile?.verified ?? null,
+  };
+}
+
+/**
+ * Says that somebody checked a company's KVK number, or takes that back, with a row in the audit log (C82). Errors:
+ * COMPANY_NOT_FOUND, KVK_MISSING.
+ */
+export async function setVerified(
+  ctx: MutationCtx,
+  sessionId: Id<"adminSessions">,
+  userId: Id<"users">,
+  verified: boolean,
+): Promise<void> {
+  const companyProfile = await getCompanyProfile(ctx, userId);
+  if (companyProfile === null) return fail("COMPANY_NOT_FOUND");
+  if (verified && !(await getProfile(ctx, userId))?.kvkNumber) return fail("KVK_MISSING");
+  if (companyProfile.verified === verified) return;
+  await ctx.db.patch("companyProfiles", companyProfile._id, { verified });
+  await recordAdminAct(ctx, sessionId, {
+    action: "company.setVerified",
+    subject: userId,
+    details: verified ? "geverifieerd" : "niet geverifieerd",
+  });
+}
+
+/** A page of all subscriptions for staff, newest first. */
+export async function listSubscriptions(
+  ctx: QueryCtx,
+  paginationOpts: PaginationOptions,
+): Promise<PaginationResult<Infer<typeof subscriptionRow>>> {
+  const result = await readPage(ctx.db.query("subscriptions").order("desc"), paginationOpts);
+  const page = await Promise.all(
+    result.page.map(async ({ _id, _creationTime, userId, status, plan, currentPeriodEnd, cancelAtPeriodEnd }) => ({
+      _id,
+      createdAt: _creationTime,
+      userId,
+      name: await companyNameOf(ctx, userId),
+      status,
+      plan,
+      currentPeriodEnd,
+      cancelAtPeriodEnd,
+    })),
+  );
+  return { ...result, page };
+}
+
+/** A page of all unlocks and quotes for staff, newest first. */
+export async function listProposals(
+  ctx: QueryCtx,
+  paginationOpts: PaginationOptions,
+): Promise<PaginationResult<Infer<typeof proposalRow>>> {
+  const result = await readPage(ctx.db.query("proposals").order("desc"), paginationOpts);
+  const page = await Promise.all(
+    result.page.map(async ({ _id, _creationTime, kind, briefId, companyId, price, status }) => ({
+      _id,
+      createdAt: _creationTime,
+      kind,
+      briefTitle: (await ctx.db.get("briefs", briefId))?.title ?? "",
+      companyName: await companyNameOf(ctx, companyId),
+      price,
+      status,
+    })),
+  );
+  return { ...result, page };
+}

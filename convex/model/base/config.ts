@@ -1,0 +1,92 @@
+/** The deployment's variables, read when they are needed. docs/deploy.md lists them. */
+import { DEFAULT_LAUNCH_DATE } from "../../../domain/launch";
+
+/** The site's origin, without a slash at the end. Links in mails are built on it. */
+export function siteUrl(): string {
+  return requireVariable("SITE_URL").replace(/\/+$/, "");
+}
+
+/** Where notices for the owner go, in lower case as every address; null when nobody wants them. */
+export function adminEmail(): string | null {
+  return process.env.ADMIN_EMAIL?.toLowerCase() || null;
+}
+
+/** What the admin password is compared with; null when this deployment lets nobody in (C02). */
+export function adminPasswordHash(): string | null {
+  return process.env.ADMIN_PASSWORD_HASH || null;
+}
+
+/** The sender of every mail, with its name: `Name <address>`. */
+export function mailFrom(): string {
+  return requireVariable("MAIL_FROM");
+}
+
+/** The day on which the platform opens, `YYYY-MM-DD` (C62). */
+export function launchDate(): string {
+  return process.env.LAUNCH_DATE || DEFAULT_LAUNCH_DATE;
+}
+
+/** Whether this deployment may be filled with demo data. */
+export function seedAllowed(): boolean {
+  return process.env.ALLOW_SEED === "true";
+}
+
+/** A whole number above zero from a variable, else `fallback`. */
+export function positiveNumber(name: string, fallback: number): number {
+  const value = Number(process.env[name]);
+  return Number.isInteger(value) && value > 0 ? value : fallback;
+}
+
+/** How long an identity token counts. A browser asks for the next one ten seconds before that. */
+export function tokenLifeMs(): number {
+  return positiveNumber("TOKEN_SECONDS", 3600) * 1000;
+}
+
+/** The mail provider's key. Without one the SDK refuses to send and says why. */
+export function mailProviderKey(): string | undefined {
+  return process.env.RESEND_API_KEY;
+}
+
+/** What the mail provider signs its reports with. */
+export function mailWebhookSecret(): string {
+  return requireVariable("RESEND_WEBHOOK_SECRET");
+}
+
+/** The payment provider's key. */
+export function stripeSecretKey(): string {
+  return requireVariable("STRIPE_SECRET_KEY");
+}
+
+/** What the payment provider signs its webhooks with. */
+export function stripeWebhookSecret(): string {
+  return requireVariable("STRIPE_WEBHOOK_SECRET");
+}
+
+/** Another address for the payment provider's API; null for its own. */
+export function stripeApiBase(): { hostname: string; port: number; protocol: "http" | "https" } | null {
+  const base = process.env.STRIPE_API_BASE;
+  if (!base) return null;
+  const { hostname, port, protocol } = new URL(base);
+  const isPlain = protocol === "http:";
+  return { hostname, port: Number(port) || (isPlain ? 80 : 443), protocol: isPlain ? "http" : "https" };
+}
+
+/** The language model's account, the model that answers, and another address for its API; null for its own. */
+export function languageModel(): { apiKey: string; model: string; baseUrl: string | null } {
+  return {
+    apiKey: requireVariable("OPENAI_API_KEY"),
+    model: process.env.OPENAI_MODEL || "gpt-4o-mini",
+    baseUrl: process.env.OPENAI_BASE_URL || null,
+  };
+}
+
+/** A secret that only this deployment has, for hashes that nobody else should be able to repeat. */
+export function hashingSecret(): string {
+  return process.env.JWT_PRIVATE_KEY ?? "";
+}
+
+function requireVariable(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`The deployment variable ${name} is not set.`);
+  return value;
+}

@@ -1,0 +1,54 @@
+/**
+ * How many jobs are open and how many unlocks there were, for the company landing page. Open jobs are counted by a
+ * balanced tree that changes only with a brief's status. Unlocks are summed over a few counter rows, so that unlocks of
+ * different jobs seldom touch the same row and cost the same whatever the number of jobs. What is counted is counted in
+ * the transaction that writes it.
+ */
+import { TableAggregate } from "@convex-dev/aggregate";
+import { components } from "../../_generated/api";
+import type { DataModel, Doc } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import type { BriefStatus } from "../../../domain/status";
+
+const UNLOCK_SHARDS = 8;
+
+const byStatus = new TableAggregate<{ Key: BriefStatus; DataModel: DataModel; TableName: "briefs" }>(
+  components.briefCounts,
+  { sortKey: (brief) => brief.status },
+);
+
+/**
+ * Counts a brief that was inserted a moment ago. Belongs in the transaction of the insert; throws when the brief is
+ * counted already.
+ */
+export async function countNewBrief(ctx: MutationCtx, brief: Doc<"briefs">): Promise<void> {
+  await byStatus.insert(ctx, brief);
+}
+
+/**
+ * Moves a brief's count from its old status to its new one; does nothing when the status stayed. Belongs in the
+ * transaction of the change.
+ */
+export async function countStatusChange(ctx: MutationCtx, before: Doc<"briefs">, after: Doc<"briefs">): Promise<void> {
+  if (before.status !== after.status) await byStatus.replace(ctx, before, after);
+}
+
+/** Counts one unlock, in one of a few counter rows chosen at random. Belongs in the transaction of the unlock. */
+export async function countUnlock(ctx: MutationCtx): Promise<void> {
+  const shard = Math.floor(Math.random() * UNLOCK_SHARDS);
+  const counter = await ctx.db
+    .query("unlockCounters")
+    .withIndex("by_shard", (q) => q.eq("shard", shard))
+    .unique();
+  if (counter === null) await ctx.db.insert("unlockCounters", { shard, unlocks: 1 });
+  else await ctx.db.patch("unlockCounters", counter._id, { unlocks: counter.unlocks + 1 });
+}
+
+/** How many jobs are open now, and how many unlocks there have been. */
+export async function readCounts(ctx: QueryCtx): Promise<{ openJobs: number; unlocks: number }> {
+  const openJobs = await byStatus.count(ctx, {
+    bounds: { lower: { key: "OPEN", inclusive: true }, upper: { key: "OPEN", inclusive: true } },
+  });
+  const counters = await ctx.db.query("unlockCounters").take(UNLOCK_SHARDS);
+  return { openJobs, unlocks: counters.reduce((sum, counter) => sum + counter.unlocks, 0) };
+}

@@ -1,0 +1,86 @@
+/** The stored shape of a brief, and of what is kept apart from it. */
+import { literals } from "convex-helpers/validators";
+import { v } from "convex/values";
+import { CATEGORY_KEYS } from "../../../domain/floors";
+import { BRIEF_STATUSES } from "../../../domain/status";
+import { answers } from "./answerFields";
+import { nullable, numberOrNull, province, text, textOrNull } from "../base/commonFields";
+
+/** Validates the status of a brief. */
+export const briefStatus = literals(...BRIEF_STATUSES);
+/** Validates the key of a category ("LAMINAAT"). */
+export const category = literals(...CATEGORY_KEYS);
+
+/** What everybody may see of a brief. Nothing in here identifies the client (C07). */
+const openFields = {
+  title: text,
+  description: text,
+  /** The literal category of the quote forms (C32); what was asked for is `floorType`. */
+  category,
+  floorType: textOrNull,
+  province: nullable(province),
+  city: textOrNull,
+  /** City or province, never a street (C37). */
+  locationText: text,
+  /** Bounds in whole euros. */
+  budgetMin: numberOrNull,
+  budgetMax: numberOrNull,
+  squareMeters: numberOrNull,
+  /** A calendar day, YYYY-MM-DD. */
+  preferredStartDate: textOrNull,
+  status: briefStatus,
+  /** Equals the brief's unlock rows (I1); the specification's proposal_count on company screens (C24). */
+  unlockCount: v.number(),
+  /** Equals the brief's quote rows. */
+  quoteCount: v.number(),
+};
+
+/** What a listing may read. Nothing in here identifies the client (C07). */
+export const briefFields = {
+  ...openFields,
+  /** Null for a guest; set when the guest later claims the brief with a verified address (C11). */
+  userId: nullable(v.id("users")),
+  /**
+   * What the client answered, without the address. Missing in rows of before 0.2 that the migration has not reached
+   * (convex/migrations.ts); then their text is all there is.
+   */
+  answers: v.optional(answers),
+  /** The answers as lines of text: the specification's field, made of them. */
+  additionalInfo: text,
+  /** The category filters compare with, from the floor type (C33); null when no filter names this floor. */
+  filterCategory: nullable(category),
+  /**
+   * While it is open: when its client is asked whether it is still wanted, and once that was asked (`askedAt`), when it
+   * is closed without an answer. Missing in rows that are older than the question.
+   */
+  checkAt: v.optional(v.number()),
+  askedAt: v.optional(numberOrNull),
+  /** SHA-256 of the secret in the link of that question. */
+  answerHash: v.optional(text),
+};
+
+/** What only the owner, an unlocking company, the company with the accepted quote and an admin may see (I4). */
+export const briefContactFields = {
+  briefId: v.id("briefs"),
+  name: text,
+  /** Lower case. */
+  email: text,
+  phone: textOrNull,
+  street: textOrNull,
+};
+
+/** A contact as an entitled caller receives it. */
+export const contact = v.object({ name: text, email: text, phone: textOrNull, street: textOrNull });
+
+const publicFields = { ...openFields, _id: v.id("briefs"), _creationTime: v.number() };
+
+/** A brief as everybody may see it. */
+export const publicBrief = v.object(publicFields);
+/**
+ * A brief as everybody may see it, with the answers to the form. `answers` is null for a row that has none yet;
+ * `additionalInfo` has them as lines of text.
+ */
+export const publicBriefDetail = v.object({ ...publicFields, additionalInfo: text, answers: nullable(answers) });
+
+/** What the client wrote and answered, as it was written: for its owner and for who may reach the client (C07). */
+export const ownWords = v.object({ description: text, additionalInfo: text, answers: nullable(answers) });

@@ -1,0 +1,237 @@
+/** Briefs: how one comes to be, and what others may see of it. */
+import type { PaginationOptions, PaginationResult } from "convex/server";
+import type { Infer } from "convex/values";
+import type { Answers } from "../../../domain/answers/questions";
+import { shortAdditionalInfoOf } from "../../../domain/answers/text";
+import { categoryKey, STORED_CATEGORY, type CategoryKey } from "../../../domain/floors";
+import type { ShortBrief } from "../../../domain/forms/shortBrief";
+import type { Province } from "../../../domain/provinces";
+import { DAY_MS, STILL_WANTED_AFTER_DAYS } from "../../../domain/limits";
+import { isClosed, type BriefStatus } from "../../../domain/status";
+import { formatArea, parseArea } from "../../../domain/units";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { countNewBrief, countStatusChange } from "./briefCounts";
+import type { contact, ownWords, publicBrief, publicBriefDetail } from "./briefFields";
+import { ERASED_CONTACT, planContactErasure } from "./contactErasure";
+import { publicTexts } from "./freeText";
+import { readPage } from "../base/pages";
+
+export type Contact = Infer<typeof contact>;
+export type PublicBrief = Infer<typeof publicBrief>;
+export type PublicBriefDetail = Infer<typeof publicBriefDetail>;
+
+type Check = Pick<Doc<"briefs">, "checkAt" | "askedAt" | "answerHash">;
+
+/** What a form's answers become: the part that companies may list and the part that they may not. */
+export type BriefDraft = {
+  brief: Omit<
+    Doc<"briefs">,
+    | "_id"
+    | "_creationTime"
+    | "userId"
+    | "category"
+    | "filterCategory"
+    | "status"
+    | "unlockCount"
+    | "quoteCount"
+    | "answers"
+    | keyof Check
+  > & { answers: Answers };
+  contact: Contact;
+};
+
+/**
+ * Stores an OPEN brief with its contact data apart, in the client's own words: what companies may not read of them is
+ * taken out whenever they are shown (C07). The contact data has an end from here on, and the words with it (C65).
+ */
+export async function insertBrief(
+  ctx: MutationCtx,
+  { brief, contact }: BriefDraft,
+  userId: Id<"users"> | null,
+): Promise<Id<"briefs">> {
+  const briefId = await ctx.db.insert("briefs", {
+    ...brief,
+    userId,
+    category: STORED_CATEGORY,
+    filterCategory: categoryKey(brief.floorType),
+    status: "OPEN",
+    unlockCount: 0,
+    quoteCount: 0,
+    ...signOfLife(),
+  });
+  await ctx.db.insert("briefContacts", { briefId, ...contact });
+  await planContactErasure(ctx, briefId, "OPEN");
+  await countNewBrief(ctx, await getBriefOrThrow(ctx, briefId));
+  return briefId;
+}
+
+/** What is stored when a client, or a company with a quote, shows that a request lives: its end begins anew. */
+export function signOfLife(since: number = Date.now()): Pick<Doc<"briefs">, "checkAt" | "askedAt"> {
+  return { checkAt: since + STILL_WANTED_AFTER_DAYS * DAY_MS, askedAt: null };
+}
+
+/**
+ * Gives a brief another status and keeps the count of open jobs right. Closing it and opening it again give its contact
+ * data a new end; between two closed or two open statuses the end stays (C65).
+ */
+export async function setBriefStatus(ctx: MutationCtx, brief: Doc<"briefs">, status: BriefStatus): Promise<void> {
+  await ctx.db.patch("briefs", brief._id, { status, ...(status === "OPEN" ? signOfLife() : null) });
+  await countStatusChange(ctx, brief, { ...brief, status });
+  if (isClosed(status) !== isClosed(brief.status)) await planContactErasure(ctx, brief._id, status);
+}
+
+/** The brief with this id in any spelling a caller may send; null for a malformed or unknown one (C74). */
+export async function getBrief(ctx: QueryCtx, briefId: string): Promise<Doc<"briefs"> | null> {
+  const id = ctx.db.normalizeId("briefs", briefId);
+  return id === null ? null : await ctx.db.get("briefs", id);
+}
+
+/** The brief with an id that our own rows hold. Throws a plain Error when there is none: that is a bug, no refusal. */
+export async function getBriefOrThrow(ctx: QueryCtx, briefId: Id<"briefs">): Promise<Doc<"briefs">> {
+  const brief = await ctx.db.get("briefs", briefId);
+  if (brief === null) throw new Error(`Brief ${briefId} is gone.`);
+  return brief;
+}
+
+/**
+ * The brief that a row of a list belongs to; null when it is gone after all. Logs that, so that the other rows can be
+ * shown.
+ */
+export async function findBrief(ctx: QueryCtx, briefId: Id<"briefs">): Promise<Doc<"briefs"> | null> {
+  const brief = await ctx.db.get("briefs", briefId);
+  if (brief === null) console.error(`Brief ${briefId} is gone; a list leaves out what belongs to it.`);
+  return brief;
+}
+
+/**
+ * The contact data of a brief in a list; data that are gone after all read as erased. The caller must be entitled to
+ * them (I4).
+ */
+export async function getContactOrErased(ctx: QueryCtx, briefId: Id<"briefs">): Promise<Contact> {
+  const contact = await getContact(ctx, briefId);
+  if (contact === null) console.error(`Brief ${briefId} has no contact data; a list shows it as erased.`);
+  return contact ?? ERASED_CONTACT;
+}
+
+/** The contact data of a brief. The caller must have established that whoever asked may see it (I4). */
+export async function getContactOrThrow(ctx: QueryCtx, briefId: Id<"briefs">): Promise<Contact> {
+  const contact = await getContact(ctx, briefId);
+  if (contact === null) throw new Error(`Brief ${briefId} has no contact data.`);
+  return contact;
+}
+
+async function getContact(ctx: QueryCtx, briefId: Id<"briefs">): Promise<Contact | null> {
+  const row = await ctx.db
+    .query("briefContacts")
+    .withIndex("by_brief", (q) => q.eq("briefId", briefId))
+    .unique();
+  return row === null ? null : { name: row.name, email: row.email, phone: row.phone, street: row.street };
+}
+
+/**
+ * Whether an account placed this request itself: logged in, or as a guest under its own address. An address need not be
+ * verified for that, so a caller must be somebody who would see the request's contact data otherwise (I4).
+ */
+export async function isPlacedBy(
+  ctx: QueryCtx,
+  user: Pick<Doc<"users">, "_id" | "email">,
+  brief: Doc<"briefs">,
+): Promise<boolean> {
+  if (brief.userId !== null) return brief.userId === user._id;
+  const { email } = await getContactOrErased(ctx, brief._id);
+  return email === user.email.toLowerCase();
+}
+
+export type ListScope = { kind: "province"; province: Province } | { kind: "withoutProvince" } | { kind: "all" };
+
+/** A page of OPEN briefs, newest first, from the index that fits the filter exactly. */
+export async function listOpenBriefs(
+  ctx: QueryCtx,
+  scope: ListScope,
+  category: CategoryKey | "all",
+  paginationOpts: PaginationOptions,
+): Promise<PaginationResult<PublicBrief>> {
+  const briefs = ctx.db.query("briefs");
+  const province = scope.kind === "province" ? scope.province : null;
+  const inScope =
+    scope.kind === "all"
+      ? category === "all"
+        ? briefs.withIndex("by_status", (q) => q.eq("status", "OPEN"))
+        : briefs.withIndex("by_status_category", (q) => q.eq("status", "OPEN").eq("filterCategory", category))
+      : category === "all"
+        ? briefs.withIndex("by_status_province", (q) => q.eq("status", "OPEN").eq("province", province))
+        : briefs.withIndex("by_status_province_category", (q) =>
+            q.eq("status", "OPEN").eq("province", province).eq("filterCategory", category),
+          );
+  const result = await readPage(inScope.order("desc"), paginationOpts);
+  return { ...result, page: await Promise.all(result.page.map((brief) => toPublicBrief(ctx, brief))) };
+}
+
+/**
+ * The projection that everybody may see. It names what it shows, so a new field is private until it is added here. The
+ * contact data is read only to take it out of the texts.
+ */
+export async function toPublicBrief(ctx: QueryCtx, brief: Doc<"briefs">): Promise<PublicBrief> {
+  const { additionalInfo: _, answers: __, ...open } = await toPublicBriefDetail(ctx, brief);
+  return open;
+}
+
+/** What everybody may see of a brief, with the answers to the form. */
+export async function toPublicBriefDetail(ctx: QueryCtx, brief: Doc<"briefs">): Promise<PublicBriefDetail> {
+  return {
+    _id: brief._id,
+    _creationTime: brief._creationTime,
+    ...publicTexts(brief, await getContact(ctx, brief._id)),
+    category: brief.category,
+    floorType: brief.floorType,
+    budgetMin: brief.budgetMin,
+    budgetMax: brief.budgetMax,
+    squareMeters: brief.squareMeters,
+    preferredStartDate: brief.preferredStartDate,
+    status: brief.status,
+    unlockCount: brief.unlockCount,
+    quoteCount: brief.quoteCount,
+  };
+}
+
+/** The title as everybody may read it, for mails to companies that may not see the contact data. */
+export async function publicTitle(ctx: QueryCtx, brief: Doc<"briefs">): Promise<string> {
+  return publicTexts(brief, await getContact(ctx, brief._id)).title;
+}
+
+/** What the client wrote, as it was written: for its owner, and for who may reach the client anyway (C07). */
+export function ownWordsOf({ description, additionalInfo, answers }: Doc<"briefs">): Infer<typeof ownWords> {
+  return { description, additionalInfo, answers: answers ?? null };
+}
+
+/** "Laminaat - 40 m2 in Utrecht", or as much of it as is known (C37). */
+export function briefTitle(floorType: string, squareMeters: number | null, place: string | null): string {
+  const area = squareMeters === null ? "" : ` - ${String(squareMeters).replace(".", ",")} m2`;
+  return `${floorType}${area}${place === null ? "" : ` in ${place}`}`;
+}
+
+/** The brief that the short form's answers describe. */
+export function draftFromShortForm(form: ShortBrief): BriefDraft {
+  const { flooringType, surfaceArea, province } = form;
+  const answers = { flooringType, surfaceArea, province };
+  const squareMeters = parseArea(form.surfaceArea);
+  const size = squareMeters === null ? "" : ` van ongeveer ${formatArea(squareMeters)}`;
+  return {
+    brief: {
+      title: briefTitle(form.flooringType, squareMeters, form.province),
+      description: `Offerteaanvraag voor een vloer${size} in ${form.province}. Gewenste vloer: ${form.flooringType}.`,
+      answers,
+      additionalInfo: shortAdditionalInfoOf(answers),
+      floorType: form.flooringType,
+      province: form.province,
+      city: null,
+      locationText: form.province,
+      budgetMin: null,
+      budgetMax: null,
+      squareMeters,
+      preferredStartDate: null,
+    },
+    contact: { name: form.name, email: form.email, phone: form.phone, street: null },
+  };
+}

@@ -1,0 +1,86 @@
+/** Requests for quotes: from a form's answers to a stored brief and its mails. */
+import { v, type Infer } from "convex/values";
+import { noAnswers } from "../../../domain/answers/questions";
+import { shortBriefSchema } from "../../../domain/forms/shortBrief";
+import { wizardBriefSchema } from "../../../domain/forms/wizardBrief";
+import { dayInAmsterdam } from "../../../domain/dates";
+import { SHORT_FORM_PROVINCES } from "../../../domain/provinces";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx } from "../../_generated/server";
+import { sentAnswers } from "./answerFields";
+import { draftFromShortForm, insertBrief, type BriefDraft } from "./briefs";
+import { fail } from "../base/errors";
+import { queueBriefMails, type BriefNotice } from "../mail/notifications";
+import { checkAddressLimitOrThrow } from "../base/rateLimits";
+import { draftFromWizard } from "./wizardBrief";
+
+type ShortFormAnswers = {
+  flooringType: string;
+  surfaceArea: string;
+  name: string;
+  province: string;
+  phone: string;
+  email: string;
+};
+
+/** Stores the short form's request. Refuses empty fields, provinces that are not served, and robots (C14, SHORT-013). */
+export async function createBriefFromShortForm(
+  ctx: MutationCtx,
+  viewer: Doc<"users"> | null,
+  answers: ShortFormAnswers,
+  trap: string | undefined,
+): Promise<Id<"briefs">> {
+  const own = { ...answers, email: viewer?.email ?? answers.email };
+  if (Object.values(own).some((answer) => answer.trim() === "")) fail("MISSING_FIELDS");
+  if (!(SHORT_FORM_PROVINCES as readonly string[]).includes(own.province)) fail("PROVINCE_NOT_SERVED");
+  const form = shortBriefSchema.safeParse(own);
+  if (!form.success) return fail("BRIEF_NOT_CREATED");
+  return await createBrief(ctx, viewer, draftFromShortForm(form.data), trap);
+}
+
+/** The wizard's own answers, beside the six that all forms share, and the address. */
+export const wizardAnswers = v.object({
+  ...sentAnswers,
+  address: v.string(),
+  /** The parts of the address that the form asks for apart; without them they are read from `address`. */
+  postcode: v.optional(v.string()),
+  houseNumber: v.optional(v.string()),
+  place: v.optional(v.string()),
+});
+
+/**
+ * Stores the wizard's request. Name and e-mail must be there; a date before today and answers that the form does not
+ * offer are refused (C36).
+ */
+export async function createBriefFromWizard(
+  ctx: MutationCtx,
+  viewer: Doc<"users"> | null,
+  answers: ShortFormAnswers & Infer<typeof wizardAnswers>,
+  trap: string | undefined,
+): Promise<Id<"briefs">> {
+  const own = { ...noAnswers(), ...answers, email: viewer?.email ?? answers.email };
+  if (own.name.trim() === "" || own.email.trim() === "") fail("MISSING_FIELDS");
+  const form = wizardBriefSchema.safeParse({ ...own, services: [...new Set(own.services)] });
+  if (!form.success) return fail("BRIEF_NOT_CREATED");
+  if (form.data.startDate !== "" && form.data.startDate < dayInAmsterdam(Date.now())) fail("BRIEF_NOT_CREATED");
+  const draft = draftFromWizard(form.data);
+  return await createBrief(ctx, viewer, draft, trap, {
+    location: draft.brief.locationText || "Nederland",
+    budget: form.data.budget || null,
+  });
+}
+
+/** What every form ends in: limits, the brief, its mails. */
+async function createBrief(
+  ctx: MutationCtx,
+  viewer: Doc<"users"> | null,
+  draft: BriefDraft,
+  trap: string | undefined,
+  notice?: BriefNotice,
+): Promise<Id<"briefs">> {
+  if (trap) fail("BRIEF_NOT_CREATED");
+  await checkAddressLimitOrThrow(ctx, "createBrief", draft.contact.email);
+  const briefId = await insertBrief(ctx, draft, viewer?._id ?? null);
+  await queueBriefMails(ctx, briefId, notice);
+  return briefId;
+}

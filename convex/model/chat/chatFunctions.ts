@@ -1,0 +1,102 @@
+/**
+ * POST /functions/v1/chat-support: the chat's assistant (CHAT-014, CHAT-015, C13). The body holds the conversation, the
+ * answer comes as server-sent events, each with `choices[0].delta.content`, and ends with `[DONE]`. Refusals are JSON,
+ * `{ message }`. Nothing of a conversation is stored or logged.
+ */
+import { v } from "convex/values";
+import { CHAT_CREDENTIAL, chatErrorTexts, type ChatErrorStatus } from "../../../domain/chat";
+import { CHAT_MAX } from "../../../domain/limits";
+import { internal } from "../../_generated/api";
+import { httpAction, internalMutation } from "../../_generated/server";
+import { ModelRefused, streamAnswer } from "../../integrations/openai";
+import { countQuestion, readConversation } from "./chat";
+import { chatPrompt } from "./chatPrompt";
+import { corsHeaders } from "../base/cors";
+import { siteUrl } from "../base/config";
+import { messageOf } from "../base/errors";
+import { readText } from "../base/input";
+
+/** Counts one question of the caller; false when there were too many. */
+export const count = internalMutation({
+  args: {},
+  returns: v.boolean(),
+  handler: (ctx) => countQuestion(ctx),
+});
+
+/**
+ * Answers POST /functions/v1/chat-support with the assistant's words as server-sent events. A refusal is `{ message }`
+ * with status 400, 401, 403, 413, 429, or what the model refused with. Once the events have begun, a failure breaks the
+ * stream off before `[DONE]`.
+ */
+export const answer = httpAction(async (ctx, request) => {
+  const origin = request.headers.get("Origin");
+  if (origin !== null && origin !== siteUrl()) return refuse(403);
+  if (request.headers.get("Authorization") !== `Bearer ${CHAT_CREDENTIAL}`) return refuse(401);
+  if (Number(request.headers.get("Content-Length") ?? 0) > CHAT_MAX.bodyBytes) return refuse(413);
+  const body = await readText(request).catch(() => null);
+  if (body === null) return refuse(400);
+  const conversation = readConversation(body);
+  if (typeof conversation === "number") return refuse(conversation);
+  const allowed: boolean = await ctx.runMutation(internal.model.chat.chatFunctions.count, {});
+  if (!allowed) return refuse(429);
+
+  const left = new AbortController();
+  // Not every runtime tells of a reader that leaves before the answer begins.
+  request.signal?.addEventListener("abort", () => left.abort());
+  const pieces = streamAnswer(chatPrompt, conversation, left.signal);
+  try {
+    // The status can only tell of failures until the first piece is there.
+    const first = await pieces.next();
+    if (first.done) throw new ModelRefused(502, "an empty answer");
+    return new Response(eventStream(first.value, pieces, left), {
+      headers: { ...corsHeaders(), "Content-Type": "text/event-stream; charset=utf-8", "Cache-Control": "no-store" },
+    });
+  } catch (error) {
+    return refuse(statusOf(error));
+  }
+});
+
+/**
+ * The events of an answer. A reader that leaves ends the model's work. When the model breaks off, so does this stream,
+ * without `[DONE]`: half an answer is not a whole one.
+ */
+function eventStream(
+  first: string,
+  pieces: AsyncGenerator<string>,
+  left: AbortController,
+): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const encoder = new TextEncoder();
+  const eventOf = (content: string) =>
+    encoder.encode(`data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`);
+  let waiting: string | null = first;
+  return new ReadableStream({
+    async pull(controller) {
+      try {
+        const next: IteratorResult<string, unknown> =
+          waiting === null ? await pieces.next() : { done: false, value: waiting };
+        waiting = null;
+        if (left.signal.aborted) return;
+        if (!next.done) return controller.enqueue(eventOf(next.value));
+        controller.enqueue(encoder.encode("data: [DONE]\n\n"));
+        controller.close();
+      } catch (error) {
+        statusOf(error);
+        controller.error(new Error("The answer broke off."));
+      }
+    },
+    cancel() {
+      left.abort();
+    },
+  });
+}
+
+/** The status for a failure, which is logged: why, never what was asked. */
+function statusOf(error: unknown): ChatErrorStatus {
+  console.error(`The chat's assistant did not answer: ${messageOf(error)}`);
+  return error instanceof ModelRefused ? error.status : 502;
+}
+
+function refuse(status: ChatErrorStatus): Response {
+  const headers = { ...corsHeaders(), "Cache-Control": "no-store" };
+  return Response.json({ message: chatErrorTexts[status] }, { status, headers });
+}

@@ -1,0 +1,31 @@
+/** The end of a brief for good: its contact data goes, and with it everything that somebody could still wait for (C65). */
+import { isClosed } from "../../../domain/status";
+import type { Doc } from "../../_generated/dataModel";
+import type { MutationCtx } from "../../_generated/server";
+import { findBrief, setBriefStatus } from "../briefs/briefs";
+import { eraseContact } from "../briefs/contactErasure";
+import { declineForGood } from "../quotes/quotes";
+import { getQuotes } from "../quotes/quoteViews";
+
+const BATCH = 25;
+
+/** Cancels a brief that was still going on, declines the quotes that wait on it, and empties its contact data. */
+export async function endBrief(ctx: MutationCtx, brief: Doc<"briefs">): Promise<void> {
+  if (!isClosed(brief.status)) await setBriefStatus(ctx, brief, "CANCELLED");
+  for (const quote of await getQuotes(ctx, brief._id)) await declineForGood(ctx, quote);
+  await eraseContact(ctx, brief._id);
+}
+
+/** Ends the briefs whose contact data is due. Returns whether there may be more. */
+export async function endDueBriefs(ctx: MutationCtx, now: number): Promise<boolean> {
+  const due = await ctx.db
+    .query("contactErasures")
+    .withIndex("by_eraseAt", (q) => q.lte("eraseAt", now))
+    .take(BATCH);
+  for (const { _id, briefId } of due) {
+    const brief = await findBrief(ctx, briefId);
+    if (brief !== null) await endBrief(ctx, brief);
+    else await ctx.db.delete("contactErasures", _id);
+  }
+  return due.length === BATCH;
+}

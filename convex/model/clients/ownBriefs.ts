@@ -1,0 +1,63 @@
+/** A client's own requests. */
+import type { PaginationOptions, PaginationResult } from "convex/server";
+import { v, type Infer } from "convex/values";
+import { MAX_UNLOCKS } from "../../../domain/limits";
+import type { Id } from "../../_generated/dataModel";
+import type { QueryCtx } from "../../_generated/server";
+import { contact, publicBriefDetail } from "../briefs/briefFields";
+import { getContactOrErased, ownWordsOf, toPublicBriefDetail } from "../briefs/briefs";
+import { numberOrNull, text } from "../base/commonFields";
+import { companyNameOf } from "../companies/companies";
+import { readPage } from "../base/pages";
+import { closesAt } from "./stillWanted";
+
+/** A company that took a place on a request, as its owner sees it: nothing to accept, just who may call (C25). */
+const unlocker = v.object({ companyName: text, unlockedAt: v.number() });
+
+/** A request as its owner sees it. */
+export const ownBrief = v.object({
+  ...publicBriefDetail.fields,
+  contact,
+  unlockedBy: v.array(unlocker),
+  /** When it closes unless its owner says that it is still wanted; null while that was not asked. */
+  closesAt: numberOrNull,
+});
+
+/** Somebody's own requests, newest first, whatever their status (CLIENT-003). */
+export async function listOwnBriefs(
+  ctx: QueryCtx,
+  ownerId: Id<"users">,
+  paginationOpts: PaginationOptions,
+): Promise<PaginationResult<Infer<typeof ownBrief>>> {
+  const result = await readPage(
+    ctx.db
+      .query("briefs")
+      .withIndex("by_user", (q) => q.eq("userId", ownerId))
+      .order("desc"),
+    paginationOpts,
+  );
+  const page = await Promise.all(
+    result.page.map(async (brief) => ({
+      ...(await toPublicBriefDetail(ctx, brief)),
+      ...ownWordsOf(brief),
+      contact: await getContactOrErased(ctx, brief._id),
+      unlockedBy: await getUnlockers(ctx, brief._id),
+      closesAt: closesAt(brief),
+    })),
+  );
+  return { ...result, page };
+}
+
+/** The companies that took a place on a brief, first come first. Only for its owner (I9). */
+export async function getUnlockers(ctx: QueryCtx, briefId: Id<"briefs">): Promise<Infer<typeof unlocker>[]> {
+  const unlocks = await ctx.db
+    .query("proposals")
+    .withIndex("by_brief", (q) => q.eq("briefId", briefId).eq("kind", "unlock"))
+    .take(MAX_UNLOCKS);
+  return await Promise.all(
+    unlocks.map(async (unlock) => ({
+      companyName: await companyNameOf(ctx, unlock.companyId),
+      unlockedAt: unlock._creationTime,
+    })),
+  );
+}

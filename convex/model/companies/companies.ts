@@ -1,0 +1,169 @@
+/** Companies: profile, company profile and what they may do today. */
+import { trialState } from "../../../domain/dates";
+import type { AccessState } from "../../../domain/status";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { randomToken } from "../base/digest";
+
+/** The profile of an account, or null before its registration made one. */
+export async function getProfile(ctx: QueryCtx, userId: Id<"users">): Promise<Doc<"profiles"> | null> {
+  return await ctx.db
+    .query("profiles")
+    .withIndex("by_user", (q) => q.eq("userId", userId))
+    .unique();
+}
+
+/** The company profile of an account; null for an account that is no company (C40). */
+export async function getCompanyProfile(ctx: QueryCtx, userId: Id<"users">): Promise<Doc<"companyProfiles"> | null> {
+  return await ctx.db
+    .query("companyProfiles")
+    .withIndex("by_user", (q) => q.eq("userId", userId))
+    .unique();
+}
+
+type AboutCompany = Pick<
+  Doc<"profiles">,
+  | "email"
+  | "companyName"
+  | "phone"
+  | "description"
+  | "website"
+  | "avatarUrl"
+  | "portfolioImages"
+  | "yearsExperience"
+  | "serviceAreas"
+  | "kvkNumber"
+>;
+
+/** A company as the specification's entity has it: `specialties` are the profile's specialisations (DATA-004). */
+export type Company = AboutCompany &
+  Pick<Doc<"companyProfiles">, "userId" | "verified" | "startingPrice" | "portfolioLinks" | "onboardedAtVerhuis"> & {
+    specialties: string[] | null;
+  };
+
+/** What is known of a company, from its profile and its company profile; null for an account that is no company. */
+export async function getCompany(ctx: QueryCtx, userId: Id<"users">): Promise<Company | null> {
+  const companyProfile = await getCompanyProfile(ctx, userId);
+  const profile = companyProfile === null ? null : await getProfile(ctx, userId);
+  if (companyProfile === null || profile === null) return null;
+  const { email, companyName, phone, description, website, avatarUrl, portfolioImages } = profile;
+  const { yearsExperience, serviceAreas, kvkNumber, specializations: specialties } = profile;
+  const { verified, startingPrice, portfolioLinks, onboardedAtVerhuis } = companyProfile;
+  return {
+    ...{ userId, companyName, email, phone, description, website, avatarUrl, portfolioImages, yearsExperience },
+    ...{ specialties, serviceAreas, kvkNumber, verified, startingPrice, portfolioLinks, onboardedAtVerhuis },
+  };
+}
+
+/** The one subscription row of an account, whatever its state; null when it never had one. */
+export async function getSubscription(ctx: QueryCtx, userId: Id<"users">): Promise<Doc<"subscriptions"> | null> {
+  return await ctx.db
+    .query("subscriptions")
+    .withIndex("by_user", (q) => q.eq("userId", userId))
+    .unique();
+}
+
+/** Whether a subscription gives access now: active or trialing, its period absent or not over (C66). */
+export function isSubscriptionRunning(
+  subscription: Pick<Doc<"subscriptions">, "status" | "currentPeriodEnd"> | null,
+  now: number,
+): boolean {
+  if (subscription === null) return false;
+  const paid = subscription.status === "active" || subscription.status === "trialing";
+  return paid && (subscription.currentPeriodEnd === null || subscription.currentPeriodEnd > now);
+}
+
+/** Whether a trial gives access now: the flag is set and the end lies ahead, both (DASH-008). */
+export function isTrialRunning(
+  profile: Pick<Doc<"profiles">, "isTrialActive" | "trialEnd"> | null,
+  now: number,
+): boolean {
+  return profile !== null && trialState(profile, now).isActive;
+}
+
+/** What a company may do: a subscription goes before a trial, and without both it is locked (DASH-009, DASH-011). */
+export function accessState(
+  profile: Doc<"profiles"> | null,
+  subscription: Doc<"subscriptions"> | null,
+  now: number,
+): AccessState {
+  if (isSubscriptionRunning(subscription, now)) return "subscribed";
+  return isTrialRunning(profile, now) ? "trial" : "locked";
+}
+
+/**
+ * What an account's company may do now, read from its profile and subscription: a subscription goes before a trial, and
+ * without both it is locked (DASH-009, DASH-011).
+ */
+export async function getAccessState(ctx: QueryCtx, userId: Id<"users">): Promise<AccessState> {
+  return accessState(await getProfile(ctx, userId), await getSubscription(ctx, userId), Date.now());
+}
+
+/** The name that a company goes by. An account that was deleted leaves its quotes, without its name. */
+export async function companyNameOf(ctx: QueryCtx, companyId: Id<"users">): Promise<string> {
+  const company = await ctx.db.get("users", companyId);
+  if (company === null) return "Bedrijf niet meer actief";
+  const profile = await getProfile(ctx, companyId);
+  return profile?.companyName ?? company.companyName ?? company.name ?? "Vloerbedrijf";
+}
+
+/** The row that an account starts with; what registration knows goes over it. */
+export function emptyProfile(userId: Id<"users">, email: string): Omit<Doc<"profiles">, "_id" | "_creationTime"> {
+  return {
+    userId,
+    email,
+    companyName: null,
+    firstName: null,
+    lastName: null,
+    phone: null,
+    website: null,
+    description: null,
+    avatarUrl: null,
+    serviceAreas: null,
+    specializations: null,
+    yearsExperience: null,
+    portfolioImages: null,
+    kvkNumber: null,
+    trialEnd: null,
+    isTrialActive: false,
+    trialJobId: null,
+    completedOnboarding: false,
+    seenWelcomeModal: false,
+    jobMailsStopped: false,
+    jobMailToken: randomToken(),
+  };
+}
+
+/** "Jan de Vries" as first name "Jan" and last name "de Vries". */
+export function splitName(name: string): { firstName: string; lastName: string | null } {
+  const [firstName = "", ...rest] = name.trim().split(/\s+/);
+  return { firstName, lastName: rest.length > 0 ? rest.join(" ") : null };
+}
+
+type OnlyCompanies = Pick<Doc<"companyProfiles">, "startingPrice" | "portfolioLinks" | "onboardedAtVerhuis">;
+
+/**
+ * Makes the account a company, or changes what only companies have; to be called after its profile was written.
+ * `verified` is never touched by it (C40, I10).
+ */
+export async function upsertCompanyProfile(
+  ctx: MutationCtx,
+  userId: Id<"users">,
+  details: Partial<OnlyCompanies> = {},
+): Promise<void> {
+  const searchName = (await getProfile(ctx, userId))?.companyName ?? "";
+  const existing = await getCompanyProfile(ctx, userId);
+  if (existing !== null) {
+    await ctx.db.patch("companyProfiles", existing._id, { ...details, searchName });
+    return;
+  }
+  await ctx.db.insert("companyProfiles", {
+    userId,
+    startingPrice: null,
+    portfolioLinks: null,
+    onboardedAtVerhuis: false,
+    verified: false,
+    searchName,
+    ...details,
+  });
+}

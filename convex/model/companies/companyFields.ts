@@ -1,0 +1,95 @@
+/** The stored shape of profiles, company profiles and subscriptions. */
+import { literals } from "convex-helpers/validators";
+import { v } from "convex/values";
+import { PLANS } from "../../../domain/plans";
+import { ACCESS_STATES } from "../../../domain/status";
+import { nullable, numberOrNull, province, text, textOrNull, textsOrNull } from "../base/commonFields";
+
+/** Validates the key of a subscription's plan ("vloeren", "verhuis"). */
+export const plan = literals(...PLANS);
+/** Validates what a company may do today: "subscribed", "trial" or "locked". */
+export const accessState = literals(...ACCESS_STATES);
+
+/** One per account, client or company. What a company tells about itself stands here only. */
+export const profileFields = {
+  userId: v.id("users"),
+  email: text,
+  companyName: textOrNull,
+  firstName: textOrNull,
+  lastName: textOrNull,
+  phone: textOrNull,
+  website: textOrNull,
+  description: textOrNull,
+  /** The stored file; queries give its public address (DATA-010). */
+  avatarUrl: nullable(v.id("_storage")),
+  /** Null, never empty, when the company set none: then it works everywhere. */
+  serviceAreas: nullable(v.array(province)),
+  specializations: textsOrNull,
+  yearsExperience: numberOrNull,
+  /** The stored files, in the order in which they came; null when there are none. */
+  portfolioImages: nullable(v.array(v.id("_storage"))),
+  kvkNumber: textOrNull,
+  /** Milliseconds since 1970; null for an account that never had a trial. Never writable by its owner (I10). */
+  trialEnd: numberOrNull,
+  isTrialActive: v.boolean(),
+  /** The job that ends the trial at `trialEnd` (I8). */
+  trialJobId: nullable(v.id("_scheduled_functions")),
+  completedOnboarding: v.boolean(),
+  seenWelcomeModal: v.boolean(),
+  /** No mails about new jobs, chosen through the link in such a mail (C34). */
+  jobMailsStopped: v.boolean(),
+  /** The secret of that link. */
+  jobMailToken: text,
+};
+
+/**
+ * Exists for accounts that are a company: its existence is the test (C40). What a company tells about itself stands on
+ * its profile and nowhere else; `getCompany` in companies.ts gives both together, as the specification's entity.
+ */
+export const companyProfileFields = {
+  userId: v.id("users"),
+  /** Set by an admin who checked the KVK number (C82), never by the company (I10). */
+  verified: v.boolean(),
+  /** Asked for by the /verhuis onboarding (C38). Whole euros. */
+  startingPrice: numberOrNull,
+  portfolioLinks: textsOrNull,
+  /** Whether the three steps of the /verhuis onboarding were finished. */
+  onboardedAtVerhuis: v.boolean(),
+  /** The profile's company name, for the search index; rows of 0.1 get it when they are migrated. */
+  searchName: v.optional(text),
+  ...copiesOfVersion1(),
+};
+
+/** Copies of the profile that rows of 0.1 hold until they are migrated; nothing reads them. They go in a later version. */
+function copiesOfVersion1() {
+  return {
+    companyName: v.optional(text),
+    email: v.optional(text),
+    phone: v.optional(textOrNull),
+    description: v.optional(textOrNull),
+    website: v.optional(textOrNull),
+    portfolioImages: v.optional(profileFields.portfolioImages),
+    yearsExperience: v.optional(numberOrNull),
+    specialties: v.optional(textsOrNull),
+    serviceAreas: v.optional(profileFields.serviceAreas),
+    avatarUrl: v.optional(profileFields.avatarUrl),
+  };
+}
+
+/** A subscription as the payment provider last reported it. */
+export const subscriptionFields = {
+  userId: v.id("users"),
+  /** The provider's word: active, trialing, past_due, canceled, …; or "disputed": the payer's bank took it back. */
+  status: text,
+  /** Milliseconds; absent counts as running (C66). */
+  currentPeriodEnd: numberOrNull,
+  plan,
+  customerId: textOrNull,
+  /** Null for one that was granted by hand. */
+  providerId: textOrNull,
+  cancelAtPeriodEnd: v.boolean(),
+  /** When it was cancelled, at the provider. */
+  canceledAt: v.optional(numberOrNull),
+  /** The provider's page of the latest invoice, where an open one can be paid. */
+  invoiceUrl: v.optional(textOrNull),
+};

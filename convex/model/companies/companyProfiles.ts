@@ -1,0 +1,113 @@
+/** What a company writes about itself; the first time makes the account a company (C40). */
+import { SPECIALIZATIONS } from "../../../domain/floors";
+import { companyProfileSchema, onboardingSchema, type CompanyProfile } from "../../../domain/forms/companyProfile";
+import type { Doc } from "../../_generated/dataModel";
+import type { MutationCtx } from "../../_generated/server";
+import { emptyProfile, getCompanyProfile, getProfile, splitName, upsertCompanyProfile } from "./companies";
+import { keepTraces } from "./companyTraces";
+import { fail } from "../base/errors";
+import { checkRateLimitOrThrow } from "../base/rateLimits";
+import { cutTrial, startTrialOnce } from "./trials";
+
+/** The answers of the form as they arrive: of the right types, not checked yet. */
+export type CompanyProfileInput = Record<"companyName" | "phone" | "website" | "description" | "kvkNumber", string> & {
+  yearsExperience: number | null;
+  serviceAreas: string[];
+  specializations: string[];
+};
+
+/**
+ * Saves the profile with its KVK number and marks onboarding as completed (ONB-014). An account whose set-up failed at
+ * registration gets the profile and the trial that it missed (CAUTH-024). Throws INVALID_INPUT.
+ */
+export async function completeOnboarding(
+  ctx: MutationCtx,
+  company: Doc<"users">,
+  input: CompanyProfileInput,
+): Promise<void> {
+  const form = parse(onboardingSchema, input);
+  const profile = await ensureProfile(ctx, company);
+  await saveProfile(ctx, profile, form);
+  await ctx.db.patch("profiles", profile._id, { completedOnboarding: true });
+}
+
+/** Saves the profile of a company that completed its onboarding. Throws PROFILE_INCOMPLETE and INVALID_INPUT. */
+export async function updateCompanyProfile(
+  ctx: MutationCtx,
+  company: Doc<"users">,
+  input: CompanyProfileInput,
+): Promise<void> {
+  const profile = await getProfile(ctx, company._id);
+  if (profile === null || !profile.completedOnboarding) return fail("PROFILE_INCOMPLETE");
+  await saveProfile(ctx, profile, parse(companyProfileSchema, input));
+}
+
+async function saveProfile(ctx: MutationCtx, profile: Doc<"profiles">, form: CompanyProfile): Promise<void> {
+  // The /verhuis onboarding knows more trades than this form shows (VERH-018); they stay.
+  const others = (profile.specializations ?? []).filter((trade) => !SPECIALIZATIONS.some((known) => known === trade));
+  await writeProfile(ctx, profile, { ...form, specializations: [...form.specializations, ...others] });
+}
+
+/** What a company says about itself. Empty texts and lists are stored as null (ONB-011). */
+export async function writeProfile(
+  ctx: MutationCtx,
+  profile: Doc<"profiles">,
+  about: Omit<CompanyProfile, "specializations"> & { specializations: string[] },
+): Promise<void> {
+  const { companyName, yearsExperience } = about;
+  const told = {
+    companyName,
+    phone: about.phone || null,
+    website: about.website || null,
+    description: about.description || null,
+    yearsExperience,
+    serviceAreas: about.serviceAreas.length > 0 ? about.serviceAreas : null,
+    specializations: about.specializations.length > 0 ? about.specializations : null,
+  };
+  const kvkNumber = about.kvkNumber || null;
+  const { userId } = profile;
+
+  const isNewNumber = kvkNumber !== null && kvkNumber !== profile.kvkNumber;
+  if (isNewNumber) await checkRateLimitOrThrow(ctx, "changeKvk", [userId]);
+  // What the number of before was used for goes on counting for this address.
+  if (isNewNumber) await keepTraces(ctx, userId);
+  await ctx.db.patch("profiles", profile._id, { ...told, kvkNumber });
+  if (isNewNumber) {
+    await cutTrial(ctx, { ...profile, kvkNumber });
+    await keepTraces(ctx, userId);
+  }
+  await upsertCompanyProfile(ctx, userId);
+  if (kvkNumber !== profile.kvkNumber || companyName !== profile.companyName) await withdrawVerification(ctx, userId);
+}
+
+/** Somebody checked this number and this name (C82); for others that says nothing. */
+async function withdrawVerification(ctx: MutationCtx, userId: Doc<"users">["_id"]): Promise<void> {
+  const companyProfile = await getCompanyProfile(ctx, userId);
+  if (companyProfile?.verified) await ctx.db.patch("companyProfiles", companyProfile._id, { verified: false });
+}
+
+/** The company's profile. One whose set-up failed at registration gets it now, with the trial that it missed. */
+export async function ensureProfile(ctx: MutationCtx, company: Doc<"users">): Promise<Doc<"profiles">> {
+  return (await getProfile(ctx, company._id)) ?? (await insertMissingProfile(ctx, company));
+}
+
+async function insertMissingProfile(ctx: MutationCtx, company: Doc<"users">): Promise<Doc<"profiles">> {
+  const name = company.contactName ?? company.name ?? company.companyName ?? "";
+  await ctx.db.insert("profiles", { ...emptyProfile(company._id, company.email), ...splitName(name) });
+  const profile = await getProfile(ctx, company._id);
+  if (profile === null) throw new Error(`The profile of ${company._id} was inserted and is not there.`);
+  await startTrialOnce(ctx, profile);
+  return profile;
+}
+
+type Checked = { success: true; data: CompanyProfile } | { success: false };
+
+function parse(schema: { safeParse: (input: unknown) => Checked }, input: CompanyProfileInput): CompanyProfile {
+  const { serviceAreas, specializations, ...rest } = input;
+  const checked = schema.safeParse({
+    ...rest,
+    serviceAreas: [...new Set(serviceAreas)],
+    specializations: [...new Set(specializations)],
+  });
+  return checked.success ? checked.data : fail("INVALID_INPUT");
+}

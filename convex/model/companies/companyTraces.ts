@@ -1,0 +1,135 @@
+/**
+ * What a company has used up: its trial, the unlocks of its week, its introductory price. Each is there once for an
+ * address and once for a KVK number, so it is also kept beside the account, under keyed hashes of these two. Whoever
+ * leaves and comes back, or registers twice, goes on where the last account stopped (docs/decisions/0024-company-traces.md).
+ */
+import { RETENTION_MS, WEEK_MS, WEEKLY_UNLOCKS_IN_TRIAL } from "../../../domain/limits";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { getProfile, getSubscription } from "./companies";
+import { keyedHash } from "../base/digest";
+
+/** What was used up by everybody with the same address or KVK number. */
+export type Used = Pick<Doc<"companyTraces">, "trialEnd" | "unlockTimes" | "firstMonthUsed">;
+
+/** What two accounts of one company have in common. */
+export type CompanyKeys = Pick<Doc<"profiles">, "email" | "kvkNumber">;
+
+const NOTHING: Used = { trialEnd: null, unlockTimes: [], firstMonthUsed: false };
+const BATCH = 100;
+
+/** What was used up so far by a company with this address or this KVK number, in whatever account. */
+export async function readTraces(ctx: QueryCtx, keys: CompanyKeys): Promise<Used> {
+  return (await getTraces(ctx, keys)).map(({ trace }) => trace ?? NOTHING).reduce(together, NOTHING);
+}
+
+/**
+ * Writes what an account has used up, together with what was known of its address and its KVK number, under both of
+ * them. To be called after each use, and before and after a change of the number. Returns the keys that it wrote; clients
+ * leave no trace.
+ */
+export async function keepTraces(ctx: MutationCtx, userId: Id<"users">): Promise<string[]> {
+  const user = await ctx.db.get("users", userId);
+  if (user === null || user.role !== "PHOTOGRAPHER") return [];
+  const profile = await getProfile(ctx, userId);
+  const subscription = await getSubscription(ctx, userId);
+  const traces = await getTraces(ctx, { email: user.email, kvkNumber: profile?.kvkNumber ?? null });
+  const own: Used = {
+    trialEnd: profile?.trialEnd ?? null,
+    unlockTimes: await ownUnlockTimes(ctx, userId),
+    firstMonthUsed: isPaid(subscription),
+  };
+  const all = traces.map(({ trace }) => trace ?? NOTHING).reduce(together, own);
+  // The account's own end counts: it was cut to that of others when they met, and staff may have prolonged it since.
+  const row = { ...all, trialEnd: own.trialEnd ?? all.trialEnd, forgetAt: Date.now() + RETENTION_MS };
+  for (const { key, trace } of traces) {
+    if (trace === null) await ctx.db.insert("companyTraces", { key, ...row });
+    else await ctx.db.patch("companyTraces", trace._id, row);
+  }
+  return traces.map(({ key }) => key);
+}
+
+/**
+ * A week after an unlock its place is free again. Written anew then, so that open screens of every account that shares
+ * the place notice.
+ */
+export async function freePlaces(ctx: MutationCtx, keys: string[]): Promise<void> {
+  for (const { trace } of await findTraces(ctx, keys)) {
+    if (trace === null) continue;
+    await ctx.db.patch("companyTraces", trace._id, { unlockTimes: together(trace, NOTHING).unlockTimes });
+  }
+}
+
+/** When a company made its newest unlocks of the last seven days, newest first; also those of its earlier accounts. */
+export async function unlockTimesThisWeek(ctx: QueryCtx, userId: Id<"users">, keys: CompanyKeys): Promise<number[]> {
+  const own: Used = { ...NOTHING, unlockTimes: await ownUnlockTimes(ctx, userId) };
+  return together(own, await readTraces(ctx, keys)).unlockTimes;
+}
+
+/** Removes what is known of companies that used nothing for a year. Returns whether there may be more. */
+export async function forgetCompanyTraces(ctx: MutationCtx, now: number): Promise<boolean> {
+  const old = await ctx.db
+    .query("companyTraces")
+    .withIndex("by_forgetAt", (q) => q.lte("forgetAt", now))
+    .take(BATCH);
+  for (const trace of old) await ctx.db.delete("companyTraces", trace._id);
+  return old.length === BATCH;
+}
+
+type FoundTrace = { key: string; trace: Doc<"companyTraces"> | null };
+
+async function getTraces(ctx: QueryCtx, { email, kvkNumber }: CompanyKeys): Promise<FoundTrace[]> {
+  const names = [`email:${mailboxOf(email)}`, ...(kvkNumber === null ? [] : [`kvk:${kvkNumber}`])];
+  return await findTraces(ctx, await Promise.all(names.map(keyedHash)));
+}
+
+async function findTraces(ctx: QueryCtx, keys: string[]): Promise<FoundTrace[]> {
+  return await Promise.all(
+    keys.map(async (key) => {
+      const trace = await ctx.db
+        .query("companyTraces")
+        .withIndex("by_key", (q) => q.eq("key", key))
+        .unique();
+      return { key, trace };
+    }),
+  );
+}
+
+/** Mail to `info+actie@…` arrives at `info@…`. */
+function mailboxOf(email: string): string {
+  return email.toLowerCase().replace(/\+[^@]*@/, "@");
+}
+
+async function ownUnlockTimes(ctx: QueryCtx, companyId: Id<"users">): Promise<number[]> {
+  const unlocks = await ctx.db
+    .query("proposals")
+    .withIndex("by_company", (q) =>
+      q
+        .eq("companyId", companyId)
+        .eq("kind", "unlock")
+        .gt("_creationTime", Date.now() - WEEK_MS),
+    )
+    .order("desc")
+    .take(WEEKLY_UNLOCKS_IN_TRIAL);
+  return unlocks.map(({ _creationTime }) => _creationTime);
+}
+
+/** Whether somebody paid for this subscription once: an incomplete one waits for its first payment. */
+function isPaid(subscription: Doc<"subscriptions"> | null): boolean {
+  if (subscription === null || subscription.providerId === null) return false;
+  return !["incomplete", "incomplete_expired"].includes(subscription.status);
+}
+
+/** What two accounts have used up as one. An unlock that both know of counts once: its time tells it from every other. */
+function together(one: Used, other: Used): Used {
+  const times = new Set([...one.unlockTimes, ...other.unlockTimes]);
+  const ends = [one.trialEnd, other.trialEnd].filter((end) => end !== null);
+  return {
+    trialEnd: ends.length === 0 ? null : Math.min(...ends),
+    unlockTimes: [...times]
+      .filter((time) => time > Date.now() - WEEK_MS)
+      .sort((a, b) => b - a)
+      .slice(0, WEEKLY_UNLOCKS_IN_TRIAL),
+    firstMonthUsed: one.firstMonthUsed || other.firstMonthUsed,
+  };
+}

@@ -1,0 +1,64 @@
+/** The free trial: starts once, ends by a scheduled function (C22, I8). */
+import { DAY_MS, TRIAL_DAYS } from "../../../domain/limits";
+import { internal } from "../../_generated/api";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx } from "../../_generated/server";
+import { keepTraces, readTraces } from "./companyTraces";
+import { queueMail } from "../mail/mails";
+
+/**
+ * Starts the trial of an account that never had one; a second call changes nothing. A company that had a trial in an
+ * earlier account gets what is left of it, which may be nothing.
+ */
+export async function startTrialOnce(ctx: MutationCtx, profile: Doc<"profiles">): Promise<void> {
+  if (profile.trialEnd !== null) return;
+  const earlier = (await readTraces(ctx, profile)).trialEnd;
+  if (earlier !== null && earlier <= Date.now()) {
+    await ctx.db.patch("profiles", profile._id, { trialEnd: earlier, isTrialActive: false });
+  } else {
+    const trialEnd = Date.now() + TRIAL_DAYS * DAY_MS;
+    await setTrial(ctx, profile, earlier === null ? trialEnd : Math.min(trialEnd, earlier));
+  }
+}
+
+/**
+ * A company has said which KVK number is its own. When the number had a trial in another account that ends sooner, this
+ * one ends with it. A trial that staff or a reward made longer than a first one stays.
+ */
+export async function cutTrial(ctx: MutationCtx, profile: Doc<"profiles">): Promise<void> {
+  const { trialEnd, isTrialActive, _creationTime } = profile;
+  const earlier = (await readTraces(ctx, profile)).trialEnd;
+  if (!isTrialActive || trialEnd === null || earlier === null || earlier >= trialEnd) return;
+  if (trialEnd > _creationTime + TRIAL_DAYS * DAY_MS) return;
+  if (earlier > Date.now()) return await setTrial(ctx, profile, earlier);
+  if (profile.trialJobId !== null) await ctx.scheduler.cancel(profile.trialJobId);
+  await ctx.db.patch("profiles", profile._id, { trialEnd: earlier });
+  await endTrial(ctx, profile._id);
+}
+
+/**
+ * Lets a trial run until `trialEnd` and schedules its end, in place of an end scheduled before. A day before the end the
+ * company gets a mail; the one of an earlier end notices that it is no longer true.
+ */
+export async function setTrial(ctx: MutationCtx, profile: Doc<"profiles">, trialEnd: number): Promise<void> {
+  if (profile.trialJobId !== null && profile.isTrialActive) await ctx.scheduler.cancel(profile.trialJobId);
+  const trialJobId = await ctx.scheduler.runAt(trialEnd, internal.trials.endTrial, { profileId: profile._id });
+  await ctx.db.patch("profiles", profile._id, { trialEnd, isTrialActive: true, trialJobId });
+  await keepTraces(ctx, profile.userId);
+  if (trialEnd - DAY_MS <= Date.now()) return;
+  const ending = { profileId: profile._id, trialEnd };
+  await ctx.scheduler.runAt(trialEnd - DAY_MS, internal.trialNotifications.notifyTrialEnding, ending);
+}
+
+/**
+ * Ends a trial whose time has come. Open screens of the company lock by it, because their queries read the flag. Does
+ * nothing when the trial was prolonged in the meantime.
+ */
+export async function endTrial(ctx: MutationCtx, profileId: Id<"profiles">): Promise<void> {
+  const profile = await ctx.db.get("profiles", profileId);
+  if (profile === null || !profile.isTrialActive || profile.trialEnd === null) return;
+  if (profile.trialEnd > Date.now()) return;
+  const { trialEnd } = profile;
+  await ctx.db.patch("profiles", profileId, { isTrialActive: false, trialJobId: null });
+  await queueMail(ctx, "trial-ended", { profileId, trialEnd });
+}

@@ -1,0 +1,146 @@
+/**
+ * Everything we keep about one person, as they may ask for it. Left out: secrets (hashes, tokens) and what is other
+ * people's (the contact data of clients that a company unlocked, other companies' names on a client's own request stay,
+ * because the client sees them on the screen too).
+ */
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { QueryCtx } from "../../_generated/server";
+import { getContactOrErased } from "../briefs/briefs";
+import { companyNameOf, getCompany, getProfile, getSubscription } from "../companies/companies";
+import { getKnownDevices } from "../access/devices";
+import { imageAddresses } from "../images/images";
+import { getUnlockers } from "../clients/ownBriefs";
+import { asSent, getQuotes, isQuote } from "../quotes/quoteViews";
+
+const PAGE = 50;
+/** Mails and messages are kept for a limited time only; this many of the newest is as good as all. */
+const RECENT = 200;
+
+/** A part of the copy and where the next part of its kind begins; null after the last. */
+export type DataPart = { items: unknown[]; next: number | null };
+
+/** The account itself and everything that is one row or few. */
+export async function readAccount(ctx: QueryCtx, user: Doc<"users">): Promise<Record<string, unknown>> {
+  const profile = await getProfile(ctx, user._id);
+  const company = await getCompany(ctx, user._id);
+  const subscription = await getSubscription(ctx, user._id);
+  const sessions = await ctx.db
+    .query("authSessions")
+    .withIndex("userId", (q) => q.eq("userId", user._id))
+    .take(RECENT);
+  const devices = await getKnownDevices(ctx, user._id);
+  const referralCode = await ctx.db
+    .query("referralCodes")
+    .withIndex("by_user", (q) => q.eq("userId", user._id))
+    .first();
+  return {
+    account: {
+      email: user.email,
+      name: user.name ?? null,
+      phone: user.phone ?? null,
+      role: user.role,
+      companyName: user.companyName ?? null,
+      contactName: user.contactName ?? null,
+      createdAt: isoTime(user._creationTime),
+      emailVerifiedAt: user.emailVerificationTime === undefined ? null : isoTime(user.emailVerificationTime),
+    },
+    profile:
+      profile === null
+        ? null
+        : {
+            ...withoutKeys(profile, ["_id", "userId", "jobMailToken", "trialJobId"]),
+            ...(await imageAddresses(ctx, profile)),
+          },
+    companyProfile:
+      company === null ? null : { ...withoutKeys(company, ["userId"]), ...(await imageAddresses(ctx, company)) },
+    subscription: subscription === null ? null : withoutKeys(subscription, ["_id", "userId"]),
+    referralCode: referralCode?.code ?? null,
+    devices: devices.map(({ name, _creationTime, lastSeenAt }) => ({
+      name,
+      firstSeenAt: isoTime(_creationTime),
+      lastSeenAt: isoTime(lastSeenAt),
+    })),
+    sessions: sessions.map((session) => ({
+      device: session.deviceName ?? null,
+      startedAt: isoTime(session._creationTime),
+      endsAt: isoTime(session.expirationTime),
+    })),
+    ...(await readCorrespondence(ctx, user)),
+  };
+}
+
+/** Mails to the address and messages from it: only for somebody who has shown that it is theirs. */
+async function readCorrespondence(ctx: QueryCtx, user: Doc<"users">): Promise<Record<string, unknown>> {
+  if (user.emailVerificationTime === undefined) return { mails: [], contactMessages: [] };
+  const mails = await ctx.db
+    .query("mails")
+    .withIndex("by_to", (q) => q.eq("to", user.email))
+    .order("desc")
+    .take(RECENT);
+  const messages = await ctx.db
+    .query("contactMessages")
+    .withIndex("by_email", (q) => q.eq("email", user.email))
+    .order("desc")
+    .take(RECENT);
+  return {
+    mails: mails.map(({ event, subject, state, _creationTime }) => ({
+      event,
+      subject,
+      state,
+      createdAt: isoTime(_creationTime),
+    })),
+    contactMessages: messages.map((message) => withoutKeys(message, ["_id"])),
+  };
+}
+
+/** One page of the person's own requests, with contact data, the quotes on them and who unlocked them. */
+export async function readBriefs(ctx: QueryCtx, userId: Id<"users">, after: number): Promise<DataPart> {
+  const briefs = await ctx.db
+    .query("briefs")
+    .withIndex("by_user", (q) => q.eq("userId", userId).gt("_creationTime", after))
+    .take(PAGE);
+  const items = await Promise.all(
+    briefs.map(async (brief) => ({
+      ...withoutKeys(brief, ["userId", "filterCategory", "checkAt", "askedAt", "answerHash"]),
+      contact: await getContactOrErased(ctx, brief._id),
+      quotes: await Promise.all(
+        (await getQuotes(ctx, brief._id)).map(async (quote) => ({
+          ...withoutKeys(quote, ["_id", "briefId", "companyId", "kind", "declineUndo"]),
+          companyName: await companyNameOf(ctx, quote.companyId),
+        })),
+      ),
+      unlockedBy: await getUnlockers(ctx, brief._id),
+    })),
+  );
+  return { items, next: nextAfter(briefs) };
+}
+
+/** One page of the unlocks, or of the quotes, that the person's company made. */
+export async function readProposals(
+  ctx: QueryCtx,
+  userId: Id<"users">,
+  kind: "unlock" | "quote",
+  after: number,
+): Promise<DataPart> {
+  const rows = await ctx.db
+    .query("proposals")
+    .withIndex("by_company", (q) => q.eq("companyId", userId).eq("kind", kind).gt("_creationTime", after))
+    .take(PAGE);
+  return {
+    items: rows.map((row) => withoutKeys(isQuote(row) ? asSent(row) : row, ["companyId"])),
+    next: nextAfter(rows),
+  };
+}
+
+function nextAfter(rows: { _creationTime: number }[]): number | null {
+  return rows.length === PAGE ? (rows.at(-1)?._creationTime ?? null) : null;
+}
+
+function withoutKeys<T extends object, K extends keyof T>(row: T, keys: readonly K[]): Omit<T, K> {
+  const left = keys as readonly PropertyKey[];
+  return Object.fromEntries(Object.entries(row).filter(([key]) => !left.includes(key))) as Omit<T, K>;
+}
+
+function isoTime(time: number): string {
+  return new Date(time).toISOString();
+}

@@ -1,0 +1,174 @@
+/**
+ * The end of an account (C65). Who somebody was goes; what others rely on stays without it: a brief keeps its unlocks
+ * and quotes, a client keeps the quotes of a company that left. Lists that can be long go in batches after the commit.
+ */
+import { internal } from "../../_generated/api";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx } from "../../_generated/server";
+import { endBrief } from "../clients/briefEnds";
+import { getCompanyProfile, getProfile, getSubscription, isSubscriptionRunning } from "../companies/companies";
+import { keepTraces } from "../companies/companyTraces";
+import { forgetDevices } from "../access/devices";
+import { fail } from "../base/errors";
+import { deleteImagesOf } from "../images/images";
+import { unblockAddress } from "../mail/mailAddresses";
+import { forgetMailsAboutUser, forgetMailsOfAddress } from "../mail/mails";
+import { forgetInMassActions } from "../admin/massActions";
+import { forgetPayer } from "../payments/payments";
+import { closeUndo } from "../quotes/quotes";
+import { isQuote } from "../quotes/quoteViews";
+import { endSessions } from "../access/sessions";
+
+const BATCH = 25;
+
+/** What is left to do. */
+type Erasure = Pick<Doc<"erasures">, "userId" | "email" | "quotesAfter">;
+
+/**
+ * Deletes an account with everything in it. Open requests are cancelled, so they leave the companies' screens at once.
+ * Refused while a subscription would go on being paid.
+ */
+export async function eraseAccount(ctx: MutationCtx, user: Doc<"users">): Promise<void> {
+  const subscription = await getSubscription(ctx, user._id);
+  if (subscription !== null && isSubscriptionRunning(subscription, Date.now()) && !subscription.cancelAtPeriodEnd) {
+    fail("SUBSCRIPTION_RUNNING");
+  }
+  await eraseForGood(ctx, user);
+}
+
+/** Deletes an account that nothing keeps, or that was deleted once already. */
+export async function eraseForGood(ctx: MutationCtx, user: Doc<"users">): Promise<void> {
+  const email = user.emailVerificationTime === undefined ? null : user.email;
+  await keepTraces(ctx, user._id);
+  await forgetInMassActions(ctx, user);
+  const rest = await eraseNextBatch(ctx, { userId: user._id, email, quotesAfter: 0 });
+  if (rest !== null) await scheduleRest(ctx, await ctx.db.insert("erasures", rest));
+  await eraseProfiles(ctx, user._id);
+  await endSessions(ctx, user._id);
+  await eraseLogin(ctx, user._id);
+  await ctx.db.delete("users", user._id);
+  await ctx.db.insert("auditLog", { actor: "account", action: "deleteAccount", subject: user._id, details: "" });
+}
+
+/** The next batch of an erasure that is under way; the last one forgets the erasure itself. */
+export async function continueErasure(ctx: MutationCtx, erasureId: Id<"erasures">): Promise<void> {
+  const erasure = await ctx.db.get("erasures", erasureId);
+  if (erasure === null) return;
+  const rest = await eraseNextBatch(ctx, erasure);
+  if (rest === null) return await ctx.db.delete("erasures", erasureId);
+  await ctx.db.patch("erasures", erasureId, rest);
+  await scheduleRest(ctx, erasureId);
+}
+
+/** The address waits in a row and not in the job's arguments, which would stay for days after it ran. */
+async function scheduleRest(ctx: MutationCtx, erasureId: Id<"erasures">): Promise<void> {
+  await ctx.scheduler.runAfter(0, internal.accountJobs.eraseBatch, { erasureId });
+}
+
+/** One batch of each list. Returns what is left to do, null when that is nothing. */
+async function eraseNextBatch(ctx: MutationCtx, { userId, email, quotesAfter }: Erasure): Promise<Erasure | null> {
+  const moreBriefs = await eraseBriefs(ctx, userId);
+  const nextQuotes = await withdrawQuotes(ctx, userId, quotesAfter);
+  const moreMails = await forgetMailsAboutUser(ctx, userId, BATCH);
+  const moreRows = email !== null && (await eraseByAddress(ctx, email));
+  if (!moreBriefs && nextQuotes === null && !moreMails && !moreRows) return null;
+  return { userId, email, quotesAfter: nextQuotes ?? Number.MAX_SAFE_INTEGER };
+}
+
+/** Own requests: cancelled when they were still going on, without contact data, nobody's. */
+async function eraseBriefs(ctx: MutationCtx, userId: Id<"users">): Promise<boolean> {
+  const briefs = await ctx.db
+    .query("briefs")
+    .withIndex("by_user", (q) => q.eq("userId", userId))
+    .take(BATCH);
+  for (const brief of briefs) await eraseBrief(ctx, brief);
+  return briefs.length === BATCH;
+}
+
+async function eraseBrief(ctx: MutationCtx, brief: Doc<"briefs">): Promise<void> {
+  await endBrief(ctx, brief);
+  await ctx.db.patch("briefs", brief._id, { userId: null });
+}
+
+/** A company's undecided quotes can no longer be accepted, and none leads to its pages any more. Returns where the next batch begins, null after the last. */
+async function withdrawQuotes(ctx: MutationCtx, companyId: Id<"users">, after: number): Promise<number | null> {
+  const rows = await ctx.db
+    .query("proposals")
+    .withIndex("by_company", (q) => q.eq("companyId", companyId).eq("kind", "quote").gt("_creationTime", after))
+    .take(BATCH);
+  for (const row of rows.filter(isQuote)) {
+    await ctx.db.patch("proposals", row._id, { websiteLink: null, portfolioLink: null });
+    if (row.status === "PENDING") await ctx.db.patch("proposals", row._id, { status: "DECLINED" });
+    // Taking that decline back would let a quote wait that nobody can keep; there is nobody to tell either.
+    if (row.declineUndo !== undefined) await closeUndo(ctx, row);
+  }
+  return rows.length === BATCH ? (rows.at(-1)?._creationTime ?? null) : null;
+}
+
+/**
+ * What is filed under the address and not under the account: requests made as a guest, messages, mails to and from
+ * it, and sign-ups for the promotion, whose links would work again. A sign-up that somebody is paying for is theirs and stays.
+ */
+async function eraseByAddress(ctx: MutationCtx, email: string): Promise<boolean> {
+  const contacts = await ctx.db
+    .query("briefContacts")
+    .withIndex("by_email", (q) => q.eq("email", email))
+    .take(BATCH);
+  for (const { _id, briefId } of contacts) {
+    const brief = await ctx.db.get("briefs", briefId);
+    if (brief !== null) await eraseBrief(ctx, brief);
+    else await ctx.db.delete("briefContacts", _id);
+  }
+  const messages = await ctx.db
+    .query("contactMessages")
+    .withIndex("by_email", (q) => q.eq("email", email))
+    .take(BATCH);
+  for (const message of messages) await ctx.db.delete("contactMessages", message._id);
+  const moreMails = await forgetMailsOfAddress(ctx, email, BATCH);
+  await forgetSignUps(ctx, email);
+  await unblockAddress(ctx, email);
+  return moreMails || [contacts, messages].some((rows) => rows.length === BATCH);
+}
+
+async function forgetSignUps(ctx: MutationCtx, email: string): Promise<void> {
+  // Few: signing up is rate limited by address, and the daily job removes the old ones.
+  const signUps = await ctx.db
+    .query("pendingAccounts")
+    .withIndex("by_email", (q) => q.eq("email", email))
+    .collect();
+  for (const { _id, userId } of signUps) if (userId === null) await ctx.db.delete("pendingAccounts", _id);
+}
+
+async function eraseProfiles(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
+  const profile = await getProfile(ctx, userId);
+  if (profile !== null) {
+    if (profile.trialJobId !== null) await ctx.scheduler.cancel(profile.trialJobId);
+    await deleteImagesOf(ctx, profile);
+    await ctx.db.delete("profiles", profile._id);
+  }
+  const companyProfile = await getCompanyProfile(ctx, userId);
+  if (companyProfile !== null) await ctx.db.delete("companyProfiles", companyProfile._id);
+  const subscription = await getSubscription(ctx, userId);
+  if (subscription !== null) await ctx.db.delete("subscriptions", subscription._id);
+  await forgetPayer(ctx, userId);
+  const referralCode = await ctx.db
+    .query("referralCodes")
+    .withIndex("by_user", (q) => q.eq("userId", userId))
+    .first();
+  if (referralCode !== null) await ctx.db.delete("referralCodes", referralCode._id);
+}
+
+async function eraseLogin(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
+  // One provider, so one account; tokens are rate limited and removed daily.
+  const accounts = await ctx.db
+    .query("authAccounts")
+    .withIndex("userIdAndProvider", (q) => q.eq("userId", userId))
+    .collect();
+  for (const account of accounts) await ctx.db.delete("authAccounts", account._id);
+  await forgetDevices(ctx, userId);
+  const tokens = await ctx.db
+    .query("authTokens")
+    .withIndex("by_user", (q) => q.eq("userId", userId))
+    .collect();
+  for (const token of tokens) await ctx.db.delete("authTokens", token._id);
+}

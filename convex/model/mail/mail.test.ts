@@ -1,0 +1,283 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { DAY_MS } from "../../../domain/limits";
+import { api, internal } from "../../_generated/api";
+import { getProfile } from "../companies/companies";
+import { queueMail } from "./mails";
+import { isResetToken } from "../access/tokens";
+import {
+  addAdmin,
+  addBrief,
+  addClient,
+  addCompany,
+  expectRefusal,
+  fakeMailProvider,
+  newBackend,
+  restoreWorld,
+  runScheduled,
+  type Backend,
+} from "../../tests/test.setup";
+
+let t: Backend;
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date("2026-11-21T09:00:00Z") });
+  t = newBackend();
+});
+afterEach(restoreWorld);
+
+const welcome = { companyEmail: "info@eik.test", companyName: "Eik & Zoon <BV>", contactName: "Daan" };
+const send = () => t.mutation(internal.notifications.sendVloerenWelcomeEmail, welcome);
+const mails = () => t.run((ctx) => ctx.db.query("mails").collect());
+
+describe("delivery (I7)", () => {
+  it("hands a queued mail to the provider with its key and writes back that it went", async () => {
+    const provider = fakeMailProvider();
+    await send();
+    expect((await mails())[0]?.state).toBe("queued");
+    await runScheduled(t);
+    expect(provider.sent).toEqual([
+      expect.objectContaining({ to: "info@eik.test", idempotencyKey: "send-vloeren-welcome-email/info@eik.test" }),
+    ]);
+    expect((await mails())[0]).toMatchObject({ state: "sent", providerId: "mail_1", error: null });
+  });
+
+  it("does not begin with a mail to nobody, such as the owner of a request whose contact data were erased", async () => {
+    const provider = fakeMailProvider();
+    const company = await addCompany(t, "subscribed");
+    const briefId = await addBrief(t);
+    await t.run(async (ctx) => {
+      const contact = (await ctx.db.query("briefContacts").first())!;
+      await ctx.db.patch("briefContacts", contact._id, { email: "", name: "" });
+    });
+    const args = { briefId, companyId: company._id };
+    expect(await t.run((ctx) => queueMail(ctx, "notify-client-company-interested", args))).toBeNull();
+    await runScheduled(t);
+    expect([await mails(), provider.attempts]).toEqual([[], 0]);
+  });
+
+  it("tries again with the same key when the provider fails, and sends once (I7)", async () => {
+    const provider = fakeMailProvider();
+    provider.fails = 2;
+    await send();
+    await runScheduled(t);
+    expect(provider.sent).toHaveLength(1);
+    expect((await mails())[0]?.state).toBe("sent");
+  });
+
+  it("goes on trying while the provider is down for an hour (CALL-018, I7)", async () => {
+    const provider = fakeMailProvider();
+    provider.fails = 7;
+    await send();
+    await t.finishAllScheduledFunctions(() => vi.advanceTimersByTime(5 * 60_000));
+    expect(provider.sent).toHaveLength(1);
+    expect((await mails())[0]).toMatchObject({ state: "sent", error: null });
+  });
+
+  it("does not repeat what the provider refuses", async () => {
+    const provider = fakeMailProvider();
+    provider.refuses = true;
+    const log = vi.spyOn(console, "error").mockImplementation(() => {});
+    await send();
+    await runScheduled(t);
+    expect(provider.attempts).toBe(1);
+    expect((await mails())[0]).toMatchObject({ state: "failed", error: expect.stringContaining("Invalid") as string });
+    // Its reason stays in the log and in the queue's records when the mail is forgotten.
+    expect((await mails())[0]!.error).not.toContain("info@eik.test");
+    expect(JSON.stringify(log.mock.calls)).not.toContain("info@eik.test");
+    log.mockRestore();
+  });
+
+  it("gives up after nine attempts and says so in the outbox and the log (CAUTH-023, I7)", async () => {
+    const provider = fakeMailProvider();
+    provider.fails = 99;
+    const log = vi.spyOn(console, "error").mockImplementation(() => {});
+    await send();
+    await t.finishAllScheduledFunctions(() => vi.advanceTimersByTime(30 * 60_000));
+    expect(provider.attempts).toBe(9);
+    expect((await mails())[0]).toMatchObject({
+      state: "failed",
+      error: expect.stringContaining("try again") as string,
+    });
+    expect(log).toHaveBeenCalled();
+    log.mockRestore();
+  });
+
+  it("queues one mail for one cause (I7)", async () => {
+    const provider = fakeMailProvider();
+    await send();
+    await send();
+    await runScheduled(t);
+    expect(provider.sent).toHaveLength(1);
+  });
+
+  it("queues nothing when the cause is rolled back (I7)", async () => {
+    await expect(
+      t.run(async (ctx) => {
+        await queueMail(ctx, "send-vloeren-welcome-email", welcome);
+        throw new Error("The cause failed.");
+      }),
+    ).rejects.toThrow("The cause failed.");
+    expect(await mails()).toEqual([]);
+  });
+});
+
+describe("a mail that cannot be written (I7)", () => {
+  /** Without a site address no template has its links. */
+  const breakTemplates = () => vi.stubEnv("SITE_URL", "");
+
+  it("is in the outbox as failed, and is written when staff sends it again", async () => {
+    const provider = fakeMailProvider();
+    const log = vi.spyOn(console, "error").mockImplementation(() => {});
+    breakTemplates();
+    await send();
+    await runScheduled(t);
+    expect((await mails())[0]).toMatchObject({ state: "failed", subject: "", html: "", to: "info@eik.test" });
+    expect((await mails())[0]!.error).toContain("SITE_URL");
+    expect(log).toHaveBeenCalled();
+    expect(provider.attempts).toBe(0);
+
+    vi.stubEnv("SITE_URL", "https://vloeren.test");
+    const adminToken = await addAdmin(t);
+    await t.mutation(api.adminMails.retryMail, { adminToken, mailId: (await mails())[0]!._id });
+    await runScheduled(t);
+    expect((await mails())[0]).toMatchObject({ state: "sent", subject: "Welkom bij Vloeren Opdrachten", error: null });
+    expect(provider.sent).toHaveLength(1);
+  });
+
+  it("keeps back no other mail of its batch", async () => {
+    const provider = fakeMailProvider();
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    const [one, other] = [await addCompany(t, "trial"), await addCompany(t, "trial")];
+    const briefId = await addBrief(t);
+    const payload = { category: "LAMINAAT", location: "Nederland", budget: null };
+    await t.mutation(internal.notifications.notifyCompanies, { briefId, ...payload });
+    const mail = (await mails()).find(({ to }) => to === one.email)!;
+    // A name that no version has.
+    await t.run((ctx) => ctx.db.patch("mails", mail._id, { event: "no-such-mail" }));
+    await runScheduled(t);
+    expect((await mails()).map(({ to, state }) => [to, state])).toEqual([
+      [one.email, "failed"],
+      [other.email, "sent"],
+    ]);
+    expect(provider.sent.map(({ to }) => to)).toEqual([other.email]);
+  });
+
+  it("leaves its cause and a failed row even when nobody can say to whom it goes", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    const briefId = await addBrief(t);
+    await t.run(async (ctx) => {
+      await ctx.db.patch("briefs", briefId, { title: "Caused" });
+      // Neither a whole body nor the ids to read it by.
+      await queueMail(ctx, "notify-client-company-interested", {});
+    });
+    expect((await t.run((ctx) => ctx.db.get("briefs", briefId)))?.title).toBe("Caused");
+    expect(await mails()).toEqual([expect.objectContaining({ state: "failed", to: "" })]);
+    const adminToken = await addAdmin(t);
+    const retry = t.mutation(api.adminMails.retryMail, { adminToken, mailId: (await mails())[0]!._id });
+    await expectRefusal(retry, "MAIL_NOT_RESENDABLE");
+  });
+});
+
+describe("a mail that is no longer true", () => {
+  it("leaves the outbox unsent", async () => {
+    const provider = fakeMailProvider();
+    const company = await addCompany(t, "trial");
+    const profile = await t.run((ctx) => getProfile(ctx, company._id));
+    const args = { profileId: profile!._id, trialEnd: profile!.trialEnd! };
+    await t.mutation(internal.trialNotifications.notifyTrialEnding, args);
+    expect(await mails()).toHaveLength(1);
+    await t.run((ctx) => ctx.db.patch("profiles", profile!._id, { trialEnd: args.trialEnd + DAY_MS }));
+    await runScheduled(t);
+    expect([await mails(), provider.attempts]).toEqual([[], 0]);
+  });
+});
+
+describe("a link that is a key (C10)", () => {
+  it("stands nowhere before its mail is delivered, and not in the outbox afterwards", async () => {
+    const provider = fakeMailProvider();
+    const { _id: userId } = await addClient(t);
+    await t.mutation(internal.accountJobs.mailLink, { userId, purpose: "resetPassword" });
+    expect((await mails())[0]).toMatchObject({ state: "queued", html: "", text: "" });
+    expect(await t.run((ctx) => ctx.db.query("authTokens").collect())).toEqual([]);
+    await runScheduled(t);
+    const token = /token=([0-9a-f]{64})/.exec(provider.sent[0]!.text)![1]!;
+    expect(await t.run((ctx) => isResetToken(ctx, token))).toBe(true);
+    expect(JSON.stringify(await mails())).not.toContain(token);
+    expect((await mails())[0]).toMatchObject({ state: "sent", html: "", text: "" });
+  });
+});
+
+describe("a mail of 0.1.0, which was written when it was queued", () => {
+  const row = {
+    event: "send-vloeren-welcome-email",
+    payload: JSON.stringify(welcome),
+    to: "info@eik.test",
+    subject: "Welkom van toen",
+    html: "<p>Toen</p>",
+    text: "Toen",
+    replyTo: null,
+    unsubscribeUrl: null,
+    idempotencyKey: "send-vloeren-welcome-email/info@eik.test",
+    providerId: null,
+    deliveredAt: null,
+    aboutBrief: null,
+    aboutUser: null,
+  };
+  const store = (change: object = {}) =>
+    t.run((ctx) => ctx.db.insert("mails", { ...row, state: "queued", error: null, ...change }));
+
+  it("is delivered as it was written, alone and in a batch", async () => {
+    const provider = fakeMailProvider();
+    await t.action(internal.mail.deliver, { mailId: await store() });
+    const again = await store({ idempotencyKey: "other", event: "a-name-of-then" });
+    await t.action(internal.bulkMail.deliver, { mailIds: [again] });
+    expect(provider.sent.map(({ subject, text }) => [subject, text])).toEqual([
+      ["Welkom van toen", "Toen"],
+      ["Welkom van toen", "Toen"],
+    ]);
+    expect((await mails()).map(({ state }) => state)).toEqual(["sent", "sent"]);
+  });
+
+  it("is sent again by staff, and one about a job only while that is so (C34)", async () => {
+    const provider = fakeMailProvider();
+    const adminToken = await addAdmin(t);
+    const company = await addCompany(t, "trial");
+    const briefId = await addBrief(t);
+    const failed = { state: "failed", error: "down" };
+    const job = {
+      event: "notify-companies",
+      payload: JSON.stringify({ briefId, category: "LAMINAAT", location: "Nederland", budget: null }),
+      to: company.email,
+      aboutUser: company._id,
+      unsubscribeUrl: "https://vloeren.test/afmelden?token=abc",
+      idempotencyKey: `notify-companies/${briefId}/${company._id}`,
+    };
+    const mailIds = [await store(failed), await store({ ...failed, ...job })];
+    for (const mailId of mailIds) await t.mutation(api.adminMails.retryMail, { adminToken, mailId });
+    await runScheduled(t);
+    expect(provider.sent.map(({ to }) => to)).toEqual(["info@eik.test", company.email]);
+    const late = await store({ ...failed, ...job, idempotencyKey: "late" });
+    await t.run((ctx) => ctx.db.patch("briefs", briefId, { status: "CANCELLED" }));
+    await expectRefusal(t.mutation(api.adminMails.retryMail, { adminToken, mailId: late }), "MAIL_NOT_RESENDABLE");
+  });
+});
+
+describe("what a mail says", () => {
+  it("shows text as text, in both versions", async () => {
+    fakeMailProvider();
+    await send();
+    await runScheduled(t);
+    const [mail] = await mails();
+    expect(mail?.html).toContain("Welkom, Eik &amp; Zoon &lt;BV&gt;");
+    expect(mail?.html).not.toContain("<BV>");
+    expect(mail?.text).toContain("Welkom, Eik & Zoon <BV>");
+  });
+
+  it("links to the site (C86)", async () => {
+    fakeMailProvider();
+    await send();
+    await runScheduled(t);
+    const [mail] = await mails();
+    for (const version of [mail?.html, mail?.text])
+      expect(version).toContain("https://vloeren.test/vloeren/auth?mode=login");
+  });
+});

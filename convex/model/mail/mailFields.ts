@@ -1,0 +1,69 @@
+/** The stored shape of the outbox. */
+import { literals } from "convex-helpers/validators";
+import { v, type Infer } from "convex/values";
+import { nullable, numberOrNull, text, textOrNull } from "../base/commonFields";
+
+/**
+ * queued → sent, or queued → failed after the last attempt, and from there queued again by staff. What was sent may turn
+ * out not to have arrived (bounced), or not to have been wanted (complained).
+ */
+const MAIL_STATES = ["queued", "sent", "failed", "bounced", "complained"] as const;
+/** Validates where a mail of the outbox stands: queued, sent, failed, bounced or complained. */
+export const mailState = literals(...MAIL_STATES);
+
+/** An address that takes no mail of ours, or wants none: mass mails leave it out. */
+export const blockedAddressFields = {
+  email: text,
+  reason: v.union(v.literal("bounced"), v.literal("complained")),
+  /** What the provider says about it. */
+  details: text,
+  at: v.number(),
+};
+
+/** What the provider reports about a mail that it took. */
+export const mailReport = v.object({
+  /** The provider's id of the report; the same report may come more than once. */
+  reportId: text,
+  type: text,
+  /** Null for a report that says nothing against the address. */
+  problem: nullable(v.object({ reason: blockedAddressFields.reason, details: text })),
+  providerId: text,
+  addresses: v.array(text),
+  at: v.number(),
+});
+export type MailReport = Infer<typeof mailReport>;
+
+/** What the provider gets of a mail. */
+const outgoingFields = {
+  to: text,
+  subject: text,
+  html: text,
+  text,
+  replyTo: textOrNull,
+  /** Address of the page behind "stop these mails", for mails about new jobs. */
+  unsubscribeUrl: textOrNull,
+  /** Sent to the provider with every attempt, so that a repeated attempt never becomes a second mail (I7). */
+  idempotencyKey: text,
+};
+/** What the provider gets of a mail. */
+export const outgoingMail = v.object(outgoingFields);
+
+/** One mail to one address. Subject, html and text are empty until it is delivered (model/notices/mailDelivery). */
+export const mailFields = {
+  /** A name of the registry (mailKinds/registry), or of a mail that an earlier version sent. */
+  event: text,
+  /** What the mail's cause handed over, as JSON. Rows of 0.1.0 have none: their text was written when they were queued. */
+  args: v.optional(text),
+  /** Exactly the specification's keys, as JSON: what the function of that name was called with. */
+  payload: text,
+  ...outgoingFields,
+  /** The request whose client the mail names or goes to, and the account: when they are erased, it goes too (C65). */
+  aboutBrief: v.optional(nullable(v.id("briefs"))),
+  aboutUser: v.optional(nullable(v.id("users"))),
+  state: mailState,
+  providerId: textOrNull,
+  error: textOrNull,
+  deliveredAt: numberOrNull,
+};
+/** Validates the id of a row of the outbox. */
+export const mailId = v.id("mails");

@@ -1,0 +1,55 @@
+/** Who hears of a new job: companies that may act on it, work there and do that trade (C34). */
+import { categoryKeyOf, floorLabel } from "../../../domain/floors";
+import { MAX_UNLOCKS } from "../../../domain/limits";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { QueryCtx } from "../../_generated/server";
+import { isPlacedBy, toPublicBrief } from "../briefs/briefs";
+import { accessState, getSubscription } from "../companies/companies";
+import { siteUrl } from "../base/config";
+import { getUnlock } from "../unlocks/unlocks";
+
+/** Whether a company's profile fits a job: an unset list fits everything, and so does a job that names nothing. */
+function jobFitsCompany(
+  brief: Pick<Doc<"briefs">, "province" | "filterCategory">,
+  profile: Pick<Doc<"profiles">, "serviceAreas" | "specializations">,
+): boolean {
+  const { serviceAreas, specializations } = profile;
+  const fitsArea = brief.province === null || serviceAreas === null || serviceAreas.includes(brief.province);
+  const fitsTrade =
+    brief.filterCategory === null ||
+    specializations === null ||
+    specializations.some((trade) => categoryKeyOf(trade) === brief.filterCategory);
+  return fitsArea && fitsTrade;
+}
+
+/** Whether a company hears of jobs at all: it wants such mails and may act on them now (C34). */
+export async function mayHearOfJobs(ctx: QueryCtx, profile: Doc<"profiles">): Promise<boolean> {
+  if (profile.jobMailsStopped) return false;
+  return accessState(profile, await getSubscription(ctx, profile.userId), Date.now()) !== "locked";
+}
+
+/**
+ * Whether a job is one for this company: it works there and does that trade, a place is free, and it neither took one nor
+ * placed the job itself.
+ */
+export async function isJobFor(ctx: QueryCtx, brief: Doc<"briefs">, profile: Doc<"profiles">): Promise<boolean> {
+  if (brief.unlockCount >= MAX_UNLOCKS || !jobFitsCompany(brief, profile)) return false;
+  if (brief.unlockCount > 0 && (await getUnlock(ctx, profile.userId, brief._id)) !== null) return false;
+  return !(await isPlacedBy(ctx, { _id: profile.userId, email: profile.email }, brief));
+}
+
+/** The key of the mail about a job to a company: with it each company hears of each job once. */
+export function jobMailKey(briefId: Id<"briefs">, userId: Id<"users">): string {
+  return `notify-companies/${briefId}/${userId}`;
+}
+
+/** What companies read of a job in a mail: nothing of the client's. */
+export async function jobFactsOf(ctx: QueryCtx, brief: Doc<"briefs">) {
+  const job = await toPublicBrief(ctx, brief);
+  return { ...job, floorLabel: floorLabel(job), place: job.city ?? job.province };
+}
+
+/** The address where a company ends its mails about new jobs with one tap. */
+export function unsubscribeUrlOf({ jobMailToken }: Pick<Doc<"profiles">, "jobMailToken">): string {
+  return `${siteUrl()}/afmelden?token=${jobMailToken}`;
+}

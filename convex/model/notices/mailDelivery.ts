@@ -1,0 +1,199 @@
+/**
+ * From the registry into the outbox, and from there to the provider.
+ *
+ *   queued ──written──▶ queued, with its text ──taken──▶ sent
+ *     │ │                        └──refused, or nine attempts──▶ failed ──staff──▶ queued
+ *     │ └──its template throws──▶ failed, without a text ──staff──▶ queued
+ *     └──no longer so──▶ gone
+ *
+ * A text is written once, before the first attempt: every attempt sends the same under one key.
+ */
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import type { OutgoingMail } from "../../integrations/mail";
+import type { Addressed, AnyMailKind, StoredMail } from "../../mailKinds/kind";
+import { kindOf, type MailArgs, type MailEvent } from "../../mailKinds/registry";
+import { randomToken } from "../base/digest";
+import { fail, messageOf } from "../base/errors";
+import { isUndeliverable } from "../mail/mailAddresses";
+import { deliverAlone, getMailByKey, unwritten } from "../mail/mails";
+
+/** Who gets a mail, under which key; null when that is nobody. */
+async function address<K extends MailEvent>(
+  ctx: QueryCtx,
+  event: K,
+  args: MailArgs<K>,
+): Promise<(Addressed<object> & { idempotencyKey: string }) | null> {
+  const kind = kindOf(event);
+  if (kind === null) throw new Error(`No mail is called ${event}.`);
+  const addressed = await kind.to(ctx, args);
+  // An address is empty since it was erased (C65).
+  if (addressed === null || addressed.to === "") return null;
+  if (kind.audience === "many" && (await isUndeliverable(ctx, addressed.to))) return null;
+  const { to, payload } = addressed;
+  return { ...addressed, idempotencyKey: `${event}/${kind.key({ args, payload, to })}` };
+}
+
+/**
+ * Puts a mail into the outbox for somebody who delivers it; null when a mail with its key exists already, or nobody is
+ * there to get it.
+ */
+export async function storeMail<K extends MailEvent>(
+  ctx: MutationCtx,
+  event: K,
+  args: MailArgs<K>,
+): Promise<Id<"mails"> | null> {
+  const addressed = await address(ctx, event, args);
+  if (addressed === null || (await getMailByKey(ctx, addressed.idempotencyKey)) !== null) return null;
+  const { to, payload, aboutUser, aboutBrief, replyTo, idempotencyKey } = addressed;
+  return await ctx.db.insert("mails", {
+    ...unwritten,
+    event,
+    args: JSON.stringify(args),
+    payload: JSON.stringify(payload),
+    to,
+    replyTo: replyTo ?? null,
+    aboutBrief: aboutBrief ?? null,
+    aboutUser: aboutUser ?? null,
+    idempotencyKey,
+    state: "queued",
+    error: null,
+  });
+}
+
+/** Stores a mail and has it delivered, `afterMs` later at the earliest. Returns null when nothing is to be sent. */
+export async function storeAndDeliver<K extends MailEvent>(
+  ctx: MutationCtx,
+  event: K,
+  args: MailArgs<K>,
+  afterMs = 0,
+): Promise<Id<"mails"> | null> {
+  const mailId = await storeMail(ctx, event, args);
+  if (mailId !== null) await deliverAlone(ctx, mailId, afterMs);
+  return mailId;
+}
+
+/** What storing a mail would find: the mail with its key, or "new"; null when nobody is there to get it. */
+export async function findStored<K extends MailEvent>(
+  ctx: QueryCtx,
+  event: K,
+  args: MailArgs<K>,
+): Promise<Doc<"mails"> | "new" | null> {
+  const addressed = await address(ctx, event, args);
+  return addressed && ((await getMailByKey(ctx, addressed.idempotencyKey)) ?? "new");
+}
+
+/**
+ * What the provider needs of a mail that still has to go out, else null. Writes its text first when it has none. A mail
+ * that is no longer true leaves the outbox; one whose template throws has failed, until it is sent again.
+ */
+export async function prepareMail(ctx: MutationCtx, mailId: Id<"mails">): Promise<OutgoingMail | null> {
+  const mail = await ctx.db.get("mails", mailId);
+  if (mail === null || mail.state !== "queued") return null;
+  if (isWritten(mail)) return toOutgoing(mail);
+  const token = randomToken();
+  const draft = await write(ctx, mail, token).catch((error: unknown) => ({ error: messageOf(error) }));
+  if (draft === null) {
+    await ctx.db.delete("mails", mailId);
+    return null;
+  }
+  if ("error" in draft) {
+    await markFailed(ctx, mailId, draft.error);
+    return null;
+  }
+  await kindOf(mail.event)?.keepToken?.(ctx, token, storedMail(mail));
+  await ctx.db.patch("mails", mailId, draft);
+  return toOutgoing({ ...mail, ...draft });
+}
+
+/** The text of a mail; null when what it says is no longer so. Only reads, so that what it throws can be caught. */
+async function write(
+  ctx: QueryCtx,
+  mail: Doc<"mails">,
+  token: string,
+): Promise<Pick<Doc<"mails">, "subject" | "html" | "text" | "unsubscribeUrl"> | null> {
+  const kind = kindOf(mail.event);
+  if (kind === null) throw new Error(`No mail is called ${mail.event} any more.`);
+  if (!(await isSendable(ctx, kind, mail))) return null;
+  const facts = await kind.facts(ctx, storedMail(mail), token);
+  return { ...kind.template(facts), unsubscribeUrl: kind.unsubscribeUrl?.(facts) ?? null };
+}
+
+function isWritten({ args, html }: Doc<"mails">): boolean {
+  return args === undefined || html !== "";
+}
+
+function toOutgoing(mail: Doc<"mails">): OutgoingMail {
+  const { to, subject, html, text, replyTo, unsubscribeUrl, idempotencyKey } = mail;
+  return { to, subject, html, text, replyTo, unsubscribeUrl, idempotencyKey };
+}
+
+function storedMail({ args, payload, to, aboutUser, aboutBrief, state }: Doc<"mails">): StoredMail<object, object> {
+  return {
+    args: JSON.parse(args ?? "{}") as object,
+    payload: JSON.parse(payload) as object,
+    to,
+    userId: aboutUser ?? null,
+    briefId: aboutBrief ?? null,
+    state,
+  };
+}
+
+/** Whether a mail may go out: what it says is so, and, of one to many, its address takes mail. */
+async function isSendable(ctx: QueryCtx, kind: AnyMailKind, mail: Doc<"mails">): Promise<boolean> {
+  if (kind.audience === "many" && (await isUndeliverable(ctx, mail.to))) return false;
+  return await kind.stillTrue(ctx, storedMail(mail));
+}
+
+/** Whether a mail that failed may go out after all. Of the mails of 0.1.0 only those to many are asked again. */
+export async function isStillWelcome(ctx: QueryCtx, mail: Doc<"mails">): Promise<boolean> {
+  const kind = kindOf(mail.event);
+  if (kind === null || (mail.args === undefined && kind.audience !== "many")) return true;
+  return await isSendable(ctx, kind, mail);
+}
+
+/**
+ * Whether a mail failed and can be sent again: one with a link that is a key lost its text when it failed, and one to
+ * nobody cannot arrive.
+ */
+export function canBeSentAgain({ state, event, to }: Pick<Doc<"mails">, "state" | "event" | "to">): boolean {
+  return state === "failed" && to !== "" && !carriesSecret(event);
+}
+
+/** Makes a failed mail wait again, for somebody who delivers it. Refuses with MAIL_NOT_RESENDABLE. */
+export async function revive(ctx: MutationCtx, mail: Doc<"mails">): Promise<Id<"mails">> {
+  if (!canBeSentAgain(mail)) fail("MAIL_NOT_RESENDABLE");
+  await ctx.db.patch("mails", mail._id, { state: "queued", error: null });
+  return mail._id;
+}
+
+/** Writes back that the provider took the mail. */
+export async function markSent(ctx: MutationCtx, mailId: Id<"mails">, providerId: string): Promise<void> {
+  const mail = await ctx.db.get("mails", mailId);
+  if (mail === null) return;
+  await ctx.db.patch("mails", mailId, {
+    state: "sent",
+    providerId,
+    error: null,
+    deliveredAt: Date.now(),
+    ...withoutSecret(mail),
+  });
+}
+
+/** Writes back that a mail cannot leave: the last attempt failed, or its template threw. One that was sent stays so. */
+export async function markFailed(ctx: MutationCtx, mailId: Id<"mails">, error: string): Promise<void> {
+  const mail = await ctx.db.get("mails", mailId);
+  if (mail === null || mail.state !== "queued") return;
+  await ctx.db.patch("mails", mail._id, { state: "failed", error, ...withoutSecret(mail) });
+  console.error(`Mail ${mail.event} (${mail._id}) could not be delivered: ${error}`);
+}
+
+/** A link that is a key stands in the outbox only until the mail has left, or cannot leave (C10). */
+function withoutSecret(mail: Doc<"mails">): { html: string; text: string } | null {
+  return carriesSecret(mail.event) ? { html: "", text: "" } : null;
+}
+
+function carriesSecret(event: string): boolean {
+  // Of a mail that nobody knows any more the careful answer.
+  return kindOf(event)?.carriesSecret ?? true;
+}

@@ -1,0 +1,29 @@
+/** What the provider has to be asked or told after a commit, repeated until it has answered. */
+import { Workpool } from "@convex-dev/workpool";
+import { components, internal } from "../../_generated/api";
+import type { MutationCtx } from "../../_generated/server";
+
+const pool = new Workpool(components.paymentPool, {
+  maxParallelism: 3,
+  logLevel: "WARN",
+  retryActionsByDefault: true,
+  defaultRetryBehavior: { maxAttempts: 8, initialBackoffMs: 2000, base: 4 },
+});
+
+/** Looks at a customer at the provider after the commit, with retries, and stores what it sees. */
+export async function lookLater(ctx: MutationCtx, customerId: string): Promise<void> {
+  await pool.enqueueAction(ctx, internal.payments.look, { customerId });
+}
+
+/** Books a free month as credit for the next invoice after the commit, with retries, once for each key (C71). */
+export async function giveCreditLater(
+  ctx: MutationCtx,
+  credit: { customerId: string; cents: number; key: string },
+): Promise<void> {
+  await pool.enqueueAction(ctx, internal.payments.giveFreeMonth, credit);
+}
+
+/** Ends everything that a customer would go on paying, right after the commit, with retries. */
+export async function endAtProvider(ctx: MutationCtx, customerId: string): Promise<void> {
+  await pool.enqueueAction(ctx, internal.payments.endAtProvider, { customerId });
+}

@@ -1,0 +1,60 @@
+/** The stored shape of proposals: unlocks and quotes share a table, as in the specification. */
+import { literals } from "convex-helpers/validators";
+import { v } from "convex/values";
+import { DECLINE_REASONS } from "../../../domain/declineReasons";
+import { EXTRA_SERVICES } from "../../../domain/extraServices";
+import { PROPOSAL_STATUSES, UNLOCK_RECORD } from "../../../domain/status";
+import { nullable, numberOrNull, text, textOrNull } from "../base/commonFields";
+
+/** Validates the status of a quote or an unlock. */
+export const proposalStatus = literals(...PROPOSAL_STATUSES);
+/** Validates the name of an extra service ("Plinten plaatsen"). */
+export const extraService = literals(...EXTRA_SERVICES);
+/** Validates one of the reasons for which a client can decline a quote. */
+export const declineReason = literals(...DECLINE_REASONS);
+
+const shared = {
+  briefId: v.id("briefs"),
+  /** The company's user. */
+  companyId: v.id("users"),
+  notes: textOrNull,
+  portfolioLink: textOrNull,
+  websiteLink: textOrNull,
+};
+
+/** An unlock can hold nothing but its literal values, so it can never be accepted or priced (JOB-016, C25). */
+const unlockRow = v.object({
+  ...shared,
+  kind: v.literal("unlock"),
+  packageName: v.literal(UNLOCK_RECORD.packageName),
+  description: v.literal(UNLOCK_RECORD.description),
+  price: v.literal(UNLOCK_RECORD.price),
+  timelineWeeks: v.literal(UNLOCK_RECORD.timelineWeeks),
+  includes: v.literal(UNLOCK_RECORD.includes),
+  status: v.literal(UNLOCK_RECORD.status),
+});
+
+/** A stored quote: what a company offers on a brief, with its price in whole cents including VAT. */
+export const quoteRow = v.object({
+  ...shared,
+  kind: v.literal("quote"),
+  packageName: text,
+  description: text,
+  /** Whole cents, including VAT (C19, C88). */
+  price: v.number(),
+  timelineWeeks: v.number(),
+  /** The included services as one line of text; empty when the company named none. */
+  includes: text,
+  /** The same as a list; null when the company did not say which are included. */
+  includedServices: nullable(v.array(extraService)),
+  /** The first day the company can work, YYYY-MM-DD. */
+  startsFrom: textOrNull,
+  guaranteeYears: numberOrNull,
+  status: proposalStatus,
+  /** While a decline can be taken back: until when, and the job that ends it. For everybody but the owner it is PENDING. */
+  declineUndo: v.optional(v.object({ until: v.number(), jobId: v.id("_scheduled_functions") })),
+  declineReason: v.optional(declineReason),
+});
+
+/** A row of the table that unlocks and quotes share; `kind` tells them apart. */
+export const proposalRow = v.union(unlockRow, quoteRow);

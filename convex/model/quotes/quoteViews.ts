@@ -1,0 +1,196 @@
+/** Quotes as their readers receive them: the job's owner, and the company that sent them. */
+import type { PaginationOptions, PaginationResult } from "convex/server";
+import { v, type Infer } from "convex/values";
+import { EXTRA_SERVICES } from "../../../domain/extraServices";
+import { MAX_QUOTES } from "../../../domain/limits";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { QueryCtx } from "../../_generated/server";
+import { contact, publicBrief } from "../briefs/briefFields";
+import { findBrief, getContactOrErased, toPublicBrief } from "../briefs/briefs";
+import { nullable, numberOrNull, province, text, textOrNull, textsOrNull } from "../base/commonFields";
+import { companyNameOf, getCompany } from "../companies/companies";
+import { imageAddresses } from "../images/images";
+import { readPage } from "../base/pages";
+import { declineReason, extraService, proposalStatus } from "./proposalFields";
+
+/** A row of proposals that is a quote; unlocks share the table and are never one (C25). */
+export type QuoteDoc = Extract<Doc<"proposals">, { kind: "quote" }>;
+
+const quoteFields = {
+  _id: v.id("proposals"),
+  _creationTime: v.number(),
+  packageName: text,
+  description: text,
+  /** Whole cents, including VAT. */
+  price: v.number(),
+  timelineWeeks: v.number(),
+  /** All extra services with whether the price has them in it; null when the company did not say. */
+  includes: nullable(v.array(v.object({ service: extraService, included: v.boolean() }))),
+  notes: textOrNull,
+  startsFrom: textOrNull,
+  guaranteeYears: numberOrNull,
+  websiteLink: textOrNull,
+  portfolioLink: textOrNull,
+  status: proposalStatus,
+  /** Why the client declined it, if that was said. */
+  declineReason: nullable(declineReason),
+};
+
+/** A quote as the owner of its job sees it. */
+export const receivedQuote = v.object({
+  ...quoteFields,
+  /** Until when its decline can be taken back, in milliseconds since 1970; null when there is nothing to take back. */
+  declineUndoUntil: numberOrNull,
+  companyId: v.id("users"),
+  companyName: text,
+  companyAvatarUrl: textOrNull,
+  /** Whether an admin checked the company's registration (C82). */
+  companyVerified: v.boolean(),
+  yearsExperience: numberOrNull,
+});
+
+/** A quote as the company that sent it sees it; the contact only once it is accepted (I4). */
+export const ownQuote = v.object({ ...quoteFields, brief: publicBrief, contact: nullable(contact) });
+
+/** A company as the owner of a job that it sent a quote on sees it. */
+export const sendersProfile = v.object({
+  companyName: text,
+  verified: v.boolean(),
+  description: textOrNull,
+  email: text,
+  phone: textOrNull,
+  website: textOrNull,
+  avatarUrl: textOrNull,
+  portfolioImages: textsOrNull,
+  portfolioLinks: textsOrNull,
+  yearsExperience: numberOrNull,
+  specializations: textsOrNull,
+  serviceAreas: nullable(v.array(province)),
+  kvkNumber: textOrNull,
+});
+
+/** All quotes of a brief, newest first: a brief takes only so many. */
+export async function getQuotes(ctx: QueryCtx, briefId: Id<"briefs">): Promise<QuoteDoc[]> {
+  const rows = await ctx.db
+    .query("proposals")
+    .withIndex("by_brief", (q) => q.eq("briefId", briefId).eq("kind", "quote"))
+    .order("desc")
+    .take(MAX_QUOTES);
+  return rows.filter(isQuote);
+}
+
+/** The quote with an id that our own rows hold. Throws a plain Error when there is none: that is a bug, no refusal. */
+export async function getQuoteOrThrow(ctx: QueryCtx, quoteId: Id<"proposals">): Promise<QuoteDoc> {
+  const quote = await ctx.db.get("proposals", quoteId);
+  if (quote === null || !isQuote(quote)) throw new Error(`Quote ${quoteId} is gone.`);
+  return quote;
+}
+
+/** Whether a row of proposals is a quote, and not an unlock. */
+export function isQuote(row: Doc<"proposals">): row is QuoteDoc {
+  return row.kind === "quote";
+}
+
+/** A quote as the owner of its brief sees it, with who the company is. */
+export async function toReceivedQuote(ctx: QueryCtx, quote: QuoteDoc): Promise<Infer<typeof receivedQuote>> {
+  const company = await getCompany(ctx, quote.companyId);
+  return {
+    ...quoteView(quote),
+    declineUndoUntil: quote.declineUndo?.until ?? null,
+    companyId: quote.companyId,
+    companyName: await companyNameOf(ctx, quote.companyId),
+    companyAvatarUrl: (await imageAddresses(ctx, company)).avatarUrl,
+    companyVerified: company?.verified ?? false,
+    yearsExperience: company?.yearsExperience ?? null,
+  };
+}
+
+/** A company's own quotes, newest first, whatever became of them. */
+export async function listQuotes(
+  ctx: QueryCtx,
+  companyId: Id<"users">,
+  paginationOpts: PaginationOptions,
+): Promise<PaginationResult<Infer<typeof ownQuote>>> {
+  const result = await readPage(
+    ctx.db
+      .query("proposals")
+      .withIndex("by_company", (q) => q.eq("companyId", companyId).eq("kind", "quote"))
+      .order("desc"),
+    paginationOpts,
+  );
+  const page = await Promise.all(result.page.filter(isQuote).map((quote) => toOwnQuote(ctx, quote)));
+  return { ...result, page: page.filter((row) => row !== null) };
+}
+
+/** A quote as its company may know it: one whose decline can still be taken back has not been decided. */
+export function asSent({ declineUndo, declineReason, ...quote }: QuoteDoc): QuoteDoc {
+  if (declineUndo !== undefined) return { ...quote, status: "PENDING" };
+  return { ...quote, ...(declineReason === undefined ? {} : { declineReason }) };
+}
+
+/** The quote that a company sent on a brief; null when it sent none. */
+export async function getSentQuote(
+  ctx: QueryCtx,
+  companyId: Id<"users">,
+  briefId: Id<"briefs">,
+): Promise<QuoteDoc | null> {
+  const row = await ctx.db
+    .query("proposals")
+    .withIndex("by_company_brief", (q) => q.eq("companyId", companyId).eq("briefId", briefId).eq("kind", "quote"))
+    .first();
+  return row !== null && isQuote(row) ? row : null;
+}
+
+/**
+ * A quote as its company sees it; the client's details come with an accepted one only (I4). Null when its brief is gone
+ * after all.
+ */
+export async function toOwnQuote(ctx: QueryCtx, quote: QuoteDoc): Promise<Infer<typeof ownQuote> | null> {
+  const brief = await findBrief(ctx, quote.briefId);
+  if (brief === null) return null;
+  return {
+    ...quoteView(asSent(quote)),
+    brief: await toPublicBrief(ctx, brief),
+    contact: quote.status === "ACCEPTED" ? await getContactOrErased(ctx, quote.briefId) : null,
+  };
+}
+
+/** The company behind a quote; null when the account is no company (CLIENT-013). */
+export async function toSendersProfile(
+  ctx: QueryCtx,
+  companyId: Id<"users">,
+): Promise<Infer<typeof sendersProfile> | null> {
+  const company = await getCompany(ctx, companyId);
+  if (company === null) return null;
+  const { verified, description, email, phone, website, portfolioLinks } = company;
+  const { yearsExperience, specialties, serviceAreas, kvkNumber } = company;
+  return {
+    companyName: await companyNameOf(ctx, companyId),
+    ...{ verified, description, email, phone, website, portfolioLinks },
+    ...(await imageAddresses(ctx, company)),
+    ...{ yearsExperience, specializations: specialties, serviceAreas, kvkNumber },
+  };
+}
+
+function quoteView(quote: QuoteDoc) {
+  const { includedServices } = quote;
+  return {
+    _id: quote._id,
+    _creationTime: quote._creationTime,
+    packageName: quote.packageName,
+    description: quote.description,
+    price: quote.price,
+    timelineWeeks: quote.timelineWeeks,
+    includes:
+      includedServices === null
+        ? null
+        : EXTRA_SERVICES.map((service) => ({ service, included: includedServices.includes(service) })),
+    notes: quote.notes,
+    startsFrom: quote.startsFrom,
+    guaranteeYears: quote.guaranteeYears,
+    websiteLink: quote.websiteLink,
+    portfolioLink: quote.portfolioLink,
+    status: quote.status,
+    declineReason: quote.declineReason ?? null,
+  };
+}

@@ -1,0 +1,70 @@
+/**
+ * How a password is kept: scrypt with a random salt, in a text that says how it was made, so that the cost can rise later:
+ * `scrypt$N=32768,r=8,p=3$<salt>$<hash>`, both in hexadecimal. One without that beginning, `<salt>:<hash>`, was made
+ * before the cost rose. Each takes tenths of a second, so only actions may call them.
+ */
+import { scryptAsync } from "@noble/hashes/scrypt.js";
+import { bytesToHex, hexToBytes } from "@noble/hashes/utils.js";
+import { PASSWORD_MAX } from "../../../domain/limits";
+
+interface Cost {
+  N: number;
+  r: number;
+  p: number;
+}
+/** What OWASP names for the memory that a function has to itself: 32 MB, three times over. */
+const COST: Cost = { N: 32_768, r: 8, p: 3 };
+const EARLIER_COST: Cost = { N: 16_384, r: 16, p: 1 };
+const KEY_BYTES = 64;
+const SALT_BYTES = 16;
+
+/** The text under which a password is kept: a new one each time. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = bytesToHex(crypto.getRandomValues(new Uint8Array(SALT_BYTES)));
+  return `${prefixOf(COST)}${salt}$${bytesToHex(await derive(password, salt, COST))}`;
+}
+
+/**
+ * Whether a password is the one of this hash. False for a text that is no hash. Takes as long for an account that does not
+ * exist (`hash` null) as for one that does (C16).
+ */
+export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
+  // A password longer than any we accept is not worth hashing.
+  if (password.length > PASSWORD_MAX) return false;
+  const matches = await matchesHash(password, hash ?? HASH_OF_NOTHING);
+  return hash !== null && matches;
+}
+
+/** A new hash of a password that was found to be right, where the cost has risen since it was stored; else null. */
+export async function renewedHash(password: string, hash: string | null): Promise<string | null> {
+  return hash !== null && !hash.startsWith(prefixOf(COST)) ? await hashPassword(password) : null;
+}
+
+/** A well-formed hash that no password has. */
+const HASH_OF_NOTHING = `${prefixOf(COST)}${"0".repeat(2 * SALT_BYTES)}$${"0".repeat(2 * KEY_BYTES)}`;
+
+async function matchesHash(password: string, hash: string): Promise<boolean> {
+  const [cost, parts] = hash.startsWith(prefixOf(COST))
+    ? [COST, hash.slice(prefixOf(COST).length).split("$")]
+    : [EARLIER_COST, hash.split(":")];
+  const [salt, key] = parts;
+  if (parts.length !== 2 || salt === undefined || !/^[0-9a-f]{128}$/.test(key ?? "")) return false;
+  return equals(await derive(password, salt, cost), hexToBytes(key!));
+}
+
+function prefixOf({ N, r, p }: Cost): string {
+  return `scrypt$N=${N},r=${r},p=${p}$`;
+}
+
+/** Two ways to type the same character, as keyboards differ, are one password (NIST SP 800-63B). */
+async function derive(password: string, salt: string, cost: Cost): Promise<Uint8Array> {
+  const text = new TextEncoder().encode(password.normalize("NFKC"));
+  return await scryptAsync(text, new TextEncoder().encode(salt), { ...cost, dkLen: KEY_BYTES });
+}
+
+/** Compares in a time that does not depend on where two keys differ. */
+function equals(one: Uint8Array, other: Uint8Array): boolean {
+  let difference = one.length ^ other.length;
+  for (const [index, byte] of one.entries()) difference |= byte ^ other[index]!;
+  return difference === 0;
+}

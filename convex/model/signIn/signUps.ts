@@ -1,0 +1,28 @@
+/** What every sign-up begins with, for actions. */
+import { internal } from "../../_generated/api";
+import type { ActionCtx } from "../../_generated/server";
+import { fail, messageOf } from "../base/errors";
+import { lookAt } from "../payments/looks";
+
+/**
+ * Counts a sign-up and refuses an address that has an account: RATE_LIMITED, ACCOUNT_EXISTS. Somebody may just have paid
+ * for an earlier sign-up of the address without us knowing yet, so the provider is asked first. When it does not answer,
+ * the sign-up goes on: what was paid is ended afterwards (model/payments/pendingAccounts).
+ */
+export async function beginSignUpOrThrow(
+  ctx: Pick<ActionCtx, "runQuery" | "runMutation" | "runAction">,
+  email: string,
+): Promise<void> {
+  const { answer, customerId } = await ctx.runMutation(internal.model.signIn.credentialFunctions.beginSignUp, {
+    email,
+  });
+  if (answer === "limited") fail("RATE_LIMITED");
+  if (answer === "taken") fail("ACCOUNT_EXISTS");
+  if (customerId === null) return;
+  try {
+    await lookAt(ctx as ActionCtx, customerId);
+  } catch (error) {
+    console.error(`The payer of an earlier sign-up could not be looked at: ${messageOf(error)}`);
+  }
+  if (await ctx.runQuery(internal.model.signIn.credentialFunctions.isTaken, { email })) fail("ACCOUNT_EXISTS");
+}

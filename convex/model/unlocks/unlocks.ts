@@ -1,0 +1,119 @@
+/** Unlocks: a company takes one of the three places on a job and receives the client's details. */
+import type { PaginationOptions, PaginationResult } from "convex/server";
+import { MAX_UNLOCKS, WEEK_MS, WEEKLY_UNLOCKS_IN_TRIAL } from "../../../domain/limits";
+import { UNLOCK_RECORD } from "../../../domain/status";
+import { internal } from "../../_generated/api";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { countUnlock } from "../briefs/briefCounts";
+import {
+  getBrief,
+  findBrief,
+  getContactOrErased,
+  isPlacedBy,
+  toPublicBrief,
+  type Contact,
+  type PublicBrief,
+} from "../briefs/briefs";
+import { accessState, getProfile, getSubscription } from "../companies/companies";
+import { keepTraces, unlockTimesThisWeek } from "../companies/companyTraces";
+import { fail } from "../base/errors";
+import { readPage } from "../base/pages";
+
+/** The unlock row of a company on a brief, or null. */
+export async function getUnlock(
+  ctx: QueryCtx,
+  companyId: Id<"users">,
+  briefId: Id<"briefs">,
+): Promise<Doc<"proposals"> | null> {
+  return await ctx.db
+    .query("proposals")
+    .withIndex("by_company_brief", (q) => q.eq("companyId", companyId).eq("briefId", briefId).eq("kind", "unlock"))
+    .unique();
+}
+
+/**
+ * The brief, when this company may unlock it now. Refuses with the first reason that holds: the job is gone
+ * (JOB-008), already unlocked (I2), onboarding open (JOB-012), locked account (C27), three places taken (I1), three
+ * unlocks this week in the trial (I3), the company placed the job itself.
+ */
+export async function assertUnlockable(ctx: QueryCtx, company: Doc<"users">, briefId: string): Promise<Doc<"briefs">> {
+  const brief = await getBrief(ctx, briefId);
+  if (brief === null || brief.status !== "OPEN") return fail("BRIEF_NOT_FOUND");
+  if ((await getUnlock(ctx, company._id, brief._id)) !== null) return fail("ALREADY_UNLOCKED");
+
+  const profile = await getProfile(ctx, company._id);
+  if (profile === null || !profile.completedOnboarding) return fail("PROFILE_INCOMPLETE");
+  const access = accessState(profile, await getSubscription(ctx, company._id), Date.now());
+  if (access === "locked") return fail("TRIAL_LOCKED");
+
+  if (brief.unlockCount >= MAX_UNLOCKS) return fail("MAX_UNLOCKS");
+  if (access === "trial") {
+    const used = await unlockTimesThisWeek(ctx, company._id, profile);
+    if (used.length >= WEEKLY_UNLOCKS_IN_TRIAL) return fail("WEEK_LIMIT");
+  }
+  // Last, so that this answer tells nobody more than the unlock that it refuses would have.
+  if (await isPlacedBy(ctx, company, brief)) return fail("OWN_BRIEF");
+  return brief;
+}
+
+/** Writes the unlock and moves the counters; the caller has asserted that it is allowed. */
+export async function recordUnlock(ctx: MutationCtx, companyId: Id<"users">, brief: Doc<"briefs">): Promise<void> {
+  await ctx.db.insert("proposals", {
+    ...UNLOCK_RECORD,
+    kind: "unlock",
+    briefId: brief._id,
+    companyId,
+    notes: null,
+    portfolioLink: null,
+    websiteLink: null,
+  });
+  await ctx.db.patch("briefs", brief._id, { unlockCount: brief.unlockCount + 1 });
+  await countUnlock(ctx);
+  const keys = await keepTraces(ctx, companyId);
+  // A moment later, because the engine's times of creation are finer than its timers.
+  if (keys.length > 0) await ctx.scheduler.runAfter(WEEK_MS + 1, internal.unlocks.freePlaces, { keys });
+}
+
+export type WeekAllowance = { used: number; limit: number | null; nextFreeAt: number | null };
+
+/** How many unlocks of this week are used, of how many (null: no limit), and when the next becomes free if none is. */
+export async function getWeekAllowance(ctx: QueryCtx, company: Doc<"users">): Promise<WeekAllowance> {
+  const profile = await getProfile(ctx, company._id);
+  const access = accessState(profile, await getSubscription(ctx, company._id), Date.now());
+  const keys = { email: company.email, kvkNumber: profile?.kvkNumber ?? null };
+  const recent = await unlockTimesThisWeek(ctx, company._id, keys);
+  if (access === "subscribed") return { used: recent.length, limit: null, nextFreeAt: null };
+  const oldest = recent.length >= WEEKLY_UNLOCKS_IN_TRIAL ? recent.at(-1) : undefined;
+  const nextFreeAt = oldest === undefined ? null : oldest + WEEK_MS;
+  return { used: recent.length, limit: WEEKLY_UNLOCKS_IN_TRIAL, nextFreeAt };
+}
+
+export type OwnUnlock = { brief: PublicBrief; contact: Contact; unlockedAt: number };
+
+/** A company's own unlocks with the client's details, newest first, whatever became of the jobs (C45). */
+export async function listUnlocks(
+  ctx: QueryCtx,
+  companyId: Id<"users">,
+  paginationOpts: PaginationOptions,
+): Promise<PaginationResult<OwnUnlock>> {
+  const result = await readPage(
+    ctx.db
+      .query("proposals")
+      .withIndex("by_company", (q) => q.eq("companyId", companyId).eq("kind", "unlock"))
+      .order("desc"),
+    paginationOpts,
+  );
+  const page = await Promise.all(
+    result.page.map(async (unlock) => {
+      const brief = await findBrief(ctx, unlock.briefId);
+      if (brief === null) return null;
+      return {
+        brief: { ...(await toPublicBrief(ctx, brief)), description: brief.description },
+        contact: await getContactOrErased(ctx, unlock.briefId),
+        unlockedAt: unlock._creationTime,
+      };
+    }),
+  );
+  return { ...result, page: page.filter((row) => row !== null) };
+}

@@ -1,0 +1,180 @@
+/** Demo data, written with the same functions as real data. No mails: nobody in here exists. */
+import { additionalInfoOf } from "../../domain/answers/text";
+import { categoryLabels, STORED_CATEGORY } from "../../domain/floors";
+import { DAY_MS } from "../../domain/limits";
+import { dayInAmsterdam } from "../../domain/dates";
+import type { Doc, Id } from "../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../_generated/server";
+import { JOBS, type DemoJob } from "./jobs";
+import { CLIENTS, COMPANIES, type ClientKey, type CompanyKey, type DemoClient, type DemoCompany } from "./people";
+import { QUOTES, type DemoQuote } from "./quotes";
+import { PASSWORD_PROVIDER } from "../model/accounts/accounts";
+import { briefTitle, getBriefOrThrow, insertBrief, setBriefStatus } from "../model/briefs/briefs";
+import {
+  emptyProfile,
+  getProfile,
+  getSubscription,
+  splitName,
+  upsertCompanyProfile,
+} from "../model/companies/companies";
+import { recordQuote } from "../model/quotes/quotes";
+import { grantSubscription } from "../model/payments/subscriptions";
+import { startTrialOnce } from "../model/companies/trials";
+import { recordUnlock } from "../model/unlocks/unlocks";
+
+/**
+ * The addresses of the demo's people that have an account now. The demo stands while anybody is left: people may delete
+ * their accounts, and filling it again would give those who stayed a second one.
+ */
+export async function getDemoPeople(ctx: QueryCtx): Promise<string[]> {
+  const people: string[] = [];
+  for (const { email } of [...Object.values(CLIENTS), ...Object.values(COMPANIES)]) {
+    if ((await getUserByEmail(ctx, email)) !== null) people.push(email);
+  }
+  return people;
+}
+
+/** Whether the company's subscription is one that nobody pays for, as those that the demo begins with. */
+export async function hasGrantedSubscription(ctx: QueryCtx, email: string): Promise<boolean> {
+  const user = await getUserByEmail(ctx, email);
+  const subscription = user === null ? null : await getSubscription(ctx, user._id);
+  return subscription !== null && subscription.providerId === null;
+}
+
+async function getUserByEmail(ctx: QueryCtx, email: string): Promise<Doc<"users"> | null> {
+  return await ctx.db
+    .query("users")
+    .withIndex("email", (q) => q.eq("email", email))
+    .first();
+}
+
+/** Fills an empty deployment with the people and jobs of the demo; all of them have the same password. */
+export async function insertDemo(ctx: MutationCtx, passwordHash: string): Promise<void> {
+  const clients = {} as Record<ClientKey, Id<"users">>;
+  for (const [key, client] of Object.entries(CLIENTS) as [ClientKey, DemoClient][]) {
+    clients[key] = await insertClient(ctx, client, passwordHash);
+  }
+  const companies = {} as Record<CompanyKey, Id<"users">>;
+  for (const [key, company] of Object.entries(COMPANIES) as [CompanyKey, DemoCompany][]) {
+    companies[key] = await insertCompany(ctx, company, passwordHash);
+  }
+  for (const job of JOBS) await insertJob(ctx, job, clients, companies);
+}
+
+/** Companies that have nothing but a trial. */
+export async function insertTrialCompanies(ctx: MutationCtx, first: number, count: number): Promise<void> {
+  for (let number = first; number < first + count; number++) {
+    const email = `bedrijf${number}@menigte.example`;
+    const companyName = `Vloerbedrijf ${number}`;
+    const userId = await ctx.db.insert("users", { email, name: companyName, role: "PHOTOGRAPHER", companyName });
+    await ctx.db.insert("profiles", { ...emptyProfile(userId, email), companyName, completedOnboarding: true });
+    await upsertCompanyProfile(ctx, userId);
+    const profile = await getProfile(ctx, userId);
+    if (profile !== null) await startTrialOnce(ctx, profile);
+  }
+}
+
+async function insertQuote(
+  ctx: MutationCtx,
+  quote: DemoQuote,
+  briefId: Id<"briefs">,
+  companyId: Id<"users">,
+): Promise<void> {
+  const { startsInDays, status, ...fields } = quote;
+  const startsFrom = startsInDays === null ? null : dayInAmsterdam(Date.now() + startsInDays * DAY_MS);
+  const brief = await getBriefOrThrow(ctx, briefId);
+  const quoteId = await recordQuote(ctx, companyId, brief, { ...fields, startsFrom, portfolioLink: "" });
+  await ctx.db.patch("proposals", quoteId, { status });
+}
+
+async function insertAccount(
+  ctx: MutationCtx,
+  user: Pick<Doc<"users">, "email" | "name" | "phone" | "role" | "companyName" | "contactName">,
+  passwordHash: string,
+): Promise<Id<"users">> {
+  const userId = await ctx.db.insert("users", { ...user, emailVerificationTime: Date.now() });
+  await ctx.db.insert("authAccounts", {
+    userId,
+    provider: PASSWORD_PROVIDER,
+    providerAccountId: user.email,
+    secret: passwordHash,
+    emailVerified: user.email,
+  });
+  return userId;
+}
+
+async function insertClient(ctx: MutationCtx, client: DemoClient, passwordHash: string): Promise<Id<"users">> {
+  const { email, name, phone } = client;
+  const userId = await insertAccount(ctx, { email, name, phone, role: "CLIENT" }, passwordHash);
+  await ctx.db.insert("profiles", { ...emptyProfile(userId, email), ...splitName(name), phone });
+  return userId;
+}
+
+async function insertCompany(ctx: MutationCtx, company: DemoCompany, passwordHash: string): Promise<Id<"users">> {
+  const { email, companyName, contactName, phone, serviceAreas, specializations, standing, kvkNumber } = company;
+  const account = { email, name: contactName, phone, role: "PHOTOGRAPHER" as const, companyName, contactName };
+  const userId = await insertAccount(ctx, account, passwordHash);
+  const completedOnboarding = standing !== "onboarding";
+  await ctx.db.insert("profiles", {
+    ...emptyProfile(userId, email),
+    ...splitName(contactName),
+    companyName,
+    phone,
+    serviceAreas,
+    specializations,
+    kvkNumber,
+    completedOnboarding,
+    seenWelcomeModal: standing === "subscribed" || standing === "locked",
+    trialEnd: standing === "subscribed" || standing === "locked" ? Date.now() - 3 * DAY_MS : null,
+  });
+  if (completedOnboarding) {
+    await upsertCompanyProfile(ctx, userId, { onboardedAtVerhuis: standing === "subscribed" });
+  }
+  const profile = await getProfile(ctx, userId);
+  if (profile !== null) await startTrialOnce(ctx, profile);
+  if (standing === "subscribed") {
+    await grantSubscription(ctx, userId, Date.now() + 30 * DAY_MS);
+  }
+  return userId;
+}
+
+async function insertJob(
+  ctx: MutationCtx,
+  job: DemoJob,
+  clients: Record<ClientKey, Id<"users">>,
+  companies: Record<CompanyKey, Id<"users">>,
+): Promise<void> {
+  const { floorType, squareMeters, province, city, street, budget, startsInDays } = job;
+  const owner = typeof job.owner === "string" ? CLIENTS[job.owner] : job.owner;
+  const userId = typeof job.owner === "string" ? clients[job.owner] : null;
+  const answers = { ...job.answers, remarks: job.description };
+  const floorLabel = floorType ?? categoryLabels[STORED_CATEGORY];
+  const briefId = await insertBrief(
+    ctx,
+    {
+      brief: {
+        title: briefTitle(floorLabel, squareMeters, city ?? province),
+        description: job.description,
+        answers,
+        additionalInfo: additionalInfoOf(answers),
+        floorType,
+        province,
+        city,
+        locationText: city ?? province ?? "",
+        budgetMin: budget[0],
+        budgetMax: budget[1],
+        squareMeters,
+        preferredStartDate: startsInDays === null ? null : dayInAmsterdam(Date.now() + startsInDays * DAY_MS),
+      },
+      contact: { name: owner.name, email: owner.email, phone: owner.phone, street },
+    },
+    userId,
+  );
+  for (const company of job.unlockedBy) {
+    await recordUnlock(ctx, companies[company], await getBriefOrThrow(ctx, briefId));
+  }
+  for (const quote of QUOTES.filter(({ job: shows }) => shows === job.shows)) {
+    await insertQuote(ctx, quote, briefId, companies[quote.company]);
+  }
+  if (job.status !== "OPEN") await setBriefStatus(ctx, await getBriefOrThrow(ctx, briefId), job.status);
+}

@@ -1,0 +1,156 @@
+/** The world that the matrix of functions is tried in, and how a function is called in it. */
+import { makeFunctionReference } from "convex/server";
+import { vi } from "vitest";
+import type { ErrorCode } from "../../domain/errors";
+import { api } from "../_generated/api";
+import type { Doc, Id } from "../_generated/dataModel";
+import type { Audience } from "../functions";
+import { ACTORS, addActors, type Actor } from "./matrix.setup";
+import { addAdmin, addBrief, as, CONTACT, newBackend, outcome, type Backend } from "./test.setup";
+
+/** "ok": an answer with something in it; "null" and "empty" (list): refused without saying so. Else the code. */
+export type Answer = "ok" | "null" | "empty" | "false" | ErrorCode;
+export type World = {
+  t: Backend;
+  briefId: Id<"briefs">;
+  quoteId: Id<"proposals">;
+  imageId: Id<"_storage">;
+  /** The company that unlocked and quoted. */
+  companyId: Id<"users">;
+  adminToken: string;
+  /** A mail that failed, and a mass action that is done. */
+  mailId: Id<"mails">;
+  massActionId: Id<"massActions">;
+};
+export type Row = {
+  args?: (world: World, actor: Actor) => Record<string, unknown>;
+  expected: Partial<Record<Actor, Answer>> & { everybodyElse: Answer };
+};
+
+export const notSignedIn = { visitor: "NOT_SIGNED_IN", admin: "NOT_SIGNED_IN" } as const;
+export const companiesOnly = { ...notSignedIn, client: "NOT_A_COMPANY", otherClient: "NOT_A_COMPANY" } as const;
+const allButAdmin = ACTORS.filter((actor) => actor !== "admin");
+
+/** Whom each builder refuses, and how. */
+const refusals: Record<Audience, Partial<Record<Actor, Answer>>> = {
+  anybody: {},
+  viewer: notSignedIn,
+  company: companiesOnly,
+  admin: Object.fromEntries(allButAdmin.map((actor) => [actor, "NOT_ALLOWED"])),
+};
+const refusalCodes = new Set<Answer>(["NOT_SIGNED_IN", "NOT_A_COMPANY", "NOT_ALLOWED"]);
+
+/** The audience whose builder refuses exactly whom a row expects to be refused; undefined when there is none. */
+export function audienceOf({ expected }: Row): Audience | undefined {
+  return (Object.keys(refusals) as Audience[]).find((audience) =>
+    ACTORS.every((actor) => {
+      const answer = expected[actor] ?? expected.everybodyElse;
+      return (refusalCodes.has(answer) ? answer : undefined) === refusals[audience][actor];
+    }),
+  );
+}
+
+export const firstPage = { numItems: 10, cursor: null };
+
+/** The registered functions of every module, as the deployment would publish them. */
+type Registered = {
+  isPublic?: boolean;
+  isQuery?: boolean;
+  isMutation?: boolean;
+  isAction?: boolean;
+  /** Of its builder; missing where no builder of functions.ts made it. */
+  audience?: Audience;
+};
+const modules = import.meta.glob<Record<string, unknown>>(["../**/*.ts", "!../**/*.*.ts"], { eager: true });
+export const publicFunctions = new Map<string, Registered>(
+  Object.entries(modules).flatMap(([path, module]) =>
+    Object.entries(module)
+      .filter((entry): entry is [string, Registered] => (entry[1] as Registered | null)?.isPublic === true)
+      .map(([name, registered]) => [`${path.slice("../".length, -3)}:${name}`, registered] as const),
+  ),
+);
+
+export async function build(privateKey: string): Promise<{ world: World; users: Record<Actor, Doc<"users"> | null> }> {
+  const t = newBackend();
+  vi.stubEnv("JWT_PRIVATE_KEY", privateKey);
+  vi.stubEnv("CONVEX_SITE_URL", "https://site.test");
+  const users = await addActors(t);
+  const { client, subscribed } = users;
+  const contact = { ...CONTACT, email: client.email };
+  const briefId = await addBrief(t, { userId: client._id, contact, unlockedBy: [subscribed._id] });
+  const { quoteId } = await as(t, subscribed._id).mutation(api.quotes.sendQuote, {
+    briefId,
+    title: "Offerte",
+    description: "Alles erin.",
+    priceCents: 125_000,
+  });
+  const adminToken = await addAdmin(t);
+  const imageId = await t.run((ctx) => ctx.storage.store(new Blob(["a picture of nobody's"])));
+  const { mailId, massActionId } = await addAdminRows(t);
+  return {
+    world: { t, briefId, quoteId, imageId, companyId: subscribed._id, adminToken, mailId, massActionId },
+    users,
+  };
+}
+
+async function addAdminRows(t: Backend) {
+  return await t.run(async (ctx) => {
+    const mailId = await ctx.db.insert("mails", {
+      event: "vloeren-signup",
+      payload: "{}",
+      to: "beheer@vloeren.test",
+      subject: "Nieuwe aanmelding",
+      html: "",
+      text: "",
+      replyTo: null,
+      unsubscribeUrl: null,
+      idempotencyKey: "failed",
+      state: "failed",
+      providerId: null,
+      error: "down",
+      deliveredAt: null,
+    });
+    const startedBy = (await ctx.db.query("adminSessions").first())!._id;
+    const massActionId = await ctx.db.insert("massActions", {
+      kind: "send-free-pro-welcome",
+      order: { kind: "send-free-pro-welcome" },
+      dryRun: true,
+      state: "done",
+      phase: "counting",
+      cursor: null,
+      looked: 0,
+      total: 0,
+      done: 0,
+      examples: [],
+      startedBy,
+      startedAt: 0,
+      finishedAt: 0,
+      error: null,
+      jobId: null,
+    });
+    return { mailId, massActionId };
+  });
+}
+
+export function call(
+  name: string,
+  world: World,
+  userId: Id<"users"> | null,
+  args: Record<string, unknown>,
+): Promise<unknown> {
+  const caller = userId === null ? world.t : as(world.t, userId);
+  const registered = publicFunctions.get(name)!;
+  if (registered.isQuery) return caller.query(makeFunctionReference<"query">(name), args);
+  if (registered.isMutation) return caller.mutation(makeFunctionReference<"mutation">(name), args);
+  return caller.action(makeFunctionReference<"action">(name), args);
+}
+
+export async function answerOf(called: Promise<unknown>): Promise<Answer> {
+  const code = await outcome(called);
+  if (code !== "ok") return code;
+  const value = await called;
+  if (value === null) return "null";
+  if (value === false) return "false";
+  const isEmptyList = typeof value === "object" && "page" in value && (value.page as unknown[]).length === 0;
+  return isEmptyList ? "empty" : "ok";
+}

@@ -1,0 +1,150 @@
+/**
+ * Every HTTP route × everybody who could call it, with the expected status: the other half of the function matrix. A
+ * route that is missing here fails the first test.
+ */
+import { exportPKCS8, generateKeyPair } from "jose";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { CHAT_CREDENTIAL, CHAT_PATH } from "../../domain/chat";
+import { createModelApi } from "../../local/standins/openai/api";
+import { fetchOf } from "../../local/standins/provider";
+import type { Doc } from "../_generated/dataModel";
+import http from "../http";
+import { ACTORS, addActors, type Actor } from "./matrix.setup";
+import { allRows, differences, idOfEveryTable } from "./sampleRows.setup";
+import { addAdmin, newBackend, restoreWorld, type Backend } from "./test.setup";
+
+type Row = {
+  body?: () => BodyInit;
+  headers?: Record<string, string>;
+  expected: Partial<Record<Actor, number>> & { everybodyElse: number };
+};
+
+const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0]);
+const picture = () => new Blob([PNG], { type: "image/png" });
+const question = () => JSON.stringify({ messages: [{ role: "user", content: "Wat kost parket?" }] });
+/** An admin is no account: what belongs to a company is closed to staff too. */
+const companiesOnly = { visitor: 401, admin: 401, client: 403, otherClient: 403 } as const;
+
+const matrix: Record<string, Row> = {
+  "GET /.well-known/openid-configuration": { expected: { everybodyElse: 200 } },
+  "GET /.well-known/jwks.json": { expected: { everybodyElse: 200 } },
+  // Only the provider can sign; who is logged in does not matter.
+  "POST /stripe/webhook": { body: () => "{}", expected: { everybodyElse: 400 } },
+  "POST /resend/webhook": { body: () => "{}", expected: { everybodyElse: 400 } },
+  "POST /images/avatar": { body: picture, expected: { ...companiesOnly, everybodyElse: 201 } },
+  "OPTIONS /images/avatar": { expected: { everybodyElse: 204 } },
+  "POST /images/portfolio": { body: picture, expected: { ...companiesOnly, everybodyElse: 201 } },
+  "OPTIONS /images/portfolio": { expected: { everybodyElse: 204 } },
+  [`POST ${CHAT_PATH}`]: {
+    body: question,
+    headers: { Authorization: `Bearer ${CHAT_CREDENTIAL}` },
+    expected: { everybodyElse: 200 },
+  },
+  [`OPTIONS ${CHAT_PATH}`]: { expected: { everybodyElse: 204 } },
+};
+
+let privateKey: string;
+let t: Backend;
+let users: Record<Actor, Doc<"users"> | null>;
+beforeAll(async () => {
+  privateKey = await exportPKCS8((await generateKeyPair("RS256", { extractable: true })).privateKey);
+});
+beforeEach(async () => {
+  vi.useFakeTimers({ now: new Date("2026-11-21T09:00:00Z"), toFake: ["Date", "setTimeout", "clearTimeout"] });
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  t = newBackend();
+  vi.stubEnv("JWT_PRIVATE_KEY", privateKey);
+  vi.stubEnv("JWKS", '{"keys":[]}');
+  vi.stubEnv("CONVEX_SITE_URL", "https://site.test");
+  vi.stubEnv("STRIPE_SECRET_KEY", "sk_test");
+  vi.stubEnv("STRIPE_WEBHOOK_SECRET", "whsec_test");
+  vi.stubEnv("RESEND_WEBHOOK_SECRET", "whsec_dGVzdA==");
+  vi.stubEnv("OPENAI_API_KEY", "sk-test");
+  vi.stubEnv("OPENAI_BASE_URL", "https://model.test/v1");
+  vi.stubGlobal("fetch", fetchOf(createModelApi().answer));
+  users = await addActors(t);
+});
+afterEach(restoreWorld);
+
+/** What an actor has to show: a session, an admin's token where a session's would stand, or nothing. */
+async function callerOf(actor: Actor): Promise<{ caller: Pick<Backend, "fetch">; headers: Record<string, string> }> {
+  const user = users[actor];
+  if (actor === "admin") return { caller: t, headers: { Authorization: `Bearer ${await addAdmin(t)}` } };
+  if (user === null) return { caller: t, headers: {} };
+  const session = { userId: user._id, expirationTime: Date.now() + 60_000 };
+  const sessionId = await t.run((ctx) => ctx.db.insert("authSessions", session));
+  return { caller: t.withIdentity({ subject: `${user._id}|${sessionId}` }), headers: {} };
+}
+
+async function statusOf(route: string, actor: Actor, { body, headers }: Row): Promise<number> {
+  const [method, path] = route.split(" ") as [string, string];
+  const { caller, headers: own } = await callerOf(actor);
+  const response = await caller.fetch(path, {
+    method,
+    headers: { ...own, ...headers },
+    ...(body ? { body: body() } : {}),
+  });
+  await response.text();
+  return response.status;
+}
+
+describe("the matrix of HTTP routes (SEC-006, I4)", () => {
+  it("names every route, and no other", () => {
+    const routes = http.getRoutes().map(([path, method]) => `${method} ${path}`);
+    expect(Object.keys(matrix).sort()).toEqual(routes.sort());
+  });
+
+  it.each(Object.entries(matrix))("%s", async (route, row) => {
+    const answers: Partial<Record<Actor, number>> = {};
+    const wanted: Partial<Record<Actor, number>> = {};
+    for (const actor of ACTORS) {
+      answers[actor] = await statusOf(route, actor, row);
+      wanted[actor] = row.expected[actor] ?? row.expected.everybodyElse;
+    }
+    expect(answers).toEqual(wanted);
+  });
+
+  const forBrowsers = Object.entries(matrix).filter(([route]) => /images|chat/.test(route));
+  it.each(forBrowsers)(
+    "%s lets no other site, no frame, no plain HTTP, no cache and no guess at its type in",
+    async (route, { body, headers }) => {
+      const [method, path] = route.split(" ") as [string, string];
+      const answer = await t.fetch(path, {
+        method,
+        ...(headers ? { headers } : {}),
+        ...(body ? { body: body() } : {}),
+      });
+      await answer.text();
+      expect(answer.headers.get("X-Content-Type-Options")).toBe("nosniff");
+      expect(answer.headers.get("Strict-Transport-Security")).toBe("max-age=63072000; includeSubDomains");
+      expect(answer.headers.get("Content-Security-Policy")).toBe("default-src 'none'; frame-ancestors 'none'");
+      expect(answer.headers.get("Access-Control-Allow-Origin")).toBe("https://vloeren.test");
+      expect(answer.headers.get("Cache-Control")).toBe(method === "OPTIONS" ? null : "no-store");
+    },
+  );
+
+  it("has no chat without the public credential, whoever asks", async () => {
+    for (const actor of ACTORS) {
+      const row = { ...matrix[`POST ${CHAT_PATH}`]!, headers: { Authorization: "Bearer geraden" } };
+      expect(await statusOf(`POST ${CHAT_PATH}`, actor, row)).toBe(401);
+    }
+  });
+
+  it.each(Object.entries(matrix))("%s takes an id of no table for a key, a path or a body", async (route, row) => {
+    const [method, path] = route.split(" ") as [string, string];
+    const ids = await idOfEveryTable(t);
+    const before = await allRows(t);
+    for (const [table, id] of Object.entries(ids)) {
+      const headers = { "stripe-signature": id, "svix-id": id, "svix-timestamp": id, "svix-signature": `v1,${id}` };
+      for (const answer of [
+        await t.fetch(path, { method, headers: { ...headers, Authorization: `Bearer ${id}` } }),
+        await t.fetch(`${path}/${id}?id=${id}&token=${id}&storageId=${id}`, { method, headers }),
+        ...(row.body ? [await t.fetch(path, { method, headers, body: JSON.stringify({ id, data: { id } }) })] : []),
+      ]) {
+        expect(answer.status, `with an id of ${table}`).toBeLessThan(500);
+        await answer.text();
+      }
+    }
+    expect(differences(before, await allRows(t))).toEqual([]);
+  });
+});

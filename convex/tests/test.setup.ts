@@ -1,0 +1,322 @@
+/**
+ * The world that tests of the data layer run in: every function of convex/ on convex-test, with the components that
+ * the app mounts, and people and jobs to act with.
+ */
+import aggregate from "@convex-dev/aggregate/test";
+import migrations from "@convex-dev/migrations/test";
+import rateLimiter from "@convex-dev/rate-limiter/test";
+import workpool from "@convex-dev/workpool/test";
+import { ConvexError } from "convex/values";
+import { convexTest } from "convex-test";
+import { expect, vi } from "vitest";
+import type { Answers } from "../../domain/answers/questions";
+import { additionalInfoOf } from "../../domain/answers/text";
+import { isErrorData, type ErrorCode } from "../../domain/errors";
+import type { FloorType } from "../../domain/floors";
+import { DAY_MS, SESSION_DAYS } from "../../domain/limits";
+import type { Province } from "../../domain/provinces";
+import type { BriefStatus } from "../../domain/status";
+import { recipientsOf } from "../../local/standins/mail/email";
+import { createMailApi } from "../../local/standins/mail/api";
+import { fetchOf } from "../../local/standins/provider";
+import { internal } from "../_generated/api";
+import type { Doc, Id, TableNames } from "../_generated/dataModel";
+import { getPasswordAccount } from "../model/accounts/accounts";
+import {
+  briefTitle,
+  getBriefOrThrow,
+  getContactOrThrow,
+  insertBrief,
+  setBriefStatus,
+  type Contact,
+} from "../model/briefs/briefs";
+import { emptyProfile, getProfile, upsertCompanyProfile } from "../model/companies/companies";
+import { randomToken, sha256 } from "../model/base/digest";
+import { startTrialOnce } from "../model/companies/trials";
+import { recordUnlock } from "../model/unlocks/unlocks";
+import schema from "../schema";
+
+const modules = import.meta.glob(["../**/*.ts", "!../**/*.test.ts", "!../**/*.setup.ts", "../_generated/*.js"]);
+
+/** For `afterEach`: the real clock, globals, variables and functions are back, and no timer is left. */
+export function restoreWorld(): void {
+  vi.clearAllTimers();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+}
+
+/** The functions on an empty deployment, with the variables that they need. */
+export function newBackend() {
+  vi.stubEnv("SITE_URL", "https://vloeren.test");
+  vi.stubEnv("MAIL_FROM", "Vloeren Opdrachten <noreply@vloeren.test>");
+  vi.stubEnv("ADMIN_EMAIL", "beheer@vloeren.test");
+  vi.stubEnv("RESEND_API_KEY", "re_test");
+  vi.stubEnv("RESEND_BASE_URL", "https://mail.test");
+  const t = convexTest(schema, modules);
+  rateLimiter.register(t, "rateLimiter");
+  aggregate.register(t, "briefCounts");
+  workpool.register(t, "mailPool");
+  workpool.register(t, "bulkMailPool");
+  workpool.register(t, "paymentPool");
+  migrations.register(t);
+  return t;
+}
+export type Backend = ReturnType<typeof newBackend>;
+
+type Caller = Pick<Backend, "query" | "mutation" | "action">;
+
+/** The session in which everybody acts, also after it ended: a browser does not know at once. */
+const sessions = new WeakMap<Backend, Map<Id<"users">, Promise<Id<"authSessions">>>>();
+
+function sessionOf(t: Backend, userId: Id<"users">): Promise<Id<"authSessions">> {
+  const known = sessions.get(t) ?? new Map<Id<"users">, Promise<Id<"authSessions">>>();
+  sessions.set(t, known);
+  const session =
+    known.get(userId) ??
+    t.run((ctx) => ctx.db.insert("authSessions", { userId, expirationTime: Date.now() + SESSION_DAYS * DAY_MS }));
+  known.set(userId, session);
+  return session;
+}
+
+/** Acts as somebody who is logged in, in one session a person. */
+export function as(t: Backend, userId: Id<"users">): Caller {
+  type Call = (reference: unknown, args: unknown) => Promise<unknown>;
+  const call =
+    (kind: keyof Caller): Call =>
+    async (reference, args) => {
+      const caller = t.withIdentity({ subject: `${userId}|${await sessionOf(t, userId)}` });
+      return await (caller[kind] as Call)(reference, args);
+    };
+  return { query: call("query"), mutation: call("mutation"), action: call("action") } as Caller;
+}
+
+let counter = 0;
+
+export async function addClient(t: Backend, name = "Sanne Visser"): Promise<Doc<"users">> {
+  const email = `client${++counter}@voorbeeld.test`;
+  return await t.run(async (ctx) => {
+    const userId = await ctx.db.insert("users", { email, name, role: "CLIENT" });
+    await ctx.db.insert("profiles", emptyProfile(userId, email));
+    return (await ctx.db.get("users", userId))!;
+  });
+}
+
+export type Standing = "trial" | "subscribed" | "locked" | "noProfile" | "onboarding";
+
+/** A company in one of the states that decide what it may do. */
+export async function addCompany(
+  t: Backend,
+  standing: Standing,
+  options: { serviceAreas?: Province[] | null; specializations?: string[] | null } = {},
+): Promise<Doc<"users">> {
+  const email = `bedrijf${++counter}@voorbeeld.test`;
+  const companyName = `Vloerbedrijf ${counter}`;
+  const { serviceAreas = null, specializations = null } = options;
+  return await t.run(async (ctx) => {
+    const userId = await ctx.db.insert("users", { email, name: companyName, role: "PHOTOGRAPHER", companyName });
+    const user = (await ctx.db.get("users", userId))!;
+    if (standing === "noProfile") return user;
+    await ctx.db.insert("profiles", {
+      ...emptyProfile(userId, email),
+      companyName,
+      phone: "030 1234567",
+      serviceAreas,
+      specializations,
+      completedOnboarding: standing !== "onboarding",
+      trialEnd: standing === "locked" || standing === "subscribed" ? Date.now() - DAY_MS : null,
+    });
+    const profile = await getProfile(ctx, userId);
+    if (profile !== null) await startTrialOnce(ctx, profile);
+    if (standing !== "onboarding") await upsertCompanyProfile(ctx, userId);
+    if (standing === "subscribed") {
+      await ctx.db.insert("subscriptions", {
+        userId,
+        status: "active",
+        currentPeriodEnd: Date.now() + 30 * DAY_MS,
+        plan: "vloeren",
+        customerId: null,
+        providerId: null,
+        cancelAtPeriodEnd: false,
+      });
+    }
+    return user;
+  });
+}
+
+/** The token of a running admin session. */
+export async function addAdmin(t: Backend): Promise<string> {
+  const adminToken = randomToken();
+  const tokenHash = await sha256(adminToken);
+  await t.run((ctx) => ctx.db.insert("adminSessions", { tokenHash, expiresAt: Date.now() + DAY_MS }));
+  return adminToken;
+}
+
+export const PASSWORD = "houten-vloer";
+/** Its hash, made once: making one takes long. */
+const PASSWORD_HASH =
+  "b72a79fc2a838bd45a0f0be0122df8ee:11d0d1b19d22b66bf07481df6d2ca24e05cfec9a8459653941247b874ff1d77a84ec5695d95ca6ac23e9df37aa34e85aa3c613c31e11150da6d36972e3aa60d6";
+
+/** Gives an account a password, unless it has one, and returns the hash that is stored for it. */
+export async function givePassword(t: Backend, userId: Id<"users">): Promise<string> {
+  return await t.run(async (ctx) => {
+    const user = (await ctx.db.get("users", userId))!;
+    const account = await getPasswordAccount(ctx, user.email);
+    if (account?.secret !== undefined) return account.secret;
+    const providerAccountId = user.email;
+    await ctx.db.insert("authAccounts", { userId, provider: "password", providerAccountId, secret: PASSWORD_HASH });
+    return PASSWORD_HASH;
+  });
+}
+
+/** Ends an account as its owner does, without the time that comparing the password takes. */
+export async function eraseAccountOf(t: Backend, userId: Id<"users">): Promise<void> {
+  const secret = await givePassword(t, userId);
+  await as(t, userId).mutation(internal.accounts.erase, { secret });
+}
+
+/** What the copy of somebody's data holds, without the time that comparing the password takes. */
+export async function dataOf(t: Backend, userId: Id<"users">): Promise<Record<string, unknown>> {
+  const me = as(t, userId);
+  const parts = (["brief", "unlock", "quote"] as const).map(async (kind) => {
+    const { items } = await me.query(internal.accounts.exportPart, { kind, after: 0 });
+    return [`${kind}s`, items as unknown] as const;
+  });
+  return { ...(await me.query(internal.accounts.exportAccount, {})), ...Object.fromEntries(await Promise.all(parts)) };
+}
+
+export const CONTACT: Contact = {
+  name: "Fenna Janssen",
+  email: "fenna.janssen@voorbeeld.test",
+  phone: "06 34 56 78 90",
+  street: "Brusselsestraat 20",
+};
+
+export type BriefOptions = {
+  userId?: Id<"users"> | null;
+  province?: Province | null;
+  floorType?: FloorType | null;
+  status?: BriefStatus;
+  description?: string;
+  /** What was answered beside the description, which is the client's own words. */
+  answers?: Answers;
+  contact?: Contact;
+  unlockedBy?: Id<"users">[];
+};
+
+/** A job, open unless said otherwise. */
+export async function addBrief(t: Backend, options: BriefOptions = {}): Promise<Id<"briefs">> {
+  const { userId = null, province = "Utrecht", floorType = "Laminaat", status = "OPEN", contact = CONTACT } = options;
+  return await t.run(async (ctx) => {
+    const description = options.description ?? "Een vloer in de woonkamer.";
+    const answers = { roomType: "woonkamer" as const, ...options.answers, remarks: description };
+    const brief = {
+      title: briefTitle(floorType ?? "Vloer", 40, province),
+      description,
+      answers,
+      additionalInfo: additionalInfoOf(answers),
+      floorType,
+      province,
+      city: null,
+      locationText: province ?? "",
+      budgetMin: 800,
+      budgetMax: 1500,
+      squareMeters: 40,
+      preferredStartDate: null,
+    };
+    const briefId = await insertBrief(ctx, { brief, contact }, userId);
+    for (const company of options.unlockedBy ?? []) {
+      await recordUnlock(ctx, company, await getBriefOrThrow(ctx, briefId));
+    }
+    if (status !== "OPEN") await setBriefStatus(ctx, await getBriefOrThrow(ctx, briefId), status);
+    return briefId;
+  });
+}
+
+/** The contact data of a job as it stands now. */
+export async function contactOf(t: Backend, briefId: Id<"briefs">): Promise<Contact> {
+  return await t.run((ctx) => getContactOrThrow(ctx, briefId));
+}
+
+/** Everything in the database as one text. */
+export async function wholeDatabase(t: Backend): Promise<string> {
+  return await t.run(async (ctx) => {
+    const tables = Object.keys(schema.tables) as TableNames[];
+    const rows = await Promise.all(tables.map((table) => ctx.db.query(table).collect()));
+    return JSON.stringify(rows);
+  });
+}
+
+/** The code with which a call was refused; "ok" when it was not. Anything else that is thrown is a bug and is rethrown. */
+export async function outcome(call: Promise<unknown>): Promise<ErrorCode | "ok"> {
+  try {
+    await call;
+    return "ok";
+  } catch (error) {
+    const data = error instanceof ConvexError ? parsed(error.data) : undefined;
+    if (isErrorData(data)) return data.code;
+    throw error;
+  }
+}
+
+/** convex-test hands the data of an error over as text. */
+function parsed(data: unknown): unknown {
+  return typeof data === "string" ? JSON.parse(data) : data;
+}
+
+/** Expects a call to be refused with a code of the catalogue. */
+export async function expectRefusal(call: Promise<unknown>, code: ErrorCode): Promise<void> {
+  expect(await outcome(call)).toBe(code);
+}
+
+export type SentMail = { to: string; subject: string; html: string; text: string; idempotencyKey: string | null };
+
+/**
+ * Puts the mail provider's stand-in in the place of `fetch`. `sent` are the mails that it took, oldest first; `fails`
+ * makes the next sends fail, `refuses` all.
+ */
+export function fakeMailProvider() {
+  let ids = 0;
+  const { mailbox, faults, answer } = createMailApi({ newId: () => `mail_${(ids += 1)}` });
+  const provider = { sent: [] as SentMail[], fails: 0, refuses: false, attempts: 0 };
+  let known = 0;
+  mailbox.onChange(() => {
+    const all = mailbox.list();
+    const mails = all.slice(0, all.length - known).reverse();
+    known = all.length;
+    for (const { to, subject, html, text, idempotencyKey } of mails) {
+      provider.sent.push({ to: to.join(), subject, html: html ?? "", text: text ?? "", idempotencyKey });
+    }
+  });
+  const send = fetchOf((request) => {
+    provider.attempts += 1;
+    if (provider.refuses) {
+      const message = `Invalid \`to\` field: ${recipientsOf(JSON.parse(request.body)).join(", ")}.`;
+      faults.set({ kind: "error", status: 422, name: "validation_error", message });
+    } else if (provider.fails > 0) {
+      provider.fails -= 1;
+      faults.set({ kind: "error", status: 500, name: "internal_server_error", message: "try again" });
+    }
+    return answer(request);
+  });
+  vi.stubGlobal("fetch", (url: string, init: RequestInit) => {
+    if (new URL(url).host !== "mail.test") throw new Error(`Unexpected request to ${url}`);
+    return send(url, init);
+  });
+  return provider;
+}
+
+/**
+ * Runs what is scheduled for the next minutes, also what that schedules in turn: long enough for the last attempt at a
+ * mail, too short for a trial to end. Needs fake timers.
+ */
+export async function runScheduled(t: Backend): Promise<void> {
+  await t.finishAllScheduledFunctions(() => vi.advanceTimersByTime(20_000));
+}
+
+/** Lets time pass and runs everything that becomes due. Needs fake timers. */
+export async function letTimePass(t: Backend, ms: number): Promise<void> {
+  vi.advanceTimersByTime(ms);
+  await t.finishInProgressScheduledFunctions();
+}

@@ -1,0 +1,12 @@
+import { useCheckedSession } from "../../app/session/use-checked-session";
+import { GoTo } from "../../app/go-to";
+import { Waiting } from "../../app/waiting/waiting";
+
+/** /verhuis: everybody to the dashboard of their role, nobody to the login (C48). */
+export function VerhuisRedirect() {
+  const session = useCheckedSession();
+  if (session.status === "unknown") return <Waiting title="Je wordt doorgestuurd" />;
+  if (session.status === "guest") return <GoTo address="/verhuis/login" />;
+  const to = session.viewer.role === "CLIENT" ? "/client-dashboard" : "/verhuisbedrijf-dashboard";
+  return <GoTo address={to} />;
+}

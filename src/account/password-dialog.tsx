@@ -1,0 +1,86 @@
+import { Button } from "@radix-ui/themes";
+import { useId, useState, type ReactNode } from "react";
+import { errorCodeOf } from "../lib/error-code";
+import { BusyButton } from "../ui/forms/busy-button";
+import { TextField } from "../ui/forms/text-field";
+import { Modal } from "../ui/overlays/modal";
+import { showError } from "../ui/overlays/show-error";
+
+type Props = {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  /** On the button that goes on. */
+  label: string;
+  color?: "red";
+  /** Goes on with the password that was typed; rejects with WRONG_PASSWORD when it is not the account's. */
+  onConfirm: (password: string) => Promise<void>;
+};
+
+/** Asks for the password again, before something that only the account's owner may do. */
+export function PasswordDialog({ open, onClose, title, children, label, color, onConfirm }: Props) {
+  const formId = useId();
+  const [password, setPassword] = useState("");
+  const [problem, setProblem] = useState<string | undefined>();
+  const [busy, setBusy] = useState(false);
+
+  const close = () => {
+    setPassword("");
+    setProblem(undefined);
+    onClose();
+  };
+  const confirm = async () => {
+    if (password === "") return setProblem("Vul je wachtwoord in.");
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await onConfirm(password);
+      close();
+    } catch (error) {
+      if (errorCodeOf(error) === "WRONG_PASSWORD") return setProblem("Dit wachtwoord klopt niet.");
+      close();
+      showError(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Modal
+      open={open}
+      onClose={close}
+      title={title}
+      actions={
+        <>
+          <BusyButton type="submit" form={formId} size="3" busy={busy} {...(color === undefined ? {} : { color })}>
+            {label}
+          </BusyButton>
+          <Button size="3" variant="outline" color="gray" highContrast onClick={close}>
+            Annuleren
+          </Button>
+        </>
+      }
+    >
+      {children}
+      <form
+        id={formId}
+        method="post"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void confirm();
+        }}
+      >
+        <TextField
+          label="Je wachtwoord"
+          type="password"
+          autoComplete="current-password"
+          required
+          value={password}
+          error={problem}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,108 @@
+import { Button } from "@radix-ui/themes";
+import { Menu } from "lucide-react";
+import { useState } from "react";
+import { useViewer } from "../session/session";
+import { AppLink } from "../../ui/app-link";
+import { Drawer } from "../../ui/overlays/drawer";
+import type { NavLink } from "./account-links";
+import styles from "./header.module.css";
+import { Logo } from "./logo";
+import { useLogOut } from "../session/use-log-out";
+
+type Props = {
+  /** Which of the two areas it belongs to. */
+  area: "site" | "verhuis";
+  /** The navigation on wide screens. */
+  nav: readonly NavLink[];
+  /** Beside the navigation. */
+  links: readonly NavLink[];
+  /** Only in the side menu, after the others. */
+  menuOnly?: readonly NavLink[];
+  /** The button at the end. */
+  action?: NavLink | null;
+};
+
+/**
+ * A sticky header: logo, navigation, links, a way to log out for who is logged in, and a button; on small screens the same
+ * in a side menu. What is for guests only hides itself from who was logged in before the session is known.
+ */
+export function HeaderBar({ area, nav, links, menuOnly = [], action = null }: Props) {
+  const signedIn = useViewer() !== null;
+  const logOut = useLogOut();
+  const [menuOpen, setMenuOpen] = useState(false);
+  const closeMenu = () => setMenuOpen(false);
+  const isVerhuis = area === "verhuis";
+
+  return (
+    <header
+      className={isVerhuis ? `${styles.top} ${styles.verhuis}` : styles.top}
+      data-entries={nav.length + links.length + (signedIn ? 1 : 0) + (action ? 2 : 0)}
+    >
+      <div className={`wrap ${styles.bar}`}>
+        <Logo mark={isVerhuis ? "logo-mark-orange" : "logo-mark"} />
+        <nav className={styles.nav} aria-label="Hoofdmenu">
+          {nav.map(({ label, to }) => (
+            <AppLink key={label} to={to}>
+              {label}
+            </AppLink>
+          ))}
+        </nav>
+        <div className={styles.end}>
+          {links.map(({ label, to, guestOnly }) => (
+            <AppLink key={label} to={to} className={styles.link} data-guest-only={guestOnly ? "" : undefined}>
+              {label}
+            </AppLink>
+          ))}
+          {signedIn && (
+            <button type="button" className={styles.link} onClick={() => void logOut()}>
+              Uitloggen
+            </button>
+          )}
+          {action && (
+            <Button asChild size="3" className={styles.action}>
+              <AppLink to={action.to} data-guest-only={action.guestOnly ? "" : undefined}>
+                {action.label}
+              </AppLink>
+            </Button>
+          )}
+          <button
+            type="button"
+            className={styles.menuButton}
+            aria-label="Menu openen"
+            aria-haspopup="dialog"
+            onClick={() => setMenuOpen(true)}
+          >
+            <Menu size={24} strokeWidth={1.75} aria-hidden />
+          </button>
+        </div>
+      </div>
+      <Drawer open={menuOpen} onClose={closeMenu} title="Menu">
+        <nav className={styles.menu} aria-label="Menu">
+          {[...nav, ...links, ...menuOnly].map(({ label, to }) => (
+            <AppLink key={label} to={to} onClick={closeMenu}>
+              {label}
+            </AppLink>
+          ))}
+          {signedIn && (
+            <button
+              type="button"
+              onClick={() => {
+                closeMenu();
+                void logOut();
+              }}
+            >
+              Uitloggen
+            </button>
+          )}
+          {action && (
+            <Button asChild size="4">
+              <AppLink to={action.to} onClick={closeMenu}>
+                {action.label}
+              </AppLink>
+            </Button>
+          )}
+        </nav>
+      </Drawer>
+    </header>
+  );
+}

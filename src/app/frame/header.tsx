@@ -1,0 +1,22 @@
+import { paths } from "../paths";
+import { useViewer } from "../session/session";
+import { accountLinks, companyNav, mainLinks, type NavLink } from "./account-links";
+import { HeaderBar } from "./header-bar";
+
+const preLaunch: NavLink = { label: "Pre launch", to: paths.companyLanding };
+const quote: NavLink = { label: "Vloer offerte aanvragen", to: paths.quote };
+
+/**
+ * The header of the whole site but the /verhuis area. A company has its own work in it, and no button to ask for a quote;
+ * what everybody else sees there is in its side menu.
+ */
+export function Header() {
+  const viewer = useViewer();
+  const links = accountLinks(viewer);
+  if (viewer?.role === "PHOTOGRAPHER") {
+    return (
+      <HeaderBar area="site" nav={companyNav} links={links} menuOnly={[...mainLinks.slice(1), preLaunch, quote]} />
+    );
+  }
+  return <HeaderBar area="site" nav={mainLinks} links={links} menuOnly={[preLaunch]} action={quote} />;
+}

@@ -1,0 +1,23 @@
+import { Button } from "@radix-ui/themes";
+import { EmptyState } from "../../ui/empty-state";
+
+/**
+ * What a page shows that broke while rendering, or whose code could not be fetched. The rest of the site keeps working.
+ * Trying again loads the page anew: the router and the browser both remember a piece of code that failed.
+ */
+export function PageError() {
+  return (
+    <div className="wrap app">
+      <EmptyState
+        art="losse-plank"
+        heading="h1"
+        title="Er ging iets mis"
+        text="Deze pagina kon niet worden getoond. Probeer het opnieuw of neem contact met ons op."
+      >
+        <Button size="3" onClick={() => window.location.reload()}>
+          Probeer opnieuw
+        </Button>
+      </EmptyState>
+    </div>
+  );
+}

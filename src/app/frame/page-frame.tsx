@@ -1,0 +1,29 @@
+import { Suspense, type ReactNode } from "react";
+import { Footer } from "./footer";
+import type { Frame } from "./frame";
+import { Header } from "./header";
+import { OfflineLine } from "./offline-line";
+import styles from "./page-frame.module.css";
+import { TopBanner } from "./top-banner";
+import { VerhuisFooter, VerhuisHeader } from "./verhuis-frame";
+
+/** What surrounds every page: skip link, offline line, banner, header, footer; the frame says which of them show. */
+export function PageFrame({ frame, children }: { frame: Frame; children: ReactNode }) {
+  const { header, banner, footer } = frame;
+  const verhuis = frame.look === "verhuis";
+  return (
+    <div className={styles.frame} data-verhuis={verhuis || undefined}>
+      <a className={styles.skip} href="#inhoud">
+        Naar de inhoud
+      </a>
+      <OfflineLine />
+      {banner && <TopBanner />}
+      {header && (verhuis ? <VerhuisHeader /> : <Header />)}
+      <main id="inhoud" tabIndex={-1} className={styles.main}>
+        {/* React takes over what stands in a boundary bit by bit, so that a telephone answers to a finger meanwhile. */}
+        <Suspense>{children}</Suspense>
+      </main>
+      <Suspense>{footer && (verhuis ? <VerhuisFooter /> : <Footer />)}</Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { Button } from "@radix-ui/themes";
+import { useDocumentTitle } from "../use-document-title";
+import { EmptyState } from "../../ui/empty-state";
+import { AppLink } from "../../ui/app-link";
+
+/** What an address without a page shows (NAV-002, NAV-003). */
+export function PageNotFound() {
+  useDocumentTitle("Pagina niet gevonden");
+  return (
+    <div className="wrap app">
+      <meta name="robots" content="noindex" />
+      <EmptyState
+        art="losse-plank"
+        heading="h1"
+        title="Oeps! Pagina niet gevonden"
+        text="Deze plank ligt los. Ga terug naar het begin, daar ligt alles vast."
+      >
+        <Button asChild size="3">
+          <AppLink to="/">Naar de homepage</AppLink>
+        </Button>
+      </EmptyState>
+    </div>
+  );
+}

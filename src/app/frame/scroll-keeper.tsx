@@ -1,0 +1,77 @@
+import { useRouter } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { placeKey, rememberOrigin } from "../kept/came-from";
+import { scrollEntry } from "../../lib/local/entries/start";
+import { keep, readKept } from "../../lib/local/storage";
+
+const MAX_PLACES = 50;
+/** So long a page that is come back to is given to grow as high as it was. */
+const PATIENCE_MS = 10_000;
+
+/**
+ * Brings somebody who goes back or forward to where they were. The router does so as soon as the page is rendered; a
+ * page whose lists come later is too short for it then, so this waits until it is high enough, or until the visitor
+ * moves.
+ */
+export function ScrollKeeper() {
+  const router = useRouter();
+
+  useEffect(() => {
+    const places = new Map(readKept(scrollEntry));
+    let key = placeKey();
+    let stop = () => {};
+    const onScroll = () => void places.set(key, window.scrollY);
+    const save = () => void keep(scrollEntry, [...places].slice(-MAX_PLACES));
+    let goesBack = false;
+    const unsubscribes = [
+      router.history.subscribe(({ action }) => {
+        goesBack = action.type === "BACK" || action.type === "FORWARD" || action.type === "GO";
+        stop();
+        // The page that is being left no longer scrolls for itself.
+        key = "";
+      }),
+      router.subscribe("onRendered", ({ fromLocation, toLocation }) => {
+        key = placeKey();
+        if (!goesBack && fromLocation) rememberOrigin(key, fromLocation.href);
+        const wanted = goesBack && !toLocation.hash ? places.get(key) : undefined;
+        if (wanted !== undefined) stop = keepTrying(wanted);
+        else places.set(key, window.scrollY);
+      }),
+    ];
+    const reloaded = performance.getEntriesByType("navigation")[0] as PerformanceNavigationTiming | undefined;
+    const wanted = places.get(key);
+    if (wanted !== undefined && (reloaded?.type === "reload" || reloaded?.type === "back_forward")) {
+      stop = keepTrying(wanted);
+    }
+    window.addEventListener("scroll", onScroll, { passive: true });
+    window.addEventListener("pagehide", save);
+    return () => {
+      stop();
+      save();
+      for (const unsubscribe of unsubscribes) unsubscribe();
+      window.removeEventListener("scroll", onScroll);
+      window.removeEventListener("pagehide", save);
+    };
+  }, [router]);
+
+  return null;
+}
+
+function keepTrying(wanted: number): () => void {
+  const attempt = () => {
+    const reachable = document.documentElement.scrollHeight - window.innerHeight;
+    window.scrollTo(0, Math.min(wanted, Math.max(0, reachable)));
+    if (reachable >= wanted - 1) stop();
+  };
+  const sizes = new ResizeObserver(attempt);
+  const timer = setTimeout(() => stop(), PATIENCE_MS);
+  const signs = ["wheel", "touchstart", "keydown", "pointerdown"];
+  const stop = () => {
+    clearTimeout(timer);
+    sizes.disconnect();
+    for (const sign of signs) window.removeEventListener(sign, stop);
+  };
+  for (const sign of signs) window.addEventListener(sign, stop, { passive: true });
+  sizes.observe(document.body);
+  return stop;
+}

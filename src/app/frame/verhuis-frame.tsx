@@ -1,0 +1,36 @@
+import { useViewer } from "../session/session";
+import { AppLink } from "../../ui/app-link";
+import { accountLinks, companyNav, type NavLink } from "./account-links";
+import footer from "./footer.module.css";
+import { HeaderBar } from "./header-bar";
+
+const nav: readonly NavLink[] = [
+  { label: "Beschikbare offertes", to: "/verhuisbedrijf-dashboard" },
+  { label: "Abonnement", to: "/subscription-management" },
+];
+const companies: NavLink = { label: "Voor Vloerlegbedrijven", to: "/voor-vloerbedrijven" };
+const register: NavLink = { label: "Aanmelden", to: "/vloeren/auth?mode=register", guestOnly: true };
+
+/** The dark header of the /verhuis area, with its own entries and an orange button (NAV-039, NAV-040). */
+export function VerhuisHeader() {
+  const viewer = useViewer();
+  if (viewer?.role === "PHOTOGRAPHER") {
+    return <HeaderBar area="verhuis" nav={companyNav} links={accountLinks(viewer)} menuOnly={[companies]} />;
+  }
+  return <HeaderBar area="verhuis" nav={nav} links={[companies]} action={viewer === null ? register : null} />;
+}
+
+/** The short footer of the /verhuis area. */
+export function VerhuisFooter() {
+  return (
+    <footer className={`${footer.foot} ${footer.verhuis}`}>
+      <div className={`wrap ${footer.end}`}>
+        <span>© 2024 Vloeren Opdrachten</span>
+        <AppLink to="/verhuis/login">Inloggen als Verhuisbedrijf</AppLink>
+        <AppLink to="/contact">Contact</AppLink>
+        <AppLink to="/privacy">Privacy</AppLink>
+        <AppLink to="/terms">Voorwaarden</AppLink>
+      </div>
+    </footer>
+  );
+}

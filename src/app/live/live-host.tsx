@@ -1,0 +1,128 @@
+import { ConvexAuthProvider, useAuthActions, useAuthToken } from "@convex-dev/auth/react";
+import { ConvexReactClient, useConvexAuth, useConvexConnectionState } from "convex/react";
+import { useEffect, useMemo, useState } from "react";
+import { api } from "../../../convex/_generated/api";
+import { keepMailboxProof, loginProofs } from "../session/device-token";
+import { launchStore } from "../session/launch";
+import { sessionStore } from "../session/session";
+import { CheckSubscription } from "./check-subscription";
+import { connectedStore, liveStore, silentStore } from "./live-store";
+import { sessionFailure } from "./retry";
+import { persistent, waitForConnection } from "./network-error";
+import { tokenStorage } from "../session/token-storage";
+import { loggingInStore, useGoneAccount } from "../session/use-gone-account";
+import { useForgetting } from "../session/use-forgetting";
+import { useLaunchHere } from "../session/use-launch-here";
+import { watchedSocket } from "./watched-socket";
+import { useLiveQuery } from "./use-live-query";
+
+/** Keeps the one Convex client and the account of this tab, and publishes both. Loaded only where they are needed. */
+export function LiveHost({ convexUrl }: { convexUrl: string }) {
+  const client = useMemo(() => createClient(convexUrl), [convexUrl]);
+  const [storage] = useState(tokenStorage);
+  useForgetting(convexUrl);
+  return (
+    // Codes in links are our own single-use tokens, so the library must not take them from the address bar.
+    <ConvexAuthProvider client={client} storage={storage} shouldHandleCode={false}>
+      <PublishLive client={client} />
+      <PublishSession />
+      <PublishConnection />
+    </ConvexAuthProvider>
+  );
+}
+
+/** Renews a login as soon as there is a connection again, however long that takes. */
+class PatientClient extends ConvexReactClient {
+  override setAuth(...[fetchToken, ...listeners]: Parameters<ConvexReactClient["setAuth"]>): void {
+    super.setAuth(persistent(fetchToken), ...listeners);
+  }
+}
+
+function createClient(convexUrl: string): ConvexReactClient {
+  return new PatientClient(convexUrl, {
+    unsavedChangesWarning: false,
+    webSocketConstructor: watchedSocket({
+      isReachable: (signal) =>
+        fetch(`${convexUrl}/version`, { mode: "no-cors", cache: "no-store", signal }).then(() => true),
+      onSilence: (silent) => silentStore.set(silent),
+    }),
+  });
+}
+
+function PublishLive({ client }: { client: ConvexReactClient }) {
+  const { signIn, signOut } = useAuthActions();
+  const token = useAuthToken();
+  useEffect(() => {
+    liveStore.set({
+      client,
+      token,
+      async signIn(params) {
+        await waitForConnection(client);
+        loggingInStore.set(true);
+        try {
+          const { signingIn } = await signIn("password", { ...params, ...loginProofs() });
+          if (!signingIn) throw new Error("The deployment accepted the account but opened no session");
+          keepMailboxProof(null);
+        } finally {
+          loggingInStore.set(false);
+        }
+      },
+      async signOut() {
+        await waitForConnection(client);
+        await signOut();
+      },
+    });
+  }, [client, token, signIn, signOut]);
+  return null;
+}
+
+function PublishSession() {
+  const { isLoading, isAuthenticated } = useConvexAuth();
+  const viewer = useLiveQuery({ query: api.users.viewer, args: isAuthenticated ? {} : "skip" });
+  const access = useLiveQuery({ query: api.companies.myAccess, args: isAuthenticated ? {} : "skip" });
+  const launch = useLaunchHere(isAuthenticated);
+  const accountIsGone = isAuthenticated && viewer.status === "success" && viewer.data === null;
+
+  useGoneAccount(accountIsGone);
+
+  const failed = isAuthenticated && viewer.status === "error";
+  useEffect(() => {
+    sessionFailure.set(failed);
+    return () => sessionFailure.set(false);
+  }, [failed]);
+
+  useEffect(() => {
+    if (isLoading) return;
+    if (!isAuthenticated) {
+      sessionStore.set({ status: "guest" });
+    } else if (
+      viewer.status === "success" &&
+      viewer.data !== null &&
+      access.status !== "pending" &&
+      launch !== "pending"
+    ) {
+      if (launch !== null) launchStore.set(launch);
+      // A failed check counts as not subscribed (C66).
+      const subscribed = access.status === "success" && access.data?.state === "subscribed";
+      const { userId, email, name, role, hasCompanyProfile, onboardingCompleted } = viewer.data;
+      sessionStore.set({
+        status: "signedIn",
+        viewer: { userId, email, name, role, hasCompanyProfile, onboardingCompleted, subscribed },
+      });
+    }
+  }, [isLoading, isAuthenticated, viewer, access, launch]);
+
+  const account = isAuthenticated && viewer.status === "success" ? viewer.data : null;
+  if (account?.role !== "PHOTOGRAPHER" || access.status !== "success" || access.data?.state === "subscribed")
+    return null;
+  return <CheckSubscription userId={account.userId} />;
+}
+
+function PublishConnection() {
+  const { isWebSocketConnected, hasEverConnected, connectionRetries } = useConvexConnectionState();
+  const isFirstAttempt = !hasEverConnected && connectionRetries === 0;
+  useEffect(() => {
+    connectedStore.set(isWebSocketConnected || isFirstAttempt);
+  }, [isWebSocketConnected, isFirstAttempt]);
+  return null;
+}

@@ -1,0 +1,67 @@
+import type { ConvexReactClient } from "convex/react";
+import { createStore, useStore } from "../../lib/store";
+
+type SignIn = (params: Record<string, string | string[]>) => Promise<void>;
+
+/** What the lazy chunk with the Convex client offers to the rest of the page once it runs. */
+export type Live = {
+  client: ConvexReactClient;
+  /** Logs in or registers with the "password" provider; rejects with a ConvexError or a NetworkError. */
+  signIn: SignIn;
+  /** Ends the session here and on the server; rejects with a NetworkError when that cannot be reached. */
+  signOut: () => Promise<void>;
+  /** The current identity token, null for guests. */
+  token: string | null;
+};
+
+/** Set as soon as a page needs live data or an account; the host chunk loads then and not before. */
+export const liveRequested = createStore(false);
+/** The Convex client and the account actions of this page; null until they are loaded. */
+export const liveStore = createStore<Live | null>(null);
+
+/** Why the client cannot be had on this page, or null. Only a new page tries again. */
+export const liveFailure = createStore<{ error: unknown } | null>(null);
+
+/** True when a part of this page broke or could not be fetched: only a new page can bring it. */
+export const partBroken = createStore(false);
+
+/** False while a live connection is broken, or could not be made at the first attempt. */
+export const connectedStore = createStore(true);
+
+/** Starts loading the Convex client, without waiting for it. */
+export function requestLive(): void {
+  liveRequested.set(true);
+}
+
+/** True while nothing comes through the live connection although it stands. */
+export const silentStore = createStore(false);
+
+/** The Convex client and the account actions, loading them when they are not there yet. Rejects when they cannot be had. */
+export function loadLive(): Promise<Live> {
+  requestLive();
+  return new Promise((resolve, reject) => {
+    const look = () => {
+      const live = liveStore.get();
+      const failure = liveFailure.get();
+      if (!live && !failure) return;
+      for (const unsubscribe of subscriptions) unsubscribe();
+      if (live) resolve(live);
+      else reject(failure?.error);
+    };
+    const subscriptions = [liveStore.subscribe(look), liveFailure.subscribe(look)];
+    look();
+  });
+}
+
+/** The Convex client and the account actions, or null while they load. Fails with them, for the error boundary around what needs them. */
+export function useLive(): Live | null {
+  const live = useStore(liveStore, null);
+  const failure = useStore(liveFailure, null);
+  if (live === null && failure !== null) throw failure.error;
+  return live;
+}
+
+/** The key under which Convex Auth keeps this deployment's identity token in localStorage. */
+export function storedTokenKey(convexUrl: string): string {
+  return `__convexAuthJWT_${convexUrl.replace(/[^a-zA-Z0-9]/g, "")}`;
+}

@@ -1,0 +1,23 @@
+import { placeKey } from "../kept/came-from";
+import { loadedEntry } from "../../lib/local/entries/rest";
+import { keep, readKept } from "../../lib/local/storage";
+
+const MAX_PLACES = 50;
+
+/** How many items of this list stood here when the visitor went on from this place in the history, if that is known. */
+export function loadedBefore(list: string): number | undefined {
+  if (typeof window === "undefined") return undefined;
+  return readKept(loadedEntry)?.[placeOf(list)];
+}
+
+/** Remembers that so many items of this list were asked for at this place in the history. */
+export function rememberLoaded(list: string, count: number): void {
+  const places = { ...readKept(loadedEntry) };
+  delete places[placeOf(list)];
+  const kept = Object.entries(places).slice(1 - MAX_PLACES);
+  keep(loadedEntry, Object.fromEntries([...kept, [placeOf(list), count]]));
+}
+
+function placeOf(list: string): string {
+  return `${placeKey()} ${list}`;
+}

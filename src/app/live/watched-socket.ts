@@ -1,0 +1,109 @@
+import { paceEntry } from "../../lib/local/entries/rest";
+import { keep, readKept } from "../../lib/local/storage";
+
+/** How often a socket is looked at. */
+const LOOK_MS = 500;
+/** So long after the last word of the deployment a socket that speaks every few seconds counts as silent. */
+const SILENT_MS = 4200;
+/** A deployment that speaks this often needs no asking: its silence says enough. */
+const TALKATIVE_MS = 4000;
+/** Others are asked by HTTP after this silence, and have so long to answer. */
+const ASK_AFTER_MS = 2500;
+const ANSWER_MS = 2000;
+/** Convex says something every 15 seconds at least, so after this the socket is dead although HTTP is answered. */
+const DEAD_MS = 20_000;
+/** An attempt to connect that takes longer begins anew; so does a socket that has been silent for so long. */
+const GIVE_UP_MS = 10_000;
+/** Somebody who did nothing for so long is not at the screen, and the deployment is not asked on their behalf. */
+const AT_SCREEN_MS = 60_000;
+
+type Options = {
+  /** Tells whether the deployment answers at all. */
+  isReachable: (signal: AbortSignal) => Promise<boolean>;
+  /** Told when the socket falls silent, and when it, or the one that took its place, is heard again. */
+  onSilence: (silent: boolean) => void;
+};
+
+/**
+ * A WebSocket class for the Convex client that notices within five seconds when nothing comes through any more. The
+ * client itself waits a minute: a line that is cut without a word leaves its socket open.
+ */
+export function watchedSocket({ isReachable, onSilence }: Options): typeof WebSocket {
+  let lastSign = 0;
+  if (typeof window !== "undefined") {
+    const sign = () => void (lastSign = performance.now());
+    sign();
+    for (const event of ["pointerdown", "keydown", "scroll", "focus"]) {
+      window.addEventListener(event, sign, { passive: true, capture: true });
+    }
+  }
+
+  /** How long the deployment stays quiet before it shows that it is there; null until that has happened in this tab. */
+  let pace = readKept(paceEntry);
+  let silent = false;
+  const say = (now: boolean) => {
+    if (silent === now) return;
+    silent = now;
+    onSilence(now);
+  };
+
+  return class WatchedSocket extends WebSocket {
+    #heardAt = performance.now();
+    #lookedAt = this.#heardAt;
+    #asking = false;
+    readonly #timer = setInterval(() => this.#look(), LOOK_MS);
+
+    constructor(url: string | URL, protocols?: string | string[]) {
+      super(url, protocols);
+      this.addEventListener("open", () => void (this.#heardAt = performance.now()));
+      this.addEventListener("message", ({ data }) => {
+        const now = performance.now();
+        // A Ping comes when the deployment has been quiet for as long as it ever is.
+        if (!silent && data === PING) keep(paceEntry, Math.round((pace = now - this.#heardAt)));
+        this.#heardAt = now;
+        say(false);
+      });
+      this.addEventListener("close", () => clearInterval(this.#timer));
+    }
+
+    #look(): void {
+      const now = performance.now();
+      // In the background, or asleep, the browser did not let the socket speak either.
+      if (document.hidden || now - this.#lookedAt > 4 * LOOK_MS) this.#heardAt = now;
+      this.#lookedAt = now;
+      const silence = now - this.#heardAt;
+      if (this.readyState === WebSocket.CONNECTING || silent) {
+        if (silence > GIVE_UP_MS) this.#drop();
+        return;
+      }
+      if (this.readyState !== WebSocket.OPEN) return;
+      const talkative = pace !== null && pace < TALKATIVE_MS;
+      if (silence > (talkative ? SILENT_MS : DEAD_MS)) say(true);
+      else if (!talkative && silence > ASK_AFTER_MS && now - lastSign < AT_SCREEN_MS) void this.#ask();
+    }
+
+    async #ask(): Promise<void> {
+      if (this.#asking) return;
+      this.#asking = true;
+      const askedAt = this.#heardAt;
+      try {
+        const reachable = await isReachable(AbortSignal.timeout(ANSWER_MS)).catch(() => false);
+        if (!reachable && this.#heardAt === askedAt && this.readyState === WebSocket.OPEN) say(true);
+      } finally {
+        // Once for each silence of this length is enough.
+        setTimeout(() => void (this.#asking = false), ASK_AFTER_MS);
+      }
+    }
+
+    /** Ends it for the client at once: on a dead line the closing handshake would take another minute. */
+    #drop(): void {
+      clearInterval(this.#timer);
+      const { onclose } = this;
+      this.onclose = this.onmessage = this.onerror = this.onopen = null;
+      this.close();
+      onclose?.call(this, new CloseEvent("close", { code: 1001, reason: "nothing was heard" }));
+    }
+  };
+}
+
+const PING = `{"type":"Ping"}`;

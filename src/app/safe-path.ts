@@ -1,0 +1,27 @@
+import { LOGIN_PAGES } from "./page";
+
+const SITE = "http://site.invalid";
+
+// A page that sends a logged-in visitor on would go round in circles as a target.
+const loginPages: readonly string[] = LOGIN_PAGES;
+
+/**
+ * An address inside this site to go on to, from a query parameter that anybody can have written; null for everything
+ * that could lead elsewhere (C06). Accepted is a path that begins with one "/" and stays on this origin.
+ */
+export function safePath(target: string | null | undefined): string | null {
+  if (!target || !/^\/(?![/\\])/.test(target) || hasControlCharacter(target)) return null;
+  let url: URL;
+  try {
+    url = new URL(target, SITE);
+  } catch {
+    return null;
+  }
+  // "/.//evil.example" stays on this origin as a whole address, and would leave it as a path.
+  if (url.origin !== SITE || /^\/[/\\]/.test(url.pathname) || loginPages.includes(url.pathname)) return null;
+  return url.pathname + url.search + url.hash;
+}
+
+function hasControlCharacter(text: string): boolean {
+  return [...text].some((character) => character <= "\u001f" || character === "\u007f");
+}

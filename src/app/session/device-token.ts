@@ -1,0 +1,26 @@
+import { deviceEntry, proofEntry } from "../../lib/local/entries/rest";
+import { keep, readKept } from "../../lib/local/storage";
+
+/**
+ * This browser's own random token. An account that was logged in to with it knows the browser again: no mail about a new
+ * device, and not held back by what others guess. It opens nothing. Undefined in a browser that forbids to keep one.
+ */
+export function deviceToken(): string | undefined {
+  const kept = readKept(deviceEntry);
+  if (kept !== null) return kept;
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  const token = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return keep(deviceEntry, token) ? token : undefined;
+}
+
+/** Keeps what a confirmation link answered, until this tab logs in with the password from before (C11). */
+export function keepMailboxProof(proof: string | null): void {
+  keep(proofEntry, proof);
+}
+
+/** What this tab has to show beside the password at a login or sign-up. */
+export function loginProofs(): { device?: string; proof?: string } {
+  const device = deviceToken();
+  const proof = readKept(proofEntry);
+  return { ...(device === undefined ? {} : { device }), ...(proof === null ? {} : { proof }) };
+}

@@ -1,0 +1,74 @@
+import { Outlet, useMatches, useRouter } from "@tanstack/react-router";
+import { createContext, useMemo, useState, type ReactNode } from "react";
+import { PRE_LAUNCH_PATH, useLaunch } from "./launch";
+import { useCheckedSession } from "./use-checked-session";
+import { sessionFailure } from "../live/retry";
+import type { GuardException, LoginPage } from "../page";
+import { dashboardPathFor, leavingStore, type Viewer } from "./session";
+import { useStore } from "../../lib/store";
+import { GoTo } from "../go-to";
+
+/** Whether the visitor may see a guarded page: not known or on the way elsewhere, impossible to find out, or yes. */
+export type Access = { status: "waiting" } | { status: "failed" } | { status: "in"; viewer: Viewer };
+
+/** What the guard of the layout has found; null where there is none. */
+export const AccessContext = createContext<Access | null>(null);
+
+type Props = {
+  /** Where a visitor logs in, unless the page's own `staticData.guard` says so. */
+  login: LoginPage;
+  /** Clients have no business here and go to their own dashboard (C81). */
+  companiesOnly?: boolean;
+  children?: ReactNode;
+};
+
+/**
+ * The component of a layout whose pages are for some people only. The others are sent on, whatever the page does. The
+ * page itself is rendered for everybody, and has what depends on the visitor in a `RequireSession`.
+ */
+export function Guard({ login, companiesOnly = false, children = <Outlet /> }: Props) {
+  const rule = { login, ...useMatches({ select: exceptionOf }) };
+  const arrival = useArrival();
+  const session = useCheckedSession();
+  const { isPreLaunchUser } = useLaunch(session);
+  const leaving = useStore(leavingStore, false);
+  const isFailed = useStore(sessionFailure, false);
+
+  let target: string | null = null;
+  if (session.status === "signedIn") {
+    if (isPreLaunchUser && !rule.beforeLaunch) target = PRE_LAUNCH_PATH;
+    else if (companiesOnly && session.viewer.role === "CLIENT") target = dashboardPathFor("CLIENT");
+  } else if (session.status === "guest" && !leaving) {
+    const returns = rule.returns || rule.login === "/auth";
+    target = rule.login + (returns ? `?redirect=${encodeURIComponent(arrival)}` : "");
+  }
+  const isLost = session.status === "unknown" && isFailed;
+  const access = useMemo<Access>(() => {
+    if (isLost) return { status: "failed" };
+    if (session.status !== "signedIn" || target !== null) return { status: "waiting" };
+    return { status: "in", viewer: session.viewer };
+  }, [isLost, session, target]);
+  // Nothing of a page that is not theirs stands there while the frame changes around it: it would be seen to move.
+  if (target !== null && target === dashboardPathFor("CLIENT")) return <GoTo address={target} />;
+  return (
+    <AccessContext value={access}>
+      {children}
+      {target !== null && <GoTo address={target} />}
+    </AccessContext>
+  );
+}
+
+/** What the page that these routes make up says of itself. */
+function exceptionOf(matches: readonly { staticData: { guard?: GuardException } }[]): GuardException | undefined {
+  return matches.at(-1)?.staticData.guard;
+}
+
+/** The address at which the page was opened. The router's location is already the next one while it is being left. */
+function useArrival(): string {
+  const router = useRouter();
+  const page = useMatches({ select: (matches) => matches.at(-1)?.pathname });
+  const here = () => ({ page, address: router.latestLocation.pathname + router.latestLocation.searchStr });
+  const [arrival, setArrival] = useState(here);
+  if (arrival.page !== page) setArrival(here());
+  return arrival.address;
+}

@@ -1,0 +1,21 @@
+import { DEFAULT_LAUNCH_DATE, isLaunched } from "../../../domain/launch";
+import type { Session } from "./session";
+import { createStore, useStore } from "../../lib/store";
+
+/** The platform's launch as this browser shows it. `launchDate` is YYYY-MM-DD. */
+export type Launch = { isLaunched: boolean; launchDate: string };
+
+const open: Launch = { isLaunched: isLaunched(DEFAULT_LAUNCH_DATE, Date.now()), launchDate: DEFAULT_LAUNCH_DATE };
+
+/** Written by the session host before it says who is logged in; the platform counts as open until it knows better. */
+export const launchStore = createStore<Launch>(open);
+
+/** The launch, and whether this visitor is restricted until then: a subscriber of a platform not yet open (DATA-006). */
+export function useLaunch(session: Session): Launch & { isPreLaunchUser: boolean } {
+  const launch = useStore(launchStore, open);
+  const subscribed = session.status === "signedIn" && session.viewer.subscribed;
+  return { ...launch, isPreLaunchUser: subscribed && !launch.isLaunched };
+}
+
+/** Where a pre-launch user is sent (NAV-011). What it may open all the same says so in its route (NAV-012). */
+export const PRE_LAUNCH_PATH = "/verhuis-registratie-succesvol";

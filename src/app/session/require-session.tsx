@@ -1,0 +1,40 @@
+import { useContext, type ReactNode } from "react";
+import type { Viewer } from "./session";
+import { LoadFailed } from "../waiting/load-failed";
+import { AccessContext } from "./guard";
+
+type Props = {
+  /** Shown on the server, while the stored session is being checked, and on the way elsewhere. */
+  fallback: ReactNode;
+  children: (viewer: Viewer) => ReactNode;
+};
+
+/** The part of a guarded page that needs its visitor. Throws on a page whose layout has no `Guard`. */
+export function RequireSession({ fallback, children }: Props) {
+  const access = useContext(AccessContext);
+  switch (access?.status) {
+    case undefined:
+      throw new Error("The page needs a visitor, and no layout above it has a Guard");
+    case "waiting":
+      return fallback;
+    case "failed":
+      return <SessionFailed />;
+    case "in":
+      return children(access.viewer);
+    default:
+      return access satisfies never;
+  }
+}
+
+/** The deployment failed on the question who is logged in: neither the page nor a login can be shown. */
+function SessionFailed() {
+  return (
+    <div className="wrap app">
+      <LoadFailed
+        heading="h2"
+        title="Er ging iets mis"
+        text="Je gegevens konden niet worden geladen. Probeer het zo nog eens."
+      />
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import { paths } from "../paths";
+import type { Viewer } from "./session";
+import { GoTo } from "../go-to";
+import { RequireSession } from "./require-session";
+
+type Props = {
+  /** Shown on the server, while the stored session is being checked, and on the way elsewhere. */
+  fallback: ReactNode;
+  children: (viewer: Viewer) => ReactNode;
+};
+
+/** Lets only companies through whose subscription runs; others go to the prices, with a word why (NAV-014, C50, C61). */
+export function RequireSubscription({ fallback, children }: Props) {
+  return (
+    <RequireSession fallback={fallback}>
+      {(viewer) =>
+        viewer.subscribed ? (
+          children(viewer)
+        ) : (
+          <>
+            {fallback}
+            <GoTo address={paths.subscriptionNeeded} />
+          </>
+        )
+      }
+    </RequireSession>
+  );
+}

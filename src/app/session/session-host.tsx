@@ -1,0 +1,74 @@
+import { CatchBoundary, ScriptOnce, useRouteContext } from "@tanstack/react-router";
+import { useDeferredValue, useEffect } from "react";
+import { rememberDashboard } from "../kept/last-dashboard";
+import { ifKept } from "../../lib/local/before-paint";
+import type { Entry } from "../../lib/local/entries/entry";
+import { accountEntry, accountInTabEntry, authEntry } from "../../lib/local/entries/start";
+import { readKept } from "../../lib/local/storage";
+import { createPart, usePart } from "../../lib/part";
+import { sessionStore } from "./session";
+import { useStore } from "../../lib/store";
+import { liveFailure, liveRequested, requestLive, storedTokenKey } from "../live/live-store";
+
+/** On the html element while the browser holds a session that is not checked yet. */
+const MARK = "account";
+
+const liveHost = createPart(() => import("../live/live-host"));
+
+/**
+ * Stands once in the root. A browser without a stored session is a guest at once, without loading the Convex client;
+ * with one, or when a page asks for live data, the host chunk is loaded. When that fails the page stays as it is: only
+ * what waits for the chunk hears of it.
+ */
+export function SessionHost() {
+  const { convexUrl } = useRouteContext({ from: "__root__", select: (context) => context.config });
+
+  useEffect(
+    () =>
+      sessionStore.subscribe(() => {
+        const { status } = sessionStore.get();
+        if (status !== "unknown") delete document.documentElement.dataset[MARK];
+        if (status === "guest") rememberDashboard();
+      }),
+    [],
+  );
+
+  useEffect(() => {
+    const { key } = tokenEntry(convexUrl);
+    // The host also forgets what an account left here that is gone.
+    if ([tokenEntry(convexUrl), accountEntry, accountInTabEntry].some(isKept)) requestLive();
+    else sessionStore.set({ status: "guest" });
+    const onStorage = (event: StorageEvent) => {
+      if (event.key === key && event.newValue !== null) requestLive();
+    };
+    window.addEventListener("storage", onStorage);
+    return () => window.removeEventListener("storage", onStorage);
+  }, [convexUrl]);
+
+  return (
+    <CatchBoundary
+      getResetKey={() => convexUrl}
+      onCatch={(error) => liveFailure.set({ error })}
+      errorComponent={() => null}
+    >
+      <Host convexUrl={convexUrl} />
+    </CatchBoundary>
+  );
+}
+
+function Host({ convexUrl }: { convexUrl: string }) {
+  const host = useDeferredValue(usePart(liveHost, useStore(liveRequested, false)));
+  return host === null ? null : <host.LiveHost convexUrl={convexUrl} />;
+}
+
+const isKept = (entry: Entry) => readKept(entry) !== null;
+const tokenEntry = (convexUrl: string) => ({ ...authEntry, key: storedTokenKey(convexUrl) });
+
+/**
+ * Marks the document before its first paint when the browser holds a session, so that "Inloggen", which the server
+ * always renders, does not flash for people who are logged in.
+ */
+export function StoredSessionScript() {
+  const { convexUrl } = useRouteContext({ from: "__root__", select: (context) => context.config });
+  return <ScriptOnce>{ifKept(tokenEntry(convexUrl), `document.documentElement.dataset.${MARK}="stored"`)}</ScriptOnce>;
+}

@@ -1,0 +1,85 @@
+import { useSyncExternalStore } from "react";
+import { createStore, useStore } from "../../lib/store";
+
+/** The account behind this browser, as far as the screens need it. */
+export type Viewer = {
+  userId: string;
+  email: string;
+  name: string;
+  role: "CLIENT" | "PHOTOGRAPHER";
+  hasCompanyProfile: boolean;
+  onboardingCompleted: boolean;
+  /** A company with a running subscription; false in the trial. */
+  subscribed: boolean;
+};
+
+/**
+ * unknown: the server's render and the browser's first, and while a stored session is being checked.
+ * guest: nobody is logged in. signedIn: the deployment has confirmed the session; its viewer is known.
+ */
+export type Session = { status: "unknown" } | { status: "guest" } | { status: "signedIn"; viewer: Viewer };
+
+const unknown: Session = { status: "unknown" };
+
+/** Who is logged in. Written by the session host only. */
+export const sessionStore = createStore<Session>(unknown);
+
+/** True while somebody is logging out: guards then let the page go instead of asking for a login. */
+export const leavingStore = createStore(false);
+
+/** Who is logged in; "unknown" on the server and in the first render. */
+export function useSession(): Session {
+  return useStore(sessionStore, unknown);
+}
+
+/**
+ * The account that is logged in, or null. For what looks the same for a guest as before the session is known: it is
+ * rendered once for both.
+ */
+export function useViewer(): Viewer | null {
+  return useSyncExternalStore(sessionStore.subscribe, currentViewer, noViewer);
+}
+
+const noViewer = () => null;
+
+function currentViewer(): Viewer | null {
+  const session = sessionStore.get();
+  return session.status === "signedIn" ? session.viewer : null;
+}
+
+/** Resolves with the session once it is no longer unknown. */
+export function sessionSettled(): Promise<Exclude<Session, { status: "unknown" }>> {
+  return new Promise((resolve) => {
+    const look = () => {
+      const session = sessionStore.get();
+      if (session.status === "unknown") return;
+      unsubscribe();
+      resolve(session);
+    };
+    const unsubscribe = sessionStore.subscribe(look);
+    look();
+  });
+}
+
+/** The dashboard of a role (C52). */
+export function dashboardPathFor(role: Viewer["role"]): string {
+  return role === "CLIENT" ? "/client-dashboard" : "/vloeren/dashboard";
+}
+
+/** Resolves when an account is logged in; after `patienceMs` it resolves all the same, so that no page waits for ever. */
+export function signedIn(patienceMs = 8000): Promise<Viewer | null> {
+  return new Promise((resolve) => {
+    const finish = (viewer: Viewer | null) => {
+      clearTimeout(timer);
+      unsubscribe();
+      resolve(viewer);
+    };
+    const look = () => {
+      const session = sessionStore.get();
+      if (session.status === "signedIn") finish(session.viewer);
+    };
+    const timer = setTimeout(() => finish(null), patienceMs);
+    const unsubscribe = sessionStore.subscribe(look);
+    look();
+  });
+}

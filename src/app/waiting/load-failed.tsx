@@ -1,0 +1,23 @@
+import { EmptyState } from "../../ui/empty-state";
+import { TryAgain } from "./try-again";
+
+type Props = {
+  title: string;
+  text?: string;
+  heading?: "h1" | "h2" | "h3";
+  onRetry?: () => void;
+};
+
+/** What stands in the place of something that could not be loaded, with the way to ask for it again. */
+export function LoadFailed({
+  title,
+  text = "Er ging iets mis aan onze kant. Probeer het zo nog eens.",
+  heading = "h3",
+  ...retry
+}: Props) {
+  return (
+    <EmptyState art="losse-plank" heading={heading} title={title} text={text}>
+      <TryAgain size="3" {...retry} />
+    </EmptyState>
+  );
+}

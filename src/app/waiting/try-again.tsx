@@ -1,0 +1,11 @@
+import { Button } from "@radix-ui/themes";
+import { retryLive } from "../live/retry";
+
+/** The button that asks again for what failed or does not come. */
+export function TryAgain({ onRetry = retryLive, size = "2" }: { onRetry?: () => void; size?: "2" | "3" }) {
+  return (
+    <Button size={size} variant="outline" color="gray" highContrast onClick={onRetry}>
+      Probeer opnieuw
+    </Button>
+  );
+}

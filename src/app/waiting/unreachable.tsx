@@ -1,0 +1,15 @@
+import { Button } from "@radix-ui/themes";
+import { EmptyState } from "../../ui/empty-state";
+
+/** A page whose link could not be looked up without a connection. `text` says what is missing. */
+export function Unreachable({ text, onRetry }: { text: string; onRetry: () => void }) {
+  return (
+    <div className="wrap app">
+      <EmptyState heading="h1" art="losse-plank" title="Er ging iets mis" text={text}>
+        <Button size="3" onClick={onRetry}>
+          Probeer opnieuw
+        </Button>
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+import { SendHorizontal, X } from "lucide-react";
+import { useEffect, useId, useLayoutEffect, useRef, type KeyboardEvent } from "react";
+import type { ChatMessage } from "../../domain/chat";
+import { CHAT_MAX } from "../../domain/limits";
+import { AppLink } from "../ui/app-link";
+import { LayingPlanks } from "../ui/floors/planks";
+import styles from "./chat-panel.module.css";
+import { MessageText } from "./message-text";
+import { isSendable, isTooLong, type ChatState } from "./use-chat";
+import { isPhone, useChatDialog } from "./use-chat-dialog";
+
+type Props = {
+  chat: ChatState;
+  draft: string;
+  onDraft: (draft: string) => void;
+  onClose: () => void;
+};
+
+const inDutch = (count: number) => count.toLocaleString("nl-NL");
+
+/**
+ * The conversation and what to ask next (CHAT-002 to CHAT-013). Beside the page it leaves the page usable; on a phone it
+ * lies over it, and only Escape, the cross or a link in it leads back.
+ */
+export function ChatPanel({ chat: { messages, pending, send }, draft, onDraft, onClose }: Props) {
+  const dialog = useChatDialog(onClose);
+  const input = useRef<HTMLTextAreaElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const [titleId, errorId] = [useId(), useId()];
+  const waiting = pending && messages.at(-1)?.role === "user";
+  const tooLong = isTooLong(draft);
+  const sendable = !pending && isSendable(draft);
+
+  useLayoutEffect(() => {
+    if (list.current) list.current.scrollTop = list.current.scrollHeight;
+  }, [messages, pending]);
+
+  useEffect(() => {
+    // What is disabled loses its focus; it comes back, unless somebody went on to something else meanwhile.
+    const { activeElement } = document;
+    const isElsewhere = activeElement !== document.body && activeElement !== dialog.current;
+    if (pending || isPhone() || (isElsewhere && !activeElement?.matches(":disabled"))) return;
+    input.current?.focus();
+  }, [pending, dialog]);
+
+  const submit = () => {
+    if (!sendable) return;
+    onDraft("");
+    send(draft);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // While a word is being composed, Enter chooses it.
+    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    submit();
+  };
+  const onFollow = () => {
+    if (isPhone()) onClose();
+  };
+
+  return (
+    <dialog ref={dialog} className={styles.panel} aria-labelledby={titleId} onClose={onClose}>
+      <div className={styles.head}>
+        <img src="/art/logo-mark.svg" alt="" width="34" height="34" />
+        <div>
+          <h2 id={titleId}>Chat Support</h2>
+          <p>Je praat met een AI-assistent</p>
+        </div>
+        <button type="button" aria-label="Chat sluiten" onClick={onClose}>
+          <X size={22} strokeWidth={1.75} aria-hidden />
+        </button>
+      </div>
+      <div ref={list} className={styles.list} role="region" aria-label="Gesprek" tabIndex={0}>
+        <p className={styles.note}>
+          De assistent kan zich vergissen. Typ geen persoonlijke gegevens:{" "}
+          <AppLink to="/privacy#verwerkers" onClick={onFollow}>
+            wat je typt gaat naar OpenAI
+          </AppLink>
+          .
+        </p>
+        <ol className={styles.messages}>
+          {messages.map((message, index) => (
+            <Bubble key={index} message={message} onFollow={onFollow} />
+          ))}
+        </ol>
+        <div role="status">
+          {waiting && (
+            <p className={styles.typing}>
+              <LayingPlanks />
+              Aan het typen...
+            </p>
+          )}
+        </div>
+      </div>
+      <form
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <p id={errorId} className={styles.error} role="alert">
+          {tooLong &&
+            `Je vraag is te lang: ${inDutch(draft.length)} tekens, en er passen er ${inDutch(CHAT_MAX.question)}. Maak hem korter.`}
+        </p>
+        <textarea
+          ref={input}
+          rows={2}
+          placeholder="Stel een vraag..."
+          aria-label="Stel een vraag..."
+          aria-invalid={tooLong || undefined}
+          aria-describedby={tooLong ? errorId : undefined}
+          enterKeyHint="send"
+          value={draft}
+          disabled={pending}
+          onChange={(event) => onDraft(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+        <button type="submit" aria-label="Versturen" disabled={!sendable}>
+          <SendHorizontal size={20} strokeWidth={1.75} aria-hidden />
+        </button>
+      </form>
+    </dialog>
+  );
+}
+
+function Bubble({ message: { role, content }, onFollow }: { message: ChatMessage; onFollow: () => void }) {
+  const mine = role === "user";
+  return (
+    <li className={mine ? styles.mine : styles.theirs} data-role={role}>
+      <span className="visually-hidden">{mine ? "Jij: " : "Assistent: "}</span>
+      {mine ? content : <MessageText text={content} onFollow={onFollow} />}
+    </li>
+  );
+}

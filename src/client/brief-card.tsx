@@ -1,0 +1,102 @@
+import { LockOpen } from "lucide-react";
+import { Fragment } from "react";
+import { formatDate, formatRelative } from "../../domain/dates";
+import { floorArt, floorLabel } from "../../domain/floors";
+import { MAX_QUOTES, MAX_UNLOCKS } from "../../domain/limits";
+import { formatBudget } from "../../domain/money";
+import { briefStatusLabels } from "../../domain/status";
+import { AllAnswers } from "../requests/all-answers";
+import { FloorSample, layOf } from "../ui/floors/floor-sample";
+import { Planks } from "../ui/floors/planks";
+import { Tag } from "../ui/tag";
+import { Unbroken } from "../ui/unbroken";
+import { ownAnswers } from "../requests/answers";
+import { locationOf } from "../requests/brief";
+import styles from "./brief-card.module.css";
+import type { OwnBrief } from "./types";
+
+const tones = { OPEN: "green", IN_PROGRESS: "blue", COMPLETED: "plain", CANCELLED: "plain" } as const;
+
+/** So many answers stand on the card; the others are folded away. */
+const ANSWERS_SHOWN = 3;
+
+/** One request: what was asked, how it stands, and who may call (CLIENT-004, CLIENT-005, CLIENT-018, CLIENT-019). */
+export function BriefCard({ brief, now }: { brief: OwnBrief; now: number }) {
+  const { answers, text, words } = ownAnswers(brief);
+  const first = answers.slice(0, ANSWERS_SHOWN);
+  const facts = [
+    floorLabel(brief),
+    locationOf(brief),
+    brief.preferredStartDate === null ? "Startdatum in overleg" : `Start ${formatDate(brief.preferredStartDate)}`,
+    formatBudget(brief.budgetMin, brief.budgetMax),
+  ];
+  return (
+    <div className={styles.brief}>
+      <FloorSample {...layOf(floorArt(brief), 200)} />
+      <div className={styles.inside}>
+        <p className={styles.when}>
+          <Tag tone={tones[brief.status]}>{briefStatusLabels[brief.status]}</Tag>
+          <span className="quiet">Aangevraagd op {formatDate(brief._creationTime)}</span>
+        </p>
+        <h2>
+          <Unbroken text={brief.title} />
+        </h2>
+        <p className="soft">
+          {facts.map((fact, index) => (
+            <Fragment key={fact}>
+              <span className={styles.fact}>
+                {fact}
+                {index < facts.length - 1 && " ·"}
+              </span>{" "}
+            </Fragment>
+          ))}
+        </p>
+        {words !== null && <p className={styles.description}>{words}</p>}
+        {first.length > 0 && (
+          <p className={`quiet ${styles.extra}`}>
+            {first.map(({ question, answer }) => `${question}: ${answer}`).join(" · ")}
+          </p>
+        )}
+        <AllAnswers
+          answers={{ answers: answers.slice(ANSWERS_SHOWN), text }}
+          className={styles.answers}
+          textClassName={styles.extra}
+        />
+      </div>
+      <div className={styles.state} role="status">
+        <span className={styles.count}>
+          {brief.quoteCount}/{MAX_QUOTES}
+        </span>
+        <span className="soft">{brief.quoteCount === 1 ? "offerte ontvangen" : "offertes ontvangen"}</span>
+      </div>
+      <Unlockers brief={brief} now={now} />
+    </div>
+  );
+}
+
+function Unlockers({ brief, now }: { brief: OwnBrief; now: number }) {
+  const { unlockedBy, unlockCount, status } = brief;
+  if (unlockedBy.length === 0 && status !== "OPEN") return null;
+  return (
+    <div className={styles.unlockers}>
+      <Planks taken={unlockCount} decorative />
+      {unlockedBy.length === 0 ? (
+        <p>Nog geen bedrijf heeft je gegevens. Je ziet het hier zodra een bedrijf reageert.</p>
+      ) : (
+        <>
+          <p>
+            <LockOpen size={16} strokeWidth={1.75} aria-hidden /> {unlockCount} van {MAX_UNLOCKS} bedrijven{" "}
+            {unlockCount === 1 ? "heeft" : "hebben"} je gegevens en {unlockCount === 1 ? "kan" : "kunnen"} je bellen:
+          </p>
+          <ul>
+            {unlockedBy.map(({ companyName, unlockedAt }) => (
+              <li key={`${companyName}${unlockedAt}`}>
+                <b>{companyName}</b> <span className="quiet">{formatRelative(unlockedAt, now)}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}

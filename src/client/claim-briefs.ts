@@ -1,0 +1,15 @@
+import { api } from "../../convex/_generated/api";
+import { loadLive } from "../app/live/live-store";
+
+/**
+ * Makes requests that were sent as a guest, with the verified address of the account that is logged in, its own (C11).
+ * Repeating it changes nothing. Never stands in anybody's way: a failure is only logged (AUTH-021).
+ */
+export async function claimBriefs(): Promise<void> {
+  try {
+    const { client } = await loadLive();
+    await client.mutation(api.accounts.claimBriefs, {});
+  } catch (error) {
+    console.error("Earlier requests could not be claimed", error);
+  }
+}

@@ -1,0 +1,79 @@
+import { Button } from "@radix-ui/themes";
+import { Building2, LogOut, Plus } from "lucide-react";
+import { useEffect } from "react";
+import { AccountSection } from "../account/account-section";
+import { AppLink } from "../ui/app-link";
+import { RequireSession } from "../app/session/require-session";
+import { Logo } from "../app/frame/logo";
+import { useLogOut } from "../app/session/use-log-out";
+import { Notice } from "../ui/notice";
+import { Live } from "../app/live/live";
+import { paths } from "../app/paths";
+import { dashboardPathFor, useSession, type Viewer } from "../app/session/session";
+import { claimBriefs } from "./claim-briefs";
+import { Dashboard } from "./dashboard";
+import { DashboardSkeleton } from "./dashboard-skeleton";
+import styles from "./dashboard.module.css";
+import { VerifyNotice } from "./verify-notice";
+
+/** "Mijn Opdrachten", with a header of its own (CLIENT-001, CLIENT-002, CLIENT-014, NAV-025, C52). */
+export function ClientDashboardPage() {
+  const session = useSession();
+  const logOut = useLogOut();
+  const viewer = session.status === "signedIn" ? session.viewer : null;
+  return (
+    <>
+      <div className={styles.bar}>
+        <div className="wrap">
+          <Logo />
+          {viewer && <span className={`quiet ${styles.name}`}>{viewer.name || viewer.email}</span>}
+          <Button variant="ghost" size="3" onClick={() => void logOut()}>
+            <LogOut size={18} strokeWidth={1.75} aria-hidden />
+            Uitloggen
+          </Button>
+        </div>
+      </div>
+      <div className="wrap app">
+        <div className={styles.head}>
+          <h1>Mijn Opdrachten</h1>
+          <Button asChild size="3" variant="outline" color="gray" highContrast>
+            <AppLink to={paths.quote}>
+              <Plus size={18} strokeWidth={1.75} aria-hidden />
+              Nieuwe aanvraag
+            </AppLink>
+          </Button>
+        </div>
+        <RequireSession fallback={<DashboardSkeleton />}>{(viewer) => <Content viewer={viewer} />}</RequireSession>
+      </div>
+    </>
+  );
+}
+
+function Content({ viewer }: { viewer: Viewer }) {
+  const { userId } = viewer;
+  // Here and not at a login, because there are many ways in, and this is where the requests are looked for.
+  useEffect(() => void claimBriefs(), [userId]);
+  return (
+    <Live fallback={<DashboardSkeleton />}>
+      <div className={styles.notices}>
+        {viewer.role === "PHOTOGRAPHER" && (
+          <Notice
+            icon={Building2}
+            tone="plain"
+            action={
+              <Button asChild size="2">
+                <AppLink to={dashboardPathFor(viewer.role)}>Naar je bedrijfsdashboard</AppLink>
+              </Button>
+            }
+          >
+            Je bent ingelogd als bedrijf. Hier staan de aanvragen die je zelf hebt gedaan.
+          </Notice>
+        )}
+        <VerifyNotice />
+      </div>
+      <Dashboard>
+        <AccountSection email={viewer.email} />
+      </Dashboard>
+    </Live>
+  );
+}

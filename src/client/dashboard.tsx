@@ -1,0 +1,119 @@
+import { Button } from "@radix-ui/themes";
+import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
+import { api } from "../../convex/_generated/api";
+import { MAX_QUOTES } from "../../domain/limits";
+import { briefStatusLabels } from "../../domain/status";
+import { AppLink } from "../ui/app-link";
+import { Glide } from "../ui/glide";
+import { useLiveQueries } from "../app/live/use-live-query";
+import { EmptyState } from "../ui/empty-state";
+import { rememberRequests, type SeenRequest } from "../app/kept/last-seen";
+import { paths } from "../app/paths";
+import { useNow } from "../lib/use-now";
+import { BriefCard } from "./brief-card";
+import { DashboardSkeleton } from "./dashboard-skeleton";
+import styles from "./dashboard.module.css";
+import { LoadFailure } from "./load-failure";
+import { Quotes } from "./quotes/quotes";
+import { StillWantedNotice } from "./still-wanted/still-wanted-notice";
+import type { OwnBrief } from "./types";
+import { useLivePages } from "../app/live/use-live-pages";
+
+const BRIEFS_AT_ONCE = 10;
+
+/** Somebody's own requests with everything on them live. Must stand inside `Live`, behind the login (CLIENT-003). */
+export function Dashboard({ children }: { children?: ReactNode }) {
+  const now = useNow();
+  const list = useRef<HTMLUListElement>(null);
+  const briefs = useLivePages({ query: api.briefs.mine, args: {}, initialNumItems: BRIEFS_AT_ONCE });
+  const quotesKnown = useQuotesKnown(briefs.data);
+  const seen = briefs.status === "success" ? briefs.data : undefined;
+  useEffect(() => {
+    if (seen) rememberRequests(seen.map(summaryOf));
+  }, [seen]);
+  if (briefs.status === "error") {
+    return (
+      <>
+        <LoadFailure title="Error loading briefs" />
+        {children}
+      </>
+    );
+  }
+  if (briefs.data === undefined || (briefs.status === "pending" && briefs.data.length === 0) || !quotesKnown) {
+    return <DashboardSkeleton />;
+  }
+  if (briefs.data.length === 0) {
+    return (
+      <>
+        <EmptyState
+          heading="h2"
+          title="Je hebt nog geen aanvraag"
+          text="Vraag gratis offertes aan. Je ziet ze hier vanzelf binnenkomen, je hoeft niet te verversen."
+        >
+          <Button asChild size="3">
+            <AppLink to={paths.quote}>Vloerofferte aanvragen</AppLink>
+          </Button>
+        </EmptyState>
+        {children}
+      </>
+    );
+  }
+  return (
+    <Glide root={list}>
+      <ul ref={list} className={styles.briefs}>
+        {briefs.data.map((brief) => (
+          <OwnRequest key={brief._id} brief={brief} now={now} />
+        ))}
+      </ul>
+      {briefs.canLoadMore && (
+        <Button
+          size="3"
+          variant="outline"
+          color="gray"
+          highContrast
+          className={styles.more}
+          onClick={() => briefs.loadMore(BRIEFS_AT_ONCE)}
+        >
+          Meer aanvragen tonen
+        </Button>
+      )}
+      {children}
+    </Glide>
+  );
+}
+
+function OwnRequest({ brief, now }: { brief: OwnBrief; now: number }) {
+  const place = useRef<HTMLLIElement>(null);
+  return (
+    <li ref={place}>
+      <StillWantedNotice brief={brief} />
+      <BriefCard brief={brief} now={now} />
+      <Quotes brief={brief} now={now} place={place} />
+    </li>
+  );
+}
+
+/**
+ * Whether the quotes of the first requests are there, so that they do not push the page apart after it was shown. Later
+ * ones open in a page that stands.
+ */
+function useQuotesKnown(briefs: readonly OwnBrief[] | undefined): boolean {
+  const [known, setKnown] = useState(false);
+  const wanted = JSON.stringify((briefs ?? []).filter((brief) => brief.quoteCount > 0).map((brief) => brief._id));
+  const requests = useMemo(
+    () =>
+      Object.fromEntries(
+        (JSON.parse(wanted) as string[]).map((briefId) => [briefId, { query: api.quotes.forBrief, args: { briefId } }]),
+      ),
+    [wanted],
+  );
+  const answers = useLiveQueries(requests);
+  const all = briefs !== undefined && Object.keys(requests).every((briefId) => answers[briefId] !== undefined);
+  if (all && !known) setKnown(true);
+  return known || all;
+}
+
+/** What the offline page shows of a request. */
+function summaryOf({ title, locationText, status, quoteCount }: OwnBrief): SeenRequest {
+  return { title, facts: [locationText, briefStatusLabels[status], `${quoteCount}/${MAX_QUOTES} offertes`] };
+}

@@ -1,0 +1,81 @@
+import { Button } from "@radix-ui/themes";
+import { Undo2 } from "lucide-react";
+import { useEffect, useState } from "react";
+import { DECLINE_REASONS, type DeclineReason } from "../../../domain/declineReasons";
+import { DECLINE_UNDO_MS } from "../../../domain/limits";
+import { optionsOf, SelectField } from "../../ui/forms/select-field";
+import { Tag } from "../../ui/tag";
+import styles from "./quote-card.module.css";
+import type { Quote } from "../types";
+
+type Props = {
+  quote: Quote;
+  busy: boolean;
+  onUndo: () => void;
+  onReason: ((reason: DeclineReason) => void) | undefined;
+};
+
+/** What stands under a quote that was declined: the way back while there is one, and why, if somebody wants to say. */
+export function Declined({ quote, busy, onUndo, onReason }: Props) {
+  const { companyName, declineUndoUntil, declineReason } = quote;
+  return (
+    <div className={styles.undo}>
+      <p>
+        <Tag>Afgewezen</Tag>
+        {declineReason !== null && <span className="quiet"> Reden: {declineReason}</span>}
+      </p>
+      {declineUndoUntil !== null && (
+        <>
+          <p>
+            {companyName} weet nog van niets. <SecondsLeft until={declineUndoUntil} />
+          </p>
+          <Button
+            size="3"
+            variant="outline"
+            color="gray"
+            highContrast
+            disabled={busy}
+            onClick={({ detail }) => {
+              // The second click of a double click on "Afwijzen", which stood here, takes nothing back.
+              if (detail < 2) onUndo();
+            }}
+          >
+            <Undo2 size={18} strokeWidth={1.75} aria-hidden />
+            Ongedaan maken
+          </Button>
+        </>
+      )}
+      {declineReason === null && onReason && (
+        <SelectField
+          label="Waarom niet? (optioneel)"
+          hint={`${companyName} leest dit. Zo sluit een volgende offerte beter aan.`}
+          placeholder="Kies een reden"
+          options={optionsOf(DECLINE_REASONS)}
+          onChange={({ target }) => {
+            const reason = DECLINE_REASONS.find((each) => each === target.value);
+            if (reason !== undefined) onReason(reason);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/**
+ * How long a decline can be taken back, for the eye only: the button stays until the server ends it, whatever this
+ * clock says. A clock that is set wrong shows no number.
+ */
+function SecondsLeft({ until }: { until: number }) {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 250);
+    return () => clearInterval(timer);
+  }, []);
+  const left = Math.ceil((until - now) / 1000);
+  if (left < 1 || left > DECLINE_UNDO_MS / 1000) return null;
+  return (
+    <span className="num" aria-hidden>
+      Nog {left} {left === 1 ? "seconde" : "seconden"}.
+    </span>
+  );
+}

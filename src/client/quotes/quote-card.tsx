@@ -1,0 +1,122 @@
+import { Button } from "@radix-ui/themes";
+import { Check, CircleCheck, X } from "lucide-react";
+import type { DeclineReason } from "../../../domain/declineReasons";
+import type { ExtraService } from "../../../domain/extraServices";
+import { formatEuro, pricePerSquareMeter, withoutVat } from "../../../domain/money";
+import { formatExperience } from "../../../domain/units";
+import { Avatar } from "../../ui/avatar";
+import { OutsideLink } from "../../ui/outside-link";
+import { QuoteFacts } from "../../quotes/quote-facts";
+import { isIncluded } from "./comparison";
+import { Declined } from "./declined";
+import styles from "./quote-card.module.css";
+import type { Quote } from "../types";
+
+type Props = {
+  quote: Quote;
+  squareMeters: number | null;
+  services: readonly ExtraService[];
+  isNew: boolean;
+  /** Whether this quote may still be decided on. */
+  decidable: boolean;
+  busy: boolean;
+  onAccept: () => void;
+  onDecline: () => void;
+  onUndo: () => void;
+  /** Takes why the quote was declined; absent when nobody needs to know any more. */
+  onReason: ((reason: DeclineReason) => void) | undefined;
+  onCompany: () => void;
+};
+
+/** The address of a quote within the page. */
+export const slipId = (quoteId: string) => `offerte-${quoteId}`;
+
+/** One quote, in rows that line up with those beside it (CLIENT-006, CLIENT-009, CLIENT-017). */
+export function QuoteCard({ quote, squareMeters, services, isNew, decidable, busy, ...actions }: Props) {
+  const { companyName, yearsExperience, companyVerified, price, status } = quote;
+  const about = [
+    yearsExperience !== null && `${formatExperience(yearsExperience)} ervaring`,
+    companyVerified && "geverifieerd",
+  ];
+  const perMeter = pricePerSquareMeter(price, squareMeters);
+  return (
+    <article
+      id={slipId(quote._id)}
+      tabIndex={-1}
+      className={`${styles.quote} ${isNew ? styles.new : ""} ${status === "DECLINED" ? styles.declined : ""}`}
+      aria-label={`Offerte van ${companyName}`}
+    >
+      {isNew && <span className={styles.flag}>Zojuist binnen</span>}
+      <div className={styles.who}>
+        <Avatar name={companyName} url={quote.companyAvatarUrl} />
+        <span>
+          <b>{companyName}</b>
+          <span className="quiet">{about.filter(Boolean).join(" · ") || "Vloerbedrijf"}</span>
+        </span>
+      </div>
+      <div className={styles.sum}>
+        <span className="price">{formatEuro(price)}</span>
+        <span className="quiet num">incl. btw{perMeter && ` · ${perMeter}`}</span>
+        <span className="quiet num">{formatEuro(withoutVat(price))} excl. btw</span>
+      </div>
+      <div className={styles.line}>
+        <b>{quote.packageName}</b>
+      </div>
+      <QuoteFacts quote={quote} className={`${styles.line} ${styles.facts}`} />
+      <Includes quote={quote} services={services} />
+      <div className={`${styles.line} ${styles.words}`}>
+        <p>{quote.description}</p>
+        {quote.notes && <p>{quote.notes}</p>}
+        {quote.websiteLink && <OutsideLink href={quote.websiteLink}>Website</OutsideLink>}
+        {quote.portfolioLink && <OutsideLink href={quote.portfolioLink}>Eerder werk</OutsideLink>}
+      </div>
+      <div className={styles.acts}>
+        {status === "ACCEPTED" && (
+          <p className={styles.accepted}>
+            <CircleCheck size={20} strokeWidth={1.75} aria-hidden />
+            <span>Geaccepteerd. {companyName} heeft je contactgegevens ontvangen.</span>
+          </p>
+        )}
+        {status === "DECLINED" && (
+          <Declined quote={quote} busy={busy} onUndo={actions.onUndo} onReason={actions.onReason} />
+        )}
+        {decidable && (
+          <>
+            <Button size="3" disabled={busy} onClick={actions.onAccept}>
+              Offerte accepteren
+            </Button>
+            <Button size="3" variant="outline" color="gray" highContrast disabled={busy} onClick={actions.onDecline}>
+              Afwijzen
+            </Button>
+          </>
+        )}
+        <div className={styles.row}>
+          <Button size="2" variant="ghost" onClick={actions.onCompany}>
+            Bekijk bedrijf
+          </Button>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Includes({ quote, services }: { quote: Quote; services: readonly ExtraService[] }) {
+  if (quote.includes === null || services.length === 0) {
+    return <p className={`${styles.line} quiet`}>Wat inbegrepen is, staat in de omschrijving.</p>;
+  }
+  return (
+    <ul className={`${styles.line} ${styles.includes}`} aria-label="Inbegrepen">
+      {services.map((service) => {
+        const included = isIncluded(quote, service);
+        const Icon = included ? Check : X;
+        return (
+          <li key={service} className={included ? undefined : styles.no}>
+            <Icon size={17} strokeWidth={1.75} aria-hidden />
+            {service}
+            {!included && <span className="visually-hidden"> (niet inbegrepen)</span>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,200 @@
+import { act, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { ConvexError } from "convex/values";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { api } from "../../../convex/_generated/api";
+import { errorData } from "../../../domain/errors";
+import { answer, fake } from "../../testing/fake-convex";
+import { accept as pressAccept, expectToast, openWith, prepare, someBrief, someQuote } from "../testing";
+
+const accept = fake(api.quotes.accept);
+const decline = fake(api.quotes.decline);
+const undoDecline = fake(api.quotes.undoDecline);
+const giveReason = fake(api.quotes.giveDeclineReason);
+
+vi.mock("convex/react", async (original) => {
+  const { fakeHooks } = await import("../../testing/fake-convex");
+  return { ...(await original<object>()), ...fakeHooks };
+});
+
+beforeEach(prepare);
+
+describe("a quote", () => {
+  test("of a company that begins, without a guarantee, says so in words", async () => {
+    await openWith(someBrief(), [someQuote({ yearsExperience: 0, guaranteeYears: 0 })]);
+    const quote = screen.getByRole("article", { name: "Offerte van Vloerenhuis De Linde" });
+    expect(quote).toHaveTextContent("minder dan een jaar ervaring");
+    expect(quote).toHaveTextContent("GarantieGeen");
+    expect(quote).not.toHaveTextContent("0 jaar");
+  });
+
+  test("shows price, company and what is included (CLIENT-006, CLIENT-017)", async () => {
+    await openWith(someBrief(), [someQuote({ price: 125_000 })]);
+    const quote = screen.getByRole("article", { name: "Offerte van Vloerenhuis De Linde" });
+    expect(quote).toHaveTextContent(/€\s1\.250/);
+    expect(quote).toHaveTextContent(/€\s29,76 per m²/);
+    expect(quote).toHaveTextContent(/€\s1\.033,06 excl\. btw/);
+    expect(quote).toHaveTextContent("14 jaar ervaring · geverifieerd");
+    expect(
+      within(quote)
+        .getAllByRole("listitem")
+        .map((item) => item.textContent),
+    ).toEqual(["Egaliseren ondervloer", "Plinten plaatsen (niet inbegrepen)"]);
+    for (const name of ["Offerte accepteren", "Afwijzen", "Bekijk bedrijf"]) {
+      expect(within(quote).getByRole("button", { name })).toBeEnabled();
+    }
+  });
+
+  test.each(["ACCEPTED", "DECLINED"] as const)("that is %s cannot be decided again (CLIENT-006)", async (status) => {
+    await openWith(someBrief({ status: "COMPLETED" }), [someQuote({ status })]);
+    expect(screen.queryByRole("button", { name: "Offerte accepteren" })).not.toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "Afwijzen" })).not.toBeInTheDocument();
+    expect(screen.getByRole("button", { name: "Bekijk bedrijf" })).toBeEnabled();
+  });
+
+  test("that is accepted says that the company has the details (CLIENT-009)", async () => {
+    await openWith(someBrief({ status: "COMPLETED" }), [someQuote({ status: "ACCEPTED" })]);
+    expect(screen.getByText(/Vloerenhuis De Linde heeft je contactgegevens ontvangen/)).toBeVisible();
+  });
+
+  test("is accepted after a question (CLIENT-007)", async () => {
+    const user = userEvent.setup();
+    const quote = someQuote();
+    accept.mockResolvedValue(null);
+    await openWith(someBrief(), [quote]);
+    await user.click(screen.getByRole("button", { name: "Offerte accepteren" }));
+    await user.click(screen.getByRole("button", { name: "Nog niet" }));
+    expect(accept).not.toHaveBeenCalled();
+    await pressAccept(user);
+    expect(accept).toHaveBeenCalledExactlyOnceWith({ quoteId: quote._id });
+    await expectToast("Voorstel geaccepteerd!", "Vloerenhuis De Linde heeft je contactgegevens ontvangen", "success");
+  });
+
+  test("is declined (CLIENT-008)", async () => {
+    const user = userEvent.setup();
+    decline.mockResolvedValue(null);
+    const quote = someQuote();
+    await openWith(someBrief(), [quote]);
+    await user.click(screen.getByRole("button", { name: "Afwijzen" }));
+    expect(decline).toHaveBeenCalledExactlyOnceWith({ quoteId: quote._id });
+    await expectToast("Voorstel afgewezen", "Vloerenhuis De Linde", "info");
+  });
+
+  describe("that was declined a moment ago", () => {
+    const declined = () => someQuote({ status: "DECLINED", declineUndoUntil: Date.now() + 8000 });
+
+    test("can be taken back, in every tab that shows it", async () => {
+      const user = userEvent.setup();
+      undoDecline.mockResolvedValue(null);
+      const quote = declined();
+      await openWith(someBrief(), [quote]);
+      expect(screen.getByText(/Vloerenhuis De Linde weet nog van niets/)).toHaveTextContent(/Nog [1-8] seconden\./);
+      await user.click(screen.getByRole("button", { name: "Ongedaan maken" }));
+      expect(undoDecline).toHaveBeenCalledExactlyOnceWith({ quoteId: quote._id });
+      await expectToast("Afwijzing teruggedraaid", "Vloerenhuis De Linde heeft er niets van gemerkt.", "success");
+      expect(screen.getByRole("article", { name: "Offerte van Vloerenhuis De Linde" })).toHaveFocus();
+    });
+
+    test("is not taken back by the second click of a double click", async () => {
+      const user = userEvent.setup();
+      await openWith(someBrief(), [declined()]);
+      const undo = screen.getByRole("button", { name: "Ongedaan maken" });
+      act(() => void undo.dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 2 })));
+      expect(undoDecline).not.toHaveBeenCalled();
+      undoDecline.mockResolvedValue(null);
+      undo.focus();
+      await user.keyboard("{Enter}");
+      expect(undoDecline).toHaveBeenCalledOnce();
+    });
+
+    test("says when it was too late to take it back", async () => {
+      const user = userEvent.setup();
+      undoDecline.mockRejectedValue(new ConvexError(errorData("QUOTE_ALREADY_DECIDED")));
+      await openWith(someBrief(), [declined()]);
+      await user.click(screen.getByRole("button", { name: "Ongedaan maken" }));
+      await expectToast("Te laat om terug te draaien", "heeft het bericht al gekregen");
+    });
+
+    test("takes a reason from who wants to give one, later too", async () => {
+      const user = userEvent.setup();
+      giveReason.mockResolvedValue(null);
+      const quote = someQuote({ status: "DECLINED" });
+      await openWith(someBrief(), [quote]);
+      expect(screen.queryByRole("button", { name: "Ongedaan maken" })).not.toBeInTheDocument();
+      await user.selectOptions(screen.getByLabelText("Waarom niet? (optioneel)"), "De planning");
+      expect(giveReason).toHaveBeenCalledExactlyOnceWith({ quoteId: quote._id, reason: "De planning" });
+    });
+  });
+
+  test("that another one won from is asked for no reason", async () => {
+    const winner = someQuote({ status: "ACCEPTED" });
+    await openWith(someBrief({ status: "COMPLETED" }), [winner, someQuote({ status: "DECLINED" })]);
+    expect(screen.getByText("Afgewezen")).toBeVisible();
+    expect(screen.queryByLabelText("Waarom niet? (optioneel)")).not.toBeInTheDocument();
+  });
+
+  test("says when a decision failed (CLIENT-016)", async () => {
+    const user = userEvent.setup();
+    accept.mockRejectedValue(new ConvexError(errorData("QUOTE_ALREADY_DECIDED")));
+    await openWith(someBrief(), [someQuote()]);
+    await pressAccept(user);
+    await expectToast("Error", "Could not accept proposal. Please try again.");
+    decline.mockRejectedValue(new ConvexError(errorData("QUOTE_ALREADY_DECIDED")));
+    await user.click(screen.getByRole("button", { name: "Afwijzen" }));
+    expect(await screen.findByText("Could not decline proposal. Please try again.")).toBeVisible();
+  });
+
+  test("of the last hour is new until the page is left", async () => {
+    const old = someQuote({ companyName: "Van Dijk Parket" });
+    const fresh = someQuote({ companyName: "Meester Vloeren", _creationTime: Date.now() - 60_000 });
+    const { unmount } = await openWith(someBrief(), [fresh, old]);
+    const slip = screen.getByRole("article", { name: "Offerte van Meester Vloeren" });
+    expect(within(slip).getByText("Zojuist binnen")).toBeVisible();
+    expect(screen.getAllByText("Zojuist binnen")).toHaveLength(1);
+    unmount();
+    await openWith(someBrief(), [fresh, old]);
+    expect(screen.queryByText("Zojuist binnen")).not.toBeInTheDocument();
+  });
+});
+
+describe("the company behind a quote", () => {
+  const openCompany = async () => {
+    const user = userEvent.setup();
+    await openWith(someBrief(), [someQuote()]);
+    await user.click(screen.getByRole("button", { name: "Bekijk bedrijf" }));
+    return screen.getByRole("dialog", { name: "Vloerenhuis De Linde" });
+  };
+
+  test("shows in a dialog (CLIENT-012)", async () => {
+    answer(api.quotes.companyProfile, {
+      companyName: "Vloerenhuis De Linde",
+      verified: true,
+      description: "Familiebedrijf uit Zeist.",
+      email: "info@delinde.nl",
+      phone: "030 123 45 67",
+      website: "https://delinde.nl",
+      avatarUrl: null,
+      portfolioImages: null,
+      portfolioLinks: null,
+      yearsExperience: 14,
+      specializations: ["Parket", "Laminaat"],
+      serviceAreas: ["Utrecht"],
+      kvkNumber: "12345678",
+    });
+    const dialog = await openCompany();
+    for (const words of ["Familiebedrijf uit Zeist.", "Parket, Laminaat", "14 jaar", "12345678", "Geverifieerd"]) {
+      expect(within(dialog).getByText(words)).toBeVisible();
+    }
+    expect(within(dialog).getByRole("link", { name: "delinde.nl" })).toHaveAttribute(
+      "rel",
+      "noopener noreferrer nofollow",
+    );
+  });
+
+  test.each([null, new Error("Server Error")])("may be missing: %s (CLIENT-013)", async (outcome) => {
+    answer(api.quotes.companyProfile, outcome);
+    const dialog = await openCompany();
+    expect(within(dialog).getByText("Bedrijfsprofiel niet gevonden")).toBeVisible();
+    expect(within(dialog).getByText("Het bedrijfsprofiel kon niet worden geladen.")).toBeVisible();
+  });
+});

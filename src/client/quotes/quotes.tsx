@@ -1,0 +1,156 @@
+import { Button } from "@radix-ui/themes";
+import { useEffect, useRef, useState, type RefObject } from "react";
+import { formatEuro, pricePerSquareMeter } from "../../../domain/money";
+import { api } from "../../../convex/_generated/api";
+import { Glide } from "../../ui/glide";
+import { Modal } from "../../ui/overlays/modal";
+import { showToast } from "../../ui/overlays/toast-store";
+import { CompanyDialog } from "./company-dialog";
+import { comparedServices, includedWords } from "./comparison";
+import { LoadFailure } from "../load-failure";
+import { QuoteCard, slipId } from "./quote-card";
+import styles from "./quotes.module.css";
+import { useNewQuotes } from "./seen-quotes";
+import type { OwnBrief, Quote } from "../types";
+import { useDecide } from "./use-decide";
+import { useLiveQuery } from "../../app/live/use-live-query";
+
+type Props = { brief: OwnBrief; now: number };
+
+/** The quotes on one request, side by side and live (CLIENT-006, CLIENT-020); `place` is what holds the request. */
+export function Quotes({ brief, now, place }: Props & { place: RefObject<HTMLElement | null> }) {
+  const quotes = useLiveQuery({ query: api.quotes.forBrief, args: { briefId: brief._id } });
+  if (quotes.status === "error") return <LoadFailure />;
+  const data = quotes.status === "success" ? quotes.data : null;
+  return (
+    <Glide root={place} when={quotes.status !== "pending"}>
+      {data !== null && data.length > 0 && <Comparison brief={brief} quotes={data} now={now} />}
+    </Glide>
+  );
+}
+
+function Comparison({ brief, quotes, now }: Props & { quotes: readonly Quote[] }) {
+  const section = useRef<HTMLElement>(null);
+  const isNew = useNewQuotes(quotes, now);
+  const { accept, decline, undo, giveReason, deciding } = useDecide();
+  const [toAccept, setToAccept] = useState<Quote | null>(null);
+  const [company, setCompany] = useState<Quote | null>(null);
+  const accepted = useRef<Quote | null>(null);
+  useArrivals(quotes, section);
+
+  // Oldest first: a new quote comes in at the end and nothing that is being read moves.
+  const shown = [...quotes].reverse();
+  const services = comparedServices(quotes, brief.answers?.services ?? []);
+  const undecided = brief.status !== "CANCELLED" && quotes.every((quote) => quote.status !== "ACCEPTED");
+  return (
+    <section ref={section} aria-label={`Offertes voor ${brief.title}`}>
+      <div className={styles.head}>
+        <h3>{headingFor(shown.length, undecided)}</h3>
+        {undecided && <p className="quiet">Eerst vragen stellen? Bel gerust. Je zit nergens aan vast.</p>}
+      </div>
+      {shown.length > 1 && (
+        <ul className={styles.glance} aria-label="In het kort">
+          {shown.map((quote) => (
+            <li key={quote._id}>
+              <a href={`#${slipId(quote._id)}`} className={isNew.has(quote._id) ? styles.new : undefined}>
+                <b>{quote.companyName}</b>
+                <span className="price">{formatEuro(quote.price)}</span>
+                <span className="quiet">
+                  {[isNew.has(quote._id) && "Zojuist binnen", includedWords(quote, services)]
+                    .filter(Boolean)
+                    .join(" · ")}
+                </span>
+                <span className="quiet num">{pricePerSquareMeter(quote.price, brief.squareMeters)}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.quotes}>
+        {shown.map((quote) => (
+          <QuoteCard
+            key={quote._id}
+            quote={quote}
+            squareMeters={brief.squareMeters}
+            services={services}
+            isNew={isNew.has(quote._id)}
+            decidable={undecided && quote.status === "PENDING"}
+            busy={deciding.has(quote._id)}
+            onAccept={() => setToAccept(quote)}
+            onDecline={() => {
+              void decline(quote);
+              focusOn(quote);
+            }}
+            onUndo={() => {
+              void undo(quote);
+              focusOn(quote);
+            }}
+            onReason={undecided ? (reason) => void giveReason(quote, reason) : undefined}
+            onCompany={() => setCompany(quote)}
+          />
+        ))}
+      </div>
+      <Modal
+        open={toAccept !== null}
+        onClose={() => {
+          setToAccept(null);
+          if (accepted.current) focusOn(accepted.current);
+          accepted.current = null;
+        }}
+        title={`Offerte van ${toAccept?.companyName ?? ""} accepteren?`}
+        actions={
+          <>
+            <Button
+              size="3"
+              onClick={() => {
+                if (toAccept) void accept(toAccept);
+                accepted.current = toAccept;
+                setToAccept(null);
+              }}
+            >
+              Ja, accepteren
+            </Button>
+            <Button size="3" variant="outline" color="gray" highContrast onClick={() => setToAccept(null)}>
+              Nog niet
+            </Button>
+          </>
+        }
+      >
+        <p>
+          Je gaat akkoord met {toAccept && formatEuro(toAccept.price)}. {toAccept?.companyName} krijgt je naam, adres,
+          telefoonnummer en e-mailadres.
+        </p>
+        <p>Je aanvraag is daarmee afgerond. Andere offertes op deze aanvraag worden afgewezen.</p>
+      </Modal>
+      <CompanyDialog quote={company} onClose={() => setCompany(null)} />
+    </section>
+  );
+}
+
+function headingFor(count: number, undecided: boolean): string {
+  if (!undecided) return count === 1 ? "Je offerte" : "Je offertes";
+  return count === 1 ? "Je eerste offerte" : "Vergelijk je offertes";
+}
+
+/** A decision takes its own button away: the focus stays with the quote that was decided on. */
+function focusOn({ _id }: Quote): void {
+  document.getElementById(slipId(_id))?.focus({ preventScroll: true });
+}
+
+/** Tells of a quote that came in while its slip is out of sight; one that can be seen needs no message. */
+function useArrivals(quotes: readonly Quote[], section: RefObject<HTMLElement | null>): void {
+  const known = useRef<ReadonlySet<string> | null>(null);
+  useEffect(() => {
+    const before = known.current;
+    known.current = new Set(quotes.map((quote) => quote._id));
+    if (before === null) return;
+    const arrived = quotes.find((quote) => !before.has(quote._id));
+    const box = section.current?.getBoundingClientRect();
+    if (!arrived || !box || (box.top < window.innerHeight && box.bottom > 0)) return;
+    showToast({
+      title: "Nieuwe offerte",
+      text: `${arrived.companyName} stuurde een offerte van ${formatEuro(arrived.price)}.`,
+      tone: "oak",
+    });
+  }, [quotes, section]);
+}

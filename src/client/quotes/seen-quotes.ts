@@ -1,0 +1,35 @@
+import { useEffect, useState } from "react";
+import { seenQuotesEntry } from "../../lib/local/entries/rest";
+import { keep, readKept } from "../../lib/local/storage";
+import type { Quote } from "../types";
+
+const KEPT = 200;
+const NEW_MS = 60 * 60 * 1000;
+
+/**
+ * Which quotes have just come in: those of the last hour that this browser shows for the first time. They stay new until
+ * the page is left.
+ */
+export function useNewQuotes(quotes: readonly Quote[], now: number): ReadonlySet<string> {
+  const [seenBefore] = useState(readSeen);
+  const shown = quotes.map((quote) => quote._id).join();
+  useEffect(() => {
+    if (shown !== "") remember(shown.split(","));
+  }, [shown]);
+  return new Set(
+    quotes
+      .filter(
+        ({ _id, _creationTime, status }) =>
+          status === "PENDING" && now - _creationTime < NEW_MS && !seenBefore.includes(_id),
+      )
+      .map(({ _id }) => _id),
+  );
+}
+
+function readSeen(): readonly string[] {
+  return readKept(seenQuotesEntry) ?? [];
+}
+
+function remember(ids: readonly string[]): void {
+  keep(seenQuotesEntry, [...new Set([...readSeen(), ...ids])].slice(-KEPT));
+}

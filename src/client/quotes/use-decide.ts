@@ -1,0 +1,142 @@
+import { useMutation } from "convex/react";
+import type { OptimisticLocalStore } from "convex/browser";
+import { useRef, useState } from "react";
+import type { DeclineReason } from "../../../domain/declineReasons";
+import { DECLINE_UNDO_MS } from "../../../domain/limits";
+import { api } from "../../../convex/_generated/api";
+import { declineUndo } from "../../../domain/limitWords";
+import { showError } from "../../ui/overlays/show-error";
+import { clearErrors, dismissToast, showToast } from "../../ui/overlays/toast-store";
+import { errorCodeOf, type Words } from "../../lib/error-code";
+import type { Quote } from "../types";
+
+/**
+ * Accepts and declines quotes, and takes a decline back. The screen changes at once; when the server refuses, it changes
+ * back by itself and the reason is shown (CLIENT-007, CLIENT-008, CLIENT-016). `deciding` holds the quotes whose answer is
+ * still out.
+ */
+export function useDecide() {
+  const [deciding, setDeciding] = useState<ReadonlySet<string>>(new Set());
+  const mutateAccept = useMutation(api.quotes.accept).withOptimisticUpdate((store, { quoteId }) =>
+    acceptLocally(store, quoteId),
+  );
+  const mutateDecline = useMutation(api.quotes.decline).withOptimisticUpdate((store, { quoteId }) =>
+    declineLocally(store, quoteId),
+  );
+  const mutateUndo = useMutation(api.quotes.undoDecline).withOptimisticUpdate((store, { quoteId }) =>
+    undoLocally(store, quoteId),
+  );
+  const mutateReason = useMutation(api.quotes.giveDeclineReason).withOptimisticUpdate((store, { quoteId, reason }) =>
+    changeQuote(store, quoteId, { declineReason: reason }),
+  );
+  /** The messages about declines, which are no longer true once they are taken back. */
+  const told = useRef(new Map<string, number>());
+
+  const decide = async (
+    quoteId: string,
+    work: () => Promise<unknown>,
+    done: () => void,
+    failure: (error: unknown) => Words,
+  ) => {
+    clearErrors();
+    setDeciding((current) => new Set(current).add(quoteId));
+    try {
+      await work();
+      done();
+    } catch (error) {
+      showError(null, failure(error));
+    } finally {
+      setDeciding((current) => new Set([...current].filter((id) => id !== quoteId)));
+    }
+  };
+
+  return {
+    deciding,
+    accept: ({ _id: quoteId, companyName }: Quote) =>
+      decide(
+        quoteId,
+        () => mutateAccept({ quoteId }),
+        () =>
+          showToast({
+            title: "Voorstel geaccepteerd!",
+            text: `${companyName} heeft je contactgegevens ontvangen en neemt contact met je op.`,
+          }),
+        // The specification has one text for whatever went wrong here.
+        () => ({ title: "Error", text: "Could not accept proposal. Please try again." }),
+      ),
+    decline: ({ _id: quoteId, companyName }: Quote) =>
+      decide(
+        quoteId,
+        () => mutateDecline({ quoteId }),
+        () => {
+          const text = `${companyName} krijgt hier over ${declineUndo} bericht van.`;
+          told.current.set(quoteId, showToast({ title: "Voorstel afgewezen", text, tone: "info" }));
+        },
+        () => ({ title: "Error", text: "Could not decline proposal. Please try again." }),
+      ),
+    undo: ({ _id: quoteId, companyName }: Quote) =>
+      decide(
+        quoteId,
+        () => mutateUndo({ quoteId }),
+        () => {
+          dismissToast(told.current.get(quoteId) ?? 0);
+          showToast({ title: "Afwijzing teruggedraaid", text: `${companyName} heeft er niets van gemerkt.` });
+        },
+        (error) =>
+          errorCodeOf(error) === "QUOTE_ALREADY_DECIDED"
+            ? { title: "Te laat om terug te draaien", text: `${companyName} heeft het bericht al gekregen.` }
+            : { title: "Niet teruggedraaid", text: "Probeer het opnieuw." },
+      ),
+    giveReason: ({ _id: quoteId, companyName }: Quote, reason: DeclineReason) =>
+      decide(
+        quoteId,
+        () => mutateReason({ quoteId, reason }),
+        () => showToast({ title: "Dank je", text: `${companyName} leest waarom.` }),
+        () => ({ title: "Reden niet opgeslagen", text: "Probeer het opnieuw." }),
+      ),
+  };
+}
+
+/** What accepting does on the server, in the results that the screen has: one accepted, the others declined, job done. */
+export function acceptLocally(store: OptimisticLocalStore, quoteId: string): void {
+  changeQuotes(store, quoteId, (quote) =>
+    quote._id === quoteId
+      ? { ...quote, status: "ACCEPTED" }
+      : quote.status === "PENDING"
+        ? { ...quote, status: "DECLINED" }
+        : quote,
+  );
+  const briefIds = store
+    .getAllQueries(api.quotes.forBrief)
+    .filter(({ value }) => value?.some((quote) => quote._id === quoteId))
+    .map(({ args }) => args.briefId);
+  for (const { args, value } of store.getAllQueries(api.briefs.mine)) {
+    if (!value?.page.some((brief) => briefIds.includes(brief._id))) continue;
+    store.setQuery(api.briefs.mine, args, {
+      ...value,
+      page: value.page.map((brief) =>
+        briefIds.includes(brief._id) ? { ...brief, status: "COMPLETED" as const } : brief,
+      ),
+    });
+  }
+}
+
+/** What declining does on the server: this one quote, and it can be taken back. */
+export function declineLocally(store: OptimisticLocalStore, quoteId: string): void {
+  changeQuote(store, quoteId, { status: "DECLINED", declineUndoUntil: Date.now() + DECLINE_UNDO_MS });
+}
+
+/** What taking a decline back does on the server: this one quote waits again. */
+export function undoLocally(store: OptimisticLocalStore, quoteId: string): void {
+  changeQuote(store, quoteId, { status: "PENDING", declineUndoUntil: null, declineReason: null });
+}
+
+function changeQuote(store: OptimisticLocalStore, quoteId: string, changes: Partial<Quote>): void {
+  changeQuotes(store, quoteId, (quote) => (quote._id === quoteId ? { ...quote, ...changes } : quote));
+}
+
+function changeQuotes(store: OptimisticLocalStore, quoteId: string, change: (quote: Quote) => Quote): void {
+  for (const { args, value } of store.getAllQueries(api.quotes.forBrief)) {
+    if (value?.some((quote) => quote._id === quoteId)) store.setQuery(api.quotes.forBrief, args, value.map(change));
+  }
+}

@@ -1,0 +1,104 @@
+import { screen } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
+import { ConvexReactClient } from "convex/react";
+import { expect, vi } from "vitest";
+import { api } from "../../convex/_generated/api";
+import { logIn, renderPage } from "../testing/render";
+import { liveStore, type Live } from "../app/live/live-store";
+import { someViewer } from "../testing/companies";
+import { answer, forgetAnswers } from "../testing/fake-convex";
+import { someJobDetail } from "../testing/jobs";
+import { ClientDashboardPage } from "./client-dashboard-page";
+import type { OwnBrief, Quote } from "./types";
+
+/** Stands in for the client's logout; `prepare` resets it. */
+export const signOut = vi.fn<Live["signOut"]>();
+/** Stands in for the mutations that are called on the client itself and not through a hook; `prepare` resets it. */
+export const mutation = vi.fn<(ref: never, args: unknown) => Promise<unknown>>();
+
+const HOUR = 60 * 60 * 1000;
+let lastQuote = 0;
+/** A quote of 2340 euros that waits for the client's decision, with what a test cares about. */
+export function someQuote(quote: Partial<Quote> = {}): Quote {
+  lastQuote += 1;
+  return {
+    _id: `quote${lastQuote}` as Quote["_id"],
+    _creationTime: Date.now() - 3 * HOUR,
+    companyId: "company" as Quote["companyId"],
+    companyAvatarUrl: null,
+    companyName: "Vloerenhuis De Linde",
+    companyVerified: true,
+    yearsExperience: 14,
+    packageName: "Klik-pvc op een vlakke vloer",
+    description: "Ik kom graag eerst meten.",
+    price: 234_000,
+    timelineWeeks: 2,
+    includes: [
+      { service: "Egaliseren ondervloer", included: true },
+      { service: "Plinten plaatsen", included: false },
+    ],
+    notes: null,
+    startsFrom: null,
+    guaranteeYears: 5,
+    websiteLink: null,
+    portfolioLink: null,
+    status: "PENDING",
+    declineUndoUntil: null,
+    declineReason: null,
+    ...quote,
+  };
+}
+/** A client's own request for pvc in Zeist that nobody unlocked, with what a test cares about. */
+export function someBrief(brief: Partial<OwnBrief> = {}): OwnBrief {
+  return {
+    ...someJobDetail({
+      title: "Vinyl/PVC - 42 m2 in Zeist",
+      floorType: "Vinyl/PVC",
+      answers: { roomType: "woonkamer", services: ["Plinten plaatsen"] },
+    }),
+    contact: { name: "Sanne Visser", email: "c1@voorbeeld.nl", phone: null, street: null },
+    unlockedBy: [],
+    closesAt: null,
+    ...brief,
+  };
+}
+
+/** Gives the page a client that never connects, and an account without requests and quotes. */
+export function prepare(): void {
+  forgetAnswers();
+  signOut.mockReset().mockResolvedValue();
+  mutation.mockReset().mockResolvedValue({ claimed: 0 });
+  liveStore.set({
+    client: Object.assign(new ConvexReactClient("http://127.0.0.1:9"), { mutation }),
+    signIn: () => Promise.resolve(),
+    signOut,
+    token: null,
+  });
+  answer(api.users.viewer, someViewer());
+  answer(api.quotes.forBrief, []);
+}
+
+/** Logs a client in and renders their dashboard; resolves once its heading is there. */
+export async function open() {
+  logIn({ role: "CLIENT", email: "c1@voorbeeld.nl", name: "Sanne Visser" });
+  const page = await renderPage(<ClientDashboardPage />, { path: "/client-dashboard", guard: { login: "/auth" } });
+  await screen.findByRole("heading", { name: "Je account" });
+  return page;
+}
+/** Renders the dashboard of a client with one request and the quotes on it. */
+export const openWith = (brief: OwnBrief, quotes: Quote[]) => {
+  answer(api.briefs.mine, [brief]);
+  answer(api.quotes.forBrief, quotes);
+  return open();
+};
+/** Waits for a message with this title; expects its text, and that it is an error unless `tone` says otherwise. */
+export const expectToast = async (title: string, text: string, tone = "error") => {
+  const toast = (await screen.findAllByText(title)).map((found) => found.closest("[data-tone]")).find((each) => each);
+  expect(toast).toHaveTextContent(text);
+  expect(toast).toHaveAttribute("data-tone", tone);
+};
+/** Accepts the quote on the page and confirms it. */
+export const accept = async (user: UserEvent) => {
+  await user.click(screen.getByRole("button", { name: "Offerte accepteren" }));
+  await user.click(screen.getByRole("button", { name: "Ja, accepteren" }));
+};

@@ -1,0 +1,30 @@
+import { GoTo } from "../../app/go-to";
+import { RequireSession } from "../../app/session/require-session";
+import { Live } from "../../app/live/live";
+import type { JobFilter } from "../../jobs/job-filter";
+import { Dashboard } from "./dashboard";
+import { DashboardSkeleton } from "./dashboard-skeleton";
+
+type Props = {
+  /** The open jobs, or every customer that was unlocked. */
+  view: "jobs" | "customers";
+  filter: JobFilter;
+  onFilter: (filter: JobFilter) => void;
+  onEditProfile: () => void;
+};
+
+/** The dashboard behind its guards: visitors log in, clients go to theirs, new companies to their profile (DASH-002, C81). */
+export function DashboardPage(props: Props) {
+  return (
+    <RequireSession fallback={<DashboardSkeleton />}>
+      {(viewer) => {
+        if (!viewer.onboardingCompleted) return <GoTo address="/vloeren/onboarding" />;
+        return (
+          <Live fallback={<DashboardSkeleton />}>
+            <Dashboard {...props} />
+          </Live>
+        );
+      }}
+    </RequireSession>
+  );
+}

@@ -1,0 +1,41 @@
+import { Loading } from "../../app/waiting/loading";
+import { JobCardSkeleton } from "../../jobs/job-card-skeleton";
+import styles from "./dashboard.module.css";
+import { ProfileCard } from "./profile-card";
+
+/** What the server renders and what shows until the first answers are in. */
+export function DashboardSkeleton() {
+  return (
+    <div className="wrap app">
+      <h1 className={styles.title}>Vloerbedrijf Dashboard</h1>
+      <noscript>
+        <p className="soft">Zet JavaScript aan: je opdrachten komen live binnen en daar is het voor nodig.</p>
+      </noscript>
+      <div className={styles.columns}>
+        <div>
+          <div className={styles.listHead}>
+            <h2>Beschikbare opdrachten</h2>
+          </div>
+          <Loading className={styles.jobs}>
+            <JobCardSkeleton />
+            <JobCardSkeleton />
+            <JobCardSkeleton />
+          </Loading>
+        </div>
+        <aside className={styles.side}>
+          <ProfileCard profile={undefined} />
+        </aside>
+      </div>
+    </div>
+  );
+}
+
+/** The customers while they load. */
+export function CustomersSkeleton() {
+  return (
+    <Loading className={styles.jobs}>
+      <JobCardSkeleton />
+      <JobCardSkeleton />
+    </Loading>
+  );
+}

@@ -1,0 +1,148 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
+import { api } from "../../../convex/_generated/api";
+import { Glide } from "../../ui/glide";
+import { JobFilters } from "../../jobs/job-filters";
+import { LoadFailedNote } from "../../app/waiting/load-failed-note";
+import { showError } from "../../ui/overlays/show-error";
+import { standingOf } from "../../paying/own-subscription";
+import { rememberDashboard } from "../../app/kept/last-dashboard";
+import { paths } from "../../app/paths";
+import { useNow } from "../../lib/use-now";
+import type { Access, Profile } from "./access";
+import { AccessBanner, AccessUnknown } from "./access-banner";
+import { CustomersSkeleton, DashboardSkeleton } from "./dashboard-skeleton";
+import styles from "./dashboard.module.css";
+import { JobList } from "./job-list";
+import { JobMailsCard } from "./job-mails-card";
+import { KvkHint } from "./kvk-hint";
+import { ProfileCard } from "./profile-card";
+import { quotesByJob } from "./quote-on";
+import { SideLinks } from "./side-links";
+import { UnlockedSection } from "./unlocked-section";
+import { useSentQuotes, useUnlocks } from "./use-own-records";
+import { nameOfFilter, searchOf, type JobFilter } from "../../jobs/job-filter";
+import { scopesFor, useOpenJobs } from "../../jobs/use-open-jobs";
+import { isWeekFull } from "../../jobs/week";
+import { WeekCard } from "./week-card";
+import { useLiveQuery } from "../../app/live/use-live-query";
+
+type Props = {
+  /** The open jobs, or every customer that was unlocked. */
+  view: "jobs" | "customers";
+  filter: JobFilter;
+  onFilter: (filter: JobFilter) => void;
+  onEditProfile: () => void;
+};
+
+/** The company's dashboard with everything on it live. Must stand inside `Live`, behind the login. */
+export function Dashboard(props: Props) {
+  const profile = useLiveQuery({ query: api.companies.myProfile, args: {} });
+  const access = useLiveQuery({ query: api.companies.myAccess, args: {} });
+  if (profile.status === "pending" || access.status === "pending") return <DashboardSkeleton />;
+  return (
+    <DashboardContent
+      // A failed load looks locked and unverified, but nobody is sent away because of it (C75, C83).
+      profile={profile.status === "success" ? profile.data : null}
+      access={access.status === "success" ? access.data : null}
+      {...props}
+    />
+  );
+}
+
+function DashboardContent({
+  profile,
+  access,
+  view,
+  filter,
+  onFilter,
+  onEditProfile,
+}: Props & { profile: Profile | null; access: Access | null }) {
+  const now = useNow();
+  const page = useRef<HTMLDivElement>(null);
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (view === "jobs") rememberDashboard(searchOf(filter));
+  }, [view, filter]);
+  const serviceAreas = profile?.serviceAreas ?? null;
+  const province = filter.province === "all" ? null : filter.province;
+  const jobs = useOpenJobs(scopesFor(serviceAreas, province), filter.category);
+  const unlocks = useUnlocks(jobs.items);
+  const elsewhere = unlocks.loaded.filter(
+    ({ brief }) =>
+      brief.status !== "OPEN" ||
+      (serviceAreas !== null && brief.province !== null && !serviceAreas.includes(brief.province)),
+  );
+  const sent = useSentQuotes([...jobs.items, ...elsewhere.map(({ brief }) => brief)]);
+  const quoteOn = quotesByJob(sent, access?.state === "subscribed");
+  const week = useLiveQuery({ query: api.unlocks.weekAllowance, args: {} });
+  const subscription = useLiveQuery({ query: api.subscriptions.mine, args: {} });
+
+  const isFull = access?.state === "trial" && week.status === "success" && isWeekFull(week.data);
+
+  const onLocked =
+    access === null
+      ? () => showError(null)
+      : access.state === "locked"
+        ? () => {
+            showError(null, "TRIAL_LOCKED", { forNextPage: true });
+            void navigate({ to: paths.checkout as "/" });
+          }
+        : undefined;
+
+  return (
+    <Glide root={page} when={!jobs.isLoading}>
+      <div className="wrap app" ref={page}>
+        <h1 className={styles.title}>Vloerbedrijf Dashboard</h1>
+        <div className={styles.notices}>
+          {access === null ? (
+            <AccessUnknown />
+          ) : (
+            <AccessBanner
+              access={access}
+              standing={subscription.status === "success" ? standingOf(subscription.data) : null}
+              now={now}
+            />
+          )}
+          {profile !== null && profile.kvkNumber === null && <KvkHint />}
+          {unlocks.failed && (
+            <LoadFailedNote>
+              <b>Wat je al ontgrendelde, kon niet worden geladen.</b>
+            </LoadFailedNote>
+          )}
+        </div>
+        <div className={styles.columns}>
+          <div>
+            {view === "jobs" && (
+              <JobList
+                filterKey={nameOfFilter(filter)}
+                jobs={jobs}
+                now={now}
+                contacts={unlocks.contacts}
+                quoteOn={quoteOn}
+                onLocked={onLocked}
+                weekFull={isFull}
+                filters={<JobFilters filter={filter} onFilter={onFilter} provinces={serviceAreas} />}
+              />
+            )}
+            {view === "customers" && unlocks.isLoading && <CustomersSkeleton />}
+            <UnlockedSection
+              all={view === "customers" && !unlocks.isLoading && !unlocks.failed}
+              unlocks={view === "customers" ? unlocks.loaded : elsewhere}
+              onMore={unlocks.loadMore}
+              now={now}
+              quoteOn={quoteOn}
+              onLocked={onLocked}
+            />
+          </div>
+          <aside className={styles.side}>
+            <ProfileCard profile={profile} onEdit={onEditProfile} />
+            {access?.state === "trial" && week.status === "success" && <WeekCard allowance={week.data} />}
+            {profile !== null && <JobMailsCard wanted={profile.jobMails} />}
+            <SideLinks />
+          </aside>
+        </div>
+      </div>
+    </Glide>
+  );
+}

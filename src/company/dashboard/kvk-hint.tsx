@@ -1,0 +1,22 @@
+import { Button } from "@radix-ui/themes";
+import { FileText } from "lucide-react";
+import { AppLink } from "../../ui/app-link";
+import { Notice } from "../../ui/notice";
+
+/** Registration starts without a KVK number; this asks for it (C41). */
+export function KvkHint() {
+  return (
+    <Notice
+      icon={FileText}
+      tone="plain"
+      action={
+        <Button asChild size="3" variant="outline" color="gray" highContrast>
+          <AppLink to="/vloeren/onboarding">KVK invullen</AppLink>
+        </Button>
+      }
+    >
+      <b>KVK ontbreekt voor je verificatie.</b>{" "}
+      <span data-wide-only>Met je KVK-nummer kunnen we je bedrijf controleren.</span>
+    </Notice>
+  );
+}

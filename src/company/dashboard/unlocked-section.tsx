@@ -1,0 +1,71 @@
+import { Button } from "@radix-ui/themes";
+import type { FunctionReturnType } from "convex/server";
+import type { api } from "../../../convex/_generated/api";
+import { AppLink } from "../../ui/app-link";
+import { EmptyState } from "../../ui/empty-state";
+import { JobCard } from "../../jobs/job-card";
+import { paths } from "../../app/paths";
+import styles from "./dashboard.module.css";
+import type { QuoteOn } from "./quote-on";
+
+export type Unlock = FunctionReturnType<typeof api.unlocks.mine>["page"][number];
+
+type Props = {
+  /** Whether these are all customers of the company, on a view of their own. */
+  all?: boolean;
+  unlocks: readonly Unlock[];
+  /** Given when there are unlocks that are not loaded yet. */
+  onMore?: (() => void) | undefined;
+  now: number;
+  quoteOn: QuoteOn;
+  /** Given when the account is locked. */
+  onLocked?: (() => void) | undefined;
+};
+
+/**
+ * Customers this company has won: all of them, or those whose job is no longer in its list because it is closed or
+ * outside its provinces (C45).
+ */
+export function UnlockedSection({ all = false, unlocks, onMore, now, quoteOn, onLocked }: Props) {
+  if (unlocks.length === 0 && onMore === undefined) return all ? <NoCustomers /> : null;
+  return (
+    <section className={styles.unlocked} aria-labelledby="ontgrendeld">
+      <div className={styles.listHead}>
+        <h2 id="ontgrendeld">{all ? "Mijn klanten" : "Ontgrendeld"}</h2>
+      </div>
+      <div className={styles.jobs}>
+        {unlocks.map(({ brief, contact }) => (
+          <JobCard
+            key={brief._id}
+            job={brief}
+            to={`/vloeren/job/${brief._id}`}
+            now={now}
+            contact={contact}
+            open={brief.status === "OPEN"}
+            {...quoteOn(brief)}
+            {...(onLocked ? { onLocked } : {})}
+          />
+        ))}
+        {onMore && (
+          <Button size="3" variant="outline" color="gray" highContrast className={styles.more} onClick={onMore}>
+            Meer klanten laden
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function NoCustomers() {
+  return (
+    <EmptyState
+      heading="h2"
+      title="Je hebt nog geen klanten"
+      text="Ontgrendel een opdracht. Naam, telefoonnummer en e-mailadres van de klant staan daarna hier."
+    >
+      <Button asChild size="3">
+        <AppLink to={paths.companyDashboard}>Bekijk de opdrachten</AppLink>
+      </Button>
+    </EmptyState>
+  );
+}

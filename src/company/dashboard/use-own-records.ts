@@ -1,0 +1,90 @@
+import type { FunctionReference } from "convex/server";
+import { useMemo } from "react";
+import { PAGE_SIZE_MAX } from "../../../domain/limits";
+import { api } from "../../../convex/_generated/api";
+import type { Contact, PublicBrief } from "../../requests/brief";
+import type { OwnQuote } from "../../quotes/own-quote";
+import type { Unlock } from "./unlocked-section";
+import { useLivePages } from "../../app/live/use-live-pages";
+import { useLiveQueries } from "../../app/live/use-live-query";
+
+type Job = Pick<PublicBrief, "_id" | "_creationTime">;
+type Unlocks = {
+  /** As far as they are loaded, newest first. */
+  loaded: readonly Unlock[];
+  /** The customers of the loaded unlocks and of every given job that this company has unlocked, by job. */
+  contacts: ReadonlyMap<string, Contact>;
+  isLoading: boolean;
+  /** Whether some of it could not be loaded. */
+  failed: boolean;
+  /** Given when there are more. */
+  loadMore: (() => void) | undefined;
+};
+
+// Constants, because the generated api makes another reference at every reading.
+const unlockOn = api.unlocks.forBrief;
+const quoteOn = api.quotes.mineForBrief;
+
+/** What this company has unlocked, and which of these open jobs it has, however long ago (C45). */
+export function useUnlocks(openJobs: readonly Job[]): Unlocks {
+  const mine = useLivePages({ query: api.unlocks.mine, args: {}, initialNumItems: PAGE_SIZE_MAX });
+  const loaded = mine.data ?? [];
+  const earlier = useOnEach(
+    unlockOn,
+    beyond(mine, openJobs, ({ brief, unlockedAt }) => [brief._id, unlockedAt]),
+  );
+  return {
+    loaded,
+    contacts: new Map([
+      ...loaded.map(({ brief, contact }): [string, Contact] => [brief._id, contact]),
+      ...earlier.map(([jobId, { contact }]): [string, Contact] => [jobId, contact]),
+    ]),
+    isLoading: mine.data === undefined && mine.isLoading,
+    failed: mine.status === "error",
+    loadMore: mine.canLoadMore ? () => mine.loadMore(PAGE_SIZE_MAX) : undefined,
+  };
+}
+
+/** This company's latest quotes, and those that it sent on these jobs, however long ago. */
+export function useSentQuotes(jobs: readonly Job[]): OwnQuote[] {
+  const mine = useLivePages({ query: api.quotes.mine, args: {}, initialNumItems: PAGE_SIZE_MAX });
+  const earlier = useOnEach(
+    quoteOn,
+    beyond(mine, jobs, ({ brief, _creationTime }) => [brief._id, _creationTime]),
+  );
+  return [...(mine.data ?? []), ...earlier.map(([, quote]) => quote)];
+}
+
+type Records<T> = { status: "pending" | "success" | "error"; data: readonly T[] | undefined; canLoadMore: boolean };
+
+/**
+ * The jobs on which a record may stand that is not loaded. Records are newest first and none is older than its job, so
+ * only jobs from before the oldest that is loaded can have one.
+ */
+function beyond<T>(
+  { status, data = [], canLoadMore }: Records<T>,
+  jobs: readonly Job[],
+  jobAndTime: (record: T) => [jobId: string, time: number],
+): string[] {
+  if (data.length === 0 || (status === "success" && !canLoadMore)) return [];
+  const times = new Map(data.map(jobAndTime));
+  const oldest = Math.min(...times.values());
+  return jobs.filter((job) => job._creationTime < oldest && !times.has(job._id)).map((job) => job._id);
+}
+
+/** What a query answers about each of these jobs, as far as it is known and not null. `query` stays the same. */
+function useOnEach<Answer>(
+  query: FunctionReference<"query", "public", { briefId: string }, Answer | null>,
+  jobIds: readonly string[],
+): [jobId: string, answer: Answer][] {
+  const wanted = JSON.stringify(jobIds);
+  const requests = useMemo(
+    () =>
+      Object.fromEntries((JSON.parse(wanted) as string[]).map((briefId) => [briefId, { query, args: { briefId } }])),
+    [query, wanted],
+  );
+  const answers = Object.entries(useLiveQueries(requests) as Record<string, Answer | Error | null | undefined>);
+  return answers.filter(
+    (each): each is [string, Answer] => each[1] !== undefined && each[1] !== null && !(each[1] instanceof Error),
+  );
+}

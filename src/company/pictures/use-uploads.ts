@@ -1,0 +1,75 @@
+import { useRef, useState } from "react";
+import { errorTexts } from "../../../domain/errors";
+import { tooManyFiles, type ImageKind } from "../../../domain/images";
+import { errorCodeOf } from "../../lib/error-code";
+import { prepareImage } from "./prepare-image";
+import { uploadImage } from "./upload-image";
+import { showToast } from "../../ui/overlays/toast-store";
+
+/** What happens with more files than fit: the first are taken (ONB-008), or none and a message says why (ONB-030). */
+export type Extra = "ignore" | "refuse";
+
+/** A picture on its way. Once it has arrived it carries its id, until the live list shows it too. */
+export type PendingImage = { key: number; preview: string; part: number; imageId: string | null };
+
+type Options = {
+  kind: ImageKind;
+  max: number;
+  extra: Extra;
+  /** The ids of the live list. */
+  stored: readonly string[];
+};
+
+let lastKey = 0;
+
+/** Sends chosen pictures one after the other, so that they stay in order. A failed one is told and forgotten. */
+export function useUploads({ kind, max, extra, stored }: Options) {
+  const [pending, setPending] = useState<readonly PendingImage[]>([]);
+  const [note, setNote] = useState("");
+  const line = useRef(Promise.resolve());
+
+  const waiting = pending.filter(({ imageId }) => imageId === null || !stored.includes(imageId));
+  if (waiting.length < pending.length) setPending(waiting);
+
+  // A new avatar takes the place of the last, so there is always room for one.
+  const room = kind === "avatar" ? 1 : Math.max(0, max - stored.length - waiting.length);
+
+  const change = (key: number, changes: Partial<PendingImage> | null) =>
+    setPending((items) =>
+      items.flatMap((item) => (item.key !== key ? [item] : changes === null ? [] : [{ ...item, ...changes }])),
+    );
+
+  const send = async (key: number, file: File, several: boolean) => {
+    try {
+      const image = await prepareImage(kind, file);
+      const imageId = await uploadImage(kind, image, (part) => change(key, { part }));
+      change(key, { part: 1, imageId });
+      // What was left out stays said.
+      setNote((said) => said || "Opgeslagen.");
+    } catch (error) {
+      change(key, null);
+      console.error(`${file.name} was not uploaded`, error);
+      const { title, text } = errorTexts[errorCodeOf(error) ?? "UPLOAD_FAILED"];
+      showToast({ title, text: several ? `${file.name}: ${text}` : text, tone: "error" });
+    }
+  };
+
+  const add = (files: readonly File[]) => {
+    setNote("");
+    if (files.length > room && extra === "refuse") {
+      showToast({ ...tooManyFiles(max), tone: "error" });
+      return;
+    }
+    const taken = files.slice(0, room);
+    if (taken.length < files.length) {
+      setNote(`${max === 1 ? "Er past er maar één" : `Er passen er hooguit ${max}`}. De rest is niet toegevoegd.`);
+    }
+    for (const file of taken) {
+      const key = (lastKey += 1);
+      setPending((items) => [...items, { key, preview: URL.createObjectURL(file), part: 0, imageId: null }]);
+      line.current = line.current.then(() => send(key, file, taken.length > 1));
+    }
+  };
+
+  return { pending: waiting, room, note, setNote, add };
+}

@@ -1,0 +1,118 @@
+import { useMutation } from "convex/react";
+import { api } from "../../../convex/_generated/api";
+import { SPECIALIZATIONS } from "../../../domain/floors";
+import {
+  companyProfileFormSchema,
+  onboardingFormSchema,
+  type CompanyProfile,
+} from "../../../domain/forms/companyProfile";
+import { PORTFOLIO_MAX_ONBOARDING } from "../../../domain/limits";
+import { PROVINCES } from "../../../domain/provinces";
+import { BusyButton } from "../../ui/forms/busy-button";
+import { CheckboxField } from "../../ui/forms/checkbox-field";
+import { ChoiceGroup } from "../../ui/forms/choice-group";
+import { CompanyNameField, ExperienceField, PhoneField, WebsiteField } from "../../account/company-fields";
+import { Form } from "../../ui/forms/form";
+import { TextAreaField, TextField } from "../../ui/forms/text-field";
+import { useSendForm } from "../../ui/forms/use-send-form";
+import { AvatarUpload } from "../pictures/avatar-upload";
+import { PortfolioUpload } from "../pictures/portfolio-upload";
+import { showToast } from "../../ui/overlays/toast-store";
+import { draftResolver } from "../../ui/forms/draft-resolver";
+import { errorWordsOf } from "../../lib/error-code";
+import { profileDraftKey, type ProfileDraft } from "./profile-draft";
+import styles from "./profile.module.css";
+
+type Purpose = "onboarding" | "edit";
+type Props = {
+  purpose: Purpose;
+  /** Under whose name this device keeps what was typed. */
+  accountId: string;
+  draft: ProfileDraft;
+  /** Keeps the button busy after saving, while the page waits to go on. */
+  leaving?: boolean;
+  onSaved: () => void;
+};
+
+const words = {
+  onboarding: { submit: "Profiel voltooien", saved: "Profiel voltooid!" },
+  edit: { submit: "Profiel opslaan", saved: "Profiel opgeslagen!" },
+} satisfies Record<Purpose, { submit: string; saved: string }>;
+
+/**
+ * The company's profile: its first time, where the KVK number is required, and later (ONB-002 to ONB-013, DASH-017). What
+ * was typed stays when saving fails, and on this device until it is saved. Must stand inside `Live`.
+ */
+export function ProfileForm({ purpose, accountId, draft, leaving = false, onSaved }: Props) {
+  const complete = useMutation(api.companies.completeOnboarding);
+  const update = useMutation(api.companies.updateMyProfile);
+  const {
+    form: { register },
+    field,
+    busy,
+    ...sending
+  } = useSendForm<ProfileDraft, CompanyProfile>({
+    key: profileDraftKey(accountId),
+    initial: draft,
+    resolver: draftResolver<ProfileDraft, CompanyProfile>(
+      purpose === "onboarding" ? onboardingFormSchema : companyProfileFormSchema,
+    ),
+    failure: (error) => ({ title: "Er ging iets mis", text: errorWordsOf(error).text }),
+    send: async (profile) => {
+      await (purpose === "onboarding" ? complete : update)(profile);
+      showToast({ title: words[purpose].saved });
+      onSaved();
+    },
+  });
+
+  return (
+    <Form of={sending} className={styles.form}>
+      <AvatarUpload legend="Logo of foto (optioneel)" extra="ignore" />
+      <div className={styles.two}>
+        <CompanyNameField required {...field("companyName")} />
+        <TextField
+          label="KVK-nummer"
+          inputMode="numeric"
+          autoComplete="off"
+          hint="Verplicht voor verificatie"
+          required={purpose === "onboarding"}
+          {...field("kvkNumber")}
+        />
+        <PhoneField optional {...field("phone")} />
+        <ExperienceField {...field("yearsExperience")} />
+      </div>
+      <WebsiteField {...field("website")} />
+      <TextAreaField
+        label="Beschrijving (optioneel)"
+        rows={5}
+        resize="vertical"
+        hint="Waar ben je goed in? Klanten lezen dit bij je offerte."
+        {...field("description")}
+      />
+      <ChoiceGroup
+        legend="Werkgebied (optioneel)"
+        hint="Je ziet de opdrachten uit deze provincies. Kies je er geen, dan zie je ze uit heel Nederland."
+        error={field("serviceAreas").error}
+      >
+        {PROVINCES.map((province) => (
+          <CheckboxField key={province} label={province} value={province} {...register("serviceAreas")} />
+        ))}
+      </ChoiceGroup>
+      <ChoiceGroup
+        legend="Specialisaties (optioneel)"
+        hint="Je krijgt mail over nieuwe opdrachten die hierbij passen. Kies je er geen, dan over alle."
+        error={field("specializations").error}
+      >
+        {SPECIALIZATIONS.map((trade) => (
+          <CheckboxField key={trade} label={trade} value={trade} {...register("specializations")} />
+        ))}
+      </ChoiceGroup>
+      <PortfolioUpload legend="Foto's van je werk (optioneel)" max={PORTFOLIO_MAX_ONBOARDING} extra="ignore" />
+      <div className={styles.submit}>
+        <BusyButton type="submit" size="4" busy={busy || leaving} busyLabel="Opslaan...">
+          {words[purpose].submit}
+        </BusyButton>
+      </div>
+    </Form>
+  );
+}

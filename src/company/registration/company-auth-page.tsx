@@ -1,0 +1,83 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useEffect, useRef, useState } from "react";
+import { AppLink } from "../../ui/app-link";
+import { LoginForm } from "../../account/login-form";
+import { SplitPage } from "../../ui/split-page";
+import { requestLive } from "../../app/live/live-store";
+import { safePath } from "../../app/safe-path";
+import { dashboardPathFor, useSession, type Viewer } from "../../app/session/session";
+import { useGoTo } from "../../app/use-go-to";
+import styles from "./auth-form.module.css";
+import { RegistrationForm } from "./registration-form";
+
+export type AuthMode = "login" | "register";
+
+type Props = {
+  mode: AuthMode;
+  referral?: string | undefined;
+  /** Where a login was asked for; it leads back there. */
+  redirect?: string | undefined;
+};
+
+/**
+ * Login and registration of companies. Somebody who is logged in already goes on to the dashboard of their role
+ * (CAUTH-004, C81), but not while a registration is under way: that one ends on its own page (C42).
+ */
+export function CompanyAuthPage({ mode, referral, redirect }: Props) {
+  const session = useSession();
+  const navigate = useNavigate();
+  const goTo = useGoTo();
+  const underWay = useRef(false);
+  const [email, setEmail] = useState("");
+  // The session this page opened with, not the one that a form here is about to make.
+  const targetFor = (role: Viewer["role"]) => safePath(redirect) ?? dashboardPathFor(role);
+  const target = session.status === "signedIn" ? targetFor(session.viewer.role) : null;
+
+  useEffect(requestLive, []);
+  useEffect(() => {
+    if (target !== null && !underWay.current) void goTo(target);
+  }, [target, goTo]);
+
+  const switchTo = (next: AuthMode) =>
+    void navigate({
+      to: "/vloeren/auth",
+      search: { mode: next, ...(referral ? { ref: referral } : {}), ...(redirect ? { redirect } : {}) },
+    });
+  const markUnderWay = (value: boolean) => {
+    underWay.current = value;
+  };
+
+  return mode === "register" ? (
+    <SplitPage art="visgraat">
+      <RegistrationForm
+        referral={referral}
+        onUnderWay={markUnderWay}
+        onAccountExists={(existing) => {
+          setEmail(existing);
+          switchTo("login");
+        }}
+        onSwitch={() => switchTo("login")}
+      />
+    </SplitPage>
+  ) : (
+    <SplitPage art="parket">
+      <div className={styles.form}>
+        <h1>Inloggen</h1>
+        <p className={`soft ${styles.under}`}>Verder met je opdrachten en klanten.</p>
+        <LoginForm
+          className={styles.form}
+          initialEmail={email}
+          targetFor={(viewer) => targetFor(viewer?.role ?? "PHOTOGRAPHER")}
+          onUnderWay={markUnderWay}
+        >
+          <p className={styles.links}>
+            <AppLink to="/forgot-password">Wachtwoord vergeten?</AppLink>
+            <button type="button" onClick={() => switchTo("register")}>
+              Nog geen account? Gratis aanmelden
+            </button>
+          </p>
+        </LoginForm>
+      </div>
+    </SplitPage>
+  );
+}

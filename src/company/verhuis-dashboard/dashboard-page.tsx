@@ -1,0 +1,24 @@
+import { GoTo } from "../../app/go-to";
+import { RequireSession } from "../../app/session/require-session";
+import { Live } from "../../app/live/live";
+import { paths } from "../../app/paths";
+import { Dashboard, type DashboardTab } from "./dashboard";
+import { DashboardSkeleton } from "./dashboard-skeleton";
+
+type Props = { tab: DashboardTab; onTab: (tab: DashboardTab) => void };
+
+/** /verhuisbedrijf-dashboard: visitors log in (VERH-001), clients go to theirs (C81), new companies to their profile. */
+export function VerhuisDashboardPage(props: Props) {
+  return (
+    <RequireSession fallback={<DashboardSkeleton />}>
+      {(viewer) => {
+        if (!viewer.onboardingCompleted) return <GoTo address={paths.verhuisOnboarding} />;
+        return (
+          <Live fallback={<DashboardSkeleton />}>
+            <Dashboard {...props} />
+          </Live>
+        );
+      }}
+    </RequireSession>
+  );
+}

@@ -1,0 +1,22 @@
+import { Loading } from "../../app/waiting/loading";
+import { JobCardSkeleton } from "../../jobs/job-card-skeleton";
+import styles from "./dashboard.module.css";
+
+/** What the server renders and what shows until the first answers are in. */
+export function DashboardSkeleton() {
+  return (
+    <div className="wrap app">
+      <div className={styles.head}>
+        <h1>Opdrachten en offertes</h1>
+      </div>
+      <noscript>
+        <p className="soft">Zet JavaScript aan: je opdrachten komen live binnen en daar is het voor nodig.</p>
+      </noscript>
+      <Loading className={styles.list}>
+        <JobCardSkeleton />
+        <JobCardSkeleton />
+        <JobCardSkeleton />
+      </Loading>
+    </div>
+  );
+}

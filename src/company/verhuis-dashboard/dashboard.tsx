@@ -1,0 +1,112 @@
+import { Button } from "@radix-ui/themes";
+import { FileText } from "lucide-react";
+import { useMemo, useRef, useState } from "react";
+import { PAGE_SIZE_MAX } from "../../../domain/limits";
+import { api } from "../../../convex/_generated/api";
+import { Glide } from "../../ui/glide";
+import { LiveJobList } from "../../jobs/live-job-list";
+import { Notice } from "../../ui/notice";
+import { Tabs } from "../../ui/tabs";
+import { Tag } from "../../ui/tag";
+import { scopesFor, useOpenJobs } from "../../jobs/use-open-jobs";
+import { useNow } from "../../lib/use-now";
+import { DashboardSkeleton } from "./dashboard-skeleton";
+import styles from "./dashboard.module.css";
+import { QuoteJobCard } from "./quote-job-card";
+import { SentQuotes } from "./sent-quotes";
+import { SubscriptionOffer } from "./subscription-offer";
+import { useDecisions } from "./use-decisions";
+import { useLivePages } from "../../app/live/use-live-pages";
+import { useLiveQuery } from "../../app/live/use-live-query";
+
+export type DashboardTab = "opdrachten" | "offertes";
+type Props = { tab: DashboardTab; onTab: (tab: DashboardTab) => void };
+
+/** The open jobs to quote on, and the quotes that were sent, both live (VERH-002 to VERH-006). Must stand inside `Live`. */
+export function Dashboard(props: Props) {
+  const profile = useLiveQuery({ query: api.companies.myProfile, args: {} });
+  const access = useLiveQuery({ query: api.companies.myAccess, args: {} });
+  if (profile.status === "pending" || access.status === "pending") return <DashboardSkeleton />;
+  return (
+    <DashboardContent
+      serviceAreas={profile.status === "success" ? (profile.data?.serviceAreas ?? null) : null}
+      // A check that fails counts as not subscribed; what may be sent the server decides (C66).
+      subscribed={access.status === "success" && access.data?.state === "subscribed"}
+      {...props}
+    />
+  );
+}
+
+type ContentProps = Props & { serviceAreas: readonly string[] | null; subscribed: boolean };
+
+function DashboardContent({ serviceAreas, subscribed, tab, onTab }: ContentProps) {
+  const now = useNow();
+  const page = useRef<HTMLDivElement>(null);
+  const [offered, setOffered] = useState(false);
+  const jobs = useOpenJobs(scopesFor(serviceAreas, null), "all");
+  const sent = useLivePages({ query: api.quotes.mine, args: {}, initialNumItems: PAGE_SIZE_MAX });
+  useDecisions(sent.data);
+  const sentByJob = useMemo(() => new Map(sent.data?.map((quote) => [quote.brief._id as string, quote])), [sent.data]);
+  const count = sent.data?.length ?? 0;
+
+  return (
+    <Glide root={page} when={!jobs.isLoading}>
+      <div className="wrap app" ref={page}>
+        <div className={styles.head}>
+          <h1>Opdrachten en offertes</h1>
+          {subscribed ? <Tag tone="green">Actief Abonnement</Tag> : <Tag tone="blue">Gratis Account</Tag>}
+        </div>
+        {!subscribed && (
+          <div className={styles.notice}>
+            <Notice
+              icon={FileText}
+              tone="plain"
+              action={
+                <Button size="3" onClick={() => setOffered(true)}>
+                  Bekijk abonnement
+                </Button>
+              }
+            >
+              <b>Je ziet alle opdrachten in je werkgebied.</b>{" "}
+              <span data-wide-only>Een offerte sturen kan met een abonnement.</span>
+            </Notice>
+          </div>
+        )}
+        <Tabs
+          label="Opdrachten en offertes"
+          value={tab}
+          onChange={onTab}
+          tabs={[
+            {
+              value: "opdrachten",
+              label: "Open opdrachten",
+              content: (
+                <div className={styles.list}>
+                  <h2 className="visually-hidden">Open opdrachten</h2>
+                  <LiveJobList jobs={jobs}>
+                    {(job, arrived) => (
+                      <QuoteJobCard
+                        key={job._id}
+                        job={job}
+                        now={now}
+                        arrived={arrived}
+                        sent={sentByJob.get(job._id) ?? null}
+                        {...(subscribed ? {} : { onOffer: () => setOffered(true) })}
+                      />
+                    )}
+                  </LiveJobList>
+                </div>
+              ),
+            },
+            {
+              value: "offertes",
+              label: count === 0 ? "Mijn offertes" : `Mijn offertes (${count}${sent.canLoadMore ? "+" : ""})`,
+              content: <SentQuotes quotes={sent} onJobs={() => onTab("opdrachten")} />,
+            },
+          ]}
+        />
+        <SubscriptionOffer open={offered && !subscribed} onClose={() => setOffered(false)} />
+      </div>
+    </Glide>
+  );
+}

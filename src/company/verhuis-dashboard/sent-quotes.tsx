@@ -1,0 +1,65 @@
+import { Button } from "@radix-ui/themes";
+import { EmptyState } from "../../ui/empty-state";
+import { JobCardSkeleton } from "../../jobs/job-card-skeleton";
+import { Loading } from "../../app/waiting/loading";
+import { LoadFailed } from "../../app/waiting/load-failed";
+import { OwnQuoteSlip } from "../../quotes/own-quote-slip";
+import type { OwnQuote } from "../../quotes/own-quote";
+import styles from "./dashboard.module.css";
+
+type Quotes = {
+  status: "pending" | "success" | "error";
+  data?: readonly OwnQuote[] | undefined;
+  canLoadMore: boolean;
+  loadMore: (count: number) => void;
+};
+
+const AT_ONCE = 50;
+
+/** What this company sent, newest first, and what became of it, live. */
+export function SentQuotes({ quotes, onJobs }: { quotes: Quotes; onJobs: () => void }) {
+  if (quotes.status === "error") return <LoadFailed title="Kon je offertes niet laden" />;
+  if (quotes.data === undefined) {
+    return (
+      <Loading className={styles.list}>
+        <JobCardSkeleton />
+      </Loading>
+    );
+  }
+  if (quotes.data.length === 0) {
+    return (
+      <EmptyState
+        title="Je hebt nog geen offerte gestuurd"
+        text="Reageer op een open opdracht. Wat de klant besluit, zie je hier vanzelf."
+      >
+        <Button size="3" onClick={onJobs}>
+          Naar de open opdrachten
+        </Button>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <h2 className="visually-hidden">Mijn offertes</h2>
+      <ul className={styles.list}>
+        {quotes.data.map((quote) => (
+          <li key={quote._id}>
+            <OwnQuoteSlip quote={quote} listed />
+          </li>
+        ))}
+      </ul>
+      {quotes.canLoadMore && (
+        <Button
+          size="3"
+          variant="outline"
+          color="gray"
+          highContrast
+          className={styles.more}
+          onClick={() => quotes.loadMore(AT_ONCE)}
+        >
+          Meer offertes laden
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { Button } from "@radix-ui/themes";
+import { formatPrice } from "../../../domain/money";
+import { plans } from "../../../domain/plans";
+import { api } from "../../../convex/_generated/api";
+import { AppLink } from "../../ui/app-link";
+import { BusyButton } from "../../ui/forms/busy-button";
+import { Modal } from "../../ui/overlays/modal";
+import { showToast } from "../../ui/overlays/toast-store";
+import { maySubscribe } from "../../paying/own-subscription";
+import { useCheckout } from "../../paying/use-checkout";
+import { paths } from "../../app/paths";
+import { useLiveQuery } from "../../app/live/use-live-query";
+
+type Props = { open: boolean; onClose: () => void };
+
+const { monthly, firstMonth } = plans.verhuis;
+
+/** What replying costs and the button that begins the payment (VERH-005, VERH-007, C20). */
+export function SubscriptionOffer({ open, onClose }: Props) {
+  const mine = useLiveQuery({ query: api.subscriptions.mine, args: {} });
+  const subscription = mine.status === "success" ? mine.data : null;
+  const { start, busy } = useCheckout({
+    onRefused: (words) => {
+      // A message would lie behind the dialog.
+      onClose();
+      showToast({ ...words, tone: "error" });
+    },
+  });
+  const later = (
+    <Button size="3" variant="outline" color="gray" highContrast onClick={onClose}>
+      Nu niet
+    </Button>
+  );
+
+  if (!maySubscribe(subscription)) {
+    return (
+      <Modal
+        open={open}
+        onClose={onClose}
+        title="Er staat nog iets open"
+        actions={
+          <>
+            <Button asChild size="3">
+              <AppLink to={paths.subscription}>Naar je abonnement</AppLink>
+            </Button>
+            {later}
+          </>
+        }
+      >
+        <p>Je hebt al een abonnement, maar het loopt nu niet. Bij je abonnement zie je wat er nodig is.</p>
+      </Modal>
+    );
+  }
+  const firstMonthUsed = subscription?.firstMonthUsed ?? false;
+  const now = formatPrice(firstMonthUsed ? monthly.inclVat : firstMonth.inclVat);
+  return (
+    <Modal
+      open={open}
+      onClose={onClose}
+      title="Reageer met een abonnement"
+      actions={
+        <>
+          <BusyButton
+            size="3"
+            busy={busy}
+            onClick={() => void start({ plan: "verhuis", returnPath: paths.verhuisDashboard })}
+          >
+            {`Reageren (${now})`}
+          </BusyButton>
+          {later}
+        </>
+      }
+    >
+      <p>
+        <b>{formatPrice(monthly.exclVat)} excl. btw per maand</b>, dat is {formatPrice(monthly.inclVat)} incl. btw.
+        {!firstMonthUsed && (
+          <>
+            {" "}
+            De eerste maand betaal je <b>{formatPrice(firstMonth.inclVat)} incl. btw</b> (50% korting).
+          </>
+        )}
+      </p>
+      <p>Je stuurt onbeperkt offertes, zonder kosten per reactie, en zegt op wanneer je wilt.</p>
+    </Modal>
+  );
+}

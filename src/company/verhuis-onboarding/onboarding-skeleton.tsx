@@ -1,0 +1,28 @@
+import { Loading } from "../../app/waiting/loading";
+import { Bone } from "../../ui/bone";
+import { StepProgress } from "../../ui/forms/step-progress";
+import styles from "./onboarding.module.css";
+import { STEPS } from "./steps";
+
+/** What the server renders and what shows until the profile is there. */
+export function OnboardingSkeleton() {
+  return (
+    <div className={styles.form}>
+      <StepProgress step={1} names={STEPS.map(({ name }) => name)} />
+      <div className={styles.intro}>
+        <h1>{STEPS[0].title}</h1>
+        <noscript>
+          <p className="soft">Zet JavaScript aan om je profiel in te vullen.</p>
+        </noscript>
+      </div>
+      <Loading className={styles.sheet}>
+        {["40%", "60%", "30%"].map((width) => (
+          <div key={width} className="stack">
+            <Bone width={width} />
+            <Bone height="48px" />
+          </div>
+        ))}
+      </Loading>
+    </div>
+  );
+}

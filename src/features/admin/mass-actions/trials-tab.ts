@@ -1,7 +1,0 @@
-export const TRIALS_TABS = ["activeren", "actie", "rest", "pro"] as const;
-export type TrialsTab = (typeof TRIALS_TABS)[number];
-
-/** The tab that an address asks for. */
-export function parseTrialsTab(value: unknown): TrialsTab {
-  return TRIALS_TABS.find((tab) => tab === value) ?? "activeren";
-}

@@ -1,6 +1,0 @@
-import { shortBriefSchema, type ShortBrief } from "../../../domain/forms/shortBrief";
-import { draftResolver } from "../../lib/draft-resolver";
-import type { Draft } from "./short-form";
-
-/** What the short form is checked with (SHORT-011), fetched after the page. */
-export const checkShortForm = draftResolver<Draft, ShortBrief>(shortBriefSchema);

@@ -1,0 +1,17 @@
+import { RequireSession } from "../../app/session/require-session";
+import { Live } from "../../app/live/live";
+import { JobDetail } from "./job-detail";
+import { JobSkeleton } from "./job-skeleton";
+
+/** A job for companies. */
+export function JobPage({ jobId }: { jobId: string }) {
+  return (
+    <RequireSession fallback={<JobSkeleton />}>
+      {() => (
+        <Live fallback={<JobSkeleton />}>
+          <JobDetail jobId={jobId} />
+        </Live>
+      )}
+    </RequireSession>
+  );
+}

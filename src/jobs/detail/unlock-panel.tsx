@@ -1,0 +1,220 @@
+import { Button } from "@radix-ui/themes";
+import { Check, Clock, Lock, Mail, MapPin, Phone, User, type LucideIcon } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { MAX_UNLOCKS } from "../../../domain/limits";
+import { AppLink } from "../../ui/app-link";
+import { BusyButton } from "../../ui/forms/busy-button";
+import { Planks } from "../../ui/floors/planks";
+import { placesLeft } from "../../ui/floors/places";
+import { Tag } from "../../ui/tag";
+import { Unbroken } from "../../ui/unbroken";
+import type { Contact } from "../../requests/brief";
+import { paths } from "../../app/paths";
+import { phoneHref } from "../../../domain/phones";
+import { isWeekFull, nextPlaceSentence, type WeekAllowance } from "../week";
+import styles from "./unlock-panel.module.css";
+
+export type PanelState =
+  | { kind: "open" }
+  | { kind: "unlocking" }
+  | { kind: "unlocked"; contact: Contact }
+  | { kind: "full" }
+  | { kind: "locked" };
+
+type Props = {
+  taken: number;
+  state: PanelState;
+  /** The trial's weekly allowance; null for subscribers. */
+  week: WeekAllowance | null;
+  onUnlock: () => void;
+};
+
+/** The places on a job, and the customer's details behind them: sealed, or to mail and to call. */
+export function UnlockPanel({ taken, state, week, onUnlock }: Props) {
+  const mine = state.kind === "unlocked" || state.kind === "unlocking";
+  const justTaken = useJustTaken(taken, mine);
+  const focusTarget = useFocusAfterUnlock(state.kind);
+  const tone = taken >= MAX_UNLOCKS && !mine ? styles.full : taken === MAX_UNLOCKS - 1 ? styles.last : undefined;
+
+  return (
+    <aside className={styles.panel} aria-label="Klantgegevens" data-state={state.kind}>
+      <div role="status">
+        {justTaken && (
+          <p className={styles.tick}>
+            <Clock size={19} strokeWidth={1.75} aria-hidden />
+            Zojuist is er een plek vergeven.
+          </p>
+        )}
+      </div>
+      <div className={styles.inside}>
+        <div className={`${styles.count} ${tone ?? ""}`}>
+          <span className="head">
+            {taken}/{MAX_UNLOCKS}
+          </span>
+          {state.kind === "unlocked" ? (
+            <Tag tone="solid">
+              <Check size={15} strokeWidth={1.75} aria-hidden />
+              Ontgrendeld
+            </Tag>
+          ) : (
+            <span>{placesLeft(taken)}</span>
+          )}
+        </div>
+        <Planks taken={taken} mine={mine} size="panel" />
+        {state.kind === "unlocked" ? (
+          <ContactFacts contact={state.contact} focusTarget={focusTarget} />
+        ) : (
+          <SealedFacts />
+        )}
+        <PanelAction state={state} weekFull={week !== null && isWeekFull(week)} onUnlock={onUnlock} />
+        {state.kind === "open" && (
+          <p className={styles.under}>
+            <Unbroken text={underText(week)} />
+          </p>
+        )}
+      </div>
+    </aside>
+  );
+}
+
+type ActionProps = { state: PanelState; weekFull: boolean; onUnlock: () => void };
+
+function PanelAction({ state, weekFull, onUnlock }: ActionProps) {
+  switch (state.kind) {
+    case "open":
+    case "unlocking":
+      return (
+        <BusyButton
+          size="4"
+          className={styles.action}
+          busy={state.kind === "unlocking"}
+          disabled={weekFull}
+          onClick={onUnlock}
+        >
+          Klantgegevens ontgrendelen
+        </BusyButton>
+      );
+    case "full":
+      return (
+        <Button size="4" className={`${styles.action} ${styles.fullButton}`} disabled>
+          {`Vol (${MAX_UNLOCKS}/${MAX_UNLOCKS} bedrijven)`}
+        </Button>
+      );
+    case "locked":
+      return (
+        <Button asChild size="4" className={`${styles.action} ${styles.lock}`}>
+          <AppLink to={paths.checkout}>
+            <Lock size={18} strokeWidth={1.75} aria-hidden />
+            Bekijk abonnement
+          </AppLink>
+        </Button>
+      );
+    case "unlocked": {
+      const { name, email, phone } = state.contact;
+      const firstName = name.split(/\s+/)[0] ?? name;
+      const Icon = phone ? Phone : Mail;
+      return (
+        <Button asChild size="4" className={styles.action}>
+          <a href={phone ? phoneHref(phone) : `mailto:${email}`}>
+            <Icon size={19} strokeWidth={1.75} aria-hidden />
+            {phone ? `Bel ${firstName}` : `Mail ${firstName}`}
+          </a>
+        </Button>
+      );
+    }
+    default:
+      return state satisfies never;
+  }
+}
+
+const sealedWidths: readonly [LucideIcon, string, string][] = [
+  [User, "Naam", "62%"],
+  [Mail, "E-mail", "88%"],
+  [Phone, "Telefoon", "48%"],
+];
+
+function SealedFacts() {
+  return (
+    <ul className={`${styles.facts} ${styles.sealed}`} aria-label="Zichtbaar na ontgrendelen">
+      {sealedWidths.map(([Icon, label, width]) => (
+        <li key={label}>
+          <Icon size={17} strokeWidth={1.75} aria-hidden />
+          {label}
+          <i style={{ width }} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type FocusTarget = { current: HTMLUListElement | null };
+
+function ContactFacts({ contact, focusTarget }: { contact: Contact; focusTarget: FocusTarget }) {
+  const { name, email, phone, street } = contact;
+  const at = email.indexOf("@") + 1;
+  return (
+    <ul className={styles.facts} aria-label="Klantgegevens" ref={focusTarget} tabIndex={-1}>
+      <li>
+        <User size={17} strokeWidth={1.75} aria-hidden />
+        Naam <b>{name}</b>
+      </li>
+      <li>
+        <Mail size={17} strokeWidth={1.75} aria-hidden />
+        E-mail{" "}
+        <a href={`mailto:${email}`}>
+          {email.slice(0, at)}
+          <wbr />
+          {email.slice(at)}
+        </a>
+      </li>
+      {phone && (
+        <li>
+          <Phone size={17} strokeWidth={1.75} aria-hidden />
+          Telefoon <a href={phoneHref(phone)}>{phone}</a>
+        </li>
+      )}
+      {street && (
+        <li>
+          <MapPin size={17} strokeWidth={1.75} aria-hidden />
+          Adres <b>{street}</b>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function underText(week: WeekAllowance | null): string {
+  if (week === null || week.limit === null) return "Je ziet daarna meteen naam, e-mail en telefoonnummer.";
+  if (isWeekFull(week)) {
+    return [`Je hebt deze week al ${week.limit} opdrachten ontgrendeld.`, nextPlaceSentence(week)].join(" ").trim();
+  }
+  const after = week.limit - week.used - 1;
+  const rest = after === 0 ? "Dit is de laatste van deze week." : `Na deze heb je er deze week nog ${after}.`;
+  return `Gratis in je proefperiode. ${rest}`;
+}
+
+/** Whether somebody else took a place in the last twenty seconds. */
+function useJustTaken(taken: number, mine: boolean): boolean {
+  const [seen, setSeen] = useState({ taken, mine, news: 0 });
+  if (seen.taken !== taken || seen.mine !== mine) {
+    const byOther = taken > seen.taken && seen.mine === mine;
+    setSeen({ taken, mine, news: byOther ? seen.news + 1 : taken < seen.taken ? 0 : seen.news });
+  }
+  useEffect(() => {
+    if (seen.news === 0) return;
+    const timer = setTimeout(() => setSeen((current) => ({ ...current, news: 0 })), 20_000);
+    return () => clearTimeout(timer);
+  }, [seen.news]);
+  return seen.news > 0;
+}
+
+/** The pressed button makes way for the details, so the focus moves to them; a page that opens unlocked moves nothing. */
+function useFocusAfterUnlock(kind: PanelState["kind"]): FocusTarget {
+  const target = useRef<HTMLUListElement>(null);
+  const before = useRef(kind);
+  useEffect(() => {
+    if (kind === "unlocked" && before.current === "unlocking") target.current?.focus({ preventScroll: true });
+    before.current = kind;
+  }, [kind]);
+  return target;
+}

@@ -1,0 +1,163 @@
+import { Button } from "@radix-ui/themes";
+import { Check, Lock } from "lucide-react";
+import { useId } from "react";
+import { formatRelative } from "../../domain/dates";
+import { floorArt } from "../../domain/floors";
+import { MAX_UNLOCKS } from "../../domain/limits";
+import { formatBudget } from "../../domain/money";
+import type { ProposalStatus } from "../../domain/status";
+import type { Contact, PublicBrief } from "../requests/brief";
+import { AppLink } from "../ui/app-link";
+import { BusyButton } from "../ui/forms/busy-button";
+import { FloorSample, layOf } from "../ui/floors/floor-sample";
+import { QuoteStatus } from "../quotes/quote-status";
+import { Places } from "../ui/floors/places";
+import { Tag } from "../ui/tag";
+import { Unbroken } from "../ui/unbroken";
+import { ContactLine } from "../requests/contact-line";
+import styles from "./job-card.module.css";
+import { JobFacts } from "./job-facts";
+import { useChanges } from "./use-changes";
+
+const NEW_FOR_MS = 10 * 60_000;
+
+type Props = {
+  job: PublicBrief;
+  to: string;
+  now: number;
+  /** The customer's details when this company has unlocked the job. */
+  contact?: Contact | null;
+  /**
+   * Given when the account is locked: cards are veiled and this runs instead of opening the job (DASH-009, DASH-010). Not
+   * those of unlocked jobs, which a company keeps.
+   */
+  onLocked?: () => void;
+  /** Unlocks the job from the card; without it the card only leads to the job. */
+  onUnlock?: () => void;
+  unlocking?: boolean;
+  /** The company has used up its unlocks of this week, so the button cannot be pressed (C26). */
+  weekFull?: boolean;
+  /** The job came in while the list was being watched: its row is tinted as long as it is new. */
+  arrived?: boolean;
+  /** The job can still be opened; false for a closed job that was unlocked before (C45). */
+  open?: boolean;
+  /** This company's own quote on an unlocked job: where it is sent and read, and what became of it, null before that. */
+  quote?: { to: string; status: ProposalStatus | null };
+};
+
+/** A job in the company's list: floor, facts, and the three places (DASH-023 to DASH-025). */
+export function JobCard({
+  job,
+  to,
+  now,
+  contact = null,
+  onLocked,
+  onUnlock,
+  unlocking = false,
+  weekFull = false,
+  arrived = false,
+  open = true,
+  quote,
+}: Props) {
+  const titleId = useId();
+  const changes = useChanges(job.unlockCount);
+  const unlocked = contact !== null;
+  // While the answer is out the own plank already lies there.
+  const mine = unlocked || unlocking;
+  const full = job.unlockCount >= MAX_UNLOCKS && !mine;
+  const accountLocked = onLocked !== undefined && !unlocked;
+  const locked = accountLocked && !mine;
+  const isNew = now - job._creationTime < NEW_FOR_MS && !mine && !locked && !full;
+  const title = <Unbroken text={job.title} />;
+  const state = mine ? styles.mine : locked ? styles.locked : full ? styles.full : isNew && arrived ? styles.fresh : "";
+
+  return (
+    <article
+      className={`${styles.job} ${state}`}
+      data-state={unlocked ? "unlocked" : locked ? "locked" : full ? "full" : "open"}
+      aria-labelledby={titleId}
+    >
+      <FloorSample {...layOf(floorArt(job), 170)} className={styles.floor} />
+      <div className={styles.body}>
+        <div className={styles.head}>
+          <h3 id={titleId}>
+            {!open ? (
+              title
+            ) : accountLocked ? (
+              <button type="button" onClick={onLocked}>
+                {title}
+              </button>
+            ) : (
+              <AppLink to={to}>{title}</AppLink>
+            )}
+          </h3>
+          {isNew && <Tag tone="new">Nieuw</Tag>}
+          {unlocked && (
+            <Tag tone="solid">
+              <Check size={15} strokeWidth={1.75} aria-hidden />
+              Ontgrendeld
+            </Tag>
+          )}
+          {quote?.status && (
+            <span className={styles.quote}>
+              Je offerte: <QuoteStatus status={quote.status} />
+            </span>
+          )}
+        </div>
+        <JobFacts job={job} />
+        <p className={styles.description}>{job.description}</p>
+        {contact && <ContactLine contact={contact} />}
+      </div>
+      <div className={styles.side}>
+        {changes > 0 && <span key={changes} className={styles.glow} aria-hidden />}
+        <span className={`price ${styles.budget}`}>{formatBudget(job.budgetMin, job.budgetMax)}</span>
+        <span className={`quiet ${styles.posted}`}>{formatRelative(job._creationTime, now)}</span>
+        <span className={styles.places}>
+          <Places taken={job.unlockCount} mine={mine} layout="card" />
+        </span>
+        {locked ? (
+          <Button size="2" className={styles.lock} onClick={onLocked}>
+            <Lock size={16} strokeWidth={1.75} aria-hidden />
+            Vergrendeld
+          </Button>
+        ) : full ? (
+          <Button size="2" className={styles.fullButton} disabled>
+            {`Vol (${MAX_UNLOCKS}/${MAX_UNLOCKS})`}
+          </Button>
+        ) : (
+          <>
+            {unlocked && quote && !accountLocked && (
+              <Button asChild size="2" variant="soft" className={styles.unlock}>
+                <AppLink to={quote.to} aria-describedby={titleId}>
+                  {quote.status === null ? "Offerte sturen" : "Bekijk je offerte"}
+                </AppLink>
+              </Button>
+            )}
+            {open && !accountLocked && (
+              <>
+                {onUnlock && !unlocked && (
+                  <BusyButton
+                    size="2"
+                    variant="soft"
+                    className={styles.unlock}
+                    busy={unlocking}
+                    disabled={weekFull}
+                    aria-describedby={titleId}
+                    onClick={onUnlock}
+                  >
+                    Ontgrendelen
+                  </BusyButton>
+                )}
+                <Button asChild size="2" variant="outline" color="gray" highContrast className={styles.action}>
+                  <AppLink to={to} aria-describedby={titleId}>
+                    Bekijk opdracht
+                  </AppLink>
+                </Button>
+              </>
+            )}
+          </>
+        )}
+      </div>
+    </article>
+  );
+}

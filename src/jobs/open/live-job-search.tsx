@@ -1,0 +1,29 @@
+import { memo, useEffect } from "react";
+import { api } from "../../../convex/_generated/api";
+import { JOBS_PER_PAGE } from "../../../domain/limits";
+import type { PublicBrief } from "../../requests/brief";
+import { useLivePages, type LivePages } from "../../app/live/use-live-pages";
+import { nameOfFilter, type JobFilter } from "../job-filter";
+
+/** The jobs of a filter as they come in. */
+export type LiveJobs = LivePages<PublicBrief> & { name: string };
+
+type Props = JobFilter & { onChange: (jobs: LiveJobs) => void };
+
+/**
+ * Finds all open jobs that pass the filter, page by page, live, and tells of each change; shows nothing itself. A part of
+ * its own: it holds the Convex client's hooks. Memoised, so that who is told and renders anew does not cause the next
+ * telling.
+ */
+export const LiveJobSearch = memo(function LiveJobSearch({ province, category, onChange }: Props) {
+  const jobs = useLivePages({
+    query: api.briefs.listOpen,
+    args: {
+      scope: province === "all" ? { kind: "all" as const } : { kind: "province" as const, province },
+      category,
+    },
+    initialNumItems: JOBS_PER_PAGE,
+  });
+  useEffect(() => onChange({ ...jobs, name: nameOfFilter({ province, category }) }));
+  return null;
+});

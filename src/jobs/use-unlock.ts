@@ -1,0 +1,63 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useMutation } from "convex/react";
+import type { OptimisticLocalStore } from "convex/browser";
+import { useState } from "react";
+import { MAX_UNLOCKS } from "../../domain/limits";
+import { api } from "../../convex/_generated/api";
+import { errorCodeOf, type Words } from "../lib/error-code";
+import { paths } from "../app/paths";
+
+type Options = {
+  onUnlocked: () => void;
+  /**
+   * Shows what went wrong; a failure without a code of the catalogue is the screen's own to word (JOB-014). `leaving`: the
+   * visitor is sent to another page because of it.
+   */
+  onRefused: (error: unknown, about: { leaving: boolean }) => void;
+};
+
+/**
+ * Unlocks jobs. The counter moves and the own plank is laid at once; when the server refuses, both go back by
+ * themselves and the reason is shown. `pending` holds the jobs whose answer is still out.
+ */
+export function useUnlock({ onUnlocked, onRefused }: Options) {
+  const navigate = useNavigate();
+  const [pending, setPending] = useState<ReadonlySet<string>>(new Set());
+  const mutate = useMutation(api.unlocks.unlockBrief).withOptimisticUpdate((store, { briefId }) =>
+    countOneMore(store, briefId),
+  );
+
+  const unlock = async (briefId: string) => {
+    setPending((current) => new Set(current).add(briefId));
+    try {
+      await mutate({ briefId });
+      onUnlocked();
+    } catch (error) {
+      const leaving = errorCodeOf(error) === "TRIAL_LOCKED";
+      onRefused(error, { leaving });
+      if (leaving) await navigate({ to: paths.checkout as "/" });
+    } finally {
+      setPending((current) => new Set([...current].filter((id) => id !== briefId)));
+    }
+  };
+  return { unlock, pending };
+}
+
+/** One more place taken, in every list and page that shows the job. */
+export function countOneMore(store: OptimisticLocalStore, briefId: string): void {
+  const taken = (count: number) => Math.min(MAX_UNLOCKS, count + 1);
+  for (const { args, value } of store.getAllQueries(api.briefs.listOpen)) {
+    if (!value?.page.some((brief) => brief._id === briefId)) continue;
+    store.setQuery(api.briefs.listOpen, args, {
+      ...value,
+      page: value.page.map((brief) =>
+        brief._id === briefId ? { ...brief, unlockCount: taken(brief.unlockCount) } : brief,
+      ),
+    });
+  }
+  const detail = store.getQuery(api.briefs.getOpen, { briefId });
+  if (detail) store.setQuery(api.briefs.getOpen, { briefId }, { ...detail, unlockCount: taken(detail.unlockCount) });
+}
+
+/** What the dashboard says when an unlock fails for no known reason; the job page has the catalogue's words. */
+export const dashboardUnlockFailure: Words = { title: "Er ging iets mis", text: "Probeer het opnieuw." };

@@ -1,0 +1,33 @@
+import { DAYS, isRecord, json, type Entry, type Owner } from "./entry";
+
+/** What was typed into a form and not sent, with the time of the last change. */
+export type KeptDraft = { savedAt: number; answers: Record<string, unknown> };
+
+const draft = (key: string, whose: Owner): Entry<KeptDraft> => ({
+  key,
+  ...(key.endsWith(":") ? { many: true } : {}),
+  area: "local",
+  whose,
+  days: DAYS,
+  parse: json((value) => isRecord(value) && typeof value.savedAt === "number" && isRecord(value.answers)),
+});
+
+/** The kinds of drafts, by the beginning of their names: of forms that need no login, and of an account. */
+export const draftKinds = [
+  draft("vo:wizard", "visitor"),
+  draft("vo:form:", "visitor"),
+  draft("vo:quote:", "account"),
+  draft("vo:profile:", "account"),
+  draft("vo:verhuis-onboarding:", "account"),
+] as const;
+
+/** The name of a draft. Another kind of draft is added to `draftKinds` too. */
+export type DraftKey =
+  | "vo:wizard"
+  | `vo:form:${string}`
+  | `vo:quote:${string}:${string}`
+  | `vo:profile:${string}`
+  | `vo:verhuis-onboarding:${string}`;
+
+/** The entry of one draft. */
+export const draftEntry = (key: DraftKey): Entry<KeptDraft> => ({ ...draftKinds[0], key });

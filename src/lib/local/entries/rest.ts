@@ -1,0 +1,90 @@
+import type { ChatMessage } from "../../../../domain/chat";
+import { DAYS, isRecord, json, listOf, text, type Entry } from "./entry";
+
+/** The random token by which accounts know this browser again. It opens nothing. */
+export const deviceEntry: Entry<string> = { key: "vo-apparaat", area: "local", whose: "device", parse: text };
+
+/** What staff wants this browser to show of the launch. */
+export const launchEntry: Entry<"pre-launch" | "full-access"> = {
+  key: "vo:launch-override",
+  area: "local",
+  whose: "device",
+  parse: (kept) => (kept === "pre-launch" || kept === "full-access" ? kept : null),
+};
+
+/** A client's own requests as they were seen last, for public/offline.js, which reads them by this name. */
+export const seenRequestsEntry: Entry<{ at: number; requests: { title: string; facts: string[] }[] }> = {
+  key: "vo:last-seen-requests",
+  area: "local",
+  whose: "account",
+  days: DAYS,
+  parse: json((value) => isRecord(value) && typeof value.at === "number" && Array.isArray(value.requests)),
+};
+
+/** The ids of quotes that this browser has shown. */
+export const seenQuotesEntry: Entry<string[]> = {
+  key: "vo:quotes-seen",
+  area: "local",
+  whose: "account",
+  days: DAYS,
+  parse: json(listOf((id) => typeof id === "string")),
+};
+
+/** How many items of each list were loaded at a place in the tab's history. */
+export const loadedEntry: Entry<Record<string, number>> = {
+  key: "vo:loaded",
+  area: "session",
+  whose: "account",
+  parse: json((value) => isRecord(value) && Object.values(value).every((count) => typeof count === "number")),
+};
+
+/** How long the deployment stays quiet before it shows that it is there, in ms. */
+export const paceEntry: Entry<number> = {
+  key: "vo:pace",
+  area: "session",
+  whose: "tab",
+  parse: json((value) => typeof value === "number"),
+};
+
+/** The conversation with the assistant. */
+export const chatEntry: Entry<ChatMessage[]> = {
+  key: "vo:chat",
+  area: "session",
+  whose: "visitor",
+  parse: json(
+    (value) =>
+      listOf(
+        (each) =>
+          isRecord(each) && (each.role === "user" || each.role === "assistant") && typeof each.content === "string",
+      )(value) && (value as unknown[]).length > 0,
+  ),
+};
+
+/** The account whose subscription was last asked about in this tab. */
+export const askedEntry: Entry<string> = { key: "subscription-asked", area: "session", whose: "account", parse: text };
+
+/** What a confirmation link answered, until this tab logs in. */
+export const proofEntry: Entry<string> = { key: "vo-bevestigd", area: "session", whose: "visitor", parse: text };
+
+/** The token of the admin session, which is no account's: it ends with the tab, or at the server. */
+export const adminEntry: Entry<string> = { key: "vo-beheer", area: "session", whose: "tab", parse: text };
+
+/** The router's own places in the tab's history. */
+export const routerEntry: Entry<string> = {
+  key: "tsr-scroll-restoration-",
+  many: true,
+  area: "session",
+  whose: "tab",
+  foreign: true,
+  parse: text,
+};
+
+/** The offline page and what it needs, kept by public/sw.js. */
+export const offlineEntry: Entry<never> = {
+  key: "offline-",
+  many: true,
+  area: "cache",
+  whose: "device",
+  foreign: true,
+  parse: () => null,
+};

@@ -1,0 +1,44 @@
+// Entries of every page: they are in the script that each page starts with, so they are few and short.
+import { DAYS, text, type Entry } from "./entry";
+
+/** That the strip above the header was closed. */
+export const bannerEntry: Entry<string> = { key: "vo:banner-closed", area: "session", whose: "tab", parse: text };
+
+/** How far the pages of this tab's history were scrolled. */
+export const scrollEntry: Entry<[string, number][]> = {
+  key: "vo:scroll",
+  area: "session",
+  whose: "tab",
+  // What is no list of pairs makes no map.
+  parse: (kept) => [...new Map(JSON.parse(kept) || 0)] as [string, number][],
+};
+
+/** The tokens of the session. The auth library removes them when the session ends. */
+export const authEntry: Entry<string> = {
+  key: "__convexAuth",
+  many: true,
+  area: "local",
+  whose: "account",
+  foreign: true,
+  parse: text,
+};
+
+/** The account that was logged in here last, with the time of its last visit. */
+export const accountEntry: Entry<{ id: string; at: number }> = {
+  key: "vo:account",
+  area: "local",
+  whose: "account",
+  days: DAYS,
+  parse: (kept) => {
+    const account = JSON.parse(kept) as { id: string; at: number };
+    return account.id && account.at ? account : null;
+  },
+};
+
+/** That an account was logged in while this tab may have kept something of it. */
+export const accountInTabEntry: Entry<string> = {
+  key: "vo:chat-account",
+  area: "session",
+  whose: "account",
+  parse: text,
+};

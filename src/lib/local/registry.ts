@@ -1,0 +1,45 @@
+import { draftKinds } from "./entries/drafts";
+import type { Entry } from "./entries/entry";
+import { referralEntry } from "./entries/referral";
+import {
+  adminEntry,
+  askedEntry,
+  chatEntry,
+  deviceEntry,
+  launchEntry,
+  loadedEntry,
+  offlineEntry,
+  paceEntry,
+  proofEntry,
+  routerEntry,
+  seenQuotesEntry,
+  seenRequestsEntry,
+} from "./entries/rest";
+import { accountEntry, accountInTabEntry, authEntry, bannerEntry, scrollEntry } from "./entries/start";
+
+/**
+ * All that this product keeps in a browser, one entry each. Nothing else may store: lint sees to it. The entries stand in
+ * `entries/` by the script that brings them, so that no page loads those of others.
+ */
+export const registry: readonly Entry[] = [
+  deviceEntry,
+  launchEntry,
+  seenRequestsEntry,
+  seenQuotesEntry,
+  ...draftKinds,
+  referralEntry,
+  bannerEntry,
+  scrollEntry,
+  loadedEntry,
+  paceEntry,
+  chatEntry,
+  accountInTabEntry,
+  askedEntry,
+  proofEntry,
+  adminEntry,
+  authEntry,
+  routerEntry,
+  offlineEntry,
+  // Last: what is left when forgetting was interrupted says that there is more to forget.
+  accountEntry,
+];

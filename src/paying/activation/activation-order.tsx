@@ -1,0 +1,28 @@
+import { errorTexts } from "../../../domain/errors";
+import { BusyButton } from "../../ui/forms/busy-button";
+import { OrderSheet } from "../order-sheet";
+import { showToast } from "../../ui/overlays/toast-store";
+import { paths } from "../../app/paths";
+import { useGoTo } from "../../app/use-go-to";
+import { useActivation } from "./use-activation";
+
+/** The discount and the button that opens its pay page in a new tab (REF-005, SUB-013, C67). */
+export function ActivationOrder({ firstMonthUsed = false }: { firstMonthUsed?: boolean }) {
+  const goTo = useGoTo();
+  const { activate, busy } = useActivation({
+    firstMonthUsed,
+    onRefused: (words) =>
+      showToast({ ...words, tone: "error", forNextPage: words === errorTexts.CHECKOUT_NEEDS_LOGIN }),
+    onGuest: () => void goTo(paths.loginToCheckout),
+  });
+  return (
+    <OrderSheet
+      firstMonthUsed={firstMonthUsed}
+      action={
+        <BusyButton size="4" busy={busy} onClick={() => void activate()}>
+          {firstMonthUsed ? "Abonnement activeren" : "Korting activeren"}
+        </BusyButton>
+      }
+    />
+  );
+}

@@ -1,0 +1,103 @@
+import { Button } from "@radix-ui/themes";
+import { useMutation } from "convex/react";
+import { Check, Copy } from "lucide-react";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { api } from "../../../convex/_generated/api";
+import { TextField } from "../../ui/forms/text-field";
+import { FieldError } from "../../ui/forms/field";
+import { Loading } from "../../app/waiting/loading";
+import { Bone } from "../../ui/bone";
+import { useSiteOrigin } from "../../app/structured-data";
+import { paths } from "../../app/paths";
+import styles from "./email-verified-page.module.css";
+import { useLiveQuery } from "../../app/live/use-live-query";
+
+/**
+ * The company's personal link, with a button that copies it (REF-002 to REF-004). The code is made on the first visit.
+ * Must stand inside `Live`.
+ */
+export function ReferralLink() {
+  const origin = useSiteOrigin();
+  const mine = useLiveQuery({ query: api.referrals.myCode, args: {} });
+  const generate = useMutation(api.referrals.generateCode);
+  const begun = useRef(false);
+  const [failed, setFailed] = useState(false);
+  const isMissing = mine.status === "success" && mine.data === null;
+
+  const make = useCallback(() => {
+    if (begun.current) return;
+    begun.current = true;
+    generate({}).catch((error: unknown) => {
+      console.error("No referral code was made", error);
+      begun.current = false;
+      setFailed(true);
+    });
+  }, [generate]);
+  useEffect(() => {
+    if (isMissing) make();
+  }, [isMissing, make]);
+
+  if (failed || mine.status === "error") {
+    return (
+      <div className={styles.failure} role="alert">
+        <FieldError>
+          Er ging iets mis bij het genereren van je referral link. Probeer de pagina te vernieuwen.
+        </FieldError>
+        <Button size="3" variant="outline" color="gray" highContrast onClick={() => window.location.reload()}>
+          Pagina vernieuwen
+        </Button>
+      </div>
+    );
+  }
+  if (mine.status === "pending" || mine.data === null) return <ReferralSkeleton />;
+  return <LinkField link={`${origin}${paths.companyLanding}?ref=${mine.data}`} />;
+}
+
+function LinkField({ link }: { link: string }) {
+  const field = useRef<HTMLInputElement>(null);
+  const [copied, setCopied] = useState(false);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(link);
+      setCopied(true);
+    } catch {
+      // A browser that keeps its clipboard to itself: the link is selected, for the visitor to copy.
+      field.current?.select();
+    }
+  }
+
+  return (
+    <div className={styles.link}>
+      <TextField
+        label="Jouw persoonlijke link"
+        ref={field}
+        value={link}
+        readOnly
+        onFocus={(event) => event.target.select()}
+      />
+      <Button size="3" variant="outline" color="gray" highContrast onClick={() => void copy()}>
+        {copied ? (
+          <Check size={18} strokeWidth={1.75} aria-hidden />
+        ) : (
+          <Copy size={18} strokeWidth={1.75} aria-hidden />
+        )}
+        {copied ? "Gekopieerd" : "Link kopiëren"}
+      </Button>
+      <span className="visually-hidden" role="status">
+        {copied ? "De link is gekopieerd." : ""}
+      </span>
+    </div>
+  );
+}
+
+/** The link's own shape while it is fetched. */
+export function ReferralSkeleton() {
+  return (
+    <Loading className="stack">
+      <span className="visually-hidden">Je link wordt geladen</span>
+      <Bone width="40%" />
+      <Bone height="48px" />
+    </Loading>
+  );
+}

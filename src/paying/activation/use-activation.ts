@@ -1,0 +1,63 @@
+import { useRef, useState } from "react";
+import { errorTexts } from "../../../domain/errors";
+import { checkoutErrorWords } from "../checkout-error";
+import { createCheckout, NoPayAddress } from "../create-checkout";
+import { errorCodeOf, type Words } from "../../lib/error-code";
+import { leaveSite } from "../../lib/leave-site";
+import { identityToken } from "../../app/session/identity-token";
+import { paths } from "../../app/paths";
+
+type Options = {
+  /** Whether this company has had its introductory month, which the page for new payers speaks of. */
+  firstMonthUsed: boolean;
+  onRefused: (words: Words) => void;
+  onGuest: () => void;
+};
+
+/**
+ * Begins a payment in a new tab. The tab is opened by the click itself, because a browser blocks one that opens later;
+ * where it is blocked all the same, this tab goes there (C67).
+ */
+export function useActivation({ firstMonthUsed, onRefused, onGuest }: Options) {
+  const underWay = useRef(false);
+  const [busy, setBusy] = useState(false);
+
+  const activate = async (): Promise<void> => {
+    if (underWay.current) return;
+    underWay.current = true;
+    setBusy(true);
+    const tab = openTab();
+    try {
+      if ((await identityToken()) === null) {
+        tab?.close();
+        onRefused(errorTexts.CHECKOUT_NEEDS_LOGIN);
+        onGuest();
+      } else {
+        const returnPath = firstMonthUsed ? paths.companyDashboard : "/vloeren/abonnement-succesvol";
+        const url = await createCheckout({ plan: "vloeren", returnPath });
+        if (tab === null || tab.closed) leaveSite(url);
+        else tab.location.replace(url);
+      }
+    } catch (error) {
+      tab?.close();
+      onRefused(activationErrorWords(error));
+    }
+    underWay.current = false;
+    setBusy(false);
+  };
+  return { activate, busy };
+}
+
+function openTab(): Window | null {
+  const tab = window.open("", "_blank");
+  if (tab === null) return null;
+  tab.opener = null;
+  tab.document.title = "Je betaalpagina wordt geopend";
+  tab.document.body.textContent = "Je betaalpagina wordt geopend...";
+  return tab;
+}
+
+function activationErrorWords(error: unknown): Words {
+  const isUnexplained = error instanceof Error && !(error instanceof NoPayAddress) && errorCodeOf(error) === null;
+  return isUnexplained ? errorTexts.ACTIVATION_FAILED : checkoutErrorWords(error);
+}

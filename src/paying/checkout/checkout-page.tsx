@@ -1,0 +1,65 @@
+import { api } from "../../../convex/_generated/api";
+import { GoTo } from "../../app/go-to";
+import { OrderPage } from "../order-page";
+import { OrderSkeleton, VisitorsOrder } from "../order-sheet";
+import { ProFeatures } from "../pro-features";
+import { maySubscribe, standingOf } from "../own-subscription";
+import { Live } from "../../app/live/live";
+import { paths } from "../../app/paths";
+import { dashboardPathFor, useSession } from "../../app/session/session";
+import { FreeAccessNotice, LoadFailure } from "./notices";
+import { Order } from "./order";
+import { useLiveQuery } from "../../app/live/use-live-query";
+
+/**
+ * What Pro costs and gives, and the button that pays (SUB-009, C51). A visitor sees it too and logs in on the way; a
+ * client goes to its own dashboard (C81), a company that pays already to its subscription.
+ */
+export function CheckoutPage({ gaveUp }: { gaveUp: boolean }) {
+  return (
+    <OrderPage
+      gaveUp={gaveUp}
+      title="Pro voor je vloerbedrijf"
+      lead="Een vast bedrag per maand. Daarvoor reageer je onbeperkt op opdrachten in jouw provincies."
+      order={<OrderForVisitor />}
+      about={{ id: "inbegrepen", heading: "Wat je krijgt", content: <ProFeatures /> }}
+    />
+  );
+}
+
+function OrderForVisitor() {
+  const session = useSession();
+  switch (session.status) {
+    case "unknown":
+    case "guest":
+      return (
+        <VisitorsOrder>
+          <Order firstMonthUsed={false} isGuest />
+        </VisitorsOrder>
+      );
+    case "signedIn":
+      if (session.viewer.role === "CLIENT") return <GoTo address={dashboardPathFor("CLIENT")} />;
+      return (
+        <Live fallback={<OrderSkeleton />}>
+          <CompanyOrder />
+        </Live>
+      );
+    default:
+      return session satisfies never;
+  }
+}
+
+function CompanyOrder() {
+  const mine = useLiveQuery({ query: api.subscriptions.mine, args: {} });
+  const firstMonthUsed = useLiveQuery({ query: api.subscriptions.firstMonthUsed, args: {} });
+  if (mine.status === "error" || firstMonthUsed.status === "error") return <LoadFailure />;
+  if (mine.status === "pending" || firstMonthUsed.status === "pending") return <OrderSkeleton />;
+  const subscription = mine.data;
+  if (!maySubscribe(subscription)) return <GoTo address={paths.subscription} />;
+  return (
+    <>
+      {standingOf(subscription) === "running" && <FreeAccessNotice until={subscription?.currentPeriodEnd ?? null} />}
+      <Order firstMonthUsed={firstMonthUsed.data} />
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { errorTexts } from "../../../domain/errors";
+import { trial } from "../../../domain/limitWords";
+import { AppLink } from "../../ui/app-link";
+import { BusyButton } from "../../ui/forms/busy-button";
+import { OrderSheet, startLabel } from "../order-sheet";
+import { showToast } from "../../ui/overlays/toast-store";
+import { useCheckout } from "../use-checkout";
+import { paths } from "../../app/paths";
+import { useGoTo } from "../../app/use-go-to";
+
+type Props = { firstMonthUsed: boolean; isGuest?: boolean };
+
+/** The order with the button that pays in this tab (SUB-010, SUB-011, SUB-013). */
+export function Order({ firstMonthUsed, isGuest = false }: Props) {
+  const goTo = useGoTo();
+  const { start, busy } = useCheckout({
+    onRefused: (words) =>
+      showToast({ ...words, tone: "error", forNextPage: words === errorTexts.CHECKOUT_NEEDS_LOGIN }),
+    onGuest: () => void goTo(paths.loginToCheckout),
+  });
+  return (
+    <OrderSheet
+      firstMonthUsed={firstMonthUsed}
+      action={
+        <BusyButton
+          size="4"
+          busy={busy}
+          onClick={() => void start({ plan: "vloeren", returnPath: paths.companyDashboard })}
+        >
+          {startLabel(firstMonthUsed)}
+        </BusyButton>
+      }
+    >
+      {isGuest && (
+        <>
+          Nog geen account? <AppLink to={paths.companyRegister}>Meld je gratis aan</AppLink> en probeer het eerst{" "}
+          {trial}.
+        </>
+      )}
+    </OrderSheet>
+  );
+}

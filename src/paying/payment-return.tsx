@@ -1,0 +1,57 @@
+import { useRouter } from "@tanstack/react-router";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { errorTexts } from "../../domain/errors";
+import { verifyCheckout } from "./verify-checkout";
+import { errorCodeOf } from "../lib/error-code";
+import { useSession } from "../app/session/session";
+import { showToast, type ToastMessage } from "../ui/overlays/toast-store";
+
+type Props = {
+  /** The `session_id` that the pay page put in the address; without one there is nothing to do. */
+  sessionId: string | undefined;
+  /** Takes it out of the address again. */
+  onDone: () => void;
+};
+
+/**
+ * Verifies the payment that somebody comes back from, once, and tells how it went (DASH-021, DASH-022, SUB-014 to
+ * SUB-016). The page around it shows the subscription live and needs no answer from here. Who is not logged in is on
+ * the way to a login, and is not called back from it; nor is who has walked on to another page.
+ */
+export function PaymentReturn({ sessionId, onDone }: Props) {
+  const { status } = useSession();
+  const begun = useRef<string>(undefined);
+  const router = useRouter();
+  const [pathname] = useState(() => router.latestLocation.pathname);
+  const stands = useRef(false);
+  const finish = useEffectEvent((id: string, message: ToastMessage) => {
+    showToast(message);
+    // A page that is on its way to another one still stands, but the router's location is the next one already.
+    if (id === sessionId && stands.current && router.latestLocation.pathname === pathname) onDone();
+  });
+
+  useEffect(() => {
+    stands.current = true;
+    return () => {
+      stands.current = false;
+    };
+  }, []);
+
+  useEffect(() => {
+    if (status !== "signedIn" || sessionId === undefined || begun.current === sessionId) return;
+    begun.current = sessionId;
+    void outcomeOf(sessionId).then((message) => finish(sessionId, message));
+  }, [status, sessionId]);
+  return null;
+}
+
+async function outcomeOf(sessionId: string): Promise<ToastMessage> {
+  try {
+    const { subscribed } = await verifyCheckout(sessionId);
+    if (!subscribed) return { ...errorTexts.PAYMENT_NOT_VERIFIED, tone: "info" };
+    return { title: "Betaling geslaagd!", text: "Je abonnement loopt. Je kunt onbeperkt reageren." };
+  } catch (error) {
+    const isRefused = errorCodeOf(error) === "PAYMENT_NOT_VERIFIED";
+    return { ...errorTexts[isRefused ? "PAYMENT_NOT_VERIFIED" : "VERIFICATION_PENDING"], tone: "info" };
+  }
+}

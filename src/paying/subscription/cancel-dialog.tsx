@@ -1,0 +1,34 @@
+import { Button } from "@radix-ui/themes";
+import { Modal } from "../../ui/overlays/modal";
+
+type Props = {
+  open: boolean;
+  /** What cancelling means for access and payments. */
+  consequence: string;
+  onClose: () => void;
+  onConfirm: () => void;
+};
+
+/** Asks once more before a subscription is cancelled (SUB-002). */
+export function CancelDialog({ open, consequence, onClose, onConfirm }: Props) {
+  return (
+    <Modal
+      open={open}
+      onClose={onClose}
+      title="Abonnement opzeggen?"
+      actions={
+        <>
+          <Button size="3" color="red" onClick={onConfirm}>
+            Ja, opzeggen
+          </Button>
+          <Button size="3" variant="outline" color="gray" highContrast onClick={onClose}>
+            Toch niet
+          </Button>
+        </>
+      }
+    >
+      <p>{consequence}</p>
+      <p>Klanten die je al ontgrendelde, houd je.</p>
+    </Modal>
+  );
+}

@@ -1,0 +1,37 @@
+import { Button } from "@radix-ui/themes";
+import { Info } from "lucide-react";
+import { formatDate } from "../../../domain/dates";
+import { AppLink } from "../../ui/app-link";
+import { Notice } from "../../ui/notice";
+import type { Subscription } from "../own-subscription";
+import { paths } from "../../app/paths";
+import { useNow } from "../../lib/use-now";
+import { LatestInvoice } from "./latest-invoice";
+import styles from "./subscription-page.module.css";
+
+/** No subscription runs: one never did, or it ended (SUB-003). */
+export function NoSubscription({ former }: { former: Subscription | null }) {
+  const now = useNow();
+  // One that was not paid for stops before the end of its period.
+  const periodEnd = former?.currentPeriodEnd ?? null;
+  const end = periodEnd !== null && periodEnd <= now ? periodEnd : null;
+  return (
+    <div className={styles.none}>
+      <Notice icon={Info}>
+        <b>Je hebt geen actief abonnement.</b>{" "}
+        {former === null
+          ? "Met Pro reageer je onbeperkt op opdrachten, voor een vast bedrag per maand."
+          : `Je abonnement is gestopt${end === null ? "" : ` op ${formatDate(end)}`}. Wat je ontgrendelde, houd je.`}
+      </Notice>
+      {former !== null && <LatestInvoice url={former.invoiceUrl} />}
+      <div className="row">
+        <Button asChild size="4">
+          <AppLink to={paths.checkout}>Bekijk het abonnement</AppLink>
+        </Button>
+        <Button asChild size="4" variant="outline" color="gray" highContrast>
+          <AppLink to={paths.companyDashboard}>Terug</AppLink>
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,146 @@
+import { Button } from "@radix-ui/themes";
+import { preload } from "react-dom";
+import { type CityTexts, cityPage, cityPrices, otherMunicipalities } from "../../../domain/content/city/city-page";
+import { CITY_SERVICES, cityPath, cityServiceNames } from "../../../domain/content/city/city-paths";
+import { inPlace, provinceName } from "../../../domain/content/city/place";
+import { formatRange } from "../../../domain/content/prices";
+import { storiesNotice } from "../../../domain/content/testimonials";
+import { unlockers } from "../../../domain/limitWords";
+import type { Municipality } from "../../../domain/municipalities";
+import { AppLink } from "../../ui/app-link";
+import { CtaBanner } from "../cta-banner";
+import { FloorSample, sampleFile } from "../../ui/floors/floor-sample";
+import { JsonLd } from "../../app/json-ld";
+import { FaqList } from "../faq-list";
+import { Hero } from "../hero";
+import { PriceList } from "../price-list";
+import { Stories } from "../stories";
+import { paths } from "../../app/paths";
+import { breadcrumbData, faqData, quotesData, useSiteOrigin } from "../../app/structured-data";
+import { AllCities } from "./all-cities";
+import { Breadcrumbs } from "./breadcrumbs";
+import styles from "./city-page.module.css";
+import { ProvinceJobs } from "./province-jobs";
+
+/** How many other municipalities of the province are named in the text. */
+const NEIGHBOURS = 8;
+
+/** The page of one kind of work in one municipality (CITY-001 to CITY-023). */
+export function CityPage({ texts, municipality }: { texts: CityTexts; municipality: Municipality }) {
+  const origin = useSiteOrigin();
+  preload(sampleFile(texts.art), { as: "image", fetchPriority: "high" });
+  const page = cityPage(texts, municipality);
+  const { service } = texts;
+  const { name, slug, province } = municipality;
+  const otherServices = CITY_SERVICES.filter((other) => other !== service);
+  const crumbs = [
+    { name: "Home", path: "/" },
+    ...(texts.parent ? [texts.parent] : []),
+    { name: page.heading, path: cityPath(service, slug) },
+  ];
+  const prices = cityPrices(texts).map((row) => ({ ...row, price: formatRange(row) }));
+
+  return (
+    <>
+      <Breadcrumbs crumbs={crumbs} />
+      <Hero
+        title={page.heading}
+        lead={page.lead}
+        ticks={texts.ticks}
+        actions={
+          <Button asChild size="4">
+            <AppLink to={paths.quote}>Gratis offertes aanvragen</AppLink>
+          </Button>
+        }
+        picture={
+          <div className={styles.picture} role="img" aria-label={texts.artAlt}>
+            <FloorSample
+              art={texts.art}
+              scale={service === "laying" ? 300 : "cover"}
+              {...(texts.artPosition ? { position: texts.artPosition } : {})}
+              className={styles.floor}
+            />
+          </div>
+        }
+      />
+
+      <section className="section">
+        <div className={`wrap ${styles.place}`}>
+          <div className={styles.text}>
+            <h2>{page.placeHeading}</h2>
+            {page.paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+          <div>
+            <h2 className={styles.small}>Prijzen per m²</h2>
+            <PriceList rows={prices} />
+            <p className={`quiet ${styles.priceText}`}>{page.priceText}</p>
+          </div>
+        </div>
+      </section>
+
+      <section className={`section ${styles.joined}`}>
+        <div className={`wrap ${styles.jobs}`}>
+          <div>
+            <h2>Nu gevraagd in {provinceName(province)}</h2>
+            <p className="lead">
+              {`Dit zijn de nieuwste opdrachten in de provincie, live. Hooguit ${unlockers} reageren op een opdracht, ook op die van jou.`}
+            </p>
+            <p>
+              <AppLink to={`/opdrachten?provincie=${province}`}>Alle opdrachten in {provinceName(province)}</AppLink>
+            </p>
+          </div>
+          <ProvinceJobs province={province} />
+        </div>
+      </section>
+
+      <Stories heading="Wat het oplevert" notice={storiesNotice} stories={texts.stories} />
+
+      <section className="section">
+        <div className={`wrap ${styles.faq}`}>
+          <h2>Vragen over een vloer {inPlace(municipality)}</h2>
+          <FaqList items={page.faqs} />
+        </div>
+      </section>
+
+      <CtaBanner />
+
+      <section className={`section ${styles.elsewhere}`}>
+        <div className="wrap">
+          <h2>
+            Ook {inPlace(municipality)}, en in de rest van {provinceName(province)}
+          </h2>
+          <ul className={styles.links}>
+            {otherServices.map((other) => (
+              <li key={other}>
+                <AppLink to={cityPath(other, slug)}>
+                  {cityServiceNames[other]} {inPlace(municipality)}
+                </AppLink>
+              </li>
+            ))}
+            {otherMunicipalities(municipality, NEIGHBOURS).map((other) => (
+              <li key={other.slug}>
+                <AppLink to={cityPath(service, other.slug)}>
+                  {cityServiceNames[service]} {inPlace(other)}
+                </AppLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </section>
+      <AllCities service={service} province={province} />
+
+      <JsonLd data={breadcrumbData(origin, crumbs)} />
+      <JsonLd data={faqData(page.faqs)} />
+      <JsonLd
+        data={quotesData(origin, {
+          name: `Gratis offertes: ${page.heading}`,
+          serviceType: cityServiceNames[service],
+          area: name,
+          within: province,
+        })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { api } from "../../../convex/_generated/api";
+import { provinceName } from "../../../domain/content/city/place";
+import type { Province } from "../../../domain/provinces";
+import { AppLink } from "../../ui/app-link";
+import { JobRows } from "../../jobs/job-rows";
+import { JobRowsSkeleton } from "../../jobs/job-rows-skeleton";
+import type { PublicBrief } from "../../requests/brief";
+import { TryAgain } from "../../app/waiting/try-again";
+import { paths } from "../../app/paths";
+import { PROVINCE_JOBS } from "./province-jobs-count";
+import { useLiveQuery } from "../../app/live/use-live-query";
+
+/**
+ * The newest open jobs of a province, live. Its arguments are the same for everybody who looks at the province. A part of
+ * its own: it holds the Convex client's hooks.
+ */
+export function LiveProvinceJobs({ province }: { province: Province }) {
+  const jobs = useLiveQuery({
+    query: api.briefs.listOpen,
+    args: {
+      scope: { kind: "province", province },
+      category: "all",
+      paginationOpts: { numItems: PROVINCE_JOBS, cursor: null },
+    },
+  });
+  switch (jobs.status) {
+    case "pending":
+      return <JobRowsSkeleton rows={PROVINCE_JOBS} />;
+    case "error":
+      return (
+        <>
+          <p className="quiet">De opdrachten zijn nu niet te laden. Alle andere informatie op deze pagina klopt.</p>
+          <TryAgain />
+        </>
+      );
+    case "success":
+      return <FoundJobs jobs={jobs.data.page.slice(0, PROVINCE_JOBS)} province={province} />;
+  }
+}
+
+/** The rows, or what to do when there are none. */
+export function FoundJobs({ jobs, province }: { jobs: readonly PublicBrief[]; province: Province }) {
+  if (jobs.length > 0) return <JobRows jobs={jobs} />;
+  return (
+    <p>
+      Op dit moment staat er geen opdracht open in {provinceName(province)}.{" "}
+      <AppLink to={paths.quote}>Plaats de eerste</AppLink>, dan hebben de bedrijven alle tijd voor je.
+    </p>
+  );
+}

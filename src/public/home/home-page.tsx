@@ -1,0 +1,126 @@
+import { Button } from "@radix-ui/themes";
+import { consumerFigures } from "../../../domain/content/claims";
+import { organisation } from "../../../domain/content/organisation";
+import { pricesPerSquareMetre, formatRange } from "../../../domain/content/prices";
+import { services } from "../../../domain/content/services";
+import { consumerSteps } from "../../../domain/content/steps";
+import { consumerStories, storiesNotice } from "../../../domain/content/testimonials";
+import { MAX_UNLOCKS } from "../../../domain/limits";
+import { quotes, unlockerCalls, unlockers, unlockersFirst } from "../../../domain/limitWords";
+import { AppLink } from "../../ui/app-link";
+import { Boards } from "../boards";
+import { CtaBanner } from "../cta-banner";
+import { JsonLd } from "../../app/json-ld";
+import { DarkSection } from "../dark-section";
+import { Figures } from "../figures";
+import { Hero } from "../hero";
+import { PriceList } from "../price-list";
+import { Steps } from "../steps";
+import { Stories } from "../stories";
+import { Planks } from "../../ui/floors/planks";
+import { paths } from "../../app/paths";
+import { organisationData, useSiteOrigin } from "../../app/structured-data";
+import { ExampleRequest } from "./example-request";
+import styles from "./home-page.module.css";
+import { TradeSection } from "./trade-section";
+
+const heroAlt =
+  "Een plattegrond van een woonkamer van 42\u00a0m², drie offertes, een duimstok en vloerstalen op een eiken visgraatvloer";
+const priceRows = Object.values(pricesPerSquareMetre).map((row) => ({ ...row, price: formatRange(row) }));
+
+/** The landing page for people who want a floor (HOME-001 to HOME-012). */
+export function HomePage() {
+  const origin = useSiteOrigin();
+  return (
+    <>
+      <Hero
+        title="Een nieuwe vloer begint met een goede offerte."
+        lead={`Vertel in twee minuten welke vloer je wilt. Geverifieerde vloerbedrijven uit jouw regio sturen je gratis en vrijblijvend tot ${quotes}, de eerste meestal binnen 24 uur.`}
+        actions={
+          <>
+            <Button asChild size="4">
+              <AppLink to={paths.quote}>Gratis offertes aanvragen</AppLink>
+            </Button>
+            <Button asChild size="4" variant="ghost" className={styles.second}>
+              <AppLink to="/hoe-werkt-het">Hoe werkt het?</AppLink>
+            </Button>
+          </>
+        }
+        ticks={["Niets betalen, niets verplicht", `Hooguit ${unlockers} zien je nummer`]}
+        picture={
+          <img
+            className={styles.heroPicture}
+            src="/art/hero.svg"
+            alt={heroAlt}
+            width="960"
+            height="860"
+            fetchPriority="high"
+          />
+        }
+      />
+      <Figures figures={consumerFigures} label="In cijfers" />
+
+      <section className="section">
+        <div className="wrap">
+          <h2 className={styles.servicesTitle}>Leggen, verwarmen, gieten of egaliseren</h2>
+          <Boards boards={services} />
+        </div>
+      </section>
+
+      <section className={`section ${styles.joined}`}>
+        <div className={`wrap ${styles.how}`}>
+          <div>
+            <h2>Zo kom je aan een goede offerte</h2>
+            <Steps steps={consumerSteps} />
+          </div>
+          <ExampleRequest />
+        </div>
+      </section>
+
+      <DarkSection
+        heading="Waarom via ons"
+        reasons={[
+          {
+            title: "Gratis en vrijblijvend",
+            text: "Voor jou als klant kost het niets. Ook niet als je geen enkele offerte kiest.",
+          },
+          {
+            title: `Nooit meer dan ${unlockerCalls}`,
+            text: `${unlockersFirst} mogen je gegevens zien, daarna is je opdracht vol. Concurrenten zien elkaars naam en prijs niet.`,
+            sign: (
+              <p className={styles.planks}>
+                <Planks taken={MAX_UNLOCKS} />
+              </p>
+            ),
+          },
+          {
+            title: "Vergelijken loont",
+            text: "Offertes voor dezelfde vloer lopen flink uiteen. Wie vergelijkt, bespaart tot 40%.",
+          },
+        ]}
+      />
+
+      <section className="section">
+        <div className={`wrap ${styles.prices}`}>
+          <div>
+            <h2>Wat kost een vloer per m²?</h2>
+            <p className={`lead ${styles.priceText}`}>
+              Richtprijzen, om te weten waar je aan toe bent. Wat het bij jou kost, hangt af van de ondergrond, het
+              materiaal en het aantal vierkante meters.
+            </p>
+            <Button asChild size="3" variant="outline" color="gray" highContrast>
+              <AppLink to="/pricing">Bekijk alle vloerprijzen</AppLink>
+            </Button>
+          </div>
+          <PriceList rows={priceRows} />
+        </div>
+      </section>
+
+      <Stories heading="Drie vloeren, drie verhalen" notice={storiesNotice} stories={consumerStories} />
+      <TradeSection />
+      <CtaBanner />
+      <JsonLd data={{ ...organisationData(origin), logo: `${origin}/icons/icon-512.png` }} />
+      <JsonLd data={{ "@type": "WebSite", name: organisation.name, url: `${origin}/`, inLanguage: "nl-NL" }} />
+    </>
+  );
+}

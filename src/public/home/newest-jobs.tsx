@@ -1,0 +1,32 @@
+import { api } from "../../../convex/_generated/api";
+import { AppLink } from "../../ui/app-link";
+import { JobRows } from "../../jobs/job-rows";
+import { JobRowsSkeleton } from "../../jobs/job-rows-skeleton";
+import type { PublicBrief } from "../../requests/brief";
+import { NEWEST_JOBS } from "./newest-jobs-count";
+import { LoadFailed } from "../../app/waiting/load-failed";
+import styles from "./newest-jobs.module.css";
+import { useLiveQuery } from "../../app/live/use-live-query";
+
+/** The newest open jobs, live. A part of its own: it holds the Convex client's hooks. */
+export function LiveNewestJobs() {
+  const jobs = useLiveQuery({
+    query: api.briefs.listOpen,
+    args: { scope: { kind: "all" }, category: "all", paginationOpts: { numItems: NEWEST_JOBS, cursor: null } },
+  });
+  if (jobs.status === "pending") return <JobRowsSkeleton rows={NEWEST_JOBS} />;
+  if (jobs.status === "error") return <LoadFailed title="Kon opdrachten niet laden" />;
+  return <NewestJobs jobs={jobs.data.page.slice(0, NEWEST_JOBS)} />;
+}
+
+/** The jobs themselves, if there are any, and the way to all of them. */
+export function NewestJobs({ jobs }: { jobs: readonly PublicBrief[] }) {
+  return (
+    <>
+      {jobs.length > 0 && <JobRows jobs={jobs} />}
+      <p className={styles.all}>
+        <AppLink to="/opdrachten">Bekijk alle opdrachten</AppLink>
+      </p>
+    </>
+  );
+}

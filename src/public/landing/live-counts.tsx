@@ -1,0 +1,16 @@
+import { api } from "../../../convex/_generated/api";
+import { Counts, CountsFailed } from "./counts";
+import { useLiveQuery } from "../../app/live/use-live-query";
+
+/** The live figures of the company landing page. A part of its own: it holds the Convex client's hooks. */
+export function LiveCounts() {
+  const counts = useLiveQuery({ query: api.briefs.countOpen, args: {} });
+  switch (counts.status) {
+    case "pending":
+      return <Counts openJobs={null} unlocks={null} />;
+    case "error":
+      return <CountsFailed />;
+    case "success":
+      return <Counts openJobs={counts.data.openJobs} unlocks={counts.data.unlocks} />;
+  }
+}

@@ -1,0 +1,26 @@
+import { priceTiers } from "../../../domain/content/prices";
+import { FloorSample } from "../../ui/floors/floor-sample";
+import { Tag } from "../../ui/tag";
+import styles from "./tiers.module.css";
+
+/** Three sizes of job on boards that grow with the job; the middle one is flagged (PRICE-002 to PRICE-005). */
+export function Tiers() {
+  return (
+    <ul className={styles.tiers}>
+      {priceTiers.map(({ key, name, price, area, examples, art, popular }) => (
+        <li key={key} className={styles.tier} data-size={key} data-popular={popular || undefined}>
+          <FloorSample art={art} scale={200} className={styles.floor} />
+          <div className={styles.body}>
+            <h3>
+              {name}
+              {popular && <Tag tone="solid">Meest gekozen</Tag>}
+            </h3>
+            <p className={`price ${styles.price}`}>{price}</p>
+            <p className={styles.area}>{area}</p>
+            <p className="soft">{examples}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

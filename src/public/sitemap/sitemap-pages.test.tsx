@@ -1,0 +1,27 @@
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { renderPage } from "../../testing/render";
+import { SitemapGeneratorPage } from "./sitemap-generator-page";
+import { SitemapPreviewPage } from "./sitemap-preview-page";
+
+const paths = ["/", "/faq", "/vloer-laten-leggen/goes", "/vloer-laten-leggen/zeist", "/gietvloer-bedrijf-in/goes"];
+
+test("the generator makes a sitemap of absolute addresses, to copy and to download (CITY-025)", async () => {
+  const user = userEvent.setup();
+  await renderPage(<SitemapGeneratorPage paths={paths} />);
+  await user.click(screen.getByRole("button", { name: "Sitemap maken" }));
+  const xml = screen.getByLabelText<HTMLTextAreaElement>("Inhoud van sitemap.xml").value;
+  const document = new DOMParser().parseFromString(xml, "application/xml");
+  expect(document.documentElement.namespaceURI).toBe("http://www.sitemaps.org/schemas/sitemap/0.9");
+  const addresses = [...document.querySelectorAll("url > loc")].map((loc) => loc.textContent);
+  expect(addresses).toEqual(paths.map((path) => `http://site${path}`));
+  const download = screen.getByRole("link", { name: "Download sitemap.xml" });
+  expect(decodeURIComponent(download.getAttribute("href") ?? "")).toContain(xml);
+});
+
+test("the preview shows the same addresses (CITY-026)", async () => {
+  const { container } = await renderPage(<SitemapPreviewPage paths={paths} />);
+  const shown = [...container.querySelectorAll("ol a")].map((link) => link.getAttribute("href"));
+  expect(shown).toEqual(paths);
+});

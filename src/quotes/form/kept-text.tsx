@@ -1,0 +1,42 @@
+import { Button } from "@radix-ui/themes";
+import { useState } from "react";
+import { forgetDraft, loadDraft } from "../../ui/forms/stored-draft";
+import { quoteDraftKey, startOfQuote } from "./quote-draft";
+import styles from "./quote-page.module.css";
+
+type Props = { accountId: string; jobId: string };
+
+/**
+ * What was typed for a quote on a job that has closed since, to be copied or thrown away: it is somebody's work. Nothing
+ * when nothing was typed.
+ */
+export function KeptText({ accountId, jobId }: Props) {
+  const key = quoteDraftKey(accountId, jobId);
+  const [draft, setDraft] = useState(() => loadDraft(key, startOfQuote(""), Date.now()));
+  const kept = [draft?.title, draft?.description, draft?.price && `€ ${draft.price}`].filter(Boolean);
+  if (kept.length === 0) return null;
+  return (
+    <section className={styles.sheet} aria-labelledby="getypt">
+      <h2 id="getypt">Wat je had getypt</h2>
+      {kept.map((text) => (
+        <p key={text} className={styles.description}>
+          {text}
+        </p>
+      ))}
+      <div>
+        <Button
+          size="3"
+          variant="outline"
+          color="gray"
+          highContrast
+          onClick={() => {
+            forgetDraft(key);
+            setDraft(null);
+          }}
+        >
+          Tekst weggooien
+        </Button>
+      </div>
+    </section>
+  );
+}

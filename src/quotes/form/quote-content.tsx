@@ -1,0 +1,115 @@
+import { Button } from "@radix-ui/themes";
+import { Lock } from "lucide-react";
+import { useEffect, useState, type ReactNode } from "react";
+import { api } from "../../../convex/_generated/api";
+import { AppLink } from "../../ui/app-link";
+import { EmptyState } from "../../ui/empty-state";
+import { RequireSubscription } from "../../app/session/require-subscription";
+import { Notice } from "../../ui/notice";
+import { TryAgain } from "../../app/waiting/try-again";
+import { showError } from "../../ui/overlays/show-error";
+import { paths } from "../../app/paths";
+import type { Viewer } from "../../app/session/session";
+import { useDocumentTitle } from "../../app/use-document-title";
+import { BackToJobs } from "./back-to-jobs";
+import { JobSummary, type Job } from "./job-summary";
+import { KeptText } from "./kept-text";
+import { QuoteForm } from "./quote-form";
+import styles from "./quote-page.module.css";
+import { QuoteSkeleton } from "./quote-skeleton";
+import { SentQuote } from "./sent-quote";
+import { useLiveQuery } from "../../app/live/use-live-query";
+
+const loadFailure = { title: "Fout", text: "Kon opdracht niet laden" };
+
+/** The quote that was sent, else the form for it, all live. Must stand inside `Live`, behind the login. */
+export function QuoteContent({ jobId, viewer }: { jobId: string; viewer: Viewer }) {
+  const sent = useLiveQuery({ query: api.quotes.mineForBrief, args: { briefId: jobId } });
+  const job = useLiveQuery({ query: api.briefs.getOpen, args: { briefId: jobId } });
+  const profile = useLiveQuery({ query: api.companies.myProfile, args: {} });
+  const [justSent, setJustSent] = useState(false);
+  // A job that closes under somebody's hands takes nothing along that was typed.
+  const [lastOpen, setLastOpen] = useState<Job | null>(null);
+  if (job.status === "success" && job.data !== null && job.data !== lastOpen) setLastOpen(job.data);
+
+  const failed = job.status === "error" || sent.status === "error";
+  useEffect(() => {
+    if (failed) showError(null, loadFailure);
+  }, [failed]);
+  useDocumentTitle(titleOf(sent.status === "success" ? sent.data : null, job.status === "success" ? job.data : null));
+
+  if (failed) {
+    return (
+      <Nothing title="Kon opdracht niet laden" text="Er ging iets mis aan onze kant. Probeer het zo nog eens.">
+        <TryAgain size="3" />
+      </Nothing>
+    );
+  }
+  if (sent.status === "pending" || job.status === "pending" || profile.status === "pending") return <QuoteSkeleton />;
+  if (sent.data !== null) return <SentQuote quote={sent.data} takesFocus={justSent} />;
+  const closed = job.data === null;
+  const open = job.data ?? lastOpen;
+  if (open === null) {
+    return (
+      <Nothing
+        title="Opdracht niet gevonden"
+        text="Deze opdracht bestaat niet of staat niet meer open."
+        more={<KeptText accountId={viewer.userId} jobId={jobId} />}
+      >
+        <Button asChild size="3">
+          <AppLink to={paths.verhuisDashboard}>Naar de open opdrachten</AppLink>
+        </Button>
+      </Nothing>
+    );
+  }
+  return (
+    <RequireSubscription fallback={<QuoteSkeleton />}>
+      {() => (
+        <div className="wrap app">
+          <BackToJobs />
+          <div className={styles.intro}>
+            <h1>Offerte sturen</h1>
+            <p className="lead">{open.title}</p>
+          </div>
+          <div className={styles.closed}>
+            {closed && (
+              <Notice icon={Lock} tone="plain">
+                <b>Deze opdracht staat niet meer open.</b> De klant heeft gekozen of de aanvraag ingetrokken, dus je
+                kunt geen offerte meer sturen. Wat je typte, staat hieronder nog.
+              </Notice>
+            )}
+          </div>
+          <div className={styles.columns}>
+            <JobSummary job={open} />
+            <QuoteForm
+              job={open}
+              closed={closed}
+              accountId={viewer.userId}
+              website={profile.status === "success" ? (profile.data?.website ?? "") : ""}
+              onSent={() => setJustSent(true)}
+            />
+          </div>
+        </div>
+      )}
+    </RequireSubscription>
+  );
+}
+
+function titleOf(sent: { packageName: string } | null, job: { title: string } | null): string | null {
+  if (sent !== null) return `Je offerte: ${sent.packageName}`;
+  return job === null ? null : `Offerte sturen: ${job.title}`;
+}
+
+type NothingProps = { title: string; text: string; more?: ReactNode; children: ReactNode };
+
+function Nothing({ title, text, more, children }: NothingProps) {
+  return (
+    <div className="wrap app">
+      <BackToJobs />
+      <EmptyState art="losse-plank" heading="h1" title={title} text={text}>
+        {children}
+      </EmptyState>
+      {more}
+    </div>
+  );
+}

@@ -1,0 +1,172 @@
+import { useMutation } from "convex/react";
+import { useState } from "react";
+import { useWatch } from "react-hook-form";
+import { dayInAmsterdam } from "../../../domain/dates";
+import type { ErrorCode } from "../../../domain/errors";
+import { EXTRA_SERVICES } from "../../../domain/extraServices";
+import { priceError, quoteFormSchema, type QuoteForm as Filled } from "../../../domain/forms/quote";
+import { MAX_QUOTES, QUOTE_MAX_CENTS, QUOTE_TIMELINE_WEEKS } from "../../../domain/limits";
+import { euroDoubt, formatEuro, parseEuros, pricePerSquareMeter, withoutVat } from "../../../domain/money";
+import { api } from "../../../convex/_generated/api";
+import { BusyButton } from "../../ui/forms/busy-button";
+import { CheckboxField } from "../../ui/forms/checkbox-field";
+import { ChoiceGroup } from "../../ui/forms/choice-group";
+import { WebsiteField } from "../../account/company-fields";
+import { Form } from "../../ui/forms/form";
+import { useSendForm } from "../../ui/forms/use-send-form";
+import { DateField, TextAreaField, TextField } from "../../ui/forms/text-field";
+import { showToast } from "../../ui/overlays/toast-store";
+import { draftResolver } from "../../ui/forms/draft-resolver";
+import { errorCodeOf, errorWordsOf } from "../../lib/error-code";
+import type { Job } from "./job-summary";
+import { quoteDraftKey, startOfQuote, type QuoteDraft } from "./quote-draft";
+import styles from "./quote-page.module.css";
+
+type Props = {
+  job: Job;
+  /** The job closed while this was open: everything stays to be read and copied, and nothing can be sent. */
+  closed: boolean;
+  /** Under whose name this device keeps what was typed. */
+  accountId: string;
+  /** The company's own website, to start with. */
+  website: string;
+  onSent: () => void;
+};
+
+/** Words for failures whose text in the catalogue speaks of something else than a quote. */
+const ownWords: Partial<Record<ErrorCode, string>> = {
+  BRIEF_NOT_FOUND: "Deze opdracht staat niet meer open.",
+  PROFILE_INCOMPLETE: "Voltooi eerst je bedrijfsprofiel om een offerte te sturen.",
+};
+
+/**
+ * The quote that a company sends on a job (VERH-008 to VERH-011, VERH-017). What was typed stays when sending fails, and
+ * on this device until it is sent.
+ */
+export function QuoteForm({ job, closed, accountId, website, onSent }: Props) {
+  const send = useMutation(api.quotes.sendQuote);
+  const [today] = useState(() => dayInAmsterdam(Date.now()));
+  const {
+    form: { register, control },
+    field,
+    busy,
+    ...sending
+  } = useSendForm<QuoteDraft, Filled>({
+    key: quoteDraftKey(accountId, job._id),
+    initial: startOfQuote(website),
+    resolver: draftResolver<QuoteDraft, Filled>(quoteFormSchema),
+    failure: (error) => ({ title: "Verzenden mislukt", text: refusal(error) }),
+    refusals: { INVALID_PRICE: ["price", "Controleer het bedrag."] },
+    send: async ({ price, startsFrom, guaranteeYears, includedServices, ...quote }) => {
+      await send({
+        briefId: job._id,
+        ...quote,
+        priceCents: parseEuros(price) ?? 0,
+        ...(startsFrom === "" ? {} : { startsFrom }),
+        ...(guaranteeYears === "" ? {} : { guaranteeYears: Number(guaranteeYears) }),
+        // Nothing ticked says nothing: what is included then stands in the description.
+        ...(includedServices.length === 0 ? {} : { includedServices }),
+      });
+      showToast({ title: "Offerte verzonden!", text: "De klant ziet je offerte meteen en krijgt er mail over." });
+      onSent();
+    },
+  });
+  const [price, startsFrom] = useWatch({ control, name: ["price", "startsFrom"] });
+  const full = job.quoteCount >= MAX_QUOTES;
+  const shut = closed ? "Opdracht gesloten" : full ? `Vol (${MAX_QUOTES}/${MAX_QUOTES} offertes)` : null;
+
+  return (
+    <Form of={sending} className={styles.sheet}>
+      <TextField label="Titel" required placeholder="Bijvoorbeeld: eiken visgraat, geolied" {...field("title")} />
+      <TextAreaField
+        label="Omschrijving"
+        required
+        rows={7}
+        resize="vertical"
+        hint="Wat doe je, met welk materiaal, en wat is er niet bij inbegrepen?"
+        {...field("description")}
+      />
+      <TextField
+        label="Prijs in euro's, inclusief btw"
+        required
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder="1.250"
+        // After a try the sentence under it says the same.
+        hint={priceHint(field("price").error ? "" : price, job.squareMeters)}
+        {...field("price")}
+      />
+      <div className={styles.two}>
+        <DateField
+          label="Kan starten vanaf (optioneel)"
+          filled={startsFrom !== ""}
+          min={today}
+          hint={`De klant ziet een doorlooptijd van ${QUOTE_TIMELINE_WEEKS} weken.`}
+          {...field("startsFrom")}
+        />
+        <TextField
+          label="Garantie in jaren (optioneel)"
+          inputMode="numeric"
+          autoComplete="off"
+          {...field("guaranteeYears")}
+        />
+      </div>
+      <ChoiceGroup
+        legend="Inbegrepen in de prijs (optioneel)"
+        error={field("includedServices").error}
+        hint="Hierop vergelijkt de klant de offertes. Vink je niets aan, dan verwijzen we naar je omschrijving."
+      >
+        {EXTRA_SERVICES.map((service) => (
+          <CheckboxField
+            key={service}
+            label={service}
+            value={service}
+            hint={job.answers?.services?.includes(service) ? "Gevraagd door de klant" : undefined}
+            {...register("includedServices")}
+          />
+        ))}
+      </ChoiceGroup>
+      <div className={styles.two}>
+        <WebsiteField {...field("website")} />
+        <TextField
+          label="Link naar je portfolio (optioneel)"
+          type="url"
+          autoComplete="off"
+          placeholder="www.jouwbedrijf.nl/werk"
+          {...field("portfolioLink")}
+        />
+      </div>
+      <div className={styles.end}>
+        <BusyButton type="submit" size="4" busy={busy} busyLabel="Verzenden..." disabled={shut !== null}>
+          {shut ?? "Offerte versturen"}
+        </BusyButton>
+        <p className="quiet" role="status">
+          {closed
+            ? "Wat je typte, staat hier nog en blijft bewaard op dit apparaat."
+            : full
+              ? `Deze opdracht heeft al ${MAX_QUOTES} offertes ontvangen. Wat je typte, blijft bewaard op dit apparaat.`
+              : "Je stuurt één offerte per opdracht. Lees hem nog even na: wijzigen kan daarna niet meer."}
+        </p>
+      </div>
+    </Form>
+  );
+}
+
+/** What was understood, before it is sent: an amount that cannot be sent is never shown as right. */
+function priceHint(typed: string, squareMeters: number | null): string {
+  const cents = parseEuros(typed);
+  const problem = priceError(typed);
+  if (problem !== null || cents === null) {
+    // While somebody begins to type there is nothing wrong yet.
+    return euroDoubt(typed) !== null || (cents ?? 0) > QUOTE_MAX_CENTS
+      ? problem!
+      : "Het bedrag dat de klant betaalt, met 21% btw erin.";
+  }
+  const perMeter = pricePerSquareMeter(cents, squareMeters);
+  return `De klant betaalt ${formatEuro(cents)}${perMeter ? `, dat is ${perMeter}` : ""}. Exclusief btw is dat ${formatEuro(withoutVat(cents))}.`;
+}
+
+function refusal(error: unknown): string {
+  const code = errorCodeOf(error);
+  return (code && ownWords[code]) ?? errorWordsOf(error).text;
+}

@@ -1,0 +1,249 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { ConvexReactClient } from "convex/react";
+import { ConvexError } from "convex/values";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { api } from "../../../convex/_generated/api";
+import { errorData, type ErrorCode } from "../../../domain/errors";
+import { EXTRA_SERVICES } from "../../../domain/extraServices";
+import { address, logIn, renderPage } from "../../testing/render";
+import { liveStore } from "../../app/live/live-store";
+import { sessionStore } from "../../app/session/session";
+import { someProfile } from "../../testing/companies";
+import { answer, fake, forgetAnswers } from "../../testing/fake-convex";
+import { someContact, someJobDetail } from "../../testing/jobs";
+import { someQuote } from "../../testing/quotes";
+import { QuotePage } from "./quote-page";
+
+const sendQuote = fake(api.quotes.sendQuote);
+
+vi.mock("convex/react", async (original) => {
+  const { fakeHooks } = await import("../../testing/fake-convex");
+  return { ...(await original<object>()), ...fakeHooks };
+});
+
+const job = someJobDetail({ answers: { services: ["Plinten plaatsen"] } });
+const path = `/verhuis/offerte/${job._id}`;
+const open = () =>
+  renderPage(<QuotePage jobId={job._id} />, {
+    path,
+    guard: { login: "/verhuis/login", companiesOnly: true },
+    says: { guard: { returns: true } },
+  });
+const send = () => screen.findByRole("button", { name: "Offerte versturen" });
+const price = () => screen.getByLabelText("Prijs in euro's, inclusief btw");
+const toast = async (title: string) => (await screen.findByText(title)).closest("[data-tone]");
+
+async function fillIn(user: ReturnType<typeof userEvent.setup>) {
+  await send();
+  await user.type(screen.getByLabelText("Titel"), "PVC, gelegd");
+  await user.type(screen.getByLabelText("Omschrijving"), "Inclusief egaliseren.");
+  await user.type(price(), "1250");
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  forgetAnswers();
+  sendQuote.mockResolvedValue({ quoteId: "quote1" });
+  liveStore.set({
+    client: new ConvexReactClient("http://127.0.0.1:9"),
+    signIn: () => Promise.resolve(),
+    signOut: () => Promise.resolve(),
+    token: null,
+  });
+  answer(api.quotes.mineForBrief, null);
+  answer(api.briefs.getOpen, job);
+  answer(api.companies.myProfile, someProfile({ website: "https://delinde.nl" }));
+  logIn({ subscribed: true });
+});
+
+describe("who comes to the quote form", () => {
+  test("a visitor logs in first (VERH-001)", async () => {
+    act(() => sessionStore.set({ status: "guest" }));
+    await open();
+    await waitFor(() => expect(address()).toMatch(/^\/verhuis\/login\?redirect=%2Fverhuis%2Fofferte%2F/));
+  });
+
+  test("a company without a subscription goes to the prices (VERH-015, NAV-014, C61)", async () => {
+    logIn({ subscribed: false });
+    await open();
+    await waitFor(() => expect(address()).toBe("/pricing?reden=abonnement"));
+    expect(screen.queryByLabelText("Titel")).not.toBeInTheDocument();
+  });
+
+  test("a company without a profile makes one, a client goes to its own dashboard (C81)", async () => {
+    logIn({ onboardingCompleted: false });
+    const { unmount } = await open();
+    await waitFor(() => expect(address()).toBe("/verhuisbedrijf-onboarding"));
+    unmount();
+    logIn({ role: "CLIENT" });
+    await open();
+    await waitFor(() => expect(address()).toBe("/client-dashboard"));
+  });
+
+  test("one whose subscription ended still sees what it sent", async () => {
+    logIn({ subscribed: false });
+    answer(api.quotes.mineForBrief, someQuote());
+    await open();
+    expect(await screen.findByRole("heading", { level: 1, name: "Je offerte" })).toBeVisible();
+    expect(address()).toBe(path);
+  });
+});
+
+describe("the quote form", () => {
+  test("asks for title, description, price and optional links (VERH-008)", async () => {
+    await open();
+    await send();
+    for (const name of ["Titel", "Omschrijving"]) expect(screen.getByLabelText(name)).toBeRequired();
+    expect(price()).toBeRequired();
+    expect(screen.getByLabelText("Website (optioneel)")).toHaveValue("https://delinde.nl");
+    expect(screen.getByLabelText("Link naar je portfolio (optioneel)")).toHaveAttribute("type", "url");
+    expect(screen.getAllByRole("checkbox")).toHaveLength(EXTRA_SERVICES.length);
+    expect(screen.getByRole("checkbox", { name: "Plinten plaatsen Gevraagd door de klant" })).toBeVisible();
+  });
+
+  test("sends whole cents and what was filled in, once (VERH-012, VERH-017)", async () => {
+    const user = userEvent.setup();
+    await open();
+    await fillIn(user);
+    expect(price()).toHaveAccessibleDescription(/De klant betaalt €\s1\.250, .*Exclusief btw is dat €\s1\.033,06\./);
+    await user.type(screen.getByLabelText("Garantie in jaren (optioneel)"), "5");
+    await user.click(screen.getByRole("checkbox", { name: /Plinten plaatsen/ }));
+    await user.dblClick(await send());
+    expect(sendQuote).toHaveBeenCalledExactlyOnceWith({
+      briefId: job._id,
+      title: "PVC, gelegd",
+      description: "Inclusief egaliseren.",
+      priceCents: 125_000,
+      website: "https://delinde.nl",
+      portfolioLink: "",
+      guaranteeYears: 5,
+      includedServices: ["Plinten plaatsen"],
+    });
+    expect(await toast("Offerte verzonden!")).toBeVisible();
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test("sends nothing while title, description or price is missing (VERH-009)", async () => {
+    const user = userEvent.setup();
+    await open();
+    await user.click(await send());
+    expect(await screen.findByText("Geef je offerte een titel.")).toBeVisible();
+    expect(screen.getByText("Beschrijf wat je aanbiedt.")).toBeVisible();
+    expect(screen.getByText("Voer een geldige prijs in")).toBeVisible();
+    expect(screen.getByLabelText("Titel")).toHaveFocus();
+    expect(sendQuote).not.toHaveBeenCalled();
+  });
+
+  test.each(["0", "-5", "0,5", "abc"])("does not take %s as a price (VERH-010)", async (typed) => {
+    const user = userEvent.setup();
+    await open();
+    await fillIn(user);
+    await user.clear(price());
+    await user.type(price(), typed);
+    await user.click(await send());
+    expect(await screen.findByText("Voer een geldige prijs in")).toBeVisible();
+    expect(price()).toHaveValue(typed);
+    expect(sendQuote).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ["10000000", "Voer een geldige prijs in, hooguit € 1.000.000"],
+    ["1.25", "Bedoel je € 1.250 of € 1,25? Typ het bedrag zo over."],
+  ])("asks about %s while it is typed, and does not send it (VERH-010)", async (typed, sentence) => {
+    const user = userEvent.setup();
+    await open();
+    await fillIn(user);
+    await user.clear(price());
+    await user.type(price(), typed);
+    const said = new RegExp(`^(Het bedrag .*\\. )?${sentence.replaceAll(" ", "\\s").replace("?", "\\?")}$`);
+    expect(price()).toHaveAccessibleDescription(said);
+    await user.click(await send());
+    await waitFor(() => expect(price()).toBeInvalid());
+    expect(price()).toHaveAccessibleDescription(said);
+    expect(sendQuote).not.toHaveBeenCalled();
+  });
+
+  test("does not take what is no web address (VERH-011)", async () => {
+    const user = userEvent.setup();
+    await open();
+    await fillIn(user);
+    await user.type(screen.getByLabelText("Link naar je portfolio (optioneel)"), "abc");
+    await user.click(await send());
+    expect(await screen.findByText("Dit lijkt geen webadres. Controleer het even.")).toBeVisible();
+    expect(sendQuote).not.toHaveBeenCalled();
+  });
+
+  test.each<[string, ErrorCode | null, string]>([
+    ["the line", null, "Probeer het later opnieuw."],
+    ["a quote from another tab", "QUOTE_ALREADY_SENT", "Je hebt voor deze opdracht al een offerte gestuurd."],
+    ["a fifth quote", "MAX_QUOTES", "Deze opdracht heeft al 5 offertes ontvangen."],
+    ["a job that closed", "BRIEF_NOT_FOUND", "Deze opdracht staat niet meer open."],
+  ])("keeps what was typed when %s is in the way (VERH-017)", async (_, code, text) => {
+    const user = userEvent.setup();
+    sendQuote.mockRejectedValue(code === null ? new Error("Connection lost") : new ConvexError(errorData(code)));
+    const { unmount } = await open();
+    await fillIn(user);
+    await user.click(await send());
+    expect(await toast("Verzenden mislukt")).toHaveTextContent(text);
+    expect(screen.getByLabelText("Titel")).toHaveValue("PVC, gelegd");
+    unmount();
+    await open();
+    await send();
+    expect(screen.getByLabelText("Titel")).toHaveValue("PVC, gelegd");
+  });
+
+  test("keeps what was typed, with the reason, when the job closes under it, and after a reload too", async () => {
+    const user = userEvent.setup();
+    const { unmount } = await open();
+    await fillIn(user);
+    answer(api.briefs.getOpen, null);
+    await user.type(screen.getByLabelText("Titel"), "!");
+    // The screen hears of it with its next render, as it does from the live query.
+    act(() => sessionStore.set({ ...sessionStore.get() }));
+    expect(await screen.findByText("Deze opdracht staat niet meer open.")).toBeVisible();
+    expect(screen.getByLabelText("Titel")).toHaveValue("PVC, gelegd!");
+    expect(screen.getByRole("button", { name: "Opdracht gesloten" })).toBeDisabled();
+    unmount();
+    await open();
+    const kept = await screen.findByRole("region", { name: "Wat je had getypt" });
+    expect(kept).toHaveTextContent("PVC, gelegd!");
+    expect(kept).toHaveTextContent("Inclusief egaliseren.");
+    await user.click(screen.getByRole("button", { name: "Tekst weggooien" }));
+    expect(kept).not.toBeInTheDocument();
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test("is closed when the job has its five quotes (C24)", async () => {
+    answer(api.briefs.getOpen, { ...job, quoteCount: 5 });
+    await open();
+    expect(await screen.findByRole("button", { name: "Vol (5/5 offertes)" })).toBeDisabled();
+  });
+});
+
+describe("a quote that was sent", () => {
+  test.each([
+    ["PENDING", "In afwachting", "Zodra de klant kiest, zie je het hier"],
+    ["ACCEPTED", "Geaccepteerd", "de klant koos voor jouw offerte"],
+    ["DECLINED", "Afgewezen", "De klant koos deze keer niet voor jouw offerte"],
+  ] as const)("is shown in place of the form while it is %s", async (status, label, sentence) => {
+    answer(api.quotes.mineForBrief, someQuote({ status, contact: status === "ACCEPTED" ? someContact : null }));
+    answer(api.briefs.getOpen, null);
+    await open();
+    expect(await screen.findByText(label)).toBeVisible();
+    expect(screen.getByText(new RegExp(sentence))).toBeVisible();
+    expect(screen.getByRole("article", { name: "PVC, gelegd" })).toHaveTextContent("€ 1.250 incl. btw");
+    expect(screen.queryByRole("link", { name: "Bel Marieke" }) !== null).toBe(status === "ACCEPTED");
+    expect(screen.queryByLabelText("Titel")).not.toBeInTheDocument();
+  });
+});
+
+test("a job that is gone is not found, one that cannot be loaded says so", async () => {
+  answer(api.briefs.getOpen, null);
+  const { unmount } = await open();
+  expect(await screen.findByRole("heading", { level: 1, name: "Opdracht niet gevonden" })).toBeVisible();
+  unmount();
+  answer(api.briefs.getOpen, new Error("Server Error"));
+  await open();
+  expect(await toast("Fout")).toHaveTextContent("Kon opdracht niet laden");
+});

@@ -1,0 +1,22 @@
+import { GoTo } from "../../app/go-to";
+import { RequireSession } from "../../app/session/require-session";
+import { Live } from "../../app/live/live";
+import { paths } from "../../app/paths";
+import { QuoteContent } from "./quote-content";
+import { QuoteSkeleton } from "./quote-skeleton";
+
+/** A company's quote on one job: the form, and afterwards what it sent (VERH-006, C61). Clients go to their own (C81). */
+export function QuotePage({ jobId }: { jobId: string }) {
+  return (
+    <RequireSession fallback={<QuoteSkeleton />}>
+      {(viewer) => {
+        if (!viewer.onboardingCompleted) return <GoTo address={paths.verhuisOnboarding} />;
+        return (
+          <Live fallback={<QuoteSkeleton />}>
+            <QuoteContent jobId={jobId} viewer={viewer} />
+          </Live>
+        );
+      }}
+    </RequireSession>
+  );
+}

@@ -1,0 +1,38 @@
+import { Loading } from "../../app/waiting/loading";
+import { Bone } from "../../ui/bone";
+import { BackToJobs } from "./back-to-jobs";
+import styles from "./quote-page.module.css";
+
+/** The page's own grid while the job loads. */
+export function QuoteSkeleton() {
+  return (
+    <div className="wrap app">
+      <BackToJobs />
+      <div className={styles.intro}>
+        <h1>Offerte sturen</h1>
+        <noscript>
+          <p className="soft">Zet JavaScript aan om een offerte te sturen.</p>
+        </noscript>
+        <Bone width="40%" />
+      </div>
+      <Loading className={styles.columns}>
+        <div className={styles.summary}>
+          <Bone height="96px" />
+          <div className={styles.inside}>
+            <Bone width="70%" />
+            <Bone width="90%" />
+            <Bone width="60%" />
+          </div>
+        </div>
+        <div className={styles.sheet}>
+          {["30%", "50%", "40%"].map((width) => (
+            <div key={width} className="stack">
+              <Bone width={width} />
+              <Bone height="48px" />
+            </div>
+          ))}
+        </div>
+      </Loading>
+    </div>
+  );
+}

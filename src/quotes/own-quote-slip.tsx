@@ -1,0 +1,106 @@
+import { Button } from "@radix-ui/themes";
+import { Check, CircleCheck, Mail, Phone } from "lucide-react";
+import { useId } from "react";
+import { formatDate, formatTime } from "../../domain/dates";
+import { formatEuro } from "../../domain/money";
+import type { OwnQuote } from "./own-quote";
+import { quotePath } from "../app/paths";
+import { phoneHref } from "../../domain/phones";
+import { AppLink } from "../ui/app-link";
+import { ContactLine } from "../requests/contact-line";
+import { OutsideLink } from "../ui/outside-link";
+import { Unbroken } from "../ui/unbroken";
+import styles from "./own-quote.module.css";
+import { QuoteFacts } from "./quote-facts";
+import { QuoteStatus } from "./quote-status";
+
+type Props = {
+  quote: OwnQuote;
+  /** One of several: it then says which job it is for, and leads to its own page. */
+  listed?: boolean;
+};
+
+/** A company's own quote as the client reads it, and what became of it (VERH-014, C19, I4). */
+export function OwnQuoteSlip({ quote, listed = false }: Props) {
+  const titleId = useId();
+  const { packageName, description, price, status, websiteLink, portfolioLink, _creationTime: sentAt } = quote;
+  const included = quote.includes?.filter((entry) => entry.included) ?? [];
+  return (
+    <article className={styles.slip} data-status={status} aria-labelledby={titleId}>
+      <div className={styles.head}>
+        <p className="row">
+          <QuoteStatus status={status} />
+          <span className="quiet">
+            Verstuurd op {formatDate(sentAt)}, {formatTime(sentAt)}
+          </span>
+        </p>
+        <div className={styles.sum}>
+          {listed ? (
+            <div>
+              <h3 id={titleId}>
+                <AppLink to={quotePath(quote.brief._id)} className={styles.title}>
+                  {packageName}
+                </AppLink>
+              </h3>
+              <p className="soft">
+                <Unbroken text={quote.brief.title} />
+              </p>
+            </div>
+          ) : (
+            <h2 id={titleId}>{packageName}</h2>
+          )}
+          <p>
+            <span className="price">{formatEuro(price)}</span> <span className="quiet">incl. btw</span>
+          </p>
+        </div>
+      </div>
+      {quote.contact && <Accepted contact={quote.contact} />}
+      {quote.declineReason !== null && (
+        <p>
+          <span className="quiet">Reden van de klant:</span> <b>{quote.declineReason}</b>
+        </p>
+      )}
+      <p className={styles.words}>{description}</p>
+      <QuoteFacts quote={quote} className={styles.facts} />
+      {included.length > 0 && (
+        <ul className={styles.includes} aria-label="Inbegrepen">
+          {included.map(({ service }) => (
+            <li key={service}>
+              <Check size={17} strokeWidth={1.75} aria-hidden />
+              {service}
+            </li>
+          ))}
+        </ul>
+      )}
+      {(websiteLink ?? portfolioLink) && (
+        <p className="row">
+          {websiteLink && <OutsideLink href={websiteLink}>Website</OutsideLink>}
+          {portfolioLink && <OutsideLink href={portfolioLink}>Eerder werk</OutsideLink>}
+        </p>
+      )}
+    </article>
+  );
+}
+
+function Accepted({ contact }: { contact: NonNullable<OwnQuote["contact"]> }) {
+  const { name, email, phone } = contact;
+  const firstName = name.split(/\s+/)[0] ?? name;
+  const Icon = phone ? Phone : Mail;
+  return (
+    <div className={styles.accepted}>
+      <p>
+        <CircleCheck size={20} strokeWidth={1.75} aria-hidden />
+        <b>De opdracht is voor jou.{email && " Neem contact op om een dag af te spreken."}</b>
+      </p>
+      <ContactLine contact={contact} />
+      {email && (
+        <Button asChild size="3" color="green">
+          <a href={phone ? phoneHref(phone) : `mailto:${email}`}>
+            <Icon size={18} strokeWidth={1.75} aria-hidden />
+            {phone ? `Bel ${firstName}` : `Mail ${firstName}`}
+          </a>
+        </Button>
+      )}
+    </div>
+  );
+}

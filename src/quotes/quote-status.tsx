@@ -1,0 +1,20 @@
+import { Check, Hourglass, X } from "lucide-react";
+import { proposalStatusLabels, type ProposalStatus } from "../../domain/status";
+import { Tag } from "../ui/tag";
+
+const looks = {
+  PENDING: { tone: "oak", icon: Hourglass },
+  ACCEPTED: { tone: "solid", icon: Check },
+  DECLINED: { tone: "plain", icon: X },
+} as const satisfies Record<ProposalStatus, unknown>;
+
+/** What became of a quote, in a word. */
+export function QuoteStatus({ status }: { status: ProposalStatus }) {
+  const { tone, icon: Icon } = looks[status];
+  return (
+    <Tag tone={tone}>
+      <Icon size={15} strokeWidth={1.75} aria-hidden />
+      {proposalStatusLabels[status]}
+    </Tag>
+  );
+}

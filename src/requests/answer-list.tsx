@@ -1,0 +1,18 @@
+import type { Answers } from "./answers";
+
+type Props = { answers: Answers["answers"]; className: string | undefined };
+
+/** What a client answered to the questions of a form; nothing when there were none. */
+export function AnswerList({ answers, className }: Props) {
+  if (answers.length === 0) return null;
+  return (
+    <dl className={className}>
+      {answers.map(({ question, answer }) => (
+        <div key={question}>
+          <dt>{question}</dt>
+          <dd>{answer}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,45 @@
+/** Fields that both forms for a request end with. */
+import type { ComponentProps } from "react";
+import styles from "./request-fields.module.css";
+import { TextField } from "../ui/forms/text-field";
+
+type EmailProps = {
+  /** Address of the account that is logged in; it cannot be changed here. Null for guests. */
+  accountEmail: string | null;
+} & Pick<ComponentProps<typeof TextField>, "error" | "name" | "ref" | "onChange" | "onBlur">;
+
+/** Where the confirmation goes: asked from a guest, shown to who is logged in. */
+export function RequestEmailField({ accountEmail, ...input }: EmailProps) {
+  return accountEmail === null ? (
+    <TextField
+      key="guest"
+      label="E-mailadres"
+      type="email"
+      autoComplete="email"
+      hint="Hier sturen we de bevestiging naartoe."
+      required
+      {...input}
+    />
+  ) : (
+    <TextField
+      key="account"
+      label="E-mailadres"
+      type="email"
+      name="email"
+      value={accountEmail}
+      hint="Dit is het adres van je account."
+      disabled
+      readOnly
+    />
+  );
+}
+
+/** People do not see this field; programs that fill in everything give themselves away (C14). */
+export function TrapField(input: ComponentProps<"input">) {
+  return (
+    <label className={styles.trap} aria-hidden>
+      Website
+      <input type="text" tabIndex={-1} autoComplete="off" {...input} />
+    </label>
+  );
+}

@@ -1,0 +1,201 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent, { type UserEvent } from "@testing-library/user-event";
+import { ConvexError } from "convex/values";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { errorData } from "../../../domain/errors";
+import { logIn, renderPage } from "../../testing/render";
+import { NetworkError } from "../../app/live/network-error";
+import { ShortFormPage } from "./short-form-page";
+
+const sendShortBrief = vi.hoisted(() => vi.fn<(brief: Record<string, unknown>) => Promise<void>>());
+vi.mock("./send-brief", () => ({ sendShortBrief }));
+
+const labels = ["Soort vloer", "Oppervlakte in m²", "Naam", "Provincie", "Telefoonnummer", "E-mailadres"] as const;
+const values: Record<(typeof labels)[number], string> = {
+  "Soort vloer": "Gietvloer",
+  "Oppervlakte in m²": "ca. 40",
+  Naam: "Marieke van den Berg",
+  Provincie: "Utrecht",
+  Telefoonnummer: "06 12 34 56 78",
+  "E-mailadres": "marieke@voorbeeld.nl",
+};
+
+async function fill(user: UserEvent, except: readonly string[] = []) {
+  for (const label of labels.filter((name) => !except.includes(name))) {
+    const field = screen.getByLabelText(label);
+    if (field instanceof HTMLSelectElement) await user.selectOptions(field, values[label]);
+    else await user.type(field, values[label]);
+  }
+}
+const submit = (user: UserEvent) => user.click(screen.getByRole("button", { name: "Gratis offertes aanvragen" }));
+const optionsOf = (label: string) =>
+  [...screen.getByLabelText<HTMLSelectElement>(label).options].filter((option) => !option.disabled).map((o) => o.text);
+
+beforeEach(() => {
+  sendShortBrief.mockReset().mockResolvedValue();
+});
+
+describe("the short quote form", () => {
+  test("has its title and exactly six fields, all required (SHORT-001, SHORT-002, SHORT-011)", async () => {
+    await renderPage(<ShortFormPage variant="short" />);
+    expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent(/^Gratis offertes aanvragen$/);
+    const visible = [...document.querySelectorAll("input, select")].filter((field) => !field.closest("[aria-hidden]"));
+    expect(visible).toHaveLength(6);
+    for (const label of labels) expect(screen.getByLabelText(label)).toBeRequired();
+    expect(document.querySelector("form")).toHaveAttribute("novalidate");
+  });
+
+  test("offers the nine floors and three provinces in order, with the note about them (SHORT-003, SHORT-005, SHORT-006)", async () => {
+    await renderPage(<ShortFormPage variant="short" />);
+    expect(optionsOf("Soort vloer")).toEqual([
+      "Laminaat",
+      "PVC",
+      "Hout",
+      "Tapijt",
+      "Tegels",
+      "Gietvloer",
+      "Vloerverwarming",
+      "Betonvloer",
+      "Epoxyvloer",
+    ]);
+    expect(optionsOf("Provincie")).toEqual(["Zuid-Holland", "Noord-Holland", "Utrecht"]);
+    expect(screen.getByLabelText("Provincie")).toHaveAccessibleDescription(/alleen in deze provincies/);
+  });
+
+  test("takes the area as text and leaves a guest's address empty and open (SHORT-004, SHORT-008)", async () => {
+    await renderPage(<ShortFormPage variant="short" />);
+    expect(screen.getByLabelText("Oppervlakte in m²")).toHaveAttribute("type", "text");
+    expect(screen.getByLabelText("E-mailadres")).toBeEnabled();
+    expect(screen.getByLabelText("E-mailadres")).toHaveValue("");
+  });
+
+  test.each(labels)("says under %s that it is missing, begins there and sends nothing (SHORT-011)", async (missing) => {
+    const user = userEvent.setup();
+    await renderPage(<ShortFormPage variant="short" />);
+    await fill(user, [missing]);
+    await submit(user);
+    const field = screen.getByLabelText(missing);
+    await waitFor(() => expect(field).toHaveFocus());
+    expect(field).toHaveAttribute("aria-invalid", "true");
+    expect(field).toHaveAccessibleDescription(/(Kies|Vul) /);
+    expect(sendShortBrief).not.toHaveBeenCalled();
+  });
+
+  test("keeps what was typed on this device until it was sent", async () => {
+    const user = userEvent.setup();
+    const first = await renderPage(<ShortFormPage variant="short" />);
+    await fill(user);
+    first.unmount();
+    const second = await renderPage(<ShortFormPage variant="laying" />);
+    for (const label of labels) expect(screen.getByLabelText(label)).toHaveValue(values[label]);
+    await submit(user);
+    await screen.findByText("Aanvraag succesvol verzonden!");
+    second.unmount();
+    await renderPage(<ShortFormPage variant="short" />);
+    for (const label of labels) expect(screen.getByLabelText(label)).toHaveValue("");
+    expect(Object.keys(localStorage).filter((key) => key.startsWith("vo:form:"))).toEqual([]);
+  });
+
+  test("thanks for a request and empties itself (SHORT-018)", async () => {
+    const user = userEvent.setup();
+    await renderPage(<ShortFormPage variant="short" />);
+    await fill(user);
+    await submit(user);
+    expect(await screen.findByText("Aanvraag succesvol verzonden!")).toBeVisible();
+    expect(
+      screen.getByText(
+        "Je ontvangt een bevestiging per email. Vloerbedrijven in jouw regio nemen binnenkort contact met je op.",
+      ),
+    ).toBeVisible();
+    expect(sendShortBrief).toHaveBeenCalledExactlyOnceWith({
+      form: "short",
+      flooringType: "Gietvloer",
+      surfaceArea: "ca. 40",
+      name: "Marieke van den Berg",
+      province: "Utrecht",
+      phone: "06 12 34 56 78",
+      email: "marieke@voorbeeld.nl",
+      website: "",
+    });
+    for (const label of labels) expect(screen.getByLabelText(label)).toHaveValue("");
+  });
+
+  test("fixes the address to the account's, also after sending (SHORT-007, SHORT-021)", async () => {
+    const user = userEvent.setup();
+    logIn({ role: "CLIENT", email: "c1@voorbeeld.nl" });
+    await renderPage(<ShortFormPage variant="short" />);
+    const email = screen.getByLabelText("E-mailadres");
+    expect(email).toBeDisabled();
+    expect(email).toHaveValue("c1@voorbeeld.nl");
+    await fill(user, ["E-mailadres"]);
+    await submit(user);
+    await screen.findByText("Aanvraag succesvol verzonden!");
+    expect(sendShortBrief.mock.calls[0]?.[0]).toMatchObject({ email: "c1@voorbeeld.nl" });
+    expect(screen.getByLabelText("E-mailadres")).toHaveValue("c1@voorbeeld.nl");
+    for (const label of labels.slice(0, 5)) expect(screen.getByLabelText(label)).toHaveValue("");
+  });
+
+  test("says it is busy, and is idle again with everything kept after a failure (SHORT-009, SHORT-010, SHORT-019, SHORT-022)", async () => {
+    const user = userEvent.setup();
+    let refuse: (error: Error) => void = () => {};
+    sendShortBrief.mockReturnValue(
+      new Promise((_, reject) => {
+        refuse = reject;
+      }),
+    );
+    await renderPage(<ShortFormPage variant="short" />);
+    await fill(user);
+    await submit(user);
+    expect(await screen.findByRole("button", { name: "Bezig met aanmaken..." })).toBeDisabled();
+    refuse(new Error("Server Error"));
+    const toast = (await screen.findByText("Fout bij aanmaken offerte")).closest("[data-tone]");
+    expect(toast).toHaveTextContent("Er is een fout opgetreden bij het aanmaken van je offerte aanvraag.");
+    expect(toast).toHaveAttribute("data-tone", "error");
+    expect(screen.getByRole("button", { name: "Gratis offertes aanvragen" })).toBeEnabled();
+    expect(screen.getByLabelText("Naam")).toHaveValue("Marieke van den Berg");
+    expect(screen.queryByText("Aanvraag succesvol verzonden!")).not.toBeInTheDocument();
+  });
+
+  test.each([new NetworkError("no line"), new TypeError("Failed to fetch")])(
+    "calls a request that could not be sent an unexpected error (SHORT-020): %s",
+    async (error) => {
+      const user = userEvent.setup();
+      sendShortBrief.mockRejectedValue(error);
+      await renderPage(<ShortFormPage variant="short" />);
+      await fill(user);
+      await submit(user);
+      expect(await screen.findByText("Er ging iets mis")).toBeVisible();
+      expect(screen.getByText("Probeer het opnieuw of neem contact met ons op.")).toBeVisible();
+    },
+  );
+
+  test("uses its own words for a rate limit (SHORT-019)", async () => {
+    const user = userEvent.setup();
+    sendShortBrief.mockRejectedValue(new ConvexError(errorData("RATE_LIMITED")));
+    await renderPage(<ShortFormPage variant="short" />);
+    await fill(user);
+    await submit(user);
+    expect(await screen.findByText("Fout bij aanmaken offerte")).toBeVisible();
+  });
+});
+
+describe("the laying-service variant", () => {
+  test.each(labels)("asks for all fields when %s is empty, and sends nothing (SHORT-012)", async (missing) => {
+    const user = userEvent.setup();
+    await renderPage(<ShortFormPage variant="laying" />);
+    await fill(user, [missing]);
+    await submit(user);
+    expect(await screen.findByText("Vul alle verplichte velden in")).toBeVisible();
+    expect(screen.getByText("Alle velden zijn verplicht om verder te gaan.")).toBeVisible();
+    expect(sendShortBrief).not.toHaveBeenCalled();
+  });
+
+  test("sends a complete request under its own name (SHORT-012)", async () => {
+    const user = userEvent.setup();
+    await renderPage(<ShortFormPage variant="laying" />);
+    await fill(user);
+    await submit(user);
+    await waitFor(() => expect(sendShortBrief).toHaveBeenCalledOnce());
+    expect(sendShortBrief.mock.calls[0]?.[0]).toMatchObject({ form: "laying" });
+  });
+});

@@ -1,0 +1,120 @@
+import { useEffect } from "react";
+import { useWatch } from "react-hook-form";
+import { SHORT_FORM_FLOORS, type ShortFormFloor } from "../../../domain/floors";
+import type { ShortBrief } from "../../../domain/forms/shortBrief";
+import { floorUnlockers } from "../../../domain/limitWords";
+import { SHORT_FORM_PROVINCES } from "../../../domain/provinces";
+import { AppLink } from "../../ui/app-link";
+import { BusyButton } from "../../ui/forms/busy-button";
+import { Form } from "../../ui/forms/form";
+import { RequestEmailField, TrapField } from "../request-fields";
+import { optionsOf, SelectField } from "../../ui/forms/select-field";
+import { TextField } from "../../ui/forms/text-field";
+import { useSendForm } from "../../ui/forms/use-send-form";
+import { showToast } from "../../ui/overlays/toast-store";
+import { guestDraftKey } from "../../app/kept/guest-drafts";
+import { lateCheck } from "../../ui/forms/late-check";
+import { sessionStore, useViewer } from "../../app/session/session";
+import { quoteErrorWords } from "./quote-error";
+import type { Draft, ShortFormVariant } from "./draft";
+import styles from "./short-form.module.css";
+
+const empty: Draft = {
+  flooringType: "",
+  surfaceArea: "",
+  name: "",
+  province: "",
+  phone: "",
+  email: "",
+  website: "",
+};
+
+const check = lateCheck<Draft, ShortBrief>(async () => (await import("./check-short-form")).checkShortForm);
+
+type Props = { variant: ShortFormVariant; onFloorChange: (floor: ShortFormFloor | null) => void };
+
+/** The six fields, their checks, and what is said when the request was sent or was not (SHORT-001 to SHORT-022). */
+export function ShortForm({ variant, onFloorChange }: Props) {
+  const accountEmail = useViewer()?.email ?? null;
+  const sending = useSendForm<Draft, ShortBrief>({
+    key: guestDraftKey("offerte-kort"),
+    initial: empty,
+    serverRendered: true,
+    resolver: (draft, context, options) =>
+      check.resolver({ ...draft, email: accountEmail ?? draft.email }, context, options),
+    loadCheck: check.load,
+    problem: (draft) => {
+      const answers = { ...draft, email: accountEmail ?? draft.email };
+      const anyEmpty = Object.entries(answers).some(([field, text]) => field !== "website" && text.trim() === "");
+      return variant === "laying" && anyEmpty ? "MISSING_FIELDS" : null;
+    },
+    failure: quoteErrorWords,
+    send: async (brief) => {
+      const { sendShortBrief } = await import("./send-brief");
+      await sendShortBrief({ ...brief, form: variant, website: sending.form.getValues("website") });
+      showToast({
+        title: "Aanvraag succesvol verzonden!",
+        text: "Je ontvangt een bevestiging per email. Vloerbedrijven in jouw regio nemen binnenkort contact met je op.",
+      });
+      sending.form.reset(empty);
+    },
+  });
+  const { form, field, busy } = sending;
+  const floor = useWatch({ control: form.control, name: "flooringType" });
+
+  useEffect(() => {
+    onFloorChange(floor === "" ? null : (floor as ShortFormFloor));
+  }, [floor, onFloorChange]);
+
+  const { reset } = form;
+  useEffect(() => {
+    let wasSignedIn = sessionStore.get().status === "signedIn";
+    return sessionStore.subscribe(() => {
+      const { status } = sessionStore.get();
+      if (wasSignedIn && status === "guest") reset(empty);
+      if (status !== "unknown") wasSignedIn = status === "signedIn";
+    });
+  }, [reset]);
+
+  return (
+    <Form of={sending} className={styles.form}>
+      <SelectField
+        label="Soort vloer"
+        placeholder="Kies je vloer"
+        options={optionsOf(SHORT_FORM_FLOORS)}
+        required
+        {...field("flooringType")}
+      />
+      <TextField
+        label="Oppervlakte in m²"
+        hint="Een schatting is genoeg, bijvoorbeeld ca. 40."
+        unit="m²"
+        type="text"
+        required
+        {...field("surfaceArea")}
+      />
+      <TextField label="Naam" type="text" autoComplete="name" required {...field("name")} />
+      <SelectField
+        label="Provincie"
+        placeholder="Kies je provincie"
+        hint="Je kunt op dit moment alleen in deze provincies een aanvraag plaatsen."
+        options={optionsOf(SHORT_FORM_PROVINCES)}
+        required
+        {...field("province")}
+      />
+      <TextField label="Telefoonnummer" type="tel" autoComplete="tel" required {...field("phone")} />
+      <RequestEmailField accountEmail={accountEmail} {...field("email")} />
+      <TrapField {...form.register("website")} />
+      <div className={styles.end}>
+        <BusyButton type="submit" size="4" busy={busy} busyLabel="Bezig met aanmaken...">
+          Gratis offertes aanvragen
+        </BusyButton>
+        <p className="quiet">
+          Met je aanvraag ga je ermee akkoord dat de klus bij de open opdrachten staat, zonder je naam en
+          contactgegevens. Je naam, telefoonnummer en e-mailadres gaan naar hooguit {floorUnlockers}. Lees onze{" "}
+          <AppLink to="/privacy">privacyverklaring</AppLink>.
+        </p>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,135 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { dayInAmsterdam } from "../../../domain/dates";
+import { renderPage } from "../../testing/render";
+import { fillProject, open, slowClicks, Wizard } from "./testing";
+
+beforeEach(() => {
+  vi.restoreAllMocks();
+  slowClicks();
+});
+
+describe("the wizard's questions", () => {
+  const optionsOf = (label: string) =>
+    [...screen.getByLabelText<HTMLSelectElement>(label).options].filter((option) => !option.disabled);
+
+  test("a start date that was not chosen is marked as empty, also where the browser shows today in it", async () => {
+    await open();
+    const date = screen.getByLabelText("Gewenste startdatum");
+    expect(date).toHaveAttribute("data-empty", "true");
+    fireEvent.input(date, { target: { value: "2099-12-20" } });
+    await waitFor(() => expect(date).toHaveAttribute("data-empty", "false"));
+  });
+
+  test("of step 1 (WIZ-011, WIZ-012, WIZ-013, WIZ-014, WIZ-015, WIZ-016, WIZ-017, WIZ-018)", async () => {
+    await open();
+    const date = screen.getByLabelText<HTMLInputElement>("Gewenste startdatum");
+    expect(date).toHaveAttribute("type", "date");
+    await waitFor(() => expect(date).toHaveAttribute("min", dayInAmsterdam(Date.now())));
+    for (const label of ["Gewenste startdatum", "Volledig adres", "Oppervlakte in m²"]) {
+      expect(screen.getByLabelText(label)).toBeRequired();
+    }
+    expect(optionsOf("Soort ruimte").map((option) => option.value)).toEqual([
+      "woonkamer",
+      "slaapkamer",
+      "keuken",
+      "badkamer",
+      "hal",
+      "kantoor",
+      "multiple",
+    ]);
+    expect(optionsOf("Provincie").map((option) => option.text)).toEqual([
+      "Noord-Holland",
+      "Zuid-Holland",
+      "Utrecht",
+      "Gelderland",
+      "Noord-Brabant",
+      "Limburg",
+      "Zeeland",
+      "Flevoland",
+      "Overijssel",
+      "Drenthe",
+      "Groningen",
+      "Friesland",
+    ]);
+    expect(screen.getByLabelText("Huidige vloer")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Gebruik het korte formulier" })).toHaveAttribute(
+      "href",
+      "/brief-form?variant=kort",
+    );
+  });
+
+  test("propose postcode, house number and place from the address, and keep what was typed there", async () => {
+    const user = userEvent.setup();
+    await open();
+    await user.type(screen.getByLabelText("Plaats"), "Den Dolder");
+    await user.type(screen.getByLabelText("Volledig adres"), "Slotlaan 112a, 3701gn Zeist");
+    await user.tab();
+    await waitFor(() => expect(screen.getByLabelText("Postcode")).toHaveValue("3701 GN"));
+    expect(screen.getByLabelText("Huisnummer")).toHaveValue("112a");
+    expect(screen.getByLabelText("Plaats")).toHaveValue("Den Dolder");
+    for (const label of ["Postcode", "Huisnummer", "Plaats"]) expect(screen.getByLabelText(label)).not.toBeRequired();
+  });
+
+  test("of step 2 (WIZ-019, WIZ-020, WIZ-021, WIZ-022, WIZ-023)", async () => {
+    await renderPage(<Wizard from={2} />);
+    expect(screen.getAllByRole("radio").map((radio) => radio.getAttribute("aria-label"))).toEqual([
+      "Laminaat",
+      "Parket (massief hout)",
+      "Vinyl/PVC",
+      "Tegels (keramisch)",
+      "Tapijt",
+      "Natuursteen",
+      "Nog niet zeker",
+    ]);
+    for (const label of ["Gewenst materiaal of merk", "Kleurvoorkeur"])
+      expect(screen.getByLabelText(label)).toBeVisible();
+    expect(screen.getByRole("checkbox", { name: /Ik wil vloerverwarming/ })).not.toBeChecked();
+    expect(screen.getByRole("checkbox", { name: /Huidige vloer verwijderen/ })).not.toBeChecked();
+  });
+
+  test("of step 3 (WIZ-024, WIZ-025, WIZ-026)", async () => {
+    await renderPage(<Wizard from={3} />);
+    const words = (role: "checkbox" | "radio") =>
+      screen.getAllByRole(role).map((input) => input.closest("label")?.textContent);
+    expect(words("checkbox")).toEqual([
+      "Inmeetservice",
+      "Verwijderen oude vloer",
+      "Egaliseren ondervloer",
+      "Plinten plaatsen",
+      "Vloerverwarming installeren",
+      "Meubels verplaatsen",
+    ]);
+    expect(words("radio")).toEqual([
+      "Ochtend08:00-12:00",
+      "Middag12:00-17:00",
+      "FlexibelDe hele dag is goed.",
+      "300-800 euro",
+      "800-1500 euro",
+      "1500-2500 euro",
+      "2500-4000 euro",
+      "4000+ euro",
+    ]);
+  });
+
+  test("of step 4 (WIZ-027, WIZ-028, WIZ-029, WIZ-030)", async () => {
+    await renderPage(<Wizard from={4} />);
+    expect(screen.getByLabelText("Volledige naam")).toBeRequired();
+    expect(screen.getByLabelText("E-mailadres")).toBeRequired();
+    expect(screen.getByLabelText("E-mailadres")).toHaveAttribute("type", "email");
+    expect(screen.getByLabelText("Telefoonnummer")).not.toBeRequired();
+    expect(screen.getByLabelText("Aanvullende informatie").tagName).toBe("TEXTAREA");
+    expect(document.querySelector("form")).toHaveAttribute("novalidate");
+  });
+
+  test("are answered in a summary as they are filled in", async () => {
+    const user = userEvent.setup();
+    await open();
+    await fillProject(user);
+    const summary = screen.getByRole("complementary", { name: "Jouw aanvraag" });
+    expect(summary).toHaveTextContent(/Ruimte\s*Meerdere ruimtes/);
+    expect(summary).toHaveTextContent(/Oppervlakte\s*42\s*m²/);
+    expect(summary).not.toHaveTextContent("Slotlaan");
+  });
+});

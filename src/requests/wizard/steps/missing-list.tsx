@@ -1,0 +1,64 @@
+import { CircleAlert } from "lucide-react";
+import type { ReactNode, Ref } from "react";
+import { AppLink } from "../../../ui/app-link";
+import styles from "./missing-list.module.css";
+import { LAST_STEP, stepOfField, STEPS } from "./steps";
+
+export type Problem = { field: string; label: string; sentence: string };
+
+type Props = {
+  problems: readonly Problem[];
+  ref: Ref<HTMLElement>;
+  /** Leads to the field, on whatever step it stands. */
+  onGo: (field: string) => void;
+};
+
+/**
+ * What keeps a request from being sent, each with a way to its field, when some of it stands on another page; takes the
+ * focus when sending failed for it.
+ */
+export function MissingList({ problems, ref, onGo }: Props) {
+  if (!problems.some(({ field }) => stepOfField(field) !== LAST_STEP)) return null;
+  return (
+    <section ref={ref} tabIndex={-1} className={styles.missing} aria-labelledby="wizard-missing">
+      <h2 id="wizard-missing">
+        <CircleAlert size={20} strokeWidth={1.75} aria-hidden />
+        {problems.length === 1 ? "Nog één ding voor je verstuurt" : `Nog ${problems.length} dingen voor je verstuurt`}
+      </h2>
+      <ul>
+        {problems.map(({ field, label, sentence }) => (
+          <li key={field}>
+            <FieldLink field={field} onGo={onGo}>
+              {label}
+            </FieldLink>{" "}
+            {/* What stands on this page says it under its field. */}
+            {stepOfField(field) !== LAST_STEP && (
+              <span>
+                {sentence}{" "}
+                <span className="quiet">
+                  Stap {stepOfField(field)}, {STEPS[stepOfField(field) - 1]!.name}
+                </span>
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Leads to a field of the form and puts the focus there. */
+export function FieldLink({ field, onGo, children }: { field: string; onGo: Props["onGo"]; children: ReactNode }) {
+  const step = stepOfField(field);
+  return (
+    <AppLink
+      to={step === 1 ? "/brief-form" : `/brief-form?stap=${step}`}
+      onClick={(event) => {
+        event.preventDefault();
+        onGo(field);
+      }}
+    >
+      {children}
+    </AppLink>
+  );
+}

@@ -1,0 +1,38 @@
+import { QUESTION_KEYS, questionOf, type QuestionKey } from "../../../../domain/answers/questions";
+import type { Draft } from "../draft";
+import type { StepNumber } from "../step-number";
+import { AFTER_ADDRESS, stepOfField } from "./steps";
+
+export type RequiredField = QuestionKey | "address";
+
+/** What the form asks for before it sends, besides who asks: a sentence by field, in the order of the page. */
+const REQUIRED: ReadonlyMap<RequiredField, string> = new Map(
+  QUESTION_KEYS.flatMap((key): [RequiredField, string][] => {
+    const { required } = questionOf(key);
+    const own: [RequiredField, string][] = required === undefined ? [] : [[key, required]];
+    return key === AFTER_ADDRESS ? [["address", "Vul je adres in."], ...own] : own;
+  }),
+);
+
+/**
+ * What is wrong with the answers that the form asks for and a request could do without: a sentence by field (C36,
+ * WIZ-012). `today` is a calendar day in the Netherlands.
+ */
+export function projectProblems(draft: Draft, today: string): { [Field in keyof Draft]?: string } {
+  const problems: { [Field in keyof Draft]?: string } = {};
+  for (const [field, sentence] of REQUIRED) if (isEmpty(draft[field])) problems[field] = sentence;
+  if (draft.startDate !== "" && draft.startDate < today) problems.startDate = "Kies vandaag of een latere dag.";
+  return problems;
+}
+
+/** The required fields of earlier steps that have no answer yet, or a day that has passed. */
+export function missingBefore(step: StepNumber, draft: Draft, today: string): RequiredField[] {
+  const problems = projectProblems(draft, today);
+  return [...REQUIRED.keys()].filter((field) => stepOfField(field) < step && problems[field] !== undefined);
+}
+
+function isEmpty(answer: Draft[RequiredField]): boolean {
+  return typeof answer === "string"
+    ? answer.trim() === ""
+    : answer === false || (answer !== true && answer.length === 0);
+}

@@ -1,0 +1,53 @@
+import { floorUnlockers } from "../../../../domain/limitWords";
+import { AppLink } from "../../../ui/app-link";
+import { RequestEmailField, TrapField } from "../../request-fields";
+import { TextField } from "../../../ui/forms/text-field";
+import { QuestionField } from "./question-field";
+import { questionsOf } from "./steps";
+import type { WizardForm } from "../use-wizard-form";
+import styles from "../wizard-form.module.css";
+
+type Props = {
+  form: WizardForm;
+  /** Address of the account that is logged in; it cannot be changed here. Null for guests. */
+  accountEmail: string | null;
+};
+
+/** Step 4: who asks (WIZ-027 to WIZ-030). */
+export function StepContact({ form, accountEmail }: Props) {
+  const { register, formState } = form;
+  const { errors } = formState;
+  return (
+    <div className={styles.fields}>
+      <TextField
+        label="Volledige naam"
+        autoComplete="name"
+        required
+        error={errors.name?.message}
+        {...register("name")}
+      />
+      <RequestEmailField accountEmail={accountEmail} error={errors.email?.message} {...register("email")} />
+      <div className={styles.wide}>
+        <TextField
+          label="Telefoonnummer"
+          type="tel"
+          autoComplete="tel"
+          hint="Mag leeg blijven. Met een nummer hoor je meestal sneller iets."
+          error={errors.phone?.message}
+          {...register("phone")}
+        />
+      </div>
+      {questionsOf(4).map((name) => (
+        <div key={name} className={styles.wide}>
+          <QuestionField form={form} name={name} />
+        </div>
+      ))}
+      <TrapField {...register("website")} />
+      <p className={`quiet ${styles.wide}`}>
+        Met je aanvraag ga je ermee akkoord dat de klus bij de open opdrachten staat, zonder je naam en contactgegevens.
+        Je naam, adres, telefoonnummer en e-mailadres gaan naar hooguit {floorUnlockers}, en naar het bedrijf waarvan je
+        een offerte accepteert. Lees onze <AppLink to="/privacy">privacyverklaring</AppLink>.
+      </p>
+    </div>
+  );
+}

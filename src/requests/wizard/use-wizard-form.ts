@@ -1,0 +1,53 @@
+import { useEffect } from "react";
+import { useWatch, type UseFormReturn } from "react-hook-form";
+import type { WizardBrief } from "../../../domain/forms/wizardBrief";
+import { useSendForm } from "../../ui/forms/use-send-form";
+import { lateCheck } from "../../ui/forms/late-check";
+import { sessionStore } from "../../app/session/session";
+import { emptyDraft, type Draft } from "./draft";
+import { wizardErrorWords } from "./wizard-error";
+
+export type WizardForm = UseFormReturn<Draft, unknown, WizardBrief>;
+
+const check = lateCheck<Draft, WizardBrief>(async () => (await import("./check-wizard")).checkWizard);
+
+/**
+ * The wizard's form, with answers that survive a reload on this device. The address of a logged-in account takes the
+ * place of a typed one; when it logs out, its answers go (session-host forgets what is kept of them).
+ */
+export function useWizardForm(
+  accountEmail: string | null,
+  { onSent, onInvalid }: { onSent: () => Promise<void>; onInvalid: (fields: string[]) => void },
+) {
+  const sending = useSendForm<Draft, WizardBrief>({
+    key: "vo:wizard",
+    initial: emptyDraft,
+    serverRendered: true,
+    resolver: (draft, context, options) =>
+      check.resolver({ ...draft, email: accountEmail ?? draft.email }, context, options),
+    loadCheck: check.load,
+    failure: wizardErrorWords,
+    onInvalid,
+    send: async (brief) => {
+      const { sendWizard } = await import("./send-wizard");
+      await sendWizard(brief, sending.form.getValues("website"));
+      sending.forget();
+      sending.form.reset(emptyDraft);
+      await onSent();
+    },
+  });
+  const { form } = sending;
+  const draft = useWatch({ control: form.control }) as Draft;
+
+  const { reset } = form;
+  useEffect(() => {
+    let wasSignedIn = sessionStore.get().status === "signedIn";
+    return sessionStore.subscribe(() => {
+      const { status } = sessionStore.get();
+      if (wasSignedIn && status === "guest") reset(emptyDraft);
+      if (status !== "unknown") wasSignedIn = status === "signedIn";
+    });
+  }, [reset]);
+
+  return { sending, form, draft };
+}

@@ -1,0 +1,149 @@
+import { Button } from "@radix-ui/themes";
+import { useNavigate } from "@tanstack/react-router";
+import { useEffect, useRef, type BaseSyntheticEvent } from "react";
+import { AppLink } from "../../ui/app-link";
+import { BusyButton } from "../../ui/forms/busy-button";
+import { Form } from "../../ui/forms/form";
+import { StepBar } from "../../ui/forms/step-bar";
+import { useNewStep } from "../../ui/forms/use-new-step";
+import { StepProgress } from "../../ui/forms/step-progress";
+import { showToast } from "../../ui/overlays/toast-store";
+import { useViewer } from "../../app/session/session";
+import { missingBefore, projectProblems, type RequiredField } from "./steps/missing";
+import { FieldLink, MissingList, type Problem } from "./steps/missing-list";
+import { StepContact } from "./steps/step-contact";
+import { StepExtras } from "./steps/step-extras";
+import { StepFloor } from "./steps/step-floor";
+import { StepProject } from "./steps/step-project";
+import type { StepNumber } from "./step-number";
+import { labelOfField, LAST_STEP, stepOfField, STEPS } from "./steps/steps";
+import { Summary } from "./steps/summary";
+import { useToday } from "./steps/use-today";
+import { useWizardForm, type WizardForm } from "./use-wizard-form";
+import styles from "./wizard-page.module.css";
+
+type Props = { step: StepNumber; onStep: (step: StepNumber) => void };
+
+/**
+ * The long quote wizard (WIZ-001 to WIZ-047). Steps move freely; only sending checks (C36). What is missing is listed at
+ * the last step, with a way to each field, and steps that were left without it are marked.
+ */
+export function WizardPage({ step, onStep }: Props) {
+  const accountEmail = useViewer()?.email ?? null;
+  const navigate = useNavigate();
+  const today = useToday();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const list = useRef<HTMLElement>(null);
+  /** The field that somebody is led to, until its step shows. */
+  const wanted = useRef<string | null>(null);
+  /** Sending failed for answers of earlier steps, which the list at the last step names. */
+  const listsMissing = useRef(false);
+  const { sending, form, draft } = useWizardForm(accountEmail, {
+    onSent: async () => {
+      showToast({ title: "Aanvraag ontvangen!", text: "Je ontvangt binnenkort offertes van vloerlegbedrijven!" });
+      await navigate({ to: "/" });
+    },
+    onInvalid: (fields) => {
+      listsMissing.current = fields.some((field) => stepOfField(field) !== LAST_STEP);
+    },
+  });
+  const { submitCount } = form.formState;
+
+  // A new step begins at its heading, or at the field that somebody was led to.
+  const isSettled = useNewStep(step, () => {
+    const field = wanted.current;
+    wanted.current = null;
+    if (field === null || !focusField(sending.element.current, field)) heading.current?.focus({ preventScroll: true });
+  });
+  useEffect(() => {
+    if (submitCount > 0 && listsMissing.current) list.current?.focus();
+  }, [submitCount]);
+
+  const lead = (field: string) => {
+    // Without its code there is no sentence under the field yet; sending says why.
+    form.trigger(field as keyof typeof draft).catch((error: unknown) => console.warn("Not checked:", error));
+    if (stepOfField(field) === step) {
+      focusField(sending.element.current, field);
+      return;
+    }
+    wanted.current = field;
+    onStep(stepOfField(field));
+  };
+  const submit = (event?: BaseSyntheticEvent) => {
+    event?.preventDefault();
+    if (step === LAST_STEP && isSettled()) sending.submit(event);
+  };
+
+  // Before the first render in the browser nobody knows what day it is, nor what this device keeps.
+  const missing = today === "" ? [] : missingBefore(step, draft, today);
+  const { title, lead: text, left } = STEPS[step - 1]!;
+  return (
+    <div className={`wrap ${styles.page}`} data-action-bar>
+      <Form of={{ element: sending.element, submit }} className={styles.form}>
+        <StepProgress
+          step={step}
+          names={STEPS.map(({ name }) => name)}
+          aside={left}
+          lacking={[...new Set(missing.map((field) => stepOfField(field)))]}
+        />
+        {step !== LAST_STEP && missing[0] !== undefined && (
+          <p className={styles.lacking}>
+            <FieldLink field={missing[0]} onGo={lead}>
+              Stap {stepOfField(missing[0])} is nog niet compleet
+            </FieldLink>
+          </p>
+        )}
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        <p className={`lead ${styles.lead}`}>{text}</p>
+        {step === LAST_STEP && (
+          <MissingList ref={list} problems={problemsOf(form, missing, projectProblems(draft, today))} onGo={lead} />
+        )}
+        {step === 1 && (
+          <p className={styles.switch}>
+            Liever kort? <AppLink to="/brief-form?variant=kort">Gebruik het korte formulier</AppLink>, met zes vragen.
+          </p>
+        )}
+        {step === 1 && <StepProject form={form} today={today} />}
+        {step === 2 && <StepFloor form={form} />}
+        {step === 3 && <StepExtras form={form} />}
+        {step === 4 && <StepContact form={form} accountEmail={accountEmail} />}
+        <StepBar onBack={step === 1 || sending.busy ? undefined : () => onStep((step - 1) as StepNumber)}>
+          {step === LAST_STEP ? (
+            <BusyButton key="send" type="submit" size="4" busy={sending.busy} busyLabel="Verzenden...">
+              Vloerofferte aanvragen
+            </BusyButton>
+          ) : (
+            <Button key="next" type="button" size="4" onClick={() => onStep((step + 1) as StepNumber)}>
+              Volgende
+            </Button>
+          )}
+        </StepBar>
+      </Form>
+      <Summary draft={draft} />
+    </div>
+  );
+}
+
+/** What is missing on earlier steps, and, after a try, what did not fit on any. */
+function problemsOf(
+  { formState: { errors } }: WizardForm,
+  missing: readonly RequiredField[],
+  sentences: { [field: string]: string | undefined },
+): Problem[] {
+  const found = new Map<string, string>(missing.map((field) => [field, sentences[field] ?? ""]));
+  for (const [field, error] of Object.entries(errors)) found.set(field, error.message ?? "");
+  return [...found]
+    .map(([field, sentence]) => ({ field, label: labelOfField(field), sentence }))
+    .sort((one, other) => stepOfField(one.field) - stepOfField(other.field));
+}
+
+/** Moves the focus to a field of the form, if it stands there. */
+function focusField(form: HTMLFormElement | null, name: string): boolean {
+  const field = form?.elements.namedItem(name);
+  const element = field instanceof RadioNodeList ? field[0] : field;
+  if (!(element instanceof HTMLElement)) return false;
+  element.focus();
+  return true;
+}

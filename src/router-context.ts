@@ -1,0 +1,9 @@
+import type { PublicConfig } from "./app/config";
+import type { FindFirstJobs } from "./jobs/open/first-jobs";
+
+/** What every route's head, loader and component can read of where the site runs. */
+export type RouterContext = {
+  config: PublicConfig;
+  /** On a server that renders on demand. */
+  firstJobs?: FindFirstJobs | undefined;
+};

@@ -1,0 +1,55 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { PaymentReturn } from "../../../paying/payment-return";
+import { DashboardPage } from "../../../company/dashboard/dashboard-page";
+import { EditProfilePage } from "../../../company/profile/edit-profile-page";
+import { useHeadingFocus } from "../../../company/profile/use-heading-focus";
+import { WelcomeModal } from "../../../company/profile/welcome-modal";
+import { pageHead } from "../../../app/head";
+import { filterOf, jobFilterSearch, searchOf, type JobFilterSearch } from "../../../jobs/job-filter";
+
+/**
+ * `profiel=bewerken` is the edit mode, so that the browser's back button leaves it too; `toon=klanten` shows the
+ * customers that the company has unlocked.
+ */
+type Search = JobFilterSearch & { session_id?: string; profiel?: string; toon?: string };
+
+export const Route = createFileRoute("/_company/vloeren/dashboard")({
+  staticData: { listed: false, frame: "desk" },
+  validateSearch: (search): Search => ({
+    ...jobFilterSearch(search),
+    ...Object.fromEntries(
+      ["session_id", "profiel", "toon"].flatMap((name) =>
+        typeof search[name] === "string" ? [[name, search[name]]] : [],
+      ),
+    ),
+  }),
+  head: pageHead({ title: "Dashboard" }),
+  component: DashboardRoute,
+});
+
+function DashboardRoute() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const editing = search.profiel === "bewerken";
+  useHeadingFocus(editing);
+  if (editing) {
+    const { profiel: _, ...others } = search;
+    return <EditProfilePage onClose={() => void navigate({ search: others, replace: true })} />;
+  }
+  const { session_id: sessionId, ...withoutSession } = search;
+  return (
+    <>
+      <PaymentReturn
+        sessionId={sessionId}
+        onDone={() => void navigate({ search: withoutSession, replace: true, resetScroll: false })}
+      />
+      <DashboardPage
+        view={search.toon === "klanten" ? "customers" : "jobs"}
+        filter={filterOf(search)}
+        onFilter={(filter) => void navigate({ search: searchOf(filter), replace: true, resetScroll: false })}
+        onEditProfile={() => void navigate({ search: { ...search, profiel: "bewerken" } })}
+      />
+      <WelcomeModal />
+    </>
+  );
+}

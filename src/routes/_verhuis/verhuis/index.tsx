@@ -1,0 +1,22 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { useState } from "react";
+import { VerhuisRedirect } from "../../../account/pages/verhuis-redirect";
+import { isLink } from "../../../account/verification/link";
+import { parseLinkSearch, type LinkSearch } from "../../../account/verification/link-search";
+import { VerifyPage } from "../../../account/verification/verify-page";
+import { pageHead } from "../../../app/head";
+
+/** Not a page but a crossing: verification links are taken, everybody else goes on by role (C48). */
+export const Route = createFileRoute("/_verhuis/verhuis/")({
+  staticData: { listed: false },
+  validateSearch: parseLinkSearch,
+  head: pageHead({ title: "Je wordt doorgestuurd" }),
+  component: VerhuisRoute,
+});
+
+function VerhuisRoute() {
+  const current: LinkSearch = Route.useSearch();
+  // As it was on arrival: the link soon leaves the address bar.
+  const [search] = useState(current);
+  return isLink(search) ? <VerifyPage search={search} /> : <VerhuisRedirect />;
+}

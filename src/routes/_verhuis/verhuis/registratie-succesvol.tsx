@@ -1,0 +1,9 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { RegistrationReceivedPage } from "../../../paying/subscription/registration-received-page";
+import { pageHead } from "../../../app/head";
+
+export const Route = createFileRoute("/_verhuis/verhuis/registratie-succesvol")({
+  staticData: { listed: false },
+  head: pageHead({ title: "Registratie ontvangen" }),
+  component: RegistrationReceivedPage,
+});

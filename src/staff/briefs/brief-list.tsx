@@ -1,0 +1,79 @@
+import { useEffect, useState } from "react";
+import { api } from "../../../convex/_generated/api";
+import { formatDate, formatTime } from "../../../domain/dates";
+import { BRIEF_STATUSES, briefStatusLabels, type BriefStatus } from "../../../domain/status";
+import { FilterSelect } from "../../ui/forms/select-field";
+import { showError } from "../../ui/overlays/show-error";
+import { useAdminToken } from "../gate/admin-token";
+import { DataTable } from "../lists/data-table";
+import { ListSection } from "../lists/list-section";
+import { Titled } from "../lists/titled";
+import { onePage } from "../lists/one-page";
+import { ConfirmStatus, type StatusChange } from "./confirm-status";
+import { useSetStatus } from "./use-set-status";
+import { useLiveQuery } from "../../app/live/use-live-query";
+
+const options = BRIEF_STATUSES.map((status) => ({ value: status, label: briefStatusLabels[status] }));
+const loadFailure = { title: "Fout", text: "Kon opdrachten niet laden" };
+
+/** The jobs with their four columns (ADMIN-005); a choice in the last one asks before it counts. */
+export function BriefList() {
+  const adminToken = useAdminToken();
+  const briefs = useLiveQuery({ query: api.adminBriefs.newest, args: { adminToken } });
+  const [asked, setAsked] = useState<StatusChange | null>(null);
+  const setStatus = useSetStatus();
+  const failed = briefs.status === "error";
+  useEffect(() => {
+    if (failed) showError(null, loadFailure);
+  }, [failed]);
+
+  return (
+    <>
+      <ListSection
+        title="Nieuwste opdrachten"
+        pages={onePage(briefs)}
+        empty={{ title: "Nog geen opdrachten", text: "Zodra iemand een aanvraag doet, zie je die hier." }}
+        failure={loadFailure.text}
+        more=""
+      >
+        {(items) => (
+          <DataTable
+            label="Opdrachten"
+            columns={["Titel", "E-mail", "Aangemaakt", "Status"]}
+            rows={items.map((brief) => ({
+              key: brief._id,
+              cells: [
+                <Titled
+                  key="title"
+                  title={brief.title}
+                  below={
+                    brief.closesAt === null
+                      ? null
+                      : `Gevraagd of hij nog loopt; sluit anders op ${formatDate(brief.closesAt)}`
+                  }
+                />,
+                brief.contactEmail || "Gegevens gewist",
+                `${formatDate(brief.createdAt)}, ${formatTime(brief.createdAt)}`,
+                <FilterSelect
+                  key="status"
+                  label="Status"
+                  value={brief.status}
+                  options={options}
+                  onChange={({ target }) => setAsked({ brief, status: target.value as BriefStatus })}
+                />,
+              ],
+            }))}
+          />
+        )}
+      </ListSection>
+      <ConfirmStatus
+        change={asked}
+        onClose={() => setAsked(null)}
+        onConfirm={(change) => {
+          setAsked(null);
+          void setStatus(change);
+        }}
+      />
+    </>
+  );
+}

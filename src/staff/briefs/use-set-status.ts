@@ -1,0 +1,36 @@
+import { useMutation } from "convex/react";
+import type { OptimisticLocalStore } from "convex/browser";
+import { api } from "../../../convex/_generated/api";
+import { errorTexts } from "../../../domain/errors";
+import type { BriefStatus } from "../../../domain/status";
+import { showToast } from "../../ui/overlays/toast-store";
+import { useAdminToken } from "../gate/admin-token";
+import type { StatusChange } from "./confirm-status";
+
+/**
+ * Gives a job another status. The row changes at once; when the server refuses, it changes back by itself and the one
+ * text of the specification says so (ADMIN-008).
+ */
+export function useSetStatus(): (change: StatusChange) => Promise<void> {
+  const adminToken = useAdminToken();
+  const setStatus = useMutation(api.adminBriefs.setStatus).withOptimisticUpdate((store, { briefId, status }) =>
+    setLocally(store, briefId, status),
+  );
+  return async ({ brief, status }) => {
+    try {
+      await setStatus({ adminToken, briefId: brief._id, status });
+      showToast({ title: "Gelukt", text: "Status is bijgewerkt" });
+    } catch {
+      showToast({ ...errorTexts.STATUS_NOT_CHANGED, tone: "error" });
+    }
+  };
+}
+
+/** Shows a job's new status in the list that the screen has, until the server's answer is there. */
+export function setLocally(store: OptimisticLocalStore, briefId: string, status: BriefStatus): void {
+  for (const { args, value } of store.getAllQueries(api.adminBriefs.newest)) {
+    if (!value) continue;
+    const changed = value.map((brief) => (brief._id === briefId ? { ...brief, status } : brief));
+    store.setQuery(api.adminBriefs.newest, args, changed);
+  }
+}

@@ -1,0 +1,119 @@
+import { Button } from "@radix-ui/themes";
+import { useAction } from "convex/react";
+import type { FunctionReturnType } from "convex/server";
+import { useState } from "react";
+import { api } from "../../../convex/_generated/api";
+import { formatDateShort, formatTime } from "../../../domain/dates";
+import { duplicateWindow } from "../../../domain/limitWords";
+import { BusyButton } from "../../ui/forms/busy-button";
+import { Modal } from "../../ui/overlays/modal";
+import { showError } from "../../ui/overlays/show-error";
+import { showToast } from "../../ui/overlays/toast-store";
+import { useAdminToken } from "../gate/admin-token";
+import { DataTable } from "../lists/data-table";
+import styles from "./duplicates.module.css";
+
+type Found = Pick<FunctionReturnType<typeof api.adminRepairs.removeDuplicateBriefs>, "duplicates" | "more">;
+
+const requests = (count: number) => (count === 1 ? "1 aanvraag" : `${count} aanvragen`);
+const when = (time: number) => `${formatDateShort(time)}, ${formatTime(time)}`;
+
+/** Looks first, shows what would go, and cancels exactly that after a second question (C69). */
+export function DuplicatesPanel() {
+  const adminToken = useAdminToken();
+  const removeDuplicates = useAction(api.adminRepairs.removeDuplicateBriefs);
+  const [found, setFound] = useState<Found | null>(null);
+  const [busy, setBusy] = useState<"looking" | "removing" | null>(null);
+  const [asking, setAsking] = useState(false);
+
+  const work = async (kind: "looking" | "removing", task: () => Promise<void>) => {
+    setBusy(kind);
+    try {
+      await task();
+    } catch (error) {
+      showError(error, { title: "Er ging iets mis", text: "Probeer het opnieuw. Wat al geannuleerd is, blijft dat." });
+    } finally {
+      setBusy(null);
+    }
+  };
+  const look = async () => setFound(await removeDuplicates({ adminToken, run: { dryRun: true } }));
+  const remove = async (briefIds: Found["duplicates"][number]["briefId"][]) => {
+    setAsking(false);
+    await work("removing", async () => {
+      const { removed } = await removeDuplicates({ adminToken, run: { dryRun: false, briefIds } });
+      showToast({ title: "Gelukt", text: `${requests(removed)} geannuleerd.` });
+      await look();
+    });
+  };
+
+  const count = found?.duplicates.length ?? 0;
+  return (
+    <section className={styles.panel} aria-label="Dubbele aanvragen">
+      <p className="soft">
+        Dubbel zijn aanvragen met hetzelfde e-mailadres en dezelfde titel, binnen {duplicateWindow} na elkaar. De oudste
+        blijft staan, of die waar bedrijven al op hebben gereageerd. De andere worden geannuleerd, niet verwijderd.
+      </p>
+      <div className="row">
+        <BusyButton
+          size="3"
+          variant={count > 0 ? "outline" : "solid"}
+          color={count > 0 ? "gray" : undefined}
+          highContrast={count > 0}
+          busy={busy === "looking"}
+          disabled={busy !== null}
+          busyLabel="Bezig met zoeken..."
+          onClick={() => void work("looking", look)}
+        >
+          Zoek dubbele aanvragen
+        </BusyButton>
+        {count > 0 && (
+          <BusyButton
+            size="3"
+            color="red"
+            busy={busy === "removing"}
+            disabled={busy !== null}
+            busyLabel="Bezig met annuleren..."
+            onClick={() => setAsking(true)}
+          >
+            Annuleer {requests(count)}
+          </BusyButton>
+        )}
+      </div>
+      <p role="status" className={styles.result}>
+        {found !== null && (count === 0 ? "Er zijn geen dubbele aanvragen." : `${requests(count)} gevonden.`)}
+        {found?.more === true && " Dit zijn de eerste; zoek daarna opnieuw voor de rest."}
+      </p>
+      {found !== null && count > 0 && (
+        <DataTable
+          label="Gevonden dubbele aanvragen"
+          columns={["Wordt geannuleerd", "E-mail", "Aangemaakt", "Blijft staan"]}
+          rows={found.duplicates.map(({ briefId, title, contactEmail, createdAt, keptAt }) => ({
+            key: briefId,
+            cells: [<b key="title">{title}</b>, contactEmail, when(createdAt), `Die van ${when(keptAt)}`],
+          }))}
+        />
+      )}
+      <Modal
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={`${requests(count)} annuleren?`}
+        actions={
+          <>
+            <Button
+              size="3"
+              color="red"
+              onClick={() => void remove((found?.duplicates ?? []).map(({ briefId }) => briefId))}
+            >
+              Ja, annuleer {requests(count)}
+            </Button>
+            <Button size="3" variant="outline" color="gray" highContrast onClick={() => setAsking(false)}>
+              Terug
+            </Button>
+          </>
+        }
+      >
+        <p>Bedrijven zien ze niet meer. Is er iets misgegaan, zet de status dan bij Opdrachten terug op Open.</p>
+      </Modal>
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { Button } from "@radix-ui/themes";
+import type { ReactNode } from "react";
+import { EmptyState } from "../../ui/empty-state";
+import { LoadFailedNote } from "../../app/waiting/load-failed-note";
+import { Loading } from "../../app/waiting/loading";
+import { Bone } from "../../ui/bone";
+import styles from "./list-section.module.css";
+
+/** A live list as the hook hands it over; `data` grows by a page at a time. */
+export type Pages<Item> = {
+  status: "pending" | "success" | "error";
+  data: Item[] | undefined;
+  canLoadMore: boolean;
+  loadMore: (count: number) => void;
+};
+
+export const ITEMS_AT_ONCE = 20;
+
+type Props<Item> = {
+  title: string;
+  /** What changes what is listed. */
+  filters?: ReactNode;
+  pages: Pages<Item>;
+  empty: { title: string; text: string };
+  failure: string;
+  more: string;
+  children: (items: Item[]) => ReactNode;
+};
+
+/** A list with its title: while it loads, when it cannot, when it is empty, and with more to come. */
+export function ListSection<Item>({ title, filters, pages, empty, failure, more, children }: Props<Item>) {
+  const { status, data, canLoadMore, loadMore } = pages;
+  const items = data ?? [];
+  return (
+    <section className={styles.section} aria-label={title}>
+      <div className={styles.head}>
+        <h2>{title}</h2>
+        {filters}
+      </div>
+      {status === "pending" && items.length === 0 && (
+        <Loading>
+          <Bone height="220px" />
+        </Loading>
+      )}
+      {status === "error" && <LoadFailedNote>{failure}</LoadFailedNote>}
+      {status === "success" && items.length === 0 && <EmptyState {...empty} />}
+      {status !== "error" && items.length > 0 && children(items)}
+      {canLoadMore && (
+        <Button
+          size="3"
+          variant="outline"
+          color="gray"
+          highContrast
+          disabled={status === "pending"}
+          onClick={() => loadMore(ITEMS_AT_ONCE)}
+        >
+          {more}
+        </Button>
+      )}
+    </section>
+  );
+}

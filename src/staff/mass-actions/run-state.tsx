@@ -1,0 +1,82 @@
+import { formatRelative } from "../../../domain/dates";
+import { useNow } from "../../lib/use-now";
+import styles from "./mass-actions.module.css";
+import type { Run, Words } from "./types";
+import { numbers } from "./words";
+
+type Props = {
+  run: Run;
+  words: Words;
+  /** A count of something else than what is chosen now. */
+  outdated: boolean;
+};
+
+/** How far a run is, live. Its sentence is announced when it changes; the running numbers are not. */
+export function RunState({ run, words, outdated }: Props) {
+  const now = useNow();
+  const { state, startedAt, finishedAt } = run;
+  return (
+    <div className={styles.run}>
+      <p role="status">
+        <b>{outdated ? "Je keuze is veranderd. Tel opnieuw." : sentenceOf(run, words)}</b>
+      </p>
+      {state === "running" && <Progress run={run} />}
+      {!outdated && state === "done" && run.dryRun && <Examples run={run} />}
+      <p className="quiet">
+        {run.dryRun ? "Proefronde" : "Ronde"}, begonnen {formatRelative(startedAt, now)}
+        {finishedAt !== null && finishedAt - startedAt > 60_000 && `, klaar ${formatRelative(finishedAt, now)}`}
+      </p>
+    </div>
+  );
+}
+
+function sentenceOf({ state, phase, dryRun, looked, total, done }: Run, words: Words): string {
+  const soFar = phase === "counting" ? "Er is nog niets gedaan." : `${words.done(done)}, van ${numbers.format(total)}.`;
+  switch (state) {
+    case "running":
+      return phase === "counting" ? "Bezig met tellen." : words.busy;
+    case "done":
+      if (total === 0) return words.nobody;
+      return dryRun
+        ? `Dit gaat over ${words.counted(total)}, van ${numbers.format(looked)} die ${looked === 1 ? "is" : "zijn"} bekeken.`
+        : `Klaar: ${words.done(done)}.`;
+    case "stopped":
+      return `Gestopt. ${soFar}`;
+    case "failed":
+      return `Er ging iets mis. ${soFar} Ga verder waar het bleef; niets gebeurt dubbel.`;
+    case "stalled":
+      return `De ronde staat stil. ${soFar} Ga verder waar het bleef; niets gebeurt dubbel.`;
+    default:
+      return state satisfies never;
+  }
+}
+
+function Progress({ run: { phase, looked, total, done } }: { run: Run }) {
+  return (
+    <div className={styles.progress}>
+      {phase === "counting" ? (
+        <progress aria-label="Voortgang" />
+      ) : (
+        <progress aria-label="Voortgang" value={Math.min(done, total)} max={total} />
+      )}
+      <span className="num">
+        {phase === "counting"
+          ? `${numbers.format(looked)} bekeken`
+          : `${numbers.format(done)} van ${numbers.format(total)}`}
+      </span>
+    </div>
+  );
+}
+
+function Examples({ run: { examples, total } }: { run: Run }) {
+  const more = total - examples.length;
+  if (examples.length === 0) return null;
+  return (
+    <ul className={styles.examples} aria-label="Onder andere">
+      {examples.map((example, index) => (
+        <li key={index}>{example}</li>
+      ))}
+      {more > 0 && <li className="quiet">en nog {numbers.format(more)}</li>}
+    </ul>
+  );
+}

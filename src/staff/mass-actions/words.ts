@@ -1,0 +1,35 @@
+import type { Words } from "./types";
+
+export const numbers = new Intl.NumberFormat("nl-NL");
+
+/** A number with its noun, in Dutch notation: "1 bedrijf", "2.000 bedrijven". */
+export function counted(count: number, one: string, many: string): string {
+  return `${numbers.format(count)} ${count === 1 ? one : many}`;
+}
+
+/** A number of companies in words: "1 bedrijf", "2.000 bedrijven". */
+export const companies = (count: number) => counted(count, "bedrijf", "bedrijven");
+const mails = (count: number) => counted(count, "mail", "mails");
+
+/** The words of an action that sends one mail to each company that it is about. */
+export const mailWords: Words = {
+  counted: companies,
+  button: (count) => `Verstuur naar ${companies(count)}`,
+  question: (count) => `Mail versturen naar ${companies(count)}?`,
+  confirm: "Verstuur",
+  consequence:
+    "Wat verstuurd is, kun je niet terughalen. Elk bedrijf krijgt deze mail één keer, ook als je dit herhaalt.",
+  busy: "Bezig met versturen.",
+  done: (count) => `${mails(count)} klaargezet`,
+  nobody: "Er is niemand die deze mail nog moet krijgen.",
+};
+
+/** The words of an action that sends mails of which a company may get several. */
+export const manyMailsWords: Words = {
+  ...mailWords,
+  counted: mails,
+  button: (count) => `Verstuur ${mails(count)}`,
+  question: (count) => `${mails(count)} versturen?`,
+  consequence: "Wat verstuurd is, kun je niet terughalen. Elke mail gaat één keer uit, ook als je dit herhaalt.",
+  nobody: "Er is geen mail die nog moet worden verstuurd.",
+};

@@ -1,0 +1,83 @@
+import { useMutation } from "convex/react";
+import { useState } from "react";
+import { api } from "../../../convex/_generated/api";
+import { formatRelative } from "../../../domain/dates";
+import { BusyButton } from "../../ui/forms/busy-button";
+import { showError } from "../../ui/overlays/show-error";
+import { showToast } from "../../ui/overlays/toast-store";
+import { useNow } from "../../lib/use-now";
+import { useAdminToken } from "../gate/admin-token";
+import { DataTable } from "../lists/data-table";
+import { ITEMS_AT_ONCE, ListSection } from "../lists/list-section";
+import { MailStateTag } from "./mail-state-tag";
+import styles from "./outbox.module.css";
+import { useLivePages } from "../../app/live/use-live-pages";
+
+/** Addresses that mass mails leave out, as the mail provider reported them. */
+export function BlockedAddresses() {
+  const adminToken = useAdminToken();
+  const now = useNow();
+  const addresses = useLivePages({
+    query: api.adminMails.blockedAddresses,
+    args: { adminToken },
+    initialNumItems: ITEMS_AT_ONCE,
+  });
+  return (
+    <ListSection
+      title="Onbereikbare adressen"
+      pages={addresses}
+      failure="De adressen konden niet worden geladen."
+      empty={{
+        title: "Alle adressen doen het",
+        text: "Neemt een adres geen mail aan, of meldt iemand een mail als spam, dan staat het hier. Het krijgt dan geen mails meer die naar veel bedrijven tegelijk gaan.",
+      }}
+      more="Meer adressen"
+    >
+      {(items) => (
+        <DataTable
+          label="Onbereikbare adressen"
+          columns={["Adres", "Reden", "Sinds", "Actie"]}
+          rows={items.map(({ _id, email, reason, details, at }) => ({
+            key: _id,
+            cells: [
+              <b key="email">{email}</b>,
+              <Reason key="reason" reason={reason} details={details} />,
+              formatRelative(at, now),
+              <Unblock key="unblock" email={email} />,
+            ],
+          }))}
+        />
+      )}
+    </ListSection>
+  );
+}
+
+function Reason({ reason, details }: { reason: "bounced" | "complained"; details: string }) {
+  return (
+    <>
+      <MailStateTag state={reason} />
+      <span className={styles.error}>{details}</span>
+    </>
+  );
+}
+
+function Unblock({ email }: { email: string }) {
+  const adminToken = useAdminToken();
+  const unblock = useMutation(api.adminMails.unblock);
+  const [busy, setBusy] = useState(false);
+  const release = async () => {
+    setBusy(true);
+    try {
+      await unblock({ adminToken, email });
+      showToast({ title: "Het adres krijgt weer mail", text: email });
+    } catch (error) {
+      showError(error, { title: "Er ging iets mis", text: "Het adres is niet vrijgegeven." });
+      setBusy(false);
+    }
+  };
+  return (
+    <BusyButton size="2" variant="outline" color="gray" highContrast busy={busy} onClick={() => void release()}>
+      Weer mailen
+    </BusyButton>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ComponentProps } from "react";
+import { Tag } from "../../ui/tag";
+import { mailStateLabels, type MailState } from "./mail-words";
+
+const tones: Record<MailState, ComponentProps<typeof Tag>["tone"]> = {
+  queued: "blue",
+  sent: "green",
+  failed: "red",
+  bounced: "red",
+  complained: "oak",
+};
+
+/** Where a mail is, in a word. */
+export function MailStateTag({ state }: { state: MailState }) {
+  return <Tag tone={tones[state]}>{mailStateLabels[state]}</Tag>;
+}

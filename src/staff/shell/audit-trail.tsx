@@ -1,0 +1,63 @@
+import { api } from "../../../convex/_generated/api";
+import { formatRelative } from "../../../domain/dates";
+import { TryAgain } from "../../app/waiting/try-again";
+import { Loading } from "../../app/waiting/loading";
+import { Bone } from "../../ui/bone";
+import { useNow } from "../../lib/use-now";
+import { useAdminToken } from "../gate/admin-token";
+import styles from "./shell.module.css";
+import { useLiveQuery } from "../../app/live/use-live-query";
+
+type Props = {
+  /** The log's actions that belong to this page, each with the words that a person reads. */
+  actions: Readonly<Record<string, string>>;
+  /** Words for details that the product itself wrote. */
+  details?: Readonly<Record<string, string>>;
+};
+
+/** What staff did on this page: who, what, when, how many. Live. */
+export function AuditTrail({ actions, details: words = {} }: Props) {
+  const adminToken = useAdminToken();
+  const now = useNow();
+  const trail = useLiveQuery({ query: api.admin.auditTrail, args: { adminToken, actions: Object.keys(actions) } });
+  return (
+    <section className={styles.trail} aria-labelledby="logboek">
+      <h2 id="logboek">Logboek</h2>
+      {trail.status === "pending" && (
+        <Loading>
+          <Bone height="72px" />
+        </Loading>
+      )}
+      {trail.status === "error" && (
+        <p className="row soft">
+          Het logboek kon niet worden geladen. <TryAgain />
+        </p>
+      )}
+      {trail.status === "success" && trail.data.length === 0 && (
+        <p className="soft">Hier komt te staan wat medewerkers op deze pagina doen.</p>
+      )}
+      {trail.status === "success" && trail.data.length > 0 && (
+        <ul>
+          {trail.data.map(({ _id, at, actor, action, about, details }) => (
+            <li key={_id}>
+              <span>
+                <b>{actions[action]}</b>
+                {about !== "" && ` · ${about}`}
+                {details !== "" && ` · ${words[details] ?? details}`}
+              </span>
+              <span className="quiet">
+                {whoOf(actor)}, {formatRelative(at, now)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** Staff share one password, so a session is as much as is known of who it was. */
+function whoOf(actor: string): string {
+  if (actor === "gate") return "Niet ingelogd";
+  return actor.startsWith("admin:") ? `Beheer, sessie ${actor.slice(-6)}` : "Automatisch";
+}

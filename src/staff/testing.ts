@@ -1,0 +1,21 @@
+import { ConvexReactClient } from "convex/react";
+import { api } from "../../convex/_generated/api";
+import { toastStore } from "../ui/overlays/toast-store";
+import { liveStore } from "../app/live/live-store";
+import { answer, forgetAnswers } from "../testing/fake-convex";
+import { passStore } from "./gate/admin-session";
+
+/** Puts a test behind the gate, with the token "token", an empty log and no messages. */
+export function openGate(): void {
+  forgetAnswers();
+  toastStore.set([]);
+  passStore.set({ status: "open", token: "token" });
+  liveStore.set({
+    client: new ConvexReactClient("http://127.0.0.1:9"),
+    signIn: () => Promise.resolve(),
+    signOut: () => Promise.resolve(),
+    token: null,
+  });
+  answer(api.admin.session, { expiresAt: 0 });
+  answer(api.admin.auditTrail, []);
+}

@@ -1,0 +1,50 @@
+import { api } from "../../../convex/_generated/api";
+import { formatDateShort } from "../../../domain/dates";
+import { formatEuro } from "../../../domain/money";
+import { proposalStatusLabels } from "../../../domain/status";
+import { Tag } from "../../ui/tag";
+import { useAdminToken } from "../gate/admin-token";
+import { DataTable } from "../lists/data-table";
+import { ITEMS_AT_ONCE, ListSection } from "../lists/list-section";
+import { Titled } from "../lists/titled";
+import { useLivePages } from "../../app/live/use-live-pages";
+
+/** get-all-proposals: what companies unlocked and offered (ADMIN-013). */
+export function ProposalList() {
+  const adminToken = useAdminToken();
+  const pages = useLivePages({
+    query: api.adminUsers.allProposals,
+    args: { adminToken },
+    initialNumItems: ITEMS_AT_ONCE,
+  });
+  return (
+    <ListSection
+      title="Alle offertes en ontgrendelingen"
+      pages={pages}
+      empty={{ title: "Nog niets", text: "Zodra een bedrijf een opdracht ontgrendelt, zie je het hier." }}
+      failure="De offertes konden niet worden geladen."
+      more="Meer offertes"
+    >
+      {(items) => (
+        <DataTable
+          label="Offertes en ontgrendelingen"
+          columns={["Opdracht", "Wat", "Prijs", "Stand", "Wanneer"]}
+          rows={items.map(({ _id, kind, briefTitle, companyName, price, status, createdAt }) => ({
+            key: _id,
+            cells: [
+              <Titled key="brief" title={briefTitle} below={companyName} />,
+              kind === "unlock" ? "Ontgrendeling" : "Offerte",
+              kind === "unlock" ? null : <span className="num">{formatEuro(price)}</span>,
+              kind === "unlock" ? null : (
+                <Tag key="status" tone={status === "ACCEPTED" ? "green" : "plain"}>
+                  {proposalStatusLabels[status]}
+                </Tag>
+              ),
+              formatDateShort(createdAt),
+            ],
+          }))}
+        />
+      )}
+    </ListSection>
+  );
+}

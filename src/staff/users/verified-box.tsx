@@ -1,0 +1,57 @@
+import { useMutation } from "convex/react";
+import type { OptimisticLocalStore } from "convex/browser";
+import { useState } from "react";
+import { api } from "../../../convex/_generated/api";
+import { showError } from "../../ui/overlays/show-error";
+import { showToast } from "../../ui/overlays/toast-store";
+import { useAdminToken } from "../gate/admin-token";
+import type { UserRow } from "./user-words";
+import styles from "./users.module.css";
+
+/** A company's KVK number, and whether somebody checked it (C82). */
+export function VerifiedBox({ user: { userId, name, kvkNumber, verified } }: { user: UserRow }) {
+  const adminToken = useAdminToken();
+  const [busy, setBusy] = useState(false);
+  const setVerified = useMutation(api.adminUsers.setVerified).withOptimisticUpdate((store, change) =>
+    verifyLocally(store, change.userId, change.verified),
+  );
+  if (verified === null) return null;
+  if (kvkNumber === null) return <span className="quiet">Niet ingevuld</span>;
+
+  const change = async (wanted: boolean) => {
+    setBusy(true);
+    try {
+      await setVerified({ adminToken, userId, verified: wanted });
+      showToast({ title: wanted ? "Geverifieerd" : "Niet meer geverifieerd", text: name });
+    } catch (error) {
+      showError(error, { title: "Fout", text: "De verificatie is niet gewijzigd." });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className={styles.kvk}>
+      <span className="num">{kvkNumber}</span>
+      <label className={styles.verified}>
+        <input
+          type="checkbox"
+          checked={verified}
+          disabled={busy}
+          onChange={({ target }) => void change(target.checked)}
+        />
+        Geverifieerd
+      </label>
+    </div>
+  );
+}
+
+/** Shows whether a company is verified in the lists that the screen has, until the server's answer is there. */
+export function verifyLocally(store: OptimisticLocalStore, userId: string, verified: boolean): void {
+  const change = (user: UserRow) => (user.userId === userId ? { ...user, verified } : user);
+  for (const { args, value } of store.getAllQueries(api.adminUsers.list)) {
+    if (value) store.setQuery(api.adminUsers.list, args, { ...value, page: value.page.map(change) });
+  }
+  for (const { args, value } of store.getAllQueries(api.adminUsers.search)) {
+    if (value) store.setQuery(api.adminUsers.search, args, value.map(change));
+  }
+}

@@ -1,0 +1,51 @@
+import type { FunctionReturnType } from "convex/server";
+import type { api } from "../../convex/_generated/api";
+
+type Profile = NonNullable<FunctionReturnType<typeof api.companies.myProfile>>;
+type Access = NonNullable<FunctionReturnType<typeof api.companies.myAccess>>;
+type Viewer = NonNullable<FunctionReturnType<typeof api.users.viewer>>;
+
+/** A company in Rotterdam that has filled in its profile, with what a test wants different. */
+export function someProfile(fields: Partial<Profile> = {}): Profile {
+  return {
+    companyName: "Vloerenatelier De Linde",
+    email: "info@delinde.test",
+    phone: "010 345 67 89",
+    website: null,
+    description: null,
+    avatarUrl: null,
+    serviceAreas: ["Utrecht", "Zuid-Holland"],
+    specializations: null,
+    yearsExperience: 14,
+    kvkNumber: "12345678",
+    completedOnboarding: true,
+    seenWelcomeModal: true,
+    verified: false,
+    jobMails: true,
+    ...fields,
+  };
+}
+
+/** What a company may do; a trial ends in four and a half days. */
+export function someAccess(state: Access["state"]): Access {
+  return {
+    state,
+    trialEnd: Date.now() + 4.5 * 864e5,
+    isTrialActive: state === "trial",
+    subscriptionEnd: null,
+  };
+}
+
+/** The account of a client who confirmed the address. */
+export function someViewer(fields: Partial<Viewer> = {}): Viewer {
+  return {
+    userId: "client" as Viewer["userId"],
+    email: "c1@voorbeeld.nl",
+    name: "Sanne Visser",
+    role: "CLIENT",
+    hasCompanyProfile: false,
+    onboardingCompleted: false,
+    emailVerified: true,
+    ...fields,
+  };
+}

@@ -1,0 +1,50 @@
+import { additionalInfoOf } from "../../domain/answers/text";
+import type { Contact, PublicBrief, PublicBriefDetail } from "../requests/brief";
+
+/** Saturday 21 November 2026, 10:00 in Amsterdam. */
+export const NOW = Date.parse("2026-11-21T09:00:00Z");
+
+let lastId = 0;
+
+/** An open job in Zeist, with what a test cares about. */
+export function someJob(job: Partial<PublicBrief> = {}): PublicBrief {
+  lastId += 1;
+  return {
+    _id: `job${lastId}` as PublicBrief["_id"],
+    _creationTime: NOW - 24 * 60_000,
+    title: "PVC - 42 m² in Zeist",
+    description: "Woonkamer op de begane grond met vloerverwarming.",
+    category: "LAMINAAT",
+    floorType: "PVC",
+    province: "Utrecht",
+    city: "Zeist",
+    locationText: "Zeist",
+    budgetMin: 1500,
+    budgetMax: 2500,
+    squareMeters: 42,
+    preferredStartDate: "2027-01-12",
+    status: "OPEN",
+    unlockCount: 0,
+    quoteCount: 0,
+    ...job,
+  };
+}
+
+/**
+ * An open job in Zeist with what its client answered. `remarks` are the job's description unless a test gives others.
+ */
+export function someJobDetail({
+  answers,
+  ...job
+}: Partial<Omit<PublicBriefDetail, "additionalInfo">> = {}): PublicBriefDetail {
+  const open = someJob(job);
+  const given = { remarks: open.description, ...answers };
+  return { ...open, answers: given, additionalInfo: additionalInfoOf(given) };
+}
+
+export const someContact: Contact = {
+  name: "Marieke van den Berg",
+  email: "marieke@voorbeeld.nl",
+  phone: "06 12 34 56 78",
+  street: null,
+};

@@ -1,0 +1,25 @@
+import type { OwnQuote } from "../quotes/own-quote";
+import { NOW, someJob } from "./jobs";
+
+/** A company's own quote on an open job, waiting for the client, with what a test cares about. */
+export function someQuote(quote: Partial<OwnQuote> = {}): OwnQuote {
+  return {
+    _id: "quote1" as OwnQuote["_id"],
+    _creationTime: NOW,
+    packageName: "PVC, gelegd",
+    description: "Inclusief egaliseren.",
+    price: 125_000,
+    timelineWeeks: 2,
+    includes: null,
+    notes: null,
+    startsFrom: null,
+    guaranteeYears: null,
+    websiteLink: null,
+    portfolioLink: null,
+    status: "PENDING",
+    declineReason: null,
+    brief: someJob(),
+    contact: null,
+    ...quote,
+  };
+}

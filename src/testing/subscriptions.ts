@@ -1,0 +1,19 @@
+import type { Subscription } from "../paying/own-subscription";
+import { NOW } from "./jobs";
+
+/** A month after the tests' present. */
+export const PERIOD_END = NOW + 30 * 864e5;
+
+/** A paid subscription that runs, with what a test wants different. */
+export function someSubscription(fields: Partial<Subscription> = {}): Subscription {
+  return {
+    status: "active",
+    isRunning: true,
+    plan: "vloeren",
+    currentPeriodEnd: PERIOD_END,
+    cancelAtPeriodEnd: false,
+    invoiceUrl: "https://pay.test/invoice/1",
+    firstMonthUsed: true,
+    ...fields,
+  };
+}

@@ -1,0 +1,25 @@
+import { Button } from "@radix-ui/themes";
+import type { ComponentProps } from "react";
+import { LayingPlanks } from "../floors/planks";
+import styles from "./busy-button.module.css";
+
+type Props = ComponentProps<typeof Button> & {
+  busy: boolean;
+  /** What the button says while busy; without it the label stays. */
+  busyLabel?: string;
+};
+
+/** A button that lays planks while its work is under way. It stays readable and cannot be pressed twice. */
+export function BusyButton({ busy, busyLabel, disabled, children, className = "", ...rest }: Props) {
+  return (
+    <Button
+      {...rest}
+      className={`${className} ${busy ? styles.busy : ""}`}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+    >
+      {busy && <LayingPlanks />}
+      {busy ? (busyLabel ?? children) : children}
+    </Button>
+  );
+}

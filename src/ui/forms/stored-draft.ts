@@ -1,0 +1,37 @@
+import { draftEntry, type DraftKey } from "../../lib/local/entries/drafts";
+import { keep, readKept } from "../../lib/local/storage";
+
+/** What a form holds while being filled in: texts as typed, boxes, and lists of choices. */
+export type DraftFields = Record<string, string | boolean | string[]>;
+
+/** A device may be shared: answers that nobody came back for do not stay. */
+const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** The answers that this device keeps under a key, or null. Whatever does not look like an answer is left out. */
+export function loadDraft<Draft extends DraftFields>(key: DraftKey, empty: Draft, now: number): Draft | null {
+  const stored = readKept(draftEntry(key));
+  if (stored === null) return null;
+  if (now - stored.savedAt > KEPT_MS) {
+    forgetDraft(key);
+    return null;
+  }
+  const { answers } = stored;
+  const known = Object.entries(empty).filter(([field, value]) => isAlike(answers[field], value));
+  return { ...empty, ...Object.fromEntries(known.map(([field]) => [field, answers[field]])) };
+}
+
+/** Keeps the answers on this device. What equals `untouched` is not worth keeping. */
+export function saveDraft<Draft extends DraftFields>(key: DraftKey, draft: Draft, untouched: Draft, now: number): void {
+  const isUntouched = JSON.stringify(draft) === JSON.stringify(untouched);
+  keep(draftEntry(key), isUntouched ? null : { savedAt: now, answers: draft });
+}
+
+/** Removes the answers: they have arrived, or were thrown away. */
+export function forgetDraft(key: DraftKey): void {
+  keep(draftEntry(key), null);
+}
+
+function isAlike(value: unknown, empty: string | boolean | string[]): boolean {
+  if (Array.isArray(empty)) return Array.isArray(value) && value.every((item) => typeof item === "string");
+  return typeof value === typeof empty;
+}

@@ -1,0 +1,84 @@
+import { useEffect, useRef, useState } from "react";
+import { useForm, type DefaultValues, type FieldValues, type Resolver } from "react-hook-form";
+import type { DraftKey } from "../../lib/local/entries/drafts";
+import { forgetDraft, loadDraft, saveDraft, type DraftFields } from "./stored-draft";
+
+export type KeptFormOptions<Draft extends FieldValues, Output extends FieldValues> = {
+  /**
+   * Under which this device keeps the answers: name the account and what they are about, or `guestDraftKey` for a form
+   * that needs no login. Null keeps nothing.
+   */
+  key: DraftKey | null;
+  /** What the form starts with when nothing is kept. */
+  initial: Draft;
+  resolver: Resolver<Draft, unknown, Output>;
+  /** Fields that are never kept, for example passwords. */
+  secret?: readonly (keyof Draft)[];
+  /**
+   * Whether the server renders the form too, so that the first render must be the server's and what is kept comes right
+   * after it. A form that only the browser renders (inside `Live`) has it in its first render.
+   */
+  serverRendered?: boolean;
+};
+
+/**
+ * A form whose answers survive a reload, a lost connection and coming back later, on this device. Only what was changed
+ * is kept; a field that nobody touched follows what the form starts with. Another key needs another component. Call
+ * `forget` once the answers have arrived.
+ */
+export function useKeptForm<Draft extends DraftFields, Output extends FieldValues>({
+  key,
+  initial,
+  resolver,
+  secret = [],
+  serverRendered = false,
+}: KeptFormOptions<Draft, Output>) {
+  // What the account's data says may change while somebody types; the form starts once.
+  const [start] = useState(() => ({
+    initial,
+    secret,
+    kept: key === null || serverRendered ? null : loadDraft(key, initial, Date.now()),
+  }));
+  const form = useForm<Draft, unknown, Output>({
+    defaultValues: (start.kept ?? start.initial) as DefaultValues<Draft>,
+    resolver,
+    // Ours looks in the order of the page, not in that of the fields' registration (`useSendForm`).
+    shouldFocusError: false,
+  });
+  const { subscribe, reset, getValues } = form;
+  const arrived = useRef(false);
+
+  useEffect(() => {
+    const kept = key === null || !serverRendered ? null : loadDraft(key, start.initial, Date.now());
+    // What was typed before the scripts came is newer than what is kept.
+    if (kept) reset({ ...kept, ...changesOf(getValues(), start.initial) });
+  }, [key, serverRendered, start, reset, getValues]);
+  useEffect(() => {
+    if (key === null) return;
+    return subscribe({
+      formState: { values: true },
+      callback: ({ values, type }) => {
+        // After the answers have arrived the form may be emptied or shown again; only typing makes a new draft.
+        if (type === "change") arrived.current = false;
+        if (arrived.current) return;
+        const changes = changesOf(values, start.initial);
+        for (const field of start.secret) delete changes[field];
+        saveDraft(key, changes, {}, Date.now());
+      },
+    });
+  }, [subscribe, key, start]);
+
+  const forget = () => {
+    arrived.current = true;
+    if (key !== null) forgetDraft(key);
+  };
+  return { form, forget };
+}
+
+/** The fields of a draft that differ from what the form started with. */
+function changesOf<Draft extends DraftFields>(draft: Draft, initial: Draft): Partial<Draft> & DraftFields {
+  const changed = Object.entries(draft).filter(
+    ([field, value]) => JSON.stringify(value) !== JSON.stringify(initial[field]),
+  );
+  return Object.fromEntries(changed) as Partial<Draft> & DraftFields;
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from "react";
+import { FloorSample, type FloorArt } from "./floors/floor-sample";
+import styles from "./split-page.module.css";
+
+/** A short form beside a floor: login and registration pages. */
+export function SplitPage({ art = "parket", children }: { art?: FloorArt; children: ReactNode }) {
+  return (
+    <div className={styles.split}>
+      <div className={styles.form}>
+        <div className={styles.column}>{children}</div>
+      </div>
+      <FloorSample art={art} scale={340} className={styles.picture} />
+    </div>
+  );
+}
