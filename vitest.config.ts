@@ -16,6 +16,7 @@ export default defineConfig({
           name: "convex",
           environment: "edge-runtime",
           include: ["convex/**/*.test.ts"],
+          setupFiles: ["convex/tests/cheapPasswords.setup.ts"],
           server: { deps: { inline: ["convex-test"] } },
         },
       },

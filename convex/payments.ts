@@ -145,7 +145,11 @@ async function changeCancellation(ctx: ActionCtx, cancel: boolean, code: ErrorCo
   } else {
     await orFail(code, async () => {
       // What cannot be changed may have ended without our hearing of it: then the look shows that.
-      await setCancelAtPeriodEnd(providerId, cancel).finally(() => lookAt(ctx, customerId));
+      try {
+        await setCancelAtPeriodEnd(providerId, cancel);
+      } finally {
+        await lookAt(ctx, customerId);
+      }
     });
   }
   return await ctx.runQuery(internal.subscriptions.answer, {});

@@ -117,6 +117,7 @@ const rows: Stage[][] = [
   [
     check("format", bin("prettier"), ["--check", "."]),
     check("lint", bin("eslint"), [".", "--max-warnings", "0"]),
+    check("typed-lint", bin("oxlint"), ["--type-aware", "--deny-warnings", "."]),
     check("cycles", bin("depcruise"), ["--config", "scripts/lint/cycles.cjs", ...ROOMS]),
     types,
     script("requirements", "scripts/requirements.ts", "--check"),

@@ -145,6 +145,7 @@ import type * as model_quotes_quotes from "../model/quotes/quotes.js";
 import type * as model_signIn_authDoor from "../model/signIn/authDoor.js";
 import type * as model_signIn_credentialFunctions from "../model/signIn/credentialFunctions.js";
 import type * as model_signIn_logins from "../model/signIn/logins.js";
+import type * as model_signIn_passwordCost from "../model/signIn/passwordCost.js";
 import type * as model_signIn_passwordFunctions from "../model/signIn/passwordFunctions.js";
 import type * as model_signIn_passwordHash from "../model/signIn/passwordHash.js";
 import type * as model_signIn_passwords from "../model/signIn/passwords.js";
@@ -316,6 +317,7 @@ declare const fullApi: ApiFromModules<{
   "model/signIn/authDoor": typeof model_signIn_authDoor;
   "model/signIn/credentialFunctions": typeof model_signIn_credentialFunctions;
   "model/signIn/logins": typeof model_signIn_logins;
+  "model/signIn/passwordCost": typeof model_signIn_passwordCost;
   "model/signIn/passwordFunctions": typeof model_signIn_passwordFunctions;
   "model/signIn/passwordHash": typeof model_signIn_passwordHash;
   "model/signIn/passwords": typeof model_signIn_passwords;

@@ -1,5 +1,8 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { hashPassword, renewedHash, verifyPassword } from "./passwordHash";
+
+// Here the real cost holds.
+vi.unmock("./passwordCost");
 
 /** "houten-vloer", made at the cost of before. */
 const EARLIER =

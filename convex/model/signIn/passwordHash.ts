@@ -6,15 +6,8 @@
 import { scryptAsync } from "@noble/hashes/scrypt.js";
 import { bytesToHex, hexToBytes } from "@noble/hashes/utils.js";
 import { PASSWORD_MAX } from "../../../domain/limits";
+import { COST, EARLIER_COST, type Cost } from "./passwordCost";
 
-interface Cost {
-  N: number;
-  r: number;
-  p: number;
-}
-/** What OWASP names for the memory that a function has to itself: 32 MB, three times over. */
-const COST: Cost = { N: 32_768, r: 8, p: 3 };
-const EARLIER_COST: Cost = { N: 16_384, r: 16, p: 1 };
 const KEY_BYTES = 64;
 const SALT_BYTES = 16;
 
