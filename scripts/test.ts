@@ -1,9 +1,10 @@
 /**
  * `npm test`: every check of the project, then what failed and one line `N passed, N failed`. `npm test -- lint unit`
- * runs the named stages only.
+ * runs the named stages only, `npm test -- changed` what a change touches (scripts/lib/changed.ts).
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { basename } from "node:path";
+import { changedFiles, dataLayerTests } from "./lib/changed";
 import { bin, runCommand } from "./lib/children";
 import { findOrInstallChromium } from "./lib/chromium";
 import { countPlaywright, countVitest, failure, sum, type Outcome } from "./lib/counting";
@@ -62,40 +63,38 @@ const types: Stage = {
   },
 };
 
-/** Tests by vitest of the named projects; "!web" is all but that one. */
-function vitest(name: string, project: string): Stage {
+/** Tests by vitest; `args` say which. */
+function vitest(name: string, args: string[]): Stage {
   return {
     name,
     run: async (say) => {
       const file = `${REPORTS}/vitest-${name}.json`;
-      const { code } = await runCommand(
-        bin("vitest"),
-        ["run", `--project=${project}`, "--reporter=default", "--reporter=json", `--outputFile.json=${file}`],
-        { onLine: say },
-      );
+      const reports = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
+      const { code } = await runCommand(bin("vitest"), [...args, ...reports], { onLine: say });
       if (!existsSync(file)) return { passed: 0, failures: [`vitest ended with code ${code} and without a report`] };
       return countVitest(JSON.parse(readFileSync(file, "utf8")) as Parameters<typeof countVitest>[0], code);
     },
   };
 }
 
-const unit = vitest("unit", "!web");
+const unit = vitest("unit", ["run", "--project=!web"]);
 /** Reads the pages that the build stage left. */
-const pages = vitest("pages", "web");
+const pages = vitest("pages", ["run", "--project=web"]);
 
-const endToEnd: Stage = {
+/** Tests in a browser: of all files, or of those given. */
+const browserTests = (...specs: string[]): Stage => ({
   name: "e2e",
   run: async (say) => {
     const chromium = await findOrInstallChromium(say);
     const file = `${REPORTS}/playwright.json`;
-    const { code } = await runCommand(bin("playwright"), ["test", "--reporter=list,json"], {
+    const { code } = await runCommand(bin("playwright"), ["test", "--reporter=list,json", ...specs], {
       env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
       onLine: say,
     });
     if (!existsSync(file)) return { passed: 0, failures: [`Playwright ended with code ${code} and without a report`] };
     return countPlaywright(JSON.parse(readFileSync(file, "utf8")) as Parameters<typeof countPlaywright>[0], code);
   },
-};
+});
 
 /** A short hunt of a fixed seed, which looks for what hangs and not for what is slow. `npm run hunt` is the long one. */
 const hunt: Stage = {
@@ -112,22 +111,50 @@ const hunt: Stage = {
   },
 };
 
+const typedLint = check("typed-lint", bin("oxlint"), ["--type-aware", "--deny-warnings", "."]);
+const cycles = check("cycles", bin("depcruise"), ["--config", "scripts/lint/cycles.cjs", ...ROOMS]);
+const requirements = script("requirements", "scripts/requirements.ts", "--check");
+
 /** Stages of one row run beside each other, rows after each other. */
-const rows: Stage[][] = [
+const everything: Stage[][] = [
   [
     check("format", bin("prettier"), ["--check", "."]),
     check("lint", bin("eslint"), [".", "--max-warnings", "0"]),
-    check("typed-lint", bin("oxlint"), ["--type-aware", "--deny-warnings", "."]),
-    check("cycles", bin("depcruise"), ["--config", "scripts/lint/cycles.cjs", ...ROOMS]),
+    typedLint,
+    cycles,
     types,
-    script("requirements", "scripts/requirements.ts", "--check"),
+    requirements,
   ],
   [unit],
   [script("generated", "scripts/codegen.ts", "--check"), script("build", "scripts/build.ts")],
   [pages],
   [hunt],
-  [endToEnd],
+  [browserTests()],
 ];
+
+/**
+ * What a change of these files touches: their format and lint, types and circles, and the tests that import them, browser
+ * tests among them only where they changed themselves. The build and what reads it are left to `npm test`.
+ */
+function touchedBy(files: string[]): Stage[][] {
+  const code = files.filter((file) => /\.(c|m)?[jt]sx?$/.test(file));
+  const specs = files.filter((file) => file.startsWith("tests/e2e/"));
+  const dataLayer = dataLayerTests(files);
+  const related = ["related", "--run", "--project=!web", "--project=!convex", "--passWithNoTests", ...code];
+  const on = (name: string, program: string, args: string[], what: string[]) =>
+    what.length > 0 ? [check(name, bin(program), [...args, ...what])] : [];
+  return [
+    [
+      ...on("format", "prettier", ["--check", "--ignore-unknown"], files),
+      ...on("lint", "eslint", ["--max-warnings", "0", "--no-warn-ignored"], code),
+      ...(code.length > 0 ? [typedLint, cycles, types] : []),
+      requirements,
+    ],
+    code.length > 0 ? [vitest("unit", related)] : [],
+    dataLayer.length > 0 ? [vitest("convex", ["run", "--project=convex", ...dataLayer])] : [],
+    specs.length > 0 ? [browserTests(...specs)] : [],
+  ];
+}
 
 async function runStage(stage: Stage): Promise<Outcome> {
   const start = performance.now();
@@ -146,7 +173,9 @@ async function runStage(stage: Stage): Promise<Outcome> {
   return { passed, failures: failures.map((text) => `${stage.name}: ${text}`) };
 }
 
-const wanted = process.argv.slice(2);
+const onlyChanged = process.argv[2] === "changed";
+const rows = onlyChanged ? touchedBy(changedFiles()) : everything;
+const wanted = process.argv.slice(onlyChanged ? 3 : 2);
 const unknown = wanted.filter((name) => !rows.flat().some((stage) => stage.name === name));
 if (unknown.length > 0) {
   console.error(
