@@ -6,7 +6,7 @@ import { AppLink } from "../../ui/app-link";
 import { QuoteStatus } from "../../quotes/quote-status";
 import type { PublicBrief } from "../../requests/brief";
 import type { OwnQuote } from "../../quotes/own-quote";
-import { links, quoteLink } from "../../app/links";
+import { quoteLink } from "../../app/links";
 import styles from "./quote-box.module.css";
 
 type Props = {
