@@ -44,11 +44,12 @@ export function Guard({ login, companiesOnly = false, children = <Outlet /> }: P
     target = { to: rule.login, ...(returns ? { search: { redirect: arrival } } : {}) };
   }
   const isLost = session.status === "unknown" && isFailed;
+  const isSentOn = target !== null;
   const access = useMemo<Access>(() => {
     if (isLost) return { status: "failed" };
-    if (session.status !== "signedIn" || target !== null) return { status: "waiting" };
+    if (session.status !== "signedIn" || isSentOn) return { status: "waiting" };
     return { status: "in", viewer: session.viewer };
-  }, [isLost, session, target]);
+  }, [isLost, session, isSentOn]);
   // Nothing of a page that is not theirs stands there while the frame changes around it: it would be seen to move.
   if (target === dashboardFor("CLIENT")) return <GoTo target={target} />;
   return (
