@@ -5,7 +5,6 @@ import { socialPictures } from "../domain/content/social";
 import { errorTexts } from "../domain/errors";
 import { todaysLimits } from "../domain/limits.setup";
 import { readSite, render } from "./entry-server";
-import { paths } from "./app/paths";
 
 vi.mock("../domain/limits", async (original) => {
   const { otherLimits } = await import("../domain/limits.setup");
@@ -47,7 +46,7 @@ const pages = [
   "/vloeren/actie-aanmelden",
   "/vloeren/registratie-voltooid",
   "/vloeren/email-geverifieerd",
-  paths.companyRegister,
+  "/vloeren/auth?mode=register",
 ];
 
 describe("with other limits", () => {

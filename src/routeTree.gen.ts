@@ -14,27 +14,17 @@ import { Route as ClientRouteImport } from "./routes/_client";
 import { Route as CompanyRouteImport } from "./routes/_company";
 import { Route as StaffRouteImport } from "./routes/_staff";
 import { Route as VerhuisRouteImport } from "./routes/_verhuis";
-import { Route as AccountAangemaaktRouteImport } from "./routes/account-aangemaakt";
-import { Route as AfmeldenRouteImport } from "./routes/afmelden";
 import { Route as BriefFormRouteImport } from "./routes/brief-form";
 import { Route as BriefFormOldRouteImport } from "./routes/brief-form-old";
 import { Route as ContactRouteImport } from "./routes/contact";
-import { Route as DashboardRouteImport } from "./routes/dashboard";
 import { Route as EgaliserenRouteImport } from "./routes/egaliseren";
 import { Route as FaqRouteImport } from "./routes/faq";
-import { Route as ForgotPasswordRouteImport } from "./routes/forgot-password";
-import { Route as FotograafDashboardRouteImport } from "./routes/fotograaf-dashboard";
 import { Route as GietvloerRouteImport } from "./routes/gietvloer";
 import { Route as GratisOffertesRouteImport } from "./routes/gratis-offertes";
 import { Route as HoeWerktHetRouteImport } from "./routes/hoe-werkt-het";
-import { Route as LoginRouteImport } from "./routes/login";
-import { Route as NogNodigRouteImport } from "./routes/nog-nodig";
 import { Route as OpdrachtenRouteImport } from "./routes/opdrachten";
-import { Route as PhotographerDashboardRouteImport } from "./routes/photographer-dashboard";
-import { Route as PhotographersRouteImport } from "./routes/photographers";
 import { Route as PricingRouteImport } from "./routes/pricing";
 import { Route as PrivacyRouteImport } from "./routes/privacy";
-import { Route as ResetPasswordRouteImport } from "./routes/reset-password";
 import { Route as SitemapGeneratorRouteImport } from "./routes/sitemap-generator";
 import { Route as SitemapPreviewRouteImport } from "./routes/sitemap-preview";
 import { Route as SuccessRouteImport } from "./routes/success";
@@ -42,6 +32,16 @@ import { Route as TermsRouteImport } from "./routes/terms";
 import { Route as VloerverwarmingRouteImport } from "./routes/vloerverwarming";
 import { Route as VoorVloerbedrijvenRouteImport } from "./routes/voor-vloerbedrijven";
 import { Route as VoorVloerenleggersRouteImport } from "./routes/voor-vloerenleggers";
+import { Route as accountAccountAangemaaktRouteImport } from "./routes/(account)/account-aangemaakt";
+import { Route as accountAfmeldenRouteImport } from "./routes/(account)/afmelden";
+import { Route as accountForgotPasswordRouteImport } from "./routes/(account)/forgot-password";
+import { Route as accountLoginRouteImport } from "./routes/(account)/login";
+import { Route as accountNogNodigRouteImport } from "./routes/(account)/nog-nodig";
+import { Route as accountResetPasswordRouteImport } from "./routes/(account)/reset-password";
+import { Route as movedDashboardRouteImport } from "./routes/(moved)/dashboard";
+import { Route as movedFotograafDashboardRouteImport } from "./routes/(moved)/fotograaf-dashboard";
+import { Route as movedPhotographerDashboardRouteImport } from "./routes/(moved)/photographer-dashboard";
+import { Route as movedPhotographersRouteImport } from "./routes/(moved)/photographers";
 import { Route as ClientClientDashboardRouteImport } from "./routes/_client/client-dashboard";
 import { Route as CompanySubscriptionManagementRouteImport } from "./routes/_company/subscription-management";
 import { Route as StaffActivateTrialsRouteImport } from "./routes/_staff/activate-trials";
@@ -101,16 +101,6 @@ const VerhuisRoute = VerhuisRouteImport.update({
   id: "/_verhuis",
   getParentRoute: () => rootRouteImport,
 } as any);
-const AccountAangemaaktRoute = AccountAangemaaktRouteImport.update({
-  id: "/account-aangemaakt",
-  path: "/account-aangemaakt",
-  getParentRoute: () => rootRouteImport,
-} as any);
-const AfmeldenRoute = AfmeldenRouteImport.update({
-  id: "/afmelden",
-  path: "/afmelden",
-  getParentRoute: () => rootRouteImport,
-} as any);
 const BriefFormRoute = BriefFormRouteImport.update({
   id: "/brief-form",
   path: "/brief-form",
@@ -126,11 +116,6 @@ const ContactRoute = ContactRouteImport.update({
   path: "/contact",
   getParentRoute: () => rootRouteImport,
 } as any);
-const DashboardRoute = DashboardRouteImport.update({
-  id: "/dashboard",
-  path: "/dashboard",
-  getParentRoute: () => rootRouteImport,
-} as any);
 const EgaliserenRoute = EgaliserenRouteImport.update({
   id: "/egaliseren",
   path: "/egaliseren",
@@ -139,16 +124,6 @@ const EgaliserenRoute = EgaliserenRouteImport.update({
 const FaqRoute = FaqRouteImport.update({
   id: "/faq",
   path: "/faq",
-  getParentRoute: () => rootRouteImport,
-} as any);
-const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
-  id: "/forgot-password",
-  path: "/forgot-password",
-  getParentRoute: () => rootRouteImport,
-} as any);
-const FotograafDashboardRoute = FotograafDashboardRouteImport.update({
-  id: "/fotograaf-dashboard",
-  path: "/fotograaf-dashboard",
   getParentRoute: () => rootRouteImport,
 } as any);
 const GietvloerRoute = GietvloerRouteImport.update({
@@ -166,29 +141,9 @@ const HoeWerktHetRoute = HoeWerktHetRouteImport.update({
   path: "/hoe-werkt-het",
   getParentRoute: () => rootRouteImport,
 } as any);
-const LoginRoute = LoginRouteImport.update({
-  id: "/login",
-  path: "/login",
-  getParentRoute: () => rootRouteImport,
-} as any);
-const NogNodigRoute = NogNodigRouteImport.update({
-  id: "/nog-nodig",
-  path: "/nog-nodig",
-  getParentRoute: () => rootRouteImport,
-} as any);
 const OpdrachtenRoute = OpdrachtenRouteImport.update({
   id: "/opdrachten",
   path: "/opdrachten",
-  getParentRoute: () => rootRouteImport,
-} as any);
-const PhotographerDashboardRoute = PhotographerDashboardRouteImport.update({
-  id: "/photographer-dashboard",
-  path: "/photographer-dashboard",
-  getParentRoute: () => rootRouteImport,
-} as any);
-const PhotographersRoute = PhotographersRouteImport.update({
-  id: "/photographers",
-  path: "/photographers",
   getParentRoute: () => rootRouteImport,
 } as any);
 const PricingRoute = PricingRouteImport.update({
@@ -199,11 +154,6 @@ const PricingRoute = PricingRouteImport.update({
 const PrivacyRoute = PrivacyRouteImport.update({
   id: "/privacy",
   path: "/privacy",
-  getParentRoute: () => rootRouteImport,
-} as any);
-const ResetPasswordRoute = ResetPasswordRouteImport.update({
-  id: "/reset-password",
-  path: "/reset-password",
   getParentRoute: () => rootRouteImport,
 } as any);
 const SitemapGeneratorRoute = SitemapGeneratorRouteImport.update({
@@ -239,6 +189,58 @@ const VoorVloerbedrijvenRoute = VoorVloerbedrijvenRouteImport.update({
 const VoorVloerenleggersRoute = VoorVloerenleggersRouteImport.update({
   id: "/voor-vloerenleggers",
   path: "/voor-vloerenleggers",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const accountAccountAangemaaktRoute =
+  accountAccountAangemaaktRouteImport.update({
+    id: "/(account)/account-aangemaakt",
+    path: "/account-aangemaakt",
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const accountAfmeldenRoute = accountAfmeldenRouteImport.update({
+  id: "/(account)/afmelden",
+  path: "/afmelden",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const accountForgotPasswordRoute = accountForgotPasswordRouteImport.update({
+  id: "/(account)/forgot-password",
+  path: "/forgot-password",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const accountLoginRoute = accountLoginRouteImport.update({
+  id: "/(account)/login",
+  path: "/login",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const accountNogNodigRoute = accountNogNodigRouteImport.update({
+  id: "/(account)/nog-nodig",
+  path: "/nog-nodig",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const accountResetPasswordRoute = accountResetPasswordRouteImport.update({
+  id: "/(account)/reset-password",
+  path: "/reset-password",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const movedDashboardRoute = movedDashboardRouteImport.update({
+  id: "/(moved)/dashboard",
+  path: "/dashboard",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const movedFotograafDashboardRoute = movedFotograafDashboardRouteImport.update({
+  id: "/(moved)/fotograaf-dashboard",
+  path: "/fotograaf-dashboard",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const movedPhotographerDashboardRoute =
+  movedPhotographerDashboardRouteImport.update({
+    id: "/(moved)/photographer-dashboard",
+    path: "/photographer-dashboard",
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const movedPhotographersRoute = movedPhotographersRouteImport.update({
+  id: "/(moved)/photographers",
+  path: "/photographers",
   getParentRoute: () => rootRouteImport,
 } as any);
 const ClientClientDashboardRoute = ClientClientDashboardRouteImport.update({
@@ -442,27 +444,17 @@ const VerhuisCompanyVerhuisOfferteJobIdRoute =
 
 export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
-  "/account-aangemaakt": typeof AccountAangemaaktRoute;
-  "/afmelden": typeof AfmeldenRoute;
   "/brief-form": typeof BriefFormRoute;
   "/brief-form-old": typeof BriefFormOldRoute;
   "/contact": typeof ContactRoute;
-  "/dashboard": typeof DashboardRoute;
   "/egaliseren": typeof EgaliserenRoute;
   "/faq": typeof FaqRoute;
-  "/forgot-password": typeof ForgotPasswordRoute;
-  "/fotograaf-dashboard": typeof FotograafDashboardRoute;
   "/gietvloer": typeof GietvloerRoute;
   "/gratis-offertes": typeof GratisOffertesRoute;
   "/hoe-werkt-het": typeof HoeWerktHetRoute;
-  "/login": typeof LoginRoute;
-  "/nog-nodig": typeof NogNodigRoute;
   "/opdrachten": typeof OpdrachtenRoute;
-  "/photographer-dashboard": typeof PhotographerDashboardRoute;
-  "/photographers": typeof PhotographersRoute;
   "/pricing": typeof PricingRoute;
   "/privacy": typeof PrivacyRoute;
-  "/reset-password": typeof ResetPasswordRoute;
   "/sitemap-generator": typeof SitemapGeneratorRoute;
   "/sitemap-preview": typeof SitemapPreviewRoute;
   "/success": typeof SuccessRoute;
@@ -470,6 +462,16 @@ export interface FileRoutesByFullPath {
   "/vloerverwarming": typeof VloerverwarmingRoute;
   "/voor-vloerbedrijven": typeof VoorVloerbedrijvenRoute;
   "/voor-vloerenleggers": typeof VoorVloerenleggersRoute;
+  "/account-aangemaakt": typeof accountAccountAangemaaktRoute;
+  "/afmelden": typeof accountAfmeldenRoute;
+  "/forgot-password": typeof accountForgotPasswordRoute;
+  "/login": typeof accountLoginRoute;
+  "/nog-nodig": typeof accountNogNodigRoute;
+  "/reset-password": typeof accountResetPasswordRoute;
+  "/dashboard": typeof movedDashboardRoute;
+  "/fotograaf-dashboard": typeof movedFotograafDashboardRoute;
+  "/photographer-dashboard": typeof movedPhotographerDashboardRoute;
+  "/photographers": typeof movedPhotographersRoute;
   "/client-dashboard": typeof ClientClientDashboardRoute;
   "/subscription-management": typeof CompanySubscriptionManagementRoute;
   "/activate-trials": typeof StaffActivateTrialsRoute;
@@ -509,27 +511,17 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   "/": typeof IndexRoute;
-  "/account-aangemaakt": typeof AccountAangemaaktRoute;
-  "/afmelden": typeof AfmeldenRoute;
   "/brief-form": typeof BriefFormRoute;
   "/brief-form-old": typeof BriefFormOldRoute;
   "/contact": typeof ContactRoute;
-  "/dashboard": typeof DashboardRoute;
   "/egaliseren": typeof EgaliserenRoute;
   "/faq": typeof FaqRoute;
-  "/forgot-password": typeof ForgotPasswordRoute;
-  "/fotograaf-dashboard": typeof FotograafDashboardRoute;
   "/gietvloer": typeof GietvloerRoute;
   "/gratis-offertes": typeof GratisOffertesRoute;
   "/hoe-werkt-het": typeof HoeWerktHetRoute;
-  "/login": typeof LoginRoute;
-  "/nog-nodig": typeof NogNodigRoute;
   "/opdrachten": typeof OpdrachtenRoute;
-  "/photographer-dashboard": typeof PhotographerDashboardRoute;
-  "/photographers": typeof PhotographersRoute;
   "/pricing": typeof PricingRoute;
   "/privacy": typeof PrivacyRoute;
-  "/reset-password": typeof ResetPasswordRoute;
   "/sitemap-generator": typeof SitemapGeneratorRoute;
   "/sitemap-preview": typeof SitemapPreviewRoute;
   "/success": typeof SuccessRoute;
@@ -537,6 +529,16 @@ export interface FileRoutesByTo {
   "/vloerverwarming": typeof VloerverwarmingRoute;
   "/voor-vloerbedrijven": typeof VoorVloerbedrijvenRoute;
   "/voor-vloerenleggers": typeof VoorVloerenleggersRoute;
+  "/account-aangemaakt": typeof accountAccountAangemaaktRoute;
+  "/afmelden": typeof accountAfmeldenRoute;
+  "/forgot-password": typeof accountForgotPasswordRoute;
+  "/login": typeof accountLoginRoute;
+  "/nog-nodig": typeof accountNogNodigRoute;
+  "/reset-password": typeof accountResetPasswordRoute;
+  "/dashboard": typeof movedDashboardRoute;
+  "/fotograaf-dashboard": typeof movedFotograafDashboardRoute;
+  "/photographer-dashboard": typeof movedPhotographerDashboardRoute;
+  "/photographers": typeof movedPhotographersRoute;
   "/client-dashboard": typeof ClientClientDashboardRoute;
   "/subscription-management": typeof CompanySubscriptionManagementRoute;
   "/activate-trials": typeof StaffActivateTrialsRoute;
@@ -581,27 +583,17 @@ export interface FileRoutesById {
   "/_company": typeof CompanyRouteWithChildren;
   "/_staff": typeof StaffRouteWithChildren;
   "/_verhuis": typeof VerhuisRouteWithChildren;
-  "/account-aangemaakt": typeof AccountAangemaaktRoute;
-  "/afmelden": typeof AfmeldenRoute;
   "/brief-form": typeof BriefFormRoute;
   "/brief-form-old": typeof BriefFormOldRoute;
   "/contact": typeof ContactRoute;
-  "/dashboard": typeof DashboardRoute;
   "/egaliseren": typeof EgaliserenRoute;
   "/faq": typeof FaqRoute;
-  "/forgot-password": typeof ForgotPasswordRoute;
-  "/fotograaf-dashboard": typeof FotograafDashboardRoute;
   "/gietvloer": typeof GietvloerRoute;
   "/gratis-offertes": typeof GratisOffertesRoute;
   "/hoe-werkt-het": typeof HoeWerktHetRoute;
-  "/login": typeof LoginRoute;
-  "/nog-nodig": typeof NogNodigRoute;
   "/opdrachten": typeof OpdrachtenRoute;
-  "/photographer-dashboard": typeof PhotographerDashboardRoute;
-  "/photographers": typeof PhotographersRoute;
   "/pricing": typeof PricingRoute;
   "/privacy": typeof PrivacyRoute;
-  "/reset-password": typeof ResetPasswordRoute;
   "/sitemap-generator": typeof SitemapGeneratorRoute;
   "/sitemap-preview": typeof SitemapPreviewRoute;
   "/success": typeof SuccessRoute;
@@ -609,6 +601,16 @@ export interface FileRoutesById {
   "/vloerverwarming": typeof VloerverwarmingRoute;
   "/voor-vloerbedrijven": typeof VoorVloerbedrijvenRoute;
   "/voor-vloerenleggers": typeof VoorVloerenleggersRoute;
+  "/(account)/account-aangemaakt": typeof accountAccountAangemaaktRoute;
+  "/(account)/afmelden": typeof accountAfmeldenRoute;
+  "/(account)/forgot-password": typeof accountForgotPasswordRoute;
+  "/(account)/login": typeof accountLoginRoute;
+  "/(account)/nog-nodig": typeof accountNogNodigRoute;
+  "/(account)/reset-password": typeof accountResetPasswordRoute;
+  "/(moved)/dashboard": typeof movedDashboardRoute;
+  "/(moved)/fotograaf-dashboard": typeof movedFotograafDashboardRoute;
+  "/(moved)/photographer-dashboard": typeof movedPhotographerDashboardRoute;
+  "/(moved)/photographers": typeof movedPhotographersRoute;
   "/_client/client-dashboard": typeof ClientClientDashboardRoute;
   "/_company/subscription-management": typeof CompanySubscriptionManagementRoute;
   "/_staff/activate-trials": typeof StaffActivateTrialsRoute;
@@ -651,27 +653,17 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | "/"
-    | "/account-aangemaakt"
-    | "/afmelden"
     | "/brief-form"
     | "/brief-form-old"
     | "/contact"
-    | "/dashboard"
     | "/egaliseren"
     | "/faq"
-    | "/forgot-password"
-    | "/fotograaf-dashboard"
     | "/gietvloer"
     | "/gratis-offertes"
     | "/hoe-werkt-het"
-    | "/login"
-    | "/nog-nodig"
     | "/opdrachten"
-    | "/photographer-dashboard"
-    | "/photographers"
     | "/pricing"
     | "/privacy"
-    | "/reset-password"
     | "/sitemap-generator"
     | "/sitemap-preview"
     | "/success"
@@ -679,6 +671,16 @@ export interface FileRouteTypes {
     | "/vloerverwarming"
     | "/voor-vloerbedrijven"
     | "/voor-vloerenleggers"
+    | "/account-aangemaakt"
+    | "/afmelden"
+    | "/forgot-password"
+    | "/login"
+    | "/nog-nodig"
+    | "/reset-password"
+    | "/dashboard"
+    | "/fotograaf-dashboard"
+    | "/photographer-dashboard"
+    | "/photographers"
     | "/client-dashboard"
     | "/subscription-management"
     | "/activate-trials"
@@ -718,27 +720,17 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/"
-    | "/account-aangemaakt"
-    | "/afmelden"
     | "/brief-form"
     | "/brief-form-old"
     | "/contact"
-    | "/dashboard"
     | "/egaliseren"
     | "/faq"
-    | "/forgot-password"
-    | "/fotograaf-dashboard"
     | "/gietvloer"
     | "/gratis-offertes"
     | "/hoe-werkt-het"
-    | "/login"
-    | "/nog-nodig"
     | "/opdrachten"
-    | "/photographer-dashboard"
-    | "/photographers"
     | "/pricing"
     | "/privacy"
-    | "/reset-password"
     | "/sitemap-generator"
     | "/sitemap-preview"
     | "/success"
@@ -746,6 +738,16 @@ export interface FileRouteTypes {
     | "/vloerverwarming"
     | "/voor-vloerbedrijven"
     | "/voor-vloerenleggers"
+    | "/account-aangemaakt"
+    | "/afmelden"
+    | "/forgot-password"
+    | "/login"
+    | "/nog-nodig"
+    | "/reset-password"
+    | "/dashboard"
+    | "/fotograaf-dashboard"
+    | "/photographer-dashboard"
+    | "/photographers"
     | "/client-dashboard"
     | "/subscription-management"
     | "/activate-trials"
@@ -789,27 +791,17 @@ export interface FileRouteTypes {
     | "/_company"
     | "/_staff"
     | "/_verhuis"
-    | "/account-aangemaakt"
-    | "/afmelden"
     | "/brief-form"
     | "/brief-form-old"
     | "/contact"
-    | "/dashboard"
     | "/egaliseren"
     | "/faq"
-    | "/forgot-password"
-    | "/fotograaf-dashboard"
     | "/gietvloer"
     | "/gratis-offertes"
     | "/hoe-werkt-het"
-    | "/login"
-    | "/nog-nodig"
     | "/opdrachten"
-    | "/photographer-dashboard"
-    | "/photographers"
     | "/pricing"
     | "/privacy"
-    | "/reset-password"
     | "/sitemap-generator"
     | "/sitemap-preview"
     | "/success"
@@ -817,6 +809,16 @@ export interface FileRouteTypes {
     | "/vloerverwarming"
     | "/voor-vloerbedrijven"
     | "/voor-vloerenleggers"
+    | "/(account)/account-aangemaakt"
+    | "/(account)/afmelden"
+    | "/(account)/forgot-password"
+    | "/(account)/login"
+    | "/(account)/nog-nodig"
+    | "/(account)/reset-password"
+    | "/(moved)/dashboard"
+    | "/(moved)/fotograaf-dashboard"
+    | "/(moved)/photographer-dashboard"
+    | "/(moved)/photographers"
     | "/_client/client-dashboard"
     | "/_company/subscription-management"
     | "/_staff/activate-trials"
@@ -862,27 +864,17 @@ export interface RootRouteChildren {
   CompanyRoute: typeof CompanyRouteWithChildren;
   StaffRoute: typeof StaffRouteWithChildren;
   VerhuisRoute: typeof VerhuisRouteWithChildren;
-  AccountAangemaaktRoute: typeof AccountAangemaaktRoute;
-  AfmeldenRoute: typeof AfmeldenRoute;
   BriefFormRoute: typeof BriefFormRoute;
   BriefFormOldRoute: typeof BriefFormOldRoute;
   ContactRoute: typeof ContactRoute;
-  DashboardRoute: typeof DashboardRoute;
   EgaliserenRoute: typeof EgaliserenRoute;
   FaqRoute: typeof FaqRoute;
-  ForgotPasswordRoute: typeof ForgotPasswordRoute;
-  FotograafDashboardRoute: typeof FotograafDashboardRoute;
   GietvloerRoute: typeof GietvloerRoute;
   GratisOffertesRoute: typeof GratisOffertesRoute;
   HoeWerktHetRoute: typeof HoeWerktHetRoute;
-  LoginRoute: typeof LoginRoute;
-  NogNodigRoute: typeof NogNodigRoute;
   OpdrachtenRoute: typeof OpdrachtenRoute;
-  PhotographerDashboardRoute: typeof PhotographerDashboardRoute;
-  PhotographersRoute: typeof PhotographersRoute;
   PricingRoute: typeof PricingRoute;
   PrivacyRoute: typeof PrivacyRoute;
-  ResetPasswordRoute: typeof ResetPasswordRoute;
   SitemapGeneratorRoute: typeof SitemapGeneratorRoute;
   SitemapPreviewRoute: typeof SitemapPreviewRoute;
   SuccessRoute: typeof SuccessRoute;
@@ -890,6 +882,16 @@ export interface RootRouteChildren {
   VloerverwarmingRoute: typeof VloerverwarmingRoute;
   VoorVloerbedrijvenRoute: typeof VoorVloerbedrijvenRoute;
   VoorVloerenleggersRoute: typeof VoorVloerenleggersRoute;
+  accountAccountAangemaaktRoute: typeof accountAccountAangemaaktRoute;
+  accountAfmeldenRoute: typeof accountAfmeldenRoute;
+  accountForgotPasswordRoute: typeof accountForgotPasswordRoute;
+  accountLoginRoute: typeof accountLoginRoute;
+  accountNogNodigRoute: typeof accountNogNodigRoute;
+  accountResetPasswordRoute: typeof accountResetPasswordRoute;
+  movedDashboardRoute: typeof movedDashboardRoute;
+  movedFotograafDashboardRoute: typeof movedFotograafDashboardRoute;
+  movedPhotographerDashboardRoute: typeof movedPhotographerDashboardRoute;
+  movedPhotographersRoute: typeof movedPhotographersRoute;
   AuthConfirmRoute: typeof AuthConfirmRoute;
   AuthVerifyRoute: typeof AuthVerifyRoute;
   GietvloerBedrijfInCityRoute: typeof GietvloerBedrijfInCityRoute;
@@ -944,20 +946,6 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof VerhuisRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    "/account-aangemaakt": {
-      id: "/account-aangemaakt";
-      path: "/account-aangemaakt";
-      fullPath: "/account-aangemaakt";
-      preLoaderRoute: typeof AccountAangemaaktRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    "/afmelden": {
-      id: "/afmelden";
-      path: "/afmelden";
-      fullPath: "/afmelden";
-      preLoaderRoute: typeof AfmeldenRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
     "/brief-form": {
       id: "/brief-form";
       path: "/brief-form";
@@ -979,13 +967,6 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof ContactRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    "/dashboard": {
-      id: "/dashboard";
-      path: "/dashboard";
-      fullPath: "/dashboard";
-      preLoaderRoute: typeof DashboardRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
     "/egaliseren": {
       id: "/egaliseren";
       path: "/egaliseren";
@@ -998,20 +979,6 @@ declare module "@tanstack/react-router" {
       path: "/faq";
       fullPath: "/faq";
       preLoaderRoute: typeof FaqRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    "/forgot-password": {
-      id: "/forgot-password";
-      path: "/forgot-password";
-      fullPath: "/forgot-password";
-      preLoaderRoute: typeof ForgotPasswordRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    "/fotograaf-dashboard": {
-      id: "/fotograaf-dashboard";
-      path: "/fotograaf-dashboard";
-      fullPath: "/fotograaf-dashboard";
-      preLoaderRoute: typeof FotograafDashboardRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/gietvloer": {
@@ -1035,39 +1002,11 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof HoeWerktHetRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    "/login": {
-      id: "/login";
-      path: "/login";
-      fullPath: "/login";
-      preLoaderRoute: typeof LoginRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    "/nog-nodig": {
-      id: "/nog-nodig";
-      path: "/nog-nodig";
-      fullPath: "/nog-nodig";
-      preLoaderRoute: typeof NogNodigRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
     "/opdrachten": {
       id: "/opdrachten";
       path: "/opdrachten";
       fullPath: "/opdrachten";
       preLoaderRoute: typeof OpdrachtenRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    "/photographer-dashboard": {
-      id: "/photographer-dashboard";
-      path: "/photographer-dashboard";
-      fullPath: "/photographer-dashboard";
-      preLoaderRoute: typeof PhotographerDashboardRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    "/photographers": {
-      id: "/photographers";
-      path: "/photographers";
-      fullPath: "/photographers";
-      preLoaderRoute: typeof PhotographersRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/pricing": {
@@ -1082,13 +1021,6 @@ declare module "@tanstack/react-router" {
       path: "/privacy";
       fullPath: "/privacy";
       preLoaderRoute: typeof PrivacyRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    "/reset-password": {
-      id: "/reset-password";
-      path: "/reset-password";
-      fullPath: "/reset-password";
-      preLoaderRoute: typeof ResetPasswordRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/sitemap-generator": {
@@ -1138,6 +1070,76 @@ declare module "@tanstack/react-router" {
       path: "/voor-vloerenleggers";
       fullPath: "/voor-vloerenleggers";
       preLoaderRoute: typeof VoorVloerenleggersRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/(account)/account-aangemaakt": {
+      id: "/(account)/account-aangemaakt";
+      path: "/account-aangemaakt";
+      fullPath: "/account-aangemaakt";
+      preLoaderRoute: typeof accountAccountAangemaaktRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/(account)/afmelden": {
+      id: "/(account)/afmelden";
+      path: "/afmelden";
+      fullPath: "/afmelden";
+      preLoaderRoute: typeof accountAfmeldenRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/(account)/forgot-password": {
+      id: "/(account)/forgot-password";
+      path: "/forgot-password";
+      fullPath: "/forgot-password";
+      preLoaderRoute: typeof accountForgotPasswordRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/(account)/login": {
+      id: "/(account)/login";
+      path: "/login";
+      fullPath: "/login";
+      preLoaderRoute: typeof accountLoginRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/(account)/nog-nodig": {
+      id: "/(account)/nog-nodig";
+      path: "/nog-nodig";
+      fullPath: "/nog-nodig";
+      preLoaderRoute: typeof accountNogNodigRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/(account)/reset-password": {
+      id: "/(account)/reset-password";
+      path: "/reset-password";
+      fullPath: "/reset-password";
+      preLoaderRoute: typeof accountResetPasswordRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/(moved)/dashboard": {
+      id: "/(moved)/dashboard";
+      path: "/dashboard";
+      fullPath: "/dashboard";
+      preLoaderRoute: typeof movedDashboardRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/(moved)/fotograaf-dashboard": {
+      id: "/(moved)/fotograaf-dashboard";
+      path: "/fotograaf-dashboard";
+      fullPath: "/fotograaf-dashboard";
+      preLoaderRoute: typeof movedFotograafDashboardRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/(moved)/photographer-dashboard": {
+      id: "/(moved)/photographer-dashboard";
+      path: "/photographer-dashboard";
+      fullPath: "/photographer-dashboard";
+      preLoaderRoute: typeof movedPhotographerDashboardRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/(moved)/photographers": {
+      id: "/(moved)/photographers";
+      path: "/photographers";
+      fullPath: "/photographers";
+      preLoaderRoute: typeof movedPhotographersRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/_client/client-dashboard": {
@@ -1503,27 +1505,17 @@ const rootRouteChildren: RootRouteChildren = {
   CompanyRoute: CompanyRouteWithChildren,
   StaffRoute: StaffRouteWithChildren,
   VerhuisRoute: VerhuisRouteWithChildren,
-  AccountAangemaaktRoute: AccountAangemaaktRoute,
-  AfmeldenRoute: AfmeldenRoute,
   BriefFormRoute: BriefFormRoute,
   BriefFormOldRoute: BriefFormOldRoute,
   ContactRoute: ContactRoute,
-  DashboardRoute: DashboardRoute,
   EgaliserenRoute: EgaliserenRoute,
   FaqRoute: FaqRoute,
-  ForgotPasswordRoute: ForgotPasswordRoute,
-  FotograafDashboardRoute: FotograafDashboardRoute,
   GietvloerRoute: GietvloerRoute,
   GratisOffertesRoute: GratisOffertesRoute,
   HoeWerktHetRoute: HoeWerktHetRoute,
-  LoginRoute: LoginRoute,
-  NogNodigRoute: NogNodigRoute,
   OpdrachtenRoute: OpdrachtenRoute,
-  PhotographerDashboardRoute: PhotographerDashboardRoute,
-  PhotographersRoute: PhotographersRoute,
   PricingRoute: PricingRoute,
   PrivacyRoute: PrivacyRoute,
-  ResetPasswordRoute: ResetPasswordRoute,
   SitemapGeneratorRoute: SitemapGeneratorRoute,
   SitemapPreviewRoute: SitemapPreviewRoute,
   SuccessRoute: SuccessRoute,
@@ -1531,6 +1523,16 @@ const rootRouteChildren: RootRouteChildren = {
   VloerverwarmingRoute: VloerverwarmingRoute,
   VoorVloerbedrijvenRoute: VoorVloerbedrijvenRoute,
   VoorVloerenleggersRoute: VoorVloerenleggersRoute,
+  accountAccountAangemaaktRoute: accountAccountAangemaaktRoute,
+  accountAfmeldenRoute: accountAfmeldenRoute,
+  accountForgotPasswordRoute: accountForgotPasswordRoute,
+  accountLoginRoute: accountLoginRoute,
+  accountNogNodigRoute: accountNogNodigRoute,
+  accountResetPasswordRoute: accountResetPasswordRoute,
+  movedDashboardRoute: movedDashboardRoute,
+  movedFotograafDashboardRoute: movedFotograafDashboardRoute,
+  movedPhotographerDashboardRoute: movedPhotographerDashboardRoute,
+  movedPhotographersRoute: movedPhotographersRoute,
   AuthConfirmRoute: AuthConfirmRoute,
   AuthVerifyRoute: AuthVerifyRoute,
   GietvloerBedrijfInCityRoute: GietvloerBedrijfInCityRoute,

@@ -3,6 +3,7 @@ import { PageError } from "./app/frame/page-error";
 import { PageNotFound } from "./app/frame/page-not-found";
 import type { FindFirstJobs } from "./jobs/open/first-jobs";
 import type { PublicConfig } from "./app/config";
+import { searchText } from "./app/search-text";
 import { routeTree } from "./routeTree.gen";
 
 type RouterOptions = {
@@ -22,13 +23,7 @@ export function createAppRouter({ config, nonce, firstJobs, takesOver = false }:
     defaultPreload: "intent",
     scrollRestoration: takesOver ? allButFirst() : true,
     trailingSlash: "never",
-    // Every value in an address is plain text: the router's own way puts quotation marks around what looks like a number.
-    parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
-    stringifySearch: (search) => {
-      const given = Object.entries(search as Record<string, unknown>).filter(([, value]) => value !== undefined);
-      const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
-      return text === "" ? "" : `?${text}`;
-    },
+    ...searchText,
     defaultNotFoundComponent: PageNotFound,
     defaultErrorComponent: PageError,
     ...(nonce ? { ssr: { nonce } } : {}),

@@ -6,7 +6,7 @@ import { guestDraftKey } from "../app/kept/guest-drafts";
 import { errorWordsOf } from "../lib/error-code";
 import { loadLive } from "../app/live/live-store";
 import { signedIn, type Viewer } from "../app/session/session";
-import { useGoTo } from "../app/use-go-to";
+import { useGoTo, type Target } from "../app/use-go-to";
 import { wait } from "../lib/wait";
 import { BusyButton } from "../ui/forms/busy-button";
 import { Form } from "../ui/forms/form";
@@ -19,8 +19,8 @@ type Props = {
   initialEmail?: string;
   /** The title of every failure's toast; without it each failure has the catalogue's own. */
   failureTitle?: string;
-  /** The address that a login leads to; null stands for a session that did not come in time. */
-  targetFor: (viewer: Viewer | null) => string;
+  /** Where a login leads to; null stands for a session that did not come in time. */
+  targetFor: (viewer: Viewer | null) => Target;
   /** Told before the session changes, so that the page leaves going on to this form. */
   onUnderWay: (underWay: boolean) => void;
   /** The page's class for the form: this component has no styles of its own, for they would weigh on every page. */

@@ -1,12 +1,15 @@
+import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { useGoTo } from "./use-go-to";
+import type { Target } from "./use-go-to";
 
 /**
- * Sends the visitor on to another address of this site, once. The router's own Navigate starts again with every
- * render, and a page that is being left renders often: on a slow line that never ends.
+ * Sends the visitor on to another page of this site, once. The router's own Navigate starts again with every render, and
+ * a page that is being left renders often: on a slow line that never ends.
  */
-export function GoTo({ address }: { address: string }) {
-  const goTo = useGoTo();
-  useEffect(() => void goTo(address), [goTo, address]);
+export function GoTo({ target }: { target: Target }) {
+  const router = useRouter();
+  // As text, since a link that is made anew with every render is still the same one.
+  const href = typeof target === "string" ? target : router.buildLocation(target).href;
+  useEffect(() => void router.navigate({ href, replace: true }), [router, href]);
   return null;
 }

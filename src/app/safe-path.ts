@@ -2,6 +2,11 @@ import { LOGIN_PAGES } from "./page";
 
 const SITE = "http://site.invalid";
 
+declare const safe: unique symbol;
+
+/** An address of this site that came from outside and was checked by `safePath`. */
+export type SafePath = string & { [safe]: true };
+
 // A page that sends a logged-in visitor on would go round in circles as a target.
 const loginPages: readonly string[] = LOGIN_PAGES;
 
@@ -9,7 +14,7 @@ const loginPages: readonly string[] = LOGIN_PAGES;
  * An address inside this site to go on to, from a query parameter that anybody can have written; null for everything
  * that could lead elsewhere (C06). Accepted is a path that begins with one "/" and stays on this origin.
  */
-export function safePath(target: string | null | undefined): string | null {
+export function safePath(target: string | null | undefined): SafePath | null {
   if (!target || !/^\/(?![/\\])/.test(target) || hasControlCharacter(target)) return null;
   let url: URL;
   try {
@@ -19,7 +24,7 @@ export function safePath(target: string | null | undefined): string | null {
   }
   // "/.//evil.example" stays on this origin as a whole address, and would leave it as a path.
   if (url.origin !== SITE || /^\/[/\\]/.test(url.pathname) || loginPages.includes(url.pathname)) return null;
-  return url.pathname + url.search + url.hash;
+  return (url.pathname + url.search + url.hash) as SafePath;
 }
 
 function hasControlCharacter(text: string): boolean {

@@ -24,10 +24,8 @@ export function faqData(faqs: readonly Faq[]) {
   };
 }
 
-export type Crumb = { name: string; path: string };
-
 /** Where a page stands: the way to it from the home page, itself last. */
-export function breadcrumbData(origin: string, crumbs: readonly Crumb[]) {
+export function breadcrumbData(origin: string, crumbs: readonly { name: string; path: string }[]) {
   return {
     "@type": "BreadcrumbList",
     itemListElement: crumbs.map(({ name, path }, index) => ({

@@ -1,20 +1,19 @@
 import { useRouter } from "@tanstack/react-router";
 import { useCallback } from "react";
+import type { SiteLink } from "../ui/site-link";
+import type { SafePath } from "./safe-path";
 
-/** Navigates to a whole address of this site, "/faq?vraag=2#kosten", in place of the current one. */
-export function useGoTo(): (address: string) => Promise<void> {
+/** Where somebody is sent: a page of the site, or an address from outside that `safePath` let through. */
+export type Target = SiteLink | SafePath;
+
+/** Navigates to a page of this site in place of the current one. */
+export function useGoTo(): (target: Target) => Promise<void> {
   const router = useRouter();
   return useCallback(
-    async (address) => {
-      const url = new URL(address, "http://site");
-      await router.navigate({
-        // The router's types know the routes one by one; here the path is data.
-        to: url.pathname as "/",
-        search: router.options.parseSearch(url.search) as never,
-        ...(url.hash ? { hash: url.hash.slice(1) } : {}),
-        replace: true,
-      });
-    },
+    (target) =>
+      typeof target === "string"
+        ? router.navigate({ href: target, replace: true })
+        : router.navigate({ ...target, replace: true }),
     [router],
   );
 }

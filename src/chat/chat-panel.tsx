@@ -73,7 +73,7 @@ export function ChatPanel({ chat: { messages, pending, send }, draft, onDraft, o
       <div ref={list} className={styles.list} role="region" aria-label="Gesprek" tabIndex={0}>
         <p className={styles.note}>
           De assistent kan zich vergissen. Typ geen persoonlijke gegevens:{" "}
-          <AppLink to="/privacy#verwerkers" onClick={onFollow}>
+          <AppLink to="/privacy" hash="verwerkers" onClick={onFollow}>
             wat je typt gaat naar OpenAI
           </AppLink>
           .

@@ -8,8 +8,7 @@ import { Logo } from "../app/frame/logo";
 import { useLogOut } from "../app/session/use-log-out";
 import { Notice } from "../ui/notice";
 import { Live } from "../app/live/live";
-import { paths } from "../app/paths";
-import { dashboardPathFor, useSession, type Viewer } from "../app/session/session";
+import { dashboardFor, useSession, type Viewer } from "../app/session/session";
 import { claimBriefs } from "./claim-briefs";
 import { Dashboard } from "./dashboard";
 import { DashboardSkeleton } from "./dashboard-skeleton";
@@ -37,7 +36,7 @@ export function ClientDashboardPage() {
         <div className={styles.head}>
           <h1>Mijn Opdrachten</h1>
           <Button asChild size="3" variant="outline" color="gray" highContrast>
-            <AppLink to={paths.quote}>
+            <AppLink to="/brief-form">
               <Plus size={18} strokeWidth={1.75} aria-hidden />
               Nieuwe aanvraag
             </AppLink>
@@ -62,7 +61,7 @@ function Content({ viewer }: { viewer: Viewer }) {
             tone="plain"
             action={
               <Button asChild size="2">
-                <AppLink to={dashboardPathFor(viewer.role)}>Naar je bedrijfsdashboard</AppLink>
+                <AppLink {...dashboardFor(viewer.role)}>Naar je bedrijfsdashboard</AppLink>
               </Button>
             }
           >

@@ -8,7 +8,6 @@ import { Glide } from "../ui/glide";
 import { useLiveQueries } from "../app/live/use-live-query";
 import { EmptyState } from "../ui/empty-state";
 import { rememberRequests, type SeenRequest } from "../app/kept/last-seen";
-import { paths } from "../app/paths";
 import { useNow } from "../lib/use-now";
 import { BriefCard } from "./brief-card";
 import { DashboardSkeleton } from "./dashboard-skeleton";
@@ -51,7 +50,7 @@ export function Dashboard({ children }: { children?: ReactNode }) {
           text="Vraag gratis offertes aan. Je ziet ze hier vanzelf binnenkomen, je hoeft niet te verversen."
         >
           <Button asChild size="3">
-            <AppLink to={paths.quote}>Vloerofferte aanvragen</AppLink>
+            <AppLink to="/brief-form">Vloerofferte aanvragen</AppLink>
           </Button>
         </EmptyState>
         {children}

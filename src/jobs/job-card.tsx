@@ -7,6 +7,8 @@ import { MAX_UNLOCKS } from "../../domain/limits";
 import { formatBudget } from "../../domain/money";
 import type { ProposalStatus } from "../../domain/status";
 import type { Contact, PublicBrief } from "../requests/brief";
+import { jobLink } from "../app/links";
+import type { SiteLink } from "../ui/site-link";
 import { AppLink } from "../ui/app-link";
 import { BusyButton } from "../ui/forms/busy-button";
 import { FloorSample, layOf } from "../ui/floors/floor-sample";
@@ -23,7 +25,6 @@ const NEW_FOR_MS = 10 * 60_000;
 
 type Props = {
   job: PublicBrief;
-  to: string;
   now: number;
   /** The customer's details when this company has unlocked the job. */
   contact?: Contact | null;
@@ -42,13 +43,12 @@ type Props = {
   /** The job can still be opened; false for a closed job that was unlocked before (C45). */
   open?: boolean;
   /** This company's own quote on an unlocked job: where it is sent and read, and what became of it, null before that. */
-  quote?: { to: string; status: ProposalStatus | null };
+  quote?: { link: SiteLink; status: ProposalStatus | null };
 };
 
 /** A job in the company's list: floor, facts, and the three places (DASH-023 to DASH-025). */
 export function JobCard({
   job,
-  to,
   now,
   contact = null,
   onLocked,
@@ -88,7 +88,7 @@ export function JobCard({
                 {title}
               </button>
             ) : (
-              <AppLink to={to}>{title}</AppLink>
+              <AppLink {...jobLink(job._id)}>{title}</AppLink>
             )}
           </h3>
           {isNew && <Tag tone="new">Nieuw</Tag>}
@@ -128,7 +128,7 @@ export function JobCard({
           <>
             {unlocked && quote && !accountLocked && (
               <Button asChild size="2" variant="soft" className={styles.unlock}>
-                <AppLink to={quote.to} aria-describedby={titleId}>
+                <AppLink {...quote.link} aria-describedby={titleId}>
                   {quote.status === null ? "Offerte sturen" : "Bekijk je offerte"}
                 </AppLink>
               </Button>
@@ -149,7 +149,7 @@ export function JobCard({
                   </BusyButton>
                 )}
                 <Button asChild size="2" variant="outline" color="gray" highContrast className={styles.action}>
-                  <AppLink to={to} aria-describedby={titleId}>
+                  <AppLink {...jobLink(job._id)} aria-describedby={titleId}>
                     Bekijk opdracht
                   </AppLink>
                 </Button>

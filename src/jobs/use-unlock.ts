@@ -5,7 +5,6 @@ import { useState } from "react";
 import { MAX_UNLOCKS } from "../../domain/limits";
 import { api } from "../../convex/_generated/api";
 import { errorCodeOf, type Words } from "../lib/error-code";
-import { paths } from "../app/paths";
 
 type Options = {
   onUnlocked: () => void;
@@ -35,7 +34,7 @@ export function useUnlock({ onUnlocked, onRefused }: Options) {
     } catch (error) {
       const leaving = errorCodeOf(error) === "TRIAL_LOCKED";
       onRefused(error, { leaving });
-      if (leaving) await navigate({ to: paths.checkout as "/" });
+      if (leaving) await navigate({ to: "/vloeren/checkout" });
     } finally {
       setPending((current) => new Set([...current].filter((id) => id !== briefId)));
     }

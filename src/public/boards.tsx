@@ -1,9 +1,10 @@
 import { ArrowRight } from "lucide-react";
+import type { ServicePath } from "../../domain/content/services";
 import { AppLink } from "../ui/app-link";
 import { FloorSample } from "../ui/floors/floor-sample";
 import styles from "./boards.module.css";
 
-type Board = { name: string; text: string; price: string; art: string; path: string };
+type Board = { name: string; text: string; price: string; art: string; path: ServicePath };
 
 /** Drawings that show one thing rather than a pattern, and how they fill a board. */
 const wholeDrawings: Record<string, { scale: number | "cover"; position?: string }> = {

@@ -1,16 +1,16 @@
 import { Button } from "@radix-ui/themes";
-import { paths } from "../app/paths";
+import type { SiteLink } from "../ui/site-link";
 import { AppLink } from "../ui/app-link";
 import styles from "./cta-banner.module.css";
 
-type Props = { title?: string; text?: string; action?: string; to?: string };
+type Props = { title?: string; text?: string; action?: string; link?: SiteLink };
 
 /** The call to action that closes the public pages (NAV-041). */
 export function CtaBanner({
   title = "Klaar voor een nieuwe vloer?",
   text = "Twee minuten werk, gratis en vrijblijvend. Je offertes staan straks overzichtelijk naast elkaar.",
   action = "Gratis offertes aanvragen",
-  to = paths.quote,
+  link = { to: "/brief-form" },
 }: Props) {
   return (
     <section className={styles.cta} aria-label={title}>
@@ -19,7 +19,7 @@ export function CtaBanner({
           <h2>{title}</h2>
           <p className="lead">{text}</p>
           <Button asChild size="4">
-            <AppLink to={to}>{action}</AppLink>
+            <AppLink {...link}>{action}</AppLink>
           </Button>
         </div>
       </div>

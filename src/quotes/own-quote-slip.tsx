@@ -4,7 +4,7 @@ import { useId } from "react";
 import { formatDate, formatTime } from "../../domain/dates";
 import { formatEuro } from "../../domain/money";
 import type { OwnQuote } from "./own-quote";
-import { quotePath } from "../app/paths";
+import { quoteLink } from "../app/links";
 import { phoneHref } from "../../domain/phones";
 import { AppLink } from "../ui/app-link";
 import { ContactLine } from "../requests/contact-line";
@@ -38,7 +38,7 @@ export function OwnQuoteSlip({ quote, listed = false }: Props) {
           {listed ? (
             <div>
               <h3 id={titleId}>
-                <AppLink to={quotePath(quote.brief._id)} className={styles.title}>
+                <AppLink {...quoteLink(quote.brief._id)} className={styles.title}>
                   {packageName}
                 </AppLink>
               </h3>

@@ -14,6 +14,7 @@ import type { ReactNode } from "react";
 import { Guard } from "../app/session/guard";
 import { Toaster } from "../ui/overlays/toaster";
 import { sessionStore, type Viewer } from "../app/session/session";
+import { searchText } from "../app/search-text";
 import type { PublicConfig } from "../app/config";
 import type { LoginPage } from "../app/page";
 
@@ -43,6 +44,7 @@ export async function renderPage(children: ReactNode, { path = "/", guard, says 
   const anywhere = createRoute({ getParentRoute: () => root, path: "$", staticData: { listed: false, ...says } });
   const router = createRouter({
     routeTree: root.addChildren([anywhere]),
+    ...searchText,
     history: createMemoryHistory({ initialEntries: [path] }),
     context: {
       config: {

@@ -1,26 +1,13 @@
 import { Link } from "@tanstack/react-router";
 import type { AnchorHTMLAttributes, Ref } from "react";
+import type { SiteLink } from "./site-link";
 
 type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> & {
-  /** A path of this site, with its query and fragment: "/vloeren/auth?mode=register#formulier". */
-  to: string;
   ref?: Ref<HTMLAnchorElement>;
   [data: `data-${string}`]: string | undefined;
-};
+} & SiteLink;
 
-/** A link inside the site that takes a whole address as one text, so that addresses can be data. */
-export function AppLink({ to, ...rest }: Props) {
-  const url = new URL(to, "http://site");
-  const search = Object.fromEntries(url.searchParams);
-  const hash = url.hash.slice(1);
-  return (
-    <Link
-      // The router's types know the routes one by one; here the path is data.
-      to={url.pathname as "/"}
-      search={search as never}
-      {...(hash ? { hash } : {})}
-      activeOptions={{ exact: true, includeSearch: url.search !== "" }}
-      {...rest}
-    />
-  );
+/** A link to a page of the site. It is the current page's when address and, if it names one, search are the same. */
+export function AppLink(props: Props) {
+  return <Link activeOptions={{ exact: true, includeSearch: props.search !== undefined }} {...props} />;
 }

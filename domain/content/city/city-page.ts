@@ -3,6 +3,7 @@ import { municipalitiesOf, type Municipality } from "../../municipalities";
 import type { Province } from "../../provinces";
 import type { Faq } from "../faq";
 import { pricesPerSquareMetre, type PricedWork } from "../prices";
+import type { ServicePath } from "../services";
 import type { Story } from "../testimonials";
 import type { CityService } from "./city-paths";
 import { fillIn } from "./place";
@@ -31,7 +32,7 @@ export type CityTexts = {
   faqs: readonly Faq[];
   stories: readonly [Story, ...Story[]];
   /** The page about this work in general, if there is one. */
-  parent?: { name: string; path: string };
+  parent?: { name: string; path: ServicePath };
 };
 
 /** The texts of the page of one municipality. */

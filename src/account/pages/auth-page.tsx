@@ -42,13 +42,13 @@ export function AuthPage({ message, verified, role, redirect }: AuthSearch) {
       showToast({ title: "Je e-mailadres is bevestigd", text: "Je account is klaar voor gebruik." });
   }, [verified]);
   useEffect(() => {
-    if (isSignedIn && !underWay.current) void goTo(target ?? "/client-dashboard");
+    if (isSignedIn && !underWay.current) void goTo(target ?? { to: "/client-dashboard" });
   }, [isSignedIn, target, goTo]);
 
   const markUnderWay = (value: boolean) => {
     underWay.current = value;
   };
-  const next = target ?? "/verhuis";
+  const next = target ?? ({ to: "/verhuis" } as const);
   return (
     <SplitPage art={tab === "login" ? "parket" : "visgraat"}>
       <div className={styles.form}>

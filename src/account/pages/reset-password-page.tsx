@@ -32,7 +32,7 @@ export function ResetPasswordPage({ token }: { token: string | undefined }) {
   useEffect(() => {
     let gone = false;
     const check = async () => {
-      if (token === undefined) return await goTo("/forgot-password");
+      if (token === undefined) return await goTo({ to: "/forgot-password" });
       try {
         const { isUsableResetToken } = await import("./password-reset");
         if (await isUsableResetToken(token)) {
@@ -45,7 +45,7 @@ export function ResetPasswordPage({ token }: { token: string | undefined }) {
       }
       if (gone) return;
       showError(null, "RESET_LINK_INVALID", { forNextPage: true });
-      await goTo("/forgot-password");
+      await goTo({ to: "/forgot-password" });
     };
     void check();
     return () => {
@@ -88,7 +88,7 @@ function ResetForm({ token }: { token: string }) {
     failure: (error) => {
       if (errorCodeOf(error) !== "RESET_LINK_INVALID") return errorWordsOf(error);
       showError(error, undefined, { forNextPage: true });
-      void goTo("/forgot-password");
+      void goTo({ to: "/forgot-password" });
       return null;
     },
     refusals: passwordRefusals,
@@ -97,7 +97,7 @@ function ResetForm({ token }: { token: string }) {
       const email = await resetPassword(token, password);
       showToast({ title: "Wachtwoord gewijzigd", text: "Je wordt ingelogd met je nieuwe wachtwoord." });
       await Promise.all([logIn(email, password), wait(REDIRECT_AFTER_RESET_MS)]);
-      await goTo("/client-dashboard");
+      await goTo({ to: "/client-dashboard" });
     },
   });
   return (

@@ -14,7 +14,7 @@ import { errorWordsOf } from "../../lib/error-code";
 import { loadLive } from "../../app/live/live-store";
 import { rememberedReferral } from "../../app/kept/referral";
 import { signedIn } from "../../app/session/session";
-import { useGoTo } from "../../app/use-go-to";
+import { useGoTo, type Target } from "../../app/use-go-to";
 import styles from "./auth-form.module.css";
 
 type Draft = SignUp & { confirm: string };
@@ -24,7 +24,7 @@ const roleHints = {
   PHOTOGRAPHER: "Ik zoek opdrachten voor mijn bedrijf.",
 } satisfies Record<Role, string>;
 
-type Props = { initialRole: Role; target: string; onUnderWay: (underWay: boolean) => void };
+type Props = { initialRole: Role; target: Target; onUnderWay: (underWay: boolean) => void };
 
 /** The combined sign-up for clients and companies (AUTH-010 to AUTH-019). */
 export function SignUpForm({ initialRole, target, onUnderWay }: Props) {

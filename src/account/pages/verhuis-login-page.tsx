@@ -1,4 +1,6 @@
 import { useEffect, useRef } from "react";
+import { links } from "../../app/links";
+import type { SiteLink } from "../../ui/site-link";
 import { AppLink } from "../../ui/app-link";
 import { LoginForm } from "../login-form";
 import { SplitPage } from "../../ui/split-page";
@@ -8,12 +10,14 @@ import { useViewer } from "../../app/session/session";
 import { useGoTo } from "../../app/use-go-to";
 import styles from "./auth-form.module.css";
 
+const byRole = { to: "/verhuis" } as const satisfies SiteLink;
+
 /** The login of the /verhuis area, for every role; /verhuis leads on by role (AUTH-045, C57). */
 export function VerhuisLoginPage({ redirect }: { redirect?: string | undefined }) {
   const isSignedIn = useViewer() !== null;
   const goTo = useGoTo();
   const underWay = useRef(false);
-  const target = safePath(redirect) ?? "/verhuis";
+  const target = safePath(redirect) ?? byRole;
 
   useEffect(requestLive, []);
   useEffect(() => {
@@ -35,7 +39,7 @@ export function VerhuisLoginPage({ redirect }: { redirect?: string | undefined }
         >
           <p className={styles.links}>
             <AppLink to="/forgot-password">Wachtwoord vergeten?</AppLink>
-            <AppLink to="/vloeren/auth?mode=register">Nog geen account? Aanmelden</AppLink>
+            <AppLink {...links.companyRegister}>Nog geen account? Aanmelden</AppLink>
           </p>
         </LoginForm>
       </div>

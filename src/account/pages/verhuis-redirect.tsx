@@ -6,7 +6,10 @@ import { Waiting } from "../../app/waiting/waiting";
 export function VerhuisRedirect() {
   const session = useCheckedSession();
   if (session.status === "unknown") return <Waiting title="Je wordt doorgestuurd" />;
-  if (session.status === "guest") return <GoTo address="/verhuis/login" />;
-  const to = session.viewer.role === "CLIENT" ? "/client-dashboard" : "/verhuisbedrijf-dashboard";
-  return <GoTo address={to} />;
+  if (session.status === "guest") return <GoTo target={{ to: "/verhuis/login" }} />;
+  return (
+    <GoTo
+      target={session.viewer.role === "CLIENT" ? { to: "/client-dashboard" } : { to: "/verhuisbedrijf-dashboard" }}
+    />
+  );
 }

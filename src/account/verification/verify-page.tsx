@@ -1,5 +1,5 @@
 import { Button } from "@radix-ui/themes";
-import { useLocation } from "@tanstack/react-router";
+import { useLocation, useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { AppLink } from "../../ui/app-link";
 import { EmptyState } from "../../ui/empty-state";
@@ -11,7 +11,7 @@ import { errorCodeOf } from "../../lib/error-code";
 import { loadLive } from "../../app/live/live-store";
 import { safePath } from "../../app/safe-path";
 import { useSession } from "../../app/session/session";
-import { useGoTo } from "../../app/use-go-to";
+import { useGoTo, type Target } from "../../app/use-go-to";
 import { readLink } from "./link";
 import type { LinkSearch } from "./link-search";
 
@@ -22,10 +22,11 @@ import type { LinkSearch } from "./link-search";
  */
 export function VerifyPage({ search }: { search: LinkSearch }) {
   const goTo = useGoTo();
-  const { pathname, hash } = useLocation();
+  const { hash } = useLocation();
+  const navigate = useNavigate();
   const begun = useRef(false);
   const session = useSession();
-  const [taken, setTaken] = useState<{ email: string; target: string } | null>(null);
+  const [taken, setTaken] = useState<{ email: string; target: Target } | null>(null);
   const [state, setState] = useState<"busy" | "incomplete" | "unreachable">("busy");
 
   useEffect(() => {
@@ -33,7 +34,7 @@ export function VerifyPage({ search }: { search: LinkSearch }) {
     begun.current = true;
     const link = readLink(search, hash);
     const verify = async () => {
-      await goTo(pathname);
+      await navigate({ to: ".", search: {}, replace: true });
       if (link.kind === "incomplete") return setState("incomplete");
       if (link.kind === "foreign") return await refuse();
       try {
@@ -41,12 +42,12 @@ export function VerifyPage({ search }: { search: LinkSearch }) {
         const { purpose, role, email, proof } = await verifyLink(link.parameters);
         const { tokenHash, token, code } = link.parameters;
         if (purpose === "resetPassword") {
-          return await goTo(`/reset-password?token=${encodeURIComponent(tokenHash ?? token ?? code ?? "")}`);
+          return await goTo({ to: "/reset-password", search: { token: tokenHash ?? token ?? code ?? "" } });
         }
         keepMailboxProof(proof);
         setTaken({
           email,
-          target: role === "PHOTOGRAPHER" ? "/vloeren/email-geverifieerd" : clientTarget(search.redirect),
+          target: role === "PHOTOGRAPHER" ? { to: "/vloeren/email-geverifieerd" } : clientTarget(search.redirect),
         });
       } catch (error) {
         const code = errorCodeOf(error);
@@ -56,13 +57,13 @@ export function VerifyPage({ search }: { search: LinkSearch }) {
     };
     const refuse = async () => {
       showError(null, "LINK_INVALID", { forNextPage: true });
-      await goTo("/auth");
+      await goTo({ to: "/auth" });
     };
     void verify();
-  }, [search, hash, pathname, goTo]);
+  }, [search, hash, navigate, goTo]);
 
   if (taken !== null && session.status !== "unknown") {
-    if (session.status === "guest" || session.viewer.email === taken.email) return <GoTo address={taken.target} />;
+    if (session.status === "guest" || session.viewer.email === taken.email) return <GoTo target={taken.target} />;
     return (
       <div className="wrap app">
         <EmptyState
@@ -109,9 +110,9 @@ export function VerifyPage({ search }: { search: LinkSearch }) {
 }
 
 /** Our mails name /verhuis, the way by role; for clients that is the login page that says it worked (C58). */
-function clientTarget(redirect: string | undefined): string {
+function clientTarget(redirect: string | undefined): Target {
   const target = safePath(redirect);
-  return target === null || target === "/verhuis" ? "/auth?verified=1" : target;
+  return target === null || target === "/verhuis" ? { to: "/auth", search: { verified: "1" } } : target;
 }
 
 /** Ends the session here; the page goes on to the login as soon as nobody is logged in. */

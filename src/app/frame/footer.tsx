@@ -1,35 +1,36 @@
 import { organisation } from "../../../domain/content/organisation";
 import { AppLink } from "../../ui/app-link";
+import { links } from "../links";
 import type { NavLink } from "./account-links";
 import styles from "./footer.module.css";
 import { Logo } from "./logo";
 
-const columns: readonly { title: string; links: readonly NavLink[] }[] = [
+const columns: readonly { title: string; entries: readonly NavLink[] }[] = [
   {
     title: "Voor opdrachtgevers",
-    links: [
-      { label: "Vloerofferte aanvragen", to: "/brief-form" },
-      { label: "Hoe werkt het?", to: "/hoe-werkt-het" },
-      { label: "Vloer prijzen", to: "/pricing" },
-      { label: "Veelgestelde vragen", to: "/faq" },
+    entries: [
+      { label: "Vloerofferte aanvragen", link: { to: "/brief-form" } },
+      { label: "Hoe werkt het?", link: { to: "/hoe-werkt-het" } },
+      { label: "Vloer prijzen", link: { to: "/pricing" } },
+      { label: "Veelgestelde vragen", link: { to: "/faq" } },
     ],
   },
   {
     title: "Diensten",
-    links: [
-      { label: "Vloer laten leggen", to: "/vloer-laten-leggen/amsterdam" },
-      { label: "Vloerverwarming", to: "/vloerverwarming" },
-      { label: "Gietvloer", to: "/gietvloer" },
-      { label: "Egaliseren", to: "/egaliseren" },
+    entries: [
+      { label: "Vloer laten leggen", link: { to: "/vloer-laten-leggen/$city", params: { city: "amsterdam" } } },
+      { label: "Vloerverwarming", link: { to: "/vloerverwarming" } },
+      { label: "Gietvloer", link: { to: "/gietvloer" } },
+      { label: "Egaliseren", link: { to: "/egaliseren" } },
     ],
   },
   {
     title: "Voor bedrijven",
-    links: [
-      { label: "Voor Vloerlegbedrijven", to: "/voor-vloerbedrijven" },
-      { label: "Gratis bedrijf aanmelden", to: "/vloeren/auth?mode=register" },
-      { label: "Openstaande opdrachten", to: "/opdrachten" },
-      { label: "Inloggen", to: "/vloeren/auth" },
+    entries: [
+      { label: "Voor Vloerlegbedrijven", link: { to: "/voor-vloerbedrijven" } },
+      { label: "Gratis bedrijf aanmelden", link: links.companyRegister },
+      { label: "Openstaande opdrachten", link: { to: "/opdrachten" } },
+      { label: "Inloggen", link: { to: "/vloeren/auth" } },
     ],
   },
 ];
@@ -51,13 +52,13 @@ export function Footer() {
                 <AppLink to="/contact">Contact opnemen</AppLink>
               </p>
             </div>
-            {columns.map(({ title, links }) => (
+            {columns.map(({ title, entries }) => (
               <div key={title}>
                 <h2>{title}</h2>
                 <ul>
-                  {links.map(({ label, to }) => (
+                  {entries.map(({ label, link }) => (
                     <li key={label}>
-                      <AppLink to={to}>{label}</AppLink>
+                      <AppLink {...link}>{label}</AppLink>
                     </li>
                   ))}
                 </ul>

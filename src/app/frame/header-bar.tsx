@@ -41,15 +41,15 @@ export function HeaderBar({ area, nav, links, menuOnly = [], action = null }: Pr
       <div className={`wrap ${styles.bar}`}>
         <Logo mark={isVerhuis ? "logo-mark-orange" : "logo-mark"} />
         <nav className={styles.nav} aria-label="Hoofdmenu">
-          {nav.map(({ label, to }) => (
-            <AppLink key={label} to={to}>
+          {nav.map(({ label, link }) => (
+            <AppLink key={label} {...link}>
               {label}
             </AppLink>
           ))}
         </nav>
         <div className={styles.end}>
-          {links.map(({ label, to, guestOnly }) => (
-            <AppLink key={label} to={to} className={styles.link} data-guest-only={guestOnly ? "" : undefined}>
+          {links.map(({ label, link, guestOnly }) => (
+            <AppLink key={label} {...link} className={styles.link} data-guest-only={guestOnly ? "" : undefined}>
               {label}
             </AppLink>
           ))}
@@ -60,7 +60,7 @@ export function HeaderBar({ area, nav, links, menuOnly = [], action = null }: Pr
           )}
           {action && (
             <Button asChild size="3" className={styles.action}>
-              <AppLink to={action.to} data-guest-only={action.guestOnly ? "" : undefined}>
+              <AppLink {...action.link} data-guest-only={action.guestOnly ? "" : undefined}>
                 {action.label}
               </AppLink>
             </Button>
@@ -78,8 +78,8 @@ export function HeaderBar({ area, nav, links, menuOnly = [], action = null }: Pr
       </div>
       <Drawer open={menuOpen} onClose={closeMenu} title="Menu">
         <nav className={styles.menu} aria-label="Menu">
-          {[...nav, ...links, ...menuOnly].map(({ label, to }) => (
-            <AppLink key={label} to={to} onClick={closeMenu}>
+          {[...nav, ...links, ...menuOnly].map(({ label, link }) => (
+            <AppLink key={label} {...link} onClick={closeMenu}>
               {label}
             </AppLink>
           ))}
@@ -96,7 +96,7 @@ export function HeaderBar({ area, nav, links, menuOnly = [], action = null }: Pr
           )}
           {action && (
             <Button asChild size="4">
-              <AppLink to={action.to} onClick={closeMenu}>
+              <AppLink {...action.link} onClick={closeMenu}>
                 {action.label}
               </AppLink>
             </Button>

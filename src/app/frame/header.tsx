@@ -1,10 +1,9 @@
-import { paths } from "../paths";
 import { useViewer } from "../session/session";
 import { accountLinks, companyNav, mainLinks, type NavLink } from "./account-links";
 import { HeaderBar } from "./header-bar";
 
-const preLaunch: NavLink = { label: "Pre launch", to: paths.companyLanding };
-const quote: NavLink = { label: "Vloer offerte aanvragen", to: paths.quote };
+const preLaunch: NavLink = { label: "Pre launch", link: { to: "/voor-vloerbedrijven" } };
+const quote: NavLink = { label: "Vloer offerte aanvragen", link: { to: "/brief-form" } };
 
 /**
  * The header of the whole site but the /verhuis area. A company has its own work in it, and no button to ask for a quote;

@@ -4,7 +4,6 @@ import { useState } from "react";
 import { ifKept } from "../../lib/local/before-paint";
 import { bannerEntry } from "../../lib/local/entries/start";
 import { keep, readKept } from "../../lib/local/storage";
-import { paths } from "../paths";
 import { AppLink } from "../../ui/app-link";
 import styles from "./top-banner.module.css";
 
@@ -23,7 +22,7 @@ export function TopBanner() {
       {import.meta.env.SSR && <ScriptOnce>{hideBeforePaint}</ScriptOnce>}
       <div className={`wrap ${styles.line}`}>
         <span>Vast bedrag per maand, onbeperkt offertes verzenden!</span>
-        <AppLink to={paths.companyLanding}>Voor vloerbedrijven</AppLink>
+        <AppLink to="/voor-vloerbedrijven">Voor vloerbedrijven</AppLink>
         <button type="button" aria-label="Melding sluiten" onClick={close}>
           <X size={18} strokeWidth={1.75} aria-hidden />
         </button>

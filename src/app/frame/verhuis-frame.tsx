@@ -1,15 +1,16 @@
 import { useViewer } from "../session/session";
+import { links } from "../links";
 import { AppLink } from "../../ui/app-link";
 import { accountLinks, companyNav, type NavLink } from "./account-links";
 import footer from "./footer.module.css";
 import { HeaderBar } from "./header-bar";
 
 const nav: readonly NavLink[] = [
-  { label: "Beschikbare offertes", to: "/verhuisbedrijf-dashboard" },
-  { label: "Abonnement", to: "/subscription-management" },
+  { label: "Beschikbare offertes", link: { to: "/verhuisbedrijf-dashboard" } },
+  { label: "Abonnement", link: { to: "/subscription-management" } },
 ];
-const companies: NavLink = { label: "Voor Vloerlegbedrijven", to: "/voor-vloerbedrijven" };
-const register: NavLink = { label: "Aanmelden", to: "/vloeren/auth?mode=register", guestOnly: true };
+const companies: NavLink = { label: "Voor Vloerlegbedrijven", link: { to: "/voor-vloerbedrijven" } };
+const register: NavLink = { label: "Aanmelden", link: links.companyRegister, guestOnly: true };
 
 /** The dark header of the /verhuis area, with its own entries and an orange button (NAV-039, NAV-040). */
 export function VerhuisHeader() {

@@ -1,12 +1,13 @@
 import { Outlet, useMatches, useRouter } from "@tanstack/react-router";
 import { createContext, useMemo, useState, type ReactNode } from "react";
-import { PRE_LAUNCH_PATH, useLaunch } from "./launch";
+import { preLaunchPage, useLaunch } from "./launch";
 import { useCheckedSession } from "./use-checked-session";
 import { sessionFailure } from "../live/retry";
 import type { GuardException, LoginPage } from "../page";
-import { dashboardPathFor, leavingStore, type Viewer } from "./session";
+import { dashboardFor, leavingStore, type Viewer } from "./session";
 import { useStore } from "../../lib/store";
 import { GoTo } from "../go-to";
+import type { SiteLink } from "../../ui/site-link";
 
 /** Whether the visitor may see a guarded page: not known or on the way elsewhere, impossible to find out, or yes. */
 export type Access = { status: "waiting" } | { status: "failed" } | { status: "in"; viewer: Viewer };
@@ -34,26 +35,27 @@ export function Guard({ login, companiesOnly = false, children = <Outlet /> }: P
   const leaving = useStore(leavingStore, false);
   const isFailed = useStore(sessionFailure, false);
 
-  let target: string | null = null;
+  let target: SiteLink | null = null;
   if (session.status === "signedIn") {
-    if (isPreLaunchUser && !rule.beforeLaunch) target = PRE_LAUNCH_PATH;
-    else if (companiesOnly && session.viewer.role === "CLIENT") target = dashboardPathFor("CLIENT");
+    if (isPreLaunchUser && !rule.beforeLaunch) target = preLaunchPage;
+    else if (companiesOnly && session.viewer.role === "CLIENT") target = dashboardFor("CLIENT");
   } else if (session.status === "guest" && !leaving) {
     const returns = rule.returns || rule.login === "/auth";
-    target = rule.login + (returns ? `?redirect=${encodeURIComponent(arrival)}` : "");
+    target = { to: rule.login, ...(returns ? { search: { redirect: arrival } } : {}) };
   }
   const isLost = session.status === "unknown" && isFailed;
+  const isSentOn = target !== null;
   const access = useMemo<Access>(() => {
     if (isLost) return { status: "failed" };
-    if (session.status !== "signedIn" || target !== null) return { status: "waiting" };
+    if (session.status !== "signedIn" || isSentOn) return { status: "waiting" };
     return { status: "in", viewer: session.viewer };
-  }, [isLost, session, target]);
+  }, [isLost, session, isSentOn]);
   // Nothing of a page that is not theirs stands there while the frame changes around it: it would be seen to move.
-  if (target !== null && target === dashboardPathFor("CLIENT")) return <GoTo address={target} />;
+  if (target === dashboardFor("CLIENT")) return <GoTo target={target} />;
   return (
     <AccessContext value={access}>
       {children}
-      {target !== null && <GoTo address={target} />}
+      {target !== null && <GoTo target={target} />}
     </AccessContext>
   );
 }

@@ -1,4 +1,5 @@
 import { DEFAULT_LAUNCH_DATE, isLaunched } from "../../../domain/launch";
+import type { SiteLink } from "../../ui/site-link";
 import type { Session } from "./session";
 import { createStore, useStore } from "../../lib/store";
 
@@ -18,4 +19,4 @@ export function useLaunch(session: Session): Launch & { isPreLaunchUser: boolean
 }
 
 /** Where a pre-launch user is sent (NAV-011). What it may open all the same says so in its route (NAV-012). */
-export const PRE_LAUNCH_PATH = "/verhuis-registratie-succesvol";
+export const preLaunchPage = { to: "/verhuis-registratie-succesvol" } as const satisfies SiteLink;

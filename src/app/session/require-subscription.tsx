@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { paths } from "../paths";
 import type { Viewer } from "./session";
 import { GoTo } from "../go-to";
 import { RequireSession } from "./require-session";
@@ -20,7 +19,7 @@ export function RequireSubscription({ fallback, children }: Props) {
         ) : (
           <>
             {fallback}
-            <GoTo address={paths.subscriptionNeeded} />
+            <GoTo target={{ to: "/pricing", search: { reden: "abonnement" } }} />
           </>
         )
       }

@@ -1,3 +1,4 @@
+import type { SiteLink } from "../../ui/site-link";
 import { useSyncExternalStore } from "react";
 import { createStore, useStore } from "../../lib/store";
 
@@ -61,9 +62,14 @@ export function sessionSettled(): Promise<Exclude<Session, { status: "unknown" }
   });
 }
 
+const dashboards = {
+  CLIENT: { to: "/client-dashboard" },
+  PHOTOGRAPHER: { to: "/vloeren/dashboard" },
+} as const satisfies Record<Viewer["role"], SiteLink>;
+
 /** The dashboard of a role (C52). */
-export function dashboardPathFor(role: Viewer["role"]): string {
-  return role === "CLIENT" ? "/client-dashboard" : "/vloeren/dashboard";
+export function dashboardFor(role: Viewer["role"]) {
+  return dashboards[role];
 }
 
 /** Resolves when an account is logged in; after `patienceMs` it resolves all the same, so that no page waits for ever. */

@@ -1,17 +1,18 @@
 import { useNavigate } from "@tanstack/react-router";
+import type { SiteLink } from "../../ui/site-link";
 import { loadLive } from "../live/live-store";
 import { leavingStore } from "./session";
 import { showToast } from "../../ui/overlays/toast-store";
 
-/** Logs out and goes to `to` (NAV-024: the home page from the header), both at once. */
-export function useLogOut(to = "/"): () => Promise<void> {
+/** Logs out and goes to `link` (NAV-024: the home page from the header), both at once. */
+export function useLogOut(link: SiteLink = { to: "/" }): () => Promise<void> {
   const navigate = useNavigate();
   return async () => {
     // The page being left may be a guarded one, and its guard would send the visitor to a login page.
     leavingStore.set(true);
     try {
       const { signOut } = await loadLive();
-      await Promise.all([signOut(), navigate({ to })]);
+      await Promise.all([signOut(), navigate(link)]);
     } catch (error) {
       // Not through the catalogue of errors: it would weigh on every page, and this fails without a connection only.
       console.warn(error);

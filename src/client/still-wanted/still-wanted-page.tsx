@@ -3,7 +3,6 @@ import { AppLink } from "../../ui/app-link";
 import { BusyButton } from "../../ui/forms/busy-button";
 import { SplitPage } from "../../ui/split-page";
 import { showError } from "../../ui/overlays/show-error";
-import { paths } from "../../app/paths";
 import styles from "./still-wanted-page.module.css";
 
 type State = "asking" | "yes" | "no" | "open" | "closed" | "late" | "unknown";
@@ -41,13 +40,13 @@ export function StillWantedPage({ token }: { token: string | undefined }) {
           <>
             <h1>Je aanvraag is gesloten</h1>
             <p className="lead">Bedankt voor het laten weten. Bedrijven kunnen je gegevens niet meer opvragen.</p>
-            <AppLink to={paths.home}>Naar de startpagina</AppLink>
+            <AppLink to="/">Naar de startpagina</AppLink>
           </>
         ) : state === "late" ? (
           <>
             <h1>Je aanvraag is al gesloten</h1>
             <p className="lead">Zoek je nog een vloer? Een nieuwe aanvraag is gratis en zo geplaatst.</p>
-            <AppLink to={paths.quote}>Nieuwe aanvraag doen</AppLink>
+            <AppLink to="/brief-form">Nieuwe aanvraag doen</AppLink>
           </>
         ) : state === "unknown" ? (
           <>

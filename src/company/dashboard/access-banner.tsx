@@ -5,7 +5,6 @@ import { AppLink } from "../../ui/app-link";
 import { LoadFailedNote } from "../../app/waiting/load-failed-note";
 import { Notice } from "../../ui/notice";
 import type { Standing } from "../../paying/own-subscription";
-import { paths } from "../../app/paths";
 import type { Access } from "./access";
 
 type Props = {
@@ -27,7 +26,7 @@ export function AccessBanner({ access, standing, now }: Props) {
           tone="blue"
           action={
             <Button asChild size="3" color="blue">
-              <AppLink to={paths.checkout}>Upgrade Nu</AppLink>
+              <AppLink to="/vloeren/checkout">Upgrade Nu</AppLink>
             </Button>
           }
         >
@@ -42,7 +41,7 @@ export function AccessBanner({ access, standing, now }: Props) {
           tone="red"
           action={
             <Button asChild size="3">
-              <AppLink to={paths.checkout}>Bekijk abonnement</AppLink>
+              <AppLink to="/vloeren/checkout">Bekijk abonnement</AppLink>
             </Button>
           }
         >

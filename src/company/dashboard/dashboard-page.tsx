@@ -18,7 +18,7 @@ export function DashboardPage(props: Props) {
   return (
     <RequireSession fallback={<DashboardSkeleton />}>
       {(viewer) => {
-        if (!viewer.onboardingCompleted) return <GoTo address="/vloeren/onboarding" />;
+        if (!viewer.onboardingCompleted) return <GoTo target={{ to: "/vloeren/onboarding" }} />;
         return (
           <Live fallback={<DashboardSkeleton />}>
             <Dashboard {...props} />

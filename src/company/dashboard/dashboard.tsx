@@ -7,7 +7,6 @@ import { LoadFailedNote } from "../../app/waiting/load-failed-note";
 import { showError } from "../../ui/overlays/show-error";
 import { standingOf } from "../../paying/own-subscription";
 import { rememberDashboard } from "../../app/kept/last-dashboard";
-import { paths } from "../../app/paths";
 import { useNow } from "../../lib/use-now";
 import type { Access, Profile } from "./access";
 import { AccessBanner, AccessUnknown } from "./access-banner";
@@ -86,7 +85,7 @@ function DashboardContent({
       : access.state === "locked"
         ? () => {
             showError(null, "TRIAL_LOCKED", { forNextPage: true });
-            void navigate({ to: paths.checkout as "/" });
+            void navigate({ to: "/vloeren/checkout" });
           }
         : undefined;
 

@@ -62,7 +62,6 @@ function JobRows({ jobs, now, contacts, quoteOn, onLocked, weekFull = false }: R
         <JobCard
           key={job._id}
           job={job}
-          to={`/vloeren/job/${job._id}`}
           now={now}
           contact={contacts.get(job._id) ?? null}
           arrived={arrived}

@@ -1,10 +1,11 @@
 import type { PublicBrief } from "../../requests/brief";
 import type { OwnQuote } from "../../quotes/own-quote";
-import { quotePath } from "../../app/paths";
+import type { SiteLink } from "../../ui/site-link";
+import { quoteLink } from "../../app/links";
 
 /** What a job's card is told about this company's quote on it; nothing when there is none and none can be sent. */
 export type QuoteOn = (job: Pick<PublicBrief, "_id" | "status">) => {
-  quote?: { to: string; status: OwnQuote["status"] | null };
+  quote?: { link: SiteLink; status: OwnQuote["status"] | null };
 };
 
 /** Only subscribers send quotes (VERH-015); what was sent before stays to be seen. */
@@ -13,6 +14,6 @@ export function quotesByJob(quotes: readonly OwnQuote[], subscribed: boolean): Q
   return ({ _id, status: jobStatus }) => {
     const status = statuses.get(_id) ?? null;
     const maySend = subscribed && jobStatus === "OPEN";
-    return status !== null || maySend ? { quote: { to: quotePath(_id), status } } : {};
+    return status !== null || maySend ? { quote: { link: quoteLink(_id), status } } : {};
   };
 }

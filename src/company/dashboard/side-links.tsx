@@ -2,22 +2,21 @@ import { Button } from "@radix-ui/themes";
 import { CreditCard, LogOut, UserRound } from "lucide-react";
 import { AppLink } from "../../ui/app-link";
 import { useLogOut } from "../../app/session/use-log-out";
-import { paths } from "../../app/paths";
 import styles from "./dashboard.module.css";
 
 /** To the company's subscription and account, and out (DASH-018). */
 export function SideLinks() {
-  const logOut = useLogOut(paths.companyLanding);
+  const logOut = useLogOut({ to: "/voor-vloerbedrijven" });
   return (
     <div className={styles.links}>
       <Button asChild size="3" variant="ghost" color="gray" highContrast>
-        <AppLink to={paths.subscription}>
+        <AppLink to="/subscription-management">
           <CreditCard size={18} strokeWidth={1.75} aria-hidden />
           Je abonnement
         </AppLink>
       </Button>
       <Button asChild size="3" variant="ghost" color="gray" highContrast>
-        <AppLink to={paths.companyAccount}>
+        <AppLink to="/vloeren/dashboard" search={{ profiel: "bewerken" }}>
           <UserRound size={18} strokeWidth={1.75} aria-hidden />
           Je account
         </AppLink>

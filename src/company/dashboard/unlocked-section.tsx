@@ -4,7 +4,6 @@ import type { api } from "../../../convex/_generated/api";
 import { AppLink } from "../../ui/app-link";
 import { EmptyState } from "../../ui/empty-state";
 import { JobCard } from "../../jobs/job-card";
-import { paths } from "../../app/paths";
 import styles from "./dashboard.module.css";
 import type { QuoteOn } from "./quote-on";
 
@@ -38,7 +37,6 @@ export function UnlockedSection({ all = false, unlocks, onMore, now, quoteOn, on
           <JobCard
             key={brief._id}
             job={brief}
-            to={`/vloeren/job/${brief._id}`}
             now={now}
             contact={contact}
             open={brief.status === "OPEN"}
@@ -64,7 +62,7 @@ function NoCustomers() {
       text="Ontgrendel een opdracht. Naam, telefoonnummer en e-mailadres van de klant staan daarna hier."
     >
       <Button asChild size="3">
-        <AppLink to={paths.companyDashboard}>Bekijk de opdrachten</AppLink>
+        <AppLink to="/vloeren/dashboard">Bekijk de opdrachten</AppLink>
       </Button>
     </EmptyState>
   );

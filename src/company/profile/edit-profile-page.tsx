@@ -33,7 +33,7 @@ export function EditProfilePage({ onClose }: { onClose: () => void }) {
     >
       <RequireSession fallback={<ProfileFormSkeleton />}>
         {(viewer) => {
-          if (!viewer.onboardingCompleted) return <GoTo address="/vloeren/onboarding" />;
+          if (!viewer.onboardingCompleted) return <GoTo target={{ to: "/vloeren/onboarding" }} />;
           return (
             <Live fallback={<ProfileFormSkeleton />}>
               <EditProfile viewer={viewer} onSaved={onClose} />

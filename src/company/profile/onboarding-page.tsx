@@ -3,7 +3,6 @@ import { api } from "../../../convex/_generated/api";
 import { GoTo } from "../../app/go-to";
 import { RequireSession } from "../../app/session/require-session";
 import { Live } from "../../app/live/live";
-import { paths } from "../../app/paths";
 import type { Viewer } from "../../app/session/session";
 import { draftOf } from "./profile-draft";
 import { ProfileForm } from "./profile-form";
@@ -27,7 +26,7 @@ export function OnboardingPage({ title, text, opensAgain }: Props) {
     <ProfileFrame title={title} text={text}>
       <RequireSession fallback={<ProfileFormSkeleton />}>
         {(viewer) => {
-          if (viewer.onboardingCompleted && !opensAgain) return <GoTo address={paths.companyDashboard} />;
+          if (viewer.onboardingCompleted && !opensAgain) return <GoTo target={{ to: "/vloeren/dashboard" }} />;
           return (
             <Live fallback={<ProfileFormSkeleton />}>
               <Onboarding viewer={viewer} />
@@ -55,7 +54,7 @@ function Onboarding({ viewer }: { viewer: Viewer }) {
         onSaved={() => setSaved(true)}
       />
       {/* The dashboard sends back whoever is not known to be complete, so the session has to know first. */}
-      {saved && viewer.onboardingCompleted && <GoTo address={paths.companyDashboard} />}
+      {saved && viewer.onboardingCompleted && <GoTo target={{ to: "/vloeren/dashboard" }} />}
     </>
   );
 }

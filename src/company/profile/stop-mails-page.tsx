@@ -3,7 +3,6 @@ import { AppLink } from "../../ui/app-link";
 import { BusyButton } from "../../ui/forms/busy-button";
 import { SplitPage } from "../../ui/split-page";
 import { showError } from "../../ui/overlays/show-error";
-import { paths } from "../../app/paths";
 import styles from "./stop-mails-page.module.css";
 
 type State = "asking" | "busy" | "stopped" | "unknown";
@@ -63,7 +62,7 @@ export function StopMailsPage({ token }: { token: string | undefined }) {
             </div>
           </>
         )}
-        {state !== "asking" && state !== "busy" && <AppLink to={paths.companyDashboard}>Naar het dashboard</AppLink>}
+        {state !== "asking" && state !== "busy" && <AppLink to="/vloeren/dashboard">Naar het dashboard</AppLink>}
       </div>
     </SplitPage>
   );

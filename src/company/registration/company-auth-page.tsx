@@ -5,7 +5,7 @@ import { LoginForm } from "../../account/login-form";
 import { SplitPage } from "../../ui/split-page";
 import { requestLive } from "../../app/live/live-store";
 import { safePath } from "../../app/safe-path";
-import { dashboardPathFor, useSession, type Viewer } from "../../app/session/session";
+import { dashboardFor, useSession, type Viewer } from "../../app/session/session";
 import { useGoTo } from "../../app/use-go-to";
 import styles from "./auth-form.module.css";
 import { RegistrationForm } from "./registration-form";
@@ -30,7 +30,7 @@ export function CompanyAuthPage({ mode, referral, redirect }: Props) {
   const underWay = useRef(false);
   const [email, setEmail] = useState("");
   // The session this page opened with, not the one that a form here is about to make.
-  const targetFor = (role: Viewer["role"]) => safePath(redirect) ?? dashboardPathFor(role);
+  const targetFor = (role: Viewer["role"]) => safePath(redirect) ?? dashboardFor(role);
   const target = session.status === "signedIn" ? targetFor(session.viewer.role) : null;
 
   useEffect(requestLive, []);

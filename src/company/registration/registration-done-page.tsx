@@ -33,7 +33,9 @@ export function RegistrationDonePage() {
       </div>
       <div className="row">
         <Button asChild size="4">
-          <AppLink to="/vloeren/auth?mode=login">{signedIn ? "Naar dashboard" : "Naar inloggen"}</AppLink>
+          <AppLink to="/vloeren/auth" search={{ mode: "login" }}>
+            {signedIn ? "Naar dashboard" : "Naar inloggen"}
+          </AppLink>
         </Button>
         <Button asChild size="4" variant="outline" color="gray" highContrast>
           <AppLink to="/voor-vloerbedrijven">Meer over het platform</AppLink>

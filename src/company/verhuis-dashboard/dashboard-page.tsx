@@ -1,7 +1,6 @@
 import { GoTo } from "../../app/go-to";
 import { RequireSession } from "../../app/session/require-session";
 import { Live } from "../../app/live/live";
-import { paths } from "../../app/paths";
 import { Dashboard, type DashboardTab } from "./dashboard";
 import { DashboardSkeleton } from "./dashboard-skeleton";
 
@@ -12,7 +11,7 @@ export function VerhuisDashboardPage(props: Props) {
   return (
     <RequireSession fallback={<DashboardSkeleton />}>
       {(viewer) => {
-        if (!viewer.onboardingCompleted) return <GoTo address={paths.verhuisOnboarding} />;
+        if (!viewer.onboardingCompleted) return <GoTo target={{ to: "/verhuisbedrijf-onboarding" }} />;
         return (
           <Live fallback={<DashboardSkeleton />}>
             <Dashboard {...props} />

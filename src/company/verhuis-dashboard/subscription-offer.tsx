@@ -8,7 +8,6 @@ import { Modal } from "../../ui/overlays/modal";
 import { showToast } from "../../ui/overlays/toast-store";
 import { maySubscribe } from "../../paying/own-subscription";
 import { useCheckout } from "../../paying/use-checkout";
-import { paths } from "../../app/paths";
 import { useLiveQuery } from "../../app/live/use-live-query";
 
 type Props = { open: boolean; onClose: () => void };
@@ -41,7 +40,7 @@ export function SubscriptionOffer({ open, onClose }: Props) {
         actions={
           <>
             <Button asChild size="3">
-              <AppLink to={paths.subscription}>Naar je abonnement</AppLink>
+              <AppLink to="/subscription-management">Naar je abonnement</AppLink>
             </Button>
             {later}
           </>
@@ -63,7 +62,7 @@ export function SubscriptionOffer({ open, onClose }: Props) {
           <BusyButton
             size="3"
             busy={busy}
-            onClick={() => void start({ plan: "verhuis", returnPath: paths.verhuisDashboard })}
+            onClick={() => void start({ plan: "verhuis", returnPath: "/verhuisbedrijf-dashboard" })}
           >
             {`Reageren (${now})`}
           </BusyButton>

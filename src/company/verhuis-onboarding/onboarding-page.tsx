@@ -3,7 +3,6 @@ import { GoTo } from "../../app/go-to";
 import { LoadFailed } from "../../app/waiting/load-failed";
 import { RequireSession } from "../../app/session/require-session";
 import { Live } from "../../app/live/live";
-import { paths } from "../../app/paths";
 import type { Viewer } from "../../app/session/session";
 import { OnboardingSkeleton } from "./onboarding-skeleton";
 import styles from "./onboarding.module.css";
@@ -40,6 +39,6 @@ function Onboarding({ viewer, ...props }: Props & { viewer: Viewer }) {
   }
   const { completed } = answers.data;
   // The dashboard sends back whoever is not known to be complete, so the session has to know first.
-  if (completed && viewer.onboardingCompleted) return <GoTo address={paths.verhuisDashboard} />;
+  if (completed && viewer.onboardingCompleted) return <GoTo target={{ to: "/verhuisbedrijf-dashboard" }} />;
   return <Wizard accountId={viewer.userId} answers={answers.data} leaving={completed} {...props} />;
 }

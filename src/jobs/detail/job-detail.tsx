@@ -12,7 +12,6 @@ import { showError } from "../../ui/overlays/show-error";
 import { showToast } from "../../ui/overlays/toast-store";
 import { Unbroken } from "../../ui/unbroken";
 import type { OwnQuote } from "../../quotes/own-quote";
-import { paths } from "../../app/paths";
 import { useUnlock } from "../use-unlock";
 import { useDocumentTitle } from "../../app/use-document-title";
 import { JobArticle } from "./job-article";
@@ -46,12 +45,12 @@ export function JobDetail({ jobId }: { jobId: string }) {
   useEffect(() => {
     if (!failed) return;
     showError(null, loadFailure, { forNextPage: true });
-    void navigate({ to: paths.companyDashboard, replace: true });
+    void navigate({ to: "/vloeren/dashboard", replace: true });
   }, [failed, navigate]);
   useEffect(() => {
     if (!locked) return;
     showError(null, "TRIAL_LOCKED", { forNextPage: true });
-    void navigate({ to: paths.checkout as "/", replace: true });
+    void navigate({ to: "/vloeren/checkout", replace: true });
   }, [locked, navigate]);
 
   const isComing = [access, unlocked, sent].some(({ status }) => status === "pending");
@@ -121,7 +120,7 @@ function JobNotFound() {
         text="Deze opdracht bestaat niet of staat niet meer open. Klanten die je al had ontgrendeld, vind je op je dashboard."
       >
         <Button asChild size="3">
-          <AppLink to={paths.companyDashboard}>Naar het dashboard</AppLink>
+          <AppLink to="/vloeren/dashboard">Naar het dashboard</AppLink>
         </Button>
       </EmptyState>
     </div>

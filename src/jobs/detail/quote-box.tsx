@@ -6,7 +6,7 @@ import { AppLink } from "../../ui/app-link";
 import { QuoteStatus } from "../../quotes/quote-status";
 import type { PublicBrief } from "../../requests/brief";
 import type { OwnQuote } from "../../quotes/own-quote";
-import { paths, quotePath } from "../../app/paths";
+import { quoteLink } from "../../app/links";
 import styles from "./quote-box.module.css";
 
 type Props = {
@@ -44,7 +44,7 @@ function QuoteAction({ job, quote, subscribed }: Props) {
           {quote.packageName}, <span className="price">{formatEuro(quote.price)}</span>
         </p>
         <Button asChild size="3" variant="outline" color="gray" highContrast>
-          <AppLink to={quotePath(job._id)}>Bekijk je offerte</AppLink>
+          <AppLink {...quoteLink(job._id)}>Bekijk je offerte</AppLink>
         </Button>
       </>
     );
@@ -58,7 +58,7 @@ function QuoteAction({ job, quote, subscribed }: Props) {
           Een offerte sturen kan met een abonnement. Bellen en mailen na het ontgrendelen kan altijd.
         </p>
         <Button asChild size="3" variant="outline" color="gray" highContrast>
-          <AppLink to={paths.checkout}>Bekijk abonnement</AppLink>
+          <AppLink to="/vloeren/checkout">Bekijk abonnement</AppLink>
         </Button>
       </>
     );
@@ -67,7 +67,7 @@ function QuoteAction({ job, quote, subscribed }: Props) {
     <>
       <p className="soft">Zo kan de klant je prijs naast die van anderen leggen.</p>
       <Button asChild size="3" variant="soft">
-        <AppLink to={quotePath(job._id)}>
+        <AppLink {...quoteLink(job._id)}>
           <FileText size={18} strokeWidth={1.75} aria-hidden />
           Offerte sturen
         </AppLink>

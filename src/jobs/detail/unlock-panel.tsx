@@ -9,7 +9,6 @@ import { placesLeft } from "../../ui/floors/places";
 import { Tag } from "../../ui/tag";
 import { Unbroken } from "../../ui/unbroken";
 import type { Contact } from "../../requests/brief";
-import { paths } from "../../app/paths";
 import { phoneHref } from "../../../domain/phones";
 import { isWeekFull, nextPlaceSentence, type WeekAllowance } from "../week";
 import styles from "./unlock-panel.module.css";
@@ -103,7 +102,7 @@ function PanelAction({ state, weekFull, onUnlock }: ActionProps) {
     case "locked":
       return (
         <Button asChild size="4" className={`${styles.action} ${styles.lock}`}>
-          <AppLink to={paths.checkout}>
+          <AppLink to="/vloeren/checkout">
             <Lock size={18} strokeWidth={1.75} aria-hidden />
             Bekijk abonnement
           </AppLink>

@@ -1,7 +1,7 @@
 import { Button } from "@radix-ui/themes";
 import { AppLink } from "../../ui/app-link";
 import { EmptyState } from "../../ui/empty-state";
-import { paths } from "../../app/paths";
+import { links } from "../../app/links";
 
 /** The list of open jobs when there are none. */
 export function NoJobs() {
@@ -11,7 +11,7 @@ export function NoJobs() {
       text="Op dit moment staat er niets open. Een nieuwe opdracht verschijnt hier vanzelf, je hoeft niet te verversen."
     >
       <Button asChild size="3" variant="outline" color="gray" highContrast>
-        <AppLink to={paths.companyRegister}>Meld je aan en krijg een mail bij nieuw werk</AppLink>
+        <AppLink {...links.companyRegister}>Meld je aan en krijg een mail bij nieuw werk</AppLink>
       </Button>
     </EmptyState>
   );

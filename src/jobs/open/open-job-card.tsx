@@ -11,7 +11,7 @@ import { Places } from "../../ui/floors/places";
 import { Tag } from "../../ui/tag";
 import { Unbroken } from "../../ui/unbroken";
 import { areaOf, type PublicBrief } from "../../requests/brief";
-import { paths } from "../../app/paths";
+import { jobLink, links } from "../../app/links";
 import type { Session } from "../../app/session/session";
 import styles from "./open-job-card.module.css";
 
@@ -38,7 +38,7 @@ export function OpenJobCard({ job, now, session }: Props) {
           <time dateTime={new Date(job._creationTime).toISOString()}>{formatRelative(job._creationTime, now)}</time>
           {isNew && <Tag tone="new">Nieuw</Tag>}
         </p>
-        <h3>{forCompany ? <AppLink to={`/vloeren/job/${job._id}`}>{title}</AppLink> : title}</h3>
+        <h3>{forCompany ? <AppLink {...jobLink(job._id)}>{title}</AppLink> : title}</h3>
         <p className={styles.description}>{job.description}</p>
         <ul className={styles.facts}>
           <li>
@@ -76,7 +76,7 @@ function Answer({ session, full, title }: { session: Session; full: boolean; tit
   }
   return (
     <Button asChild size="3" variant="outline" color="gray" highContrast className={styles.answer}>
-      <AppLink to={paths.companyRegister} aria-label={`Gratis reageren op ${title}`}>
+      <AppLink {...links.companyRegister} aria-label={`Gratis reageren op ${title}`}>
         Gratis reageren
       </AppLink>
     </Button>

@@ -2,7 +2,7 @@ import { errorTexts } from "../../../domain/errors";
 import { BusyButton } from "../../ui/forms/busy-button";
 import { OrderSheet } from "../order-sheet";
 import { showToast } from "../../ui/overlays/toast-store";
-import { paths } from "../../app/paths";
+import { links } from "../../app/links";
 import { useGoTo } from "../../app/use-go-to";
 import { useActivation } from "./use-activation";
 
@@ -13,7 +13,7 @@ export function ActivationOrder({ firstMonthUsed = false }: { firstMonthUsed?: b
     firstMonthUsed,
     onRefused: (words) =>
       showToast({ ...words, tone: "error", forNextPage: words === errorTexts.CHECKOUT_NEEDS_LOGIN }),
-    onGuest: () => void goTo(paths.loginToCheckout),
+    onGuest: () => void goTo(links.loginToCheckout),
   });
   return (
     <OrderSheet

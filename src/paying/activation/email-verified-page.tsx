@@ -12,8 +12,7 @@ import { OrderSkeleton, VisitorsOrder } from "../order-sheet";
 import { PointList } from "../../ui/point-list";
 import { maySubscribe } from "../own-subscription";
 import { Live } from "../../app/live/live";
-import { paths } from "../../app/paths";
-import { dashboardPathFor, useSession } from "../../app/session/session";
+import { dashboardFor, useSession } from "../../app/session/session";
 import { ActivationOrder } from "./activation-order";
 import styles from "./email-verified-page.module.css";
 import { ReferralLink, ReferralSkeleton } from "./referral-link";
@@ -38,7 +37,7 @@ export function EmailVerifiedPage() {
   const viewer = session.status === "signedIn" ? session.viewer : null;
   return (
     <div className="wrap app">
-      {viewer?.role === "CLIENT" && <GoTo address={dashboardPathFor("CLIENT")} />}
+      {viewer?.role === "CLIENT" && <GoTo target={dashboardFor("CLIENT")} />}
       <div className={styles.columns}>
         <div className={styles.head}>
           <CircleCheck size={40} strokeWidth={1.75} className={styles.sign} aria-hidden />
@@ -60,10 +59,10 @@ export function EmailVerifiedPage() {
           <PointList points={points} />
           <div className="row">
             <Button asChild size="4">
-              <AppLink to={paths.companyLogin}>{viewer === null ? "Naar inloggen" : "Naar je dashboard"}</AppLink>
+              <AppLink to="/vloeren/auth">{viewer === null ? "Naar inloggen" : "Naar je dashboard"}</AppLink>
             </Button>
             <Button asChild size="4" variant="outline" color="gray" highContrast>
-              <AppLink to={paths.companyLanding}>Meer over het platform</AppLink>
+              <AppLink to="/voor-vloerbedrijven">Meer over het platform</AppLink>
             </Button>
           </div>
           <section className={styles.referral} aria-labelledby="doorverwijzen">
@@ -81,7 +80,11 @@ export function EmailVerifiedPage() {
               </Live>
             ) : (
               <p className="quiet" data-guest-only>
-                Je persoonlijke link staat hier zodra je bent <AppLink to={loginAndBack}>ingelogd</AppLink>.
+                Je persoonlijke link staat hier zodra je bent{" "}
+                <AppLink to="/vloeren/auth" search={{ redirect: "/vloeren/email-geverifieerd" }}>
+                  ingelogd
+                </AppLink>
+                .
               </p>
             )}
           </section>
@@ -90,8 +93,6 @@ export function EmailVerifiedPage() {
     </div>
   );
 }
-
-const loginAndBack = `${paths.companyLogin}?redirect=${encodeURIComponent("/vloeren/email-geverifieerd")}`;
 
 /** The offer at this company's own price; none for one that pays already. */
 function OwnOffer() {
@@ -108,7 +109,8 @@ function OwnOffer() {
   if (!maySubscribe(mine.data)) {
     return (
       <Notice icon={CircleCheck} tone="green">
-        <b>Je hebt al een abonnement.</b> Je vindt het bij <AppLink to={paths.subscription}>je abonnement</AppLink>.
+        <b>Je hebt al een abonnement.</b> Je vindt het bij{" "}
+        <AppLink to="/subscription-management">je abonnement</AppLink>.
       </Notice>
     );
   }

@@ -8,7 +8,6 @@ import { FieldError } from "../../ui/forms/field";
 import { Loading } from "../../app/waiting/loading";
 import { Bone } from "../../ui/bone";
 import { useSiteOrigin } from "../../app/structured-data";
-import { paths } from "../../app/paths";
 import styles from "./email-verified-page.module.css";
 import { useLiveQuery } from "../../app/live/use-live-query";
 
@@ -50,7 +49,7 @@ export function ReferralLink() {
     );
   }
   if (mine.status === "pending" || mine.data === null) return <ReferralSkeleton />;
-  return <LinkField link={`${origin}${paths.companyLanding}?ref=${mine.data}`} />;
+  return <LinkField link={`${origin}/voor-vloerbedrijven?ref=${mine.data}`} />;
 }
 
 function LinkField({ link }: { link: string }) {

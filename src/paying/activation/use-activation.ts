@@ -5,7 +5,6 @@ import { createCheckout, NoPayAddress } from "../create-checkout";
 import { errorCodeOf, type Words } from "../../lib/error-code";
 import { leaveSite } from "../../lib/leave-site";
 import { identityToken } from "../../app/session/identity-token";
-import { paths } from "../../app/paths";
 
 type Options = {
   /** Whether this company has had its introductory month, which the page for new payers speaks of. */
@@ -33,7 +32,7 @@ export function useActivation({ firstMonthUsed, onRefused, onGuest }: Options) {
         onRefused(errorTexts.CHECKOUT_NEEDS_LOGIN);
         onGuest();
       } else {
-        const returnPath = firstMonthUsed ? paths.companyDashboard : "/vloeren/abonnement-succesvol";
+        const returnPath = firstMonthUsed ? "/vloeren/dashboard" : "/vloeren/abonnement-succesvol";
         const url = await createCheckout({ plan: "vloeren", returnPath });
         if (tab === null || tab.closed) leaveSite(url);
         else tab.location.replace(url);

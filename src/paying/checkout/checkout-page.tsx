@@ -5,8 +5,7 @@ import { OrderSkeleton, VisitorsOrder } from "../order-sheet";
 import { ProFeatures } from "../pro-features";
 import { maySubscribe, standingOf } from "../own-subscription";
 import { Live } from "../../app/live/live";
-import { paths } from "../../app/paths";
-import { dashboardPathFor, useSession } from "../../app/session/session";
+import { dashboardFor, useSession } from "../../app/session/session";
 import { FreeAccessNotice, LoadFailure } from "./notices";
 import { Order } from "./order";
 import { useLiveQuery } from "../../app/live/use-live-query";
@@ -38,7 +37,7 @@ function OrderForVisitor() {
         </VisitorsOrder>
       );
     case "signedIn":
-      if (session.viewer.role === "CLIENT") return <GoTo address={dashboardPathFor("CLIENT")} />;
+      if (session.viewer.role === "CLIENT") return <GoTo target={dashboardFor("CLIENT")} />;
       return (
         <Live fallback={<OrderSkeleton />}>
           <CompanyOrder />
@@ -55,7 +54,7 @@ function CompanyOrder() {
   if (mine.status === "error" || firstMonthUsed.status === "error") return <LoadFailure />;
   if (mine.status === "pending" || firstMonthUsed.status === "pending") return <OrderSkeleton />;
   const subscription = mine.data;
-  if (!maySubscribe(subscription)) return <GoTo address={paths.subscription} />;
+  if (!maySubscribe(subscription)) return <GoTo target={{ to: "/subscription-management" }} />;
   return (
     <>
       {standingOf(subscription) === "running" && <FreeAccessNotice until={subscription?.currentPeriodEnd ?? null} />}

@@ -5,7 +5,7 @@ import { BusyButton } from "../../ui/forms/busy-button";
 import { OrderSheet, startLabel } from "../order-sheet";
 import { showToast } from "../../ui/overlays/toast-store";
 import { useCheckout } from "../use-checkout";
-import { paths } from "../../app/paths";
+import { links } from "../../app/links";
 import { useGoTo } from "../../app/use-go-to";
 
 type Props = { firstMonthUsed: boolean; isGuest?: boolean };
@@ -16,7 +16,7 @@ export function Order({ firstMonthUsed, isGuest = false }: Props) {
   const { start, busy } = useCheckout({
     onRefused: (words) =>
       showToast({ ...words, tone: "error", forNextPage: words === errorTexts.CHECKOUT_NEEDS_LOGIN }),
-    onGuest: () => void goTo(paths.loginToCheckout),
+    onGuest: () => void goTo(links.loginToCheckout),
   });
   return (
     <OrderSheet
@@ -25,7 +25,7 @@ export function Order({ firstMonthUsed, isGuest = false }: Props) {
         <BusyButton
           size="4"
           busy={busy}
-          onClick={() => void start({ plan: "vloeren", returnPath: paths.companyDashboard })}
+          onClick={() => void start({ plan: "vloeren", returnPath: "/vloeren/dashboard" })}
         >
           {startLabel(firstMonthUsed)}
         </BusyButton>
@@ -33,7 +33,7 @@ export function Order({ firstMonthUsed, isGuest = false }: Props) {
     >
       {isGuest && (
         <>
-          Nog geen account? <AppLink to={paths.companyRegister}>Meld je gratis aan</AppLink> en probeer het eerst{" "}
+          Nog geen account? <AppLink {...links.companyRegister}>Meld je gratis aan</AppLink> en probeer het eerst{" "}
           {trial}.
         </>
       )}

@@ -13,7 +13,7 @@ import { Waiting } from "../../app/waiting/waiting";
 import { useCheckout } from "../use-checkout";
 import { usePayPage } from "../use-pay-page";
 import { errorCodeOf } from "../../lib/error-code";
-import { paths } from "../../app/paths";
+import { links } from "../../app/links";
 import { useGoTo } from "../../app/use-go-to";
 import type { PaymentSearch } from "./payment-search";
 import type { Offer } from "./promo-calls";
@@ -29,7 +29,7 @@ export function CheckoutPaymentPage({ search }: { search: PaymentSearch }) {
   const { t: token, email, company, contact, phone = null, oud, geannuleerd } = search;
   if (token !== undefined) return <LinkedOffer key={token} token={token} gaveUp={geannuleerd === 1} />;
   if (email === undefined || company === undefined || contact === undefined || oud !== 1) {
-    return <GoTo address={paths.companyLanding} />;
+    return <GoTo target={{ to: "/voor-vloerbedrijven" }} />;
   }
   return (
     <OldOffer
@@ -103,7 +103,7 @@ function OldOffer({ offer }: { offer: Offer }) {
   const { start, busy } = useCheckout({
     onRefused: (words) =>
       showToast({ ...words, tone: "error", forNextPage: words === errorTexts.CHECKOUT_NEEDS_LOGIN }),
-    onGuest: () => void goTo(paths.loginToCheckout),
+    onGuest: () => void goTo(links.loginToCheckout),
   });
   return <Confirmation offer={offer} busy={busy} onPay={() => void start({ plan: "vloeren" })} />;
 }
@@ -169,10 +169,10 @@ function LinkEnded() {
       >
         <div className="row">
           <Button asChild size="3">
-            <AppLink to={paths.companyLogin}>Inloggen</AppLink>
+            <AppLink to="/vloeren/auth">Inloggen</AppLink>
           </Button>
           <Button asChild size="3" variant="outline" color="gray" highContrast>
-            <AppLink to={paths.promo}>Opnieuw aanmelden</AppLink>
+            <AppLink to="/vloeren/actie-aanmelden">Opnieuw aanmelden</AppLink>
           </Button>
         </div>
       </EmptyState>

@@ -18,7 +18,6 @@ import { startLabel } from "../order-sheet";
 import { showToast } from "../../ui/overlays/toast-store";
 import { draftResolver } from "../../ui/forms/draft-resolver";
 import { guestDraftKey } from "../../app/kept/guest-drafts";
-import { paths } from "../../app/paths";
 import { rememberedReferral } from "../../app/kept/referral";
 import { signUpErrorWords } from "./promo-error";
 import styles from "./promo.module.css";
@@ -97,7 +96,7 @@ export function PromoForm() {
         <AppLink to="/terms">voorwaarden</AppLink> en de <AppLink to="/privacy">privacyverklaring</AppLink>.
       </p>
       <p className={styles.small}>
-        Heb je al een account? <AppLink to={paths.companyLogin}>Inloggen</AppLink>
+        Heb je al een account? <AppLink to="/vloeren/auth">Inloggen</AppLink>
       </p>
     </Form>
   );

@@ -3,7 +3,7 @@ import { GoTo } from "../../app/go-to";
 import { AppLink } from "../../ui/app-link";
 import { OrderPage } from "../order-page";
 import { ProFeatures } from "../pro-features";
-import { paths } from "../../app/paths";
+import { links } from "../../app/links";
 import { useViewer } from "../../app/session/session";
 import { PromoForm } from "./promo-form";
 import styles from "./promo.module.css";
@@ -13,7 +13,7 @@ export function PromoPage() {
   const viewer = useViewer();
   return (
     <>
-      {viewer !== null && <GoTo address="/dashboard" />}
+      {viewer !== null && <GoTo target={{ to: "/dashboard" }} />}
       <OrderPage
         title={
           <>
@@ -33,7 +33,7 @@ function WhatYouGet() {
     <>
       <ProFeatures />
       <p className={`quiet ${styles.trial}`}>
-        Liever eerst kijken? <AppLink to={paths.companyRegister}>{`Probeer het ${trial} gratis`}</AppLink>, zonder
+        Liever eerst kijken? <AppLink {...links.companyRegister}>{`Probeer het ${trial} gratis`}</AppLink>, zonder
         betaalgegevens.
       </p>
     </>

@@ -4,7 +4,6 @@ import { formatDate } from "../../../domain/dates";
 import { AppLink } from "../../ui/app-link";
 import { Notice } from "../../ui/notice";
 import type { Subscription } from "../own-subscription";
-import { paths } from "../../app/paths";
 import { useNow } from "../../lib/use-now";
 import { LatestInvoice } from "./latest-invoice";
 import styles from "./subscription-page.module.css";
@@ -26,10 +25,10 @@ export function NoSubscription({ former }: { former: Subscription | null }) {
       {former !== null && <LatestInvoice url={former.invoiceUrl} />}
       <div className="row">
         <Button asChild size="4">
-          <AppLink to={paths.checkout}>Bekijk het abonnement</AppLink>
+          <AppLink to="/vloeren/checkout">Bekijk het abonnement</AppLink>
         </Button>
         <Button asChild size="4" variant="outline" color="gray" highContrast>
-          <AppLink to={paths.companyDashboard}>Terug</AppLink>
+          <AppLink to="/vloeren/dashboard">Terug</AppLink>
         </Button>
       </div>
     </div>

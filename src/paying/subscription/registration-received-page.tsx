@@ -5,7 +5,6 @@ import { PointList } from "../../ui/point-list";
 import { SplitPage } from "../../ui/split-page";
 import { useLaunch } from "../../app/session/launch";
 import { launchTitle } from "./launch-title";
-import { paths } from "../../app/paths";
 import { useSession } from "../../app/session/session";
 import styles from "./success-page.module.css";
 
@@ -36,7 +35,7 @@ export function RegistrationReceivedPage() {
           <AppLink to="/verhuis/login">Naar inloggen</AppLink>
         </Button>
         <Button asChild size="4" variant="outline" color="gray" highContrast>
-          <AppLink to={paths.subscription}>Naar je abonnement</AppLink>
+          <AppLink to="/subscription-management">Naar je abonnement</AppLink>
         </Button>
       </div>
     </SplitPage>

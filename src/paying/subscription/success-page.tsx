@@ -15,7 +15,6 @@ import { useLaunch } from "../../app/session/launch";
 import { launchTitle } from "./launch-title";
 import { Live } from "../../app/live/live";
 import { requestLive } from "../../app/live/live-store";
-import { paths } from "../../app/paths";
 import { useSession } from "../../app/session/session";
 import styles from "./success-page.module.css";
 import { useLiveQuery } from "../../app/live/use-live-query";
@@ -125,12 +124,12 @@ function Content({ plan, state }: { plan: Plan; state: State }) {
         </div>
         <div className="row">
           <Button asChild size="4">
-            <AppLink to={plan === "verhuis" ? paths.verhuisDashboard : paths.companyDashboard}>
+            <AppLink {...(plan === "verhuis" ? { to: "/verhuisbedrijf-dashboard" } : { to: "/vloeren/dashboard" })}>
               Naar je dashboard
             </AppLink>
           </Button>
           <Button asChild size="4" variant="outline" color="gray" highContrast>
-            <AppLink to={paths.home}>Naar de homepage</AppLink>
+            <AppLink to="/">Naar de homepage</AppLink>
           </Button>
         </div>
         <p className={`quiet ${styles.help}`}>

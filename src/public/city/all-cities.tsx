@@ -18,8 +18,7 @@ export function AllCities({ service, province }: { service: CityService; provinc
     const link = (event.target as Element).closest("a");
     if (!link) return;
     event.preventDefault();
-    // The router's types know the routes one by one; here the path is data.
-    void navigate({ to: link.pathname as "/" });
+    void navigate({ href: link.pathname });
   };
 
   return (

@@ -15,8 +15,8 @@ import { FaqList } from "../faq-list";
 import { Hero } from "../hero";
 import { PriceList } from "../price-list";
 import { Stories } from "../stories";
-import { paths } from "../../app/paths";
 import { breadcrumbData, faqData, quotesData, useSiteOrigin } from "../../app/structured-data";
+import { cityLink } from "./city-link";
 import { AllCities } from "./all-cities";
 import { Breadcrumbs } from "./breadcrumbs";
 import styles from "./city-page.module.css";
@@ -33,23 +33,19 @@ export function CityPage({ texts, municipality }: { texts: CityTexts; municipali
   const { service } = texts;
   const { name, slug, province } = municipality;
   const otherServices = CITY_SERVICES.filter((other) => other !== service);
-  const crumbs = [
-    { name: "Home", path: "/" },
-    ...(texts.parent ? [texts.parent] : []),
-    { name: page.heading, path: cityPath(service, slug) },
-  ];
+  const above = [{ name: "Home", path: "/" } as const, ...(texts.parent ? [texts.parent] : [])];
   const prices = cityPrices(texts).map((row) => ({ ...row, price: formatRange(row) }));
 
   return (
     <>
-      <Breadcrumbs crumbs={crumbs} />
+      <Breadcrumbs above={above} here={page.heading} />
       <Hero
         title={page.heading}
         lead={page.lead}
         ticks={texts.ticks}
         actions={
           <Button asChild size="4">
-            <AppLink to={paths.quote}>Gratis offertes aanvragen</AppLink>
+            <AppLink to="/brief-form">Gratis offertes aanvragen</AppLink>
           </Button>
         }
         picture={
@@ -88,7 +84,9 @@ export function CityPage({ texts, municipality }: { texts: CityTexts; municipali
               {`Dit zijn de nieuwste opdrachten in de provincie, live. Hooguit ${unlockers} reageren op een opdracht, ook op die van jou.`}
             </p>
             <p>
-              <AppLink to={`/opdrachten?provincie=${province}`}>Alle opdrachten in {provinceName(province)}</AppLink>
+              <AppLink to="/opdrachten" search={{ provincie: province }}>
+                Alle opdrachten in {provinceName(province)}
+              </AppLink>
             </p>
           </div>
           <ProvinceJobs province={province} />
@@ -114,14 +112,14 @@ export function CityPage({ texts, municipality }: { texts: CityTexts; municipali
           <ul className={styles.links}>
             {otherServices.map((other) => (
               <li key={other}>
-                <AppLink to={cityPath(other, slug)}>
+                <AppLink {...cityLink(other, slug)}>
                   {cityServiceNames[other]} {inPlace(municipality)}
                 </AppLink>
               </li>
             ))}
             {otherMunicipalities(municipality, NEIGHBOURS).map((other) => (
               <li key={other.slug}>
-                <AppLink to={cityPath(service, other.slug)}>
+                <AppLink {...cityLink(service, other.slug)}>
                   {cityServiceNames[service]} {inPlace(other)}
                 </AppLink>
               </li>
@@ -131,7 +129,7 @@ export function CityPage({ texts, municipality }: { texts: CityTexts; municipali
       </section>
       <AllCities service={service} province={province} />
 
-      <JsonLd data={breadcrumbData(origin, crumbs)} />
+      <JsonLd data={breadcrumbData(origin, [...above, { name: page.heading, path: cityPath(service, slug) }])} />
       <JsonLd data={faqData(page.faqs)} />
       <JsonLd
         data={quotesData(origin, {

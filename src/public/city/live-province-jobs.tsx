@@ -6,7 +6,6 @@ import { JobRows } from "../../jobs/job-rows";
 import { JobRowsSkeleton } from "../../jobs/job-rows-skeleton";
 import type { PublicBrief } from "../../requests/brief";
 import { TryAgain } from "../../app/waiting/try-again";
-import { paths } from "../../app/paths";
 import { PROVINCE_JOBS } from "./province-jobs-count";
 import { useLiveQuery } from "../../app/live/use-live-query";
 
@@ -44,7 +43,7 @@ export function FoundJobs({ jobs, province }: { jobs: readonly PublicBrief[]; pr
   return (
     <p>
       Op dit moment staat er geen opdracht open in {provinceName(province)}.{" "}
-      <AppLink to={paths.quote}>Plaats de eerste</AppLink>, dan hebben de bedrijven alle tijd voor je.
+      <AppLink to="/brief-form">Plaats de eerste</AppLink>, dan hebben de bedrijven alle tijd voor je.
     </p>
   );
 }

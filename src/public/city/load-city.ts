@@ -3,6 +3,7 @@ import { cityPage, type CityTexts } from "../../../domain/content/city/city-page
 import { cityPath } from "../../../domain/content/city/city-paths";
 import { cityPicture } from "../../../domain/content/city/city-picture";
 import { municipalityBySlug } from "../../../domain/municipalities";
+import { cityLink } from "./city-link";
 import type { CityHead } from "./city-head";
 
 /**
@@ -13,8 +14,7 @@ export function loadCity(texts: CityTexts, slug: string): CityHead {
   const municipality = municipalityBySlug(slug);
   if (!municipality) throw redirect({ to: "/" });
   const canonical = cityPath(texts.service, municipality.slug);
-  // The router's types know the routes one by one; here the path is data.
-  if (municipality.slug !== slug) throw redirect({ to: canonical as "/", statusCode: 301 });
+  if (municipality.slug !== slug) throw redirect({ ...cityLink(texts.service, municipality.slug), statusCode: 301 });
   const { title, description } = cityPage(texts, municipality);
   return { title, description, canonical, image: cityPicture(texts.service, municipality.province) };
 }

@@ -5,7 +5,6 @@ import { CtaBanner } from "../cta-banner";
 import { JsonLd } from "../../app/json-ld";
 import { FaqList } from "../faq-list";
 import { PageIntro } from "../page-intro";
-import { paths } from "../../app/paths";
 import { faqData } from "../../app/structured-data";
 import styles from "./faq-page.module.css";
 
@@ -24,7 +23,7 @@ export function FaqPage() {
           <p className="soft">Stel hem gerust, of begin gewoon met je aanvraag. Daar zit je nergens aan vast.</p>
           <div className={styles.actions}>
             <Button asChild size="3">
-              <AppLink to={paths.quote}>Offertes aanvragen</AppLink>
+              <AppLink to="/brief-form">Offertes aanvragen</AppLink>
             </Button>
             <Button asChild size="3" variant="outline" color="gray" highContrast>
               <AppLink to="/contact">Neem contact op</AppLink>

@@ -18,7 +18,6 @@ import { PriceList } from "../price-list";
 import { Steps } from "../steps";
 import { Stories } from "../stories";
 import { Planks } from "../../ui/floors/planks";
-import { paths } from "../../app/paths";
 import { organisationData, useSiteOrigin } from "../../app/structured-data";
 import { ExampleRequest } from "./example-request";
 import styles from "./home-page.module.css";
@@ -39,7 +38,7 @@ export function HomePage() {
         actions={
           <>
             <Button asChild size="4">
-              <AppLink to={paths.quote}>Gratis offertes aanvragen</AppLink>
+              <AppLink to="/brief-form">Gratis offertes aanvragen</AppLink>
             </Button>
             <Button asChild size="4" variant="ghost" className={styles.second}>
               <AppLink to="/hoe-werkt-het">Hoe werkt het?</AppLink>

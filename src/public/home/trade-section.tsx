@@ -7,7 +7,7 @@ import { LoadFailed } from "../../app/waiting/load-failed";
 import { WhenVisible } from "../../app/waiting/when-visible";
 import { LiveWith } from "../../app/live/live";
 import { createPart } from "../../lib/part";
-import { paths } from "../../app/paths";
+import { links } from "../../app/links";
 import { NEWEST_JOBS } from "./newest-jobs-count";
 import styles from "./trade-section.module.css";
 
@@ -25,7 +25,7 @@ export function TradeSection() {
             {`Probeer het ${trial} gratis, zonder betaalgegevens. Daarna betaal je een vast bedrag van ${pro.monthly} ${pro.monthlySuffix}, en niets per reactie.`}
           </p>
           <Button asChild size="4" variant="outline" color="gray" highContrast>
-            <AppLink to={paths.companyRegister}>Gratis bedrijf aanmelden</AppLink>
+            <AppLink {...links.companyRegister}>Gratis bedrijf aanmelden</AppLink>
           </Button>
         </div>
         <div>

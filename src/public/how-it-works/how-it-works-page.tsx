@@ -7,7 +7,6 @@ import { JsonLd } from "../../app/json-ld";
 import { DarkSection } from "../dark-section";
 import { FaqList } from "../faq-list";
 import { PageIntro } from "../page-intro";
-import { paths } from "../../app/paths";
 import { faqData } from "../../app/structured-data";
 import styles from "./how-it-works-page.module.css";
 import { AskScene, CompaniesScene, CompareScene, QuotesScene } from "./scenes";
@@ -23,7 +22,7 @@ export function HowItWorksPage() {
         lead="Van vraag tot vloer in vier stappen. Gratis, vrijblijvend, en je eerste offertes meestal binnen 24 uur."
       >
         <Button asChild size="4">
-          <AppLink to={paths.quote}>Gratis offertes aanvragen</AppLink>
+          <AppLink to="/brief-form">Gratis offertes aanvragen</AppLink>
         </Button>
       </PageIntro>
 

@@ -17,7 +17,7 @@ import { Stories } from "../stories";
 import { WhenVisible } from "../../app/waiting/when-visible";
 import { LiveWith } from "../../app/live/live";
 import { createPart } from "../../lib/part";
-import { paths } from "../../app/paths";
+import { links } from "../../app/links";
 import { rememberReferral } from "../../app/kept/referral";
 import { Benefits } from "./benefits";
 import { CompanyHeroPicture } from "./company-hero-picture";
@@ -60,7 +60,7 @@ export function CompanyPage({ steps, videoUrl, referral }: Props) {
         actions={
           <>
             <Button asChild size="4">
-              <AppLink to={paths.companyRegister}>Gratis bedrijf aanmelden</AppLink>
+              <AppLink {...links.companyRegister}>Gratis bedrijf aanmelden</AppLink>
             </Button>
             <Button asChild size="4" variant="ghost" className={styles.second}>
               <a href="#opdrachten">Bekijk de opdrachten</a>
@@ -138,7 +138,7 @@ export function CompanyPage({ steps, videoUrl, referral }: Props) {
         title="Je eerste klant staat misschien al open."
         text={`Aanmelden kost twee minuten. Je proefperiode van ${trial} begint meteen, zonder betaalgegevens.`}
         action="Gratis bedrijf aanmelden"
-        to={paths.companyRegister}
+        link={links.companyRegister}
       />
     </>
   );

@@ -6,7 +6,7 @@ import { PageIntro } from "../page-intro";
 import { LiveWith } from "../../app/live/live";
 import { filterOf, searchOf, type JobFilter, type JobFilterSearch } from "../../jobs/job-filter";
 import { createPart } from "../../lib/part";
-import { paths } from "../../app/paths";
+import { links } from "../../app/links";
 import { Counts, CountsFailed } from "./counts";
 import type { FirstJobs } from "../../jobs/open/first-jobs";
 import { JobSearch } from "../../jobs/open/job-search";
@@ -53,7 +53,7 @@ export function JobsPage({ search, first = null }: Props) {
         title="Zit er werk voor je bij?"
         text={`Meld je bedrijf gratis aan en ontgrendel je eerste opdracht. De proefperiode duurt ${trial}, geen betaalgegevens nodig.`}
         action="Gratis bedrijf aanmelden"
-        to={paths.companyRegister}
+        link={links.companyRegister}
       />
     </>
   );

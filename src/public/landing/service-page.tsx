@@ -11,7 +11,6 @@ import { FaqList } from "../faq-list";
 import { Hero } from "../hero";
 import { Kinds } from "../kinds";
 import { Layers } from "../layers";
-import { paths } from "../../app/paths";
 import { breadcrumbData, faqData, quotesData, useSiteOrigin } from "../../app/structured-data";
 import styles from "./service-page.module.css";
 
@@ -29,7 +28,7 @@ export function ServicePage({ service }: { service: Service }) {
         actions={
           <>
             <Button asChild size="4">
-              <AppLink to={paths.quote}>Gratis offertes aanvragen</AppLink>
+              <AppLink to="/brief-form">Gratis offertes aanvragen</AppLink>
             </Button>
             <Button asChild size="4" variant="ghost" className={styles.second}>
               <AppLink to="/hoe-werkt-het">Hoe werkt het?</AppLink>

@@ -3,7 +3,7 @@ import { Check } from "lucide-react";
 import { pro, proTerms, trialTerms } from "../../../domain/content/pro";
 import { trial } from "../../../domain/limitWords";
 import { AppLink } from "../../ui/app-link";
-import { paths } from "../../app/paths";
+import { links } from "../../app/links";
 import styles from "./trial-pitch.module.css";
 
 /** The page's dark section: seven days free, and what it costs afterwards (LAND-013, LAND-018, LAND-019). */
@@ -18,7 +18,7 @@ export function TrialPitch() {
           </p>
           <Terms terms={trialTerms} />
           <Button asChild size="4">
-            <AppLink to={paths.companyRegister}>Start je gratis proefperiode</AppLink>
+            <AppLink {...links.companyRegister}>Start je gratis proefperiode</AppLink>
           </Button>
         </div>
         <div className={styles.sheet}>

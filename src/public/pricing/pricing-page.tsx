@@ -8,7 +8,6 @@ import { DarkSection } from "../dark-section";
 import { PageIntro } from "../page-intro";
 import { PriceList } from "../price-list";
 import { Notice } from "../../ui/notice";
-import { paths } from "../../app/paths";
 import styles from "./pricing-page.module.css";
 import { Tiers } from "./tiers";
 
@@ -29,7 +28,7 @@ export function PricingPage({ needsSubscription }: Props) {
             icon={Info}
             action={
               <Button asChild size="3" color="blue">
-                <AppLink to={paths.checkout}>Bekijk het abonnement</AppLink>
+                <AppLink to="/vloeren/checkout">Bekijk het abonnement</AppLink>
               </Button>
             }
           >
@@ -59,7 +58,7 @@ export function PricingPage({ needsSubscription }: Props) {
             <h2>Prijs per m²</h2>
             <p className={`lead ${styles.text}`}>Reken je vierkante meters uit en je hebt een eerste idee.</p>
             <Button asChild size="4">
-              <AppLink to={paths.quote}>Gratis offertes aanvragen</AppLink>
+              <AppLink to="/brief-form">Gratis offertes aanvragen</AppLink>
             </Button>
           </div>
           <PriceList rows={rows} />

@@ -1,4 +1,5 @@
 import type { FunctionReturnType } from "convex/server";
+import { jobLink } from "../../app/links";
 import { formatDate } from "../../../domain/dates";
 import { floorArt, floorLabel } from "../../../domain/floors";
 import { MAX_QUOTES } from "../../../domain/limits";
@@ -40,7 +41,7 @@ export function JobSummary({ job }: { job: Job }) {
         {words !== null && <p className={styles.description}>{words}</p>}
         <AllAnswers answers={answers} className={styles.facts} textClassName={styles.description} />
         <p>
-          <AppLink to={`/vloeren/job/${job._id}`}>Bekijk de opdracht en de klantgegevens</AppLink>
+          <AppLink {...jobLink(job._id)}>Bekijk de opdracht en de klantgegevens</AppLink>
         </p>
       </div>
     </aside>

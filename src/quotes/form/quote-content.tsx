@@ -8,7 +8,6 @@ import { RequireSubscription } from "../../app/session/require-subscription";
 import { Notice } from "../../ui/notice";
 import { TryAgain } from "../../app/waiting/try-again";
 import { showError } from "../../ui/overlays/show-error";
-import { paths } from "../../app/paths";
 import type { Viewer } from "../../app/session/session";
 import { useDocumentTitle } from "../../app/use-document-title";
 import { BackToJobs } from "./back-to-jobs";
@@ -57,7 +56,7 @@ export function QuoteContent({ jobId, viewer }: { jobId: string; viewer: Viewer 
         more={<KeptText accountId={viewer.userId} jobId={jobId} />}
       >
         <Button asChild size="3">
-          <AppLink to={paths.verhuisDashboard}>Naar de open opdrachten</AppLink>
+          <AppLink to="/verhuisbedrijf-dashboard">Naar de open opdrachten</AppLink>
         </Button>
       </Nothing>
     );

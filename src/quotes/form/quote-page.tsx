@@ -1,7 +1,6 @@
 import { GoTo } from "../../app/go-to";
 import { RequireSession } from "../../app/session/require-session";
 import { Live } from "../../app/live/live";
-import { paths } from "../../app/paths";
 import { QuoteContent } from "./quote-content";
 import { QuoteSkeleton } from "./quote-skeleton";
 
@@ -10,7 +9,7 @@ export function QuotePage({ jobId }: { jobId: string }) {
   return (
     <RequireSession fallback={<QuoteSkeleton />}>
       {(viewer) => {
-        if (!viewer.onboardingCompleted) return <GoTo address={paths.verhuisOnboarding} />;
+        if (!viewer.onboardingCompleted) return <GoTo target={{ to: "/verhuisbedrijf-onboarding" }} />;
         return (
           <Live fallback={<QuoteSkeleton />}>
             <QuoteContent jobId={jobId} viewer={viewer} />

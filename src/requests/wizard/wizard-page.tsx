@@ -1,6 +1,7 @@
 import { Button } from "@radix-ui/themes";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef, type BaseSyntheticEvent } from "react";
+import type { SiteLink } from "../../ui/site-link";
 import { AppLink } from "../../ui/app-link";
 import { BusyButton } from "../../ui/forms/busy-button";
 import { Form } from "../../ui/forms/form";
@@ -21,6 +22,8 @@ import { Summary } from "./steps/summary";
 import { useToday } from "./steps/use-today";
 import { useWizardForm, type WizardForm } from "./use-wizard-form";
 import styles from "./wizard-page.module.css";
+
+const shortForm = { to: "/brief-form", search: { variant: "kort" } } as const satisfies SiteLink;
 
 type Props = { step: StepNumber; onStep: (step: StepNumber) => void };
 
@@ -102,7 +105,7 @@ export function WizardPage({ step, onStep }: Props) {
         )}
         {step === 1 && (
           <p className={styles.switch}>
-            Liever kort? <AppLink to="/brief-form?variant=kort">Gebruik het korte formulier</AppLink>, met zes vragen.
+            Liever kort? <AppLink {...shortForm}>Gebruik het korte formulier</AppLink>, met zes vragen.
           </p>
         )}
         {step === 1 && <StepProject form={form} today={today} />}

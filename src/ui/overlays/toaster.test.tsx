@@ -67,10 +67,12 @@ describe("an error", () => {
     vi.useRealTimers();
     await renderPage(
       <>
-        <AppLink to="/een?stap=2">Stap</AppLink>
-        <AppLink to="/twee">Verder</AppLink>
+        <AppLink to="/brief-form" search={{ stap: 2 }}>
+          Stap
+        </AppLink>
+        <AppLink to="/faq">Verder</AppLink>
       </>,
-      { path: "/een" },
+      { path: "/brief-form" },
     );
     const follow = (name: string) => act(async () => screen.getByRole("link", { name }).click());
     act(() => void showError(null, "MAX_UNLOCKS"));

@@ -52,7 +52,8 @@ export function FieldLink({ field, onGo, children }: { field: string; onGo: Prop
   const step = stepOfField(field);
   return (
     <AppLink
-      to={step === 1 ? "/brief-form" : `/brief-form?stap=${step}`}
+      to="/brief-form"
+      {...(step === 1 ? {} : { search: { stap: step } })}
       onClick={(event) => {
         event.preventDefault();
         onGo(field);

@@ -1,9 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { StillWantedPage } from "../client/still-wanted/still-wanted-page";
-import { pageHead } from "../app/head";
-import { tokenSearch } from "../app/token-search";
+import { StillWantedPage } from "../../client/still-wanted/still-wanted-page";
+import { pageHead } from "../../app/head";
+import { tokenSearch } from "../../app/token-search";
 
-export const Route = createFileRoute("/nog-nodig")({
+export const Route = createFileRoute("/(account)/nog-nodig")({
   staticData: { listed: false, secret: true },
   validateSearch: tokenSearch,
   head: pageHead({ title: "Zoek je nog een vloer?" }),
