@@ -29,8 +29,9 @@ export type PaymentEvent = {
 
 /** As the provider writes its ids and its kinds of events: nothing else can be looked for, or stored. */
 const NAME = /^[\w.-]{1,255}$/;
-const SUBJECTS = ["customer.subscription.", "invoice.", "checkout.session.", "charge.dispute."];
 const DISPUTE = "charge.dispute.";
+/** What the types of the events begin with that something follows from: those that the provider is to send. */
+export const EVENT_FAMILIES = ["customer.subscription.", "invoice.", "checkout.session.", DISPUTE];
 
 /** Throws when the body was not signed by the provider within the last five minutes. */
 export async function verifySignature(body: string, signature: string): Promise<void> {
@@ -48,7 +49,7 @@ export function readEvent(body: string): PaymentEvent | null {
   const event = asRecord(parseJson(body), "The event");
   const id = asName(event.id, "The event's id");
   const type = asName(event.type, "The event's type");
-  if (!SUBJECTS.some((subject) => type.startsWith(subject))) return null;
+  if (!EVENT_FAMILIES.some((family) => type.startsWith(family))) return null;
   const object = asRecord(asRecord(event.data ?? {}, "data").object, "data.object");
   return {
     id,

@@ -21,7 +21,9 @@ export type MailEvent = keyof typeof mailKinds;
 /** What the cause of a mail hands over. */
 export type MailArgs<K extends MailEvent> = ObjectType<(typeof mailKinds)[K]["args"]>;
 
+const kinds = new Map<string, AnyMailKind>(Object.entries(mailKinds));
+
 /** What the registry says about a mail of this name; null for one that an earlier version sent. */
 export function kindOf(event: string): AnyMailKind | null {
-  return Object.hasOwn(mailKinds, event) ? (mailKinds as unknown as Record<string, AnyMailKind>)[event]! : null;
+  return kinds.get(event) ?? null;
 }

@@ -1,8 +1,10 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, test, vi } from "vitest";
+import { MAX_UNLOCKS } from "../../domain/limits";
 import { NOW, someContact, someJob } from "../testing/jobs";
 import { address, renderPage } from "../testing/render";
+import { placesLeft } from "../ui/floors/places";
 import { JobCard } from "./job-card";
 
 const card = () => within(screen.getByRole("article"));
@@ -21,7 +23,7 @@ describe("a job card", () => {
       expect(card().getByText(text)).toBeVisible();
     }
     expect(screen.getByRole("article")).toHaveTextContent("PVC · 42 m²");
-    expect(screen.getByRole("article")).toHaveTextContent("1/3 nog 2 plekken");
+    expect(screen.getByRole("article")).toHaveTextContent(`1/${MAX_UNLOCKS} ${placesLeft(1)}`);
   });
 
   test("names what was asked for, not the stored category", async () => {

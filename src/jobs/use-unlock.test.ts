@@ -1,6 +1,7 @@
 import type { OptimisticLocalStore } from "convex/browser";
 import { getFunctionName } from "convex/server";
 import { expect, test } from "vitest";
+import { MAX_UNLOCKS } from "../../domain/limits";
 import { someJob } from "../testing/jobs";
 import { countOneMore } from "./use-unlock";
 
@@ -31,10 +32,10 @@ test("an unlock counts at once in every list and page that shows the job, and in
   expect(state.detail?.unlockCount).toBe(2);
 });
 
-test("the count on the screen never passes three (JOB-010)", () => {
-  const job = someJob({ unlockCount: 3 });
+test("the count on the screen never passes that of a full job (JOB-010)", () => {
+  const job = someJob({ unlockCount: MAX_UNLOCKS });
   const { state, store } = storeWith([[job]], null);
   countOneMore(store, job._id);
-  expect(state.pages[0]?.value.page[0]?.unlockCount).toBe(3);
+  expect(state.pages[0]?.value.page[0]?.unlockCount).toBe(MAX_UNLOCKS);
   expect(state.detail).toBeNull();
 });

@@ -1,8 +1,12 @@
 import { additionalInfoOf } from "../../domain/answers/text";
+import { MAX_UNLOCKS } from "../../domain/limits";
 import type { Contact, PublicBrief, PublicBriefDetail } from "../requests/brief";
 
 /** Saturday 21 November 2026, 10:00 in Amsterdam. */
 export const NOW = Date.parse("2026-11-21T09:00:00Z");
+
+/** A job with one place left: how many are taken, and how that reads. */
+export const LAST_PLACE = { taken: MAX_UNLOCKS - 1, text: `${MAX_UNLOCKS - 1}/${MAX_UNLOCKS} nog 1 plek` };
 
 let lastId = 0;
 

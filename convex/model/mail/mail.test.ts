@@ -101,6 +101,37 @@ describe("delivery (I7)", () => {
     log.mockRestore();
   });
 
+  describe.each(["a-mail-of-before", "constructor"])("of a mail that the registry has no more: %s", (event) => {
+    const rename = (row: { args?: undefined } = {}) =>
+      t.run(async (ctx) => {
+        const mail = (await ctx.db.query("mails").first())!;
+        await ctx.db.patch("mails", mail._id, { event, ...row });
+        return mail._id;
+      });
+
+    it("says in the outbox why one without a text cannot leave, without nine attempts", async () => {
+      const provider = fakeMailProvider();
+      const log = vi.spyOn(console, "error").mockImplementation(() => {});
+      await send();
+      await rename();
+      await runScheduled(t);
+      const error = `No mail is called ${event} any more.`;
+      expect([(await mails())[0], provider.attempts]).toMatchObject([{ state: "failed", error }, 0]);
+      expect(log).toHaveBeenCalledOnce();
+      log.mockRestore();
+    });
+
+    it("sends the text that one has, and keeps it no longer, since it may hold a key", async () => {
+      const provider = fakeMailProvider();
+      await send();
+      const mailId = await rename({ args: undefined });
+      await t.run((ctx) => ctx.db.patch("mails", mailId, { subject: "Welkom", html: "<p>Hoi</p>", text: "Hoi" }));
+      await runScheduled(t);
+      expect(provider.sent).toEqual([expect.objectContaining({ to: "info@eik.test", subject: "Welkom", text: "Hoi" })]);
+      expect((await mails())[0]).toMatchObject({ state: "sent", html: "", text: "" });
+    });
+  });
+
   it("queues one mail for one cause (I7)", async () => {
     const provider = fakeMailProvider();
     await send();

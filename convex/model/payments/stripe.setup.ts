@@ -82,6 +82,11 @@ export class FakeStripe {
     return new Map(Object.entries(this.#api.store.state["checkout.session"]));
   }
 
+  /** The id of the newest page. */
+  get lastSession(): string {
+    return [...this.sessions.keys()].at(-1)!;
+  }
+
   /** Oldest first. */
   get disputes(): ReadonlyMap<string, Dispute> {
     return new Map(Object.entries(this.#api.store.state.dispute));

@@ -1,4 +1,4 @@
-/** Unlocks: a company takes one of the three places on a job and receives the client's details. */
+/** Unlocks: a company takes one of the places on a job and receives the client's details. */
 import type { PaginationOptions, PaginationResult } from "convex/server";
 import { MAX_UNLOCKS, WEEK_MS, WEEKLY_UNLOCKS_IN_TRIAL } from "../../../domain/limits";
 import { UNLOCK_RECORD } from "../../../domain/status";
@@ -34,8 +34,8 @@ export async function getUnlock(
 
 /**
  * The brief, when this company may unlock it now. Refuses with the first reason that holds: the job is gone
- * (JOB-008), already unlocked (I2), onboarding open (JOB-012), locked account (C27), three places taken (I1), three
- * unlocks this week in the trial (I3), the company placed the job itself.
+ * (JOB-008), already unlocked (I2), onboarding open (JOB-012), locked account (C27), its places taken (I1), the
+ * trial's unlocks of this week used (I3), the company placed the job itself.
  */
 export async function assertUnlockable(ctx: QueryCtx, company: Doc<"users">, briefId: string): Promise<Doc<"briefs">> {
   const brief = await getBrief(ctx, briefId);

@@ -19,11 +19,11 @@ import { decodeId, newId, peekTableNumber, tryDecodeId } from "../values/ids";
 import { isUndefinedJson } from "../values/json";
 import { encodeKey } from "../values/keys";
 import { asFields, checkTableName, withArgument, type JsonFields } from "./arguments";
+import { Budget } from "./budget";
 import { indexKeyOf, type Catalog, type Table } from "./catalog";
 import { parseDocument, prepareDocument, type PreparedDocument } from "./document";
 import { importTables } from "./import";
 import { ReadSet } from "./intervals";
-import { limitError, transactionLimits } from "./limits";
 import { readPage, type Page, type PageSource } from "./page";
 import { guardSystemTable, nextAccepted, Operators, resolveSource, type ResolvedSource } from "./query";
 import { keyOnly, WHOLE_INDEX } from "./range";
@@ -34,7 +34,8 @@ import { resolveVectorSearch } from "./vector-query";
 import type { VectorIndexes } from "./vectors";
 import { Writer } from "./writer";
 
-type IdOptions = { table?: string; system?: boolean };
+type Options = { system?: boolean };
+type IdOptions = Options & { table?: string };
 
 /** What a transaction needs of its database. */
 export interface TransactionHost {
@@ -59,8 +60,7 @@ export class EngineTransaction implements Transaction, ScanHost, SearchHost {
   /** Set when tables, indexes or schemas changed: then every cached result is suspect. */
   changedCatalog = false;
   private finished = false;
-  private allowed: TransactionUsage = transactionLimits;
-  private used = { documentsRead: 0, bytesRead: 0, documentsWritten: 0, bytesWritten: 0 };
+  private readonly budget = new Budget(() => this.reads.count + this.openScans.size);
 
   constructor(
     private readonly host: TransactionHost,
@@ -126,12 +126,12 @@ export class EngineTransaction implements Transaction, ScanHost, SearchHost {
     if (table === null) return null;
     const range = keyOnly(key);
     this.reads.add(table.byId.ref, range.start, range.end);
-    this.assertIntervals();
+    this.budget.assertQueries();
     if (stored !== null) this.chargeRead(stored.size, table.system);
     return { table, stored };
   }
 
-  query(component: ComponentPath, query: QueryAst, options: { system?: boolean } = {}): QueryStream {
+  query(component: ComponentPath, query: QueryAst, options: Options = {}): QueryStream {
     this.assertOpen();
     const operators = new Operators(query.operators);
     const found = this.resolve(component, query, options);
@@ -152,23 +152,23 @@ export class EngineTransaction implements Transaction, ScanHost, SearchHost {
     };
   }
 
-  page(component: ComponentPath, request: PageRequest, options: { system?: boolean } = {}): PageResult {
+  page(component: ComponentPath, request: PageRequest, options: Options = {}): PageResult {
     const result = this.readPage(component, request, options);
     return { ...result, page: result.page.map((json) => parseDocument(json) as Document) };
   }
 
-  pageJson(component: ComponentPath, request: PageRequest, options: { system?: boolean } = {}): PageJsonResult {
+  pageJson(component: ComponentPath, request: PageRequest, options: Options = {}): PageJsonResult {
     const result = this.readPage(component, request, options);
     return { ...result, page: `[${result.page.join(",")}]` };
   }
 
-  private readPage(component: ComponentPath, request: PageRequest, options: { system?: boolean }): Page {
+  private readPage(component: ComponentPath, request: PageRequest, options: Options): Page {
     this.assertOpen();
     return readPage(request, this.resolve(component, request.query, options));
   }
 
   /** Table, index and range of a query, with a way to walk it. */
-  private resolve(component: ComponentPath, { source }: QueryAst, options: { system?: boolean }): PageSource {
+  private resolve(component: ComponentPath, { source }: QueryAst, options: Options): PageSource {
     const { catalog } = this.host;
     const system = options.system ?? false;
     if (source.type === "Search") {
@@ -186,7 +186,7 @@ export class EngineTransaction implements Transaction, ScanHost, SearchHost {
     return new Scan(this, target);
   }
 
-  count(component: ComponentPath, table: string, options: { system?: boolean } = {}): number {
+  count(component: ComponentPath, table: string, options: Options = {}): number {
     this.assertOpen();
     guardSystemTable(table, options.system ?? false);
     this.reads.add(indexKeyOf(component, table, "by_id"), "", null);
@@ -223,58 +223,33 @@ export class EngineTransaction implements Transaction, ScanHost, SearchHost {
   }
 
   beforeScan(): void {
-    this.assertIntervals();
-  }
-
-  private assertIntervals(): void {
-    this.assertWithin("databaseQueries", this.reads.count + this.openScans.size);
+    this.budget.assertQueries();
   }
 
   chargeRead(size: number, system: boolean): void {
     this.assertOpen();
-    if (system) return;
-    this.assertWithin("documentsRead", ++this.used.documentsRead);
-    this.assertWithin("bytesRead", (this.used.bytesRead += size));
-  }
-
-  private assertWithin(kind: keyof TransactionUsage, used: number): void {
-    if (used > this.allowed[kind]) throw limitError(kind, this.allowed[kind]);
+    if (!system) this.budget.chargeRead(size);
   }
 
   withLimits<T>(budget: Partial<TransactionUsage>, fn: () => T): T {
-    const before = this.allowed;
-    const used = this.usage();
-    this.allowed = { ...before };
-    for (const [kind, amount] of Object.entries(budget) as [keyof TransactionUsage, number][]) {
-      this.allowed[kind] = Math.min(before[kind], used[kind] + amount);
-    }
-    try {
-      return fn();
-    } finally {
-      this.allowed = before;
-    }
+    return this.budget.within(budget, fn);
   }
 
   limits(): TransactionUsage {
-    return this.allowed;
+    return this.budget.limits();
   }
 
   usage(): TransactionUsage {
-    return { ...this.used, databaseQueries: this.reads.count + this.openScans.size };
+    return this.budget.usage();
   }
 
   // ------------------------------------------------------------------------------------------------------------ writes
 
-  insert(
-    component: ComponentPath,
-    table: string,
-    value: Record<string, FieldValue>,
-    options: { system?: boolean } = {},
-  ) {
+  insert(component: ComponentPath, table: string, value: Record<string, FieldValue>, options: Options = {}) {
     return this.insertJson(component, table, convexToJson(value as Value), options);
   }
 
-  insertJson(component: ComponentPath, table: string, value: JSONValue, options: { system?: boolean } = {}): string {
+  insertJson(component: ComponentPath, table: string, value: JSONValue, options: Options = {}): string {
     this.assertWritable();
     const fields = asFields("db.insert", value);
     if (table.startsWith("_") && !options.system) {
@@ -369,9 +344,7 @@ export class EngineTransaction implements Transaction, ScanHost, SearchHost {
 
   private chargeWrite(table: Table, size: number): void {
     this.writeVersion++;
-    if (table.system) return;
-    this.assertWithin("documentsWritten", ++this.used.documentsWritten);
-    this.assertWithin("bytesWritten", (this.used.bytesWritten += size));
+    if (!table.system) this.budget.chargeWrite(size);
   }
 
   touch(name: string): void {
@@ -404,12 +377,12 @@ export class EngineTransaction implements Transaction, ScanHost, SearchHost {
     this.assertOpen();
     if (!this.writable) return fn();
     const position = this.writer.position;
-    const { documentsWritten, bytesWritten } = this.used;
+    const written = this.budget.written();
     try {
       return this.host.savepoint(fn);
     } catch (error) {
       this.writer.cutBack(position);
-      this.used = { ...this.used, documentsWritten, bytesWritten };
+      this.budget.undoWrites(written);
       this.writeVersion++;
       throw error;
     }

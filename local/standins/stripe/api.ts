@@ -1,9 +1,9 @@
 /** Stripe without a socket: `/v1` as far as the product uses it, and the life of subscriptions behind it. */
 import type { ProviderAnswer, ProviderRequest } from "../provider";
-import { Billing } from "./billing";
+import { Billing, type EventType } from "./billing";
 import { addMonths, type MonthAfter, type Seconds } from "./clock";
 import { ApiFaults } from "./faults";
-import type { StripeEvent } from "./objects";
+import type { Stored, StripeEvent } from "./objects";
 import { Routes } from "./routes";
 import { newId, Store } from "./store";
 
@@ -39,7 +39,7 @@ export function createStripeApi(options: StripeApiOptions): StripeApi {
   const billing = new Billing(store, clock, announce, baseUrl, monthAfter);
   const routes = new Routes(store, clock, billing, baseUrl);
 
-  function announce(type: string, object: unknown, at: number): void {
+  function announce(type: EventType, object: Stored, at: number): void {
     const event: StripeEvent = {
       id: newId("evt"),
       object: "event",

@@ -1,10 +1,32 @@
 import type { MonthAfter, Seconds } from "./clock";
 import { invalid, missing } from "./errors";
-import type { Charge, Dispute, Invoice, Session, Subscription } from "./objects";
+import type { Charge, Dispute, Invoice, Session, Stored, Subscription } from "./objects";
 import { newId, type Cart, type Store } from "./store";
 
-/** Tells the world that something happened, at a time in seconds. */
-export type Announce = (type: string, object: unknown, at: number) => void;
+/**
+ * Every type of event that is announced, with the kind of object that it carries. The product's webhook has to read each
+ * of them, and each has to happen in a test (convex/integrations/stripe.test.ts).
+ */
+export const ANNOUNCED = {
+  "charge.dispute.closed": "dispute",
+  "charge.dispute.created": "dispute",
+  "charge.dispute.updated": "dispute",
+  "checkout.session.completed": "checkout.session",
+  "checkout.session.expired": "checkout.session",
+  "customer.subscription.created": "subscription",
+  "customer.subscription.deleted": "subscription",
+  "customer.subscription.updated": "subscription",
+  "invoice.paid": "invoice",
+  "invoice.payment_failed": "invoice",
+} as const satisfies Record<string, Stored["object"]>;
+export type EventType = keyof typeof ANNOUNCED;
+
+/** Tells the world that something happened to an object, at a time in seconds. */
+export type Announce = <T extends EventType>(
+  type: T,
+  object: Extract<Stored, { object: (typeof ANNOUNCED)[T] }>,
+  at: number,
+) => void;
 
 /** Days after a failed renewal at which collecting is tried again; after the last one the subscription ends. */
 const RETRY_DAYS = [3, 5, 7];

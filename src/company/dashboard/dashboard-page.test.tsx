@@ -79,6 +79,7 @@ describe("the dashboard", () => {
     for (const text of ["Vloerenhuis De Linde", "Compleet", "2 provincies", "12345678", "14 jaar"]) {
       expect(card.getByText(text)).toBeVisible();
     }
+    expect(screen.getByRole("heading", { name: "Deze week" })).toBeVisible();
     expect(screen.getByText("1 van 3 opdrachten ontgrendeld.")).toBeVisible();
   });
 

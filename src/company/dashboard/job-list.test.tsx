@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, test, vi } from "vitest";
 import type { PublicBrief } from "../../requests/brief";
 import { createStore, useStore } from "../../lib/store";
-import { NOW, someContact, someJob } from "../../testing/jobs";
+import { LAST_PLACE, NOW, someContact, someJob } from "../../testing/jobs";
 import { renderPage } from "../../testing/render";
 import { JobFilters } from "../../jobs/job-filters";
 import { filterOf } from "../../jobs/job-filter";
@@ -46,13 +46,14 @@ describe("the list of open jobs", () => {
   });
 
   test("follows counts and new jobs without a reload, and says so (DASH-030)", async () => {
-    const job = someJob({ title: "Pvc in Zeist", unlockCount: 1 });
+    const job = someJob({ title: "Pvc in Zeist", unlockCount: LAST_PLACE.taken - 1 });
     show(loaded([job]));
     await renderPage(<LiveList />);
-    act(() => show(loaded([{ ...job, unlockCount: 2 }])));
-    expect(screen.getByRole("article")).toHaveTextContent("2/3 nog 1 plek");
+    const oneLeft = { ...job, unlockCount: LAST_PLACE.taken };
+    act(() => show(loaded([oneLeft])));
+    expect(screen.getByRole("article")).toHaveTextContent(LAST_PLACE.text);
     expect(screen.getByText("Pvc in Zeist: nog 1 plek")).toBeInTheDocument();
-    act(() => show(loaded([someJob({ title: "Tapijt", _creationTime: NOW }), { ...job, unlockCount: 2 }])));
+    act(() => show(loaded([someJob({ title: "Tapijt", _creationTime: NOW }), oneLeft])));
     expect(titles()[0]).toContain("Tapijt");
   });
 

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ConvexReactClient } from "convex/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { MAX_UNLOCKS } from "../../../domain/limits";
 import { api } from "../../../convex/_generated/api";
 import { address, logIn, renderPage } from "../../testing/render";
 import { createCheckout } from "../../paying/create-checkout";
@@ -93,7 +94,7 @@ describe("the open jobs", () => {
       "Zeist, Utrecht",
       "€1.500 - €2.500",
       "12 januari 2027",
-      "1/3 ontgrendeld",
+      `1/${MAX_UNLOCKS} ontgrendeld`,
       "2/5 offertes",
       "24 minuten geleden",
     ]) {

@@ -1,9 +1,11 @@
 import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, test, vi } from "vitest";
-import { NOW, someContact, someJobDetail } from "../../testing/jobs";
+import { MAX_UNLOCKS } from "../../../domain/limits";
+import { LAST_PLACE, NOW, someContact, someJobDetail } from "../../testing/jobs";
 import { renderPage } from "../../testing/render";
 import { createStore, useStore } from "../../lib/store";
+import { placesLeft } from "../../ui/floors/places";
 import { JobArticle } from "./job-article";
 import { UnlockPanel, type PanelState } from "./unlock-panel";
 
@@ -21,7 +23,9 @@ describe("the unlock panel", () => {
     const onUnlock = vi.fn();
     show({ taken: 1, state: { kind: "open" } });
     await renderPage(<LivePanel onUnlock={onUnlock} />);
-    expect(screen.getByRole("complementary", { name: "Klantgegevens" })).toHaveTextContent("1/3nog 2 plekken");
+    expect(screen.getByRole("complementary", { name: "Klantgegevens" })).toHaveTextContent(
+      `1/${MAX_UNLOCKS}${placesLeft(1)}`,
+    );
     expect(screen.getByText("Gratis in je proefperiode. Na deze heb je er deze week nog 1.")).toBeVisible();
     expect(document.querySelector('[href^="mailto:"]')).toBeNull();
     await user.click(screen.getByRole("button", { name: "Klantgegevens ontgrendelen" }));
@@ -89,11 +93,11 @@ describe("the unlock panel", () => {
   });
 
   test("says when somebody else takes a place (JOB-017)", async () => {
-    show({ taken: 1, state: { kind: "open" } });
+    show({ taken: LAST_PLACE.taken - 1, state: { kind: "open" } });
     await renderPage(<LivePanel />);
-    act(() => show({ taken: 2, state: { kind: "open" } }));
+    act(() => show({ taken: LAST_PLACE.taken, state: { kind: "open" } }));
     expect(screen.getByText("Zojuist is er een plek vergeven.")).toBeVisible();
-    expect(screen.getByRole("complementary")).toHaveTextContent("2/3nog 1 plek");
+    expect(screen.getByRole("complementary")).toHaveTextContent(LAST_PLACE.text.replace(" ", ""));
   });
 });
 

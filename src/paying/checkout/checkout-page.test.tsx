@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { ConvexReactClient } from "convex/react";
 import { ConvexError } from "convex/values";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { unlockersInDigits } from "../../../domain/limitWords";
 import { api } from "../../../convex/_generated/api";
 import { errorData } from "../../../domain/errors";
 import { toastStore } from "../../ui/overlays/toast-store";
@@ -58,7 +59,7 @@ describe("the offer", () => {
     expect(sheet.getByRole("button", { name: START })).toBeEnabled();
     const given = screen.getByRole("region", { name: "Wat je krijgt" });
     expect(given).toHaveTextContent("Onbeperkt reageren");
-    expect(given).toHaveTextContent("Per opdracht reageren hooguit 3 bedrijven.");
+    expect(given).toHaveTextContent(`Per opdracht reageren hooguit ${unlockersInDigits}.`);
     expect(given).toHaveTextContent("Maandelijks opzegbaar");
   });
 

@@ -6,7 +6,7 @@ import { pouredFloor } from "../../../domain/content/city/poured-floor";
 import { municipalityBySlug, type Municipality } from "../../../domain/municipalities";
 import { address, renderPage } from "../../testing/render";
 import { liveRequested } from "../../app/live/live-store";
-import { NOW, someJob } from "../../testing/jobs";
+import { LAST_PLACE, NOW, someJob } from "../../testing/jobs";
 import { stubVisibility } from "../../testing/visibility";
 import { CityPage } from "./city-page";
 import { FoundJobs } from "./live-province-jobs";
@@ -65,9 +65,11 @@ describe("a city page", () => {
 describe("the newest jobs of a province", () => {
   test("are shown with their places", async () => {
     vi.setSystemTime(NOW);
-    await renderPage(<FoundJobs province="Zeeland" jobs={[someJob({ title: "Parket in Goes", unlockCount: 2 })]} />);
+    await renderPage(
+      <FoundJobs province="Zeeland" jobs={[someJob({ title: "Parket in Goes", unlockCount: LAST_PLACE.taken })]} />,
+    );
     vi.useRealTimers();
-    expect(screen.getByRole("listitem")).toHaveTextContent(/Parket in Goes.*2\/3 nog 1 plek/);
+    expect(screen.getByRole("listitem")).toHaveTextContent(new RegExp(`Parket in Goes.*${LAST_PLACE.text}`));
   });
 
   test("leave a way to the quote form when there are none", async () => {

@@ -1,8 +1,9 @@
 import { screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { unlockerCalls } from "../../../domain/limitWords";
 import { renderPage } from "../../testing/render";
 import { liveRequested } from "../../app/live/live-store";
-import { NOW, someJob } from "../../testing/jobs";
+import { LAST_PLACE, NOW, someJob } from "../../testing/jobs";
 import { stubVisibility } from "../../testing/visibility";
 import { HomePage } from "./home-page";
 import { NewestJobs } from "./newest-jobs";
@@ -43,7 +44,7 @@ describe("the home page", () => {
     const titles = within(sectionOf("Waarom via ons")).getAllByRole("heading", { level: 3 });
     expect(titles.map((title) => title.textContent)).toEqual([
       "Gratis en vrijblijvend",
-      "Nooit meer dan drie telefoontjes",
+      `Nooit meer dan ${unlockerCalls}`,
       "Vergelijken loont",
     ]);
   });
@@ -86,10 +87,12 @@ describe("the home page", () => {
 
 test("the newest jobs show what is asked, the budget and the places", async () => {
   vi.setSystemTime(NOW);
-  await renderPage(<NewestJobs jobs={[someJob({ title: "Parket in Leiden", budgetMax: null, unlockCount: 2 })]} />);
+  await renderPage(
+    <NewestJobs jobs={[someJob({ title: "Parket in Leiden", budgetMax: null, unlockCount: LAST_PLACE.taken })]} />,
+  );
   vi.useRealTimers();
   expect(screen.getByRole("listitem")).toHaveTextContent(
-    "Parket in LeidenVanaf €1.500 · 24 minuten geleden2/3 nog 1 plek",
+    `Parket in LeidenVanaf €1.500 · 24 minuten geleden${LAST_PLACE.text}`,
   );
   expect(screen.getByRole("link", { name: "Bekijk alle opdrachten" })).toHaveAttribute("href", "/opdrachten");
 });

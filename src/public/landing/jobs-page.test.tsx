@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { address, renderPage } from "../../testing/render";
-import { someJob } from "../../testing/jobs";
+import { LAST_PLACE, someJob } from "../../testing/jobs";
 import { JobsPage } from "./jobs-page";
 
 const all = { province: "all", category: "all" } as const;
@@ -24,10 +24,10 @@ test("its filter stands in the address", async () => {
 });
 
 test("jobs that the document came with stand there before anything is live, with what everybody may see", async () => {
-  const job = someJob({ title: "Pvc in Zeist", unlockCount: 2 });
+  const job = someJob({ title: "Pvc in Zeist", unlockCount: LAST_PLACE.taken });
   await renderPage(<JobsPage search={{}} first={{ filter: all, jobs: [job], at: job._creationTime }} />);
   expect(screen.getByRole("heading", { level: 3 })).toHaveTextContent("Pvc in Zeist");
-  expect(screen.getByRole("article")).toHaveTextContent("2/3 nog 1 plek");
+  expect(screen.getByRole("article")).toHaveTextContent(LAST_PLACE.text);
   expect(screen.queryByTestId("opdrachten-laden")).not.toBeInTheDocument();
 });
 
