@@ -118,7 +118,7 @@ function clientTarget(redirect: string | undefined): string {
 async function logOut(): Promise<void> {
   try {
     const { signOut } = await loadLive();
-    await signOut();
+    await signOut(() => Promise.resolve());
   } catch (error) {
     showError(error);
   }

@@ -11,7 +11,7 @@ export function useLogOut(to = "/"): () => Promise<void> {
     leavingStore.set(true);
     try {
       const { signOut } = await loadLive();
-      await Promise.all([signOut(), navigate({ to })]);
+      await signOut(() => navigate({ to }));
     } catch (error) {
       // Not through the catalogue of errors: it would weigh on every page, and this fails without a connection only.
       console.warn(error);
