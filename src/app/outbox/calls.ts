@@ -7,11 +7,6 @@ import { api } from "../../../convex/_generated/api";
 export const waitingCalls = {
   "briefs:createBrief": api.briefs.createBrief,
   "quotes:sendQuote": api.quotes.sendQuote,
-  "companies:completeOnboarding": api.companies.completeOnboarding,
-  "companies:updateMyProfile": api.companies.updateMyProfile,
-  "companies:setJobMails": api.companies.setJobMails,
-  "verhuisOnboarding:complete": api.verhuisOnboarding.complete,
-  "contact:sendContactMessage": api.contact.sendContactMessage,
 } as const;
 
 /** The name of a call that waits. */
