@@ -1,7 +1,7 @@
 /** Jobs: the lists that everybody may see, and new requests. */
 import { paginationOptsValidator, paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
-import { maybeViewerMutation, maybeViewerQuery, openMutation, openQuery, viewerMutation } from "./functions";
+import { maybeViewerMutationOnce, maybeViewerQuery, openMutation, openQuery, viewerMutationOnce } from "./functions";
 import { readCounts } from "./model/briefs/briefCounts";
 import { category, publicBrief, publicBriefDetail } from "./model/briefs/briefFields";
 import { getBrief, listOpenBriefs, toPublicBriefDetail } from "./model/briefs/briefs";
@@ -60,7 +60,7 @@ export const mine = maybeViewerQuery({
  * brings more, in `wizard`, and may leave all but name and e-mail empty (WIZ-031).
  * `website` is a trap for robots: people never see that field.
  */
-export const createBrief = maybeViewerMutation({
+export const createBrief = maybeViewerMutationOnce({
   args: {
     form: v.union(v.literal("short"), v.literal("laying"), v.literal("wizard")),
     flooringType: v.string(),
@@ -96,7 +96,7 @@ export const answerByLink = openMutation({
  * Whether the caller still wants a request of their own. Returns how the request stands afterwards. Errors:
  * NOT_SIGNED_IN, BRIEF_NOT_FOUND.
  */
-export const answerStillWanted = viewerMutation({
+export const answerStillWanted = viewerMutationOnce({
   args: { briefId: v.string(), wanted: v.boolean() },
   returns: answered,
   handler: async (ctx, { briefId, wanted }) => await answerAsOwner(ctx, ctx.viewer._id, briefId, wanted),

@@ -2,7 +2,7 @@
 import { v } from "convex/values";
 import { isProvince } from "../domain/provinces";
 import { internalMutation } from "./_generated/server";
-import { companyMutation, maybeCompanyQuery, openMutation } from "./functions";
+import { companyMutationOnce, maybeCompanyQuery, openMutation } from "./functions";
 import { setUpRegisteredCompany as setUp } from "./model/accounts/accounts";
 import { nullable, numberOrNull, province, text, textOrNull, textsOrNull } from "./model/base/commonFields";
 import {
@@ -95,7 +95,7 @@ export const myProfile = maybeCompanyQuery({
 });
 
 /** Fills in the profile and completes onboarding; the KVK number is required (ONB-003, ONB-014). */
-export const completeOnboarding = companyMutation({
+export const completeOnboarding = companyMutationOnce({
   args: profileInput,
   returns: v.null(),
   handler: async (ctx, input) => {
@@ -105,7 +105,7 @@ export const completeOnboarding = companyMutation({
 });
 
 /** Saves the profile of a company that completed its onboarding (ONB-010 to ONB-012). */
-export const updateMyProfile = companyMutation({
+export const updateMyProfile = companyMutationOnce({
   args: profileInput,
   returns: v.null(),
   handler: async (ctx, input) => {
@@ -115,7 +115,7 @@ export const updateMyProfile = companyMutation({
 });
 
 /** The welcome modal was closed and does not come back. */
-export const markWelcomeSeen = companyMutation({
+export const markWelcomeSeen = companyMutationOnce({
   args: {},
   returns: v.null(),
   handler: async (ctx) => {
@@ -141,7 +141,7 @@ export const stopJobMails = openMutation({
 });
 
 /** Turns the calling company's mails about new jobs on or off; the way back after their link was used (C34). */
-export const setJobMails = companyMutation({
+export const setJobMails = companyMutationOnce({
   args: { wanted: v.boolean() },
   returns: v.null(),
   handler: async (ctx, { wanted }) => {

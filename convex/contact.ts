@@ -1,10 +1,10 @@
 /** The contact form. */
 import { v } from "convex/values";
-import { openMutation } from "./functions";
+import { openMutationOnce } from "./functions";
 import { storeContactMessage } from "./model/contact/contactMessages";
 
 /** Stores a message and mails it to the office. `website` is a trap for robots (C14). */
-export const sendContactMessage = openMutation({
+export const sendContactMessage = openMutationOnce({
   args: {
     firstName: v.string(),
     lastName: v.string(),

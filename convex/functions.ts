@@ -5,6 +5,7 @@
  */
 import { customAction, customMutation, customQuery } from "convex-helpers/server/customFunctions";
 import { v } from "convex/values";
+import type { Doc } from "./_generated/dataModel";
 import { action, mutation, query, type ActionCtx, type MutationCtx, type QueryCtx } from "./_generated/server";
 import {
   getLogin,
@@ -16,6 +17,7 @@ import {
   requireCompanyInAction,
   requireLogin,
 } from "./model/access/access";
+import { applyOnce } from "./model/access/appliedRequests";
 
 /** Whom a builder lets through. Everybody else is refused with a code of the catalogue. */
 export type Audience = "anybody" | "viewer" | "company" | "admin";
@@ -39,13 +41,50 @@ function unidentified<Auth>({ auth }: { auth: Auth }) {
   const getUserIdentity = () => Promise.reject(new Error("An open function looks at no identity."));
   return { auth: { ...auth, getUserIdentity } };
 }
-const maybeViewer = proves(async (ctx: QueryCtx) => (await getLogin(ctx)) ?? { viewer: null, session: null });
+
+/** What a mutation that a browser may send twice takes beside its own arguments: which call it is. */
+const onceArgs = { requestId: v.optional(v.string()) };
+type OnceArgs = { requestId?: string };
+
+/** A guard as `proves` makes it, of a mutation that a browser may send twice. */
+function provesOnce<Proven>(guard: (ctx: MutationCtx) => Proven | Promise<Proven>) {
+  return {
+    args: onceArgs,
+    input: async (ctx: MutationCtx, { requestId }: OnceArgs) => ({
+      ctx: { ...(await guard(ctx)), requestId },
+      args: {},
+    }),
+  };
+}
+
+type OnceCtx = MutationCtx & OnceArgs & { viewer?: Doc<"users"> | null; company?: Doc<"users"> };
+type Definition = { handler: (ctx: OnceCtx, args: object) => Promise<unknown> };
+
+/**
+ * The builder, each of whose functions carries its audience, has its effect once for each `requestId` of a caller and answers a repeat with
+ * what it answered first (docs/decisions/0074-what-waits.md). The guard runs for a repeat too.
+ */
+function admitsOnce<Build extends (definition: never) => object>(audience: Audience, build: Build): Build {
+  const wrapping = ({ handler, ...rest }: Definition) =>
+    build({
+      ...rest,
+      handler: (ctx: OnceCtx, args: object) =>
+        applyOnce(ctx, { requestId: ctx.requestId, owner: ctx.company?._id ?? ctx.viewer?._id ?? null }, () =>
+          handler(ctx, args),
+        ),
+    } as never);
+  return admits(audience, wrapping as never) as Build;
+}
+
+const findLogin = async (ctx: QueryCtx) => (await getLogin(ctx)) ?? { viewer: null, session: null };
+const maybeViewer = proves(findLogin);
 const viewer = proves(requireLogin);
 const maybeCompany = proves(async (ctx: QueryCtx) => {
   const login = await getLogin(ctx);
   return { company: login !== null && isCompany(login.viewer) ? login.viewer : null };
 });
-const company = proves(async (ctx: QueryCtx) => ({ company: await requireCompany(ctx) }));
+const findCompany = async (ctx: QueryCtx) => ({ company: await requireCompany(ctx) });
+const company = proves(findCompany);
 const adminArgs = { adminToken: v.string() };
 const admin = {
   args: adminArgs,
@@ -71,6 +110,14 @@ export const openMutation = admits(
     proves((ctx: MutationCtx) => unidentified(ctx)),
   ),
 );
+/** Anybody may call, and who calls makes no difference. One call, sent twice with its `requestId`, has one effect. */
+export const openMutationOnce = admitsOnce(
+  "anybody",
+  customMutation(
+    mutation,
+    provesOnce((ctx) => unidentified(ctx)),
+  ),
+);
 /** Anybody may call. Functions that the action runs have the caller's identity. */
 export const openAction = admits(
   "anybody",
@@ -84,11 +131,15 @@ export const openAction = admits(
 export const maybeViewerQuery = admits("anybody", customQuery(query, maybeViewer));
 /** Anybody may call; `ctx.viewer` is the caller's account and `ctx.session` its session, null when nobody is logged in. */
 export const maybeViewerMutation = admits("anybody", customMutation(mutation, maybeViewer));
+/** Anybody may call; `ctx.viewer` is the caller's account, null when nobody is logged in. One call, sent twice with its `requestId`, has one effect. */
+export const maybeViewerMutationOnce = admitsOnce("anybody", customMutation(mutation, provesOnce(findLogin)));
 
 /** Whoever is logged in may call: `ctx.viewer`, in `ctx.session`. Refuses with NOT_SIGNED_IN. */
 export const viewerQuery = admits("viewer", customQuery(query, viewer));
 /** Whoever is logged in may call: `ctx.viewer`, in `ctx.session`. Refuses with NOT_SIGNED_IN. */
 export const viewerMutation = admits("viewer", customMutation(mutation, viewer));
+/** Whoever is logged in may call: `ctx.viewer`. Refuses with NOT_SIGNED_IN. One call, sent twice with its `requestId`, has one effect. */
+export const viewerMutationOnce = admitsOnce("viewer", customMutation(mutation, provesOnce(requireLogin)));
 /** Whoever is logged in may call: `ctx.viewerId`, as it was when the action began. Refuses with NOT_SIGNED_IN. */
 export const viewerAction = admits(
   "viewer",
@@ -105,6 +156,8 @@ export const maybeCompanyQuery = admits("anybody", customQuery(query, maybeCompa
 export const companyQuery = admits("company", customQuery(query, company));
 /** Companies may call: `ctx.company` is the account. Refuses with NOT_SIGNED_IN and NOT_A_COMPANY. */
 export const companyMutation = admits("company", customMutation(mutation, company));
+/** Companies may call: `ctx.company`. Refuses with NOT_SIGNED_IN and NOT_A_COMPANY. One call, sent twice with its `requestId`, has one effect. */
+export const companyMutationOnce = admitsOnce("company", customMutation(mutation, provesOnce(findCompany)));
 /** Companies may call: `ctx.companyId`, as it was when the action began. Refuses with NOT_SIGNED_IN and NOT_A_COMPANY. */
 export const companyAction = admits(
   "company",

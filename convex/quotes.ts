@@ -1,7 +1,7 @@
 /** Quotes: a subscribed company sends one, the owner of the job decides. */
 import { paginationOptsValidator, paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
-import { companyMutation, maybeViewerQuery, viewerMutation } from "./functions";
+import { companyMutationOnce, maybeViewerQuery, viewerMutation, viewerMutationOnce } from "./functions";
 import { getBrief } from "./model/briefs/briefs";
 import { nullable } from "./model/base/commonFields";
 import { declineReason, extraService } from "./model/quotes/proposalFields";
@@ -26,7 +26,7 @@ import {
 } from "./model/quotes/quoteViews";
 
 /** Sends a company's one quote on an open job. Needs a subscription and a completed profile (VERH-015). */
-export const sendQuote = companyMutation({
+export const sendQuote = companyMutationOnce({
   args: {
     briefId: v.string(),
     title: v.string(),
@@ -83,7 +83,7 @@ export const undoDecline = viewerMutation({
 });
 
 /** Says why the owner declined a quote, now or later; one of the reasons of `domain/declineReasons.ts`. */
-export const giveDeclineReason = viewerMutation({
+export const giveDeclineReason = viewerMutationOnce({
   args: { quoteId: v.string(), reason: declineReason },
   returns: v.null(),
   handler: async (ctx, { quoteId, reason }) => {

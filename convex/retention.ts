@@ -12,6 +12,7 @@ import {
   forgetTokens,
   forgetUnusedDevices,
 } from "./model/erasure/retention";
+import { forgetAppliedRequests } from "./model/access/appliedRequests";
 import { forgetPaymentEvents } from "./model/payments/payments";
 import { forgetPendingAccounts } from "./model/payments/pendingAccounts";
 import { forgetRateLimits } from "./model/base/rateLimits";
@@ -35,6 +36,7 @@ export const forgetOldRows = internalMutation({
       await forgetPaymentEvents(ctx, now),
       await forgetPendingAccounts(ctx, now),
       await forgetCompanyTraces(ctx, now),
+      await forgetAppliedRequests(ctx, now),
     ];
     if (more.includes(true)) await ctx.scheduler.runAfter(0, internal.retention.forgetOldRows, {});
     return null;

@@ -5,6 +5,7 @@ import { v } from "convex/values";
 import { briefContactFields, briefFields } from "./model/briefs/briefFields";
 import { nullable, role } from "./model/base/commonFields";
 import { erasureFields } from "./model/erasure/accountErasureFields";
+import { appliedRequestFields } from "./model/access/appliedRequestFields";
 import { knownDeviceFields } from "./model/access/deviceFields";
 import { companyProfileFields, profileFields, subscriptionFields } from "./model/companies/companyFields";
 import { companyTraceFields } from "./model/companies/companyTraceFields";
@@ -54,6 +55,11 @@ export default defineSchema({
   knownDevices: defineTable(knownDeviceFields)
     .index("by_user_hash", ["userId", "hash"])
     .index("by_lastSeenAt", ["lastSeenAt"]),
+
+  /** Calls that had their effect: none has it twice (model/access/appliedRequests). */
+  appliedRequests: defineTable(appliedRequestFields)
+    .index("by_request_owner", ["requestId", "owner"])
+    .index("by_owner", ["owner"]),
 
   /** The account. The sign-up metadata of the specification stands here, so that a failed set-up loses nothing. */
   users: defineTable({

@@ -1,6 +1,6 @@
 /** The company profile wizard of the /verhuis area. */
 import { v } from "convex/values";
-import { companyMutation, maybeCompanyQuery } from "./functions";
+import { companyMutationOnce, maybeCompanyQuery } from "./functions";
 import { nullable, numberOrNull, text } from "./model/base/commonFields";
 import { completeVerhuisOnboarding, readVerhuisAnswers, verhuisAnswers } from "./model/companies/verhuisOnboarding";
 
@@ -12,7 +12,7 @@ export const mine = maybeCompanyQuery({
 });
 
 /** Saves the three steps and completes onboarding; a name, a category and a province are required (ONB-026). */
-export const complete = companyMutation({
+export const complete = companyMutationOnce({
   args: {
     businessName: text,
     bio: text,

@@ -56,6 +56,8 @@ export const PENDING_ACCOUNT_MS = 30 * DAY_MS;
 
 /** Long enough to answer "I never got that mail"; the idempotency keys of the provider expire long before. */
 export const MAIL_RETENTION_DAYS = 90;
+/** So long a call that had its effect is known by its id, so that a browser may send it again (decision 0074). */
+export const REQUEST_ID_DAYS = 30;
 /** Twelve months: then a closed request loses its contact data, and a message to us is deleted (C65). */
 export const RETENTION_MS = 365 * DAY_MS;
 /** Twenty-four months after it was sent or opened again, a request that nobody closed is closed and erased (C65). */

@@ -57,6 +57,8 @@ import type * as massActions from "../massActions.js";
 import type * as migrations from "../migrations.js";
 import type * as model_access_access from "../model/access/access.js";
 import type * as model_access_adminSessions from "../model/access/adminSessions.js";
+import type * as model_access_appliedRequestFields from "../model/access/appliedRequestFields.js";
+import type * as model_access_appliedRequests from "../model/access/appliedRequests.js";
 import type * as model_access_deviceFields from "../model/access/deviceFields.js";
 import type * as model_access_devices from "../model/access/devices.js";
 import type * as model_access_sessions from "../model/access/sessions.js";
@@ -229,6 +231,8 @@ declare const fullApi: ApiFromModules<{
   migrations: typeof migrations;
   "model/access/access": typeof model_access_access;
   "model/access/adminSessions": typeof model_access_adminSessions;
+  "model/access/appliedRequestFields": typeof model_access_appliedRequestFields;
+  "model/access/appliedRequests": typeof model_access_appliedRequests;
   "model/access/deviceFields": typeof model_access_deviceFields;
   "model/access/devices": typeof model_access_devices;
   "model/access/sessions": typeof model_access_sessions;

@@ -5,6 +5,8 @@ import { useState } from "react";
 import { MAX_UNLOCKS } from "../../domain/limits";
 import { api } from "../../convex/_generated/api";
 import { errorCodeOf, type Words } from "../lib/error-code";
+import { NEEDS_LINE } from "../app/live/use-has-line";
+import { showToast } from "../ui/overlays/toast-store";
 
 type Options = {
   onUnlocked: () => void;
@@ -27,6 +29,11 @@ export function useUnlock({ onUnlocked, onRefused }: Options) {
   );
 
   const unlock = async (briefId: string) => {
+    // A place that may be gone cannot be kept for later.
+    if (!navigator.onLine) {
+      showToast({ title: NEEDS_LINE, tone: "info" });
+      return;
+    }
     setPending((current) => new Set(current).add(briefId));
     try {
       await mutate({ briefId });

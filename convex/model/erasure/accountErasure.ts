@@ -8,6 +8,7 @@ import type { MutationCtx } from "../../_generated/server";
 import { endBrief } from "../clients/briefEnds";
 import { getCompanyProfile, getProfile, getSubscription, isSubscriptionRunning } from "../companies/companies";
 import { keepTraces } from "../companies/companyTraces";
+import { forgetAppliedRequestsOf } from "../access/appliedRequests";
 import { forgetDevices } from "../access/devices";
 import { fail } from "../base/errors";
 import { deleteImagesOf } from "../images/images";
@@ -70,8 +71,9 @@ async function eraseNextBatch(ctx: MutationCtx, { userId, email, quotesAfter }: 
   const moreBriefs = await eraseBriefs(ctx, userId);
   const nextQuotes = await withdrawQuotes(ctx, userId, quotesAfter);
   const moreMails = await forgetMailsAboutUser(ctx, userId, BATCH);
+  const moreRequests = await forgetAppliedRequestsOf(ctx, userId, BATCH);
   const moreRows = email !== null && (await eraseByAddress(ctx, email));
-  if (!moreBriefs && nextQuotes === null && !moreMails && !moreRows) return null;
+  if (!moreBriefs && nextQuotes === null && !moreMails && !moreRequests && !moreRows) return null;
   return { userId, email, quotesAfter: nextQuotes ?? Number.MAX_SAFE_INTEGER };
 }
 

@@ -119,7 +119,7 @@ function clientTarget(redirect: string | undefined): Target {
 async function logOut(): Promise<void> {
   try {
     const { signOut } = await loadLive();
-    await signOut();
+    await signOut(() => Promise.resolve());
   } catch (error) {
     showError(error);
   }

@@ -62,9 +62,9 @@ describe("the header", () => {
 
   test("logs out and goes home (NAV-024)", async () => {
     const user = userEvent.setup();
-    const signOut = vi.fn(() => {
+    const signOut = vi.fn(async (leave: () => Promise<unknown>) => {
       act(() => sessionStore.set({ status: "guest" }));
-      return Promise.resolve();
+      await leave();
     });
     liveStore.set({ client: {} as ConvexReactClient, signIn: () => Promise.resolve(), signOut, token: null });
     logIn();

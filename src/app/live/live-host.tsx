@@ -5,6 +5,9 @@ import { api } from "../../../convex/_generated/api";
 import { keepMailboxProof, loginProofs } from "../session/device-token";
 import { launchStore } from "../session/launch";
 import { sessionStore } from "../session/session";
+import { lookForWaiting, outboxWanted, waitsInOutbox } from "../outbox/outbox-wanted";
+import { createPart, usePart } from "../../lib/part";
+import { useStore } from "../../lib/store";
 import { CheckSubscription } from "./check-subscription";
 import { connectedStore, liveStore, silentStore } from "./live-store";
 import { sessionFailure } from "./retry";
@@ -27,6 +30,7 @@ export function LiveHost({ convexUrl }: { convexUrl: string }) {
       <PublishLive client={client} />
       <PublishSession />
       <PublishConnection />
+      <OutboxHost />
     </ConvexAuthProvider>
   );
 }
@@ -67,9 +71,13 @@ function PublishLive({ client }: { client: ConvexReactClient }) {
           loggingInStore.set(false);
         }
       },
-      async signOut() {
-        await waitForConnection(client);
-        await signOut();
+      async signOut(leave) {
+        if (waitsInOutbox() && !(await mayLeave())) return;
+        const ending = async () => {
+          await waitForConnection(client);
+          await signOut();
+        };
+        await Promise.all([ending(), leave()]);
       },
     });
   }, [client, token, signIn, signOut]);
@@ -116,6 +124,21 @@ function PublishSession() {
   if (account?.role !== "PHOTOGRAPHER" || access.status !== "success" || access.data?.state === "subscribed")
     return null;
   return <CheckSubscription userId={account.userId} />;
+}
+
+/** The code is there when something waits: the header counts it. */
+const mayLeave = async () => (await import("../outbox/start")).mayLeave();
+const outboxView = createPart(() => import("../outbox/outbox-view"));
+
+/** What waits to be sent, on every page that has the client; its code comes when something does. */
+function OutboxHost() {
+  useEffect(() => {
+    lookForWaiting();
+    window.addEventListener("storage", lookForWaiting);
+    return () => window.removeEventListener("storage", lookForWaiting);
+  }, []);
+  const view = usePart(outboxView, useStore(outboxWanted, false));
+  return view === null ? null : <view.OutboxView />;
 }
 
 function PublishConnection() {

@@ -8,8 +8,11 @@ export type Live = {
   client: ConvexReactClient;
   /** Logs in or registers with the "password" provider; rejects with a ConvexError or a NetworkError. */
   signIn: SignIn;
-  /** Ends the session here and on the server; rejects with a NetworkError when that cannot be reached. */
-  signOut: () => Promise<void>;
+  /**
+   * Ends the session here and on the server and leaves the page with `leave`, both at once; neither when something waits
+   * to be sent and whoever logs out thinks better of it. Rejects with a NetworkError when the server cannot be reached.
+   */
+  signOut: (leave: () => Promise<unknown>) => Promise<void>;
   /** The current identity token, null for guests. */
   token: string | null;
 };

@@ -12,7 +12,7 @@ export function useLogOut(link: SiteLink = { to: "/" }): () => Promise<void> {
     leavingStore.set(true);
     try {
       const { signOut } = await loadLive();
-      await Promise.all([signOut(), navigate(link)]);
+      await signOut(() => navigate(link));
     } catch (error) {
       // Not through the catalogue of errors: it would weigh on every page, and this fails without a connection only.
       console.warn(error);

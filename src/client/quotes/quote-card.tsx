@@ -4,6 +4,7 @@ import type { DeclineReason } from "../../../domain/declineReasons";
 import type { ExtraService } from "../../../domain/extraServices";
 import { formatEuro, pricePerSquareMeter, withoutVat } from "../../../domain/money";
 import { formatExperience } from "../../../domain/units";
+import { NEEDS_LINE, useHasLine } from "../../app/live/use-has-line";
 import { Avatar } from "../../ui/avatar";
 import { OutsideLink } from "../../ui/outside-link";
 import { QuoteFacts } from "../../quotes/quote-facts";
@@ -34,6 +35,7 @@ export const slipId = (quoteId: string) => `offerte-${quoteId}`;
 /** One quote, in rows that line up with those beside it (CLIENT-006, CLIENT-009, CLIENT-017). */
 export function QuoteCard({ quote, squareMeters, services, isNew, decidable, busy, ...actions }: Props) {
   const { companyName, yearsExperience, companyVerified, price, status } = quote;
+  const hasLine = useHasLine();
   const about = [
     yearsExperience !== null && `${formatExperience(yearsExperience)} ervaring`,
     companyVerified && "geverifieerd",
@@ -82,10 +84,17 @@ export function QuoteCard({ quote, squareMeters, services, isNew, decidable, bus
         )}
         {decidable && (
           <>
-            <Button size="3" disabled={busy} onClick={actions.onAccept}>
-              Offerte accepteren
+            <Button size="3" disabled={busy || !hasLine} onClick={actions.onAccept}>
+              {hasLine ? "Offerte accepteren" : NEEDS_LINE}
             </Button>
-            <Button size="3" variant="outline" color="gray" highContrast disabled={busy} onClick={actions.onDecline}>
+            <Button
+              size="3"
+              variant="outline"
+              color="gray"
+              highContrast
+              disabled={busy || !hasLine}
+              onClick={actions.onDecline}
+            >
               Afwijzen
             </Button>
           </>

@@ -9,6 +9,7 @@ import { placesLeft } from "../../ui/floors/places";
 import { Tag } from "../../ui/tag";
 import { Unbroken } from "../../ui/unbroken";
 import type { Contact } from "../../requests/brief";
+import { NEEDS_LINE, useHasLine } from "../../app/live/use-has-line";
 import { phoneHref } from "../../../domain/phones";
 import { isWeekFull, nextPlaceSentence, type WeekAllowance } from "../week";
 import styles from "./unlock-panel.module.css";
@@ -79,6 +80,7 @@ export function UnlockPanel({ taken, state, week, onUnlock }: Props) {
 type ActionProps = { state: PanelState; weekFull: boolean; onUnlock: () => void };
 
 function PanelAction({ state, weekFull, onUnlock }: ActionProps) {
+  const hasLine = useHasLine();
   switch (state.kind) {
     case "open":
     case "unlocking":
@@ -87,10 +89,10 @@ function PanelAction({ state, weekFull, onUnlock }: ActionProps) {
           size="4"
           className={styles.action}
           busy={state.kind === "unlocking"}
-          disabled={weekFull}
+          disabled={weekFull || !hasLine}
           onClick={onUnlock}
         >
-          Klantgegevens ontgrendelen
+          {hasLine ? "Klantgegevens ontgrendelen" : NEEDS_LINE}
         </BusyButton>
       );
     case "full":

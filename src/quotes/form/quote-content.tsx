@@ -10,13 +10,18 @@ import { TryAgain } from "../../app/waiting/try-again";
 import { showError } from "../../ui/overlays/show-error";
 import type { Viewer } from "../../app/session/session";
 import { useDocumentTitle } from "../../app/use-document-title";
+import { RefusedNotice } from "../../app/outbox/refused-notice";
+import { TypedList } from "../../app/outbox/typed-list";
+import { useWaiting } from "../../app/outbox/use-outbox";
 import { BackToJobs } from "./back-to-jobs";
 import { JobSummary, type Job } from "./job-summary";
 import { KeptText } from "./kept-text";
 import { QuoteForm } from "./quote-form";
 import styles from "./quote-page.module.css";
+import { aboutQuote } from "./quote-entry";
 import { QuoteSkeleton } from "./quote-skeleton";
 import { SentQuote } from "./sent-quote";
+import { WaitingQuote } from "./waiting-quote";
 import { useLiveQuery } from "../../app/live/use-live-query";
 
 const loadFailure = { title: "Fout", text: "Kon opdracht niet laden" };
@@ -26,6 +31,8 @@ export function QuoteContent({ jobId, viewer }: { jobId: string; viewer: Viewer 
   const sent = useLiveQuery({ query: api.quotes.mineForBrief, args: { briefId: jobId } });
   const job = useLiveQuery({ query: api.briefs.getOpen, args: { briefId: jobId } });
   const profile = useLiveQuery({ query: api.companies.myProfile, args: {} });
+  const entry = useWaiting(aboutQuote(jobId));
+  const refused = entry?.state === "refused" ? entry : null;
   const [justSent, setJustSent] = useState(false);
   // A job that closes under somebody's hands takes nothing along that was typed.
   const [lastOpen, setLastOpen] = useState<Job | null>(null);
@@ -37,6 +44,7 @@ export function QuoteContent({ jobId, viewer }: { jobId: string; viewer: Viewer 
   }, [failed]);
   useDocumentTitle(titleOf(sent.status === "success" ? sent.data : null, job.status === "success" ? job.data : null));
 
+  if (entry?.state === "waiting" && !(sent.status === "success" && sent.data)) return <WaitingQuote entry={entry} />;
   if (failed) {
     return (
       <Nothing title="Kon opdracht niet laden" text="Er ging iets mis aan onze kant. Probeer het zo nog eens.">
@@ -53,7 +61,16 @@ export function QuoteContent({ jobId, viewer }: { jobId: string; viewer: Viewer 
       <Nothing
         title="Opdracht niet gevonden"
         text="Deze opdracht bestaat niet of staat niet meer open."
-        more={<KeptText accountId={viewer.userId} jobId={jobId} />}
+        more={
+          refused === null ? (
+            <KeptText accountId={viewer.userId} jobId={jobId} />
+          ) : (
+            <section className={styles.sheet} aria-label="Je offerte">
+              <RefusedNotice entry={refused} />
+              <TypedList typed={refused.typed} />
+            </section>
+          )
+        }
       >
         <Button asChild size="3">
           <AppLink to="/verhuisbedrijf-dashboard">Naar de open opdrachten</AppLink>
@@ -71,7 +88,8 @@ export function QuoteContent({ jobId, viewer }: { jobId: string; viewer: Viewer 
             <p className="lead">{open.title}</p>
           </div>
           <div className={styles.closed}>
-            {closed && (
+            {refused && <RefusedNotice entry={refused} />}
+            {closed && !refused && (
               <Notice icon={Lock} tone="plain">
                 <b>Deze opdracht staat niet meer open.</b> De klant heeft gekozen of de aanvraag ingetrokken, dus je
                 kunt geen offerte meer sturen. Wat je typte, staat hieronder nog.
@@ -81,6 +99,8 @@ export function QuoteContent({ jobId, viewer }: { jobId: string; viewer: Viewer 
           <div className={styles.columns}>
             <JobSummary job={open} />
             <QuoteForm
+              key={refused?.id}
+              refused={refused}
               job={open}
               closed={closed}
               accountId={viewer.userId}

@@ -1,4 +1,3 @@
-import { useMutation } from "convex/react";
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import { dayInAmsterdam } from "../../../domain/dates";
@@ -7,7 +6,6 @@ import { EXTRA_SERVICES } from "../../../domain/extraServices";
 import { priceError, quoteFormSchema, type QuoteForm as Filled } from "../../../domain/forms/quote";
 import { MAX_QUOTES, QUOTE_MAX_CENTS, QUOTE_TIMELINE_WEEKS } from "../../../domain/limits";
 import { euroDoubt, formatEuro, parseEuros, pricePerSquareMeter, withoutVat } from "../../../domain/money";
-import { api } from "../../../convex/_generated/api";
 import { BusyButton } from "../../ui/forms/busy-button";
 import { CheckboxField } from "../../ui/forms/checkbox-field";
 import { ChoiceGroup } from "../../ui/forms/choice-group";
@@ -17,8 +15,11 @@ import { useSendForm } from "../../ui/forms/use-send-form";
 import { DateField, TextAreaField, TextField } from "../../ui/forms/text-field";
 import { showToast } from "../../ui/overlays/toast-store";
 import { draftResolver } from "../../ui/forms/draft-resolver";
+import type { OutboxEntry } from "../../app/outbox/entry";
+import { handOver } from "../../app/outbox/start";
 import { errorCodeOf, errorWordsOf } from "../../lib/error-code";
 import type { Job } from "./job-summary";
+import { quoteEntry } from "./quote-entry";
 import { quoteDraftKey, startOfQuote, type QuoteDraft } from "./quote-draft";
 import styles from "./quote-page.module.css";
 
@@ -31,6 +32,8 @@ type Props = {
   /** The company's own website, to start with. */
   website: string;
   onSent: () => void;
+  /** What was sent before and refused: the form goes on with it, and what is sent now comes in its place. */
+  refused: OutboxEntry | null;
 };
 
 /** Words for failures whose text in the catalogue speaks of something else than a quote. */
@@ -43,34 +46,26 @@ const ownWords: Partial<Record<ErrorCode, string>> = {
  * The quote that a company sends on a job (VERH-008 to VERH-011, VERH-017). What was typed stays when sending fails, and
  * on this device until it is sent.
  */
-export function QuoteForm({ job, closed, accountId, website, onSent }: Props) {
-  const send = useMutation(api.quotes.sendQuote);
+export function QuoteForm({ job, closed, accountId, website, onSent, refused }: Props) {
   const [today] = useState(() => dayInAmsterdam(Date.now()));
-  const {
-    form: { register, control },
-    field,
-    busy,
-    ...sending
-  } = useSendForm<QuoteDraft, Filled>({
+  const sending = useSendForm<QuoteDraft, Filled>({
     key: quoteDraftKey(accountId, job._id),
-    initial: startOfQuote(website),
+    initial: refused?.draft ? { ...startOfQuote(website), ...(refused.draft as QuoteDraft) } : startOfQuote(website),
     resolver: draftResolver<QuoteDraft, Filled>(quoteFormSchema),
     failure: (error) => ({ title: "Verzenden mislukt", text: refusal(error) }),
     refusals: { INVALID_PRICE: ["price", "Controleer het bedrag."] },
-    send: async ({ price, startsFrom, guaranteeYears, includedServices, ...quote }) => {
-      await send({
-        briefId: job._id,
-        ...quote,
-        priceCents: parseEuros(price) ?? 0,
-        ...(startsFrom === "" ? {} : { startsFrom }),
-        ...(guaranteeYears === "" ? {} : { guaranteeYears: Number(guaranteeYears) }),
-        // Nothing ticked says nothing: what is included then stands in the description.
-        ...(includedServices.length === 0 ? {} : { includedServices }),
-      });
+    send: async (filled) => {
+      const handed = await handOver({ ...quoteEntry(job, filled, sending.form.getValues()), replaces: refused?.id });
+      if (handed.status === "waiting") return;
       showToast({ title: "Offerte verzonden!", text: "De klant ziet je offerte meteen en krijgt er mail over." });
       onSent();
     },
   });
+  const {
+    form: { register, control },
+    field,
+    busy,
+  } = sending;
   const [price, startsFrom] = useWatch({ control, name: ["price", "startsFrom"] });
   const full = job.quoteCount >= MAX_QUOTES;
   const shut = closed ? "Opdracht gesloten" : full ? `Vol (${MAX_QUOTES}/${MAX_QUOTES} offertes)` : null;

@@ -13,10 +13,20 @@ import { someProfile } from "../../testing/companies";
 import { answer, fake, forgetAnswers } from "../../testing/fake-convex";
 import { someContact, someJobDetail } from "../../testing/jobs";
 import { someQuote } from "../../testing/quotes";
+import type { OutboxEntry } from "../../app/outbox/entry";
 import { QuotePage } from "./quote-page";
 
 const sendQuote = fake(api.quotes.sendQuote);
 
+const kept = vi.hoisted(() => ({ entries: [] as OutboxEntry[] }));
+vi.mock("../../app/outbox/start", async () => {
+  const { createStore } = await import("../../lib/store");
+  return {
+    outbox: () => ({ entries: createStore(kept.entries), discard: vi.fn() }),
+    handOver: async ({ args }: { args: unknown }) => ({ status: "sent", answer: await sendQuote(args as never) }),
+    refusalOf: () => "Deze opdracht heeft al 5 offertes ontvangen.",
+  };
+});
 vi.mock("convex/react", async (original) => {
   const { fakeHooks } = await import("../../testing/fake-convex");
   return { ...(await original<object>()), ...fakeHooks };

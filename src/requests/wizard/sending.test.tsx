@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ConvexError } from "convex/values";
+import type { ReactNode } from "react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { noAnswers } from "../../../domain/answers/questions";
 import { errorData } from "../../../domain/errors";
@@ -8,12 +9,12 @@ import { address } from "../../testing/render";
 import { NetworkError } from "../../app/live/network-error";
 import { fillContact, fillProject, fillRequired, later, next, open, send, slowClicks, stepLabel } from "./testing";
 
-const sendWizard = vi.hoisted(() => vi.fn<(brief: Record<string, unknown>, trap: string) => Promise<void>>());
+const sendWizard = vi.hoisted(() => vi.fn<(brief: Record<string, unknown>, trap: string) => Promise<ReactNode>>());
 vi.mock("./send-wizard", () => ({ sendWizard }));
 
 beforeEach(() => {
   vi.restoreAllMocks();
-  sendWizard.mockReset().mockResolvedValue();
+  sendWizard.mockReset().mockResolvedValue(null);
   slowClicks();
 });
 

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, type ReactNode } from "react";
 import { useWatch, type UseFormReturn } from "react-hook-form";
 import type { WizardBrief } from "../../../domain/forms/wizardBrief";
 import { useSendForm } from "../../ui/forms/use-send-form";
@@ -9,16 +9,24 @@ import { wizardErrorWords } from "./wizard-error";
 
 export type WizardForm = UseFormReturn<Draft, unknown, WizardBrief>;
 
-const check = lateCheck<Draft, WizardBrief>(async () => (await import("./check-wizard")).checkWizard);
+const check = lateCheck<Draft, WizardBrief>(async () => {
+  // What sends comes along: without a connection it could not be fetched any more.
+  const [{ checkWizard }] = await Promise.all([import("./check-wizard"), import("./send-wizard")]);
+  return checkWizard;
+});
+
+type Outcomes = {
+  onSent: () => Promise<void>;
+  /** It is kept until there is a connection; with what is shown in place of the form. */
+  onWaiting: (shown: ReactNode) => void;
+  onInvalid: (fields: string[]) => void;
+};
 
 /**
  * The wizard's form, with answers that survive a reload on this device. The address of a logged-in account takes the
  * place of a typed one; when it logs out, its answers go (session-host forgets what is kept of them).
  */
-export function useWizardForm(
-  accountEmail: string | null,
-  { onSent, onInvalid }: { onSent: () => Promise<void>; onInvalid: (fields: string[]) => void },
-) {
+export function useWizardForm(accountEmail: string | null, { onSent, onWaiting, onInvalid }: Outcomes) {
   const sending = useSendForm<Draft, WizardBrief>({
     key: "vo:wizard",
     initial: emptyDraft,
@@ -30,10 +38,11 @@ export function useWizardForm(
     onInvalid,
     send: async (brief) => {
       const { sendWizard } = await import("./send-wizard");
-      await sendWizard(brief, sending.form.getValues("website"));
+      const waiting = await sendWizard(brief, sending.form.getValues("website"));
       sending.forget();
       sending.form.reset(emptyDraft);
-      await onSent();
+      if (waiting) onWaiting(waiting);
+      else await onSent();
     },
   });
   const { form } = sending;

@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import type { ReactNode } from "react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { logIn, renderPage } from "../../testing/render";
 import {
@@ -16,12 +17,12 @@ import {
   Wizard,
 } from "./testing";
 
-const sendWizard = vi.hoisted(() => vi.fn<(brief: Record<string, unknown>, trap: string) => Promise<void>>());
+const sendWizard = vi.hoisted(() => vi.fn<(brief: Record<string, unknown>, trap: string) => Promise<ReactNode>>());
 vi.mock("./send-wizard", () => ({ sendWizard }));
 
 beforeEach(() => {
   vi.restoreAllMocks();
-  sendWizard.mockReset().mockResolvedValue();
+  sendWizard.mockReset().mockResolvedValue(null);
   slowClicks();
 });
 

@@ -1,6 +1,6 @@
 import { Button } from "@radix-ui/themes";
 import { useNavigate } from "@tanstack/react-router";
-import { useEffect, useRef, type BaseSyntheticEvent } from "react";
+import { useEffect, useRef, useState, type BaseSyntheticEvent, type ReactNode } from "react";
 import type { SiteLink } from "../../ui/site-link";
 import { AppLink } from "../../ui/app-link";
 import { BusyButton } from "../../ui/forms/busy-button";
@@ -41,11 +41,13 @@ export function WizardPage({ step, onStep }: Props) {
   const wanted = useRef<string | null>(null);
   /** Sending failed for answers of earlier steps, which the list at the last step names. */
   const listsMissing = useRef(false);
+  const [waiting, setWaiting] = useState<ReactNode>(null);
   const { sending, form, draft } = useWizardForm(accountEmail, {
     onSent: async () => {
       showToast({ title: "Aanvraag ontvangen!", text: "Je ontvangt binnenkort offertes van vloerlegbedrijven!" });
       await navigate({ to: "/" });
     },
+    onWaiting: setWaiting,
     onInvalid: (fields) => {
       listsMissing.current = fields.some((field) => stepOfField(field) !== LAST_STEP);
     },
@@ -77,6 +79,7 @@ export function WizardPage({ step, onStep }: Props) {
     if (step === LAST_STEP && isSettled()) sending.submit(event);
   };
 
+  if (waiting) return waiting;
   // Before the first render in the browser nobody knows what day it is, nor what this device keeps.
   const missing = today === "" ? [] : missingBefore(step, draft, today);
   const { title, lead: text, left } = STEPS[step - 1]!;

@@ -1,0 +1,61 @@
+/**
+ * Calls that may come twice, because a browser sends again what got no answer: each has its effect once, and a repeat is
+ * given the first answer, whatever became of the job or the account's rights since. A refusal is no effect: the same
+ * call may be tried again.
+ */
+import { DAY_MS, REQUEST_ID_DAYS } from "../../../domain/limits";
+import { isRequestId } from "../../../domain/requestIds";
+import type { Id } from "../../_generated/dataModel";
+import type { MutationCtx } from "../../_generated/server";
+import { fail } from "../base/errors";
+
+const SWEEP_BATCH = 200;
+
+type Call = {
+  /** As the caller sent it; without one the call has its effect whenever it comes. */
+  requestId: string | undefined;
+  /** The account that calls; null for a guest. Somebody else's id is another call. */
+  owner: Id<"users"> | null;
+};
+
+/**
+ * Runs `work`, unless this owner's call with this id has had its effect: then it answers what was answered first. The
+ * note is written in the transaction of the work, so neither is there without the other, and of two at once one repeats.
+ */
+export async function applyOnce<Answer>(
+  ctx: MutationCtx,
+  { requestId, owner }: Call,
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  if (requestId === undefined) return await work();
+  if (!isRequestId(requestId)) fail("INVALID_INPUT");
+  const { name: functionName } = await ctx.meta.getFunctionMetadata();
+  const first = await ctx.db
+    .query("appliedRequests")
+    .withIndex("by_request_owner", (q) => q.eq("requestId", requestId).eq("owner", owner))
+    .unique();
+  if (first !== null) return first.functionName === functionName ? (first.answer as Answer) : fail("INVALID_INPUT");
+  const answer = await work();
+  await ctx.db.insert("appliedRequests", { requestId, owner, functionName, answer });
+  return answer;
+}
+
+/** Removes notes of calls that no browser sends again. Returns whether there may be more. */
+export async function forgetAppliedRequests(ctx: MutationCtx, now: number): Promise<boolean> {
+  const old = await ctx.db
+    .query("appliedRequests")
+    .withIndex("by_creation_time", (q) => q.lt("_creationTime", now - REQUEST_ID_DAYS * DAY_MS))
+    .take(SWEEP_BATCH);
+  for (const { _id } of old) await ctx.db.delete("appliedRequests", _id);
+  return old.length === SWEEP_BATCH;
+}
+
+/** Removes notes of an account's calls, at most `batch`. Returns whether there may be more. */
+export async function forgetAppliedRequestsOf(ctx: MutationCtx, owner: Id<"users">, batch: number): Promise<boolean> {
+  const own = await ctx.db
+    .query("appliedRequests")
+    .withIndex("by_owner", (q) => q.eq("owner", owner))
+    .take(batch);
+  for (const { _id } of own) await ctx.db.delete("appliedRequests", _id);
+  return own.length === batch;
+}

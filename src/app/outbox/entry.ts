@@ -1,0 +1,49 @@
+import type { ErrorCode } from "../../../domain/errors";
+import type { SiteLink } from "../../ui/site-link";
+import type { WaitingCall } from "./calls";
+
+/** One thing that somebody did and that has to arrive. What is here is all that is needed to send it, also next week. */
+export type OutboxEntry = {
+  /** The request id: by it the deployment gives it one effect, however often it is sent. */
+  id: string;
+  /** The account that did it; null for a guest. Only that account sees it, and only in its name it is sent. */
+  owner: string | null;
+  call: WaitingCall;
+  /** Arguments of the call, as Convex JSON. */
+  args: string;
+  /** What it is about: entries about the same go in the order in which they were made. */
+  about: string;
+  /** What it is called on the screen: "Je offerte voor Eiken visgraat in Zeist". */
+  title: string;
+  /** Everything that was typed, to be read and copied whatever becomes of it. */
+  typed: readonly { label: string; text: string }[];
+  /** What the form held, to go on with; null where no form takes it back. */
+  draft: Record<string, string | boolean | string[]> | null;
+  /** The page of that form. */
+  page: SiteLink;
+  madeAt: number;
+  /** Its place in the order of all that was made here, given when it is kept: clocks go back. */
+  place: number;
+  state: "waiting" | "refused";
+  /** How often it was tried since it waits, when first, and when next at the earliest. */
+  tries: number;
+  firstTriedAt: number | null;
+  nextAt: number;
+  /** How often the deployment failed on it, which is no lost line. */
+  failures: number;
+  /** Why it was refused; null while it waits. */
+  refusal: ErrorCode | "UNKNOWN" | null;
+};
+
+/** What a form hands over; the rest of an entry is the outbox's own. */
+export type NewEntry = Pick<OutboxEntry, "call" | "about" | "title" | "typed" | "draft" | "page"> & {
+  args: Record<string, unknown>;
+  /** The refused entry that this one comes in place of. */
+  replaces?: string | undefined;
+};
+
+/** What became of one try. */
+export type Outcome =
+  | { kind: "sent"; answer: unknown }
+  | { kind: "refused"; code: ErrorCode }
+  | { kind: "failed"; by: "network" | "server" };

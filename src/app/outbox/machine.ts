@@ -1,0 +1,79 @@
+/** What an outbox does next: rules without a clock, a database or a network of their own. */
+import type { OutboxEntry, Outcome } from "./entry";
+
+const FIRST_WAIT_MS = 1000;
+const LONGEST_WAIT_MS = 60_000;
+/** A deployment that fails so often on the same call will fail on it again: somebody should look at it. */
+const FAILURES_MAX = 8;
+/** The deployment knows ids for 30 days: after that a repeat could have a second effect, so nothing is tried so late. */
+const TRIED_MAX_MS = 29 * 24 * 60 * 60 * 1000;
+
+/** Whether an account may send an entry. A guest's goes whoever is logged in, since it is sent in nobody's name. */
+export function isSendersOwn({ owner }: Pick<OutboxEntry, "owner">, account: string | null): boolean {
+  return owner === null || owner === account;
+}
+
+/** The entries that wait, of everything one after the other: the first of each subject that this account may send. */
+export function heads(entries: readonly OutboxEntry[], account: string | null): OutboxEntry[] {
+  const first = new Map<string, OutboxEntry>();
+  for (const entry of inOrder(entries)) {
+    if (entry.state !== "waiting" || !isSendersOwn(entry, account)) continue;
+    const subject = `${entry.owner ?? ""}|${entry.about}`;
+    if (!first.has(subject)) first.set(subject, entry);
+  }
+  return [...first.values()];
+}
+
+/** Entries in the order in which they were made. */
+export function inOrder(entries: readonly OutboxEntry[]): OutboxEntry[] {
+  return [...entries].sort((one, other) => one.place - other.place);
+}
+
+/** The place after all these entries. */
+export function placeAfter(entries: readonly OutboxEntry[]): number {
+  return Math.max(0, ...entries.map(({ place }) => place)) + 1;
+}
+
+/** Whether an entry's time has come. A clock that was set back makes nothing wait longer than the longest pause. */
+export function isDue({ nextAt }: OutboxEntry, now: number): boolean {
+  return nextAt <= now || nextAt - now > LONGEST_WAIT_MS;
+}
+
+/** How long until the first of these entries is due; null when there is none. */
+export function untilNext(waiting: readonly OutboxEntry[], now: number): number | null {
+  if (waiting.length === 0) return null;
+  return Math.min(...waiting.map((entry) => (isDue(entry, now) ? 0 : entry.nextAt - now)));
+}
+
+/** An entry whose try begins: noted before it leaves, because nobody may live to see its answer. */
+export function tried(entry: OutboxEntry, now: number): OutboxEntry {
+  return { ...entry, tries: entry.tries + 1, firstTriedAt: entry.firstTriedAt ?? now };
+}
+
+/** Whether an entry was tried so long ago that a repeat might have a second effect. */
+export function isTooOld({ firstTriedAt }: OutboxEntry, now: number): boolean {
+  return firstTriedAt !== null && now - firstTriedAt > TRIED_MAX_MS;
+}
+
+/**
+ * An entry after a try: null when it arrived; refused when the deployment said no, or failed on it too often; else it
+ * waits, ever longer, and not at the same moment as others that failed with it (`chance`, from 0 to 1).
+ */
+export function settled(entry: OutboxEntry, outcome: Outcome, now: number, chance: number): OutboxEntry | null {
+  if (outcome.kind === "sent") return null;
+  if (outcome.kind === "refused") return refused(entry, outcome.code);
+  const failures = entry.failures + (outcome.by === "server" ? 1 : 0);
+  if (failures >= FAILURES_MAX) return refused(entry, "UNKNOWN");
+  const pause = Math.min(FIRST_WAIT_MS * 2 ** (entry.tries - 1), LONGEST_WAIT_MS);
+  return { ...entry, failures, nextAt: now + pause * (0.5 + chance / 2) };
+}
+
+/** An entry that stands under "Niet verstuurd". */
+export function refused(entry: OutboxEntry, refusal: NonNullable<OutboxEntry["refusal"]>): OutboxEntry {
+  return { ...entry, state: "refused", refusal };
+}
+
+/** A refused entry that somebody sends again as it is: under the same id, for an earlier try may have arrived. */
+export function sentAgain(entry: OutboxEntry, now: number): OutboxEntry {
+  return { ...entry, state: "waiting", refusal: null, tries: 0, failures: 0, nextAt: now };
+}

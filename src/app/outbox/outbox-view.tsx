@@ -1,0 +1,139 @@
+import { Button } from "@radix-ui/themes";
+import { useRouter } from "@tanstack/react-router";
+import { CircleAlert, Hourglass } from "lucide-react";
+import { useCallback, useState, useSyncExternalStore } from "react";
+import { createPortal } from "react-dom";
+import { useStore } from "../../lib/store";
+import { AppLink } from "../../ui/app-link";
+import { Drawer } from "../../ui/overlays/drawer";
+import { Modal } from "../../ui/overlays/modal";
+import { Tag } from "../../ui/tag";
+import type { OutboxEntry } from "./entry";
+import { leaveQuestion } from "./leave-question";
+import styles from "./outbox.module.css";
+import { outbox, refusalOf } from "./start";
+import { TypedList } from "./typed-list";
+import { useOutbox } from "./use-outbox";
+
+/**
+ * How much waits, in the header of every page, with the list behind it; and what somebody is asked who logs out
+ * meanwhile. It comes with the live client, so that pages without either carry nothing of it.
+ */
+export function OutboxView() {
+  const entries = useOutbox();
+  const [open, setOpen] = useState(false);
+  const place = useHeaderEnd();
+  const question = useStore(leaveQuestion, null);
+  const refused = entries.filter(({ state }) => state === "refused").length;
+  const Icon = refused > 0 ? CircleAlert : Hourglass;
+  return (
+    <>
+      {place !== null &&
+        entries.length > 0 &&
+        createPortal(
+          <button
+            type="button"
+            className={styles.count}
+            data-refused={refused > 0 || undefined}
+            aria-haspopup="dialog"
+            onClick={() => setOpen(true)}
+          >
+            <Icon size={17} strokeWidth={1.75} aria-hidden />
+            {refused > 0 ? `${refused} niet verstuurd` : standsReady(entries.length)}
+          </button>,
+          place,
+        )}
+      <Drawer open={open} onClose={() => setOpen(false)} title="Nog te versturen">
+        {entries.length === 0 ? (
+          <p>Alles is verstuurd.</p>
+        ) : (
+          <ul className={styles.list}>
+            {entries.map((entry) => (
+              <Row key={entry.id} entry={entry} onLeave={() => setOpen(false)} />
+            ))}
+          </ul>
+        )}
+      </Drawer>
+      <Modal
+        open={question !== null}
+        onClose={() => question?.answer(false)}
+        title="Er staat nog iets klaar"
+        actions={
+          <>
+            <Button size="3" onClick={() => question?.answer(false)}>
+              Ingelogd blijven
+            </Button>
+            <Button size="3" variant="outline" color="gray" highContrast onClick={() => question?.answer(true)}>
+              Toch uitloggen
+            </Button>
+          </>
+        }
+      >
+        <p>{standsReady(entries.length)} om te versturen. Log je nu uit, dan raak je dat kwijt.</p>
+      </Modal>
+    </>
+  );
+}
+
+function Row({ entry, onLeave }: { entry: OutboxEntry; onLeave: () => void }) {
+  const { id, state, title, refusal, page, typed, tries } = entry;
+  return (
+    <li>
+      <h3>{title}</h3>
+      {state === "waiting" ? (
+        <>
+          <div>
+            <Tag tone="oak">Staat klaar</Tag>
+          </div>
+          <p className="soft">We versturen dit zodra je weer verbinding hebt.</p>
+        </>
+      ) : (
+        <>
+          <div>
+            <Tag tone="red">Niet verstuurd</Tag>
+          </div>
+          <p>{refusalOf(refusal)}</p>
+        </>
+      )}
+      <details>
+        <summary>Wat je typte</summary>
+        <TypedList typed={typed} />
+      </details>
+      <div className={styles.buttons}>
+        {state === "refused" && (
+          <>
+            <Button asChild size="2">
+              <AppLink {...page} onClick={onLeave}>
+                Aanpassen
+              </AppLink>
+            </Button>
+            <Button size="2" variant="outline" onClick={() => void outbox().again(id)}>
+              Opnieuw versturen
+            </Button>
+          </>
+        )}
+        {/* What was tried may have arrived: throwing it away here would not call it back. */}
+        {(state === "refused" || tries === 0) && (
+          <Button size="2" variant="outline" color="gray" highContrast onClick={() => void outbox().discard(id)}>
+            Weggooien
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function standsReady(count: number): string {
+  return count === 1 ? "1 staat klaar" : `${count} staan klaar`;
+}
+
+/** The end of the header's row on the page that shows, where it has one. */
+function useHeaderEnd(): Element | null {
+  const router = useRouter();
+  const follow = useCallback((listener: () => void) => router.subscribe("onRendered", listener), [router]);
+  return useSyncExternalStore(
+    follow,
+    () => document.querySelector("header[data-entries] > div:first-child > div:last-child"),
+    () => null,
+  );
+}

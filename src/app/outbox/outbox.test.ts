@@ -1,0 +1,137 @@
+import "fake-indexeddb/auto";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import type { NewEntry, Outcome, OutboxEntry } from "./entry";
+import { createOutbox, Refused, type Outbox, type OutboxWorld } from "./outbox";
+import { browserStore } from "./outbox-db";
+import { createPause } from "./pause";
+
+const store = browserStore();
+const sent: string[] = [];
+const arrived: string[] = [];
+let answer: (entry: OutboxEntry) => Outcome | Promise<Outcome>;
+let online = true;
+let account: string | null = "anna";
+let ids = 0;
+
+const quote = (about = "quote:1"): NewEntry => ({
+  call: "quotes:sendQuote",
+  args: { title: "PVC" },
+  about,
+  title: "Je offerte",
+  typed: [{ label: "Titel", text: "PVC" }],
+  draft: { title: "PVC" },
+  page: { to: "/brief-form" },
+});
+
+/** A tab of the browser; a second one sends nothing, as long as the first lives. */
+function openTab({ sends = true, tabs = [] as Outbox[] } = {}): Outbox & { wake: () => void } {
+  const { pause, wake } = createPause();
+  const world: OutboxWorld = {
+    ...{ store, pause, wake },
+    account: () => account,
+    send: (entry) => {
+      sent.push(entry.id);
+      return Promise.resolve(answer(entry));
+    },
+    now: () => Date.now(),
+    chance: () => 0,
+    newId: () => `id-${++ids}`,
+    isOnline: () => online,
+    whileSender: (work) => void (sends && work()),
+    tellTabs: (news) => tabs.forEach((tab) => tab.hear(news)),
+    onKept: () => {},
+    onArrived: ({ id }) => arrived.push(id),
+    onRefused: () => {},
+  };
+  const box = createOutbox(world);
+  return { ...box, wake };
+}
+
+const kept = async () => (await store.all()).map(({ id, state, tries }) => ({ id, state, tries }));
+
+beforeEach(async () => {
+  for (const { id } of await store.all()) await store.change(id, () => null);
+  sent.length = arrived.length = 0;
+  online = true;
+  account = "anna";
+  answer = () => ({ kind: "sent", answer: { quoteId: "q1" } });
+});
+
+describe("an outbox", () => {
+  test("says what was answered when there is a line, and keeps nothing", async () => {
+    expect(await openTab().hand(quote(), "anna")).toEqual({ status: "sent", answer: { quoteId: "q1" } });
+    expect(await kept()).toEqual([]);
+  });
+
+  test("keeps what it is given before it says that it waits, and sends it from another tab later", async () => {
+    online = false;
+    const first = openTab();
+    expect(await first.hand(quote(), "anna")).toEqual({ status: "waiting" });
+    const [waiting] = await kept();
+    expect(waiting).toMatchObject({ state: "waiting", tries: 0 });
+    online = true;
+    vi.spyOn(Date, "now").mockReturnValue(Date.now() + 60_000);
+    openTab();
+    await vi.waitFor(() => expect(arrived).toEqual([waiting!.id]));
+    expect(sent).toEqual([waiting!.id]);
+    expect(await kept()).toEqual([]);
+    vi.restoreAllMocks();
+  });
+
+  test("leaves a refusal to the form that looks on", async () => {
+    answer = () => ({ kind: "refused", code: "MAX_QUOTES" });
+    await expect(openTab().hand(quote(), "anna")).rejects.toMatchObject({ data: { code: "MAX_QUOTES" } });
+    await expect(openTab().hand(quote(), "anna")).rejects.toBeInstanceOf(Refused);
+    expect(await kept()).toEqual([]);
+  });
+
+  test("keeps what is refused after its form has gone, with the reason and what was typed, until it is sent again", async () => {
+    online = false;
+    const tab = openTab();
+    await tab.hand(quote(), "anna");
+    answer = () => ({ kind: "refused", code: "MAX_QUOTES" });
+    online = true;
+    tab.hurry();
+    await vi.waitFor(() => expect(tab.entries.get()).toMatchObject([{ state: "refused", refusal: "MAX_QUOTES" }]));
+    const [entry] = tab.entries.get();
+    expect(entry).toMatchObject({ typed: quote().typed, draft: quote().draft });
+    answer = () => ({ kind: "sent", answer: null });
+    await tab.again(entry!.id);
+    await vi.waitFor(async () => expect(await kept()).toEqual([]));
+    expect(sent).toEqual([entry!.id, entry!.id]);
+  });
+
+  test("sends a lost call again under the same id", async () => {
+    let tries = 0;
+    answer = () => (++tries < 2 ? { kind: "failed", by: "network" } : { kind: "sent", answer: null });
+    const tab = openTab();
+    expect(await tab.hand(quote(), "anna")).toEqual({ status: "waiting" });
+    tab.hurry();
+    await vi.waitFor(async () => expect(await kept()).toEqual([]));
+    expect(new Set(sent).size).toBe(1);
+    expect(sent).toHaveLength(2);
+  });
+
+  test("shows and sends nothing of another account", async () => {
+    online = false;
+    const tab = openTab();
+    await tab.hand(quote(), "anna");
+    account = "bram";
+    online = true;
+    await tab.refresh();
+    expect(tab.entries.get()).toEqual([]);
+    tab.hurry();
+    await tab.hand(quote("quote:2"), "bram");
+    expect(sent).toHaveLength(1);
+    expect(await kept()).toHaveLength(1);
+    await tab.forget(({ owner }) => owner === "anna");
+    expect(await kept()).toEqual([]);
+  });
+
+  test("hears in one tab what another one sent", async () => {
+    const tabs: Outbox[] = [];
+    const looker = openTab({ sends: false, tabs });
+    tabs.push(openTab({ tabs: [looker] }));
+    expect(await looker.hand(quote(), "anna")).toEqual({ status: "sent", answer: { quoteId: "q1" } });
+  });
+});

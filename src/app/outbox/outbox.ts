@@ -1,0 +1,169 @@
+import { createStore, type Store } from "../../lib/store";
+import type { NewEntry, Outcome, OutboxEntry } from "./entry";
+import { inOrder, sentAgain } from "./machine";
+import type { OutboxStore } from "./outbox-db";
+import { sendDue, type SenderWorld } from "./sender";
+
+/** What the tabs of a browser tell each other. */
+export type News = { id: string; outcome: Outcome | null };
+
+/** What an outbox needs of its browser. */
+export type OutboxWorld = Omit<SenderWorld, "onOutcome"> & {
+  store: OutboxStore;
+  newId: () => string;
+  /** Runs `work` as long as this tab is the one that sends; resolves when it is over. */
+  whileSender: (work: () => Promise<void>) => void;
+  /** Resolves after so long, or as soon as somebody calls `wake`. */
+  pause: (ms: number | null) => Promise<void>;
+  /** Ends the pause of this tab. */
+  wake: () => void;
+  tellTabs: (news: News) => void;
+  /** Told whenever the number of entries may have changed, with those there are. */
+  onKept: (entries: readonly OutboxEntry[]) => void;
+  /** Something arrived, or was refused, that no form was looking at any more. */
+  onArrived: (entry: OutboxEntry) => void;
+  onRefused: (entry: OutboxEntry) => void;
+  /** Whether there is a line at all, as far as the browser knows. */
+  isOnline: () => boolean;
+};
+
+/** What became of what was handed over: it arrived, or it waits and will. Refusals are thrown. */
+export type Handed = { status: "sent"; answer: unknown } | { status: "waiting" };
+
+/** How long somebody looks at a busy button before it is said that it waits. */
+const PATIENCE_MS = 8000;
+
+/** Entries refused while their form looks on are the form's own: it holds what was typed, and says why. */
+export class Refused extends Error {
+  readonly data: { code: string; message: string };
+  constructor(code: string) {
+    super(code);
+    this.data = { code, message: code };
+  }
+}
+
+/** All that waits in this browser, of one tab that may be the one that sends. */
+export type Outbox = {
+  /** What the account that is logged in, or the guest, left here; oldest first. */
+  entries: Store<readonly OutboxEntry[]>;
+  /**
+   * Keeps something that is to arrive, and sends it. Resolves when it arrived, or once it is sure that it waits. Throws
+   * `Refused`, with nothing kept; rejects otherwise when this browser keeps nothing.
+   */
+  hand: (entry: NewEntry, owner: string | null) => Promise<Handed>;
+  /** Sends a refused entry once more, as it is. */
+  again: (id: string) => Promise<void>;
+  /** Throws an entry away. */
+  discard: (id: string) => Promise<void>;
+  /** Removes what an account left. */
+  forget: (isGone: (entry: OutboxEntry) => boolean) => Promise<void>;
+  /** The line is back: nothing waits for its pause. */
+  hurry: () => void;
+  /** Another tab changed something. */
+  hear: (news: News) => void;
+  /** Somebody logged in or out. */
+  refresh: () => Promise<void>;
+};
+
+/** An outbox over a world; from then on it sends whenever this tab is the one that does. */
+export function createOutbox(world: OutboxWorld): Outbox {
+  const { store } = world;
+  const entries = createStore<readonly OutboxEntry[]>([]);
+  const watched = new Map<string, (outcome: Outcome) => void>();
+  let hurried = false;
+
+  const refresh = async () => {
+    const kept = inOrder(await store.all());
+    world.onKept(kept);
+    const account = world.account();
+    entries.set(kept.filter(({ owner }) => owner === account));
+  };
+  const hear = ({ id, outcome }: News) => {
+    if (outcome !== null) watched.get(id)?.(outcome);
+    void refresh();
+    world.wake();
+  };
+  const tell = (news: News) => {
+    world.tellTabs(news);
+    hear(news);
+  };
+  const sender: SenderWorld = {
+    ...world,
+    onOutcome(before, outcome, after) {
+      // Here, or in another tab, a form still waits for the answer and says it itself.
+      const attended = watched.has(before.id) || world.now() - before.madeAt < PATIENCE_MS;
+      tell({ id: before.id, outcome });
+      if (after?.state === "waiting" || attended) return;
+      if (after === null) world.onArrived(before);
+      else world.onRefused(after);
+    },
+  };
+
+  world.whileSender(async () => {
+    for (;;) {
+      let rest: number | null = null;
+      try {
+        const hurry = hurried;
+        hurried = false;
+        if (world.isOnline()) rest = await sendDue(sender, hurry);
+      } catch (error) {
+        console.warn("What waits cannot be read now:", error);
+        rest = PATIENCE_MS;
+      }
+      if (rest !== 0) await world.pause(rest);
+    }
+  });
+
+  const outcomeOf = (id: string) => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const outcome = new Promise<Outcome>((resolve) => {
+      watched.set(id, resolve);
+      timer = setTimeout(() => resolve({ kind: "failed", by: "network" }), world.isOnline() ? PATIENCE_MS : 0);
+    });
+    return outcome.finally(() => {
+      clearTimeout(timer);
+      watched.delete(id);
+    });
+  };
+
+  return {
+    entries,
+    refresh,
+    hear,
+    async hand({ args, replaces, ...made }, owner) {
+      const id = world.newId();
+      const now = world.now();
+      const whole: Omit<OutboxEntry, "place"> = {
+        ...made,
+        ...{ id, owner, args: JSON.stringify(args), madeAt: now, nextAt: now, state: "waiting", refusal: null },
+        ...{ tries: 0, failures: 0, firstTriedAt: null },
+      };
+      const outcome = outcomeOf(id);
+      await store.add(whole, replaces);
+      tell({ id, outcome: null });
+      const became = await outcome;
+      if (became.kind === "sent") return { status: "sent", answer: became.answer };
+      if (became.kind === "failed") return { status: "waiting" };
+      // Its form holds what was typed and says why, unless it came from here: then it stays here.
+      if (replaces === undefined) await store.change(id, () => null);
+      tell({ id, outcome: null });
+      throw new Refused(became.code);
+    },
+    async again(id) {
+      await store.change(id, (entry) => sentAgain(entry, world.now()));
+      tell({ id, outcome: null });
+    },
+    async discard(id) {
+      await store.change(id, () => null);
+      tell({ id, outcome: null });
+    },
+    async forget(isGone) {
+      for (const entry of (await store.all()).filter(isGone)) await store.change(entry.id, () => null);
+      await refresh();
+    },
+    hurry() {
+      hurried = true;
+      world.wake();
+    },
+  };
+}

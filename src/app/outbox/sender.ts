@@ -1,0 +1,51 @@
+import type { Outcome, OutboxEntry } from "./entry";
+import { heads, isDue, isTooOld, refused, settled, tried, untilNext } from "./machine";
+import type { OutboxStore } from "./outbox-db";
+
+/** What a sender needs of the world around it. */
+export type SenderWorld = {
+  store: OutboxStore;
+  /** Sends one entry in its owner's name. Never rejects. */
+  send: (entry: OutboxEntry) => Promise<Outcome>;
+  /** The account that is logged in, null for none. */
+  account: () => string | null;
+  now: () => number;
+  /** From 0 to 1, by chance. */
+  chance: () => number;
+  /** Told of each try's outcome once it is kept, with the entry before and after; null: it arrived. */
+  onOutcome: (before: OutboxEntry, outcome: Outcome, after: OutboxEntry | null) => void;
+};
+
+/**
+ * Sends everything whose time has come: one after the other what is about the same, and the rest beside it. Resolves with
+ * the time until something is due again, null when nothing waits. `hurry` waits for no pauses: the line is back.
+ */
+export async function sendDue(world: SenderWorld, hurry = false): Promise<number | null> {
+  const { store, account, now } = world;
+  const waiting = heads(await store.all(), account());
+  const due = waiting.filter((entry) => hurry || isDue(entry, now()));
+  if (due.length === 0) return untilNext(waiting, now());
+  const arrived = await Promise.all(due.map((entry) => sendOne(world, entry)));
+  // What stood behind something that is settled may go now.
+  if (arrived.includes(true)) return 0;
+  return untilNext(heads(await store.all(), account()), now());
+}
+
+/** Tries one entry. Whether it is settled, so that what is about the same may follow. */
+async function sendOne(world: SenderWorld, head: OutboxEntry): Promise<boolean> {
+  const { id } = head;
+  const { store, send, now, chance, onOutcome } = world;
+  // Somebody may have thrown it away meanwhile, and nobody sends for another account what was meant for this one.
+  const entry = await store.change(id, (kept) =>
+    isTooOld(kept, now()) ? refused(kept, "UNKNOWN") : tried(kept, now()),
+  );
+  if (entry === null) return true;
+  if (entry.state === "refused") {
+    onOutcome(head, { kind: "failed", by: "server" }, entry);
+    return true;
+  }
+  const outcome = await send(entry);
+  const left = await store.change(id, (kept) => settled(kept, outcome, now(), chance()));
+  onOutcome(head, outcome, left);
+  return left?.state !== "waiting";
+}

@@ -1,0 +1,153 @@
+import { ConvexHttpClient } from "convex/browser";
+import type { FunctionReference } from "convex/server";
+import { errorTexts } from "../../../domain/errors";
+import { errorCodeOf } from "../../lib/error-code";
+import { outboxDatabaseEntry } from "../../lib/local/entries/outbox";
+import { accountEntry, outboxEntry } from "../../lib/local/entries/start";
+import { keep, readKept } from "../../lib/local/storage";
+import { showToast } from "../../ui/overlays/toast-store";
+import { readConfig } from "../config";
+import { connectedStore, requestLive } from "../live/live-store";
+import { isNetworkFailure, NetworkError } from "../live/network-error";
+import { identityToken } from "../session/identity-token";
+import { sessionStore } from "../session/session";
+import { waitingCalls } from "./calls";
+import { createPause } from "./pause";
+import type { NewEntry, Outcome, OutboxEntry } from "./entry";
+import { askToLeave } from "./leave-question";
+import { outboxWanted } from "./outbox-wanted";
+import { createOutbox, type Handed, type News, type Outbox } from "./outbox";
+import { browserStore } from "./outbox-db";
+import { arrivedWords } from "./words";
+
+const ANSWER_MS = 30_000;
+
+let started: Outbox | undefined;
+
+/** The outbox of this tab, which begins to send as soon as somebody asks for it. */
+export function outbox(): Outbox {
+  return (started ??= start());
+}
+
+/**
+ * Hands something over that is to arrive, in the name of whoever is logged in. Resolves when it arrived, or once it is
+ * sure that it waits; throws what the deployment refused it for. A browser that keeps nothing sends it at once, or fails.
+ */
+export async function handOver(entry: NewEntry): Promise<Handed> {
+  const owner = account();
+  try {
+    const handed = await outbox().hand(entry, owner);
+    // Only when something waits: some browsers ask their user.
+    if (handed.status === "waiting") void navigator.storage?.persist?.().catch(() => false);
+    return handed;
+  } catch (error) {
+    if (errorCodeOf(error) !== null) throw error;
+    console.warn("Nothing can wait in this browser:", error);
+    const answer = await call(entry.call, entry.args, crypto.randomUUID(), owner);
+    return { status: "sent", answer };
+  }
+}
+
+function start(): Outbox {
+  outboxWanted.set(true);
+  // Without a line the client's code cannot come either, and would count as missing from then on.
+  if (navigator.onLine) requestLive();
+  else window.addEventListener("online", requestLive, { once: true });
+  const { pause, wake } = createPause();
+  const tabs = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(outboxDatabaseEntry.key);
+  const box = createOutbox({
+    store: browserStore(),
+    account,
+    send,
+    pause,
+    wake,
+    now: () => Date.now(),
+    chance: () => Math.random(),
+    newId: () => crypto.randomUUID(),
+    isOnline: () => navigator.onLine,
+    tellTabs: (news) => tabs?.postMessage(news),
+    onKept: (entries) => void keep(outboxEntry, entries.length > 0 ? "1" : null),
+    onArrived: ({ call }) => showToast(arrivedWords[call]),
+    onRefused: ({ title, refusal }) =>
+      showToast({ title: "Niet verstuurd", text: `${title}: ${refusalOf(refusal)}`, tone: "error" }),
+    whileSender(work) {
+      // Where tabs cannot agree each sends: the deployment tells repeats by their id.
+      if (typeof navigator.locks === "undefined") void work();
+      else void navigator.locks.request(outboxDatabaseEntry.key, work);
+    },
+  });
+  tabs?.addEventListener("message", ({ data }: MessageEvent<News>) => box.hear(data));
+  window.addEventListener("online", box.hurry);
+  connectedStore.subscribe(() => void (connectedStore.get() && box.hurry()));
+  document.addEventListener("visibilitychange", () => void (document.hidden || box.hurry()));
+  const follow = () => void followSession(box).catch((error: unknown) => console.warn("The outbox is closed:", error));
+  sessionStore.subscribe(follow);
+  follow();
+  return box;
+}
+
+/** Somebody logged in or out: what another account left goes, and what waits for this one is sent. */
+async function followSession(box: Outbox): Promise<void> {
+  const session = sessionStore.get();
+  if (session.status === "unknown") return await box.refresh();
+  const mine = account();
+  await box.forget(({ owner }) => owner !== null && owner !== mine);
+  box.hurry();
+}
+
+/** Who is logged in; while that is being checked, who was here last. Nothing is sent before the check. */
+export function account(): string | null {
+  const session = sessionStore.get();
+  if (session.status === "signedIn") return session.viewer.userId;
+  return session.status === "guest" ? null : (readKept(accountEntry)?.id ?? null);
+}
+
+async function send({ call: name, args, id, owner }: OutboxEntry): Promise<Outcome> {
+  try {
+    return { kind: "sent", answer: await call(name, JSON.parse(args) as object, id, owner) };
+  } catch (error) {
+    const code = errorCodeOf(error);
+    // Whose session ended while this was on its way is told so by the session, which also forgets what waits.
+    if (code !== null && code !== "NOT_SIGNED_IN") return { kind: "refused", code };
+    const lost = code !== null || isNetworkFailure(error) || error instanceof DOMException;
+    if (!lost) console.error("What waits could not be sent:", error);
+    return { kind: "failed", by: lost ? "network" : "server" };
+  }
+}
+
+async function call(name: keyof typeof waitingCalls, args: object, requestId: string, owner: string | null) {
+  const client = new ConvexHttpClient(readConfig().convexUrl, {
+    logger: false,
+    fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(ANSWER_MS) }),
+  });
+  if (owner !== null) client.setAuth(await tokenOf(owner));
+  return (await client.mutation(waitingCalls[name] as FunctionReference<"mutation">, {
+    ...args,
+    requestId,
+  })) as unknown;
+}
+
+/** The identity token of this account and no other: a login that changes meanwhile sends nothing in another's name. */
+async function tokenOf(owner: string): Promise<string> {
+  requestLive();
+  const token = await identityToken();
+  const [, payload = ""] = token?.split(".") ?? [];
+  const { sub = "" } = JSON.parse(atob(payload.replace(/-/g, "+").replace(/_/g, "/")) || "{}") as { sub?: string };
+  if (token === null || sub.split("|")[0] !== owner) throw new NetworkError("Another account is logged in");
+  return token;
+}
+
+/** Whether somebody may be logged out: nothing of theirs waits, or they say that it may go. */
+export async function mayLeave(): Promise<boolean> {
+  const box = outbox();
+  await box.refresh();
+  return box.entries.get().length === 0 || (await askToLeave());
+}
+
+/** Why something was refused, in words. */
+export function refusalOf(refusal: OutboxEntry["refusal"]): string {
+  if (refusal === null) return "";
+  if (refusal === "UNKNOWN") return "Het lukte een paar keer niet. Probeer het nog eens.";
+  if (refusal === "BRIEF_NOT_FOUND") return "Deze opdracht staat niet meer open.";
+  return errorTexts[refusal].text;
+}

@@ -1,0 +1,16 @@
+import type { OutboxEntry } from "./entry";
+import styles from "./outbox.module.css";
+
+/** Everything that was typed into what waits or was refused, to be read and copied. */
+export function TypedList({ typed }: Pick<OutboxEntry, "typed">) {
+  return (
+    <dl className={styles.typed}>
+      {typed.map(({ label, text }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

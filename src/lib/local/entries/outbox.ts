@@ -1,0 +1,12 @@
+import type { Entry } from "./entry";
+
+/**
+ * What waits to be sent, in IndexedDB: each entry names its account, is shown to and sent by that account only, and goes
+ * when it logs out. A guest's waits on, for nobody else can send it.
+ */
+export const outboxDatabaseEntry: Entry<never> = {
+  key: "vo-outbox",
+  area: "database",
+  whose: "account",
+  parse: () => null,
+};

@@ -1,0 +1,54 @@
+import { Button } from "@radix-ui/themes";
+import { Hourglass } from "lucide-react";
+import { useEffect, useRef } from "react";
+import type { OutboxEntry } from "../../app/outbox/entry";
+import { outbox } from "../../app/outbox/start";
+import { TypedList } from "../../app/outbox/typed-list";
+import { Tag } from "../../ui/tag";
+import { BackToJobs } from "./back-to-jobs";
+import styles from "./quote-page.module.css";
+
+/** A quote that is kept on this device and goes as soon as there is a connection. */
+export function WaitingQuote({ entry }: { entry: OutboxEntry }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0 });
+  }, []);
+  return (
+    <div className={`wrap app ${styles.sent}`}>
+      <BackToJobs />
+      <div className={styles.intro}>
+        <h1 ref={heading} tabIndex={-1}>
+          {entry.title}
+        </h1>
+        <p className="row">
+          <Tag tone="oak">
+            <Hourglass size={15} strokeWidth={1.75} aria-hidden />
+            Staat klaar
+          </Tag>
+        </p>
+        <p className="soft" role="status">
+          Je hebt even geen verbinding. We versturen je offerte zodra je weer online bent. Je mag deze pagina gerust
+          sluiten: hij blijft op dit apparaat bewaard.
+        </p>
+      </div>
+      <section className={styles.sheet} aria-label="Wat je typte">
+        <TypedList typed={entry.typed} />
+        {entry.tries === 0 && (
+          <div>
+            <Button
+              size="3"
+              variant="outline"
+              color="gray"
+              highContrast
+              onClick={() => void outbox().discard(entry.id)}
+            >
+              Toch niet versturen
+            </Button>
+          </div>
+        )}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { useEffect, useRef } from "react";
+import { TypedList } from "../../app/outbox/typed-list";
+import { useWaiting } from "../../app/outbox/use-outbox";
+import styles from "./wizard-page.module.css";
+
+/** A request that is kept on this device, in place of the form that it was made with, until it has arrived. */
+export function WaitingRequest() {
+  const entry = useWaiting("request");
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0 });
+  }, []);
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <div className={styles.form}>
+        <h1 ref={heading} tabIndex={-1}>
+          {entry === null ? "Je aanvraag is verstuurd" : "Je aanvraag staat klaar"}
+        </h1>
+        <p className="lead" role="status">
+          {entry === null
+            ? "Je krijgt een bevestiging per mail. Daarna hoor je van vloerbedrijven uit je regio."
+            : "Er is nu geen verbinding met ons. We versturen je aanvraag zodra je weer online bent. Je mag deze pagina sluiten: de aanvraag blijft op dit apparaat bewaard en gaat mee als je de site weer opent."}
+        </p>
+        {entry !== null && <TypedList typed={entry.typed} />}
+      </div>
+    </div>
+  );
+}
