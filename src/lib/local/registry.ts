@@ -3,6 +3,8 @@ import type { Entry } from "./entries/entry";
 import { referralEntry } from "./entries/referral";
 import {
   adminEntry,
+  answersEntry,
+  appEntry,
   askedEntry,
   chatEntry,
   deviceEntry,
@@ -12,6 +14,7 @@ import {
   paceEntry,
   proofEntry,
   routerEntry,
+  seenPagesEntry,
   seenQuotesEntry,
   seenRequestsEntry,
 } from "./entries/rest";
@@ -40,6 +43,9 @@ export const registry: readonly Entry[] = [
   authEntry,
   routerEntry,
   offlineEntry,
+  appEntry,
+  seenPagesEntry,
+  answersEntry,
   // Last: what is left when forgetting was interrupted says that there is more to forget.
   accountEntry,
 ];
