@@ -16,7 +16,6 @@ const SHELL = "/shell";
 const MOST_PAGES = 20;
 const MOST_FILES = 200;
 
-const app = () => caches.open(APP + BUILD.version);
 const namesOfApps = async () => (await caches.keys()).filter((name) => name.startsWith(APP));
 const isHtml = (response) => (response.headers.get("Content-Type") ?? "").startsWith("text/html");
 
@@ -62,7 +61,7 @@ self.addEventListener("fetch", (event) => {
 
 /** Keeps the pages behind a login, once for each version: their files, and the document in which they start. */
 async function keepApp() {
-  const cache = await app();
+  const cache = await caches.open(APP + BUILD.version);
   if (BUILD.files.length === 0 || (await cache.match(SHELL))) return;
   const missing = [];
   for (const file of BUILD.files) if (!(await cache.match(file))) missing.push(file);
@@ -95,7 +94,9 @@ async function answerPage(event, url) {
     return response;
   } catch (error) {
     const behind = isBehindLogin(url.pathname);
-    const kept = behind ? await (await app()).match(SHELL) : await caches.match(url.pathname, { cacheName: SEEN });
+    const kept = behind
+      ? await caches.match(SHELL, { cacheName: APP + BUILD.version })
+      : await caches.match(url.pathname, { cacheName: SEEN });
     const answer = kept ?? (await caches.match(PAGE));
     if (answer) return answer;
     throw error;

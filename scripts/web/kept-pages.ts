@@ -63,17 +63,15 @@ function filesBehindLogin(bundle: Rolldown.OutputBundle): string[] {
     if (!LEADS_EVERYWHERE.test(chunk.name)) chunk.dynamicImports.forEach(add);
   };
   for (const chunk of chunks.values()) {
-    const modules = [chunk.facadeModuleId ?? "", ...chunk.moduleIds];
-    if (chunk.isEntry || modules.some((id) => EVERYWHERE.test(id)) || BEHIND_LOGIN.test(chunk.facadeModuleId ?? "")) {
-      add(chunk.fileName);
-    }
+    const isPage = chunk.moduleIds.some((id) => BEHIND_LOGIN.test(id) && id.includes("tsr-split"));
+    if (chunk.isEntry || isPage || chunk.moduleIds.some((id) => EVERYWHERE.test(id))) add(chunk.fileName);
   }
   return [...files];
 }
 
 /** What the addresses of the pages look like, as patterns. */
 function pagesBehindLogin(bundle: Rolldown.OutputBundle): string[] {
-  const ids = chunksOf(bundle).map(({ facadeModuleId }) => facadeModuleId ?? "");
+  const ids = chunksOf(bundle).flatMap(({ moduleIds }) => moduleIds);
   const routes = ids.flatMap((id) => (BEHIND_LOGIN.test(id) ? (/\/src\/routes\/(.+?)\.tsx/.exec(id)?.[1] ?? []) : []));
   const paths = routes.map((route) => {
     const parts = route.split(/[/.]/).filter((part) => !part.startsWith("_") && part !== "index");

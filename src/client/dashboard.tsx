@@ -27,7 +27,7 @@ export function Dashboard({ children }: { children?: ReactNode }) {
   const list = useRef<HTMLUListElement>(null);
   const briefs = useLivePages({ query: api.briefs.mine, args: {}, initialNumItems: BRIEFS_AT_ONCE, kept: true });
   const quotesKnown = useQuotesKnown(briefs.data);
-  const seen = briefs.status === "success" ? briefs.data : undefined;
+  const seen = briefs.status === "success" && briefs.keptAt === undefined ? briefs.data : undefined;
   useEffect(() => {
     if (seen) rememberRequests(seen.map(summaryOf));
   }, [seen]);

@@ -14,7 +14,7 @@ import { persistent, waitForConnection } from "./network-error";
 import { tokenStorage } from "../session/token-storage";
 import { loggingInStore, useGoneAccount } from "../session/use-gone-account";
 import { useForgetting } from "../session/use-forgetting";
-import { useKeptSession } from "../session/use-kept-session";
+import { useKeptSession, useRefusalWords } from "../session/use-kept-session";
 import { useConnection } from "./use-connection";
 import { useLaunchHere } from "../session/use-launch-here";
 import { watchedSocket } from "./watched-socket";
@@ -28,6 +28,7 @@ export function LiveHost({ convexUrl }: { convexUrl: string }) {
   const client = useMemo(() => createClient(convexUrl), [convexUrl]);
   const [storage] = useState(tokenStorage);
   useForgetting(convexUrl);
+  useRefusalWords();
   useKeptSession(convexUrl);
   useConnection();
   return (

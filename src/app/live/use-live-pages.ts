@@ -28,6 +28,8 @@ export type LivePages<T> = {
   isLoading: boolean;
   canLoadMore: boolean;
   loadMore: (count: number) => void;
+  /** When the items are those that were seen last, because the deployment has not answered yet: when that was. */
+  keptAt?: number;
 };
 
 type PageOptions = Pick<PaginationOptions, "numItems" | "cursor"> & { endCursor?: string | null; id: number };
@@ -91,14 +93,20 @@ export function useLivePages<Query extends PagedQuery>({
 
   const connected = useStore(connectedStore, true);
   const key = kept ? keptKey(getFunctionName(query), args) : null;
-  const before = key !== null && error === null && loaded.length === 0 ? keptResult(key)?.value : undefined;
+  const before = key !== null && error === null && loaded.length === 0 ? keptResult(key) : undefined;
   const isLate = key !== null && before !== undefined;
   useShown(key !== null && (isLate || loaded.length > 0) ? [key] : [], isLate ? [key] : []);
   if (isLate) {
-    const { page, isDone } = before as unknown as FunctionReturnType<Query>;
-    const data = page as Item<Query>[];
+    const { page, isDone } = before.value as unknown as FunctionReturnType<Query>;
     // Where the next page begins only the deployment knows.
-    return { status: "success", data, isLoading: false, canLoadMore: connected && !isDone, loadMore: () => undefined };
+    return {
+      status: "success",
+      data: page as Item<Query>[],
+      isLoading: false,
+      canLoadMore: connected && !isDone,
+      loadMore: () => undefined,
+      keptAt: before.at,
+    };
   }
 
   return {

@@ -3,6 +3,8 @@ import { useLocation } from "@tanstack/react-router";
 import { createStore, useStore } from "../../lib/store";
 import { sessionStore } from "../session/session";
 
+const KEEP_AFTER_MS = 2000;
+
 /** A version of the site that came while this one is in use, and waits until somebody wants it. */
 const waitingVersion = createStore<ServiceWorker | null>(null);
 
@@ -11,13 +13,7 @@ export function useNewVersion(): (() => void) | null {
   const version = useStore(waitingVersion, null);
   const here = useLocation({ select: ({ href }) => href });
   useEffect(followVersions, []);
-  useEffect(
-    () =>
-      sessionStore.subscribe(() => {
-        if (sessionStore.get().status === "signedIn") void keepPages();
-      }),
-    [],
-  );
+  useEffect(keepPagesSoon, []);
   // By the address, because a form comes with its page.
   const hasForm = version !== null && here !== "" && document.querySelector("main form") !== null;
   if (version === null || hasForm) return null;
@@ -27,11 +23,23 @@ export function useNewVersion(): (() => void) | null {
   };
 }
 
-/** Has the service worker keep the pages behind a login, for when there is no connection. */
+/** Has the service worker keep the pages behind a login as long as somebody is logged in. The page itself comes first. */
+function keepPagesSoon(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const unsubscribe = sessionStore.subscribe(() => {
+    clearTimeout(timer);
+    if (sessionStore.get().status === "signedIn") timer = setTimeout(() => void keepPages(), KEEP_AFTER_MS);
+  });
+  return () => {
+    clearTimeout(timer);
+    unsubscribe();
+  };
+}
+
 async function keepPages(): Promise<void> {
   if (!hasWorker()) return;
   const { active } = await navigator.serviceWorker.ready;
-  active?.postMessage("keep");
+  if (sessionStore.get().status === "signedIn") active?.postMessage("keep");
 }
 
 /** Looks for a new version now, and notices one that comes later. Where nothing is registered there is none. */
@@ -47,8 +55,8 @@ function followVersions(): () => void {
     if (!over && navigator.serviceWorker.controller !== null) waitingVersion.set(registration?.waiting ?? null);
   };
   if (hasWorker()) {
-    void navigator.serviceWorker.getRegistration().then((found) => {
-      if (over || found === undefined) return;
+    void navigator.serviceWorker.ready.then((found) => {
+      if (over) return;
       registration = found;
       found.addEventListener("updatefound", onFound);
       look();

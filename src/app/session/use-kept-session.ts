@@ -2,8 +2,10 @@ import { useEffect, useState } from "react";
 import { isRecord } from "../../lib/local/entries/entry";
 import { authEntry } from "../../lib/local/entries/start";
 import { accountHere } from "../../lib/local/forget";
-import { keepAnswer, keptAnswer, openAnswers } from "../../lib/local/kept-answers";
-import { readKept } from "../../lib/local/storage";
+import { keepAnswer, keepsNothing, keptAnswer, openAnswers } from "../../lib/local/kept-answers";
+import { refusedEntry } from "../../lib/local/entries/rest";
+import { keep, readKept } from "../../lib/local/storage";
+import { showToast } from "../../ui/overlays/toast-store";
 import { storedTokenKey } from "../live/live-store";
 import { keptViewerStore, sessionStore, type Viewer } from "./session";
 
@@ -34,6 +36,23 @@ export function useKeptSession(convexUrl: string): void {
       unsubscribe();
     };
   }, [kept]);
+}
+
+/** Says once in a tab that this browser keeps nothing: everything works, as long as there is a connection. */
+export function useRefusalWords(): void {
+  useEffect(
+    () =>
+      keepsNothing.subscribe(() => {
+        if (!keepsNothing.get() || readKept(refusedEntry) !== null) return;
+        keep(refusedEntry, "1");
+        showToast({
+          title: "Alleen met verbinding",
+          text: "Je browser geeft ons geen ruimte om te bewaren wat je ziet. Zonder internet kun je hier dus niets bekijken.",
+          tone: "info",
+        });
+      }),
+    [],
+  );
 }
 
 async function readKeptViewer(convexUrl: string): Promise<Viewer | null> {

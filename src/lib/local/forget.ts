@@ -1,6 +1,7 @@
 import type { Entry } from "./entries/entry";
 import { accountEntry, accountInTabEntry } from "./entries/start";
 import { enterAnswers, forgetAnswers } from "./kept-answers";
+import { offlineEntry } from "./entries/rest";
 import { registry } from "./registry";
 import { keep, readKept, storageIn } from "./storage";
 
@@ -14,7 +15,7 @@ const LEAVING = "-";
 /** Forgets what this browser keeps of its account, and of whoever typed here. What is the browser's own stays. */
 export function forgetPeople(): void {
   const emptied = forgetAnswers();
-  for (const entry of registry) if (isPersonal(entry)) forget(entry);
+  for (const entry of registry) if (isPersonal(entry)) void forget(entry);
   if (emptied === null) return;
   keep(accountEntry, { id: LEAVING, at: 1 });
   void emptied.then(() => {
@@ -43,13 +44,22 @@ export function leaveAccount(hadSession: boolean): void {
   if (hadSession || readKept(accountEntry) !== null) forgetPeople();
   // The session ended while this tab was elsewhere: what other tabs share is somebody else's by now.
   else if (readKept(accountInTabEntry)) {
-    for (const entry of registry) if (isPersonal(entry) && entry.area === "session") forget(entry);
+    for (const entry of registry) if (isPersonal(entry) && entry.area === "session") void forget(entry);
   }
 }
 
+/**
+ * Forgets everything that this browser keeps, its account's token and its own things too; the offline page, which is
+ * everybody's, stays. Resolves when it is gone.
+ */
+export async function forgetDevice(): Promise<void> {
+  const emptied = forgetAnswers();
+  await Promise.all([emptied, ...registry.filter((entry) => entry !== offlineEntry).map(forget)]);
+}
+
 /** Removes all that is kept under an entry, under each of its names. */
-function forget({ area, key, many }: Entry): void {
-  if (area === "cache") return void forgetCaches(key);
+function forget({ area, key, many }: Entry): void | Promise<void> {
+  if (area === "cache") return forgetCaches(key);
   // The database is emptied by whoever opens it.
   if (area === "database") return;
   try {
@@ -63,6 +73,6 @@ function forget({ area, key, many }: Entry): void {
 /** Removes the caches whose names begin so. Where there are none to be had, none are left. */
 async function forgetCaches(key: string): Promise<void> {
   if (typeof caches === "undefined") return;
-  const names = (await caches.keys()).filter((name) => name.startsWith(key));
+  const names = (await caches.keys().catch(() => [])).filter((name) => name.startsWith(key));
   await Promise.all(names.map((name) => caches.delete(name)));
 }

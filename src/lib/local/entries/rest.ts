@@ -109,3 +109,6 @@ export const answersEntry: Entry<never> = {
   days: DAYS,
   parse: () => null,
 };
+
+/** That somebody read that this browser keeps no answers. */
+export const refusedEntry: Entry<string> = { key: "vo:keeps-nothing", area: "session", whose: "tab", parse: text };
