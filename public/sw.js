@@ -17,6 +17,10 @@ const MOST_PAGES = 20;
 const MOST_FILES = 200;
 
 const namesOfApps = async () => (await caches.keys()).filter((name) => name.startsWith(APP));
+/** Whether this device keeps the pages behind a login. Others fetch their files by themselves as long as they are online. */
+let keeps = false;
+void namesOfApps().then((names) => void (keeps ||= names.length > 0));
+
 const isHtml = (response) => (response.headers.get("Content-Type") ?? "").startsWith("text/html");
 
 self.addEventListener("install", (event) => {
@@ -54,7 +58,8 @@ self.addEventListener("fetch", (event) => {
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== self.location.origin) return;
   if (request.mode === "navigate") event.respondWith(answerPage(event, url));
-  else if (/^\/(assets|fonts|art|icons)\//.test(url.pathname) || FILES.includes(url.pathname)) {
+  else if (FILES.includes(url.pathname)) event.respondWith(answerFile(request));
+  else if ((keeps || !navigator.onLine) && /^\/(assets|fonts|art)\//.test(url.pathname)) {
     event.respondWith(answerFile(request));
   }
 });
@@ -73,6 +78,7 @@ async function keepApp() {
     .replace("<head>", '<head><meta name="vo:rendered" content="-">')
     .replace(/(<main\b[^>]*>)[\s\S]*<\/main>/, "$1</main>");
   await cache.put(SHELL, new Response(html, { headers: plainHeaders(start) }));
+  keeps = true;
 }
 
 /** The headers of a document without those of the way that it came. */
