@@ -19,6 +19,13 @@ test("an answer is kept for the account that is logged in, and for nobody withou
   expect(keptAnswer(contact)).toBeUndefined();
 });
 
+test("an account that takes another one's place, in another tab for example, finds nothing of it", () => {
+  enterAnswers("u1");
+  keepResult(contact, { name: "Sanne" });
+  enterAnswers("u2");
+  expect(keptResult(contact)).toBeUndefined();
+});
+
 test("of a list the first page is kept, with no more rows than its limit and no place to go on from", () => {
   enterAnswers("u1");
   const rows = keptQueries["briefs:listOpen"]!.rows;

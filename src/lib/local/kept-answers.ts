@@ -40,8 +40,13 @@ export async function openAnswers(id: string, now: number): Promise<void> {
   }
 }
 
-/** An account is logged in: what is seen from now on is kept for it. What another account left has to be forgotten first. */
+/** An account is logged in: what is seen from now on is kept for it, and what this page held of another one is gone. */
 export function enterAnswers(id: string): void {
+  // Another tab may have changed the account, and emptied the database before this one heard of it.
+  if (account !== id) {
+    held.clear();
+    changed.clear();
+  }
   account = id;
   if (hasDatabase()) claimRows(id).catch(refuse);
 }
