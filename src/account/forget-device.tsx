@@ -21,7 +21,7 @@ export function ForgetDevice() {
   };
   return (
     <>
-      <h3>Dit apparaat</h3>
+      <h3>Lezen zonder internet</h3>
       <p className="soft">
         Wat je hier hebt gezien, blijft op dit apparaat leesbaar zonder internet, hooguit 30 dagen en tot je uitlogt.
         Anderen met een account op dit apparaat zien het niet.
