@@ -4,6 +4,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { bareRoutes } from "./scripts/web/bare-routes.ts";
 import { writeLimitWords } from "./scripts/web/limit-words.ts";
+import { keptPages } from "./scripts/web/kept-pages.ts";
 import { precompress } from "./scripts/web/precompress.ts";
 import { trimRadix } from "./scripts/web/trim-radix.ts";
 
@@ -86,6 +87,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     bareRoutes(),
     trimRadix(),
     writeLimitWords(),
+    keptPages(),
     precompress(),
   ],
   build: isSsrBuild

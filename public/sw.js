@@ -1,38 +1,144 @@
-// Answers page requests that the network cannot with the offline page, at the address that was asked for, so that
-// reloading tries again. Nothing else is kept: pages are always the newest, and files have names of their own.
+// What the site needs without a connection. Everybody has the offline page. Where somebody is logged in, the code of the
+// pages behind a login is kept too, with one document in which each of them can start; and public pages as they were
+// seen last. Pages come from the network as long as there is one.
+
+// The build puts its version here, with the files of the pages behind a login and what their addresses look like.
+const BUILD = { version: "source", files: [], pages: [], start: "/" };
+
 const CACHE = "offline-1";
 const PAGE = "/offline.html";
 const FILES = [PAGE, "/offline.js", "/art/logo.svg", "/fonts/bitter-vo.woff2", "/fonts/hanken-grotesk-vo.woff2"];
 
+const APP = "app-";
+const SEEN = "seen-1";
+/** The name of the document in which every page behind a login can start. */
+const SHELL = "/shell";
+const MOST_PAGES = 20;
+const MOST_FILES = 200;
+
+const namesOfApps = async () => (await caches.keys()).filter((name) => name.startsWith(APP));
+/** Whether this device keeps the pages behind a login. Others fetch their files by themselves as long as they are online. */
+let keeps = false;
+void namesOfApps().then((names) => void (keeps ||= names.length > 0));
+
+const isHtml = (response) => (response.headers.get("Content-Type") ?? "").startsWith("text/html");
+
 self.addEventListener("install", (event) => {
   event.waitUntil(
-    caches
-      .open(CACHE)
-      .then((cache) => cache.addAll(FILES.map((file) => new Request(file, { cache: "reload" }))))
-      .then(() => self.skipWaiting()),
+    (async () => {
+      const cache = await caches.open(CACHE);
+      await cache.addAll(FILES.map((file) => new Request(file, { cache: "reload" })));
+      const kept = await namesOfApps();
+      // A version that is in use goes on with its own files, and offers the new one.
+      if (kept.length === 0) return self.skipWaiting();
+      await keepApp();
+      for (const name of kept.slice(0, -1)) await caches.delete(name);
+    })(),
   );
 });
 
 self.addEventListener("activate", (event) => {
   event.waitUntil(
-    caches
-      .keys()
-      .then((names) => Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name))))
-      .then(() => self.clients.claim()),
+    (async () => {
+      for (const name of await caches.keys())
+        if (name.startsWith("offline-") && name !== CACHE) await caches.delete(name);
+      await self.clients.claim();
+    })(),
   );
+});
+
+self.addEventListener("message", (event) => {
+  if (event.data === "keep")
+    event.waitUntil(keepApp().catch((error) => console.warn("The pages cannot be kept:", error)));
+  if (event.data === "renew") void self.skipWaiting();
 });
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== self.location.origin) return;
-  const wanted = request.mode === "navigate" ? PAGE : FILES.includes(url.pathname) ? url.pathname : null;
-  if (wanted === null) return;
-  event.respondWith(
-    fetch(request).catch(async (error) => {
-      const kept = await caches.match(wanted);
-      if (kept) return kept;
-      throw error;
-    }),
-  );
+  if (request.mode === "navigate") event.respondWith(answerPage(event, url));
+  else if (FILES.includes(url.pathname)) event.respondWith(answerFile(request));
+  else if ((keeps || !navigator.onLine) && /^\/(assets|fonts|art)\//.test(url.pathname)) {
+    event.respondWith(answerFile(request));
+  }
 });
+
+/** Keeps the pages behind a login, once for each version: their files, and the document in which they start. */
+async function keepApp() {
+  const cache = await caches.open(APP + BUILD.version);
+  if (BUILD.files.length === 0 || (await cache.match(SHELL))) return;
+  const missing = [];
+  for (const file of BUILD.files) if (!(await cache.match(file))) missing.push(file);
+  await cache.addAll(missing);
+  // Last: where it is, all is.
+  const start = await fetch(BUILD.start, { headers: { Accept: "text/html" }, credentials: "omit" });
+  if (!isHtml(start)) throw new Error("The start of the pages is no document");
+  const html = (await start.text())
+    .replace("<head>", '<head><meta name="vo:rendered" content="-">')
+    .replace(/(<main\b[^>]*>)[\s\S]*<\/main>/, "$1</main>");
+  await cache.put(SHELL, new Response(html, { headers: plainHeaders(start) }));
+  keeps = true;
+}
+
+/** The headers of a document without those of the way that it came. */
+function plainHeaders(response) {
+  const headers = new Headers(response.headers);
+  for (const name of ["Content-Encoding", "Content-Length", "Transfer-Encoding", "ETag"]) headers.delete(name);
+  return headers;
+}
+
+const isBehindLogin = (pathname) => BUILD.pages.some((page) => new RegExp(`^${page}/?$`).test(pathname));
+
+async function answerPage(event, url) {
+  try {
+    const response = await fetch(event.request);
+    if (response.ok && !response.redirected && isHtml(response) && !isBehindLogin(url.pathname) && url.search === "") {
+      const copy = response.clone();
+      event.waitUntil(keepSeen(url.pathname, copy).catch(() => undefined));
+    }
+    return response;
+  } catch (error) {
+    const behind = isBehindLogin(url.pathname);
+    const kept = behind
+      ? await caches.match(SHELL, { cacheName: APP + BUILD.version })
+      : await caches.match(url.pathname, { cacheName: SEEN });
+    const answer = kept ?? (await caches.match(PAGE));
+    if (answer) return answer;
+    throw error;
+  }
+}
+
+/** What an older version of the site is made of is not on the network any more. */
+async function answerFile(request) {
+  let response;
+  try {
+    response = await fetch(request);
+    if (response.status !== 404) return response;
+  } catch (error) {
+    const kept = await caches.match(request);
+    if (kept) return kept;
+    throw error;
+  }
+  return (await caches.match(request)) ?? response;
+}
+
+/** Keeps a public page as it is now with the files that it names, and lets the oldest go. */
+async function keepSeen(pathname, response) {
+  // An address that carries a secret is kept nowhere.
+  if (response.headers.get("Referrer-Policy") === "no-referrer") return;
+  const cache = await caches.open(SEEN);
+  const html = await response.text();
+  await cache.delete(pathname);
+  await cache.put(pathname, new Response(html, { headers: plainHeaders(response) }));
+  const files = new Set([...html.matchAll(/"(\/(?:assets|fonts|art)\/[\w./-]+)"/g)].map(([, file]) => file));
+  for (const file of files) if (!(await cache.match(file))) await cache.add(file).catch(() => undefined);
+  const names = await cache.keys();
+  const isFile = ({ url }) => /\/(assets|fonts|art)\//.test(new URL(url).pathname);
+  for (const [kind, most] of [
+    [names.filter((name) => !isFile(name)), MOST_PAGES],
+    [names.filter(isFile), MOST_FILES],
+  ]) {
+    for (const name of kind.slice(0, Math.max(0, kind.length - most))) await cache.delete(name);
+  }
+}

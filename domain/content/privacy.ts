@@ -93,7 +93,8 @@ export const privacyText: LegalText = {
       heading: "Cookies",
       body: [
         "We plaatsen geen cookies en gebruiken geen diensten die je volgen.",
-        `Wel bewaart je eigen browser een paar dingen voor ons: of je bent ingelogd (hooguit ${SESSION_DAYS} dagen), een willekeurig kenmerk waaraan je account deze browser herkent, wat je in een formulier had ingevuld, de titel, de plaats en de stand van je eigen aanvragen (zodat je die ook zonder verbinding ziet, tot je uitlogt), welke melding je hebt weggeklikt en via welke uitnodiging je binnenkwam. Dat is nodig om de site te laten werken en gaat niet naar anderen. Je gesprek in de chat onthoudt je browser tot je het tabblad sluit of uitlogt; wij bewaren het niet. Een video van een andere site laden we pas als je er zelf op klikt.`,
+        `Wel bewaart je eigen browser een paar dingen voor ons: of je bent ingelogd (hooguit ${SESSION_DAYS} dagen), een willekeurig kenmerk waaraan je account deze browser herkent, wat je in een formulier had ingevuld, wat je zag toen je was ingelogd (zie hieronder), welke melding je hebt weggeklikt en via welke uitnodiging je binnenkwam. Dat is nodig om de site te laten werken en gaat niet naar anderen. Je gesprek in de chat onthoudt je browser tot je het tabblad sluit of uitlogt; wij bewaren het niet. Een video van een andere site laden we pas als je er zelf op klikt.`,
+        "Ben je ingelogd, dan bewaart je browser wat je ziet, zodat je het ook zonder internet kunt lezen: je aanvragen met de offertes, je profiel en abonnement, en als bedrijf de opdrachten, je offertes en de gegevens van klanten die je ontgrendelde. Dat verdwijnt van je apparaat zodra je uitlogt, je sessie ergens anders eindigt, je account wordt verwijderd, iemand anders er inlogt, of na 30 dagen zonder bezoek. Wil je het eerder weg, kies dan bij je account: Dit apparaat vergeten.",
       ],
     },
     {

@@ -6,6 +6,7 @@ import { api } from "../../convex/_generated/api";
 import { useLogOut } from "../app/session/use-log-out";
 import { showToast } from "../ui/overlays/toast-store";
 import styles from "./account-section.module.css";
+import { ForgetDevice } from "./forget-device";
 import { PasswordDialog } from "./password-dialog";
 import { saveFile } from "./save-file";
 import { SessionList } from "./session-list";
@@ -32,6 +33,7 @@ export function AccountSection({ email, isCompany = false }: { email: string; is
       <h2 id="account-titel">Je account</h2>
       <p className="soft">Je bent ingelogd als {email}.</p>
       <SessionList />
+      <ForgetDevice />
       <h3>Je gegevens</h3>
       <div className="row">
         <Button size="3" variant="outline" color="gray" highContrast onClick={() => setAsking("export")}>

@@ -131,7 +131,7 @@ describe("where somebody is logged in", () => {
     answer(api.accounts.mySessions, [session("a", "Chrome op Windows", true), session("b", "Safari op iOS")]);
     endSession.mockResolvedValue(null);
     await open();
-    expect(screen.getByText(/^Dit apparaat/)).toBeVisible();
+    expect(screen.getByText(/^Dit apparaat, ingelogd op/)).toBeVisible();
     expect(screen.queryByRole("button", { name: "Chrome op Windows uitloggen" })).toBeNull();
     await user.click(screen.getByRole("button", { name: "Safari op iOS uitloggen" }));
     expect(endSession).toHaveBeenCalledExactlyOnceWith({ sessionId: "b" });

@@ -1,5 +1,6 @@
 import { api } from "../../convex/_generated/api";
 import { loadLive } from "../app/live/live-store";
+import { sessionSettled } from "../app/session/session";
 
 /**
  * Makes requests that were sent as a guest, with the verified address of the account that is logged in, its own (C11).
@@ -8,6 +9,8 @@ import { loadLive } from "../app/live/live-store";
 export async function claimBriefs(): Promise<void> {
   try {
     const { client } = await loadLive();
+    // The page may stand before the deployment knows who asks.
+    if ((await sessionSettled()).status !== "signedIn") return;
     await client.mutation(api.accounts.claimBriefs, {});
   } catch (error) {
     console.error("Earlier requests could not be claimed", error);

@@ -8,7 +8,7 @@ import { Logo } from "../app/frame/logo";
 import { useLogOut } from "../app/session/use-log-out";
 import { Notice } from "../ui/notice";
 import { Live } from "../app/live/live";
-import { dashboardFor, useSession, type Viewer } from "../app/session/session";
+import { dashboardFor, useViewer, type Viewer } from "../app/session/session";
 import { claimBriefs } from "./claim-briefs";
 import { Dashboard } from "./dashboard";
 import { DashboardSkeleton } from "./dashboard-skeleton";
@@ -17,9 +17,8 @@ import { VerifyNotice } from "./verify-notice";
 
 /** "Mijn Opdrachten", with a header of its own (CLIENT-001, CLIENT-002, CLIENT-014, NAV-025, C52). */
 export function ClientDashboardPage() {
-  const session = useSession();
+  const viewer = useViewer();
   const logOut = useLogOut();
-  const viewer = session.status === "signedIn" ? session.viewer : null;
   return (
     <>
       <div className={styles.bar}>

@@ -5,7 +5,7 @@ import { MAX_QUOTES } from "../../domain/limits";
 import { briefStatusLabels } from "../../domain/status";
 import { AppLink } from "../ui/app-link";
 import { Glide } from "../ui/glide";
-import { useLiveQueries } from "../app/live/use-live-query";
+import { useKeptQueries } from "../app/live/use-kept-query";
 import { EmptyState } from "../ui/empty-state";
 import { rememberRequests, type SeenRequest } from "../app/kept/last-seen";
 import { useNow } from "../lib/use-now";
@@ -24,9 +24,9 @@ const BRIEFS_AT_ONCE = 10;
 export function Dashboard({ children }: { children?: ReactNode }) {
   const now = useNow();
   const list = useRef<HTMLUListElement>(null);
-  const briefs = useLivePages({ query: api.briefs.mine, args: {}, initialNumItems: BRIEFS_AT_ONCE });
+  const briefs = useLivePages({ query: api.briefs.mine, args: {}, initialNumItems: BRIEFS_AT_ONCE, kept: true });
   const quotesKnown = useQuotesKnown(briefs.data);
-  const seen = briefs.status === "success" ? briefs.data : undefined;
+  const seen = briefs.status === "success" && briefs.keptAt === undefined ? briefs.data : undefined;
   useEffect(() => {
     if (seen) rememberRequests(seen.map(summaryOf));
   }, [seen]);
@@ -106,7 +106,7 @@ function useQuotesKnown(briefs: readonly OwnBrief[] | undefined): boolean {
       ),
     [wanted],
   );
-  const answers = useLiveQueries(requests);
+  const answers = useKeptQueries(requests);
   const all = briefs !== undefined && Object.keys(requests).every((briefId) => answers[briefId] !== undefined);
   if (all && !known) setKnown(true);
   return known || all;

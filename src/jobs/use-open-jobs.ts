@@ -6,7 +6,8 @@ import { api } from "../../convex/_generated/api";
 import type { PublicBrief } from "../requests/brief";
 import { loadedBefore, rememberLoaded } from "../app/live/loaded-before";
 import { mergeStreams, type Merged, type Stream } from "./merge-streams";
-import { useLiveQueries } from "../app/live/use-live-query";
+import { KEPT_CURSOR } from "../app/live/kept-results";
+import { useKeptQueries } from "../app/live/use-kept-query";
 
 type ListArgs = FunctionArgs<typeof api.briefs.listOpen>;
 export type Scope = ListArgs["scope"];
@@ -22,6 +23,7 @@ type Paging = { first: number; cursors: readonly (string | null)[] };
  * The open jobs of several scopes as one live list, newest first. Each scope is a query of its own that every watcher
  * shares (C90); pages follow each other by cursor. A scope that is filtered away begins with its first page when it
  * comes back; somebody who comes back to the page by the browser's own buttons finds as many jobs as were loaded before.
+ * Until the deployment has answered, the first page of a list is the one that this account saw last.
  */
 export function useOpenJobs(scopes: readonly Scope[], category: CategoryFilter): OpenJobs {
   const keys = scopes.map((scope) => JSON.stringify([scope, category]));
@@ -48,7 +50,7 @@ export function useOpenJobs(scopes: readonly Scope[], category: CategoryFilter):
       // A list that failed must not hold back the others.
       isDone: error !== null || (lastPage?.isDone ?? false),
       isLoading: lastPage === undefined && error === null,
-      next: lastPage?.continueCursor ?? null,
+      next: lastPage === undefined || lastPage.continueCursor === KEPT_CURSOR ? null : lastPage.continueCursor,
       error,
     };
   });
@@ -79,7 +81,7 @@ function beginning(jobs: number = JOBS_PER_PAGE): Paging {
 
 function usePages(wanted: string): Record<string, Page | Error | undefined> {
   const queries = useMemo(() => requestsFor(wanted), [wanted]);
-  return useLiveQueries(queries) as Record<string, Page | Error | undefined>;
+  return useKeptQueries(queries) as Record<string, Page | Error | undefined>;
 }
 
 /** One query for every page of every list that is wanted, under the names that the results are looked up by. */

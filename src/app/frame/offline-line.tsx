@@ -1,47 +1,83 @@
-import { WifiOff } from "lucide-react";
-import { useEffect, useState, useSyncExternalStore } from "react";
-import { connectedStore, liveRequested, silentStore } from "../live/live-store";
+import { CloudDownload, RefreshCw, WifiOff } from "lucide-react";
+import { useEffect, useState, type ReactNode } from "react";
+import { offlineStore } from "../live/live-store";
+import { retryLive } from "../live/retry";
+import { momentInWords } from "./moment";
+import { useNewVersion } from "../live/use-new-version";
+import { shownFrom, shownStore } from "../live/shown-answers";
+import { startLoading } from "../waiting/slow-loading";
 import { useStore } from "../../lib/store";
 import styles from "./offline-line.module.css";
 
+/** So long the latest answer may take before the page says from when it is what stands there. */
 const GRACE_MS = 1500;
 
+const nothing = shownStore.get();
+
 /**
- * One quiet line on top of a live page that has no connection: at once when the browser says that it is offline or when
- * nothing comes through any more; a connection that breaks and is back in a moment shows nothing.
+ * One quiet line on top of a live page that has no connection, or whose latest answers take long: from when it is what
+ * stands there. Otherwise it offers a new version of the site, when there is one.
  */
 export function OfflineLine() {
-  const connected = useStore(connectedStore, true);
-  const silent = useStore(silentStore, false);
-  const live = useStore(liveRequested, false);
-  const online = useSyncExternalStore(
-    followOnline,
-    () => navigator.onLine,
-    () => true,
+  const offline = useStore(offlineStore, false);
+  const { shows, waits } = useStore(shownStore, nothing);
+  const renew = useNewVersion();
+  const from = shows ? shownFrom() : null;
+  const isLate = waits && from !== null;
+  return (
+    <div role="status">
+      {offline && <Line icon={<WifiOff size={17} strokeWidth={1.75} aria-hidden />}>{offlineWords(from)}</Line>}
+      {!offline && isLate && <LateLine from={from} />}
+      {!offline && !isLate && renew !== null && (
+        <Line icon={<RefreshCw size={17} strokeWidth={1.75} aria-hidden />}>
+          Nieuwe versie.{" "}
+          <button type="button" onClick={renew}>
+            Vernieuwen
+          </button>
+        </Line>
+      )}
+    </div>
   );
-  const [lasting, setLasting] = useState(false);
+}
 
+function offlineWords(from: number | null): ReactNode {
+  if (from !== null) return `Offline. Je ziet de stand van ${momentInWords(from)}.`;
+  return (
+    <>
+      Geen verbinding. <span className={styles.long}>Wijzigingen worden verstuurd zodra je weer online bent.</span>
+      <span className={styles.short}>Wijzigingen gaan later mee.</span>
+    </>
+  );
+}
+
+/** What was seen before stands there, and the latest does not come at once. */
+function LateLine({ from }: { from: number }) {
+  const [late, setLate] = useState(false);
+  const [slow, setSlow] = useState(false);
+  useEffect(() => startLoading(setSlow), []);
   useEffect(() => {
-    if (connected) return;
-    const timer = setTimeout(() => setLasting(true), GRACE_MS);
-    return () => {
-      clearTimeout(timer);
-      setLasting(false);
-    };
-  }, [connected]);
-
-  return <div role="status">{live && (!online || silent || (lasting && !connected)) && <Line />}</div>;
+    const timer = setTimeout(() => setLate(true), GRACE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!late && !slow) return null;
+  return (
+    <Line icon={<CloudDownload size={17} strokeWidth={1.75} aria-hidden />}>
+      {slow && "Het laden duurt langer dan normaal. "}Je ziet de stand van {momentInWords(from)}.{" "}
+      {slow && (
+        <button type="button" onClick={retryLive}>
+          Probeer opnieuw
+        </button>
+      )}
+    </Line>
+  );
 }
 
 /** Stays at the top of the screen. The page and the headers that stick there stand below it meanwhile. */
-function Line() {
+function Line({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
     <p ref={tellHeight} className={styles.line}>
-      <WifiOff size={17} strokeWidth={1.75} aria-hidden />
-      <span>
-        Geen verbinding. <span className={styles.long}>Wijzigingen worden verstuurd zodra je weer online bent.</span>
-        <span className={styles.short}>Wijzigingen gaan later mee.</span>
-      </span>
+      {icon}
+      <span>{children}</span>
     </p>
   );
 }
@@ -54,14 +90,5 @@ function tellHeight(line: HTMLParagraphElement) {
   return () => {
     sizes.disconnect();
     style.removeProperty("--vo-line");
-  };
-}
-
-function followOnline(listener: () => void): () => void {
-  window.addEventListener("online", listener);
-  window.addEventListener("offline", listener);
-  return () => {
-    window.removeEventListener("online", listener);
-    window.removeEventListener("offline", listener);
   };
 }

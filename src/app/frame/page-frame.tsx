@@ -2,12 +2,11 @@ import { Suspense, type ReactNode } from "react";
 import { Footer } from "./footer";
 import type { Frame } from "./frame";
 import { Header } from "./header";
-import { OfflineLine } from "./offline-line";
 import styles from "./page-frame.module.css";
 import { TopBanner } from "./top-banner";
 import { VerhuisFooter, VerhuisHeader } from "./verhuis-frame";
 
-/** What surrounds every page: skip link, offline line, banner, header, footer; the frame says which of them show. */
+/** What surrounds every page: skip link, banner, header, footer; the frame says which of them show. */
 export function PageFrame({ frame, children }: { frame: Frame; children: ReactNode }) {
   const { header, banner, footer } = frame;
   const verhuis = frame.look === "verhuis";
@@ -16,7 +15,6 @@ export function PageFrame({ frame, children }: { frame: Frame; children: ReactNo
       <a className={styles.skip} href="#inhoud">
         Naar de inhoud
       </a>
-      <OfflineLine />
       {banner && <TopBanner />}
       {header && (verhuis ? <VerhuisHeader /> : <Header />)}
       <main id="inhoud" tabIndex={-1} className={styles.main}>

@@ -1,5 +1,5 @@
 import { ConvexAuthProvider, useAuthActions, useAuthToken } from "@convex-dev/auth/react";
-import { ConvexReactClient, useConvexAuth, useConvexConnectionState } from "convex/react";
+import { ConvexReactClient, useConvex, useConvexAuth, useConvexConnectionState } from "convex/react";
 import { useEffect, useMemo, useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { keepMailboxProof, loginProofs } from "../session/device-token";
@@ -10,20 +10,30 @@ import { createPart, usePart } from "../../lib/part";
 import { useStore } from "../../lib/store";
 import { CheckSubscription } from "./check-subscription";
 import { connectedStore, liveStore, silentStore } from "./live-store";
+import { OfflineLine } from "../frame/offline-line";
+import { confirmContacts } from "./confirm-contacts";
 import { sessionFailure } from "./retry";
 import { persistent, waitForConnection } from "./network-error";
 import { tokenStorage } from "../session/token-storage";
 import { loggingInStore, useGoneAccount } from "../session/use-gone-account";
 import { useForgetting } from "../session/use-forgetting";
+import { useKeptSession, useRefusalWords } from "../session/use-kept-session";
+import { useConnection } from "./use-connection";
 import { useLaunchHere } from "../session/use-launch-here";
 import { watchedSocket } from "./watched-socket";
 import { useLiveQuery } from "./use-live-query";
+
+/** The page's own queries come first. */
+const CONFIRM_AFTER_MS = 1000;
 
 /** Keeps the one Convex client and the account of this tab, and publishes both. Loaded only where they are needed. */
 export function LiveHost({ convexUrl }: { convexUrl: string }) {
   const client = useMemo(() => createClient(convexUrl), [convexUrl]);
   const [storage] = useState(tokenStorage);
   useForgetting(convexUrl);
+  useRefusalWords();
+  useKeptSession(convexUrl);
+  useConnection();
   return (
     // Codes in links are our own single-use tokens, so the library must not take them from the address bar.
     <ConvexAuthProvider client={client} storage={storage} shouldHandleCode={false}>
@@ -31,6 +41,7 @@ export function LiveHost({ convexUrl }: { convexUrl: string }) {
       <PublishSession />
       <PublishConnection />
       <OutboxHost />
+      <OfflineLine />
     </ConvexAuthProvider>
   );
 }
@@ -119,6 +130,18 @@ function PublishSession() {
       });
     }
   }, [isLoading, isAuthenticated, viewer, access, launch]);
+
+  const client = useConvex();
+  const isKnown = isAuthenticated && viewer.status === "success" && viewer.data !== null;
+  useEffect(() => {
+    if (!isKnown) return;
+    const over = new AbortController();
+    const timer = setTimeout(() => void confirmContacts(client, over.signal), CONFIRM_AFTER_MS);
+    return () => {
+      clearTimeout(timer);
+      over.abort();
+    };
+  }, [client, isKnown]);
 
   const account = isAuthenticated && viewer.status === "success" ? viewer.data : null;
   if (account?.role !== "PHOTOGRAPHER" || access.status !== "success" || access.data?.state === "subscribed")

@@ -1,7 +1,30 @@
 import { ConvexProvider, type ConvexReactClient } from "convex/react";
-import type { ReactNode } from "react";
+import { Component, type ReactNode } from "react";
+import { forgetHandedOut } from "../../lib/local/kept-answers";
 
 /** The context of the Convex hooks, in the chunk that holds the client. */
 export function LiveProvider({ client, children }: { client: ConvexReactClient; children: ReactNode }) {
-  return <ConvexProvider client={client}>{children}</ConvexProvider>;
+  return (
+    <ConvexProvider client={client}>
+      <WithoutKept>{children}</WithoutKept>
+    </ConvexProvider>
+  );
+}
+
+/**
+ * A screen that breaks over something kept, which an older version of this site may have written, is shown once more with
+ * what the deployment answers. What breaks then too is for the page's error boundary.
+ */
+class WithoutKept extends Component<{ children: ReactNode }, { broken: { error: unknown } | null }> {
+  override state = { broken: null };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { broken: forgetHandedOut() ? null : { error } };
+  }
+
+  override render() {
+    const { broken } = this.state as { broken: { error: unknown } | null };
+    if (broken !== null) throw broken.error;
+    return this.props.children;
+  }
 }

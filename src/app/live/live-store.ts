@@ -31,6 +31,9 @@ export const partBroken = createStore(false);
 /** False while a live connection is broken, or could not be made at the first attempt. */
 export const connectedStore = createStore(true);
 
+/** True while the page has no connection, and has had none for a moment. */
+export const offlineStore = createStore(false);
+
 /** Starts loading the Convex client, without waiting for it. */
 export function requestLive(): void {
   liveRequested.set(true);

@@ -11,7 +11,11 @@ import { useMemo, useState } from "react";
 import { PAGE_SIZE_MAX } from "../../../domain/limits";
 import { loadedBefore, rememberLoaded } from "./loaded-before";
 import { useRetryCount } from "./retry";
+import { connectedStore } from "./live-store";
+import { keptKey, keptResult } from "./kept-results";
+import { useShown } from "./shown-answers";
 import { useLiveQueries } from "./use-live-query";
+import { useStore } from "../../lib/store";
 
 type PagedQuery = FunctionReference<"query", "public", any, PaginationResult<any>>; // eslint-disable-line @typescript-eslint/no-explicit-any
 type Item<Query extends PagedQuery> = FunctionReturnType<Query>["page"][number];
@@ -24,6 +28,8 @@ export type LivePages<T> = {
   isLoading: boolean;
   canLoadMore: boolean;
   loadMore: (count: number) => void;
+  /** When the items are those that were seen last, because the deployment has not answered yet: when that was. */
+  keptAt?: number;
 };
 
 type PageOptions = Pick<PaginationOptions, "numItems" | "cursor"> & { endCursor?: string | null; id: number };
@@ -41,16 +47,19 @@ type Paging = {
  * fails: the client throws where it should tell the screen, and takes the rest of that update with it. Must stand inside
  * `Live`.
  *
- * Somebody who comes back to the page by the browser's own buttons finds as many items as were loaded before.
+ * Somebody who comes back to the page by the browser's own buttons finds as many items as were loaded before. With `kept`
+ * the screen shows the first page as this account saw it last, until the deployment has answered.
  */
 export function useLivePages<Query extends PagedQuery>({
   query,
   args,
   initialNumItems,
+  kept = false,
 }: {
   query: Query;
   args: Omit<FunctionArgs<Query>, "paginationOpts">;
   initialNumItems: number;
+  kept?: boolean;
 }): LivePages<Item<Query>> {
   const asked = useRetryCount();
   const list = JSON.stringify([getFunctionName(query), args]);
@@ -80,6 +89,24 @@ export function useLivePages<Query extends PagedQuery>({
       const next = withHalves(paging, results, initialNumItems);
       if (next !== paging) setPaging(next);
     }
+  }
+
+  const connected = useStore(connectedStore, true);
+  const key = kept ? keptKey(getFunctionName(query), args) : null;
+  const before = key !== null && error === null && loaded.length === 0 ? keptResult(key) : undefined;
+  const isLate = key !== null && before !== undefined;
+  useShown(key !== null && (isLate || loaded.length > 0) ? [key] : [], isLate ? [key] : []);
+  if (isLate) {
+    const { page, isDone } = before.value as unknown as FunctionReturnType<Query>;
+    // Where the next page begins only the deployment knows.
+    return {
+      status: "success",
+      data: page as Item<Query>[],
+      isLoading: false,
+      canLoadMore: connected && !isDone,
+      loadMore: () => undefined,
+      keptAt: before.at,
+    };
   }
 
   return {

@@ -4,13 +4,14 @@ import { preLaunchPage, useLaunch } from "./launch";
 import { useCheckedSession } from "./use-checked-session";
 import { sessionFailure } from "../live/retry";
 import type { GuardException, LoginPage } from "../page";
-import { dashboardFor, leavingStore, type Viewer } from "./session";
+import { dashboardFor, keptViewerStore, leavingStore, type Viewer } from "./session";
 import { useStore } from "../../lib/store";
 import { GoTo } from "../go-to";
 import type { SiteLink } from "../../ui/site-link";
 
-/** Whether the visitor may see a guarded page: not known or on the way elsewhere, impossible to find out, or yes. */
-export type Access = { status: "waiting" } | { status: "failed" } | { status: "in"; viewer: Viewer };
+/** Whether the visitor may see a guarded page: not known or on the way elsewhere, impossible to find out, or yes. With
+ * `before` the deployment has not confirmed it yet, and the page may show what this account saw before. */
+export type Access = { status: "waiting" } | { status: "failed" } | { status: "in"; viewer: Viewer; before?: true };
 
 /** What the guard of the layout has found; null where there is none. */
 export const AccessContext = createContext<Access | null>(null);
@@ -43,13 +44,16 @@ export function Guard({ login, companiesOnly = false, children = <Outlet /> }: P
     const returns = rule.returns || rule.login === "/auth";
     target = { to: rule.login, ...(returns ? { search: { redirect: arrival } } : {}) };
   }
+  const kept = useStore(keptViewerStore, null);
+  const before = session.status === "unknown" && kept !== null && mayShow(kept, companiesOnly) ? kept : null;
   const isLost = session.status === "unknown" && isFailed;
   const isSentOn = target !== null;
   const access = useMemo<Access>(() => {
     if (isLost) return { status: "failed" };
+    if (before !== null) return { status: "in", viewer: before, before: true };
     if (session.status !== "signedIn" || isSentOn) return { status: "waiting" };
     return { status: "in", viewer: session.viewer };
-  }, [isLost, session, isSentOn]);
+  }, [isLost, before, session, isSentOn]);
   // Nothing of a page that is not theirs stands there while the frame changes around it: it would be seen to move.
   if (target === dashboardFor("CLIENT")) return <GoTo target={target} />;
   return (
@@ -58,6 +62,11 @@ export function Guard({ login, companiesOnly = false, children = <Outlet /> }: P
       {target !== null && <GoTo target={target} />}
     </AccessContext>
   );
+}
+
+/** Whether pages show an account what it saw before. One that would be sent on waits until the deployment says so. */
+function mayShow({ role, onboardingCompleted }: Viewer, companiesOnly: boolean): boolean {
+  return role === "PHOTOGRAPHER" ? onboardingCompleted : !companiesOnly;
 }
 
 /** What the page that these routes make up says of itself. */

@@ -1,16 +1,19 @@
 import { useContext, type ReactNode } from "react";
 import type { Viewer } from "./session";
 import { LoadFailed } from "../waiting/load-failed";
+import { BeforeSession } from "../live/before-session";
 import { AccessContext } from "./guard";
 
 type Props = {
   /** Shown on the server, while the stored session is being checked, and on the way elsewhere. */
   fallback: ReactNode;
   children: (viewer: Viewer) => ReactNode;
+  /** Whether this page may be shown to an account before the deployment has confirmed it; otherwise it waits for that. */
+  showsBefore?: (viewer: Viewer) => boolean;
 };
 
 /** The part of a guarded page that needs its visitor. Throws on a page whose layout has no `Guard`. */
-export function RequireSession({ fallback, children }: Props) {
+export function RequireSession({ fallback, children, showsBefore = () => true }: Props) {
   const access = useContext(AccessContext);
   switch (access?.status) {
     case undefined:
@@ -20,7 +23,8 @@ export function RequireSession({ fallback, children }: Props) {
     case "failed":
       return <SessionFailed />;
     case "in":
-      return children(access.viewer);
+      if (access.before && !showsBefore(access.viewer)) return fallback;
+      return <BeforeSession value={access.before === true}>{children(access.viewer)}</BeforeSession>;
     default:
       return access satisfies never;
   }

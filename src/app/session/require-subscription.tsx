@@ -12,7 +12,7 @@ type Props = {
 /** Lets only companies through whose subscription runs; others go to the prices, with a word why (NAV-014, C50, C61). */
 export function RequireSubscription({ fallback, children }: Props) {
   return (
-    <RequireSession fallback={fallback}>
+    <RequireSession fallback={fallback} showsBefore={({ subscribed }) => subscribed}>
       {(viewer) =>
         viewer.subscribed ? (
           children(viewer)

@@ -25,6 +25,12 @@ const unknown: Session = { status: "unknown" };
 /** Who is logged in. Written by the session host only. */
 export const sessionStore = createStore<Session>(unknown);
 
+/**
+ * The account that was logged in here last and still has its token, until the deployment has said who is logged in: what
+ * it saw may be shown, and nothing is decided by it. Written by the session host only.
+ */
+export const keptViewerStore = createStore<Viewer | null>(null);
+
 /** True while somebody is logging out: guards then let the page go instead of asking for a login. */
 export const leavingStore = createStore(false);
 
@@ -34,17 +40,23 @@ export function useSession(): Session {
 }
 
 /**
- * The account that is logged in, or null. For what looks the same for a guest as before the session is known: it is
+ * The account that is logged in, or was when this browser was used last and still has its token, or null. For what looks the same for a guest as before the session is known: it is
  * rendered once for both.
  */
 export function useViewer(): Viewer | null {
-  return useSyncExternalStore(sessionStore.subscribe, currentViewer, noViewer);
+  return useSyncExternalStore(followViewer, currentViewer, noViewer);
 }
 
 const noViewer = () => null;
 
+function followViewer(listener: () => void): () => void {
+  const unfollow = [sessionStore.subscribe(listener), keptViewerStore.subscribe(listener)];
+  return () => unfollow.forEach((each) => each());
+}
+
 function currentViewer(): Viewer | null {
   const session = sessionStore.get();
+  if (session.status === "unknown") return keptViewerStore.get();
   return session.status === "signedIn" ? session.viewer : null;
 }
 

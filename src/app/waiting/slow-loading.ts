@@ -1,3 +1,4 @@
+import { offlineStore } from "../live/live-store";
 import { retryCount } from "../live/retry";
 
 /** After so long a page that is still grey says that it takes long. */
@@ -14,7 +15,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
  * Counts something as loading until the returned function is called. The first of those that load is shown as slow when
- * the page has been waiting for some seconds; asking again begins the wait anew.
+ * the page has been waiting for some seconds, or at once without a connection; asking again begins the wait anew.
  */
 export function startLoading(show: Show): () => void {
   if (loading.length === 0 && performance.now() - endedAt > GAP_MS) since = performance.now();
@@ -23,9 +24,11 @@ export function startLoading(show: Show): () => void {
     since = performance.now();
     look();
   });
+  const unfollow = offlineStore.subscribe(look);
   look();
   return () => {
     unsubscribe();
+    unfollow();
     loading.splice(loading.indexOf(show), 1);
     if (loading.length === 0) endedAt = performance.now();
     look();
@@ -35,6 +38,7 @@ export function startLoading(show: Show): () => void {
 function look(): void {
   clearTimeout(timer);
   const left = since + SLOW_MS - performance.now();
-  loading.forEach((show, index) => show(left <= 0 && index === 0));
+  const says = left <= 0 || offlineStore.get();
+  loading.forEach((show, index) => show(says && index === 0));
   if (loading.length > 0 && left > 0) timer = setTimeout(look, left);
 }

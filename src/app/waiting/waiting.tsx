@@ -5,7 +5,7 @@ import styles from "./waiting.module.css";
 /** A page on which something is under way and nothing can be done yet. */
 export function Waiting({ title, onRetry = reload }: { title: string; onRetry?: () => void }) {
   return (
-    <Loading onRetry={onRetry} className={`wrap ${styles.waiting}`}>
+    <Loading onRetry={onRetry} stays className={`wrap ${styles.waiting}`}>
       <div role="status" className={styles.what}>
         <LayingPlanks />
         <h1>{title}</h1>

@@ -13,13 +13,13 @@ import styles from "./quotes.module.css";
 import { useNewQuotes } from "./seen-quotes";
 import type { OwnBrief, Quote } from "../types";
 import { useDecide } from "./use-decide";
-import { useLiveQuery } from "../../app/live/use-live-query";
+import { useKeptQuery } from "../../app/live/use-kept-query";
 
 type Props = { brief: OwnBrief; now: number };
 
 /** The quotes on one request, side by side and live (CLIENT-006, CLIENT-020); `place` is what holds the request. */
 export function Quotes({ brief, now, place }: Props & { place: RefObject<HTMLElement | null> }) {
-  const quotes = useLiveQuery({ query: api.quotes.forBrief, args: { briefId: brief._id } });
+  const quotes = useKeptQuery({ query: api.quotes.forBrief, args: { briefId: brief._id } });
   if (quotes.status === "error") return <LoadFailure />;
   const data = quotes.status === "success" ? quotes.data : null;
   return (

@@ -24,7 +24,7 @@ import { nameOfFilter, searchOf, type JobFilter } from "../../jobs/job-filter";
 import { scopesFor, useOpenJobs } from "../../jobs/use-open-jobs";
 import { isWeekFull } from "../../jobs/week";
 import { WeekCard } from "./week-card";
-import { useLiveQuery } from "../../app/live/use-live-query";
+import { useKeptQuery } from "../../app/live/use-kept-query";
 
 type Props = {
   /** The open jobs, or every customer that was unlocked. */
@@ -36,8 +36,8 @@ type Props = {
 
 /** The company's dashboard with everything on it live. Must stand inside `Live`, behind the login. */
 export function Dashboard(props: Props) {
-  const profile = useLiveQuery({ query: api.companies.myProfile, args: {} });
-  const access = useLiveQuery({ query: api.companies.myAccess, args: {} });
+  const profile = useKeptQuery({ query: api.companies.myProfile, args: {} });
+  const access = useKeptQuery({ query: api.companies.myAccess, args: {} });
   if (profile.status === "pending" || access.status === "pending") return <DashboardSkeleton />;
   return (
     <DashboardContent
@@ -74,8 +74,8 @@ function DashboardContent({
   );
   const sent = useSentQuotes([...jobs.items, ...elsewhere.map(({ brief }) => brief)]);
   const quoteOn = quotesByJob(sent, access?.state === "subscribed");
-  const week = useLiveQuery({ query: api.unlocks.weekAllowance, args: {} });
-  const subscription = useLiveQuery({ query: api.subscriptions.mine, args: {} });
+  const week = useKeptQuery({ query: api.unlocks.weekAllowance, args: {} });
+  const subscription = useKeptQuery({ query: api.subscriptions.mine, args: {} });
 
   const isFull = access?.state === "trial" && week.status === "success" && isWeekFull(week.data);
 

@@ -6,7 +6,7 @@ import type { Contact, PublicBrief } from "../../requests/brief";
 import type { OwnQuote } from "../../quotes/own-quote";
 import type { Unlock } from "./unlocked-section";
 import { useLivePages } from "../../app/live/use-live-pages";
-import { useLiveQueries } from "../../app/live/use-live-query";
+import { useKeptQueries } from "../../app/live/use-kept-query";
 
 type Job = Pick<PublicBrief, "_id" | "_creationTime">;
 type Unlocks = {
@@ -27,7 +27,7 @@ const quoteOn = api.quotes.mineForBrief;
 
 /** What this company has unlocked, and which of these open jobs it has, however long ago (C45). */
 export function useUnlocks(openJobs: readonly Job[]): Unlocks {
-  const mine = useLivePages({ query: api.unlocks.mine, args: {}, initialNumItems: PAGE_SIZE_MAX });
+  const mine = useLivePages({ query: api.unlocks.mine, args: {}, initialNumItems: PAGE_SIZE_MAX, kept: true });
   const loaded = mine.data ?? [];
   const earlier = useOnEach(
     unlockOn,
@@ -47,7 +47,7 @@ export function useUnlocks(openJobs: readonly Job[]): Unlocks {
 
 /** This company's latest quotes, and those that it sent on these jobs, however long ago. */
 export function useSentQuotes(jobs: readonly Job[]): OwnQuote[] {
-  const mine = useLivePages({ query: api.quotes.mine, args: {}, initialNumItems: PAGE_SIZE_MAX });
+  const mine = useLivePages({ query: api.quotes.mine, args: {}, initialNumItems: PAGE_SIZE_MAX, kept: true });
   const earlier = useOnEach(
     quoteOn,
     beyond(mine, jobs, ({ brief, _creationTime }) => [brief._id, _creationTime]),
@@ -83,7 +83,7 @@ function useOnEach<Answer>(
       Object.fromEntries((JSON.parse(wanted) as string[]).map((briefId) => [briefId, { query, args: { briefId } }])),
     [query, wanted],
   );
-  const answers = Object.entries(useLiveQueries(requests) as Record<string, Answer | Error | null | undefined>);
+  const answers = Object.entries(useKeptQueries(requests) as Record<string, Answer | Error | null | undefined>);
   return answers.filter(
     (each): each is [string, Answer] => each[1] !== undefined && each[1] !== null && !(each[1] instanceof Error),
   );

@@ -24,7 +24,7 @@ type Props = {
 export function OnboardingPage({ title, text, opensAgain }: Props) {
   return (
     <ProfileFrame title={title} text={text}>
-      <RequireSession fallback={<ProfileFormSkeleton />}>
+      <RequireSession fallback={<ProfileFormSkeleton />} showsBefore={() => false}>
         {(viewer) => {
           if (viewer.onboardingCompleted && !opensAgain) return <GoTo target={{ to: "/vloeren/dashboard" }} />;
           return (

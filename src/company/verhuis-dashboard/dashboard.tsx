@@ -17,15 +17,15 @@ import { SentQuotes } from "./sent-quotes";
 import { SubscriptionOffer } from "./subscription-offer";
 import { useDecisions } from "./use-decisions";
 import { useLivePages } from "../../app/live/use-live-pages";
-import { useLiveQuery } from "../../app/live/use-live-query";
+import { useKeptQuery } from "../../app/live/use-kept-query";
 
 export type DashboardTab = "opdrachten" | "offertes";
 type Props = { tab: DashboardTab; onTab: (tab: DashboardTab) => void };
 
 /** The open jobs to quote on, and the quotes that were sent, both live (VERH-002 to VERH-006). Must stand inside `Live`. */
 export function Dashboard(props: Props) {
-  const profile = useLiveQuery({ query: api.companies.myProfile, args: {} });
-  const access = useLiveQuery({ query: api.companies.myAccess, args: {} });
+  const profile = useKeptQuery({ query: api.companies.myProfile, args: {} });
+  const access = useKeptQuery({ query: api.companies.myAccess, args: {} });
   if (profile.status === "pending" || access.status === "pending") return <DashboardSkeleton />;
   return (
     <DashboardContent
@@ -44,7 +44,7 @@ function DashboardContent({ serviceAreas, subscribed, tab, onTab }: ContentProps
   const page = useRef<HTMLDivElement>(null);
   const [offered, setOffered] = useState(false);
   const jobs = useOpenJobs(scopesFor(serviceAreas, null), "all");
-  const sent = useLivePages({ query: api.quotes.mine, args: {}, initialNumItems: PAGE_SIZE_MAX });
+  const sent = useLivePages({ query: api.quotes.mine, args: {}, initialNumItems: PAGE_SIZE_MAX, kept: true });
   useDecisions(sent.data);
   const sentByJob = useMemo(() => new Map(sent.data?.map((quote) => [quote.brief._id as string, quote])), [sent.data]);
   const count = sent.data?.length ?? 0;

@@ -19,7 +19,7 @@ type Props = { step: StepNumber; onStep: (step: StepNumber) => void };
 export function VerhuisOnboardingPage(props: Props) {
   return (
     <div className={`wrap app ${styles.page}`} data-action-bar>
-      <RequireSession fallback={<OnboardingSkeleton />}>
+      <RequireSession fallback={<OnboardingSkeleton />} showsBefore={() => false}>
         {(viewer) => (
           <Live fallback={<OnboardingSkeleton />}>
             <Onboarding viewer={viewer} {...props} />

@@ -19,18 +19,18 @@ import styles from "./job-detail.module.css";
 import { JobSkeleton } from "./job-skeleton";
 import { QuoteBox } from "./quote-box";
 import { UnlockPanel, type PanelState } from "./unlock-panel";
-import { useLiveQuery } from "../../app/live/use-live-query";
+import { useKeptQuery } from "../../app/live/use-kept-query";
 
 const loadFailure = { title: "Fout", text: "Kon opdracht niet laden" };
 
 /** One open job, live, with its unlock panel. Must stand inside `Live`, behind the login (JOB-001 to JOB-021). */
 export function JobDetail({ jobId }: { jobId: string }) {
   const navigate = useNavigate();
-  const job = useLiveQuery({ query: api.briefs.getOpen, args: { briefId: jobId } });
-  const access = useLiveQuery({ query: api.companies.myAccess, args: {} });
-  const unlocked = useLiveQuery({ query: api.unlocks.forBrief, args: { briefId: jobId } });
-  const sent = useLiveQuery({ query: api.quotes.mineForBrief, args: { briefId: jobId } });
-  const week = useLiveQuery({ query: api.unlocks.weekAllowance, args: {} });
+  const job = useKeptQuery({ query: api.briefs.getOpen, args: { briefId: jobId } });
+  const access = useKeptQuery({ query: api.companies.myAccess, args: {} });
+  const unlocked = useKeptQuery({ query: api.unlocks.forBrief, args: { briefId: jobId } });
+  const sent = useKeptQuery({ query: api.quotes.mineForBrief, args: { briefId: jobId } });
+  const week = useKeptQuery({ query: api.unlocks.weekAllowance, args: {} });
   const { unlock, pending } = useUnlock({
     onUnlocked: () => showToast({ title: "Ontgrendeld", text: "De klantgegevens staan nu bij de opdracht." }),
     onRefused: (error, { leaving }) => showError(error, "UNLOCK_FAILED", { forNextPage: leaving }),
@@ -39,7 +39,9 @@ export function JobDetail({ jobId }: { jobId: string }) {
   const failed = job.status === "error";
   // What it unlocked before, a company keeps when it is locked.
   const mayNotSee = unlocked.status === "error" || (unlocked.status === "success" && unlocked.data === null);
-  const locked = mayNotSee && access.status === "success" && access.data?.state === "locked";
+  // Nobody is sent away for what was so once.
+  const isLatest = access.keptAt === undefined && unlocked.keptAt === undefined;
+  const locked = isLatest && mayNotSee && access.status === "success" && access.data?.state === "locked";
   useDocumentTitle(job.status === "success" ? (job.data?.title ?? "Opdracht niet gevonden") : null);
 
   useEffect(() => {

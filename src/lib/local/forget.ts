@@ -1,5 +1,7 @@
 import type { Entry } from "./entries/entry";
 import { accountEntry, accountInTabEntry } from "./entries/start";
+import { enterAnswers, forgetAnswers } from "./kept-answers";
+import { offlineEntry } from "./entries/rest";
 import { registry } from "./registry";
 import { keep, readKept, storageIn } from "./storage";
 
@@ -7,9 +9,18 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 const isPersonal = ({ whose, foreign }: Entry) => !foreign && (whose === "account" || whose === "visitor");
 
+/** Stands for the account while its database is being emptied: a page that finds it goes on with that. */
+const LEAVING = "-";
+
 /** Forgets what this browser keeps of its account, and of whoever typed here. What is the browser's own stays. */
 export function forgetPeople(): void {
-  for (const entry of registry) if (isPersonal(entry)) forget(entry);
+  const emptied = forgetAnswers();
+  for (const entry of registry) if (isPersonal(entry)) void forget(entry);
+  if (emptied === null) return;
+  keep(accountEntry, { id: LEAVING, at: 1 });
+  void emptied.then(() => {
+    if (readKept(accountEntry)?.id === LEAVING) keep(accountEntry, null);
+  });
 }
 
 /** An account is logged in. Forgets what another one left, and what this one left too long ago. */
@@ -18,6 +29,14 @@ export function enterAccount(id: string, now: number): void {
   if (last !== null && (last.id !== id || now - last.at > accountEntry.days! * DAY_MS)) forgetPeople();
   keep(accountEntry, { id, at: now });
   keep(accountInTabEntry, "1");
+  enterAnswers(id);
+}
+
+/** The account whose answers this browser may show before it is known who is logged in, or null. */
+export function accountHere(now: number): string | null {
+  const last = readKept(accountEntry);
+  if (last === null || last.id === LEAVING || now - last.at > accountEntry.days! * DAY_MS) return null;
+  return last.id;
 }
 
 /** Nobody is logged in. Forgets what an account left, when there was one: `hadSession`, or something of it is kept. */
@@ -25,16 +44,35 @@ export function leaveAccount(hadSession: boolean): void {
   if (hadSession || readKept(accountEntry) !== null) forgetPeople();
   // The session ended while this tab was elsewhere: what other tabs share is somebody else's by now.
   else if (readKept(accountInTabEntry)) {
-    for (const entry of registry) if (isPersonal(entry) && entry.area === "session") forget(entry);
+    for (const entry of registry) if (isPersonal(entry) && entry.area === "session") void forget(entry);
   }
 }
 
+/**
+ * Forgets everything that this browser keeps, its account's token and its own things too; the offline page, which is
+ * everybody's, stays. Resolves when it is gone.
+ */
+export async function forgetDevice(): Promise<void> {
+  const emptied = forgetAnswers();
+  await Promise.all([emptied, ...registry.filter((entry) => entry !== offlineEntry).map(forget)]);
+}
+
 /** Removes all that is kept under an entry, under each of its names. */
-function forget({ area, key, many }: Entry): void {
+function forget({ area, key, many }: Entry): void | Promise<void> {
+  if (area === "cache") return forgetCaches(key);
+  // The database is emptied by whoever opens it.
+  if (area === "database") return;
   try {
     const storage = storageIn(area);
     for (const name of many ? Object.keys(storage) : [key]) if (name.startsWith(key)) storage.removeItem(name);
   } catch {
     // Where nothing can be stored there is nothing to forget.
   }
+}
+
+/** Removes the caches whose names begin so. Where there are none to be had, none are left. */
+async function forgetCaches(key: string): Promise<void> {
+  if (typeof caches === "undefined") return;
+  const names = (await caches.keys().catch(() => [])).filter((name) => name.startsWith(key));
+  await Promise.all(names.map((name) => caches.delete(name)));
 }

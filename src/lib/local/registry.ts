@@ -4,6 +4,8 @@ import { outboxDatabaseEntry } from "./entries/outbox";
 import { referralEntry } from "./entries/referral";
 import {
   adminEntry,
+  answersEntry,
+  appEntry,
   askedEntry,
   chatEntry,
   deviceEntry,
@@ -12,7 +14,9 @@ import {
   offlineEntry,
   paceEntry,
   proofEntry,
+  refusedEntry,
   routerEntry,
+  seenPagesEntry,
   seenQuotesEntry,
   seenRequestsEntry,
 } from "./entries/rest";
@@ -37,12 +41,16 @@ export const registry: readonly Entry[] = [
   accountInTabEntry,
   askedEntry,
   proofEntry,
+  refusedEntry,
   adminEntry,
   authEntry,
   routerEntry,
   offlineEntry,
   outboxEntry,
   outboxDatabaseEntry,
+  appEntry,
+  seenPagesEntry,
+  answersEntry,
   // Last: what is left when forgetting was interrupted says that there is more to forget.
   accountEntry,
 ];

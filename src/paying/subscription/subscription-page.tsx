@@ -10,7 +10,7 @@ import { NoSubscription } from "./no-subscription";
 import { SubscriptionSheet } from "./subscription-sheet";
 import { SubscriptionSkeleton } from "./subscription-skeleton";
 import styles from "./subscription-page.module.css";
-import { useLiveQuery } from "../../app/live/use-live-query";
+import { useKeptQuery } from "../../app/live/use-kept-query";
 
 /** A company's subscription and what can be done with it (SUB-001 to SUB-005). Clients have none and go home (C81). */
 export function SubscriptionPage() {
@@ -31,7 +31,7 @@ export function SubscriptionPage() {
 
 function OwnSubscription() {
   const part = useRef<HTMLDivElement>(null);
-  const mine = useLiveQuery({ query: api.subscriptions.mine, args: {} });
+  const mine = useKeptQuery({ query: api.subscriptions.mine, args: {} });
   if (mine.status === "pending") return <SubscriptionSkeleton />;
   if (mine.status === "error") {
     return (

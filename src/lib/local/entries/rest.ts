@@ -88,3 +88,27 @@ export const offlineEntry: Entry<never> = {
   foreign: true,
   parse: () => null,
 };
+
+/** The code of the pages behind a login, kept by public/sw.js as long as somebody is logged in. */
+export const appEntry: Entry<never> = {
+  key: "app-",
+  many: true,
+  area: "cache",
+  whose: "account",
+  parse: () => null,
+};
+
+/** Public pages as they were seen last, kept by public/sw.js. */
+export const seenPagesEntry: Entry<never> = { ...appEntry, key: "seen-", whose: "visitor" };
+
+/** What the server answered an account: a database of its own, which answers.ts reads and writes. */
+export const answersEntry: Entry<never> = {
+  key: "vo-answers",
+  area: "database",
+  whose: "account",
+  days: DAYS,
+  parse: () => null,
+};
+
+/** That somebody read that this browser keeps no answers. */
+export const refusedEntry: Entry<string> = { key: "vo:keeps-nothing", area: "session", whose: "tab", parse: text };

@@ -1,0 +1,67 @@
+import { Button } from "@radix-ui/themes";
+import { Eraser } from "lucide-react";
+import { useState } from "react";
+import { loadLive, offlineStore } from "../app/live/live-store";
+import { forgetDevice } from "../lib/local/forget";
+import { Modal } from "../ui/overlays/modal";
+
+/** Removes everything of this account from this browser at once, without a connection too. The account itself stays. */
+export function ForgetDevice() {
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const forget = async () => {
+    setBusy(true);
+    // Without a connection the session ends by itself later; its token is gone from here all the same.
+    if (!offlineStore.get()) {
+      let leaves = false;
+      const leave = () => Promise.resolve((leaves = true));
+      // Its failure is no reason to keep anything here: the session then ends by itself later.
+      const failed = await loadLive()
+        .then(({ signOut }) => signOut(leave))
+        .then(
+          () => false,
+          (error: unknown) => (console.warn(error), true),
+        );
+      // Something waits to be sent, and whoever pressed thought better of it.
+      if (!leaves && !failed) return setBusy(false);
+    }
+    await forgetDevice();
+    window.location.assign("/");
+  };
+  return (
+    <>
+      <h3>Lezen zonder internet</h3>
+      <p className="soft">
+        Wat je hier hebt gezien, blijft op dit apparaat leesbaar zonder internet, hooguit 30 dagen en tot je uitlogt.
+        Anderen met een account op dit apparaat zien het niet.
+      </p>
+      <div className="row">
+        <Button size="3" variant="outline" color="gray" highContrast onClick={() => setAsking(true)}>
+          <Eraser size={18} strokeWidth={1.75} aria-hidden />
+          Dit apparaat vergeten
+        </Button>
+      </div>
+      <Modal
+        open={asking}
+        onClose={() => setAsking(false)}
+        title="Dit apparaat vergeten?"
+        actions={
+          <>
+            <Button size="3" disabled={busy} onClick={() => void forget()}>
+              Ja, vergeet dit apparaat
+            </Button>
+            <Button size="3" variant="outline" color="gray" highContrast onClick={() => setAsking(false)}>
+              Niet doen
+            </Button>
+          </>
+        }
+      >
+        <p>
+          Alles wat je browser van ons bewaart, verdwijnt, ook wat je in een formulier had ingevuld of nog niet is
+          verstuurd. Je wordt uitgelogd.
+        </p>
+        <p>Je account en alles wat je hebt verstuurd, blijven bestaan.</p>
+      </Modal>
+    </>
+  );
+}

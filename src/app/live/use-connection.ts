@@ -1,0 +1,67 @@
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { useStore } from "../../lib/store";
+import { writeAnswers } from "../../lib/local/kept-answers";
+import { connectedStore, offlineStore, silentStore } from "./live-store";
+import { confirmShown } from "./shown-answers";
+
+const GRACE_MS = 1500;
+const CONFIRM_MS = 60_000;
+
+/**
+ * Follows the connection for the whole page: without one at once when the browser says that it is offline or when nothing
+ * comes through any more; one that breaks and is back in a moment counts as there. What is shown is the latest as long as
+ * it stands.
+ */
+export function useConnection(): void {
+  const connected = useStore(connectedStore, true);
+  const silent = useStore(silentStore, false);
+  const online = useSyncExternalStore(
+    followOnline,
+    () => navigator.onLine,
+    () => true,
+  );
+  const [lasting, setLasting] = useState(false);
+  const offline = !online || silent || (lasting && !connected);
+  const stands = online && connected && !silent;
+
+  useEffect(() => {
+    if (connected) return;
+    const timer = setTimeout(() => setLasting(true), GRACE_MS);
+    return () => {
+      clearTimeout(timer);
+      setLasting(false);
+    };
+  }, [connected]);
+
+  useEffect(() => {
+    if (!stands) return;
+    const confirm = () => confirmShown(Date.now());
+    const onHidden = () => {
+      confirm();
+      writeAnswers();
+    };
+    const timer = setInterval(confirm, CONFIRM_MS);
+    document.addEventListener("visibilitychange", onHidden);
+    window.addEventListener("pagehide", onHidden);
+    return () => {
+      confirm();
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", onHidden);
+      window.removeEventListener("pagehide", onHidden);
+    };
+  }, [stands]);
+
+  useEffect(() => {
+    offlineStore.set(offline);
+    return () => offlineStore.set(false);
+  }, [offline]);
+}
+
+function followOnline(listener: () => void): () => void {
+  window.addEventListener("online", listener);
+  window.addEventListener("offline", listener);
+  return () => {
+    window.removeEventListener("online", listener);
+    window.removeEventListener("offline", listener);
+  };
+}

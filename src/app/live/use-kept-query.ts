@@ -1,0 +1,42 @@
+import type { RequestForQueries, UseQueryResult } from "convex/react";
+import { getFunctionName, type FunctionArgs, type FunctionReference, type FunctionReturnType } from "convex/server";
+import { keptKey, keptResult } from "./kept-results";
+import { useShown } from "./shown-answers";
+import { useLiveQueries, useLiveQuery } from "./use-live-query";
+
+/**
+ * A query's answer, live; until the deployment has answered, what this account saw last, and then `keptAt` says when. For screens that show; a form over an older answer would overwrite a newer one.
+ */
+export function useKeptQuery<Query extends FunctionReference<"query">>(options: {
+  query: Query;
+  args: FunctionArgs<Query> | "skip";
+}): UseQueryResult<FunctionReturnType<Query>> & { keptAt?: number } {
+  const result = useLiveQuery(options);
+  const key = options.args === "skip" ? null : keptKey(getFunctionName(options.query), options.args);
+  const kept = key !== null && result.status === "pending" ? keptResult(key) : undefined;
+  const isKept = kept !== undefined;
+  useShown(key !== null && (isKept || result.status === "success") ? [key] : [], isKept && key !== null ? [key] : []);
+  if (kept === undefined) return result;
+  return { status: "success", data: kept.value as FunctionReturnType<Query>, keptAt: kept.at };
+}
+
+/** The answers to any number of queries, live; where the deployment has not answered yet, what this account saw last. */
+export function useKeptQueries(requests: RequestForQueries): Record<string, unknown> {
+  const results = useLiveQueries(requests);
+  const shown: string[] = [];
+  const late: string[] = [];
+  const all: Record<string, unknown> = { ...results };
+  for (const [name, { query, args }] of Object.entries(requests)) {
+    const key = keptKey(getFunctionName(query), args);
+    if (key === null || results[name] instanceof Error) continue;
+    if (results[name] === undefined) {
+      const kept = keptResult(key);
+      if (kept === undefined) continue;
+      all[name] = kept.value;
+      late.push(key);
+    }
+    shown.push(key);
+  }
+  useShown(shown, late);
+  return all;
+}

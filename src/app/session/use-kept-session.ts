@@ -1,0 +1,64 @@
+import { useEffect, useState } from "react";
+import { isRecord } from "../../lib/local/entries/entry";
+import { authEntry } from "../../lib/local/entries/start";
+import { accountHere } from "../../lib/local/forget";
+import { keepAnswer, keepsNothing, keptAnswer, openAnswers } from "../../lib/local/kept-answers";
+import { refusedEntry } from "../../lib/local/entries/rest";
+import { keep, readKept } from "../../lib/local/storage";
+import { showToast } from "../../ui/overlays/toast-store";
+import { storedTokenKey } from "../live/live-store";
+import { keptViewerStore, sessionStore, type Viewer } from "./session";
+
+/** The name under which the account itself is kept. */
+const VIEWER = "viewer";
+
+/**
+ * Lets pages show what the account saw that was here last, until the deployment says who is logged in. Only with a token
+ * of its session, and only on the device where it was.
+ */
+export function useKeptSession(convexUrl: string): void {
+  // While rendering, so that the database is read as early as can be.
+  const [kept] = useState(() => readKeptViewer(convexUrl));
+  useEffect(() => {
+    let over = false;
+    void kept.then((viewer) => {
+      if (over || viewer === null || sessionStore.get().status !== "unknown") return;
+      keptViewerStore.set(viewer);
+      delete document.documentElement.dataset.account;
+    });
+    const unsubscribe = sessionStore.subscribe(() => {
+      const session = sessionStore.get();
+      if (session.status !== "unknown") keptViewerStore.set(null);
+      if (session.status === "signedIn") keepAnswer(VIEWER, { ...session.viewer });
+    });
+    return () => {
+      over = true;
+      unsubscribe();
+    };
+  }, [kept]);
+}
+
+/** Says once in a tab that this browser keeps nothing: everything works, as long as there is a connection. */
+export function useRefusalWords(): void {
+  useEffect(
+    () =>
+      keepsNothing.subscribe(() => {
+        if (!keepsNothing.get() || readKept(refusedEntry) !== null) return;
+        keep(refusedEntry, "1");
+        showToast({
+          title: "Alleen met verbinding",
+          text: "Je browser geeft ons geen ruimte om te bewaren wat je ziet. Zonder internet kun je hier dus niets bekijken.",
+          tone: "info",
+        });
+      }),
+    [],
+  );
+}
+
+async function readKeptViewer(convexUrl: string): Promise<Viewer | null> {
+  const id = accountHere(Date.now());
+  if (id === null || readKept({ ...authEntry, key: storedTokenKey(convexUrl) }) === null) return null;
+  await openAnswers(id, Date.now());
+  const viewer = keptAnswer(VIEWER)?.value;
+  return isRecord(viewer) && viewer.userId === id ? (viewer as Viewer) : null;
+}

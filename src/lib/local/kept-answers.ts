@@ -1,0 +1,155 @@
+import { convexToJson, jsonToConvex, type JSONValue, type Value } from "convex/values";
+import { createStore } from "../store";
+import { claimRows, clearRows, readRows, writeRows, type KeptRow } from "./answers";
+import { rulesFor } from "./kept-queries";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Answers that come in one after another are written together. */
+const WRITE_AFTER_MS = 200;
+
+/** An answer as it was seen, and when it was last known to be the latest. */
+export type KeptAnswer = { value: Value; at: number };
+type Held = { json: JSONValue; at: number; value?: Value };
+
+const held = new Map<string, Held>();
+const changed = new Set<string>();
+let account: string | null = null;
+let timer: ReturnType<typeof setTimeout> | undefined;
+/** Whether a screen was given something from here since the page was opened, or since it was last emptied. */
+let handedOut = false;
+
+/** True when this browser refused to keep an answer: from then on this page works as if there was no database. */
+export const keepsNothing = createStore(false);
+
+/** Reads all that is kept for an account, so that screens find it at once. Where nothing can be read, nothing is kept. */
+export async function openAnswers(id: string, now: number): Promise<void> {
+  if (!hasDatabase()) return;
+  try {
+    const rows = await readRows(id);
+    // Somebody logged in or out meanwhile: what is held by now is theirs.
+    if (account !== null) return;
+    account = id;
+    for (const { key, json, at } of rows) {
+      const days = rulesFor(key)?.days ?? 0;
+      if (now - at > days * DAY_MS) changed.add(key);
+      else held.set(key, { json, at });
+    }
+    if (changed.size > 0) writeSoon();
+  } catch (error) {
+    refuse(error);
+  }
+}
+
+/** An account is logged in: what is seen from now on is kept for it, and what this page held of another one is gone. */
+export function enterAnswers(id: string): void {
+  // Another tab may have changed the account, and emptied the database before this one heard of it.
+  if (account !== id) {
+    held.clear();
+    changed.clear();
+  }
+  account = id;
+  if (hasDatabase()) claimRows(id).catch(refuse);
+}
+
+/** Forgets every answer: at once on this page, and in the browser when the promise resolves. Null when there is no database. */
+export function forgetAnswers(): Promise<void> | null {
+  clearTimeout(timer);
+  held.clear();
+  changed.clear();
+  account = null;
+  handedOut = false;
+  if (!hasDatabase()) return null;
+  // What cannot be opened has kept nothing.
+  return clearRows().catch((error: unknown) => console.warn("Kept answers could not be removed:", error));
+}
+
+/** Forgets them when a screen was given some: one of an older form may be what broke it. Returns whether it did. */
+export function forgetHandedOut(): boolean {
+  if (!handedOut) return false;
+  const id = account;
+  void forgetAnswers();
+  if (id !== null) enterAnswers(id);
+  return true;
+}
+
+/** The answer of this name, or undefined. The same object as long as it does not change. */
+export function keptAnswer(key: string): KeptAnswer | undefined {
+  const answer = held.get(key);
+  if (answer === undefined) return undefined;
+  try {
+    answer.value ??= jsonToConvex(answer.json);
+  } catch {
+    dropAnswer(key);
+    return undefined;
+  }
+  handedOut = true;
+  return answer as KeptAnswer;
+}
+
+/** When the answer of this name was last known to be the latest; undefined when it is not kept. */
+export function answeredAt(key: string): number | undefined {
+  return held.get(key)?.at;
+}
+
+/** The names of what is kept of somebody else's contact details. */
+export function contactAnswers(): string[] {
+  return [...held.keys()].filter((key) => rulesFor(key)?.contact);
+}
+
+/** Keeps an answer that the deployment gave just now, when its query is one of the kept. */
+export function keepAnswer(key: string, value: Value, now = Date.now()): void {
+  const rules = rulesFor(key);
+  if (rules === undefined || account === null || held.get(key)?.value === value) return;
+  held.delete(key);
+  held.set(key, { json: convexToJson(value), at: now, value });
+  changed.add(key);
+  const query = key.split(" ", 1)[0];
+  const others = [...held.keys()].filter((name) => name.split(" ", 1)[0] === query);
+  for (const old of others.slice(0, -rules.answers)) dropAnswer(old);
+  writeSoon();
+}
+
+/** The deployment said that there is nothing to see any more. */
+export function dropAnswer(key: string): void {
+  if (!held.delete(key)) return;
+  changed.add(key);
+  writeSoon();
+}
+
+/** These answers were the latest until now: nothing else came through a connection that stood. */
+export function confirmAnswers(keys: Iterable<string>, now: number): void {
+  for (const key of keys) {
+    const answer = held.get(key);
+    if (answer === undefined) continue;
+    answer.at = now;
+    changed.add(key);
+  }
+  writeSoon();
+}
+
+/** Writes what has changed now, for a page that may not be there in a moment. */
+export function writeAnswers(): void {
+  clearTimeout(timer);
+  timer = undefined;
+  if (account === null || changed.size === 0) return;
+  const put: KeptRow[] = [];
+  const drop: string[] = [];
+  for (const key of changed) {
+    const answer = held.get(key);
+    if (answer === undefined) drop.push(key);
+    else put.push({ key, json: answer.json, at: answer.at });
+  }
+  changed.clear();
+  if (hasDatabase() && !keepsNothing.get()) writeRows(account, put, drop).catch(refuse);
+}
+
+function writeSoon(): void {
+  timer ??= setTimeout(writeAnswers, WRITE_AFTER_MS);
+}
+
+const hasDatabase = () => typeof indexedDB !== "undefined";
+
+function refuse(error: unknown): void {
+  console.warn("This browser keeps no answers:", error);
+  keepsNothing.set(true);
+}

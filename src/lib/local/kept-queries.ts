@@ -1,0 +1,60 @@
+import { DAYS } from "./entries/entry";
+
+/** How answers to a query are kept on this device. */
+export type KeptQuery = {
+  /** Whose they are: `account` goes with its session, `device` stays. */
+  readonly whose: "account" | "device";
+  /** After so many days without a contact they are not shown any more. */
+  readonly days: number;
+  /** For how many different arguments an answer is kept; the oldest goes first. */
+  readonly answers: number;
+  /** How many items of a list are kept; of a list in pages never more than its first page. */
+  readonly rows: number;
+  /** Somebody else's name, number and address are in it: asked again at the next contact, also when nobody looks. */
+  readonly contact?: true;
+};
+
+const one = { whose: "account", days: DAYS, answers: 1, rows: 1 } as const;
+const list = { ...one, rows: 100 } as const;
+
+/**
+ * The kept queries: what an account has seen of them stays readable without a connection. Everything else is asked of the
+ * deployment each time. The name under which the account itself is kept is `viewer`.
+ */
+export const keptQueries: Readonly<Record<string, KeptQuery>> = {
+  viewer: one,
+  // A client's own requests, and the quotes on them.
+  "briefs:mine": list,
+  "quotes:forBrief": { ...list, answers: 40 },
+  // A company's profile, what it may do, and its subscription.
+  "companies:myProfile": one,
+  "companies:myAccess": one,
+  "unlocks:weekAllowance": one,
+  "subscriptions:mine": one,
+  // The open jobs of its area, a list for each province, and those that were opened.
+  "briefs:listOpen": { ...list, answers: 26, rows: 20 },
+  "briefs:getOpen": { ...one, answers: 100 },
+  // What it unlocked, with whom to call, and what it offered.
+  "unlocks:mine": { ...list, contact: true },
+  "unlocks:forBrief": { ...one, answers: 100, contact: true },
+  "quotes:mine": { ...list, contact: true },
+  "quotes:mineForBrief": { ...one, answers: 100, contact: true },
+};
+
+/** How the query is kept on whose answer this is, by the name of the answer; undefined when it is not. */
+export function rulesFor(key: string): KeptQuery | undefined {
+  return keptQueries[queryOf(key)];
+}
+
+/** The name of an answer: of the query, followed by its arguments. */
+export function answerKey(query: string, args: unknown): string {
+  return `${query} ${JSON.stringify(args)}`;
+}
+
+/** The query and the arguments that an answer's name consists of. */
+export function readAnswerKey(key: string): { query: string; args: Record<string, never> } {
+  const query = queryOf(key);
+  return { query, args: JSON.parse(key.slice(query.length + 1) || "{}") as Record<string, never> };
+}
+
+const queryOf = (key: string) => key.split(" ", 1)[0]!;
