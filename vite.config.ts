@@ -52,7 +52,8 @@ const FORMS = [
 const SHARED_STYLES = [
   "@radix-ui/themes/.*\\.css",
   "src/styles/",
-  "src/(ui|app)/.*\\.module\\.css",
+  // What waits to be sent shows on few pages, and brings its own.
+  "src/(ui|app)/(?!outbox/).*\\.module\\.css",
   "src/(account|jobs|paying|public|quotes|requests)/[^/]+\\.module\\.css",
   "src/company/pictures/.*\\.module\\.css",
 ];

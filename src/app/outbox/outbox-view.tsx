@@ -44,7 +44,7 @@ export function OutboxView() {
           place,
         )}
       <Drawer open={open} onClose={() => setOpen(false)} title="Nog te versturen">
-        {entries.length === 0 ? (
+        {!open ? null : entries.length === 0 ? (
           <p>Alles is verstuurd.</p>
         ) : (
           <ul className={styles.list}>

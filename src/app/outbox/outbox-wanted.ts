@@ -1,5 +1,5 @@
 import { createStore } from "../../lib/store";
-import { outboxEntry } from "../../lib/local/entries/start";
+import { outboxEntry } from "../../lib/local/entries/outbox";
 import { readKept } from "../../lib/local/storage";
 
 /** True as soon as something waits in this browser, so that its code is fetched and the header counts it. */

@@ -10,7 +10,6 @@ const SEED = Number(process.env.OUTBOX_SEED ?? Date.now() % 1_000_000);
 
 describe("what waits, at random", () => {
   test(`${RUNS} runs from seed ${SEED}: each entry has one effect, or is refused and says so`, async () => {
-    console.log(`outbox: ${RUNS} runs from seed ${SEED}`);
     for (let run = 0; run < RUNS; run++) {
       const seed = SEED + run;
       const world = createRandomWorld(seed);

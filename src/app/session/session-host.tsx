@@ -3,7 +3,7 @@ import { useDeferredValue, useEffect } from "react";
 import { rememberDashboard } from "../kept/last-dashboard";
 import { ifKept } from "../../lib/local/before-paint";
 import type { Entry } from "../../lib/local/entries/entry";
-import { accountEntry, accountInTabEntry, authEntry, outboxEntry } from "../../lib/local/entries/start";
+import { accountEntry, accountInTabEntry, authEntry } from "../../lib/local/entries/start";
 import { readKept } from "../../lib/local/storage";
 import { createPart, usePart } from "../../lib/part";
 import { sessionStore } from "./session";
@@ -35,8 +35,8 @@ export function SessionHost() {
 
   useEffect(() => {
     const { key } = tokenEntry(convexUrl);
-    // The host also forgets what an account left here that is gone.
-    if ([tokenEntry(convexUrl), accountEntry, accountInTabEntry, outboxEntry].some(isKept)) requestLive();
+    // The host also forgets what an account left here that is gone, and sends what waits.
+    if ([tokenEntry(convexUrl), accountEntry, accountInTabEntry, waitingEntry].some(isKept)) requestLive();
     else sessionStore.set({ status: "guest" });
     const onStorage = (event: StorageEvent) => {
       if (event.key === key && event.newValue !== null) requestLive();
@@ -61,6 +61,8 @@ function Host({ convexUrl }: { convexUrl: string }) {
   return host === null ? null : <host.LiveHost convexUrl={convexUrl} />;
 }
 
+/** As `outboxEntry`, of which every page would otherwise carry the rest. */
+const waitingEntry: Entry = { ...authEntry, key: "vo:outbox" };
 const isKept = (entry: Entry) => readKept(entry) !== null;
 const tokenEntry = (convexUrl: string) => ({ ...authEntry, key: storedTokenKey(convexUrl) });
 

@@ -1,6 +1,6 @@
 import { draftKinds } from "./entries/drafts";
 import type { Entry } from "./entries/entry";
-import { outboxDatabaseEntry } from "./entries/outbox";
+import { outboxDatabaseEntry, outboxEntry } from "./entries/outbox";
 import { referralEntry } from "./entries/referral";
 import {
   adminEntry,
@@ -20,7 +20,7 @@ import {
   seenQuotesEntry,
   seenRequestsEntry,
 } from "./entries/rest";
-import { accountEntry, accountInTabEntry, authEntry, bannerEntry, outboxEntry, scrollEntry } from "./entries/start";
+import { accountEntry, accountInTabEntry, authEntry, bannerEntry, scrollEntry } from "./entries/start";
 
 /**
  * All that this product keeps in a browser, one entry each. Nothing else may store: lint sees to it. The entries stand in

@@ -35,9 +35,6 @@ export const accountEntry: Entry<{ id: string; at: number }> = {
   },
 };
 
-/** That something waits in the outbox, which then has to be loaded. */
-export const outboxEntry: Entry<string> = { key: "vo:outbox", area: "local", whose: "device", parse: text };
-
 /** That an account was logged in while this tab may have kept something of it. */
 export const accountInTabEntry: Entry<string> = {
   key: "vo:chat-account",
