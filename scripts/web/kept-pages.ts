@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Plugin, Rolldown } from "vite";
 
@@ -30,7 +30,8 @@ export function keptPages(): Plugin {
     generateBundle(_options, bundle) {
       if (skip) return;
       const source = readFileSync(path.join(root, "public/sw.js"), "utf8");
-      const files = [...filesBehindLogin(bundle), ...DRAWINGS, ...FONTS].sort();
+      const floors = readdirSync(path.join(root, "public/art/floors")).map((file) => `/art/floors/${file}`);
+      const files = [...filesBehindLogin(bundle), ...floors, ...DRAWINGS, ...FONTS].sort();
       const pages = pagesBehindLogin(bundle);
       const version = createHash("sha256")
         .update(JSON.stringify([source, files]))

@@ -89,16 +89,23 @@ test("a live page says within two seconds that the browser is offline, and withi
   const { ks } = await openDemo(world);
   const page = await visit("/");
   let silent = false;
+  let heard = 0;
   await page.routeWebSocket(/\/sync$/, (socket) => {
     const server = socket.connectToServer();
-    server.onMessage((message) => void (silent || socket.send(message)));
+    server.onMessage((message) => {
+      heard += 1;
+      if (!silent) socket.send(message);
+    });
     socket.onMessage((message) => void (silent || server.send(message)));
   });
   await logInCompany(page, ks);
   const line = page.getByText(/Geen verbinding\.|Offline\. Je ziet de stand van/).first();
   for (const path of ["/vloeren/dashboard", "/verhuisbedrijf-dashboard", "/opdrachten"]) {
+    heard = 0;
     await page.goto(path);
     await expect.poll(() => loadingOf(page), { message: path }).toMatchObject({ busy: 0 });
+    // What was seen before stands there sooner than the connection.
+    await expect.poll(() => heard, { message: path }).toBeGreaterThan(1);
     await page.context().setOffline(true);
     await expect(line, path).toBeVisible({ timeout: 2000 });
     await page.context().setOffline(false);
