@@ -90,8 +90,8 @@ export function createOutbox(world: OutboxWorld): Outbox {
   const sender: SenderWorld = {
     ...world,
     onOutcome(before, outcome, after) {
-      // Here, or in another tab, a form still waits for the answer and says it itself.
-      const attended = watched.has(before.id) || world.now() - before.madeAt < PATIENCE_MS;
+      // A form still waits for the answer and says it itself.
+      const attended = watched.has(before.id);
       tell({ id: before.id, outcome });
       if (after?.state === "waiting" || attended) return;
       if (after === null) world.onArrived(before);
