@@ -24,7 +24,6 @@ export function useKeptSession(convexUrl: string): void {
     void kept.then((viewer) => {
       if (over || viewer === null || sessionStore.get().status !== "unknown") return;
       keptViewerStore.set(viewer);
-      delete document.documentElement.dataset.account;
     });
     const unsubscribe = sessionStore.subscribe(() => {
       const session = sessionStore.get();
