@@ -76,7 +76,10 @@ describe("the account", () => {
       return Promise.resolve(null);
     });
     let settle = () => {};
-    signOut.mockReturnValue(new Promise((resolve) => (settle = resolve)));
+    signOut.mockImplementation(async (leave) => {
+      await leave();
+      await new Promise<void>((resolve) => (settle = resolve));
+    });
     const page = await open();
     await user.click(screen.getByRole("button", { name: "Account verwijderen" }));
     await user.type(screen.getByLabelText("Je wachtwoord"), "houten-vloer");

@@ -182,7 +182,7 @@ describe("the dashboard", () => {
   });
 
   test("logs out and goes to the companies' page (DASH-018)", async () => {
-    const signOut = vi.fn(() => Promise.resolve());
+    const signOut = vi.fn(async (leave: () => Promise<unknown>) => void (await leave()));
     liveStore.set({ ...liveStore.get()!, signOut });
     await open();
     await userEvent.click(await screen.findByRole("button", { name: "Uitloggen" }));
