@@ -123,7 +123,7 @@ class Watch {
   async lostConnection(): Promise<void> {
     const contexts = [...new Set(this.pages.map(({ page }) => page.context()))];
     const setOffline = (offline: boolean) => () => Promise.all(contexts.map((context) => context.setOffline(offline)));
-    const line = (page: Page) => page.getByText("Geen verbinding.");
+    const line = (page: Page) => page.getByText(/Geen verbinding\.|Offline\. Je ziet de stand van/).first();
     await this.event("the connection goes", setOffline(true), (page) => expect(line(page)).toBeVisible());
     await this.event("the connection is back", setOffline(false), (page) => expect(line(page)).toBeHidden());
   }
