@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { NewEntry, Outcome, OutboxEntry } from "./entry";
-import { createOutbox, Refused, type Outbox, type OutboxWorld } from "./outbox";
+import { createOutbox, Refused, SendFailed, type Outbox, type OutboxWorld } from "./outbox";
 import { browserStore } from "./outbox-db";
 import { createPause } from "./pause";
 
@@ -83,6 +83,13 @@ describe("an outbox", () => {
     await expect(openTab().hand(quote(), "anna")).rejects.toMatchObject({ data: { code: "MAX_QUOTES" } });
     await expect(openTab().hand(quote(), "anna")).rejects.toBeInstanceOf(Refused);
     expect(await kept()).toEqual([]);
+  });
+
+  test("leaves it to the form that looks on when the deployment breaks, and tries nothing behind its back", async () => {
+    answer = () => ({ kind: "failed", by: "server" });
+    await expect(openTab().hand(quote(), "anna")).rejects.toBeInstanceOf(SendFailed);
+    expect(await kept()).toEqual([]);
+    expect(sent).toHaveLength(1);
   });
 
   test("keeps what is refused after its form has gone, with the reason and what was typed, until it is sent again", async () => {

@@ -42,13 +42,16 @@ export class Refused extends Error {
   }
 }
 
+/** The deployment broke on something while its form looked on: the form says so, and still holds what was typed. */
+export class SendFailed extends Error {}
+
 /** All that waits in this browser, of one tab that may be the one that sends. */
 export type Outbox = {
   /** What the account that is logged in, or the guest, left here; oldest first. */
   entries: Store<readonly OutboxEntry[]>;
   /**
    * Keeps something that is to arrive, and sends it. Resolves when it arrived, or once it is sure that it waits. Throws
-   * `Refused`, with nothing kept; rejects otherwise when this browser keeps nothing.
+   * `Refused` or `SendFailed`, with nothing kept; rejects otherwise when this browser keeps nothing.
    */
   hand: (entry: NewEntry, owner: string | null) => Promise<Handed>;
   /** Sends a refused entry once more, as it is. */
@@ -143,11 +146,12 @@ export function createOutbox(world: OutboxWorld): Outbox {
       tell({ id, outcome: null });
       const became = await outcome;
       if (became.kind === "sent") return { status: "sent", answer: became.answer };
-      if (became.kind === "failed") return { status: "waiting" };
+      const waits = became.kind === "failed" && (became.by === "network" || replaces !== undefined);
+      if (waits) return { status: "waiting" };
       // Its form holds what was typed and says why, unless it came from here: then it stays here.
       if (replaces === undefined) await store.change(id, () => null);
       tell({ id, outcome: null });
-      throw new Refused(became.code);
+      throw became.kind === "refused" ? new Refused(became.code) : new SendFailed();
     },
     async again(id) {
       await store.change(id, (entry) => sentAgain(entry, world.now()));

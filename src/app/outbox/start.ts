@@ -16,7 +16,7 @@ import { createPause } from "./pause";
 import type { NewEntry, Outcome, OutboxEntry } from "./entry";
 import { askToLeave } from "./leave-question";
 import { outboxWanted } from "./outbox-wanted";
-import { createOutbox, type Handed, type News, type Outbox } from "./outbox";
+import { createOutbox, SendFailed, type Handed, type News, type Outbox } from "./outbox";
 import { browserStore } from "./outbox-db";
 import { arrivedWords } from "./words";
 
@@ -31,7 +31,7 @@ export function outbox(): Outbox {
 
 /**
  * Hands something over that is to arrive, in the name of whoever is logged in. Resolves when it arrived, or once it is
- * sure that it waits; throws what the deployment refused it for. A browser that keeps nothing sends it at once, or fails.
+ * sure that it waits; throws what the deployment refused it for, or `SendFailed`. A browser that keeps nothing sends it at once, or fails.
  */
 export async function handOver(entry: NewEntry): Promise<Handed> {
   const owner = account();
@@ -41,7 +41,7 @@ export async function handOver(entry: NewEntry): Promise<Handed> {
     if (handed.status === "waiting") void navigator.storage?.persist?.().catch(() => false);
     return handed;
   } catch (error) {
-    if (errorCodeOf(error) !== null) throw error;
+    if (errorCodeOf(error) !== null || error instanceof SendFailed) throw error;
     console.warn("Nothing can wait in this browser:", error);
     const answer = await call(entry.call, entry.args, crypto.randomUUID(), owner);
     return { status: "sent", answer };
