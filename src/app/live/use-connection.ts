@@ -1,8 +1,9 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useState } from "react";
 import { useStore } from "../../lib/store";
 import { writeAnswers } from "../../lib/local/kept-answers";
 import { connectedStore, offlineStore, silentStore } from "./live-store";
 import { confirmShown } from "./shown-answers";
+import { useOnline } from "./use-has-line";
 
 const GRACE_MS = 1500;
 const CONFIRM_MS = 60_000;
@@ -15,11 +16,7 @@ const CONFIRM_MS = 60_000;
 export function useConnection(): void {
   const connected = useStore(connectedStore, true);
   const silent = useStore(silentStore, false);
-  const online = useSyncExternalStore(
-    followOnline,
-    () => navigator.onLine,
-    () => true,
-  );
+  const online = useOnline();
   const [lasting, setLasting] = useState(false);
   const offline = !online || silent || (lasting && !connected);
   const stands = online && connected && !silent;
@@ -55,13 +52,4 @@ export function useConnection(): void {
     offlineStore.set(offline);
     return () => offlineStore.set(false);
   }, [offline]);
-}
-
-function followOnline(listener: () => void): () => void {
-  window.addEventListener("online", listener);
-  window.addEventListener("offline", listener);
-  return () => {
-    window.removeEventListener("online", listener);
-    window.removeEventListener("offline", listener);
-  };
 }

@@ -8,12 +8,16 @@ export const NEEDS_LINE = "Hiervoor is verbinding nodig.";
 /** Whether the deployment can be reached now, for a button that needs its answer at once. */
 export function useHasLine(): boolean {
   const connected = useStore(connectedStore, true);
-  const online = useSyncExternalStore(
+  return useOnline() && connected;
+}
+
+/** Whether the browser believes that it has a network. True on the server. */
+export function useOnline(): boolean {
+  return useSyncExternalStore(
     follow,
     () => navigator.onLine,
     () => true,
   );
-  return connected && online;
 }
 
 function follow(listener: () => void): () => void {
