@@ -88,9 +88,7 @@ function stop(): void {
   );
 }
 process.on("SIGTERM", stop);
-process.on("SIGINT", () => {
-  if (!limitsWatch.isOwnSignal()) stop();
-});
+limitsWatch.takeSignals(stop);
 
 try {
   const { url, siteUrl } = await engine.start();

@@ -24,11 +24,17 @@ const MEMORY_MB = 6;
 const SYSCALL_US = 7;
 const STRAY = 8;
 const SENT = 9;
+const LISTENS = 10;
 
 /**
  * Ends a query or mutation that uses too much. Such a run blocks the engine's own thread, so a second thread watches it
  * and sends the process a SIGINT. While a script runs with `breakOnSigint`, `vm` takes that signal and interrupts the
  * script.
+ *
+ * Listening for the signal costs `vm` a thread and half a millisecond of processor time. It is done once for all scripts
+ * that listen at the same time, and the signal interrupts the one that began to listen last. So in the engine's program
+ * (`takeSignals`) the watching thread itself runs such a script, from before the first run on: a run then only takes its
+ * place behind it, and a signal that comes while nothing runs reaches the watching thread.
  */
 class LimitsWatch {
   readonly #shared = new Int32Array(new SharedArrayBuffer(64));
@@ -37,6 +43,16 @@ class LimitsWatch {
   #depth = 0;
   #interrupted = false;
   readonly #pause = new Int32Array(new SharedArrayBuffer(4));
+  #onSignal: (() => void) | null = null;
+
+  /**
+   * Takes every SIGINT of this process from now on; `onSignal` is called for those that somebody else sent, to end the
+   * program. Nothing else in the process may listen for SIGINT: Node would take the signal back.
+   */
+  takeSignals(onSignal: () => void): void {
+    this.#onSignal = onSignal;
+    this.#start();
+  }
 
   /**
    * Runs `work` under these limits. Its scripts must be started with `breakOnSigint`. A call of `during` inside `work`
@@ -46,6 +62,7 @@ class LimitsWatch {
     if (this.#depth > 0) return work();
     this.#start();
     const shared = this.#shared;
+    if (this.#onSignal) Atomics.wait(shared, LISTENS, 0, START_MS);
     shared[CPU_MS] = limits.cpuMs;
     shared[WALL_MS] = limits.wallMs;
     shared[MEMORY_MB] = limits.memoryMb;
@@ -77,29 +94,32 @@ class LimitsWatch {
     return this.#shared[REASON] === 1 ? "memory" : "time";
   }
 
+  /** A SIGINT that somebody else sent has interrupted a run. */
+  signalFromOutside(): void {
+    if (this.#onSignal) this.#onSignal();
+    else process.emit("SIGINT");
+  }
+
   #start(): void {
     if (this.#worker) return;
     const { buffer } = this.#shared;
-    const worker = new Worker(PROGRAM, { eval: true, workerData: { buffer, pid: process.pid }, env: {}, execArgv: [] });
-    worker.unref();
+    Atomics.store(this.#shared, LISTENS, 0);
+    const workerData = { buffer, pid: process.pid, listen: this.#onSignal !== null };
+    const worker = new Worker(PROGRAM, { eval: true, workerData, env: {}, execArgv: [] });
     worker.on("error", () => undefined);
+    worker.on("message", () => this.#onSignal?.());
     worker.on("exit", () => {
       if (this.#worker === worker) this.#worker = null;
     });
+    worker.unref();
     this.#worker = worker;
+    if (this.#onSignal) return;
     // A signal that arrives after the run would end the process if nothing listened.
     if (process.listenerCount("SIGINT") > 0) return;
     process.on("SIGINT", () => {
-      if (!this.isOwnSignal() && process.listenerCount("SIGINT") === 1) process.exit(130);
+      const isOwn = Atomics.exchange(this.#shared, STRAY, 0) === 1;
+      if (!isOwn && process.listenerCount("SIGINT") === 1) process.exit(130);
     });
-  }
-
-  /**
-   * Whether a SIGINT that reached the program came from this watch after its script had ended. Such a signal must be
-   * ignored. Call it once per signal.
-   */
-  isOwnSignal(): boolean {
-    return Atomics.exchange(this.#shared, STRAY, 0) === 1;
   }
 
   /**
@@ -108,16 +128,23 @@ class LimitsWatch {
    */
   #awaitStray(): void {
     Atomics.wait(this.#shared, SENT, 0, 5000);
-    if (Atomics.load(this.#shared, STRAY) === 1) Atomics.wait(this.#pause, 0, 0, 20);
+    if (Atomics.load(this.#shared, STRAY) === 0) return;
+    // The watching thread gets it, and listens anew: it must do so before the next run begins to.
+    if (this.#onSignal) Atomics.wait(this.#shared, STRAY, 1, 5000);
+    else Atomics.wait(this.#pause, 0, 0, 20);
   }
 }
 
 /** The watch of this process. One is enough, because queries and mutations run on one thread. */
 export const limitsWatch = new LimitsWatch();
 
+/** How long the watching thread may take to start, in ms. */
+const START_MS = 10_000;
+
 /** The watching thread. It sleeps while nothing runs. */
 const PROGRAM = `
-const { workerData: { buffer, pid } } = require("node:worker_threads");
+const { parentPort, workerData: { buffer, pid, listen } } = require("node:worker_threads");
+const { runInThisContext } = require("node:vm");
 const { readFileSync } = require("node:fs");
 const shared = new Int32Array(buffer);
 const pause = new Int32Array(new SharedArrayBuffer(4));
@@ -130,7 +157,12 @@ const cpuMs = () => {
 };
 const residentMb = () => process.memoryUsage.rss() / 1048576;
 let run = 0, cpu = 0, wall = 0, memory = 0, fired = 0, firedAt = 0, quiet = 0;
-for (;;) {
+globalThis.watch = () => {
+ Atomics.store(shared, ${STRAY}, 0);
+ Atomics.notify(shared, ${STRAY});
+ Atomics.store(shared, ${LISTENS}, 1);
+ Atomics.notify(shared, ${LISTENS});
+ for (;;) {
   Atomics.wait(pause, 0, 0, 20);
   const now = Atomics.load(shared, ${RUN});
   if (now === 0) {
@@ -164,5 +196,15 @@ for (;;) {
   }
   Atomics.store(shared, ${SENT}, now);
   Atomics.notify(shared, ${SENT});
+ }
+};
+while (listen) {
+  try {
+    runInThisContext("watch()", { breakOnSigint: true });
+  } catch (error) {
+    if (error.code !== "ERR_SCRIPT_EXECUTION_INTERRUPTED") throw error;
+    if (Atomics.load(shared, ${STRAY}) === 0) parentPort.postMessage("a signal from outside");
+  }
 }
+watch();
 `;

@@ -110,7 +110,7 @@ export class UdfExecutor {
   #interrupted(): Failure {
     const why = limitsWatch.interruption();
     if (why === "memory") return outOfMemory();
-    if (why === null) setImmediate(() => process.emit("SIGINT"));
+    if (why === null) setImmediate(() => limitsWatch.signalFromOutside());
     return timedOut(Math.min(this.env.options.queryCpuMs, this.env.options.queryTimeoutMs));
   }
 
