@@ -1,4 +1,4 @@
-import type { Database as Sqlite } from "better-sqlite3";
+import type { Database as Sqlite, Statement } from "better-sqlite3";
 import type { SchemaJson } from "./contract";
 import { EngineError, type ComponentPath, type ValidatorJson } from "../values/contract";
 import { parseFieldPath } from "../values/keys";
@@ -66,6 +66,7 @@ export class Catalog {
   private components = new Map<ComponentPath, Component>();
   /** Set by every change since the last reload or commit. */
   dirty = false;
+  private readonly addToCount: Statement;
 
   constructor(private readonly sqlite: Sqlite) {
     sqlite.exec(`
@@ -79,6 +80,7 @@ export class Catalog {
       );
       CREATE TABLE IF NOT EXISTS db_components (path TEXT PRIMARY KEY, schema TEXT) WITHOUT ROWID;
     `);
+    this.addToCount = sqlite.prepare("UPDATE db_tables SET count = count + ? WHERE id = ?");
     this.reload();
   }
 
@@ -276,8 +278,7 @@ export class Catalog {
 
   /** Writes changed document counts (in the open transaction). Memory follows by `applyCounts` after the commit. */
   saveCounts(deltas: ReadonlyMap<Table, number>): void {
-    const statement = this.sqlite.prepare("UPDATE db_tables SET count = count + ? WHERE id = ?");
-    for (const [table, delta] of deltas) if (delta !== 0) statement.run(delta, table.id);
+    for (const [table, delta] of deltas) if (delta !== 0) this.addToCount.run(delta, table.id);
   }
 
   applyCounts(deltas: ReadonlyMap<Table, number>): void {

@@ -72,6 +72,7 @@ class EngineDatabase implements Database {
   private setBack: number;
   private lastSeen: { clock: number; stopwatch: number };
   private latestCreationTime: number;
+  private readonly statements;
 
   constructor(
     private readonly store: Store,
@@ -81,6 +82,13 @@ class EngineDatabase implements Database {
   ) {
     this.catalog = new Catalog(store.sqlite);
     this.rows = prepareRows(store.sqlite);
+    this.statements = {
+      begin: store.sqlite.prepare("BEGIN"),
+      beginWrite: store.sqlite.prepare("BEGIN IMMEDIATE"),
+      commit: store.sqlite.prepare("COMMIT"),
+      savepoint: store.sqlite.prepare("SAVEPOINT sub"),
+      release: store.sqlite.prepare("RELEASE sub"),
+    };
     this.newestTs = (store.getMeta("lastTs") as bigint | null) ?? 0n;
     this.clockOffset = Number(store.getMeta("clockOffset") ?? 0);
     this.latestCreationTime = Number(store.getMeta("lastCreationTime") ?? 0);
@@ -143,7 +151,7 @@ class EngineDatabase implements Database {
     } finally {
       this.end(tx);
       // Also after an error: nothing was written, and the snapshot has to be let go.
-      this.sqlite.exec("COMMIT");
+      this.statements.commit.run();
     }
   }
 
@@ -177,7 +185,7 @@ class EngineDatabase implements Database {
       this.catalog.saveCounts(writer.countDeltas());
       this.store.setMeta("lastTs", ts);
       this.store.setMeta("lastCreationTime", this.latestCreationTime);
-      this.sqlite.exec("COMMIT");
+      this.statements.commit.run();
     } catch (error) {
       this.end(tx);
       if (this.sqlite.inTransaction) this.sqlite.exec("ROLLBACK");
@@ -211,7 +219,7 @@ class EngineDatabase implements Database {
 
   private begin(writable: boolean, commitTs: bigint): EngineTransaction {
     if (this.current !== null) throw new Error("A transaction is open already: read and write do not nest");
-    this.sqlite.exec(writable ? "BEGIN IMMEDIATE" : "BEGIN");
+    (writable ? this.statements.beginWrite : this.statements.begin).run();
     return (this.current = new EngineTransaction(this.hostOf(this.rows, commitTs), writable));
   }
 
@@ -242,10 +250,10 @@ class EngineDatabase implements Database {
   }
 
   private savepoint<T>(fn: () => T): T {
-    this.sqlite.exec("SAVEPOINT sub");
+    this.statements.savepoint.run();
     try {
       const value = fn();
-      this.sqlite.exec("RELEASE sub");
+      this.statements.release.run();
       return value;
     } catch (error) {
       this.sqlite.exec("ROLLBACK TO sub");

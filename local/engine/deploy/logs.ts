@@ -7,7 +7,7 @@ const HOLD_MS = 60_000;
 /** One entry of `/api/stream_function_logs`. */
 interface LogEntry {
   cursor: number;
-  json: object;
+  execution: Execution;
 }
 
 /** The log of the last executions, in memory only. Readers can wait for the next entry. */
@@ -20,7 +20,7 @@ export class ExecutionLog {
   add(execution: Execution): void {
     // At least the present time, so that a cursor from before a restart is lower than the new ones.
     this.lastCursor = Math.max(this.lastCursor + 1, Date.now() * 1000);
-    this.entries.push({ cursor: this.lastCursor, json: entryJson(execution) });
+    this.entries.push({ cursor: this.lastCursor, execution });
     if (this.entries.length > CAPACITY) this.entries = this.entries.slice(-CAPACITY / 2);
     this.wake();
   }
@@ -34,7 +34,7 @@ export class ExecutionLog {
     while (cursor >= this.lastCursor && cursor !== 0 && !this.closed && !signal?.aborted && Date.now() < deadline) {
       await this.next(deadline - Date.now(), signal);
     }
-    const entries = this.entries.filter((entry) => entry.cursor > cursor).map((entry) => entry.json);
+    const entries = this.entries.filter((entry) => entry.cursor > cursor).map((entry) => entryJson(entry.execution));
     return { entries, newCursor: this.lastCursor };
   }
 

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import type { JSONValue } from "convex/values";
 import type { QueryStream, Transaction } from "../database/contract";
 import type { AnalyzedFunction, ComponentInstance } from "../deploy/contract";
@@ -6,6 +5,7 @@ import type { Caller, RunRequest } from "./contract";
 import type { Failure } from "./failure";
 import { RunLog } from "./logs";
 import { seededRandom, type SeededRandom } from "./random";
+import { randomBytes } from "../values/random-bytes";
 
 /** How many functions one transaction may schedule, and the size of their arguments in bytes. */
 export const MAX_SCHEDULED = 1000;

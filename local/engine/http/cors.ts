@@ -16,15 +16,15 @@ export function preflightResponse(request: Request): Response {
   return withCors(request, new Response(null, { status: 200, headers }));
 }
 
-/** The response with the headers that let the asking page read it. */
+/** Adds the headers that let the asking page read the response. */
 export function withCors(request: Request, response: Response): Response {
   const origin = request.headers.get("origin");
-  const headers = new Headers(response.headers);
+  const { headers } = response;
   headers.append("vary", "origin, access-control-request-method, access-control-request-headers");
   if (origin) {
     headers.set("access-control-allow-origin", origin);
     headers.set("access-control-allow-credentials", "true");
     headers.set("access-control-expose-headers", "*");
   }
-  return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
+  return response;
 }

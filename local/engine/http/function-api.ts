@@ -1,5 +1,4 @@
 /** `/api/query`, `/api/mutation`, `/api/action` and their kin: functions over plain HTTP. */
-import { randomBytes } from "node:crypto";
 import type { JSONValue } from "convex/values";
 import type { Authenticator } from "../auth/contract";
 import { SnapshotGoneError, type Database, type Timestamp } from "../database/contract";
@@ -20,6 +19,7 @@ import { callerOf } from "./authorization";
 import { toCleanJson } from "./clean-json";
 import type { JsonObject } from "./json";
 import { jsonResponse, parseJson, readJsonObject, requireObject } from "./json";
+import { randomBytes } from "../values/random-bytes";
 
 export interface FunctionApiOptions {
   database: Database;

@@ -2,7 +2,7 @@
 import { HttpError } from "./contract";
 import { reportBug } from "../store/report-bug";
 import { isNestedDeeperThan, MAX_NESTING } from "../values/nesting";
-import { METHODS } from "./node-server";
+import { METHODS, textResponse } from "./node-server";
 
 const MAX_JSON_BYTES = 16 * 1024 * 1024;
 
@@ -42,7 +42,7 @@ export function requireObject(value: unknown, what: string): JsonObject {
 
 /** A response whose body is `body` as JSON text. */
 export function jsonResponse(body: unknown, status = 200): Response {
-  return new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } });
+  return textResponse(JSON.stringify(body), { status, headers: { "content-type": "application/json" } });
 }
 
 /**

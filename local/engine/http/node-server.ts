@@ -198,6 +198,16 @@ export function toWebRequest(
   return { request: new Request(url, init), bodyFailure: () => body.failure };
 }
 
+/** The bodies of responses that were made of a text. */
+const texts = new WeakMap<Response, string>();
+
+/** A response that `sendWebResponse` writes at once, and not as a stream. */
+export function textResponse(text: string, init: ResponseInit): Response {
+  const response = new Response(text, init);
+  texts.set(response, text);
+  return response;
+}
+
 /** Writes a web-standard Response; `HEAD` requests get its headers alone. */
 export async function sendWebResponse(answer: Response, response: ServerResponse, method: string): Promise<void> {
   response.statusCode = answer.status;
@@ -207,6 +217,12 @@ export async function sendWebResponse(answer: Response, response: ServerResponse
     if (name !== "set-cookie") response.setHeader(name, value);
   });
   if (cookies.length > 0) response.setHeader("set-cookie", cookies);
+  const text = answer.bodyUsed ? undefined : texts.get(answer);
+  if (text !== undefined && method !== "HEAD") {
+    response.setHeader("content-length", Buffer.byteLength(text));
+    response.end(text);
+    return;
+  }
   if (method === "HEAD" || !answer.body) {
     await answer.body?.cancel();
     response.end();

@@ -1,5 +1,4 @@
 /** The two HTTP servers of a deployment: the cloud origin (API, sync, files) and the site origin (HTTP actions). */
-import { randomBytes } from "node:crypto";
 import { createServer } from "node:http";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -14,6 +13,7 @@ import { endSocket } from "./end-socket";
 import { errorResponse } from "./json";
 import { METHODS, pathOf, sendWebResponse, toWebRequest } from "./node-server";
 import type { Router } from "./router";
+import { randomBytes } from "../values/random-bytes";
 
 const HTTP_ACTION_BODY_BYTES = 20 * 1024 * 1024;
 /** Function arguments may be 16 MiB, which grows in JSON; pushes of code and uploaded files are larger. */

@@ -2,7 +2,7 @@
  * The mutations and actions of one socket. Mutations run one after the other in order of arrival, each at most once per
  * session and request number; actions run beside each other.
  */
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { JSONValue } from "convex/values";
 import type {
   Caller,
@@ -139,7 +139,7 @@ export class Calls {
       args: singleArgument(message.args),
       caller: host.caller,
       allowInternal: host.isAdmin,
-      requestId: createHash("sha256").update(`${host.sessionId}|${message.requestId}`).digest("hex").slice(0, 16),
+      requestId: hash("sha256", `${host.sessionId}|${message.requestId}`).slice(0, 16),
       meta: host.meta,
     };
   }

@@ -1,5 +1,6 @@
 /** Sends to one client in slices where needed, and notices when the client is too slow or gone. */
 import { randomBytes } from "node:crypto";
+import type { Duplex } from "node:stream";
 import type { WebSocket } from "ws";
 import { encodeServerMessage, type ServerMessage } from "./server-messages";
 
@@ -34,8 +35,30 @@ export class Line {
   private lastSentAt = Date.now();
   private lastHeardAt = Date.now();
   private slowSince: number | null = null;
+  private corked = false;
 
-  constructor(private readonly socket: WebSocket) {}
+  constructor(
+    private readonly socket: WebSocket,
+    /** The connection below the WebSocket. */
+    private readonly connection: Duplex,
+  ) {}
+
+  /**
+   * Holds back what is sent until `uncork`, so that an answer and the Transition after it are written at once: a write
+   * to the system costs as much as running a small mutation.
+   */
+  cork(): void {
+    if (this.corked) return;
+    this.corked = true;
+    this.connection.cork();
+  }
+
+  /** Writes what was held back. */
+  uncork(): void {
+    if (!this.corked) return;
+    this.corked = false;
+    this.connection.uncork();
+  }
 
   /** Sends a message; a long Transition is sent in TransitionChunks. */
   send(message: ServerMessage): void {
@@ -96,6 +119,7 @@ export class Line {
   }
 
   close(code: number, reason: string): void {
+    this.uncork();
     this.socket.close(code, reason);
   }
 

@@ -12,7 +12,6 @@
  * Invariant: an entry in the cache is valid at the database's newest timestamp. Runs are synchronous, so queries that
  * are resolved in one turn of the event loop see one snapshot.
  */
-import { randomBytes } from "node:crypto";
 import type { JSONValue } from "convex/values";
 import type { Commit, Database, ReadRange } from "../database/contract";
 import type { Deployment, SystemFunctions } from "../deploy/contract";
@@ -21,6 +20,7 @@ import { EngineError, type ComponentPath, type FunctionPath } from "../values/co
 import { InvalidationIndex } from "./invalidation";
 import { encodeResult, isSameState, type QueryResult } from "./query-result";
 import { canonicalJson } from "./wire";
+import { randomBytes } from "../values/random-bytes";
 
 /**
  * The caller of a query. Callers with the same `key` get the same results, even from functions that read the identity.

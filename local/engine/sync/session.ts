@@ -10,6 +10,7 @@
  * Transition from the last sent version to the present one, with all queries at the newest timestamp.
  */
 import { actingIdentity } from "../auth/admin-key";
+import type { Duplex } from "node:stream";
 import type { WebSocket } from "ws";
 import type { Authenticator, UserIdentity } from "../auth/contract";
 import type { Database } from "../database/contract";
@@ -71,10 +72,11 @@ export class Session implements CallHost {
 
   constructor(
     socket: WebSocket,
+    connection: Duplex,
     private readonly context: SessionContext,
     readonly meta: { ip: string | null; userAgent: string | null },
   ) {
-    this.line = new Line(socket);
+    this.line = new Line(socket, connection);
     this.calls = new Calls(this, context);
     this.queries = new QuerySet(
       context.cache,

@@ -66,6 +66,7 @@ export class SyncServer {
       const { options, loop } = this;
       const session = new Session(
         webSocket,
+        socket,
         {
           database: options.database,
           runner: options.runner,

@@ -57,26 +57,34 @@ export class WorkLoop {
 
   private turn(): void {
     this.scheduled = null;
-    this.handleMessages();
+    const corked = this.handleMessages();
     this.flush();
+    for (const session of corked) session.line.uncork();
     if (!this.isIdle) this.schedule();
   }
 
-  private handleMessages(): void {
+  /** Returns the sessions that now hold back their answers, until their Transitions are made. */
+  private handleMessages(): Set<Session> {
     const end = performance.now() + MESSAGES_MS;
+    const handled = new Set<Session>();
     for (const session of this.inboxes) {
       this.inboxes.delete(session);
+      session.line.cork();
+      handled.add(session);
       // A session that is added again comes after the others, later in this same loop.
       if (session.handleNext()) this.inboxes.add(session);
-      if (performance.now() > end) return;
+      if (performance.now() > end) break;
     }
+    return handled;
   }
 
   private flush(): void {
     const end = performance.now() + TRANSITIONS_MS;
     for (const session of this.dirty) {
       this.dirty.delete(session);
-      if (!session.flush()) setTimeout(() => this.wakeFlush(session), SLOW_CLIENT_RETRY_MS).unref();
+      const isSent = session.flush();
+      session.line.uncork();
+      if (!isSent) setTimeout(() => this.wakeFlush(session), SLOW_CLIENT_RETRY_MS).unref();
       if (performance.now() > end) return;
     }
   }

@@ -2,8 +2,8 @@
  * Document ids: varint(table number) ‖ 16 bytes (14 random, then the day number big-endian) ‖ Fletcher-16 of all that
  * (little-endian), in lowercase Crockford base32 without padding. Decoding is strict: each id has one spelling.
  */
-import { randomFillSync } from "node:crypto";
 import { EngineError } from "./contract";
+import { randomBytes } from "./random-bytes";
 
 const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
 const DIGITS = new Int8Array(128).fill(-1);
@@ -22,26 +22,11 @@ export interface DecodedId {
 
 /** A new id of a table. `now` (ms) supplies the day number, which keeps ids of one day near each other. */
 export function newId(tableNumber: number, now: number): string {
-  const internal = randomBytes();
+  const internal = randomBytes(INTERNAL_LENGTH);
   const day = Math.floor(now / DAY_MS) & 0xffff;
   internal[14] = day >> 8;
   internal[15] = day & 0xff;
   return encodeId(tableNumber, internal);
-}
-
-// Random bytes are drawn in blocks: one call to the system per 64 ids.
-const pool = new Uint8Array(14 * 64);
-let poolOffset = pool.length;
-
-function randomBytes(): Uint8Array {
-  if (poolOffset === pool.length) {
-    randomFillSync(pool);
-    poolOffset = 0;
-  }
-  const bytes = new Uint8Array(INTERNAL_LENGTH);
-  bytes.set(pool.subarray(poolOffset, poolOffset + 14));
-  poolOffset += 14;
-  return bytes;
 }
 
 /** The text of a document id. `internal` has 16 bytes. */
