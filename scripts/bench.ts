@@ -5,6 +5,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { openDeployment, type BenchDeployment } from "../bench/deployment";
+import { measureEngine } from "../bench/engine";
 import { goalText, isReached, type Figure } from "../bench/figures";
 import { measureGrowth } from "../bench/growth";
 import { measureLighthouse } from "../bench/lighthouse";
@@ -16,6 +17,7 @@ const benchmarks: Record<string, (open: () => Promise<BenchDeployment>) => Promi
   race: measureRace,
   throughput: measureThroughput,
   growth: measureGrowth,
+  engine: measureEngine,
   lighthouse: measureLighthouse,
 };
 

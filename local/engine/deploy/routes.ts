@@ -1,5 +1,5 @@
 /** The endpoints that the official CLI calls. */
-import { HttpError, type HttpContext, type HttpRoute } from "../http/contract";
+import { HttpError, type HttpContext, type HttpRoute, type ApiRequest } from "../http/contract";
 import type { EngineDeployment } from "./deployment";
 import type { EnvChange } from "./environment";
 import type { ExecutionLog } from "./logs";
@@ -93,7 +93,7 @@ function requireAdmin(context: HttpContext, body: Body): void {
   throw new HttpError(401, "BadDeployKey", "This needs the deployment's admin key.");
 }
 
-async function bodyOf(request: Request): Promise<Body> {
+async function bodyOf(request: ApiRequest): Promise<Body> {
   try {
     const body: unknown = await request.json();
     if (typeof body === "object" && body !== null && !Array.isArray(body)) return body as Body;

@@ -4,7 +4,7 @@ import type { Authenticator } from "../auth/contract";
 import { SnapshotGoneError, type Database, type Timestamp } from "../database/contract";
 import type { Deployment } from "../deploy/contract";
 import type { Caller, FunctionRunner, HoldBack, LogLine, RunRequest, RunResult } from "../functions/contract";
-import { HttpError, type HttpContext, type HttpRoute } from "./contract";
+import { HttpError, type HttpContext, type HttpRoute, type ApiRequest } from "./contract";
 import type { QueryCache, Viewer } from "../sync/query-cache";
 import {
   canonicalJson,
@@ -90,7 +90,7 @@ class FunctionApi {
     };
   }
 
-  async getQuery(request: Request, context: HttpContext): Promise<Response> {
+  async getQuery(request: ApiRequest, context: HttpContext): Promise<Response> {
     const params = new URL(request.url).searchParams;
     const call = parseCall({
       path: params.get("path") ?? undefined,
@@ -100,7 +100,7 @@ class FunctionApi {
     return this.answer(call, await this.run("query", call, await this.callFrom(request, context)));
   }
 
-  async runByPath(request: Request, context: HttpContext): Promise<Response> {
+  async runByPath(request: ApiRequest, context: HttpContext): Promise<Response> {
     const identifier = decodePath(context.params?.[1] ?? "");
     const slash = identifier.lastIndexOf("/");
     const path = slash < 0 ? identifier : `${identifier.slice(0, slash)}:${identifier.slice(slash + 1)}`;
@@ -108,7 +108,7 @@ class FunctionApi {
     return this.answer(call, await this.run("any", call, await this.callFrom(request, context)));
   }
 
-  async queryBatch(request: Request, context: HttpContext): Promise<Response> {
+  async queryBatch(request: ApiRequest, context: HttpContext): Promise<Response> {
     const { queries } = await readJsonObject(request);
     if (!Array.isArray(queries)) throw new HttpError(400, "BadJsonBody", "`queries` must be a list");
     const calls = queries.map((each) => parseCall(requireObject(each, "Each query")));
@@ -124,7 +124,7 @@ class FunctionApi {
   }
 
   /** A query on the data as they were at a timestamp that `query_ts` gave out within the last 30 s. */
-  async queryAtTs(request: Request, context: HttpContext): Promise<Response> {
+  async queryAtTs(request: ApiRequest, context: HttpContext): Promise<Response> {
     const body = await readJsonObject(request);
     const call = parseCall(body);
     if (typeof body.ts !== "string") throw new HttpError(400, "BadJsonBody", "`ts` must be a string");
@@ -149,7 +149,7 @@ class FunctionApi {
   }
 
   /** `convex run --inline-query`: the default export of a module that comes with the request. */
-  async inlineQuery(request: Request, context: HttpContext): Promise<Response> {
+  async inlineQuery(request: ApiRequest, context: HttpContext): Promise<Response> {
     const body = await readJsonObject(request);
     const { adminKey, bundle, componentId } = body as { adminKey?: unknown; bundle?: unknown; componentId?: unknown };
     if (!context.admin && !(typeof adminKey === "string" && context.isAdminKey(adminKey))) {
@@ -163,7 +163,7 @@ class FunctionApi {
   }
 
   /** Who asks, and from where. Throws HttpError 401. */
-  private async callFrom(request: Request, { ip }: HttpContext): Promise<Origin> {
+  private async callFrom(request: ApiRequest, { ip }: HttpContext): Promise<Origin> {
     const caller = await callerOf(this.options.authenticator, request.headers.get("authorization"));
     return { caller, meta: { ip, userAgent: request.headers.get("user-agent") } };
   }

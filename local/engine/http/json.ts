@@ -1,5 +1,5 @@
 /** JSON requests and answers of the HTTP API. */
-import { HttpError } from "./contract";
+import { HttpError, type ApiRequest } from "./contract";
 import { reportBug } from "../store/report-bug";
 import { isNestedDeeperThan, MAX_NESTING } from "../values/nesting";
 import { METHODS, textResponse } from "./node-server";
@@ -9,7 +9,7 @@ const MAX_JSON_BYTES = 16 * 1024 * 1024;
 export type JsonObject = { [field: string]: unknown };
 
 /** The body as a JSON object. Throws HttpError 400 or 413. */
-export async function readJsonObject(request: Request): Promise<JsonObject> {
+export async function readJsonObject(request: ApiRequest): Promise<JsonObject> {
   const text = await request.text();
   if (text.length > MAX_JSON_BYTES) {
     throw new HttpError(413, "RequestTooLarge", `The request body is larger than ${MAX_JSON_BYTES} bytes`);

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import type { Transform } from "node:stream";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
-import { HttpError } from "./contract";
+import { HttpError, type ApiRequest } from "./contract";
 
 export interface BridgedRequest {
   request: Request;
@@ -80,7 +80,7 @@ class Body implements UnderlyingDefaultSource<Uint8Array> {
 
   pull(): void {
     this.silence ??= setTimeout(() => {
-      this.fail(new HttpError(408, "RequestTimeout", "Nothing more of the body arrived"));
+      this.fail(nothingMore());
     }, this.limits.silence).unref();
     this.decoded.resume();
   }
@@ -114,7 +114,7 @@ class Body implements UnderlyingDefaultSource<Uint8Array> {
   private readonly onError = (error: Error): void => {
     this.fail(
       this.incoming.destroyed && !this.incoming.complete
-        ? new HttpError(400, "IncompleteBody", "The connection ended before the body did")
+        ? incomplete()
         : new HttpError(400, "BadBody", `The body is not what its content encoding says: ${error.message}`),
     );
   };
@@ -164,6 +164,113 @@ export function pathOf(incoming: IncomingMessage): string {
 }
 
 /**
+ * An incoming request to the API. A body of known size is read as a whole, without a stream, when an endpoint asks for
+ * its text; everything else is left to a web-standard Request.
+ */
+class Incoming implements ApiRequest {
+  readonly method: string;
+  readonly headers: ApiRequest["headers"];
+  private bridged: Request | null = null;
+
+  constructor(
+    private readonly incoming: IncomingMessage,
+    private readonly response: ServerResponse,
+    readonly url: string,
+    private readonly limits: BodyLimits,
+  ) {
+    this.method = checkedMethod(incoming, limits);
+    this.headers = {
+      get: (name) => {
+        const value = incoming.headers[name.toLowerCase()];
+        return Array.isArray(value) ? value.join(", ") : (value ?? null);
+      },
+    };
+  }
+
+  private get web(): Request {
+    return (this.bridged ??= toWebRequest(this.incoming, this.response, this.url, this.limits).request);
+  }
+
+  get signal(): AbortSignal {
+    return this.web.signal;
+  }
+
+  get body(): Request["body"] {
+    return this.web.body;
+  }
+
+  async text(): Promise<string> {
+    const { headers } = this.incoming;
+    const isPlain = headers["content-encoding"] === undefined && headers["content-length"] !== undefined;
+    return isPlain && !this.bridged ? new TextDecoder().decode(await this.whole()) : this.web.text();
+  }
+
+  async json(): Promise<unknown> {
+    return JSON.parse(await this.text()) as unknown;
+  }
+
+  arrayBuffer(): Promise<ArrayBuffer> {
+    return this.web.arrayBuffer();
+  }
+
+  private whole(): Promise<Buffer> {
+    const { incoming, limits } = this;
+    return new Promise((resolve, reject) => {
+      const chunks: Buffer[] = [];
+      const end = (failure: HttpError | null): void => {
+        clearTimeout(silence);
+        incoming.off("data", onData).off("end", onEnd).off("close", onClose);
+        if (!failure) return resolve(Buffer.concat(chunks));
+        // The rest is thrown away, so that the connection can be used again.
+        incoming.resume();
+        reject(failure);
+      };
+      const silence = setTimeout(() => end(nothingMore()), limits.silence).unref();
+      const onData = (chunk: Buffer): void => {
+        silence.refresh();
+        chunks.push(chunk);
+      };
+      const onEnd = (): void => end(null);
+      const onClose = (): void => end(incomplete());
+      incoming.on("error", () => undefined);
+      incoming.on("data", onData).on("end", onEnd).on("close", onClose);
+      if (incoming.destroyed) onClose();
+    });
+  }
+}
+
+function nothingMore(): HttpError {
+  return new HttpError(408, "RequestTimeout", "Nothing more of the body arrived");
+}
+
+function incomplete(): HttpError {
+  return new HttpError(400, "IncompleteBody", "The connection ended before the body did");
+}
+
+/** The method of a request. Throws HttpError: 405 for an unknown one, 413 when the announced body is too large. */
+function checkedMethod(incoming: IncomingMessage, { limit }: BodyLimits): string {
+  const method = incoming.method ?? "GET";
+  if (!METHODS.includes(method)) throw new HttpError(405, "MethodNotAllowed", `Nothing here answers ${method}`);
+  if (announcedSize(incoming) > limit) throw tooLarge(limit);
+  return method;
+}
+
+const announcedSize = (incoming: IncomingMessage): number => Number(incoming.headers["content-length"] ?? 0);
+
+/**
+ * An incoming request to the API, for `url`. Throws HttpError: 405 for an unknown method, 413 when the announced body is
+ * too large.
+ */
+export function toApiRequest(
+  incoming: IncomingMessage,
+  response: ServerResponse,
+  url: string,
+  limits: BodyLimits,
+): ApiRequest {
+  return new Incoming(incoming, response, url, limits);
+}
+
+/**
  * An incoming request as a web-standard Request for `url`. Throws HttpError: 405 for an unknown method, 413 when the
  * announced body is too large, 415 for an unknown content encoding.
  */
@@ -173,10 +280,7 @@ export function toWebRequest(
   url: string,
   limits: BodyLimits,
 ): BridgedRequest {
-  const method = incoming.method ?? "GET";
-  if (!METHODS.includes(method)) throw new HttpError(405, "MethodNotAllowed", `Nothing here answers ${method}`);
-  const announced = Number(incoming.headers["content-length"] ?? 0);
-  if (announced > limits.limit) throw tooLarge(limits.limit);
+  const method = checkedMethod(incoming, limits);
   const gone = new AbortController();
   response.on("close", () => {
     if (!response.writableFinished) gone.abort();
@@ -186,7 +290,8 @@ export function toWebRequest(
     headers.append(incoming.rawHeaders[i] as string, incoming.rawHeaders[i + 1] as string);
   }
   headers.delete("content-encoding");
-  const hasBody = !BODYLESS.has(method) && (announced > 0 || incoming.headers["transfer-encoding"] !== undefined);
+  const hasBody =
+    !BODYLESS.has(method) && (announcedSize(incoming) > 0 || incoming.headers["transfer-encoding"] !== undefined);
   const init: RequestInit & { duplex?: "half" } = { method, headers, signal: gone.signal };
   if (!hasBody) return { request: new Request(url, init), bodyFailure: () => null };
   const body = new Body(incoming, limits);

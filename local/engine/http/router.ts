@@ -1,6 +1,6 @@
 /** Finds the endpoint of a request among the routes that the rooms export. */
 import type { Authenticator } from "../auth/contract";
-import { HttpError, type HttpContext, type HttpRoute } from "./contract";
+import { HttpError, type HttpContext, type HttpRoute, type ApiRequest } from "./contract";
 import { hasAdminKey } from "./authorization";
 
 /**
@@ -21,7 +21,7 @@ export class Router {
   }
 
   /** The endpoint's answer. Throws HttpError, 404 when there is no such endpoint. */
-  async handle(request: Request, ip: string | null): Promise<Response> {
+  async handle(request: ApiRequest, ip: string | null): Promise<Response> {
     const { pathname } = new URL(request.url);
     const method = request.method === "HEAD" ? "GET" : request.method;
     let params: RegExpMatchArray | null = null;

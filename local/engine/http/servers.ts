@@ -11,7 +11,7 @@ import { hasAdminKey, httpActionCallerOf } from "./authorization";
 import { preflightResponse, withCors } from "./cors";
 import { endSocket } from "./end-socket";
 import { errorResponse } from "./json";
-import { METHODS, pathOf, sendWebResponse, toWebRequest } from "./node-server";
+import { METHODS, pathOf, sendWebResponse, toApiRequest, toWebRequest } from "./node-server";
 import type { Router } from "./router";
 import { randomBytes } from "../values/random-bytes";
 
@@ -117,7 +117,7 @@ class Servers {
       const path = pathOf(incoming);
       if (/^\/http(?:[/?]|$)/.test(path)) return await this.answerHttpAction(incoming, response, "/http");
       const limit = this.bodyLimit(path, incoming.headers.authorization ?? null);
-      const { request } = toWebRequest(incoming, response, this.options.cloudUrl() + path, {
+      const request = toApiRequest(incoming, response, this.options.cloudUrl() + path, {
         limit,
         silence: this.patience.silence,
       });

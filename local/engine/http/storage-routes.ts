@@ -4,7 +4,7 @@ import { createReadStream, createWriteStream, rmSync } from "node:fs";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Database } from "../database/contract";
-import { HttpError, type HttpContext, type HttpRoute } from "./contract";
+import { HttpError, type HttpContext, type HttpRoute, type ApiRequest } from "./contract";
 import { jsonResponse } from "./json";
 import type { FileStore, StoredFile } from "./storage";
 import type { UploadTokens } from "./upload-tokens";
@@ -35,7 +35,7 @@ class StorageRoutes {
     private readonly tokens: UploadTokens,
   ) {}
 
-  async upload(request: Request): Promise<Response> {
+  async upload(request: ApiRequest): Promise<Response> {
     const component = this.tokens.verify(new URL(request.url).searchParams.get("token") ?? "");
     const uuid = this.files.newUuid();
     const path = this.files.pathOf(uuid);
@@ -70,7 +70,7 @@ class StorageRoutes {
     }
   }
 
-  async serve(request: Request, context: HttpContext): Promise<Response> {
+  async serve(request: ApiRequest, context: HttpContext): Promise<Response> {
     const file = this.files.byUrl(context.params?.[1] ?? "");
     const component = new URL(request.url).searchParams.get("component") ?? "";
     if (!file || file.component !== component) throw new HttpError(404, "FileNotFound", "File not found");

@@ -1,6 +1,6 @@
 /** `/_engine/*`: what only a local engine can offer to tests. Every endpoint needs the admin key. */
 import type { Database } from "../database/contract";
-import { HttpError, type HttpRoute } from "../http/contract";
+import { HttpError, type HttpRoute, type ApiRequest } from "../http/contract";
 import { jsonResponse, readJsonObject } from "../http/json";
 import type { JsonObject } from "../http/json";
 import type { EngineScheduler } from "../jobs/index";
@@ -64,7 +64,7 @@ function parseFault(body: JsonObject): FaultSpec {
 class Instruments {
   constructor(private readonly options: InstrumentsOptions) {}
 
-  async faults(request: Request): Promise<Response> {
+  async faults(request: ApiRequest): Promise<Response> {
     const { faults, cache } = this.options;
     const body = await readJsonObject(request);
     switch (body.action ?? "set") {
@@ -91,7 +91,7 @@ class Instruments {
   }
 
   /** Redirects requests of actions from origin `from` to origin `to`; `to: null` ends that. */
-  async detour(request: Request): Promise<Response> {
+  async detour(request: ApiRequest): Promise<Response> {
     const { detours } = this.options;
     const body = await readJsonObject(request);
     const from = origin(text(body, "from"));
@@ -101,19 +101,19 @@ class Instruments {
   }
 
   /** Moves the clock. Answers when everything that became due has run. */
-  async clock(request: Request): Promise<Response> {
+  async clock(request: ApiRequest): Promise<Response> {
     const { database, scheduler, sync } = this.options;
     await scheduler.advance(number(await readJsonObject(request), "advanceMs", 0));
     sync.clockMoved();
     return jsonResponse({ now: database.now() });
   }
 
-  async snapshot(request: Request): Promise<Response> {
+  async snapshot(request: ApiRequest): Promise<Response> {
     await this.options.snapshots.save(text(await readJsonObject(request), "name"));
     return jsonResponse({});
   }
 
-  async restore(request: Request): Promise<Response> {
+  async restore(request: ApiRequest): Promise<Response> {
     await this.options.snapshots.restore(text(await readJsonObject(request), "name"));
     return jsonResponse({});
   }
@@ -138,7 +138,7 @@ class Instruments {
 /** The endpoints `/_engine/*` for tests. All need the admin key. */
 export function instrumentRoutes(options: InstrumentsOptions): HttpRoute[] {
   const instruments = new Instruments(options);
-  const post = (path: string, handler: (request: Request) => Promise<Response>): HttpRoute => ({
+  const post = (path: string, handler: (request: ApiRequest) => Promise<Response>): HttpRoute => ({
     method: "POST",
     path,
     handler: (request, context) => {

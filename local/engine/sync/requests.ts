@@ -13,6 +13,8 @@ const KEEP_MS = 14 * 24 * 60 * 60 * 1000;
 const CIPHER = "aes-256-gcm";
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
+/** Stands for an answer of null without log lines. */
+const NOTHING = Buffer.alloc(0);
 
 export interface StoredOutcome {
   stored: JSONValue;
@@ -108,6 +110,8 @@ function secretsOf(sessionId: string, requestId: number): { call: Buffer; key: B
 let last = { sessionId: "", requestId: -1, secrets: { call: Buffer.alloc(0), key: Buffer.alloc(0) } };
 
 function lock(answer: Answer, key: Buffer): Buffer {
+  // What most mutations answer says nothing about anybody.
+  if (answer.value === null && answer.logLines.length === 0) return NOTHING;
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, key, nonce);
   const text = Buffer.concat([cipher.update(JSON.stringify(answer)), cipher.final()]);
@@ -115,6 +119,7 @@ function lock(answer: Answer, key: Buffer): Buffer {
 }
 
 function unlock(locked: Buffer, key: Buffer): Answer {
+  if (locked.length === 0) return { value: null, logLines: [] };
   const text = NONCE_BYTES + TAG_BYTES;
   const decipher = createDecipheriv(CIPHER, key, locked.subarray(0, NONCE_BYTES));
   decipher.setAuthTag(locked.subarray(NONCE_BYTES, text));

@@ -1,5 +1,5 @@
 /** The endpoints of `convex export` and `convex import`. All need the admin key. */
-import { HttpError, type HttpContext, type HttpRoute } from "../http/contract";
+import { HttpError, type HttpContext, type HttpRoute, type ApiRequest } from "../http/contract";
 import type { Transfers } from "./transfers";
 
 /** Where the official CLI asks for exports and hands in imports. */
@@ -7,7 +7,7 @@ export function transferRoutes(transfers: Transfers, instanceName: string): Http
   const route = (
     method: "GET" | "POST",
     path: HttpRoute["path"],
-    answer: (request: Request, context: HttpContext) => unknown,
+    answer: (request: ApiRequest, context: HttpContext) => unknown,
   ): HttpRoute => ({
     method,
     path,
@@ -17,7 +17,7 @@ export function transferRoutes(transfers: Transfers, instanceName: string): Http
       return answered instanceof Response ? answered : Response.json(answered ?? null);
     },
   });
-  const query = (request: Request, name: string) => new URL(request.url).searchParams.get(name) ?? "";
+  const query = (request: ApiRequest, name: string) => new URL(request.url).searchParams.get(name) ?? "";
   return [
     route("POST", "/api/export/request/zip", (request) => {
       transfers.startExport(query(request, "includeStorage") === "true");
@@ -39,7 +39,7 @@ export function transferRoutes(transfers: Transfers, instanceName: string): Http
   ];
 }
 
-async function bodyOf(request: Request): Promise<Record<string, unknown>> {
+async function bodyOf(request: ApiRequest): Promise<Record<string, unknown>> {
   try {
     const body: unknown = await request.json();
     if (typeof body === "object" && body !== null && !Array.isArray(body)) return body as Record<string, unknown>;
