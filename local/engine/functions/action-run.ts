@@ -48,6 +48,7 @@ export class ActionRun implements Tenant {
     readonly caller: Caller,
     readonly meta: RequestMeta,
     readonly timedOut: Failure,
+    readonly depth = 0,
   ) {
     this.settled = new Promise((resolve) => (this.#settle = resolve));
     this.stallMs = env.options.actionStallMs;

@@ -9,7 +9,9 @@ import { metaOf, type RequestMeta } from "./run";
 import type { InternalResult, InternalRunner } from "./internal-runner";
 import { actionSyscalls, type ActionHandlers } from "./syscalls-action";
 import { assertUdfType, findFunction, type Target } from "./target";
+import { EngineError } from "../values/contract";
 import { validateArgs, validateReturns } from "./validation";
+import { MAX_DEPTH } from "./udf";
 
 /** Runs actions and HTTP actions. */
 export class ActionExecutor {
@@ -28,8 +30,8 @@ export class ActionExecutor {
     return this.#http.answer(request, options);
   }
 
-  /** `nested`: another action waits for it. */
-  async run(request: RunRequest, nested: boolean): Promise<InternalResult<object>> {
+  /** `depth`: how many other actions wait for it. */
+  async run(request: RunRequest, depth: number): Promise<InternalResult<object>> {
     const { database } = this.env;
     const meta = metaOf(request);
     const report = startReport(this.env, "action", request, meta);
@@ -37,9 +39,10 @@ export class ActionExecutor {
     try {
       const target = findFunction(this.env.deployment, request.component, request.path, request.allowInternal);
       assertUdfType(target, "action");
+      if (depth > MAX_DEPTH) throw new EngineError(`Nested function calls are limited to a depth of ${MAX_DEPTH}`);
       database.read((tx) => validateArgs(tx, target.component.path, target.fn, request.args));
       const call = { component: target.component.path, path: target.fn.path };
-      result = await this.env.wrapper.action(call, () => this.#inProcess(target, request, meta, nested));
+      result = await this.env.wrapper.action(call, () => this.#inProcess(target, request, meta, depth));
     } catch (error) {
       const failure = failureOfEngineError(error);
       if (!failure) throw error;
@@ -53,15 +56,15 @@ export class ActionExecutor {
     target: Target,
     request: RunRequest,
     meta: RequestMeta,
-    nested: boolean,
+    depth: number,
   ): Promise<InternalResult<object>> {
     const { component, fn } = target;
     const node = fn.environment === "node";
     const { actionTimeoutMs, nodeActionTimeoutMs } = this.env.options;
     const limit = node ? nodeActionTimeoutMs : actionTimeoutMs;
-    const worker = await this.env.processes.acquire(node ? "node" : "isolate", nested);
+    const worker = await this.env.processes.acquire(node ? "node" : "isolate", depth);
     const late = node ? nodeTimedOut(fn.path, limit) : timedOut(limit);
-    const run = new ActionRun(this.env, this.#syscalls, worker, component, fn, request.caller, meta, late);
+    const run = new ActionRun(this.env, this.#syscalls, worker, component, fn, request.caller, meta, late, depth);
     run.limit(limit);
     let outcome: ActionOutcome;
     try {

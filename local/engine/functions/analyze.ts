@@ -117,7 +117,7 @@ async function evaluate(
   const options = { ...DEFAULT_OPTIONS, actionMemoryMb: DEFAULT_OPTIONS.nodeActionMemoryMb };
   const pool = new ProcessPool({ ...options, resolveFrom: request.resolveFrom ?? DEFAULT_OPTIONS.resolveFrom }, false);
   try {
-    const worker = await pool.acquire("isolate", true);
+    const worker = await pool.acquire("isolate", 0);
     const stalled: Failure = { message: `Loading the modules took more than ${EVALUATION_TIMEOUT_MS / 1000} seconds` };
     const { answers, missing } = await new Promise<{ answers: Analyzed[]; missing: string | null }>(
       (resolve, reject) => {

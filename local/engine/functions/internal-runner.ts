@@ -12,6 +12,6 @@ export type InternalResult<Extra> =
 export interface InternalRunner {
   runQuery(request: RunRequest): InternalResult<QueryExtra>;
   runMutation(request: RunRequest): InternalResult<MutationExtra>;
-  /** `nested`: another action waits for it. */
-  runAction(request: RunRequest, nested: boolean): Promise<InternalResult<object>>;
+  /** `depth`: how many other actions wait for it. */
+  runAction(request: RunRequest, depth: number): Promise<InternalResult<object>>;
 }

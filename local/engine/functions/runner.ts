@@ -101,7 +101,7 @@ class Runner implements FunctionRunner, InternalRunner {
 
   async action(request: RunRequest): Promise<RunResult<object>> {
     const meta = metaOf(request);
-    return this.#forClient(await this.runAction({ ...request, requestId: meta.requestId }, false), meta);
+    return this.#forClient(await this.runAction({ ...request, requestId: meta.requestId }, 0), meta);
   }
 
   async any(request: RunRequest): Promise<RunResult<object>> {
@@ -195,8 +195,8 @@ class Runner implements FunctionRunner, InternalRunner {
     });
   }
 
-  runAction(request: RunRequest, nested: boolean): Promise<InternalResult<object>> {
-    return this.#actions.run(request, nested);
+  runAction(request: RunRequest, depth: number): Promise<InternalResult<object>> {
+    return this.#actions.run(request, depth);
   }
 
   /** The function, checked for visibility and type. Throws EngineError. */

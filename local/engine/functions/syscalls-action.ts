@@ -35,6 +35,8 @@ export interface CallingAction {
   readonly fn: AnalyzedFunction | null;
   readonly caller: Caller;
   readonly meta: RequestMeta;
+  /** How many other actions wait for it. */
+  readonly depth: number;
 }
 export type ActionHandlers = Promised<ActionSyscalls & CommonSyscalls, CallingAction>;
 
@@ -51,7 +53,7 @@ export function actionSyscalls(env: Environment, runner: InternalRunner): Action
       return valueOf(runner.runMutation(nestedRequest(env, run, args, "mutation")));
     },
     "actions/action": async (run, args) =>
-      valueOf(await runner.runAction(nestedRequest(env, run, args, "action"), true)),
+      valueOf(await runner.runAction(nestedRequest(env, run, args, "action"), run.depth + 1)),
 
     "actions/schedule": (run, args) => {
       const job = scheduledJob(env, run.component.path, database.now(), run.meta, args);

@@ -25,7 +25,8 @@ import { udfSyscalls, type NestedType, type UdfSyscalls } from "./syscalls-udf";
 import { assertUdfType, type Target } from "./target";
 import { validateArgs, validateReturns } from "./validation";
 
-const MAX_DEPTH = 8;
+/** How deep functions may call each other. */
+export const MAX_DEPTH = 8;
 /** A value within the limit of 16 MiB never has a longer text than this. */
 const MAX_RESULT_TEXT = 64 * 1024 * 1024;
 const COMMIT_TS = '{"$commitTs":null}';

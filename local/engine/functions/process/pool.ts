@@ -11,6 +11,8 @@ import { spawnProcess } from "./spawn";
 import { Worker, type WorkerSettings } from "./worker";
 
 export type WorkerKind = "isolate" | "node";
+/** What runs compete for: processes of a kind, for runs of a depth. */
+type Place = `${WorkerKind} ${number}`;
 type Options = Pick<
   FunctionOptions,
   "resolveFrom" | "actionMemoryMb" | "nodeActionMemoryMb" | "concurrentActions" | "concurrentNodeActions"
@@ -21,6 +23,8 @@ const NODE_ITSELF_MB = 160;
 /** The part of it that counts as JavaScript heap. */
 const ENGINE_HEAP_MB = 16;
 const CHECK_EVERY_MS = 100;
+/** How many nested runs of a depth may be in progress at least. */
+const LEAST_NESTED = 4;
 /** An isolate process is replaced after this many runs. */
 const MAX_SERVED = 500;
 
@@ -38,8 +42,8 @@ function closeAll(): void {
 export class ProcessPool {
   readonly #idle: Record<WorkerKind, Worker[]> = { isolate: [], node: [] };
   readonly #all = new Set<Worker>();
-  readonly #busy = new Map<Worker, WorkerKind>();
-  readonly #waiting: Record<WorkerKind, (() => void)[]> = { isolate: [], node: [] };
+  readonly #busy = new Map<Worker, { kind: WorkerKind; place: Place }>();
+  readonly #waiting = new Map<Place, (() => void)[]>();
   #timer: NodeJS.Timeout | null = null;
   #closed = false;
 
@@ -53,17 +57,22 @@ export class ProcessPool {
   }
 
   /**
-   * Gets a process for one run. Waits while as many runs of this kind as the options allow are in progress. A `nested`
-   * run does not wait: the run that called it holds a process, so both could wait for ever.
+   * Gets a process for one run. `depth` says how many other actions wait for it. Waits while as many runs of this kind
+   * and depth are in progress as may be: half as many as of the depth before, and at least four. A run so waits only for
+   * deeper ones, and never for those that wait for it.
    */
-  async acquire(kind: WorkerKind, nested: boolean): Promise<Worker> {
-    const limit = kind === "node" ? this.options.concurrentNodeActions : this.options.concurrentActions;
-    while (!nested && [...this.#busy.values()].filter((busy) => busy === kind).length >= limit) {
-      await new Promise<void>((resolve) => this.#waiting[kind].push(resolve));
+  async acquire(kind: WorkerKind, depth: number): Promise<Worker> {
+    const roots = kind === "node" ? this.options.concurrentNodeActions : this.options.concurrentActions;
+    const limit = depth === 0 ? roots : Math.max(roots >> depth, LEAST_NESTED);
+    const place: Place = `${kind} ${depth}`;
+    while ([...this.#busy.values()].filter((busy) => busy.place === place).length >= limit) {
+      const waiting = this.#waiting.get(place) ?? [];
+      this.#waiting.set(place, waiting);
+      await new Promise<void>((resolve) => waiting.push(resolve));
     }
     if (this.#closed) throw new Error("The engine is stopping");
     const worker = this.#idle[kind].pop() ?? this.#start(kind);
-    this.#busy.set(worker, kind);
+    this.#busy.set(worker, { kind, place });
     if (this.#idle[kind].length === 0) setImmediate(() => this.#spare(kind));
     this.#timer ??= setInterval(() => this.#check(), CHECK_EVERY_MS).unref();
     return worker;
@@ -71,13 +80,13 @@ export class ProcessPool {
 
   /** Takes a process back. Only an isolate process is kept, and only when its run left it `clean`. */
   release(worker: Worker, clean: boolean): void {
-    const kind = this.#busy.get(worker);
+    const held = this.#busy.get(worker);
     worker.vacate();
     if (!this.#busy.delete(worker)) return;
-    const keep = clean && kind === "isolate" && !worker.behind && worker.served < MAX_SERVED && !this.#closed;
+    const keep = clean && held?.kind === "isolate" && !worker.behind && worker.served < MAX_SERVED && !this.#closed;
     if (keep && worker.alive) this.#idle.isolate.push(worker);
     else worker.end();
-    if (kind) this.#waiting[kind].shift()?.();
+    if (held) this.#waiting.get(held.place)?.shift()?.();
     if (this.#busy.size > 0 || !this.#timer) return;
     clearInterval(this.#timer);
     this.#timer = null;

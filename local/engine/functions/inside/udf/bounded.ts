@@ -49,4 +49,22 @@ export function installBounds(): void {
   bounded(JSON, "stringify", (_self, [value]) => (Array.isArray(value) ? value.length : 0));
   bounded(String.prototype, "split", lengthOf);
   bounded(String.prototype, "match", lengthOf);
+  bounded(String.prototype, "replace", lengthOf);
+  bounded(String.prototype, "replaceAll", lengthOf);
+  bounded(String.prototype, "normalize", lengthOf);
+  bounded(String.prototype, "localeCompare", lengthOf);
+  bounded(Intl.Segmenter.prototype, "segment", (_self, [text]) => lengthOf(text));
+  // Each character of a text is a key.
+  const keysOf = (_self: unknown, args: unknown[]): unknown => {
+    for (let at = 0; at < args.length; at++) {
+      const value = args[at];
+      const isText = typeof value === "string" || (typeof value === "object" && value instanceof String);
+      if (isText && value.length > MAX_LENGTH) return value.length;
+    }
+    return 0;
+  };
+  for (const name of ["keys", "values", "entries", "assign", "getOwnPropertyNames", "getOwnPropertyDescriptors"]) {
+    bounded(Object, name, keysOf);
+  }
+  bounded(Reflect, "ownKeys", keysOf);
 }
