@@ -80,7 +80,12 @@ function figuresOf(measured: Measured): Figure[] {
     figure("an empty mutation, one after the other", "nothing", 0.2),
     figure("an insert, in a burst", "insert in a burst", 0.3),
     figure("an insert, one after the other", "insert", 0.3),
-    figure("the product's unlock, in a burst, against a bare insert", "unlock", 1, "insert in a burst"),
+    figure(
+      "the product's unlock with the mails that it causes, in a burst, against a bare insert",
+      "unlock",
+      1,
+      "insert in a burst",
+    ),
     figure("an uncached query over HTTP, one after the other", "find", 0.4),
   ];
 }

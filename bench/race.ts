@@ -10,7 +10,7 @@ const ROUNDS = 7;
 
 const page = { numItems: 20, cursor: null };
 /** What a company's open dashboard subscribes to. */
-const dashboard: { path: string; args: JSONValue }[] = [
+export const dashboard: { path: string; args: JSONValue }[] = [
   {
     path: "briefs:listOpen",
     args: { scope: { kind: "province", province: "Utrecht" }, category: "all", paginationOpts: page },
@@ -96,7 +96,7 @@ async function addBriefSeenByAll(deployment: BenchDeployment, watchers: SyncSock
 }
 
 /** The counter that a frame's list shows for a job. */
-function unlockCountIn(frame: string, briefId: string): number | null {
+export function unlockCountIn(frame: string, briefId: string): number | null {
   const row = frame.indexOf(`"_id":"${briefId}"`);
   const match = /"unlockCount":(\d+)/.exec(frame.slice(row, row + 2_000));
   return row < 0 || !match ? null : Number(match[1]);

@@ -15,13 +15,18 @@ export interface MutationAnswer {
  * server and not themselves. It does not reconnect, and reads only what it is asked about.
  */
 export class SyncSocket {
+  /** Bytes of all frames that arrived. */
+  bytes = 0;
   private requests = 0;
   private queries = 0;
   private answers = new Map<number, (answer: MutationAnswer) => void>();
   private watchers = new Set<(frame: string) => void>();
 
   private constructor(private readonly socket: WebSocket) {
-    socket.on("message", (data: Buffer) => this.receive(data.toString()));
+    socket.on("message", (data: Buffer) => {
+      this.bytes += data.length;
+      this.receive(data.toString());
+    });
   }
 
   static async open(cloudUrl: string, token?: string): Promise<SyncSocket> {

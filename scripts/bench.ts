@@ -9,6 +9,7 @@ import { measureEngine } from "../bench/engine";
 import { goalText, isReached, type Figure } from "../bench/figures";
 import { measureGrowth } from "../bench/growth";
 import { measureLighthouse } from "../bench/lighthouse";
+import { measurePeers } from "../bench/peers";
 import { measureRace } from "../bench/race";
 import { measureThroughput } from "../bench/throughput";
 import { inRoot } from "./lib/root";
@@ -18,6 +19,7 @@ const benchmarks: Record<string, (open: () => Promise<BenchDeployment>) => Promi
   throughput: measureThroughput,
   growth: measureGrowth,
   engine: measureEngine,
+  peers: measurePeers,
   lighthouse: measureLighthouse,
 };
 

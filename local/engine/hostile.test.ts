@@ -47,6 +47,30 @@ const QUERIES: Record<string, Case> = {
     "() => { try { new URL('x') } catch (e) { return e.constructor.constructor('return process')().exit(); } }",
     "Code generation",
   ],
+  spreadText: ["() => [...'x'.repeat(2 ** 28)].length", MEMORY_OR_TIME],
+  keysOfText: ["() => Object.keys('x'.repeat(2 ** 28)).length", "Invalid array length"],
+  replaceAll: ["() => 'a'.repeat(2 ** 26).replaceAll('a', 'bbbbbbb').length", "Invalid array length"],
+  segments: ["() => [...new Intl.Segmenter('nl').segment('a'.repeat(2 ** 25))].length", "Invalid array length"],
+  bigInt: ["() => { let n = 3n; for (;;) n = n * n; }", `${TIME}|BigInt`],
+  wasm: [
+    "() => { const code = [0,97,115,109,1,0,0,0,1,4,1,96,0,0,3,2,1,0,7,5,1,1,102,0,0,10,9,1,7,0,3,64,12,0,11,11]; new WebAssembly.Instance(new WebAssembly.Module(new Uint8Array(code))).exports.f(); }",
+    TIME,
+  ],
+  atomicsWait: ["() => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)", TIME],
+  proxyResult: ["() => new Proxy({}, { ownKeys() { for (;;); } })", TIME],
+  getterInResult: ["() => ({ get a() { throw new Error('in a getter'); } })", "in a getter"],
+  stackGetter: [
+    "() => { const e = new Error('x'); Object.defineProperty(e, 'stack', { get() { throw new Error('in a getter'); } }); throw e; }",
+    "cannot be described",
+  ],
+  generator: ["async () => { async function* all() { for (;;) yield 1; } for await (const _ of all()); }", TIME],
+  thenable: ["() => ({ then(done) { for (;;); } })", TIME],
+  poisonIterator: [
+    "() => { Array.prototype[Symbol.iterator] = function* () { yield 'poisoned'; }; Map.prototype.get = () => 'poisoned'; return 1; }",
+    "",
+  ],
+  escapeThis: ["() => (function () {}).constructor('return process.exit')()()", "not a function"],
+  importNode: ["async () => { const name = 'node:fs'; return (await import(name)).readFileSync('/etc/hostname'); }", "dynamic import"],
   never: ["() => new Promise(() => undefined)", "never finished"],
   hostileError: ["() => { throw { get message() { for (;;); } }; }", TIME],
 };
@@ -82,6 +106,12 @@ const ACTIONS: Record<string, Case> = {
     "() => { URL.prototype.leak = 'left'; Object.prototype.leak = 'left'; globalThis.leak = 'left'; return 1; }",
     "ok",
   ],
+  recurse: ["(ctx) => ctx.runAction('a:recurse', {})", "limited to a depth of 8"],
+  rejectNothing: ["async () => { void Promise.reject(null); await new Promise((r) => setTimeout(r, 50)); }", "null"],
+  escapeRequire: [
+    "() => URL.constructor('return process.mainModule.require(\"fs\")')().readdirSync('/')",
+    "undefined|restricted|not available",
+  ],
   flood: [
     "() => { for (let i = 0; i < 50_000; i++) void Convex.asyncSyscall('1.0/getUserIdentity', '{}'); return 1; }",
     "ok",
@@ -113,6 +143,16 @@ const NODE: Record<string, Case> = {
     "() => fs.readdirSync('/proc').filter((n) => n > '0' && n < ':').map((n) => fs.readFileSync('/proc/' + n + '/environ', 'latin1'))",
     "Access to this API has been restricted",
   ],
+  thread: ["() => new Worker('for (;;);', { eval: true })", "Access to this API has been restricted"],
+  nextTicks: ["() => new Promise(() => { const again = () => process.nextTick(again); again(); })", TIME],
+  swallow: [
+    "async () => { process.on('uncaughtException', () => {}); process.on('exit', () => { for (;;); }); setTimeout(() => { throw new Error('in a timer'); }, 1); await new Promise((r) => setTimeout(r, 200)); return 1; }",
+    "ok|in a timer",
+  ],
+  engineKey: [
+    "async () => { const answer = await fetch(process.env.CONVEX_CLOUD_URL + '/_engine/stats'); throw new Error('answered ' + answer.status); }",
+    "answered 403",
+  ],
   disk: ["() => fs.readdirSync('/')", "Access to this API has been restricted"],
   poison: [
     "() => { Object.prototype.leak = 'left'; globalThis.leak = 'left'; process.env.LEAK = 'left'; fs.leak = 'left'; return 1; }",
@@ -126,6 +166,7 @@ const HTTP: Record<string, Case> = {
   loop: ["() => { for (;;); }", TIME],
   balloon: ["() => { const all = []; for (;;) all.push(new Array(100000).fill(all.length)); }", MEMORY_OR_TIME],
   noResponse: ["() => 'text'", "must return a Response"],
+  fakeResponse: ["() => Object.create(Response.prototype)", ""],
   badBody: ["() => new Response(new ReadableStream({ pull() { throw new Error('in the body'); } }))", ""],
   rejection: [
     "async () => { void Promise.reject(new Error('nobody looks')); await new Promise((r) => setTimeout(r, 50)); return new Response('x'); }",
@@ -138,16 +179,16 @@ const exportsOf = (kind: string, cases: Record<string, Case>): string =>
     .map(([name, [handler]]) => `export const ${name} = ${kind}({ args: {}, handler: ${handler} });`)
     .join("\n");
 const SEE = `args: {}, handler: async () => JSON.stringify([
-  globalThis.leak, {}.leak, [].leak, new URL("http://x/").leak, typeof process === "object" ? process.env.LEAK : null,
+  globalThis.leak, {}.leak, [].leak, [...[1, 2]].length, new Map([[1, 2]]).get(1), new URL("http://x/").leak, typeof process === "object" ? process.env.LEAK : null,
   typeof process === "object" ? process.env.ENGINE_ADMIN_KEY : null, JSON.stringify({ a: [1] }), [1].concat([2]).length])`;
-const CLEAN = JSON.stringify([null, null, null, null, null, null, '{"a":[1]}', 2]);
+const CLEAN = JSON.stringify([null, null, null, 2, 2, null, null, null, '{"a":[1]}', 2]);
 
 const SOURCES = {
   "q.ts": `${HEAD} ${exportsOf("query", QUERIES)} export const see = query({ ${SEE} });`,
   "m.ts": `${HEAD} ${exportsOf("mutation", MUTATIONS)} export const see = mutation({ ${SEE} });`,
   "a.ts": `${HEAD} ${exportsOf("action", ACTIONS)} export const see = action({ ${SEE} });`,
   "n.ts": `"use node"; ${HEAD} import fs from "node:fs"; import net from "node:net"; import childProcess from "node:child_process";
-    import { EventEmitter } from "node:events";
+    import { EventEmitter } from "node:events"; import { Worker } from "node:worker_threads";
     ${exportsOf("action", NODE)} export const see = action({ ${SEE} });
     export const env = action({ args: {}, handler: () => JSON.stringify([process.env, process.argv, process.execArgv]) });`,
   "http.ts": `${HEAD} const http = httpRouter();

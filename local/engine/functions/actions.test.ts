@@ -52,6 +52,23 @@ describe("actions", () => {
     ]);
   });
 
+  it("F79 call each other eight deep, and as many at once as they like take turns", async () => {
+    const engine = await testEngine(
+      {
+        "m.ts": `${SERVER}
+        export const deeper = internalAction({ handler: (ctx) => ctx.runAction(internal.m.deeper, {}) });
+        export const leaf = internalAction({ handler: () => 1 });
+        export const wide = action({ handler: async (ctx) =>
+          (await Promise.all(Array.from({ length: 12 }, () => ctx.runAction(internal.m.leaf, {})))).length });
+        export const deep = action({ handler: (ctx) => ctx.runAction(internal.m.deeper, {}).catch((error) => error.message) });`,
+      },
+      { options: { concurrentActions: 2 } },
+    );
+    const [wide, deep] = await Promise.all([engine.action("m:wide"), engine.action("m:deep")]);
+    expect(wide.ok && wide.value).toBe(12);
+    expect(deep.ok && deep.value).toContain("Nested function calls are limited to a depth of 8");
+  });
+
   it("F71 store nothing once they have ended", async () => {
     const engine = await testEngine({
       "m.ts": `${SERVER}
