@@ -70,7 +70,10 @@ const QUERIES: Record<string, Case> = {
     "",
   ],
   escapeThis: ["() => (function () {}).constructor('return process.exit')()()", "not a function"],
-  importNode: ["async () => { const name = 'node:fs'; return (await import(name)).readFileSync('/etc/hostname'); }", "dynamic import"],
+  importNode: [
+    "async () => { const name = 'node:fs'; return (await import(name)).readFileSync('/etc/hostname'); }",
+    "dynamic import",
+  ],
   never: ["() => new Promise(() => undefined)", "never finished"],
   hostileError: ["() => { throw { get message() { for (;;); } }; }", TIME],
 };
