@@ -17,9 +17,7 @@ const LARGE: Record<string, [most: number, why: string]> = {
 };
 
 /** Folders with a single file, and why they exist. A folder of routes is part of an address. */
-const SINGLE: Record<string, string> = {
-  "bench/functions": "what is pushed to a deployment is a folder",
-};
+const SINGLE: Record<string, string> = {};
 
 const files = filesOf(
   ["bench", "convex", "domain", "local", "scripts", "src", "tests", "web"],
