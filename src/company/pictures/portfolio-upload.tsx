@@ -3,6 +3,7 @@ import { FileInput } from "./file-input";
 import { ImageGroup } from "./image-group";
 import { ImagesSkeleton, LoadFailure } from "./image-states";
 import styles from "./image-upload.module.css";
+import { KeptTile, RefusedPictures, useKeptPictures } from "./kept-pictures";
 import { useOwnImages, useRemoveImage, type OwnImage } from "./own-images";
 import { PendingPicture } from "./pending-picture";
 import { useUploads, type Extra } from "./use-uploads";
@@ -22,7 +23,14 @@ export function PortfolioUpload({ legend, max, extra }: Props) {
 
 function Portfolio({ legend, max, extra, images }: Props & { images: readonly OwnImage[] }) {
   const stored = images.map(({ imageId }) => imageId);
-  const { pending, room, note, setNote, add } = useUploads({ kind: "portfolio", max, extra, stored });
+  const kept = useKeptPictures("portfolio");
+  const { pending, room, note, setNote, add } = useUploads({
+    kind: "portfolio",
+    max,
+    extra,
+    stored,
+    kept: kept.length,
+  });
   const { input, onRemove } = useRemoveImage(stored.length, () => setNote("Verwijderd."));
   return (
     <ImageGroup
@@ -45,6 +53,9 @@ function Portfolio({ legend, max, extra, images }: Props & { images: readonly Ow
             </button>
           </li>
         ))}
+        {kept.map((entry, index) => (
+          <KeptTile key={entry.id} entry={entry} number={images.length + index + 1} />
+        ))}
         {pending.map((image) => (
           <li key={image.key} className={styles.tile}>
             <PendingPicture image={image} />
@@ -59,6 +70,7 @@ function Portfolio({ legend, max, extra, images }: Props & { images: readonly Ow
           </li>
         )}
       </ul>
+      <RefusedPictures entries={kept} />
     </ImageGroup>
   );
 }
