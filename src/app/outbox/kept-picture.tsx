@@ -1,12 +1,15 @@
-import { useEffect, useState } from "react";
+import { useCallback } from "react";
 
 /** A picture that is kept here and not sent yet, as it will look. `alt` says what it is. */
 export function KeptPicture({ file, alt, className }: { file: Blob; alt: string; className?: string | undefined }) {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return url === undefined ? null : <img src={url} alt={alt} className={className} />;
+  const show = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (image === null) return;
+      const url = URL.createObjectURL(file);
+      image.src = url;
+      return () => URL.revokeObjectURL(url);
+    },
+    [file],
+  );
+  return <img ref={show} alt={alt} className={className} />;
 }

@@ -8,7 +8,6 @@ import {
 } from "../../../domain/forms/companyProfile";
 import { PORTFOLIO_MAX_ONBOARDING } from "../../../domain/limits";
 import { PROVINCES } from "../../../domain/provinces";
-import { BusyButton } from "../../ui/forms/busy-button";
 import { CheckboxField } from "../../ui/forms/checkbox-field";
 import { ChoiceGroup } from "../../ui/forms/choice-group";
 import { CompanyNameField, ExperienceField, PhoneField, WebsiteField } from "../../account/company-fields";
@@ -26,6 +25,7 @@ import { waitsWords } from "../../app/outbox/words";
 import { ABOUT_PROFILE, profileDraftKey, type ProfileDraft } from "./profile-draft";
 import { profileEntry } from "./profile-entry";
 import styles from "./profile.module.css";
+import { LineButton } from "../../app/live/line-button";
 
 type Purpose = "onboarding" | "edit";
 type Props = {
@@ -116,9 +116,15 @@ export function ProfileForm({ purpose, accountId, draft, leaving = false, onSave
         </ChoiceGroup>
         <PortfolioUpload legend="Foto's van je werk (optioneel)" max={PORTFOLIO_MAX_ONBOARDING} extra="ignore" />
         <div className={styles.submit}>
-          <BusyButton type="submit" size="4" busy={busy || leaving} busyLabel="Opslaan...">
+          <LineButton
+            needed={purpose === "onboarding"}
+            type="submit"
+            size="4"
+            busy={busy || leaving}
+            busyLabel="Opslaan..."
+          >
             {words[purpose].submit}
-          </BusyButton>
+          </LineButton>
         </div>
       </Form>
     </>
