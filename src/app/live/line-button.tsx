@@ -1,8 +1,6 @@
 import { useId, type ComponentProps } from "react";
-import { useStore } from "../../lib/store";
 import { BusyButton } from "../../ui/forms/busy-button";
-import { offlineStore } from "./live-store";
-import { NEEDS_LINE, useOnline } from "./use-online";
+import { NEEDS_LINE, useIsOffline } from "./use-online";
 
 type Props = ComponentProps<typeof BusyButton> & {
   /** False while what the button does can wait, or needs no deployment. */
@@ -10,12 +8,6 @@ type Props = ComponentProps<typeof BusyButton> & {
   /** The sentence stands beside another button already; it is still read with this one. */
   said?: boolean;
 };
-
-/** Whether this page has no connection, as its line says too. */
-export function useIsOffline(): boolean {
-  const offline = useStore(offlineStore, false);
-  return !useOnline() || offline;
-}
 
 /**
  * A button for what needs the deployment's answer at once. Without a connection it says so and does nothing, but keeps its

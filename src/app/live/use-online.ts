@@ -1,4 +1,6 @@
 import { useSyncExternalStore } from "react";
+import { useStore } from "../../lib/store";
+import { offlineStore } from "./live-store";
 
 /** What a button says that needs an answer at once, as long as there is no connection. */
 export const NEEDS_LINE = "Hiervoor is verbinding nodig.";
@@ -10,6 +12,12 @@ export function useOnline(): boolean {
     () => navigator.onLine,
     () => true,
   );
+}
+
+/** Whether this page has no connection, as its line says too. */
+export function useIsOffline(): boolean {
+  const offline = useStore(offlineStore, false);
+  return !useOnline() || offline;
 }
 
 function follow(listener: () => void): () => void {

@@ -6,8 +6,8 @@ import { optionsOf, SelectField } from "../../ui/forms/select-field";
 import { Tag } from "../../ui/tag";
 import styles from "./quote-card.module.css";
 import type { Quote } from "../types";
-import { LineButton, useIsOffline } from "../../app/live/line-button";
-import { NEEDS_LINE } from "../../app/live/use-online";
+import { LineButton } from "../../app/live/line-button";
+import { NEEDS_LINE, useIsOffline } from "../../app/live/use-online";
 
 type Props = {
   quote: Quote;

@@ -31,7 +31,7 @@ function Avatar({ legend, extra, image }: Props & { image: OwnImage | null }) {
     ...{ kind: "avatar", max: IMAGES_MAX.avatar, extra, stored },
     kept: kept.length,
   });
-  const { input, onRemove } = useRemoveImage(stored.length, () => setNote("Verwijderd."));
+  const { input, onRemove, needsLine } = useRemoveImage(stored.length, () => setNote("Verwijderd."));
   const next = pending.at(-1);
   const waits = kept.at(-1);
   return (
@@ -64,7 +64,7 @@ function Avatar({ legend, extra, image }: Props & { image: OwnImage | null }) {
             </button>
           )}
           {image && !next && !waits && (
-            <button type="button" className={styles.removeWord} onClick={() => void onRemove(image)}>
+            <button type="button" className={styles.removeWord} {...needsLine} onClick={() => void onRemove(image)}>
               Foto verwijderen
             </button>
           )}

@@ -31,7 +31,7 @@ function Portfolio({ legend, max, extra, images }: Props & { images: readonly Ow
     stored,
     kept: kept.length,
   });
-  const { input, onRemove } = useRemoveImage(stored.length, () => setNote("Verwijderd."));
+  const { input, onRemove, needsLine } = useRemoveImage(stored.length, () => setNote("Verwijderd."));
   return (
     <ImageGroup
       legend={legend}
@@ -47,6 +47,7 @@ function Portfolio({ legend, max, extra, images }: Props & { images: readonly Ow
               type="button"
               className={styles.remove}
               aria-label={`Foto ${index + 1} verwijderen`}
+              {...needsLine}
               onClick={() => void onRemove(image)}
             >
               <X size={18} strokeWidth={1.75} aria-hidden />

@@ -12,7 +12,7 @@ export type ProfileDraft = Record<
   "companyName" | "phone" | "website" | "description" | "kvkNumber" | "yearsExperience",
   string
 > & { serviceAreas: string[]; specializations: string[] } & {
-  /** See `FormOutbox`. */
+  /** See `AboveForm`. */
   replaces: string;
 };
 

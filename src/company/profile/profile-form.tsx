@@ -19,7 +19,7 @@ import { PortfolioUpload } from "../pictures/portfolio-upload";
 import { showToast } from "../../ui/overlays/toast-store";
 import { draftResolver } from "../../ui/forms/draft-resolver";
 import { errorWordsOf } from "../../lib/error-code";
-import { FormOutbox } from "../../app/outbox/form-outbox";
+import { AboveForm } from "../../app/outbox/above-form";
 import { handOver } from "../../app/outbox/start";
 import { waitsWords } from "../../app/outbox/words";
 import { ABOUT_PROFILE, profileDraftKey, type ProfileDraft } from "./profile-draft";
@@ -72,7 +72,7 @@ export function ProfileForm({ purpose, accountId, draft, leaving = false, onSave
 
   return (
     <>
-      {purpose === "edit" && <FormOutbox about={ABOUT_PROFILE} sending={sending} empty={draft} one />}
+      {purpose === "edit" && <AboveForm about={ABOUT_PROFILE} sending={sending} empty={draft} one />}
       <Form of={sending} className={styles.form}>
         <AvatarUpload legend="Logo of foto (optioneel)" extra="ignore" />
         <div className={styles.two}>

@@ -8,7 +8,7 @@ import { TrapField } from "../../requests/request-fields";
 import { TextAreaField, TextField } from "../../ui/forms/text-field";
 import { useSendForm } from "../../ui/forms/use-send-form";
 import { showToast } from "../../ui/overlays/toast-store";
-import { FormOutbox } from "../../app/outbox/form-outbox";
+import { AboveForm } from "../../app/outbox/above-form";
 import { draftResolver } from "../../ui/forms/draft-resolver";
 import { guestDraftKey } from "../../app/kept/guest-drafts";
 import styles from "./contact-form.module.css";
@@ -16,7 +16,7 @@ import styles from "./contact-form.module.css";
 /** The message, and the field that only programs fill in (C14). */
 const formSchema = z.extend(contactSchema, { website: z.string() });
 type Message = z.infer<typeof formSchema>;
-/** What the fields hold. `replaces`: see `FormOutbox`. */
+/** What the fields hold. `replaces`: see `AboveForm`. */
 export type Draft = Message & { replaces: string };
 
 const empty: Draft = {
@@ -47,7 +47,7 @@ export function ContactForm() {
 
   return (
     <>
-      <FormOutbox about="contact" sending={{ form, busy, forget: sending.forget }} empty={empty} />
+      <AboveForm about="contact" sending={{ form, busy, forget: sending.forget }} empty={empty} />
       <Form of={sending} className={styles.form}>
         <TextField label="Voornaam" type="text" autoComplete="given-name" required {...field("firstName")} />
         <TextField label="Achternaam" type="text" autoComplete="family-name" required {...field("lastName")} />

@@ -15,7 +15,7 @@ import { showToast } from "../../ui/overlays/toast-store";
 import { guestDraftKey } from "../../app/kept/guest-drafts";
 import { lateCheck } from "../../ui/forms/late-check";
 import { sessionStore, useViewer } from "../../app/session/session";
-import { FormOutbox } from "../../app/outbox/form-outbox";
+import { AboveForm } from "../../app/outbox/above-form";
 import { quoteErrorWords } from "./quote-error";
 import { aboutShortForm, type Draft, type ShortFormVariant } from "./draft";
 import styles from "./short-form.module.css";
@@ -80,7 +80,7 @@ export function ShortForm({ variant, onFloorChange }: Props) {
 
   return (
     <>
-      <FormOutbox about={aboutShortForm(variant)} sending={sending} empty={empty} />
+      <AboveForm about={aboutShortForm(variant)} sending={sending} empty={empty} />
       <Form of={sending} className={styles.form}>
         <SelectField
           label="Soort vloer"

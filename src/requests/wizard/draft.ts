@@ -1,7 +1,7 @@
 import { noAnswers } from "../../../domain/answers/questions";
 import type { WizardBrief } from "../../../domain/forms/wizardBrief";
 
-/** What the wizard's fields hold while being filled in. Nothing is chosen at first; texts are as typed. `replaces`: see `FormOutbox`. */
+/** What the wizard's fields hold while being filled in. Nothing is chosen at first; texts are as typed. `replaces`: see `AboveForm`. */
 export type Draft = {
   [Field in keyof WizardBrief]: WizardBrief[Field] extends boolean
     ? boolean

@@ -10,7 +10,7 @@ import { useNewStep } from "../../ui/forms/use-new-step";
 import { StepProgress } from "../../ui/forms/step-progress";
 import { showToast } from "../../ui/overlays/toast-store";
 import { useViewer } from "../../app/session/session";
-import { FormOutbox } from "../../app/outbox/form-outbox";
+import { AboveForm } from "../../app/outbox/above-form";
 import { ABOUT_WIZARD, emptyDraft } from "./draft";
 import { missingBefore, projectProblems, type RequiredField } from "./steps/missing";
 import { FieldLink, MissingList, type Problem } from "./steps/missing-list";
@@ -107,7 +107,7 @@ export function WizardPage({ step, onStep }: Props) {
           {title}
         </h1>
         <p className={`lead ${styles.lead}`}>{text}</p>
-        <FormOutbox about={ABOUT_WIZARD} sending={sending} empty={emptyDraft} />
+        <AboveForm about={ABOUT_WIZARD} sending={sending} empty={emptyDraft} />
         {step === LAST_STEP && (
           <MissingList ref={list} problems={problemsOf(form, missing, projectProblems(draft, today))} onGo={lead} />
         )}
