@@ -9,7 +9,7 @@ const onClick = vi.fn();
 const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
 const show = () =>
   renderPage(
-    <form onSubmit={onSubmit}>
+    <form noValidate onSubmit={onSubmit}>
       <input aria-label="Naam" />
       <LineButton type="submit" busy={false} onClick={onClick}>
         Versturen

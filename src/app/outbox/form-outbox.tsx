@@ -1,12 +1,8 @@
-import { createPart, usePart } from "../../lib/part";
 import { useStore } from "../../lib/store";
-import type { FormEntriesProps } from "./form-entries";
+import { FormEntries, type FormEntriesProps } from "./form-entries";
 import { outboxWanted } from "./outbox-wanted";
 
-const formEntries = createPart(() => import("./form-entries"));
-
-/** Above a form: what was sent with it and waits, or was refused. Its code comes when something waits in this browser. */
+/** What of a form waits or was refused; nothing is read or asked for until something waits in this browser. */
 export function FormOutbox(props: FormEntriesProps) {
-  const part = usePart(formEntries, useStore(outboxWanted, false));
-  return part === null ? null : <part.FormEntries {...props} />;
+  return useStore(outboxWanted, false) ? <FormEntries {...props} /> : null;
 }
