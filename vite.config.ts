@@ -39,7 +39,7 @@ const FORM_RULES = ["node_modules/zod/.+", "domain/(plainText|forms/fields)", "s
 const FORMS = [
   "node_modules/react-hook-form/.+",
   "src/ui/forms/[^/]+",
-  "src/app/kept/guest-drafts",
+  "src/app/(kept/guest-drafts|outbox/above-form)",
   "src/account/company-fields",
   "src/requests/request-fields",
   "src/ui/overlays/show-error",

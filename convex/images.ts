@@ -2,9 +2,11 @@
  * A company's pictures. They arrive through the HTTP action in uploadFunctions.ts, which calls the internal functions.
  */
 import { v } from "convex/values";
+import type { Id } from "./_generated/dataModel";
 import { internalMutation } from "./_generated/server";
 import { companyMutation, maybeCompanyQuery } from "./functions";
 import { requireCompany } from "./model/access/access";
+import { applyOnce, firstAnswer } from "./model/access/appliedRequests";
 import { nullable } from "./model/base/commonFields";
 import {
   assertRoomForImage,
@@ -34,26 +36,37 @@ export const remove = companyMutation({
   },
 });
 
-/** Whether the caller may send a picture now. Throws who may not, RATE_LIMITED and TOO_MANY_FILES. */
+/**
+ * Whether the caller may send a picture now: who it is, and the picture that an upload of this `requestId` became before,
+ * null for none. Throws who may not, RATE_LIMITED and TOO_MANY_FILES.
+ */
 export const beginUpload = internalMutation({
-  args: { kind: imageKind },
-  returns: v.id("users"),
-  handler: async (ctx, { kind }) => {
-    const company = await requireCompany(ctx);
-    await assertRoomForImage(ctx, company._id, kind);
-    await checkRateLimitOrThrow(ctx, "uploadImage", [company._id]);
-    return company._id;
+  args: { kind: imageKind, requestId: v.optional(v.string()) },
+  returns: v.object({ userId: v.id("users"), imageId: nullable(v.id("_storage")) }),
+  handler: async (ctx, { kind, requestId }) => {
+    const { _id: userId } = await requireCompany(ctx);
+    const first = await firstAnswer(ctx, { requestId, owner: userId }, "images:attach");
+    // A repeat stores nothing, so it needs no room and counts towards no limit.
+    if (first !== null) return { userId, imageId: first.answer as Id<"_storage"> };
+    await assertRoomForImage(ctx, userId, kind);
+    await checkRateLimitOrThrow(ctx, "uploadImage", [userId]);
+    return { userId, imageId: null };
   },
 });
 
-/** Makes a stored file the calling company's picture. Throws TOO_MANY_FILES when there is no room any more. */
+/**
+ * Makes a stored file the calling company's picture, once for each `requestId`. Answers with the picture of that upload:
+ * another one when the same upload had its effect meanwhile. Throws TOO_MANY_FILES when there is no room any more.
+ */
 export const attach = internalMutation({
-  args: { kind: imageKind, imageId: v.id("_storage") },
-  returns: v.null(),
-  handler: async (ctx, { kind, imageId }) => {
+  args: { kind: imageKind, imageId: v.id("_storage"), requestId: v.optional(v.string()) },
+  returns: v.id("_storage"),
+  handler: async (ctx, { kind, imageId, requestId }) => {
     const company = await requireCompany(ctx);
-    await attachImage(ctx, company, kind, imageId);
-    return null;
+    return await applyOnce(ctx, { requestId, owner: company._id }, async () => {
+      await attachImage(ctx, company, kind, imageId);
+      return imageId;
+    });
   },
 });
 

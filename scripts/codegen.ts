@@ -1,11 +1,12 @@
 /**
  * `npm run codegen`: lets the official CLI write `_generated` of the product and of the conformance fixtures, against an
- * engine that lives only for this. `--check` fails when that changed anything.
+ * engine that lives only for this, and names the form of the answers that browsers keep. `--check` fails when that changed anything.
  */
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setVariables } from "./lib/admin";
+import { ANSWERS_FORM_FILE, answersForm, answersFormSource } from "./lib/answers-form";
 import { startEngine } from "./lib/engine";
 import { fingerprint } from "./lib/fingerprint";
 import { runConvexCli } from "./lib/push";
@@ -43,6 +44,10 @@ try {
 } finally {
   rmSync(dir, { recursive: true, force: true });
 }
+const form = inRoot(ANSWERS_FORM_FILE);
+const before = readFileSync(form, "utf8");
+writeFileSync(form, answersFormSource(await answersForm()));
+if (readFileSync(form, "utf8") !== before) drifted.push(ANSWERS_FORM_FILE);
 
 for (const folder of drifted) console.log(`${folder} was out of date and is now renewed.`);
 if (check && drifted.length > 0) {

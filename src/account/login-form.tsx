@@ -8,11 +8,11 @@ import { loadLive } from "../app/live/live-store";
 import { signedIn, type Viewer } from "../app/session/session";
 import { useGoTo, type Target } from "../app/use-go-to";
 import { wait } from "../lib/wait";
-import { BusyButton } from "../ui/forms/busy-button";
 import { Form } from "../ui/forms/form";
 import { TextField } from "../ui/forms/text-field";
 import { useSendForm } from "../ui/forms/use-send-form";
 import { showToast } from "../ui/overlays/toast-store";
+import { LineButton } from "../app/live/line-button";
 
 type Props = {
   /** Filled in when a registration found that the account exists. */
@@ -66,9 +66,9 @@ export function LoginForm({ initialEmail = "", failureTitle, targetFor, onUnderW
     <Form of={sending} className={className}>
       <TextField label="E-mail" type="email" autoComplete="email" required {...field("email")} />
       <TextField label="Wachtwoord" type="password" autoComplete="current-password" required {...field("password")} />
-      <BusyButton type="submit" size="4" busy={busy} busyLabel="Bezig met inloggen...">
+      <LineButton type="submit" size="4" busy={busy} busyLabel="Bezig met inloggen...">
         Inloggen
-      </BusyButton>
+      </LineButton>
       {children}
     </Form>
   );

@@ -1,10 +1,10 @@
 import { Button } from "@radix-ui/themes";
 import { useId, useState, type ReactNode } from "react";
 import { errorCodeOf } from "../lib/error-code";
-import { BusyButton } from "../ui/forms/busy-button";
 import { TextField } from "../ui/forms/text-field";
 import { Modal } from "../ui/overlays/modal";
 import { showError } from "../ui/overlays/show-error";
+import { LineButton } from "../app/live/line-button";
 
 type Props = {
   open: boolean;
@@ -52,9 +52,9 @@ export function PasswordDialog({ open, onClose, title, children, label, color, o
       title={title}
       actions={
         <>
-          <BusyButton type="submit" form={formId} size="3" busy={busy} {...(color === undefined ? {} : { color })}>
+          <LineButton type="submit" form={formId} size="3" busy={busy} {...(color === undefined ? {} : { color })}>
             {label}
-          </BusyButton>
+          </LineButton>
           <Button size="3" variant="outline" color="gray" highContrast onClick={close}>
             Annuleren
           </Button>

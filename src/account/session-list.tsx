@@ -1,10 +1,8 @@
-import { Button } from "@radix-ui/themes";
 import { useMutation } from "convex/react";
 import { useState } from "react";
 import { api } from "../../convex/_generated/api";
 import { formatDate, formatRelative } from "../../domain/dates";
 import { useNow } from "../lib/use-now";
-import { BusyButton } from "../ui/forms/busy-button";
 import { TryAgain } from "../app/waiting/try-again";
 import { Loading } from "../app/waiting/loading";
 import { Bone } from "../ui/bone";
@@ -12,6 +10,7 @@ import { showError } from "../ui/overlays/show-error";
 import { showToast } from "../ui/overlays/toast-store";
 import styles from "./account-section.module.css";
 import { useLiveQuery } from "../app/live/use-live-query";
+import { LineButton } from "../app/live/line-button";
 
 /** Where somebody is logged in, live, and a way to log out there. */
 export function SessionList() {
@@ -58,7 +57,7 @@ export function SessionList() {
                 </span>
               </span>
               {!isCurrent && (
-                <BusyButton
+                <LineButton
                   size="2"
                   variant="outline"
                   color="gray"
@@ -68,23 +67,24 @@ export function SessionList() {
                   onClick={() => void end(sessionId, () => endSession({ sessionId }), `${deviceName} is uitgelogd.`)}
                 >
                   Uitloggen
-                </BusyButton>
+                </LineButton>
               )}
             </li>
           ))}
         </ul>
       )}
       {sessions.status === "success" && sessions.data.length > 2 && (
-        <Button
+        <LineButton
           size="2"
           variant="outline"
           color="gray"
           highContrast
+          busy={false}
           disabled={ending !== null}
           onClick={() => void end("others", () => endOthers({}), "Je bent alleen nog op dit apparaat ingelogd.")}
         >
           Overal elders uitloggen
-        </Button>
+        </LineButton>
       )}
     </>
   );

@@ -2,11 +2,11 @@ import { useMutation } from "convex/react";
 import { MailWarning } from "lucide-react";
 import { useState } from "react";
 import { api } from "../../convex/_generated/api";
-import { BusyButton } from "../ui/forms/busy-button";
 import { Notice } from "../ui/notice";
 import { showError } from "../ui/overlays/show-error";
 import { showToast } from "../ui/overlays/toast-store";
 import { useLiveQuery } from "../app/live/use-live-query";
+import { LineButton } from "../app/live/line-button";
 
 /** Asks somebody to confirm their address: earlier requests become theirs only then (C11, C58). */
 export function VerifyNotice() {
@@ -31,9 +31,9 @@ export function VerifyNotice() {
     <Notice
       icon={MailWarning}
       action={
-        <BusyButton size="2" variant="outline" color="gray" highContrast busy={busy} onClick={() => void send()}>
+        <LineButton size="2" variant="outline" color="gray" highContrast busy={busy} onClick={() => void send()}>
           Stuur de link opnieuw
-        </BusyButton>
+        </LineButton>
       }
     >
       <b>Bevestig je e-mailadres.</b> Aanvragen die je eerder met {email} deed, verschijnen daarna hier.

@@ -10,7 +10,6 @@ import type { Contact, PublicBrief } from "../requests/brief";
 import { jobLink } from "../app/links";
 import type { SiteLink } from "../ui/site-link";
 import { AppLink } from "../ui/app-link";
-import { BusyButton } from "../ui/forms/busy-button";
 import { FloorSample, layOf } from "../ui/floors/floor-sample";
 import { QuoteStatus } from "../quotes/quote-status";
 import { Places } from "../ui/floors/places";
@@ -20,6 +19,8 @@ import { ContactLine } from "../requests/contact-line";
 import styles from "./job-card.module.css";
 import { JobFacts } from "./job-facts";
 import { useChanges } from "./use-changes";
+import { LineButton } from "../app/live/line-button";
+import { useOnline } from "../app/live/use-online";
 
 const NEW_FOR_MS = 10 * 60_000;
 
@@ -60,6 +61,7 @@ export function JobCard({
   quote,
 }: Props) {
   const titleId = useId();
+  const online = useOnline();
   const changes = useChanges(job.unlockCount);
   const unlocked = contact !== null;
   // While the answer is out the own plank already lies there.
@@ -136,7 +138,9 @@ export function JobCard({
             {open && !accountLocked && (
               <>
                 {onUnlock && !unlocked && (
-                  <BusyButton
+                  <LineButton
+                    // A line that is being mended still takes it: the counter moves at once, and goes back if it is refused.
+                    needed={!online}
                     size="2"
                     variant="soft"
                     className={styles.unlock}
@@ -146,7 +150,7 @@ export function JobCard({
                     onClick={onUnlock}
                   >
                     Ontgrendelen
-                  </BusyButton>
+                  </LineButton>
                 )}
                 <Button asChild size="2" variant="outline" color="gray" highContrast className={styles.action}>
                   <AppLink {...jobLink(job._id)} aria-describedby={titleId}>

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { MAX_UNLOCKS } from "../../domain/limits";
 import { api } from "../../convex/_generated/api";
 import { errorCodeOf, type Words } from "../lib/error-code";
-import { NEEDS_LINE } from "../app/live/use-has-line";
+import { NEEDS_LINE } from "../app/live/use-online";
 import { showToast } from "../ui/overlays/toast-store";
 
 type Options = {

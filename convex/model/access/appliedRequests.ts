@@ -5,7 +5,7 @@
  */
 import { DAY_MS, REQUEST_ID_DAYS } from "../../../domain/limits";
 import type { Id } from "../../_generated/dataModel";
-import type { MutationCtx } from "../../_generated/server";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { fail } from "../base/errors";
 
 const SWEEP_BATCH = 200;
@@ -29,16 +29,31 @@ export async function applyOnce<Answer>(
   work: () => Promise<Answer>,
 ): Promise<Answer> {
   if (requestId === undefined) return await work();
-  if (!REQUEST_ID.test(requestId)) fail("INVALID_INPUT");
   const { name: functionName } = await ctx.meta.getFunctionMetadata();
+  const first = await firstAnswer(ctx, { requestId, owner }, functionName);
+  if (first !== null) return first.answer as Answer;
+  const answer = await work();
+  await ctx.db.insert("appliedRequests", { requestId, owner, functionName, answer });
+  return answer;
+}
+
+/**
+ * What this owner's call of `functionName` with this id was answered when it had its effect; null when it had none. Throws
+ * INVALID_INPUT for what is no id, and for one of another function.
+ */
+export async function firstAnswer(
+  ctx: QueryCtx,
+  { requestId, owner }: Call,
+  functionName: string,
+): Promise<{ answer: unknown } | null> {
+  if (requestId === undefined) return null;
+  if (!REQUEST_ID.test(requestId)) fail("INVALID_INPUT");
   const first = await ctx.db
     .query("appliedRequests")
     .withIndex("by_request_owner", (q) => q.eq("requestId", requestId).eq("owner", owner))
     .unique();
-  if (first !== null) return first.functionName === functionName ? (first.answer as Answer) : fail("INVALID_INPUT");
-  const answer = await work();
-  await ctx.db.insert("appliedRequests", { requestId, owner, functionName, answer });
-  return answer;
+  if (first !== null && first.functionName !== functionName) fail("INVALID_INPUT");
+  return first;
 }
 
 /** Removes notes of calls that no browser sends again. Returns whether there may be more. */

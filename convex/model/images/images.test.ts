@@ -46,9 +46,10 @@ async function send(
   kind: ImageKind,
   body: Uint8Array<ArrayBuffer>,
   headers: Record<string, string> = {},
+  requestId?: string,
 ) {
   const caller = userId === null ? t : t.withIdentity({ subject: `${userId}|${await sessionOf(userId)}` });
-  const response = await caller.fetch(`/images/${kind}`, {
+  const response = await caller.fetch(`/images/${kind}${requestId === undefined ? "" : `?requestId=${requestId}`}`, {
     method: "POST",
     headers: { "Content-Length": String(body.length), ...headers },
     body,
@@ -73,6 +74,40 @@ const mine = async (userId: Id<"users">) => (await as(t, userId).query(api.image
 const remove = (userId: Id<"users">, imageId: Id<"_storage">) => as(t, userId).mutation(api.images.remove, { imageId });
 const storedFiles = () => t.run((ctx) => ctx.db.system.query("_storage").collect());
 const profileOf = (userId: Id<"users">) => t.run((ctx) => getProfile(ctx, userId));
+
+describe("an upload that is sent again, because its reply was lost", () => {
+  const requestId = "0b6f7bd2-59a5-4d6f-9a5b-2f6f0c8f3a11";
+  const again = (userId: Id<"users">, id = requestId) => send(userId, "portfolio", picture(), {}, id);
+
+  it("is one picture, answered with what was answered first, also when there is no room any more", async () => {
+    const { _id } = await addCompany(t, "trial");
+    const first = await again(_id);
+    for (let more = 1; more < IMAGES_MAX.portfolio; more += 1) await send(_id, "portfolio", picture());
+    expect(await again(_id)).toMatchObject({ status: 201, imageId: first.imageId });
+    expect((await mine(_id)).portfolio).toHaveLength(IMAGES_MAX.portfolio);
+    expect(await storedFiles()).toHaveLength(IMAGES_MAX.portfolio);
+  });
+
+  it("is answered with the picture of the one that was first, when both were stored at once", async () => {
+    const { _id } = await addCompany(t, "trial");
+    const attach = async () => {
+      const imageId = await t.run((ctx) => ctx.storage.store(new Blob([picture()])));
+      return as(t, _id).mutation(internal.images.attach, { kind: "portfolio", imageId, requestId });
+    };
+    const first = await attach();
+    expect(await attach()).toBe(first);
+    expect((await mine(_id)).portfolio.map(({ imageId }) => imageId)).toEqual([first]);
+  });
+
+  it("is another upload when somebody else sends it, and none when it is no id", async () => {
+    const { _id } = await addCompany(t, "trial");
+    const other = await addCompany(t, "trial");
+    const { imageId } = await again(_id);
+    expect((await again(other._id)).imageId).not.toBe(imageId);
+    expect(await again(_id, "1")).toMatchObject({ status: 400, code: "INVALID_INPUT" });
+    expect(await storedFiles()).toHaveLength(2);
+  });
+});
 
 describe("an upload", () => {
   it.each(Object.entries(HEADS))("takes a %s and serves it as what its bytes are (ONB-009)", async (_, head) => {

@@ -1,7 +1,8 @@
 /**
  * Where pictures come in (C92): POST /images/avatar and /images/portfolio with the file as body and the caller's token.
  * Identity, size and first bytes are checked before anything is stored. Answers 201 `{ imageId }`, or a refusal of the
- * catalogue as `{ code, message }`.
+ * catalogue as `{ code, message }`. An upload that is sent again with its `requestId`, in the address, has one effect and
+ * is answered with the first picture.
  */
 import { ConvexError } from "convex/values";
 import { errorData, isErrorData, type ErrorCode, type ErrorData } from "../../../domain/errors";
@@ -36,22 +37,28 @@ export const receiveAvatar = httpAction((ctx, request) => receive(ctx, request, 
  */
 export const receivePortfolio = httpAction((ctx, request) => receive(ctx, request, "portfolio"));
 
+type Begun = { userId: Id<"users">; imageId: Id<"_storage"> | null };
+
 async function receive(ctx: ActionCtx, request: Request, kind: ImageKind): Promise<Response> {
   try {
     // A token that cannot be read is as good as none.
     await requireIdentity(ctx).catch(() => fail("NOT_SIGNED_IN"));
-    const userId: Id<"users"> = await ctx.runMutation(internal.images.beginUpload, { kind });
+    const requestId = new URL(request.url).searchParams.get("requestId");
+    const call = { kind, ...(requestId === null ? {} : { requestId }) };
+    const { userId, imageId: first }: Begun = await ctx.runMutation(internal.images.beginUpload, call);
+    if (first !== null) return answer(201, { imageId: first });
     const bytes = await readAtMost(request, UPLOAD_MAX_BYTES);
     if (bytes.length === 0) fail("UPLOAD_EMPTY");
     const type = imageTypeOf(bytes) ?? fail("UPLOAD_NOT_AN_IMAGE");
     const imageId = await ctx.storage.store(new Blob([bytes], { type }));
+    let attached: Id<"_storage"> | null = null;
     try {
-      await ctx.runMutation(internal.images.attach, { kind, imageId });
-    } catch (error) {
-      await ctx.runMutation(internal.images.discard, { userId, imageId });
-      throw error;
+      attached = await ctx.runMutation(internal.images.attach, { ...call, imageId });
+      return answer(201, { imageId: attached });
+    } finally {
+      // Refused, or the same upload came twice at once and the other was first.
+      if (attached !== imageId) await ctx.runMutation(internal.images.discard, { userId, imageId });
     }
-    return answer(201, { imageId });
   } catch (error) {
     const refusal = refusalOf(error);
     if (refusal === null) console.error(`A picture could not be stored: ${messageOf(error)}`);

@@ -3,7 +3,6 @@ import { useState } from "react";
 import { forgotPasswordSchema, type ForgotPassword } from "../../../domain/forms/accounts";
 import { resetLinkLife } from "../../../domain/limitWords";
 import { AppLink } from "../../ui/app-link";
-import { BusyButton } from "../../ui/forms/busy-button";
 import { ConfirmationHeading } from "../../ui/forms/confirmation";
 import { Form } from "../../ui/forms/form";
 import { TextField } from "../../ui/forms/text-field";
@@ -14,6 +13,7 @@ import { draftResolver } from "../../ui/forms/draft-resolver";
 import { guestDraftKey } from "../../app/kept/guest-drafts";
 import { errorWordsOf } from "../../lib/error-code";
 import styles from "./auth-form.module.css";
+import { LineButton } from "../../app/live/line-button";
 
 /** Asks for a reset link. The answer is the same for every address (AUTH-023 to AUTH-025, C16). */
 export function ForgotPasswordPage() {
@@ -44,9 +44,9 @@ function Request({ onSent }: { onSent: (email: string) => void }) {
       <h1>Wachtwoord vergeten</h1>
       <p className={`soft ${styles.under}`}>Vul je e-mailadres in. We sturen je een link om een nieuw te kiezen.</p>
       <TextField label="E-mail" type="email" autoComplete="email" required {...field("email")} />
-      <BusyButton type="submit" size="4" busy={busy} busyLabel="Bezig met versturen...">
+      <LineButton type="submit" size="4" busy={busy} busyLabel="Bezig met versturen...">
         Stuur mij een link
-      </BusyButton>
+      </LineButton>
       <p className={styles.links}>
         <AppLink to="/auth">Terug naar inloggen</AppLink>
       </p>

@@ -2,7 +2,6 @@ import { useEffect, useState } from "react";
 import { resetPasswordSchema } from "../../../domain/forms/accounts";
 import { passwordRefusals, repeatError, type TypedTwice } from "../../../domain/forms/passwords";
 import { PASSWORD_MIN_RESET, REDIRECT_AFTER_RESET_MS } from "../../../domain/limits";
-import { BusyButton } from "../../ui/forms/busy-button";
 import { Form } from "../../ui/forms/form";
 import { TextField } from "../../ui/forms/text-field";
 import { useSendForm } from "../../ui/forms/use-send-form";
@@ -18,6 +17,7 @@ import { signedIn } from "../../app/session/session";
 import { useGoTo } from "../../app/use-go-to";
 import { wait } from "../../lib/wait";
 import styles from "./auth-form.module.css";
+import { LineButton } from "../../app/live/line-button";
 
 /**
  * Choosing a new password with the link from a mail (AUTH-027 to AUTH-032). Without a link there is nothing to do here;
@@ -119,9 +119,9 @@ function ResetForm({ token }: { token: string }) {
         required
         {...field("confirm")}
       />
-      <BusyButton type="submit" size="4" busy={busy} busyLabel="Bezig met opslaan...">
+      <LineButton type="submit" size="4" busy={busy} busyLabel="Bezig met opslaan...">
         Wachtwoord opslaan
-      </BusyButton>
+      </LineButton>
     </Form>
   );
 }

@@ -2,7 +2,6 @@ import { signUpSchema, type SignUp } from "../../../domain/forms/accounts";
 import { passwordRefusals, repeatError } from "../../../domain/forms/passwords";
 import { PASSWORD_MIN_RESET } from "../../../domain/limits";
 import { roleLabels, type Role } from "../../../domain/status";
-import { BusyButton } from "../../ui/forms/busy-button";
 import { Choice, ChoiceGroup } from "../../ui/forms/choice-group";
 import { Form } from "../../ui/forms/form";
 import { TextField } from "../../ui/forms/text-field";
@@ -16,6 +15,7 @@ import { rememberedReferral } from "../../app/kept/referral";
 import { signedIn } from "../../app/session/session";
 import { useGoTo, type Target } from "../../app/use-go-to";
 import styles from "./auth-form.module.css";
+import { LineButton } from "../../app/live/line-button";
 
 type Draft = SignUp & { confirm: string };
 
@@ -88,9 +88,9 @@ export function SignUpForm({ initialRole, target, onUnderWay }: Props) {
           {...field("confirm")}
         />
       </div>
-      <BusyButton type="submit" size="4" busy={busy} busyLabel="Bezig met aanmelden...">
+      <LineButton type="submit" size="4" busy={busy} busyLabel="Bezig met aanmelden...">
         Account aanmaken
-      </BusyButton>
+      </LineButton>
     </Form>
   );
 }

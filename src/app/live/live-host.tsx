@@ -3,13 +3,14 @@ import { ConvexReactClient, useConvex, useConvexAuth, useConvexConnectionState }
 import { useEffect, useMemo, useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { keepMailboxProof, loginProofs } from "../session/device-token";
+import { endSessionLater } from "../session/end-later";
 import { launchStore } from "../session/launch";
 import { sessionStore } from "../session/session";
 import { lookForWaiting, outboxWanted, waitsInOutbox } from "../outbox/outbox-wanted";
 import { createPart, usePart } from "../../lib/part";
 import { useStore } from "../../lib/store";
 import { CheckSubscription } from "./check-subscription";
-import { connectedStore, liveStore, silentStore } from "./live-store";
+import { connectedStore, liveStore, offlineStore, silentStore } from "./live-store";
 import { OfflineLine } from "../frame/offline-line";
 import { confirmContacts } from "./confirm-contacts";
 import { sessionFailure } from "./retry";
@@ -48,12 +49,27 @@ export function LiveHost({ convexUrl }: { convexUrl: string }) {
 
 /** Renews a login as soon as there is a connection again, however long that takes. */
 class PatientClient extends ConvexReactClient {
+  /** Logging out waits for no connection: the session is ended as soon as the deployment can be reached. */
+  leavesAlone = false;
+
+  constructor(...options: ConstructorParameters<typeof ConvexReactClient>) {
+    super(...options);
+    const ask = this.action.bind(this) as (...call: unknown[]) => Promise<unknown>;
+    this.action = ((...call: unknown[]) => {
+      // The auth library calls it by its name, and erases its tokens once it has answered.
+      if (!this.leavesAlone || (call[0] as unknown) !== "auth:signOut") return ask(...call);
+      const token = liveStore.get()?.token ?? null;
+      if (token !== null) endSessionLater(token);
+      return Promise.resolve(null);
+    }) as typeof this.action;
+  }
+
   override setAuth(...[fetchToken, ...listeners]: Parameters<ConvexReactClient["setAuth"]>): void {
     super.setAuth(persistent(fetchToken), ...listeners);
   }
 }
 
-function createClient(convexUrl: string): ConvexReactClient {
+function createClient(convexUrl: string): PatientClient {
   return new PatientClient(convexUrl, {
     unsavedChangesWarning: false,
     webSocketConstructor: watchedSocket({
@@ -64,7 +80,7 @@ function createClient(convexUrl: string): ConvexReactClient {
   });
 }
 
-function PublishLive({ client }: { client: ConvexReactClient }) {
+function PublishLive({ client }: { client: PatientClient }) {
   const { signIn, signOut } = useAuthActions();
   const token = useAuthToken();
   useEffect(() => {
@@ -85,8 +101,12 @@ function PublishLive({ client }: { client: ConvexReactClient }) {
       async signOut(leave) {
         if (waitsInOutbox() && !(await mayLeave())) return;
         const ending = async () => {
-          await waitForConnection(client);
-          await signOut();
+          const reached = navigator.onLine && !offlineStore.get() && waitForConnection(client);
+          client.leavesAlone = !(await Promise.resolve(reached).then(
+            (line) => line !== false,
+            () => false,
+          ));
+          await signOut().finally(() => (client.leavesAlone = false));
         };
         await Promise.all([ending(), leave()]);
       },

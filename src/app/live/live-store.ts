@@ -10,7 +10,8 @@ export type Live = {
   signIn: SignIn;
   /**
    * Ends the session here and on the server and leaves the page with `leave`, both at once; neither when something waits
-   * to be sent and whoever logs out thinks better of it. Rejects with a NetworkError when the server cannot be reached.
+   * to be sent and whoever logs out thinks better of it. When the server cannot be reached, it ends here at once, and there
+   * as soon as it can, while this page is open.
    */
   signOut: (leave: () => Promise<unknown>) => Promise<void>;
   /** The current identity token, null for guests. */

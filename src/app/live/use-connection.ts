@@ -3,7 +3,7 @@ import { useStore } from "../../lib/store";
 import { writeAnswers } from "../../lib/local/kept-answers";
 import { connectedStore, offlineStore, silentStore } from "./live-store";
 import { confirmShown } from "./shown-answers";
-import { useOnline } from "./use-has-line";
+import { useOnline } from "./use-online";
 
 const GRACE_MS = 1500;
 const CONFIRM_MS = 60_000;

@@ -1,4 +1,5 @@
 import { api } from "../../../convex/_generated/api";
+import type { ImageKind } from "../../../domain/images";
 
 /**
  * The calls that wait for a connection. Each takes a `requestId` (convex/functions.ts, "Once"). What needs an answer at
@@ -7,7 +8,21 @@ import { api } from "../../../convex/_generated/api";
 export const waitingCalls = {
   "briefs:createBrief": api.briefs.createBrief,
   "quotes:sendQuote": api.quotes.sendQuote,
+  "contact:sendContactMessage": api.contact.sendContactMessage,
+  "companies:updateMyProfile": api.companies.updateMyProfile,
+  "companies:setJobMails": api.companies.setJobMails,
 } as const;
 
-/** The name of a call that waits. */
-export type WaitingCall = keyof typeof waitingCalls;
+/** The pictures that wait, which are sent to an HTTP action instead (convex/model/images/uploadFunctions.ts). */
+export const waitingPictures = {
+  "images/avatar": "avatar",
+  "images/portfolio": "portfolio",
+} as const satisfies Record<string, ImageKind>;
+
+/** The name of a call, or of a picture, that waits. */
+export type WaitingCall = keyof typeof waitingCalls | keyof typeof waitingPictures;
+
+/** What a picture is for, when that is what is sent under this name. */
+export function pictureKindOf(call: WaitingCall): ImageKind | null {
+  return call in waitingPictures ? waitingPictures[call as keyof typeof waitingPictures] : null;
+}

@@ -11,6 +11,8 @@ export type OutboxEntry = {
   call: WaitingCall;
   /** Arguments of the call, as Convex JSON. */
   args: string;
+  /** The picture, when it is one that is sent. */
+  file?: Blob | undefined;
   /** What it is about: entries about the same go in the order in which they were made. */
   about: string;
   /** What it is called on the screen: "Je offerte voor Eiken visgraat in Zeist". */
@@ -36,11 +38,18 @@ export type OutboxEntry = {
 };
 
 /** What a form hands over; the rest of an entry is the outbox's own. */
-export type NewEntry = Pick<OutboxEntry, "call" | "about" | "title" | "typed" | "draft" | "page"> & {
+export type NewEntry = Pick<OutboxEntry, "call" | "file" | "about" | "title" | "typed" | "draft" | "page"> & {
   args: Record<string, unknown>;
-  /** The refused entry that this one comes in place of. */
+  /** Its request id, when it was tried before it is handed over. */
+  id?: string;
+  /** The entry that this one comes in place of: one that was refused, or that has not been tried yet. */
   replaces?: string | undefined;
 };
+
+/** Whether another entry may come in place of this one. One that was tried may have arrived, and goes first. */
+export function mayBeReplaced({ state, tries }: Pick<OutboxEntry, "state" | "tries">): boolean {
+  return state === "refused" || tries === 0;
+}
 
 /** What became of one try. */
 export type Outcome =

@@ -21,16 +21,11 @@ export const needsAnswer: Record<string, string> = {
   "accounts:exportMyData": "Its answer is the copy.",
   "accounts:deleteMyAccount": "It asks for the password, which is never kept.",
   "companies:completeOnboarding": "It opens the dashboard, which shows what was answered.",
-  "companies:updateMyProfile":
-    "Not yet: its form keeps a draft and is sent again by hand. The deployment takes its id.",
-  "companies:setJobMails": "Not yet: the box shows what is stored. The deployment takes its id.",
   "verhuisOnboarding:complete": "It opens the dashboard, which shows what was answered.",
-  "contact:sendContactMessage":
-    "Not yet: its form keeps a draft and is sent again by hand. The deployment takes its id.",
   "referrals:generateCode": "Its answer is the code.",
   "companies:stopJobMails": "The link's answer says whether it was known.",
   "companies:markWelcomeSeen": "Lost, it only shows the welcome once more.",
-  "images:remove": "It belongs to pictures, which are sent one by one while somebody looks on.",
+  "images:remove": "Clients see the picture: whoever removes it must know that it is gone.",
   "payments:createCheckout": "Its answer is the way to pay.",
   "payments:checkSubscription": "It only asks.",
   "payments:verifyCheckout": "It only asks.",

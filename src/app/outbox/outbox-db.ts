@@ -1,6 +1,6 @@
 import { openDB, type DBSchema, type IDBPDatabase } from "idb";
 import { outboxDatabaseEntry } from "../../lib/local/entries/outbox";
-import type { OutboxEntry } from "./entry";
+import { mayBeReplaced, type OutboxEntry } from "./entry";
 import { placeAfter } from "./machine";
 
 interface Schema extends DBSchema {
@@ -10,7 +10,7 @@ interface Schema extends DBSchema {
 /** Where entries are kept. Each call is durable when it resolves, and rejects where the browser keeps nothing. */
 export type OutboxStore = {
   all: () => Promise<OutboxEntry[]>;
-  /** Adds one after all others, in place of `replaced` when that is given, both or neither. */
+  /** Adds one after all others, in place of `replaced` when that is given and may be replaced, both or neither. */
   add: (entry: Omit<OutboxEntry, "place">, replaced?: string) => Promise<void>;
   /** Changes an entry as it is kept now; null removes it. One that is gone stays gone. */
   change: (id: string, next: (entry: OutboxEntry) => OutboxEntry | null) => Promise<OutboxEntry | null>;
@@ -36,8 +36,10 @@ export function browserStore(): OutboxStore {
     all: async () => await (await open()).getAll("entries"),
     async add(entry, replaced) {
       const change = await write();
-      if (replaced !== undefined) void change.store.delete(replaced);
-      void change.store.put({ ...entry, place: placeAfter(await change.store.getAll()) });
+      const kept = await change.store.getAll();
+      const old = kept.find(({ id }) => id === replaced);
+      if (old !== undefined && mayBeReplaced(old)) void change.store.delete(old.id);
+      void change.store.put({ ...entry, place: placeAfter(kept) });
       await change.done;
     },
     async change(id, next) {

@@ -8,7 +8,8 @@ import { AppLink } from "../../ui/app-link";
 import { Drawer } from "../../ui/overlays/drawer";
 import { Modal } from "../../ui/overlays/modal";
 import { Tag } from "../../ui/tag";
-import type { OutboxEntry } from "./entry";
+import { mayBeReplaced, type OutboxEntry } from "./entry";
+import { KeptPicture } from "./kept-picture";
 import { leaveQuestion } from "./leave-question";
 import styles from "./outbox.module.css";
 import { outbox, refusalOf } from "./start";
@@ -76,7 +77,7 @@ export function OutboxView() {
 }
 
 function Row({ entry, onLeave }: { entry: OutboxEntry; onLeave: () => void }) {
-  const { id, state, title, refusal, page, typed, tries } = entry;
+  const { id, state, title, refusal, page, typed, file } = entry;
   return (
     <li>
       <h3>{title}</h3>
@@ -95,16 +96,19 @@ function Row({ entry, onLeave }: { entry: OutboxEntry; onLeave: () => void }) {
           <p>{refusalOf(refusal)}</p>
         </>
       )}
-      <details>
-        <summary>Wat je typte</summary>
-        <TypedList typed={typed} />
-      </details>
+      {file && <KeptPicture file={file} alt={title} className={styles.small} />}
+      {typed.length > 0 && (
+        <details>
+          <summary>Wat je typte</summary>
+          <TypedList typed={typed} />
+        </details>
+      )}
       <div className={styles.buttons}>
         {state === "refused" && (
           <>
             <Button asChild size="2">
               <AppLink {...page} onClick={onLeave}>
-                Aanpassen
+                {file ? "Bekijken" : "Aanpassen"}
               </AppLink>
             </Button>
             <Button size="2" variant="outline" onClick={() => void outbox().again(id)}>
@@ -113,7 +117,7 @@ function Row({ entry, onLeave }: { entry: OutboxEntry; onLeave: () => void }) {
           </>
         )}
         {/* What was tried may have arrived: throwing it away here would not call it back. */}
-        {(state === "refused" || tries === 0) && (
+        {mayBeReplaced(entry) && (
           <Button size="2" variant="outline" color="gray" highContrast onClick={() => void outbox().discard(id)}>
             Weggooien
           </Button>

@@ -58,6 +58,20 @@ beforeEach(async () => {
 });
 
 describe("an outbox", () => {
+  test("puts what is handed over in place of what has not been tried, and behind what has", async () => {
+    online = false;
+    const tab = openTab();
+    const replacing = async (replaces?: string) => {
+      await tab.hand({ ...quote("profile"), replaces }, "anna");
+      return (await store.all()).sort((one, other) => one.place - other.place).map(({ id }) => id);
+    };
+    const [first] = await replacing();
+    const [second, ...none] = await replacing(first);
+    expect([second, none]).toEqual([expect.not.stringMatching(first!), []]);
+    await store.change(second!, (entry) => ({ ...entry, tries: 1 }));
+    expect(await replacing(second)).toEqual([second, expect.any(String)]);
+  });
+
   test("says what was answered when there is a line, and keeps nothing", async () => {
     expect(await openTab().hand(quote(), "anna")).toEqual({ status: "sent", answer: { quoteId: "q1" } });
     expect(await kept()).toEqual([]);

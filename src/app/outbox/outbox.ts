@@ -133,8 +133,7 @@ export function createOutbox(world: OutboxWorld): Outbox {
     entries,
     refresh,
     hear,
-    async hand({ args, replaces, ...made }, owner) {
-      const id = world.newId();
+    async hand({ args, replaces, id = world.newId(), ...made }, owner) {
       const now = world.now();
       const whole: Omit<OutboxEntry, "place"> = {
         ...made,

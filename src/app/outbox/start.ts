@@ -11,13 +11,14 @@ import { connectedStore, requestLive } from "../live/live-store";
 import { isNetworkFailure, NetworkError } from "../live/network-error";
 import { identityToken } from "../session/identity-token";
 import { sessionStore } from "../session/session";
-import { waitingCalls } from "./calls";
+import { pictureKindOf, waitingCalls } from "./calls";
 import { createPause } from "./pause";
 import type { NewEntry, Outcome, OutboxEntry } from "./entry";
 import { askToLeave } from "./leave-question";
 import { outboxWanted } from "./outbox-wanted";
 import { createOutbox, SendFailed, type Handed, type News, type Outbox } from "./outbox";
 import { browserStore } from "./outbox-db";
+import { postPicture } from "./post-picture";
 import { arrivedWords } from "./words";
 
 const ANSWER_MS = 30_000;
@@ -43,8 +44,8 @@ export async function handOver(entry: NewEntry): Promise<Handed> {
   } catch (error) {
     if (errorCodeOf(error) !== null || error instanceof SendFailed) throw error;
     console.warn("Nothing can wait in this browser:", error);
-    const answer = await call(entry.call, entry.args, crypto.randomUUID(), owner);
-    return { status: "sent", answer };
+    const { id = crypto.randomUUID(), args } = entry;
+    return { status: "sent", answer: await call({ ...entry, id, owner, args: JSON.stringify(args) }) };
   }
 }
 
@@ -102,29 +103,35 @@ export function account(): string | null {
   return session.status === "guest" ? null : (readKept(accountEntry)?.id ?? null);
 }
 
-async function send({ call: name, args, id, owner }: OutboxEntry): Promise<Outcome> {
+async function send(entry: OutboxEntry): Promise<Outcome> {
   try {
-    return { kind: "sent", answer: await call(name, JSON.parse(args) as object, id, owner) };
+    return { kind: "sent", answer: await call(entry) };
   } catch (error) {
     const code = errorCodeOf(error);
+    // A store that broke is no refusal of this picture.
+    if (code === "UPLOAD_FAILED") return { kind: "failed", by: "server" };
     // Whose session ended while this was on its way is told so by the session, which also forgets what waits.
-    if (code !== null && code !== "NOT_SIGNED_IN") return { kind: "refused", code };
+    const sessionEnded = code === "NOT_SIGNED_IN" || code === "UPLOAD_NEEDS_LOGIN";
+    if (code !== null && !sessionEnded) return { kind: "refused", code };
     const lost = code !== null || isNetworkFailure(error) || error instanceof DOMException;
     if (!lost) console.error("What waits could not be sent:", error);
     return { kind: "failed", by: lost ? "network" : "server" };
   }
 }
 
-async function call(name: keyof typeof waitingCalls, args: object, requestId: string, owner: string | null) {
+type Sent = Pick<OutboxEntry, "call" | "args" | "file" | "id" | "owner">;
+
+async function call({ call: name, args, file, id: requestId, owner }: Sent): Promise<unknown> {
+  const token = owner === null ? null : await tokenOf(owner);
+  const kind = pictureKindOf(name);
+  if (kind !== null) return await postPicture({ kind, file: file!, token: token!, requestId });
   const client = new ConvexHttpClient(readConfig().convexUrl, {
     logger: false,
     fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(ANSWER_MS) }),
   });
-  if (owner !== null) client.setAuth(await tokenOf(owner));
-  return (await client.mutation(waitingCalls[name] as FunctionReference<"mutation">, {
-    ...args,
-    requestId,
-  })) as unknown;
+  if (token !== null) client.setAuth(token);
+  const reference = waitingCalls[name as keyof typeof waitingCalls] as FunctionReference<"mutation">;
+  return (await client.mutation(reference, { ...(JSON.parse(args) as object), requestId })) as unknown;
 }
 
 /** The identity token of this account and no other: a login that changes meanwhile sends nothing in another's name. */

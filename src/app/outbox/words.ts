@@ -1,10 +1,28 @@
+import type { ToastMessage } from "../../ui/overlays/toast-store";
 import type { WaitingCall } from "./calls";
 
+type Words = { title: string; text: string };
+
+const picture: Words = { title: "Je foto is verstuurd", text: "Hij stond nog klaar. Klanten zien hem nu." };
+
 /** What is said when something arrived that had to wait. */
-export const arrivedWords: Record<WaitingCall, { title: string; text: string }> = {
+export const arrivedWords: Record<WaitingCall, Words> = {
   "briefs:createBrief": {
     title: "Je aanvraag is verstuurd",
     text: "Hij stond nog klaar. Je krijgt een bevestiging per mail.",
   },
   "quotes:sendQuote": { title: "Je offerte is verstuurd", text: "Hij stond nog klaar. De klant ziet hem nu." },
+  "contact:sendContactMessage": {
+    title: "Je bericht is verstuurd",
+    text: "Het stond nog klaar. We antwoorden meestal binnen één werkdag.",
+  },
+  "companies:updateMyProfile": { title: "Je profiel is opgeslagen", text: "Het stond nog klaar. Klanten zien het nu." },
+  "companies:setJobMails": { title: "Je keuze is opgeslagen", text: "Hij stond nog klaar." },
+  "images/avatar": picture,
+  "images/portfolio": picture,
 };
+
+/** What is said when something has to wait, by what it is called: "Je bericht". */
+export function waitsWords(title: string): ToastMessage {
+  return { title: `${title} staat klaar`, text: "We versturen dit zodra je weer verbinding hebt.", tone: "info" };
+}

@@ -1,4 +1,3 @@
-import { Button } from "@radix-ui/themes";
 import { Undo2 } from "lucide-react";
 import { useEffect, useState } from "react";
 import { DECLINE_REASONS, type DeclineReason } from "../../../domain/declineReasons";
@@ -7,6 +6,8 @@ import { optionsOf, SelectField } from "../../ui/forms/select-field";
 import { Tag } from "../../ui/tag";
 import styles from "./quote-card.module.css";
 import type { Quote } from "../types";
+import { LineButton } from "../../app/live/line-button";
+import { NEEDS_LINE, useIsOffline } from "../../app/live/use-online";
 
 type Props = {
   quote: Quote;
@@ -18,6 +19,7 @@ type Props = {
 /** What stands under a quote that was declined: the way back while there is one, and why, if somebody wants to say. */
 export function Declined({ quote, busy, onUndo, onReason }: Props) {
   const { companyName, declineUndoUntil, declineReason } = quote;
+  const offline = useIsOffline();
   return (
     <div className={styles.undo}>
       <p>
@@ -29,7 +31,8 @@ export function Declined({ quote, busy, onUndo, onReason }: Props) {
           <p>
             {companyName} weet nog van niets. <SecondsLeft until={declineUndoUntil} />
           </p>
-          <Button
+          <LineButton
+            busy={false}
             size="3"
             variant="outline"
             color="gray"
@@ -42,15 +45,16 @@ export function Declined({ quote, busy, onUndo, onReason }: Props) {
           >
             <Undo2 size={18} strokeWidth={1.75} aria-hidden />
             Ongedaan maken
-          </Button>
+          </LineButton>
         </>
       )}
       {declineReason === null && onReason && (
         <SelectField
           label="Waarom niet? (optioneel)"
-          hint={`${companyName} leest dit. Zo sluit een volgende offerte beter aan.`}
+          hint={offline ? NEEDS_LINE : `${companyName} leest dit. Zo sluit een volgende offerte beter aan.`}
           placeholder="Kies een reden"
           options={optionsOf(DECLINE_REASONS)}
+          disabled={offline}
           onChange={({ target }) => {
             const reason = DECLINE_REASONS.find((each) => each === target.value);
             if (reason !== undefined) onReason(reason);

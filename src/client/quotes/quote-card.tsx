@@ -4,7 +4,6 @@ import type { DeclineReason } from "../../../domain/declineReasons";
 import type { ExtraService } from "../../../domain/extraServices";
 import { formatEuro, pricePerSquareMeter, withoutVat } from "../../../domain/money";
 import { formatExperience } from "../../../domain/units";
-import { NEEDS_LINE, useHasLine } from "../../app/live/use-has-line";
 import { Avatar } from "../../ui/avatar";
 import { OutsideLink } from "../../ui/outside-link";
 import { QuoteFacts } from "../../quotes/quote-facts";
@@ -12,6 +11,7 @@ import { isIncluded } from "./comparison";
 import { Declined } from "./declined";
 import styles from "./quote-card.module.css";
 import type { Quote } from "../types";
+import { LineButton } from "../../app/live/line-button";
 
 type Props = {
   quote: Quote;
@@ -35,7 +35,6 @@ export const slipId = (quoteId: string) => `offerte-${quoteId}`;
 /** One quote, in rows that line up with those beside it (CLIENT-006, CLIENT-009, CLIENT-017). */
 export function QuoteCard({ quote, squareMeters, services, isNew, decidable, busy, ...actions }: Props) {
   const { companyName, yearsExperience, companyVerified, price, status } = quote;
-  const hasLine = useHasLine();
   const about = [
     yearsExperience !== null && `${formatExperience(yearsExperience)} ervaring`,
     companyVerified && "geverifieerd",
@@ -84,19 +83,21 @@ export function QuoteCard({ quote, squareMeters, services, isNew, decidable, bus
         )}
         {decidable && (
           <>
-            <Button size="3" disabled={busy || !hasLine} onClick={actions.onAccept}>
-              {hasLine ? "Offerte accepteren" : NEEDS_LINE}
-            </Button>
-            <Button
+            <LineButton size="3" busy={false} disabled={busy} onClick={actions.onAccept}>
+              Offerte accepteren
+            </LineButton>
+            <LineButton
+              said
+              busy={false}
               size="3"
               variant="outline"
               color="gray"
               highContrast
-              disabled={busy || !hasLine}
+              disabled={busy}
               onClick={actions.onDecline}
             >
               Afwijzen
-            </Button>
+            </LineButton>
           </>
         )}
         <div className={styles.row}>

@@ -1,4 +1,3 @@
-import { Button } from "@radix-ui/themes";
 import { useMutation } from "convex/react";
 import { CalendarClock } from "lucide-react";
 import { useState } from "react";
@@ -9,6 +8,7 @@ import { showError } from "../../ui/overlays/show-error";
 import { showToast } from "../../ui/overlays/toast-store";
 import styles from "./still-wanted-page.module.css";
 import type { OwnBrief } from "../types";
+import { LineButton } from "../../app/live/line-button";
 
 /**
  * Asks the owner of an old open request whether it is still wanted, until that is answered. A no takes two presses of the
@@ -46,10 +46,12 @@ export function StillWantedNotice({ brief: { _id, closesAt } }: { brief: Pick<Ow
         icon={CalendarClock}
         action={
           <span className={styles.buttons}>
-            <Button size="2" disabled={busy} onClick={() => void answer(true)}>
+            <LineButton size="2" busy={false} disabled={busy} onClick={() => void answer(true)}>
               Ja, nog open
-            </Button>
-            <Button
+            </LineButton>
+            <LineButton
+              said
+              busy={false}
               size="2"
               variant="outline"
               color="gray"
@@ -58,7 +60,7 @@ export function StillWantedNotice({ brief: { _id, closesAt } }: { brief: Pick<Ow
               onClick={() => (closing ? void answer(false) : setClosing(true))}
             >
               {closing ? "Ja, sluit hem nu" : "Nee, sluit hem"}
-            </Button>
+            </LineButton>
           </span>
         }
       >

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { AppLink } from "../../ui/app-link";
-import { BusyButton } from "../../ui/forms/busy-button";
 import { SplitPage } from "../../ui/split-page";
 import { showError } from "../../ui/overlays/show-error";
 import styles from "./still-wanted-page.module.css";
+import { LineButton } from "../../app/live/line-button";
 
 type State = "asking" | "yes" | "no" | "open" | "closed" | "late" | "unknown";
 
@@ -61,7 +61,7 @@ export function StillWantedPage({ token }: { token: string | undefined }) {
             <h1>Zoek je nog een vloer?</h1>
             <p className="lead">Zeg je ja, dan blijft je aanvraag open. Zeg je nee, dan sluiten we hem meteen.</p>
             <div className={styles.buttons}>
-              <BusyButton
+              <LineButton
                 size="4"
                 busy={state === "yes"}
                 busyLabel="Bezig..."
@@ -69,8 +69,8 @@ export function StillWantedPage({ token }: { token: string | undefined }) {
                 onClick={() => token && void answer(token, true)}
               >
                 Ja, nog open
-              </BusyButton>
-              <BusyButton
+              </LineButton>
+              <LineButton
                 size="4"
                 variant="outline"
                 color="gray"
@@ -81,7 +81,7 @@ export function StillWantedPage({ token }: { token: string | undefined }) {
                 onClick={() => token && void answer(token, false)}
               >
                 Nee, sluit mijn aanvraag
-              </BusyButton>
+              </LineButton>
             </div>
           </>
         )}

@@ -1,40 +1,41 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
-import { api } from "../../../convex/_generated/api";
+import { emptyOutbox, handOver, inOutbox } from "../../testing/fake-outbox";
 import { renderPage } from "../../testing/render";
-import { fake, forgetAnswers } from "../../testing/fake-convex";
 import { JobMailsCard } from "./job-mails-card";
 
-const setJobMails = fake(api.companies.setJobMails);
-
-vi.mock("convex/react", async (original) => {
-  const { fakeHooks } = await import("../../testing/fake-convex");
-  return { ...(await original<object>()), ...fakeHooks };
-});
+vi.mock("../../app/outbox/start", async () => (await import("../../testing/fake-outbox")).startModule);
 
 const box = () => screen.getByRole("checkbox", { name: /Mail mij over nieuwe opdrachten/ });
-beforeEach(() => forgetAnswers());
+beforeEach(emptyOutbox);
 
 test("a company that stopped its mails turns them on again (C34)", async () => {
-  let finish: (answer: null) => void = () => {};
-  setJobMails.mockReturnValue(
-    new Promise<null>((resolve) => {
-      finish = resolve;
-    }),
-  );
+  let finish: () => void = () => {};
+  handOver.mockReturnValue(new Promise((resolve) => (finish = () => resolve({ status: "sent", answer: null }))));
   await renderPage(<JobMailsCard wanted={false} />);
   expect(box()).not.toBeChecked();
   await userEvent.click(box());
   expect(box()).toBeChecked();
-  expect(setJobMails).toHaveBeenCalledExactlyOnceWith({ wanted: true });
-  finish(null);
+  expect(handOver.mock.calls.map(([{ call, args }]) => [call, args])).toEqual([
+    ["companies:setJobMails", { wanted: true }],
+  ]);
+  finish();
 });
 
 test("a choice that was not stored is taken back, and said", async () => {
-  setJobMails.mockRejectedValue(new Error("Server Error"));
+  handOver.mockRejectedValue(new Error("Server Error"));
   await renderPage(<JobMailsCard wanted />);
   await userEvent.click(box());
   expect(await screen.findByText(/Je keuze is niet opgeslagen/)).toBeVisible();
   await waitFor(() => expect(box()).toBeChecked());
+});
+
+test("a choice that waits shows as chosen, and another one comes in its place", async () => {
+  inOutbox({ about: "job-mails", draft: { wanted: false } });
+  await renderPage(<JobMailsCard wanted />);
+  expect(box()).not.toBeChecked();
+  expect(screen.getByText("Staat klaar")).toBeVisible();
+  await userEvent.click(box());
+  expect(handOver.mock.calls[0]?.[0]).toMatchObject({ replaces: "entry-1", args: { wanted: true } });
 });

@@ -1,13 +1,16 @@
-import { useMutation } from "convex/react";
 import { useRef, useState } from "react";
-import { api } from "../../../convex/_generated/api";
+import { handOver } from "../../app/outbox/start";
+import { StandingTag } from "../../app/outbox/standing-tag";
+import { useWaiting } from "../../app/outbox/use-outbox";
 import { CheckboxField } from "../../ui/forms/checkbox-field";
 import { showError } from "../../ui/overlays/show-error";
 import styles from "./side-cards.module.css";
 
+const ABOUT = "job-mails";
+
 /** Turns the mails about new jobs on and off; the way back after their link was used (C34). `wanted` is live. */
 export function JobMailsCard({ wanted }: { wanted: boolean }) {
-  const setJobMails = useMutation(api.companies.setJobMails);
+  const entry = useWaiting(ABOUT);
   const [pressed, setPressed] = useState<boolean | null>(null);
   const latest = useRef(0);
 
@@ -15,23 +18,34 @@ export function JobMailsCard({ wanted }: { wanted: boolean }) {
     const attempt = (latest.current += 1);
     setPressed(next);
     try {
-      await setJobMails({ wanted: next });
+      await handOver({
+        call: "companies:setJobMails",
+        about: ABOUT,
+        title: "Je keuze over mails",
+        page: { to: "/vloeren/dashboard" },
+        draft: { wanted: next },
+        replaces: entry?.id,
+        typed: [{ label: "Mail over nieuwe opdrachten", text: next ? "Ja" : "Nee" }],
+        args: { wanted: next },
+      });
     } catch (error) {
       showError(error, { title: "Er ging iets mis", text: "Je keuze is niet opgeslagen. Probeer het later opnieuw." });
     }
-    // From here on what is stored shows again, unless it was pressed once more.
+    // From here on what waits shows again, or what is stored, unless it was pressed once more.
     if (attempt === latest.current) setPressed(null);
   }
 
+  const kept = entry?.state === "waiting" ? Boolean(entry.draft?.wanted) : null;
   return (
     <section className={styles.card} aria-labelledby="opdrachtmails">
       <h2 id="opdrachtmails">E-mail</h2>
       <CheckboxField
         label="Mail mij over nieuwe opdrachten"
         hint="Uit je werkgebied, zodra een klant ze plaatst."
-        checked={pressed ?? wanted}
+        checked={pressed ?? kept ?? wanted}
         onChange={(event) => void change(event.target.checked)}
       />
+      <StandingTag entry={entry} />
     </section>
   );
 }

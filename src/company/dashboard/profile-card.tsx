@@ -1,10 +1,13 @@
 import { Button } from "@radix-ui/themes";
 import { Check, Pencil } from "lucide-react";
 import { formatExperience } from "../../../domain/units";
+import { StandingTag } from "../../app/outbox/standing-tag";
+import { useWaiting } from "../../app/outbox/use-outbox";
 import { Avatar } from "../../ui/avatar";
 import { TryAgain } from "../../app/waiting/try-again";
 import { Bone } from "../../ui/bone";
 import { Tag } from "../../ui/tag";
+import { ABOUT_PROFILE } from "../profile/profile-draft";
 import type { Profile } from "./access";
 import styles from "./side-cards.module.css";
 
@@ -17,6 +20,7 @@ type Props = {
 
 /** The company at a glance. */
 export function ProfileCard({ profile, onEdit }: Props) {
+  const entry = useWaiting(ABOUT_PROFILE);
   if (profile === undefined) return <ProfileSkeleton />;
   if (profile === null) {
     return (
@@ -61,6 +65,7 @@ export function ProfileCard({ profile, onEdit }: Props) {
           </>
         )}
       </dl>
+      <StandingTag entry={entry} />
       {onEdit && (
         <Button size="3" variant="outline" color="gray" highContrast onClick={onEdit}>
           <Pencil size={16} strokeWidth={1.75} aria-hidden />

@@ -1,9 +1,12 @@
 import { ImagePlus, Upload } from "lucide-react";
 import { IMAGES_MAX } from "../../../domain/images";
+import { mayBeReplaced } from "../../app/outbox/entry";
+import { outbox } from "../../app/outbox/start";
 import { FileInput } from "./file-input";
 import { ImageGroup } from "./image-group";
 import styles from "./image-upload.module.css";
 import { LoadFailure, ImagesSkeleton } from "./image-states";
+import { KeptOne, RefusedPictures, useKeptPictures } from "./kept-pictures";
 import { useOwnImages, useRemoveImage, type OwnImage } from "./own-images";
 import { PendingPicture } from "./pending-picture";
 import { useUploads, type Extra } from "./use-uploads";
@@ -23,9 +26,14 @@ export function AvatarUpload({ legend, extra }: Props) {
 
 function Avatar({ legend, extra, image }: Props & { image: OwnImage | null }) {
   const stored = image === null ? [] : [image.imageId];
-  const { pending, note, setNote, add } = useUploads({ kind: "avatar", max: IMAGES_MAX.avatar, extra, stored });
-  const { input, onRemove } = useRemoveImage(stored.length, () => setNote("Verwijderd."));
+  const kept = useKeptPictures("avatar");
+  const { pending, note, setNote, add } = useUploads({
+    ...{ kind: "avatar", max: IMAGES_MAX.avatar, extra, stored },
+    kept: kept.length,
+  });
+  const { input, onRemove, needsLine } = useRemoveImage(stored.length, () => setNote("Verwijderd."));
   const next = pending.at(-1);
+  const waits = kept.at(-1);
   return (
     <ImageGroup
       legend={legend}
@@ -37,6 +45,8 @@ function Avatar({ legend, extra, image }: Props & { image: OwnImage | null }) {
         <div className={styles.avatar}>
           {next ? (
             <PendingPicture image={next} />
+          ) : waits ? (
+            <KeptOne entry={waits} />
           ) : image ? (
             <img src={image.url} alt="Je huidige foto" />
           ) : (
@@ -48,13 +58,19 @@ function Avatar({ legend, extra, image }: Props & { image: OwnImage | null }) {
             <Upload size={18} strokeWidth={1.75} aria-hidden />
             {image ? "Andere foto kiezen" : "Foto kiezen"}
           </FileInput>
-          {image && !next && (
-            <button type="button" className={styles.removeWord} onClick={() => void onRemove(image)}>
+          {waits?.state === "waiting" && !next && mayBeReplaced(waits) && (
+            <button type="button" className={styles.removeWord} onClick={() => void outbox().discard(waits.id)}>
+              Toch niet versturen
+            </button>
+          )}
+          {image && !next && !waits && (
+            <button type="button" className={styles.removeWord} {...needsLine} onClick={() => void onRemove(image)}>
               Foto verwijderen
             </button>
           )}
         </div>
       </div>
+      <RefusedPictures entries={kept} />
     </ImageGroup>
   );
 }

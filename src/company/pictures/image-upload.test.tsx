@@ -3,9 +3,10 @@ import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
-import { UploadError } from "./upload-error";
+import { UploadError } from "../../app/outbox/upload-error";
 import { createStore, useStore } from "../../lib/store";
 import { answer, fake, forgetAnswers } from "../../testing/fake-convex";
+import { emptyOutbox, inOutbox, pressed } from "../../testing/fake-outbox";
 import { renderPage } from "../../testing/render";
 import { AvatarUpload } from "./avatar-upload";
 import { PortfolioUpload } from "./portfolio-upload";
@@ -17,8 +18,9 @@ vi.mock("convex/react", async (original) => {
   return { ...(await original<object>()), ...fakeHooks };
 });
 
-const uploadImage = vi.hoisted(() => vi.fn<(kind: string, file: File) => Promise<string>>());
-vi.mock("./upload-image", () => ({ uploadImage }));
+const uploadImage = vi.hoisted(() => vi.fn<(kind: string, file: File) => Promise<string | null>>());
+vi.mock("../../app/outbox/start", async () => (await import("../../testing/fake-outbox")).startModule);
+vi.mock("./upload-image", () => ({ uploadImage, aboutPictures: (kind: string) => `pictures:${kind}` }));
 vi.mock("./prepare-image", () => ({ prepareImage: (_: string, file: File) => Promise.resolve(file) }));
 
 const photos = (count: number) =>
@@ -43,6 +45,7 @@ const sentNames = () => uploadImage.mock.calls.map(([, file]) => file.name);
 
 let logged: unknown[][];
 beforeEach(() => {
+  emptyOutbox();
   forgetAnswers();
   uploadImage.mockReset();
   uploadImage.mockImplementation(async (_, file) => `id of ${file.name}`);
@@ -144,6 +147,44 @@ describe("the avatar", () => {
     await userEvent.click(screen.getByRole("button", { name: "Foto verwijderen" }));
     expect(await screen.findByText("Er ging iets mis")).toBeVisible();
     expect(screen.getByAltText("Je huidige foto")).toBeVisible();
+  });
+});
+
+describe("without a connection", () => {
+  const file = new Blob(["0"], { type: "image/jpeg" });
+  const open = () => show(() => <PortfolioUpload legend="Foto's" max={5} extra="ignore" />);
+
+  test("a photo waits in its place among the others, takes room, and can be taken back", async () => {
+    answer(api.images.mine, { avatar: null, portfolio: stored(3) });
+    inOutbox({ about: "pictures:portfolio", file });
+    await open();
+    expect(await screen.findByText("Staat klaar")).toBeVisible();
+    uploadImage.mockResolvedValue(null);
+    await userEvent.upload(addButton()!, photos(2));
+    await waitFor(() => expect(sentNames()).toEqual(["foto1.jpg"]));
+    expect(screen.getByText("Er passen er hooguit 5. De rest is niet toegevoegd.")).toBeVisible();
+    await userEvent.click(screen.getByRole("button", { name: "Foto 4 verwijderen" }));
+    expect(pressed.discard).toHaveBeenCalledWith("entry-1");
+  });
+
+  test("one that was refused says why, and goes again or is thrown away", async () => {
+    inOutbox({ about: "pictures:portfolio", file, state: "refused", refusal: "TOO_MANY_FILES" });
+    await open();
+    expect(await screen.findByText("Niet verstuurd")).toBeVisible();
+    expect(screen.getByText(/Geweigerd: TOO_MANY_FILES/)).toBeVisible();
+    await userEvent.click(screen.getByRole("button", { name: "Opnieuw versturen" }));
+    await userEvent.click(screen.getByRole("button", { name: "Weggooien" }));
+    expect([pressed.again, pressed.discard].map((press) => press.mock.calls)).toEqual([[["entry-1"]], [["entry-1"]]]);
+  });
+
+  test("a new avatar is shown in place of the last, as waiting", async () => {
+    answer(api.images.mine, { avatar: stored(1)[0]!, portfolio: [] });
+    inOutbox({ about: "pictures:avatar", file });
+    await show(() => <AvatarUpload legend="Logo of foto" extra="ignore" />);
+    expect(await screen.findByText("Staat klaar")).toBeVisible();
+    expect(screen.queryByAltText("Je huidige foto")).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: "Toch niet versturen" }));
+    expect(pressed.discard).toHaveBeenCalledWith("entry-1");
   });
 });
 

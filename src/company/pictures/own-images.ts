@@ -2,6 +2,8 @@ import { useMutation } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { useEffect, useRef } from "react";
 import { api } from "../../../convex/_generated/api";
+import { NEEDS_LINE, useIsOffline } from "../../app/live/use-online";
+import { showToast } from "../../ui/overlays/toast-store";
 import { showError } from "../../ui/overlays/show-error";
 import { useLiveQuery } from "../../app/live/use-live-query";
 
@@ -29,7 +31,9 @@ export function useRemoveImage(count: number, onRemoved: () => void) {
     moveFocus.current = false;
   }, [count]);
 
+  const offline = useIsOffline();
   const onRemove = async ({ imageId }: OwnImage) => {
+    if (offline) return void showToast({ title: NEEDS_LINE, tone: "info" });
     moveFocus.current = true;
     try {
       await remove({ imageId });
@@ -39,5 +43,7 @@ export function useRemoveImage(count: number, onRemoved: () => void) {
       showError(error);
     }
   };
-  return { input, onRemove };
+  /** What its buttons carry: without a connection they keep their place, and say why nothing happens when pressed. */
+  const needsLine = offline ? { "aria-disabled": true, title: NEEDS_LINE } : {};
+  return { input, onRemove, needsLine };
 }

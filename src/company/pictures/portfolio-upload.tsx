@@ -3,6 +3,7 @@ import { FileInput } from "./file-input";
 import { ImageGroup } from "./image-group";
 import { ImagesSkeleton, LoadFailure } from "./image-states";
 import styles from "./image-upload.module.css";
+import { KeptTile, RefusedPictures, useKeptPictures } from "./kept-pictures";
 import { useOwnImages, useRemoveImage, type OwnImage } from "./own-images";
 import { PendingPicture } from "./pending-picture";
 import { useUploads, type Extra } from "./use-uploads";
@@ -22,8 +23,15 @@ export function PortfolioUpload({ legend, max, extra }: Props) {
 
 function Portfolio({ legend, max, extra, images }: Props & { images: readonly OwnImage[] }) {
   const stored = images.map(({ imageId }) => imageId);
-  const { pending, room, note, setNote, add } = useUploads({ kind: "portfolio", max, extra, stored });
-  const { input, onRemove } = useRemoveImage(stored.length, () => setNote("Verwijderd."));
+  const kept = useKeptPictures("portfolio");
+  const { pending, room, note, setNote, add } = useUploads({
+    kind: "portfolio",
+    max,
+    extra,
+    stored,
+    kept: kept.length,
+  });
+  const { input, onRemove, needsLine } = useRemoveImage(stored.length, () => setNote("Verwijderd."));
   return (
     <ImageGroup
       legend={legend}
@@ -39,11 +47,15 @@ function Portfolio({ legend, max, extra, images }: Props & { images: readonly Ow
               type="button"
               className={styles.remove}
               aria-label={`Foto ${index + 1} verwijderen`}
+              {...needsLine}
               onClick={() => void onRemove(image)}
             >
               <X size={18} strokeWidth={1.75} aria-hidden />
             </button>
           </li>
+        ))}
+        {kept.map((entry, index) => (
+          <KeptTile key={entry.id} entry={entry} number={images.length + index + 1} />
         ))}
         {pending.map((image) => (
           <li key={image.key} className={styles.tile}>
@@ -59,6 +71,7 @@ function Portfolio({ legend, max, extra, images }: Props & { images: readonly Ow
           </li>
         )}
       </ul>
+      <RefusedPictures entries={kept} />
     </ImageGroup>
   );
 }

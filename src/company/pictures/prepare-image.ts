@@ -1,6 +1,6 @@
 import { IMAGE_HEAD_BYTES, imageTypeOf, type ImageKind, type ImageType } from "../../../domain/images";
 import { UPLOAD_MAX_BYTES } from "../../../domain/limits";
-import { UploadError } from "./upload-error";
+import { UploadError } from "../../app/outbox/upload-error";
 
 /** The longest side that a screen shows, twice over for sharp displays. */
 const LONGEST_SIDE: Record<ImageKind, number> = { avatar: 512, portfolio: 1600 };

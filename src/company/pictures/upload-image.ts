@@ -1,60 +1,46 @@
-import { isErrorData } from "../../../domain/errors";
 import type { ImageKind } from "../../../domain/images";
-import { readConfig } from "../../app/config";
+import { NetworkError } from "../../app/live/network-error";
+import { handOver } from "../../app/outbox/start";
+import { postPicture } from "../../app/outbox/post-picture";
+import { UploadError } from "../../app/outbox/upload-error";
 import { identityToken } from "../../app/session/identity-token";
-import { UploadError } from "./upload-error";
+
+/** What an account's pictures of a kind are known by in the outbox, in which they keep their order. */
+export function aboutPictures(kind: ImageKind): string {
+  return `pictures:${kind}`;
+}
 
 /**
- * Sends a picture and answers with its id. `onProgress` hears the part that is under way, from 0 to 1. Rejects with an
- * UploadError, UPLOAD_NEEDS_LOGIN when nobody is logged in any more (ONB-031) and UPLOAD_FAILED when the line or the
- * store failed (ONB-032).
+ * Sends a picture and answers with its id, or with null once it is sure that it waits on this device: the line is lost.
+ * `onProgress` hears the part that is under way, from 0 to 1. Rejects with an UploadError, UPLOAD_NEEDS_LOGIN when nobody
+ * is logged in any more (ONB-031), and with what else failed.
  */
 export async function uploadImage(
   kind: ImageKind,
   file: Blob,
   onProgress: (part: number) => void,
-  signal?: AbortSignal,
-): Promise<string> {
-  const token = await identityToken().catch(() => Promise.reject(new UploadError("UPLOAD_FAILED")));
-  if (token === null) throw new UploadError("UPLOAD_NEEDS_LOGIN");
-  const { status, body } = await post(`${readConfig().convexSiteUrl}/images/${kind}`, token, file, onProgress, signal);
-  if (status === 201 && isStored(body)) return body.imageId;
-  const code = isErrorData(body) ? body.code : "UPLOAD_FAILED";
-  throw new UploadError(code === "NOT_SIGNED_IN" ? "UPLOAD_NEEDS_LOGIN" : code);
-}
-
-/** XMLHttpRequest, because fetch does not tell how much of a body has gone out. */
-function post(
-  url: string,
-  token: string,
-  file: Blob,
-  onProgress: (part: number) => void,
-  signal?: AbortSignal,
-): Promise<{ status: number; body: unknown }> {
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    const failed = () => reject(new UploadError("UPLOAD_FAILED"));
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-    request.onload = () => resolve({ status: request.status, body: parsed(request.responseText) });
-    request.onerror = failed;
-    request.onabort = failed;
-    signal?.addEventListener("abort", () => request.abort());
-    request.open("POST", url);
-    request.setRequestHeader("Authorization", `Bearer ${token}`);
-    request.setRequestHeader("Content-Type", file.type || "application/octet-stream");
-    request.send(file);
-  });
-}
-
-function isStored(body: unknown): body is { imageId: string } {
-  return typeof body === "object" && body !== null && "imageId" in body && typeof body.imageId === "string";
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // A proxy's page in place of our answer.
-    return null;
+): Promise<string | null> {
+  // While somebody looks on it goes at once, for its progress; the same id makes it one picture if that had arrived.
+  const requestId = crypto.randomUUID();
+  if (navigator.onLine) {
+    try {
+      const token = await identityToken();
+      if (token === null) throw new UploadError("UPLOAD_NEEDS_LOGIN");
+      return await postPicture({ kind, file, token, requestId, onProgress });
+    } catch (error) {
+      if (!(error instanceof NetworkError)) throw error;
+    }
   }
+  const handed = await handOver({
+    call: `images/${kind}`,
+    id: requestId,
+    file,
+    args: {},
+    about: aboutPictures(kind),
+    title: kind === "avatar" ? "Je logo of foto" : "Een foto van je werk",
+    page: { to: "/vloeren/dashboard", search: { profiel: "bewerken" } },
+    draft: null,
+    typed: [],
+  });
+  return handed.status === "sent" ? (handed.answer as string) : null;
 }

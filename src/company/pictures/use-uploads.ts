@@ -18,12 +18,14 @@ type Options = {
   extra: Extra;
   /** The ids of the live list. */
   stored: readonly string[];
+  /** How many wait on this device, or were refused. */
+  kept: number;
 };
 
 let lastKey = 0;
 
 /** Sends chosen pictures one after the other, so that they stay in order. A failed one is told and forgotten. */
-export function useUploads({ kind, max, extra, stored }: Options) {
+export function useUploads({ kind, max, extra, stored, kept }: Options) {
   const [pending, setPending] = useState<readonly PendingImage[]>([]);
   const [note, setNote] = useState("");
   const line = useRef(Promise.resolve());
@@ -32,7 +34,7 @@ export function useUploads({ kind, max, extra, stored }: Options) {
   if (waiting.length < pending.length) setPending(waiting);
 
   // A new avatar takes the place of the last, so there is always room for one.
-  const room = kind === "avatar" ? 1 : Math.max(0, max - stored.length - waiting.length);
+  const room = kind === "avatar" ? 1 : Math.max(0, max - stored.length - kept - waiting.length);
 
   const change = (key: number, changes: Partial<PendingImage> | null) =>
     setPending((items) =>
@@ -43,9 +45,13 @@ export function useUploads({ kind, max, extra, stored }: Options) {
     try {
       const image = await prepareImage(kind, file);
       const imageId = await uploadImage(kind, image, (part) => change(key, { part }));
-      change(key, { part: 1, imageId });
+      // What waits is shown as that, by what the outbox holds of it.
+      change(key, imageId === null ? null : { part: 1, imageId });
       // What was left out stays said.
-      setNote((said) => said || "Opgeslagen.");
+      setNote(
+        (said) =>
+          said || (imageId === null ? "Staat klaar. We versturen hem zodra je weer verbinding hebt." : "Opgeslagen."),
+      );
     } catch (error) {
       change(key, null);
       console.error(`${file.name} was not uploaded`, error);

@@ -12,12 +12,14 @@ import { liveStore } from "../../app/live/live-store";
 import { sessionStore } from "../../app/session/session";
 import { someProfile } from "../../testing/companies";
 import { answer, fake, forgetAnswers } from "../../testing/fake-convex";
+import { emptyOutbox, handOver, inOutbox } from "../../testing/fake-outbox";
 import { EditProfilePage } from "./edit-profile-page";
 import { OnboardingPage } from "./onboarding-page";
 
 const complete = fake(api.companies.completeOnboarding);
-const update = fake(api.companies.updateMyProfile);
+const updated = () => handOver.mock.calls.map(([{ args }]) => args);
 
+vi.mock("../../app/outbox/start", async () => (await import("../../testing/fake-outbox")).startModule);
 vi.mock("convex/react", async (original) => {
   const { fakeHooks } = await import("../../testing/fake-convex");
   return { ...(await original<object>()), ...fakeHooks };
@@ -65,6 +67,7 @@ const finish = () => screen.getByRole("button", { name: "Profiel voltooien" });
 const toast = async (title: string) => (await screen.findByText(title)).closest("[data-tone]");
 
 beforeEach(() => {
+  emptyOutbox();
   forgetAnswers();
   onClose.mockReset();
   complete.mockResolvedValue(null);
@@ -252,7 +255,7 @@ describe("the dashboard's edit mode", () => {
     await user.clear(await kvk());
     await user.click(screen.getByRole("button", { name: "Terug naar dashboard" }));
     expect(onClose).toHaveBeenCalledOnce();
-    expect(update).not.toHaveBeenCalled();
+    expect(handOver).not.toHaveBeenCalled();
   });
 
   test("keeps what was not saved over a reload, until it is dropped by going back (DASH-017)", async () => {
@@ -279,18 +282,32 @@ describe("the dashboard's edit mode", () => {
     await user.type(screen.getByLabelText(/Website/), "vloer.nl");
     await user.click(screen.getByRole("button", { name: "Profiel opslaan" }));
     expect(await toast("Profiel opgeslagen!")).toHaveAttribute("data-tone", "success");
-    expect(update).toHaveBeenCalledExactlyOnceWith({
-      ...sent,
-      kvkNumber: "",
-      website: "https://vloer.nl",
-      serviceAreas: ["Utrecht"],
-    });
+    expect(updated()).toEqual([{ ...sent, kvkNumber: "", website: "https://vloer.nl", serviceAreas: ["Utrecht"] }]);
     expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  test("what waits is what the form shows, and what is saved then comes in its place", async () => {
+    handOver.mockResolvedValue({ status: "waiting" });
+    const user = userEvent.setup();
+    const first = await edit();
+    await user.clear(await kvk());
+    await user.type(await kvk(), "87654321");
+    await user.click(screen.getByRole("button", { name: "Profiel opslaan" }));
+    expect(await toast("Je profiel staat klaar")).toHaveAttribute("data-tone", "info");
+    const [{ args: _args, id: _id, ...entry }] = handOver.mock.calls[0]!;
+    first.unmount();
+    inOutbox(entry);
+    await edit();
+    await waitFor(async () => expect(await kvk()).toHaveValue("87654321"));
+    expect(screen.getByRole("region", { name: "Je profiel" })).toHaveTextContent("Je profiel staat klaar.");
+    await user.click(screen.getByRole("button", { name: "Profiel opslaan" }));
+    await waitFor(() => expect(handOver).toHaveBeenCalledTimes(2));
+    expect(handOver.mock.calls[1]?.[0]).toMatchObject({ replaces: "entry-1", args: { kvkNumber: "87654321" } });
   });
 
   test("stays when saving fails (DASH-017)", async () => {
     const user = userEvent.setup();
-    update.mockRejectedValue(new Error("Server Error"));
+    handOver.mockRejectedValue(new Error("Server Error"));
     await edit();
     await kvk();
     await user.click(screen.getByRole("button", { name: "Profiel opslaan" }));

@@ -11,7 +11,10 @@ export type Profile = FunctionReturnType<typeof api.companies.myProfile>;
 export type ProfileDraft = Record<
   "companyName" | "phone" | "website" | "description" | "kvkNumber" | "yearsExperience",
   string
-> & { serviceAreas: string[]; specializations: string[] };
+> & { serviceAreas: string[]; specializations: string[] } & {
+  /** See `AboveForm`. */
+  replaces: string;
+};
 
 /** What the form starts with. A company that has no name yet starts with the name of its account. */
 export function draftOf(profile: Profile, viewer: Pick<Viewer, "name">): ProfileDraft {
@@ -22,6 +25,7 @@ export function draftOf(profile: Profile, viewer: Pick<Viewer, "name">): Profile
     description: profile?.description ?? "",
     kvkNumber: profile?.kvkNumber ?? "",
     yearsExperience: profile?.yearsExperience?.toString() ?? "",
+    replaces: "",
     serviceAreas: [...(profile?.serviceAreas ?? [])],
     // Trades that the form does not show are kept by the function.
     specializations: SPECIALIZATIONS.filter((trade) => profile?.specializations?.includes(trade)),
@@ -32,3 +36,6 @@ export function draftOf(profile: Profile, viewer: Pick<Viewer, "name">): Profile
 export function profileDraftKey(accountId: string): DraftKey {
   return `vo:profile:${accountId}`;
 }
+
+/** What a profile is known by in the outbox. */
+export const ABOUT_PROFILE = "profile";

@@ -8,7 +8,6 @@ import {
 } from "../../../domain/forms/companyProfile";
 import { PORTFOLIO_MAX_ONBOARDING } from "../../../domain/limits";
 import { PROVINCES } from "../../../domain/provinces";
-import { BusyButton } from "../../ui/forms/busy-button";
 import { CheckboxField } from "../../ui/forms/checkbox-field";
 import { ChoiceGroup } from "../../ui/forms/choice-group";
 import { CompanyNameField, ExperienceField, PhoneField, WebsiteField } from "../../account/company-fields";
@@ -20,8 +19,13 @@ import { PortfolioUpload } from "../pictures/portfolio-upload";
 import { showToast } from "../../ui/overlays/toast-store";
 import { draftResolver } from "../../ui/forms/draft-resolver";
 import { errorWordsOf } from "../../lib/error-code";
-import { profileDraftKey, type ProfileDraft } from "./profile-draft";
+import { AboveForm } from "../../app/outbox/above-form";
+import { handOver } from "../../app/outbox/start";
+import { waitsWords } from "../../app/outbox/words";
+import { ABOUT_PROFILE, profileDraftKey, type ProfileDraft } from "./profile-draft";
+import { profileEntry } from "./profile-entry";
 import styles from "./profile.module.css";
+import { LineButton } from "../../app/live/line-button";
 
 type Purpose = "onboarding" | "edit";
 type Props = {
@@ -45,13 +49,7 @@ const words = {
  */
 export function ProfileForm({ purpose, accountId, draft, leaving = false, onSaved }: Props) {
   const complete = useMutation(api.companies.completeOnboarding);
-  const update = useMutation(api.companies.updateMyProfile);
-  const {
-    form: { register },
-    field,
-    busy,
-    ...sending
-  } = useSendForm<ProfileDraft, CompanyProfile>({
+  const sending = useSendForm<ProfileDraft, CompanyProfile>({
     key: profileDraftKey(accountId),
     initial: draft,
     resolver: draftResolver<ProfileDraft, CompanyProfile>(
@@ -59,60 +57,76 @@ export function ProfileForm({ purpose, accountId, draft, leaving = false, onSave
     ),
     failure: (error) => ({ title: "Er ging iets mis", text: errorWordsOf(error).text }),
     send: async (profile) => {
-      await (purpose === "onboarding" ? complete : update)(profile);
-      showToast({ title: words[purpose].saved });
+      const waits = purpose === "edit" && (await change(profile)) === "waiting";
+      if (purpose === "onboarding") await complete(profile);
+      showToast(waits ? waitsWords("Je profiel") : { title: words[purpose].saved });
       onSaved();
     },
   });
+  const {
+    form: { register, getValues },
+    field,
+    busy,
+  } = sending;
+  const change = async (profile: CompanyProfile) => (await handOver(profileEntry(profile, getValues()))).status;
 
   return (
-    <Form of={sending} className={styles.form}>
-      <AvatarUpload legend="Logo of foto (optioneel)" extra="ignore" />
-      <div className={styles.two}>
-        <CompanyNameField required {...field("companyName")} />
-        <TextField
-          label="KVK-nummer"
-          inputMode="numeric"
-          autoComplete="off"
-          hint="Verplicht voor verificatie"
-          required={purpose === "onboarding"}
-          {...field("kvkNumber")}
+    <>
+      {purpose === "edit" && <AboveForm about={ABOUT_PROFILE} sending={sending} empty={draft} one />}
+      <Form of={sending} className={styles.form}>
+        <AvatarUpload legend="Logo of foto (optioneel)" extra="ignore" />
+        <div className={styles.two}>
+          <CompanyNameField required {...field("companyName")} />
+          <TextField
+            label="KVK-nummer"
+            inputMode="numeric"
+            autoComplete="off"
+            hint="Verplicht voor verificatie"
+            required={purpose === "onboarding"}
+            {...field("kvkNumber")}
+          />
+          <PhoneField optional {...field("phone")} />
+          <ExperienceField {...field("yearsExperience")} />
+        </div>
+        <WebsiteField {...field("website")} />
+        <TextAreaField
+          label="Beschrijving (optioneel)"
+          rows={5}
+          resize="vertical"
+          hint="Waar ben je goed in? Klanten lezen dit bij je offerte."
+          {...field("description")}
         />
-        <PhoneField optional {...field("phone")} />
-        <ExperienceField {...field("yearsExperience")} />
-      </div>
-      <WebsiteField {...field("website")} />
-      <TextAreaField
-        label="Beschrijving (optioneel)"
-        rows={5}
-        resize="vertical"
-        hint="Waar ben je goed in? Klanten lezen dit bij je offerte."
-        {...field("description")}
-      />
-      <ChoiceGroup
-        legend="Werkgebied (optioneel)"
-        hint="Je ziet de opdrachten uit deze provincies. Kies je er geen, dan zie je ze uit heel Nederland."
-        error={field("serviceAreas").error}
-      >
-        {PROVINCES.map((province) => (
-          <CheckboxField key={province} label={province} value={province} {...register("serviceAreas")} />
-        ))}
-      </ChoiceGroup>
-      <ChoiceGroup
-        legend="Specialisaties (optioneel)"
-        hint="Je krijgt mail over nieuwe opdrachten die hierbij passen. Kies je er geen, dan over alle."
-        error={field("specializations").error}
-      >
-        {SPECIALIZATIONS.map((trade) => (
-          <CheckboxField key={trade} label={trade} value={trade} {...register("specializations")} />
-        ))}
-      </ChoiceGroup>
-      <PortfolioUpload legend="Foto's van je werk (optioneel)" max={PORTFOLIO_MAX_ONBOARDING} extra="ignore" />
-      <div className={styles.submit}>
-        <BusyButton type="submit" size="4" busy={busy || leaving} busyLabel="Opslaan...">
-          {words[purpose].submit}
-        </BusyButton>
-      </div>
-    </Form>
+        <ChoiceGroup
+          legend="Werkgebied (optioneel)"
+          hint="Je ziet de opdrachten uit deze provincies. Kies je er geen, dan zie je ze uit heel Nederland."
+          error={field("serviceAreas").error}
+        >
+          {PROVINCES.map((province) => (
+            <CheckboxField key={province} label={province} value={province} {...register("serviceAreas")} />
+          ))}
+        </ChoiceGroup>
+        <ChoiceGroup
+          legend="Specialisaties (optioneel)"
+          hint="Je krijgt mail over nieuwe opdrachten die hierbij passen. Kies je er geen, dan over alle."
+          error={field("specializations").error}
+        >
+          {SPECIALIZATIONS.map((trade) => (
+            <CheckboxField key={trade} label={trade} value={trade} {...register("specializations")} />
+          ))}
+        </ChoiceGroup>
+        <PortfolioUpload legend="Foto's van je werk (optioneel)" max={PORTFOLIO_MAX_ONBOARDING} extra="ignore" />
+        <div className={styles.submit}>
+          <LineButton
+            needed={purpose === "onboarding"}
+            type="submit"
+            size="4"
+            busy={busy || leaving}
+            busyLabel="Opslaan..."
+          >
+            {words[purpose].submit}
+          </LineButton>
+        </div>
+      </Form>
+    </>
   );
 }

@@ -7,7 +7,6 @@ import { PASSWORD_MIN_REGISTRATION } from "../../../domain/limits";
 import { trial } from "../../../domain/limitWords";
 import { REGISTRATION_PROVINCES } from "../../../domain/provinces";
 import { AppLink } from "../../ui/app-link";
-import { BusyButton } from "../../ui/forms/busy-button";
 import { CheckboxField } from "../../ui/forms/checkbox-field";
 import { ChoiceGroup } from "../../ui/forms/choice-group";
 import { CompanyNameField, PhoneField } from "../../account/company-fields";
@@ -21,6 +20,7 @@ import { errorCodeOf, errorWordsOf } from "../../lib/error-code";
 import { loadLive } from "../../app/live/live-store";
 import { rememberedReferral } from "../../app/kept/referral";
 import styles from "./auth-form.module.css";
+import { LineButton } from "../../app/live/line-button";
 
 type Draft = {
   companyName: string;
@@ -123,9 +123,9 @@ export function RegistrationForm({ referral, onUnderWay, onAccountExists, onSwit
           {...field("confirm")}
         />
       </div>
-      <BusyButton type="submit" size="4" busy={busy} busyLabel="Bezig met aanmelden...">
+      <LineButton type="submit" size="4" busy={busy} busyLabel="Bezig met aanmelden...">
         Gratis aanmelden
-      </BusyButton>
+      </LineButton>
       <p className="quiet">
         Met je aanmelding ga je akkoord met de <AppLink to="/terms">voorwaarden</AppLink> en de{" "}
         <AppLink to="/privacy">privacyverklaring</AppLink>.

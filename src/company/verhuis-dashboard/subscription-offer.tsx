@@ -3,12 +3,12 @@ import { formatPrice } from "../../../domain/money";
 import { plans } from "../../../domain/plans";
 import { api } from "../../../convex/_generated/api";
 import { AppLink } from "../../ui/app-link";
-import { BusyButton } from "../../ui/forms/busy-button";
 import { Modal } from "../../ui/overlays/modal";
 import { showToast } from "../../ui/overlays/toast-store";
 import { maySubscribe } from "../../paying/own-subscription";
 import { useCheckout } from "../../paying/use-checkout";
 import { useLiveQuery } from "../../app/live/use-live-query";
+import { LineButton } from "../../app/live/line-button";
 
 type Props = { open: boolean; onClose: () => void };
 
@@ -59,13 +59,13 @@ export function SubscriptionOffer({ open, onClose }: Props) {
       title="Reageer met een abonnement"
       actions={
         <>
-          <BusyButton
+          <LineButton
             size="3"
             busy={busy}
             onClick={() => void start({ plan: "verhuis", returnPath: "/verhuisbedrijf-dashboard" })}
           >
             {`Reageren (${now})`}
-          </BusyButton>
+          </LineButton>
           {later}
         </>
       }

@@ -3,7 +3,6 @@ import { useRef, useState, type BaseSyntheticEvent } from "react";
 import { useWatch } from "react-hook-form";
 import { verhuisOnboardingFormSchema, type VerhuisOnboardingForm } from "../../../domain/forms/verhuisOnboarding";
 import { api } from "../../../convex/_generated/api";
-import { BusyButton } from "../../ui/forms/busy-button";
 import { Form } from "../../ui/forms/form";
 import { firstWrongField, useSendForm } from "../../ui/forms/use-send-form";
 import { StepBar } from "../../ui/forms/step-bar";
@@ -19,6 +18,7 @@ import { StepRegion } from "./step-region";
 import { StepTrade } from "./step-trade";
 import type { StepNumber } from "./step-number";
 import { firstStepOf, isStepDone, LAST_STEP, reachableStep, STEPS } from "./steps";
+import { LineButton } from "../../app/live/line-button";
 
 type Props = {
   accountId: string;
@@ -85,8 +85,9 @@ export function Wizard({ accountId, answers, step: wanted, onStep, leaving }: Pr
         {step === 3 && <StepRegion form={form} />}
       </div>
       <StepBar onBack={step === 1 || busy ? undefined : () => onStep((step - 1) as StepNumber)}>
-        <BusyButton
+        <LineButton
           key={step}
+          needed={step === LAST_STEP}
           type="submit"
           size="4"
           busy={busy}
@@ -94,7 +95,7 @@ export function Wizard({ accountId, answers, step: wanted, onStep, leaving }: Pr
           disabled={!isStepDone(step, draft)}
         >
           {step === LAST_STEP ? "Dashboard Openen" : "Volgende"}
-        </BusyButton>
+        </LineButton>
       </StepBar>
     </Form>
   );

@@ -3,16 +3,15 @@ import { Check, Clock, Lock, Mail, MapPin, Phone, User, type LucideIcon } from "
 import { useEffect, useRef, useState } from "react";
 import { MAX_UNLOCKS } from "../../../domain/limits";
 import { AppLink } from "../../ui/app-link";
-import { BusyButton } from "../../ui/forms/busy-button";
 import { Planks } from "../../ui/floors/planks";
 import { placesLeft } from "../../ui/floors/places";
 import { Tag } from "../../ui/tag";
 import { Unbroken } from "../../ui/unbroken";
 import type { Contact } from "../../requests/brief";
-import { NEEDS_LINE, useHasLine } from "../../app/live/use-has-line";
 import { phoneHref } from "../../../domain/phones";
 import { isWeekFull, nextPlaceSentence, type WeekAllowance } from "../week";
 import styles from "./unlock-panel.module.css";
+import { LineButton } from "../../app/live/line-button";
 
 export type PanelState =
   | { kind: "open" }
@@ -80,20 +79,19 @@ export function UnlockPanel({ taken, state, week, onUnlock }: Props) {
 type ActionProps = { state: PanelState; weekFull: boolean; onUnlock: () => void };
 
 function PanelAction({ state, weekFull, onUnlock }: ActionProps) {
-  const hasLine = useHasLine();
   switch (state.kind) {
     case "open":
     case "unlocking":
       return (
-        <BusyButton
+        <LineButton
           size="4"
           className={styles.action}
           busy={state.kind === "unlocking"}
-          disabled={weekFull || !hasLine}
+          disabled={weekFull}
           onClick={onUnlock}
         >
-          {hasLine ? "Klantgegevens ontgrendelen" : NEEDS_LINE}
-        </BusyButton>
+          Klantgegevens ontgrendelen
+        </LineButton>
       );
     case "full":
       return (

@@ -1,10 +1,10 @@
 import { errorTexts } from "../../../domain/errors";
-import { BusyButton } from "../../ui/forms/busy-button";
 import { OrderSheet } from "../order-sheet";
 import { showToast } from "../../ui/overlays/toast-store";
 import { links } from "../../app/links";
 import { useGoTo } from "../../app/use-go-to";
 import { useActivation } from "./use-activation";
+import { LineButton } from "../../app/live/line-button";
 
 /** The discount and the button that opens its pay page in a new tab (REF-005, SUB-013, C67). */
 export function ActivationOrder({ firstMonthUsed = false }: { firstMonthUsed?: boolean }) {
@@ -19,9 +19,9 @@ export function ActivationOrder({ firstMonthUsed = false }: { firstMonthUsed?: b
     <OrderSheet
       firstMonthUsed={firstMonthUsed}
       action={
-        <BusyButton size="4" busy={busy} onClick={() => void activate()}>
+        <LineButton size="4" busy={busy} onClick={() => void activate()}>
           {firstMonthUsed ? "Abonnement activeren" : "Korting activeren"}
-        </BusyButton>
+        </LineButton>
       }
     />
   );

@@ -1,12 +1,12 @@
 import { errorTexts } from "../../../domain/errors";
 import { trial } from "../../../domain/limitWords";
 import { AppLink } from "../../ui/app-link";
-import { BusyButton } from "../../ui/forms/busy-button";
 import { OrderSheet, startLabel } from "../order-sheet";
 import { showToast } from "../../ui/overlays/toast-store";
 import { useCheckout } from "../use-checkout";
 import { links } from "../../app/links";
 import { useGoTo } from "../../app/use-go-to";
+import { LineButton } from "../../app/live/line-button";
 
 type Props = { firstMonthUsed: boolean; isGuest?: boolean };
 
@@ -22,13 +22,13 @@ export function Order({ firstMonthUsed, isGuest = false }: Props) {
     <OrderSheet
       firstMonthUsed={firstMonthUsed}
       action={
-        <BusyButton
+        <LineButton
           size="4"
           busy={busy}
           onClick={() => void start({ plan: "vloeren", returnPath: "/vloeren/dashboard" })}
         >
           {startLabel(firstMonthUsed)}
-        </BusyButton>
+        </LineButton>
       }
     >
       {isGuest && (

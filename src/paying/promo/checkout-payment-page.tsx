@@ -2,7 +2,6 @@ import { Button } from "@radix-ui/themes";
 import { useEffect, useState } from "react";
 import { errorTexts } from "../../../domain/errors";
 import { AppLink } from "../../ui/app-link";
-import { BusyButton } from "../../ui/forms/busy-button";
 import { EmptyState } from "../../ui/empty-state";
 import { GoTo } from "../../app/go-to";
 import { OrderPage } from "../order-page";
@@ -19,6 +18,7 @@ import type { PaymentSearch } from "./payment-search";
 import type { Offer } from "./promo-calls";
 import { payErrorWords } from "./promo-error";
 import styles from "./promo.module.css";
+import { LineButton } from "../../app/live/line-button";
 
 /**
  * Where the link of the promotion's mail leads (REF-019, REF-020, C05): what was signed up, what it costs, and the button
@@ -121,9 +121,9 @@ function Confirmation({ offer, gaveUp = false, busy, onPay }: ConfirmationProps)
         <OrderSheet
           firstMonthUsed={offer.firstMonthUsed}
           action={
-            <BusyButton size="4" busy={busy} onClick={onPay}>
+            <LineButton size="4" busy={busy} onClick={onPay}>
               {startLabel(offer.firstMonthUsed)}
-            </BusyButton>
+            </LineButton>
           }
         />
       }

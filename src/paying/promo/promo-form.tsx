@@ -8,7 +8,6 @@ import { promoProblem, promoSchema, type Promo, type PromoDraft } from "../../..
 import { PASSWORD_MIN_REGISTRATION } from "../../../domain/limits";
 import { promoLinkLife } from "../../../domain/limitWords";
 import { AppLink } from "../../ui/app-link";
-import { BusyButton } from "../../ui/forms/busy-button";
 import { CompanyNameField, PhoneField } from "../../account/company-fields";
 import { ConfirmationHeading } from "../../ui/forms/confirmation";
 import { Form } from "../../ui/forms/form";
@@ -21,6 +20,7 @@ import { guestDraftKey } from "../../app/kept/guest-drafts";
 import { rememberedReferral } from "../../app/kept/referral";
 import { signUpErrorWords } from "./promo-error";
 import styles from "./promo.module.css";
+import { LineButton } from "../../app/live/line-button";
 
 const empty: PromoDraft = { companyName: "", contactName: "", email: "", phone: "", password: "" };
 
@@ -81,7 +81,7 @@ export function PromoForm() {
         required
         {...field("password")}
       />
-      <BusyButton
+      <LineButton
         type="submit"
         size="4"
         className={styles.start}
@@ -90,7 +90,7 @@ export function PromoForm() {
         disabled={problem !== null}
       >
         {startLabel()}
-      </BusyButton>
+      </LineButton>
       <p className={styles.small}>
         Je krijgt eerst een e-mail met een link. Betalen doe je daarna. Met je aanmelding ga je akkoord met de{" "}
         <AppLink to="/terms">voorwaarden</AppLink> en de <AppLink to="/privacy">privacyverklaring</AppLink>.

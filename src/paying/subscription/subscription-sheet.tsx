@@ -3,7 +3,6 @@ import { formatDate } from "../../../domain/dates";
 import type { ErrorCode } from "../../../domain/errors";
 import { formatPrice } from "../../../domain/money";
 import { plans } from "../../../domain/plans";
-import { BusyButton } from "../../ui/forms/busy-button";
 import { ProFeatures } from "../pro-features";
 import { showError } from "../../ui/overlays/show-error";
 import { showToast } from "../../ui/overlays/toast-store";
@@ -20,6 +19,7 @@ import {
   type ShownStanding,
 } from "./standing";
 import styles from "./subscription-page.module.css";
+import { LineButton } from "../../app/live/line-button";
 
 type Props = { subscription: Subscription; standing: ShownStanding };
 
@@ -82,11 +82,11 @@ export function SubscriptionSheet({ subscription, standing }: Props) {
           <LatestInvoice url={invoiceUrl} />
           <div className={styles.actions}>
             {standing === "ending" ? (
-              <BusyButton size="3" busy={busy} onClick={() => void resume()}>
+              <LineButton size="3" busy={busy} onClick={() => void resume()}>
                 Toch doorgaan
-              </BusyButton>
+              </LineButton>
             ) : (
-              <BusyButton
+              <LineButton
                 size="3"
                 variant="outline"
                 color="gray"
@@ -95,7 +95,7 @@ export function SubscriptionSheet({ subscription, standing }: Props) {
                 onClick={() => setAsking(true)}
               >
                 Abonnement opzeggen
-              </BusyButton>
+              </LineButton>
             )}
           </div>
         </section>

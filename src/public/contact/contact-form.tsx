@@ -8,69 +8,81 @@ import { TrapField } from "../../requests/request-fields";
 import { TextAreaField, TextField } from "../../ui/forms/text-field";
 import { useSendForm } from "../../ui/forms/use-send-form";
 import { showToast } from "../../ui/overlays/toast-store";
+import { AboveForm } from "../../app/outbox/above-form";
 import { draftResolver } from "../../ui/forms/draft-resolver";
 import { guestDraftKey } from "../../app/kept/guest-drafts";
 import styles from "./contact-form.module.css";
 
 /** The message, and the field that only programs fill in (C14). */
 const formSchema = z.extend(contactSchema, { website: z.string() });
-type Draft = z.infer<typeof formSchema>;
+type Message = z.infer<typeof formSchema>;
+/** What the fields hold. `replaces`: see `AboveForm`. */
+export type Draft = Message & { replaces: string };
 
-const empty: Draft = { firstName: "", lastName: "", email: "", phone: "", subject: "", message: "", website: "" };
+const empty: Draft = {
+  ...{ firstName: "", lastName: "", email: "", phone: "", subject: "", message: "", website: "" },
+  replaces: "",
+};
+
+/** What sends, fetched once the page is there: without a connection it could not be fetched any more. */
+const loadSending = () => import("./send-message");
 
 /** The contact form. What was typed stays when sending fails, and goes when the message was sent (CONT-007, CONT-008). */
 export function ContactForm() {
-  const { form, field, busy, ...sending } = useSendForm<Draft, Draft>({
+  const { form, field, busy, ...sending } = useSendForm<Draft, Message>({
     key: guestDraftKey("contact"),
     initial: empty,
     secret: ["website"],
     serverRendered: true,
-    resolver: draftResolver<Draft, Draft>(formSchema),
+    resolver: draftResolver<Draft, Message>(formSchema),
+    loadCheck: loadSending,
     // Whatever went wrong, a limit or a lost line, the catalogue has one text for it.
     failure: () => errorTexts.CONTACT_NOT_SENT,
-    send: async ({ phone, ...message }) => {
-      const { sendMessage } = await import("./send-message");
-      await sendMessage({ ...message, ...(phone === "" ? {} : { phone }) });
-      showToast({ title: "Bericht verzonden!", text: "We antwoorden meestal binnen één werkdag." });
+    send: async (message) => {
+      const { sendMessage } = await loadSending();
+      showToast(await sendMessage(message, form.getValues()));
       form.reset(empty);
     },
   });
 
   return (
-    <Form of={sending} className={styles.form}>
-      <TextField label="Voornaam" type="text" autoComplete="given-name" required {...field("firstName")} />
-      <TextField label="Achternaam" type="text" autoComplete="family-name" required {...field("lastName")} />
-      <TextField
-        label="E-mailadres"
-        type="email"
-        autoComplete="email"
-        hint="Hier sturen we ons antwoord naartoe."
-        required
-        {...field("email")}
-      />
-      <TextField
-        label="Telefoonnummer (optioneel)"
-        type="tel"
-        autoComplete="tel"
-        hint="Alleen als je liever gebeld wordt."
-        {...field("phone")}
-      />
-      <div className={styles.wide}>
-        <TextField label="Onderwerp" type="text" required {...field("subject")} />
-      </div>
-      <div className={styles.wide}>
-        <TextAreaField label="Bericht" rows={7} resize="vertical" required {...field("message")} />
-      </div>
-      <TrapField {...form.register("website")} />
-      <div className={styles.end}>
-        <BusyButton type="submit" size="4" busy={busy} busyLabel="Verzenden...">
-          Bericht versturen
-        </BusyButton>
-        <p className="quiet">
-          We gebruiken je gegevens alleen om je te antwoorden. Lees onze{" "}
-          <AppLink to="/privacy">privacyverklaring</AppLink>.
-        </p>
-      </div>
-    </Form>
+    <>
+      <AboveForm about="contact" sending={{ form, busy, forget: sending.forget }} empty={empty} />
+      <Form of={sending} className={styles.form}>
+        <TextField label="Voornaam" type="text" autoComplete="given-name" required {...field("firstName")} />
+        <TextField label="Achternaam" type="text" autoComplete="family-name" required {...field("lastName")} />
+        <TextField
+          label="E-mailadres"
+          type="email"
+          autoComplete="email"
+          hint="Hier sturen we ons antwoord naartoe."
+          required
+          {...field("email")}
+        />
+        <TextField
+          label="Telefoonnummer (optioneel)"
+          type="tel"
+          autoComplete="tel"
+          hint="Alleen als je liever gebeld wordt."
+          {...field("phone")}
+        />
+        <div className={styles.wide}>
+          <TextField label="Onderwerp" type="text" required {...field("subject")} />
+        </div>
+        <div className={styles.wide}>
+          <TextAreaField label="Bericht" rows={7} resize="vertical" required {...field("message")} />
+        </div>
+        <TrapField {...form.register("website")} />
+        <div className={styles.end}>
+          <BusyButton type="submit" size="4" busy={busy} busyLabel="Verzenden...">
+            Bericht versturen
+          </BusyButton>
+          <p className="quiet">
+            We gebruiken je gegevens alleen om je te antwoorden. Lees onze{" "}
+            <AppLink to="/privacy">privacyverklaring</AppLink>.
+          </p>
+        </div>
+      </Form>
+    </>
   );
 }

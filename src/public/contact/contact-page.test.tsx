@@ -1,13 +1,15 @@
-import { screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { ConvexError } from "convex/values";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { errorData } from "../../../domain/errors";
+import { emptyOutbox, handOver, inOutbox, pressed } from "../../testing/fake-outbox";
 import { renderPage } from "../../testing/render";
 import { ContactPage } from "./contact-page";
 
-const sendMessage = vi.hoisted(() => vi.fn<(message: Record<string, unknown>) => Promise<void>>());
-vi.mock("./send-message", () => ({ sendMessage }));
+vi.mock("../../app/outbox/start", async () => (await import("../../testing/fake-outbox")).startModule);
+
+const messageSent = () => handOver.mock.calls[0]?.[0].args;
 
 const values = {
   Voornaam: "Marieke",
@@ -28,7 +30,7 @@ async function fill(user: UserEvent, except: Label[] = []) {
 const submit = (user: UserEvent) => user.click(screen.getByRole("button", { name: "Bericht versturen" }));
 
 beforeEach(() => {
-  sendMessage.mockReset().mockResolvedValue();
+  emptyOutbox();
 });
 
 describe("the contact form", () => {
@@ -54,7 +56,7 @@ describe("the contact form", () => {
       await submit(user);
       await waitFor(() => expect(screen.getByLabelText(label)).toBeInvalid());
       expect(screen.getByLabelText(label)).toHaveAccessibleDescription(/^(.*\. )?(Vul|Schrijf)/);
-      expect(sendMessage).not.toHaveBeenCalled();
+      expect(handOver).not.toHaveBeenCalled();
     },
   );
 
@@ -64,7 +66,8 @@ describe("the contact form", () => {
     await fill(user);
     await submit(user);
     expect(await screen.findByText("Bericht verzonden!")).toBeVisible();
-    expect(sendMessage).toHaveBeenCalledExactlyOnceWith({
+    expect(handOver).toHaveBeenCalledOnce();
+    expect(messageSent()).toEqual({
       firstName: "Marieke",
       lastName: "van den Berg",
       email: "marieke@voorbeeld.nl",
@@ -82,14 +85,14 @@ describe("the contact form", () => {
     await fill(user, ["Telefoonnummer (optioneel)"]);
     await submit(user);
     expect(await screen.findByText("Bericht verzonden!")).toBeVisible();
-    expect(sendMessage.mock.calls[0]?.[0]).not.toHaveProperty("phone");
+    expect(messageSent()).not.toHaveProperty("phone");
   });
 
   test.each([
     ["a lost connection", new TypeError("Failed to fetch")],
     ["a limit", new ConvexError(errorData("RATE_LIMITED"))],
   ])("keeps what was typed after %s, with the catalogue's words (CONT-008)", async (_what, error) => {
-    sendMessage.mockRejectedValue(error);
+    handOver.mockRejectedValue(error);
     const user = userEvent.setup();
     await renderPage(<ContactPage />);
     await fill(user);
@@ -110,6 +113,65 @@ test("what was typed into the contact form is there again after a reload, and go
   await submit(user);
   expect(await screen.findByText("Bericht verzonden!")).toBeVisible();
   expect(localStorage).toHaveLength(0);
+});
+
+describe("without a connection", () => {
+  test("a message waits: the form is empty for another one, and says so above it", async () => {
+    handOver.mockImplementation(({ about, title, typed }) => {
+      inOutbox({ about, title, typed });
+      return Promise.resolve({ status: "waiting" });
+    });
+    const user = userEvent.setup();
+    await renderPage(<ContactPage />);
+    await fill(user);
+    await submit(user);
+    const waiting = await screen.findByRole("region", { name: "Je bericht" });
+    expect(waiting).toHaveTextContent(/^Je bericht staat klaar\./);
+    expect(waiting).toHaveTextContent("Kan de startdatum een week later?");
+    for (const label of labels) expect(screen.getByLabelText(label)).toHaveValue("");
+    expect(localStorage).toHaveLength(0);
+    await user.click(within(waiting).getByRole("button", { name: "Toch niet versturen" }));
+    expect(pressed.discard).toHaveBeenCalledWith("entry-1");
+  });
+
+  const refuse = () =>
+    inOutbox({
+      ...{ about: "contact", title: "Je bericht", refusal: "RATE_LIMITED", tries: 3, state: "refused" as const },
+      draft: {
+        ...{ firstName: "Marieke", lastName: "van den Berg", email: "m@voorbeeld.nl", phone: "", subject: "Vraag" },
+        ...{ message: "Wanneer?", website: "" },
+      },
+    });
+
+  test("one that was refused fills the form again, and what is sent then comes in its place", async () => {
+    refuse();
+    const user = userEvent.setup();
+    await renderPage(<ContactPage />);
+    await waitFor(() => expect(screen.getByLabelText("Bericht")).toHaveValue("Wanneer?"));
+    const notice = screen.getByRole("region", { name: "Je bericht" });
+    expect(notice).toHaveTextContent("Niet verstuurd. Geweigerd: RATE_LIMITED.");
+    expect(within(notice).getByRole("button", { name: "Opnieuw versturen" })).toBeVisible();
+    await user.type(screen.getByLabelText("Bericht"), " Graag snel.");
+    await submit(user);
+    expect(await screen.findByText("Bericht verzonden!")).toBeVisible();
+    expect(messageSent()).toMatchObject({ message: "Wanneer? Graag snel." });
+    expect(handOver.mock.calls[0]?.[0].replaces).toBe("entry-1");
+  });
+
+  test("it does not overwrite what somebody is typing, until they ask for it", async () => {
+    const user = userEvent.setup();
+    await renderPage(<ContactPage />);
+    await user.type(screen.getByLabelText("Bericht"), "Iets anders");
+    act(refuse);
+    const notice = await screen.findByRole("region", { name: "Je bericht" });
+    expect(screen.getByLabelText("Bericht")).toHaveValue("Iets anders");
+    await user.click(within(notice).getByRole("button", { name: "Aanpassen" }));
+    expect(screen.getByLabelText("Bericht")).toHaveValue("Wanneer?");
+    expect(screen.getByLabelText("Voornaam")).toHaveValue("Marieke");
+    // Thrown away, or sent again as it was: it leaves the form.
+    act(() => inOutbox());
+    await waitFor(() => expect(screen.getByLabelText("Bericht")).toHaveValue(""));
+  });
 });
 
 describe("the contact page", () => {

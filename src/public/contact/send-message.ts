@@ -1,9 +1,31 @@
-import { ConvexHttpClient } from "convex/browser";
 import type { FunctionArgs } from "convex/server";
-import { api } from "../../../convex/_generated/api";
-import { readConfig } from "../../app/config";
+import type { api } from "../../../convex/_generated/api";
+import { handOver } from "../../app/outbox/start";
+import { waitsWords } from "../../app/outbox/words";
+import type { ToastMessage } from "../../ui/overlays/toast-store";
+import type { Draft } from "./contact-form";
 
-/** Sends a contact message, over HTTP: a visitor without a connection hears so at once (CONT-006). */
-export async function sendMessage(message: FunctionArgs<typeof api.contact.sendContactMessage>): Promise<void> {
-  await new ConvexHttpClient(readConfig().convexUrl).mutation(api.contact.sendContactMessage, message);
+type Message = FunctionArgs<typeof api.contact.sendContactMessage>;
+const TITLE = "Je bericht";
+
+/** Sends a contact message (CONT-006). Resolves with what to say: that it arrived, or that it waits on this device. */
+export async function sendMessage({ phone, ...message }: Message, draft: Draft): Promise<ToastMessage> {
+  const handed = await handOver({
+    call: "contact:sendContactMessage",
+    about: "contact",
+    title: TITLE,
+    page: { to: "/contact" },
+    draft,
+    replaces: draft.replaces || undefined,
+    typed: [
+      { label: "Naam", text: `${message.firstName} ${message.lastName}` },
+      { label: "E-mailadres", text: message.email },
+      ...(phone ? [{ label: "Telefoonnummer", text: phone }] : []),
+      { label: "Onderwerp", text: message.subject },
+      { label: "Bericht", text: message.message },
+    ],
+    args: { ...message, ...(phone ? { phone } : {}) },
+  });
+  if (handed.status === "waiting") return waitsWords(TITLE);
+  return { title: "Bericht verzonden!", text: "We antwoorden meestal binnen één werkdag." };
 }

@@ -1,9 +1,41 @@
-import type { FunctionArgs } from "convex/server";
-import { api } from "../../../convex/_generated/api";
-import { viewerClient } from "../../app/live/http-client";
+import type { ShortBrief } from "../../../domain/forms/shortBrief";
+import { handOver } from "../../app/outbox/start";
+import { waitsWords } from "../../app/outbox/words";
+import type { ToastMessage } from "../../ui/overlays/toast-store";
+import { aboutShortForm, type Draft, type ShortFormVariant } from "./draft";
 
-/** Sends a short-form request, as the account that is logged in if any. */
-export async function sendShortBrief(brief: FunctionArgs<typeof api.briefs.createBrief>): Promise<void> {
-  const client = await viewerClient();
-  await client.mutation(api.briefs.createBrief, brief);
+const TITLE = "Je aanvraag";
+
+/**
+ * Sends a short-form request, as the account that is logged in if any. Resolves with what to say: that it arrived, or that
+ * it waits on this device.
+ */
+export async function sendShortBrief(
+  brief: ShortBrief,
+  variant: ShortFormVariant,
+  draft: Draft,
+): Promise<ToastMessage> {
+  const { flooringType, surfaceArea, name, province, phone, email } = brief;
+  const handed = await handOver({
+    call: "briefs:createBrief",
+    about: aboutShortForm(variant),
+    title: TITLE,
+    page: variant === "laying" ? { to: "/brief-form-old" } : { to: "/brief-form", search: { variant: "kort" } },
+    draft,
+    replaces: draft.replaces || undefined,
+    typed: [
+      { label: "Vloer", text: flooringType },
+      { label: "Oppervlakte in m²", text: surfaceArea },
+      { label: "Naam", text: name },
+      { label: "Provincie", text: province },
+      { label: "Telefoonnummer", text: phone },
+      { label: "E-mailadres", text: email },
+    ],
+    args: { flooringType, surfaceArea, name, province, phone, email, form: variant, website: draft.website },
+  });
+  if (handed.status === "waiting") return waitsWords(TITLE);
+  return {
+    title: "Aanvraag succesvol verzonden!",
+    text: "Je ontvangt een bevestiging per email. Vloerbedrijven in jouw regio nemen binnenkort contact met je op.",
+  };
 }

@@ -3,12 +3,14 @@ import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { ConvexError } from "convex/values";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { errorData } from "../../../domain/errors";
+import { emptyOutbox, handOver, inOutbox } from "../../testing/fake-outbox";
 import { logIn, renderPage } from "../../testing/render";
 import { NetworkError } from "../../app/live/network-error";
 import { ShortFormPage } from "./short-form-page";
 
-const sendShortBrief = vi.hoisted(() => vi.fn<(brief: Record<string, unknown>) => Promise<void>>());
-vi.mock("./send-brief", () => ({ sendShortBrief }));
+vi.mock("../../app/outbox/start", async () => (await import("../../testing/fake-outbox")).startModule);
+
+const briefSent = () => handOver.mock.calls[0]?.[0].args;
 
 const labels = ["Soort vloer", "Oppervlakte in m²", "Naam", "Provincie", "Telefoonnummer", "E-mailadres"] as const;
 const values: Record<(typeof labels)[number], string> = {
@@ -32,7 +34,7 @@ const optionsOf = (label: string) =>
   [...screen.getByLabelText<HTMLSelectElement>(label).options].filter((option) => !option.disabled).map((o) => o.text);
 
 beforeEach(() => {
-  sendShortBrief.mockReset().mockResolvedValue();
+  emptyOutbox();
 });
 
 describe("the short quote form", () => {
@@ -78,7 +80,7 @@ describe("the short quote form", () => {
     await waitFor(() => expect(field).toHaveFocus());
     expect(field).toHaveAttribute("aria-invalid", "true");
     expect(field).toHaveAccessibleDescription(/(Kies|Vul) /);
-    expect(sendShortBrief).not.toHaveBeenCalled();
+    expect(handOver).not.toHaveBeenCalled();
   });
 
   test("keeps what was typed on this device until it was sent", async () => {
@@ -107,7 +109,8 @@ describe("the short quote form", () => {
         "Je ontvangt een bevestiging per email. Vloerbedrijven in jouw regio nemen binnenkort contact met je op.",
       ),
     ).toBeVisible();
-    expect(sendShortBrief).toHaveBeenCalledExactlyOnceWith({
+    expect(handOver).toHaveBeenCalledOnce();
+    expect(briefSent()).toEqual({
       form: "short",
       flooringType: "Gietvloer",
       surfaceArea: "ca. 40",
@@ -130,7 +133,7 @@ describe("the short quote form", () => {
     await fill(user, ["E-mailadres"]);
     await submit(user);
     await screen.findByText("Aanvraag succesvol verzonden!");
-    expect(sendShortBrief.mock.calls[0]?.[0]).toMatchObject({ email: "c1@voorbeeld.nl" });
+    expect(briefSent()).toMatchObject({ email: "c1@voorbeeld.nl" });
     expect(screen.getByLabelText("E-mailadres")).toHaveValue("c1@voorbeeld.nl");
     for (const label of labels.slice(0, 5)) expect(screen.getByLabelText(label)).toHaveValue("");
   });
@@ -138,7 +141,7 @@ describe("the short quote form", () => {
   test("says it is busy, and is idle again with everything kept after a failure (SHORT-009, SHORT-010, SHORT-019, SHORT-022)", async () => {
     const user = userEvent.setup();
     let refuse: (error: Error) => void = () => {};
-    sendShortBrief.mockReturnValue(
+    handOver.mockReturnValue(
       new Promise((_, reject) => {
         refuse = reject;
       }),
@@ -160,7 +163,7 @@ describe("the short quote form", () => {
     "calls a request that could not be sent an unexpected error (SHORT-020): %s",
     async (error) => {
       const user = userEvent.setup();
-      sendShortBrief.mockRejectedValue(error);
+      handOver.mockRejectedValue(error);
       await renderPage(<ShortFormPage variant="short" />);
       await fill(user);
       await submit(user);
@@ -171,11 +174,42 @@ describe("the short quote form", () => {
 
   test("uses its own words for a rate limit (SHORT-019)", async () => {
     const user = userEvent.setup();
-    sendShortBrief.mockRejectedValue(new ConvexError(errorData("RATE_LIMITED")));
+    handOver.mockRejectedValue(new ConvexError(errorData("RATE_LIMITED")));
     await renderPage(<ShortFormPage variant="short" />);
     await fill(user);
     await submit(user);
     expect(await screen.findByText("Fout bij aanmaken offerte")).toBeVisible();
+  });
+});
+
+describe("without a connection", () => {
+  test("a request waits, is said to, and leaves the form", async () => {
+    handOver.mockImplementation(({ about, title, typed }) => {
+      inOutbox({ about, title, typed });
+      return Promise.resolve({ status: "waiting" });
+    });
+    const user = userEvent.setup();
+    await renderPage(<ShortFormPage variant="short" />);
+    await fill(user);
+    await submit(user);
+    const waiting = await screen.findByRole("region", { name: "Je aanvraag" });
+    expect(waiting).toHaveTextContent(/^Je aanvraag staat klaar\./);
+    for (const text of Object.values(values)) expect(waiting).toHaveTextContent(text);
+    for (const label of labels) expect(screen.getByLabelText(label)).toHaveValue("");
+  });
+
+  test("one that was refused is in the form again with every field", async () => {
+    const draft = {
+      ...{ flooringType: "Gietvloer", surfaceArea: "ca. 40", name: "Marieke van den Berg", province: "Utrecht" },
+      ...{ phone: "06 12 34 56 78", email: "marieke@voorbeeld.nl", website: "", replaces: "" },
+    };
+    inOutbox({
+      ...{ about: "request:short", title: "Je aanvraag", draft },
+      ...{ state: "refused", refusal: "PROVINCE_NOT_SERVED" },
+    });
+    await renderPage(<ShortFormPage variant="short" />);
+    for (const label of labels) await waitFor(() => expect(screen.getByLabelText(label)).toHaveValue(values[label]));
+    expect(screen.getByRole("region", { name: "Je aanvraag" })).toHaveTextContent("PROVINCE_NOT_SERVED");
   });
 });
 
@@ -187,7 +221,7 @@ describe("the laying-service variant", () => {
     await submit(user);
     expect(await screen.findByText("Vul alle verplichte velden in")).toBeVisible();
     expect(screen.getByText("Alle velden zijn verplicht om verder te gaan.")).toBeVisible();
-    expect(sendShortBrief).not.toHaveBeenCalled();
+    expect(handOver).not.toHaveBeenCalled();
   });
 
   test("sends a complete request under its own name (SHORT-012)", async () => {
@@ -195,7 +229,7 @@ describe("the laying-service variant", () => {
     await renderPage(<ShortFormPage variant="laying" />);
     await fill(user);
     await submit(user);
-    await waitFor(() => expect(sendShortBrief).toHaveBeenCalledOnce());
-    expect(sendShortBrief.mock.calls[0]?.[0]).toMatchObject({ form: "laying" });
+    await waitFor(() => expect(handOver).toHaveBeenCalledOnce());
+    expect(briefSent()).toMatchObject({ form: "laying" });
   });
 });

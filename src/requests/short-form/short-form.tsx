@@ -15,8 +15,9 @@ import { showToast } from "../../ui/overlays/toast-store";
 import { guestDraftKey } from "../../app/kept/guest-drafts";
 import { lateCheck } from "../../ui/forms/late-check";
 import { sessionStore, useViewer } from "../../app/session/session";
+import { AboveForm } from "../../app/outbox/above-form";
 import { quoteErrorWords } from "./quote-error";
-import type { Draft, ShortFormVariant } from "./draft";
+import { aboutShortForm, type Draft, type ShortFormVariant } from "./draft";
 import styles from "./short-form.module.css";
 
 const empty: Draft = {
@@ -27,9 +28,14 @@ const empty: Draft = {
   phone: "",
   email: "",
   website: "",
+  replaces: "",
 };
 
-const check = lateCheck<Draft, ShortBrief>(async () => (await import("./check-short-form")).checkShortForm);
+const check = lateCheck<Draft, ShortBrief>(async () => {
+  // What sends comes along: without a connection it could not be fetched any more.
+  const [{ checkShortForm }] = await Promise.all([import("./check-short-form"), import("./send-brief")]);
+  return checkShortForm;
+});
 
 type Props = { variant: ShortFormVariant; onFloorChange: (floor: ShortFormFloor | null) => void };
 
@@ -51,11 +57,7 @@ export function ShortForm({ variant, onFloorChange }: Props) {
     failure: quoteErrorWords,
     send: async (brief) => {
       const { sendShortBrief } = await import("./send-brief");
-      await sendShortBrief({ ...brief, form: variant, website: sending.form.getValues("website") });
-      showToast({
-        title: "Aanvraag succesvol verzonden!",
-        text: "Je ontvangt een bevestiging per email. Vloerbedrijven in jouw regio nemen binnenkort contact met je op.",
-      });
+      showToast(await sendShortBrief(brief, variant, sending.form.getValues()));
       sending.form.reset(empty);
     },
   });
@@ -77,44 +79,47 @@ export function ShortForm({ variant, onFloorChange }: Props) {
   }, [reset]);
 
   return (
-    <Form of={sending} className={styles.form}>
-      <SelectField
-        label="Soort vloer"
-        placeholder="Kies je vloer"
-        options={optionsOf(SHORT_FORM_FLOORS)}
-        required
-        {...field("flooringType")}
-      />
-      <TextField
-        label="Oppervlakte in m²"
-        hint="Een schatting is genoeg, bijvoorbeeld ca. 40."
-        unit="m²"
-        type="text"
-        required
-        {...field("surfaceArea")}
-      />
-      <TextField label="Naam" type="text" autoComplete="name" required {...field("name")} />
-      <SelectField
-        label="Provincie"
-        placeholder="Kies je provincie"
-        hint="Je kunt op dit moment alleen in deze provincies een aanvraag plaatsen."
-        options={optionsOf(SHORT_FORM_PROVINCES)}
-        required
-        {...field("province")}
-      />
-      <TextField label="Telefoonnummer" type="tel" autoComplete="tel" required {...field("phone")} />
-      <RequestEmailField accountEmail={accountEmail} {...field("email")} />
-      <TrapField {...form.register("website")} />
-      <div className={styles.end}>
-        <BusyButton type="submit" size="4" busy={busy} busyLabel="Bezig met aanmaken...">
-          Gratis offertes aanvragen
-        </BusyButton>
-        <p className="quiet">
-          Met je aanvraag ga je ermee akkoord dat de klus bij de open opdrachten staat, zonder je naam en
-          contactgegevens. Je naam, telefoonnummer en e-mailadres gaan naar hooguit {floorUnlockers}. Lees onze{" "}
-          <AppLink to="/privacy">privacyverklaring</AppLink>.
-        </p>
-      </div>
-    </Form>
+    <>
+      <AboveForm about={aboutShortForm(variant)} sending={sending} empty={empty} />
+      <Form of={sending} className={styles.form}>
+        <SelectField
+          label="Soort vloer"
+          placeholder="Kies je vloer"
+          options={optionsOf(SHORT_FORM_FLOORS)}
+          required
+          {...field("flooringType")}
+        />
+        <TextField
+          label="Oppervlakte in m²"
+          hint="Een schatting is genoeg, bijvoorbeeld ca. 40."
+          unit="m²"
+          type="text"
+          required
+          {...field("surfaceArea")}
+        />
+        <TextField label="Naam" type="text" autoComplete="name" required {...field("name")} />
+        <SelectField
+          label="Provincie"
+          placeholder="Kies je provincie"
+          hint="Je kunt op dit moment alleen in deze provincies een aanvraag plaatsen."
+          options={optionsOf(SHORT_FORM_PROVINCES)}
+          required
+          {...field("province")}
+        />
+        <TextField label="Telefoonnummer" type="tel" autoComplete="tel" required {...field("phone")} />
+        <RequestEmailField accountEmail={accountEmail} {...field("email")} />
+        <TrapField {...form.register("website")} />
+        <div className={styles.end}>
+          <BusyButton type="submit" size="4" busy={busy} busyLabel="Bezig met aanmaken...">
+            Gratis offertes aanvragen
+          </BusyButton>
+          <p className="quiet">
+            Met je aanvraag ga je ermee akkoord dat de klus bij de open opdrachten staat, zonder je naam en
+            contactgegevens. Je naam, telefoonnummer en e-mailadres gaan naar hooguit {floorUnlockers}. Lees onze{" "}
+            <AppLink to="/privacy">privacyverklaring</AppLink>.
+          </p>
+        </div>
+      </Form>
+    </>
   );
 }

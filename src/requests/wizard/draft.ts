@@ -1,14 +1,14 @@
 import { noAnswers } from "../../../domain/answers/questions";
 import type { WizardBrief } from "../../../domain/forms/wizardBrief";
 
-/** What the wizard's fields hold while being filled in. Nothing is chosen at first; texts are as typed. */
+/** What the wizard's fields hold while being filled in. Nothing is chosen at first; texts are as typed. `replaces`: see `AboveForm`. */
 export type Draft = {
   [Field in keyof WizardBrief]: WizardBrief[Field] extends boolean
     ? boolean
     : WizardBrief[Field] extends readonly unknown[]
       ? string[]
       : string;
-} & { website: string };
+} & { website: string; replaces: string };
 
 export const emptyDraft: Draft = {
   ...noAnswers(),
@@ -20,4 +20,8 @@ export const emptyDraft: Draft = {
   email: "",
   phone: "",
   website: "",
+  replaces: "",
 };
+
+/** What requests of the wizard are known by in the outbox. */
+export const ABOUT_WIZARD = "request";

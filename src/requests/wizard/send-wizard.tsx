@@ -1,13 +1,13 @@
-import type { ReactNode } from "react";
+import type { ComponentType } from "react";
 import type { WizardBrief } from "../../../domain/forms/wizardBrief";
 import { handOver } from "../../app/outbox/start";
-import { WaitingRequest } from "./waiting-request";
+import { ABOUT_WIZARD, type Draft } from "./draft";
+import { WaitingRequest, type WaitingRequestProps } from "./waiting-request";
 
 /**
- * Sends the wizard's request, as the account that is logged in if any. `trap` is the field that only robots fill in.
- * Resolves when it arrived, with nothing, or once it waits on this device, with what is shown then.
+ * Sends the wizard's request, as the account that is logged in if any, with the draft that it was made from. Resolves when it arrived, with nothing, or once it waits on this device, with what is shown then.
  */
-export async function sendWizard(brief: WizardBrief, trap: string): Promise<ReactNode> {
+export async function sendWizard(brief: WizardBrief, draft: Draft): Promise<ComponentType<WaitingRequestProps> | null> {
   const { flooringType, surfaceArea, name, province, phone, email, ...wizard } = brief;
   const typed = [
     { label: "Vloer", text: flooringType },
@@ -19,17 +19,18 @@ export async function sendWizard(brief: WizardBrief, trap: string): Promise<Reac
   ];
   const handed = await handOver({
     call: "briefs:createBrief",
-    about: "request",
+    about: ABOUT_WIZARD,
     title: "Je aanvraag",
     page: { to: "/brief-form" },
-    draft: null,
+    draft,
+    replaces: draft.replaces || undefined,
     typed: typed.filter(({ text }) => text !== ""),
     args: {
       form: "wizard",
       ...{ flooringType, surfaceArea, name, province, phone, email },
       wizard,
-      website: trap,
+      website: draft.website,
     },
   });
-  return handed.status === "waiting" ? <WaitingRequest /> : null;
+  return handed.status === "waiting" ? WaitingRequest : null;
 }

@@ -1,20 +1,25 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ConvexError } from "convex/values";
-import type { ReactNode } from "react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { noAnswers } from "../../../domain/answers/questions";
 import { errorData } from "../../../domain/errors";
 import { address } from "../../testing/render";
+import type { OutboxEntry } from "../../app/outbox/entry";
+import { emptyOutbox, inOutbox } from "../../testing/fake-outbox";
 import { NetworkError } from "../../app/live/network-error";
 import { fillContact, fillProject, fillRequired, later, next, open, send, slowClicks, stepLabel } from "./testing";
 
-const sendWizard = vi.hoisted(() => vi.fn<(brief: Record<string, unknown>, trap: string) => Promise<ReactNode>>());
+const sendWizard = vi.hoisted(() =>
+  vi.fn<(brief: Record<string, unknown>, draft: Record<string, unknown>) => Promise<null>>(),
+);
 vi.mock("./send-wizard", () => ({ sendWizard }));
+vi.mock("../../app/outbox/start", async () => (await import("../../testing/fake-outbox")).startModule);
 
 beforeEach(() => {
   vi.restoreAllMocks();
   sendWizard.mockReset().mockResolvedValue(null);
+  emptyOutbox();
   slowClicks();
 });
 
@@ -62,7 +67,7 @@ describe("sending the wizard", () => {
         phone: "",
         remarks: "Met trap.",
       },
-      "",
+      expect.objectContaining({ website: "", replaces: "" }),
     );
     await waitFor(() => expect(address()).toBe("/"));
   });
@@ -196,6 +201,25 @@ describe("sending the wizard", () => {
     expect(await screen.findByRole("button", { name: "Vloerofferte aanvragen" })).toBeEnabled();
     expect(screen.getByLabelText("Volledige naam")).toHaveValue("Marieke van den Berg");
     expect(address()).toBe("/brief-form");
+  });
+
+  test("one that was refused opens with every answer, and what is sent then comes in its place", async () => {
+    const user = userEvent.setup();
+    await open();
+    await fillRequired(user);
+    await send(user);
+    await waitFor(() => expect(sendWizard).toHaveBeenCalledOnce());
+    const draft = sendWizard.mock.calls[0]![1] as OutboxEntry["draft"];
+    document.body.innerHTML = "";
+    inOutbox({ about: "request", title: "Je aanvraag", draft, state: "refused", refusal: "PROVINCE_NOT_SERVED" });
+    await open();
+    await waitFor(() => expect(screen.getByLabelText("Volledig adres")).toHaveValue("Slotlaan 112, 3701 GN Zeist"));
+    expect(screen.getByRole("region", { name: "Je aanvraag" })).toHaveTextContent("PROVINCE_NOT_SERVED");
+    for (let step = 1; step < 4; step += 1) await next(user);
+    expect(screen.getByLabelText("Volledige naam")).toHaveValue("Marieke van den Berg");
+    await send(user);
+    await waitFor(() => expect(sendWizard).toHaveBeenCalledTimes(2));
+    expect(sendWizard.mock.calls[1]![1]).toMatchObject({ replaces: "entry-1" });
   });
 
   test("calls a request that could not be sent an unexpected error (WIZ-045)", async () => {

@@ -1,10 +1,11 @@
-import { useEffect, type ReactNode } from "react";
+import { useEffect, type ComponentType } from "react";
 import { useWatch, type UseFormReturn } from "react-hook-form";
 import type { WizardBrief } from "../../../domain/forms/wizardBrief";
 import { useSendForm } from "../../ui/forms/use-send-form";
 import { lateCheck } from "../../ui/forms/late-check";
 import { sessionStore } from "../../app/session/session";
 import { emptyDraft, type Draft } from "./draft";
+import type { WaitingRequestProps } from "./waiting-request";
 import { wizardErrorWords } from "./wizard-error";
 
 export type WizardForm = UseFormReturn<Draft, unknown, WizardBrief>;
@@ -18,7 +19,7 @@ const check = lateCheck<Draft, WizardBrief>(async () => {
 type Outcomes = {
   onSent: () => Promise<void>;
   /** It is kept until there is a connection; with what is shown in place of the form. */
-  onWaiting: (shown: ReactNode) => void;
+  onWaiting: (shown: ComponentType<WaitingRequestProps>) => void;
   onInvalid: (fields: string[]) => void;
 };
 
@@ -38,7 +39,7 @@ export function useWizardForm(accountEmail: string | null, { onSent, onWaiting, 
     onInvalid,
     send: async (brief) => {
       const { sendWizard } = await import("./send-wizard");
-      const waiting = await sendWizard(brief, sending.form.getValues("website"));
+      const waiting = await sendWizard(brief, sending.form.getValues());
       sending.forget();
       sending.form.reset(emptyDraft);
       if (waiting) onWaiting(waiting);

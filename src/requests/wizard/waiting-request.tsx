@@ -1,12 +1,22 @@
 import { useEffect, useRef } from "react";
 import { TypedList } from "../../app/outbox/typed-list";
 import { useWaiting } from "../../app/outbox/use-outbox";
+import { ABOUT_WIZARD } from "./draft";
 import styles from "./wizard-page.module.css";
 
+export type WaitingRequestProps = {
+  /** It was refused: the form is to show, which takes it back. */
+  onRefused: () => void;
+};
+
 /** A request that is kept on this device, in place of the form that it was made with, until it has arrived. */
-export function WaitingRequest() {
-  const entry = useWaiting("request");
+export function WaitingRequest({ onRefused }: WaitingRequestProps) {
+  const entry = useWaiting(ABOUT_WIZARD);
   const heading = useRef<HTMLHeadingElement>(null);
+  const isRefused = entry?.state === "refused";
+  useEffect(() => {
+    if (isRefused) onRefused();
+  }, [isRefused, onRefused]);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
     window.scrollTo({ top: 0 });

@@ -1,6 +1,5 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import type { ReactNode } from "react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { logIn, renderPage } from "../../testing/render";
 import {
@@ -17,7 +16,9 @@ import {
   Wizard,
 } from "./testing";
 
-const sendWizard = vi.hoisted(() => vi.fn<(brief: Record<string, unknown>, trap: string) => Promise<ReactNode>>());
+const sendWizard = vi.hoisted(() =>
+  vi.fn<(brief: Record<string, unknown>, draft: Record<string, unknown>) => Promise<null>>(),
+);
 vi.mock("./send-wizard", () => ({ sendWizard }));
 
 beforeEach(() => {

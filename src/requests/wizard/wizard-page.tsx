@@ -1,6 +1,6 @@
 import { Button } from "@radix-ui/themes";
 import { useNavigate } from "@tanstack/react-router";
-import { useEffect, useRef, useState, type BaseSyntheticEvent, type ReactNode } from "react";
+import { useCallback, useEffect, useRef, useState, type BaseSyntheticEvent, type ComponentType } from "react";
 import type { SiteLink } from "../../ui/site-link";
 import { AppLink } from "../../ui/app-link";
 import { BusyButton } from "../../ui/forms/busy-button";
@@ -10,6 +10,8 @@ import { useNewStep } from "../../ui/forms/use-new-step";
 import { StepProgress } from "../../ui/forms/step-progress";
 import { showToast } from "../../ui/overlays/toast-store";
 import { useViewer } from "../../app/session/session";
+import { AboveForm } from "../../app/outbox/above-form";
+import { ABOUT_WIZARD, emptyDraft } from "./draft";
 import { missingBefore, projectProblems, type RequiredField } from "./steps/missing";
 import { FieldLink, MissingList, type Problem } from "./steps/missing-list";
 import { StepContact } from "./steps/step-contact";
@@ -21,6 +23,7 @@ import { labelOfField, LAST_STEP, stepOfField, STEPS } from "./steps/steps";
 import { Summary } from "./steps/summary";
 import { useToday } from "./steps/use-today";
 import { useWizardForm, type WizardForm } from "./use-wizard-form";
+import type { WaitingRequestProps } from "./waiting-request";
 import styles from "./wizard-page.module.css";
 
 const shortForm = { to: "/brief-form", search: { variant: "kort" } } as const satisfies SiteLink;
@@ -41,13 +44,14 @@ export function WizardPage({ step, onStep }: Props) {
   const wanted = useRef<string | null>(null);
   /** Sending failed for answers of earlier steps, which the list at the last step names. */
   const listsMissing = useRef(false);
-  const [waiting, setWaiting] = useState<ReactNode>(null);
+  const [Waiting, setWaiting] = useState<ComponentType<WaitingRequestProps> | null>(null);
+  const showForm = useCallback(() => setWaiting(null), []);
   const { sending, form, draft } = useWizardForm(accountEmail, {
     onSent: async () => {
       showToast({ title: "Aanvraag ontvangen!", text: "Je ontvangt binnenkort offertes van vloerlegbedrijven!" });
       await navigate({ to: "/" });
     },
-    onWaiting: setWaiting,
+    onWaiting: (shown) => setWaiting(() => shown),
     onInvalid: (fields) => {
       listsMissing.current = fields.some((field) => stepOfField(field) !== LAST_STEP);
     },
@@ -79,7 +83,7 @@ export function WizardPage({ step, onStep }: Props) {
     if (step === LAST_STEP && isSettled()) sending.submit(event);
   };
 
-  if (waiting) return waiting;
+  if (Waiting) return <Waiting onRefused={showForm} />;
   // Before the first render in the browser nobody knows what day it is, nor what this device keeps.
   const missing = today === "" ? [] : missingBefore(step, draft, today);
   const { title, lead: text, left } = STEPS[step - 1]!;
@@ -103,6 +107,7 @@ export function WizardPage({ step, onStep }: Props) {
           {title}
         </h1>
         <p className={`lead ${styles.lead}`}>{text}</p>
+        <AboveForm about={ABOUT_WIZARD} sending={sending} empty={emptyDraft} />
         {step === LAST_STEP && (
           <MissingList ref={list} problems={problemsOf(form, missing, projectProblems(draft, today))} onGo={lead} />
         )}

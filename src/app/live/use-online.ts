@@ -1,15 +1,9 @@
 import { useSyncExternalStore } from "react";
 import { useStore } from "../../lib/store";
-import { connectedStore } from "./live-store";
+import { offlineStore } from "./live-store";
 
 /** What a button says that needs an answer at once, as long as there is no connection. */
 export const NEEDS_LINE = "Hiervoor is verbinding nodig.";
-
-/** Whether the deployment can be reached now, for a button that needs its answer at once. */
-export function useHasLine(): boolean {
-  const connected = useStore(connectedStore, true);
-  return useOnline() && connected;
-}
 
 /** Whether the browser believes that it has a network. True on the server. */
 export function useOnline(): boolean {
@@ -18,6 +12,12 @@ export function useOnline(): boolean {
     () => navigator.onLine,
     () => true,
   );
+}
+
+/** Whether this page has no connection, as its line says too. */
+export function useIsOffline(): boolean {
+  const offline = useStore(offlineStore, false);
+  return !useOnline() || offline;
 }
 
 function follow(listener: () => void): () => void {

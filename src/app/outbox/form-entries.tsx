@@ -1,0 +1,146 @@
+import { Button } from "@radix-ui/themes";
+import { CircleAlert, Hourglass } from "lucide-react";
+import { useEffect, useState, type ReactNode } from "react";
+import { Notice } from "../../ui/notice";
+import type { DraftFields } from "../../ui/forms/stored-draft";
+import { mayBeReplaced, type OutboxEntry } from "./entry";
+import styles from "./outbox.module.css";
+import { outbox, refusalOf } from "./start";
+import { TypedList } from "./typed-list";
+import { useOutbox } from "./use-outbox";
+
+/** A form that takes back what could not be sent. Its answers have a field `replaces`: which entry they come from. */
+export type FormEntriesProps = {
+  /** What the entries of this form are about. */
+  about: string;
+  /** Of `useSendForm`, whatever its answers are. */
+  sending: {
+    form: { getValues: () => object; reset: (answers: never) => void; setValue: (name: never, value: never) => void };
+    forget: () => void;
+    busy: boolean;
+  };
+  /** What the form holds when nothing is typed. */
+  empty: object;
+  /** One thing that is changed, such as a profile: what waits is what the form shows. Otherwise each sending is another. */
+  one?: boolean;
+};
+
+/** What of this form waits or was refused, with everything that can be done about it. */
+export function FormEntries({ about, sending, empty, one = false }: FormEntriesProps) {
+  const entries = useOutbox().filter((entry) => entry.about === about);
+  const [read, setRead] = useState(false);
+  useEffect(() => {
+    outbox()
+      .refresh()
+      .then(
+        () => setRead(true),
+        (error: unknown) => console.warn("What waits cannot be read now:", error),
+      );
+  }, []);
+  const answers = () => sending.form.getValues() as DraftFields;
+  const reset = sending.form.reset as (answers: DraftFields) => void;
+  const setFrom = (id: string) => sending.form.setValue("replaces" as never, id as never);
+  const fill = ({ id, draft }: OutboxEntry) => reset({ ...(empty as DraftFields), ...draft, replaces: id });
+  const last = entries.at(-1);
+
+  // With each change of what waits: what the form goes on with is put into it, and what has gone leaves it.
+  useEffect(() => {
+    if (!read || sending.busy) return;
+    const { replaces } = answers();
+    const mine = entries.find(({ id }) => id === replaces);
+    if (replaces !== "" && mine === undefined) {
+      // What was sent in its place was refused as well: it is the same answers under another id.
+      const heir = entries.find(({ draft }) => draft?.replaces === replaces);
+      setFrom(heir?.id ?? "");
+      if (heir === undefined && !one) {
+        reset(empty as DraftFields);
+        sending.forget();
+      }
+    } else if (mine?.state === "waiting" && !one) {
+      // Sent again as it was.
+      reset(empty as DraftFields);
+      sending.forget();
+    } else if (replaces === "" && last && last.draft !== null && (one || last.state === "refused")) {
+      if (isUntouched(answers(), empty as DraftFields)) fill(last);
+    }
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the form's own answers are read, not followed
+  }, [read, sending.busy, entries.map(({ id, state }) => id + state).join()]);
+
+  if (entries.length === 0) return null;
+  return (
+    <div className={styles.ofForm}>
+      {entries.map((entry) => (
+        <EntryNotice
+          key={entry.id}
+          entry={entry}
+          onFill={entry.id === answers().replaces || entry.draft === null ? null : () => fill(entry)}
+        />
+      ))}
+    </div>
+  );
+}
+
+type NoticeProps = {
+  entry: OutboxEntry;
+  /** Puts it into the form; null when it stands there. */
+  onFill: (() => void) | null;
+};
+
+function EntryNotice({ entry, onFill }: NoticeProps) {
+  const { id, state, title, refusal, typed } = entry;
+  const isRefused = state === "refused";
+  const words: ReactNode = isRefused ? (
+    <>
+      <b>Niet verstuurd.</b> {refusalOf(refusal)} {onFill === null && "Wat je typte, staat hieronder nog."}
+    </>
+  ) : (
+    <>
+      <b>{title} staat klaar.</b> We versturen dit zodra je weer verbinding hebt. Je mag deze pagina sluiten: het blijft
+      op dit apparaat bewaard.
+    </>
+  );
+  return (
+    <section aria-label={title} className={styles.entry} data-refused={isRefused || undefined}>
+      <Notice icon={isRefused ? CircleAlert : Hourglass} tone={isRefused ? "red" : "plain"}>
+        {words}
+      </Notice>
+      <div className={styles.more}>
+        {typed.length > 0 && (
+          <details>
+            <summary>Wat je typte</summary>
+            <TypedList typed={typed} />
+          </details>
+        )}
+        <div className={styles.buttons}>
+          {isRefused && onFill !== null && (
+            <Button size="2" type="button" onClick={onFill}>
+              Aanpassen
+            </Button>
+          )}
+          {isRefused && (
+            <Button size="2" type="button" variant="outline" onClick={() => void outbox().again(id)}>
+              Opnieuw versturen
+            </Button>
+          )}
+          {mayBeReplaced(entry) && (
+            <Button
+              size="2"
+              type="button"
+              variant="outline"
+              color="gray"
+              highContrast
+              onClick={() => void outbox().discard(id)}
+            >
+              {isRefused ? "Weggooien" : "Toch niet versturen"}
+            </Button>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Whether nobody has typed anything yet. What the page fills in by itself is no typing. */
+function isUntouched(answers: DraftFields, empty: DraftFields): boolean {
+  return Object.keys(empty).every((field) => JSON.stringify(answers[field]) === JSON.stringify(empty[field]));
+}

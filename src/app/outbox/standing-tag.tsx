@@ -1,0 +1,20 @@
+import { Tag } from "../../ui/tag";
+import type { OutboxEntry } from "./entry";
+import { refusalOf } from "./start";
+
+/** What becomes of something that was changed here and has not arrived; nothing when it has. */
+export function StandingTag({ entry }: { entry: OutboxEntry | null }) {
+  if (entry === null) return null;
+  if (entry.state === "waiting") {
+    return (
+      <p role="status">
+        <Tag tone="oak">Staat klaar</Tag>
+      </p>
+    );
+  }
+  return (
+    <p role="status">
+      <Tag tone="red">Niet verstuurd</Tag> {refusalOf(entry.refusal)}
+    </p>
+  );
+}

@@ -1,0 +1,80 @@
+import { Button } from "@radix-ui/themes";
+import { CircleAlert, X } from "lucide-react";
+import type { ImageKind } from "../../../domain/images";
+import { mayBeReplaced, type OutboxEntry } from "../../app/outbox/entry";
+import { KeptPicture } from "../../app/outbox/kept-picture";
+import { outbox, refusalOf } from "../../app/outbox/start";
+import { useOutbox } from "../../app/outbox/use-outbox";
+import { Notice } from "../../ui/notice";
+import { Tag } from "../../ui/tag";
+import styles from "./image-upload.module.css";
+import { aboutPictures } from "./upload-image";
+
+/** The pictures of this kind that wait on this device, or were refused, in their order. */
+export function useKeptPictures(kind: ImageKind): readonly OutboxEntry[] {
+  return useOutbox().filter(({ about }) => about === aboutPictures(kind));
+}
+
+/** One of them as it will look, with what becomes of it. */
+export function KeptOne({ entry: { file, state } }: { entry: OutboxEntry }) {
+  const isRefused = state === "refused";
+  return (
+    <>
+      {file && <KeptPicture file={file} alt="" className={styles.pending} />}
+      <span className={styles.standing}>
+        <Tag tone={isRefused ? "red" : "oak"}>{isRefused ? "Niet verstuurd" : "Staat klaar"}</Tag>
+      </span>
+    </>
+  );
+}
+
+/** The tile of one of several; what was not tried yet can be taken back. */
+export function KeptTile({ entry, number }: { entry: OutboxEntry; number: number }) {
+  return (
+    <li className={styles.tile}>
+      <KeptOne entry={entry} />
+      {mayBeReplaced(entry) && (
+        <button
+          type="button"
+          className={styles.remove}
+          aria-label={`Foto ${number} verwijderen`}
+          onClick={() => void outbox().discard(entry.id)}
+        >
+          <X size={18} strokeWidth={1.75} aria-hidden />
+        </button>
+      )}
+    </li>
+  );
+}
+
+/** Why pictures were refused, and what can be done about each. */
+export function RefusedPictures({ entries }: { entries: readonly OutboxEntry[] }) {
+  return entries
+    .filter(({ state }) => state === "refused")
+    .map(({ id, refusal }) => (
+      <Notice
+        key={id}
+        icon={CircleAlert}
+        tone="red"
+        action={
+          <span className="row">
+            <Button size="2" type="button" variant="outline" onClick={() => void outbox().again(id)}>
+              Opnieuw versturen
+            </Button>
+            <Button
+              size="2"
+              type="button"
+              variant="outline"
+              color="gray"
+              highContrast
+              onClick={() => void outbox().discard(id)}
+            >
+              Weggooien
+            </Button>
+          </span>
+        }
+      >
+        <b>Foto niet verstuurd.</b> {refusalOf(refusal)}
+      </Notice>
+    ));
+}

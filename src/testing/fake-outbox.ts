@@ -1,0 +1,60 @@
+/** The outbox of a test, in place of `app/outbox/start`: what it holds, and what is handed over to it. */
+import { vi } from "vitest";
+import type { NewEntry, OutboxEntry } from "../app/outbox/entry";
+import type { Handed } from "../app/outbox/outbox";
+import { outboxWanted } from "../app/outbox/outbox-wanted";
+import { createStore } from "../lib/store";
+
+const entries = createStore<readonly OutboxEntry[]>([]);
+
+/** Takes what is handed over; by itself it arrives. */
+export const handOver = vi.fn<(entry: NewEntry) => Promise<Handed>>();
+/** What a press on the buttons of an entry does. */
+export const pressed = { discard: vi.fn<(id: string) => void>(), again: vi.fn<(id: string) => void>() };
+
+/** Empties it, so that what is handed over arrives. Before each test. */
+export function emptyOutbox(): void {
+  handOver.mockReset().mockResolvedValue({ status: "sent", answer: null });
+  pressed.discard.mockReset();
+  pressed.again.mockReset();
+  outboxWanted.set(false);
+  entries.set([]);
+}
+
+/** Lets entries be in it, as the browser would keep them. */
+export function inOutbox(...some: Partial<OutboxEntry>[]): void {
+  outboxWanted.set(true);
+  entries.set(
+    some.map((entry, place) => ({
+      ...{
+        id: `entry-${place + 1}`,
+        owner: null,
+        call: "briefs:createBrief",
+        args: "{}",
+        about: "",
+        title: "",
+        typed: [],
+      },
+      ...{
+        draft: null,
+        page: { to: "/" },
+        madeAt: 1,
+        place,
+        state: "waiting",
+        tries: 0,
+        firstTriedAt: null,
+        nextAt: 1,
+      },
+      ...{ failures: 0, refusal: null },
+      ...entry,
+    })),
+  );
+}
+
+/** What tests put in place of `app/outbox/start`. */
+export const startModule = {
+  outbox: () => ({ entries, refresh: () => Promise.resolve(), ...pressed }),
+  handOver: (entry: NewEntry) => handOver(entry),
+  account: () => null,
+  refusalOf: (refusal: string | null) => `Geweigerd: ${refusal}.`,
+};

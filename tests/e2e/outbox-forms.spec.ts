@@ -1,0 +1,128 @@
+/** What other forms send without a connection: it arrives once, or comes back; and what needs a connection says so. */
+import type { Page } from "@playwright/test";
+import { api } from "../../convex/_generated/api";
+import { clientOf, openDemo } from "../support/demo";
+import { expect, test } from "../support/fixtures";
+import { hydrated, logInCompany } from "../support/people";
+
+const NEEDS_LINE = "Hiervoor is verbinding nodig.";
+
+/** Presses until what comes is there: right after a page has come, what sends may still be on its way. */
+async function sendOffline(page: Page, button: string): Promise<void> {
+  const submit = await hydrated(page.getByRole("button", { name: button }));
+  await page.waitForLoadState("networkidle");
+  await page.context().setOffline(true);
+  await submit.click();
+}
+
+/** A drawn photo, as a file chooser gives it. */
+async function photo(page: Page) {
+  const url = await page.evaluate(() => {
+    const canvas = document.createElement("canvas");
+    canvas.width = canvas.height = 40;
+    canvas.getContext("2d")!.fillRect(0, 0, 40, 20);
+    return canvas.toDataURL("image/png");
+  });
+  return { name: "werk.png", mimeType: "image/png", buffer: Buffer.from(url.split(",")[1]!, "base64") };
+}
+
+test("a message and a short request that a guest sent offline stand above their forms, and arrive once after the tab was closed", async ({
+  world,
+  visit,
+}) => {
+  const page = await visit("/contact");
+  await page.getByLabel("Voornaam").fill("Marieke");
+  await page.getByLabel("Achternaam").fill("van den Berg");
+  await page.getByLabel("E-mailadres").fill("marieke@voorbeeld.nl");
+  await page.getByLabel("Onderwerp").fill("Mijn aanvraag");
+  await page.getByRole("textbox", { name: "Bericht" }).fill("Kan de startdatum een week later?");
+  await sendOffline(page, "Bericht versturen");
+  const message = page.getByRole("region", { name: "Je bericht" });
+  await expect(message.getByText("Je bericht staat klaar.")).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Bericht" })).toHaveValue("");
+
+  const context = page.context();
+  await page.close();
+  await context.setOffline(false);
+  const later = await context.newPage();
+  await later.goto("/gratis-offertes");
+  await expect(later.getByText("Je bericht is verstuurd")).toBeVisible();
+  await later.getByLabel("Soort vloer").selectOption("PVC");
+  await later.getByLabel("Oppervlakte").fill("40");
+  await later.getByLabel("Naam").fill("Marieke van den Berg");
+  await later.getByLabel("Provincie").selectOption("Utrecht");
+  await later.getByLabel("Telefoonnummer").fill("06 12345678");
+  await later.getByLabel("E-mailadres").fill("marieke@voorbeeld.nl");
+  await sendOffline(later, "Gratis offertes aanvragen");
+  const request = later.getByRole("region", { name: "Je aanvraag" });
+  await expect(request.getByText("Je aanvraag staat klaar.")).toBeVisible();
+  await context.setOffline(false);
+  await expect(request).toHaveCount(0);
+  const mails = await world.mail.waitFor({ to: "marieke@voorbeeld.nl" });
+  expect(mails).toBeTruthy();
+  expect(await world.mail.list({ to: "marieke@voorbeeld.nl" })).toHaveLength(1);
+});
+
+test("a profile, a choice and a photo of a company wait, show as waiting after a reload of the tab, and arrive", async ({
+  world,
+  visit,
+}) => {
+  const { kt } = await openDemo(world);
+  const page = await visit("/");
+  await logInCompany(page, kt);
+  await page.goto("/vloeren/dashboard?profiel=bewerken");
+  const website = page.getByLabel(/Website/);
+  await website.fill("vloer-offline.example");
+  const chosen = await photo(page);
+  await page.waitForLoadState("networkidle");
+  await page.context().setOffline(true);
+  await page.getByLabel("Foto's toevoegen").setInputFiles(chosen);
+  await expect(
+    page
+      .getByRole("group", { name: /Foto's van je werk/ })
+      .getByText("Staat klaar")
+      .first(),
+  ).toBeVisible();
+  await page.getByRole("button", { name: "Profiel opslaan" }).click();
+  await expect(page.getByText("Je profiel staat klaar").first()).toBeVisible();
+  const card = page.getByRole("region", { name: "Bedrijfsprofiel" });
+  await expect(card.getByText("Staat klaar")).toBeVisible();
+  await page.getByRole("button", { name: "Aan de slag!" }).click();
+  const box = page.getByRole("checkbox", { name: /Mail mij over nieuwe opdrachten/ });
+  await box.click();
+  await expect(page.getByRole("region", { name: "E-mail" }).getByText("Staat klaar")).toBeVisible();
+  await expect(box).not.toBeChecked();
+  await expect(page.getByRole("button", { name: "3 staan klaar" })).toBeVisible();
+
+  const context = page.context();
+  await page.close();
+  await context.setOffline(false);
+  const later = await context.newPage();
+  await later.goto("/vloeren/dashboard");
+  await expect(later.getByRole("checkbox", { name: /Mail mij over nieuwe opdrachten/ })).not.toBeChecked();
+  await expect(later.getByRole("button", { name: /klaar$/ })).toHaveCount(0);
+  const client = await clientOf(world, kt);
+  expect(await client.query(api.companies.myProfile, {})).toMatchObject({
+    website: "https://vloer-offline.example",
+    jobMails: false,
+  });
+  expect((await client.query(api.images.mine, {}))!.portfolio).toHaveLength(1);
+});
+
+test("what needs an answer says so at its button without a connection, and is ready again by itself", async ({
+  visit,
+}) => {
+  const page = await visit("/auth");
+  const logIn = await hydrated(page.getByRole("button", { name: "Inloggen", exact: true }));
+  await page.getByLabel("E-mail").fill("anna@voorbeeld.nl");
+  await page.getByLabel("Wachtwoord", { exact: true }).fill("geheim-genoeg");
+  await page.context().setOffline(true);
+  await expect(logIn).toHaveAccessibleDescription(NEEDS_LINE);
+  await expect(logIn).toHaveAttribute("aria-disabled", "true");
+  await page.getByLabel("Wachtwoord", { exact: true }).press("Enter");
+  await expect(page.getByLabel("Wachtwoord", { exact: true })).toHaveValue("geheim-genoeg");
+  await page.context().setOffline(false);
+  await expect(page.getByText(NEEDS_LINE)).toHaveCount(0);
+  await logIn.click();
+  await expect(page.getByRole("region", { name: "Meldingen" }).getByText(/./).first()).toBeVisible();
+});
