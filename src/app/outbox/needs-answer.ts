@@ -24,6 +24,7 @@ export const needsAnswer: Record<string, string> = {
   "companies:updateMyProfile":
     "Not yet: its form keeps a draft and is sent again by hand. The deployment takes its id.",
   "companies:setJobMails": "Not yet: the box shows what is stored. The deployment takes its id.",
+  "companyPages:setPublic": "It decides what strangers see, so nobody may believe that it is done.",
   "verhuisOnboarding:complete": "It opens the dashboard, which shows what was answered.",
   "contact:sendContactMessage":
     "Not yet: its form keeps a draft and is sent again by hand. The deployment takes its id.",
