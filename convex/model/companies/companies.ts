@@ -53,7 +53,16 @@ export async function getCompany(ctx: QueryCtx, userId: Id<"users">): Promise<Co
   const { verified, verifiedAt = null, startingPrice, portfolioLinks, onboardedAtVerhuis } = companyProfile;
   return {
     ...{ userId, companyName, email, phone, description, website, avatarUrl, portfolioImages, yearsExperience },
-    ...{ specialties, serviceAreas, kvkNumber, verified, verifiedAt, startingPrice, portfolioLinks, onboardedAtVerhuis },
+    ...{
+      specialties,
+      serviceAreas,
+      kvkNumber,
+      verified,
+      verifiedAt,
+      startingPrice,
+      portfolioLinks,
+      onboardedAtVerhuis,
+    },
   };
 }
 

@@ -1,0 +1,31 @@
+import { useRef, useState } from "react";
+import { PictureViewer } from "./picture-viewer";
+import styles from "./gallery.module.css";
+
+/** A picture and what it shows, in words. */
+export type Picture = { url: string; alt: string };
+
+/** Pictures as boards on a table, laid in broken bond; each opens at full size, with the others to its sides. */
+export function Gallery({ pictures, label }: { pictures: readonly Picture[]; label: string }) {
+  const [open, setOpen] = useState<number | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const close = (last: number) => {
+    setOpen(null);
+    // The picture that was looked at last, not the one that was opened first.
+    list.current?.querySelectorAll("button")[last]?.focus();
+  };
+  return (
+    <>
+      <ul ref={list} className={styles.gallery} aria-label={label} data-count={Math.min(pictures.length, 6)}>
+        {pictures.map(({ url, alt }, index) => (
+          <li key={url}>
+            <button type="button" onClick={() => setOpen(index)}>
+              <img src={url} alt={alt} loading="lazy" decoding="async" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <PictureViewer pictures={pictures} label={label} at={open} onAt={setOpen} onClose={close} />
+    </>
+  );
+}
