@@ -57,7 +57,7 @@ export function someCompanyPage(fields: Partial<CompanyPage> = {}): CompanyPage 
     companyName: "Vloerenatelier De Linde",
     description: "Familiebedrijf uit Zeist.",
     avatarUrl: null,
-    portfolioImages: ["https://files.test/een", "https://files.test/twee", "https://files.test/drie"],
+    portfolioImages: ["https://files.test/1", "https://files.test/2", "https://files.test/3"],
     trades: ["Parket", "Vinyl/PVC"],
     serviceAreas: ["Utrecht", "Zuid-Holland"],
     yearsExperience: 14,

@@ -13,7 +13,9 @@ export const Route = createFileRoute("/bedrijf/$slug")({
           title: loaderData.page.companyName,
           description: descriptionOf(loaderData.page),
           canonical: `/bedrijf/${loaderData.slug}`,
-          image: `bedrijf/${loaderData.slug}`,
+          // Its own work says more than a drawing.
+          photo: loaderData.page.portfolioImages[0],
+          image: "bedrijf",
         })({ match })
       : {},
   component: CompanyRoute,

@@ -10,25 +10,23 @@ const SWIPE_PX = 48;
 type Props = {
   pictures: readonly Picture[];
   label: string;
-  /** Which picture is open; null for none. */
-  at: number | null;
+  open: boolean;
+  /** Which picture is shown. */
+  at: number;
   onAt: (at: number) => void;
-  /** Takes which picture was open last. */
-  onClose: (last: number) => void;
+  onClose: () => void;
 };
 
 /**
  * One picture on the whole screen. The arrow keys, the buttons and a swipe go to the next one, round the end; Escape, the
  * cross and the edge close. Two fingers zoom, as the browser has it.
  */
-export function PictureViewer({ pictures, label, at, onAt, onClose }: Props) {
-  const dialog = useModalDialog(at !== null);
-  const last = useRef(0);
+export function PictureViewer({ pictures, label, open, at, onAt, onClose }: Props) {
+  const dialog = useModalDialog(open);
   const touch = useRef<{ id: number; x: number; fingers: number } | null>(null);
-  if (at !== null) last.current = at;
-  const shown = at === null ? undefined : pictures[at];
+  const shown = open ? pictures[at] : undefined;
   const many = pictures.length > 1;
-  const go = (steps: number) => onAt((last.current + steps + pictures.length) % pictures.length);
+  const go = (steps: number) => onAt((at + steps + pictures.length) % pictures.length);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const steps = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
@@ -56,7 +54,7 @@ export function PictureViewer({ pictures, label, at, onAt, onClose }: Props) {
       ref={dialog}
       className={styles.viewer}
       aria-label={label}
-      onClose={() => onClose(last.current)}
+      onClose={onClose}
       onClick={(event) => {
         if (event.target === event.currentTarget) dialog.current?.close();
       }}
@@ -69,7 +67,7 @@ export function PictureViewer({ pictures, label, at, onAt, onClose }: Props) {
         <div className={styles.inside}>
           <div className={styles.bar}>
             <p aria-live="polite">
-              {last.current + 1} van {pictures.length}
+              {at + 1} van {pictures.length}
             </p>
             <button type="button" aria-label="Sluiten" onClick={() => dialog.current?.close()}>
               <X size={22} strokeWidth={1.75} aria-hidden />
