@@ -11,7 +11,7 @@ export async function loadCompanyPage(
   find: FindCompanyPage = findInBrowser,
 ): Promise<{ slug: string; page: CompanyPageData }> {
   const page = isCompanySlug(slug) ? await find(slug) : null;
-   
+
   if (page === null) throw notFound();
   return { slug, page };
 }
