@@ -52,8 +52,8 @@ const FORMS = [
 const SHARED_STYLES = [
   "@radix-ui/themes/.*\\.css",
   "src/styles/",
-  // What waits to be sent shows on few pages, and brings its own.
-  "src/(ui|app)/(?!outbox/).*\\.module\\.css",
+  // What waits to be sent and galleries show on few pages, and bring their own.
+  "src/(ui|app)/(?!(outbox|gallery)/).*\\.module\\.css",
   "src/(account|jobs|paying|public|quotes|requests)/[^/]+\\.module\\.css",
   "src/company/pictures/.*\\.module\\.css",
 ];

@@ -8,6 +8,7 @@ import { components, internal } from "./_generated/api";
 import type { DataModel } from "./_generated/dataModel";
 import { internalAction, internalMutation } from "./_generated/server";
 import { answersOfText } from "./model/briefs/answersOfText";
+import { verifiedAtOf } from "./model/admin/verifications";
 import { keepOneCopy } from "./model/companies/profileCopies";
 
 const migrations = new Migrations<DataModel>(components.migrations, { internalMutation });
@@ -24,8 +25,19 @@ export const dropProfileCopies = migrations.define({
   migrateOne: keepOneCopy,
 });
 
+/** 0.2: when staff checked a company, as the audit log has it. */
+export const backfillVerifiedAt = migrations.define({
+  table: "companyProfiles",
+  migrateOne: async (ctx, row) =>
+    row.verifiedAt === undefined ? { verifiedAt: await verifiedAtOf(ctx, row) } : undefined,
+});
+
 /** In the order in which they were written, which is the order in which they run. */
-const inOrder = () => [internal.migrations.backfillAnswers, internal.migrations.dropProfileCopies];
+const inOrder = () => [
+  internal.migrations.backfillAnswers,
+  internal.migrations.dropProfileCopies,
+  internal.migrations.backfillVerifiedAt,
+];
 
 /**
  * Runs what has not run to its end here, batch by batch; what was done stays done when it is interrupted. Returns how

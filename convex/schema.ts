@@ -7,6 +7,7 @@ import { nullable, role } from "./model/base/commonFields";
 import { erasureFields } from "./model/erasure/accountErasureFields";
 import { appliedRequestFields } from "./model/access/appliedRequestFields";
 import { knownDeviceFields } from "./model/access/deviceFields";
+import { companyPageFields } from "./model/companies/companyPageFields";
 import { companyProfileFields, profileFields, subscriptionFields } from "./model/companies/companyFields";
 import { companyTraceFields } from "./model/companies/companyTraceFields";
 import { blockedAddressFields, mailFields } from "./model/mail/mailFields";
@@ -88,6 +89,12 @@ export default defineSchema({
   companyProfiles: defineTable(companyProfileFields)
     .index("by_user", ["userId"])
     .searchIndex("search_name", { searchField: "searchName" }),
+
+  /** Companies' pages on the site (B12). */
+  companyPages: defineTable(companyPageFields)
+    .index("by_user", ["userId"])
+    .index("by_slug", ["slug"])
+    .index("by_isPublic", ["isPublic", "publishedAt"]),
 
   /** What a company has used up, also when its account is gone (model/companies/companyTraces). */
   companyTraces: defineTable(companyTraceFields).index("by_key", ["key"]).index("by_forgetAt", ["forgetAt"]),

@@ -11,6 +11,7 @@ const formatters = {
   isoDay: formatter("en-CA", { year: "numeric", month: "2-digit", day: "2-digit" }),
   time: formatter("nl-NL", { hour: "2-digit", minute: "2-digit" }),
   long: formatter("nl-NL", { day: "numeric", month: "long", year: "numeric" }),
+  month: formatter("nl-NL", { month: "long", year: "numeric" }),
   short: formatter("nl-NL", { day: "numeric", month: "short", year: "numeric" }),
 };
 const stampParts = formatter("nl-NL", {
@@ -31,6 +32,11 @@ export function dayInAmsterdam(time: number): string {
 /** "21 november 2026" for a time, or for a calendar day written as YYYY-MM-DD. */
 export function formatDate(value: number | string): string {
   return formatters.long().format(typeof value === "string" ? noonOf(value) : value);
+}
+
+/** "november 2026", in Amsterdam. */
+export function formatMonth(time: number): string {
+  return formatters.month().format(time);
 }
 
 /** "21 nov 2026". */

@@ -136,7 +136,7 @@ const browser = await chromium.launch({
 try {
   const { engine } = product;
   const run = (path: string, args?: Record<string, Value>) => runFunction(engine, path, args);
-  await fillDemo({ cloudUrl: engine.cloudUrl, run }, DEMO_PASSWORD);
+  await fillDemo({ cloudUrl: engine.cloudUrl, siteUrl: engine.siteUrl, run }, DEMO_PASSWORD);
   for (const screen of screens.filter(({ name }) => name.includes(wanted))) {
     for (const { name, ...viewport } of WIDTHS) {
       const context = await browser.newContext({ viewport, reducedMotion: "reduce", locale: "nl-NL" });

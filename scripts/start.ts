@@ -56,7 +56,7 @@ void keepRunning({
 const { engine } = product;
 const run = (path: string, args?: Record<string, Value>) => runFunction(engine, path, args);
 try {
-  const logins = await fillDemo({ cloudUrl: engine.cloudUrl, run }, DEMO_PASSWORD);
+  const logins = await fillDemo({ cloudUrl: engine.cloudUrl, siteUrl: engine.siteUrl, run }, DEMO_PASSWORD);
   printWelcome(product, logins, (performance.now() - began) / 1000);
 } catch (error) {
   // A stop that is under way ends the engine in the middle of this, which is no failure.

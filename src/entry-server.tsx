@@ -1,6 +1,7 @@
 // First, so that our components' styles come after the base they build on.
 import "./styles/all";
 import { createRequestHandler, renderRouterToString, RouterServer } from "@tanstack/react-router/ssr/server";
+import type { FindCompanyPage } from "./company-page/load-company-page";
 import type { FindFirstJobs } from "./jobs/open/first-jobs";
 import type { PublicConfig } from "./app/config";
 import { movedPaths, pagesOf, publicPaths, sitemapPaths, type Page } from "./app/pages";
@@ -17,6 +18,8 @@ export type RenderOptions = {
   manifest: RouteManifest;
   /** Finds what /opdrachten shows before it is live; left out where pages are rendered ahead. */
   firstJobs?: FindFirstJobs | undefined;
+  /** Finds a company's public page; left out where pages are rendered ahead. */
+  companyPage?: FindCompanyPage | undefined;
 };
 
 export type Rendered = {
@@ -28,11 +31,11 @@ export type Rendered = {
 /** Answers one page request with a complete document, a redirect, or the 404 page with its status. */
 export async function render(
   request: Request,
-  { config, nonce, manifest, firstJobs }: RenderOptions,
+  { config, nonce, manifest, firstJobs, companyPage }: RenderOptions,
 ): Promise<Rendered> {
   const handle = createRequestHandler({
     request,
-    createRouter: () => createAppRouter({ config, nonce, firstJobs }),
+    createRouter: () => createAppRouter({ config, nonce, firstJobs, companyPage }),
     getRouterManifest: () => manifest,
   });
   let routeIds: string[] = [];

@@ -9,6 +9,7 @@ import { readSite, render } from "./entry-server";
 import { LOGIN_PAGES } from "./app/page";
 import { addressesOf, pagesOf } from "./app/pages";
 import { createAppRouter } from "./router";
+import { someCompanyPage } from "./testing/companies";
 
 const config = {
   convexUrl: "http://127.0.0.1:9",
@@ -21,11 +22,14 @@ const pages = pagesOf(router);
 const site = readSite();
 const shown = pages.filter(({ says }) => says.listed !== null);
 /** One address of each page. */
-const examples = shown.map((page) => [addressesOf(page)[0]!.replace("$jobId", "k57c0ffee"), page] as const);
+const examples = shown.map(
+  (page) => [addressesOf(page)[0]!.replace("$jobId", "k57c0ffee").replace("$slug", "de-linde"), page] as const,
+);
 
 const answerTo = async (path: string) => {
   const request = new Request(config.siteOrigin + path, { headers: { Accept: "text/html" } });
-  return (await render(request, { config, nonce: "nonce", manifest: { routes: {} } })).response;
+  const companyPage = (slug: string) => Promise.resolve(slug === "de-linde" ? someCompanyPage() : null);
+  return (await render(request, { config, nonce: "nonce", manifest: { routes: {} }, companyPage })).response;
 };
 
 describe("the sitemap", () => {
@@ -65,7 +69,7 @@ describe("every page", () => {
     expect(page.querySelector('meta[name="robots"]')?.getAttribute("content") ?? null).toBe(
       listed === false || listed === "tool" ? "noindex" : null,
     );
-    if (typeof listed === "number") expect(canonical).toBe(own);
+    if (typeof listed === "number" || listed === "data") expect(canonical).toBe(own);
     else if (listed === "beside") expect(site.sitemap.map((each) => config.siteOrigin + each)).toContain(canonical);
     else expect(canonical).toBeNull();
   });

@@ -53,6 +53,7 @@ import { Route as VerhuisCompanyRouteImport } from "./routes/_verhuis/_company";
 import { Route as AuthIndexRouteImport } from "./routes/auth/index";
 import { Route as AuthConfirmRouteImport } from "./routes/auth/confirm";
 import { Route as AuthVerifyRouteImport } from "./routes/auth/verify";
+import { Route as BedrijfSlugRouteImport } from "./routes/bedrijf/$slug";
 import { Route as GietvloerBedrijfInCityRouteImport } from "./routes/gietvloer-bedrijf-in/$city";
 import { Route as VloerLatenLeggenCityRouteImport } from "./routes/vloer-laten-leggen/$city";
 import { Route as VloerenIndexRouteImport } from "./routes/vloeren/index";
@@ -64,6 +65,7 @@ import { Route as VloerenCheckoutPaymentRouteImport } from "./routes/vloeren/che
 import { Route as VloerenEmailGeverifieerdRouteImport } from "./routes/vloeren/email-geverifieerd";
 import { Route as VloerenRegistratieVoltooidRouteImport } from "./routes/vloeren/registratie-voltooid";
 import { Route as VloerverwarmingBedrijfInCityRouteImport } from "./routes/vloerverwarming-bedrijf-in/$city";
+import { Route as CompanyVloerenBedrijfspaginaRouteImport } from "./routes/_company/vloeren/bedrijfspagina";
 import { Route as CompanyVloerenDashboardRouteImport } from "./routes/_company/vloeren/dashboard";
 import { Route as CompanyVloerenOnboardingRouteImport } from "./routes/_company/vloeren/onboarding";
 import { Route as CompanyVloerenProfielCompleterenRouteImport } from "./routes/_company/vloeren/profiel-completeren";
@@ -299,6 +301,11 @@ const AuthVerifyRoute = AuthVerifyRouteImport.update({
   path: "/auth/verify",
   getParentRoute: () => rootRouteImport,
 } as any);
+const BedrijfSlugRoute = BedrijfSlugRouteImport.update({
+  id: "/bedrijf/$slug",
+  path: "/bedrijf/$slug",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const GietvloerBedrijfInCityRoute = GietvloerBedrijfInCityRouteImport.update({
   id: "/gietvloer-bedrijf-in/$city",
   path: "/gietvloer-bedrijf-in/$city",
@@ -357,6 +364,12 @@ const VloerverwarmingBedrijfInCityRoute =
     id: "/vloerverwarming-bedrijf-in/$city",
     path: "/vloerverwarming-bedrijf-in/$city",
     getParentRoute: () => rootRouteImport,
+  } as any);
+const CompanyVloerenBedrijfspaginaRoute =
+  CompanyVloerenBedrijfspaginaRouteImport.update({
+    id: "/vloeren/bedrijfspagina",
+    path: "/vloeren/bedrijfspagina",
+    getParentRoute: () => CompanyRoute,
   } as any);
 const CompanyVloerenDashboardRoute = CompanyVloerenDashboardRouteImport.update({
   id: "/vloeren/dashboard",
@@ -481,6 +494,7 @@ export interface FileRoutesByFullPath {
   "/users": typeof StaffUsersRoute;
   "/auth/confirm": typeof AuthConfirmRoute;
   "/auth/verify": typeof AuthVerifyRoute;
+  "/bedrijf/$slug": typeof BedrijfSlugRoute;
   "/gietvloer-bedrijf-in/$city": typeof GietvloerBedrijfInCityRoute;
   "/vloer-laten-leggen/$city": typeof VloerLatenLeggenCityRoute;
   "/vloeren/abonnement-succesvol": typeof VloerenAbonnementSuccesvolRoute;
@@ -493,6 +507,7 @@ export interface FileRoutesByFullPath {
   "/vloerverwarming-bedrijf-in/$city": typeof VloerverwarmingBedrijfInCityRoute;
   "/auth/": typeof AuthIndexRoute;
   "/vloeren/": typeof VloerenIndexRoute;
+  "/vloeren/bedrijfspagina": typeof CompanyVloerenBedrijfspaginaRoute;
   "/vloeren/dashboard": typeof CompanyVloerenDashboardRoute;
   "/vloeren/onboarding": typeof CompanyVloerenOnboardingRoute;
   "/vloeren/profiel-completeren": typeof CompanyVloerenProfielCompleterenRoute;
@@ -548,6 +563,7 @@ export interface FileRoutesByTo {
   "/users": typeof StaffUsersRoute;
   "/auth/confirm": typeof AuthConfirmRoute;
   "/auth/verify": typeof AuthVerifyRoute;
+  "/bedrijf/$slug": typeof BedrijfSlugRoute;
   "/gietvloer-bedrijf-in/$city": typeof GietvloerBedrijfInCityRoute;
   "/vloer-laten-leggen/$city": typeof VloerLatenLeggenCityRoute;
   "/vloeren/abonnement-succesvol": typeof VloerenAbonnementSuccesvolRoute;
@@ -560,6 +576,7 @@ export interface FileRoutesByTo {
   "/vloerverwarming-bedrijf-in/$city": typeof VloerverwarmingBedrijfInCityRoute;
   "/auth": typeof AuthIndexRoute;
   "/vloeren": typeof VloerenIndexRoute;
+  "/vloeren/bedrijfspagina": typeof CompanyVloerenBedrijfspaginaRoute;
   "/vloeren/dashboard": typeof CompanyVloerenDashboardRoute;
   "/vloeren/onboarding": typeof CompanyVloerenOnboardingRoute;
   "/vloeren/profiel-completeren": typeof CompanyVloerenProfielCompleterenRoute;
@@ -621,6 +638,7 @@ export interface FileRoutesById {
   "/_verhuis/_company": typeof VerhuisCompanyRouteWithChildren;
   "/auth/confirm": typeof AuthConfirmRoute;
   "/auth/verify": typeof AuthVerifyRoute;
+  "/bedrijf/$slug": typeof BedrijfSlugRoute;
   "/gietvloer-bedrijf-in/$city": typeof GietvloerBedrijfInCityRoute;
   "/vloer-laten-leggen/$city": typeof VloerLatenLeggenCityRoute;
   "/vloeren/abonnement-succesvol": typeof VloerenAbonnementSuccesvolRoute;
@@ -633,6 +651,7 @@ export interface FileRoutesById {
   "/vloerverwarming-bedrijf-in/$city": typeof VloerverwarmingBedrijfInCityRoute;
   "/auth/": typeof AuthIndexRoute;
   "/vloeren/": typeof VloerenIndexRoute;
+  "/_company/vloeren/bedrijfspagina": typeof CompanyVloerenBedrijfspaginaRoute;
   "/_company/vloeren/dashboard": typeof CompanyVloerenDashboardRoute;
   "/_company/vloeren/onboarding": typeof CompanyVloerenOnboardingRoute;
   "/_company/vloeren/profiel-completeren": typeof CompanyVloerenProfielCompleterenRoute;
@@ -690,6 +709,7 @@ export interface FileRouteTypes {
     | "/users"
     | "/auth/confirm"
     | "/auth/verify"
+    | "/bedrijf/$slug"
     | "/gietvloer-bedrijf-in/$city"
     | "/vloer-laten-leggen/$city"
     | "/vloeren/abonnement-succesvol"
@@ -702,6 +722,7 @@ export interface FileRouteTypes {
     | "/vloerverwarming-bedrijf-in/$city"
     | "/auth/"
     | "/vloeren/"
+    | "/vloeren/bedrijfspagina"
     | "/vloeren/dashboard"
     | "/vloeren/onboarding"
     | "/vloeren/profiel-completeren"
@@ -757,6 +778,7 @@ export interface FileRouteTypes {
     | "/users"
     | "/auth/confirm"
     | "/auth/verify"
+    | "/bedrijf/$slug"
     | "/gietvloer-bedrijf-in/$city"
     | "/vloer-laten-leggen/$city"
     | "/vloeren/abonnement-succesvol"
@@ -769,6 +791,7 @@ export interface FileRouteTypes {
     | "/vloerverwarming-bedrijf-in/$city"
     | "/auth"
     | "/vloeren"
+    | "/vloeren/bedrijfspagina"
     | "/vloeren/dashboard"
     | "/vloeren/onboarding"
     | "/vloeren/profiel-completeren"
@@ -829,6 +852,7 @@ export interface FileRouteTypes {
     | "/_verhuis/_company"
     | "/auth/confirm"
     | "/auth/verify"
+    | "/bedrijf/$slug"
     | "/gietvloer-bedrijf-in/$city"
     | "/vloer-laten-leggen/$city"
     | "/vloeren/abonnement-succesvol"
@@ -841,6 +865,7 @@ export interface FileRouteTypes {
     | "/vloerverwarming-bedrijf-in/$city"
     | "/auth/"
     | "/vloeren/"
+    | "/_company/vloeren/bedrijfspagina"
     | "/_company/vloeren/dashboard"
     | "/_company/vloeren/onboarding"
     | "/_company/vloeren/profiel-completeren"
@@ -894,6 +919,7 @@ export interface RootRouteChildren {
   movedPhotographersRoute: typeof movedPhotographersRoute;
   AuthConfirmRoute: typeof AuthConfirmRoute;
   AuthVerifyRoute: typeof AuthVerifyRoute;
+  BedrijfSlugRoute: typeof BedrijfSlugRoute;
   GietvloerBedrijfInCityRoute: typeof GietvloerBedrijfInCityRoute;
   VloerLatenLeggenCityRoute: typeof VloerLatenLeggenCityRoute;
   VloerenAbonnementSuccesvolRoute: typeof VloerenAbonnementSuccesvolRoute;
@@ -1219,6 +1245,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AuthVerifyRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/bedrijf/$slug": {
+      id: "/bedrijf/$slug";
+      path: "/bedrijf/$slug";
+      fullPath: "/bedrijf/$slug";
+      preLoaderRoute: typeof BedrijfSlugRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/gietvloer-bedrijf-in/$city": {
       id: "/gietvloer-bedrijf-in/$city";
       path: "/gietvloer-bedrijf-in/$city";
@@ -1295,6 +1328,13 @@ declare module "@tanstack/react-router" {
       fullPath: "/vloerverwarming-bedrijf-in/$city";
       preLoaderRoute: typeof VloerverwarmingBedrijfInCityRouteImport;
       parentRoute: typeof rootRouteImport;
+    };
+    "/_company/vloeren/bedrijfspagina": {
+      id: "/_company/vloeren/bedrijfspagina";
+      path: "/vloeren/bedrijfspagina";
+      fullPath: "/vloeren/bedrijfspagina";
+      preLoaderRoute: typeof CompanyVloerenBedrijfspaginaRouteImport;
+      parentRoute: typeof CompanyRoute;
     };
     "/_company/vloeren/dashboard": {
       id: "/_company/vloeren/dashboard";
@@ -1417,6 +1457,7 @@ const ClientRouteWithChildren =
 
 interface CompanyRouteChildren {
   CompanySubscriptionManagementRoute: typeof CompanySubscriptionManagementRoute;
+  CompanyVloerenBedrijfspaginaRoute: typeof CompanyVloerenBedrijfspaginaRoute;
   CompanyVloerenDashboardRoute: typeof CompanyVloerenDashboardRoute;
   CompanyVloerenOnboardingRoute: typeof CompanyVloerenOnboardingRoute;
   CompanyVloerenProfielCompleterenRoute: typeof CompanyVloerenProfielCompleterenRoute;
@@ -1425,6 +1466,7 @@ interface CompanyRouteChildren {
 
 const CompanyRouteChildren: CompanyRouteChildren = {
   CompanySubscriptionManagementRoute: CompanySubscriptionManagementRoute,
+  CompanyVloerenBedrijfspaginaRoute: CompanyVloerenBedrijfspaginaRoute,
   CompanyVloerenDashboardRoute: CompanyVloerenDashboardRoute,
   CompanyVloerenOnboardingRoute: CompanyVloerenOnboardingRoute,
   CompanyVloerenProfielCompleterenRoute: CompanyVloerenProfielCompleterenRoute,
@@ -1535,6 +1577,7 @@ const rootRouteChildren: RootRouteChildren = {
   movedPhotographersRoute: movedPhotographersRoute,
   AuthConfirmRoute: AuthConfirmRoute,
   AuthVerifyRoute: AuthVerifyRoute,
+  BedrijfSlugRoute: BedrijfSlugRoute,
   GietvloerBedrijfInCityRoute: GietvloerBedrijfInCityRoute,
   VloerLatenLeggenCityRoute: VloerLatenLeggenCityRoute,
   VloerenAbonnementSuccesvolRoute: VloerenAbonnementSuccesvolRoute,

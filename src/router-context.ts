@@ -1,4 +1,5 @@
 import type { PublicConfig } from "./app/config";
+import type { FindCompanyPage } from "./company-page/load-company-page";
 import type { FindFirstJobs } from "./jobs/open/first-jobs";
 
 /** What every route's head, loader and component can read of where the site runs. */
@@ -6,4 +7,6 @@ export type RouterContext = {
   config: PublicConfig;
   /** On a server that renders on demand. */
   firstJobs?: FindFirstJobs | undefined;
+  /** On a server; a browser asks the deployment itself. */
+  companyPage?: FindCompanyPage | undefined;
 };

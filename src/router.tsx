@@ -1,6 +1,7 @@
 import { createRouter } from "@tanstack/react-router";
 import { PageError } from "./app/frame/page-error";
 import { PageNotFound } from "./app/frame/page-not-found";
+import type { FindCompanyPage } from "./company-page/load-company-page";
 import type { FindFirstJobs } from "./jobs/open/first-jobs";
 import type { PublicConfig } from "./app/config";
 import { searchText } from "./app/search-text";
@@ -11,15 +12,16 @@ type RouterOptions = {
   /** On the server: of this response. */
   nonce?: string;
   firstJobs?: FindFirstJobs | undefined;
+  companyPage?: FindCompanyPage | undefined;
   /** In the browser: the document is rendered already, and may have been scrolled before the scripts came. */
   takesOver?: boolean;
 };
 
 /** One router per request on the server, one per tab in the browser. */
-export function createAppRouter({ config, nonce, firstJobs, takesOver = false }: RouterOptions) {
+export function createAppRouter({ config, nonce, firstJobs, companyPage, takesOver = false }: RouterOptions) {
   return createRouter({
     routeTree,
-    context: { config, firstJobs },
+    context: { config, firstJobs, companyPage },
     defaultPreload: "intent",
     scrollRestoration: takesOver ? allButFirst() : true,
     trailingSlash: "never",

@@ -5,10 +5,10 @@ import path from "node:path";
 import type { Duplex } from "node:stream";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { robotsTxt, sitemapXml } from "../domain/sitemap.ts";
-import type { Site } from "../src/entry-server.tsx";
+import { COMPANIES_SITEMAP, robotsTxt, sitemapXml } from "../domain/sitemap.ts";
 import type { PublicConfig } from "../src/app/config.ts";
 import type { FindFirstJobs } from "../src/jobs/open/first-jobs.ts";
+import { createCompanyPages, type CompanyPages } from "./company-pages.ts";
 import { createFirstJobs } from "./first-jobs.ts";
 import { ownLocation, ownPath } from "./own-path.ts";
 import { openPrerendered, type PrerenderedPages } from "./prerendered.ts";
@@ -77,6 +77,7 @@ export async function createWebServer(options: WebServerOptions): Promise<WebSer
     drawPicture: options.drawPicture ?? (() => Promise.resolve(null)),
     prerendered: async (pathname) => (await pages)?.(pathname) ?? null,
     firstJobs: createFirstJobs(config.convexUrl),
+    companyPages: createCompanyPages(config.convexUrl),
   };
   server.on("request", (request: IncomingMessage, response: ServerResponse) => {
     const target = request.url ?? "/";
@@ -107,13 +108,14 @@ type Serving = OpenSite & {
   drawPicture: (name: string) => Promise<Buffer | null>;
   prerendered: PrerenderedPages;
   firstJobs: FindFirstJobs;
+  companyPages: CompanyPages;
 };
 
 async function answerRequest(
   request: IncomingMessage,
   response: ServerResponse,
   { path, target }: { path: string | null; target: string },
-  { config, renderer, site, clientDir, drawPicture, prerendered, firstJobs }: Serving,
+  { config, renderer, site, clientDir, drawPicture, prerendered, firstJobs, companyPages }: Serving,
 ): Promise<void> {
   if (request.method !== "GET" && request.method !== "HEAD" && request.method !== "POST") {
     response.writeHead(405, { Allow: "GET, HEAD" }).end();
@@ -141,7 +143,7 @@ async function answerRequest(
     response.writeHead(302, { Location: "/" }).end();
     return;
   }
-  if (await sendAboutSite(request, response, config, site, pathname)) return;
+  if (await sendAboutSite(request, response, pathname, { config, site, companyPages })) return;
   if (await sendFile(clientDir, pathname, request, response)) return;
   if (await sendPicture(response, pathname, drawPicture)) return;
   // What stands behind a question mark can change a page, so such a page is rendered for the occasion; so is the page
@@ -156,7 +158,10 @@ async function answerRequest(
   }
 
   const nonce = randomBytes(16).toString("base64");
-  const answer = await renderer(new Request(url, { headers: { Accept: "text/html" } }), { config, nonce, firstJobs });
+  const answer = await renderer(new Request(url, { headers: { Accept: "text/html" } }), {
+    ...{ config, nonce, firstJobs },
+    companyPage: companyPages.find,
+  });
   const headers = Object.fromEntries(answer.headers);
   if (answer.status >= 300 && answer.status < 400) {
     const location = ownLocation(answer.headers.get("Location") ?? "/", config.siteOrigin);
@@ -182,13 +187,17 @@ function isOtherNameOf(siteOrigin: string, host: string | undefined): boolean {
 async function sendAboutSite(
   request: IncomingMessage,
   response: ServerResponse,
-  { siteOrigin }: PublicConfig,
-  { sitemap }: Site,
   pathname: string,
+  { config: { siteOrigin }, site, companyPages }: Pick<Serving, "config" | "site" | "companyPages">,
 ): Promise<boolean> {
+  const xml = { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=3600" };
   if (pathname === "/sitemap.xml") {
-    const headers = { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=3600" };
-    await sendText(request, response, 200, sitemapXml(siteOrigin, sitemap), headers);
+    await sendText(request, response, 200, sitemapXml(siteOrigin, site.sitemap), xml);
+    return true;
+  }
+  if (pathname === COMPANIES_SITEMAP) {
+    const paths = (await companyPages.list()).map(({ slug }) => `/bedrijf/${slug}`);
+    await sendText(request, response, 200, sitemapXml(siteOrigin, paths), xml);
     return true;
   }
   if (pathname === "/robots.txt") {

@@ -13,7 +13,10 @@ export type DemoCompany = {
   /** What the company may do when the demo begins; "onboarding" has not finished its profile. */
   standing: "trial" | "subscribed" | "locked" | "onboarding";
   kvkNumber: string | null;
+  /** What its public page shows; left out for a company without one. */
+  about?: DemoAbout;
 };
+export type DemoAbout = { description: string; yearsExperience: number };
 
 export const CLIENTS = {
   c1: {
@@ -52,6 +55,11 @@ export const COMPANIES = {
     specializations: null,
     standing: "subscribed",
     kvkNumber: "68750110",
+    about: {
+      description:
+        "Wij leggen houten vloeren in de Randstad, met zijn vieren. Visgraat en Hongaarse punt zijn ons vak, maar een rechte vloer van eiken leggen we net zo graag.\n\nWe komen altijd eerst kijken en meten het vocht in de dekvloer. Daarna weet je precies wat het kost en wanneer je er weer op kunt lopen. De plinten zetten we zelf, en we vegen aan als we weggaan.",
+      yearsExperience: 14,
+    },
   },
   kl: {
     who: "Vergrendeld vloerbedrijf (KL)",
@@ -85,6 +93,11 @@ export const COMPANIES = {
     specializations: ["Laminaat", "Vinyl/PVC", "Tapijt"],
     standing: "subscribed",
     kvkNumber: "71420936",
+    about: {
+      description:
+        "Laminaat, pvc en tapijt, van opmeten tot plinten. We werken door heel Nederland en nemen je oude vloer mee.",
+      yearsExperience: 6,
+    },
   },
   k6: {
     who: "Derde vloerbedrijf met abonnement",

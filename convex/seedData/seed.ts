@@ -6,12 +6,22 @@ import { dayInAmsterdam } from "../../domain/dates";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { JOBS, type DemoJob } from "./jobs";
-import { CLIENTS, COMPANIES, type ClientKey, type CompanyKey, type DemoClient, type DemoCompany } from "./people";
+import {
+  CLIENTS,
+  COMPANIES,
+  type ClientKey,
+  type CompanyKey,
+  type DemoAbout,
+  type DemoClient,
+  type DemoCompany,
+} from "./people";
+import { setPagePublic } from "../model/companies/companyPages";
 import { QUOTES, type DemoQuote } from "./quotes";
 import { PASSWORD_PROVIDER } from "../model/accounts/accounts";
 import { briefTitle, getBriefOrThrow, insertBrief, setBriefStatus } from "../model/briefs/briefs";
 import {
   emptyProfile,
+  getCompanyProfile,
   getProfile,
   getSubscription,
   splitName,
@@ -111,7 +121,7 @@ async function insertClient(ctx: MutationCtx, client: DemoClient, passwordHash: 
 }
 
 async function insertCompany(ctx: MutationCtx, company: DemoCompany, passwordHash: string): Promise<Id<"users">> {
-  const { email, companyName, contactName, phone, serviceAreas, specializations, standing, kvkNumber } = company;
+  const { email, companyName, contactName, phone, serviceAreas, specializations, standing, kvkNumber, about } = company;
   const account = { email, name: contactName, phone, role: "PHOTOGRAPHER" as const, companyName, contactName };
   const userId = await insertAccount(ctx, account, passwordHash);
   const completedOnboarding = standing !== "onboarding";
@@ -132,10 +142,20 @@ async function insertCompany(ctx: MutationCtx, company: DemoCompany, passwordHas
   }
   const profile = await getProfile(ctx, userId);
   if (profile !== null) await startTrialOnce(ctx, profile);
+  if (about !== undefined) await tellAbout(ctx, userId, about);
   if (standing === "subscribed") {
     await grantSubscription(ctx, userId, Date.now() + 30 * DAY_MS);
   }
   return userId;
+}
+
+/** What a company's page shows, which stands open to everybody (B12). */
+async function tellAbout(ctx: MutationCtx, userId: Id<"users">, about: DemoAbout): Promise<void> {
+  const [profile, companyProfile] = [await getProfile(ctx, userId), await getCompanyProfile(ctx, userId)];
+  if (profile === null || companyProfile === null) return;
+  await ctx.db.patch("profiles", profile._id, { ...about });
+  await ctx.db.patch("companyProfiles", companyProfile._id, { verified: true, verifiedAt: Date.now() });
+  await setPagePublic(ctx, userId, true);
 }
 
 async function insertJob(

@@ -108,6 +108,19 @@ const matrix: Record<string, Row> = {
   "companies:myProfile": {
     expected: { trial: "ok", locked: "ok", subscribed: "ok", everybodyElse: "null" },
   },
+  "companyPages:read": { args: () => ({ slug: "onbekend" }), expected: { everybodyElse: "null" } },
+  "companyPages:listPublic": { args: () => ({ paginationOpts: firstPage }), expected: { everybodyElse: "empty" } },
+  "companyPages:mine": {
+    expected: { trial: "ok", locked: "ok", subscribed: "ok", everybodyElse: "null" },
+  },
+  "companyPages:setPublic": {
+    args: () => ({ isPublic: true }),
+    expected: {
+      ...companiesOnly,
+      noProfile: "PROFILE_INCOMPLETE",
+      everybodyElse: "ok",
+    },
+  },
   "companies:completeOnboarding": {
     args: () => companyProfile,
     expected: { ...companiesOnly, everybodyElse: "null" },

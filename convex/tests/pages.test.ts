@@ -32,6 +32,7 @@ afterEach(restoreWorld);
 const lists: Record<string, () => Record<string, unknown>> = {
   "briefs:listOpen": () => ({ scope: { kind: "all" }, category: "all" }),
   "briefs:mine": () => ({}),
+  "companyPages:listPublic": () => ({}),
   "unlocks:mine": () => ({}),
   "quotes:mine": () => ({}),
   "adminMails:outbox": () => ({ adminToken, state: null, to: null }),

@@ -33,6 +33,7 @@ const fixed: Record<string, SocialPicture> = {
     line: `De eerste ${trial} gratis`,
     art: "parket",
   },
+  bedrijf: { title: "Bekijk dit vloerbedrijf", line: "Eerder werk, werkgebied en wat ze leggen", art: "visgraat" },
   contact: { title: "Contact", line: "Maandag t/m vrijdag, 09:00 - 18:00 uur", art: "tapijt" },
   faq: { title: "Veelgestelde vragen", line: "Over vloeroffertes aanvragen en vergelijken", art: "tegels" },
   privacy: { title: "Privacy", line: "Wie je gegevens ziet, en waarom", art: "betonvloer" },

@@ -6,7 +6,11 @@ import { fillDemo, type DemoDeployment } from "./fill-demo";
 /** A deployment that is full already and where nobody can log in. */
 function filledDeployment(isUnpaid: boolean): DemoDeployment {
   const answers: Record<string, Value> = { "seed:demo": [], "seed:isUnpaid": isUnpaid };
-  return { cloudUrl: "http://127.0.0.1:1", run: vi.fn(async (path: string) => answers[path] ?? null) };
+  return {
+    cloudUrl: "http://127.0.0.1:1",
+    siteUrl: "http://127.0.0.1:1",
+    run: vi.fn(async (path: string) => answers[path] ?? null),
+  };
 }
 
 test("a demo whose subscriber has paid before, or is gone, is filled again without logging in as it", async () => {

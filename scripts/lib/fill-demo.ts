@@ -4,32 +4,49 @@ import type { z } from "zod";
 import { api } from "../../convex/_generated/api";
 import { COMPANIES } from "../../convex/seedData/people";
 import { demoLogins } from "./console";
+import { drawRoom, type DemoPicture } from "./demo-pictures";
 
 /** A deployment that the demo is put into, with its payment provider's stand-in beside it. */
 export interface DemoDeployment {
   cloudUrl: string;
+  /** Where it takes pictures. */
+  siteUrl: string;
   /** Runs any function of the deployment, as its admin. */
   run(path: string, args?: Record<string, Value>): Promise<Value>;
 }
 
 /**
  * Fills an empty deployment with the demo data and returns its logins. Replaces the subscription that the seed grants
- * by a paid one, so that the demo has an invoice, a next payment and something to cancel. A second run changes nothing,
+ * by a paid one, so that the demo has an invoice, a next payment and something to cancel, and gives companies' pages
+ * pictures of their work. A second run changes nothing,
  * even when that subscription was cancelled or has ended since, or its company's account was deleted.
  */
 export async function fillDemo(deployment: DemoDeployment, password: string): Promise<z.infer<typeof demoLogins>> {
   const logins = demoLogins.parse(await deployment.run("seed:demo", { password }));
   const { email } = COMPANIES.ks;
-  if (await deployment.run("seed:isUnpaid", { email })) await subscribe(deployment, email, password);
+  if (await deployment.run("seed:isUnpaid", { email })) {
+    const subscriber = await logIn(deployment, email, password);
+    await subscribe(subscriber);
+    await addPictures(deployment, subscriber, ["woonkamer-visgraat", "eethoek-parket", "slaapkamer-laminaat"]);
+    const other = await logIn(deployment, COMPANIES.k5.email, password);
+    await addPictures(deployment, other, ["woonkamer-pvc", "keuken-tegels"]);
+  }
   return logins;
 }
 
-/** What a company's browser does: log in, order, pay on the provider's page, and come back from there. */
-async function subscribe({ cloudUrl }: DemoDeployment, email: string, password: string): Promise<void> {
+type Visitor = { client: ConvexHttpClient; token: string };
+
+async function logIn({ cloudUrl }: DemoDeployment, email: string, password: string): Promise<Visitor> {
   const client = new ConvexHttpClient(cloudUrl, { logger: false });
   const params = { flow: "signIn", email, password };
   const { tokens } = await client.action(api.auth.signIn, { provider: "password", params });
-  client.setAuth(tokens!.token);
+  const { token } = tokens!;
+  client.setAuth(token);
+  return { client, token };
+}
+
+/** What a company's browser does: order, pay on the provider's page, and come back from there. */
+async function subscribe({ client }: Visitor): Promise<void> {
   const { url } = await client.action(api.payments.createCheckout, { plan: "vloeren" });
   const body = new URLSearchParams({ outcome: "succeed", method: "ideal" });
   const paid = await fetch(url, { method: "POST", body, redirect: "manual" });
@@ -37,4 +54,14 @@ async function subscribe({ cloudUrl }: DemoDeployment, email: string, password: 
   if (back === null) throw new Error(`The demo's payment was not taken: ${url} answered ${paid.status}.`);
   const sessionId = new URL(back).searchParams.get("session_id")!;
   await client.action(api.payments.verifyCheckout, { sessionId });
+}
+
+/** Drawn rooms as the photos of a company's work. */
+async function addPictures({ siteUrl }: DemoDeployment, { token }: Visitor, rooms: readonly DemoPicture[]) {
+  for (const room of rooms) {
+    const headers = { Authorization: `Bearer ${token}`, "Content-Type": "image/png" };
+    const body = new Uint8Array(await drawRoom(room));
+    const { status } = await fetch(`${siteUrl}/images/portfolio`, { method: "POST", headers, body });
+    if (status !== 201) throw new Error(`The demo's picture of ${room} was not taken: ${status}.`);
+  }
 }

@@ -81,7 +81,7 @@ function subjects() {
     ["companies"],
     ["images", "unlocks"],
     ["quotes"],
-    ["accounts", "clients"],
+    ["accounts", "clients", "companyPages"],
     ["payments"],
     ["signIn"],
     ["notices"],

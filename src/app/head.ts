@@ -14,8 +14,10 @@ type PageHead = {
   description?: string;
   /** Path of the page's canonical address. Left out, a page of the sitemap is its own. */
   canonical?: string;
-  /** Name of the picture that is shown where the page is shared. Left out, that of the canonical page. */
+  /** Name of the drawn picture that is shown where the page is shared. Left out, that of the canonical page. */
   image?: string;
+  /** The whole address of a picture of any size that is shown there instead. */
+  photo?: string | undefined;
 };
 
 type Head = { meta: Record<string, string>[]; links: Record<string, string>[] };
@@ -36,7 +38,7 @@ export function pageHead(page: PageHead): (route: { match: PageMatch }) => Head 
 }
 
 function headOf(page: PageHead, { fullPath, staticData: { listed }, context }: PageMatch): Head {
-  const { title, description, image } = page;
+  const { title, description, image, photo } = page;
   const { siteOrigin } = context.config;
   const canonical = page.canonical ?? (typeof listed === "number" ? fullPath : undefined);
   const url = canonical === undefined ? undefined : siteOrigin + canonical;
@@ -54,9 +56,16 @@ function headOf(page: PageHead, { fullPath, staticData: { listed }, context }: P
         ? [
             { property: "og:url", content: url },
             { property: "og:type", content: "website" },
-            { property: "og:image", content: `${siteOrigin}/social/${image ?? (canonical.slice(1) || "home")}.png` },
-            { property: "og:image:width", content: "1200" },
-            { property: "og:image:height", content: "630" },
+            ...(photo === undefined
+              ? [
+                  {
+                    property: "og:image",
+                    content: `${siteOrigin}/social/${image ?? (canonical.slice(1) || "home")}.png`,
+                  },
+                  { property: "og:image:width", content: "1200" },
+                  { property: "og:image:height", content: "630" },
+                ]
+              : [{ property: "og:image", content: photo }]),
             { name: "twitter:card", content: "summary_large_image" },
           ]
         : []),

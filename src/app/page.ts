@@ -18,10 +18,11 @@ export type GuardException = {
 /**
  * How an address is found. A number is the place among the pages of the sitemap: built ahead, and its own canonical
  * address. `beside` is built ahead too, and names another page as canonical; `tool` is built ahead, but nothing for
- * search engines. `false` is nothing for them either, and is rendered when somebody asks for it. `null` is no page: a
+ * search engines. `data` stands for addresses that come and go with rows of the deployment: rendered when somebody asks,
+ * each its own canonical address, in a sitemap that the server writes. `false` is nothing for them either, and is rendered when somebody asks for it. `null` is no page: a
  * layout, or an address that leads to another one.
  */
-export type Listing = number | "beside" | "tool" | false | null;
+export type Listing = number | "beside" | "tool" | "data" | false | null;
 
 declare module "@tanstack/react-router" {
   /** What a route says of its page. The build, the sitemap, the server's headers, frame and guards read it here. */

@@ -5,6 +5,7 @@ import { floorArt, floorLabel } from "../../domain/floors";
 import { MAX_QUOTES, MAX_UNLOCKS } from "../../domain/limits";
 import { formatBudget } from "../../domain/money";
 import { briefStatusLabels } from "../../domain/status";
+import { AppLink } from "../ui/app-link";
 import { AllAnswers } from "../requests/all-answers";
 import { FloorSample, layOf } from "../ui/floors/floor-sample";
 import { Planks } from "../ui/floors/planks";
@@ -89,9 +90,18 @@ function Unlockers({ brief, now }: { brief: OwnBrief; now: number }) {
             {unlockCount === 1 ? "heeft" : "hebben"} je gegevens en {unlockCount === 1 ? "kan" : "kunnen"} je bellen:
           </p>
           <ul>
-            {unlockedBy.map(({ companyName, unlockedAt }) => (
+            {unlockedBy.map(({ companyName, unlockedAt, pageSlug }) => (
               <li key={`${companyName}${unlockedAt}`}>
-                <b>{companyName}</b> <span className="quiet">{formatRelative(unlockedAt, now)}</span>
+                <b>
+                  {pageSlug === null ? (
+                    companyName
+                  ) : (
+                    <AppLink to="/bedrijf/$slug" params={{ slug: pageSlug }}>
+                      {companyName}
+                    </AppLink>
+                  )}
+                </b>{" "}
+                <span className="quiet">{formatRelative(unlockedAt, now)}</span>
               </li>
             ))}
           </ul>

@@ -2,6 +2,7 @@ import type { FunctionReturnType } from "convex/server";
 import type { api } from "../../convex/_generated/api";
 
 type Profile = NonNullable<FunctionReturnType<typeof api.companies.myProfile>>;
+type CompanyPage = NonNullable<FunctionReturnType<typeof api.companyPages.read>>;
 type Access = NonNullable<FunctionReturnType<typeof api.companies.myAccess>>;
 type Viewer = NonNullable<FunctionReturnType<typeof api.users.viewer>>;
 
@@ -46,6 +47,23 @@ export function someViewer(fields: Partial<Viewer> = {}): Viewer {
     hasCompanyProfile: false,
     onboardingCompleted: false,
     emailVerified: true,
+    ...fields,
+  };
+}
+
+/** The public page of a company that shows all that one can. */
+export function someCompanyPage(fields: Partial<CompanyPage> = {}): CompanyPage {
+  return {
+    companyName: "Vloerenatelier De Linde",
+    description: "Familiebedrijf uit Zeist.",
+    avatarUrl: null,
+    portfolioImages: ["https://files.test/1", "https://files.test/2", "https://files.test/3"],
+    trades: ["Parket", "Vinyl/PVC"],
+    serviceAreas: ["Utrecht", "Zuid-Holland"],
+    yearsExperience: 14,
+    memberSince: Date.parse("2026-03-02T10:00:00Z"),
+    kvk: { number: "12345678", checkedAt: Date.parse("2026-10-05T10:00:00Z") },
+    answerTime: 5 * 60 * 60 * 1000,
     ...fields,
   };
 }

@@ -14,6 +14,9 @@ import { proposalStatus } from "../quotes/proposalFields";
 /** Accounts that a search shows at most. */
 const FOUND_MAX = 25;
 
+/** How the audit log says that somebody checked a company. */
+export const VERIFIED = { action: "company.setVerified", details: "geverifieerd" } as const;
+
 /** An account with its profile and subscription. Times are milliseconds. */
 export const userRow = v.object({
   userId: v.id("users"),
@@ -135,11 +138,11 @@ export async function setVerified(
   if (companyProfile === null) return fail("COMPANY_NOT_FOUND");
   if (verified && !(await getProfile(ctx, userId))?.kvkNumber) return fail("KVK_MISSING");
   if (companyProfile.verified === verified) return;
-  await ctx.db.patch("companyProfiles", companyProfile._id, { verified });
+  await ctx.db.patch("companyProfiles", companyProfile._id, { verified, verifiedAt: verified ? Date.now() : null });
   await recordAdminAct(ctx, sessionId, {
-    action: "company.setVerified",
+    action: VERIFIED.action,
     subject: userId,
-    details: verified ? "geverifieerd" : "niet geverifieerd",
+    details: verified ? VERIFIED.details : "niet geverifieerd",
   });
 }
 

@@ -6,13 +6,19 @@ import type { Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { contact, publicBriefDetail } from "../briefs/briefFields";
 import { getContactOrErased, ownWordsOf, toPublicBriefDetail } from "../briefs/briefs";
-import { numberOrNull, text } from "../base/commonFields";
+import { numberOrNull, text, textOrNull } from "../base/commonFields";
 import { companyNameOf } from "../companies/companies";
+import { publicSlugOf } from "../companies/companyPages";
 import { readPage } from "../base/pages";
 import { closesAt } from "./stillWanted";
 
 /** A company that took a place on a request, as its owner sees it: nothing to accept, just who may call (C25). */
-const unlocker = v.object({ companyName: text, unlockedAt: v.number() });
+const unlocker = v.object({
+  companyName: text,
+  unlockedAt: v.number(),
+  /** Where its public page is, /bedrijf/{slug}; null when it has none. */
+  pageSlug: textOrNull,
+});
 
 /** A request as its owner sees it. */
 export const ownBrief = v.object({
@@ -58,6 +64,7 @@ export async function getUnlockers(ctx: QueryCtx, briefId: Id<"briefs">): Promis
     unlocks.map(async (unlock) => ({
       companyName: await companyNameOf(ctx, unlock.companyId),
       unlockedAt: unlock._creationTime,
+      pageSlug: await publicSlugOf(ctx, unlock.companyId),
     })),
   );
 }

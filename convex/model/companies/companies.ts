@@ -39,6 +39,8 @@ type AboutCompany = Pick<
 export type Company = AboutCompany &
   Pick<Doc<"companyProfiles">, "userId" | "verified" | "startingPrice" | "portfolioLinks" | "onboardedAtVerhuis"> & {
     specialties: string[] | null;
+    /** When an admin checked it, in milliseconds since 1970; null when that is not known. */
+    verifiedAt: number | null;
   };
 
 /** What is known of a company, from its profile and its company profile; null for an account that is no company. */
@@ -48,10 +50,19 @@ export async function getCompany(ctx: QueryCtx, userId: Id<"users">): Promise<Co
   if (companyProfile === null || profile === null) return null;
   const { email, companyName, phone, description, website, avatarUrl, portfolioImages } = profile;
   const { yearsExperience, serviceAreas, kvkNumber, specializations: specialties } = profile;
-  const { verified, startingPrice, portfolioLinks, onboardedAtVerhuis } = companyProfile;
+  const { verified, verifiedAt = null, startingPrice, portfolioLinks, onboardedAtVerhuis } = companyProfile;
   return {
     ...{ userId, companyName, email, phone, description, website, avatarUrl, portfolioImages, yearsExperience },
-    ...{ specialties, serviceAreas, kvkNumber, verified, startingPrice, portfolioLinks, onboardedAtVerhuis },
+    ...{
+      specialties,
+      serviceAreas,
+      kvkNumber,
+      verified,
+      verifiedAt,
+      startingPrice,
+      portfolioLinks,
+      onboardedAtVerhuis,
+    },
   };
 }
 

@@ -50,6 +50,8 @@ export const companyProfileFields = {
   userId: v.id("users"),
   /** Set by an admin who checked the KVK number (C82), never by the company (I10). */
   verified: v.boolean(),
+  /** When that was; null while nobody has. Rows of 0.1 get it when they are migrated. */
+  verifiedAt: v.optional(numberOrNull),
   /** Asked for by the /verhuis onboarding (C38). Whole euros. */
   startingPrice: numberOrNull,
   portfolioLinks: textsOrNull,

@@ -83,7 +83,9 @@ export async function writeProfile(
 /** Somebody checked this number and this name (C82); for others that says nothing. */
 async function withdrawVerification(ctx: MutationCtx, userId: Doc<"users">["_id"]): Promise<void> {
   const companyProfile = await getCompanyProfile(ctx, userId);
-  if (companyProfile?.verified) await ctx.db.patch("companyProfiles", companyProfile._id, { verified: false });
+  if (companyProfile?.verified) {
+    await ctx.db.patch("companyProfiles", companyProfile._id, { verified: false, verifiedAt: null });
+  }
 }
 
 /** The company's profile. One whose set-up failed at registration gets it now, with the trial that it missed. */

@@ -7,6 +7,7 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { getContactOrErased } from "../briefs/briefs";
 import { companyNameOf, getCompany, getProfile, getSubscription } from "../companies/companies";
+import { getCompanyPage } from "../companies/companyPages";
 import { getKnownDevices } from "../access/devices";
 import { imageAddresses } from "../images/images";
 import { getUnlockers } from "../clients/ownBriefs";
@@ -23,6 +24,7 @@ export type DataPart = { items: unknown[]; next: number | null };
 export async function readAccount(ctx: QueryCtx, user: Doc<"users">): Promise<Record<string, unknown>> {
   const profile = await getProfile(ctx, user._id);
   const company = await getCompany(ctx, user._id);
+  const companyPage = await getCompanyPage(ctx, user._id);
   const subscription = await getSubscription(ctx, user._id);
   const sessions = await ctx.db
     .query("authSessions")
@@ -53,6 +55,7 @@ export async function readAccount(ctx: QueryCtx, user: Doc<"users">): Promise<Re
           },
     companyProfile:
       company === null ? null : { ...withoutKeys(company, ["userId"]), ...(await imageAddresses(ctx, company)) },
+    companyPage: companyPage === null ? null : withoutKeys(companyPage, ["_id", "userId"]),
     subscription: subscription === null ? null : withoutKeys(subscription, ["_id", "userId"]),
     referralCode: referralCode?.code ?? null,
     devices: devices.map(({ name, _creationTime, lastSeenAt }) => ({

@@ -7,6 +7,7 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { endBrief } from "../clients/briefEnds";
 import { getCompanyProfile, getProfile, getSubscription, isSubscriptionRunning } from "../companies/companies";
+import { deleteCompanyPage } from "../companies/companyPages";
 import { keepTraces } from "../companies/companyTraces";
 import { forgetAppliedRequestsOf } from "../access/appliedRequests";
 import { forgetDevices } from "../access/devices";
@@ -148,6 +149,7 @@ async function eraseProfiles(ctx: MutationCtx, userId: Id<"users">): Promise<voi
     await deleteImagesOf(ctx, profile);
     await ctx.db.delete("profiles", profile._id);
   }
+  await deleteCompanyPage(ctx, userId);
   const companyProfile = await getCompanyProfile(ctx, userId);
   if (companyProfile !== null) await ctx.db.delete("companyProfiles", companyProfile._id);
   const subscription = await getSubscription(ctx, userId);

@@ -9,6 +9,7 @@ import { contact, publicBrief } from "../briefs/briefFields";
 import { findBrief, getContactOrErased, toPublicBrief } from "../briefs/briefs";
 import { nullable, numberOrNull, province, text, textOrNull, textsOrNull } from "../base/commonFields";
 import { companyNameOf, getCompany } from "../companies/companies";
+import { publicSlugOf } from "../companies/companyPages";
 import { imageAddresses } from "../images/images";
 import { readPage } from "../base/pages";
 import { declineReason, extraService, proposalStatus } from "./proposalFields";
@@ -55,7 +56,11 @@ export const ownQuote = v.object({ ...quoteFields, brief: publicBrief, contact: 
 /** A company as the owner of a job that it sent a quote on sees it. */
 export const sendersProfile = v.object({
   companyName: text,
+  /** Where its public page is, /bedrijf/{slug}; null when it has none. */
+  pageSlug: textOrNull,
   verified: v.boolean(),
+  /** When an admin checked it, in milliseconds since 1970; null when nobody has, or that is not known. */
+  verifiedAt: numberOrNull,
   description: textOrNull,
   email: text,
   phone: textOrNull,
@@ -162,11 +167,12 @@ export async function toSendersProfile(
 ): Promise<Infer<typeof sendersProfile> | null> {
   const company = await getCompany(ctx, companyId);
   if (company === null) return null;
-  const { verified, description, email, phone, website, portfolioLinks } = company;
+  const { verified, verifiedAt, description, email, phone, website, portfolioLinks } = company;
   const { yearsExperience, specialties, serviceAreas, kvkNumber } = company;
   return {
     companyName: await companyNameOf(ctx, companyId),
-    ...{ verified, description, email, phone, website, portfolioLinks },
+    pageSlug: await publicSlugOf(ctx, companyId),
+    ...{ verified, verifiedAt, description, email, phone, website, portfolioLinks },
     ...(await imageAddresses(ctx, company)),
     ...{ yearsExperience, specializations: specialties, serviceAreas, kvkNumber },
   };

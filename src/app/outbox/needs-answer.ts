@@ -21,6 +21,7 @@ export const needsAnswer: Record<string, string> = {
   "accounts:exportMyData": "Its answer is the copy.",
   "accounts:deleteMyAccount": "It asks for the password, which is never kept.",
   "companies:completeOnboarding": "It opens the dashboard, which shows what was answered.",
+  "companyPages:setPublic": "It decides what strangers see, so nobody may believe that it is done.",
   "verhuisOnboarding:complete": "It opens the dashboard, which shows what was answered.",
   "referrals:generateCode": "Its answer is the code.",
   "companies:stopJobMails": "The link's answer says whether it was known.",

@@ -1,5 +1,8 @@
 import type { FunctionReturnType } from "convex/server";
+import { BadgeCheck } from "lucide-react";
 import { api } from "../../../convex/_generated/api";
+import { formatDate } from "../../../domain/dates";
+import { AppLink } from "../../ui/app-link";
 import { Avatar } from "../../ui/avatar";
 import { Drawer } from "../../ui/overlays/drawer";
 import { TryAgain } from "../../app/waiting/try-again";
@@ -57,7 +60,20 @@ function Details({ profile }: { profile: Profile }) {
       <Avatar name={profile.companyName} url={profile.avatarUrl} size={72} />
       {profile.verified && (
         <p>
-          <Tag tone="green">Geverifieerd</Tag>
+          <Tag tone="green">
+            <BadgeCheck size={15} strokeWidth={1.75} aria-hidden />
+            Geverifieerd
+          </Tag>{" "}
+          {profile.verifiedAt !== null && (
+            <span className="quiet">KVK-nummer gecontroleerd op {formatDate(profile.verifiedAt)}</span>
+          )}
+        </p>
+      )}
+      {profile.pageSlug !== null && (
+        <p>
+          <AppLink to="/bedrijf/$slug" params={{ slug: profile.pageSlug }}>
+            Bekijk de bedrijfspagina
+          </AppLink>
         </p>
       )}
       {profile.description && <p className={styles.description}>{profile.description}</p>}

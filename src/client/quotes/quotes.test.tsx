@@ -168,7 +168,9 @@ describe("the company behind a quote", () => {
   test("shows in a dialog (CLIENT-012)", async () => {
     answer(api.quotes.companyProfile, {
       companyName: "Vloerenhuis De Linde",
+      pageSlug: "vloerenhuis-de-linde",
       verified: true,
+      verifiedAt: Date.parse("2026-10-05T10:00:00Z"),
       description: "Familiebedrijf uit Zeist.",
       email: "info@delinde.nl",
       phone: "030 123 45 67",

@@ -29,6 +29,7 @@ export const keptQueries: Readonly<Record<string, KeptQuery>> = {
   // A company's profile, what it may do, and its subscription.
   "companies:myProfile": one,
   "companies:myAccess": one,
+  "companyPages:mine": one,
   "unlocks:weekAllowance": one,
   "subscriptions:mine": one,
   // The open jobs of its area, a list for each province, and those that were opened.

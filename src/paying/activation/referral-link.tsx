@@ -1,9 +1,8 @@
 import { Button } from "@radix-ui/themes";
 import { useMutation } from "convex/react";
-import { Check, Copy } from "lucide-react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { api } from "../../../convex/_generated/api";
-import { TextField } from "../../ui/forms/text-field";
+import { LinkToCopy } from "../../ui/sharing/link-to-copy";
 import { FieldError } from "../../ui/forms/field";
 import { Loading } from "../../app/waiting/loading";
 import { Bone } from "../../ui/bone";
@@ -49,45 +48,7 @@ export function ReferralLink() {
     );
   }
   if (mine.status === "pending" || mine.data === null) return <ReferralSkeleton />;
-  return <LinkField link={`${origin}/voor-vloerbedrijven?ref=${mine.data}`} />;
-}
-
-function LinkField({ link }: { link: string }) {
-  const field = useRef<HTMLInputElement>(null);
-  const [copied, setCopied] = useState(false);
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(link);
-      setCopied(true);
-    } catch {
-      // A browser that keeps its clipboard to itself: the link is selected, for the visitor to copy.
-      field.current?.select();
-    }
-  }
-
-  return (
-    <div className={styles.link}>
-      <TextField
-        label="Jouw persoonlijke link"
-        ref={field}
-        value={link}
-        readOnly
-        onFocus={(event) => event.target.select()}
-      />
-      <Button size="3" variant="outline" color="gray" highContrast onClick={() => void copy()}>
-        {copied ? (
-          <Check size={18} strokeWidth={1.75} aria-hidden />
-        ) : (
-          <Copy size={18} strokeWidth={1.75} aria-hidden />
-        )}
-        {copied ? "Gekopieerd" : "Link kopiëren"}
-      </Button>
-      <span className="visually-hidden" role="status">
-        {copied ? "De link is gekopieerd." : ""}
-      </span>
-    </div>
-  );
+  return <LinkToCopy label="Jouw persoonlijke link" link={`${origin}/voor-vloerbedrijven?ref=${mine.data}`} />;
 }
 
 /** The link's own shape while it is fetched. */

@@ -1,0 +1,54 @@
+/** Companies' pages on the site: who they are, what they made, how soon they answer (B12). */
+import { paginationOptsValidator, paginationResultValidator } from "convex/server";
+import { v } from "convex/values";
+import { companyMutationOnce, maybeCompanyQuery, openQuery } from "./functions";
+import { nullable, text, textOrNull } from "./model/base/commonFields";
+import { findPublicPage, getCompanyPage, listPublicPages, setPagePublic } from "./model/companies/companyPages";
+import { companyPage, toCompanyPage } from "./model/companyPages/companyPageViews";
+
+/** The public page at /bedrijf/{slug}; null when there is none, or its company took it away. */
+export const read = openQuery({
+  args: { slug: v.string() },
+  returns: nullable(companyPage),
+  handler: async (ctx, { slug }) => {
+    const page = await findPublicPage(ctx, slug);
+    return page === null ? null : await toCompanyPage(ctx, page.userId);
+  },
+});
+
+/** A page of the addresses of all public pages, for the sitemap. `publishedAt` is milliseconds since 1970. */
+export const listPublic = openQuery({
+  args: { paginationOpts: paginationOptsValidator },
+  returns: paginationResultValidator(v.object({ slug: text, publishedAt: v.number() })),
+  handler: async (ctx, { paginationOpts }) => {
+    const result = await listPublicPages(ctx, paginationOpts);
+    const page = result.page.map(({ slug, publishedAt, _creationTime }) => ({
+      slug,
+      publishedAt: publishedAt ?? _creationTime,
+    }));
+    return { ...result, page };
+  },
+});
+
+/**
+ * The calling company's own page as everybody would see it, its address (null before it was public once), and whether it
+ * is public; null for clients, visitors and companies that have no profile yet.
+ */
+export const mine = maybeCompanyQuery({
+  args: {},
+  returns: nullable(v.object({ slug: textOrNull, isPublic: v.boolean(), page: companyPage })),
+  handler: async (ctx) => {
+    if (ctx.company === null) return null;
+    const page = await toCompanyPage(ctx, ctx.company._id);
+    if (page === null) return null;
+    const stored = await getCompanyPage(ctx, ctx.company._id);
+    return { slug: stored?.slug ?? null, isPublic: stored?.isPublic ?? false, page };
+  },
+});
+
+/** Makes the calling company's page public or takes it away. Returns the end of its address. Errors: PROFILE_INCOMPLETE. */
+export const setPublic = companyMutationOnce({
+  args: { isPublic: v.boolean() },
+  returns: textOrNull,
+  handler: async (ctx, { isPublic }) => await setPagePublic(ctx, ctx.company._id, isPublic),
+});

@@ -1,0 +1,22 @@
+/** When staff checked a company, for rows of before that day was kept with the company. */
+import type { Doc } from "../../_generated/dataModel";
+import type { QueryCtx } from "../../_generated/server";
+import { VERIFIED } from "./adminUsers";
+
+/** So many of the newest entries about an account are looked at. */
+const NEWEST = 100;
+
+/** The day of the last check in the audit log, in milliseconds since 1970; null when the company is not verified or the log has none. */
+export async function verifiedAtOf(
+  ctx: QueryCtx,
+  { userId, verified }: Pick<Doc<"companyProfiles">, "userId" | "verified">,
+): Promise<number | null> {
+  if (!verified) return null;
+  const acts = await ctx.db
+    .query("auditLog")
+    .withIndex("by_subject", (q) => q.eq("subject", userId))
+    .order("desc")
+    .take(NEWEST);
+  const check = acts.find(({ action, details }) => action === VERIFIED.action && details === VERIFIED.details);
+  return check?._creationTime ?? null;
+}

@@ -1,0 +1,13 @@
+/** The stored shape of a company's page on the site. */
+import { v } from "convex/values";
+import { numberOrNull, text } from "../base/commonFields";
+
+export const companyPageFields = {
+  userId: v.id("users"),
+  /** The end of its address, /bedrijf/{slug}. Unique. It stays when the company is renamed: printed codes lead to it. */
+  slug: text,
+  /** Whether anybody may see it, which its company decides. */
+  isPublic: v.boolean(),
+  /** When it was made public last, in milliseconds since 1970; null while it is not public. */
+  publishedAt: numberOrNull,
+};

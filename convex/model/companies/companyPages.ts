@@ -1,0 +1,89 @@
+/** Where a company's page stands, and whether it is public (B12). What it shows: model/companyPages. */
+import type { PaginationOptions, PaginationResult } from "convex/server";
+import { slugOfCompany } from "../../../domain/companySlugs";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { fail } from "../base/errors";
+import { readPage } from "../base/pages";
+import { getProfile } from "./companies";
+
+/** How often a name may be numbered; beyond that the account's id makes the address unique. */
+const NUMBERED_MAX = 50;
+
+/** The page of an account; null when it never had one. */
+export async function getCompanyPage(ctx: QueryCtx, userId: Id<"users">): Promise<Doc<"companyPages"> | null> {
+  return await ctx.db
+    .query("companyPages")
+    .withIndex("by_user", (q) => q.eq("userId", userId))
+    .unique();
+}
+
+/** The end of the address of a company's public page; null while the company has none. */
+export async function publicSlugOf(ctx: QueryCtx, userId: Id<"users">): Promise<string | null> {
+  const page = await getCompanyPage(ctx, userId);
+  return page?.isPublic ? page.slug : null;
+}
+
+/** Whose public page stands at an address; null when none does. */
+export async function findPublicPage(ctx: QueryCtx, slug: string): Promise<Doc<"companyPages"> | null> {
+  const page = await findPage(ctx, slug);
+  return page?.isPublic ? page : null;
+}
+
+/** A page of the public pages, in the order in which they were made public. */
+export async function listPublicPages(
+  ctx: QueryCtx,
+  paginationOpts: PaginationOptions,
+): Promise<PaginationResult<Doc<"companyPages">>> {
+  return await readPage(
+    ctx.db.query("companyPages").withIndex("by_isPublic", (q) => q.eq("isPublic", true)),
+    paginationOpts,
+  );
+}
+
+/**
+ * Makes a company's page public, or takes it away. The first time gives it its address, made from the company's name.
+ * Throws PROFILE_INCOMPLETE for a company that has not told who it is. Returns the end of the address; null for a page
+ * that never was.
+ */
+export async function setPagePublic(ctx: MutationCtx, userId: Id<"users">, isPublic: boolean): Promise<string | null> {
+  const page = await getCompanyPage(ctx, userId);
+  if (!isPublic) {
+    if (page?.isPublic) await ctx.db.patch("companyPages", page._id, { isPublic, publishedAt: null });
+    return page?.slug ?? null;
+  }
+  const profile = await getProfile(ctx, userId);
+  if (!profile?.completedOnboarding || !profile.companyName) return fail("PROFILE_INCOMPLETE");
+  if (page?.isPublic) return page.slug;
+  const publishedAt = Date.now();
+  if (page !== null) {
+    await ctx.db.patch("companyPages", page._id, { isPublic, publishedAt });
+    return page.slug;
+  }
+  const slug = await freeSlug(ctx, profile.companyName, userId);
+  await ctx.db.insert("companyPages", { userId, slug, isPublic, publishedAt });
+  return slug;
+}
+
+/** Takes the page of an account that ends away for good. */
+export async function deleteCompanyPage(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
+  const page = await getCompanyPage(ctx, userId);
+  if (page !== null) await ctx.db.delete("companyPages", page._id);
+}
+
+async function findPage(ctx: QueryCtx, slug: string): Promise<Doc<"companyPages"> | null> {
+  return await ctx.db
+    .query("companyPages")
+    .withIndex("by_slug", (q) => q.eq("slug", slug))
+    .unique();
+}
+
+/** "de-linde", or "de-linde-2" when that is another company's. */
+async function freeSlug(ctx: QueryCtx, companyName: string, userId: Id<"users">): Promise<string> {
+  const base = slugOfCompany(companyName);
+  for (let number = 1; number <= NUMBERED_MAX; number++) {
+    const slug = number === 1 ? base : `${base}-${number}`;
+    if ((await findPage(ctx, slug)) === null) return slug;
+  }
+  return `${base}-${userId.toLowerCase()}`;
+}

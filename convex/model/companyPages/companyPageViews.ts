@@ -1,0 +1,50 @@
+/** What a company's page shows (B12): nothing of any job (I9), and no way around the platform. */
+import { v, type Infer } from "convex/values";
+import { hideContactPatterns } from "../../../domain/hiding/hide";
+import type { Id } from "../../_generated/dataModel";
+import type { QueryCtx } from "../../_generated/server";
+import { nullable, numberOrNull, province, text, textOrNull, textsOrNull } from "../base/commonFields";
+import { companyNameOf, getCompany } from "../companies/companies";
+import { imageAddresses } from "../images/images";
+import { medianAnswerTime } from "../quotes/answerTimes";
+
+/** A company as everybody may see it. Times are milliseconds since 1970. */
+export const companyPage = v.object({
+  companyName: text,
+  /** Its own words, without telephone numbers and addresses; null when it wrote none. */
+  description: textOrNull,
+  avatarUrl: textOrNull,
+  /** Photos of earlier work, in the company's order. */
+  portfolioImages: v.array(text),
+  trades: textsOrNull,
+  /** Null when it works everywhere. */
+  serviceAreas: nullable(v.array(province)),
+  yearsExperience: numberOrNull,
+  /** When its account was made. */
+  memberSince: v.number(),
+  /** Only when staff checked the number (C82); `checkedAt` is null for a check of before the day was kept. */
+  kvk: nullable(v.object({ number: text, checkedAt: numberOrNull })),
+  /** Half of its quotes came sooner after the unlock than this many milliseconds; null when that would tell of single jobs. */
+  answerTime: numberOrNull,
+});
+export type CompanyPage = Infer<typeof companyPage>;
+
+/** What the page of an account shows; null for an account that is no company. */
+export async function toCompanyPage(ctx: QueryCtx, userId: Id<"users">): Promise<CompanyPage | null> {
+  const [user, company] = [await ctx.db.get("users", userId), await getCompany(ctx, userId)];
+  if (user === null || company === null) return null;
+  const { description, serviceAreas, yearsExperience, kvkNumber, specialties, verified, verifiedAt } = company;
+  const { avatarUrl, portfolioImages } = await imageAddresses(ctx, company);
+  return {
+    companyName: await companyNameOf(ctx, userId),
+    description: description === null ? null : hideContactPatterns(description),
+    avatarUrl,
+    portfolioImages: portfolioImages ?? [],
+    trades: specialties,
+    serviceAreas,
+    yearsExperience,
+    memberSince: user._creationTime,
+    kvk: verified && kvkNumber !== null ? { number: kvkNumber, checkedAt: verifiedAt } : null,
+    answerTime: await medianAnswerTime(ctx, userId),
+  };
+}

@@ -1,0 +1,38 @@
+import { useState } from "react";
+import { LiveWith } from "../app/live/live";
+import { JsonLd } from "../app/json-ld";
+import { breadcrumbData, useSiteOrigin } from "../app/structured-data";
+import { PageNotFound } from "../app/frame/page-not-found";
+import { createPart } from "../lib/part";
+import { CompanyPage, type CompanyPageData } from "./company-page";
+import { companyData } from "./company-data";
+
+const live = createPart(() => import("./live-company-page"));
+
+/**
+ * The public page of a company: as its document came, and live from then on. A page that its company takes away while
+ * somebody reads it is gone there too.
+ */
+export function CompanyPageRoute({ slug, first }: { slug: string; first: CompanyPageData }) {
+  const origin = useSiteOrigin();
+  const [now, setNow] = useState<CompanyPageData | null>(first);
+  return (
+    <>
+      {now === null ? <PageNotFound /> : <CompanyPage page={now} />}
+      {now !== null && (
+        <>
+          <JsonLd
+            data={breadcrumbData(origin, [
+              { name: "Home", path: "/" },
+              { name: now.companyName, path: `/bedrijf/${slug}` },
+            ])}
+          />
+          <JsonLd data={companyData(origin, slug, now)} />
+        </>
+      )}
+      <LiveWith part={live} fallback={null} failed={null}>
+        {({ LiveCompanyPage }) => <LiveCompanyPage slug={slug} onChange={setNow} />}
+      </LiveWith>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { useEffect } from "react";
+import { api } from "../../convex/_generated/api";
+import { useLiveQuery } from "../app/live/use-live-query";
+import type { CompanyPageData } from "./company-page";
+
+type Props = { slug: string; onChange: (page: CompanyPageData | null) => void };
+
+/** Tells of each change of a company's public page; shows nothing itself. A part of its own: it holds the Convex client's hooks. */
+export function LiveCompanyPage({ slug, onChange }: Props) {
+  const page = useLiveQuery({ query: api.companyPages.read, args: { slug } });
+  const data = page.status === "success" ? page.data : undefined;
+  useEffect(() => {
+    if (data !== undefined) onChange(data);
+  }, [data, onChange]);
+  return null;
+}

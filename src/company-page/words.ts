@@ -1,0 +1,42 @@
+import { provinceName } from "../../domain/content/city/place";
+import type { Province } from "../../domain/provinces";
+import { formatExperience } from "../../domain/units";
+import type { CompanyPageData } from "./company-page";
+
+const HOUR = 60 * 60 * 1000;
+
+/** "binnen een uur", "binnen 5 uur", "binnen een dag", "binnen 3 dagen": what half of a company's quotes keep. */
+export function answerTimeWords(ms: number): string {
+  const hours = Math.ceil(ms / HOUR);
+  if (hours <= 1) return "binnen een uur";
+  if (hours < 24) return `binnen ${hours} uur`;
+  const days = Math.ceil(hours / 24);
+  return days === 1 ? "binnen een dag" : `binnen ${days} dagen`;
+}
+
+const list = new Intl.ListFormat("nl-NL", { type: "conjunction" });
+
+/** "heel Nederland", "Utrecht en Noord-Holland", and from four provinces on their number. */
+export function areaWords(areas: readonly Province[] | null): string {
+  if (areas === null || areas.length === 12) return "heel Nederland";
+  if (areas.length > 3) return `${areas.length} provincies`;
+  return list.format(areas.map(provinceName));
+}
+
+/** What stands under the company's name: "Vloerbedrijf in Utrecht, 14 jaar ervaring". */
+export function introWords(page: { serviceAreas: readonly Province[] | null; yearsExperience: number | null }): string {
+  const where = `Vloerbedrijf in ${areaWords(page.serviceAreas)}`;
+  return page.yearsExperience === null ? where : `${where}, ${formatExperience(page.yearsExperience)} ervaring`;
+}
+
+/** What a search engine shows below the title, and who shares the page. */
+export function descriptionOf(page: CompanyPageData): string {
+  const { companyName, trades, portfolioImages, kvk } = page;
+  const says = [
+    `${companyName}, ${introWords(page).replace("Vloerbedrijf", "vloerbedrijf")}.`,
+    trades !== null && trades.length > 0 && `Legt ${list.format(trades.map((trade) => trade.toLowerCase()))}.`,
+    portfolioImages.length > 0 && "Met foto's van eerder werk.",
+    kvk !== null && "KVK-nummer gecontroleerd.",
+  ];
+  return says.filter(Boolean).join(" ");
+}

@@ -1,0 +1,144 @@
+import { useMutation } from "convex/react";
+import type { FunctionReturnType } from "convex/server";
+import { ExternalLink, Globe, Lock } from "lucide-react";
+import { useState, type ReactNode } from "react";
+import { api } from "../../../convex/_generated/api";
+import { saveFile } from "../../account/save-file";
+import { NEEDS_LINE, useHasLine } from "../../app/live/use-has-line";
+import { useKeptQuery } from "../../app/live/use-kept-query";
+import { useSiteOrigin } from "../../app/structured-data";
+import { LoadFailed } from "../../app/waiting/load-failed";
+import { CompanyPage } from "../../company-page/company-page";
+import { AppLink } from "../../ui/app-link";
+import { BusyButton } from "../../ui/forms/busy-button";
+import { showError } from "../../ui/overlays/show-error";
+import { showToast } from "../../ui/overlays/toast-store";
+import { LinkToCopy } from "../../ui/sharing/link-to-copy";
+import { QrCode } from "../../ui/sharing/qr-code";
+import { Tag } from "../../ui/tag";
+import styles from "./own-page.module.css";
+
+type Own = NonNullable<FunctionReturnType<typeof api.companyPages.mine>>;
+
+/** Whether the page is public, how to share it, what it misses, and the page itself. Must stand inside `Live`. */
+export function OwnPage({ fallback }: { fallback: ReactNode }) {
+  const own = useKeptQuery({ query: api.companyPages.mine, args: {} });
+  if (own.status === "pending") return fallback;
+  if (own.status === "error" || own.data === null) {
+    return (
+      <div className="wrap">
+        <LoadFailed heading="h2" title="Je pagina kon niet worden geladen" />
+      </div>
+    );
+  }
+  return (
+    <>
+      <div className={`wrap ${styles.parts}`}>
+        <Standing own={own.data} />
+        <Missing page={own.data.page} />
+      </div>
+      <section className={styles.preview} aria-labelledby="voorbeeld">
+        <div className="wrap">
+          <h2 id="voorbeeld">Zo zien anderen hem</h2>
+        </div>
+        <div className={styles.frame}>
+          <CompanyPage page={own.data.page} heading="h2" />
+        </div>
+      </section>
+    </>
+  );
+}
+
+function Standing({ own: { slug, isPublic } }: { own: Own }) {
+  const link = `${useSiteOrigin()}/bedrijf/${slug}`;
+  const hasLine = useHasLine();
+  const setPublic = useMutation(api.companyPages.setPublic);
+  const [busy, setBusy] = useState(false);
+
+  async function change(next: boolean) {
+    setBusy(true);
+    try {
+      await setPublic({ isPublic: next });
+      showToast({ title: next ? "Je pagina staat online" : "Je pagina is niet meer openbaar" });
+    } catch (error) {
+      showError(error, { title: "Er ging iets mis", text: "Je pagina is niet veranderd. Probeer het later opnieuw." });
+    }
+    setBusy(false);
+  }
+
+  return (
+    <section className={styles.sheet} aria-label="Openbaar of niet">
+      <div className={styles.standing}>
+        <Tag tone={isPublic ? "green" : "plain"}>
+          {isPublic ? (
+            <Globe size={15} strokeWidth={1.75} aria-hidden />
+          ) : (
+            <Lock size={15} strokeWidth={1.75} aria-hidden />
+          )}
+          {isPublic ? "Openbaar" : "Niet openbaar"}
+        </Tag>
+        <p>
+          {isPublic
+            ? "Iedereen kan je pagina bekijken, ook via zoekmachines. Je telefoonnummer en e-mailadres staan er niet op."
+            : "Alleen jij ziet je pagina. Maak hem openbaar, dan kunnen klanten je vinden. Je telefoonnummer en e-mailadres staan er niet op."}
+        </p>
+      </div>
+      {isPublic && slug !== null && (
+        <div className={styles.share}>
+          <div className="stack">
+            <LinkToCopy label="Adres van je pagina" link={link} />
+            <p>
+              <AppLink to="/bedrijf/$slug" params={{ slug }} className={styles.open}>
+                Bekijk je pagina
+                <ExternalLink size={16} strokeWidth={1.75} aria-hidden />
+              </AppLink>
+            </p>
+          </div>
+          <QrCode
+            link={link}
+            alt="QR-code van je bedrijfspagina"
+            onSave={(svg) => saveFile(`qr-${slug}.svg`, svg, "image/svg+xml")}
+          />
+        </div>
+      )}
+      <div>
+        <BusyButton
+          size="3"
+          busy={busy}
+          disabled={!hasLine}
+          {...(isPublic ? { variant: "outline", color: "gray", highContrast: true } : {})}
+          onClick={() => void change(!isPublic)}
+        >
+          {!hasLine ? NEEDS_LINE : isPublic ? "Niet meer openbaar maken" : "Openbaar maken"}
+        </BusyButton>
+      </div>
+    </section>
+  );
+}
+
+/** What a page gains most by, as long as it is not there. */
+function Missing({ page }: { page: Own["page"] }) {
+  const missing = [
+    page.portfolioImages.length === 0 && "Foto's van je werk. Daar kijken klanten het eerst naar.",
+    page.description === null && "Een beschrijving: waar ben je goed in, en met wie werk je?",
+    page.avatarUrl === null && "Je logo of een foto van jezelf.",
+    (page.trades === null || page.trades.length === 0) && "De vloeren die je legt.",
+    page.yearsExperience === null && "Hoeveel jaar je dit doet.",
+  ].filter((each) => each !== false);
+  if (missing.length === 0) return null;
+  return (
+    <section className={styles.missing} aria-labelledby="beter">
+      <h2 id="beter">Dit maakt je pagina beter</h2>
+      <ul>
+        {missing.map((each) => (
+          <li key={each}>{each}</li>
+        ))}
+      </ul>
+      <p>
+        <AppLink to="/vloeren/dashboard" search={{ profiel: "bewerken" }}>
+          Profiel aanvullen
+        </AppLink>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { pageHead } from "../../app/head";
+import { CompanyPageRoute } from "../../company-page/company-page-route";
+import { loadCompanyPage } from "../../company-page/load-company-page";
+import { descriptionOf } from "../../company-page/words";
+
+export const Route = createFileRoute("/bedrijf/$slug")({
+  staticData: { listed: "data" },
+  loader: async ({ context: { companyPage }, params }) => await loadCompanyPage(params.slug, companyPage),
+  head: ({ match, loaderData }) =>
+    loaderData
+      ? pageHead({
+          title: loaderData.page.companyName,
+          description: descriptionOf(loaderData.page),
+          canonical: `/bedrijf/${loaderData.slug}`,
+          // Its own work says more than a drawing.
+          photo: loaderData.page.portfolioImages[0],
+          image: "bedrijf",
+        })({ match })
+      : {},
+  component: CompanyRoute,
+});
+
+function CompanyRoute() {
+  const { slug, page } = Route.useLoaderData();
+  return <CompanyPageRoute key={slug} slug={slug} first={page} />;
+}

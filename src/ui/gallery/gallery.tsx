@@ -1,0 +1,38 @@
+import { useRef, useState } from "react";
+import { PictureViewer } from "./picture-viewer";
+import styles from "./gallery.module.css";
+
+/** A picture and what it shows, in words. */
+export type Picture = { url: string; alt: string };
+
+/** Pictures as boards on a table, laid in broken bond; each opens at full size, with the others to its sides. */
+export function Gallery({ pictures, label }: { pictures: readonly Picture[]; label: string }) {
+  const [at, setAt] = useState(0);
+  const [open, setOpen] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  const close = () => {
+    setOpen(false);
+    // The picture that was looked at last, not the one that was opened first.
+    list.current?.querySelectorAll("button")[at]?.focus();
+  };
+  return (
+    <>
+      <ul ref={list} className={styles.gallery} aria-label={label} data-count={Math.min(pictures.length, 6)}>
+        {pictures.map(({ url, alt }, index) => (
+          <li key={url}>
+            <button
+              type="button"
+              onClick={() => {
+                setAt(index);
+                setOpen(true);
+              }}
+            >
+              <img src={url} alt={alt} loading="lazy" decoding="async" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <PictureViewer pictures={pictures} label={label} at={at} open={open} onAt={setAt} onClose={close} />
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { ConvexHttpClient } from "convex/browser";
+import { api } from "../convex/_generated/api";
+import type { CompanyPageData } from "../src/company-page/company-page.tsx";
+import type { FindCompanyPage } from "../src/company-page/load-company-page.ts";
+
+/** So old may be what a document comes with; the live page follows in any case. */
+const FRESH_MS = 5_000;
+/** So old may be the list of addresses. */
+const LIST_FRESH_MS = 60 * 60 * 1000;
+/** A document waits no longer for the deployment. */
+const PATIENCE_MS = 5_000;
+/** For so many addresses the answer is remembered: whoever makes addresses up fills no memory. */
+const REMEMBERED = 1_000;
+/** What a sitemap may hold at most, by its protocol. */
+const SITEMAP_MAX = 50_000;
+
+export type ListedPage = { slug: string; publishedAt: number };
+export type CompanyPages = {
+  /** Rejects when the deployment does not answer. */
+  find: FindCompanyPage;
+  /** All public pages, at most an hour old. Rejects when the deployment does not answer. */
+  list: () => Promise<readonly ListedPage[]>;
+};
+
+type Options = {
+  /** Asks the deployment; given by tests. */
+  ask?: { read: (slug: string) => Promise<CompanyPageData | null>; list: () => Promise<ListedPage[]> };
+  now?: () => number;
+};
+
+/**
+ * Makes what the server knows of companies' public pages: those that the public query gives everybody, at most five
+ * seconds old. The deployment is asked once, however many documents are rendered at the same time; a failure is not
+ * remembered.
+ */
+export function createCompanyPages(
+  convexUrl: string,
+  { ask = asking(convexUrl), now = Date.now }: Options = {},
+): CompanyPages {
+  const pages = remembering(ask.read, { freshMs: FRESH_MS, now });
+  const lists = remembering(() => ask.list(), { freshMs: LIST_FRESH_MS, now });
+  return { find: (slug) => pages(slug), list: () => lists("") };
+}
+
+function remembering<T>(
+  ask: (key: string) => Promise<T>,
+  { freshMs, now }: { freshMs: number; now: () => number },
+): (key: string) => Promise<T> {
+  const known = new Map<string, { since: number; answer: Promise<T> }>();
+  return (key) => {
+    const entry = known.get(key);
+    if (entry !== undefined && now() - entry.since <= freshMs) return entry.answer;
+    known.delete(key);
+    const answer = ask(key);
+    known.set(key, { since: now(), answer });
+    answer.catch(() => known.delete(key));
+    const [oldest] = known.keys();
+    if (known.size > REMEMBERED && oldest !== undefined) known.delete(oldest);
+    return answer;
+  };
+}
+
+function asking(convexUrl: string): NonNullable<Options["ask"]> {
+  const patient: typeof fetch = (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) });
+  const client = new ConvexHttpClient(convexUrl, { logger: false, fetch: patient });
+  return {
+    read: (slug) => client.query(api.companyPages.read, { slug }),
+    async list() {
+      const found: ListedPage[] = [];
+      let cursor: string | null = null;
+      do {
+        const paginationOpts = { numItems: 100, cursor };
+        const { page, isDone, continueCursor }: Awaited<ReturnType<typeof listPage>> = await listPage(paginationOpts);
+        found.push(...page);
+        cursor = isDone ? null : continueCursor;
+      } while (cursor !== null && found.length < SITEMAP_MAX);
+      return found.slice(0, SITEMAP_MAX);
+    },
+  };
+  function listPage(paginationOpts: { numItems: number; cursor: string | null }) {
+    return client.query(api.companyPages.listPublic, { paginationOpts });
+  }
+}
