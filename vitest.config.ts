@@ -3,9 +3,20 @@ import { defineConfig } from "vitest/config";
 // A test that waits for something gives up late enough for a machine that is busy with the rest of `npm test`.
 const patient = { testTimeout: 90_000, hookTimeout: 90_000, expect: { poll: { timeout: 15_000 } } };
 
+const screens = { ...patient, environment: "jsdom", setupFiles: ["src/test-setup.ts"], css: false };
+
+/** Tests of screens that stream, or that replace the page's address: they need a process of their own. */
+const ALONE = [
+  "src/chat/*.test.{ts,tsx}",
+  "src/{pages,public-pages,limits-in-words}.test.ts",
+  "src/paying/subscription/launch-switch.test.tsx",
+];
+
 export default defineConfig({
   test: {
     silent: "passed-only",
+    // What was transformed is kept in node_modules, by the content of its file.
+    experimental: { fsModuleCache: true },
     // By itself vitest leaves one core free, which is half of a small machine.
     maxWorkers: "100%",
     projects: [
@@ -42,14 +53,15 @@ export default defineConfig({
       { test: { ...patient, name: "web", environment: "node", include: ["tests/web/**/*.test.ts"] } },
       {
         test: {
-          ...patient,
+          ...screens,
           name: "src",
-          environment: "jsdom",
           include: ["src/**/*.test.{ts,tsx}"],
-          setupFiles: ["src/test-setup.ts"],
-          css: false,
+          exclude: ALONE,
+          // A file still has its own modules and document, but no process of its own.
+          pool: "vmThreads",
         },
       },
+      { test: { ...screens, name: "src-alone", include: ALONE } },
     ],
   },
 });

@@ -8,6 +8,7 @@ import { changedFiles, dataLayerTests } from "./lib/changed";
 import { bin, runCommand } from "./lib/children";
 import { findOrInstallChromium } from "./lib/chromium";
 import { countPlaywright, countVitest, failure, sum, type Outcome } from "./lib/counting";
+import { relatedTests } from "./lib/related";
 import { inRoot, root } from "./lib/root";
 
 const REPORTS = inRoot("test-results/reports");
@@ -133,14 +134,15 @@ const everything: Stage[][] = [
 ];
 
 /**
- * What a change of these files touches: their format and lint, types and circles, and the tests that import them, browser
- * tests among them only where they changed themselves. The build and what reads it are left to `npm test`.
+ * What a change of these files touches: their format and lint, types and circles, and the tests that import them
+ * (scripts/lib/related.ts), browser tests only where they changed themselves. The build and what reads it are left to
+ * `npm test`.
  */
 function touchedBy(files: string[]): Stage[][] {
   const code = files.filter((file) => /\.(c|m)?[jt]sx?$/.test(file));
   const specs = files.filter((file) => file.startsWith("tests/e2e/"));
   const dataLayer = dataLayerTests(files);
-  const related = ["related", "--run", "--project=!web", "--project=!convex", "--passWithNoTests", ...code];
+  const related = relatedTests(files).filter((test) => !test.startsWith("tests/web/"));
   const on = (name: string, program: string, args: string[], what: string[]) =>
     what.length > 0 ? [check(name, bin(program), [...args, ...what])] : [];
   return [
@@ -150,7 +152,7 @@ function touchedBy(files: string[]): Stage[][] {
       ...(code.length > 0 ? [typedLint, cycles, types] : []),
       requirements,
     ],
-    code.length > 0 ? [vitest("unit", related)] : [],
+    related.length > 0 ? [vitest("unit", ["run", "--project=!web", "--project=!convex", ...related])] : [],
     dataLayer.length > 0 ? [vitest("convex", ["run", "--project=convex", ...dataLayer])] : [],
     specs.length > 0 ? [browserTests(...specs)] : [],
   ];

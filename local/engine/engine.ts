@@ -127,7 +127,10 @@ function openRooms(options: EngineOptions) {
     storage: files,
     wrapper: faults,
     detours,
-    options: { mode: options.mode, instanceName: options.instanceName, ...options.limits },
+    options: {
+      ...{ mode: options.mode, instanceName: options.instanceName, ...options.limits },
+      compiledDir: join(options.dir, "compiled"),
+    },
   });
   const jobs = createScheduler({ database, deployment, runner });
   scheduler.bind(jobs);

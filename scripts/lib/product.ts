@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import type { Cost } from "../../convex/model/signIn/passwordCost";
 import { startStandins, type Standins } from "../../local/standins/index";
 import { createWebServer, type WebServer, type WebServerOptions } from "../../web/server";
 import { runFunction, setVariables } from "./admin";
@@ -40,6 +41,8 @@ export interface ProductOptions {
    * from source, reloading on changes. "prepared" takes both as an earlier start left them.
    */
   mode: "start" | "dev" | "prepared";
+  /** Functions of another folder than the checkout's, with what they cost a password. For tests. */
+  functions?: { folder: string; passwordCost: Cost };
   /** Keeps backups of the data as they were found at the last starts, and of each day that the product runs on. */
   backups?: boolean;
   /** What is being done, for a person who waits. */
@@ -121,10 +124,10 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
       stripe: standins.stripe.url,
       openai: standins.openai.url,
     };
-    await setVariables(engine, await localVariables(addresses, secrets));
+    await setVariables(engine, await localVariables(addresses, secrets, options.functions?.passwordCost));
     if (options.mode === "prepared") return false;
     const pushed = await onlyWhenChanged(join(dataDir, "functions.pushed"), functionsFingerprint(), () =>
-      pushFunctions(engine).catch((error: unknown) => {
+      pushFunctions(engine, options.functions?.folder).catch((error: unknown) => {
         throw withAdvice(error, dataDir);
       }),
     );

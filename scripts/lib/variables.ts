@@ -1,3 +1,4 @@
+import type { Cost } from "../../convex/model/signIn/passwordCost";
 import { hashPassword } from "../../convex/model/signIn/passwordHash";
 import { DEMO_ADMIN_PASSWORD } from "./demo";
 import type { Secrets } from "./secrets";
@@ -10,8 +11,15 @@ export interface Addresses {
   openai: string;
 }
 
-/** The deployment variables for running the functions on this machine with the stand-ins. */
-export async function localVariables(addresses: Addresses, secrets: Secrets): Promise<Record<string, string>> {
+/**
+ * The deployment variables for running the functions on this machine with the stand-ins. `cost` is what the functions
+ * hash passwords at, where it is not the product's.
+ */
+export async function localVariables(
+  addresses: Addresses,
+  secrets: Secrets,
+  cost?: Cost,
+): Promise<Record<string, string>> {
   return {
     SITE_URL: addresses.site,
     JWT_PRIVATE_KEY: secrets.jwtPrivateKey,
@@ -26,7 +34,7 @@ export async function localVariables(addresses: Addresses, secrets: Secrets): Pr
     OPENAI_BASE_URL: addresses.openai,
     OPENAI_API_KEY: "sk-local",
     ADMIN_EMAIL: "beheer@vloerenopdrachten.example",
-    ADMIN_PASSWORD_HASH: await hashPassword(DEMO_ADMIN_PASSWORD),
+    ADMIN_PASSWORD_HASH: await hashPassword(DEMO_ADMIN_PASSWORD, cost),
     ALLOW_SEED: "true",
     // Everybody here comes from one address: high enough for a demo and for tests, which set their own (C98).
     RATE_LIMIT_BRIEFS_PER_HOUR: "1000",

@@ -230,10 +230,9 @@ for (const [who, ofPerson] of Object.entries(screens) as [keyof typeof screens, 
     world,
   }) => {
     test.slow();
-    const page = await visit("/contact");
-    await page.emulateMedia({ reducedMotion: "reduce" });
+    const isDemo = who !== "staff" && who !== "visitor";
+    const page = await (isDemo ? visit(null, (await openDemo(world))[who]) : visit());
     if (who === "staff") await letStaffIn(page, world);
-    else if (who !== "visitor") await logIn(page, (await openDemo(world))[who]);
     const found: string[] = [];
     const said: string[] = [];
     page.on("console", (message) => {
@@ -271,16 +270,6 @@ async function letStaffIn(page: Page, world: World): Promise<void> {
   }
   await page.goto("/users");
   await enterAdmin(page);
-}
-
-/** Logs anybody in; the login of the companies takes clients too. */
-async function logIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
-  await page.goto("/vloeren/auth");
-  const submit = await hydrated(button(page, "Inloggen"));
-  await page.getByLabel("E-mail").fill(email);
-  await page.getByLabel("Wachtwoord", { exact: true }).fill(password);
-  await submit.click();
-  await page.waitForURL((url) => url.pathname !== "/vloeren/auth");
 }
 
 test("by keyboard: the skip link leads to the content, and the menu closes with Escape and gives the focus back", async ({

@@ -4,14 +4,7 @@ import { api } from "../../convex/_generated/api";
 import { DEMO_ADMIN_PASSWORD } from "../../scripts/lib/demo";
 import { clientOf, openDemo } from "../support/demo";
 import { expect, test } from "../support/fixtures";
-import {
-  enterAdmin,
-  openFirstDashboard,
-  postRequest,
-  registerCompany,
-  someCompany,
-  someRequest,
-} from "../support/people";
+import { enterAdmin, openFirstDashboard, sendRequest, signUp, someCompany, someRequest } from "../support/people";
 import type { World } from "../support/world";
 
 const OUTAGE_MS = 15 * 60_000;
@@ -26,14 +19,13 @@ async function outbox(world: World): Promise<Outbox["page"]> {
 }
 
 test("CALL-018 with the mail provider down everything goes on, and all mails arrive once it is back", async ({
-  visit,
   world,
 }) => {
   const { c1, ks } = await openDemo(world);
   await world.mail.setFault({ kind: "refuse", times: 100_000 });
 
-  await registerCompany(await visit("/"), someCompany());
-  await postRequest(await visit("/"), someRequest());
+  await signUp(world, someCompany());
+  await sendRequest(world, someRequest());
   const [client, company] = [await clientOf(world, c1), await clientOf(world, ks)];
   const form = { form: "short" as const, flooringType: "Tapijt", surfaceArea: "20", province: "Utrecht" };
   const person = { name: "Sanne Visser", phone: "06 12 34 56 78", email: c1.email };
@@ -109,15 +101,14 @@ test("ADMIN-009 staff list the requests and send a company one mail with those t
   world,
 }) => {
   const company = someCompany();
-  const dashboard = await visit("/");
-  await registerCompany(dashboard, company);
+  const dashboard = await visit(null, await signUp(world, company));
   await openFirstDashboard(dashboard);
   // While it wants no mails, two requests come in.
   const wanted = dashboard.getByLabel("Mail mij over nieuwe opdrachten");
   await wanted.uncheck();
   const request = someRequest();
-  await postRequest(await visit("/"), request);
-  await postRequest(await visit("/"), someRequest());
+  await sendRequest(world, request);
+  await sendRequest(world, someRequest());
   await world.mail.waitFor({ to: request.email });
   await wanted.check();
 

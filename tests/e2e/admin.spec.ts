@@ -4,7 +4,7 @@ import { api } from "../../convex/_generated/api";
 import { clientOf, DEMO, openDemo } from "../support/demo";
 import { expect, test } from "../support/fixtures";
 import { recordReceived } from "../support/frames";
-import { enterAdmin, hydrated, logInClient, logInCompany } from "../support/people";
+import { enterAdmin, hydrated } from "../support/people";
 
 const ADMIN_PATHS = [
   "/users",
@@ -35,12 +35,10 @@ test("ADMIN-007, ADMIN-008, SEC-007 a status that staff sets is on the client's,
   ).mutation(api.briefs.createBrief, { ...request, name: "Sanne Visser", email: c1.email });
   const title = "Tapijt - 20 m2 in Utrecht";
 
-  const client = await visit("/auth");
-  await logInClient(client, c1);
+  const client = await visit("/client-dashboard", c1);
   const card = client.getByRole("listitem").filter({ has: client.getByRole("heading", { name: title }) });
   await expect(card.getByText("Open", { exact: true })).toBeVisible();
-  const dashboard = await visit("/vloeren/auth");
-  await logInCompany(dashboard, ks);
+  const dashboard = await visit("/vloeren/dashboard", ks);
   await expect(dashboard.getByRole("link", { name: title })).toBeVisible();
   const job = await dashboard.context().newPage();
   await job.goto(`/vloeren/job/${id}`);
@@ -125,10 +123,8 @@ test("ADMIN-001, SEC-006 the admin pages show nothing to visitors, clients and c
   const { c1, ks } = await openDemo(world);
   const foreign = [DEMO.c2.email, DEMO.kl.email, DEMO.k5.email];
   const visitor = await visit("/contact");
-  const client = await visit("/auth");
-  await logInClient(client, c1);
-  const company = await visit("/vloeren/auth");
-  await logInCompany(company, ks);
+  const client = await visit("/client-dashboard", c1);
+  const company = await visit("/vloeren/dashboard", ks);
   for (const page of [visitor, client, company]) {
     const received = recordReceived(page);
     for (const path of ADMIN_PATHS) {

@@ -3,7 +3,7 @@ import { ConvexHttpClient } from "convex/browser";
 import { api } from "../../convex/_generated/api";
 import { clientOf, openDemo } from "../support/demo";
 import { expect, test } from "../support/fixtures";
-import { logInClient, someRequest } from "../support/people";
+import { someRequest } from "../support/people";
 import type { World } from "../support/world";
 
 /** Calls a function by its name over HTTP, with these headers beside. */
@@ -56,8 +56,7 @@ test("CALL-003, CALL-004 create-brief needs no headers, and others than the logi
 test("CALL-010 a login completes although claiming the requests of a guest fails", async ({ visit, world }) => {
   const { c1 } = await openDemo(world);
   await world.instruments.fail("accounts:claimBriefs", 100);
-  const page = await visit("/");
-  await logInClient(page, c1);
+  const page = await visit("/client-dashboard", c1);
   await expect(page.getByRole("heading", { name: "Mijn Opdrachten" })).toBeVisible();
 });
 

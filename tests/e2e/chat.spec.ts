@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { violationsOf } from "../support/accessibility";
 import { openDemo } from "../support/demo";
 import { expect, test } from "../support/fixtures";
-import { enterAdmin, hydrated, logInClient } from "../support/people";
+import { enterAdmin, hydrated } from "../support/people";
 
 const APOLOGY = "Sorry, er is een fout opgetreden. Probeer het later opnieuw.";
 const GREETING = "Hoi! Hoe kan ik je helpen met vragen over ons platform?";
@@ -286,8 +286,7 @@ test("a conversation from before a reload is gone when its account logs out, als
   world,
 }) => {
   const { c1 } = await openDemo(world);
-  const page = await visit("/auth");
-  await logInClient(page, c1);
+  const page = await visit("/client-dashboard", c1);
   await openChat(page);
   await ask(page, "Hoeveel offertes krijg ik?");
   await expect(bubblesOf(page).last()).toContainText("Tot 5 offertes per aanvraag.");

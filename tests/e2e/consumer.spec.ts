@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { api } from "../../convex/_generated/api";
 import { clientOf, DEMO, openDemo } from "../support/demo";
 import { expect, test } from "../support/fixtures";
-import { hydrated, logInCompany } from "../support/people";
+import { hydrated } from "../support/people";
 import type { World } from "../support/world";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -98,8 +98,7 @@ test("CLIENT-020, CLIENT-005, CLIENT-007, CLIENT-009, CLIENT-010, AUTH-021 a gue
 
   // Companies unlock and quote elsewhere; the open page follows, without a reload.
   await page.evaluate(() => Object.assign(window, { stillHere: true }));
-  const company = await visit("/");
-  await logInCompany(company, ks);
+  const company = await visit("/vloeren/dashboard", ks);
   const job = company.getByRole("article").filter({ hasText: TITLE });
   await job.getByRole("button", { name: "Ontgrendelen" }).click();
   await expect(job.getByText(guest.name)).toBeVisible();

@@ -2,7 +2,6 @@
 import { fillDemo } from "../../scripts/lib/fill-demo";
 import { clientOf, DEMO } from "../support/demo";
 import { expect, test } from "../support/fixtures";
-import { logInCompany } from "../support/people";
 import { api } from "../../convex/_generated/api";
 
 const PASSWORD = "plint-en-drempel";
@@ -16,8 +15,7 @@ test("SUB-002, SUB-024 the demo's subscriber pays: it sees its invoice and its n
   expect(logins.map(({ email }) => email)).toEqual(Object.values(DEMO).map(({ email }) => email));
   expect((await world.mail.list()).length).toBe(0);
 
-  const page = await visit("/");
-  await logInCompany(page, { email: DEMO.ks.email, password: PASSWORD });
+  const page = await visit("/vloeren/dashboard", { email: DEMO.ks.email, password: PASSWORD });
   await page.goto("/subscription-management");
   await expect(page.getByText("€79 excl. btw per maand")).toBeVisible();
   await expect(page.getByText("Wordt verlengd op")).toBeVisible();

@@ -1,12 +1,5 @@
 import { expect, test } from "../support/fixtures";
-import {
-  hydrated,
-  openFirstDashboard,
-  postRequest,
-  registerCompany,
-  someCompany,
-  someRequest,
-} from "../support/people";
+import { hydrated, openFirstDashboard, sendRequest, signUp, someCompany, someRequest } from "../support/people";
 
 test("SHORT-019, SHORT-022 a request that the backend fails on says so and keeps what was typed", async ({
   visit,
@@ -46,9 +39,8 @@ test("a page that could not be fetched is there after trying again", async ({ vi
 });
 
 test("DASH-028 a job list that cannot be loaded says so, and comes back by itself", async ({ visit, world }) => {
-  const page = await visit("/");
-  await registerCompany(page, someCompany());
-  await postRequest(await visit("/"), someRequest());
+  const page = await visit(null, await signUp(world, someCompany()));
+  await sendRequest(world, someRequest());
   await world.instruments.fail("briefs:listOpen", 100);
   await openFirstDashboard(page);
   await expect(page.getByText("Kon opdrachten niet laden").first()).toBeVisible();
@@ -60,9 +52,8 @@ test("JOB-014 an unlock that the backend fails on takes the plank back and says 
   visit,
   world,
 }) => {
-  const page = await visit("/");
-  await registerCompany(page, someCompany());
-  await postRequest(await visit("/"), someRequest());
+  const page = await visit(null, await signUp(world, someCompany()));
+  await sendRequest(world, someRequest());
   await openFirstDashboard(page);
   const job = page.getByRole("article").filter({ hasText: "Utrecht" });
   await world.instruments.fail("unlocks:unlockBrief");
@@ -84,10 +75,9 @@ test("a backend that is gone shows one quiet line, and what is sent meanwhile ar
   visit,
   world,
 }) => {
-  const page = await visit("/");
-  await registerCompany(page, someCompany());
+  const page = await visit(null, await signUp(world, someCompany()));
   const request = someRequest();
-  await postRequest(await visit("/"), request);
+  await sendRequest(world, request);
   await openFirstDashboard(page);
   const job = page.getByRole("article").filter({ hasText: "Utrecht" });
   await expect(job).toContainText("0/3");

@@ -4,7 +4,6 @@ import { ConvexHttpClient } from "convex/browser";
 import { api } from "../../convex/_generated/api";
 import { openDemo } from "../support/demo";
 import { expect, test } from "../support/fixtures";
-import { logInClient, logInCompany } from "../support/people";
 import type { World } from "../support/world";
 
 const PHONE = { width: 390, height: 844 };
@@ -44,9 +43,8 @@ for (const [device, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP
   }) => {
     const { ks } = await openDemo(world);
     await postJobs(world);
-    const page = await visit("/");
+    const page = await visit("/vloeren/dashboard", ks);
     await page.setViewportSize(viewport);
-    await logInCompany(page, ks);
     await page.getByLabel("Provincie").selectOption("Utrecht");
     await expect(page).toHaveURL(/provincie=Utrecht/);
     await page.getByRole("button", { name: "Meer opdrachten laden" }).click();
@@ -70,9 +68,8 @@ for (const [device, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP
 
   test(`on a ${device} a client comes back to the same place of the dashboard`, async ({ world, visit }) => {
     const { c1 } = await openDemo(world);
-    const page = await visit("/");
+    const page = await visit("/client-dashboard", c1);
     await page.setViewportSize(viewport);
-    await logInClient(page, c1);
     await expect(page.getByText("offertes ontvangen").first()).toBeVisible();
     await page.mouse.move(viewport.width / 2, viewport.height / 2);
     await page.mouse.wheel(0, 700);

@@ -1,5 +1,5 @@
 import { expect, test } from "../support/fixtures";
-import { postRequest, registerCompany, someCompany, someRequest } from "../support/people";
+import { registerCompany, sendRequest, someCompany, someRequest } from "../support/people";
 
 /** Pages behind a login, and where somebody without one logs in for each. */
 const PROTECTED = [
@@ -16,7 +16,7 @@ test("SEC-016 every page behind a login asks a visitor to log in; sending a quot
   visit,
   world,
 }) => {
-  const page = await visit("/");
+  const page = await visit();
   for (const [path, login] of PROTECTED) {
     await page.goto(path);
     await expect.poll(() => new URL(page.url()).pathname, { message: path }).toBe(login);
@@ -24,7 +24,7 @@ test("SEC-016 every page behind a login asks a visitor to log in; sending a quot
   }
 
   await registerCompany(page, someCompany());
-  await postRequest(await visit("/"), someRequest());
+  await sendRequest(world, someRequest());
   const [job] = await world.rows("briefs");
   await page.goto(`/verhuis/offerte/${job?._id}`);
   await expect(page).toHaveURL(/\/pricing\?reden=abonnement$/);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../support/fixtures";
-import { hydrated, postRequest, someRequest } from "../support/people";
+import { hydrated, sendRequest, someRequest } from "../support/people";
 import { publicPages } from "../support/routes";
 
 const pages = [...publicPages(), "/vloer-laten-leggen/zeist", "/auth", "/vloeren/auth?mode=register"];
@@ -54,10 +54,10 @@ test("in high contrast every control of the public pages keeps an edge, and the 
   expect(bare).toEqual([]);
 });
 
-test("in high contrast the planks still tell taken places from free ones", async ({ visit }) => {
+test("in high contrast the planks still tell taken places from free ones", async ({ visit, world }) => {
   const request = someRequest();
-  await postRequest(await visit("/"), request);
-  const page = await visit("/");
+  await sendRequest(world, request);
+  const page = await visit();
   await open(page, "/opdrachten");
   await expect(page.getByText("0/3")).toBeVisible();
   const free = page.locator("main i:visible").first();

@@ -9,6 +9,9 @@ import { expect, test } from "../support/fixtures";
 import { coveredControls, cutOff, MAX_SHIFT, recordShifts, settled, takeShifts } from "../support/layout";
 import { loadingOf, openRoles, type Role } from "../support/routes";
 
+// What moves is what these tests look at.
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 800 };
 

@@ -1,13 +1,20 @@
 import { DAY_MS } from "../../domain/limits";
 import { expect, test } from "../support/fixtures";
-import { openFirstDashboard, postRequest, registerCompany, someCompany, someRequest } from "../support/people";
+import {
+  openFirstDashboard,
+  postRequest,
+  registerCompany,
+  sendRequest,
+  someCompany,
+  someRequest,
+} from "../support/people";
 
 test("SHORT-017, CAUTH-021, JOB-019, JOB-020 request, registration and unlock each send their mails, once", async ({
   visit,
   world,
 }) => {
   const company = someCompany();
-  const page = await visit("/");
+  const page = await visit();
   await registerCompany(page, company);
   await world.mail.waitFor({ to: company.email, subject: "Welkom bij Vloeren Opdrachten" });
   await openFirstDashboard(page);
@@ -15,7 +22,7 @@ test("SHORT-017, CAUTH-021, JOB-019, JOB-020 request, registration and unlock ea
   // The provider takes the confirmation, but its answer is lost: the sender must try again and may not send twice.
   const request = someRequest();
   await world.mail.setFault({ kind: "lose", to: request.email });
-  await postRequest(await visit("/"), request);
+  await postRequest(await visit(), request);
   await world.mail.waitFor({ to: request.email, subject: "Je aanvraag is ontvangen" });
   await world.mail.waitFor({ to: company.email, subject: "Nieuwe opdracht" });
 
@@ -37,7 +44,7 @@ test("an old request is asked about by mail, and its link closes it for companie
   world,
 }) => {
   const request = someRequest();
-  await postRequest(await visit("/"), request);
+  await sendRequest(world, request);
   await world.mail.waitFor({ to: request.email, subject: "Je aanvraag is ontvangen" });
   const jobs = await visit("/opdrachten");
   const job = jobs.getByRole("article");
@@ -57,18 +64,14 @@ test("an old request is asked about by mail, and its link closes it for companie
   await expect(job).toHaveCount(0);
 });
 
-test("the mailbox page shows a mail as it arrives, and its links lead to the site", async ({
-  visit,
-  world,
-  browser,
-}) => {
+test("the mailbox page shows a mail as it arrives, and its links lead to the site", async ({ world, browser }) => {
   const context = await browser.newContext();
   const mailbox = await context.newPage();
   await mailbox.goto(world.mail.url);
   await expect(mailbox.getByText("Nog geen post.")).toBeVisible();
 
   const request = someRequest();
-  await postRequest(await visit("/"), request);
+  await sendRequest(world, request);
   await expect(mailbox.getByRole("link", { name: /Je aanvraag is ontvangen/ })).toBeVisible();
   await expect(mailbox.getByRole("heading", { name: "Je aanvraag is ontvangen" })).toBeVisible();
 

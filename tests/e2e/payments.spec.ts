@@ -39,7 +39,7 @@ test("SUB-004 a company's trial ends, it pays, is renewed at the full price, can
   expect(await stateOf(client)).toBe("locked");
 
   const { url } = await client.action(api.payments.createCheckout, { plan: "vloeren" });
-  const page = await visit("/");
+  const page = await visit();
   await page.goto(url);
   await expect(page.getByRole("heading", { name: "Testbetaling" })).toBeVisible();
   await expect(page.getByText("€ 36,29")).toBeVisible();
@@ -82,7 +82,7 @@ test("I6 three tabs get one page to pay on; held back, reordered and repeated we
   const start = () => client.action(api.payments.createCheckout, { plan: "verhuis", returnPath: "/success" });
   const [{ url }, ...others] = await Promise.all([start(), start(), start()]);
   expect(others).toEqual([{ url }, { url }]);
-  const page = await visit("/");
+  const page = await visit();
   await page.goto(url);
   await page.getByRole("button", { name: "Betaling laten slagen" }).click();
   await page.waitForURL(/\/success/);

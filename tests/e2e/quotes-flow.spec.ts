@@ -1,19 +1,14 @@
 /** A company's quote, from its form to the client's answer, on both their screens. */
 import type { Page } from "@playwright/test";
-import { openDemo } from "../support/demo";
+import { openDemo, type Login } from "../support/demo";
 import { expect, test } from "../support/fixtures";
-import { hydrated, logInClient, logInCompany, openFirstDashboard } from "../support/people";
+import { hydrated, openFirstDashboard } from "../support/people";
 import type { World } from "../support/world";
 
 /** A job of the demo's client C1, on which nobody has quoted yet. */
 const JOB = "Parket (massief hout) - 72,5 m2 in Utrecht";
 
 const jobCard = (page: Page, title = JOB) => page.getByRole("article", { name: title });
-
-async function openVerhuis(page: Page): Promise<void> {
-  await page.goto("/verhuisbedrijf-dashboard");
-  await expect(jobCard(page)).toBeVisible();
-}
 
 async function fillIn(page: Page, title: string, price: string): Promise<void> {
   await page.getByLabel("Titel").fill(title);
@@ -39,12 +34,13 @@ const hue = (page: Page, name: string) =>
       return red > green && green > blue ? "orange" : green > red ? "green" : "other";
     });
 
-async function open(world: World, visit: (path: string) => Promise<Page>) {
+async function open(world: World, visit: (path: string, login: Login) => Promise<Page>) {
   const people = await openDemo(world);
-  const [client, winner, loser] = await Promise.all([visit("/"), visit("/"), visit("/")]);
-  await logInClient(client, people.c1);
-  await logInCompany(winner, people.ks);
-  await logInCompany(loser, people.k5);
+  const [client, winner, loser] = await Promise.all([
+    visit("/client-dashboard", people.c1),
+    visit("/verhuisbedrijf-dashboard", people.ks),
+    visit("/verhuisbedrijf-dashboard", people.k5),
+  ]);
   return { people, client, winner, loser };
 }
 
@@ -56,11 +52,9 @@ test("VERH-006, VERH-012, VERH-016, VERH-017, CLIENT-017, CLIENT-020 a quote is 
   await expect(client.getByRole("heading", { name: JOB })).toBeVisible();
   const quotes = client.getByRole("region", { name: `Offertes voor ${JOB}` });
 
-  await openVerhuis(winner);
   await expect(winner.getByText("Actief Abonnement")).toBeVisible();
   await sendQuote(winner, "Eiken, geolied", "1.250");
   await expect(quotes.getByRole("article", { name: "Offerte van Van Leeuwen Vloeren" })).toContainText("€ 1.250");
-  await openVerhuis(loser);
   await expect(jobCard(loser)).toContainText("1/5 offertes");
   await sendQuote(loser, "Eiken, gelakt", "1.100,50");
   await expect(quotes.getByRole("article", { name: "Offerte van Hollandse Vloerders" })).toContainText("€ 1.100,50");
@@ -98,10 +92,7 @@ test("CLIENT-008, CLIENT-011 a decline is taken back in another tab; one that st
   visit,
 }) => {
   const { ks, c1 } = await openDemo(world);
-  const [client, company] = await Promise.all([visit("/"), visit("/")]);
-  await logInClient(client, c1);
-  await logInCompany(company, ks);
-  await openVerhuis(company);
+  const [client, company] = await Promise.all([visit("/client-dashboard", c1), visit("/verhuisbedrijf-dashboard", ks)]);
   await sendQuote(company, "Eiken, geolied", "1.250");
 
   const slip = (page: Page) =>
@@ -132,8 +123,7 @@ test("VERH-010, VERH-017 what was typed stays when the price is wrong, when send
   visit,
 }) => {
   const { ks } = await openDemo(world);
-  const page = await visit("/");
-  await logInCompany(page, ks);
+  const page = await visit("/vloeren/dashboard", ks);
   await page.locator(`a:has-text("${JOB}")`).first().click();
   await page.getByRole("button", { name: "Klantgegevens ontgrendelen" }).click();
   await page.getByRole("link", { name: "Offerte sturen" }).click();

@@ -7,6 +7,8 @@ import {
   postRequest,
   registerCompany,
   secretsOf,
+  sendRequest,
+  signUp,
   someCompany,
   someRequest,
 } from "../support/people";
@@ -23,12 +25,9 @@ test("SEC-001, JOB-010, JOB-017, DASH-030 a guest's job appears live where it be
   test.slow();
   const companies: Page[] = [];
   while (companies.length < 4) {
-    const page = await visit("/");
-    await registerCompany(page, someCompany({ provinces: ["Utrecht"] }));
-    companies.push(page);
+    companies.push(await visit(null, await signUp(world, someCompany({ provinces: ["Utrecht"] }))));
   }
-  const elsewhere = await visit("/");
-  await registerCompany(elsewhere, someCompany({ provinces: ["Noord-Holland"] }));
+  const elsewhere = await visit(null, await signUp(world, someCompany({ provinces: ["Noord-Holland"] })));
   const received = new Map(companies.map((page) => [page, recordReceived(page)]));
   await Promise.all([...companies, elsewhere].map((page) => openFirstDashboard(page)));
   await Promise.all(
@@ -38,7 +37,7 @@ test("SEC-001, JOB-010, JOB-017, DASH-030 a guest's job appears live where it be
   );
 
   const request = someRequest({ province: "Utrecht" });
-  const guest = await visit("/");
+  const guest = await visit();
   await postRequest(guest, request);
   const visitor = await visit("/opdrachten");
   const visitorReceived = recordReceived(visitor);
@@ -83,15 +82,13 @@ test("JOB-011 kill -9 of the backend in the race: screens reconnect, nothing ack
 }) => {
   const companies = await Promise.all(
     [1, 2, 3, 4].map(async () => {
-      const page = await visit("/");
-      const company = someCompany({ provinces: ["Utrecht"] });
-      await registerCompany(page, company);
+      const page = await visit(null, await signUp(world, someCompany({ provinces: ["Utrecht"] })));
       await openFirstDashboard(page);
       return page;
     }),
   );
   const request = someRequest({ province: "Utrecht" });
-  await postRequest(await visit("/"), request);
+  await sendRequest(world, request);
   await Promise.all(companies.map((page) => expect(card(page)).toContainText("0/3")));
 
   const [first, ...others] = companies as [Page, ...Page[]];
@@ -114,9 +111,8 @@ test("JOB-011 kill -9 of the backend in the race: screens reconnect, nothing ack
 });
 
 test("DASH-009, DASH-010 seven days later the open dashboard locks by itself", async ({ visit, world }) => {
-  const page = await visit("/");
-  await registerCompany(page, someCompany({ provinces: ["Utrecht"] }));
-  await postRequest(await visit("/"), someRequest({ province: "Utrecht" }));
+  const page = await visit(null, await signUp(world, someCompany({ provinces: ["Utrecht"] })));
+  await sendRequest(world, someRequest({ province: "Utrecht" }));
   await openFirstDashboard(page);
   await expect(page.getByText("Je proefperiode loopt nog 7 dagen.")).toBeVisible();
   await expect(card(page).getByRole("button", { name: "Ontgrendelen" })).toBeVisible();
@@ -134,8 +130,8 @@ test("CAUTH-026, CAUTH-032 a company that registered logs in on another computer
   visit,
 }) => {
   const company = someCompany();
-  await registerCompany(await visit("/"), company);
-  const page = await visit("/");
+  await registerCompany(await visit(), company);
+  const page = await visit();
   await logInCompany(page, company);
   await expect(page.getByRole("heading", { name: "Vloerbedrijf Dashboard" })).toBeVisible();
 });

@@ -1,14 +1,7 @@
 /** A company's money side as its people see it: the trial, the payment, a second tab, the renewal and the end. */
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/fixtures";
-import {
-  hydrated,
-  openFirstDashboard,
-  postRequest,
-  registerCompany,
-  someCompany,
-  someRequest,
-} from "../support/people";
+import { hydrated, openFirstDashboard, sendRequest, signUp, someCompany, someRequest } from "../support/people";
 import type { World } from "../support/world";
 
 const HOUR = 60 * 60 * 1000;
@@ -35,10 +28,9 @@ test("DASH-005, DASH-006, DASH-009, SUB-002, SUB-005, SUB-009, SUB-013, SUB-015,
 }) => {
   test.setTimeout(180_000);
   const request = someRequest();
-  await postRequest(await visit("/"), request);
-  const page = await visit("/");
+  await sendRequest(world, request);
+  const page = await visit(null, await signUp(world, someCompany()));
   await page.clock.install();
-  await registerCompany(page, someCompany());
   await openFirstDashboard(page);
   const other = await page.context().newPage();
   await other.goto("/vloeren/dashboard");
@@ -97,8 +89,7 @@ test("SUB-014, SUB-016, DASH-021, DASH-022 a payment that cannot be checked yet 
   world,
   visit,
 }) => {
-  const page = await visit("/");
-  await registerCompany(page, someCompany());
+  const page = await visit(null, await signUp(world, someCompany()));
   await openFirstDashboard(page);
   const trial = page.getByText("Je proefperiode loopt nog 7 dagen.");
   await page.goto("/vloeren/dashboard?session_id=abc");
@@ -125,7 +116,7 @@ test("SUB-007, SUB-010 a visitor logs in on the way to paying, and a payment tha
   visit,
 }) => {
   const company = someCompany();
-  await registerCompany(await visit("/"), company);
+  await signUp(world, company);
   const page = await visit("/vloeren/checkout");
   await (await hydrated(page.getByRole("button", { name: START }))).click();
   await expect(page.getByText("Je moet ingelogd zijn om een abonnement te starten")).toBeVisible();
@@ -138,7 +129,7 @@ test("SUB-007, SUB-010 a visitor logs in on the way to paying, and a payment tha
 
   // Paid where nobody is logged in, and no event arrives.
   await world.payments.hold();
-  const elsewhere = await visit("/");
+  const elsewhere = await visit();
   await elsewhere.goto(page.url());
   await succeed(elsewhere);
   await expect(elsewhere).toHaveURL(/\/vloeren\/auth/);

@@ -1,6 +1,7 @@
 import { ConvexHttpClient } from "convex/browser";
 import { api } from "../../convex/_generated/api";
 import { CLIENTS, COMPANIES } from "../../convex/seedData/people";
+import { storedTokenKey } from "../../src/app/live/live-store";
 import type { World } from "./world";
 
 const PASSWORD = "plint-en-drempel";
@@ -28,9 +29,23 @@ export async function clientOf(world: World, login: Login): Promise<ConvexHttpCl
 }
 
 /** The token of a session that begins now. */
-export async function tokenOf(world: World, { email, password }: Login): Promise<string> {
+export async function tokenOf(world: World, login: Login): Promise<string> {
+  return (await tokensOf(world, login)).token;
+}
+
+/** What a browser keeps in which this account logs in now, as Playwright takes it. */
+export async function sessionOf(world: World, login: Login) {
+  const { token, refreshToken } = await tokensOf(world, login);
+  const key = storedTokenKey(world.cloudUrl);
+  const localStorage = [
+    { name: key, value: token },
+    { name: key.replace("JWT", "RefreshToken"), value: refreshToken },
+  ];
+  return { cookies: [], origins: [{ origin: world.site, localStorage }] };
+}
+
+async function tokensOf(world: World, { email, password }: Login) {
   const client = new ConvexHttpClient(world.cloudUrl, { logger: false });
   const params = { flow: "signIn", email, password };
-  const { tokens } = await client.action(api.auth.signIn, { provider: "password", params });
-  return tokens!.token;
+  return (await client.action(api.auth.signIn, { provider: "password", params })).tokens!;
 }

@@ -1,9 +1,13 @@
 import { test as base, type Page } from "@playwright/test";
+import { sessionOf, type Login } from "./demo";
 import { openWorld, type World } from "./world";
 
 interface TestFixtures {
-  /** Opens a browser of its own (no shared session) on a path of the site. */
-  visit: (path: string) => Promise<Page>;
+  /**
+   * Opens a browser of its own (no shared session) on a path of the site, or, without one, on no page yet. With `login`
+   * that account is logged in already, for tests that are not about logging in.
+   */
+  visit: (path?: string | null, login?: Login) => Promise<Page>;
   /** Every uncaught error of every page; a test fails when one is left in here at its end. */
   pageErrors: string[];
 }
@@ -47,12 +51,15 @@ export const test = base.extend<TestFixtures & { world: World }, WorkerFixtures>
   },
   visit: async ({ browser, world, pageErrors }, use) => {
     const contexts: { close(): Promise<void> }[] = [];
-    await use(async (path) => {
-      const context = await browser.newContext({ baseURL: world.site });
+    await use(async (path, login) => {
+      const context = await browser.newContext({
+        baseURL: world.site,
+        ...(login ? { storageState: await sessionOf(world, login) } : {}),
+      });
       contexts.push(context);
       const page = await context.newPage();
       page.on("pageerror", (error) => pageErrors.push(String(error.stack ?? error)));
-      await page.goto(path);
+      if (path) await page.goto(path);
       return page;
     });
     await Promise.all(contexts.map((context) => context.close()));

@@ -1,7 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
+import { ConvexHttpClient } from "convex/browser";
+import { api } from "../../convex/_generated/api";
 import { DEMO_ADMIN_PASSWORD } from "../../scripts/lib/demo";
 import { isHydrated } from "../../scripts/lib/hydrated";
 import { expect } from "./fixtures";
+import type { World } from "./world";
 
 /** Waits until React has taken over this server-rendered element, so that what is typed and clicked counts. */
 export async function hydrated(locator: Locator): Promise<Locator> {
@@ -30,6 +33,15 @@ export function someCompany(fields: Partial<CompanyAccount> = {}): CompanyAccoun
     password: "plint-en-drempel",
     ...fields,
   };
+}
+
+/** Registers a company without a browser, for tests that are not about registering; returns how it logs in. */
+export async function signUp(world: World, company: CompanyAccount): Promise<CompanyAccount> {
+  const client = new ConvexHttpClient(world.cloudUrl, { logger: false });
+  const { companyName, provinces, phone, email, password } = company;
+  const params = { flow: "signUpCompany", companyName, contactName: "", provinces, phone, email, password };
+  await client.action(api.auth.signIn, { provider: "password", params });
+  return company;
 }
 
 /** Registers a company as a person does, up to the page that says it is done. */
@@ -104,6 +116,13 @@ export function someRequest(fields: Partial<Request> = {}): Request {
     email: `wilhelmina${customers}@zonderland.example`,
     ...fields,
   };
+}
+
+/** Sends a request without a browser, for tests that are not about its form. */
+export async function sendRequest(world: World, request: Request): Promise<void> {
+  const client = new ConvexHttpClient(world.cloudUrl, { logger: false });
+  const { floor: flooringType, area: surfaceArea, ...person } = request;
+  await client.mutation(api.briefs.createBrief, { form: "short", flooringType, surfaceArea, ...person });
 }
 
 /** Sends the short form, or the older one at `path`, and waits until the site says that it arrived. */

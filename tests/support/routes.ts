@@ -1,13 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, BrowserContext, Page } from "@playwright/test";
-import { adminEntry } from "../../src/lib/local/entries/rest";
+import { adminEntry } from "../../src/lib/local/entries/sign-in";
 import { DEMO_ADMIN_PASSWORD } from "../../scripts/lib/demo";
 import { inRoot } from "../../scripts/lib/root";
 import { ConvexHttpClient } from "convex/browser";
 import { api } from "../../convex/_generated/api";
-import { openDemo, type DEMO, type Login } from "./demo";
-import { logInClient, logInCompany } from "./people";
+import { openDemo, sessionOf, type DEMO, type Login } from "./demo";
 import type { World } from "./world";
 
 /** Who looks at a page: the demo's people by their names there, a visitor, or staff behind the gate. */
@@ -143,10 +142,7 @@ export async function openRoles(world: World, browser: Browser) {
   const contextOf = (role: Role) => {
     const known = contexts.get(role);
     if (known) return known;
-    const made = browser.newContext({ baseURL: world.site }).then(async (context) => {
-      await enter(context, role, logins, world);
-      return context;
-    });
+    const made = openContext(browser, role, logins, world);
     contexts.set(role, made);
     return made;
   };
@@ -166,20 +162,19 @@ export async function openRoles(world: World, browser: Browser) {
   };
 }
 
-async function enter(context: BrowserContext, role: Role, logins: Record<string, Login>, world: World): Promise<void> {
-  if (role === "visitor") return;
-  if (role === "staff") {
-    const client = new ConvexHttpClient(world.cloudUrl, { logger: false });
-    const { adminToken } = await client.action(api.admin.signIn, { password: DEMO_ADMIN_PASSWORD });
-    await context.addInitScript(
-      ([key, token]) => window.sessionStorage.setItem(key!, token!),
-      [adminEntry.key, adminToken],
-    );
-    return;
-  }
-  const page = await context.newPage();
-  await (role === "c1" ? logInClient : logInCompany)(page, logins[role]!);
-  await page.close();
+async function openContext(browser: Browser, role: Role, logins: Record<string, Login>, world: World) {
+  const options = { baseURL: world.site };
+  if (role !== "visitor" && role !== "staff")
+    return await browser.newContext({ ...options, storageState: await sessionOf(world, logins[role]!) });
+  const context = await browser.newContext(options);
+  if (role === "visitor") return context;
+  const client = new ConvexHttpClient(world.cloudUrl, { logger: false });
+  const { adminToken } = await client.action(api.admin.signIn, { password: DEMO_ADMIN_PASSWORD });
+  await context.addInitScript(
+    ([key, token]) => window.sessionStorage.setItem(key!, token!),
+    [adminEntry.key, adminToken],
+  );
+  return context;
 }
 
 /** What a page shows of its loading: grey shapes, and ways to ask again. */

@@ -9,7 +9,7 @@ import { startProduct, type Product } from "../../scripts/lib/product";
 import { MailReader } from "./mail";
 import { LanguageModel } from "./model";
 import { PaymentProvider } from "./payments";
-import { TEMPLATE_DIR } from "./template";
+import { TEMPLATE_DIR, TEST_FUNCTIONS } from "./template";
 
 const MINUTE_MS = 60_000;
 
@@ -59,6 +59,7 @@ export async function openWorld(): Promise<World> {
     ports: { web: await freePort(), engine: 0, engineSite: 0, mail: 0, stripe: 0, openai: 0 },
     instruments: true,
     mode: "prepared",
+    functions: TEST_FUNCTIONS,
     onEngineLine: (line) => {
       lines.push(line);
       process.stderr.write(`[engine] ${line}\n`);

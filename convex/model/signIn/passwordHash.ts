@@ -12,9 +12,9 @@ const KEY_BYTES = 64;
 const SALT_BYTES = 16;
 
 /** The text under which a password is kept: a new one each time. */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, cost: Cost = COST): Promise<string> {
   const salt = bytesToHex(crypto.getRandomValues(new Uint8Array(SALT_BYTES)));
-  return `${prefixOf(COST)}${salt}$${bytesToHex(await derive(password, salt, COST))}`;
+  return `${prefixOf(cost)}${salt}$${bytesToHex(await derive(password, salt, cost))}`;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import vm from "node:vm";
 import { transform, transformSync, type TransformOptions } from "esbuild";
+import type { CompiledFolder } from "./compiled-folder";
 import type { ModuleSource } from "../deploy/contract";
 import { wrapModule } from "./module-wrapper";
 
@@ -41,25 +42,32 @@ export function compileModule(source: ModuleSource): CompiledModule {
 }
 
 /**
- * Compiles all modules ahead, off the main thread. A module that is not valid JavaScript fails later, in
- * `compileModule`.
+ * Compiles all modules ahead, off the main thread; what `folder` holds already is read there, and it keeps the rest. A
+ * module that is not valid JavaScript fails later, in `compileModule`.
  */
-export async function prepareModules(modules: Iterable<ModuleSource>): Promise<void> {
+export async function prepareModules(modules: Iterable<ModuleSource>, folder?: CompiledFolder): Promise<void> {
   const work: Promise<void>[] = [];
   for (const source of modules) {
     const key = keyOf(source);
-    if (byKey.has(key)) continue;
-    work.push(
-      transform(source.source, transformOptions(source)).then(
-        (result) => void remember(key, source, result),
-        (error: unknown) => {
-          throw asSyntaxError(source, error);
-        },
-      ),
-    );
+    if (!byKey.has(key)) work.push(prepareModule(key, source, folder));
   }
   await Promise.all(work);
 }
+
+async function prepareModule(key: string, source: ModuleSource, folder?: CompiledFolder): Promise<void> {
+  const kept = await folder?.read(key);
+  if (kept) return void remember(key, source, kept);
+  try {
+    const result = await transform(source.source, transformOptions(source));
+    remember(key, source, result);
+    await folder?.write(key, result);
+  } catch (error) {
+    throw asSyntaxError(source, error);
+  }
+}
+
+/** The names under which a folder keeps these modules. */
+export const keysOf = (modules: Iterable<ModuleSource>): string[] => [...modules].map(keyOf);
 
 /** The module that a stack frame's script name belongs to. */
 export function moduleOfFilename(filename: string): CompiledModule | undefined {

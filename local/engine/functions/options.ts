@@ -29,6 +29,8 @@ export interface FunctionOptions {
   /** How many actions run at the same time; further ones wait (Convex: 64 of each). */
   concurrentActions: number;
   concurrentNodeActions: number;
+  /** A folder that keeps the deployed modules as they are run, so that the next start does not convert them; null for none. */
+  compiledDir: string | null;
   /** External packages of "use node" modules are resolved from here: a file or folder inside the deploying project. */
   resolveFrom: string;
 }
@@ -46,5 +48,6 @@ export const DEFAULT_OPTIONS: FunctionOptions = {
   nodeActionMemoryMb: 512,
   concurrentActions: 64,
   concurrentNodeActions: 64,
+  compiledDir: null,
   resolveFrom: process.cwd(),
 };

@@ -15,7 +15,8 @@ import { HttpError, type FileStorage } from "../http/contract";
 import type { Scheduler } from "../jobs/contract";
 import { EngineError } from "../values/contract";
 import { ActionExecutor } from "./action";
-import { prepareModules } from "./compile";
+import { keysOf, prepareModules } from "./compile";
+import { CompiledFolder } from "./compiled-folder";
 import type { Environment } from "./environment";
 import { clientMessage, failureOfEngineError, RunFailed, type Failure } from "./failure";
 import { keepForeignErrorsApart } from "./foreign-errors";
@@ -81,12 +82,14 @@ class Runner implements FunctionRunner, InternalRunner {
 
   /** Compiles the deployed code before the first call, because compiling counts towards that call's time limit. */
   #warmUp(): void {
-    const { deployment } = this.#env;
-    for (const path of deployment.componentPaths()) {
-      const modules = deployment.component(path)?.modules.values() ?? [];
-      // A module that does not compile makes only the code fail that loads it.
-      prepareModules(modules).catch(() => undefined);
-    }
+    const { deployment, options } = this.#env;
+    const folder = options.compiledDir === null ? undefined : new CompiledFolder(options.compiledDir);
+    const deployed = deployment
+      .componentPaths()
+      .map((path) => [...(deployment.component(path)?.modules.values() ?? [])]);
+    // A module that does not compile makes only the code fail that loads it.
+    const prepared = Promise.allSettled(deployed.map((modules) => prepareModules(modules, folder)));
+    void prepared.then(() => folder?.keepOnly(new Set(keysOf(deployed.flat()))));
   }
 
   query(request: RunRequest & { journal?: string | null; at?: Timestamp }): RunResult<QueryExtra> {

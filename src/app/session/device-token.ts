@@ -1,4 +1,4 @@
-import { deviceEntry, proofEntry } from "../../lib/local/entries/rest";
+import { deviceEntry, proofEntry } from "../../lib/local/entries/sign-in";
 import { keep, readKept } from "../../lib/local/storage";
 
 /**

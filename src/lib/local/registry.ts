@@ -3,23 +3,21 @@ import type { Entry } from "./entries/entry";
 import { outboxDatabaseEntry, outboxEntry } from "./entries/outbox";
 import { referralEntry } from "./entries/referral";
 import {
-  adminEntry,
   answersEntry,
   appEntry,
   askedEntry,
   chatEntry,
-  deviceEntry,
   launchEntry,
   loadedEntry,
   offlineEntry,
   paceEntry,
-  proofEntry,
   refusedEntry,
   routerEntry,
   seenPagesEntry,
   seenQuotesEntry,
   seenRequestsEntry,
 } from "./entries/rest";
+import { adminEntry, deviceEntry, proofEntry } from "./entries/sign-in";
 import { accountEntry, accountInTabEntry, authEntry, bannerEntry, scrollEntry } from "./entries/start";
 
 /**

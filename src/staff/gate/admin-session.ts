@@ -2,7 +2,7 @@ import { api } from "../../../convex/_generated/api";
 import { storedAdminToken } from "../../app/session/admin-token";
 import { deviceToken } from "../../app/session/device-token";
 import { guestClient } from "../../app/live/http-client";
-import { adminEntry } from "../../lib/local/entries/rest";
+import { adminEntry } from "../../lib/local/entries/sign-in";
 import { keep } from "../../lib/local/storage";
 import { createStore } from "../../lib/store";
 

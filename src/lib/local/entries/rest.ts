@@ -1,9 +1,6 @@
 import type { ChatMessage } from "../../../../domain/chat";
 import { DAYS, isRecord, json, listOf, text, type Entry } from "./entry";
 
-/** The random token by which accounts know this browser again. It opens nothing. */
-export const deviceEntry: Entry<string> = { key: "vo-apparaat", area: "local", whose: "device", parse: text };
-
 /** What staff wants this browser to show of the launch. */
 export const launchEntry: Entry<"pre-launch" | "full-access"> = {
   key: "vo:launch-override",
@@ -62,12 +59,6 @@ export const chatEntry: Entry<ChatMessage[]> = {
 
 /** The account whose subscription was last asked about in this tab. */
 export const askedEntry: Entry<string> = { key: "subscription-asked", area: "session", whose: "account", parse: text };
-
-/** What a confirmation link answered, until this tab logs in. */
-export const proofEntry: Entry<string> = { key: "vo-bevestigd", area: "session", whose: "visitor", parse: text };
-
-/** The token of the admin session, which is no account's: it ends with the tab, or at the server. */
-export const adminEntry: Entry<string> = { key: "vo-beheer", area: "session", whose: "tab", parse: text };
 
 /** The router's own places in the tab's history. */
 export const routerEntry: Entry<string> = {
