@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { useStore } from "../../lib/store";
+import { followNetwork, hasNetwork } from "./has-network";
 import { connectedStore } from "./live-store";
 
 /** What a button says that needs an answer at once, as long as there is no connection. */
@@ -13,18 +14,5 @@ export function useHasLine(): boolean {
 
 /** Whether the browser believes that it has a network. True on the server. */
 export function useOnline(): boolean {
-  return useSyncExternalStore(
-    follow,
-    () => navigator.onLine,
-    () => true,
-  );
-}
-
-function follow(listener: () => void): () => void {
-  window.addEventListener("online", listener);
-  window.addEventListener("offline", listener);
-  return () => {
-    window.removeEventListener("online", listener);
-    window.removeEventListener("offline", listener);
-  };
+  return useSyncExternalStore(followNetwork, hasNetwork, () => true);
 }

@@ -7,6 +7,7 @@ import { accountEntry } from "../../lib/local/entries/start";
 import { keep, readKept } from "../../lib/local/storage";
 import { showToast } from "../../ui/overlays/toast-store";
 import { readConfig } from "../config";
+import { hasNetwork } from "../live/has-network";
 import { connectedStore, requestLive } from "../live/live-store";
 import { isNetworkFailure, NetworkError } from "../live/network-error";
 import { identityToken } from "../session/identity-token";
@@ -64,7 +65,7 @@ function start(): Outbox {
     now: () => Date.now(),
     chance: () => Math.random(),
     newId: () => crypto.randomUUID(),
-    isOnline: () => navigator.onLine,
+    isOnline: hasNetwork,
     tellTabs: (news) => tabs?.postMessage(news),
     onKept: (entries) => void keep(outboxEntry, entries.length > 0 ? "1" : null),
     onArrived: ({ call }) => showToast(arrivedWords[call]),
