@@ -8,6 +8,7 @@ import { openDeployment, type BenchDeployment } from "../bench/deployment";
 import { goalText, isReached, type Figure } from "../bench/figures";
 import { measureGrowth } from "../bench/growth";
 import { measureLighthouse } from "../bench/lighthouse";
+import { measureLocalFirst } from "../bench/local-first";
 import { measureRace } from "../bench/race";
 import { measureThroughput } from "../bench/throughput";
 import { inRoot } from "./lib/root";
@@ -16,6 +17,7 @@ const benchmarks: Record<string, (open: () => Promise<BenchDeployment>) => Promi
   race: measureRace,
   throughput: measureThroughput,
   growth: measureGrowth,
+  "local-first": measureLocalFirst,
   lighthouse: measureLighthouse,
 };
 

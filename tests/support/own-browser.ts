@@ -78,3 +78,23 @@ export async function appIsKept(page: Page): Promise<void> {
   const isKept = () => page.evaluate(async () => (await caches.match("/shell")) !== undefined);
   await expect.poll(isKept, { timeout: 60_000 }).toBe(true);
 }
+
+/** Ends a page's process, as a browser does that runs out of memory: nothing of it runs any more. */
+export async function kill(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const crashed = page.waitForEvent("crash");
+  // Never answered: there is nobody left to answer.
+  session.send("Page.crash").catch(() => undefined);
+  await crashed;
+}
+
+/** All that a page's scripts hold in memory, as the text of a heap snapshot. */
+export async function heapOf(page: Page): Promise<string> {
+  const session = await page.context().newCDPSession(page);
+  const parts: string[] = [];
+  session.on("HeapProfiler.addHeapSnapshotChunk", ({ chunk }) => parts.push(chunk));
+  await session.send("HeapProfiler.collectGarbage");
+  await session.send("HeapProfiler.takeHeapSnapshot", { reportProgress: false });
+  await session.detach();
+  return parts.join("");
+}

@@ -56,8 +56,10 @@ function start(): Outbox {
   else window.addEventListener("online", requestLive, { once: true });
   const { pause, wake } = createPause();
   const tabs = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(outboxDatabaseEntry.key);
-  const box = createOutbox({
-    store: browserStore(),
+  const box: Outbox = createOutbox({
+    store: browserStore(
+      () => void box.restore().catch((error: unknown) => console.warn("What waited was wiped:", error)),
+    ),
     account,
     send,
     pause,
