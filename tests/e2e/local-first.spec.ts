@@ -78,7 +78,7 @@ test("a company reads, calls and quotes after a cold start without a connection,
     await expect(quote).toContainText("€ 1.250");
     await expect(later.getByText("Je offerte is verstuurd")).toBeVisible();
     await later.goto(`/verhuis/offerte/${job._id}`);
-    await expect(later.getByRole("heading", { level: 1, name: "Je offerte" })).toBeVisible();
+    await expect(later.getByRole("heading", { level: 1, name: "Je offerte", exact: true })).toBeVisible();
     await expect(later.getByRole("article", { name: "Eiken, geolied" })).toBeVisible();
   });
   const mails = { to: people.c1.email, subject: "Nieuwe offerte van Van Leeuwen Vloeren" };

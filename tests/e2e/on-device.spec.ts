@@ -96,7 +96,7 @@ test("a browser that keeps nothing is told so once, works with a connection, and
   await expect(page.getByLabel("Omschrijving")).toHaveValue("Leggen, plinten en afvoer.");
   await page.context().setOffline(false);
   await send(page);
-  await expect(page.getByRole("heading", { level: 1, name: "Je offerte" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Je offerte", exact: true })).toBeVisible();
 });
 
 test("a browser that is full says that nothing can wait, and keeps what it said was kept", async ({ world, visit }) => {
@@ -118,7 +118,7 @@ test("a browser that is full says that nothing can wait, and keeps what it said 
   expect(await everythingKept(page)).toContain(JOB);
   await page.context().setOffline(false);
   await send(page);
-  await expect(page.getByRole("heading", { level: 1, name: "Je offerte" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Je offerte", exact: true })).toBeVisible();
 });
 
 test("what waits is kept again when the browser wipes its storage under an open page, and arrives", async ({
@@ -137,7 +137,7 @@ test("what waits is kept again when the browser wipes its storage under an open 
   await expect.poll(() => everythingKept(page)).toContain("Leggen, plinten en afvoer.");
   await expect(page.getByRole("button", { name: "1 staat klaar" })).toBeVisible();
   await page.context().setOffline(false);
-  await expect(page.getByRole("heading", { level: 1, name: "Je offerte" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Je offerte", exact: true })).toBeVisible();
   expect((await world.rows("proposals")).filter((row) => row.packageName === "Eiken, geolied")).toHaveLength(1);
 });
 
