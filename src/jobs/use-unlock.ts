@@ -5,7 +5,7 @@ import { useState } from "react";
 import { MAX_UNLOCKS } from "../../domain/limits";
 import { api } from "../../convex/_generated/api";
 import { errorCodeOf, type Words } from "../lib/error-code";
-import { hasNetwork } from "../app/live/has-network";
+import { hasNetwork } from "../lib/has-network";
 import { NEEDS_LINE } from "../app/live/use-has-line";
 import { showToast } from "../ui/overlays/toast-store";
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { useStore } from "../../lib/store";
-import { followNetwork, hasNetwork } from "./has-network";
+import { followNetwork, hasNetwork } from "../../lib/has-network";
 import { connectedStore } from "./live-store";
 
 /** What a button says that needs an answer at once, as long as there is no connection. */

@@ -1,6 +1,6 @@
 import { paceEntry } from "../../lib/local/entries/rest";
 import { keep, readKept } from "../../lib/local/storage";
-import { hasNetwork } from "./has-network";
+import { hasNetwork } from "../../lib/has-network";
 
 /** How often a socket is looked at. */
 const LOOK_MS = 500;

@@ -7,7 +7,7 @@ import { accountEntry } from "../../lib/local/entries/start";
 import { keep, readKept } from "../../lib/local/storage";
 import { showToast } from "../../ui/overlays/toast-store";
 import { readConfig } from "../config";
-import { hasNetwork } from "../live/has-network";
+import { hasNetwork } from "../../lib/has-network";
 import { connectedStore, requestLive } from "../live/live-store";
 import { isNetworkFailure, NetworkError } from "../live/network-error";
 import { identityToken } from "../session/identity-token";
