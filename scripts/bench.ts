@@ -10,6 +10,7 @@ import { goalText, isReached, type Figure } from "../bench/figures";
 import { measureGrowth } from "../bench/growth";
 import { measureLighthouse } from "../bench/lighthouse";
 import { measurePeers } from "../bench/peers";
+import { measureLocalFirst } from "../bench/local-first";
 import { measureRace } from "../bench/race";
 import { measureThroughput } from "../bench/throughput";
 import { inRoot } from "./lib/root";
@@ -20,6 +21,7 @@ const benchmarks: Record<string, (open: () => Promise<BenchDeployment>) => Promi
   growth: measureGrowth,
   engine: measureEngine,
   peers: measurePeers,
+  "local-first": measureLocalFirst,
   lighthouse: measureLighthouse,
 };
 

@@ -137,6 +137,7 @@ try {
   const { engine } = product;
   const run = (path: string, args?: Record<string, Value>) => runFunction(engine, path, args);
   await fillDemo({ cloudUrl: engine.cloudUrl, siteUrl: engine.siteUrl, run }, DEMO_PASSWORD);
+  if ("local-first".includes(wanted)) await drawLocalFirst();
   for (const screen of screens.filter(({ name }) => name.includes(wanted))) {
     for (const { name, ...viewport } of WIDTHS) {
       const context = await browser.newContext({ viewport, reducedMotion: "reduce", locale: "nl-NL" });
@@ -153,6 +154,44 @@ try {
   await browser.close();
   await product.stop();
   rmSync(dataDir, { recursive: true, force: true });
+}
+
+/** The same company's phone three times, beside each other: offline, with a quote that waits, and once it was sent. */
+async function drawLocalFirst(): Promise<void> {
+  const viewport = { width: 390, height: 844 };
+  const context = await browser.newContext({ viewport, reducedMotion: "reduce", locale: "nl-NL" });
+  const page = await context.newPage();
+  await logIn(page, "pro@vanleeuwenvloeren.example");
+  await page.waitForFunction(async () => (await caches.match("/shell")) !== undefined, null, { timeout: 60_000 });
+  await page.goto(`${product.web.url}/verhuisbedrijf-dashboard`);
+  const open = page.getByRole("link", { name: "Reageren" }).first();
+  await open.click();
+  await page.getByLabel("Titel").waitFor();
+  await page.goto(`${product.web.url}/verhuisbedrijf-dashboard`);
+  await open.waitFor();
+  await context.setOffline(true);
+  await page.reload();
+  await page.getByText(/^Offline\. Je ziet de stand van/).waitFor();
+  await open.waitFor();
+  const frames = [await page.screenshot()];
+  await open.click();
+  await page.getByLabel("Titel").fill("Eiken visgraat, geolied");
+  await page.getByLabel("Omschrijving").fill("Leggen, plinten en afvoer van de oude vloer.");
+  await page.getByLabel("Prijs in euro's, inclusief btw").fill("4.250");
+  await page.getByRole("button", { name: "Offerte versturen" }).click();
+  await page.getByText("Staat klaar", { exact: true }).first().waitFor();
+  frames.push(await page.screenshot());
+  await context.setOffline(false);
+  await page.getByRole("heading", { level: 1, name: "Je offerte" }).waitFor();
+  await page.getByRole("article").first().waitFor();
+  frames.push(await page.screenshot());
+  const images = frames.map((frame) => `<img src="data:image/png;base64,${frame.toString("base64")}" width="390">`);
+  await page.setViewportSize({ width: 1250, height: 884 });
+  await page.goto("about:blank");
+  await page.setContent(`<body style="margin:20px;display:flex;gap:20px;background:#e9e9e2">${images.join("")}</body>`);
+  await page.screenshot({ path: join(target, "local-first.png") });
+  await context.close();
+  console.log("local-first.png");
 }
 
 /** Logs in and waits until the welcome is gone from the screen. */

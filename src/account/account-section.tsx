@@ -15,7 +15,7 @@ import { SessionList } from "./session-list";
 export function AccountSection({ email, isCompany = false }: { email: string; isCompany?: boolean }) {
   const exportMyData = useAction(api.accounts.exportMyData);
   const deleteMyAccount = useAction(api.accounts.deleteMyAccount);
-  const logOut = useLogOut();
+  const logOut = useLogOut({ to: "/" }, { newDocument: false });
   const [asking, setAsking] = useState<"export" | "delete" | null>(null);
   const close = () => setAsking(null);
 

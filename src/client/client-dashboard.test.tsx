@@ -10,6 +10,9 @@ import { sessionStore } from "../app/session/session";
 import { answer } from "../testing/fake-convex";
 import { ClientDashboardPage } from "./client-dashboard-page";
 import { expectToast, mutation, open, prepare, signOut, someBrief } from "./testing";
+import { leaveSite } from "../lib/leave-site";
+
+vi.mock("../lib/leave-site", () => ({ leaveSite: vi.fn() }));
 
 vi.mock("convex/react", async (original) => {
   const { fakeHooks } = await import("../testing/fake-convex");
@@ -150,8 +153,8 @@ describe("the client dashboard", () => {
     answer(api.briefs.mine, []);
     await open();
     await user.click(screen.getByRole("button", { name: "Uitloggen" }));
-    await waitFor(() => expect(signOut).toHaveBeenCalledOnce());
-    expect(address()).toBe("/");
+    await waitFor(() => expect(leaveSite).toHaveBeenCalledExactlyOnceWith("/"));
+    expect(signOut).toHaveBeenCalledOnce();
   });
 });
 

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { MAX_UNLOCKS } from "../../domain/limits";
 import { api } from "../../convex/_generated/api";
 import { errorCodeOf, type Words } from "../lib/error-code";
+import { hasNetwork } from "../lib/has-network";
 import { NEEDS_LINE } from "../app/live/use-online";
 import { showToast } from "../ui/overlays/toast-store";
 
@@ -30,7 +31,7 @@ export function useUnlock({ onUnlocked, onRefused }: Options) {
 
   const unlock = async (briefId: string) => {
     // A place that may be gone cannot be kept for later.
-    if (!navigator.onLine) {
+    if (!hasNetwork()) {
       showToast({ title: NEEDS_LINE, tone: "info" });
       return;
     }

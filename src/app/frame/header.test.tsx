@@ -4,10 +4,13 @@ import type { ConvexReactClient } from "convex/react";
 import { describe, expect, test, vi } from "vitest";
 import { liveStore } from "../live/live-store";
 import { sessionStore } from "../session/session";
-import { address, logIn, renderPage } from "../../testing/render";
+import { logIn, renderPage } from "../../testing/render";
 import { Footer } from "./footer";
 import { Header } from "./header";
 import { VerhuisHeader } from "./verhuis-frame";
+import { leaveSite } from "../../lib/leave-site";
+
+vi.mock("../../lib/leave-site", () => ({ leaveSite: vi.fn() }));
 
 const hrefOf = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
 
@@ -72,7 +75,7 @@ describe("the header", () => {
     await user.click(screen.getByRole("button", { name: "Uitloggen" }));
     await waitFor(() => expect(screen.getByRole("link", { name: "Inloggen" })).toBeVisible());
     expect(signOut).toHaveBeenCalledOnce();
-    expect(address()).toBe("/");
+    expect(leaveSite).toHaveBeenCalledExactlyOnceWith("/");
   });
 
   test("repeats itself in the side menu, with one entry more (NAV-026, NAV-027, NAV-044)", async () => {

@@ -1,3 +1,4 @@
+import { hasNetwork } from "../../lib/has-network";
 import { ConvexAuthProvider, useAuthActions, useAuthToken } from "@convex-dev/auth/react";
 import { ConvexReactClient, useConvex, useConvexAuth, useConvexConnectionState } from "convex/react";
 import { useEffect, useMemo, useState } from "react";
@@ -101,7 +102,7 @@ function PublishLive({ client }: { client: PatientClient }) {
       async signOut(leave) {
         if (waitsInOutbox() && !(await mayLeave())) return;
         const ending = async () => {
-          const reached = navigator.onLine && !offlineStore.get() && waitForConnection(client);
+          const reached = hasNetwork() && !offlineStore.get() && waitForConnection(client);
           client.leavesAlone = !(await Promise.resolve(reached).then(
             (line) => line !== false,
             () => false,

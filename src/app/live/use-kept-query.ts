@@ -1,7 +1,11 @@
 import type { RequestForQueries, UseQueryResult } from "convex/react";
 import { getFunctionName, type FunctionArgs, type FunctionReference, type FunctionReturnType } from "convex/server";
+import { useState } from "react";
 import { keptKey, keptResult } from "./kept-results";
 import { useShown } from "./shown-answers";
+import { useStore } from "../../lib/store";
+import { connectedStore } from "./live-store";
+import { useOnline } from "./use-online";
 import { useLiveQueries, useLiveQuery } from "./use-live-query";
 
 /**
@@ -18,6 +22,23 @@ export function useKeptQuery<Query extends FunctionReference<"query">>(options: 
   useShown(key !== null && (isKept || result.status === "success") ? [key] : [], isKept && key !== null ? [key] : []);
   if (kept === undefined) return result;
   return { status: "success", data: kept.value as FunctionReturnType<Query>, keptAt: kept.at };
+}
+
+/**
+ * What a form begins with: the live answer; without a connection what this account saw last. A form that has begun goes
+ * on when the connection is back.
+ */
+export function useFormQuery<Query extends FunctionReference<"query">>(options: {
+  query: Query;
+  args: FunctionArgs<Query>;
+}): UseQueryResult<FunctionReturnType<Query>> {
+  const { keptAt, ...result } = useKeptQuery(options);
+  const online = useOnline();
+  const connected = useStore(connectedStore, true);
+  const [begun, setBegun] = useState(false);
+  const mayBegin = result.status !== "pending" && (keptAt === undefined || !online || !connected);
+  if (mayBegin && !begun) setBegun(true);
+  return mayBegin || begun ? result : { status: "pending" };
 }
 
 /** The answers to any number of queries, live; where the deployment has not answered yet, what this account saw last. */

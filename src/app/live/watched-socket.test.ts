@@ -56,6 +56,18 @@ describe("a live connection", () => {
     expect(isReachable).not.toHaveBeenCalled();
   });
 
+  test("is not tried without a network, and counts as closed at once", async () => {
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    const Socket = watchedSocket({ isReachable, onSilence });
+    const socket = new Socket("ws://deployment");
+    const onclose = (socket.onclose = vi.fn());
+    expect(socket).not.toBeInstanceOf(FakeSocket);
+    await pass(1);
+    expect(onclose).toHaveBeenCalledOnce();
+    vi.restoreAllMocks();
+    expect(open()).toBeInstanceOf(FakeSocket);
+  });
+
   test("that stops being heard is silent within five seconds, and speaks again with the next word", async () => {
     const socket = open();
     await speak(socket, 3);

@@ -1,5 +1,6 @@
 import { paceEntry } from "../../lib/local/entries/rest";
 import { keep, readKept } from "../../lib/local/storage";
+import { hasNetwork } from "../../lib/has-network";
 
 /** How often a socket is looked at. */
 const LOOK_MS = 500;
@@ -54,6 +55,7 @@ export function watchedSocket({ isReachable, onSilence }: Options): typeof WebSo
     readonly #timer = setInterval(() => this.#look(), LOOK_MS);
 
     constructor(url: string | URL, protocols?: string | string[]) {
+      if (!hasNetwork()) return new NoSocket() as WatchedSocket;
       super(url, protocols);
       this.addEventListener("open", () => void (this.#heardAt = performance.now()));
       this.addEventListener("message", ({ data }) => {
@@ -104,6 +106,24 @@ export function watchedSocket({ isReachable, onSilence }: Options): typeof WebSo
       onclose?.call(this, new CloseEvent("close", { code: 1001, reason: "nothing was heard" }));
     }
   };
+}
+
+/**
+ * What the client gets instead of a socket without a network: one that closes at once, and no failed attempt on the
+ * console. The client makes another when the network is back.
+ */
+class NoSocket extends EventTarget {
+  readonly readyState = WebSocket.CLOSED;
+  onclose: ((event: CloseEvent) => void) | null = null;
+
+  constructor() {
+    super();
+    setTimeout(() => this.close());
+  }
+
+  close(): void {
+    this.onclose?.(new CloseEvent("close", { code: 1001, reason: "no network" }));
+  }
 }
 
 const PING = `{"type":"Ping"}`;

@@ -16,15 +16,24 @@ export type OutboxStore = {
   change: (id: string, next: (entry: OutboxEntry) => OutboxEntry | null) => Promise<OutboxEntry | null>;
 };
 
-/** The entries of this browser, in IndexedDB. Written through to the disk before a call resolves. */
-export function browserStore(): OutboxStore {
+/**
+ * The entries of this browser, in IndexedDB. Written through to the disk before a call resolves. `onWiped` is told when the
+ * browser takes them away, which it may do where it was not asked to keep them.
+ */
+export function browserStore(onWiped: () => void = () => {}): OutboxStore {
   let opened: Promise<IDBPDatabase<Schema>> | undefined;
   const open = () => {
     opened ??= openDB<Schema>(outboxDatabaseEntry.key, 1, {
       upgrade: (database) => void database.createObjectStore("entries", { keyPath: "id" }),
-      // Another tab holds a newer version, or the browser closed it: the next call opens it anew.
-      blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
-      terminated: () => void (opened = undefined),
+      // Another tab holds a newer version, or removes it: the next call opens it anew.
+      blocking: (_current, _blocked, event) => {
+        (event.target as IDBDatabase).close();
+        opened = undefined;
+      },
+      terminated: () => {
+        opened = undefined;
+        onWiped();
+      },
     }).catch((error: unknown) => {
       opened = undefined;
       throw error;

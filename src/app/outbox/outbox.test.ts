@@ -149,6 +149,20 @@ describe("an outbox", () => {
     expect(await kept()).toEqual([]);
   });
 
+  test("keeps again what the browser wiped while a tab has it, in the order in which it was made", async () => {
+    online = false;
+    const tab = openTab();
+    await tab.hand(quote("quote:1"), "anna");
+    await tab.hand(quote("quote:2"), "anna");
+    const before = await kept();
+    for (const { id } of before) await store.change(id, () => null);
+    // A browser that has just wiped does not open a database at once.
+    vi.spyOn(store, "all").mockRejectedValueOnce(new DOMException("The connection was closed.", "AbortError"));
+    await tab.restore();
+    expect(await kept()).toEqual(before);
+    expect(tab.entries.get().map(({ about }) => about)).toEqual(["quote:1", "quote:2"]);
+  });
+
   test("hears in one tab what another one sent", async () => {
     const tabs: Outbox[] = [];
     const looker = openTab({ sends: false, tabs });

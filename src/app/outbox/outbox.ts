@@ -1,4 +1,5 @@
 import { createStore, type Store } from "../../lib/store";
+import { wait } from "../../lib/wait";
 import type { NewEntry, Outcome, OutboxEntry } from "./entry";
 import { inOrder, sentAgain } from "./machine";
 import type { OutboxStore } from "./outbox-db";
@@ -60,6 +61,8 @@ export type Outbox = {
   discard: (id: string) => Promise<void>;
   /** Removes what an account left. */
   forget: (isGone: (entry: OutboxEntry) => boolean) => Promise<void>;
+  /** Keeps again what this tab knows of and the browser has wiped. */
+  restore: () => Promise<void>;
   /** The line is back: nothing waits for its pause. */
   hurry: () => void;
   /** Another tab changed something. */
@@ -67,6 +70,18 @@ export type Outbox = {
   /** Somebody logged in or out. */
   refresh: () => Promise<void>;
 };
+
+/** A browser that wipes refuses for a moment: it is asked a few times. */
+async function untilItOpens<T>(read: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await read();
+    } catch (error) {
+      if (tries === 5) throw error;
+      await wait(tries * 100);
+    }
+  }
+}
 
 /** An outbox over a world; from then on it sends whenever this tab is the one that does. */
 export function createOutbox(world: OutboxWorld): Outbox {
@@ -163,6 +178,13 @@ export function createOutbox(world: OutboxWorld): Outbox {
     async forget(isGone) {
       for (const entry of (await store.all()).filter(isGone)) await store.change(entry.id, () => null);
       await refresh();
+    },
+    async restore() {
+      const known = entries.get();
+      const kept = new Set((await untilItOpens(store.all)).map(({ id }) => id));
+      for (const { place: _, ...entry } of known) if (!kept.has(entry.id)) await store.add(entry);
+      await refresh();
+      world.wake();
     },
     hurry() {
       hurried = true;

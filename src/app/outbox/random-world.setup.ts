@@ -1,3 +1,4 @@
+import type * as KeptAnswers from "../../lib/local/kept-answers";
 import type { NewEntry, Outcome, OutboxEntry } from "./entry";
 import { heads, placeAfter } from "./machine";
 import type { OutboxStore } from "./outbox-db";
@@ -17,41 +18,59 @@ function randomFrom(seed: number): () => number {
 const ACCOUNTS = ["anna", "bram"];
 const SUBJECTS = ["job-1", "job-2", "profile"];
 
-/** What the deployment knows: answered ids by owner, and every effect in its order. */
+/** What an account sees of its own, as the deployment answers it. */
+type Seen = { owner: string; effects: string[] };
+const SEEN = "quotes:mine {}";
+
+/** What the deployment knows: answered ids by owner, and every effect in its order. A killed one answers nobody. */
 function createDeployment(random: () => number) {
   const answers = new Map<string, string>();
-  const effects: { id: string; owner: string | null; about: string; by: string | null; number: number }[] = [];
+  const effects: {
+    id: string;
+    owner: string | null;
+    about: string;
+    by: string | null;
+    device: number;
+    number: number;
+  }[] = [];
   return {
     effects,
+    isUp: true,
     /** Applies a call as the account `by`, once for each id; refuses now and then, and fails now and then. */
-    apply(entry: OutboxEntry, by: string | null): Outcome {
+    apply(entry: OutboxEntry, by: string | null, device: number): Outcome {
       if (random() < 0.1) return { kind: "failed", by: "server" };
       const key = `${by ?? ""}|${entry.id}`;
       if (!answers.has(key)) {
         if (random() < 0.15) return { kind: "refused", code: "MAX_QUOTES" };
         answers.set(key, `answer ${answers.size}`);
         const number = (JSON.parse(entry.args) as { number: number }).number;
-        effects.push({ id: entry.id, owner: entry.owner, about: entry.about, by, number });
+        effects.push({ id: entry.id, owner: entry.owner, about: entry.about, by, device, number });
       }
       return { kind: "sent", answer: answers.get(key) };
+    },
+    seenBy(owner: string): Seen {
+      return { owner, effects: effects.filter((effect) => effect.owner === owner).map(({ id }) => id) };
     },
   };
 }
 
 class Killed extends Error {}
 
-/** One browser with tabs, one of which sends, and its deployment: all by chance, in one order for one seed. */
-export function createRandomWorld(seed: number) {
-  const random = randomFrom(seed);
-  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
-  const deployment = createDeployment(random);
+type World = {
+  random: () => number;
+  pick: <T>(list: readonly T[]) => T;
+  deployment: ReturnType<typeof createDeployment>;
+  made: Map<string, OutboxEntry>;
+  /** Thrown away by hand, or left behind by who logged out all the same. */
+  gone: Set<string>;
+  seenByOthers: string[];
+};
+
+/** One browser with tabs, one of which sends, and a page that shows what its account saw. */
+function createDevice(world: World, index: number, page: typeof KeptAnswers) {
+  const { random, pick, deployment, made, gone, seenByOthers } = world;
   const disk = new Map<string, OutboxEntry>();
-  const made = new Map<string, OutboxEntry>();
-  const thrownAway = new Set<string>();
-  const seenByOthers: string[] = [];
-  let now = 1_000_000;
-  let online = true;
-  let account: string | null = "anna";
+  const state = { online: true, now: 1_000_000, account: ACCOUNTS[0]! as string | null };
   /** The tab that holds the lock; another number is another tab, and what the former still does has no effect here. */
   let sender = 1;
 
@@ -75,20 +94,25 @@ export function createRandomWorld(seed: number) {
 
   const worldOf = (tab: number): SenderWorld => ({
     store: storeOf(tab),
-    account: () => account,
-    now: () => now,
+    account: () => state.account,
+    now: () => state.now,
     chance: random,
     onOutcome: () => {},
     async send(entry) {
-      const by = entry.owner === null ? null : account;
+      const by = entry.owner === null ? null : state.account;
       // The login may have changed since the entry was chosen: it is sent in its owner's name or not at all.
       if (entry.owner !== null && entry.owner !== by) return { kind: "failed", by: "network" };
-      if (!online || random() < 0.15) return { kind: "failed", by: "network" };
+      if (!state.online || !deployment.isUp || random() < 0.15) return { kind: "failed", by: "network" };
       if (random() < 0.1) sender++;
-      const outcome = deployment.apply(entry, by);
+      const outcome = deployment.apply(entry, by, index);
+      // A reply that got lost, or a deployment that was killed after its commit.
       if (random() < 0.2) return { kind: "failed", by: "network" };
+      if (random() < 0.05) {
+        deployment.isUp = false;
+        return { kind: "failed", by: "network" };
+      }
       if (random() < 0.1) sender++;
-      if (random() < 0.1) account = pick([...ACCOUNTS, null]);
+      if (random() < 0.1) state.account = pick([...ACCOUNTS, null]);
       return outcome;
     },
   });
@@ -101,7 +125,7 @@ export function createRandomWorld(seed: number) {
     }
   };
   const add = () => {
-    const owner = account;
+    const owner = state.account;
     const number = made.size;
     const id = `id-${String(number).padStart(3, "0")}`;
     const content: NewEntry = {
@@ -111,23 +135,37 @@ export function createRandomWorld(seed: number) {
     const entry: OutboxEntry = {
       ...content,
       args: JSON.stringify(content.args),
-      ...{ id, owner, madeAt: now, nextAt: now, state: "waiting", refusal: null },
+      ...{ id, owner, madeAt: state.now, nextAt: state.now, state: "waiting", refusal: null },
       ...{ tries: 0, failures: 0, firstTriedAt: null, place: placeAfter([...disk.values()]) },
     };
     made.set(id, entry);
     disk.set(id, entry);
   };
-  const throwAway = () => {
-    const refused = [...disk.values()].filter(({ state, owner }) => state === "refused" && owner === account);
-    if (refused.length === 0) return;
-    const { id } = pick(refused);
-    disk.delete(id);
-    thrownAway.add(id);
+  const drop = (entry: OutboxEntry) => {
+    disk.delete(entry.id);
+    gone.add(entry.id);
   };
+  const throwAway = () => {
+    const refused = [...disk.values()].filter((entry) => entry.state === "refused" && entry.owner === state.account);
+    if (refused.length > 0) drop(pick(refused));
+  };
+  /** Somebody logs out all the same, or another account logs in: what an account left goes. */
+  const changeAccount = () => {
+    state.account = pick([...ACCOUNTS, null]);
+    for (const entry of disk.values()) if (entry.owner !== null && entry.owner !== state.account) drop(entry);
+    look();
+  };
+  /** Opens the page of whoever is logged in: first what is kept, then what the deployment answers. */
   const look = () => {
-    for (const entry of heads([...disk.values()], account)) {
-      if (entry.owner !== null && entry.owner !== account) seenByOthers.push(entry.id);
+    for (const entry of heads([...disk.values()], state.account)) {
+      if (entry.owner !== null && entry.owner !== state.account) seenByOthers.push(entry.id);
     }
+    if (state.account === null) page.forgetAnswers();
+    else page.enterAnswers(state.account);
+    const shown = page.keptAnswer(SEEN)?.value as Seen | undefined;
+    if (shown !== undefined && shown.owner !== state.account) seenByOthers.push(`answer of ${shown.owner}`);
+    if (state.account === null || !state.online || !deployment.isUp) return;
+    page.keepAnswer(SEEN, deployment.seenBy(state.account));
   };
 
   const acts: (() => Promise<void> | void)[] = [
@@ -136,42 +174,79 @@ export function createRandomWorld(seed: number) {
     pump,
     pump,
     () => pump(true),
-    () => void (online = !online),
-    () => void (account = pick([...ACCOUNTS, null])),
-    () => void (now += Math.floor(random() * 120_000)),
+    () => void (state.online = !state.online),
+    () => void (state.account = pick([...ACCOUNTS, null])),
+    changeAccount,
+    () => void (state.now += Math.floor(random() * 120_000)),
     // A clock that somebody sets back.
-    () => void (now -= Math.floor(random() * 60_000)),
+    () => void (state.now -= Math.floor(random() * 60_000)),
     // Two tabs that both believe they send, for as long as the browser takes to notice.
     async () => void (await Promise.all([pump(true), pump(true)])),
     () => void sender++,
+    () => void (deployment.isUp = !deployment.isUp),
     throwAway,
     look,
   ];
 
   return {
+    disk,
     act: async () => void (await pick(acts)()),
-    /** Everybody comes back with a line: what is lost, had two effects, was done in another's name, or out of order. */
-    async end() {
+    /** Everybody comes back here with a line, one after the other. */
+    async settle() {
       for (let round = 0; round < 400; round++) {
-        online = true;
-        account = pick([...ACCOUNTS, null]);
-        now += 61_000;
+        deployment.isUp = state.online = true;
+        state.account = pick([...ACCOUNTS, null]);
+        state.now += 61_000;
         await pump(true);
       }
+    },
+    /** What this account sees here at last. */
+    seenAtLast(account: string): Seen {
+      deployment.isUp = state.online = true;
+      state.account = account;
+      look();
+      return page.keptAnswer(SEEN)!.value as Seen;
+    },
+  };
+}
+
+/** Two devices of the same people and their deployment: all by chance, in one order for one seed. */
+export function createRandomWorld(seed: number, pages: readonly (typeof KeptAnswers)[]) {
+  const random = randomFrom(seed);
+  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
+  const deployment = createDeployment(random);
+  const made = new Map<string, OutboxEntry>();
+  const gone = new Set<string>();
+  const seenByOthers: string[] = [];
+  const world = { random, pick, deployment, made, gone, seenByOthers };
+  for (const page of pages) page.forgetAnswers();
+  const devices = pages.map((page, index) => createDevice(world, index, page));
+
+  return {
+    act: () => pick(devices).act(),
+    /** Everybody comes back with a line: what is lost, had two effects, was done in another's name, or out of order. */
+    async end() {
+      for (const device of devices) await device.settle();
       const { effects } = deployment;
       const times = (id: string) => effects.filter((effect) => effect.id === id).length;
-      const settledAs = (id: string) => times(id) === 1 || disk.get(id)?.state === "refused" || thrownAway.has(id);
+      const isRefused = (id: string) => devices.some(({ disk }) => disk.get(id)?.state === "refused");
       const inOrder = new Map<string, number>();
-      const outOfOrder = effects.filter(({ owner, about, number }) => {
-        const before = inOrder.get(`${owner}|${about}`) ?? -1;
-        inOrder.set(`${owner}|${about}`, number);
+      const outOfOrder = effects.filter(({ owner, about, device, number }) => {
+        const subject = `${device}|${owner}|${about}`;
+        const before = inOrder.get(subject) ?? -1;
+        inOrder.set(subject, number);
         return number < before;
       });
+      const unequal = ACCOUNTS.filter((account) => {
+        const seen = devices.map((device) => JSON.stringify(device.seenAtLast(account)));
+        return seen.some((each) => each !== JSON.stringify(deployment.seenBy(account)));
+      });
       return {
-        lost: [...made.keys()].filter((id) => !settledAs(id)),
+        lost: [...made.keys()].filter((id) => times(id) === 0 && !isRefused(id) && !gone.has(id)),
         twice: [...made.keys()].filter((id) => times(id) > 1),
         foreign: effects.filter(({ owner, by }) => owner !== by).map(({ id }) => id),
         outOfOrder: outOfOrder.map(({ id }) => id),
+        unequal,
         seenByOthers,
       };
     },

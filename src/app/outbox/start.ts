@@ -7,6 +7,7 @@ import { accountEntry } from "../../lib/local/entries/start";
 import { keep, readKept } from "../../lib/local/storage";
 import { showToast } from "../../ui/overlays/toast-store";
 import { readConfig } from "../config";
+import { hasNetwork } from "../../lib/has-network";
 import { connectedStore, requestLive } from "../live/live-store";
 import { isNetworkFailure, NetworkError } from "../live/network-error";
 import { identityToken } from "../session/identity-token";
@@ -52,12 +53,14 @@ export async function handOver(entry: NewEntry): Promise<Handed> {
 function start(): Outbox {
   outboxWanted.set(true);
   // Without a line the client's code cannot come either, and would count as missing from then on.
-  if (navigator.onLine) requestLive();
+  if (hasNetwork()) requestLive();
   else window.addEventListener("online", requestLive, { once: true });
   const { pause, wake } = createPause();
   const tabs = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(outboxDatabaseEntry.key);
-  const box = createOutbox({
-    store: browserStore(),
+  const box: Outbox = createOutbox({
+    store: browserStore(
+      () => void box.restore().catch((error: unknown) => console.warn("What waited was wiped:", error)),
+    ),
     account,
     send,
     pause,
@@ -65,7 +68,7 @@ function start(): Outbox {
     now: () => Date.now(),
     chance: () => Math.random(),
     newId: () => crypto.randomUUID(),
-    isOnline: () => navigator.onLine,
+    isOnline: hasNetwork,
     tellTabs: (news) => tabs?.postMessage(news),
     onKept: (entries) => void keep(outboxEntry, entries.length > 0 ? "1" : null),
     onArrived: ({ call }) => showToast(arrivedWords[call]),

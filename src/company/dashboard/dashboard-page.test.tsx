@@ -14,6 +14,9 @@ import { NOW, someContact, someJob } from "../../testing/jobs";
 import { someQuote } from "../../testing/quotes";
 import type { PublicBrief } from "../../requests/brief";
 import { DashboardPage } from "./dashboard-page";
+import { leaveSite } from "../../lib/leave-site";
+
+vi.mock("../../lib/leave-site", () => ({ leaveSite: vi.fn() }));
 
 const unlockBrief = fake(api.unlocks.unlockBrief);
 
@@ -186,7 +189,7 @@ describe("the dashboard", () => {
     liveStore.set({ ...liveStore.get()!, signOut });
     await open();
     await userEvent.click(await screen.findByRole("button", { name: "Uitloggen" }));
-    await waitFor(() => expect(address()).toBe("/voor-vloerbedrijven"));
+    await waitFor(() => expect(leaveSite).toHaveBeenCalledExactlyOnceWith("/voor-vloerbedrijven"));
     expect(signOut).toHaveBeenCalledOnce();
   });
 

@@ -4,13 +4,12 @@ import { ExternalLink, Globe, Lock } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { api } from "../../../convex/_generated/api";
 import { saveFile } from "../../account/save-file";
-import { NEEDS_LINE, useHasLine } from "../../app/live/use-has-line";
+import { LineButton } from "../../app/live/line-button";
 import { useKeptQuery } from "../../app/live/use-kept-query";
 import { useSiteOrigin } from "../../app/structured-data";
 import { LoadFailed } from "../../app/waiting/load-failed";
 import { CompanyPage } from "../../company-page/company-page";
 import { AppLink } from "../../ui/app-link";
-import { BusyButton } from "../../ui/forms/busy-button";
 import { showError } from "../../ui/overlays/show-error";
 import { showToast } from "../../ui/overlays/toast-store";
 import { LinkToCopy } from "../../ui/sharing/link-to-copy";
@@ -51,7 +50,6 @@ export function OwnPage({ fallback }: { fallback: ReactNode }) {
 
 function Standing({ own: { slug, isPublic } }: { own: Own }) {
   const link = `${useSiteOrigin()}/bedrijf/${slug}`;
-  const hasLine = useHasLine();
   const setPublic = useMutation(api.companyPages.setPublic);
   const [busy, setBusy] = useState(false);
 
@@ -101,16 +99,15 @@ function Standing({ own: { slug, isPublic } }: { own: Own }) {
           />
         </div>
       )}
-      <div>
-        <BusyButton
+      <div className="row">
+        <LineButton
           size="3"
           busy={busy}
-          disabled={!hasLine}
           {...(isPublic ? { variant: "outline", color: "gray", highContrast: true } : {})}
           onClick={() => void change(!isPublic)}
         >
-          {!hasLine ? NEEDS_LINE : isPublic ? "Niet meer openbaar maken" : "Openbaar maken"}
-        </BusyButton>
+          {isPublic ? "Niet meer openbaar maken" : "Openbaar maken"}
+        </LineButton>
       </div>
     </section>
   );

@@ -1,3 +1,4 @@
+import { hasNetwork } from "../../lib/has-network";
 import type { ImageKind } from "../../../domain/images";
 import { NetworkError } from "../../app/live/network-error";
 import { handOver } from "../../app/outbox/start";
@@ -22,7 +23,7 @@ export async function uploadImage(
 ): Promise<string | null> {
   // While somebody looks on it goes at once, for its progress; the same id makes it one picture if that had arrived.
   const requestId = crypto.randomUUID();
-  if (navigator.onLine) {
+  if (hasNetwork()) {
     try {
       const token = await identityToken();
       if (token === null) throw new UploadError("UPLOAD_NEEDS_LOGIN");

@@ -11,7 +11,7 @@ import { draftOf, profileDraftKey } from "./profile-draft";
 import { ProfileForm } from "./profile-form";
 import { ProfileFormSkeleton, ProfileFrame } from "./profile-frame";
 import { ProfileUnavailable } from "./profile-unavailable";
-import { useLiveQuery } from "../../app/live/use-live-query";
+import { useFormQuery } from "../../app/live/use-kept-query";
 
 /** The dashboard's edit mode. Going back drops what was not saved (DASH-016, DASH-017). */
 export function EditProfilePage({ onClose }: { onClose: () => void }) {
@@ -46,7 +46,7 @@ export function EditProfilePage({ onClose }: { onClose: () => void }) {
 }
 
 function EditProfile({ viewer, onSaved }: { viewer: Viewer; onSaved: () => void }) {
-  const profile = useLiveQuery({ query: api.companies.myProfile, args: {} });
+  const profile = useFormQuery({ query: api.companies.myProfile, args: {} });
   if (profile.status === "pending") return <ProfileFormSkeleton />;
   if (profile.status === "error" || profile.data === null) return <ProfileUnavailable />;
   return (

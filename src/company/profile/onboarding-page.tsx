@@ -8,7 +8,7 @@ import { draftOf } from "./profile-draft";
 import { ProfileForm } from "./profile-form";
 import { ProfileFormSkeleton, ProfileFrame } from "./profile-frame";
 import { ProfileUnavailable } from "./profile-unavailable";
-import { useLiveQuery } from "../../app/live/use-live-query";
+import { useFormQuery } from "../../app/live/use-kept-query";
 
 type Props = {
   title: string;
@@ -24,7 +24,10 @@ type Props = {
 export function OnboardingPage({ title, text, opensAgain }: Props) {
   return (
     <ProfileFrame title={title} text={text}>
-      <RequireSession fallback={<ProfileFormSkeleton />} showsBefore={() => false}>
+      <RequireSession
+        fallback={<ProfileFormSkeleton />}
+        showsBefore={({ onboardingCompleted }) => onboardingCompleted && opensAgain}
+      >
         {(viewer) => {
           if (viewer.onboardingCompleted && !opensAgain) return <GoTo target={{ to: "/vloeren/dashboard" }} />;
           return (
@@ -39,7 +42,7 @@ export function OnboardingPage({ title, text, opensAgain }: Props) {
 }
 
 function Onboarding({ viewer }: { viewer: Viewer }) {
-  const profile = useLiveQuery({ query: api.companies.myProfile, args: {} });
+  const profile = useFormQuery({ query: api.companies.myProfile, args: {} });
   const [saved, setSaved] = useState(false);
   if (profile.status === "pending") return <ProfileFormSkeleton />;
   // An empty form over a profile that is only out of reach would overwrite it.

@@ -1,6 +1,7 @@
 import type { Entry } from "./entries/entry";
 import { accountEntry, accountInTabEntry } from "./entries/start";
 import { enterAnswers, forgetAnswers } from "./kept-answers";
+import { outboxDatabaseEntry } from "./entries/outbox";
 import { offlineEntry } from "./entries/rest";
 import { registry } from "./registry";
 import { keep, readKept, storageIn } from "./storage";
@@ -54,13 +55,14 @@ export function leaveAccount(hadSession: boolean): void {
  */
 export async function forgetDevice(): Promise<void> {
   const emptied = forgetAnswers();
-  await Promise.all([emptied, ...registry.filter((entry) => entry !== offlineEntry).map(forget)]);
+  const deleted = forgetDatabase(outboxDatabaseEntry.key);
+  await Promise.all([emptied, deleted, ...registry.filter((entry) => entry !== offlineEntry).map(forget)]);
 }
 
 /** Removes all that is kept under an entry, under each of its names. */
 function forget({ area, key, many }: Entry): void | Promise<void> {
   if (area === "cache") return forgetCaches(key);
-  // The database is emptied by whoever opens it.
+  // A database is emptied by whoever opens it.
   if (area === "database") return;
   try {
     const storage = storageIn(area);
@@ -68,6 +70,19 @@ function forget({ area, key, many }: Entry): void | Promise<void> {
   } catch {
     // Where nothing can be stored there is nothing to forget.
   }
+}
+
+/** Deletes a database; tabs that have it open let go of it. */
+function forgetDatabase(key: string): Promise<void> {
+  return new Promise((resolve) => {
+    if (typeof indexedDB === "undefined") return resolve();
+    const request = indexedDB.deleteDatabase(key);
+    request.onsuccess = () => resolve();
+    request.onerror = () => {
+      console.warn("What waited could not be removed:", request.error);
+      resolve();
+    };
+  });
 }
 
 /** Removes the caches whose names begin so. Where there are none to be had, none are left. */

@@ -22,15 +22,15 @@ import { aboutQuote } from "./quote-entry";
 import { QuoteSkeleton } from "./quote-skeleton";
 import { SentQuote } from "./sent-quote";
 import { WaitingQuote } from "./waiting-quote";
-import { useLiveQuery } from "../../app/live/use-live-query";
+import { useKeptQuery } from "../../app/live/use-kept-query";
 
 const loadFailure = { title: "Fout", text: "Kon opdracht niet laden" };
 
 /** The quote that was sent, else the form for it, all live. Must stand inside `Live`, behind the login. */
 export function QuoteContent({ jobId, viewer }: { jobId: string; viewer: Viewer }) {
-  const sent = useLiveQuery({ query: api.quotes.mineForBrief, args: { briefId: jobId } });
-  const job = useLiveQuery({ query: api.briefs.getOpen, args: { briefId: jobId } });
-  const profile = useLiveQuery({ query: api.companies.myProfile, args: {} });
+  const sent = useKeptQuery({ query: api.quotes.mineForBrief, args: { briefId: jobId } });
+  const job = useKeptQuery({ query: api.briefs.getOpen, args: { briefId: jobId } });
+  const profile = useKeptQuery({ query: api.companies.myProfile, args: {} });
   const entry = useWaiting(aboutQuote(jobId));
   const refused = entry?.state === "refused" ? entry : null;
   const [justSent, setJustSent] = useState(false);
