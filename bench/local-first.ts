@@ -173,7 +173,12 @@ async function measureWeights(browser: Browser, product: Product, folder: string
     convexSiteUrl: siteUrl,
     dist: former.dist,
   });
-  const before = await weigh(browser, site.url, former.dist).finally(() => site.close());
+  let before: Awaited<ReturnType<typeof weigh>>;
+  try {
+    before = await weigh(browser, site.url, former.dist);
+  } finally {
+    await site.close();
+  }
   const now = await weigh(browser, product.web.url, inRoot("dist"));
   const gains = Object.keys(now).map((path) => [path, now[path]! - before[path]!] as const);
   const figure = (what: string, isIncluded: (path: string) => boolean, atMost: number): Figure => {

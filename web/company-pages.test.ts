@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import type { CompanyPageData } from "../src/company-page/company-page.tsx";
+import type { CompanyPageData } from "../src/company-page/company-page-data.ts";
 import { createCompanyPages } from "./company-pages.ts";
 
 const page = { companyName: "De Linde" } as CompanyPageData;

@@ -1,6 +1,6 @@
 import { ConvexHttpClient } from "convex/browser";
 import { api } from "../convex/_generated/api";
-import type { CompanyPageData } from "../src/company-page/company-page.tsx";
+import type { CompanyPageData } from "../src/company-page/company-page-data.ts";
 import type { FindCompanyPage } from "../src/company-page/load-company-page.ts";
 
 /** So old may be what a document comes with; the live page follows in any case. */

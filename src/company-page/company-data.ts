@@ -1,4 +1,4 @@
-import type { CompanyPageData } from "./company-page";
+import type { CompanyPageData } from "./company-page-data";
 
 /** The company in the vocabulary of search engines: only what its page shows, and what somebody checked. */
 export function companyData(origin: string, slug: string, page: CompanyPageData): Record<string, unknown> {

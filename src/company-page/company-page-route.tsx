@@ -4,7 +4,8 @@ import { JsonLd } from "../app/json-ld";
 import { breadcrumbData, useSiteOrigin } from "../app/structured-data";
 import { PageNotFound } from "../app/frame/page-not-found";
 import { createPart } from "../lib/part";
-import { CompanyPage, type CompanyPageData } from "./company-page";
+import { CompanyPage } from "./company-page";
+import type { CompanyPageData } from "./company-page-data";
 import { companyData } from "./company-data";
 
 const live = createPart(() => import("./live-company-page"));

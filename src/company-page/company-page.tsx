@@ -1,8 +1,6 @@
 import { Button } from "@radix-ui/themes";
-import type { FunctionReturnType } from "convex/server";
 import { BadgeCheck } from "lucide-react";
 import type { ReactNode } from "react";
-import type { api } from "../../convex/_generated/api";
 import { formatDate, formatMonth } from "../../domain/dates";
 import { categoryKeyOf, floorArt } from "../../domain/floors";
 import { formatExperience } from "../../domain/units";
@@ -10,11 +8,9 @@ import { AppLink } from "../ui/app-link";
 import { Avatar } from "../ui/avatar";
 import { FloorSample, layOf } from "../ui/floors/floor-sample";
 import { Gallery } from "../ui/gallery/gallery";
+import type { CompanyPageData } from "./company-page-data";
 import styles from "./company-page.module.css";
 import { answerTimeWords, areaWords, introWords } from "./words";
-
-/** A company as everybody may see it. */
-export type CompanyPageData = NonNullable<FunctionReturnType<typeof api.companyPages.read>>;
 
 type Props = { page: CompanyPageData; heading?: "h1" | "h2" };
 

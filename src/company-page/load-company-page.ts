@@ -1,6 +1,6 @@
 import { notFound } from "@tanstack/react-router";
 import { isCompanySlug } from "../../domain/companySlugs";
-import type { CompanyPageData } from "./company-page";
+import type { CompanyPageData } from "./company-page-data";
 
 /** Finds the public page at an address; null when there is none. Rejects when the deployment does not answer. */
 export type FindCompanyPage = (slug: string) => Promise<CompanyPageData | null>;

@@ -1,7 +1,7 @@
 import { provinceName } from "../../domain/content/city/place";
 import type { Province } from "../../domain/provinces";
 import { formatExperience } from "../../domain/units";
-import type { CompanyPageData } from "./company-page";
+import type { CompanyPageData } from "./company-page-data";
 
 const HOUR = 60 * 60 * 1000;
 

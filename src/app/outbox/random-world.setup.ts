@@ -160,7 +160,7 @@ function createDevice(world: World, index: number, page: typeof KeptAnswers) {
     for (const entry of heads([...disk.values()], state.account)) {
       if (entry.owner !== null && entry.owner !== state.account) seenByOthers.push(entry.id);
     }
-    if (state.account === null) page.forgetAnswers();
+    if (state.account === null) void page.forgetAnswers();
     else page.enterAnswers(state.account);
     const shown = page.keptAnswer(SEEN)?.value as Seen | undefined;
     if (shown !== undefined && shown.owner !== state.account) seenByOthers.push(`answer of ${shown.owner}`);
@@ -219,7 +219,7 @@ export function createRandomWorld(seed: number, pages: readonly (typeof KeptAnsw
   const gone = new Set<string>();
   const seenByOthers: string[] = [];
   const world = { random, pick, deployment, made, gone, seenByOthers };
-  for (const page of pages) page.forgetAnswers();
+  for (const page of pages) void page.forgetAnswers();
   const devices = pages.map((page, index) => createDevice(world, index, page));
 
   return {

@@ -52,7 +52,11 @@ export async function writeRows(account: string, put: readonly KeptRow[], drop: 
   const { store, done } = (await open()).transaction("rows", "readwrite");
   const owner = (await store.get("")) as Owner | undefined;
   if (owner?.account !== account) return await done;
-  await Promise.all([...put.map((row) => store.put({ ...row, form: ANSWERS_FORM })), ...drop.map((key) => store.delete(key)), done]);
+  await Promise.all([
+    ...put.map((row) => store.put({ ...row, form: ANSWERS_FORM })),
+    ...drop.map((key) => store.delete(key)),
+    done,
+  ]);
 }
 
 /** Removes everything. Rejects when the browser refuses. */

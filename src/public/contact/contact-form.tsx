@@ -17,7 +17,7 @@ import styles from "./contact-form.module.css";
 const formSchema = z.extend(contactSchema, { website: z.string() });
 type Message = z.infer<typeof formSchema>;
 /** What the fields hold. `replaces`: see `AboveForm`. */
-export type Draft = Message & { replaces: string };
+type Draft = Message & { replaces: string };
 
 const empty: Draft = {
   ...{ firstName: "", lastName: "", email: "", phone: "", subject: "", message: "", website: "" },

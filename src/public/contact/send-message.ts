@@ -3,9 +3,10 @@ import type { api } from "../../../convex/_generated/api";
 import { handOver } from "../../app/outbox/start";
 import { waitsWords } from "../../app/outbox/words";
 import type { ToastMessage } from "../../ui/overlays/toast-store";
-import type { Draft } from "./contact-form";
 
 type Message = FunctionArgs<typeof api.contact.sendContactMessage>;
+/** What the form held. */
+type Draft = Record<string, unknown> & { replaces: string };
 const TITLE = "Je bericht";
 
 /** Sends a contact message (CONT-006). Resolves with what to say: that it arrived, or that it waits on this device. */

@@ -1,9 +1,6 @@
 import { useRef, useState } from "react";
-import { PictureViewer } from "./picture-viewer";
+import { PictureViewer, type Picture } from "./picture-viewer";
 import styles from "./gallery.module.css";
-
-/** A picture and what it shows, in words. */
-export type Picture = { url: string; alt: string };
 
 /** Pictures as boards on a table, laid in broken bond; each opens at full size, with the others to its sides. */
 export function Gallery({ pictures, label }: { pictures: readonly Picture[]; label: string }) {

@@ -1,11 +1,13 @@
 import { ChevronLeft, ChevronRight, X } from "lucide-react";
 import { useRef, type KeyboardEvent, type PointerEvent } from "react";
 import { useModalDialog } from "../overlays/use-modal-dialog";
-import type { Picture } from "./gallery";
 import styles from "./picture-viewer.module.css";
 
 /** So far a finger goes sideways before it means the next picture, in pixels. */
 const SWIPE_PX = 48;
+
+/** A picture and what it shows, in words. */
+export type Picture = { url: string; alt: string };
 
 type Props = {
   pictures: readonly Picture[];
