@@ -6,7 +6,7 @@ import type { ToastMessage } from "../../ui/overlays/toast-store";
 
 type Message = FunctionArgs<typeof api.contact.sendContactMessage>;
 /** What the form held. */
-type Draft = Record<string, unknown> & { replaces: string };
+type Draft = Record<string, string | boolean | string[]> & { replaces: string };
 const TITLE = "Je bericht";
 
 /** Sends a contact message (CONT-006). Resolves with what to say: that it arrived, or that it waits on this device. */
