@@ -35,6 +35,8 @@ window.ResizeObserver ??= class {
   disconnect() {}
 };
 Element.prototype.checkVisibility ??= () => true;
+// Nor was its page fetched.
+performance.getEntriesByType ??= () => [];
 
 beforeEach(() => {
   toastStore.set([]);

@@ -23,7 +23,7 @@ export function briefConfirmation(mail: {
 }): MailContent {
   return renderMail({
     subject: "Je aanvraag is ontvangen",
-    heading: "Je aanvraag staat klaar",
+    heading: "Je aanvraag is ontvangen en staat online",
     paragraphs: [
       greetPerson(mail.clientName),
       "Bedankt voor je aanvraag. We hebben hem doorgestuurd naar vloerbedrijven in jouw regio. Bedrijven die de klus willen doen, nemen zelf contact met je op.",

@@ -54,7 +54,9 @@ export function clientAccepted(mail: {
       ["Prijs incl. btw", formatEuro(mail.price)],
     ],
     button: { label: "Bekijk je opdracht", url: mail.requestUrl },
-    closing: ["De andere bedrijven krijgen bericht dat je een keuze hebt gemaakt. Met wie, lezen ze niet."],
+    closing: [
+      "De andere bedrijven krijgen bericht dat je een keuze hebt gemaakt. Ze horen niet voor wie je hebt gekozen.",
+    ],
   });
 }
 

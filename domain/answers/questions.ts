@@ -129,8 +129,8 @@ export const questions = {
     kind: "yes",
     step: 2,
     name: "Vloerverwarming",
-    label: "Ik wil vloerverwarming",
-    hint: "Nieuw, of het ligt er al.",
+    label: "Vloerverwarming",
+    hint: "Die ligt er al, of ik wil hem laten aanleggen.",
   },
   removeCurrentFloor: {
     kind: "yes",

@@ -50,7 +50,7 @@ export const privacyText: LegalText = {
     },
     {
       id: "waarom",
-      heading: "Waarom dat mag",
+      heading: "Op welke grond we dat doen",
       body: [
         [
           "Uitvoering van de overeenkomst: je aanvraag aan vloerbedrijven tonen, offertes bezorgen, je account en een abonnement laten werken, en de mails sturen die daarbij horen.",

@@ -5,6 +5,8 @@ import type { Plugin, Rolldown } from "vite";
 
 /** Folders of routes whose layout lets in only who is logged in; staff works online. */
 const BEHIND_LOGIN = /\/src\/routes\/(_company|_client|_verhuis\/_company)[./]/;
+/** Where logging out leads: without a connection too. */
+const AFTER_LOGOUT = /\/src\/routes\/(index|voor-vloerbedrijven)\.tsx/;
 /** What every such page fetches by itself. */
 const EVERYWHERE = /\/src\/app\/live\/(live-host|live-provider)\.tsx?/;
 /** Chunks that each page starts with. They lead to every page of the site. */
@@ -55,17 +57,20 @@ const chunksOf = (bundle: Rolldown.OutputBundle) =>
 function filesBehindLogin(bundle: Rolldown.OutputBundle): string[] {
   const chunks = new Map(chunksOf(bundle).map((chunk) => [chunk.fileName, chunk]));
   const files = new Set<string>();
-  const add = (name: string) => {
+  const add = (name: string, withLater = true) => {
     const chunk = chunks.get(name);
     if (chunk === undefined || files.has(`/${name}`)) return;
     files.add(`/${name}`);
     for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(`/${style}`);
-    chunk.imports.forEach(add);
-    if (!LEADS_EVERYWHERE.test(chunk.name)) chunk.dynamicImports.forEach(add);
+    for (const each of chunk.imports) add(each, withLater);
+    if (withLater && !LEADS_EVERYWHERE.test(chunk.name)) for (const each of chunk.dynamicImports) add(each);
   };
   for (const chunk of chunks.values()) {
     const isPage = chunk.moduleIds.some((id) => BEHIND_LOGIN.test(id) && id.includes("tsr-split"));
     if (chunk.isEntry || isPage || chunk.moduleIds.some((id) => EVERYWHERE.test(id))) add(chunk.fileName);
+  }
+  for (const chunk of chunks.values()) {
+    if (chunk.moduleIds.some((id) => AFTER_LOGOUT.test(id) && id.includes("tsr-split"))) add(chunk.fileName, false);
   }
   return [...files];
 }

@@ -88,7 +88,7 @@ test("ADMIN-012 staff see live whether a test notice arrived, that it bounced, a
   expect((await world.mail.report(notice!, report)).text).toBe("known already");
   await expect(page.getByText("Het adres proef@vloeren.example nam de testmelding niet aan.")).toBeVisible();
 
-  await page.getByRole("navigation", { name: "Beheer" }).getByRole("link", { name: "Outbox" }).click();
+  await page.getByRole("navigation", { name: "Beheer" }).getByRole("link", { name: "Verzonden mails" }).click();
   const row = page.getByRole("row").filter({ hasText: "proef@vloeren.example" });
   await expect(row).toContainText("Geweigerd");
   await page.getByRole("tab", { name: "Onbereikbare adressen" }).click();

@@ -126,3 +126,31 @@ test("what needs an answer says so at its button without a connection, and is re
   await logIn.click();
   await expect(page.getByRole("region", { name: "Meldingen" }).getByText(/./).first()).toBeVisible();
 });
+
+test("who logs out without a connection is logged out here at once, and at the server when it is back", async ({
+  world,
+  visit,
+}) => {
+  const { ks } = await openDemo(world);
+  const page = await visit("/");
+  await logInCompany(page, ks);
+  await page.goto("/vloeren/dashboard");
+  await expect(page.getByText("1/3 ontgrendeld").first()).toBeVisible();
+  await expect.poll(() => page.evaluate(() => caches.keys())).toContainEqual(expect.stringMatching(/^app-/));
+  await expect
+    .poll(() => page.evaluate(async () => (await caches.match("/shell", { ignoreSearch: true })) !== undefined))
+    .toBe(true);
+  const elsewhere = await clientOf(world, ks);
+  const sessions = async () => (await elsewhere.query(api.accounts.mySessions, {})).length;
+  const before = await sessions();
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: "Uitloggen" }).first().click();
+  const keptOfAccount = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => /^__convexAuth|vo:account$/.test(key)));
+  await expect.poll(keptOfAccount, { timeout: 4000 }).toEqual([]);
+  await expect(page.getByRole("link", { name: "Inloggen" }).first()).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(await sessions()).toBe(before);
+  await page.context().setOffline(false);
+  await expect.poll(sessions, { timeout: 30_000 }).toBe(before - 1);
+});

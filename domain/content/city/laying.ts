@@ -32,7 +32,7 @@ export const laying: CityTexts = {
       "Wie op {plaats} een vloer laat leggen, krijgt te maken met de boot. Materiaal en mensen komen van de wal, dus de overtocht zit in de prijs en alles moet in één keer kloppen. Laat daarom vooraf goed meten, en vraag of een buur meedoet: twee vloeren in één week scheelt.",
   },
   settings: {
-    city: "In een stad als {plaats} bepaalt het huis de klus. Boven in een portiek telt de trap mee, in het centrum de parkeerplek voor de bus, en in een appartement de regels over geluid. Zet de verdieping en de bereikbaarheid bij je aanvraag, dan komt er later niets bij.",
+    city: "In een stad als {plaats} bepaalt het huis de klus. Boven in een portiek telt de trap mee, in het centrum de parkeerplek voor de bus, en in een appartement de regels over geluid. Zet de verdieping en de bereikbaarheid bij je aanvraag, dan komen er later geen kosten bij.",
     growthTown:
       "{plaats} groeide vooral in de laatste tientallen jaren. In zulke wijken zijn de plattegronden recht en de dekvloeren van beton, en de buren hebben vaak hetzelfde huis. Een bedrijf dat je wijk kent, weet na één blik wat erin gaat.",
     countryside:

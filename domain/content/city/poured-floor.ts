@@ -54,7 +54,7 @@ export const pouredFloor: CityTexts = {
     loess:
       "Ja, na het uitvlakken. Grote hoogteverschillen worden eerst opgevuld, en boven een kelder kijkt het bedrijf of de vloer niet doorbuigt.",
     island:
-      "Stuur foto's mee en laat weten wat er nu ligt. Het bedrijf neemt dan genoeg vulmateriaal mee op de boot, want bijhalen kan niet even.",
+      "Laat bij je aanvraag weten wat er nu ligt, en hoe ongelijk het is. Het bedrijf neemt dan genoeg vulmateriaal mee op de boot, want bijhalen kan niet even.",
   },
   faqs: [
     {
@@ -63,7 +63,7 @@ export const pouredFloor: CityTexts = {
         "Gemiddeld €\u00a050 tot 150 per m². De soort, de kleur en de staat van de ondergrond bepalen de prijs. Onder de twintig vierkante meter is de prijs per m² hoger.",
     },
     {
-      question: "Hoe lang kan ik er niet op?",
+      question: "Hoelang kan ik er niet op lopen?",
       answer:
         "Reken op drie tot vijf dagen werk met drogen. Na het gieten kun je er na ongeveer een dag op lopen; zware meubels na een week.",
     },

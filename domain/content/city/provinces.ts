@@ -23,7 +23,7 @@ export const provinceTexts: Record<Province, string> = {
   Drenthe:
     "Drenthe is ruim en rustig gebouwd, met boerderijen rond de brink en vrijstaande huizen op grote kavels. De oppervlakken zijn groter dan gemiddeld en een verbouwde deel heeft zelden overal dezelfde hoogte. Meet daarom per ruimte, en noem de hoogteverschillen bij je aanvraag.",
   Groningen:
-    "In de provincie Groningen wordt veel hersteld en versterkt vanwege de gaswinning. Staat er bij jou nog werk aan muren of fundering gepland, wacht dan met de nieuwe vloer of stem de volgorde af. Een vloer die op een herstelde ondergrond ligt, hoeft er maar één keer in.",
+    "In de provincie Groningen wordt veel hersteld en versterkt vanwege de gaswinning. Staat er bij jou nog werk aan muren of fundering gepland, wacht dan met de nieuwe vloer of stem de volgorde af. Anders moet een nieuwe vloer er voor dat werk misschien weer uit.",
   Friesland:
     "In Friesland staan veel vrijstaande huizen en boerderijen, vaak met houten vloeren boven een kruipruimte. Hout mag werken: een vloerbedrijf kijkt of de balken stevig en droog zijn en kiest een ondervloer die meebeweegt. Een foto van het luik naar de kruipruimte helpt bij een goede prijs.",
 };

@@ -51,7 +51,7 @@ export const pouredFloor: ServicePage = {
   darkHeading: "Goed om te weten",
   reasons: [
     {
-      title: "De ondergrond doet de helft",
+      title: "De ondergrond is het halve werk",
       text: "Een gietvloer volgt wat eronder ligt. Een goed bedrijf meet het vocht en egaliseert eerst. Let erop dat dit in de offerte staat.",
     },
     {

@@ -40,7 +40,10 @@ export function OutboxView() {
             onClick={() => setOpen(true)}
           >
             <Icon size={17} strokeWidth={1.75} aria-hidden />
-            {refused > 0 ? `${refused} niet verstuurd` : standsReady(entries.length)}
+            <span>
+              {refused || entries.length}
+              <span className={styles.what}> {refused > 0 ? "niet verstuurd" : standsReady(entries.length)}</span>
+            </span>
           </button>,
           place,
         )}
@@ -128,7 +131,7 @@ function Row({ entry, onLeave }: { entry: OutboxEntry; onLeave: () => void }) {
 }
 
 function standsReady(count: number): string {
-  return count === 1 ? "1 staat klaar" : `${count} staan klaar`;
+  return count === 1 ? "staat klaar" : "staan klaar";
 }
 
 /** The end of the header's row on the page that shows, where it has one. */

@@ -54,7 +54,7 @@ export function AccessBanner({ access, standing, now }: Props) {
               <b>Je abonnement loopt niet.</b> {whyNot(standing)}
             </>
           )}{" "}
-          Wat je al ontgrendelde, houd je.
+          Wat je al hebt ontgrendeld, blijft van jou.
         </Notice>
       );
     default:

@@ -20,7 +20,7 @@ export function NoSubscription({ former }: { former: Subscription | null }) {
         <b>Je hebt geen actief abonnement.</b>{" "}
         {former === null
           ? "Met Pro reageer je onbeperkt op opdrachten, voor een vast bedrag per maand."
-          : `Je abonnement is gestopt${end === null ? "" : ` op ${formatDate(end)}`}. Wat je ontgrendelde, houd je.`}
+          : `Je abonnement is gestopt${end === null ? "" : ` op ${formatDate(end)}`}. Wat je al hebt ontgrendeld, blijft van jou.`}
       </Notice>
       {former !== null && <LatestInvoice url={former.invoiceUrl} />}
       <div className="row">

@@ -183,7 +183,9 @@ describe("a subscription in another state", () => {
     vi.spyOn(Date, "now").mockReturnValue(PERIOD_END - 1);
     answer(api.subscriptions.mine, someSubscription({ status: "canceled", isRunning: false }));
     await open();
-    expect(await screen.findByText(/Je abonnement is gestopt\. Wat je ontgrendelde, houd je\./)).toBeVisible();
+    expect(
+      await screen.findByText(/Je abonnement is gestopt\. Wat je al hebt ontgrendeld, blijft van jou\./),
+    ).toBeVisible();
   });
 });
 

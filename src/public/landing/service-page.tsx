@@ -71,7 +71,7 @@ export function ServicePage({ service }: { service: Service }) {
 
       <section className="section">
         <div className={`wrap ${styles.faq}`}>
-          <h2>Vragen die vaak komen</h2>
+          <h2>Veelgestelde vragen</h2>
           <FaqList items={service.faqs} />
         </div>
       </section>

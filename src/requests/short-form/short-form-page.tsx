@@ -9,7 +9,7 @@ import { ShortForm } from "./short-form";
 import styles from "./short-form-page.module.css";
 
 const steps = [
-  { title: "Je vult zes vragen in", text: "Dat kost je hooguit twee minuten." },
+  { title: "Je beantwoordt zes vragen", text: "Dat kost je hooguit twee minuten." },
   {
     title: "Bedrijven uit jouw provincie zien je aanvraag",
     text: `Hooguit ${unlocks} krijgen je telefoonnummer en e-mail.`,

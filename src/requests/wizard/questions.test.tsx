@@ -85,7 +85,7 @@ describe("the wizard's questions", () => {
     ]);
     for (const label of ["Gewenst materiaal of merk", "Kleurvoorkeur"])
       expect(screen.getByLabelText(label)).toBeVisible();
-    expect(screen.getByRole("checkbox", { name: /Ik wil vloerverwarming/ })).not.toBeChecked();
+    expect(screen.getByRole("checkbox", { name: /^Vloerverwarming.*ligt er al/ })).not.toBeChecked();
     expect(screen.getByRole("checkbox", { name: /Huidige vloer verwijderen/ })).not.toBeChecked();
   });
 

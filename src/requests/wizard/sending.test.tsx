@@ -31,7 +31,7 @@ describe("sending the wizard", () => {
     await next(user);
     await user.click(screen.getByRole("radio", { name: "Vinyl/PVC" }));
     await user.type(screen.getByLabelText("Kleurvoorkeur"), "Warm grijs");
-    await user.click(screen.getByRole("checkbox", { name: /Ik wil vloerverwarming/ }));
+    await user.click(screen.getByRole("checkbox", { name: /^Vloerverwarming.*ligt er al/ }));
     await next(user);
     await user.click(screen.getByRole("checkbox", { name: "Plinten plaatsen" }));
     await user.click(screen.getByRole("checkbox", { name: "Inmeetservice" }));

@@ -5,7 +5,7 @@ import { BriefList } from "./brief-list";
 /** /vloeren/admin-briefs: the fifty newest jobs and their status (ADMIN-005 to ADMIN-008). */
 export function AdminBriefsPage() {
   return (
-    <AdminPage title="Opdrachten" intro="De vijftig nieuwste aanvragen. De lijst werkt zichzelf bij.">
+    <AdminPage title="Opdrachten" intro="De vijftig nieuwste aanvragen. De lijst wordt vanzelf bijgewerkt.">
       <BriefList />
       <AuditTrail
         actions={{ "brief.setStatus": "Status gewijzigd", "brief.closeUnanswered": "Gesloten zonder antwoord" }}

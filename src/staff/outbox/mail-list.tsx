@@ -59,7 +59,7 @@ export function MailList() {
       {(items) => (
         <DataTable
           label="Mails"
-          columns={["Onderwerp", "Aan", "Stand", "Wanneer", "Actie"]}
+          columns={["Onderwerp", "Aan", "Status", "Wanneer", "Actie"]}
           rows={items.map((mail) => ({
             key: mail._id,
             cells: [
@@ -91,7 +91,7 @@ function Filters({ state, onState, onAddress }: FiltersProps) {
   return (
     <div className={styles.filters}>
       <SelectField
-        label="Stand"
+        label="Status"
         value={state ?? "all"}
         options={[{ value: "all", label: "Alle" }, ...states]}
         onChange={({ target }) => {

@@ -16,9 +16,12 @@ type Props = { tab: OutboxTab; onTab: (tab: OutboxTab) => void };
 /** /beheer/mails: every mail and what became of it, live, and the addresses that take none. */
 export function OutboxPage({ tab, onTab }: Props) {
   return (
-    <AdminPage title="Outbox" intro={`Alle mails van de laatste ${mailRetentionInWords}. Je hoeft niet te verversen.`}>
+    <AdminPage
+      title="Verzonden mails"
+      intro={`Alle mails van de laatste ${mailRetentionInWords}. Je hoeft niet te verversen.`}
+    >
       <Tabs
-        label="Outbox"
+        label="Verzonden mails"
         value={tab}
         onChange={onTab}
         tabs={[

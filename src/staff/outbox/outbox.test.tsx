@@ -73,7 +73,7 @@ describe("the outbox", () => {
     answer(api.adminMails.outbox, []);
     await inside(<MailList />);
     expect(screen.getByText("Nog geen mails")).toBeVisible();
-    await userEvent.selectOptions(screen.getByLabelText("Stand"), "Mislukt");
+    await userEvent.selectOptions(screen.getByLabelText("Status"), "Mislukt");
     expect(screen.getByText("Geen mails gevonden")).toBeVisible();
     answer(api.adminMails.outbox, new Error("down"));
     await userEvent.type(screen.getByLabelText("Adres van de ontvanger"), "info@eik.nl{Enter}");

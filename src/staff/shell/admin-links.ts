@@ -6,6 +6,6 @@ export const adminLinks = [
   { label: "Proefperiodes", to: "/activate-trials" },
   { label: "Gemiste meldingen", to: "/send-missed-notifications" },
   { label: "Testmelding", to: "/test-notification" },
-  { label: "Outbox", to: "/beheer/mails" },
+  { label: "Verzonden mails", to: "/beheer/mails" },
   { label: "Sitemap", to: "/sitemap-generator" },
 ] as const;

@@ -28,7 +28,7 @@ export function ProposalList() {
       {(items) => (
         <DataTable
           label="Offertes en ontgrendelingen"
-          columns={["Opdracht", "Wat", "Prijs", "Stand", "Wanneer"]}
+          columns={["Opdracht", "Wat", "Prijs", "Status", "Wanneer"]}
           rows={items.map(({ _id, kind, briefTitle, companyName, price, status, createdAt }) => ({
             key: _id,
             cells: [

@@ -28,7 +28,7 @@ export function SubscriptionList() {
       {(items) => (
         <DataTable
           label="Abonnementen"
-          columns={["Bedrijf", "Abonnement", "Stand", "Loopt tot", "Begonnen"]}
+          columns={["Bedrijf", "Abonnement", "Status", "Loopt tot", "Begonnen"]}
           rows={items.map(({ _id, userId, name, plan, status, currentPeriodEnd, cancelAtPeriodEnd, createdAt }) => ({
             key: _id,
             cells: [

@@ -23,7 +23,7 @@ const details = { credit: "verrekend met het abonnement", trial: "langere proefp
 /** /users: accounts with their subscription, and every subscription, unlock and quote (ADMIN-002 to ADMIN-004). */
 export function UsersPage({ view, onView }: Props) {
   return (
-    <AdminPage title="Gebruikers" intro="Alle accounts met hun abonnement. De lijst werkt zichzelf bij.">
+    <AdminPage title="Gebruikers" intro="Alle accounts met hun abonnement. De lijst wordt vanzelf bijgewerkt.">
       <Tabs
         label="Gebruikers"
         value={view.tab}

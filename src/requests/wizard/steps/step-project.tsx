@@ -39,7 +39,7 @@ function AddressFields({ form }: { form: WizardForm }) {
       <div className={styles.wide}>
         <TextField
           label="Volledig adres"
-          hint="Bedrijven zien alleen de plaats, tot ze je opdracht aannemen."
+          hint="Bedrijven zien alleen de plaats, tot ze op je opdracht reageren."
           placeholder="bijv. Slotlaan 112, 3701 GN Zeist"
           autoComplete="street-address"
           required

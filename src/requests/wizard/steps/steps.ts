@@ -19,9 +19,9 @@ export const STEPS = [
   },
   {
     name: "Extra's",
-    title: "Wat komt er nog bij?",
+    title: "Wat moet er nog meer gebeuren?",
     lead: "Vink aan wat het bedrijf mag meenemen in de offerte. Niets nodig? Dan sla je dit over.",
-    left: "nog een halve minuut",
+    left: "bijna klaar",
   },
   {
     name: "Contact",

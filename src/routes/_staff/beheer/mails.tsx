@@ -9,7 +9,7 @@ export const Route = createFileRoute("/_staff/beheer/mails")({
     const tab = parseOutboxTab(onderdeel);
     return tab === "mails" ? {} : { onderdeel: tab };
   },
-  head: pageHead({ title: "Outbox" }),
+  head: pageHead({ title: "Verzonden mails" }),
   component: OutboxRoute,
 });
 
