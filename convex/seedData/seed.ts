@@ -21,7 +21,6 @@ import { PASSWORD_PROVIDER } from "../model/accounts/accounts";
 import { briefTitle, getBriefOrThrow, insertBrief, setBriefStatus } from "../model/briefs/briefs";
 import {
   emptyProfile,
-  getCompanyProfile,
   getProfile,
   getSubscription,
   splitName,
@@ -151,10 +150,8 @@ async function insertCompany(ctx: MutationCtx, company: DemoCompany, passwordHas
 
 /** What a company's page shows, which stands open to everybody (B12). */
 async function tellAbout(ctx: MutationCtx, userId: Id<"users">, about: DemoAbout): Promise<void> {
-  const [profile, companyProfile] = [await getProfile(ctx, userId), await getCompanyProfile(ctx, userId)];
-  if (profile === null || companyProfile === null) return;
-  await ctx.db.patch("profiles", profile._id, { ...about });
-  await ctx.db.patch("companyProfiles", companyProfile._id, { verified: true, verifiedAt: Date.now() });
+  const profile = await getProfile(ctx, userId);
+  if (profile !== null) await ctx.db.patch("profiles", profile._id, { ...about });
   await setPagePublic(ctx, userId, true);
 }
 

@@ -58,7 +58,7 @@ export const test = base.extend<TestFixtures & { world: World }, WorkerFixtures>
       });
       contexts.push(context);
       const page = await context.newPage();
-      page.on("pageerror", (error) => pageErrors.push(String(error.stack ?? error)));
+      page.on("pageerror", (error) => pageErrors.push(error.stack || `${error.name}: ${error.message}`));
       if (path) await page.goto(path);
       return page;
     });

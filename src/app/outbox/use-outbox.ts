@@ -1,12 +1,13 @@
-import { useStore } from "../../lib/store";
+import { createStore, useStore } from "../../lib/store";
 import type { OutboxEntry } from "./entry";
 import { outbox } from "./start";
 
 const none: readonly OutboxEntry[] = [];
+const ofServer = createStore(none);
 
-/** What the account that is logged in, or the guest, has waiting here or was refused; oldest first. Browser only. */
+/** What the account that is logged in, or the guest, has waiting here or was refused; oldest first. Nothing on a server. */
 export function useOutbox(): readonly OutboxEntry[] {
-  return useStore(outbox().entries, none);
+  return useStore(typeof window === "undefined" ? ofServer : outbox().entries, none);
 }
 
 /** The last entry about something, if one waits or was refused. */
