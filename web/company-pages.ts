@@ -30,8 +30,8 @@ type Options = {
 
 /**
  * Makes what the server knows of companies' public pages: those that the public query gives everybody, at most five
- * seconds old. The deployment is asked once, however many documents are rendered at the same time; a failure is not
- * remembered.
+ * seconds old. The deployment is asked once, however many documents are rendered at the same time; neither a failure
+ * nor a page that is not there is remembered.
  */
 export function createCompanyPages(
   convexUrl: string,
@@ -53,7 +53,11 @@ function remembering<T>(
     known.delete(key);
     const answer = ask(key);
     known.set(key, { since: now(), answer });
-    answer.catch(() => known.delete(key));
+    // What is not there may come any moment, and a failure passes.
+    answer.then(
+      (found) => found === null && known.delete(key),
+      () => known.delete(key),
+    );
     const [oldest] = known.keys();
     if (known.size > REMEMBERED && oldest !== undefined) known.delete(oldest);
     return answer;

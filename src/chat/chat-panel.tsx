@@ -8,7 +8,6 @@ import styles from "./chat-panel.module.css";
 import { MessageText } from "./message-text";
 import { isSendable, isTooLong, type ChatState } from "./use-chat";
 import { isPhone, useChatDialog } from "./use-chat-dialog";
-import { NEEDS_LINE, useIsOffline } from "../app/live/use-online";
 
 type Props = {
   chat: ChatState;
@@ -30,9 +29,7 @@ export function ChatPanel({ chat: { messages, pending, send }, draft, onDraft, o
   const [titleId, errorId] = [useId(), useId()];
   const waiting = pending && messages.at(-1)?.role === "user";
   const tooLong = isTooLong(draft);
-  // Its answer is what is asked for: without a connection the question stays in its field.
-  const offline = useIsOffline();
-  const sendable = !pending && !offline && isSendable(draft);
+  const sendable = !pending && isSendable(draft);
 
   useLayoutEffect(() => {
     if (list.current) list.current.scrollTop = list.current.scrollHeight;
@@ -104,7 +101,6 @@ export function ChatPanel({ chat: { messages, pending, send }, draft, onDraft, o
         }}
       >
         <p id={errorId} className={styles.error} role="alert">
-          {offline && !tooLong && NEEDS_LINE}
           {tooLong &&
             `Je vraag is te lang: ${inDutch(draft.length)} tekens, en er passen er ${inDutch(CHAT_MAX.question)}. Maak hem korter.`}
         </p>
@@ -114,7 +110,7 @@ export function ChatPanel({ chat: { messages, pending, send }, draft, onDraft, o
           placeholder="Stel een vraag..."
           aria-label="Stel een vraag..."
           aria-invalid={tooLong || undefined}
-          aria-describedby={tooLong || offline ? errorId : undefined}
+          aria-describedby={tooLong ? errorId : undefined}
           enterKeyHint="send"
           value={draft}
           disabled={pending}

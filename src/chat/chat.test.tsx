@@ -184,20 +184,6 @@ describe("asking", () => {
     expect(input()).toHaveFocus();
   });
 
-  test("without a connection a question stays in its field, which says why, until there is one", async () => {
-    const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
-    answer = () => new Reply().response;
-    const user = await openChat();
-    await user.type(input(), "Wat kost het?{Enter}");
-    expect(fetched).toEqual([]);
-    expect(input()).toHaveValue("Wat kost het?");
-    expect(input()).toHaveAccessibleDescription("Hiervoor is verbinding nodig.");
-    online.mockReturnValue(true);
-    act(() => void window.dispatchEvent(new Event("online")));
-    await user.type(input(), "{Enter}");
-    expect(fetched).toHaveLength(1);
-  });
-
   test("a question of 10,000 characters is kept, not sent, and says how long it may be (C13)", async () => {
     const user = await openChat();
     await user.click(input());
