@@ -13,7 +13,8 @@ test("SUB-002, SUB-024 the demo's subscriber pays: it sees its invoice and its n
 }) => {
   const logins = await fillDemo(world, PASSWORD);
   expect(logins.map(({ email }) => email)).toEqual(Object.values(DEMO).map(({ email }) => email));
-  expect((await world.mail.list()).length).toBe(0);
+  const paid = "Je abonnement is begonnen";
+  expect((await world.mail.list()).map(({ subject }) => subject).filter((subject) => subject !== paid)).toEqual([]);
 
   const page = await visit("/vloeren/dashboard", { email: DEMO.ks.email, password: PASSWORD });
   await page.goto("/subscription-management");
