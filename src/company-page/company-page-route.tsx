@@ -2,6 +2,7 @@ import { useState } from "react";
 import { LiveWith } from "../app/live/live";
 import { JsonLd } from "../app/json-ld";
 import { breadcrumbData, useSiteOrigin } from "../app/structured-data";
+import { LoadFailed } from "../app/waiting/load-failed";
 import { PageNotFound } from "../app/frame/page-not-found";
 import { createPart } from "../lib/part";
 import { CompanyPage } from "./company-page";
@@ -14,13 +15,13 @@ const live = createPart(() => import("./live-company-page"));
  * The public page of a company: as its document came, and live from then on. A page that its company takes away while
  * somebody reads it is gone there too.
  */
-export function CompanyPageRoute({ slug, first }: { slug: string; first: CompanyPageData }) {
+export function CompanyPageRoute({ slug, first }: { slug: string; first: CompanyPageData | undefined }) {
   const origin = useSiteOrigin();
-  const [now, setNow] = useState<CompanyPageData | null>(first);
+  const [now, setNow] = useState<CompanyPageData | null | undefined>(first);
   return (
     <>
-      {now === null ? <PageNotFound /> : <CompanyPage page={now} />}
-      {now !== null && (
+      {now === null ? <PageNotFound /> : now === undefined ? <Unreachable /> : <CompanyPage page={now} />}
+      {now && (
         <>
           <JsonLd
             data={breadcrumbData(origin, [
@@ -35,5 +36,14 @@ export function CompanyPageRoute({ slug, first }: { slug: string; first: Company
         {({ LiveCompanyPage }) => <LiveCompanyPage slug={slug} onChange={setNow} />}
       </LiveWith>
     </>
+  );
+}
+
+function Unreachable() {
+  return (
+    <div className="wrap app">
+      <meta name="robots" content="noindex" />
+      <LoadFailed heading="h1" title="Deze pagina kon niet worden geladen" />
+    </div>
   );
 }

@@ -5,15 +5,22 @@ import type { CompanyPageData } from "./company-page-data";
 /** Finds the public page at an address; null when there is none. Rejects when the deployment does not answer. */
 export type FindCompanyPage = (slug: string) => Promise<CompanyPageData | null>;
 
-/** What the route shows of a company. Throws the router's `notFound` when no public page stands there. */
+/**
+ * What the route shows of a company; without a `page` when the deployment did not answer: then the live query brings it.
+ * Throws the router's `notFound` when no public page stands there.
+ */
 export async function loadCompanyPage(
   slug: string,
   find: FindCompanyPage = findInBrowser,
-): Promise<{ slug: string; page: CompanyPageData }> {
-  const page = isCompanySlug(slug) ? await find(slug) : null;
+): Promise<{ slug: string; page: CompanyPageData | undefined }> {
+  const page = isCompanySlug(slug) ? await find(slug).catch(logged) : null;
 
   if (page === null) throw notFound();
   return { slug, page };
+}
+
+function logged(error: unknown): undefined {
+  console.warn("A company's page goes out without its company, since the deployment gives none:", error);
 }
 
 const findInBrowser: FindCompanyPage = async (slug) => {

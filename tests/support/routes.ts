@@ -29,7 +29,7 @@ const table: Record<string, [as: Role, live?: "live", path?: string]> = {
   "/auth/confirm": ["visitor"],
   "/auth/v1/verify": ["visitor"],
   "/auth/verify": ["visitor"],
-  "/bedrijf/$slug": ["visitor", undefined, "/bedrijf/van-leeuwen-vloeren"],
+  "/bedrijf/$slug": ["visitor", "live", "/bedrijf/van-leeuwen-vloeren"],
   "/beheer/mails": ["staff", "live"],
   "/brief-form": ["visitor"],
   "/brief-form-old": ["visitor"],

@@ -8,7 +8,7 @@ export const Route = createFileRoute("/bedrijf/$slug")({
   staticData: { listed: "data" },
   loader: async ({ context: { companyPage }, params }) => await loadCompanyPage(params.slug, companyPage),
   head: ({ match, loaderData }) =>
-    loaderData
+    loaderData?.page
       ? pageHead({
           title: loaderData.page.companyName,
           description: descriptionOf(loaderData.page),
