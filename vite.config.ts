@@ -53,7 +53,7 @@ const SHARED_STYLES = [
   "@radix-ui/themes/.*\\.css",
   "src/styles/",
   // What waits to be sent and galleries show on few pages, and bring their own.
-  "src/(ui|app)/(?!(outbox|gallery)/).*\\.module\\.css",
+  "src/(ui|app)/(?!(outbox|gallery|sharing)/).*\\.module\\.css",
   "src/(account|jobs|paying|public|quotes|requests)/[^/]+\\.module\\.css",
   "src/company/pictures/.*\\.module\\.css",
 ];

@@ -30,3 +30,8 @@ export const REGISTRATION_PROVINCES = [
 export function isProvince(text: string): text is Province {
   return (PROVINCES as readonly string[]).includes(text);
 }
+
+/** The province as a sentence names it: two of them share their name with a city. */
+export function provinceName(province: Province): string {
+  return province === "Utrecht" || province === "Groningen" ? `de provincie ${province}` : province;
+}

@@ -1,9 +1,8 @@
 /** What stands on the pictures that are shown where a page is shared: one for each fixed page, and per province for cities. */
 import { quotes, trial } from "../limitWords";
-import { PROVINCES } from "../provinces";
+import { PROVINCES, provinceName } from "../provinces";
 import { CITY_SERVICES, cityServiceNames, type CityService } from "./city/city-paths";
 import { cityPicture } from "./city/city-picture";
-import { provinceName } from "./city/place";
 import { formatRange, pricesPerSquareMetre } from "./prices";
 
 /** `art` is the drawn floor at the right. */

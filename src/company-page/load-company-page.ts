@@ -1,6 +1,7 @@
 import { notFound } from "@tanstack/react-router";
 import { isCompanySlug } from "../../domain/companySlugs";
 import type { CompanyPageData } from "./company-page-data";
+import { descriptionOf } from "./words";
 
 /** Finds the public page at an address; null when there is none. Rejects when the deployment does not answer. */
 export type FindCompanyPage = (slug: string) => Promise<CompanyPageData | null>;
@@ -12,11 +13,12 @@ export type FindCompanyPage = (slug: string) => Promise<CompanyPageData | null>;
 export async function loadCompanyPage(
   slug: string,
   find: FindCompanyPage = findInBrowser,
-): Promise<{ slug: string; page: CompanyPageData | undefined }> {
+): Promise<{ slug: string; page: CompanyPageData | undefined; description: string }> {
   const page = isCompanySlug(slug) ? await find(slug).catch(logged) : null;
 
   if (page === null) throw notFound();
-  return { slug, page };
+  // Here and not in the route, whose head every page of the site loads.
+  return { slug, page, description: page === undefined ? "" : descriptionOf(page) };
 }
 
 function logged(error: unknown): undefined {

@@ -1,5 +1,4 @@
-import { provinceName } from "../../domain/content/city/place";
-import type { Province } from "../../domain/provinces";
+import { provinceName, type Province } from "../../domain/provinces";
 import { formatExperience } from "../../domain/units";
 import type { CompanyPageData } from "./company-page-data";
 

@@ -1,6 +1,6 @@
 /** How a municipality and its province are called in a sentence. */
 import type { Municipality } from "../../municipalities";
-import type { Province } from "../../provinces";
+import { provinceName } from "../../provinces";
 
 /** Where "in" and the bare name will not do. */
 const whereabouts: Record<string, string> = {
@@ -27,11 +27,6 @@ const whereabouts: Record<string, string> = {
 /** "in Zeist", "op Texel", "in de Krimpenerwaard". */
 export function inPlace({ slug, name }: Municipality): string {
   return whereabouts[slug] ?? `in ${name}`;
-}
-
-/** The province as a sentence names it: two of them share their name with a city. */
-export function provinceName(province: Province): string {
-  return province === "Utrecht" || province === "Groningen" ? `de provincie ${province}` : province;
 }
 
 /**

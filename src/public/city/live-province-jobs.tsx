@@ -1,6 +1,5 @@
 import { api } from "../../../convex/_generated/api";
-import { provinceName } from "../../../domain/content/city/place";
-import type { Province } from "../../../domain/provinces";
+import { provinceName, type Province } from "../../../domain/provinces";
 import { AppLink } from "../../ui/app-link";
 import { JobRows } from "../../jobs/job-rows";
 import { JobRowsSkeleton } from "../../jobs/job-rows-skeleton";

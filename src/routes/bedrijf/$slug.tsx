@@ -2,7 +2,6 @@ import { createFileRoute } from "@tanstack/react-router";
 import { pageHead } from "../../app/head";
 import { CompanyPageRoute } from "../../company-page/company-page-route";
 import { loadCompanyPage } from "../../company-page/load-company-page";
-import { descriptionOf } from "../../company-page/words";
 
 export const Route = createFileRoute("/bedrijf/$slug")({
   staticData: { listed: "data" },
@@ -11,7 +10,7 @@ export const Route = createFileRoute("/bedrijf/$slug")({
     loaderData?.page
       ? pageHead({
           title: loaderData.page.companyName,
-          description: descriptionOf(loaderData.page),
+          description: loaderData.description,
           canonical: `/bedrijf/${loaderData.slug}`,
           // Its own work says more than a drawing.
           photo: loaderData.page.portfolioImages[0],
