@@ -2,6 +2,7 @@ import { ConvexHttpClient } from "convex/browser";
 import { api } from "../convex/_generated/api";
 import type { CompanyPageData } from "../src/company-page/company-page-data.ts";
 import type { FindCompanyPage } from "../src/company-page/load-company-page.ts";
+import { remembering } from "./remembering.ts";
 
 /** So old may be what a document comes with; the live page follows in any case. */
 const FRESH_MS = 5_000;
@@ -9,8 +10,6 @@ const FRESH_MS = 5_000;
 const LIST_FRESH_MS = 60 * 60 * 1000;
 /** A document waits no longer for the deployment. */
 const PATIENCE_MS = 5_000;
-/** For so many addresses the answer is remembered: whoever makes addresses up fills no memory. */
-const REMEMBERED = 1_000;
 /** What a sitemap may hold at most, by its protocol. */
 const SITEMAP_MAX = 50_000;
 
@@ -37,30 +36,11 @@ export function createCompanyPages(
   convexUrl: string,
   { ask = asking(convexUrl), now = Date.now }: Options = {},
 ): CompanyPages {
-  const pages = remembering(ask.read, { freshMs: FRESH_MS, now });
-  const lists = remembering(() => ask.list(), { freshMs: LIST_FRESH_MS, now });
-  return { find: (slug) => pages(slug), list: () => lists("") };
-}
-
-function remembering<T>(
-  ask: (key: string) => Promise<T>,
-  { freshMs, now }: { freshMs: number; now: () => number },
-): (key: string) => Promise<T> {
-  const known = new Map<string, { since: number; answer: Promise<T> }>();
-  return (key) => {
-    const entry = known.get(key);
-    if (entry !== undefined && now() - entry.since <= freshMs) return entry.answer;
-    known.delete(key);
-    const answer = ask(key);
-    known.set(key, { since: now(), answer });
-    // What is not there may come any moment, and a failure passes.
-    answer.then(
-      (found) => found === null && known.delete(key),
-      () => known.delete(key),
-    );
-    const [oldest] = known.keys();
-    if (known.size > REMEMBERED && oldest !== undefined) known.delete(oldest);
-    return answer;
+  const list = remembering(ask.list, { freshMs: LIST_FRESH_MS, now });
+  return {
+    // A page that is not there may be made public any moment.
+    find: remembering(ask.read, { freshMs: FRESH_MS, now, keeps: (page) => page !== null }),
+    list: () => list(undefined),
   };
 }
 

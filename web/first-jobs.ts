@@ -2,6 +2,7 @@ import { ConvexHttpClient } from "convex/browser";
 import { api } from "../convex/_generated/api";
 import type { FindFirstJobs, FirstJobs } from "../src/jobs/open/first-jobs.ts";
 import type { JobFilter } from "../src/jobs/job-filter.ts";
+import { remembering } from "./remembering.ts";
 
 /** More than a phone shows at once; each stands twice in the document, as text and as data. */
 const FIRST_JOBS = 6;
@@ -27,7 +28,6 @@ export function createFirstJobs(
   convexUrl: string,
   { ask = asking(convexUrl), now = Date.now }: Options = {},
 ): FindFirstJobs {
-  const known = new Map<string, { since: number; found: Promise<FirstJobs | null> }>();
   let complained = false;
 
   const find = async (filter: JobFilter): Promise<FirstJobs | null> => {
@@ -43,15 +43,8 @@ export function createFirstJobs(
     }
   };
 
-  return async (filter) => {
-    const key = `${filter.province} ${filter.category}`;
-    let entry = known.get(key);
-    if (entry === undefined || now() - entry.since > FRESH_MS) {
-      entry = { since: now(), found: find(filter) };
-      known.set(key, entry);
-    }
-    return await soon(entry.found);
-  };
+  const recent = remembering(find, { freshMs: FRESH_MS, now });
+  return async (filter) => await soon(recent(filter));
 }
 
 function asking(convexUrl: string): NonNullable<Options["ask"]> {

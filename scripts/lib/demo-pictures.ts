@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { Resvg } from "@resvg/resvg-js";
+import { placed } from "../web/social-images";
 import { inRoot } from "./root";
 
 const WIDTH = 960;
@@ -114,13 +115,12 @@ export type DemoPicture = keyof typeof rooms;
 /** Draws a room from above, as PNG: what the demo's people have instead of photos. */
 export async function drawRoom(name: DemoPicture): Promise<Buffer> {
   const { floor, size, things } = rooms[name];
-  const data = (await readFile(inRoot(`public/art/floors/${floor}.svg`))).toString("base64");
+  const drawing = await readFile(inRoot(`public/art/floors/${floor}.svg`), "utf8");
   const tiles: string[] = [];
   for (let y = 0; y < HEIGHT; y += size) {
     for (let x = 0; x < WIDTH; x += size) {
-      tiles.push(
-        `<image x="${x}" y="${y}" width="${size + 0.5}" height="${size + 0.5}" preserveAspectRatio="xMidYMid slice" href="data:image/svg+xml;base64,${data}"/>`,
-      );
+      // Half a pixel over each other, or a seam would show that is none.
+      tiles.push(placed(drawing, { x, y, width: size + 0.5, height: size + 0.5, fit: "xMidYMid slice" }));
     }
   }
   const svg = [

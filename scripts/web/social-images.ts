@@ -77,7 +77,8 @@ function scene(floor: string): string {
 
 type Place = { x: number; y: number; width: number; height: number; fit?: string };
 
-function placed(svg: string, { x, y, width, height, fit = "xMinYMin meet" }: Place): string {
+/** A drawing as it stands in another one. */
+export function placed(svg: string, { x, y, width, height, fit = "xMinYMin meet" }: Place): string {
   const data = Buffer.from(svg).toString("base64");
   return `<image x="${x}" y="${y}" width="${width}" height="${height}" preserveAspectRatio="${fit}" href="data:image/svg+xml;base64,${data}"/>`;
 }

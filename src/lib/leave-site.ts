@@ -1,4 +1,4 @@
-/** Goes to an address outside this site, in this tab. */
+/** Goes to an address in this tab as a new document, also to one outside this site. */
 export function leaveSite(address: string): void {
   window.location.assign(address);
 }

@@ -3,9 +3,7 @@ import { getFunctionName, type FunctionArgs, type FunctionReference, type Functi
 import { useState } from "react";
 import { keptKey, keptResult } from "./kept-results";
 import { useShown } from "./shown-answers";
-import { useStore } from "../../lib/store";
-import { connectedStore } from "./live-store";
-import { useOnline } from "./use-online";
+import { useIsOffline } from "./use-online";
 import { useLiveQueries, useLiveQuery } from "./use-live-query";
 
 /**
@@ -33,10 +31,9 @@ export function useFormQuery<Query extends FunctionReference<"query">>(options: 
   args: FunctionArgs<Query>;
 }): UseQueryResult<FunctionReturnType<Query>> {
   const { keptAt, ...result } = useKeptQuery(options);
-  const online = useOnline();
-  const connected = useStore(connectedStore, true);
+  const offline = useIsOffline();
   const [begun, setBegun] = useState(false);
-  const mayBegin = result.status !== "pending" && (keptAt === undefined || !online || !connected);
+  const mayBegin = result.status !== "pending" && (keptAt === undefined || offline);
   if (mayBegin && !begun) setBegun(true);
   return mayBegin || begun ? result : { status: "pending" };
 }

@@ -3,10 +3,13 @@ import { CircleAlert, Hourglass } from "lucide-react";
 import { useEffect, useState, type ReactNode } from "react";
 import { Notice } from "../../ui/notice";
 import type { DraftFields } from "../../ui/forms/stored-draft";
+import { useStore } from "../../lib/store";
 import { mayBeReplaced, type OutboxEntry } from "./entry";
+import { AgainButton, DiscardButton } from "./entry-buttons";
+import { outboxWanted } from "./outbox-wanted";
 import styles from "./outbox.module.css";
 import { outbox, refusalOf } from "./start";
-import { TypedList } from "./typed-list";
+import { TypedDetails } from "./typed-list";
 import { useOutbox } from "./use-outbox";
 
 /** A form that takes back what could not be sent. Its answers have a field `replaces`: which entry they come from. */
@@ -25,8 +28,13 @@ export type FormEntriesProps = {
   one?: boolean;
 };
 
-/** What of this form waits or was refused, with everything that can be done about it. */
-export function FormEntries({ about, sending, empty, one = false }: FormEntriesProps) {
+/** What of a form waits or was refused; nothing is read or asked for until something waits in this browser. */
+export function FormEntries(props: FormEntriesProps) {
+  return useStore(outboxWanted, false) ? <Entries {...props} /> : null;
+}
+
+/** Each of them, with everything that can be done about it. */
+function Entries({ about, sending, empty, one = false }: FormEntriesProps) {
   const entries = useOutbox().filter((entry) => entry.about === about);
   const [read, setRead] = useState(false);
   useEffect(() => {
@@ -105,34 +113,16 @@ function EntryNotice({ entry, onFill }: NoticeProps) {
         {words}
       </Notice>
       <div className={styles.more}>
-        {typed.length > 0 && (
-          <details>
-            <summary>Wat je typte</summary>
-            <TypedList typed={typed} />
-          </details>
-        )}
+        <TypedDetails typed={typed} />
         <div className={styles.buttons}>
           {isRefused && onFill !== null && (
             <Button size="2" type="button" onClick={onFill}>
               Aanpassen
             </Button>
           )}
-          {isRefused && (
-            <Button size="2" type="button" variant="outline" onClick={() => void outbox().again(id)}>
-              Opnieuw versturen
-            </Button>
-          )}
+          {isRefused && <AgainButton id={id} />}
           {mayBeReplaced(entry) && (
-            <Button
-              size="2"
-              type="button"
-              variant="outline"
-              color="gray"
-              highContrast
-              onClick={() => void outbox().discard(id)}
-            >
-              {isRefused ? "Weggooien" : "Toch niet versturen"}
-            </Button>
+            <DiscardButton id={id}>{isRefused ? "Weggooien" : "Toch niet versturen"}</DiscardButton>
           )}
         </div>
       </div>

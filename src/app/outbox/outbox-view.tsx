@@ -9,11 +9,12 @@ import { Drawer } from "../../ui/overlays/drawer";
 import { Modal } from "../../ui/overlays/modal";
 import { Tag } from "../../ui/tag";
 import { mayBeReplaced, type OutboxEntry } from "./entry";
+import { AgainButton, DiscardButton } from "./entry-buttons";
 import { KeptPicture } from "./kept-picture";
 import { leaveQuestion } from "./leave-question";
 import styles from "./outbox.module.css";
-import { outbox, refusalOf } from "./start";
-import { TypedList } from "./typed-list";
+import { refusalOf } from "./start";
+import { TypedDetails } from "./typed-list";
 import { useOutbox } from "./use-outbox";
 
 /**
@@ -100,12 +101,7 @@ function Row({ entry, onLeave }: { entry: OutboxEntry; onLeave: () => void }) {
         </>
       )}
       {file && <KeptPicture file={file} alt={title} className={styles.small} />}
-      {typed.length > 0 && (
-        <details>
-          <summary>Wat je typte</summary>
-          <TypedList typed={typed} />
-        </details>
-      )}
+      <TypedDetails typed={typed} />
       <div className={styles.buttons}>
         {state === "refused" && (
           <>
@@ -114,17 +110,11 @@ function Row({ entry, onLeave }: { entry: OutboxEntry; onLeave: () => void }) {
                 {file ? "Bekijken" : "Aanpassen"}
               </AppLink>
             </Button>
-            <Button size="2" variant="outline" onClick={() => void outbox().again(id)}>
-              Opnieuw versturen
-            </Button>
+            <AgainButton id={id} />
           </>
         )}
         {/* What was tried may have arrived: throwing it away here would not call it back. */}
-        {mayBeReplaced(entry) && (
-          <Button size="2" variant="outline" color="gray" highContrast onClick={() => void outbox().discard(id)}>
-            Weggooien
-          </Button>
-        )}
+        {mayBeReplaced(entry) && <DiscardButton id={id} />}
       </div>
     </li>
   );

@@ -1,21 +1,13 @@
-import { Button } from "@radix-ui/themes";
 import { CircleAlert } from "lucide-react";
 import { Notice } from "../../ui/notice";
 import type { OutboxEntry } from "./entry";
-import { outbox, refusalOf } from "./start";
+import { DiscardButton } from "./entry-buttons";
+import { refusalOf } from "./start";
 
 /** Why something was not sent, above the form that holds what was typed. */
 export function RefusedNotice({ entry }: { entry: OutboxEntry }) {
   return (
-    <Notice
-      icon={CircleAlert}
-      tone="red"
-      action={
-        <Button size="2" variant="outline" color="gray" highContrast onClick={() => void outbox().discard(entry.id)}>
-          Weggooien
-        </Button>
-      }
-    >
+    <Notice icon={CircleAlert} tone="red" action={<DiscardButton id={entry.id} />}>
       <b>Niet verstuurd.</b> {refusalOf(entry.refusal)} Wat je typte, staat hieronder nog.
     </Notice>
   );

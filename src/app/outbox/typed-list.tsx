@@ -14,3 +14,14 @@ export function TypedList({ typed }: Pick<OutboxEntry, "typed">) {
     </dl>
   );
 }
+
+/** What was typed into what waits or was refused, folded away; nothing where nothing was typed. */
+export function TypedDetails({ typed }: Pick<OutboxEntry, "typed">) {
+  if (typed.length === 0) return null;
+  return (
+    <details>
+      <summary>Wat je typte</summary>
+      <TypedList typed={typed} />
+    </details>
+  );
+}

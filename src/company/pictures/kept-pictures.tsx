@@ -1,7 +1,7 @@
-import { Button } from "@radix-ui/themes";
 import { CircleAlert, X } from "lucide-react";
 import type { ImageKind } from "../../../domain/images";
 import { mayBeReplaced, type OutboxEntry } from "../../app/outbox/entry";
+import { AgainButton, DiscardButton } from "../../app/outbox/entry-buttons";
 import { KeptPicture } from "../../app/outbox/kept-picture";
 import { outbox, refusalOf } from "../../app/outbox/start";
 import { useOutbox } from "../../app/outbox/use-outbox";
@@ -58,19 +58,8 @@ export function RefusedPictures({ entries }: { entries: readonly OutboxEntry[] }
         tone="red"
         action={
           <span className="row">
-            <Button size="2" type="button" variant="outline" onClick={() => void outbox().again(id)}>
-              Opnieuw versturen
-            </Button>
-            <Button
-              size="2"
-              type="button"
-              variant="outline"
-              color="gray"
-              highContrast
-              onClick={() => void outbox().discard(id)}
-            >
-              Weggooien
-            </Button>
+            <AgainButton id={id} />
+            <DiscardButton id={id} />
           </span>
         }
       >

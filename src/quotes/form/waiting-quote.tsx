@@ -1,8 +1,7 @@
-import { Button } from "@radix-ui/themes";
 import { Hourglass } from "lucide-react";
 import { useEffect, useRef } from "react";
-import type { OutboxEntry } from "../../app/outbox/entry";
-import { outbox } from "../../app/outbox/start";
+import { mayBeReplaced, type OutboxEntry } from "../../app/outbox/entry";
+import { DiscardButton } from "../../app/outbox/entry-buttons";
 import { TypedList } from "../../app/outbox/typed-list";
 import { Tag } from "../../ui/tag";
 import { BackToJobs } from "./back-to-jobs";
@@ -35,17 +34,11 @@ export function WaitingQuote({ entry }: { entry: OutboxEntry }) {
       </div>
       <section className={styles.sheet} aria-label="Wat je typte">
         <TypedList typed={entry.typed} />
-        {entry.tries === 0 && (
+        {mayBeReplaced(entry) && (
           <div>
-            <Button
-              size="3"
-              variant="outline"
-              color="gray"
-              highContrast
-              onClick={() => void outbox().discard(entry.id)}
-            >
+            <DiscardButton id={entry.id} size="3">
               Toch niet versturen
-            </Button>
+            </DiscardButton>
           </div>
         )}
       </section>
