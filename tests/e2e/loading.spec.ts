@@ -1,5 +1,6 @@
 /** What every route shows while what it asks for fails, takes long, or cannot be asked for at all. */
 import type { BrowserContext, Page } from "@playwright/test";
+import { answersEntry } from "../../src/lib/local/entries/rest";
 import { openDemo } from "../support/demo";
 import { expect, test } from "../support/fixtures";
 import { logInClient, logInCompany } from "../support/people";
@@ -17,9 +18,6 @@ import type { World } from "../support/world";
 const MANY = 100_000;
 /** So many pages are open at once where each waits for seconds. */
 const AT_ONCE = 4;
-
-/** What a page says without a connection that shows what was seen before. */
-const OFFLINE_WITH_KEPT = /^Offline\. Je ziet de stand van/;
 
 const ownQueries = () => queriesOfScreens().filter((name) => !SESSION_QUERIES.includes(name));
 
@@ -149,14 +147,17 @@ async function throughLiveRoutes(
     prepare?(context: BrowserContext): Promise<void>;
     cut(): Promise<void>;
     heal(): Promise<void>;
-    /** What the page says besides; a page that shows what was seen before has nothing to ask for again then. */
+    /** What the page says besides; one that its document filled has nothing to ask for again then. */
     words?: RegExp;
   },
 ): Promise<void> {
   const roles = await openRoles(world, browser);
   const live = roles.routes.filter((route) => route.live);
   for (const role of new Set(live.map((route) => route.as))) {
-    await trouble.prepare?.(await roles.contextOf(role));
+    const context = await roles.contextOf(role);
+    // As on a device that has seen none of it.
+    await context.addInitScript((name) => void indexedDB.deleteDatabase(name), answersEntry.key);
+    await trouble.prepare?.(context);
   }
   for (let first = 0; first < live.length; first += AT_ONCE) {
     await trouble.cut();
@@ -165,9 +166,7 @@ async function throughLiveRoutes(
         const page = await (await roles.contextOf(route.as)).newPage();
         await page.goto(route.path);
         // Beside each other: a page that is asked later may have been filled meanwhile.
-        const says = async () =>
-          (trouble.words && (await page.getByText(OFFLINE_WITH_KEPT).isVisible())) ||
-          (await loadingOf(page)).retries > 0;
+        const says = async () => (trouble.words && route.filled) || (await loadingOf(page)).retries > 0;
         await expect.poll(says, { message: `${route.path} stays grey without a word` }).toBe(true);
         if (trouble.words) await expect(page.getByText(trouble.words).first(), route.path).toBeVisible();
         return { route, page };

@@ -5,10 +5,16 @@ import { chromium, type BrowserContext, type Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
 import type { World } from "./world";
 
+/** A proxy that is not there, also for this machine's own addresses. */
+const NOWHERE = { server: "http://127.0.0.1:9", bypass: "<-loopback>" };
+
 /** A browser as somebody has it on a telephone: what it keeps outlives it. */
 export interface OwnBrowser {
-  /** Starts it, without a connection when `offline`. */
-  open(options?: { offline?: boolean }): Promise<BrowserContext>;
+  /**
+   * Starts it: `offline` until the test says otherwise, or `unplugged` for good, also for its service workers, which do
+   * not always hear that the browser is offline.
+   */
+  open(options?: { offline?: boolean; unplugged?: boolean }): Promise<BrowserContext>;
   /** Ends it, as somebody does who closes it. */
   close(): Promise<void>;
 }
@@ -24,12 +30,13 @@ export async function withOwnBrowser(world: World, work: (browser: OwnBrowser) =
   };
   try {
     await work({
-      open: async ({ offline = false } = {}) => {
+      open: async ({ unplugged = false, offline = unplugged } = {}) => {
         context = await chromium.launchPersistentContext(folder, {
           baseURL: world.site,
           ...launchOptions,
           ...(locale ? { locale } : {}),
           ...(timezoneId ? { timezoneId } : {}),
+          ...(unplugged ? { proxy: NOWHERE } : {}),
         });
         await context.setOffline(offline);
         return context;

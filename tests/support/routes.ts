@@ -17,10 +17,12 @@ export interface RouteTest {
   as: Role;
   /** Something on it is asked from the deployment, and is grey until it comes. */
   live?: true;
+  /** Its document brings what it shows; it is asked for again only to stay live. */
+  filled?: true;
 }
 
 /** Every route of the site, as who looks at it most. `JOB` stands for an open job's id. */
-const table: Record<string, [as: Role, live?: "live", path?: string]> = {
+const table: Record<string, [as: Role, live?: "live" | "filled", path?: string]> = {
   "/": ["visitor"],
   "/account-aangemaakt": ["visitor"],
   "/activate-trials": ["staff", "live"],
@@ -29,7 +31,7 @@ const table: Record<string, [as: Role, live?: "live", path?: string]> = {
   "/auth/confirm": ["visitor"],
   "/auth/v1/verify": ["visitor"],
   "/auth/verify": ["visitor"],
-  "/bedrijf/$slug": ["visitor", "live", "/bedrijf/van-leeuwen-vloeren"],
+  "/bedrijf/$slug": ["visitor", "filled", "/bedrijf/van-leeuwen-vloeren"],
   "/beheer/mails": ["staff", "live"],
   "/brief-form": ["visitor"],
   "/brief-form-old": ["visitor"],
@@ -116,6 +118,7 @@ export function routeTests(job: string): RouteTest[] {
     path: path.replace("JOB", job).replace(/(.)\/$/, "$1"),
     as,
     ...(live ? { live: true } : {}),
+    ...(live === "filled" ? { filled: true } : {}),
   }));
 }
 

@@ -106,7 +106,9 @@ export function keepAnswer(key: string, value: Value, now = Date.now()): void {
   const query = key.split(" ", 1)[0];
   const others = [...held.keys()].filter((name) => name.split(" ", 1)[0] === query);
   for (const old of others.slice(0, -rules.answers)) dropAnswer(old);
-  writeSoon();
+  // The number that was just unlocked is the first that is missed in a cellar.
+  if (rules.contact) writeAnswers();
+  else writeSoon();
 }
 
 /** The deployment said that there is nothing to see any more. */
