@@ -45,16 +45,24 @@ const FORMS = [
   "src/ui/overlays/show-error",
   "src/lib/(error-code|local/entries/drafts)",
   "src/app/live/network-error",
-  "domain/(dates|errors|extraServices|floors|limits)",
+  "domain/(dates|errors|extraServices|floors|limits|units)",
 ];
 
-/** What several screens are made of stands in ui/, app/ and the subjects' own folders; a screen has a folder below. */
+/** What the base and every page are made of stands in ui/, app/ and public/; a screen has a folder below. */
 const SHARED_STYLES = [
   "@radix-ui/themes/.*\\.css",
-  "src/styles/",
+  "src/styles/(?!fields)",
   // What waits to be sent and galleries show on few pages, and bring their own.
-  "src/(ui|app)/(?!(outbox|gallery|sharing)/).*\\.module\\.css",
-  "src/(account|jobs|paying|public|quotes|requests)/[^/]+\\.module\\.css",
+  "src/(ui|app)/(?!(outbox|forms|gallery|sharing)/|tabs|split-page|overlays/modal).*\\.module\\.css",
+  "src/public/[^/]+\\.module\\.css",
+  "src/jobs/job-rows\\.module\\.css",
+];
+
+/** What pages with forms share, and the screens of one subject. */
+const FORM_STYLES = [
+  "src/styles/fields\\.css",
+  "src/ui/(forms/.*|tabs|split-page|overlays/modal)\\.module\\.css",
+  "src/(account|jobs|paying|quotes|requests)/[^/]+\\.module\\.css",
   "src/company/pictures/.*\\.module\\.css",
 ];
 
@@ -109,8 +117,8 @@ export default defineConfig(({ isSsrBuild }) => ({
           output: {
             codeSplitting: {
               groups: [
-                // One style sheet for the base, the kit and what screens of a subject share, always first; a screen's own
-                // styles come after it.
+                // One style sheet for the base, always first; what forms and screens of a subject share comes after it, and
+                // a screen's own styles last.
                 { name: "styles", test: new RegExp(SHARED_STYLES.join("|")) },
                 // What every page starts with. Not in one file: a phone compiles a file at once.
                 { name: "react", test: /node_modules\/(react|react-dom|scheduler)\// },
@@ -121,7 +129,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: "public-parts", test: moduleOf(PUBLIC_PARTS) },
                 { name: "landing-parts", test: moduleOf(LANDING_PARTS) },
                 { name: "form-rules", test: moduleOf(FORM_RULES) },
-                { name: "forms", test: moduleOf(FORMS) },
+                { name: "forms", test: new RegExp([moduleOf(FORMS).source, ...FORM_STYLES].join("|")) },
                 // After those above, or it would take from them what both need.
                 { name: "job-list-parts", test: moduleOf(JOB_LIST_PARTS) },
               ],

@@ -1,5 +1,5 @@
 // Order matters: Radix first, then our tokens over it, then our elements and the kit; a page's own styles are loaded
-// with the page, after these. Only the colours in use are taken.
+// with the page, after these. Only the colours in use are taken; text fields come with the pages that have some (fields.css).
 import "@radix-ui/themes/tokens/base.css";
 import "@radix-ui/themes/tokens/colors/green.css";
 import "@radix-ui/themes/tokens/colors/olive.css";
