@@ -100,17 +100,21 @@ test("ADMIN-009 staff list the requests and send a company one mail with those t
   visit,
   world,
 }) => {
-  const company = someCompany();
-  const dashboard = await visit(null, await signUp(world, company));
+  const company = await signUp(world, someCompany());
+  const dashboard = await visit(null, company);
   await openFirstDashboard(dashboard);
   // While it wants no mails, two requests come in.
   const wanted = dashboard.getByLabel("Mail mij over nieuwe opdrachten");
+  const client = await clientOf(world, company);
+  const isWanted = async () => (await client.query(api.companies.myProfile, {}))?.jobMails;
   await wanted.uncheck();
+  await expect.poll(isWanted).toBe(false);
   const request = someRequest();
   await sendRequest(world, request);
   await sendRequest(world, someRequest());
   await world.mail.waitFor({ to: request.email });
   await wanted.check();
+  await expect.poll(isWanted).toBe(true);
 
   const page = await visit("/send-missed-notifications");
   await enterAdmin(page);
