@@ -3,6 +3,7 @@ import { accountEntry, accountInTabEntry } from "./entries/start";
 import { enterAnswers, forgetAnswers } from "./kept-answers";
 import { outboxDatabaseEntry } from "./entries/outbox";
 import { offlineEntry } from "./entries/rest";
+import { DATABASE_PATIENCE_MS } from "./database";
 import { registry } from "./registry";
 import { keep, readKept, storageIn } from "./storage";
 
@@ -19,8 +20,8 @@ export function forgetPeople(): void {
   for (const entry of registry) if (isPersonal(entry)) void forget(entry);
   if (emptied === null) return;
   keep(accountEntry, { id: LEAVING, at: 1 });
-  void emptied.then(() => {
-    if (readKept(accountEntry)?.id === LEAVING) keep(accountEntry, null);
+  void emptied.then((isGone) => {
+    if (isGone && readKept(accountEntry)?.id === LEAVING) keep(accountEntry, null);
   });
 }
 
@@ -51,12 +52,13 @@ export function leaveAccount(hadSession: boolean): void {
 
 /**
  * Forgets everything that this browser keeps, its account's token and its own things too; the offline page, which is
- * everybody's, stays. Resolves when it is gone.
+ * everybody's, stays. Resolves when it is gone, or when a database does not answer: that is done as soon as it can.
  */
 export async function forgetDevice(): Promise<void> {
   const emptied = forgetAnswers();
   const deleted = forgetDatabase(outboxDatabaseEntry.key);
-  await Promise.all([emptied, deleted, ...registry.filter((entry) => entry !== offlineEntry).map(forget)]);
+  await Promise.all([deleted, ...registry.filter((entry) => entry !== offlineEntry).map(forget)]);
+  if ((await emptied) === false) keep(accountEntry, { id: LEAVING, at: 1 });
 }
 
 /** Removes all that is kept under an entry, under each of its names. */
@@ -72,7 +74,7 @@ function forget({ area, key, many }: Entry): void | Promise<void> {
   }
 }
 
-/** Deletes a database; tabs that have it open let go of it. */
+/** Deletes a database; tabs that have it open let go of it. One that does not answer is deleted as soon as it can be. */
 function forgetDatabase(key: string): Promise<void> {
   return new Promise((resolve) => {
     if (typeof indexedDB === "undefined") return resolve();
@@ -82,6 +84,7 @@ function forgetDatabase(key: string): Promise<void> {
       console.warn("What waited could not be removed:", request.error);
       resolve();
     };
+    setTimeout(resolve, DATABASE_PATIENCE_MS);
   });
 }
 
