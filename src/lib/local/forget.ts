@@ -14,21 +14,22 @@ const isPersonal = ({ whose, foreign }: Entry) => !foreign && (whose === "accoun
 /** Stands for the account while its database is being emptied: a page that finds it goes on with that. */
 const LEAVING = "-";
 
-/** Forgets what this browser keeps of its account, and of whoever typed here. What is the browser's own stays. */
-export function forgetPeople(): void {
+/**
+ * Forgets what this browser keeps of its account, and of whoever typed here. What is the browser's own stays. Resolves when
+ * it is gone, or when the next page goes on with it.
+ */
+export async function forgetPeople(): Promise<void> {
   const emptied = forgetAnswers();
-  for (const entry of registry) if (isPersonal(entry)) void forget(entry);
-  if (emptied === null) return;
-  keep(accountEntry, { id: LEAVING, at: 1 });
-  void emptied.then((isGone) => {
-    if (isGone && readKept(accountEntry)?.id === LEAVING) keep(accountEntry, null);
-  });
+  const others = registry.filter(isPersonal).map(forget);
+  if (emptied !== null) keep(accountEntry, { id: LEAVING, at: 1 });
+  await Promise.all(others);
+  if ((await emptied) && readKept(accountEntry)?.id === LEAVING) keep(accountEntry, null);
 }
 
 /** An account is logged in. Forgets what another one left, and what this one left too long ago. */
 export function enterAccount(id: string, now: number): void {
   const last = readKept(accountEntry);
-  if (last !== null && (last.id !== id || now - last.at > accountEntry.days! * DAY_MS)) forgetPeople();
+  if (last !== null && (last.id !== id || now - last.at > accountEntry.days! * DAY_MS)) void forgetPeople();
   keep(accountEntry, { id, at: now });
   keep(accountInTabEntry, "1");
   enterAnswers(id);
@@ -41,9 +42,12 @@ export function accountHere(now: number): string | null {
   return last.id;
 }
 
-/** Nobody is logged in. Forgets what an account left, when there was one: `hadSession`, or something of it is kept. */
-export function leaveAccount(hadSession: boolean): void {
-  if (hadSession || readKept(accountEntry) !== null) forgetPeople();
+/**
+ * Nobody is logged in. Forgets what an account left, when there was one: `hadSession`, or something of it is kept. Resolves
+ * as `forgetPeople`.
+ */
+export async function leaveAccount(hadSession: boolean): Promise<void> {
+  if (hadSession || readKept(accountEntry) !== null) await forgetPeople();
   // The session ended while this tab was elsewhere: what other tabs share is somebody else's by now.
   else if (readKept(accountInTabEntry)) {
     for (const entry of registry) if (isPersonal(entry) && entry.area === "session") void forget(entry);
