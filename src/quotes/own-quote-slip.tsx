@@ -13,6 +13,7 @@ import { Unbroken } from "../ui/unbroken";
 import styles from "./own-quote.module.css";
 import { QuoteFacts } from "./quote-facts";
 import { QuoteStatus } from "./quote-status";
+import { isHeldBack } from "../lib/local/held-contacts";
 
 type Props = {
   quote: OwnQuote;
@@ -86,13 +87,19 @@ function Accepted({ contact }: { contact: NonNullable<OwnQuote["contact"]> }) {
   const { name, email, phone } = contact;
   const firstName = name.split(/\s+/)[0] ?? name;
   const Icon = phone ? Phone : Mail;
+  const isHeld = isHeldBack(contact);
   return (
     <div className={styles.accepted}>
       <p>
         <CircleCheck size={20} strokeWidth={1.75} aria-hidden />
-        <b>De opdracht is voor jou.{email && " Neem contact op om een dag af te spreken."}</b>
+        <b>De opdracht is voor jou.{(email || isHeld) && " Neem contact op om een dag af te spreken."}</b>
       </p>
       <ContactLine contact={contact} />
+      {isHeld && (
+        <Button size="3" color="green" disabled>
+          {phone === null ? "Mail" : "Bel"}
+        </Button>
+      )}
       {email && (
         <Button asChild size="3" color="green">
           <a href={phone ? phoneHref(phone) : `mailto:${email}`}>

@@ -1,15 +1,28 @@
 import type { Contact } from "./brief";
 import { phoneHref } from "../../domain/phones";
+import { isHeldBack } from "../lib/local/held-contacts";
 import styles from "./contact-line.module.css";
 
 /** A customer's details on one line, ready to mail and call. Details that were erased have no address (C65). */
-export function ContactLine({ contact: { name, email, phone, street } }: { contact: Contact }) {
+export function ContactLine({ contact }: { contact: Contact }) {
+  const { name, email, phone, street } = contact;
+  if (isHeldBack(contact))
+    return <HeldLine widths={["7em", "14em", phone !== null && "6em", street !== null && "9em"]} />;
   return (
     <p className={styles.contact}>
       <b>{name}</b>
       {email && <a href={`mailto:${email}`}>{email}</a>}
       {phone && <a href={phoneHref(phone)}>{phone}</a>}
       {street && <span>{street}</span>}
+    </p>
+  );
+}
+
+/** Where the details will stand once it is sure that they may still be seen. */
+function HeldLine({ widths }: { widths: readonly (string | false)[] }) {
+  return (
+    <p className={styles.contact} aria-busy aria-label="Klantgegevens">
+      {widths.map((width, index) => width && <i key={index} style={{ width }} />)}
     </p>
   );
 }

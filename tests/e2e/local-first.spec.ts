@@ -5,7 +5,7 @@ import { api } from "../../convex/_generated/api";
 import { phoneHref } from "../../domain/phones";
 import { clientOf, openDemo, type Login } from "../support/demo";
 import { expect, test } from "../support/fixtures";
-import { appIsKept, everythingKept, withOwnBrowser } from "../support/own-browser";
+import { appIsKept, everythingKept, heapOf, withOwnBrowser } from "../support/own-browser";
 import { logInClient, logInCompany } from "../support/people";
 import type { World } from "../support/world";
 
@@ -166,6 +166,31 @@ test("the next account on a device finds nothing of the one before, in any stora
   await logInClient(page, c2);
   await expect(page.getByText("offertes ontvangen").first()).toBeVisible();
   expect((await left()).filter((trace) => trace === contact.email || trace === ks.email)).toEqual([]);
+  const memory = await heapOf(page);
+  expect([contact.email, ks.email].filter((trace) => memory.includes(trace))).toEqual([]);
+});
+
+test("a session that ends elsewhere while its page is open leaves nothing in the memory of the page", async ({
+  world,
+  visit,
+}) => {
+  const { ks } = await openDemo(world);
+  const { job, contact } = await unlockJob(world, ks);
+  const page = await visit("/");
+  await logInCompany(page, ks);
+  await page.goto(`/vloeren/job/${job._id}`);
+  await expect(page.getByText(contact.name).first()).toBeVisible();
+  expect(await heapOf(page)).toContain(contact.email);
+
+  const elsewhere = await clientOf(world, ks);
+  await elsewhere.mutation(api.accounts.endMyOtherSessions, {});
+  await expect(page).toHaveURL(/\/vloeren\/auth/, { timeout: 45_000 });
+  const left = async () => {
+    const memory = await heapOf(page);
+    return [contact.email, ks.email].filter((trace) => memory.includes(trace));
+  };
+  await expect.poll(left).toEqual([]);
+  await expect.poll(() => everythingKept(page)).not.toContain(contact.email);
 });
 
 test("a session that ended elsewhere takes what was kept along at the next contact", async ({ world, visit }) => {

@@ -73,31 +73,49 @@ test("a public page shows without a connection as it was seen last", async ({ vi
   await expect(page.getByRole("heading", { name: "Geen verbinding" })).toBeVisible();
 });
 
-test("a browser that keeps nothing is told so once, works with a connection, and loses nothing without one", async ({
-  world,
-  visit,
-}) => {
-  const people = await openDemo(world);
-  const page = await visit("/");
-  await page.context().addInitScript(() => {
+type Times = { held?: number; seen?: number };
+
+const REFUSALS = {
+  "keeps nothing": () => {
     IDBFactory.prototype.open = () => {
       throw new DOMException("The operation is insecure.", "SecurityError");
     };
+  },
+  "has a database that never answers": () => {
+    const open = IDBFactory.prototype.open;
+    IDBFactory.prototype.open = function (...names) {
+      const request = open.apply(this, names);
+      request.addEventListener = () => undefined;
+      return request;
+    };
+  },
+};
+for (const [what, refuse] of Object.entries(REFUSALS)) {
+  test(`a browser that ${what} is told so once, works with a connection, and loses nothing without one`, async ({
+    world,
+    visit,
+  }) => {
+    const people = await openDemo(world);
+    const page = await visit("/");
+    await page.context().addInitScript(refuse);
+    await logInCompany(page, people.ks);
+    const words = page.getByText("Alleen met verbinding");
+    await expect(words).toBeVisible();
+    await fillQuote(page);
+    await expect(words).toHaveCount(0);
+    await page.context().setOffline(true);
+    await send(page);
+    await expect(page.getByText("Verzenden mislukt")).toBeVisible();
+    await expect(page.getByText("Staat klaar")).toHaveCount(0);
+    await expect(page.getByLabel("Omschrijving")).toHaveValue("Leggen, plinten en afvoer.");
+    await page.context().setOffline(false);
+    await send(page);
+    await expect(page.getByRole("heading", { level: 1, name: "Je offerte", exact: true })).toBeVisible();
+    expect((await world.rows("proposals")).filter((row) => row.packageName === "Eiken, geolied")).toHaveLength(1);
+    await page.getByRole("button", { name: "Uitloggen" }).click();
+    await expect(page).toHaveURL(/:\d+\/$/);
   });
-  await logInCompany(page, people.ks);
-  const words = page.getByText("Alleen met verbinding");
-  await expect(words).toBeVisible();
-  await fillQuote(page);
-  await expect(words).toHaveCount(0);
-  await page.context().setOffline(true);
-  await send(page);
-  await expect(page.getByText("Verzenden mislukt")).toBeVisible();
-  await expect(page.getByText("Staat klaar")).toHaveCount(0);
-  await expect(page.getByLabel("Omschrijving")).toHaveValue("Leggen, plinten en afvoer.");
-  await page.context().setOffline(false);
-  await send(page);
-  await expect(page.getByRole("heading", { level: 1, name: "Je offerte", exact: true })).toBeVisible();
-});
+}
 
 test("a browser that is full says that nothing can wait, and keeps what it said was kept", async ({ world, visit }) => {
   const people = await openDemo(world);
@@ -201,6 +219,70 @@ test("contact details that are withdrawn while a device is away go from it at it
   await page.goto(path);
   await expect(page.getByRole("main").getByRole("heading").first()).toBeVisible();
   await expect(page.getByText(contact.name)).toHaveCount(0);
+});
+
+test("withdrawn contact details are not seen again with a connection, and the others once the deployment has answered", async ({
+  world,
+  visit,
+}) => {
+  const people = await openDemo(world);
+  const company = await clientOf(world, people.ks);
+  const page = await visit("/");
+  await logInCompany(page, people.ks);
+  const link = page.getByRole("article", { name: JOB }).getByRole("link", { name: "Bekijk opdracht" });
+  const path = (await link.getAttribute("href"))!;
+  const { contact } = await company.mutation(api.unlocks.unlockBrief, { briefId: path.split("/").at(-1)! });
+  await page.goto(path);
+  const facts = page.getByRole("list", { name: "Klantgegevens" });
+  await expect(facts.getByText(contact.name)).toBeVisible();
+  await appIsKept(page);
+  await expect.poll(() => everythingKept(page)).toContain(contact.email);
+
+  // Without a connection the number is needed, and nobody can be asked.
+  await page.context().setOffline(true);
+  await page.goto(path);
+  await expect(facts.getByText(contact.name)).toBeVisible();
+  await page.context().setOffline(false);
+
+  // When the page first showed that there are details, and the details themselves.
+  await page.addInitScript(
+    (details) => {
+      const times: Times = {};
+      const look = () => {
+        if (document.querySelector('[aria-label="Klantgegevens"][aria-busy]')) times.held ??= performance.now();
+        const text = document.body?.innerText ?? "";
+        if (details.some((each) => text.includes(each))) times.seen ??= performance.now();
+      };
+      new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
+      Object.assign(window, { times });
+    },
+    [contact.name, contact.email, contact.street!],
+  );
+  const timesOf = () => page.evaluate(() => (window as unknown as { times: Times }).times);
+
+  // The job stands there first, its customer as soon as the deployment has answered.
+  await page.goto(path);
+  await expect(facts.getByText(contact.name)).toBeVisible();
+  const { held, seen } = await timesOf();
+  expect(seen).toBeGreaterThan(held!);
+
+  // One that says nothing for long gives way to what is kept.
+  await world.instruments.hang("unlocks:forBrief", 60_000, 1);
+  await page.goto(path);
+  await expect(facts.getByText(contact.name)).toBeVisible();
+  const late = await timesOf();
+  expect(late.seen! - late.held!).toBeGreaterThan(2_500);
+  await world.instruments.clearFaults();
+
+  await page.goto("about:blank");
+  const client = await clientOf(world, people.c1);
+  await client.action(api.accounts.deleteMyAccount, { password: people.c1.password });
+  const says = { [path]: "Opdracht niet gevonden", "/vloeren/dashboard?toon=klanten": "Gegevens verwijderd" };
+  for (const [address, words] of Object.entries(says)) {
+    await page.goto(address);
+    await expect(page.getByRole("main").getByText(words).first()).toBeVisible();
+    expect((await timesOf()).seen).toBeUndefined();
+  }
 });
 
 test("after logging out nothing of an account is left in the memory of the page", async ({ world, visit }) => {

@@ -2,7 +2,9 @@ import type { RequestForQueries, UseQueryResult } from "convex/react";
 import { getFunctionName, type FunctionArgs, type FunctionReference, type FunctionReturnType } from "convex/server";
 import { useState } from "react";
 import { keptKey, keptResult } from "./kept-results";
+import { withoutContacts } from "../../lib/local/held-contacts";
 import { useShown } from "./shown-answers";
+import { useHoldsBack } from "./use-holds-back";
 import { useIsOffline } from "./use-online";
 import { useLiveQueries, useLiveQuery } from "./use-live-query";
 
@@ -17,9 +19,12 @@ export function useKeptQuery<Query extends FunctionReference<"query">>(options: 
   const key = options.args === "skip" ? null : keptKey(getFunctionName(options.query), options.args);
   const kept = key !== null && result.status === "pending" ? keptResult(key) : undefined;
   const isKept = kept !== undefined;
-  useShown(key !== null && (isKept || result.status === "success") ? [key] : [], isKept && key !== null ? [key] : []);
+  const late = isKept && key !== null ? [key] : [];
+  useShown(key !== null && (isKept || result.status === "success") ? [key] : [], late);
+  const holdsBack = useHoldsBack(late);
   if (kept === undefined) return result;
-  return { status: "success", data: kept.value as FunctionReturnType<Query>, keptAt: kept.at };
+  const data = kept.value as FunctionReturnType<Query>;
+  return { status: "success", data: holdsBack ? withoutContacts(data) : data, keptAt: kept.at };
 }
 
 /**
@@ -43,18 +48,20 @@ export function useKeptQueries(requests: RequestForQueries): Record<string, unkn
   const results = useLiveQueries(requests);
   const shown: string[] = [];
   const late: string[] = [];
-  const all: Record<string, unknown> = { ...results };
+  const before: Record<string, unknown> = {};
   for (const [name, { query, args }] of Object.entries(requests)) {
     const key = keptKey(getFunctionName(query), args);
     if (key === null || results[name] instanceof Error) continue;
     if (results[name] === undefined) {
       const kept = keptResult(key);
       if (kept === undefined) continue;
-      all[name] = kept.value;
+      before[name] = kept.value;
       late.push(key);
     }
     shown.push(key);
   }
   useShown(shown, late);
-  return all;
+  const holdsBack = useHoldsBack(late);
+  if (holdsBack) for (const name of Object.keys(before)) before[name] = withoutContacts(before[name]);
+  return { ...results, ...before };
 }

@@ -13,7 +13,9 @@ import { loadedBefore, rememberLoaded } from "./loaded-before";
 import { useRetryCount } from "./retry";
 import { connectedStore } from "./live-store";
 import { keptKey, keptResult } from "./kept-results";
+import { withoutContacts } from "../../lib/local/held-contacts";
 import { useShown } from "./shown-answers";
+import { useHoldsBack } from "./use-holds-back";
 import { useLiveQueries } from "./use-live-query";
 import { useStore } from "../../lib/store";
 
@@ -95,9 +97,12 @@ export function useLivePages<Query extends PagedQuery>({
   const key = kept ? keptKey(getFunctionName(query), args) : null;
   const before = key !== null && error === null && loaded.length === 0 ? keptResult(key) : undefined;
   const isLate = key !== null && before !== undefined;
-  useShown(key !== null && (isLate || loaded.length > 0) ? [key] : [], isLate ? [key] : []);
+  const late = isLate ? [key] : [];
+  useShown(key !== null && (isLate || loaded.length > 0) ? [key] : [], late);
+  const holdsBack = useHoldsBack(late);
   if (isLate) {
-    const { page, isDone } = before.value as unknown as FunctionReturnType<Query>;
+    const shown = before.value as unknown as FunctionReturnType<Query>;
+    const { page, isDone } = holdsBack ? withoutContacts(shown) : shown;
     // Where the next page begins only the deployment knows.
     return {
       status: "success",

@@ -1,11 +1,7 @@
-import { openDB, type DBSchema, type IDBPDatabase } from "idb";
+import { browserDatabase } from "../../lib/local/database";
 import { outboxDatabaseEntry } from "../../lib/local/entries/outbox";
 import { mayBeReplaced, type OutboxEntry } from "./entry";
 import { placeAfter } from "./machine";
-
-interface Schema extends DBSchema {
-  entries: { key: string; value: OutboxEntry };
-}
 
 /** Where entries are kept. Each call is durable when it resolves, and rejects where the browser keeps nothing. */
 export type OutboxStore = {
@@ -21,44 +17,28 @@ export type OutboxStore = {
  * browser takes them away, which it may do where it was not asked to keep them.
  */
 export function browserStore(onWiped: () => void = () => {}): OutboxStore {
-  let opened: Promise<IDBPDatabase<Schema>> | undefined;
-  const open = () => {
-    opened ??= openDB<Schema>(outboxDatabaseEntry.key, 1, {
-      upgrade: (database) => void database.createObjectStore("entries", { keyPath: "id" }),
-      // Another tab holds a newer version, or removes it: the next call opens it anew.
-      blocking: (_current, _blocked, event) => {
-        (event.target as IDBDatabase).close();
-        opened = undefined;
-      },
-      terminated: () => {
-        opened = undefined;
-        onWiped();
-      },
-    }).catch((error: unknown) => {
-      opened = undefined;
-      throw error;
-    });
-    return opened;
-  };
-  const write = async () => (await open()).transaction("entries", "readwrite", { durability: "strict" });
+  const transact = browserDatabase<OutboxEntry>({
+    name: outboxDatabaseEntry.key,
+    store: "entries",
+    keyPath: "id",
+    durability: "strict",
+    onWiped,
+  });
   return {
-    all: async () => await (await open()).getAll("entries"),
-    async add(entry, replaced) {
-      const change = await write();
-      const kept = await change.store.getAll();
-      const old = kept.find(({ id }) => id === replaced);
-      if (old !== undefined && mayBeReplaced(old)) void change.store.delete(old.id);
-      void change.store.put({ ...entry, place: placeAfter(kept) });
-      await change.done;
-    },
-    async change(id, next) {
-      const change = await write();
-      const entry = await change.store.get(id);
-      const changed = entry === undefined ? null : next(entry);
-      if (changed !== null) void change.store.put(changed);
-      else void change.store.delete(id);
-      await change.done;
-      return changed;
-    },
+    all: () => transact("readonly", (entries) => entries.getAll()),
+    add: (entry, replaced) =>
+      transact("readwrite", async (entries) => {
+        const kept = await entries.getAll();
+        const old = kept.find(({ id }) => id === replaced);
+        if (old !== undefined && mayBeReplaced(old)) await entries.delete(old.id);
+        await entries.put({ ...entry, place: placeAfter(kept) });
+      }),
+    change: (id, next) =>
+      transact("readwrite", async (entries) => {
+        const entry = await entries.get(id);
+        const changed = entry === undefined ? null : next(entry);
+        await (changed !== null ? entries.put(changed) : entries.delete(id));
+        return changed;
+      }),
   };
 }

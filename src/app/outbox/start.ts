@@ -35,8 +35,10 @@ export function outbox(): Outbox {
  * Hands something over that is to arrive, in the name of whoever is logged in. Resolves when it arrived, or once it is
  * sure that it waits; throws what the deployment refused it for, or `SendFailed`. A browser that keeps nothing sends it at once, or fails.
  */
-export async function handOver(entry: NewEntry): Promise<Handed> {
+export async function handOver(asked: NewEntry): Promise<Handed> {
   const owner = account();
+  // One id for both ways: a browser may have kept what it said that it did not.
+  const entry = { ...asked, id: asked.id ?? crypto.randomUUID() };
   try {
     const handed = await outbox().hand(entry, owner);
     // Only when something waits: some browsers ask their user.
@@ -45,8 +47,7 @@ export async function handOver(entry: NewEntry): Promise<Handed> {
   } catch (error) {
     if (errorCodeOf(error) !== null || error instanceof SendFailed) throw error;
     console.warn("Nothing can wait in this browser:", error);
-    const { id = crypto.randomUUID(), args } = entry;
-    return { status: "sent", answer: await call({ ...entry, id, owner, args: JSON.stringify(args) }) };
+    return { status: "sent", answer: await call({ ...entry, owner, args: JSON.stringify(entry.args) }) };
   }
 }
 
@@ -150,7 +151,12 @@ async function tokenOf(owner: string): Promise<string> {
 /** Whether somebody may be logged out: nothing of theirs waits, or they say that it may go. */
 export async function mayLeave(): Promise<boolean> {
   const box = outbox();
-  await box.refresh();
+  try {
+    await box.refresh();
+  } catch (error) {
+    console.warn("What waits cannot be read now:", error);
+    return await askToLeave();
+  }
   return box.entries.get().length === 0 || (await askToLeave());
 }
 

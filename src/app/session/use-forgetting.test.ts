@@ -1,6 +1,7 @@
 import { act, renderHook } from "@testing-library/react";
-import { beforeEach, expect, test } from "vitest";
-import { sessionStore } from "./session";
+import { beforeEach, expect, test, vi } from "vitest";
+import { beginAnew } from "../../lib/leave-site";
+import { keptViewerStore, leavingStore, sessionStore } from "./session";
 import { CONVEX_URL } from "../../testing/host";
 import { storedTokenKey } from "../live/live-store";
 import { useForgetting } from "./use-forgetting";
@@ -19,7 +20,13 @@ const logIn = (more: object = {}) =>
   act(() => sessionStore.set({ status: "signedIn", viewer: { ...viewer, ...more } }));
 const logOut = () => act(() => sessionStore.set({ status: "guest" }));
 
-beforeEach(() => sessionStore.set({ status: "unknown" }));
+vi.mock("../../lib/leave-site");
+
+beforeEach(() => {
+  vi.mocked(beginAnew).mockReset();
+  leavingStore.set(false);
+  sessionStore.set({ status: "unknown" });
+});
 
 test("answers to the wizard and a conversation end with a session, also one that the browser kept; a guest's stay", () => {
   const fill = () => {
@@ -58,4 +65,41 @@ test("what one account left is gone when the next logs in", () => {
   expect(localStorage.getItem("vo:quote:u1:job")).toBe("words");
   logIn({ userId: "u2" });
   expect(localStorage.getItem("vo:quote:u1:job")).toBeNull();
+});
+
+test("a page begins anew when its session ended elsewhere, also one that it only showed from before", async () => {
+  const began = () => vi.waitFor(() => expect(beginAnew).toHaveBeenCalledOnce());
+  const first = open();
+  logIn();
+  logOut();
+  await began();
+  first.unmount();
+
+  vi.mocked(beginAnew).mockReset();
+  sessionStore.set({ status: "unknown" });
+  const second = open();
+  act(() => keptViewerStore.set({ ...viewer }));
+  act(() => keptViewerStore.set(null));
+  logOut();
+  await began();
+  second.unmount();
+});
+
+test("a page begins anew when another account is logged in on it", async () => {
+  open();
+  logIn();
+  logIn({ name: "Sanne B." });
+  expect(beginAnew).not.toHaveBeenCalled();
+  logIn({ userId: "u2" });
+  await vi.waitFor(() => expect(beginAnew).toHaveBeenCalledOnce());
+});
+
+test("who logs out here, and who was a guest all along, keeps the page", async () => {
+  open();
+  logOut();
+  logIn();
+  leavingStore.set(true);
+  logOut();
+  await Promise.resolve();
+  expect(beginAnew).not.toHaveBeenCalled();
 });

@@ -1,20 +1,49 @@
 import { useEffect, useState } from "react";
+import { beginAnew } from "../../lib/leave-site";
 import { authEntry } from "../../lib/local/entries/start";
 import { enterAccount, leaveAccount } from "../../lib/local/forget";
 import { readKept } from "../../lib/local/storage";
-import { sessionStore } from "./session";
-import { storedTokenKey } from "../live/live-store";
+import { keptViewerStore, leavingStore, sessionStore } from "./session";
+import { offlineStore, storedTokenKey } from "../live/live-store";
 
-/** Lets what this browser keeps of people go with their session, and when another account logs in. */
+/**
+ * Lets what this browser keeps of people go with their session, and when another account logs in. Where the session ended
+ * elsewhere the page begins anew then, so that nothing of them stays in its memory either; who logs out here leaves it by
+ * themselves.
+ */
 export function useForgetting(convexUrl: string): void {
   const [hadToken] = useState(() => readKept({ ...authEntry, key: storedTokenKey(convexUrl) }) !== null);
   useEffect(() => {
     let hadSession = hadToken;
-    return sessionStore.subscribe(() => {
+    let seen: string | null = null;
+    const unsubscribeKept = keptViewerStore.subscribe(() => void (seen ??= keptViewerStore.get()?.userId ?? null));
+    const unsubscribe = sessionStore.subscribe(() => {
       const session = sessionStore.get();
-      if (session.status === "signedIn") enterAccount(session.viewer.userId, Date.now());
-      else if (session.status === "guest") leaveAccount(hadSession);
-      if (session.status !== "unknown") hadSession = session.status === "signedIn";
+      if (session.status === "unknown") return;
+      const now = session.status === "signedIn" ? session.viewer.userId : null;
+      const isLeft = seen !== null && seen !== now && !leavingStore.get();
+      if (now !== null) enterAccount(now, Date.now());
+      const gone = now === null ? leaveAccount(hadSession) : Promise.resolve();
+      if (isLeft) void gone.then(untilOnline).then(beginAnew);
+      hadSession = now !== null;
+      seen = now;
     });
+    return () => {
+      unsubscribeKept();
+      unsubscribe();
+    };
   }, [hadToken]);
+}
+
+/** Another tab may log out without a connection, where no new document comes. */
+function untilOnline(): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (offlineStore.get()) return;
+      unsubscribe();
+      resolve();
+    };
+    const unsubscribe = offlineStore.subscribe(look);
+    look();
+  });
 }

@@ -12,6 +12,7 @@ import { phoneHref } from "../../../domain/phones";
 import { isWeekFull, nextPlaceSentence, type WeekAllowance } from "../week";
 import styles from "./unlock-panel.module.css";
 import { LineButton } from "../../app/live/line-button";
+import { isHeldBack } from "../../lib/local/held-contacts";
 
 export type PanelState =
   | { kind: "open" }
@@ -110,6 +111,13 @@ function PanelAction({ state, weekFull, onUnlock }: ActionProps) {
       );
     case "unlocked": {
       const { name, email, phone } = state.contact;
+      if (isHeldBack(state.contact)) {
+        return (
+          <Button size="4" className={styles.action} disabled>
+            {phone === null ? "Mail" : "Bel"}
+          </Button>
+        );
+      }
       const firstName = name.split(/\s+/)[0] ?? name;
       const Icon = phone ? Phone : Mail;
       return (
@@ -126,23 +134,30 @@ function PanelAction({ state, weekFull, onUnlock }: ActionProps) {
   }
 }
 
-const sealedWidths: readonly [LucideIcon, string, string][] = [
+const hiddenFacts: readonly [LucideIcon, "Naam" | "E-mail" | "Telefoon" | "Adres", string][] = [
   [User, "Naam", "62%"],
   [Mail, "E-mail", "88%"],
   [Phone, "Telefoon", "48%"],
+  [MapPin, "Adres", "56%"],
 ];
 
 function SealedFacts() {
   return (
     <ul className={`${styles.facts} ${styles.sealed}`} aria-label="Zichtbaar na ontgrendelen">
-      {sealedWidths.map(([Icon, label, width]) => (
-        <li key={label}>
-          <Icon size={17} strokeWidth={1.75} aria-hidden />
-          {label}
-          <i style={{ width }} />
-        </li>
+      {hiddenFacts.slice(0, 3).map(([Icon, label, width]) => (
+        <HiddenFact key={label} Icon={Icon} label={label} width={width} />
       ))}
     </ul>
+  );
+}
+
+function HiddenFact({ Icon, label, width }: { Icon: LucideIcon; label: string; width: string }) {
+  return (
+    <li>
+      <Icon size={17} strokeWidth={1.75} aria-hidden />
+      {label}
+      <i style={{ width }} />
+    </li>
   );
 }
 
@@ -151,6 +166,18 @@ type FocusTarget = { current: HTMLUListElement | null };
 function ContactFacts({ contact, focusTarget }: { contact: Contact; focusTarget: FocusTarget }) {
   const { name, email, phone, street } = contact;
   const at = email.indexOf("@") + 1;
+  if (isHeldBack(contact)) {
+    const has = { Naam: true, "E-mail": true, Telefoon: phone !== null, Adres: street !== null };
+    return (
+      <ul className={styles.facts} aria-label="Klantgegevens" aria-busy>
+        {hiddenFacts
+          .filter(([, label]) => has[label])
+          .map(([Icon, label, width]) => (
+            <HiddenFact key={label} Icon={Icon} label={label} width={width} />
+          ))}
+      </ul>
+    );
+  }
   return (
     <ul className={styles.facts} aria-label="Klantgegevens" ref={focusTarget} tabIndex={-1}>
       <li>

@@ -3,6 +3,7 @@ import { accountEntry, accountInTabEntry } from "./entries/start";
 import { enterAnswers, forgetAnswers } from "./kept-answers";
 import { outboxDatabaseEntry } from "./entries/outbox";
 import { offlineEntry } from "./entries/rest";
+import { DATABASE_PATIENCE_MS } from "./database";
 import { registry } from "./registry";
 import { keep, readKept, storageIn } from "./storage";
 
@@ -13,21 +14,22 @@ const isPersonal = ({ whose, foreign }: Entry) => !foreign && (whose === "accoun
 /** Stands for the account while its database is being emptied: a page that finds it goes on with that. */
 const LEAVING = "-";
 
-/** Forgets what this browser keeps of its account, and of whoever typed here. What is the browser's own stays. */
-export function forgetPeople(): void {
+/**
+ * Forgets what this browser keeps of its account, and of whoever typed here. What is the browser's own stays. Resolves when
+ * it is gone, or when the next page goes on with it.
+ */
+export async function forgetPeople(): Promise<void> {
   const emptied = forgetAnswers();
-  for (const entry of registry) if (isPersonal(entry)) void forget(entry);
-  if (emptied === null) return;
-  keep(accountEntry, { id: LEAVING, at: 1 });
-  void emptied.then(() => {
-    if (readKept(accountEntry)?.id === LEAVING) keep(accountEntry, null);
-  });
+  const others = registry.filter(isPersonal).map(forget);
+  if (emptied !== null) keep(accountEntry, { id: LEAVING, at: 1 });
+  await Promise.all(others);
+  if ((await emptied) && readKept(accountEntry)?.id === LEAVING) keep(accountEntry, null);
 }
 
 /** An account is logged in. Forgets what another one left, and what this one left too long ago. */
 export function enterAccount(id: string, now: number): void {
   const last = readKept(accountEntry);
-  if (last !== null && (last.id !== id || now - last.at > accountEntry.days! * DAY_MS)) forgetPeople();
+  if (last !== null && (last.id !== id || now - last.at > accountEntry.days! * DAY_MS)) void forgetPeople();
   keep(accountEntry, { id, at: now });
   keep(accountInTabEntry, "1");
   enterAnswers(id);
@@ -40,9 +42,12 @@ export function accountHere(now: number): string | null {
   return last.id;
 }
 
-/** Nobody is logged in. Forgets what an account left, when there was one: `hadSession`, or something of it is kept. */
-export function leaveAccount(hadSession: boolean): void {
-  if (hadSession || readKept(accountEntry) !== null) forgetPeople();
+/**
+ * Nobody is logged in. Forgets what an account left, when there was one: `hadSession`, or something of it is kept. Resolves
+ * as `forgetPeople`.
+ */
+export async function leaveAccount(hadSession: boolean): Promise<void> {
+  if (hadSession || readKept(accountEntry) !== null) await forgetPeople();
   // The session ended while this tab was elsewhere: what other tabs share is somebody else's by now.
   else if (readKept(accountInTabEntry)) {
     for (const entry of registry) if (isPersonal(entry) && entry.area === "session") void forget(entry);
@@ -51,12 +56,13 @@ export function leaveAccount(hadSession: boolean): void {
 
 /**
  * Forgets everything that this browser keeps, its account's token and its own things too; the offline page, which is
- * everybody's, stays. Resolves when it is gone.
+ * everybody's, stays. Resolves when it is gone, or when a database does not answer: that is done as soon as it can.
  */
 export async function forgetDevice(): Promise<void> {
   const emptied = forgetAnswers();
   const deleted = forgetDatabase(outboxDatabaseEntry.key);
-  await Promise.all([emptied, deleted, ...registry.filter((entry) => entry !== offlineEntry).map(forget)]);
+  await Promise.all([deleted, ...registry.filter((entry) => entry !== offlineEntry).map(forget)]);
+  if ((await emptied) === false) keep(accountEntry, { id: LEAVING, at: 1 });
 }
 
 /** Removes all that is kept under an entry, under each of its names. */
@@ -72,7 +78,7 @@ function forget({ area, key, many }: Entry): void | Promise<void> {
   }
 }
 
-/** Deletes a database; tabs that have it open let go of it. */
+/** Deletes a database; tabs that have it open let go of it. One that does not answer is deleted as soon as it can be. */
 function forgetDatabase(key: string): Promise<void> {
   return new Promise((resolve) => {
     if (typeof indexedDB === "undefined") return resolve();
@@ -82,6 +88,7 @@ function forgetDatabase(key: string): Promise<void> {
       console.warn("What waited could not be removed:", request.error);
       resolve();
     };
+    setTimeout(resolve, DATABASE_PATIENCE_MS);
   });
 }
 

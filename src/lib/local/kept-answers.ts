@@ -1,6 +1,7 @@
 import { convexToJson, jsonToConvex, type JSONValue, type Value } from "convex/values";
 import { createStore } from "../store";
 import { claimRows, clearRows, readRows, writeRows, type KeptRow } from "./answers";
+import { DatabaseSilent } from "./database";
 import { rulesFor } from "./kept-queries";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -51,16 +52,25 @@ export function enterAnswers(id: string): void {
   if (hasDatabase()) claimRows(id).catch(refuse);
 }
 
-/** Forgets every answer: at once on this page, and in the browser when the promise resolves. Null when there is no database. */
-export function forgetAnswers(): Promise<void> | null {
+/**
+ * Forgets every answer: at once on this page, and in the browser when the promise resolves, with false when the browser
+ * has not done so and has to be asked again. Null when there is no database.
+ */
+export function forgetAnswers(): Promise<boolean> | null {
   clearTimeout(timer);
   held.clear();
   changed.clear();
   account = null;
   handedOut = false;
   if (!hasDatabase()) return null;
-  // What cannot be opened has kept nothing.
-  return clearRows().catch((error: unknown) => console.warn("Kept answers could not be removed:", error));
+  return clearRows().then(
+    () => true,
+    (error: unknown) => {
+      console.warn("Kept answers could not be removed:", error);
+      // What cannot be opened has kept nothing; what does not answer may have.
+      return !(error instanceof DatabaseSilent);
+    },
+  );
 }
 
 /** Forgets them when a screen was given some: one of an older form may be what broke it. Returns whether it did. */

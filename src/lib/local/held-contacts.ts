@@ -1,0 +1,28 @@
+type Contact = { name: string; email: string; phone: string | null; street: string | null };
+
+const held = new WeakMap<object, unknown>();
+
+/**
+ * A kept answer without somebody else's details, for as long as the deployment is asked whether they may still be seen.
+ * Which details there are stays known, so that nothing moves when they come. The same object for the same answer.
+ */
+export function withoutContacts<T>(answer: T): T {
+  if (typeof answer !== "object" || answer === null) return answer;
+  if (!held.has(answer)) held.set(answer, made(answer));
+  return held.get(answer) as T;
+}
+
+/** Whether these details hold back. Nobody's name is empty. */
+export function isHeldBack({ name }: Pick<Contact, "name">): boolean {
+  return name === "";
+}
+
+function made(answer: object): unknown {
+  if (Array.isArray(answer)) return answer.map(withoutContacts);
+  if ("page" in answer) return { ...answer, page: withoutContacts(answer.page) };
+  // The client's own words may name them: without these the job shows those that everybody may read.
+  const { words: _, ...rest } = answer as { words?: unknown; contact?: Contact | null };
+  if (!rest.contact) return answer;
+  const { phone, street } = rest.contact;
+  return { ...rest, contact: { name: "", email: "", phone: phone && "", street: street && "" } };
+}
