@@ -81,7 +81,7 @@ async function post(
       if (!(error instanceof NetworkError)) throw error;
     }
   }
-  sendLater(target, requestId, file, { to: "/client-dashboard" });
+  await sendLater(target, requestId, file, { to: "/client-dashboard" });
   showToast({
     title: "Je foto staat klaar",
     text: "We versturen hem zodra je weer verbinding hebt.",

@@ -30,13 +30,17 @@ type Prepared = { id: string; file: Blob };
 /** The photos of one form: they are sent while it is being filled in, and stay until it is sent. */
 export type Basket = {
   photos: Store<readonly FormPhoto[]>;
-  /** Takes files as far as there is room. How many were left out. */
-  add: (files: readonly File[]) => number;
+  /** Whether the last choice held more than there was room for. */
+  isCut: Store<boolean>;
+  /** Takes files as far as there is room. */
+  add: (files: readonly File[]) => void;
   remove: (id: string) => void;
   /** Sends one that failed once more. */
   retry: (id: string) => void;
   /** Resolves once what this device keeps of the form has been read, with its photos in order as they are sent. */
   all: () => Promise<(Prepared & { isSent: boolean })[]>;
+  /** Resolves when no photo is under way any more. */
+  settled: () => Promise<void>;
   /** The form was sent: forgets its photos here. `keeps` leaves them on the device, for a form that may come back. */
   close: (keeps: boolean) => void;
 };
@@ -57,6 +61,7 @@ export function basketOf(key: string): Basket {
 
 function createBasket(key: string): Basket {
   const photos = createStore<readonly FormPhoto[]>([]);
+  const isCut = createStore(false);
   const files = new Map<string, { file: Blob; place: number }>();
   let lastPlace = 0;
   let underWay = 0;
@@ -151,6 +156,7 @@ function createBasket(key: string): Basket {
 
   return {
     photos,
+    isCut,
     add(chosen) {
       const taken = chosen.slice(0, Math.max(0, PHOTOS_MAX - photos.get().length));
       for (const file of taken) {
@@ -159,11 +165,12 @@ function createBasket(key: string): Basket {
         photos.set([...photos.get(), { ...photo, state: "sending" }]);
         preparing = preparing.then(() => prepare(id, file));
       }
-      return chosen.length - taken.length;
+      isCut.set(taken.length < chosen.length);
     },
     remove(id) {
       const isSent = photos.get().find((photo) => photo.id === id)?.state === "sent";
       drop(id);
+      isCut.set(false);
       files.delete(id);
       if (isSent) withdraw(key, id);
       forgetPhotos([id]).catch(notKept);
@@ -175,6 +182,19 @@ function createBasket(key: string): Basket {
       return photos.get().flatMap(({ id, state }) => {
         const kept = files.get(id);
         return kept === undefined ? [] : [{ id, file: kept.file, isSent: state === "sent" }];
+      });
+    },
+    async settled() {
+      await read;
+      await preparing;
+      const isDone = () => photos.get().every(({ state }) => state !== "sending");
+      if (isDone()) return;
+      await new Promise<void>((resolve) => {
+        const unsubscribe = photos.subscribe(() => {
+          if (!isDone()) return;
+          unsubscribe();
+          resolve();
+        });
       });
     },
     close(keeps) {

@@ -1,5 +1,5 @@
-import { Plus, RotateCcw, X } from "lucide-react";
-import { useRef, useState } from "react";
+import { Plus, X } from "lucide-react";
+import { useRef } from "react";
 import { errorTexts } from "../../../domain/errors";
 import { PHOTOS_MAX } from "../../../domain/limits";
 import { photosMax } from "../../../domain/limitWords";
@@ -18,12 +18,10 @@ type Props = { photoKey: string; describedBy: string };
 export function ChosenPhotos({ photoKey, describedBy }: Props) {
   const basket = basketOf(photoKey);
   const photos = useStore(basket.photos, []);
-  const [leftOut, setLeftOut] = useState(0);
+  const isCut = useStore(basket.isCut, false);
   const input = useRef<HTMLInputElement>(null);
   const failed = photos.find(({ state }) => state === "failed");
-  const add = (files: readonly File[]) => setLeftOut(basket.add(files));
   const remove = (id: string) => {
-    setLeftOut(0);
     basket.remove(id);
     // The button goes with its photo.
     requestAnimationFrame(() => input.current?.focus());
@@ -47,7 +45,7 @@ export function ChosenPhotos({ photoKey, describedBy }: Props) {
         ))}
         {photos.length < PHOTOS_MAX && (
           <li className={styles.tile}>
-            <FileInput className={styles.add} ref={input} multiple describedBy={describedBy} onFiles={add}>
+            <FileInput className={styles.add} ref={input} multiple describedBy={describedBy} onFiles={basket.add}>
               <Plus size={20} strokeWidth={1.75} aria-hidden />
               Foto's toevoegen
             </FileInput>
@@ -57,7 +55,7 @@ export function ChosenPhotos({ photoKey, describedBy }: Props) {
       <p className={styles.note} role="status">
         {failed !== undefined
           ? errorTexts[failed.failure ?? "UPLOAD_FAILED"].text
-          : leftOut > 0
+          : isCut
             ? `Er passen hooguit ${photosMax} bij. De rest is niet toegevoegd.`
             : standing(photos)}
       </p>
@@ -84,8 +82,12 @@ export function PhotoState({
       return <span className={styles.standing}>Staat klaar</span>;
     case "failed":
       return (
-        <button type="button" className={styles.retry} aria-label={`Opnieuw proberen, foto ${number}`} onClick={onRetry}>
-          <RotateCcw size={16} strokeWidth={1.75} aria-hidden />
+        <button
+          type="button"
+          className={styles.retry}
+          aria-label={`Opnieuw proberen, foto ${number}`}
+          onClick={onRetry}
+        >
           Opnieuw proberen
         </button>
       );
@@ -98,7 +100,8 @@ function standing(photos: readonly FormPhoto[]): string {
   const count = photos.length;
   const ready = photos.filter(({ state }) => state === "sent").length;
   if (count === 0) return "";
-  if (photos.some(({ state }) => state === "line")) return "Zonder verbinding gaan je foto's straks met je aanvraag mee.";
+  if (photos.some(({ state }) => state === "line"))
+    return "Zonder verbinding gaan je foto's straks met je aanvraag mee.";
   if (ready < count) return `${ready} van ${count} klaar. Je kunt gewoon verder met het formulier.`;
   return count === 1 ? "Eén foto klaar om mee te sturen." : `${count} foto's klaar om mee te sturen.`;
 }

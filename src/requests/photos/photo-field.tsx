@@ -1,8 +1,6 @@
 import { Button } from "@radix-ui/themes";
-import { ImagePlus } from "lucide-react";
 import { useEffect, useId, useState } from "react";
 import { photosMax } from "../../../domain/limitWords";
-import { NEEDS_LINE } from "../../app/live/use-online";
 import { createPart, usePart } from "../../lib/part";
 import field from "../../ui/forms/field.module.css";
 import { FileInput } from "../../ui/forms/file-input";
@@ -48,7 +46,8 @@ export function PhotoField({ photoKey, onKey }: Props) {
         basketOf(key).add(files);
         onKey(key);
       },
-      (error: unknown) => showError(error, { title: "Foto's toevoegen lukt nu niet", text: NEEDS_LINE }),
+      (error: unknown) =>
+        showError(error, { title: "Foto's toevoegen lukt nu niet", text: "Probeer het zo nog eens." }),
     );
   };
   const isOpen = part !== null && photoKey !== "";
@@ -64,7 +63,6 @@ export function PhotoField({ photoKey, onKey }: Props) {
       ) : (
         <Button asChild size="3" variant="outline" color="gray" highContrast style={{ marginTop: 8 }}>
           <FileInput multiple ref={null} describedBy={hintId} onFiles={onFiles}>
-            <ImagePlus size={18} strokeWidth={1.75} aria-hidden />
             Foto's toevoegen
           </FileInput>
         </Button>

@@ -20,6 +20,7 @@ export async function sendShortBrief(
   const { flooringType, surfaceArea, name, province, phone, email } = brief;
   const page = variant === "laying" ? ({ to: "/brief-form-old" } as const) : shortForm;
   const photos = await photosOf(draft.photos);
+  await photos?.secure(page);
   const handed = await handOver({
     call: "briefs:createBrief",
     about: aboutShortForm(variant),
@@ -40,7 +41,7 @@ export async function sendShortBrief(
       ...(photos && { photos: photos.photos }),
     },
   });
-  photos?.follow(handed.status === "waiting", page);
+  photos?.close(handed.status === "waiting");
   if (handed.status === "waiting") return waitsWords(TITLE);
   return {
     title: "Aanvraag succesvol verzonden!",

@@ -19,8 +19,12 @@ export async function sendWizard(brief: WizardBrief, draft: Draft): Promise<Comp
     { label: "Telefoonnummer", text: phone },
   ];
   const photos = await photosOf(draft.photos);
+  await photos?.secure({ to: "/brief-form" });
   const count = photos?.photos.uploads.length ?? 0;
-  typed.push({ label: "Foto's", text: count === 0 ? "" : count === 1 ? "Eén foto gaat mee" : `${count} foto's gaan mee` });
+  typed.push({
+    label: "Foto's",
+    text: count === 0 ? "" : count === 1 ? "Eén foto gaat mee" : `${count} foto's gaan mee`,
+  });
   const handed = await handOver({
     call: "briefs:createBrief",
     about: ABOUT_WIZARD,
@@ -37,6 +41,6 @@ export async function sendWizard(brief: WizardBrief, draft: Draft): Promise<Comp
       ...(photos && { photos: photos.photos }),
     },
   });
-  photos?.follow(handed.status === "waiting", { to: "/brief-form" });
+  photos?.close(handed.status === "waiting");
   return handed.status === "waiting" ? WaitingRequest : null;
 }
