@@ -5,6 +5,7 @@ import { maybeViewerMutationOnce, maybeViewerQuery, openMutation, openQuery, vie
 import { readCounts } from "./model/briefs/briefCounts";
 import { category, publicBrief, publicBriefDetail } from "./model/briefs/briefFields";
 import { getBrief, listOpenBriefs, toPublicBriefDetail } from "./model/briefs/briefs";
+import { sentPhotos } from "./model/briefs/photoFields";
 import { nullable, province } from "./model/base/commonFields";
 import { listOwnBriefs, ownBrief } from "./model/clients/ownBriefs";
 import { fail } from "./model/base/errors";
@@ -58,7 +59,8 @@ export const mine = maybeViewerQuery({
  * create-brief. Guests may; somebody who is logged in owns the brief, and their account's address replaces what was
  * sent (SHORT-007, SHORT-014, SHORT-015). "short" and "laying" are the same six fields with different messages; "wizard"
  * brings more, in `wizard`, and may leave all but name and e-mail empty (WIZ-031).
- * `website` is a trap for robots: people never see that field.
+ * `website` is a trap for robots: people never see that field. `photos` names those that came in, or still come, for
+ * the form (briefPhotos).
  */
 export const createBrief = maybeViewerMutationOnce({
   args: {
@@ -71,14 +73,15 @@ export const createBrief = maybeViewerMutationOnce({
     email: v.string(),
     website: v.optional(v.string()),
     wizard: v.optional(wizardAnswers),
+    photos: v.optional(sentPhotos),
   },
   returns: v.object({ id: v.id("briefs") }),
-  handler: async (ctx, { form, website, wizard, ...fields }) => {
+  handler: async (ctx, { form, website, wizard, photos, ...fields }) => {
     if (form === "wizard") {
       if (wizard === undefined) return fail("MISSING_FIELDS");
-      return { id: await createBriefFromWizard(ctx, ctx.viewer, { ...fields, ...wizard }, website) };
+      return { id: await createBriefFromWizard(ctx, ctx.viewer, { ...fields, ...wizard }, { trap: website, photos }) };
     }
-    return { id: await createBriefFromShortForm(ctx, ctx.viewer, fields, website) };
+    return { id: await createBriefFromShortForm(ctx, ctx.viewer, fields, { trap: website, photos }) };
   },
 });
 

@@ -6,6 +6,8 @@ const crons = cronJobs();
 
 crons.daily("forget what is no longer needed", { hourUTC: 2, minuteUTC: 15 }, internal.retention.forgetOldRows, {});
 
+crons.hourly("delete photos that no request took", { minuteUTC: 5 }, internal.briefPhotos.sweep, {});
+
 crons.daily("book free months that are due", { hourUTC: 2, minuteUTC: 45 }, internal.referrals.bookDueMonths, {});
 
 // In the morning: it mails people.

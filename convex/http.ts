@@ -4,6 +4,7 @@ import { CHAT_PATH } from "../domain/chat";
 import { auth } from "./auth";
 import { answer } from "./model/chat/chatFunctions";
 import { receiveAvatar, receivePortfolio } from "./model/images/uploadFunctions";
+import { receivePhoto } from "./model/photos/uploadFunctions";
 import { preflight } from "./model/base/cors";
 import { receive as receiveMailReport } from "./model/mail/webhookFunctions";
 import { receive } from "./model/payments/webhookFunctions";
@@ -16,6 +17,8 @@ http.route({ path: "/images/avatar", method: "POST", handler: receiveAvatar });
 http.route({ path: "/images/avatar", method: "OPTIONS", handler: preflight });
 http.route({ path: "/images/portfolio", method: "POST", handler: receivePortfolio });
 http.route({ path: "/images/portfolio", method: "OPTIONS", handler: preflight });
+http.route({ path: "/images/request", method: "POST", handler: receivePhoto });
+http.route({ path: "/images/request", method: "OPTIONS", handler: preflight });
 http.route({ path: CHAT_PATH, method: "POST", handler: answer });
 http.route({ path: CHAT_PATH, method: "OPTIONS", handler: preflight });
 

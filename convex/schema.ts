@@ -3,6 +3,7 @@ import { authTables } from "@convex-dev/auth/server";
 import { defineSchema, defineTable } from "convex/server";
 import { v } from "convex/values";
 import { briefContactFields, briefFields } from "./model/briefs/briefFields";
+import { briefPhotoFields, photoGrantFields } from "./model/briefs/photoFields";
 import { nullable, role } from "./model/base/commonFields";
 import { erasureFields } from "./model/erasure/accountErasureFields";
 import { appliedRequestFields } from "./model/access/appliedRequestFields";
@@ -137,6 +138,16 @@ export default defineSchema({
 
   /** Accounts that are gone while long lists of theirs are still being erased (model/erasure/accountErasure). */
   erasures: defineTable(erasureFields),
+
+  /** Photos with requests, and the grants that they come in with before there is one (model/briefs/photos). */
+  briefPhotos: defineTable(briefPhotoFields)
+    .index("by_brief", ["briefId", "place"])
+    .index("by_grant_brief", ["grantId", "briefId"])
+    .index("by_image", ["imageId"]),
+  photoGrants: defineTable(photoGrantFields)
+    .index("by_keyHash", ["keyHash"])
+    .index("by_brief", ["briefId"])
+    .index("by_expiresAt", ["expiresAt"]),
 
   proposals: defineTable(proposalRow)
     .index("by_brief", ["briefId", "kind"])

@@ -5,7 +5,7 @@
  */
 import { IMAGES_MAX, tooManyFiles } from "./images";
 import { PASSWORD_MAX, PASSWORD_MIN_REGISTRATION, PASSWORD_MIN_RESET } from "./limits";
-import { quotes, trialUnlocks, unlockersInDigits, uploadMax } from "./limitWords";
+import { photosMax, quotes, trialUnlocks, unlockersInDigits, uploadMax } from "./limitWords";
 
 export const errorTexts = {
   // session and roles
@@ -128,6 +128,11 @@ export const errorTexts = {
   UPLOAD_EMPTY: { title: "Upload mislukt", text: "Dit bestand is leeg. Kies een andere foto." },
   UPLOAD_TOO_LARGE: { title: "Upload mislukt", text: `Deze foto is te groot. Kies er een van hooguit ${uploadMax}.` },
   TOO_MANY_FILES: tooManyFiles(IMAGES_MAX.portfolio),
+  TOO_MANY_PHOTOS: { title: "Te veel foto's", text: `Er passen hooguit ${photosMax} bij een aanvraag.` },
+  PHOTO_TOO_LATE: {
+    title: "Foto niet toegevoegd",
+    text: "Deze foto kan niet meer bij je aanvraag. Log in om foto's toe te voegen op je dashboard.",
+  },
 
   // jobs and unlocks
   BRIEF_NOT_FOUND: { title: "Fout", text: "Je bent niet ingelogd of er is geen opdracht geselecteerd." },

@@ -11,6 +11,8 @@ import {
   MAX_QUOTES,
   MAX_UNLOCKS,
   OPEN_RETENTION_MS,
+  PHOTO_GRANT_MS,
+  PHOTOS_MAX,
   PROMO_LINK_MS,
   REFERRAL_MONTHS_PER_MONTH,
   RESET_LINK_MS,
@@ -85,6 +87,10 @@ export const declineUndo = counted(DECLINE_UNDO_MS / 1000, "seconde", "seconden"
 export const duplicateWindow = hours(DUPLICATE_WINDOW_MS);
 /** How large an uploaded picture may be: "5 MB". */
 export const uploadMax = `${UPLOAD_MAX_BYTES / 1024 / 1024} MB`;
+/** How many photos fit with a request: "acht foto's". */
+export const photosMax = counted(PHOTOS_MAX, "foto", "foto's", inWords);
+/** How long photos wait for the request that they were chosen for: "drie dagen". */
+export const photoGrant = counted(PHOTO_GRANT_MS / DAY_MS, "dag", "dagen", inWords);
 /** How many companies a month bring their referrer a free month: "5 bedrijven". */
 export const referralsPerMonth = counted(REFERRAL_MONTHS_PER_MONTH, "bedrijf", "bedrijven");
 

@@ -71,6 +71,13 @@ export const PORTFOLIO_LINKS_MAX = 3;
 export const STARTING_PRICE_MAX = 1_000_000;
 export const UPLOAD_MAX_BYTES = 5 * 1024 * 1024;
 
+/** Photos with one request (B01). */
+export const PHOTOS_MAX = 8;
+/** No side of a photo is longer, in pixels: a small file can unpack to more than a telephone's memory. */
+export const PHOTO_SIDE_MAX = 8192;
+/** So long do photos wait for the request that they were chosen for, and may those that are late follow it. */
+export const PHOTO_GRANT_MS = 3 * DAY_MS;
+
 /** Jobs on a page of a list, and the most a caller can ask for at once. */
 export const JOBS_PER_PAGE = 20;
 export const PAGE_SIZE_MAX = 100;

@@ -15,6 +15,8 @@ export type World = {
   briefId: Id<"briefs">;
   quoteId: Id<"proposals">;
   imageId: Id<"_storage">;
+  /** A photo of that job. */
+  photoId: Id<"briefPhotos">;
   /** The company that unlocked and quoted. */
   companyId: Id<"users">;
   adminToken: string;
@@ -86,9 +88,13 @@ export async function build(privateKey: string): Promise<{ world: World; users: 
   });
   const adminToken = await addAdmin(t);
   const imageId = await t.run((ctx) => ctx.storage.store(new Blob(["a picture of nobody's"])));
+  const photoId = await t.run(async (ctx) => {
+    const file = await ctx.storage.store(new Blob(["a photo"]));
+    return await ctx.db.insert("briefPhotos", { briefId, grantId: null, uploadId: "1", imageId: file, place: 8 });
+  });
   const { mailId, massActionId } = await addAdminRows(t);
   return {
-    world: { t, briefId, quoteId, imageId, companyId: subscribed._id, adminToken, mailId, massActionId },
+    world: { t, briefId, quoteId, imageId, photoId, companyId: subscribed._id, adminToken, mailId, massActionId },
     users,
   };
 }

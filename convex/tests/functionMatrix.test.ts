@@ -85,6 +85,20 @@ const matrix: Record<string, Row> = {
     expected: { ...notSignedIn, client: "ok", everybodyElse: "BRIEF_NOT_FOUND" },
   },
 
+  "briefPhotos:forBrief": {
+    args: ({ briefId }) => ({ briefId }),
+    expected: { client: "ok", trial: "ok", subscribed: "ok", everybodyElse: "null" },
+  },
+  "briefPhotos:forStaff": {
+    args: ({ briefId, adminToken }, actor) => ({ briefId, adminToken: actor === "admin" ? adminToken : "" }),
+    expected: { admin: "ok", everybodyElse: "NOT_ALLOWED" },
+  },
+  "briefPhotos:remove": { args: ({ photoId }) => ({ photoId }), expected: { ...notSignedIn, everybodyElse: "null" } },
+  "briefPhotos:withdraw": {
+    args: () => ({ key: crypto.randomUUID(), uploadId: crypto.randomUUID() }),
+    expected: { everybodyElse: "null" },
+  },
+
   "unlocks:unlockBrief": {
     args: ({ briefId }) => ({ briefId }),
     expected: {

@@ -5,6 +5,7 @@
 import { exportPKCS8, generateKeyPair } from "jose";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { CHAT_CREDENTIAL, CHAT_PATH } from "../../domain/chat";
+import { asFromCamera } from "../../domain/photoSamples.setup";
 import { createModelApi } from "../../local/standins/openai/api";
 import { fetchOf } from "../../local/standins/provider";
 import type { Doc } from "../_generated/dataModel";
@@ -14,6 +15,8 @@ import { allRows, differences, idOfEveryTable } from "./sampleRows.setup";
 import { addAdmin, newBackend, restoreWorld, type Backend } from "./test.setup";
 
 type Row = {
+  /** What stands behind the path. */
+  search?: () => string;
   body?: () => BodyInit;
   headers?: Record<string, string>;
   expected: Partial<Record<Actor, number>> & { everybodyElse: number };
@@ -35,6 +38,13 @@ const matrix: Record<string, Row> = {
   "OPTIONS /images/avatar": { expected: { everybodyElse: 204 } },
   "POST /images/portfolio": { body: picture, expected: { ...companiesOnly, everybodyElse: 201 } },
   "OPTIONS /images/portfolio": { expected: { everybodyElse: 204 } },
+  // A form's key is the permission, whoever is logged in.
+  "POST /images/request": {
+    search: () => `?key=${crypto.randomUUID()}&requestId=${crypto.randomUUID()}`,
+    body: () => new Blob([asFromCamera("jpeg")]),
+    expected: { everybodyElse: 201 },
+  },
+  "OPTIONS /images/request": { expected: { everybodyElse: 204 } },
   [`POST ${CHAT_PATH}`]: {
     body: question,
     headers: { Authorization: `Bearer ${CHAT_CREDENTIAL}` },
@@ -76,10 +86,10 @@ async function callerOf(actor: Actor): Promise<{ caller: Pick<Backend, "fetch">;
   return { caller: t.withIdentity({ subject: `${user._id}|${sessionId}` }), headers: {} };
 }
 
-async function statusOf(route: string, actor: Actor, { body, headers }: Row): Promise<number> {
+async function statusOf(route: string, actor: Actor, { search, body, headers }: Row): Promise<number> {
   const [method, path] = route.split(" ") as [string, string];
   const { caller, headers: own } = await callerOf(actor);
-  const response = await caller.fetch(path, {
+  const response = await caller.fetch(`${path}${search?.() ?? ""}`, {
     method,
     headers: { ...own, ...headers },
     ...(body ? { body: body() } : {}),

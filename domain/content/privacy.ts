@@ -3,7 +3,14 @@
  * whoever changes that changes this text with it (C65). An owner has it checked before going live.
  */
 import { MAX_UNLOCKS, SESSION_DAYS } from "../limits";
-import { mailRetention, openRetention, retention, stillWantedAfter, stillWantedAnswer } from "../limitWords";
+import {
+  mailRetention,
+  openRetention,
+  photoGrant,
+  retention,
+  stillWantedAfter,
+  stillWantedAnswer,
+} from "../limitWords";
 import type { LegalText } from "./legal";
 import { organisation } from "./organisation";
 
@@ -27,7 +34,8 @@ export const privacyText: LegalText = {
         [
           "je naam, e-mailadres en telefoonnummer;",
           "je provincie en, als je de uitgebreide vragenlijst invult, je adres;",
-          "wat je over de klus vertelt: vloertype, oppervlakte, wensen, budget en startdatum.",
+          "wat je over de klus vertelt: vloertype, oppervlakte, wensen, budget en startdatum;",
+          `de foto's van de ruimte die je toevoegt. Waar en wanneer ze zijn gemaakt, halen we eruit. Alleen vloerbedrijven die zijn ingelogd en je opdracht mogen bekijken zien ze, en wij. Ze gaan weg met je contactgegevens, of eerder als jij ze verwijdert. Verstuur je de aanvraag niet, dan verwijderen we ze na ${photoGrant}.`,
         ],
         "Als je een account hebt: je e-mailadres, je naam en je wachtwoord. Van het wachtwoord bewaren we alleen een versleutelde afdruk die niemand kan teruglezen.",
         "Als je een vloerbedrijf aanmeldt: bedrijfsnaam, contactpersoon, telefoonnummer, werkgebied en wat je in je profiel zet, zoals KVK-nummer, website, foto's en specialisaties. Je bedrijfspagina is pas voor iedereen te zien als jij dat kiest; je telefoonnummer en e-mailadres staan er niet op. Bij een abonnement ook de status van je betalingen. Je kaart- en bankgegevens krijgt alleen onze betaaldienst te zien.",
@@ -94,7 +102,7 @@ export const privacyText: LegalText = {
       body: [
         "We plaatsen geen cookies en gebruiken geen diensten die je volgen.",
         `Wel bewaart je eigen browser een paar dingen voor ons: of je bent ingelogd (hooguit ${SESSION_DAYS} dagen), een willekeurig kenmerk waaraan je account deze browser herkent, wat je in een formulier had ingevuld, wat je zag toen je was ingelogd (zie hieronder), welke melding je hebt weggeklikt en via welke uitnodiging je binnenkwam. Dat is nodig om de site te laten werken en gaat niet naar anderen. Je gesprek in de chat onthoudt je browser tot je het tabblad sluit of uitlogt; wij bewaren het niet. Een video van een andere site laden we pas als je er zelf op klikt.`,
-        "Ben je ingelogd, dan bewaart je browser wat je ziet, zodat je het ook zonder internet kunt lezen: je aanvragen met de offertes, je profiel en abonnement, en als bedrijf de opdrachten, je offertes en de gegevens van klanten die je ontgrendelde. Dat verdwijnt van je apparaat zodra je uitlogt, je sessie ergens anders eindigt, je account wordt verwijderd, iemand anders er inlogt, of na 30 dagen zonder bezoek. Wil je het eerder weg, kies dan bij je account: Dit apparaat vergeten. Wat je zonder verbinding verstuurt, bijvoorbeeld een aanvraag, een bericht, een offerte, je profiel of een foto, wacht op je apparaat tot het is aangekomen of tot je het weggooit.",
+        "Ben je ingelogd, dan bewaart je browser wat je ziet, zodat je het ook zonder internet kunt lezen: je aanvragen met de offertes, je profiel en abonnement, en als bedrijf de opdrachten, je offertes en de gegevens van klanten die je ontgrendelde. Dat verdwijnt van je apparaat zodra je uitlogt, je sessie ergens anders eindigt, je account wordt verwijderd, iemand anders er inlogt, of na 30 dagen zonder bezoek. Wil je het eerder weg, kies dan bij je account: Dit apparaat vergeten. Wat je zonder verbinding verstuurt, bijvoorbeeld een aanvraag, een bericht, een offerte, je profiel of een foto, wacht op je apparaat tot het is aangekomen of tot je het weggooit. Foto's die je bij een aanvraag kiest, staan daar tot je hem verstuurt.",
       ],
     },
     {

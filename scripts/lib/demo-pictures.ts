@@ -96,6 +96,37 @@ const rooms = {
       block({ x: 666, y: 76, width: 104, height: 92 }, "#cda678"),
     ],
   },
+  // As clients have it lie before the work.
+  "woonkamer-voor-verbouwing": {
+    floor: "laminaat",
+    size: 210,
+    things: [
+      rug({ x: 250, y: 190, width: 380, height: 300 }, "#dcddd4", "#46524a"),
+      sofa(110, 180, "#8b8f86", "#6b7068"),
+      ...[0, 1, 2].map((box) => block({ x: 690, y: 150 + box * 130, width: 110, height: 96 }, "#cda678", 3)),
+      plant(846, 620),
+    ],
+  },
+  "woonkamer-hoek": {
+    floor: "laminaat",
+    size: 210,
+    things: [
+      block({ x: WALL, y: 120, width: 74, height: 420 }, "#aa753e", 3),
+      roundTable(430, 330, 120),
+      chair(394, 110),
+      chair(394, 478, 180),
+      block({ x: 640, y: WALL, width: 250, height: 44 }, "#ffffff", 3),
+    ],
+  },
+  "gang-tegels": {
+    floor: "tegels",
+    size: 220,
+    things: [
+      block({ x: WALL, y: 170, width: 58, height: 220 }, "#cda678", 3),
+      rug({ x: 380, y: 520, width: 230, height: 130 }, "#46524a", "#8b8f86"),
+      ...[0, 1, 2, 3, 4].map((step) => block({ x: 700, y: 90 + step * 62, width: 192, height: 54 }, "#e6cda9", 2)),
+    ],
+  },
   "woonkamer-pvc": {
     floor: "pvc",
     size: 260,

@@ -2,7 +2,7 @@ import { ConvexHttpClient } from "convex/browser";
 import type { Value } from "convex/values";
 import type { z } from "zod";
 import { api } from "../../convex/_generated/api";
-import { COMPANIES } from "../../convex/seedData/people";
+import { CLIENTS, COMPANIES } from "../../convex/seedData/people";
 import { demoLogins } from "./console";
 import { drawRoom, type DemoPicture } from "./demo-pictures";
 
@@ -18,7 +18,7 @@ export interface DemoDeployment {
 /**
  * Fills an empty deployment with the demo data and returns its logins. Replaces the subscription that the seed grants
  * by a paid one, so that the demo has an invoice, a next payment and something to cancel, and gives companies' pages
- * pictures of their work. A second run changes nothing,
+ * pictures of their work and a client's open requests photos. A second run changes nothing,
  * even when that subscription was cancelled or has ended since, or its company's account was deleted.
  */
 export async function fillDemo(deployment: DemoDeployment, password: string): Promise<z.infer<typeof demoLogins>> {
@@ -30,6 +30,7 @@ export async function fillDemo(deployment: DemoDeployment, password: string): Pr
     await addPictures(deployment, subscriber, ["woonkamer-visgraat", "eethoek-parket", "slaapkamer-laminaat"]);
     const other = await logIn(deployment, COMPANIES.k5.email, password);
     await addPictures(deployment, other, ["woonkamer-pvc", "keuken-tegels"]);
+    await addPhotos(deployment, await logIn(deployment, CLIENTS.c1.email, password));
   }
   return logins;
 }
@@ -58,10 +59,26 @@ async function subscribe({ client }: Visitor): Promise<void> {
 
 /** Drawn rooms as the photos of a company's work. */
 async function addPictures({ siteUrl }: DemoDeployment, { token }: Visitor, rooms: readonly DemoPicture[]) {
-  for (const room of rooms) {
-    const headers = { Authorization: `Bearer ${token}`, "Content-Type": "image/png" };
-    const body = new Uint8Array(await drawRoom(room));
-    const { status } = await fetch(`${siteUrl}/images/portfolio`, { method: "POST", headers, body });
-    if (status !== 201) throw new Error(`The demo's picture of ${room} was not taken: ${status}.`);
+  for (const room of rooms) await sendRoom(`${siteUrl}/images/portfolio`, token, room);
+}
+
+/** Drawn rooms as they lie before the work, as the photos with a client's two newest open requests. */
+async function addPhotos({ siteUrl }: DemoDeployment, { client, token }: Visitor) {
+  const { page } = await client.query(api.briefs.mine, { paginationOpts: { numItems: 20, cursor: null } });
+  const [first, second] = page.filter(({ status }) => status === "OPEN");
+  const photos = [
+    ...(["woonkamer-voor-verbouwing", "woonkamer-hoek", "gang-tegels"] as const).map((room) => [first, room] as const),
+    [second, "woonkamer-hoek"] as const,
+  ];
+  for (const [brief, room] of photos) {
+    if (brief === undefined) continue;
+    await sendRoom(`${siteUrl}/images/request?brief=${brief._id}&requestId=${crypto.randomUUID()}`, token, room);
   }
+}
+
+async function sendRoom(address: string, token: string, room: DemoPicture) {
+  const headers = { Authorization: `Bearer ${token}`, "Content-Type": "image/png" };
+  const body = new Uint8Array(await drawRoom(room));
+  const { status } = await fetch(address, { method: "POST", headers, body });
+  if (status !== 201) throw new Error(`The demo's picture of ${room} was not taken: ${status}.`);
 }

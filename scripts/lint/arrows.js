@@ -81,7 +81,7 @@ function subjects() {
     ["companies"],
     ["images", "unlocks"],
     ["quotes"],
-    ["accounts", "clients", "companyPages"],
+    ["accounts", "clients", "companyPages", "photos"],
     ["payments"],
     ["signIn"],
     ["notices"],

@@ -13,6 +13,7 @@ import { BriefCard } from "./brief-card";
 import { DashboardSkeleton } from "./dashboard-skeleton";
 import styles from "./dashboard.module.css";
 import { LoadFailure } from "./load-failure";
+import { OwnPhotos } from "./photos/own-photos";
 import { Quotes } from "./quotes/quotes";
 import { StillWantedNotice } from "./still-wanted/still-wanted-notice";
 import type { OwnBrief } from "./types";
@@ -87,6 +88,7 @@ function OwnRequest({ brief, now }: { brief: OwnBrief; now: number }) {
     <li ref={place}>
       <StillWantedNotice brief={brief} />
       <BriefCard brief={brief} now={now} />
+      <OwnPhotos brief={brief} />
       <Quotes brief={brief} now={now} place={place} />
     </li>
   );

@@ -1,5 +1,5 @@
 import { Button } from "@radix-ui/themes";
-import { Check, Lock } from "lucide-react";
+import { Camera, Check, Lock } from "lucide-react";
 import { useId } from "react";
 import { formatRelative } from "../../domain/dates";
 import { floorArt } from "../../domain/floors";
@@ -106,7 +106,14 @@ export function JobCard({
             </span>
           )}
         </div>
-        <JobFacts job={job} />
+        <JobFacts job={job}>
+          {job.photoCount > 0 && (
+            <span className="num">
+              <Camera size={16} strokeWidth={1.75} aria-hidden />
+              {job.photoCount === 1 ? "1 foto" : `${job.photoCount} foto's`}
+            </span>
+          )}
+        </JobFacts>
         <p className={styles.description}>{job.description}</p>
         {contact && <ContactLine contact={contact} />}
       </div>

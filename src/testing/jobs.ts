@@ -30,6 +30,7 @@ export function someJob(job: Partial<PublicBrief> = {}): PublicBrief {
     status: "OPEN",
     unlockCount: 0,
     quoteCount: 0,
+    photoCount: 0,
     ...job,
   };
 }

@@ -10,7 +10,12 @@ import { fail } from "../base/errors";
 
 const SWEEP_BATCH = 200;
 /** A random UUID (version 4) as browsers write it, so that nobody guesses another's. */
-const REQUEST_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+const RANDOM_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+/** Whether a text is a random id as browsers make them. */
+export function isRandomId(text: string): boolean {
+  return RANDOM_ID.test(text);
+}
 
 type Call = {
   /** As the caller sent it; without one the call has its effect whenever it comes. */
@@ -47,7 +52,7 @@ export async function firstAnswer(
   functionName: string,
 ): Promise<{ answer: unknown } | null> {
   if (requestId === undefined) return null;
-  if (!REQUEST_ID.test(requestId)) fail("INVALID_INPUT");
+  if (!isRandomId(requestId)) fail("INVALID_INPUT");
   const first = await ctx.db
     .query("appliedRequests")
     .withIndex("by_request_owner", (q) => q.eq("requestId", requestId).eq("owner", owner))

@@ -47,6 +47,8 @@ export const briefFields = {
   answers: v.optional(answers),
   /** The answers as lines of text: the specification's field, made of them. */
   additionalInfo: text,
+  /** Equals the brief's photo rows; missing while there never were any (model/briefs/photos). */
+  photoCount: v.optional(v.number()),
   /** The category filters compare with, from the floor type (C33); null when no filter names this floor. */
   filterCategory: nullable(category),
   /**
@@ -72,7 +74,13 @@ export const briefContactFields = {
 /** A contact as an entitled caller receives it. */
 export const contact = v.object({ name: text, email: text, phone: textOrNull, street: textOrNull });
 
-const publicFields = { ...openFields, _id: v.id("briefs"), _creationTime: v.number() };
+const publicFields = {
+  ...openFields,
+  _id: v.id("briefs"),
+  _creationTime: v.number(),
+  /** How many photos there are with it. The photos themselves are in no answer that everybody shares (B01). */
+  photoCount: v.number(),
+};
 
 /** A brief as everybody may see it. */
 export const publicBrief = v.object(publicFields);

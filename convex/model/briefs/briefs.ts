@@ -36,6 +36,7 @@ export type BriefDraft = {
     | "unlockCount"
     | "quoteCount"
     | "answers"
+    | "photoCount"
     | keyof Check
   > & { answers: Answers };
   contact: Contact;
@@ -192,6 +193,7 @@ export async function toPublicBriefDetail(ctx: QueryCtx, brief: Doc<"briefs">): 
     status: brief.status,
     unlockCount: brief.unlockCount,
     quoteCount: brief.quoteCount,
+    photoCount: brief.photoCount ?? 0,
   };
 }
 

@@ -4,6 +4,7 @@ import { isClosed, type BriefStatus } from "../../../domain/status";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { forgetMailsAboutBrief } from "../mail/mails";
+import { erasePhotosOf } from "./photos";
 
 /** What a company that was entitled to see the contact reads once it is gone. */
 export const ERASED_CONTACT = { name: "Gegevens verwijderd", email: "", phone: null, street: null } as const;
@@ -26,7 +27,7 @@ async function getPlannedErasure(ctx: QueryCtx, briefId: Id<"briefs">): Promise<
 }
 
 /**
- * Empties a brief's contact data, and the answers in the client's own words with it. The rows stay, so that counters,
+ * Empties a brief's contact data, and the answers in the client's own words and its photos with it. The rows stay, so that counters,
  * unlocks and quotes still add up. The outbox forgets the mails that name the client. An empty address matches no account, so nobody can claim the brief.
  */
 export async function eraseContact(ctx: MutationCtx, briefId: Id<"briefs">): Promise<void> {
@@ -39,7 +40,9 @@ export async function eraseContact(ctx: MutationCtx, briefId: Id<"briefs">): Pro
     description: ERASED_DESCRIPTION,
     additionalInfo: "",
     answers: { remarks: ERASED_DESCRIPTION },
+    photoCount: 0,
   });
+  await erasePhotosOf(ctx, briefId);
   await forgetMailsAboutBrief(ctx, briefId);
   const planned = await getPlannedErasure(ctx, briefId);
   if (planned !== null) await ctx.db.delete("contactErasures", planned._id);

@@ -10,6 +10,8 @@ import type { MutationCtx } from "../../_generated/server";
 import { sentAnswers } from "./answerFields";
 import { draftFromShortForm, insertBrief, type BriefDraft } from "./briefs";
 import { fail } from "../base/errors";
+import type { sentPhotos } from "./photoFields";
+import { bindPhotos } from "./photos";
 import { queueBriefMails, type BriefNotice } from "../mail/notifications";
 import { checkAddressLimitOrThrow } from "../base/rateLimits";
 import { draftFromWizard } from "./wizardBrief";
@@ -23,19 +25,22 @@ type ShortFormAnswers = {
   email: string;
 };
 
+/** What comes with a form beside its answers: what was typed into the field that people do not see, and its photos. */
+type Extras = { trap: string | undefined; photos: Infer<typeof sentPhotos> | undefined };
+
 /** Stores the short form's request. Refuses empty fields, provinces that are not served, and robots (C14, SHORT-013). */
 export async function createBriefFromShortForm(
   ctx: MutationCtx,
   viewer: Doc<"users"> | null,
   answers: ShortFormAnswers,
-  trap: string | undefined,
+  extras: Extras,
 ): Promise<Id<"briefs">> {
   const own = { ...answers, email: viewer?.email ?? answers.email };
   if (Object.values(own).some((answer) => answer.trim() === "")) fail("MISSING_FIELDS");
   if (!(SHORT_FORM_PROVINCES as readonly string[]).includes(own.province)) fail("PROVINCE_NOT_SERVED");
   const form = shortBriefSchema.safeParse(own);
   if (!form.success) return fail("BRIEF_NOT_CREATED");
-  return await createBrief(ctx, viewer, draftFromShortForm(form.data), trap);
+  return await createBrief(ctx, viewer, draftFromShortForm(form.data), extras);
 }
 
 /** The wizard's own answers, beside the six that all forms share, and the address. */
@@ -56,7 +61,7 @@ export async function createBriefFromWizard(
   ctx: MutationCtx,
   viewer: Doc<"users"> | null,
   answers: ShortFormAnswers & Infer<typeof wizardAnswers>,
-  trap: string | undefined,
+  extras: Extras,
 ): Promise<Id<"briefs">> {
   const own = { ...noAnswers(), ...answers, email: viewer?.email ?? answers.email };
   if (own.name.trim() === "" || own.email.trim() === "") fail("MISSING_FIELDS");
@@ -64,7 +69,7 @@ export async function createBriefFromWizard(
   if (!form.success) return fail("BRIEF_NOT_CREATED");
   if (form.data.startDate !== "" && form.data.startDate < dayInAmsterdam(Date.now())) fail("BRIEF_NOT_CREATED");
   const draft = draftFromWizard(form.data);
-  return await createBrief(ctx, viewer, draft, trap, {
+  return await createBrief(ctx, viewer, draft, extras, {
     location: draft.brief.locationText || "Nederland",
     budget: form.data.budget || null,
   });
@@ -75,12 +80,13 @@ async function createBrief(
   ctx: MutationCtx,
   viewer: Doc<"users"> | null,
   draft: BriefDraft,
-  trap: string | undefined,
+  { trap, photos }: Extras,
   notice?: BriefNotice,
 ): Promise<Id<"briefs">> {
   if (trap) fail("BRIEF_NOT_CREATED");
   await checkAddressLimitOrThrow(ctx, "createBrief", draft.contact.email);
   const briefId = await insertBrief(ctx, draft, viewer?._id ?? null);
+  if (photos !== undefined) await bindPhotos(ctx, briefId, photos);
   await queueBriefMails(ctx, briefId, notice);
   return briefId;
 }

@@ -11,6 +11,7 @@ import { getCompanyPage } from "../companies/companyPages";
 import { getKnownDevices } from "../access/devices";
 import { imageAddresses } from "../images/images";
 import { getUnlockers } from "../clients/ownBriefs";
+import { viewPhotos } from "../photos/photoViews";
 import { asSent, getQuotes, isQuote } from "../quotes/quoteViews";
 
 const PAGE = 50;
@@ -96,7 +97,7 @@ async function readCorrespondence(ctx: QueryCtx, user: Doc<"users">): Promise<Re
   };
 }
 
-/** One page of the person's own requests, with contact data, the quotes on them and who unlocked them. */
+/** One page of the person's own requests, with contact data, the quotes on them, who unlocked them, and where its photos can be fetched. */
 export async function readBriefs(ctx: QueryCtx, userId: Id<"users">, after: number): Promise<DataPart> {
   const briefs = await ctx.db
     .query("briefs")
@@ -113,6 +114,7 @@ export async function readBriefs(ctx: QueryCtx, userId: Id<"users">, after: numb
         })),
       ),
       unlockedBy: await getUnlockers(ctx, brief._id),
+      photos: (await viewPhotos(ctx, brief)).map(({ url }) => url),
     })),
   );
   return { items, next: nextAfter(briefs) };

@@ -1,5 +1,5 @@
 import { api } from "../../../convex/_generated/api";
-import type { ImageKind } from "../../../domain/images";
+import type { PictureKind } from "../../../domain/images";
 
 /**
  * The calls that wait for a connection. Each takes a `requestId` (convex/functions.ts, "Once"). What needs an answer at
@@ -13,16 +13,18 @@ export const waitingCalls = {
   "companies:setJobMails": api.companies.setJobMails,
 } as const;
 
-/** The pictures that wait, which are sent to an HTTP action instead (convex/model/images/uploadFunctions.ts). */
+/** The pictures that wait, which are sent to an HTTP action instead (convex/model/images and photos, uploadFunctions.ts). */
 export const waitingPictures = {
   "images/avatar": "avatar",
   "images/portfolio": "portfolio",
-} as const satisfies Record<string, ImageKind>;
+  // Args say what for: `{ key }` of a form, or `{ brief }`.
+  "images/request": "request",
+} as const satisfies Record<string, PictureKind>;
 
 /** The name of a call, or of a picture, that waits. */
 export type WaitingCall = keyof typeof waitingCalls | keyof typeof waitingPictures;
 
 /** What a picture is for, when that is what is sent under this name. */
-export function pictureKindOf(call: WaitingCall): ImageKind | null {
+export function pictureKindOf(call: WaitingCall): PictureKind | null {
   return call in waitingPictures ? waitingPictures[call as keyof typeof waitingPictures] : null;
 }

@@ -28,6 +28,8 @@ export const needsAnswer: Record<string, string> = {
   "companies:stopJobMails": "The link's answer says whether it was known.",
   "companies:markWelcomeSeen": "Lost, it only shows the welcome once more.",
   "images:remove": "Clients see the picture: whoever removes it must know that it is gone.",
+  "briefPhotos:remove": "Companies see the photo: whoever removes it must know that it is gone.",
+  "briefPhotos:withdraw": "Nobody has seen the photo: lost, it goes when the request is sent, or after three days.",
   "payments:createCheckout": "Its answer is the way to pay.",
   "payments:checkSubscription": "It only asks.",
   "payments:verifyCheckout": "It only asks.",

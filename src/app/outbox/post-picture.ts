@@ -1,14 +1,19 @@
 import { isErrorData } from "../../../domain/errors";
-import type { ImageKind } from "../../../domain/images";
+import type { PictureKind } from "../../../domain/images";
 import { readConfig } from "../config";
 import { NetworkError } from "../live/network-error";
 import { UploadError } from "./upload-error";
 
+/** What a client's photo is for: a form that is being filled in, by its key, or a request that was sent. */
+export type PhotoTarget = { key: string } | { brief: string };
+
 type Upload = {
-  kind: ImageKind;
+  kind: PictureKind;
   file: Blob;
-  /** The identity token of the company whose picture it is. */
-  token: string;
+  /** The identity token of the account whose picture it is; null where a key is permission enough. */
+  token: string | null;
+  /** Of a photo with a request: which, or the key of the form that it was chosen for. */
+  target?: PhotoTarget;
   /** By it the deployment makes one picture of it, however often it is sent. */
   requestId: string;
   /** Hears the part that is under way, from 0 to 1. */
@@ -22,8 +27,9 @@ const SILENT_MS = 60_000;
  * Sends a picture and answers with its id. Rejects with a NetworkError when the line was lost, and with an UploadError
  * otherwise: UPLOAD_NEEDS_LOGIN when the session has ended (ONB-031), UPLOAD_FAILED when the store failed (ONB-032).
  */
-export async function postPicture({ kind, file, token, requestId, onProgress }: Upload): Promise<string> {
-  const url = `${readConfig().convexSiteUrl}/images/${kind}?requestId=${requestId}`;
+export async function postPicture({ kind, file, token, target, requestId, onProgress }: Upload): Promise<string> {
+  const search = new URLSearchParams({ requestId, ...target });
+  const url = `${readConfig().convexSiteUrl}/images/${kind}?${search}`;
   const { status, body } = await post(url, token, file, onProgress);
   if (status === 201 && isStored(body)) return body.imageId;
   const code = isErrorData(body) ? body.code : "UPLOAD_FAILED";
@@ -33,7 +39,7 @@ export async function postPicture({ kind, file, token, requestId, onProgress }: 
 /** XMLHttpRequest, because fetch does not tell how much of a body has gone out. */
 function post(
   url: string,
-  token: string,
+  token: string | null,
   file: Blob,
   onProgress: Upload["onProgress"],
 ): Promise<{ status: number; body: unknown }> {
@@ -54,7 +60,7 @@ function post(
     request.onabort = failed;
     request.onloadend = () => clearTimeout(timer);
     request.open("POST", url);
-    request.setRequestHeader("Authorization", `Bearer ${token}`);
+    if (token !== null) request.setRequestHeader("Authorization", `Bearer ${token}`);
     request.setRequestHeader("Content-Type", file.type || "application/octet-stream");
     listen();
     request.send(file);

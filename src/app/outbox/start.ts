@@ -19,7 +19,7 @@ import { askToLeave } from "./leave-question";
 import { outboxWanted } from "./outbox-wanted";
 import { createOutbox, SendFailed, type Handed, type News, type Outbox } from "./outbox";
 import { browserStore } from "./outbox-db";
-import { postPicture } from "./post-picture";
+import { postPicture, type PhotoTarget } from "./post-picture";
 import { arrivedWords } from "./words";
 
 const ANSWER_MS = 30_000;
@@ -72,7 +72,10 @@ function start(): Outbox {
     isOnline: hasNetwork,
     tellTabs: (news) => tabs?.postMessage(news),
     onKept: (entries) => void keep(outboxEntry, entries.length > 0 ? "1" : null),
-    onArrived: ({ call }) => showToast(arrivedWords[call]),
+    onArrived({ call }) {
+      const words = arrivedWords[call];
+      if (words !== null) showToast(words);
+    },
     onRefused: ({ title, refusal }) =>
       showToast({ title: "Niet verstuurd", text: `${title}: ${refusalOf(refusal)}`, tone: "error" }),
     whileSender(work) {
@@ -128,7 +131,10 @@ type Sent = Pick<OutboxEntry, "call" | "args" | "file" | "id" | "owner">;
 async function call({ call: name, args, file, id: requestId, owner }: Sent): Promise<unknown> {
   const token = owner === null ? null : await tokenOf(owner);
   const kind = pictureKindOf(name);
-  if (kind !== null) return await postPicture({ kind, file: file!, token: token!, requestId });
+  if (kind !== null) {
+    const target = kind === "request" ? { target: JSON.parse(args) as PhotoTarget } : {};
+    return await postPicture({ kind, file: file!, token, requestId, ...target });
+  }
   const client = new ConvexHttpClient(readConfig().convexUrl, {
     logger: false,
     fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(ANSWER_MS) }),

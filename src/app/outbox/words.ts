@@ -5,8 +5,8 @@ type Words = { title: string; text: string };
 
 const picture: Words = { title: "Je foto is verstuurd", text: "Hij stond nog klaar. Klanten zien hem nu." };
 
-/** What is said when something arrived that had to wait. */
-export const arrivedWords: Record<WaitingCall, Words> = {
+/** What is said when something arrived that had to wait; null for nothing. */
+export const arrivedWords: Record<WaitingCall, Words | null> = {
   "briefs:createBrief": {
     title: "Je aanvraag is verstuurd",
     text: "Hij stond nog klaar. Je krijgt een bevestiging per mail.",
@@ -20,6 +20,8 @@ export const arrivedWords: Record<WaitingCall, Words> = {
   "companies:setJobMails": { title: "Je keuze is opgeslagen", text: "Hij stond nog klaar." },
   "images/avatar": picture,
   "images/portfolio": picture,
+  // There may be eight, and the request says it.
+  "images/request": null,
 };
 
 /** What is said when something has to wait, by what it is called: "Je bericht". */

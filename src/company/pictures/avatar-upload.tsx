@@ -2,7 +2,7 @@ import { ImagePlus, Upload } from "lucide-react";
 import { IMAGES_MAX } from "../../../domain/images";
 import { mayBeReplaced } from "../../app/outbox/entry";
 import { outbox } from "../../app/outbox/start";
-import { FileInput } from "./file-input";
+import { FileInput } from "../../ui/forms/file-input";
 import { ImageGroup } from "./image-group";
 import styles from "./image-upload.module.css";
 import { LoadFailure, ImagesSkeleton } from "./image-states";

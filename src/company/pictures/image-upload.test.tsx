@@ -21,7 +21,7 @@ vi.mock("convex/react", async (original) => {
 const uploadImage = vi.hoisted(() => vi.fn<(kind: string, file: File) => Promise<string | null>>());
 vi.mock("../../app/outbox/start", async () => (await import("../../testing/fake-outbox")).startModule);
 vi.mock("./upload-image", () => ({ uploadImage, aboutPictures: (kind: string) => `pictures:${kind}` }));
-vi.mock("./prepare-image", () => ({ prepareImage: (_: string, file: File) => Promise.resolve(file) }));
+vi.mock("../../app/pictures/prepare-image", () => ({ prepareImage: (_: string, file: File) => Promise.resolve(file) }));
 
 const photos = (count: number) =>
   Array.from({ length: count }, (_, i) => new File([`${i}`], `foto${i + 1}.jpg`, { type: "image/jpeg" }));

@@ -1,5 +1,5 @@
 import { Plus, X } from "lucide-react";
-import { FileInput } from "./file-input";
+import { FileInput } from "../../ui/forms/file-input";
 import { ImageGroup } from "./image-group";
 import { ImagesSkeleton, LoadFailure } from "./image-states";
 import styles from "./image-upload.module.css";

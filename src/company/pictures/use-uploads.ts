@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { errorTexts } from "../../../domain/errors";
 import { tooManyFiles, type ImageKind } from "../../../domain/images";
 import { errorCodeOf } from "../../lib/error-code";
-import { prepareImage } from "./prepare-image";
+import { prepareImage } from "../../app/pictures/prepare-image";
 import { uploadImage } from "./upload-image";
 import { showToast } from "../../ui/overlays/toast-store";
 

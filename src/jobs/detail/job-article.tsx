@@ -12,6 +12,7 @@ import { Unbroken } from "../../ui/unbroken";
 import { areaOf, locationOf } from "../../requests/brief";
 import { ownAnswers } from "../../requests/answers";
 import styles from "./job-article.module.css";
+import { JobPhotos } from "./job-photos";
 
 export type Job = NonNullable<FunctionReturnType<typeof api.briefs.getOpen>>;
 
@@ -46,6 +47,7 @@ export function JobArticle({ job }: { job: Job }) {
         <h2>Wat de klant zoekt</h2>
         <p className={styles.text}>{words ?? "De klant schreef er niets bij. Wat gevraagd is, staat hierboven."}</p>
       </section>
+      {job.photoCount > 0 && <JobPhotos job={job} />}
       {(answers.length > 0 || text) && (
         <section>
           <h2>Uit de vragenlijst</h2>

@@ -4,6 +4,7 @@ import { enterAnswers, forgetAnswers } from "./kept-answers";
 import { outboxDatabaseEntry } from "./entries/outbox";
 import { offlineEntry } from "./entries/rest";
 import { DATABASE_PATIENCE_MS } from "./database";
+import { photosDatabaseEntry } from "./entries/photos";
 import { registry } from "./registry";
 import { keep, readKept, storageIn } from "./storage";
 
@@ -68,7 +69,8 @@ export async function forgetDevice(): Promise<void> {
 /** Removes all that is kept under an entry, under each of its names. */
 function forget({ area, key, many }: Entry): void | Promise<void> {
   if (area === "cache") return forgetCaches(key);
-  // A database is emptied by whoever opens it.
+  if (key === photosDatabaseEntry.key) return forgetDatabase(key);
+  // Another database is emptied by whoever opens it.
   if (area === "database") return;
   try {
     const storage = storageIn(area);

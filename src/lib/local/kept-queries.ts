@@ -35,6 +35,8 @@ export const keptQueries: Readonly<Record<string, KeptQuery>> = {
   // The open jobs of its area, a list for each province, and those that were opened.
   "briefs:listOpen": { ...list, answers: 26, rows: 20 },
   "briefs:getOpen": { ...one, answers: 100 },
+  // Where the photos with a request are, for its client and for companies. The photos themselves are not kept.
+  "briefPhotos:forBrief": { ...list, answers: 40 },
   // What it unlocked, with whom to call, and what it offered.
   "unlocks:mine": { ...list, contact: true },
   "unlocks:forBrief": { ...one, answers: 100, contact: true },

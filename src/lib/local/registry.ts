@@ -1,6 +1,7 @@
 import { draftKinds } from "./entries/drafts";
 import type { Entry } from "./entries/entry";
 import { outboxDatabaseEntry, outboxEntry } from "./entries/outbox";
+import { photosDatabaseEntry } from "./entries/photos";
 import { referralEntry } from "./entries/referral";
 import {
   answersEntry,
@@ -46,6 +47,7 @@ export const registry: readonly Entry[] = [
   offlineEntry,
   outboxEntry,
   outboxDatabaseEntry,
+  photosDatabaseEntry,
   appEntry,
   seenPagesEntry,
   answersEntry,

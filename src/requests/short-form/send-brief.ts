@@ -2,8 +2,10 @@ import type { ShortBrief } from "../../../domain/forms/shortBrief";
 import { handOver } from "../../app/outbox/start";
 import { waitsWords } from "../../app/outbox/words";
 import type { ToastMessage } from "../../ui/overlays/toast-store";
+import { photosOf } from "../photos/photos-of";
 import { aboutShortForm, type Draft, type ShortFormVariant } from "./draft";
 
+const shortForm = { to: "/brief-form", search: { variant: "kort" } } as const;
 const TITLE = "Je aanvraag";
 
 /**
@@ -16,11 +18,14 @@ export async function sendShortBrief(
   draft: Draft,
 ): Promise<ToastMessage> {
   const { flooringType, surfaceArea, name, province, phone, email } = brief;
+  const page = variant === "laying" ? ({ to: "/brief-form-old" } as const) : shortForm;
+  const photos = await photosOf(draft.photos);
+  await photos?.secure(page);
   const handed = await handOver({
     call: "briefs:createBrief",
     about: aboutShortForm(variant),
     title: TITLE,
-    page: variant === "laying" ? { to: "/brief-form-old" } : { to: "/brief-form", search: { variant: "kort" } },
+    page,
     draft,
     replaces: draft.replaces || undefined,
     typed: [
@@ -31,8 +36,12 @@ export async function sendShortBrief(
       { label: "Telefoonnummer", text: phone },
       { label: "E-mailadres", text: email },
     ],
-    args: { flooringType, surfaceArea, name, province, phone, email, form: variant, website: draft.website },
+    args: {
+      ...{ flooringType, surfaceArea, name, province, phone, email, form: variant, website: draft.website },
+      ...(photos && { photos: photos.photos }),
+    },
   });
+  photos?.close(handed.status === "waiting");
   if (handed.status === "waiting") return waitsWords(TITLE);
   return {
     title: "Aanvraag succesvol verzonden!",

@@ -42,7 +42,11 @@ describe("the short quote form", () => {
     await renderPage(<ShortFormPage variant="short" />);
     expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent(/^Gratis offertes aanvragen$/);
     const visible = [...document.querySelectorAll("input, select")].filter((field) => !field.closest("[aria-hidden]"));
-    expect(visible).toHaveLength(6);
+    // Photos are an offer below the fields: nothing to fill in, and nothing that is asked for (B01).
+    const [photos, ...others] = visible.filter((field) => field.matches("[type=file]"));
+    expect([photos, others]).toEqual([screen.getByLabelText("Foto's toevoegen"), []]);
+    expect(photos).not.toBeRequired();
+    expect(visible.filter((field) => field !== photos)).toHaveLength(6);
     for (const label of labels) expect(screen.getByLabelText(label)).toBeRequired();
     expect(document.querySelector("form")).toHaveAttribute("novalidate");
   });

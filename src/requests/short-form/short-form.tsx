@@ -7,6 +7,7 @@ import { SHORT_FORM_PROVINCES } from "../../../domain/provinces";
 import { AppLink } from "../../ui/app-link";
 import { BusyButton } from "../../ui/forms/busy-button";
 import { Form } from "../../ui/forms/form";
+import { PhotoField } from "../photos/photo-field";
 import { RequestEmailField, TrapField } from "../request-fields";
 import { optionsOf, SelectField } from "../../ui/forms/select-field";
 import { TextField } from "../../ui/forms/text-field";
@@ -29,6 +30,7 @@ const empty: Draft = {
   email: "",
   website: "",
   replaces: "",
+  photos: "",
 };
 
 const check = lateCheck<Draft, ShortBrief>(async () => {
@@ -51,7 +53,9 @@ export function ShortForm({ variant, onFloorChange }: Props) {
     loadCheck: check.load,
     problem: (draft) => {
       const answers = { ...draft, email: accountEmail ?? draft.email };
-      const anyEmpty = Object.entries(answers).some(([field, text]) => field !== "website" && text.trim() === "");
+      const anyEmpty = Object.entries(answers).some(
+        ([field, text]) => !["website", "replaces", "photos"].includes(field) && text.trim() === "",
+      );
       return variant === "laying" && anyEmpty ? "MISSING_FIELDS" : null;
     },
     failure: quoteErrorWords,
@@ -62,7 +66,7 @@ export function ShortForm({ variant, onFloorChange }: Props) {
     },
   });
   const { form, field, busy } = sending;
-  const floor = useWatch({ control: form.control, name: "flooringType" });
+  const [floor, photoKey] = useWatch({ control: form.control, name: ["flooringType", "photos"] });
 
   useEffect(() => {
     onFloorChange(floor === "" ? null : (floor as ShortFormFloor));
@@ -108,6 +112,9 @@ export function ShortForm({ variant, onFloorChange }: Props) {
         />
         <TextField label="Telefoonnummer" type="tel" autoComplete="tel" required {...field("phone")} />
         <RequestEmailField accountEmail={accountEmail} {...field("email")} />
+        <div className={styles.wide}>
+          <PhotoField photoKey={photoKey} onKey={(key) => form.setValue("photos", key)} />
+        </div>
         <TrapField {...form.register("website")} />
         <div className={styles.end}>
           <BusyButton type="submit" size="4" busy={busy} busyLabel="Bezig met aanmaken...">

@@ -1,6 +1,7 @@
 import type { ComponentType } from "react";
 import type { WizardBrief } from "../../../domain/forms/wizardBrief";
 import { handOver } from "../../app/outbox/start";
+import { photosOf } from "../photos/photos-of";
 import { ABOUT_WIZARD, type Draft } from "./draft";
 import { WaitingRequest, type WaitingRequestProps } from "./waiting-request";
 
@@ -17,6 +18,13 @@ export async function sendWizard(brief: WizardBrief, draft: Draft): Promise<Comp
     { label: "E-mailadres", text: email },
     { label: "Telefoonnummer", text: phone },
   ];
+  const photos = await photosOf(draft.photos);
+  await photos?.secure({ to: "/brief-form" });
+  const count = photos?.photos.uploads.length ?? 0;
+  typed.push({
+    label: "Foto's",
+    text: count === 0 ? "" : count === 1 ? "Eén foto gaat mee" : `${count} foto's gaan mee`,
+  });
   const handed = await handOver({
     call: "briefs:createBrief",
     about: ABOUT_WIZARD,
@@ -30,7 +38,9 @@ export async function sendWizard(brief: WizardBrief, draft: Draft): Promise<Comp
       ...{ flooringType, surfaceArea, name, province, phone, email },
       wizard,
       website: draft.website,
+      ...(photos && { photos: photos.photos }),
     },
   });
+  photos?.close(handed.status === "waiting");
   return handed.status === "waiting" ? WaitingRequest : null;
 }

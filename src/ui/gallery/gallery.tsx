@@ -3,7 +3,16 @@ import { PictureViewer, type Picture } from "./picture-viewer";
 import styles from "./gallery.module.css";
 
 /** Pictures as boards on a table, laid in broken bond; each opens at full size, with the others to its sides. */
-export function Gallery({ pictures, label }: { pictures: readonly Picture[]; label: string }) {
+export function Gallery({
+  pictures,
+  label,
+  small = false,
+}: {
+  pictures: readonly Picture[];
+  label: string;
+  /** Small boards of one size, for pictures beside other things. */
+  small?: boolean;
+}) {
   const [at, setAt] = useState(0);
   const [open, setOpen] = useState(false);
   const list = useRef<HTMLUListElement>(null);
@@ -14,7 +23,7 @@ export function Gallery({ pictures, label }: { pictures: readonly Picture[]; lab
   };
   return (
     <>
-      <ul ref={list} className={styles.gallery} aria-label={label} data-count={Math.min(pictures.length, 6)}>
+      <ul ref={list} className={small ? styles.small : styles.gallery} aria-label={label} data-count={Math.min(pictures.length, 6)}>
         {pictures.map(({ url, alt }, index) => (
           <li key={url}>
             <button

@@ -1,10 +1,10 @@
 import { ChevronLeft, ChevronRight, X } from "lucide-react";
-import { useRef, type KeyboardEvent, type PointerEvent } from "react";
+import { useRef, type KeyboardEvent } from "react";
 import { useModalDialog } from "../overlays/use-modal-dialog";
 import styles from "./picture-viewer.module.css";
+import { useZoom } from "./use-zoom";
 
-/** So far a finger goes sideways before it means the next picture, in pixels. */
-const SWIPE_PX = 48;
+const ZOOM_STEP = 1.5;
 
 /** A picture and what it shows, in words. */
 export type Picture = { url: string; alt: string };
@@ -21,49 +21,41 @@ type Props = {
 
 /**
  * One picture on the whole screen. The arrow keys, the buttons and a swipe go to the next one, round the end; Escape, the
- * cross and the edge close. Two fingers zoom, as the browser has it.
+ * cross and the edge close. Two fingers, two presses, and the keys + and - enlarge it.
  */
 export function PictureViewer({ pictures, label, open, at, onAt, onClose }: Props) {
   const dialog = useModalDialog(open);
-  const touch = useRef<{ id: number; x: number; fingers: number } | null>(null);
+  const stage = useRef<HTMLDivElement>(null);
   const shown = open ? pictures[at] : undefined;
   const many = pictures.length > 1;
-  const go = (steps: number) => onAt((at + steps + pictures.length) % pictures.length);
+  const go = (steps: number) => {
+    reset();
+    if (many) onAt((at + steps + pictures.length) % pictures.length);
+  };
+  const { handlers, style, zoomBy, isZoomed, reset } = useZoom(go);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const steps = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (steps === undefined || !many) return;
+    const factor = { "+": ZOOM_STEP, "=": ZOOM_STEP, "-": 1 / ZOOM_STEP }[event.key];
+    // With Ctrl they are the browser's own.
+    if (event.ctrlKey || event.metaKey || (steps === undefined && factor === undefined)) return;
     event.preventDefault();
-    go(steps);
+    if (steps !== undefined) go(steps);
+    else zoomBy(factor!, stage.current);
   };
-  const onPointerDown = (event: PointerEvent) => {
-    if (event.pointerType !== "touch") return;
-    // A second finger zooms.
-    if (touch.current) touch.current.fingers += 1;
-    else touch.current = { id: event.pointerId, x: event.clientX, fingers: 1 };
-  };
-  const onPointerUp = (event: PointerEvent) => {
-    const start = touch.current;
-    if (start === null || start.id !== event.pointerId) return;
-    touch.current = null;
-    const moved = event.clientX - start.x;
-    const zoomed = (window.visualViewport?.scale ?? 1) > 1;
-    if (many && start.fingers === 1 && !zoomed && Math.abs(moved) > SWIPE_PX) go(moved < 0 ? 1 : -1);
-  };
-
   return (
     <dialog
       ref={dialog}
       className={styles.viewer}
       aria-label={label}
-      onClose={onClose}
+      onClose={() => {
+        reset();
+        onClose();
+      }}
       onClick={(event) => {
         if (event.target === event.currentTarget) dialog.current?.close();
       }}
       onKeyDown={onKeyDown}
-      onPointerDown={onPointerDown}
-      onPointerUp={onPointerUp}
-      onPointerCancel={() => (touch.current = null)}
     >
       {shown && (
         <div className={styles.inside}>
@@ -75,7 +67,9 @@ export function PictureViewer({ pictures, label, open, at, onAt, onClose }: Prop
               <X size={22} strokeWidth={1.75} aria-hidden />
             </button>
           </div>
-          <img key={shown.url} src={shown.url} alt={shown.alt} draggable={false} />
+          <div ref={stage} className={styles.stage} data-zoomed={isZoomed || undefined} {...handlers}>
+            <img key={shown.url} src={shown.url} alt={shown.alt} draggable={false} style={style} />
+          </div>
           {many && (
             <div className={styles.steps}>
               <button type="button" aria-label="Vorige foto" onClick={() => go(-1)}>

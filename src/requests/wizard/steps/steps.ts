@@ -36,7 +36,7 @@ export const LAST_STEP = STEPS.length as StepNumber;
 /** The question before which the form asks for the address. */
 export const AFTER_ADDRESS: QuestionKey = "province";
 
-type OtherField = Exclude<keyof Draft, QuestionKey | "replaces">;
+type OtherField = Exclude<keyof Draft, QuestionKey | "replaces" | "photos">;
 
 /** The fields beside the catalogue's questions: where the floor comes, who asks, and the trap for robots. */
 const others = {

@@ -1,38 +1,47 @@
-import { IMAGE_HEAD_BYTES, imageTypeOf, type ImageKind, type ImageType } from "../../../domain/images";
+import { IMAGE_HEAD_BYTES, imageTypeOf, type ImageType, type PictureKind } from "../../../domain/images";
 import { UPLOAD_MAX_BYTES } from "../../../domain/limits";
-import { UploadError } from "../../app/outbox/upload-error";
+import { UploadError } from "../outbox/upload-error";
 
 /** The longest side that a screen shows, twice over for sharp displays. */
-const LONGEST_SIDE: Record<ImageKind, number> = { avatar: 512, portfolio: 1600 };
+const LONGEST_SIDE: Record<PictureKind, number> = { avatar: 512, portfolio: 1600, request: 2048 };
 /** A larger file is refused before it is unpacked: a telephone would run out of memory. */
 const SOURCE_MAX_BYTES = 3 * UPLOAD_MAX_BYTES;
 const QUALITY = 0.86;
 
 /**
  * The file as it is sent: a photo is made no larger than screens show it, and loses what cameras write into it, such as
- * where it was taken. Rejects with an UploadError for what is no picture, empty or too large.
+ * where it was taken; it stands upright. Rejects with an UploadError for what is no picture, empty or too large.
  */
-export async function prepareImage(kind: ImageKind, file: File): Promise<Blob> {
+export async function prepareImage(kind: PictureKind, file: File): Promise<Blob> {
   if (file.size === 0) throw new UploadError("UPLOAD_EMPTY");
   const head = new Uint8Array(await file.slice(0, IMAGE_HEAD_BYTES).arrayBuffer());
   const type = imageTypeOf(head);
   if (type === null) throw new UploadError("UPLOAD_NOT_AN_IMAGE");
   if (file.size > SOURCE_MAX_BYTES) throw new UploadError("UPLOAD_TOO_LARGE");
-  const prepared = await redraw(file, type, LONGEST_SIDE[kind]);
+  // What a client sends is a photo of a room, which nothing keeps as small.
+  const drawnAs = kind === "request" ? "image/jpeg" : type;
+  const prepared = await redraw(file, drawnAs, LONGEST_SIDE[kind]);
   if (prepared.size > UPLOAD_MAX_BYTES) throw new UploadError("UPLOAD_TOO_LARGE");
   return prepared;
 }
 
-/** The picture drawn anew; a gif stays as it was, because it may move. */
+/** The picture drawn anew, upright as its camera was held; what stays a gif is left as it was, because it may move. */
 async function redraw(file: File, type: ImageType, longestSide: number): Promise<Blob> {
   if (type === "image/gif") return file;
-  const bitmap = await createImageBitmap(file).catch(() => null);
+  const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" }).catch(() => null);
   if (bitmap === null) throw new UploadError("UPLOAD_NOT_AN_IMAGE");
   const scale = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height));
   const canvas = document.createElement("canvas");
   canvas.width = Math.max(1, Math.round(bitmap.width * scale));
   canvas.height = Math.max(1, Math.round(bitmap.height * scale));
-  canvas.getContext("2d")?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  const context = canvas.getContext("2d");
+  if (context && type === "image/jpeg") {
+    // Else what is transparent would become black.
+    context.fillStyle = "#fff";
+    context.fillRect(0, 0, canvas.width, canvas.height);
+  }
+  if (context) context.imageSmoothingQuality = "high";
+  context?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
   bitmap.close();
   const drawn = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, QUALITY));
   return drawn ?? file;

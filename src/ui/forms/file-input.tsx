@@ -6,12 +6,14 @@ type Props = {
   multiple: boolean;
   ref: Ref<HTMLInputElement>;
   onFiles: (files: File[]) => void;
+  /** The element that says more about it. */
+  describedBy?: string | undefined;
   /** What the control is called. */
   children: ReactNode;
 };
 
 /** The browser's own file chooser under a look of ours: the words are its label, so keyboards and readers have it too. */
-export function FileInput({ className, multiple, ref, onFiles, children }: Props) {
+export function FileInput({ className, multiple, ref, onFiles, describedBy, children }: Props) {
   return (
     <label className={className}>
       <input
@@ -20,6 +22,7 @@ export function FileInput({ className, multiple, ref, onFiles, children }: Props
         className="visually-hidden"
         accept={IMAGE_TYPES.join(",")}
         multiple={multiple}
+        aria-describedby={describedBy}
         onChange={(event) => {
           const files = [...(event.target.files ?? [])];
           // Choosing the same file again must count as a choice.

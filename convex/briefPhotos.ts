@@ -1,0 +1,142 @@
+/**
+ * Photos with a request (B01). They arrive through the HTTP action in model/photos/uploadFunctions.ts, which calls the
+ * internal functions. Queries that visitors and companies share carry their number only.
+ */
+import { v } from "convex/values";
+import { internal } from "./_generated/api";
+import type { Id } from "./_generated/dataModel";
+import { internalMutation, type MutationCtx } from "./_generated/server";
+import { adminQuery, maybeViewerQuery, openMutation, viewerMutationOnce } from "./functions";
+import { requireViewer } from "./model/access/access";
+import { applyOnce, firstAnswer } from "./model/access/appliedRequests";
+import { nullable, textOrNull } from "./model/base/commonFields";
+import { fail } from "./model/base/errors";
+import { beginAtGate, checkRateLimitOrThrow } from "./model/base/rateLimits";
+import { getBrief } from "./model/briefs/briefs";
+import { briefPhoto } from "./model/briefs/photoFields";
+import {
+  assertRoomForPhoto,
+  attachPhoto,
+  discardUnusedPhoto,
+  forgetStagedPhotos,
+  removePhoto,
+  withdrawPhoto,
+  type PhotoTarget,
+} from "./model/briefs/photos";
+import { maySeePhotos, viewPhotos } from "./model/photos/photoViews";
+
+/** How many photos all guests together may send in an hour, as a multiple of what one network may. */
+const ALL_GUESTS = 50;
+
+/** The photos of a request for its client and for companies that may see it; null for everybody else, and for no id. */
+export const forBrief = maybeViewerQuery({
+  args: { briefId: v.string() },
+  returns: nullable(v.array(briefPhoto)),
+  handler: async (ctx, { briefId }) => {
+    const brief = ctx.viewer === null ? null : await getBrief(ctx, briefId);
+    if (ctx.viewer === null || brief === null || !(await maySeePhotos(ctx, ctx.viewer, brief))) return null;
+    return await viewPhotos(ctx, brief);
+  },
+});
+
+/** The photos of any request, for staff; null for what is no request's id. */
+export const forStaff = adminQuery({
+  args: { briefId: v.string() },
+  returns: nullable(v.array(briefPhoto)),
+  handler: async (ctx, { briefId }) => {
+    const brief = await getBrief(ctx, briefId);
+    return brief === null ? null : await viewPhotos(ctx, brief);
+  },
+});
+
+/** Deletes a photo of the caller's own request, also of one that is closed. Once is as good as twice. */
+export const remove = viewerMutationOnce({
+  args: { photoId: v.id("briefPhotos") },
+  returns: v.null(),
+  handler: async (ctx, { photoId }) => {
+    const photo = await ctx.db.get("briefPhotos", photoId);
+    const brief = photo?.briefId ? await ctx.db.get("briefs", photo.briefId) : null;
+    if (photo !== null && brief?.userId === ctx.viewer._id) await removePhoto(ctx, photo);
+    return null;
+  },
+});
+
+/**
+ * Deletes a photo that was chosen for a form and that no request has taken; the form's key is the permission. Does nothing
+ * for any other. Errors: INVALID_INPUT for what is no key.
+ */
+export const withdraw = openMutation({
+  args: { key: v.string(), uploadId: v.string() },
+  returns: v.null(),
+  handler: async (ctx, { key, uploadId }) => {
+    await withdrawPhoto(ctx, key, uploadId);
+    return null;
+  },
+});
+
+const upload = { uploadId: v.string(), key: textOrNull, briefId: textOrNull };
+type Upload = { uploadId: string; key: string | null; briefId: string | null };
+
+/** What an upload is for, and whose call it is: a form's key is permission enough, a request takes its client. */
+async function targetOf(
+  ctx: MutationCtx,
+  { key, briefId }: Upload,
+): Promise<{ target: PhotoTarget; owner: Id<"users"> | null }> {
+  if (key !== null) return { target: { kind: "form", key }, owner: null };
+  const { _id: owner } = await requireViewer(ctx);
+  const brief = await getBrief(ctx, briefId ?? "");
+  if (brief === null || brief.userId !== owner || brief.status !== "OPEN") return fail("BRIEF_NOT_FOUND");
+  return { target: { kind: "brief", brief }, owner };
+}
+
+/**
+ * Whether a photo may be sent now: the photo that this upload became before, null for none. Throws NOT_SIGNED_IN,
+ * BRIEF_NOT_FOUND, INVALID_INPUT, TOO_MANY_PHOTOS, PHOTO_TOO_LATE and RATE_LIMITED.
+ */
+export const beginUpload = internalMutation({
+  args: upload,
+  returns: nullable(v.id("briefPhotos")),
+  handler: async (ctx, call) => {
+    const { target, owner } = await targetOf(ctx, call);
+    const first = await firstAnswer(ctx, { requestId: call.uploadId, owner }, "briefPhotos:attach");
+    // A repeat stores nothing, so it needs no room and counts towards no limit.
+    if (first !== null) return first.answer as Id<"briefPhotos">;
+    await assertRoomForPhoto(ctx, target, call.uploadId);
+    if (owner !== null) await checkRateLimitOrThrow(ctx, "uploadPhoto", [owner]);
+    else if ((await beginAtGate(ctx, "uploadPhoto", ALL_GUESTS)) === null) fail("RATE_LIMITED");
+    return null;
+  },
+});
+
+/** Makes a stored file a photo, once for each upload. Answers with the photo of that upload. Throws as `beginUpload` does. */
+export const attach = internalMutation({
+  args: { ...upload, imageId: v.id("_storage") },
+  returns: v.id("briefPhotos"),
+  handler: async (ctx, { imageId, ...call }) => {
+    const { target, owner } = await targetOf(ctx, call);
+    return await applyOnce(ctx, { requestId: call.uploadId, owner }, () =>
+      attachPhoto(ctx, target, call.uploadId, imageId),
+    );
+  },
+});
+
+/** Deletes a file that became no photo. */
+export const discard = internalMutation({
+  args: { imageId: v.id("_storage") },
+  returns: v.null(),
+  handler: async (ctx, { imageId }) => {
+    await discardUnusedPhoto(ctx, imageId);
+    return null;
+  },
+});
+
+/** Deletes photos that no request took in time; schedules itself until none is left. */
+export const sweep = internalMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    const more = await forgetStagedPhotos(ctx, Date.now());
+    if (more) await ctx.scheduler.runAfter(0, internal.briefPhotos.sweep, {});
+    return null;
+  },
+});

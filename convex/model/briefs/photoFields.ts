@@ -1,0 +1,35 @@
+/** The stored shapes of photos with a request (B01), and what somebody who may see them receives. */
+import { v } from "convex/values";
+import { nullable, text } from "../base/commonFields";
+
+export const briefPhotoFields = {
+  /** Null while no request has taken it; then it belongs to its grant. */
+  briefId: nullable(v.id("briefs")),
+  /** The grant that it came in with; null for one that the client added after sending. */
+  grantId: nullable(v.id("photoGrants")),
+  /** Which upload it was: a random id, made in the browser that sent it. */
+  uploadId: text,
+  imageId: v.id("_storage"),
+  /** Photos of a request are shown in this order, lowest first. */
+  place: v.number(),
+};
+
+/**
+ * The permission to add photos to one request, for a client who has no account yet: whoever knows its key, which a browser
+ * made for a form that is being filled in. It is bound to the request that is sent with that key.
+ */
+export const photoGrantFields = {
+  /** SHA-256 of the key. */
+  keyHash: text,
+  /** Null until a request was sent with its key. */
+  briefId: nullable(v.id("briefs")),
+  /** The uploads that the request names, in the order of its form. No other is taken. */
+  uploads: v.array(text),
+  expiresAt: v.number(),
+};
+
+/** Photos of a form that is sent: the key that they came in with, and their uploads in order. */
+export const sentPhotos = v.object({ key: text, uploads: v.array(text) });
+
+/** A photo as those who may see it receive it. Its address holds as long as the photo does. */
+export const briefPhoto = v.object({ photoId: v.id("briefPhotos"), url: text });

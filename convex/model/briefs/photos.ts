@@ -1,0 +1,194 @@
+/**
+ * Photos with a request (B01). A file belongs to one row here from the transaction that attaches it, and is deleted in
+ * the one that removes the row. Photos of a form that was not sent yet belong to a grant and are seen by nobody.
+ */
+import type { Infer } from "convex/values";
+import { PHOTO_GRANT_MS, PHOTOS_MAX } from "../../../domain/limits";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { isRandomId } from "../access/appliedRequests";
+import { sha256 } from "../base/digest";
+import { fail } from "../base/errors";
+import type { sentPhotos } from "./photoFields";
+
+const SWEEP_BATCH = 20;
+
+/** An upload that may become a photo: of a form with this key, or of a request that has been sent. */
+export type PhotoTarget = { kind: "form"; key: string } | { kind: "brief"; brief: Doc<"briefs"> };
+
+/** The photos of a request in their order. The caller must be entitled to them. */
+export async function listPhotos(ctx: QueryCtx, briefId: Id<"briefs">): Promise<Doc<"briefPhotos">[]> {
+  return await ctx.db
+    .query("briefPhotos")
+    .withIndex("by_brief", (q) => q.eq("briefId", briefId))
+    .take(PHOTOS_MAX);
+}
+
+/**
+ * Refuses an upload that could not be attached: TOO_MANY_PHOTOS when there is no room, PHOTO_TOO_LATE for a form's photo
+ * that its request does not name or that comes too late, INVALID_INPUT for what is no key.
+ */
+export async function assertRoomForPhoto(ctx: QueryCtx, target: PhotoTarget, uploadId: string): Promise<void> {
+  await placeFor(ctx, target, uploadId);
+}
+
+type Place = Omit<Doc<"briefPhotos">, "_id" | "_creationTime" | "imageId">;
+
+async function placeFor(ctx: QueryCtx, target: PhotoTarget, uploadId: string): Promise<Place> {
+  if (!isRandomId(uploadId)) fail("INVALID_INPUT");
+  if (target.kind === "brief") {
+    const photos = await listPhotos(ctx, target.brief._id);
+    if (photos.length >= PHOTOS_MAX) fail("TOO_MANY_PHOTOS");
+    // Behind those of the form, also behind one of them that is still on its way.
+    const place = Math.max(PHOTOS_MAX - 1, ...photos.map(({ place }) => place)) + 1;
+    return { briefId: target.brief._id, grantId: null, uploadId, place };
+  }
+  const grant = await findGrant(ctx, target.key);
+  if (grant === null) return { briefId: null, grantId: null, uploadId, place: 0 };
+  if (grant.briefId === null) {
+    const staged = await stagedPhotos(ctx, grant._id);
+    if (staged.length >= PHOTOS_MAX) fail("TOO_MANY_PHOTOS");
+    return { briefId: null, grantId: grant._id, uploadId, place: 0 };
+  }
+  const place = grant.uploads.indexOf(uploadId);
+  if (place === -1 || grant.expiresAt <= Date.now()) fail("PHOTO_TOO_LATE");
+  if ((await listPhotos(ctx, grant.briefId)).length >= PHOTOS_MAX) fail("TOO_MANY_PHOTOS");
+  return { briefId: grant.briefId, grantId: grant._id, uploadId, place };
+}
+
+/** Makes a stored file a photo of the form or of the request. Throws what `assertRoomForPhoto` throws. */
+export async function attachPhoto(
+  ctx: MutationCtx,
+  target: PhotoTarget,
+  uploadId: string,
+  imageId: Id<"_storage">,
+): Promise<Id<"briefPhotos">> {
+  const photo = await placeFor(ctx, target, uploadId);
+  const { briefId } = photo;
+  let { grantId } = photo;
+  if (target.kind === "form" && grantId === null) grantId = await openGrant(ctx, target.key, null, []);
+  // A form that is still being filled in keeps its photos.
+  else if (grantId !== null && briefId === null) await ctx.db.patch("photoGrants", grantId, { expiresAt: grantEnd() });
+  const photoId = await ctx.db.insert("briefPhotos", { ...photo, grantId, imageId });
+  if (briefId !== null) await recount(ctx, briefId);
+  return photoId;
+}
+
+/**
+ * Gives a new request the photos of its form that have arrived, and lets those follow that have not. What the form threw
+ * away goes. A key that another request took already gives nothing. Throws INVALID_INPUT for what is no key, and
+ * TOO_MANY_PHOTOS.
+ */
+export async function bindPhotos(
+  ctx: MutationCtx,
+  briefId: Id<"briefs">,
+  { key, uploads }: Infer<typeof sentPhotos>,
+): Promise<void> {
+  if (!uploads.every(isRandomId)) fail("INVALID_INPUT");
+  const wanted = [...new Set(uploads)];
+  if (wanted.length > PHOTOS_MAX) fail("TOO_MANY_PHOTOS");
+  const grant = await findGrant(ctx, key);
+  if (grant === null) {
+    if (wanted.length > 0) await openGrant(ctx, key, briefId, wanted);
+    return;
+  }
+  if (grant.briefId !== null) return;
+  for (const photo of await stagedPhotos(ctx, grant._id)) {
+    const place = wanted.indexOf(photo.uploadId);
+    if (place === -1) await deletePhoto(ctx, photo);
+    else await ctx.db.patch("briefPhotos", photo._id, { briefId, place });
+  }
+  await ctx.db.patch("photoGrants", grant._id, { briefId, uploads: wanted, expiresAt: grantEnd() });
+  await recount(ctx, briefId);
+}
+
+/** Deletes a photo of a form that no request has taken. Does nothing for any other. */
+export async function withdrawPhoto(ctx: MutationCtx, key: string, uploadId: string): Promise<void> {
+  const grant = await findGrant(ctx, key);
+  if (grant === null || grant.briefId !== null) return;
+  const photo = (await stagedPhotos(ctx, grant._id)).find((staged) => staged.uploadId === uploadId);
+  if (photo !== undefined) await deletePhoto(ctx, photo);
+}
+
+/** Takes a photo away from its request and deletes its file. */
+export async function removePhoto(ctx: MutationCtx, photo: Doc<"briefPhotos">): Promise<void> {
+  await deletePhoto(ctx, photo);
+  if (photo.briefId !== null) await recount(ctx, photo.briefId);
+}
+
+/** Deletes a request's photos with their files, and lets no other follow. */
+export async function erasePhotosOf(ctx: MutationCtx, briefId: Id<"briefs">): Promise<void> {
+  for (const photo of await listPhotos(ctx, briefId)) await deletePhoto(ctx, photo);
+  const grants = await ctx.db
+    .query("photoGrants")
+    .withIndex("by_brief", (q) => q.eq("briefId", briefId))
+    .collect();
+  for (const { _id } of grants) await ctx.db.delete("photoGrants", _id);
+}
+
+/** Deletes photos that no request took in time, and grants that have ended. Returns whether there may be more. */
+export async function forgetStagedPhotos(ctx: MutationCtx, now: number): Promise<boolean> {
+  const ended = await ctx.db
+    .query("photoGrants")
+    .withIndex("by_expiresAt", (q) => q.lte("expiresAt", now))
+    .take(SWEEP_BATCH);
+  for (const { _id } of ended) {
+    for (const photo of await stagedPhotos(ctx, _id)) await deletePhoto(ctx, photo);
+    await ctx.db.delete("photoGrants", _id);
+  }
+  return ended.length === SWEEP_BATCH;
+}
+
+/** Deletes a file that was stored for an upload and that no photo names. */
+export async function discardUnusedPhoto(ctx: MutationCtx, imageId: Id<"_storage">): Promise<void> {
+  const photo = await ctx.db
+    .query("briefPhotos")
+    .withIndex("by_image", (q) => q.eq("imageId", imageId))
+    .first();
+  if (photo === null) await deleteFile(ctx, imageId);
+}
+
+async function findGrant(ctx: QueryCtx, key: string): Promise<Doc<"photoGrants"> | null> {
+  if (!isRandomId(key)) fail("INVALID_INPUT");
+  const keyHash = await sha256(key);
+  return await ctx.db
+    .query("photoGrants")
+    .withIndex("by_keyHash", (q) => q.eq("keyHash", keyHash))
+    .unique();
+}
+
+async function openGrant(
+  ctx: MutationCtx,
+  key: string,
+  briefId: Id<"briefs"> | null,
+  uploads: string[],
+): Promise<Id<"photoGrants">> {
+  return await ctx.db.insert("photoGrants", { keyHash: await sha256(key), briefId, uploads, expiresAt: grantEnd() });
+}
+
+function grantEnd(): number {
+  return Date.now() + PHOTO_GRANT_MS;
+}
+
+/** Photos of a grant that no request has taken. */
+async function stagedPhotos(ctx: QueryCtx, grantId: Id<"photoGrants">): Promise<Doc<"briefPhotos">[]> {
+  return await ctx.db
+    .query("briefPhotos")
+    .withIndex("by_grant_brief", (q) => q.eq("grantId", grantId).eq("briefId", null))
+    .take(PHOTOS_MAX);
+}
+
+/** The number stands with the request, so that lists show it without reading photos. */
+async function recount(ctx: MutationCtx, briefId: Id<"briefs">): Promise<void> {
+  await ctx.db.patch("briefs", briefId, { photoCount: (await listPhotos(ctx, briefId)).length });
+}
+
+async function deletePhoto(ctx: MutationCtx, { _id, imageId }: Doc<"briefPhotos">): Promise<void> {
+  await ctx.db.delete("briefPhotos", _id);
+  await deleteFile(ctx, imageId);
+}
+
+/** A file that is gone already is no reason to keep its row from changing. */
+async function deleteFile(ctx: MutationCtx, imageId: Id<"_storage">): Promise<void> {
+  if ((await ctx.db.system.get("_storage", imageId)) !== null) await ctx.storage.delete(imageId);
+}

@@ -1,0 +1,65 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { PHOTO_SIDE_MAX } from "../../../domain/limits";
+import { asFromCamera, holdsMetadata, samples, type SampleKind } from "../../../domain/photoSamples.setup";
+import { cleanPhoto } from "./cleanPhoto";
+
+const kinds = Object.entries(samples) as [SampleKind, Uint8Array][];
+
+describe("a photo's file (B01)", () => {
+  it.each(kinds)("of kind %s keeps its picture and loses what a camera wrote, behind its end too", (kind, picture) => {
+    const photo = asFromCamera(kind);
+    expect(holdsMetadata(photo)).toBe(true);
+    const cleaned = cleanPhoto(photo)!;
+    expect(holdsMetadata(cleaned.bytes)).toBe(false);
+    expect(cleaned.type).toBe(`image/${kind.split(" ").at(-1)}`);
+    // What draws the picture is as it was: the clean sample, or it with the head of its extended form.
+    const drawn = cleanPhoto(picture)!.bytes;
+    expect(cleaned.bytes.length - drawn.length).toBe(kind.endsWith("webp") ? 18 : 0);
+    expect(Buffer.from(cleaned.bytes).includes(Buffer.from(drawn.subarray(12)))).toBe(true);
+  });
+
+  it.each(kinds)("of kind %s that was cleaned once is left as it is", (kind) => {
+    const once = cleanPhoto(asFromCamera(kind))!;
+    expect(cleanPhoto(once.bytes)).toEqual(once);
+  });
+
+  it.each(kinds)("of kind %s that breaks off is none", (_, picture) => {
+    for (let length = 0; length < picture.length - 2; length += 1) {
+      expect(cleanPhoto(picture.subarray(0, length)), `${length} bytes`).toBeNull();
+    }
+  });
+
+  it.each([
+    ["a document", "%PDF-1.7\n1 0 obj<<>>endobj trailer<<>>"],
+    ["a drawing that can hold scripts", '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
+    ["a moving picture", "GIF89a\x01\0\x01\0"],
+    ["a page", "<!doctype html>"],
+    ["a document behind the head of a photo", "\xff\xd8\xff\xe0%PDF-1.7 and a lot more of it"],
+    ["nothing", ""],
+  ])("that is %s is none, whatever its name", (_, letters) => {
+    expect(cleanPhoto(Uint8Array.from(letters, (letter) => letter.charCodeAt(0)))).toBeNull();
+  });
+
+  it("that unpacks to more than telephones can show is none", () => {
+    const huge = Uint8Array.from(samples.png);
+    const view = new DataView(huge.buffer);
+    view.setUint32(16, PHOTO_SIDE_MAX);
+    expect(cleanPhoto(huge)).not.toBeNull();
+    view.setUint32(16, PHOTO_SIDE_MAX + 1);
+    expect(cleanPhoto(huge)).toBeNull();
+  });
+
+  it("whatever is damaged in it, is refused or cleaned, and what was cleaned stays as it is", () => {
+    const damage = fc.array(fc.tuple(fc.nat(2000), fc.nat(255)), { minLength: 1, maxLength: 6 });
+    fc.assert(
+      fc.property(fc.constantFrom(...kinds), damage, ([kind], changes) => {
+        const photo = asFromCamera(kind);
+        for (const [at, byte] of changes) photo[at % photo.length] = byte;
+        const once = cleanPhoto(photo);
+        if (once !== null) expect(cleanPhoto(once.bytes)).toEqual(once);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

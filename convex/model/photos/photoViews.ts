@@ -1,0 +1,31 @@
+/** Who sees the photos of a request (B01): its client, and companies that may see the job. Staff comes by its own door. */
+import type { Infer } from "convex/values";
+import type { Doc } from "../../_generated/dataModel";
+import type { QueryCtx } from "../../_generated/server";
+import { isCompany } from "../access/access";
+import type { briefPhoto } from "../briefs/photoFields";
+import { listPhotos } from "../briefs/photos";
+import { getAccessState } from "../companies/companies";
+import { getSentQuote } from "../quotes/quoteViews";
+import { getUnlock } from "../unlocks/unlocks";
+
+/**
+ * Whether an account may see a request's photos: the client whose it is, a company that unlocked it or whose quote was
+ * accepted, and while it is open every company whose trial or subscription runs (DASH-009, JOB-016).
+ */
+export async function maySeePhotos(ctx: QueryCtx, viewer: Doc<"users">, brief: Doc<"briefs">): Promise<boolean> {
+  if (brief.userId === viewer._id) return true;
+  if (!isCompany(viewer)) return false;
+  if ((await getUnlock(ctx, viewer._id, brief._id)) !== null) return true;
+  if ((await getSentQuote(ctx, viewer._id, brief._id))?.status === "ACCEPTED") return true;
+  return brief.status === "OPEN" && (await getAccessState(ctx, viewer._id)) !== "locked";
+}
+
+/** The photos of a request with their addresses, in order. The caller has asked whether they may be seen. */
+export async function viewPhotos(ctx: QueryCtx, brief: Doc<"briefs">): Promise<Infer<typeof briefPhoto>[]> {
+  const photos = await listPhotos(ctx, brief._id);
+  const views = await Promise.all(
+    photos.map(async ({ _id, imageId }) => ({ photoId: _id, url: await ctx.storage.getUrl(imageId) })),
+  );
+  return views.flatMap(({ photoId, url }) => (url === null ? [] : [{ photoId, url }]));
+}

@@ -1,0 +1,194 @@
+import { useMutation } from "convex/react";
+import { CircleAlert, Plus, X } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { api } from "../../../convex/_generated/api";
+import { PHOTOS_MAX } from "../../../domain/limits";
+import { useKeptQuery } from "../../app/live/use-kept-query";
+import { NEEDS_LINE, useIsOffline } from "../../app/live/use-online";
+import { mayBeReplaced, type OutboxEntry } from "../../app/outbox/entry";
+import { AgainButton, DiscardButton } from "../../app/outbox/entry-buttons";
+import { KeptPicture } from "../../app/outbox/kept-picture";
+import { outbox, refusalOf } from "../../app/outbox/start";
+import { useOutbox } from "../../app/outbox/use-outbox";
+import { PhotoState } from "../../requests/photos/chosen-photos";
+import { photoAlt } from "../../requests/photos/photo-alt";
+import tiles from "../../requests/photos/photos.module.css";
+import { FileInput } from "../../ui/forms/file-input";
+import { PictureViewer } from "../../ui/gallery/picture-viewer";
+import { Notice } from "../../ui/notice";
+import { showError } from "../../ui/overlays/show-error";
+import { showToast } from "../../ui/overlays/toast-store";
+import type { OwnBrief } from "../types";
+import styles from "./own-photos.module.css";
+import { usePhotoUploads } from "./use-photo-uploads";
+
+/**
+ * The photos with somebody's own request: added while it is open, looked at, and removed, each at once and for every
+ * company that looks on (B01). Nothing for a closed request without any. Must stand inside `Live`.
+ */
+export function OwnPhotos({ brief }: { brief: OwnBrief }) {
+  const waiting = useOutbox().filter(({ about }) => about === `photos:${brief._id}`);
+  if (brief.status !== "OPEN" && brief.photoCount === 0 && waiting.length === 0) return null;
+  return <Photos brief={brief} waiting={waiting} />;
+}
+
+function Photos({ brief, waiting }: { brief: OwnBrief; waiting: readonly OutboxEntry[] }) {
+  const answer = useKeptQuery({
+    query: api.briefPhotos.forBrief,
+    args: brief.photoCount > 0 ? { briefId: brief._id } : "skip",
+  });
+  const photos = answer.status === "success" && brief.photoCount > 0 ? (answer.data ?? []) : [];
+  const coming = answer.status === "pending" ? brief.photoCount : 0;
+  const stored = photos.map(({ photoId }) => photoId);
+  const room = PHOTOS_MAX - Math.max(photos.length, coming) - waiting.length;
+  const { pending, note, setNote, add, retry, drop } = usePhotoUploads(brief._id, stored, room);
+  const [at, setAt] = useState(0);
+  const [open, setOpen] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  const { input, remove, needsLine } = useRemovePhoto(photos.length, () => setNote("Verwijderd."));
+  const isOpen = brief.status === "OPEN";
+  const pictures = photos.map(({ url }, index) => ({ url, alt: photoAlt(brief, index + 1) }));
+  const label = `Foto's bij ${brief.title}`;
+
+  return (
+    <section className={styles.photos} aria-label={label}>
+      <h3>Foto's van de ruimte</h3>
+      {isOpen && (
+        <p className="quiet" id={`${brief._id}-photos`}>
+          Alleen vloerbedrijven die zijn ingelogd zien ze. Laat gezichten en huisnummers er liever buiten.
+        </p>
+      )}
+      <ul ref={list} className={tiles.tiles}>
+        {Array.from({ length: coming }, (_, index) => (
+          <li key={index} className={tiles.tile} />
+        ))}
+        {photos.map(({ photoId, url }, index) => (
+          <li key={photoId} className={tiles.tile}>
+            <button
+              type="button"
+              className={tiles.open}
+              onClick={() => {
+                setAt(index);
+                setOpen(true);
+              }}
+            >
+              <img src={url} alt={pictures[index]!.alt} loading="lazy" decoding="async" />
+            </button>
+            <button
+              type="button"
+              className={tiles.remove}
+              aria-label={`Foto ${index + 1} verwijderen`}
+              {...needsLine}
+              onClick={() => void remove(photoId)}
+            >
+              <X size={18} strokeWidth={1.75} aria-hidden />
+            </button>
+          </li>
+        ))}
+        {waiting.map((entry) => (
+          <WaitingTile key={entry.id} entry={entry} />
+        ))}
+        {pending.map((photo, index) => (
+          <li key={photo.id} className={tiles.tile} data-state={photo.state}>
+            <img src={photo.preview} alt="" />
+            <PhotoState photo={photo} number={photos.length + index + 1} onRetry={() => retry(photo)} />
+            {photo.state === "failed" && (
+              <button
+                type="button"
+                className={tiles.remove}
+                aria-label="Toch niet toevoegen"
+                onClick={() => drop(photo.id)}
+              >
+                <X size={18} strokeWidth={1.75} aria-hidden />
+              </button>
+            )}
+          </li>
+        ))}
+        {isOpen && room - pending.length > 0 && (
+          <li className={tiles.tile}>
+            <FileInput className={tiles.add} ref={input} multiple describedBy={`${brief._id}-photos`} onFiles={add}>
+              <Plus size={20} strokeWidth={1.75} aria-hidden />
+              Foto's toevoegen
+            </FileInput>
+          </li>
+        )}
+      </ul>
+      <p className={tiles.note} role="status">
+        {note}
+      </p>
+      {waiting
+        .filter(({ state }) => state === "refused")
+        .map(({ id, refusal }) => (
+          <Notice
+            key={id}
+            icon={CircleAlert}
+            tone="red"
+            action={
+              <span className="row">
+                <AgainButton id={id} />
+                <DiscardButton id={id} />
+              </span>
+            }
+          >
+            <b>Foto niet verstuurd.</b> {refusalOf(refusal)}
+          </Notice>
+        ))}
+      <PictureViewer
+        pictures={pictures}
+        label={label}
+        at={Math.min(at, Math.max(0, pictures.length - 1))}
+        open={open && pictures.length > 0}
+        onAt={setAt}
+        onClose={() => {
+          setOpen(false);
+          list.current?.querySelectorAll<HTMLElement>(`.${tiles.open}`)[at]?.focus();
+        }}
+      />
+    </section>
+  );
+}
+
+/** A photo that waits on this device, or was refused; what was not tried yet can be taken back. */
+function WaitingTile({ entry }: { entry: OutboxEntry }) {
+  const { id, file, state } = entry;
+  return (
+    <li className={tiles.tile} data-state="line">
+      {file && <KeptPicture file={file} alt="Een foto die nog niet is verstuurd" />}
+      <span className={tiles.standing}>{state === "refused" ? "Niet verstuurd" : "Staat klaar"}</span>
+      {state === "waiting" && mayBeReplaced(entry) && (
+        <button
+          type="button"
+          className={tiles.remove}
+          aria-label="Toch niet versturen"
+          onClick={() => void outbox().discard(id)}
+        >
+          <X size={18} strokeWidth={1.75} aria-hidden />
+        </button>
+      )}
+    </li>
+  );
+}
+
+/** Removes photos. The button goes with its photo, so the focus moves on to `input` once `count` has changed. */
+function useRemovePhoto(count: number, onRemoved: () => void) {
+  const mutate = useMutation(api.briefPhotos.remove);
+  const input = useRef<HTMLInputElement>(null);
+  const moveFocus = useRef(false);
+  useEffect(() => {
+    if (moveFocus.current) input.current?.focus();
+    moveFocus.current = false;
+  }, [count]);
+  const offline = useIsOffline();
+  const remove = async (photoId: Parameters<typeof mutate>[0]["photoId"]) => {
+    if (offline) return void showToast({ title: NEEDS_LINE, tone: "info" });
+    moveFocus.current = true;
+    try {
+      await mutate({ photoId });
+      onRemoved();
+    } catch (error) {
+      moveFocus.current = false;
+      showError(error);
+    }
+  };
+  return { input, remove, needsLine: offline ? { "aria-disabled": true, title: NEEDS_LINE } : {} };
+}

@@ -1,0 +1,91 @@
+import { useRef, useState } from "react";
+import { errorTexts } from "../../../domain/errors";
+import { photosMax } from "../../../domain/limitWords";
+import type { Id } from "../../../convex/_generated/dataModel";
+import { NetworkError } from "../../app/live/network-error";
+import { postPicture } from "../../app/outbox/post-picture";
+import { UploadError } from "../../app/outbox/upload-error";
+import { prepareImage } from "../../app/pictures/prepare-image";
+import { identityToken } from "../../app/session/identity-token";
+import { errorCodeOf } from "../../lib/error-code";
+import { hasNetwork } from "../../lib/has-network";
+import type { FormPhoto } from "../../requests/photos/basket";
+import { sendLater } from "../../requests/photos/send-photos";
+import { showToast } from "../../ui/overlays/toast-store";
+
+/** A photo on its way to a request, in its own words or as a file that waits to be tried again. */
+export type PendingPhoto = FormPhoto & { file: File; photoId: string | null };
+
+/**
+ * Sends photos to a request that was sent before, one after the other, so that they stay in order. One whose line was lost
+ * waits in the outbox; one that was refused stays, to be tried again or thrown away. `stored` are the ids of the live list.
+ */
+export function usePhotoUploads(briefId: Id<"briefs">, stored: readonly string[], room: number) {
+  const [photos, setPhotos] = useState<readonly PendingPhoto[]>([]);
+  const [note, setNote] = useState("");
+  const line = useRef(Promise.resolve());
+
+  const left = photos.filter(({ photoId }) => photoId === null || !stored.includes(photoId));
+  if (left.length < photos.length) setPhotos(left);
+
+  const change = (id: string, changes: Partial<PendingPhoto>) =>
+    setPhotos((all) => all.map((photo) => (photo.id === id ? { ...photo, ...changes } : photo)));
+  const drop = (id: string) => setPhotos((all) => all.filter((photo) => photo.id !== id));
+
+  const send = async (id: string, source: File) => {
+    change(id, { state: "sending", part: 0, failure: null });
+    try {
+      const file = await prepareImage("request", source);
+      const photoId = await post(briefId, id, file, (part) => change(id, { part }));
+      if (photoId === null) drop(id);
+      else change(id, { state: "sent", part: 1, photoId });
+    } catch (error) {
+      console.error(`${source.name} was not added`, error);
+      change(id, { state: "failed", failure: errorCodeOf(error) ?? "UPLOAD_FAILED" });
+    }
+  };
+  const enqueue = (id: string, file: File) => {
+    line.current = line.current.then(() => send(id, file));
+  };
+
+  const add = (files: readonly File[]) => {
+    const taken = files.slice(0, Math.max(0, room - left.length));
+    setNote(taken.length < files.length ? `Er passen hooguit ${photosMax} bij. De rest is niet toegevoegd.` : "");
+    for (const file of taken) {
+      const id = crypto.randomUUID();
+      const photo = { id, file, preview: URL.createObjectURL(file), part: 0, failure: null, photoId: null } as const;
+      setPhotos((all) => [...all, { ...photo, state: "sending" }]);
+      enqueue(id, file);
+    }
+  };
+  const retry = ({ id, file }: PendingPhoto) => enqueue(id, file);
+  const failed = left.find(({ state }) => state === "failed");
+  const said = failed ? errorTexts[failed.failure ?? "UPLOAD_FAILED"].text : note;
+  return { pending: left, note: said, setNote, add, retry, drop };
+}
+
+/** Sends a photo and answers with its id; null once it waits on this device, because the line is lost. */
+async function post(
+  briefId: Id<"briefs">,
+  requestId: string,
+  file: Blob,
+  onProgress: (part: number) => void,
+): Promise<string | null> {
+  const target = { brief: briefId };
+  if (hasNetwork()) {
+    try {
+      const token = await identityToken();
+      if (token === null) throw new UploadError("UPLOAD_NEEDS_LOGIN");
+      return await postPicture({ kind: "request", file, token, target, requestId, onProgress });
+    } catch (error) {
+      if (!(error instanceof NetworkError)) throw error;
+    }
+  }
+  await sendLater(target, requestId, file, { to: "/client-dashboard" });
+  showToast({
+    title: "Je foto staat klaar",
+    text: "We versturen hem zodra je weer verbinding hebt.",
+    tone: "info",
+  });
+  return null;
+}

@@ -1,0 +1,10 @@
+import { DAYS, type Entry } from "./entry";
+
+/** Photos that were chosen for a request and not sent with it yet, in IndexedDB. They go with the form's draft. */
+export const photosDatabaseEntry: Entry<never> = {
+  key: "vo-photos",
+  area: "database",
+  whose: "visitor",
+  days: DAYS,
+  parse: () => null,
+};

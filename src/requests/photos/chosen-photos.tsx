@@ -1,0 +1,107 @@
+import { Plus, X } from "lucide-react";
+import { useRef } from "react";
+import { errorTexts } from "../../../domain/errors";
+import { PHOTOS_MAX } from "../../../domain/limits";
+import { photosMax } from "../../../domain/limitWords";
+import { useStore } from "../../lib/store";
+import { FileInput } from "../../ui/forms/file-input";
+import { basketOf, type FormPhoto } from "./basket";
+import styles from "./photos.module.css";
+
+// What chooses, shows and sends comes together: without a connection nothing of it could be fetched later.
+export { basketOf } from "./basket";
+export { photosOf } from "./send-photos";
+
+type Props = { photoKey: string; describedBy: string };
+
+/** The photos of a form: how far each is, what became of it, and room for more. */
+export function ChosenPhotos({ photoKey, describedBy }: Props) {
+  const basket = basketOf(photoKey);
+  const photos = useStore(basket.photos, []);
+  const isCut = useStore(basket.isCut, false);
+  const input = useRef<HTMLInputElement>(null);
+  const failed = photos.find(({ state }) => state === "failed");
+  const remove = (id: string) => {
+    basket.remove(id);
+    // The button goes with its photo.
+    requestAnimationFrame(() => input.current?.focus());
+  };
+  return (
+    <>
+      <ul className={styles.tiles}>
+        {photos.map((photo, index) => (
+          <li key={photo.id} className={styles.tile} data-state={photo.state}>
+            <img src={photo.preview} alt={`Foto ${index + 1}`} />
+            <PhotoState photo={photo} number={index + 1} onRetry={() => basket.retry(photo.id)} />
+            <button
+              type="button"
+              className={styles.remove}
+              aria-label={`Foto ${index + 1} verwijderen`}
+              onClick={() => remove(photo.id)}
+            >
+              <X size={18} strokeWidth={1.75} aria-hidden />
+            </button>
+          </li>
+        ))}
+        {photos.length < PHOTOS_MAX && (
+          <li className={styles.tile}>
+            <FileInput className={styles.add} ref={input} multiple describedBy={describedBy} onFiles={basket.add}>
+              <Plus size={20} strokeWidth={1.75} aria-hidden />
+              Foto's toevoegen
+            </FileInput>
+          </li>
+        )}
+      </ul>
+      <p className={styles.note} role="status">
+        {failed !== undefined
+          ? errorTexts[failed.failure ?? "UPLOAD_FAILED"].text
+          : isCut
+            ? `Er passen hooguit ${photosMax} bij. De rest is niet toegevoegd.`
+            : standing(photos)}
+      </p>
+    </>
+  );
+}
+
+/** How a photo stands: its progress, or what can be done about it. */
+export function PhotoState({
+  photo: { state, part },
+  number,
+  onRetry,
+}: {
+  photo: Pick<FormPhoto, "state" | "part">;
+  number: number;
+  onRetry: () => void;
+}) {
+  switch (state) {
+    case "sent":
+      return null;
+    case "sending":
+      return <progress className={styles.progress} value={part} max={1} aria-label={`Foto ${number} uploaden`} />;
+    case "line":
+      return <span className={styles.standing}>Staat klaar</span>;
+    case "failed":
+      return (
+        <button
+          type="button"
+          className={styles.retry}
+          aria-label={`Opnieuw proberen, foto ${number}`}
+          onClick={onRetry}
+        >
+          Opnieuw proberen
+        </button>
+      );
+    default:
+      return state satisfies never;
+  }
+}
+
+function standing(photos: readonly FormPhoto[]): string {
+  const count = photos.length;
+  const ready = photos.filter(({ state }) => state === "sent").length;
+  if (count === 0) return "";
+  if (photos.some(({ state }) => state === "line"))
+    return "Zonder verbinding gaan je foto's straks met je aanvraag mee.";
+  if (ready < count) return `${ready} van ${count} klaar. Je kunt gewoon verder met het formulier.`;
+  return count === 1 ? "Eén foto klaar om mee te sturen." : `${count} foto's klaar om mee te sturen.`;
+}

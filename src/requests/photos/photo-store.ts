@@ -1,0 +1,61 @@
+import { openDB, type DBSchema } from "idb";
+import { photosDatabaseEntry } from "../../lib/local/entries/photos";
+
+/** A photo of a form on this device, drawn anew already and so without what the camera wrote into it. */
+export type KeptPhoto = {
+  /** Its upload's id. */
+  id: string;
+  /** The key of the form that it was chosen for. */
+  key: string;
+  file: Blob;
+  place: number;
+  /** When it arrived at the deployment, in milliseconds since 1970; null while it has not. */
+  sentAt: number | null;
+  keptAt: number;
+};
+
+interface Schema extends DBSchema {
+  photos: { key: string; value: KeptPhoto };
+}
+
+/** After so long a photo whose form nobody went on with is forgotten. */
+const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** Opened anew for each use, so that it never keeps another tab from forgetting it. */
+async function within<T>(work: (database: Awaited<ReturnType<typeof open>>) => Promise<T>): Promise<T> {
+  const database = await open();
+  try {
+    return await work(database);
+  } finally {
+    database.close();
+  }
+}
+
+function open() {
+  return openDB<Schema>(photosDatabaseEntry.key, 1, {
+    upgrade: (database) => void database.createObjectStore("photos", { keyPath: "id" }),
+  });
+}
+
+/** The photos that this device keeps of a form, in order. Rejects where it keeps nothing. */
+export async function readPhotos(key: string, now: number): Promise<KeptPhoto[]> {
+  return await within(async (database) => {
+    const all = await database.getAll("photos");
+    for (const { id, keptAt } of all) if (now - keptAt > KEPT_MS) await database.delete("photos", id);
+    return all
+      .filter((photo) => photo.key === key && now - photo.keptAt <= KEPT_MS)
+      .sort((one, other) => one.place - other.place);
+  });
+}
+
+/** Keeps a photo. Rejects where this device keeps nothing. */
+export async function keepPhoto(photo: KeptPhoto): Promise<void> {
+  await within((database) => database.put("photos", photo));
+}
+
+/** Forgets photos by their ids. Rejects where this device keeps nothing. */
+export async function forgetPhotos(ids: readonly string[]): Promise<void> {
+  await within(async (database) => {
+    for (const id of ids) await database.delete("photos", id);
+  });
+}
