@@ -42,7 +42,12 @@ export const mine = maybeCompanyQuery({
     const page = await toCompanyPage(ctx, ctx.company._id);
     if (page === null) return null;
     const stored = await getCompanyPage(ctx, ctx.company._id);
-    return { slug: stored?.slug ?? null, isPublic: stored?.isPublic ?? false, takenDownFor: stored?.takenDown?.reason ?? null, page };
+    return {
+      slug: stored?.slug ?? null,
+      isPublic: stored?.isPublic ?? false,
+      takenDownFor: stored?.takenDown?.reason ?? null,
+      page,
+    };
   },
 });
 

@@ -25,7 +25,7 @@ export type CompanyAspect = keyof typeof reviewAspects.company;
 export type Scores = Readonly<Record<string, number>>;
 
 /** What a number of stars means, in a word. */
-export const starWords = ["Slecht", "Matig", "Voldoende", "Goed", "Uitstekend"] as const;
+export const starWords = ["Slecht", "Matig", "Redelijk", "Goed", "Top"] as const;
 export const STARS_MAX = starWords.length;
 
 /** The mean of a review's stars, in tenths: 4.3. */

@@ -92,7 +92,18 @@ export async function build(privateKey: string): Promise<{ world: World; users: 
   const imageId = await t.run((ctx) => ctx.storage.store(new Blob(["a picture of nobody's"])));
   const { mailId, massActionId } = await addAdminRows(t);
   return {
-    world: { t, briefId, quoteId, acceptedId, reviewId, imageId, companyId: subscribed._id, adminToken, mailId, massActionId },
+    world: {
+      t,
+      briefId,
+      quoteId,
+      acceptedId,
+      reviewId,
+      imageId,
+      companyId: subscribed._id,
+      adminToken,
+      mailId,
+      massActionId,
+    },
     users,
   };
 }

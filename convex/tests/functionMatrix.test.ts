@@ -127,7 +127,10 @@ const matrix: Record<string, Row> = {
     expected: { everybodyElse: "empty" },
   },
   "reviews:stories": { expected: { everybodyElse: "ok" } },
-  "reviews:forQuote": { args: ({ acceptedId }) => ({ quoteId: acceptedId }), expected: { client: "ok", subscribed: "ok", everybodyElse: "null" } },
+  "reviews:forQuote": {
+    args: ({ acceptedId }) => ({ quoteId: acceptedId }),
+    expected: { client: "ok", subscribed: "ok", everybodyElse: "null" },
+  },
   "reviews:write": {
     args: ({ acceptedId }) => ({
       quoteId: acceptedId,

@@ -6,9 +6,7 @@ import { requiredText } from "./fields";
 
 const reviewWords = requiredText("Schrijf in een paar zinnen hoe het ging.", TEXT_MAX.review);
 const chosen = "Kies een aantal sterren.";
-const stars = z
-  .int({ error: chosen })
-  .check(z.minimum(1, { error: chosen }), z.maximum(STARS_MAX, { error: chosen }));
+const stars = z.int({ error: chosen }).check(z.minimum(1, { error: chosen }), z.maximum(STARS_MAX, { error: chosen }));
 
 const scoresOf = <Aspect extends string>(aspects: Readonly<Record<Aspect, string>>) =>
   z.strictObject(
@@ -29,9 +27,7 @@ export function reviewFormSchema(by: ReviewSide, { mustBeDone }: { mustBeDone: b
   return z.object({
     ...Object.fromEntries(aspects.map((aspect) => [aspect, starField])),
     words: reviewWords,
-    done: z.boolean().check(
-      z.refine((done) => done || !mustBeDone, { error: "Beoordelen kan zodra de vloer ligt." }),
-    ),
+    done: z.boolean().check(z.refine((done) => done || !mustBeDone, { error: "Beoordelen kan zodra de vloer ligt." })),
   });
 }
 

@@ -54,7 +54,5 @@ export const reviewReportFields = {
   reviewId: v.id("reviews"),
   reporterId: v.id("users"),
   reason: text,
-  decision: nullable(
-    v.object({ removed: v.boolean(), reason: text, at: v.number(), by: v.id("adminSessions") }),
-  ),
+  decision: nullable(v.object({ removed: v.boolean(), reason: text, at: v.number(), by: v.id("adminSessions") })),
 };

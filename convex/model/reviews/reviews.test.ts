@@ -53,8 +53,7 @@ const byClient = (quoteId: string, { words = "Strak gelegd.", stars = 4, done = 
   as(t, who._id).mutation(api.reviews.write, { quoteId, scores: ofClient(stars), words, done });
 const byCompany = (quoteId: string, { words = "Alles was klaar.", done = true } = {}) =>
   as(t, company._id).mutation(api.reviews.write, { quoteId, scores: ofCompany(), words, done });
-const standing = (user: Doc<"users">, quoteId: string) =>
-  as(t, user._id).query(api.reviews.forQuote, { quoteId });
+const standing = (user: Doc<"users">, quoteId: string) => as(t, user._id).query(api.reviews.forQuote, { quoteId });
 const page = () => t.query(api.companyPages.read, { slug });
 const reviewOf = async (quoteId: string, by: "client" | "company") =>
   (await t.run((ctx) => ctx.db.query("reviews").collect())).find((row) => row.quoteId === quoteId && row.by === by)!;
@@ -146,7 +145,11 @@ describe("a review that waits", () => {
     expect(await standing(company, quoteId)).toMatchObject({ ownIsVisible: true, other: { words: "Strak gelegd." } });
     expect(await standing(client, quoteId)).toMatchObject({ other: { words: "Alles was klaar." } });
     expect((await page())?.reviews).toMatchObject([{ firstName: "Fenna", place: "Utrecht", words: "Strak gelegd." }]);
-    expect(subjects().map(([to]) => to).sort()).toEqual([client.email, company.email].sort());
+    expect(
+      subjects()
+        .map(([to]) => to)
+        .sort(),
+    ).toEqual([client.email, company.email].sort());
   });
 
   it("appears after fourteen days, after one reminder, and then the other side writes no more", async () => {
@@ -282,7 +285,9 @@ describe("staff", () => {
       { decision: { removed: true, reason: "Noemt een huisnummer." } },
       { decision: { removed: false, reason: "Ze kocht zelf een vloer." } },
     ]);
-    expect(await standing(company, quoteId)).toMatchObject({ other: { removedFor: "Noemt een huisnummer.", words: null } });
+    expect(await standing(company, quoteId)).toMatchObject({
+      other: { removedFor: "Noemt een huisnummer.", words: null },
+    });
     const log = await t.query(api.admin.auditTrail, { adminToken, actions: ["review.remove", "review.keep"] });
     expect(log).toMatchObject([{ details: "Noemt een huisnummer." }, { details: "Ze kocht zelf een vloer." }]);
     await expectRefusal(report(client), "REVIEW_NOT_FOUND");
