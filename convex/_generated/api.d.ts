@@ -187,6 +187,7 @@ import type * as seed from "../seed.js";
 import type * as seedData_jobs from "../seedData/jobs.js";
 import type * as seedData_people from "../seedData/people.js";
 import type * as seedData_quotes from "../seedData/quotes.js";
+import type * as seedData_reviews from "../seedData/reviews.js";
 import type * as seedData_seed from "../seedData/seed.js";
 import type * as subscriptions from "../subscriptions.js";
 import type * as trialNotifications from "../trialNotifications.js";
@@ -381,6 +382,7 @@ declare const fullApi: ApiFromModules<{
   "seedData/jobs": typeof seedData_jobs;
   "seedData/people": typeof seedData_people;
   "seedData/quotes": typeof seedData_quotes;
+  "seedData/reviews": typeof seedData_reviews;
   "seedData/seed": typeof seedData_seed;
   subscriptions: typeof subscriptions;
   trialNotifications: typeof trialNotifications;

@@ -11,7 +11,7 @@ import { getCompanyPage } from "../model/companies/companyPages";
 import { getQuoteOrThrow } from "../model/quotes/quoteViews";
 import { getReviews, isVisible, otherOf } from "../model/reviews/reviews";
 import type { ReviewSide } from "../../domain/reviews";
-import { always, mailKind } from "./kind";
+import { mailKind } from "./kind";
 import { SAMPLE } from "./samples";
 
 export const reviewMails = {

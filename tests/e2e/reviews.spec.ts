@@ -12,14 +12,20 @@ const JOB = "Laminaat - 28 m2 in Zeist";
 const OF_CLIENT = ["Kwaliteit", "Afspraken nakomen", "Communicatie", "Prijs-kwaliteit"];
 const OF_COMPANY = ["Duidelijke opdracht", "Afspraken nakomen", "Communicatie", "Op tijd betaald"];
 
-async function write(page: Page, aspects: readonly string[], word: string, words: string): Promise<void> {
+/** Writes a review by keyboard as far as the stars go: a group of radio buttons, which arrows go through. */
+async function write(page: Page, aspects: readonly string[], stars: number, words: string): Promise<void> {
   await page.getByRole("button", { name: "Schrijf een beoordeling" }).click();
   for (const aspect of aspects) {
-    await page.getByRole("group", { name: aspect }).getByRole("radio", { name: word, exact: true }).check();
+    const choices = page.getByRole("group", { name: aspect, exact: true }).getByRole("radio");
+    await choices.first().focus();
+    await page.keyboard.press("Space");
+    for (let star = 1; star < stars; star++) await page.keyboard.press("ArrowRight");
+    await expect(choices.nth(stars - 1)).toBeChecked();
   }
   const done = page.getByLabel("De vloer ligt");
   if (await done.isVisible()) await done.check();
-  await page.getByLabel("Je beoordeling", { exact: true }).fill(words);
+  await page.getByRole("textbox", { name: "Je beoordeling" }).fill(words);
+  expect(await violationsOf(page)).toEqual([]);
   await page.getByRole("button", { name: "Beoordeling versturen" }).click();
 }
 
@@ -30,17 +36,17 @@ test("B13 client and company review each other unseen, both appear at once, the 
   const { c1, k5 } = await openDemo(world);
   const client = await visit("/client-dashboard", c1);
   const company = await visit("/vloeren/dashboard?toon=klanten", k5);
-  await company.getByRole("article", { name: JOB }).getByRole("link").first().click();
+  await company.getByRole("article", { name: JOB }).getByRole("link", { name: "Bekijk je offerte" }).click();
   await expect(company.getByRole("button", { name: "Schrijf een beoordeling" })).toBeVisible();
 
-  await write(client, OF_CLIENT, "Goed", "De zolder ligt er strak bij. Ze kwamen op tijd.");
+  await write(client, OF_CLIENT, 4, "De zolder ligt er strak bij. Ze kwamen op tijd.");
   await expect(client.getByText("Alleen jij ziet dit nu.")).toBeVisible();
   expect(await violationsOf(client)).toEqual([]);
   await world.mail.waitFor({ to: k5.email, subject: `Er staat een beoordeling voor je klaar: ${JOB}` });
 
   await expect(company.getByText("Sanne heeft jou beoordeeld.")).toBeVisible();
   await expect(company.getByText("De zolder ligt er strak bij")).toHaveCount(0);
-  await write(company, OF_COMPANY, "Top", "Alles was leeg toen we kwamen.");
+  await write(company, OF_COMPANY, 5, "Alles was leeg toen we kwamen.");
   expect(await violationsOf(company)).toEqual([]);
 
   const toCompany = company.getByRole("article", { name: /^Sanne/ });
