@@ -31,22 +31,27 @@ export const listPublic = openQuery({
 });
 
 /**
- * The calling company's own page as everybody would see it, its address (null before it was public once), and whether it
- * is public; null for clients, visitors and companies that have no profile yet.
+ * The calling company's own page as everybody would see it, its address (null before it was public once), whether it
+ * is public, and why staff took it away (null when nobody did); null for clients, visitors and companies that have no profile yet.
  */
 export const mine = maybeCompanyQuery({
   args: {},
-  returns: nullable(v.object({ slug: textOrNull, isPublic: v.boolean(), page: companyPage })),
+  returns: nullable(v.object({ slug: textOrNull, isPublic: v.boolean(), takenDownFor: textOrNull, page: companyPage })),
   handler: async (ctx) => {
     if (ctx.company === null) return null;
     const page = await toCompanyPage(ctx, ctx.company._id);
     if (page === null) return null;
     const stored = await getCompanyPage(ctx, ctx.company._id);
-    return { slug: stored?.slug ?? null, isPublic: stored?.isPublic ?? false, page };
+    return {
+      slug: stored?.slug ?? null,
+      isPublic: stored?.isPublic ?? false,
+      takenDownFor: stored?.takenDown?.reason ?? null,
+      page,
+    };
   },
 });
 
-/** Makes the calling company's page public or takes it away. Returns the end of its address. Errors: PROFILE_INCOMPLETE. */
+/** Makes the calling company's page public or takes it away. Returns the end of its address. Errors: PROFILE_INCOMPLETE, PAGE_TAKEN_DOWN. */
 export const setPublic = companyMutationOnce({
   args: { isPublic: v.boolean() },
   returns: textOrNull,

@@ -20,7 +20,9 @@ import {
   referralReward,
 } from "./model/payments/paymentFields";
 import { pendingAccountFields } from "./model/payments/pendingAccountFields";
+import { ratingFields } from "./model/companies/ratingFields";
 import { proposalRow } from "./model/quotes/proposalFields";
+import { reviewReportFields, reviewRow } from "./model/reviews/reviewFields";
 import { tokenFields } from "./model/access/tokenFields";
 
 export default defineSchema({
@@ -96,6 +98,21 @@ export default defineSchema({
     .index("by_user", ["userId"])
     .index("by_slug", ["slug"])
     .index("by_isPublic", ["isPublic", "publishedAt"]),
+
+  /** What clients think of a company on average (B13). */
+  companyRatings: defineTable(ratingFields).index("by_company", ["companyId"]),
+
+  /** Reviews between a client and the company whose quote was accepted (B13). */
+  reviews: defineTable(reviewRow)
+    .index("by_quote", ["quoteId"])
+    .index("by_company", ["companyId", "by", "visibleAt"])
+    .index("by_client", ["clientId"])
+    .index("by_visibleAt", ["by", "visibleAt"]),
+
+  /** Reports of reviews: each person reports one once. */
+  reviewReports: defineTable(reviewReportFields)
+    .index("by_review_reporter", ["reviewId", "reporterId"])
+    .index("by_reporter", ["reporterId"]),
 
   /** What a company has used up, also when its account is gone (model/companies/companyTraces). */
   companyTraces: defineTable(companyTraceFields).index("by_key", ["key"]).index("by_forgetAt", ["forgetAt"]),

@@ -174,6 +174,22 @@ export const errorTexts = {
   MAX_QUOTES: { title: "Verzenden mislukt", text: `Deze opdracht heeft al ${quotes} ontvangen.` },
   SUBSCRIPTION_REQUIRED: { title: "Verzenden mislukt", text: "Neem een abonnement om offertes te versturen." },
 
+  // reviews
+  REVIEW_NOT_FOUND: { title: "Fout", text: "Deze beoordeling is niet gevonden." },
+  REVIEW_EXISTS: { title: "Al beoordeeld", text: "Je hebt hier al een beoordeling over geschreven." },
+  REVIEW_TOO_EARLY: { title: "Nog even wachten", text: "Beoordelen kan zodra de vloer ligt." },
+  REVIEW_TOO_LATE: {
+    title: "Te laat",
+    text: "De beoordeling van de ander is al te lezen. Je kunt er nu geen meer schrijven.",
+  },
+  REPLY_EXISTS: { title: "Al gereageerd", text: "Je hebt al op deze beoordeling gereageerd." },
+  REPORT_EXISTS: { title: "Al gemeld", text: "Je hebt deze beoordeling al gemeld. We kijken ernaar." },
+  /** Staff took a company's page away (B13). */
+  PAGE_TAKEN_DOWN: {
+    title: "Je pagina is weggehaald",
+    text: "Onze redactie heeft je pagina weggehaald. Stuur ons een bericht als je het er niet mee eens bent.",
+  },
+
   // payments and subscriptions
   /** What the checkout pages say to somebody who is logged out (SUB-010). */
   CHECKOUT_NEEDS_LOGIN: { title: "Fout", text: "Je moet ingelogd zijn om een abonnement te starten" },

@@ -105,6 +105,8 @@ export const TEXT_MAX = {
   area: 60,
   houseNumber: 12,
   place: 60,
+  review: 1500,
+  reason: 500,
 } as const;
 
 /**
@@ -130,6 +132,19 @@ export const REGISTER_TO_TRACK_TOAST_MS = 6000;
 
 /** A second request with the same address and title inside this window counts as a duplicate (C69). */
 export const DUPLICATE_WINDOW_MS = DAY_MS;
+
+/** Days after a quote was accepted from which both sides may review each other, also when nobody said that it is done (B13). */
+export const REVIEW_OPENS_DAYS = 30;
+/** A review that the other side does not answer with one of its own appears after so many days. */
+export const REVIEW_WAITS_DAYS = 14;
+/** So many days before that the other side is reminded, once. */
+export const REVIEW_REMINDER_DAYS = 4;
+/** Averages are shown from so many reviews on: fewer say little of a company, and much of one client. */
+export const REVIEWS_FOR_AVERAGE = 3;
+/** Stories that public pages tell. */
+export const STORIES_SHOWN = 3;
+/** Reviews that a page of them shows. */
+export const REVIEWS_PER_PAGE = 5;
 
 /** Months a referrer can earn in one calendar month (C71). */
 export const REFERRAL_MONTHS_PER_MONTH = 5;

@@ -69,6 +69,7 @@ import { Route as CompanyVloerenBedrijfspaginaRouteImport } from "./routes/_comp
 import { Route as CompanyVloerenDashboardRouteImport } from "./routes/_company/vloeren/dashboard";
 import { Route as CompanyVloerenOnboardingRouteImport } from "./routes/_company/vloeren/onboarding";
 import { Route as CompanyVloerenProfielCompleterenRouteImport } from "./routes/_company/vloeren/profiel-completeren";
+import { Route as StaffBeheerBeoordelingenRouteImport } from "./routes/_staff/beheer/beoordelingen";
 import { Route as StaffBeheerMailsRouteImport } from "./routes/_staff/beheer/mails";
 import { Route as StaffVloerenAdminBriefsRouteImport } from "./routes/_staff/vloeren/admin-briefs";
 import { Route as VerhuisCompanyVerhuisbedrijfDashboardRouteImport } from "./routes/_verhuis/_company/verhuisbedrijf-dashboard";
@@ -388,6 +389,12 @@ const CompanyVloerenProfielCompleterenRoute =
     path: "/vloeren/profiel-completeren",
     getParentRoute: () => CompanyRoute,
   } as any);
+const StaffBeheerBeoordelingenRoute =
+  StaffBeheerBeoordelingenRouteImport.update({
+    id: "/beheer/beoordelingen",
+    path: "/beheer/beoordelingen",
+    getParentRoute: () => StaffRoute,
+  } as any);
 const StaffBeheerMailsRoute = StaffBeheerMailsRouteImport.update({
   id: "/beheer/mails",
   path: "/beheer/mails",
@@ -511,6 +518,7 @@ export interface FileRoutesByFullPath {
   "/vloeren/dashboard": typeof CompanyVloerenDashboardRoute;
   "/vloeren/onboarding": typeof CompanyVloerenOnboardingRoute;
   "/vloeren/profiel-completeren": typeof CompanyVloerenProfielCompleterenRoute;
+  "/beheer/beoordelingen": typeof StaffBeheerBeoordelingenRoute;
   "/beheer/mails": typeof StaffBeheerMailsRoute;
   "/vloeren/admin-briefs": typeof StaffVloerenAdminBriefsRoute;
   "/verhuisbedrijf-dashboard": typeof VerhuisCompanyVerhuisbedrijfDashboardRoute;
@@ -580,6 +588,7 @@ export interface FileRoutesByTo {
   "/vloeren/dashboard": typeof CompanyVloerenDashboardRoute;
   "/vloeren/onboarding": typeof CompanyVloerenOnboardingRoute;
   "/vloeren/profiel-completeren": typeof CompanyVloerenProfielCompleterenRoute;
+  "/beheer/beoordelingen": typeof StaffBeheerBeoordelingenRoute;
   "/beheer/mails": typeof StaffBeheerMailsRoute;
   "/vloeren/admin-briefs": typeof StaffVloerenAdminBriefsRoute;
   "/verhuisbedrijf-dashboard": typeof VerhuisCompanyVerhuisbedrijfDashboardRoute;
@@ -655,6 +664,7 @@ export interface FileRoutesById {
   "/_company/vloeren/dashboard": typeof CompanyVloerenDashboardRoute;
   "/_company/vloeren/onboarding": typeof CompanyVloerenOnboardingRoute;
   "/_company/vloeren/profiel-completeren": typeof CompanyVloerenProfielCompleterenRoute;
+  "/_staff/beheer/beoordelingen": typeof StaffBeheerBeoordelingenRoute;
   "/_staff/beheer/mails": typeof StaffBeheerMailsRoute;
   "/_staff/vloeren/admin-briefs": typeof StaffVloerenAdminBriefsRoute;
   "/_verhuis/_company/verhuisbedrijf-dashboard": typeof VerhuisCompanyVerhuisbedrijfDashboardRoute;
@@ -726,6 +736,7 @@ export interface FileRouteTypes {
     | "/vloeren/dashboard"
     | "/vloeren/onboarding"
     | "/vloeren/profiel-completeren"
+    | "/beheer/beoordelingen"
     | "/beheer/mails"
     | "/vloeren/admin-briefs"
     | "/verhuisbedrijf-dashboard"
@@ -795,6 +806,7 @@ export interface FileRouteTypes {
     | "/vloeren/dashboard"
     | "/vloeren/onboarding"
     | "/vloeren/profiel-completeren"
+    | "/beheer/beoordelingen"
     | "/beheer/mails"
     | "/vloeren/admin-briefs"
     | "/verhuisbedrijf-dashboard"
@@ -869,6 +881,7 @@ export interface FileRouteTypes {
     | "/_company/vloeren/dashboard"
     | "/_company/vloeren/onboarding"
     | "/_company/vloeren/profiel-completeren"
+    | "/_staff/beheer/beoordelingen"
     | "/_staff/beheer/mails"
     | "/_staff/vloeren/admin-briefs"
     | "/_verhuis/_company/verhuisbedrijf-dashboard"
@@ -1357,6 +1370,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof CompanyVloerenProfielCompleterenRouteImport;
       parentRoute: typeof CompanyRoute;
     };
+    "/_staff/beheer/beoordelingen": {
+      id: "/_staff/beheer/beoordelingen";
+      path: "/beheer/beoordelingen";
+      fullPath: "/beheer/beoordelingen";
+      preLoaderRoute: typeof StaffBeheerBeoordelingenRouteImport;
+      parentRoute: typeof StaffRoute;
+    };
     "/_staff/beheer/mails": {
       id: "/_staff/beheer/mails";
       path: "/beheer/mails";
@@ -1482,6 +1502,7 @@ interface StaffRouteChildren {
   StaffSendMissedNotificationsRoute: typeof StaffSendMissedNotificationsRoute;
   StaffTestNotificationRoute: typeof StaffTestNotificationRoute;
   StaffUsersRoute: typeof StaffUsersRoute;
+  StaffBeheerBeoordelingenRoute: typeof StaffBeheerBeoordelingenRoute;
   StaffBeheerMailsRoute: typeof StaffBeheerMailsRoute;
   StaffVloerenAdminBriefsRoute: typeof StaffVloerenAdminBriefsRoute;
 }
@@ -1492,6 +1513,7 @@ const StaffRouteChildren: StaffRouteChildren = {
   StaffSendMissedNotificationsRoute: StaffSendMissedNotificationsRoute,
   StaffTestNotificationRoute: StaffTestNotificationRoute,
   StaffUsersRoute: StaffUsersRoute,
+  StaffBeheerBeoordelingenRoute: StaffBeheerBeoordelingenRoute,
   StaffBeheerMailsRoute: StaffBeheerMailsRoute,
   StaffVloerenAdminBriefsRoute: StaffVloerenAdminBriefsRoute,
 };

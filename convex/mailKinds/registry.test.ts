@@ -7,6 +7,7 @@ import { paymentMails } from "./payments";
 import { quoteMails } from "./quotes";
 import { kindOf, mailKinds, type MailEvent } from "./registry";
 import { requestMails } from "./requests";
+import { reviewMails } from "./reviews";
 import { staffMails } from "./staff";
 import { trialMails } from "./trials";
 
@@ -31,7 +32,7 @@ afterEach(restoreWorld);
 
 describe("the registry of mails", () => {
   it("has each name once", () => {
-    const parts = [accountMails, requestMails, quoteMails, paymentMails, trialMails, staffMails];
+    const parts = [accountMails, requestMails, quoteMails, reviewMails, paymentMails, trialMails, staffMails];
     expect(parts.flatMap((part) => Object.keys(part)).sort()).toEqual([...events].sort());
   });
 

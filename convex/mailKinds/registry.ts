@@ -5,6 +5,7 @@ import type { AnyMailKind } from "./kind";
 import { paymentMails } from "./payments";
 import { quoteMails } from "./quotes";
 import { requestMails } from "./requests";
+import { reviewMails } from "./reviews";
 import { staffMails } from "./staff";
 import { trialMails } from "./trials";
 
@@ -12,6 +13,7 @@ export const mailKinds = {
   ...accountMails,
   ...requestMails,
   ...quoteMails,
+  ...reviewMails,
   ...paymentMails,
   ...trialMails,
   ...staffMails,

@@ -109,6 +109,11 @@ export const COMPANIES = {
     specializations: ["Tegels", "Natuursteen"],
     standing: "subscribed",
     kvkNumber: "60911273",
+    about: {
+      description:
+        "Tegels en natuursteen, binnen en buiten. We meten alles zelf in en leggen ook de vloerverwarming eronder.",
+      yearsExperience: 11,
+    },
   },
 } satisfies Record<string, DemoCompany>;
 

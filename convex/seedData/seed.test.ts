@@ -4,6 +4,7 @@ import { getSubscription } from "../model/companies/companies";
 import { JOBS } from "./jobs";
 import { CLIENTS, COMPANIES } from "./people";
 import { QUOTES } from "./quotes";
+import { EXAMPLE_REVIEWS } from "./reviews";
 import {
   as,
   eraseAccountOf,
@@ -62,7 +63,7 @@ describe("demo data", () => {
     vi.stubEnv("ALLOW_SEED", "true");
     await seed();
     const briefs = await t.run((ctx) => ctx.db.query("briefs").collect());
-    expect(briefs).toHaveLength(JOBS.length);
+    expect(briefs).toHaveLength(JOBS.length + EXAMPLE_REVIEWS.length);
     expect(new Set(briefs.map(({ unlockCount }) => unlockCount))).toEqual(new Set([0, 1, 2, 3]));
     expect(new Set(briefs.map(({ status }) => status))).toEqual(
       new Set(["OPEN", "IN_PROGRESS", "COMPLETED", "CANCELLED"]),
@@ -84,7 +85,7 @@ describe("demo data", () => {
     const briefs = await t.run((ctx) => ctx.db.query("briefs").collect());
     const proposals = await t.run((ctx) => ctx.db.query("proposals").collect());
     const quotes = proposals.filter(({ kind }) => kind === "quote");
-    expect(quotes).toHaveLength(QUOTES.length);
+    expect(quotes).toHaveLength(QUOTES.length + EXAMPLE_REVIEWS.length);
     for (const brief of briefs) {
       const own = quotes.filter(({ briefId }) => briefId === brief._id);
       expect(own).toHaveLength(brief.quoteCount);
@@ -119,7 +120,10 @@ describe("demo data", () => {
       logins: (await ctx.db.query("authAccounts").collect()).map(({ providerAccountId }) => providerAccountId).sort(),
       briefs: (await ctx.db.query("briefs").collect()).length,
     }));
-    expect(rows).toEqual({ logins: logins.map(({ email }) => email).sort(), briefs: JOBS.length });
+    expect(rows).toEqual({
+      logins: logins.map(({ email }) => email).sort(),
+      briefs: JOBS.length + EXAMPLE_REVIEWS.length,
+    });
   });
 
   it("knows whose subscription nobody pays for, also when the company has gone", async () => {

@@ -17,6 +17,7 @@ import {
 } from "./people";
 import { setPagePublic } from "../model/companies/companyPages";
 import { QUOTES, type DemoQuote } from "./quotes";
+import { insertExampleReviews } from "./reviews";
 import { PASSWORD_PROVIDER } from "../model/accounts/accounts";
 import { briefTitle, getBriefOrThrow, insertBrief, setBriefStatus } from "../model/briefs/briefs";
 import {
@@ -67,6 +68,7 @@ export async function insertDemo(ctx: MutationCtx, passwordHash: string): Promis
   for (const [key, company] of Object.entries(COMPANIES) as [CompanyKey, DemoCompany][]) {
     companies[key] = await insertCompany(ctx, company, passwordHash);
   }
+  await insertExampleReviews(ctx, companies.k6);
   for (const job of JOBS) await insertJob(ctx, job, clients, companies);
 }
 

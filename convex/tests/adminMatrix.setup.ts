@@ -37,6 +37,34 @@ export const adminRows: Record<string, Row> = {
     args: (world, actor) => ({ ...tokenOf(world, actor), briefId: world.briefId, status: "CANCELLED" }),
     expected: adminOnly("null"),
   },
+  "adminReviews:list": {
+    args: (world, actor) => ({ ...tokenOf(world, actor), paginationOpts: firstPage }),
+    expected: adminOnly("ok"),
+  },
+  "adminReviews:reports": {
+    args: (world, actor) => ({ ...tokenOf(world, actor), paginationOpts: firstPage }),
+    expected: adminOnly("empty"),
+  },
+  "adminReviews:pages": {
+    args: (world, actor) => ({ ...tokenOf(world, actor), paginationOpts: firstPage }),
+    expected: adminOnly("empty"),
+  },
+  "adminReviews:remove": {
+    args: (world, actor) => ({ ...tokenOf(world, actor), reviewId: world.reviewId, reason: "Scheldwoorden" }),
+    expected: adminOnly("null"),
+  },
+  "adminReviews:keep": {
+    args: (world, actor) => ({ ...tokenOf(world, actor), reportId: "onbekend", reason: "Het is een mening" }),
+    expected: adminOnly("REVIEW_NOT_FOUND"),
+  },
+  "adminReviews:takeDown": {
+    args: (world, actor) => ({ ...tokenOf(world, actor), userId: world.companyId, reason: "Foto's van een ander" }),
+    expected: adminOnly("COMPANY_NOT_FOUND"),
+  },
+  "adminReviews:restore": {
+    args: (world, actor) => ({ ...tokenOf(world, actor), userId: world.companyId, reason: "Aangepast" }),
+    expected: adminOnly("COMPANY_NOT_FOUND"),
+  },
   "adminRepairs:removeDuplicateBriefs": {
     args: (world, actor) => ({ ...tokenOf(world, actor), run: { dryRun: false, briefIds: [world.briefId] } }),
     expected: adminOnly("ok"),

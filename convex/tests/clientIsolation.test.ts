@@ -4,17 +4,9 @@ import { exportPKCS8, generateKeyPair } from "jose";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { api } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
+import { argumentsAbout, type ArgType } from "./arguments.setup";
 import { addBrief, addClient, addCompany, as, newBackend, restoreWorld, type Backend } from "./test.setup";
 
-/** A validator as a function publishes it. */
-type ArgType =
-  | { type: "object"; value: Record<string, { fieldType: ArgType; optional: boolean }> }
-  | { type: "union"; value: ArgType[] }
-  | { type: "array"; value: ArgType }
-  | { type: "record"; keys: ArgType; values: { fieldType: ArgType } }
-  | { type: "literal"; value: unknown }
-  | { type: "id"; tableName: string }
-  | { type: "string" | "number" | "boolean" | "null" | "any" | "bigint" | "bytes" };
 type Registered = {
   isPublic?: boolean;
   isQuery?: boolean;
@@ -49,42 +41,6 @@ async function addPerson(t: Backend, name: string, street: string, phone: string
   });
   const ids = { briefs: briefId, proposals: quoteId, users: user._id, briefId, quoteId, proposalId: quoteId };
   return { user, ids, secrets: [name, user.email, phone, street] };
-}
-
-/** Arguments of this shape that speak of somebody else's records wherever they can. */
-function argumentsAbout(victim: Person, type: ArgType, field = ""): unknown {
-  switch (type.type) {
-    case "object":
-      if (field === "paginationOpts") return { numItems: 10, cursor: null };
-      return Object.fromEntries(
-        Object.entries(type.value).map(([name, { fieldType }]) => [name, argumentsAbout(victim, fieldType, name)]),
-      );
-    case "union":
-      return argumentsAbout(victim, type.value[0]!, field);
-    case "array":
-      return [argumentsAbout(victim, type.value, field)];
-    case "record":
-      return {};
-    case "literal":
-      return type.value;
-    case "id":
-      return victim.ids[type.tableName] ?? victim.ids.briefs;
-    case "number":
-      return 1;
-    case "boolean":
-      return true;
-    case "null":
-      return null;
-    case "bigint":
-      return 1n;
-    case "bytes":
-      return new ArrayBuffer(1);
-    case "string":
-    case "any":
-      return /email/i.test(field) ? victim.user.email : (victim.ids[field] ?? victim.ids.briefs);
-    default:
-      return type satisfies never;
-  }
 }
 
 /** What the caller gets, an answer or a refusal, as text. */

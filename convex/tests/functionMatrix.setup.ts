@@ -14,6 +14,9 @@ export type World = {
   t: Backend;
   briefId: Id<"briefs">;
   quoteId: Id<"proposals">;
+  /** The quote of `subscribed` that `client` accepted, and what the client wrote about it. */
+  acceptedId: Id<"proposals">;
+  reviewId: Id<"reviews">;
   imageId: Id<"_storage">;
   /** A photo of that job. */
   photoId: Id<"briefPhotos">;
@@ -86,6 +89,7 @@ export async function build(privateKey: string): Promise<{ world: World; users: 
     description: "Alles erin.",
     priceCents: 125_000,
   });
+  const { acceptedId, reviewId } = await addReview(t, client, subscribed);
   const adminToken = await addAdmin(t);
   const imageId = await t.run((ctx) => ctx.storage.store(new Blob(["a picture of nobody's"])));
   const photoId = await t.run(async (ctx) => {
@@ -94,9 +98,38 @@ export async function build(privateKey: string): Promise<{ world: World; users: 
   });
   const { mailId, massActionId } = await addAdminRows(t);
   return {
-    world: { t, briefId, quoteId, imageId, photoId, companyId: subscribed._id, adminToken, mailId, massActionId },
+    world: {
+      t,
+      briefId,
+      quoteId,
+      acceptedId,
+      reviewId,
+      imageId,
+      photoId,
+      companyId: subscribed._id,
+      adminToken,
+      mailId,
+      massActionId,
+    },
     users,
   };
+}
+
+/** A job that was done, which its client has reviewed. */
+async function addReview(t: Backend, client: Doc<"users">, company: Doc<"users">) {
+  const contact = { ...CONTACT, email: client.email };
+  const briefId = await addBrief(t, { userId: client._id, contact });
+  const quote = { briefId, title: "Gedaan", description: "Gelegd.", priceCents: 99_000 };
+  const { quoteId } = await as(t, company._id).mutation(api.quotes.sendQuote, quote);
+  await as(t, client._id).mutation(api.quotes.accept, { quoteId });
+  await as(t, client._id).mutation(api.reviews.write, {
+    quoteId,
+    scores: { quality: 5, agreements: 4, communication: 5, value: 4 },
+    words: "Strak gelegd.",
+    done: true,
+  });
+  const reviewId = (await t.run((ctx) => ctx.db.query("reviews").first()))!._id;
+  return { acceptedId: quoteId, reviewId };
 }
 
 async function addAdminRows(t: Backend) {

@@ -55,7 +55,8 @@ const verhuisAnswers = {
 };
 
 /**
- * The world of a row: `client` owns one open job, which `subscribed` has unlocked and quoted on. An admin is somebody
+ * The world of a row: `client` owns one open job, which `subscribed` has unlocked and quoted on, and one that it gave to
+ * `subscribed` and reviewed; nobody has read that review yet. An admin is somebody
  * with a running admin session; for functions that take no admin token that is a visitor.
  */
 const matrix: Record<string, Row> = {
@@ -134,6 +135,33 @@ const matrix: Record<string, Row> = {
       noProfile: "PROFILE_INCOMPLETE",
       everybodyElse: "ok",
     },
+  },
+  "reviews:ofCompany": {
+    args: () => ({ slug: "onbekend", paginationOpts: firstPage }),
+    expected: { everybodyElse: "empty" },
+  },
+  "reviews:stories": { expected: { everybodyElse: "ok" } },
+  "reviews:forQuote": {
+    args: ({ acceptedId }) => ({ quoteId: acceptedId }),
+    expected: { client: "ok", subscribed: "ok", everybodyElse: "null" },
+  },
+  "reviews:write": {
+    args: ({ acceptedId }) => ({
+      quoteId: acceptedId,
+      scores: { clarity: 5, agreements: 5, communication: 5, payment: 5 },
+      words: "Fijn gewerkt.",
+      done: true,
+    }),
+    // The client wrote one, in words of its own.
+    expected: { ...notSignedIn, client: "REVIEW_EXISTS", subscribed: "null", everybodyElse: "QUOTE_NOT_FOUND" },
+  },
+  "reviews:reply": {
+    args: ({ reviewId }) => ({ reviewId, words: "Dank je." }),
+    expected: { ...notSignedIn, everybodyElse: "REVIEW_NOT_FOUND" },
+  },
+  "reviews:report": {
+    args: ({ reviewId }) => ({ reviewId, reason: "Dit klopt niet." }),
+    expected: { ...notSignedIn, everybodyElse: "REVIEW_NOT_FOUND" },
   },
   "companies:completeOnboarding": {
     args: () => companyProfile,

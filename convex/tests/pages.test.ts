@@ -20,11 +20,13 @@ import {
 let t: Backend;
 let company: Doc<"users">;
 let adminToken: string;
+let slug: string;
 beforeEach(async () => {
   vi.useFakeTimers({ now: new Date("2026-11-21T09:00:00Z") });
   t = newBackend();
   company = await addCompany(t, "subscribed");
   adminToken = await addAdmin(t);
+  slug = (await as(t, company._id).mutation(api.companyPages.setPublic, { isPublic: true }))!;
 });
 afterEach(restoreWorld);
 
@@ -35,6 +37,10 @@ const lists: Record<string, () => Record<string, unknown>> = {
   "companyPages:listPublic": () => ({}),
   "unlocks:mine": () => ({}),
   "quotes:mine": () => ({}),
+  "reviews:ofCompany": () => ({ slug }),
+  "adminReviews:list": () => ({ adminToken }),
+  "adminReviews:reports": () => ({ adminToken }),
+  "adminReviews:pages": () => ({ adminToken }),
   "adminMails:outbox": () => ({ adminToken, state: null, to: null }),
   "adminMails:blockedAddresses": () => ({ adminToken }),
   "adminMails:briefsSince": () => ({ adminToken, since: "2026-11-01" }),

@@ -39,6 +39,7 @@ export const privacyText: LegalText = {
         ],
         "Als je een account hebt: je e-mailadres, je naam en je wachtwoord. Van het wachtwoord bewaren we alleen een versleutelde afdruk die niemand kan teruglezen.",
         "Als je een vloerbedrijf aanmeldt: bedrijfsnaam, contactpersoon, telefoonnummer, werkgebied en wat je in je profiel zet, zoals KVK-nummer, website, foto's en specialisaties. Je bedrijfspagina is pas voor iedereen te zien als jij dat kiest; je telefoonnummer en e-mailadres staan er niet op. Bij een abonnement ook de status van je betalingen. Je kaart- en bankgegevens krijgt alleen onze betaaldienst te zien.",
+        "Als je een beoordeling schrijft, of er een over je geschreven wordt: de sterren, de tekst en een eventuele reactie.",
         "Als je ons een bericht stuurt: je naam, e-mailadres, telefoonnummer als je dat invult, en je bericht.",
       ],
     },
@@ -50,6 +51,7 @@ export const privacyText: LegalText = {
           "Iedereen: op de lijst met opdrachten staan de klus, de plaats, de provincie, de oppervlakte en het budget. Nooit je naam, e-mailadres, telefoonnummer of adres.",
           `Hooguit ${MAX_UNLOCKS} vloerbedrijven: je naam, e-mailadres, telefoonnummer en adres, op het moment dat zo'n bedrijf je aanvraag ontgrendelt. Je krijgt daar een mail van. Daarna is je aanvraag vol.`,
           "Een bedrijf waarvan je de offerte accepteert: dezelfde gegevens, op het moment dat je accepteert.",
+          "Iedereen, als je een bedrijf beoordeelt: je voornaam, je plaats en wat je schreef, op de pagina van dat bedrijf. Wat een bedrijf over jou schrijft, lezen alleen jij, dat bedrijf en onze medewerkers.",
           "Andere bedrijven: niets. Vloerbedrijven zien elkaars naam en prijs niet, alleen hoeveel plekken er bezet zijn.",
           "Onze medewerkers: alleen wat nodig is om je te helpen of misbruik te stoppen.",
         ],
@@ -74,6 +76,7 @@ export const privacyText: LegalText = {
       body: [
         [
           `Een aanvraag met je contactgegevens: tot ${retention} nadat de aanvraag is afgesloten. Daarna verwijderen we de gegevens die naar jou verwijzen. Na ${stillWantedAfter} zonder nieuws vragen we je of de aanvraag nog nodig is; zonder antwoord sluiten we hem ${stillWantedAnswer} later. Is een aanvraag ${openRetention} na het versturen of heropenen nog niet afgesloten, dan sluiten we die af en verwijderen we die gegevens meteen.`,
+          "Een beoordeling: zolang de pagina van het bedrijf bestaat. Je voornaam gaat weg met de contactgegevens van je aanvraag. Verwijder je je account, dan blijven alleen de sterren staan.",
           "Een account: tot je het laat verwijderen.",
           `Een bericht aan ons: ${retention}.`,
           `Een kopie van de mails die we je sturen: ${mailRetention}.`,

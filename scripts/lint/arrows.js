@@ -81,6 +81,7 @@ function subjects() {
     ["companies"],
     ["images", "unlocks"],
     ["quotes"],
+    ["reviews"],
     ["accounts", "clients", "companyPages", "photos"],
     ["payments"],
     ["signIn"],

@@ -7,6 +7,7 @@ import { formatBudget } from "../../domain/money";
 import { briefStatusLabels } from "../../domain/status";
 import { AppLink } from "../ui/app-link";
 import { AllAnswers } from "../requests/all-answers";
+import { RatingLine } from "../reviews/stars";
 import { FloorSample, layOf } from "../ui/floors/floor-sample";
 import { Planks } from "../ui/floors/planks";
 import { Tag } from "../ui/tag";
@@ -90,7 +91,7 @@ function Unlockers({ brief, now }: { brief: OwnBrief; now: number }) {
             {unlockCount === 1 ? "heeft" : "hebben"} je gegevens en {unlockCount === 1 ? "kan" : "kunnen"} je bellen:
           </p>
           <ul>
-            {unlockedBy.map(({ companyName, unlockedAt, pageSlug }) => (
+            {unlockedBy.map(({ companyName, unlockedAt, pageSlug, rating }) => (
               <li key={`${companyName}${unlockedAt}`}>
                 <b>
                   {pageSlug === null ? (
@@ -101,7 +102,7 @@ function Unlockers({ brief, now }: { brief: OwnBrief; now: number }) {
                     </AppLink>
                   )}
                 </b>{" "}
-                <span className="quiet">{formatRelative(unlockedAt, now)}</span>
+                <RatingLine rating={rating} /> <span className="quiet">{formatRelative(unlockedAt, now)}</span>
               </li>
             ))}
           </ul>

@@ -27,6 +27,7 @@ export function someQuote(quote: Partial<Quote> = {}): Quote {
     companyId: "company" as Quote["companyId"],
     companyAvatarUrl: null,
     companyName: "Vloerenhuis De Linde",
+    companyRating: null,
     companyVerified: true,
     yearsExperience: 14,
     packageName: "Klik-pvc op een vlakke vloer",

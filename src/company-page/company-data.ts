@@ -1,3 +1,5 @@
+import { dayInAmsterdam } from "../../domain/dates";
+import { STARS_MAX } from "../../domain/reviews";
 import type { CompanyPageData } from "./company-page-data";
 
 /** The company in the vocabulary of search engines: only what its page shows, and what somebody checked. */
@@ -14,5 +16,32 @@ export function companyData(origin: string, slug: string, page: CompanyPageData)
     ...(trades !== null && trades.length > 0 ? { knowsAbout: trades } : {}),
     areaServed: (serviceAreas ?? ["Nederland"]).map((name) => ({ "@type": "AdministrativeArea", name })),
     ...(kvk ? { identifier: { "@type": "PropertyValue", propertyID: "KVK", value: kvk.number } } : {}),
+    ...reviewData(page),
   };
+}
+
+/** What clients think of it: averages only when the page shows them, each review that stands, and no example of ours. */
+function reviewData({ rating, reviews }: CompanyPageData): Record<string, unknown> {
+  if (reviews.some(({ isExample }) => isExample)) return {};
+  const standing = reviews.filter(({ mean, words }) => mean !== null && words !== null);
+  return {
+    ...(rating === null
+      ? {}
+      : { aggregateRating: { "@type": "AggregateRating", ...stars(rating.mean), reviewCount: rating.count } }),
+    ...(standing.length === 0
+      ? {}
+      : {
+          review: standing.map(({ firstName, mean, words, writtenAt }) => ({
+            "@type": "Review",
+            author: { "@type": "Person", name: firstName ?? "Een klant" },
+            datePublished: dayInAmsterdam(writtenAt),
+            reviewBody: words,
+            reviewRating: { "@type": "Rating", ...stars(mean) },
+          })),
+        }),
+  };
+}
+
+function stars(mean: number | null) {
+  return { ratingValue: mean, bestRating: STARS_MAX, worstRating: 1 };
 }

@@ -20,7 +20,7 @@ export function CompanyPageRoute({ slug, first }: { slug: string; first: Company
   const [now, setNow] = useState<CompanyPageData | null | undefined>(first);
   return (
     <>
-      {now === null ? <PageNotFound /> : now === undefined ? <Unreachable /> : <CompanyPage page={now} />}
+      {now === null ? <PageNotFound /> : now === undefined ? <Unreachable /> : <CompanyPage page={now} slug={slug} />}
       {now && (
         <>
           <JsonLd

@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { someCompanyPage } from "../testing/companies";
 import { renderPage } from "../testing/render";
 import { companyData } from "./company-data";
+import type { CompanyPageData } from "./company-page-data";
 import { CompanyPage } from "./company-page";
 import { answerTimeWords, areaWords, descriptionOf, introWords } from "./words";
 
@@ -103,5 +104,57 @@ describe("what search engines are told", () => {
     expect(unchecked).not.toHaveProperty("identifier");
     expect(unchecked["areaServed"]).toEqual([{ "@type": "AdministrativeArea", name: "Nederland" }]);
     for (const key of ["aggregateRating", "telephone", "email", "address"]) expect(data).not.toHaveProperty(key);
+  });
+});
+
+describe("what clients wrote (B13)", () => {
+  const rating = { count: 3, mean: 4.3, quality: 4.7, agreements: 4, communication: 4.3, value: 4.3 };
+  const someReview = (fields: Partial<CompanyPageData["reviews"][number]> = {}) => ({
+    _id: `review${fields.words}` as CompanyPageData["reviews"][number]["_id"],
+    writtenAt: Date.parse("2026-11-02T10:00:00Z"),
+    mean: 4.3,
+    words: "Strak gelegd.",
+    scores: { quality: 5, agreements: 4, communication: 4, value: 4 },
+    reply: null,
+    removedFor: null,
+    isExample: false,
+    firstName: "Noor",
+    place: "Amersfoort",
+    ...fields,
+  });
+
+  test("stands with the first name and the place, and the average where there is one", async () => {
+    const reply = { words: "Dank je, Noor.", at: Date.parse("2026-11-03T10:00:00Z") };
+    const reviews = [someReview({ reply }), someReview({ words: null, firstName: null, place: "Zeist" })];
+    await renderPage(<CompanyPage page={someCompanyPage({ rating, reviews })} slug="de-linde" />);
+    const first = within(screen.getByRole("article", { name: /^Noor uit Amersfoort/ }));
+    expect(first.getByText("Strak gelegd.")).toBeVisible();
+    expect(first.getByText("Dank je, Noor.")).toBeVisible();
+    expect(screen.getByRole("article", { name: /^Een klant uit Zeist/ })).toBeVisible();
+    expect(screen.getByText("gemiddeld van 3 beoordelingen")).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Melden" })).not.toBeInTheDocument();
+  });
+
+  test("says who may write while there is nothing, and why staff took one away", async () => {
+    await renderPage(<CompanyPage page={someCompanyPage()} slug="de-linde" />);
+    expect(screen.getByText(/heeft nog geen beoordelingen/)).toBeVisible();
+    const removed = { removedFor: "Scheldwoorden", words: null, scores: null, mean: null };
+    await renderPage(<CompanyPage page={someCompanyPage({ reviews: [someReview(removed)] })} slug="de-linde" />);
+    expect(screen.getByText("Verwijderd: Scheldwoorden")).toBeVisible();
+  });
+
+  test("is told to search engines as it stands: averages only when shown, none that was taken away, no examples", () => {
+    const dataOf = (fields: Partial<CompanyPageData>) =>
+      companyData("https://site.test", "de-linde", someCompanyPage(fields));
+    const removed = someReview({ removedFor: "Scheldwoorden", words: null, scores: null, mean: null });
+    const data = dataOf({ rating, reviews: [someReview(), removed] });
+    expect(data).toMatchObject({
+      aggregateRating: { "@type": "AggregateRating", ratingValue: 4.3, reviewCount: 3 },
+      review: [{ author: { name: "Noor" }, reviewBody: "Strak gelegd.", datePublished: "2026-11-02" }],
+    });
+    expect(data["review"]).toHaveLength(1);
+    expect(dataOf({ reviews: [someReview()] })).not.toHaveProperty("aggregateRating");
+    const examples = dataOf({ rating, reviews: [someReview({ isExample: true })] });
+    for (const key of ["aggregateRating", "review"]) expect(examples).not.toHaveProperty(key);
   });
 });

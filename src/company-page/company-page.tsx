@@ -9,13 +9,20 @@ import { Avatar } from "../ui/avatar";
 import { FloorSample, layOf } from "../ui/floors/floor-sample";
 import { Gallery } from "../ui/gallery/gallery";
 import type { CompanyPageData } from "./company-page-data";
+import { RatingLine } from "../reviews/stars";
 import styles from "./company-page.module.css";
+import { ReviewsSection } from "./reviews-section";
 import { answerTimeWords, areaWords, introWords } from "./words";
 
-type Props = { page: CompanyPageData; heading?: "h1" | "h2" };
+type Props = {
+  page: CompanyPageData;
+  heading?: "h1" | "h2";
+  /** The end of its address; left out where it is a preview. */
+  slug?: string;
+};
 
 /** A company's page: who they are, what they made, how soon they answer (B12). Nothing of it is about a job (I9). */
-export function CompanyPage({ page, heading: Heading = "h1" }: Props) {
+export function CompanyPage({ page, heading: Heading = "h1", slug }: Props) {
   const Under = Heading === "h1" ? "h2" : "h3";
   const { companyName, description, avatarUrl, portfolioImages, trades, kvk } = page;
   return (
@@ -26,6 +33,11 @@ export function CompanyPage({ page, heading: Heading = "h1" }: Props) {
           <div>
             <Heading>{companyName}</Heading>
             <p className="lead">{introWords(page)}</p>
+            {page.rating && (
+              <p>
+                <RatingLine rating={page.rating} />
+              </p>
+            )}
             {kvk && (
               <p className={styles.checked}>
                 <BadgeCheck size={20} strokeWidth={1.75} aria-hidden />
@@ -63,6 +75,7 @@ export function CompanyPage({ page, heading: Heading = "h1" }: Props) {
               <Trades trades={trades} />
             </section>
           )}
+          <ReviewsSection page={page} slug={slug ?? null} heading={Under} />
         </div>
         <aside className={styles.side}>
           <Facts page={page} />

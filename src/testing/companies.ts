@@ -64,6 +64,9 @@ export function someCompanyPage(fields: Partial<CompanyPage> = {}): CompanyPage 
     memberSince: Date.parse("2026-03-02T10:00:00Z"),
     kvk: { number: "12345678", checkedAt: Date.parse("2026-10-05T10:00:00Z") },
     answerTime: 5 * 60 * 60 * 1000,
+    rating: null,
+    reviews: [],
+    hasMoreReviews: false,
     ...fields,
   };
 }

@@ -32,6 +32,7 @@ const table: Record<string, [as: Role, live?: "live" | "filled", path?: string]>
   "/auth/v1/verify": ["visitor"],
   "/auth/verify": ["visitor"],
   "/bedrijf/$slug": ["visitor", "filled", "/bedrijf/van-leeuwen-vloeren"],
+  "/beheer/beoordelingen": ["staff", "live"],
   "/beheer/mails": ["staff", "live"],
   "/brief-form": ["visitor"],
   "/brief-form-old": ["visitor"],

@@ -18,6 +18,7 @@ const limits = {
   verifyEmail: { variable: "RATE_LIMIT_VERIFICATIONS_PER_HOUR", perHour: 5 },
   resetPassword: { variable: "RATE_LIMIT_RESETS_PER_HOUR", perHour: 5 },
   sendContactMessage: { variable: "RATE_LIMIT_CONTACTS_PER_HOUR", perHour: 5 },
+  review: { variable: "RATE_LIMIT_REVIEWS_PER_HOUR", perHour: 20 },
   adminSignIn: { variable: "RATE_LIMIT_ADMIN_SIGN_INS_PER_HOUR", perHour: 10 },
   uploadImage: { variable: "RATE_LIMIT_UPLOADS_PER_HOUR", perHour: 60 },
   // A request's photos: of an account, or of a guest's network.

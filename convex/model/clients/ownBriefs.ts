@@ -6,9 +6,10 @@ import type { Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { contact, publicBriefDetail } from "../briefs/briefFields";
 import { getContactOrErased, ownWordsOf, toPublicBriefDetail } from "../briefs/briefs";
-import { numberOrNull, text, textOrNull } from "../base/commonFields";
+import { nullable, numberOrNull, text, textOrNull } from "../base/commonFields";
 import { companyNameOf } from "../companies/companies";
 import { publicSlugOf } from "../companies/companyPages";
+import { rating, ratingOf } from "../companies/ratings";
 import { readPage } from "../base/pages";
 import { closesAt } from "./stillWanted";
 
@@ -18,6 +19,8 @@ const unlocker = v.object({
   unlockedAt: v.number(),
   /** Where its public page is, /bedrijf/{slug}; null when it has none. */
   pageSlug: textOrNull,
+  /** What clients think of it on average; null while there are too few reviews for that. */
+  rating: nullable(rating),
 });
 
 /** A request as its owner sees it. */
@@ -65,6 +68,7 @@ export async function getUnlockers(ctx: QueryCtx, briefId: Id<"briefs">): Promis
       companyName: await companyNameOf(ctx, unlock.companyId),
       unlockedAt: unlock._creationTime,
       pageSlug: await publicSlugOf(ctx, unlock.companyId),
+      rating: await ratingOf(ctx, unlock.companyId),
     })),
   );
 }

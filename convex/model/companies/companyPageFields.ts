@@ -1,6 +1,6 @@
 /** The stored shape of a company's page on the site. */
 import { v } from "convex/values";
-import { numberOrNull, text } from "../base/commonFields";
+import { nullable, numberOrNull, text } from "../base/commonFields";
 
 export const companyPageFields = {
   userId: v.id("users"),
@@ -10,4 +10,6 @@ export const companyPageFields = {
   isPublic: v.boolean(),
   /** When it was made public last, in milliseconds since 1970; null while it is not public. */
   publishedAt: numberOrNull,
+  /** Why staff took it away, until staff gives it back; missing and null alike say that nobody did. */
+  takenDown: v.optional(nullable(v.object({ reason: text, at: v.number(), by: v.id("adminSessions") }))),
 };

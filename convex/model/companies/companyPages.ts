@@ -43,7 +43,7 @@ export async function listPublicPages(
 
 /**
  * Makes a company's page public, or takes it away. The first time gives it its address, made from the company's name.
- * Throws PROFILE_INCOMPLETE for a company that has not told who it is. Returns the end of the address; null for a page
+ * Throws PROFILE_INCOMPLETE for a company that has not told who it is, PAGE_TAKEN_DOWN for a page that staff took away. Returns the end of the address; null for a page
  * that never was.
  */
 export async function setPagePublic(ctx: MutationCtx, userId: Id<"users">, isPublic: boolean): Promise<string | null> {
@@ -55,6 +55,7 @@ export async function setPagePublic(ctx: MutationCtx, userId: Id<"users">, isPub
   const profile = await getProfile(ctx, userId);
   if (!profile?.completedOnboarding || !profile.companyName) return fail("PROFILE_INCOMPLETE");
   if (page?.isPublic) return page.slug;
+  if (page?.takenDown) return fail("PAGE_TAKEN_DOWN");
   const publishedAt = Date.now();
   if (page !== null) {
     await ctx.db.patch("companyPages", page._id, { isPublic, publishedAt });

@@ -5,8 +5,10 @@ import type { Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { nullable, numberOrNull, province, text, textOrNull, textsOrNull } from "../base/commonFields";
 import { companyNameOf, getCompany } from "../companies/companies";
+import { rating, ratingOf } from "../companies/ratings";
 import { imageAddresses } from "../images/images";
 import { medianAnswerTime } from "../quotes/answerTimes";
+import { newestPublicReviews, publicReview } from "../reviews/reviewViews";
 
 /** A company as everybody may see it. Times are milliseconds since 1970. */
 export const companyPage = v.object({
@@ -26,6 +28,11 @@ export const companyPage = v.object({
   kvk: nullable(v.object({ number: text, checkedAt: numberOrNull })),
   /** Half of its quotes came sooner after the unlock than this many milliseconds; null when that would tell of single jobs. */
   answerTime: numberOrNull,
+  /** What clients think of it on average; null while there are too few reviews for that. */
+  rating: nullable(rating),
+  /** The newest reviews of its clients, and whether there are more. */
+  reviews: v.array(publicReview),
+  hasMoreReviews: v.boolean(),
 });
 export type CompanyPage = Infer<typeof companyPage>;
 
@@ -35,6 +42,7 @@ export async function toCompanyPage(ctx: QueryCtx, userId: Id<"users">): Promise
   if (user === null || company === null) return null;
   const { description, serviceAreas, yearsExperience, kvkNumber, specialties, verified, verifiedAt } = company;
   const { avatarUrl, portfolioImages } = await imageAddresses(ctx, company);
+  const { reviews, hasMore } = await newestPublicReviews(ctx, userId);
   return {
     companyName: await companyNameOf(ctx, userId),
     description: description === null ? null : hideContactPatterns(description),
@@ -46,5 +54,8 @@ export async function toCompanyPage(ctx: QueryCtx, userId: Id<"users">): Promise
     memberSince: user._creationTime,
     kvk: verified && kvkNumber !== null ? { number: kvkNumber, checkedAt: verifiedAt } : null,
     answerTime: await medianAnswerTime(ctx, userId),
+    rating: await ratingOf(ctx, userId),
+    reviews,
+    hasMoreReviews: hasMore,
   };
 }

@@ -12,6 +12,7 @@ import { getKnownDevices } from "../access/devices";
 import { imageAddresses } from "../images/images";
 import { getUnlockers } from "../clients/ownBriefs";
 import { viewPhotos } from "../photos/photoViews";
+import { isVisible } from "../reviews/reviews";
 import { asSent, getQuotes, isQuote } from "../quotes/quoteViews";
 
 const PAGE = 50;
@@ -56,7 +57,8 @@ export async function readAccount(ctx: QueryCtx, user: Doc<"users">): Promise<Re
           },
     companyProfile:
       company === null ? null : { ...withoutKeys(company, ["userId"]), ...(await imageAddresses(ctx, company)) },
-    companyPage: companyPage === null ? null : withoutKeys(companyPage, ["_id", "userId"]),
+    companyPage: companyPage === null ? null : withoutKeys(companyPage, ["_id", "userId", "takenDown"]),
+    reviews: await readReviews(ctx, user._id),
     subscription: subscription === null ? null : withoutKeys(subscription, ["_id", "userId"]),
     referralCode: referralCode?.code ?? null,
     devices: devices.map(({ name, _creationTime, lastSeenAt }) => ({
@@ -70,6 +72,42 @@ export async function readAccount(ctx: QueryCtx, user: Doc<"users">): Promise<Re
       endsAt: isoTime(session.expirationTime),
     })),
     ...(await readCorrespondence(ctx, user)),
+  };
+}
+
+/** What somebody wrote about others, what others wrote about them as far as it appeared, and what they reported. */
+async function readReviews(ctx: QueryCtx, userId: Id<"users">): Promise<Record<string, unknown>> {
+  const asClient = await ctx.db
+    .query("reviews")
+    .withIndex("by_client", (q) => q.eq("clientId", userId))
+    .order("desc")
+    .take(RECENT);
+  const asCompany = await ctx.db
+    .query("reviews")
+    .withIndex("by_company", (q) => q.eq("companyId", userId))
+    .order("desc")
+    .take(RECENT);
+  const reports = await ctx.db
+    .query("reviewReports")
+    .withIndex("by_reporter", (q) => q.eq("reporterId", userId))
+    .take(RECENT);
+  const now = Date.now();
+  const of = (rows: Doc<"reviews">[], by: "client" | "company") =>
+    rows
+      .filter((row) => row.by === by)
+      .map(({ _creationTime, briefId, scores, words, reply, removed }) => ({
+        ...{ writtenAt: isoTime(_creationTime), briefId, scores, words, reply },
+        removedFor: removed?.reason ?? null,
+      }));
+  const seen = (rows: Doc<"reviews">[]) => rows.filter((row) => isVisible(row, now));
+  return {
+    written: [...of(asClient, "client"), ...of(asCompany, "company")],
+    received: [...of(seen(asClient), "company"), ...of(seen(asCompany), "client")],
+    reported: reports.map(({ reason, decision, _creationTime }) => ({
+      at: isoTime(_creationTime),
+      reason,
+      decision: decision?.reason ?? null,
+    })),
   };
 }
 

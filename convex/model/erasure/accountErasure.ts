@@ -19,6 +19,7 @@ import { forgetInMassActions } from "../admin/massActions";
 import { forgetPayer } from "../payments/payments";
 import { closeUndo } from "../quotes/quotes";
 import { isQuote } from "../quotes/quoteViews";
+import { eraseReviewsOf } from "../reviews/reviewErasure";
 import { endSessions } from "../access/sessions";
 
 const BATCH = 25;
@@ -71,10 +72,12 @@ async function scheduleRest(ctx: MutationCtx, erasureId: Id<"erasures">): Promis
 async function eraseNextBatch(ctx: MutationCtx, { userId, email, quotesAfter }: Erasure): Promise<Erasure | null> {
   const moreBriefs = await eraseBriefs(ctx, userId);
   const nextQuotes = await withdrawQuotes(ctx, userId, quotesAfter);
+  const moreReviews = await eraseReviewsOf(ctx, userId, BATCH);
   const moreMails = await forgetMailsAboutUser(ctx, userId, BATCH);
   const moreRequests = await forgetAppliedRequestsOf(ctx, userId, BATCH);
   const moreRows = email !== null && (await eraseByAddress(ctx, email));
-  if (!moreBriefs && nextQuotes === null && !moreMails && !moreRequests && !moreRows) return null;
+  const more = [moreBriefs, nextQuotes !== null, moreReviews, moreMails, moreRequests, moreRows];
+  if (!more.includes(true)) return null;
   return { userId, email, quotesAfter: nextQuotes ?? Number.MAX_SAFE_INTEGER };
 }
 

@@ -54,6 +54,8 @@ export const quoteRow = v.object({
   /** While a decline can be taken back: until when, and the job that ends it. For everybody but the owner it is PENDING. */
   declineUndo: v.optional(v.object({ until: v.number(), jobId: v.id("_scheduled_functions") })),
   declineReason: v.optional(declineReason),
+  /** When it was accepted, in milliseconds since 1970; missing where that was before this was kept. */
+  acceptedAt: v.optional(v.number()),
 });
 
 /** A row of the table that unlocks and quotes share; `kind` tells them apart. */

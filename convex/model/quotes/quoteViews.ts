@@ -10,6 +10,7 @@ import { findBrief, getContactOrErased, toPublicBrief } from "../briefs/briefs";
 import { nullable, numberOrNull, province, text, textOrNull, textsOrNull } from "../base/commonFields";
 import { companyNameOf, getCompany } from "../companies/companies";
 import { publicSlugOf } from "../companies/companyPages";
+import { rating, ratingOf } from "../companies/ratings";
 import { imageAddresses } from "../images/images";
 import { readPage } from "../base/pages";
 import { declineReason, extraService, proposalStatus } from "./proposalFields";
@@ -47,6 +48,8 @@ export const receivedQuote = v.object({
   companyAvatarUrl: textOrNull,
   /** Whether an admin checked the company's registration (C82). */
   companyVerified: v.boolean(),
+  /** What clients think of the company on average; null while there are too few reviews for that. */
+  companyRating: nullable(rating),
   yearsExperience: numberOrNull,
 });
 
@@ -106,6 +109,7 @@ export async function toReceivedQuote(ctx: QueryCtx, quote: QuoteDoc): Promise<I
     companyName: await companyNameOf(ctx, quote.companyId),
     companyAvatarUrl: (await imageAddresses(ctx, company)).avatarUrl,
     companyVerified: company?.verified ?? false,
+    companyRating: await ratingOf(ctx, quote.companyId),
     yearsExperience: company?.yearsExperience ?? null,
   };
 }

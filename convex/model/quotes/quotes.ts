@@ -131,7 +131,7 @@ export async function acceptQuote(ctx: MutationCtx, { quote, brief }: OwnQuote):
   const others = (await getQuotes(ctx, brief._id)).filter((other) => other._id !== quote._id);
   if (others.some((other) => other.status === "ACCEPTED")) fail("QUOTE_ALREADY_DECIDED");
 
-  await ctx.db.patch("proposals", quote._id, { status: "ACCEPTED" });
+  await ctx.db.patch("proposals", quote._id, { status: "ACCEPTED", acceptedAt: Date.now() });
   await setBriefStatus(ctx, brief, "COMPLETED");
   await queueMail(ctx, "notify-client-accepted", { proposalId: quote._id });
   await queueMail(ctx, "notify-vloeren-company-accepted", { proposalId: quote._id });

@@ -8,6 +8,7 @@ import type { PictureKind } from "../../../domain/images";
 export const waitingCalls = {
   "briefs:createBrief": api.briefs.createBrief,
   "quotes:sendQuote": api.quotes.sendQuote,
+  "reviews:write": api.reviews.write,
   "contact:sendContactMessage": api.contact.sendContactMessage,
   "companies:updateMyProfile": api.companies.updateMyProfile,
   "companies:setJobMails": api.companies.setJobMails,

@@ -8,6 +8,8 @@ export const needsAnswer: Record<string, string> = {
   "quotes:decline": "It can be taken back for ten seconds only.",
   "quotes:undoDecline": "It counts for ten seconds only.",
   "quotes:giveDeclineReason": "It leaves with the decline.",
+  "reviews:reply": "There is one only, under somebody else's words: whoever writes it must know that it stands there.",
+  "reviews:report": "Its answer says whether it was reported before.",
   "briefs:answerStillWanted": "It may end the request, which the screen then shows.",
   "briefs:answerByLink": "The link's answer says what became of the request.",
   "auth:signOut": "It ends a session with a token that is not kept: docs/decisions/0075.",

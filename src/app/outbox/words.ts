@@ -12,6 +12,10 @@ export const arrivedWords: Record<WaitingCall, Words | null> = {
     text: "Hij stond nog klaar. Je krijgt een bevestiging per mail.",
   },
   "quotes:sendQuote": { title: "Je offerte is verstuurd", text: "Hij stond nog klaar. De klant ziet hem nu." },
+  "reviews:write": {
+    title: "Je beoordeling is verstuurd",
+    text: "Hij stond nog klaar. Hij verschijnt samen met die van de ander.",
+  },
   "contact:sendContactMessage": {
     title: "Je bericht is verstuurd",
     text: "Het stond nog klaar. We antwoorden meestal binnen één werkdag.",

@@ -7,6 +7,7 @@ import { formatExperience } from "../../../domain/units";
 import { Avatar } from "../../ui/avatar";
 import { OutsideLink } from "../../ui/outside-link";
 import { QuoteFacts } from "../../quotes/quote-facts";
+import { RatingLine } from "../../reviews/stars";
 import { isIncluded } from "./comparison";
 import { Declined } from "./declined";
 import styles from "./quote-card.module.css";
@@ -53,6 +54,7 @@ export function QuoteCard({ quote, squareMeters, services, isNew, decidable, bus
         <span>
           <b>{companyName}</b>
           <span className="quiet">{about.filter(Boolean).join(" · ") || "Vloerbedrijf"}</span>
+          <RatingLine rating={quote.companyRating} />
         </span>
       </div>
       <div className={styles.sum}>

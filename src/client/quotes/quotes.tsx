@@ -5,6 +5,7 @@ import { api } from "../../../convex/_generated/api";
 import { Glide } from "../../ui/glide";
 import { Modal } from "../../ui/overlays/modal";
 import { showToast } from "../../ui/overlays/toast-store";
+import { ReviewPanel } from "../../reviews/review-panel";
 import { CompanyDialog } from "./company-dialog";
 import { comparedServices, includedWords } from "./comparison";
 import { LoadFailure } from "../load-failure";
@@ -41,7 +42,8 @@ function Comparison({ brief, quotes, now }: Props & { quotes: readonly Quote[] }
   // Oldest first: a new quote comes in at the end and nothing that is being read moves.
   const shown = [...quotes].reverse();
   const services = comparedServices(quotes, brief.answers?.services ?? []);
-  const undecided = brief.status !== "CANCELLED" && quotes.every((quote) => quote.status !== "ACCEPTED");
+  const chosen = quotes.find((quote) => quote.status === "ACCEPTED");
+  const undecided = brief.status !== "CANCELLED" && chosen === undefined;
   return (
     <section ref={section} aria-label={`Offertes voor ${brief.title}`}>
       <div className={styles.head}>
@@ -90,6 +92,7 @@ function Comparison({ brief, quotes, now }: Props & { quotes: readonly Quote[] }
           />
         ))}
       </div>
+      {chosen && <ReviewPanel quoteId={chosen._id} page={{ to: "/client-dashboard" }} heading="h3" />}
       <Modal
         open={toAccept !== null}
         onClose={() => {

@@ -15,8 +15,11 @@ vi.mock("convex/react", async (original) => {
 const setPublic = fake(api.companyPages.setPublic);
 beforeEach(forgetAnswers);
 
-const open = (own: Partial<{ slug: string | null; isPublic: boolean }>, page = someCompanyPage()) => {
-  answer(api.companyPages.mine, { slug: null, isPublic: false, ...own, page });
+const open = (
+  own: Partial<{ slug: string | null; isPublic: boolean; takenDownFor: string | null }>,
+  page = someCompanyPage(),
+) => {
+  answer(api.companyPages.mine, { slug: null, isPublic: false, takenDownFor: null, ...own, page });
   return renderPage(<OwnPage fallback={null} />);
 };
 

@@ -10,6 +10,7 @@ import { useSiteOrigin } from "../../app/structured-data";
 import { LoadFailed } from "../../app/waiting/load-failed";
 import { CompanyPage } from "../../company-page/company-page";
 import { AppLink } from "../../ui/app-link";
+import { Notice } from "../../ui/notice";
 import { showError } from "../../ui/overlays/show-error";
 import { showToast } from "../../ui/overlays/toast-store";
 import { LinkToCopy } from "../../ui/sharing/link-to-copy";
@@ -48,7 +49,7 @@ export function OwnPage({ fallback }: { fallback: ReactNode }) {
   );
 }
 
-function Standing({ own: { slug, isPublic } }: { own: Own }) {
+function Standing({ own: { slug, isPublic, takenDownFor } }: { own: Own }) {
   const link = `${useSiteOrigin()}/bedrijf/${slug}`;
   const setPublic = useMutation(api.companyPages.setPublic);
   const [busy, setBusy] = useState(false);
@@ -64,6 +65,19 @@ function Standing({ own: { slug, isPublic } }: { own: Own }) {
     setBusy(false);
   }
 
+  if (takenDownFor !== null) {
+    return (
+      <section className={styles.sheet} aria-label="Openbaar of niet">
+        <Notice icon={Lock} tone="red">
+          <b>Onze redactie heeft je pagina weggehaald.</b> {takenDownFor}
+        </Notice>
+        <p>
+          Niemand kan hem nu bekijken. Heb je het aangepast, of ben je het er niet mee eens?{" "}
+          <AppLink to="/contact">Stuur ons een bericht</AppLink>.
+        </p>
+      </section>
+    );
+  }
   return (
     <section className={styles.sheet} aria-label="Openbaar of niet">
       <div className={styles.standing}>

@@ -12,6 +12,8 @@ import { showError } from "../../ui/overlays/show-error";
 import { showToast } from "../../ui/overlays/toast-store";
 import { Unbroken } from "../../ui/unbroken";
 import type { OwnQuote } from "../../quotes/own-quote";
+import { ReviewPanel } from "../../reviews/review-panel";
+import { jobLink } from "../../app/links";
 import { useUnlock } from "../use-unlock";
 import { useDocumentTitle } from "../../app/use-document-title";
 import { JobArticle } from "./job-article";
@@ -107,6 +109,7 @@ function QuotedJob({ quote }: { quote: OwnQuote }) {
       </h1>
       <p className="lead">Deze opdracht staat niet meer open.</p>
       <OwnQuoteSlip quote={quote} />
+      {quote.status === "ACCEPTED" && <ReviewPanel quoteId={quote._id} page={jobLink(quote.brief._id)} />}
     </div>
   );
 }

@@ -32,6 +32,8 @@ export const keptQueries: Readonly<Record<string, KeptQuery>> = {
   "companyPages:mine": one,
   "unlocks:weekAllowance": one,
   "subscriptions:mine": one,
+  // How an accepted quote stands with its reviews, for either side.
+  "reviews:forQuote": { ...one, answers: 40 },
   // The open jobs of its area, a list for each province, and those that were opened.
   "briefs:listOpen": { ...list, answers: 26, rows: 20 },
   "briefs:getOpen": { ...one, answers: 100 },

@@ -16,7 +16,7 @@ import { Figures } from "../figures";
 import { Hero } from "../hero";
 import { PriceList } from "../price-list";
 import { Steps } from "../steps";
-import { Stories } from "../stories";
+import { ClientStories } from "../client-stories";
 import { Planks } from "../../ui/floors/planks";
 import { organisationData, useSiteOrigin } from "../../app/structured-data";
 import { ExampleRequest } from "./example-request";
@@ -115,7 +115,7 @@ export function HomePage() {
         </div>
       </section>
 
-      <Stories heading="Drie vloeren, drie verhalen" notice={storiesNotice} stories={consumerStories} />
+      <ClientStories heading="Drie vloeren, drie verhalen" notice={storiesNotice} stories={consumerStories} />
       <TradeSection />
       <CtaBanner />
       <JsonLd data={{ ...organisationData(origin), logo: `${origin}/icons/icon-512.png` }} />

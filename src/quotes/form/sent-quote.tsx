@@ -1,4 +1,6 @@
 import { useEffect, useRef } from "react";
+import { quoteLink } from "../../app/links";
+import { ReviewPanel } from "../../reviews/review-panel";
 import { OwnQuoteSlip } from "../own-quote-slip";
 import { Unbroken } from "../../ui/unbroken";
 import type { OwnQuote } from "../own-quote";
@@ -34,6 +36,7 @@ export function SentQuote({ quote, takesFocus }: Props) {
         </p>
       </div>
       <OwnQuoteSlip quote={quote} />
+      {quote.status === "ACCEPTED" && <ReviewPanel quoteId={quote._id} page={quoteLink(quote.brief._id)} />}
     </div>
   );
 }

@@ -6,6 +6,7 @@ export const adminLinks = [
   { label: "Proefperiodes", to: "/activate-trials" },
   { label: "Gemiste meldingen", to: "/send-missed-notifications" },
   { label: "Testmelding", to: "/test-notification" },
+  { label: "Beoordelingen", to: "/beheer/beoordelingen" },
   { label: "Verzonden mails", to: "/beheer/mails" },
   { label: "Sitemap", to: "/sitemap-generator" },
 ] as const;

@@ -17,6 +17,7 @@ export const draftKinds = [
   draft("vo:wizard", "visitor"),
   draft("vo:form:", "visitor"),
   draft("vo:quote:", "account"),
+  draft("vo:review:", "account"),
   draft("vo:profile:", "account"),
   draft("vo:verhuis-onboarding:", "account"),
 ] as const;
@@ -26,6 +27,7 @@ export type DraftKey =
   | "vo:wizard"
   | `vo:form:${string}`
   | `vo:quote:${string}:${string}`
+  | `vo:review:${string}:${string}`
   | `vo:profile:${string}`
   | `vo:verhuis-onboarding:${string}`;
 

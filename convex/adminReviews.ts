@@ -1,0 +1,76 @@
+/** What staff sees and decides on /beheer/beoordelingen (B13). */
+import { paginationOptsValidator, paginationResultValidator } from "convex/server";
+import { v } from "convex/values";
+import { adminMutation, adminQuery } from "./functions";
+import { listCompanyPages, restorePage, staffPage, takePageDown } from "./model/admin/adminCompanyPages";
+import {
+  keepReported,
+  listReports,
+  listReviews,
+  removeReview,
+  staffReport,
+  staffReview,
+} from "./model/admin/adminReviews";
+
+const pageArgs = { paginationOpts: paginationOptsValidator };
+
+/** Every review, newest first, those that wait too. */
+export const list = adminQuery({
+  args: pageArgs,
+  returns: paginationResultValidator(staffReview),
+  handler: async (ctx, { paginationOpts }) => await listReviews(ctx, paginationOpts),
+});
+
+/** What was reported, newest first, with what was decided. */
+export const reports = adminQuery({
+  args: pageArgs,
+  returns: paginationResultValidator(staffReport),
+  handler: async (ctx, { paginationOpts }) => await listReports(ctx, paginationOpts),
+});
+
+/** Companies' pages, newest first, also those that are not public. */
+export const pages = adminQuery({
+  args: pageArgs,
+  returns: paginationResultValidator(staffPage),
+  handler: async (ctx, { paginationOpts }) => await listCompanyPages(ctx, paginationOpts),
+});
+
+/** Takes a review away; `reason` stands in its place, and its reports are decided with it. Errors: REVIEW_NOT_FOUND, INVALID_INPUT. */
+export const remove = adminMutation({
+  args: { reviewId: v.string(), reason: v.string() },
+  returns: v.null(),
+  handler: async (ctx, { reviewId, reason }) => {
+    await removeReview(ctx, ctx.adminSessionId, reviewId, { reason });
+    return null;
+  },
+});
+
+/** Decides that a reported review stands. Errors: REVIEW_NOT_FOUND, INVALID_INPUT. */
+export const keep = adminMutation({
+  args: { reportId: v.string(), reason: v.string() },
+  returns: v.null(),
+  handler: async (ctx, { reportId, reason }) => {
+    await keepReported(ctx, ctx.adminSessionId, reportId, { reason });
+    return null;
+  },
+});
+
+/** Takes a company's page away and tells the company why. Errors: COMPANY_NOT_FOUND, INVALID_INPUT. */
+export const takeDown = adminMutation({
+  args: { userId: v.string(), reason: v.string() },
+  returns: v.null(),
+  handler: async (ctx, { userId, reason }) => {
+    await takePageDown(ctx, ctx.adminSessionId, userId, { reason });
+    return null;
+  },
+});
+
+/** Lets a company make its page public again. Errors: COMPANY_NOT_FOUND, INVALID_INPUT. */
+export const restore = adminMutation({
+  args: { userId: v.string(), reason: v.string() },
+  returns: v.null(),
+  handler: async (ctx, { userId, reason }) => {
+    await restorePage(ctx, ctx.adminSessionId, userId, { reason });
+    return null;
+  },
+});

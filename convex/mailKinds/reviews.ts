@@ -1,0 +1,120 @@
+/** The mails about reviews (B13). None of them holds a word or a star of one: those are read where they appear. */
+import { v } from "convex/values";
+import type { Id } from "../_generated/dataModel";
+import type { QueryCtx } from "../_generated/server";
+import { companyPageTakenDown, reviewReminder, reviewsVisible, reviewWaits } from "../mailTemplates/reviews";
+import { wayToFollow } from "../model/accounts/wayToFollow";
+import { siteUrl } from "../model/base/config";
+import { getBriefOrThrow, getContactOrErased, publicTitle } from "../model/briefs/briefs";
+import { companyNameOf } from "../model/companies/companies";
+import { getCompanyPage } from "../model/companies/companyPages";
+import { getQuoteOrThrow } from "../model/quotes/quoteViews";
+import { getReviews, isVisible, otherOf } from "../model/reviews/reviews";
+import type { ReviewSide } from "../../domain/reviews";
+import { mailKind } from "./kind";
+import { SAMPLE } from "./samples";
+
+export const reviewMails = {
+  /** To the side that did not write yet: the other did. */
+  "review-waits": mailKind({
+    args: { reviewId: v.id("reviews") },
+    audience: "one",
+    carriesSecret: false,
+    to: toOtherSide,
+    key: ({ args }) => args.reviewId,
+    stillTrue: (ctx, { args }) => stillWaits(ctx, args.reviewId),
+    facts: (ctx, { args }) => factsOfWaiting(ctx, args.reviewId),
+    template: reviewWaits,
+    sample: ({ person, company, title }) => ({ to: "client" as const, person, company, title, ...SAMPLE_REST }),
+  }),
+
+  /** To the same, some days before the review appears without theirs. Once. */
+  "review-reminder": mailKind({
+    args: { reviewId: v.id("reviews") },
+    audience: "one",
+    carriesSecret: false,
+    to: toOtherSide,
+    key: ({ args }) => args.reviewId,
+    stillTrue: (ctx, { args }) => stillWaits(ctx, args.reviewId),
+    facts: (ctx, { args }) => factsOfWaiting(ctx, args.reviewId),
+    template: reviewReminder,
+    sample: ({ person, company, title }) => ({ to: "company" as const, person, company, title, ...SAMPLE_REST }),
+  }),
+
+  /** To each side when there is something of the other's to read. */
+  "reviews-visible": mailKind({
+    args: { quoteId: v.id("proposals"), to: v.union(v.literal("client"), v.literal("company")) },
+    audience: "one",
+    carriesSecret: false,
+    to: async (ctx, { quoteId, to }) => await addressOf(ctx, quoteId, to, { quoteId, to }),
+    key: ({ args }) => `${args.quoteId}/${args.to}`,
+    async stillTrue(ctx, { args: { quoteId, to } }) {
+      const other = (await getReviews(ctx, quoteId))[otherOf(to)];
+      return other !== null && other.removed === null;
+    },
+    facts: (ctx, { args: { quoteId, to } }) => readFacts(ctx, quoteId, to),
+    template: reviewsVisible,
+    sample: ({ person, company, title }) => ({ to: "client" as const, person, company, title, url: SAMPLE.followUrl }),
+  }),
+
+  /** To a company whose page staff took away, with the reason. */
+  "company-page-taken-down": mailKind({
+    args: { userId: v.id("users"), at: v.number() },
+    audience: "one",
+    carriesSecret: false,
+    async to(ctx, { userId }) {
+      const user = await ctx.db.get("users", userId);
+      return user && { to: user.email, payload: { userId }, aboutUser: userId };
+    },
+    key: ({ args }) => `${args.userId}/${args.at}`,
+    async stillTrue(ctx, { args }) {
+      return (await getCompanyPage(ctx, args.userId))?.takenDown?.at === args.at;
+    },
+    facts: async (ctx, { args: { userId } }) => ({
+      company: await companyNameOf(ctx, userId),
+      reason: (await getCompanyPage(ctx, userId))?.takenDown?.reason ?? "",
+      contactUrl: `${siteUrl()}/contact`,
+    }),
+    template: companyPageTakenDown,
+    sample: ({ company, message }) => ({ company, reason: message, contactUrl: `${SAMPLE.site}/contact` }),
+  }),
+};
+
+const SAMPLE_REST = { url: SAMPLE.followUrl, dueAt: SAMPLE.at } as const;
+
+async function toOtherSide(ctx: QueryCtx, { reviewId }: { reviewId: Id<"reviews"> }) {
+  const review = await ctx.db.get("reviews", reviewId);
+  return review && (await addressOf(ctx, review.quoteId, otherOf(review.by), { reviewId }));
+}
+
+async function stillWaits(ctx: QueryCtx, reviewId: Id<"reviews">): Promise<boolean> {
+  const review = await ctx.db.get("reviews", reviewId);
+  return review !== null && !isVisible(review, Date.now());
+}
+
+async function addressOf<P extends object>(ctx: QueryCtx, quoteId: Id<"proposals">, to: ReviewSide, payload: P) {
+  const { companyId, briefId } = await getQuoteOrThrow(ctx, quoteId);
+  const company = await ctx.db.get("users", companyId);
+  const { email } = await getContactOrErased(ctx, briefId);
+  if (company === null || email === "") return null;
+  const address = to === "company" ? company.email : email;
+  return { to: address, payload, aboutUser: companyId, aboutBrief: briefId };
+}
+
+async function factsOfWaiting(ctx: QueryCtx, reviewId: Id<"reviews">) {
+  const review = await ctx.db.get("reviews", reviewId);
+  if (review === null) throw new Error(`Review ${reviewId} is gone.`);
+  return { ...(await readFacts(ctx, review.quoteId, otherOf(review.by))), dueAt: review.dueAt };
+}
+
+async function readFacts(ctx: QueryCtx, quoteId: Id<"proposals">, to: ReviewSide) {
+  const { companyId, briefId } = await getQuoteOrThrow(ctx, quoteId);
+  const { name, email } = await getContactOrErased(ctx, briefId);
+  return {
+    to,
+    person: name,
+    company: await companyNameOf(ctx, companyId),
+    title: await publicTitle(ctx, await getBriefOrThrow(ctx, briefId)),
+    url: to === "company" ? `${siteUrl()}/vloeren/job/${briefId}` : (await wayToFollow(ctx, email)).followUrl,
+  };
+}

@@ -1,0 +1,78 @@
+/** Mails about reviews (B13). They hold no word or star of any: the other side must not read it early. */
+import { formatDate } from "../../domain/dates";
+import type { ReviewSide } from "../../domain/reviews";
+import { renderMail, type MailContent } from "./layout";
+import { companyName, greetCompany, greetPerson, personName } from "./words";
+
+type About = {
+  /** Who gets the mail. */
+  to: ReviewSide;
+  person: string;
+  company: string;
+  title: string;
+  url: string;
+};
+type Waiting = About & { dueAt: number };
+
+const greet = ({ to, person, company }: About) => (to === "client" ? greetPerson(person) : greetCompany(company));
+const otherName = ({ to, person, company }: About) =>
+  to === "client" ? companyName(company, "Het vloerbedrijf") : personName(person, "De klant");
+
+/** The mail to whoever did not review yet: the other side did. */
+export function reviewWaits(mail: Waiting): MailContent {
+  return renderMail({
+    subject: `Er staat een beoordeling voor je klaar: ${mail.title}`,
+    heading: `${otherName(mail)} heeft je beoordeeld`,
+    paragraphs: [
+      greet(mail),
+      `Je leest wat er staat zodra jij ook een beoordeling schrijft. Zo schrijven jullie allebei eerlijk, zonder die van de ander te zien.`,
+      `Schrijf je niets, dan verschijnt de beoordeling op ${formatDate(mail.dueAt)}. Daarna kun je er geen meer schrijven.`,
+    ],
+    facts: [["Opdracht", mail.title]],
+    button: { label: "Schrijf je beoordeling", url: mail.url },
+  });
+}
+
+/** The mail to the same some days before the end, once. */
+export function reviewReminder(mail: Waiting): MailContent {
+  return renderMail({
+    subject: `Je kunt nog beoordelen tot ${formatDate(mail.dueAt)}`,
+    heading: "Hoe ging het met de vloer?",
+    paragraphs: [
+      greet(mail),
+      `${otherName(mail)} wacht op jouw beoordeling. Op ${formatDate(mail.dueAt)} verschijnt die van de ander, ook als jij niets schrijft. Daarna kun je er geen meer schrijven.`,
+    ],
+    facts: [["Opdracht", mail.title]],
+    button: { label: "Schrijf je beoordeling", url: mail.url },
+    closing: ["Dit is de enige herinnering die je krijgt."],
+  });
+}
+
+/** The mail to each side when the other's review appeared. */
+export function reviewsVisible(mail: About): MailContent {
+  return renderMail({
+    subject: `Je kunt de beoordeling van ${otherName(mail)} lezen`,
+    heading: `${otherName(mail)} schreef over je`,
+    paragraphs: [
+      greet(mail),
+      "De beoordeling is nu te lezen. Je mag er één keer op reageren. Klopt er iets niet, meld het dan: onze redactie kijkt ernaar.",
+    ],
+    facts: [["Opdracht", mail.title]],
+    button: { label: "Lees de beoordeling", url: mail.url },
+  });
+}
+
+/** The mail to a company whose page staff took away. */
+export function companyPageTakenDown(mail: { company: string; reason: string; contactUrl: string }): MailContent {
+  return renderMail({
+    subject: "Je bedrijfspagina is weggehaald",
+    heading: "Je bedrijfspagina is weggehaald",
+    paragraphs: [
+      greetCompany(mail.company),
+      "Onze redactie heeft je pagina weggehaald. Niemand kan hem nu bekijken. Je account, je opdrachten en je klanten blijven zoals ze zijn.",
+    ],
+    facts: [["Waarom", mail.reason]],
+    button: { label: "Stuur ons een bericht", url: mail.contactUrl },
+    closing: ["Ben je het er niet mee eens, of heb je aangepast wat er niet klopte? Laat het ons weten."],
+  });
+}

@@ -1,0 +1,131 @@
+/** Reviews as staff sees and decides on them (B13): every decision has a reason, and stands in the log. */
+import type { PaginationOptions, PaginationResult } from "convex/server";
+import { v, type Infer } from "convex/values";
+import { reasonSchema } from "../../../domain/forms/review";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { nullable, numberOrNull, text, textOrNull } from "../base/commonFields";
+import { fail } from "../base/errors";
+import { readPage } from "../base/pages";
+import { publicTitle, getBriefOrThrow } from "../briefs/briefs";
+import { companyNameOf } from "../companies/companies";
+import { countScores } from "../companies/ratings";
+import { reviewSide } from "../reviews/reviewFields";
+import { findReview, type Review } from "../reviews/reviews";
+import { toPublicReview } from "../reviews/reviewViews";
+import { meanOf } from "../../../domain/reviews";
+import { recordAdminAct } from "./audit";
+
+const removal = nullable(v.object({ reason: text, at: v.number(), by: text }));
+
+/** A review as staff sees it: all that was written, also of one that waits or was taken away. */
+export const staffReview = v.object({
+  _id: v.id("reviews"),
+  writtenAt: v.number(),
+  visibleAt: numberOrNull,
+  by: reviewSide,
+  /** The client's, without the details: "Noor, Amersfoort". */
+  client: text,
+  companyName: text,
+  briefTitle: text,
+  mean: v.number(),
+  words: textOrNull,
+  reply: textOrNull,
+  removed: removal,
+});
+
+/** A report with the review that it is about, and what staff decided. */
+export const staffReport = v.object({
+  _id: v.id("reviewReports"),
+  at: v.number(),
+  reason: text,
+  review: staffReview,
+  decision: nullable(v.object({ removed: v.boolean(), reason: text, at: v.number(), by: text })),
+});
+
+/** Every review, newest first. */
+export async function listReviews(
+  ctx: QueryCtx,
+  paginationOpts: PaginationOptions,
+): Promise<PaginationResult<Infer<typeof staffReview>>> {
+  const result = await readPage(ctx.db.query("reviews").order("desc"), paginationOpts);
+  return { ...result, page: await Promise.all(result.page.map((review) => toStaffReview(ctx, review))) };
+}
+
+/** Every report, newest first. */
+export async function listReports(
+  ctx: QueryCtx,
+  paginationOpts: PaginationOptions,
+): Promise<PaginationResult<Infer<typeof staffReport>>> {
+  const result = await readPage(ctx.db.query("reviewReports").order("desc"), paginationOpts);
+  const page = await Promise.all(result.page.map((report) => toStaffReport(ctx, report)));
+  return { ...result, page: page.filter((report) => report !== null) };
+}
+
+/** Takes a review away for a reason that stands in its place, and decides its open reports with it. */
+export async function removeReview(
+  ctx: MutationCtx,
+  sessionId: Id<"adminSessions">,
+  reviewId: string,
+  input: { reason: string },
+): Promise<void> {
+  const review = await findReview(ctx, reviewId);
+  if (review === null || review.removed !== null) return fail("REVIEW_NOT_FOUND");
+  const { reason } = reasonSchema.safeParse(input).data ?? fail("INVALID_INPUT");
+  const removed = { reason, at: Date.now(), by: sessionId };
+  await ctx.db.patch("reviews", review._id, { removed });
+  if (review.by === "client" && review.visibleAt !== null) {
+    await countScores(ctx, review.companyId, review.scores, -1);
+  }
+  // Few: each person reports a review once.
+  const reports = await ctx.db
+    .query("reviewReports")
+    .withIndex("by_review_reporter", (q) => q.eq("reviewId", review._id))
+    .collect();
+  for (const { _id, decision } of reports) {
+    if (decision === null) await ctx.db.patch("reviewReports", _id, { decision: { removed: true, ...removed } });
+  }
+  await recordAdminAct(ctx, sessionId, { action: "review.remove", subject: review.companyId, details: reason });
+}
+
+/** Decides that a reported review stands. */
+export async function keepReported(
+  ctx: MutationCtx,
+  sessionId: Id<"adminSessions">,
+  reportId: string,
+  input: { reason: string },
+): Promise<void> {
+  const id = ctx.db.normalizeId("reviewReports", reportId);
+  const report = id === null ? null : await ctx.db.get("reviewReports", id);
+  const review = report && (await ctx.db.get("reviews", report.reviewId));
+  if (!report || !review || report.decision !== null) return fail("REVIEW_NOT_FOUND");
+  const { reason } = reasonSchema.safeParse(input).data ?? fail("INVALID_INPUT");
+  const decision = { removed: false, reason, at: Date.now(), by: sessionId };
+  await ctx.db.patch("reviewReports", report._id, { decision });
+  await recordAdminAct(ctx, sessionId, { action: "review.keep", subject: review.companyId, details: reason });
+}
+
+async function toStaffReview(ctx: QueryCtx, review: Review): Promise<Infer<typeof staffReview>> {
+  const { firstName, place } = await toPublicReview(ctx, review);
+  return {
+    _id: review._id,
+    writtenAt: review._creationTime,
+    visibleAt: review.visibleAt,
+    by: review.by,
+    client: [firstName ?? "Een klant", place].filter(Boolean).join(", "),
+    companyName: await companyNameOf(ctx, review.companyId),
+    briefTitle: await publicTitle(ctx, await getBriefOrThrow(ctx, review.briefId)),
+    mean: meanOf(review.scores),
+    words: review.words,
+    reply: review.reply?.words ?? null,
+    removed: review.removed,
+  };
+}
+
+async function toStaffReport(
+  ctx: QueryCtx,
+  { _id, _creationTime: at, reviewId, reason, decision }: Doc<"reviewReports">,
+): Promise<Infer<typeof staffReport> | null> {
+  const review = await ctx.db.get("reviews", reviewId);
+  return review === null ? null : { _id, at, reason, review: await toStaffReview(ctx, review), decision };
+}

@@ -1,0 +1,66 @@
+/** What clients think of a company on average, kept as sums (B13). */
+import { v, type Infer } from "convex/values";
+import { REVIEWS_FOR_AVERAGE } from "../../../domain/limits";
+import { inTenths, type ClientAspect } from "../../../domain/reviews";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+
+/** A company's averages, of 1 to 5, in tenths. */
+export const rating = v.object({
+  count: v.number(),
+  mean: v.number(),
+  quality: v.number(),
+  agreements: v.number(),
+  communication: v.number(),
+  value: v.number(),
+});
+
+type ClientScores = Readonly<Record<ClientAspect, number>>;
+
+/** A company's averages; null while it has too few reviews for that. */
+export async function ratingOf(ctx: QueryCtx, companyId: Id<"users">): Promise<Infer<typeof rating> | null> {
+  const sums = await getSums(ctx, companyId);
+  if (sums === null || sums.count < REVIEWS_FOR_AVERAGE) return null;
+  const { count, quality, agreements, communication, value } = sums;
+  return {
+    count,
+    mean: inTenths((quality + agreements + communication + value) / (4 * count)),
+    quality: inTenths(quality / count),
+    agreements: inTenths(agreements / count),
+    communication: inTenths(communication / count),
+    value: inTenths(value / count),
+  };
+}
+
+/** Counts a review that appeared (`by` 1), or takes one out that was taken away (`by` -1). */
+export async function countScores(
+  ctx: MutationCtx,
+  companyId: Id<"users">,
+  scores: ClientScores,
+  by: 1 | -1,
+): Promise<void> {
+  const sums = await getSums(ctx, companyId);
+  const { count = 0, quality = 0, agreements = 0, communication = 0, value = 0 } = sums ?? {};
+  const next = {
+    count: count + by,
+    quality: quality + by * scores.quality,
+    agreements: agreements + by * scores.agreements,
+    communication: communication + by * scores.communication,
+    value: value + by * scores.value,
+  };
+  if (sums === null) await ctx.db.insert("companyRatings", { companyId, ...next });
+  else await ctx.db.patch("companyRatings", sums._id, next);
+}
+
+/** Forgets the averages of a company whose account ends. */
+export async function deleteRating(ctx: MutationCtx, companyId: Id<"users">): Promise<void> {
+  const sums = await getSums(ctx, companyId);
+  if (sums !== null) await ctx.db.delete("companyRatings", sums._id);
+}
+
+async function getSums(ctx: QueryCtx, companyId: Id<"users">): Promise<Doc<"companyRatings"> | null> {
+  return await ctx.db
+    .query("companyRatings")
+    .withIndex("by_company", (q) => q.eq("companyId", companyId))
+    .unique();
+}

@@ -1,0 +1,148 @@
+/** Reviews as their readers receive them: everybody, and the two sides of a quote. */
+import type { PaginationOptions, PaginationResult } from "convex/server";
+import { v, type Infer } from "convex/values";
+import { hideContactPatterns } from "../../../domain/hiding/hide";
+import { REVIEWS_PER_PAGE } from "../../../domain/limits";
+import { meanOf } from "../../../domain/reviews";
+import type { Id } from "../../_generated/dataModel";
+import type { QueryCtx } from "../../_generated/server";
+import { nullable, numberOrNull, text, textOrNull } from "../base/commonFields";
+import { readPage } from "../base/pages";
+import { findBrief, getContactOrErased } from "../briefs/briefs";
+import { companyNameOf, splitName } from "../companies/companies";
+import { clientScores, companyScores, reviewSide } from "./reviewFields";
+import { areBothHere, getReviews, getSide, isVisible, opensAt, otherOf, type Review } from "./reviews";
+
+const reply = nullable(v.object({ words: text, at: v.number() }));
+const shared = {
+  _id: v.id("reviews"),
+  writtenAt: v.number(),
+  /** The mean of its stars, in tenths; null once staff took it away. */
+  mean: numberOrNull,
+  /** Null once its writer's account is gone, or staff took it away. */
+  words: textOrNull,
+  reply,
+  /** Why staff took it away; null for one that stands. */
+  removedFor: textOrNull,
+  isExample: v.boolean(),
+};
+
+/** A client's review of a company as everybody may read it: of the client the first name and the place only. */
+export const publicReview = v.object({
+  ...shared,
+  /** Null once the client's details are gone. */
+  firstName: textOrNull,
+  place: text,
+  scores: nullable(clientScores),
+});
+
+/** A review as both sides read it once it appeared, and its writer before. */
+export const sidesReview = v.object({
+  ...shared,
+  by: reviewSide,
+  scores: nullable(v.union(clientScores, companyScores)),
+});
+
+/** How an accepted quote stands with its reviews, for one of its two sides. */
+export const reviewStanding = v.object({
+  by: reviewSide,
+  /** Who is reviewed: the company, or the client by the first name; empty once the client's details are gone. */
+  otherName: text,
+  /** From when on nobody has to say that the floor lies, in milliseconds since 1970. */
+  opensAt: v.number(),
+  /** Whether this side may write one, now or from then on. */
+  canWrite: v.boolean(),
+  /** When a review that waits appears in any case; null while there is none. */
+  dueAt: numberOrNull,
+  own: nullable(sidesReview),
+  /** Whether the other side may read the own one. */
+  ownIsVisible: v.boolean(),
+  /** Of the other side's: that there is none, that one waits, or what it says. */
+  other: v.union(v.literal("none"), v.literal("waits"), sidesReview),
+});
+
+/** Everybody's view of a review. The caller has made sure that it appeared. */
+export async function toPublicReview(ctx: QueryCtx, review: Review): Promise<Infer<typeof publicReview>> {
+  const brief = await findBrief(ctx, review.briefId);
+  return {
+    ...common(review),
+    firstName: await firstNameOf(ctx, review.briefId),
+    place: brief?.city ?? brief?.province ?? "",
+    scores: review.by === "client" && review.removed === null ? review.scores : null,
+  };
+}
+
+/** A page of what clients wrote about a company and everybody may read, newest first. */
+export async function listPublicReviews(
+  ctx: QueryCtx,
+  companyId: Id<"users">,
+  paginationOpts: PaginationOptions,
+): Promise<PaginationResult<Infer<typeof publicReview>>> {
+  const result = await readPage(appeared(ctx, companyId), paginationOpts);
+  return { ...result, page: await Promise.all(result.page.map((review) => toPublicReview(ctx, review))) };
+}
+
+/** The newest of them, for the page itself, and whether there are more. */
+export async function newestPublicReviews(
+  ctx: QueryCtx,
+  companyId: Id<"users">,
+): Promise<{ reviews: Infer<typeof publicReview>[]; hasMore: boolean }> {
+  const rows = await appeared(ctx, companyId).take(REVIEWS_PER_PAGE + 1);
+  const reviews = await Promise.all(rows.slice(0, REVIEWS_PER_PAGE).map((review) => toPublicReview(ctx, review)));
+  return { reviews, hasMore: rows.length > REVIEWS_PER_PAGE };
+}
+
+function appeared(ctx: QueryCtx, companyId: Id<"users">) {
+  return ctx.db
+    .query("reviews")
+    .withIndex("by_company", (q) => q.eq("companyId", companyId).eq("by", "client").gt("visibleAt", 0))
+    .order("desc");
+}
+
+/** How a quote stands with its reviews for somebody; null for whoever is on neither side of it. */
+export async function getStanding(
+  ctx: QueryCtx,
+  userId: Id<"users">,
+  quoteId: string,
+): Promise<Infer<typeof reviewStanding> | null> {
+  const side = await getSide(ctx, userId, quoteId);
+  if (side === null) return null;
+  const { quote, by } = side;
+  const { [by]: own, [otherOf(by)]: other } = await getReviews(ctx, quote._id);
+  const now = Date.now();
+  const name = by === "client" ? companyNameOf(ctx, quote.companyId) : firstNameOf(ctx, quote.briefId);
+  return {
+    by,
+    otherName: (await name) ?? "",
+    opensAt: opensAt(quote),
+    canWrite: own === null && (other === null || !isVisible(other, now)) && (await areBothHere(ctx, side)),
+    dueAt: (own ?? other)?.dueAt ?? null,
+    own: own && toSidesReview(own),
+    ownIsVisible: own !== null && isVisible(own, now),
+    other: other === null ? "none" : isVisible(other, now) ? toSidesReview(other) : "waits",
+  };
+}
+
+/** A review with everything that its two sides may read. */
+export function toSidesReview(review: Review): Infer<typeof sidesReview> {
+  return { ...common(review), by: review.by, scores: review.removed === null ? review.scores : null };
+}
+
+function common({ _id, _creationTime, scores, words, reply, removed, isExample = false }: Review) {
+  const stands = removed === null;
+  return {
+    _id,
+    writtenAt: _creationTime,
+    mean: stands ? meanOf(scores) : null,
+    words: stands && words !== null ? hideContactPatterns(words) : null,
+    reply: stands && reply !== null ? { words: hideContactPatterns(reply.words), at: reply.at } : null,
+    removedFor: removed?.reason ?? null,
+    isExample,
+  };
+}
+
+/** The first name of a request's client; null once the contact data are gone. */
+async function firstNameOf(ctx: QueryCtx, briefId: Id<"briefs">): Promise<string | null> {
+  const { name, email } = await getContactOrErased(ctx, briefId);
+  return email === "" ? null : splitName(name).firstName || null;
+}

@@ -1,0 +1,75 @@
+/** Reviews between a client and the company whose quote was accepted (B13). */
+import { paginationOptsValidator, paginationResultValidator } from "convex/server";
+import { v } from "convex/values";
+import { maybeViewerQuery, openQuery, viewerMutation, viewerMutationOnce } from "./functions";
+import { nullable } from "./model/base/commonFields";
+import { checkRateLimitOrThrow } from "./model/base/rateLimits";
+import { findPublicPage } from "./model/companies/companyPages";
+import { replyTo, reportReview, writeReview } from "./model/reviews/reviews";
+import { getStanding, listPublicReviews, publicReview, reviewStanding } from "./model/reviews/reviewViews";
+import { listStories, story } from "./model/reviews/stories";
+
+/** A page of what clients wrote about the company whose public page stands at an address, newest first. */
+export const ofCompany = openQuery({
+  args: { slug: v.string(), paginationOpts: paginationOptsValidator },
+  returns: paginationResultValidator(publicReview),
+  handler: async (ctx, { slug, paginationOpts }) => {
+    const page = await findPublicPage(ctx, slug);
+    if (page === null) return { page: [], isDone: true, continueCursor: "" };
+    return await listPublicReviews(ctx, page.userId, paginationOpts);
+  },
+});
+
+/** The newest reviews for the pages of the site that tell stories; none while there are fewer than three. */
+export const stories = openQuery({
+  args: {},
+  returns: v.array(story),
+  handler: async (ctx) => await listStories(ctx),
+});
+
+/**
+ * How an accepted quote stands with its reviews for the caller: the own one, and of the other that it waits, or what it
+ * says once it appeared. Null for whoever is on neither side of it.
+ */
+export const forQuote = maybeViewerQuery({
+  args: { quoteId: v.string() },
+  returns: nullable(reviewStanding),
+  handler: async (ctx, { quoteId }) => (ctx.viewer === null ? null : await getStanding(ctx, ctx.viewer._id, quoteId)),
+});
+
+/**
+ * Writes the caller's one review about an accepted quote. `scores` has 1 to 5 for each aspect of the caller's side
+ * (domain/reviews.ts); `done` says that the floor lies. Errors: QUOTE_NOT_FOUND, REVIEW_EXISTS, REVIEW_TOO_LATE,
+ * REVIEW_TOO_EARLY, INVALID_INPUT, RATE_LIMITED.
+ */
+export const write = viewerMutationOnce({
+  args: { quoteId: v.string(), scores: v.record(v.string(), v.number()), words: v.string(), done: v.boolean() },
+  returns: v.null(),
+  handler: async (ctx, { quoteId, ...review }) => {
+    await writeReview(ctx, ctx.viewer._id, quoteId, review);
+    await checkRateLimitOrThrow(ctx, "review", [ctx.viewer._id]);
+    return null;
+  },
+});
+
+/** Answers a review about the caller, once. Errors: REVIEW_NOT_FOUND, REPLY_EXISTS, INVALID_INPUT, RATE_LIMITED. */
+export const reply = viewerMutation({
+  args: { reviewId: v.string(), words: v.string() },
+  returns: v.null(),
+  handler: async (ctx, { reviewId, words }) => {
+    await replyTo(ctx, ctx.viewer._id, reviewId, { words });
+    await checkRateLimitOrThrow(ctx, "review", [ctx.viewer._id]);
+    return null;
+  },
+});
+
+/** Reports a review that the caller can read to staff, once. Errors: REVIEW_NOT_FOUND, REPORT_EXISTS, INVALID_INPUT, RATE_LIMITED. */
+export const report = viewerMutation({
+  args: { reviewId: v.string(), reason: v.string() },
+  returns: v.null(),
+  handler: async (ctx, { reviewId, reason }) => {
+    await reportReview(ctx, ctx.viewer._id, reviewId, { reason });
+    await checkRateLimitOrThrow(ctx, "review", [ctx.viewer._id]);
+    return null;
+  },
+});

@@ -1,0 +1,68 @@
+import { Button } from "@radix-ui/themes";
+import { useState } from "react";
+import { reasonSchema } from "../../../domain/forms/review";
+import { BusyButton } from "../../ui/forms/busy-button";
+import { TextAreaField } from "../../ui/forms/text-field";
+import { Modal } from "../../ui/overlays/modal";
+import { showError } from "../../ui/overlays/show-error";
+import { showToast } from "../../ui/overlays/toast-store";
+
+type Props = {
+  /** What the button and the question are called: "Verwijderen". */
+  label: string;
+  /** What becomes of it. */
+  consequence: string;
+  /** What is said once it is done. */
+  done: string;
+  decide: (reason: string) => Promise<unknown>;
+};
+
+/** A decision of staff, which needs a reason. */
+export function DecideButton({ label, consequence, done, decide }: Props) {
+  const [open, setOpen] = useState(false);
+  const [reason, setReason] = useState("");
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+
+  const confirm = async () => {
+    const checked = reasonSchema.safeParse({ reason });
+    setError(checked.success ? undefined : checked.error.issues[0]?.message);
+    if (!checked.success) return;
+    setBusy(true);
+    try {
+      await decide(reason);
+      showToast({ title: done });
+      setOpen(false);
+      setReason("");
+    } catch (refused) {
+      showError(refused, { title: "Er ging iets mis", text: "Je besluit is niet bewaard. Probeer het opnieuw." });
+    }
+    setBusy(false);
+  };
+
+  return (
+    <>
+      <Button size="2" variant="outline" color="gray" highContrast onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      <Modal
+        open={open}
+        onClose={() => setOpen(false)}
+        title={`${label}?`}
+        actions={
+          <>
+            <BusyButton size="3" busy={busy} onClick={() => void confirm()}>
+              Ja, {label.toLowerCase()}
+            </BusyButton>
+            <Button size="3" variant="outline" color="gray" highContrast onClick={() => setOpen(false)}>
+              Annuleren
+            </Button>
+          </>
+        }
+      >
+        <p>{consequence}</p>
+        <TextAreaField label="Reden" value={reason} error={error} onChange={({ target }) => setReason(target.value)} />
+      </Modal>
+    </>
+  );
+}

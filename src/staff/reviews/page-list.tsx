@@ -1,0 +1,73 @@
+import { useMutation } from "convex/react";
+import { api } from "../../../convex/_generated/api";
+import { useLivePages } from "../../app/live/use-live-pages";
+import { AppLink } from "../../ui/app-link";
+import { Tag } from "../../ui/tag";
+import { useAdminToken } from "../gate/admin-token";
+import { DataTable } from "../lists/data-table";
+import { ITEMS_AT_ONCE, ListSection } from "../lists/list-section";
+import { DecideButton } from "./decide-button";
+import { Decided } from "./review-cells";
+
+/** Companies' pages, and the way to take one away and to give it back. */
+export function PageList() {
+  const adminToken = useAdminToken();
+  const takeDown = useMutation(api.adminReviews.takeDown);
+  const restore = useMutation(api.adminReviews.restore);
+  const pages = useLivePages({ query: api.adminReviews.pages, args: { adminToken }, initialNumItems: ITEMS_AT_ONCE });
+  return (
+    <ListSection
+      title="Bedrijfspagina's"
+      pages={pages}
+      failure="De bedrijfspagina's konden niet worden geladen."
+      empty={{
+        title: "Nog geen bedrijfspagina's",
+        text: "Zodra een bedrijf zijn pagina openbaar maakt, zie je die hier.",
+      }}
+      more="Meer bedrijfspagina's"
+    >
+      {(items) => (
+        <DataTable
+          label="Bedrijfspagina's"
+          columns={["Bedrijf", "Status", "Actie"]}
+          rows={items.map(({ userId, companyName, slug, isPublic, takenDown }) => ({
+            key: userId,
+            cells: [
+              isPublic ? (
+                <AppLink key="page" to="/bedrijf/$slug" params={{ slug }}>
+                  {companyName}
+                </AppLink>
+              ) : (
+                <b key="page">{companyName}</b>
+              ),
+              takenDown !== null ? (
+                <Decided key="state" tone="red" label="Weggehaald" {...takenDown} />
+              ) : (
+                <Tag key="state" tone={isPublic ? "green" : "plain"}>
+                  {isPublic ? "Openbaar" : "Niet openbaar"}
+                </Tag>
+              ),
+              takenDown === null ? (
+                <DecideButton
+                  key="act"
+                  label="Weghalen"
+                  consequence="Niemand kan de pagina dan nog bekijken. Het bedrijf krijgt een mail met je reden."
+                  done="De pagina is weggehaald"
+                  decide={(reason) => takeDown({ adminToken, userId, reason })}
+                />
+              ) : (
+                <DecideButton
+                  key="act"
+                  label="Terugzetten"
+                  consequence="Het bedrijf kan zijn pagina daarna weer openbaar maken."
+                  done="Het bedrijf kan zijn pagina weer openbaar maken"
+                  decide={(reason) => restore({ adminToken, userId, reason })}
+                />
+              ),
+            ],
+          }))}
+        />
+      )}
+    </ListSection>
+  );
+}

@@ -1,0 +1,66 @@
+import { useMutation } from "convex/react";
+import { api } from "../../../convex/_generated/api";
+import { formatRelative } from "../../../domain/dates";
+import { useLivePages } from "../../app/live/use-live-pages";
+import { useNow } from "../../lib/use-now";
+import { useAdminToken } from "../gate/admin-token";
+import { DataTable } from "../lists/data-table";
+import { ITEMS_AT_ONCE, ListSection } from "../lists/list-section";
+import { Titled } from "../lists/titled";
+import { DecideButton } from "./decide-button";
+import { Decided, RemoveReview, ReviewText, whoOf } from "./review-cells";
+import styles from "./reviews.module.css";
+
+/** What people reported, newest first, and what was decided. */
+export function ReportList() {
+  const adminToken = useAdminToken();
+  const now = useNow();
+  const keep = useMutation(api.adminReviews.keep);
+  const reports = useLivePages({
+    query: api.adminReviews.reports,
+    args: { adminToken },
+    initialNumItems: ITEMS_AT_ONCE,
+  });
+  return (
+    <ListSection
+      title="Meldingen"
+      pages={reports}
+      failure="De meldingen konden niet worden geladen."
+      empty={{ title: "Nog geen meldingen", text: "Zodra iemand een beoordeling meldt, zie je dat hier." }}
+      more="Meer meldingen"
+    >
+      {(items) => (
+        <DataTable
+          label="Meldingen"
+          columns={["Beoordeling", "Wat er staat", "Waarom gemeld", "Besluit"]}
+          rows={items.map(({ _id: reportId, at, reason, review, decision }) => ({
+            key: reportId,
+            cells: [
+              <Titled key="who" title={whoOf(review)} below={`Gemeld ${formatRelative(at, now)}`} />,
+              <ReviewText key="text" review={review} />,
+              reason,
+              decision !== null ? (
+                <Decided
+                  key="decision"
+                  {...decision}
+                  tone={decision.removed ? "red" : "plain"}
+                  label={decision.removed ? "Verwijderd" : "Blijft staan"}
+                />
+              ) : (
+                <div key="decision" className={styles.acts}>
+                  <DecideButton
+                    label="Laten staan"
+                    consequence="De beoordeling blijft te lezen. Je reden staat alleen hier en in het logboek."
+                    done="De beoordeling blijft staan"
+                    decide={(why) => keep({ adminToken, reportId, reason: why })}
+                  />
+                  <RemoveReview review={review} />
+                </div>
+              ),
+            ],
+          }))}
+        />
+      )}
+    </ListSection>
+  );
+}

@@ -1,0 +1,42 @@
+import { api } from "../../../convex/_generated/api";
+import { formatDate } from "../../../domain/dates";
+import { useLivePages } from "../../app/live/use-live-pages";
+import { useAdminToken } from "../gate/admin-token";
+import { DataTable } from "../lists/data-table";
+import { ITEMS_AT_ONCE, ListSection } from "../lists/list-section";
+import { Titled } from "../lists/titled";
+import { RemoveReview, ReviewState, ReviewText, whoOf } from "./review-cells";
+
+/** Every review, newest first, those that wait too. */
+export function ReviewList() {
+  const adminToken = useAdminToken();
+  const reviews = useLivePages({ query: api.adminReviews.list, args: { adminToken }, initialNumItems: ITEMS_AT_ONCE });
+  return (
+    <ListSection
+      title="Alle beoordelingen"
+      pages={reviews}
+      failure="De beoordelingen konden niet worden geladen."
+      empty={{
+        title: "Nog geen beoordelingen",
+        text: "Zodra een klant of een bedrijf er een schrijft, zie je die hier.",
+      }}
+      more="Meer beoordelingen"
+    >
+      {(items) => (
+        <DataTable
+          label="Beoordelingen"
+          columns={["Wie", "Wat er staat", "Status", "Actie"]}
+          rows={items.map((review) => ({
+            key: review._id,
+            cells: [
+              <Titled key="who" title={whoOf(review)} below={formatDate(review.writtenAt)} />,
+              <ReviewText key="text" review={review} />,
+              <ReviewState key="state" review={review} />,
+              <RemoveReview key="remove" review={review} />,
+            ],
+          }))}
+        />
+      )}
+    </ListSection>
+  );
+}

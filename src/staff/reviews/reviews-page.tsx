@@ -1,0 +1,38 @@
+import { Tabs } from "../../ui/tabs";
+import { AdminPage } from "../shell/admin-page";
+import { AuditTrail } from "../shell/audit-trail";
+import { PageList } from "./page-list";
+import { ReportList } from "./report-list";
+import { ReviewList } from "./review-list";
+import type { ReviewsTab } from "./reviews-tab";
+
+type Props = { tab: ReviewsTab; onTab: (tab: ReviewsTab) => void };
+
+/** /beheer/beoordelingen: what was reported, every review, and companies' pages, with what was decided and why (B13). */
+export function ReviewsPage({ tab, onTab }: Props) {
+  return (
+    <AdminPage
+      title="Beoordelingen"
+      intro="Wat je besluit, zien klant en bedrijf meteen. De reden die je schrijft, staat op de plek van wat je weghaalt."
+    >
+      <Tabs
+        label="Beoordelingen"
+        value={tab}
+        onChange={onTab}
+        tabs={[
+          { value: "meldingen", label: "Meldingen", content: <ReportList /> },
+          { value: "beoordelingen", label: "Alle beoordelingen", content: <ReviewList /> },
+          { value: "paginas", label: "Bedrijfspagina's", content: <PageList /> },
+        ]}
+      />
+      <AuditTrail
+        actions={{
+          "review.remove": "Beoordeling verwijderd",
+          "review.keep": "Melding afgewezen",
+          "companyPage.takeDown": "Bedrijfspagina weggehaald",
+          "companyPage.restore": "Bedrijfspagina teruggezet",
+        }}
+      />
+    </AdminPage>
+  );
+}
