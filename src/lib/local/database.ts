@@ -102,7 +102,10 @@ function bounded<Row, T>(
       reject(error);
     };
     const leave = () => end(new PageLeft());
-    const timer = setTimeout(() => end(new DatabaseSilent(`No answer in ${DATABASE_PATIENCE_MS} ms`)), DATABASE_PATIENCE_MS);
+    const timer = setTimeout(
+      () => end(new DatabaseSilent(`No answer in ${DATABASE_PATIENCE_MS} ms`)),
+      DATABASE_PATIENCE_MS,
+    );
     running.add(leave);
     const run = async () => {
       const database = await open();
