@@ -33,7 +33,11 @@ const running = new Set<() => void>();
 // the database from then on.
 if (typeof window !== "undefined") {
   window.addEventListener("pagehide", () => {
-    shown = new Promise((resolve) => window.addEventListener("pageshow", () => resolve(), { once: true }));
+    shown = new Promise((resolve) => {
+      window.addEventListener("pageshow", () => resolve(), { once: true });
+      // Some browsers tell of a page that is hidden and seen again in this way only.
+      document.addEventListener("visibilitychange", () => void (document.hidden || resolve()));
+    });
     for (const leave of [...running]) leave();
   });
 }
