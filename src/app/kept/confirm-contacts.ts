@@ -4,7 +4,7 @@ import type { Value } from "convex/values";
 import { PAGE_SIZE_MAX } from "../../../domain/limits";
 import { contactAnswers } from "../../lib/local/kept-answers";
 import { readAnswerKey } from "../../lib/local/kept-queries";
-import { keepResult } from "./kept-results";
+import { keepResult } from "../live/kept-results";
 
 /** Lists in pages: their first page is what is kept. */
 const PAGED = /:mine$/;

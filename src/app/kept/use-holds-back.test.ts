@@ -1,6 +1,6 @@
 import { act, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { offlineStore } from "./live-store";
+import { offlineStore } from "../live/live-store";
 import { HOLD_BACK_MS, useHoldsBack } from "./use-holds-back";
 
 const CONTACTS = ['unlocks:forBrief {"briefId":"j1"}'];
