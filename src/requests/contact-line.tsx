@@ -7,7 +7,7 @@ import styles from "./contact-line.module.css";
 export function ContactLine({ contact }: { contact: Contact }) {
   const { name, email, phone, street } = contact;
   if (isHeldBack(contact))
-    return <HeldLine widths={["7em", "14em", phone !== null && "6em", street !== null && "9em"]} />;
+    return <HeldLine widths={["7em", "14em", phone !== null && "6em", street !== null && "6.5em"]} />;
   return (
     <p className={styles.contact}>
       <b>{name}</b>

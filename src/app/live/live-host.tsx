@@ -13,7 +13,7 @@ import { useStore } from "../../lib/store";
 import { CheckSubscription } from "./check-subscription";
 import { connectedStore, liveStore, offlineStore, silentStore } from "./live-store";
 import { OfflineLine } from "../frame/offline-line";
-import { confirmContacts } from "./confirm-contacts";
+import { confirmContacts } from "../kept/confirm-contacts";
 import { sessionFailure } from "./retry";
 import { persistent, waitForConnection } from "./network-error";
 import { tokenStorage } from "../session/token-storage";

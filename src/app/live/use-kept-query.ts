@@ -4,7 +4,7 @@ import { useState } from "react";
 import { keptKey, keptResult } from "./kept-results";
 import { withoutContacts } from "../../lib/local/held-contacts";
 import { useShown } from "./shown-answers";
-import { useHoldsBack } from "./use-holds-back";
+import { useHoldsBack } from "../kept/use-holds-back";
 import { useIsOffline } from "./use-online";
 import { useLiveQueries, useLiveQuery } from "./use-live-query";
 

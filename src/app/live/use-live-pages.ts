@@ -15,7 +15,7 @@ import { connectedStore } from "./live-store";
 import { keptKey, keptResult } from "./kept-results";
 import { withoutContacts } from "../../lib/local/held-contacts";
 import { useShown } from "./shown-answers";
-import { useHoldsBack } from "./use-holds-back";
+import { useHoldsBack } from "../kept/use-holds-back";
 import { useLiveQueries } from "./use-live-query";
 import { useStore } from "../../lib/store";
 

@@ -76,3 +76,10 @@ test("a change that fails half way leaves nothing behind", async () => {
   await expect(change).rejects.toThrow("no room");
   expect(await elsewhere.getAllKeys("rows")).toEqual(["first"]);
 });
+
+test("a database that a newer version of the site has changed counts as one that there is not", async () => {
+  const name = `pages-${(made += 1)}`;
+  (await openDB(name, 2)).close();
+  const transact = browserDatabase<Row>({ name, store: "rows", keyPath: "id" });
+  await expect(transact("readonly", (rows) => rows.getAll())).rejects.toMatchObject({ name: "VersionError" });
+});

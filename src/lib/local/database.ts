@@ -33,7 +33,11 @@ const running = new Set<() => void>();
 // the database from then on.
 if (typeof window !== "undefined") {
   window.addEventListener("pagehide", () => {
-    shown = new Promise((resolve) => window.addEventListener("pageshow", () => resolve(), { once: true }));
+    shown = new Promise((resolve) => {
+      window.addEventListener("pageshow", () => resolve(), { once: true });
+      // Some browsers tell of a page that is hidden and seen again in this way only.
+      document.addEventListener("visibilitychange", () => void (document.hidden || resolve()));
+    });
     for (const leave of [...running]) leave();
   });
 }
@@ -102,7 +106,10 @@ function bounded<Row, T>(
       reject(error);
     };
     const leave = () => end(new PageLeft());
-    const timer = setTimeout(() => end(new DatabaseSilent(`No answer in ${DATABASE_PATIENCE_MS} ms`)), DATABASE_PATIENCE_MS);
+    const timer = setTimeout(
+      () => end(new DatabaseSilent(`No answer in ${DATABASE_PATIENCE_MS} ms`)),
+      DATABASE_PATIENCE_MS,
+    );
     running.add(leave);
     const run = async () => {
       const database = await open();

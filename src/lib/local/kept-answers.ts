@@ -10,7 +10,8 @@ const WRITE_AFTER_MS = 200;
 
 /** An answer as it was seen, and when it was last known to be the latest. */
 export type KeptAnswer = { value: Value; at: number };
-type Held = { json: JSONValue; at: number; value?: Value };
+/** `before`: an earlier page was given it, and this one has not asked yet. No time says so, for clocks are set back. */
+type Held = { json: JSONValue; at: number; value?: Value; before?: true };
 
 const held = new Map<string, Held>();
 const changed = new Set<string>();
@@ -33,7 +34,7 @@ export async function openAnswers(id: string, now: number): Promise<void> {
     for (const { key, json, at } of rows) {
       const days = rulesFor(key)?.days ?? 0;
       if (now - at > days * DAY_MS) changed.add(key);
-      else held.set(key, { json, at });
+      else held.set(key, { json, at, before: true });
     }
     if (changed.size > 0) writeSoon();
   } catch (error) {
@@ -101,15 +102,17 @@ export function answeredAt(key: string): number | undefined {
   return held.get(key)?.at;
 }
 
-/** The names of what is kept of somebody else's contact details. */
+/** The names of what is kept of somebody else's contact details, and has not been answered on this page. */
 export function contactAnswers(): string[] {
-  return [...held.keys()].filter((key) => rulesFor(key)?.contact);
+  return [...held].filter(([key, { before }]) => before && rulesFor(key)?.contact).map(([key]) => key);
 }
 
 /** Keeps an answer that the deployment gave just now, when its query is one of the kept. */
 export function keepAnswer(key: string, value: Value, now = Date.now()): void {
   const rules = rulesFor(key);
-  if (rules === undefined || account === null || held.get(key)?.value === value) return;
+  if (rules === undefined || account === null) return;
+  const known = held.get(key);
+  if (known?.value === value && !known.before) return;
   held.delete(key);
   held.set(key, { json: convexToJson(value), at: now, value });
   changed.add(key);

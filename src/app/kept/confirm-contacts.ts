@@ -2,23 +2,21 @@ import type { ConvexReactClient } from "convex/react";
 import { makeFunctionReference } from "convex/server";
 import type { Value } from "convex/values";
 import { PAGE_SIZE_MAX } from "../../../domain/limits";
-import { answeredAt, contactAnswers } from "../../lib/local/kept-answers";
+import { contactAnswers } from "../../lib/local/kept-answers";
 import { readAnswerKey } from "../../lib/local/kept-queries";
-import { keepResult } from "./kept-results";
+import { keepResult } from "../live/kept-results";
 
 /** Lists in pages: their first page is what is kept. */
 const PAGED = /:mine$/;
 
 /**
- * Asks the deployment once for everything kept with somebody else's contact details that is from before this contact:
+ * Asks the deployment once for everything kept with somebody else's contact details that it has not answered on this page:
  * what was erased or withdrawn goes from here too, also when no screen shows it. One after another, so that the page comes
  * first; ends when `signal` says so.
  */
 export async function confirmContacts(client: ConvexReactClient, signal: AbortSignal): Promise<void> {
-  const contact = Date.now();
   for (const key of contactAnswers()) {
     if (signal.aborted) return;
-    if ((answeredAt(key) ?? contact) >= contact) continue;
     const { query, args } = readAnswerKey(key);
     const paging = PAGED.test(query) ? { paginationOpts: { numItems: PAGE_SIZE_MAX, cursor: null } } : {};
     const answer = await client

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { rulesFor } from "../../lib/local/kept-queries";
-import { useIsOffline } from "./use-online";
+import { useIsOffline } from "../live/use-online";
 
 /** So long kept contact details wait for the deployment; the number is needed where no answer comes. */
 export const HOLD_BACK_MS = 3000;

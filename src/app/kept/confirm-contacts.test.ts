@@ -1,0 +1,43 @@
+import "fake-indexeddb/auto";
+import type { ConvexReactClient } from "convex/react";
+import { ConvexError } from "convex/values";
+import { afterEach, expect, test, vi } from "vitest";
+import { claimRows, writeRows } from "../../lib/local/answers";
+import { contactAnswers, forgetAnswers, keepAnswer, keptAnswer, openAnswers } from "../../lib/local/kept-answers";
+import { confirmContacts } from "./confirm-contacts";
+
+const NAME = 'unlocks:forBrief {"briefId":"j1"}';
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+afterEach(() => forgetAnswers() ?? undefined);
+
+/** A page that opens with details that were kept then. */
+async function openKept(at: number) {
+  await forgetAnswers();
+  await claimRows("u1");
+  await writeRows("u1", [{ key: NAME, json: { contact: { name: "Sanne" } }, at }], []);
+  await openAnswers("u1", Date.now());
+  expect(contactAnswers()).toEqual([NAME]);
+  const query = vi.fn().mockRejectedValue(new ConvexError({ code: "NO_ACCESS" }));
+  return {
+    query,
+    confirm: () => confirmContacts({ query } as unknown as ConvexReactClient, new AbortController().signal),
+  };
+}
+
+test.each([
+  ["yesterday", -DAY_MS],
+  ["by a clock that was a day ahead", DAY_MS],
+])("details that were kept %s are asked again, and go when they were withdrawn", async (_when, after) => {
+  const { query, confirm } = await openKept(Date.now() + after);
+  await confirm();
+  expect(query).toHaveBeenCalledOnce();
+  expect(keptAnswer(NAME)).toBeUndefined();
+});
+
+test("details that the deployment gave on this page are not asked again", async () => {
+  const { query, confirm } = await openKept(Date.now() - DAY_MS);
+  keepAnswer(NAME, { contact: { name: "Sanne" } });
+  await confirm();
+  expect(query).not.toHaveBeenCalled();
+});

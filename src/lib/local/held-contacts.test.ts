@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { isHeldBack, withoutContacts } from "./held-contacts";
+
+const contact = { name: "Sanne Visser", email: "sanne@voorbeeld.example", phone: "0612345678", street: null };
+
+test("an answer that holds back says which details there are, and none of them", () => {
+  const answers = [
+    { unlockedAt: 1, contact, words: { description: "Bel Sanne Visser op 0612345678" } },
+    { page: [{ brief: { title: "Parket" }, contact }], isDone: true },
+    [{ contact }],
+  ];
+  const held = withoutContacts(answers);
+  expect(JSON.stringify(held)).not.toMatch(/Sanne|sanne|0612345678/);
+  expect(held).toMatchObject([
+    { unlockedAt: 1, contact: { phone: "", street: null } },
+    { page: [{ brief: { title: "Parket" } }], isDone: true },
+    [{ contact: { name: "" } }],
+  ]);
+  expect(isHeldBack((held[2] as { contact: typeof contact }[])[0]!.contact)).toBe(true);
+  expect(isHeldBack(contact)).toBe(false);
+});
+
+test("an answer holds back as the same object each time, and one without details is itself", () => {
+  const answer = { contact };
+  expect(withoutContacts(answer)).toBe(withoutContacts(answer));
+  for (const none of [null, { contact: null, price: 1 }]) expect(withoutContacts(none)).toBe(none);
+});
