@@ -91,7 +91,9 @@ test("B01 eight photos from a telephone stand upright and without their place on
   await expect(gallery(desk)).toHaveCount(PHOTOS_MAX);
   await expect(gallery(desk).first().getByRole("img")).toHaveAccessibleName("Foto 1: de ruimte, gevraagde vloer PVC");
   expect(await greys(desk)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
-  const urls = await gallery(desk).getByRole("img").evaluateAll((all) => all.map((one) => (one as HTMLImageElement).src));
+  const urls = await gallery(desk)
+    .getByRole("img")
+    .evaluateAll((all) => all.map((one) => (one as HTMLImageElement).src));
   for (const url of urls) {
     expect(holdsMetadata(new Uint8Array(await (await fetch(url)).arrayBuffer()))).toBe(false);
   }
