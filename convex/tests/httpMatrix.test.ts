@@ -5,7 +5,7 @@
 import { exportPKCS8, generateKeyPair } from "jose";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { CHAT_CREDENTIAL, CHAT_PATH } from "../../domain/chat";
-import { asFromCamera } from "../../domain/photoSamples.setup";
+import { asFromCamera } from "../model/photos/photoSamples.setup";
 import { createModelApi } from "../../local/standins/openai/api";
 import { fetchOf } from "../../local/standins/provider";
 import type { Doc } from "../_generated/dataModel";

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { ConvexHttpClient } from "convex/browser";
 import { api } from "../../convex/_generated/api";
 import { PHOTOS_MAX } from "../../domain/limits";
-import { asFromCamera, holdsMetadata } from "../../domain/photoSamples.setup";
+import { asFromCamera, holdsMetadata } from "../../convex/model/photos/photoSamples.setup";
 import { violationsOf } from "../support/accessibility";
 import { clientOf, openDemo } from "../support/demo";
 import { expect, test } from "../support/fixtures";
@@ -91,7 +91,9 @@ test("B01 eight photos from a telephone stand upright and without their place on
   await expect(gallery(desk)).toHaveCount(PHOTOS_MAX);
   await expect(gallery(desk).first().getByRole("img")).toHaveAccessibleName("Foto 1: de ruimte, gevraagde vloer PVC");
   expect(await greys(desk)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
-  const urls = await gallery(desk).getByRole("img").evaluateAll((all) => all.map((one) => (one as HTMLImageElement).src));
+  const urls = await gallery(desk)
+    .getByRole("img")
+    .evaluateAll((all) => all.map((one) => (one as HTMLImageElement).src));
   for (const url of urls) {
     expect(holdsMetadata(new Uint8Array(await (await fetch(url)).arrayBuffer()))).toBe(false);
   }

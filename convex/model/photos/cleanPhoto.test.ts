@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { PHOTO_SIDE_MAX } from "../../../domain/limits";
-import { asFromCamera, holdsMetadata, samples, type SampleKind } from "../../../domain/photoSamples.setup";
+import { asFromCamera, holdsMetadata, samples, type SampleKind } from "./photoSamples.setup";
 import { cleanPhoto } from "./cleanPhoto";
 
 const kinds = Object.entries(samples) as [SampleKind, Uint8Array][];

@@ -23,7 +23,12 @@ export function Gallery({
   };
   return (
     <>
-      <ul ref={list} className={small ? styles.small : styles.gallery} aria-label={label} data-count={Math.min(pictures.length, 6)}>
+      <ul
+        ref={list}
+        className={small ? styles.small : styles.gallery}
+        aria-label={label}
+        data-count={Math.min(pictures.length, 6)}
+      >
         {pictures.map(({ url, alt }, index) => (
           <li key={url}>
             <button

@@ -28,11 +28,13 @@ export function PictureViewer({ pictures, label, open, at, onAt, onClose }: Prop
   const stage = useRef<HTMLDivElement>(null);
   const shown = open ? pictures[at] : undefined;
   const many = pictures.length > 1;
+  const step = (steps: number) => many && onAt((at + steps + pictures.length) % pictures.length);
+  // Only a whole picture is swiped, so there is nothing to put back.
+  const { handlers, style, zoomBy, isZoomed, reset } = useZoom(step);
   const go = (steps: number) => {
     reset();
-    if (many) onAt((at + steps + pictures.length) % pictures.length);
+    step(steps);
   };
-  const { handlers, style, zoomBy, isZoomed, reset } = useZoom(go);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const steps = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
