@@ -16,7 +16,7 @@ import { Figures } from "../figures";
 import { Hero } from "../hero";
 import { PriceList } from "../price-list";
 import { Steps } from "../steps";
-import { ClientStories } from "../client-stories";
+import { ClientStories } from "../stories/client-stories";
 import { Planks } from "../../ui/floors/planks";
 import { organisationData, useSiteOrigin } from "../../app/structured-data";
 import { ExampleRequest } from "./example-request";

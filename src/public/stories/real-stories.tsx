@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { api } from "../../convex/_generated/api";
-import { useLiveQuery } from "../app/live/use-live-query";
-import { AppLink } from "../ui/app-link";
+import { api } from "../../../convex/_generated/api";
+import { useLiveQuery } from "../../app/live/use-live-query";
+import { AppLink } from "../../ui/app-link";
 import { Stories } from "./stories";
 
 type Props = {

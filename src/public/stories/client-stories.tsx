@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
-import { LiveWith } from "../app/live/live";
-import { WhenVisible } from "../app/waiting/when-visible";
-import { createPart } from "../lib/part";
+import { LiveWith } from "../../app/live/live";
+import { WhenVisible } from "../../app/waiting/when-visible";
+import { createPart } from "../../lib/part";
 import { Stories } from "./stories";
 
 const real = createPart(() => import("./real-stories"));

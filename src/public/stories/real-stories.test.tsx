@@ -1,12 +1,12 @@
 import { screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { api } from "../../convex/_generated/api";
-import { answer, forgetAnswers } from "../testing/fake-convex";
-import { renderPage } from "../testing/render";
+import { api } from "../../../convex/_generated/api";
+import { answer, forgetAnswers } from "../../testing/fake-convex";
+import { renderPage } from "../../testing/render";
 import { RealStories } from "./real-stories";
 
 vi.mock("convex/react", async (original) => {
-  const { fakeHooks } = await import("../testing/fake-convex");
+  const { fakeHooks } = await import("../../testing/fake-convex");
   return { ...(await original<object>()), ...fakeHooks };
 });
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { FloorSample } from "../ui/floors/floor-sample";
+import { FloorSample } from "../../ui/floors/floor-sample";
 import styles from "./stories.module.css";
 
 type Story = { quote: string; who: string; job: ReactNode; art: string };
