@@ -1,12 +1,11 @@
-import type { ReactNode } from "react";
 import { FloorSample } from "../ui/floors/floor-sample";
 import styles from "./stories.module.css";
 
-type Story = { quote: string; who: string; job: ReactNode; art: string };
+type Story = { quote: string; who: string; job: string; art: string };
 
 type Props = {
   heading: string;
-  /** Says whether the stories are examples or real; always shown (C64). */
+  /** Says that the stories are examples; always shown (C64). */
   notice: string;
   /** The first is the large one beside its floor. */
   stories: readonly [Story, ...Story[]];
@@ -34,7 +33,7 @@ export function Stories({ heading, notice, stories: [main, ...rest] }: Props) {
           {rest.length > 0 && (
             <div className={styles.rest}>
               {rest.map(({ quote, who, job }) => (
-                <figure key={who + quote}>
+                <figure key={who}>
                   <blockquote>‘{quote}’</blockquote>
                   <figcaption>
                     <b>{who}</b> · {job}

@@ -15,7 +15,7 @@ import { JsonLd } from "../../app/json-ld";
 import { FaqList } from "../faq-list";
 import { Hero } from "../hero";
 import { PriceList } from "../price-list";
-import { ClientStories } from "../client-stories";
+import { Stories } from "../stories";
 import { breadcrumbData, faqData, quotesData, useSiteOrigin } from "../../app/structured-data";
 import { cityLink } from "./city-link";
 import { AllCities } from "./all-cities";
@@ -94,7 +94,7 @@ export function CityPage({ texts, municipality }: { texts: CityTexts; municipali
         </div>
       </section>
 
-      <ClientStories heading="Wat het oplevert" notice={storiesNotice} stories={texts.stories} />
+      <Stories heading="Wat het oplevert" notice={storiesNotice} stories={texts.stories} />
 
       <section className="section">
         <div className={`wrap ${styles.faq}`}>

@@ -16,7 +16,7 @@ import { Figures } from "../figures";
 import { Hero } from "../hero";
 import { PriceList } from "../price-list";
 import { Steps } from "../steps";
-import { ClientStories } from "../client-stories";
+import { Stories } from "../stories";
 import { Planks } from "../../ui/floors/planks";
 import { organisationData, useSiteOrigin } from "../../app/structured-data";
 import { ExampleRequest } from "./example-request";
@@ -115,7 +115,7 @@ export function HomePage() {
         </div>
       </section>
 
-      <ClientStories heading="Drie vloeren, drie verhalen" notice={storiesNotice} stories={consumerStories} />
+      <Stories heading="Drie vloeren, drie verhalen" notice={storiesNotice} stories={consumerStories} />
       <TradeSection />
       <CtaBanner />
       <JsonLd data={{ ...organisationData(origin), logo: `${origin}/icons/icon-512.png` }} />
