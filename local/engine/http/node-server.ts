@@ -202,7 +202,7 @@ class Incoming implements ApiRequest {
   async text(): Promise<string> {
     const { headers } = this.incoming;
     const isPlain = headers["content-encoding"] === undefined && headers["content-length"] !== undefined;
-    return isPlain && !this.bridged ? new TextDecoder().decode(await this.whole()) : this.web.text();
+    return decoded(isPlain && !this.bridged ? await this.whole() : new Uint8Array(await this.web.arrayBuffer()));
   }
 
   async json(): Promise<unknown> {
@@ -236,6 +236,15 @@ class Incoming implements ApiRequest {
       incoming.on("data", onData).on("end", onEnd).on("close", onClose);
       if (incoming.destroyed) onClose();
     });
+  }
+}
+
+/** The text of a body. Throws HttpError 400 when it is not UTF-8. */
+function decoded(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    throw new HttpError(400, "BadJsonBody", "The request body is not UTF-8");
   }
 }
 

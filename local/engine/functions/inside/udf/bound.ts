@@ -7,8 +7,8 @@ type Method = (...args: unknown[]) => unknown;
 const { apply } = Reflect;
 
 /**
- * Replaces a method by one that throws RangeError when `size` of its `this` and arguments is above `limit`. The list of
- * arguments is for reading only.
+ * Replaces a method by one that throws RangeError when `size` of its `this` and arguments is above `limit`. It reads arguments by
+ * their place: pushed code may have changed how lists are iterated.
  */
 export function bound(
   target: object,

@@ -18,8 +18,10 @@ export function installStringBounds(): void {
     bound(texts, name, lengthOf);
   }
   for (const name of ["split", "replace", "replaceAll"]) {
-    const comparisons = (self: unknown, [pattern]: ArrayLike<unknown>): unknown =>
-      typeof pattern === "string" && pattern.length > PREPARED ? (lengthOf(self) as number) * pattern.length : 0;
+    const comparisons = (self: unknown, args: ArrayLike<unknown>): unknown => {
+      const pattern = args[0];
+      return typeof pattern === "string" && pattern.length > PREPARED ? (lengthOf(self) as number) * pattern.length : 0;
+    };
     bound(texts, name, comparisons, MAX_COMPARISONS);
   }
   installSearches(texts);
@@ -46,14 +48,16 @@ function installSearches(texts: typeof String.prototype): void {
   };
   const methods = {
     indexOf(this: unknown, ...args: unknown[]): number {
-      const [pattern, position] = args;
+      const pattern = args[0];
+      const position = args[1];
       if (typeof this !== "string" || typeof pattern !== "string" || !isLong(this, pattern)) {
         return apply(indexOf, this, args as [string]);
       }
       return forwards(this, pattern, Math.max(Math.trunc(Number(position)) || 0, 0));
     },
     lastIndexOf(this: unknown, ...args: unknown[]): number {
-      const [pattern, position] = args;
+      const pattern = args[0];
+      const position = args[1];
       if (typeof this !== "string" || typeof pattern !== "string" || this.length * pattern.length <= MAX_COMPARISONS) {
         return apply(lastIndexOf, this, args as [string]);
       }
@@ -62,7 +66,8 @@ function installSearches(texts: typeof String.prototype): void {
       return backwards(this, pattern, Number.isNaN(from) ? last : Math.min(Math.max(Math.trunc(from), 0), last));
     },
     includes(this: unknown, ...args: unknown[]): boolean {
-      const [pattern, position] = args;
+      const pattern = args[0];
+      const position = args[1];
       if (typeof this !== "string" || typeof pattern !== "string" || !isLong(this, pattern)) {
         return apply(includes, this, args as [string]);
       }

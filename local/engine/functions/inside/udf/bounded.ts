@@ -22,16 +22,16 @@ export function installBounds(): void {
     bound(Array.prototype, name, lengthOf);
   }
   for (const name of ["sort", "toSorted"]) {
-    const size = (self: unknown, [comparator]: ArrayLike<unknown>): unknown => {
+    const size = (self: unknown, args: ArrayLike<unknown>): unknown => {
       const length = lengthOf(self) as number;
-      return comparator === undefined && length > MAX_SORTED ? Infinity : length;
+      return args[0] === undefined && length > MAX_SORTED ? Infinity : length;
     };
     bound(Array.prototype, name, size);
   }
-  bound(Array, "from", (_self, [items]) => lengthOf(items));
-  bound(JSON, "stringify", (_self, [value]) => (Array.isArray(value) ? value.length : 0));
-  bound(JSON, "parse", (_self, [text]) => (typeof text === "string" ? text.length : 0), MAX_JSON);
-  bound(Intl.Segmenter.prototype, "segment", (_self, [text]) => lengthOf(text));
+  bound(Array, "from", (_self, args) => lengthOf(args[0]));
+  bound(JSON, "stringify", (_self, args) => (Array.isArray(args[0]) ? args[0].length : 0));
+  bound(JSON, "parse", (_self, args) => (typeof args[0] === "string" ? args[0].length : 0), MAX_JSON);
+  bound(Intl.Segmenter.prototype, "segment", (_self, args) => lengthOf(args[0]));
   // Each character of a text, and each byte of an array, is a key.
   const keysOf = (_self: unknown, args: ArrayLike<unknown>): unknown => {
     for (let at = 0; at < args.length; at++) {
@@ -46,8 +46,8 @@ export function installBounds(): void {
     bound(Object, name, keysOf);
   }
   bound(Reflect, "ownKeys", keysOf);
-  bound(Reflect, "apply", (_self, [, , args]) => lengthOf(args));
-  bound(Reflect, "construct", (_self, [, args]) => lengthOf(args));
+  bound(Reflect, "apply", (_self, args) => lengthOf(args[2]));
+  bound(Reflect, "construct", (_self, args) => lengthOf(args[1]));
   installStringBounds();
   boundMemory();
   // It would stop the engine's thread.
