@@ -3,180 +3,11 @@
  * client is measured meanwhile.
  */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ACTIONS, HTTP, MUTATIONS, NODE, QUERIES, type Case } from "./hostile-cases";
 import { api, TEST_ADMIN_KEY, TestEngine } from "./testing";
 
 const HEAD = `import { query, mutation, action, httpAction } from "./_generated/server";
   import { v, ConvexError } from "convex/values"; import { httpRouter } from "convex/server";`;
-const TIME = "timed out";
-const MEMORY = "ran out of memory";
-/** On a busy machine the time of what grows without end may be over before its memory is. */
-const MEMORY_OR_TIME = `${MEMORY}|${TIME}`;
-/** A harmful function: its handler, and what its caller is told (a part of the message, or `ok` where it harms nobody). */
-type Case = [handler: string, told: string];
-
-const QUERIES: Record<string, Case> = {
-  loop: ["() => { for (;;); }", TIME],
-  loopAfterAwait: ["async (ctx) => { await ctx.db.query('rows').first(); for (;;); }", TIME],
-  microtasks: ["async () => { for (;;) await null; }", TIME],
-  regex: ["() => /^(a+)+$/.test('a'.repeat(50) + 'b')", TIME],
-  recursion: ["() => { const f = () => f() + 1; return f(); }", "Maximum call stack"],
-  balloon: ["() => { const all = []; for (;;) all.push(new Array(100000).fill(all.length)); }", MEMORY_OR_TIME],
-  strings: [
-    "() => { const all = []; for (let n = 0; ; n++) all.push(('x' + n).repeat(50000).split('').join('y')); }",
-    MEMORY_OR_TIME,
-  ],
-  bigResult: ["() => 'x'.repeat(100_000_000)", "too large"],
-  deepResult: ["() => { let v = 1; for (let i = 0; i < 100000; i++) v = [v]; return v; }", ""],
-  logs: ["() => { for (let i = 0; i < 1_000_000; i++) console.log('line', i); }", ""],
-  bigLog: ["() => { console.log('x'.repeat(50_000_000)); return 1; }", `ok|${TIME}`],
-  fill: ["() => [].fill.call({ length: 2 ** 53 - 1 }, 0)", "Invalid array length"],
-  indexOf: ["() => [].indexOf.call({ length: 2 ** 53 - 1 }, 0)", "Invalid array length"],
-  split: ["() => 'a'.repeat(2 ** 28).split('').length", "Invalid array length"],
-  poisonObject: ["() => { Object.prototype.toJSON = () => 'poisoned'; Object.prototype.leak = 'left'; return 1; }", ""],
-  poisonArray: [
-    "() => { Array.prototype.push = () => { throw new Error('poisoned'); }; Array.prototype.leak = 'left'; return 1; }",
-    "",
-  ],
-  poisonPromise: ["() => { Promise.prototype.then = function () { throw new Error('poisoned'); }; return 1; }", ""],
-  poisonJson: ["() => { JSON.parse = () => 'poisoned'; JSON.stringify = () => 'poisoned'; return 1; }", ""],
-  leakGlobal: ["() => { globalThis.leak = 'left'; return 1; }", "ok"],
-  poisonShared: ["() => { URL.prototype.leak = 'left'; return 1; }", "not extensible"],
-  poisonHost: ["() => { Object.getPrototypeOf(URL.prototype).leak = 'left'; return 1; }", "not extensible"],
-  escape: ["() => URL.constructor('return process')().exit()", "Code generation"],
-  escapeError: [
-    "() => { try { new URL('x') } catch (e) { return e.constructor.constructor('return process')().exit(); } }",
-    "Code generation",
-  ],
-  spreadText: ["() => [...'x'.repeat(2 ** 28)].length", MEMORY_OR_TIME],
-  keysOfText: ["() => Object.keys('x'.repeat(2 ** 28)).length", "Invalid array length"],
-  replaceAll: ["() => 'a'.repeat(2 ** 26).replaceAll('a', 'bbbbbbb').length", "Invalid array length"],
-  segments: ["() => [...new Intl.Segmenter('nl').segment('a'.repeat(2 ** 25))].length", "Invalid array length"],
-  bigInt: ["() => { let n = 3n; for (;;) n = n * n; }", `${TIME}|BigInt`],
-  wasm: [
-    "() => { const code = [0,97,115,109,1,0,0,0,1,4,1,96,0,0,3,2,1,0,7,5,1,1,102,0,0,10,9,1,7,0,3,64,12,0,11,11]; new WebAssembly.Instance(new WebAssembly.Module(new Uint8Array(code))).exports.f(); }",
-    TIME,
-  ],
-  atomicsWait: ["() => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)", TIME],
-  proxyResult: ["() => new Proxy({}, { ownKeys() { for (;;); } })", TIME],
-  getterInResult: ["() => ({ get a() { throw new Error('in a getter'); } })", "in a getter"],
-  stackGetter: [
-    "() => { const e = new Error('x'); Object.defineProperty(e, 'stack', { get() { throw new Error('in a getter'); } }); throw e; }",
-    "cannot be described",
-  ],
-  generator: ["async () => { async function* all() { for (;;) yield 1; } for await (const _ of all()); }", TIME],
-  thenable: ["() => ({ then(done) { for (;;); } })", TIME],
-  poisonIterator: [
-    "() => { Array.prototype[Symbol.iterator] = function* () { yield 'poisoned'; }; Map.prototype.get = () => 'poisoned'; return 1; }",
-    "",
-  ],
-  escapeThis: ["() => (function () {}).constructor('return process.exit')()()", "not a function"],
-  importNode: [
-    "async () => { const name = 'node:fs'; return (await import(name)).readFileSync('/etc/hostname'); }",
-    "dynamic import",
-  ],
-  never: ["() => new Promise(() => undefined)", "never finished"],
-  hostileError: ["() => { throw { get message() { for (;;); } }; }", TIME],
-};
-const MUTATIONS: Record<string, Case> = {
-  writeAndLoop: ["async (ctx) => { await ctx.db.insert('rows', { name: 'half' }); for (;;); }", TIME],
-  writeForever: ["async (ctx) => { for (;;) await ctx.db.insert('rows', { name: 'much' }); }", "Too many"],
-  writeAndBalloon: [
-    "async (ctx) => { await ctx.db.insert('rows', { name: 'half' }); const all = []; for (;;) all.push(new Array(100000).fill(0)); }",
-    MEMORY_OR_TIME,
-  ],
-  unobserved: ["async (ctx) => { void Promise.reject(new Error('nobody looks')); return 1; }", "ok"],
-};
-const ACTIONS: Record<string, Case> = {
-  loop: ["() => { for (;;); }", TIME],
-  loopAfterAwait: ["async () => { await new Promise((r) => setTimeout(r, 5)); for (;;); }", TIME],
-  balloon: ["() => { const all = []; for (;;) all.push(new Array(100000).fill(all.length)); }", MEMORY_OR_TIME],
-  buffers: [
-    "async () => { const all = []; for (;;) { all.push(new Uint8Array(8_000_000).fill(1)); await null; } }",
-    MEMORY_OR_TIME,
-  ],
-  bigResult: ["() => 'x'.repeat(100_000_000)", `too large|${MEMORY}|${TIME}`],
-  logs: ["() => { for (let i = 0; i < 1_000_000; i++) console.log('line', i); return 1; }", "ok"],
-  timer: ["() => new Promise(() => { setTimeout(() => { throw new Error('in a timer'); }, 1); })", "in a timer"],
-  rejection: [
-    "async () => { void Promise.reject(new Error('nobody looks')); await new Promise((r) => setTimeout(r, 50)); return 1; }",
-    "nobody looks",
-  ],
-  escape: [
-    "async () => { URL.constructor('return process')().exit(1); await new Promise((r) => setTimeout(r, 50)); }",
-    "process.exit() called with exit code 1",
-  ],
-  poison: [
-    "() => { URL.prototype.leak = 'left'; Object.prototype.leak = 'left'; globalThis.leak = 'left'; return 1; }",
-    "ok",
-  ],
-  recurse: ["(ctx) => ctx.runAction('a:recurse', {})", "limited to a depth of 8"],
-  rejectNothing: ["async () => { void Promise.reject(null); await new Promise((r) => setTimeout(r, 50)); }", "null"],
-  escapeRequire: [
-    "() => URL.constructor('return process.mainModule.require(\"fs\")')().readdirSync('/')",
-    "undefined|restricted|not available",
-  ],
-  flood: [
-    "() => { for (let i = 0; i < 50_000; i++) void Convex.asyncSyscall('1.0/getUserIdentity', '{}'); return 1; }",
-    "ok",
-  ],
-};
-const NODE: Record<string, Case> = {
-  exit: ["() => process.exit(3)", "process.exit() called with exit code 3"],
-  abort: ["() => process.abort()", `ended|${TIME}`],
-  timer: ["() => new Promise(() => { setTimeout(() => { throw new Error('in a timer'); }, 1); })", "in a timer"],
-  rejection: [
-    "async () => { void Promise.reject(new Error('nobody looks')); await new Promise((r) => setTimeout(r, 500)); }",
-    "nobody looks",
-  ],
-  emitter: ["() => new Promise(() => { new EventEmitter().emit('error', new Error('no listener')); })", "no listener"],
-  dns: ["() => new Promise(() => { net.connect(1, 'no-such-host.invalid'); })", "no-such-host.invalid"],
-  loop: ["() => { for (;;); }", TIME],
-  balloon: ["() => { const all = []; for (;;) all.push(new Array(100000).fill(all.length)); }", MEMORY_OR_TIME],
-  buffers: [
-    "async () => { const all = []; for (;;) { all.push(Buffer.alloc(20_000_000, 1)); await new Promise((r) => setTimeout(r, 1)); } }",
-    MEMORY_OR_TIME,
-  ],
-  killParent: ["() => process.kill(process.ppid, 'SIGKILL')", "not available"],
-  spawn: ["() => childProcess.execSync('kill -9 ' + process.ppid)", "Access to this API has been restricted"],
-  environ: [
-    "() => fs.readFileSync('/proc/self/../' + 1 + '/environ', 'latin1')",
-    "Access to this API has been restricted",
-  ],
-  parentEnviron: [
-    "() => fs.readdirSync('/proc').filter((n) => n > '0' && n < ':').map((n) => fs.readFileSync('/proc/' + n + '/environ', 'latin1'))",
-    "Access to this API has been restricted",
-  ],
-  thread: ["() => new Worker('for (;;);', { eval: true })", "Access to this API has been restricted"],
-  nextTicks: ["() => new Promise(() => { const again = () => process.nextTick(again); again(); })", TIME],
-  swallow: [
-    "async () => { process.on('uncaughtException', () => {}); process.on('exit', () => { for (;;); }); setTimeout(() => { throw new Error('in a timer'); }, 1); await new Promise((r) => setTimeout(r, 200)); return 1; }",
-    "ok|in a timer",
-  ],
-  engineKey: [
-    "async () => { const answer = await fetch(process.env.CONVEX_CLOUD_URL + '/_engine/stats'); throw new Error('answered ' + answer.status); }",
-    "answered 403",
-  ],
-  disk: ["() => fs.readdirSync('/')", "Access to this API has been restricted"],
-  poison: [
-    "() => { Object.prototype.leak = 'left'; globalThis.leak = 'left'; process.env.LEAK = 'left'; fs.leak = 'left'; return 1; }",
-    "ok",
-  ],
-  bigResult: ["() => 'x'.repeat(100_000_000)", "too large"],
-  stderr: ["() => { for (let i = 0; i < 10_000; i++) process.stderr.write('x'.repeat(1000)); return 1; }", ""],
-  forge: ["() => new Promise(() => { fs.writeSync(3, Buffer.alloc(64, 255)); })", "cannot be read"],
-};
-const HTTP: Record<string, Case> = {
-  loop: ["() => { for (;;); }", TIME],
-  balloon: ["() => { const all = []; for (;;) all.push(new Array(100000).fill(all.length)); }", MEMORY_OR_TIME],
-  noResponse: ["() => 'text'", "must return a Response"],
-  fakeResponse: ["() => Object.create(Response.prototype)", ""],
-  badBody: ["() => new Response(new ReadableStream({ pull() { throw new Error('in the body'); } }))", ""],
-  rejection: [
-    "async () => { void Promise.reject(new Error('nobody looks')); await new Promise((r) => setTimeout(r, 50)); return new Response('x'); }",
-    "nobody looks",
-  ],
-};
-
 const exportsOf = (kind: string, cases: Record<string, Case>): string =>
   Object.entries(cases)
     .map(([name, [handler]]) => `export const ${name} = ${kind}({ args: {}, handler: ${handler} });`)
@@ -191,9 +22,10 @@ const SOURCES = {
   "m.ts": `${HEAD} ${exportsOf("mutation", MUTATIONS)} export const see = mutation({ ${SEE} });`,
   "a.ts": `${HEAD} ${exportsOf("action", ACTIONS)} export const see = action({ ${SEE} });`,
   "n.ts": `"use node"; ${HEAD} import fs from "node:fs"; import net from "node:net"; import childProcess from "node:child_process";
-    import { EventEmitter } from "node:events"; import { Worker } from "node:worker_threads";
+    import { EventEmitter } from "node:events"; import os from "node:os"; import inspector from "node:inspector"; import { Worker } from "node:worker_threads";
     ${exportsOf("action", NODE)} export const see = action({ ${SEE} });
-    export const env = action({ args: {}, handler: () => JSON.stringify([process.env, process.argv, process.execArgv]) });`,
+    export const machine = action({ args: {}, handler: () => JSON.stringify([process.env, process.argv, process.execArgv, process.cwd(),
+      process.execPath, process.title, process.ppid, os.userInfo(), os.hostname(), os.homedir(), os.networkInterfaces()]) });`,
   "http.ts": `${HEAD} const http = httpRouter();
     ${Object.entries(HTTP)
       .map(([name, [handler]]) => `http.route({ path: "/${name}", method: "GET", handler: httpAction(${handler}) });`)
@@ -307,9 +139,14 @@ describe("hostile code", () => {
     expect(engine.errors).toEqual([]);
   });
 
-  it("F122 a node action sees the deployment's variables and nothing else of this machine's", async () => {
-    const [env, ...others] = JSON.parse((await engine.http().action(api.n!.env!, {})) as string) as [object, string[]];
+  it("F122 a node action sees the deployment's variables and nothing else of this machine", async () => {
+    const told = (await engine.http().action(api.n!.machine!, {})) as string;
+    const [env, , , folder, ...others] = JSON.parse(told) as [object, ...unknown[]];
     expect(Object.keys(env).sort()).toEqual(["CONVEX_CLOUD_URL", "CONVEX_SITE_URL", "OWN"]);
-    expect(JSON.stringify(others)).not.toContain(TEST_ADMIN_KEY);
+    expect(told).not.toContain(TEST_ADMIN_KEY);
+    expect(told).not.toContain(process.cwd());
+    // Its own folder, which is gone after the run.
+    expect(others).toEqual(["node", "node", 1, expect.anything(), "localhost", folder, {}]);
+    expect(others[3]).toMatchObject({ username: "convex", homedir: folder });
   });
 });

@@ -181,6 +181,25 @@ const ROWS: Row[] = [
     [401, "InvalidAuthHeader", "Could not validate token: Token will be valid in 60 seconds"],
   ],
   [
+    "custom: issued in 6 s",
+    () => [custom()],
+    () => sign(CUSTOM, { claims: { iat: NOW + 6 } }),
+    [401, "InvalidAuthHeader", "Could not validate token: Token will be valid in 6 seconds"],
+  ],
+  ["custom: valid from in 5 s", () => [custom()], () => sign(CUSTOM, { claims: { nbf: NOW + 5 } }), ACCEPTED],
+  [
+    "custom: valid from in 6 s",
+    () => [custom()],
+    () => sign(CUSTOM, { claims: { nbf: NOW + 6 } }),
+    [401, "InvalidAuthHeader", "Could not validate token: Token will be valid in 6 seconds"],
+  ],
+  [
+    "custom: expired 6 s ago",
+    () => [custom()],
+    () => sign(CUSTOM, { claims: { exp: NOW - 6 } }),
+    [401, "InvalidAuthHeader", "Could not validate token: Token expired 6 seconds ago"],
+  ],
+  [
     "custom: no exp",
     () => [custom()],
     () => sign(CUSTOM, { claims: { exp: undefined } }),

@@ -35,6 +35,9 @@ interface PreparedPush {
   base: DeployedCode | null;
 }
 
+/** What of start_push's answer says which push it was. */
+type PushName = Pick<SchemaChangeJson, "pushId">;
+
 /** How many unfinished pushes are kept. Codegen, for example, never finishes its pushes. */
 const MAX_PREPARED = 4;
 
@@ -123,8 +126,8 @@ export class Pushes {
    * Whether the existing rows fit the new schemas. Answers at once, because the engine checks rows and builds indexes
    * synchronously.
    */
-  schemaStatus(change: SchemaChangeJson): SchemaStatusJson {
-    const push = this.prepared.get(change.pushId);
+  schemaStatus({ pushId }: PushName): SchemaStatusJson {
+    const push = this.prepared.get(pushId);
     if (!push || this.overtaken(push)) return { type: "raceDetected" };
     for (const { path, definitionPath } of push.mounts.values()) {
       const failure = this.database.checkSchema(path, schemaOf(push.code, definitionPath));
@@ -133,8 +136,9 @@ export class Pushes {
     return { type: "complete" };
   }
 
-  finish(response: StartPushResponse, dryRun: boolean): FinishPushDiff {
-    const push = this.prepared.get(response.schemaChange.pushId);
+  /** Makes a push effective, or only says what that would change; `pushId` is in what `start` answered. */
+  finish({ schemaChange: { pushId } }: { schemaChange: PushName }, dryRun: boolean): FinishPushDiff {
+    const push = this.prepared.get(pushId);
     if (!push || this.overtaken(push)) {
       throw raceDetected("Another push finished while this one was under way.");
     }
@@ -160,7 +164,7 @@ export class Pushes {
       if (error instanceof SchemaMismatchError) throw raceDetected(`Documents changed: ${error.message}`);
       throw error;
     }
-    this.prepared.delete(response.schemaChange.pushId);
+    this.prepared.delete(pushId);
     return diff;
   }
 

@@ -1,4 +1,5 @@
 /** The endpoints that the official CLI calls. */
+import { z } from "zod";
 import { HttpError, type HttpContext, type HttpRoute, type ApiRequest } from "../http/contract";
 import type { EngineDeployment } from "./deployment";
 import type { EnvChange } from "./environment";
@@ -34,13 +35,16 @@ export function deployRoutes(deployment: EngineDeployment, pushes: Pushes, log: 
     post("/api/get_config_hashes", () => configHashes(deployment)),
     post("/api/deploy2/evaluate_schema", () => ({ componentSchemaEvaluations: {}, newComponentDefinitions: [] })),
     post("/api/deploy2/evaluate_push", async (body) => {
-      const { schemaChange } = await pushes.start(body as unknown as StartPushRequest);
+      const { schemaChange } = await pushes.start(pushOf(body));
       return { schemaChange };
     }),
-    post("/api/deploy2/start_push", (body) => pushes.start(body as unknown as StartPushRequest)),
-    post("/api/deploy2/wait_for_schema", ({ schemaChange }) => pushes.schemaStatus(schemaChange as SchemaChangeJson)),
+    post("/api/deploy2/start_push", (body) => pushes.start(pushOf(body))),
+    post("/api/deploy2/wait_for_schema", ({ schemaChange }) => pushes.schemaStatus(nameOf(schemaChange))),
     post("/api/deploy2/finish_push", ({ startPush, dryRun }) =>
-      pushes.finish(startPush as StartPushResponse, dryRun === true),
+      pushes.finish(
+        { schemaChange: nameOf((startPush as Partial<StartPushResponse> | null)?.schemaChange) },
+        dryRun === true,
+      ),
     ),
     post("/api/deploy2/report_push_completed", () => null),
     post("/api/update_environment_variables", async ({ changes }) => {
@@ -84,7 +88,51 @@ function configHashes(deployment: EngineDeployment): object {
 
 function changesOf(changes: unknown): EnvChange[] {
   if (!Array.isArray(changes)) throw new HttpError(400, "BadJsonBody", "`changes` must be a list");
+  const isChange = (change: unknown): boolean => {
+    const { name, value } = (change ?? {}) as { name?: unknown; value?: unknown };
+    return typeof name === "string" && (value === undefined || value === null || typeof value === "string");
+  };
+  if (!changes.every(isChange)) throw new HttpError(400, "BadJsonBody", "A change has a name, and a value or none");
   return changes as EnvChange[];
+}
+
+const MODULE = z.object({
+  path: z.string(),
+  source: z.string(),
+  sourceMap: z.string().nullish(),
+  environment: z.enum(["isolate", "node"]),
+});
+const DEFINITION = z.object({
+  dependencies: z.array(z.string()),
+  schema: MODULE.nullish(),
+  udfServerVersion: z.string(),
+});
+const PUSH = z.object({
+  functions: z.string(),
+  appDefinition: DEFINITION.extend({
+    definition: MODULE.nullish(),
+    changedModules: z.array(MODULE),
+    unchangedModuleHashes: z.array(z.object({ path: z.string(), environment: z.string(), sha256: z.string() })),
+  }),
+  componentDefinitions: z.array(
+    DEFINITION.extend({ definitionPath: z.string(), definition: MODULE, functions: z.array(MODULE) }),
+  ),
+  nodeDependencies: z.array(z.object({ name: z.string(), version: z.string() })),
+});
+
+/** A push as the CLI sends it. Throws HttpError 400 for anything else. */
+function pushOf(body: Body): StartPushRequest {
+  const { error } = PUSH.safeParse(body);
+  if (!error) return body as unknown as StartPushRequest;
+  const { path, message } = error.issues[0]!;
+  throw new HttpError(400, "BadJsonBody", `This is no push: ${path.join(".")}: ${message}`);
+}
+
+/** Which push it is that start_push has answered with. Throws HttpError 400. */
+function nameOf(schemaChange: unknown): Pick<SchemaChangeJson, "pushId"> {
+  const { pushId } = (schemaChange ?? {}) as Partial<SchemaChangeJson>;
+  if (typeof pushId === "string") return { pushId };
+  throw new HttpError(400, "BadJsonBody", "This is not what start_push answered");
 }
 
 /** Throws HttpError 401 unless the admin key is in the header or, for the push endpoints, in the body. */

@@ -163,9 +163,9 @@ export class ActionRun implements Tenant {
   }
 
   async #answerCall(op: string, json: string): Promise<string> {
-    const syscall = handlerOf(this.syscalls, op);
+    const syscall = handlerOf(this.syscalls, String(op));
     if (!syscall) throw new EngineError(`Unknown async operation ${op}`);
-    return syscall(this, JSON.parse(json) as never);
+    return syscall(this, JSON.parse(String(json)) as never);
   }
 
   async #store({ contentType, sha256 }: Extract<FromProcess, { t: "store" }>, bytes: Uint8Array): Promise<string> {

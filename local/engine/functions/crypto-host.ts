@@ -39,6 +39,10 @@ const CURVES: Record<string, { node: string; coordinate: number }> = {
   "P-521": { node: "secp521r1", coordinate: 66 },
 };
 
+/** What nothing can interrupt must end within the time of a query. */
+const MAX_ITERATIONS = 3_000_000;
+const MAX_MODULUS_BITS = 16_384;
+
 function importKey(format: KeyFormat, data: Uint8Array | string, algorithm: KeyAlgorithmJson): ImportedKey {
   if (format === "jwk") return describe(importJwk(JSON.parse(data as string) as JsonWebKey));
   const bytes = Buffer.from(data as Uint8Array);
@@ -74,7 +78,10 @@ function describe(handle: KeyObject): ImportedKey {
   const imported: ImportedKey = { handle, type: handle.type };
   if (handle.type === "secret") imported.length = 8 * (handle.symmetricKeySize ?? 0);
   const details = handle.asymmetricKeyDetails;
-  if (details?.modulusLength !== undefined) imported.length = details.modulusLength;
+  if (details?.modulusLength !== undefined) {
+    if (details.modulusLength > MAX_MODULUS_BITS) throw new Error("The key is too large");
+    imported.length = details.modulusLength;
+  }
   if (details?.publicExponent !== undefined) {
     const hex = details.publicExponent.toString(16);
     imported.publicExponent = new Uint8Array(Buffer.from(hex.length % 2 === 1 ? `0${hex}` : hex, "hex"));
@@ -187,8 +194,11 @@ function deriveBits(algorithm: KeyAlgorithmJson, key: KeyObject, bits: number): 
   const salt = algorithm.salt ?? new Uint8Array();
   const hash = nodeHash(algorithm.hash);
   switch (algorithm.name) {
-    case "PBKDF2":
+    case "PBKDF2": {
+      const blocks = Math.ceil(bits / createHash(hash).digest().length / 8);
+      if ((algorithm.iterations ?? 1) * blocks > MAX_ITERATIONS) throw new Error("PBKDF2 has too many iterations");
       return pbkdf2Sync(key.export(), salt, algorithm.iterations ?? 1, bits / 8, hash);
+    }
     case "HKDF":
       return new Uint8Array(hkdfSync(hash, key, salt, algorithm.info ?? new Uint8Array(), bits / 8));
     default:

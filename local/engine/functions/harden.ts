@@ -1,4 +1,7 @@
-import { sharedClasses } from "./context";
+import { boundBytes, sharedClasses } from "./context";
+
+/** The largest byte array that a query or mutation can make, and the longest text that it can turn into one. */
+const MAX_BYTES = 2 ** 25;
 
 /**
  * Keeps code in a context out of the engine's own realm, which it could reach through the Node classes that both share.
@@ -6,17 +9,9 @@ import { sharedClasses } from "./context";
  * be changed. Call it only in the engine's program: nothing else in this realm may need to change them.
  */
 export function hardenRealm(): void {
-  const samples = [() => undefined, async () => undefined, function* () {}, async function* () {}];
-  for (const sample of samples) {
-    const prototype = Object.getPrototypeOf(sample) as object;
-    const original = (prototype as { constructor: { name: string } }).constructor;
-    const refuse = function (): never {
-      throw new EvalError("Code generation from strings disallowed for this context");
-    };
-    Object.defineProperty(refuse, "name", { value: original.name });
-    Object.defineProperty(refuse, "prototype", { value: prototype });
-    Object.defineProperty(prototype, "constructor", { value: refuse, writable: false, configurable: false });
-  }
+  refuseCodeFromStrings();
+  boundBytes(MAX_BYTES);
+  boundMethods();
   for (const shared of sharedClasses()) {
     for (let at: object | null = shared; at && !isRoot(at); at = Object.getPrototypeOf(at) as object | null) {
       if (ArrayBuffer.isView(at)) break;
@@ -30,6 +25,41 @@ export function hardenRealm(): void {
   for (const root of [Object.prototype, Function.prototype, Error.prototype]) {
     settle(root);
   }
+}
+
+/**
+ * Keeps code in a context from making functions of this realm: `URL.constructor("return process")()` throws. Code that
+ * has a realm of its own makes its functions there.
+ */
+export function refuseCodeFromStrings(): void {
+  const samples = [() => undefined, async () => undefined, function* () {}, async function* () {}];
+  for (const sample of samples) {
+    const prototype = Object.getPrototypeOf(sample) as object;
+    const original = (prototype as { constructor: { name: string } }).constructor;
+    const refuse = function (): never {
+      throw new EvalError("Code generation from strings disallowed for this context");
+    };
+    Object.defineProperty(refuse, "name", { value: original.name });
+    Object.defineProperty(refuse, "prototype", { value: prototype });
+    Object.defineProperty(prototype, "constructor", { value: refuse, writable: false, configurable: false });
+  }
+}
+
+/** Limits methods of shared classes that make byte arrays. */
+function boundMethods(): void {
+  const limit = (target: object, name: string, size: (args: unknown[]) => unknown): void => {
+    const original = (target as Record<string, ((...args: unknown[]) => unknown) | undefined>)[name];
+    if (!original) return;
+    const value = {
+      [name](this: unknown, ...args: unknown[]): unknown {
+        if ((size(args) as number) > MAX_BYTES) throw new RangeError("Array buffer allocation failed");
+        return Reflect.apply(original, this, args);
+      },
+    }[name];
+    Object.defineProperty(target, name, { value, writable: true, configurable: true });
+  };
+  limit(TextEncoder.prototype, "encode", ([text]) => (typeof text === "string" ? text.length : 0));
+  for (const name of ["transfer", "transferToFixedLength"]) limit(ArrayBuffer.prototype, name, ([bytes]) => bytes);
 }
 
 function isRoot(object: object): boolean {

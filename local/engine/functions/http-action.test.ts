@@ -154,4 +154,18 @@ describe("HTTP actions", () => {
     expect((await engine.http("/files/exact")).status).toBe(500);
     expect((await engine.http("/files/exact")).status).toBe(200);
   });
+
+  it("F79 one that finds no process in time fails, and requests do not hold up actions", async () => {
+    const stuck = {
+      "http.ts": `${HEAD} http.route({ path: "/", method: "GET", handler: httpAction(() => new Promise(() => undefined)) }); export default http;`,
+      "a.ts": `import { action } from "./_generated/server"; export const fine = action({ handler: async () => "fine" });`,
+    };
+    const options = { concurrentActions: 1, actionPatienceMs: 300, actionTimeoutMs: 4_000 };
+    const engine = await testEngine(stuck, { options });
+    const first = engine.http("/");
+    const second = (await (await engine.http("/")).json()) as { trace: string };
+    expect(second.trace).toContain("Too many concurrent requests, backoff and try again.");
+    expect(await engine.action("a:fine")).toMatchObject({ ok: true, value: "fine" });
+    expect((await first).status).toBe(500);
+  });
 });

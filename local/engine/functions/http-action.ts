@@ -57,7 +57,7 @@ export class HttpActions {
     try {
       const mounted = this.#mounted(new URL(request.url).pathname);
       if (mounted.length > 0) {
-        worker = await this.env.processes.acquire("isolate", 0);
+        worker = await this.env.processes.acquire("http", 0);
         endpoint = await this.#find(worker, mounted, request, options);
       }
       if (!endpoint) return new Response("This Convex deployment does not have HTTP actions enabled.", { status: 404 });

@@ -9,7 +9,7 @@ let script: vm.Script | undefined;
 export function insideCode(): string {
   if (code === undefined) {
     const text = bundle("./inside/main.ts", "neutral");
-    code = `(function(){const module={exports:{}};\n${text}\nreturn module.exports.default})()`;
+    code = `(function(){"use strict";const module={exports:{}};\n${text}\nreturn module.exports.default})()`;
   }
   return code;
 }

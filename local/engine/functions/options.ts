@@ -26,9 +26,11 @@ export interface FunctionOptions {
   /** Megabytes of memory of an action or HTTP action, and of a "use node" action (Convex: 64 and 512). */
   actionMemoryMb: number;
   nodeActionMemoryMb: number;
-  /** How many actions run at the same time; further ones wait (Convex: 64 of each). */
+  /** How many actions, and as many HTTP actions, run at the same time; further ones wait (Convex: 64 of each). */
   concurrentActions: number;
   concurrentNodeActions: number;
+  /** How many ms an action waits for its turn before it fails (Convex: 5 s, on faster machines). */
+  actionPatienceMs: number;
   /** A folder that keeps the deployed modules as they are run, so that the next start does not convert them; null for none. */
   compiledDir: string | null;
   /** External packages of "use node" modules are resolved from here: a file or folder inside the deploying project. */
@@ -48,6 +50,7 @@ export const DEFAULT_OPTIONS: FunctionOptions = {
   nodeActionMemoryMb: 512,
   concurrentActions: 64,
   concurrentNodeActions: 64,
+  actionPatienceMs: 30_000,
   compiledDir: null,
   resolveFrom: process.cwd(),
 };

@@ -9,6 +9,7 @@ import { callerAcross, type RequestMeta } from "./run";
 import type { InternalResult, InternalRunner } from "./internal-runner";
 import {
   json,
+  misuse,
   text,
   unchecked,
   type ActionSyscalls,
@@ -114,7 +115,8 @@ function valueOf(result: InternalResult<object>): JsonText<JSONValue> {
 }
 
 /** A failed syscall as pushed code sees it. Errors of the engine itself are reported and get a text that says so. */
-export function actionFailure(error: unknown): { message: string; data?: JSONValue } {
+export function actionFailure(thrown: unknown): { message: string; data?: JSONValue } {
+  const error = misuse(thrown);
   if (error instanceof RunFailed) return error.failure;
   if (error instanceof EngineError) {
     return error.data === undefined ? { message: error.message } : { message: error.message, data: error.data };

@@ -174,3 +174,12 @@ export function text(value: Sent<string>): string {
 export function unchecked<T>(value: Sent<T>): T {
   return value as unknown as T;
 }
+
+/**
+ * Pushed code can call a syscall with any arguments. A language error that this causes in the engine becomes the
+ * failure of that code.
+ */
+export function misuse(error: unknown): unknown {
+  const ofLanguage = error instanceof TypeError || error instanceof RangeError || error instanceof SyntaxError;
+  return ofLanguage ? new EngineError(`Invalid arguments of a syscall: ${error.message}`) : error;
+}

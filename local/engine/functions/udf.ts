@@ -20,7 +20,7 @@ import type { Host, ThrownError } from "./inside/host";
 import { limitsWatch } from "./limits-watch";
 import { importPhase } from "./phase";
 import { callerAcross, UdfRun } from "./run";
-import { handlerOf } from "./syscalls";
+import { handlerOf, misuse } from "./syscalls";
 import { udfSyscalls, type NestedType, type UdfSyscalls } from "./syscalls-udf";
 import { assertUdfType, type Target } from "./target";
 import { validateArgs, validateReturns } from "./validation";
@@ -269,15 +269,6 @@ function resultOf(path: string, text: string): JSONValue {
       message: `Function ${path} failed. Could not parse return value as json: ${(error as Error).message}`,
     });
   }
-}
-
-/**
- * Pushed code can call a syscall with any arguments. A language error that this causes in the engine becomes the
- * failure of that code.
- */
-function misuse(error: unknown): unknown {
-  const ofLanguage = error instanceof TypeError || error instanceof RangeError || error instanceof SyntaxError;
-  return ofLanguage ? new EngineError(`Invalid arguments of a syscall: ${error.message}`) : error;
 }
 
 /**

@@ -51,12 +51,15 @@ function parseCall(body: JsonObject): Call {
   if (args !== undefined && (typeof args !== "object" || args === null)) {
     throw new HttpError(400, "BadJsonBody", "`args` must be an object or a list of one object");
   }
+  if (componentPath !== undefined && componentPath !== null && typeof componentPath !== "string") {
+    throw new HttpError(400, "BadJsonBody", "`componentPath` must be a string");
+  }
   const formats = [undefined, null, "json", "convex_encoded_json", "convex_json"];
   if (!formats.includes(format as string)) {
     throw new HttpError(400, "BadFormat", `param \`format\` must be one of [\`json\`]. Got ${String(format)}`);
   }
   return {
-    component: typeof componentPath === "string" ? componentPath : "",
+    component: componentPath ?? "",
     path: canonicalPath(path),
     args: singleArgument(args as JSONValue | undefined),
     encoded: format === "convex_encoded_json" || format === "convex_json",

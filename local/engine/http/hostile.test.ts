@@ -214,8 +214,38 @@ test("H7 odd calls are a 400", async () => {
     ["/api/query_at_ts", `{"path":"m:f","args":{},"ts":"x"}`],
     ["/api/run/%E0%A4%A", "{}"],
     ["/api/run/%", "{}"],
+    ["/api/query", '\ufeff{"path":"m:f","args":{}}'],
+    ["/api/query", '{"path":"m:f","args":{},"componentPath":5}'],
   ] as const;
   for (const [path, body] of bodies) expect([path, body.slice(0, 40), (await post(path, body)).status]).toContain(400);
   const args = `${"[".repeat(2_000)}${"]".repeat(2_000)}`;
   expect((await fetch(`${cloudUrl}/api/query?path=m:f&args=${args}`)).status).toBe(400);
+});
+
+test("H7 a body that is not UTF-8 is a 400", async () => {
+  const body = Buffer.from('{"path":"m:\xff","args":{}}', "latin1");
+  expect((await fetch(`${cloudUrl}/api/query`, { method: "POST", body })).status).toBe(400);
+  expect(
+    (
+      await fetch(`${cloudUrl}/api/query`, {
+        method: "POST",
+        body: gzipSync(body),
+        headers: { "content-encoding": "gzip" },
+      })
+    ).status,
+  ).toBe(400);
+});
+
+test("H27 a known path with another method is a 405, and a preflight needs no key", async () => {
+  for (const [method, path] of [
+    ["GET", "/api/mutation"],
+    ["PUT", "/api/query"],
+    ["DELETE", "/api/run/m/f"],
+  ] as const) {
+    const response = await fetch(cloudUrl + path, { method });
+    expect([response.status, await response.json()]).toMatchObject([405, { code: "MethodNotAllowed" }]);
+  }
+  const headers = { origin: "http://app.test", "access-control-request-method": "POST" };
+  const preflight = await fetch(`${cloudUrl}/api/deploy2/start_push`, { method: "OPTIONS", headers });
+  expect([preflight.status, preflight.headers.get("access-control-allow-origin")]).toEqual([200, "http://app.test"]);
 });

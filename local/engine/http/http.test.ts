@@ -421,6 +421,14 @@ test("H22 a range outside the file is 416", async () => {
   expect(response.status).toBe(416);
 });
 
+test.each(["bytes=3-1", "items=0-1", "bytes=0-0,2-3"])(
+  "H22 with the range %s the whole file is served",
+  async (range) => {
+    const response = await fetch(urlOf(await uploaded("hello")), { headers: { range } });
+    expect([response.status, await response.text()]).toEqual([200, "hello"]);
+  },
+);
+
 test("H23 a file whose record's removal is rolled back keeps its bytes", async () => {
   const id = await uploaded("hello");
   expect(() =>

@@ -202,7 +202,7 @@ class Incoming implements ApiRequest {
   async text(): Promise<string> {
     const { headers } = this.incoming;
     const isPlain = headers["content-encoding"] === undefined && headers["content-length"] !== undefined;
-    return isPlain && !this.bridged ? new TextDecoder().decode(await this.whole()) : this.web.text();
+    return decoded(isPlain && !this.bridged ? await this.whole() : new Uint8Array(await this.web.arrayBuffer()));
   }
 
   async json(): Promise<unknown> {
@@ -236,6 +236,15 @@ class Incoming implements ApiRequest {
       incoming.on("data", onData).on("end", onEnd).on("close", onClose);
       if (incoming.destroyed) onClose();
     });
+  }
+}
+
+/** The text of a body. Throws HttpError 400 when it is not UTF-8. */
+function decoded(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    throw new HttpError(400, "BadJsonBody", "The request body is not UTF-8");
   }
 }
 
@@ -313,13 +322,28 @@ export function textResponse(text: string, init: ResponseInit): Response {
   return response;
 }
 
+/** Headers about the connection, which is the server's and not its answer's. */
+const OF_CONNECTION = ["connection", "keep-alive", "proxy-connection", "te", "trailer", "transfer-encoding", "upgrade"];
+
+/** Passes on at most as many bytes as were announced, and fails when there are fewer or more. */
+async function* ofLength(chunks: AsyncIterable<Uint8Array>, bytes: number): AsyncGenerator<Uint8Array> {
+  let left = bytes;
+  for await (const chunk of chunks) {
+    if (left > 0) yield chunk.subarray(0, left);
+    left -= chunk.length;
+    if (left < 0) break;
+  }
+  if (left !== 0) throw new Error("The body has another length than its header says");
+}
+
 /** Writes a web-standard Response; `HEAD` requests get its headers alone. */
 export async function sendWebResponse(answer: Response, response: ServerResponse, method: string): Promise<void> {
   response.statusCode = answer.status;
   if (answer.statusText) response.statusMessage = answer.statusText;
   const cookies = answer.headers.getSetCookie();
   answer.headers.forEach((value, name) => {
-    if (name !== "set-cookie") response.setHeader(name, value);
+    if (name === "set-cookie" || OF_CONNECTION.includes(name)) return;
+    if (name !== "content-length" || /^\d+$/.test(value)) response.setHeader(name, value);
   });
   if (cookies.length > 0) response.setHeader("set-cookie", cookies);
   const text = answer.bodyUsed ? undefined : texts.get(answer);
@@ -334,7 +358,9 @@ export async function sendWebResponse(answer: Response, response: ServerResponse
     return;
   }
   response.flushHeaders();
-  const body = Readable.fromWeb(answer.body as Parameters<typeof Readable.fromWeb>[0]);
+  const stream = Readable.fromWeb(answer.body as Parameters<typeof Readable.fromWeb>[0]);
+  const announced = response.getHeader("content-length");
+  const body = announced === undefined ? stream : Readable.from(ofLength(stream, Number(announced)));
   await new Promise<void>((resolve) => {
     // The status is already sent, so a body that fails midway can only be cut off.
     body.on("error", () => response.destroy());

@@ -33,7 +33,7 @@ export class Router {
       route = candidate.route;
       break;
     }
-    if (!route) throw new HttpError(404, "NotFound", `There is nothing at ${request.method} ${pathname}`);
+    if (!route) throw this.refusal(request.method, pathname);
     const context: HttpContext = {
       admin: hasAdminKey(this.authenticator, request.headers.get("authorization")),
       isAdminKey: (key) => this.authenticator.isAdminKey(key),
@@ -41,5 +41,15 @@ export class Router {
       params,
     };
     return route.handler(request, context);
+  }
+
+  /** 405 when something answers this path with another method, else 404. */
+  private refusal(method: string, pathname: string): HttpError {
+    const known =
+      [...this.exact.values()].some(({ path }) => path === pathname) ||
+      this.patterns.some(({ path }) => path.test(pathname));
+    return known
+      ? new HttpError(405, "MethodNotAllowed", `Nothing at ${pathname} answers ${method}`)
+      : new HttpError(404, "NotFound", `There is nothing at ${method} ${pathname}`);
   }
 }

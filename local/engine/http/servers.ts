@@ -116,7 +116,9 @@ class Servers {
     try {
       const path = pathOf(incoming);
       if (/^\/http(?:[/?]|$)/.test(path)) return await this.answerHttpAction(incoming, response, "/http");
-      const limit = this.bodyLimit(path, incoming.headers.authorization ?? null);
+      // Browsers ask without the key whether they may send it.
+      const isPreflight = incoming.method === "OPTIONS";
+      const limit = isPreflight ? API_BODY_BYTES : this.bodyLimit(path, incoming.headers.authorization ?? null);
       const request = toApiRequest(incoming, response, this.options.cloudUrl() + path, {
         limit,
         silence: this.patience.silence,

@@ -22,6 +22,8 @@ function parseRange(header: string | null, size: number): Range | null {
   const match = header?.trim().match(/^bytes=(\d*)-(\d*)$/);
   if (!match || (match[1] === "" && match[2] === "")) return null;
   const [, from = "", to = ""] = match;
+  // As HTTP demands, a range that ends before it begins counts as none.
+  if (from !== "" && to !== "" && Number(to) < Number(from)) return null;
   const start = from === "" ? Math.max(size - Number(to), 0) : Number(from);
   const end = from === "" || to === "" ? size - 1 : Math.min(Number(to), size - 1);
   if (start > end) throw new HttpError(416, "RangeNotSatisfiable", `The file has ${size} bytes`);

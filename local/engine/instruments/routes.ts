@@ -31,6 +31,9 @@ function text(body: JsonObject, field: string, fallback?: string): string {
   return value;
 }
 
+/** Timestamps in nanoseconds have to fit into 63 bits. */
+const LAST_DAY = Date.UTC(2200, 0);
+
 function number(body: JsonObject, field: string, fallback: number): number {
   const value = body[field] ?? fallback;
   if (typeof value !== "number" || !Number.isFinite(value) || value < 0) throw bad(`\`${field}\` must be a number`);
@@ -103,7 +106,9 @@ class Instruments {
   /** Moves the clock. Answers when everything that became due has run. */
   async clock(request: ApiRequest): Promise<Response> {
     const { database, scheduler, sync } = this.options;
-    await scheduler.advance(number(await readJsonObject(request), "advanceMs", 0));
+    const ms = number(await readJsonObject(request), "advanceMs", 0);
+    if (database.now() + ms > LAST_DAY) throw bad("`advanceMs` leads beyond the year 2200");
+    await scheduler.advance(ms);
     sync.clockMoved();
     return jsonResponse({ now: database.now() });
   }

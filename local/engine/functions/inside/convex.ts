@@ -3,18 +3,23 @@ import type { Host, SyscallFailure } from "./host";
 
 /** The global `Convex`, through which `convex/server` reaches the engine. */
 export function installConvex(host: Host, jsSyscall: (op: string, args: Record<string, unknown>) => unknown): void {
+  // Only texts may reach the host: an object could run code of this realm there.
+  const checked = (value: unknown): string => {
+    if (typeof value !== "string") throw new TypeError("Syscalls and their arguments are texts");
+    return value;
+  };
   const syscall = (op: string, json: string): string => {
-    const answer = host.syscall(op, json);
+    const answer = host.syscall(checked(op), checked(json));
     if (answer === null) throw failureError(host.takeFailure());
     return answer;
   };
   const atOnce = (op: string, json: string): Promise<string> => {
-    const answer = host.syscall(op, json);
+    const answer = host.syscall(checked(op), checked(json));
     return answer === null ? Promise.reject(failureError(host.takeFailure())) : Promise.resolve(answer);
   };
   const later = (op: string, json: string): Promise<string> =>
     new Promise((resolve, reject) => {
-      host.asyncSyscall(op, json, resolve, (failure) => reject(failureError(failure)));
+      host.asyncSyscall(checked(op), checked(json), resolve, (failure) => reject(failureError(failure)));
     });
   define(globalThis, "Convex", { syscall, asyncSyscall: host.kind === "action" ? later : atOnce, jsSyscall });
 }

@@ -5,6 +5,7 @@
  */
 import type { ThrownError } from "../inside/host";
 import { sharedGlobals } from "../context";
+import { refuseCodeFromStrings } from "../harden";
 import { watchIntrinsics } from "../intrinsics";
 import { Channel } from "./channel";
 import { disarmProcess, useTempDir } from "./disarm";
@@ -38,8 +39,10 @@ function receive(message: ToProcess, payload: Buffer): void {
     case "init":
       resolveFrom = message.resolveFrom;
       modules.useInside(message.inside);
-      if (message.tempDir === null) realm.unchanged = watchAll();
-      else useTempDir(message.tempDir);
+      if (message.tempDir !== null) return useTempDir(message.tempDir);
+      // At push time this process also loads "use node" modules, whose packages may make code.
+      if (!message.evaluates) refuseCodeFromStrings();
+      realm.unchanged = watchAll();
       return;
     case "modules":
       return modules.add(message.key, message.modules);

@@ -12,10 +12,7 @@ export function disarmProcess(): void {
   for (const name of ["kill", "_kill", "_debugProcess", "_debugEnd", "binding", "_linkedBinding", "dlopen"]) {
     if (name in target) Object.defineProperty(target, name, { value: refuse(`process.${name}`) });
   }
-  Object.defineProperty(target, "ppid", { value: 1 });
-  const os = createRequire("/")("node:os") as Record<string, unknown>;
-  os.setPriority = refuse("os.setPriority");
-  syncBuiltinESMExports();
+  hideMachine(refuse);
   // Pushed code that catches this error sees only its text, so that it reads like Convex's.
   process.exit = (code) => {
     const how = code === undefined || code === null ? "no exit code" : `exit code ${code}`;
@@ -23,6 +20,34 @@ export function disarmProcess(): void {
     process.emit("uncaughtException", error);
     throw error;
   };
+}
+
+/** Replaces what tells about this machine, its account and the engine's process. */
+function hideMachine(refuse: (name: string) => () => never): void {
+  const told = {
+    ppid: 1,
+    argv: ["node"],
+    execArgv: [],
+    execPath: "node",
+    title: "node",
+    report: { getReport: refuse("process.report.getReport"), writeReport: refuse("process.report.writeReport") },
+    _getActiveHandles: () => [],
+  };
+  for (const [name, value] of Object.entries(told)) {
+    Reflect.deleteProperty(process, name);
+    Object.defineProperty(process, name, { value, writable: true, configurable: true, enumerable: true });
+  }
+  const os = createRequire("/")("node:os") as Record<string, unknown>;
+  const home = process.cwd();
+  Object.assign(os, {
+    setPriority: refuse("os.setPriority"),
+    hostname: () => "localhost",
+    homedir: () => home,
+    networkInterfaces: () => ({}),
+    userInfo: () => ({ uid: -1, gid: -1, username: "convex", homedir: home, shell: null }),
+  });
+  syncBuiltinESMExports();
+  process.env = {};
 }
 
 /** Makes `os.tmpdir()` return this folder, which belongs to one run. */

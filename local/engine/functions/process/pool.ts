@@ -7,15 +7,23 @@ import { compileModule } from "../compile";
 import type { FunctionOptions } from "../options";
 import { insideCode } from "../inside-code";
 import type { WireModule } from "./wire";
+import { EngineError } from "../../values/contract";
 import { spawnProcess } from "./spawn";
 import { Worker, type WorkerSettings } from "./worker";
 
 export type WorkerKind = "isolate" | "node";
-/** What runs compete for: processes of a kind, for runs of a depth. */
-type Place = `${WorkerKind} ${number}`;
+/** What a process is for. HTTP actions have places of their own, so that requests cannot hold up actions. */
+export type Purpose = WorkerKind | "http";
+/** What runs compete for: processes for a purpose, for runs of a depth. */
+type Place = `${Purpose} ${number}`;
 type Options = Pick<
   FunctionOptions,
-  "resolveFrom" | "actionMemoryMb" | "nodeActionMemoryMb" | "concurrentActions" | "concurrentNodeActions"
+  | "resolveFrom"
+  | "actionMemoryMb"
+  | "nodeActionMemoryMb"
+  | "concurrentActions"
+  | "concurrentNodeActions"
+  | "actionPatienceMs"
 >;
 
 /** Megabytes that a Node process needs besides the memory of the function: its code and free heap. */
@@ -25,6 +33,8 @@ const ENGINE_HEAP_MB = 16;
 const CHECK_EVERY_MS = 100;
 /** How many nested runs of a depth may be in progress at least. */
 const LEAST_NESTED = 4;
+/** Megabytes of temporary files of a "use node" action. */
+const TEMP_MB = 512;
 /** An isolate process is replaced after this many runs. */
 const MAX_SERVED = 500;
 
@@ -57,18 +67,18 @@ export class ProcessPool {
   }
 
   /**
-   * Gets a process for one run. `depth` says how many other actions wait for it. Waits while as many runs of this kind
+   * Gets a process for one run; throws EngineError when none gets free in time. `depth` says how many other actions wait for it. Waits while as many runs of this kind
    * and depth are in progress as may be: half as many as of the depth before, and at least four. A run so waits only for
    * deeper ones, and never for those that wait for it.
    */
-  async acquire(kind: WorkerKind, depth: number): Promise<Worker> {
+  async acquire(purpose: Purpose, depth: number): Promise<Worker> {
+    const kind = purpose === "node" ? "node" : "isolate";
     const roots = kind === "node" ? this.options.concurrentNodeActions : this.options.concurrentActions;
     const limit = depth === 0 ? roots : Math.max(roots >> depth, LEAST_NESTED);
-    const place: Place = `${kind} ${depth}`;
+    const place: Place = `${purpose} ${depth}`;
+    const until = performance.now() + this.options.actionPatienceMs;
     while ([...this.#busy.values()].filter((busy) => busy.place === place).length >= limit) {
-      const waiting = this.#waiting.get(place) ?? [];
-      this.#waiting.set(place, waiting);
-      await new Promise<void>((resolve) => waiting.push(resolve));
+      await this.#turn(place, until - performance.now());
     }
     if (this.#closed) throw new Error("The engine is stopping");
     const worker = this.#idle[kind].pop() ?? this.#start(kind);
@@ -76,6 +86,23 @@ export class ProcessPool {
     if (this.#idle[kind].length === 0) setImmediate(() => this.#spare(kind));
     this.#timer ??= setInterval(() => this.#check(), CHECK_EVERY_MS).unref();
     return worker;
+  }
+
+  /** Resolves when a place may be free. Throws EngineError after `ms`. */
+  async #turn(place: Place, ms: number): Promise<void> {
+    const waiting = this.#waiting.get(place) ?? [];
+    this.#waiting.set(place, waiting);
+    await new Promise<void>((resolve, reject) => {
+      const next = (): void => {
+        clearTimeout(late);
+        resolve();
+      };
+      const late = setTimeout(() => {
+        waiting.splice(waiting.indexOf(next), 1);
+        reject(new EngineError("Too many concurrent requests, backoff and try again."));
+      }, ms).unref();
+      waiting.push(next);
+    });
   }
 
   /** Takes a process back. Only an isolate process is kept, and only when its run left it `clean`. */
@@ -114,11 +141,12 @@ export class ProcessPool {
       memoryMb: memoryMb + NODE_ITSELF_MB,
       outOfMemory: { message: `${what} execution ran out of memory (maximum memory usage: ${memoryMb} MB)` },
       tempDir,
+      tempMb: TEMP_MB,
     };
     const { resolveFrom } = this.options;
     const worker = new Worker(spawnProcess(settings, resolveFrom, tempDir), settings, (gone) => this.#forget(gone));
     this.#all.add(worker);
-    worker.send({ t: "init", inside: insideCode(), resolveFrom, tempDir });
+    worker.send({ t: "init", inside: insideCode(), resolveFrom, tempDir, evaluates: !this.spares });
     return worker;
   }
 

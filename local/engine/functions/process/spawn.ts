@@ -12,6 +12,8 @@ export interface ProcessLimits {
 let code: string | undefined;
 /** Seconds of CPU after which the system ends a process; for a process in an endless loop that has lost its engine. */
 const CPU_SECONDS = 1800;
+/** Open files and sockets of a process, so that it cannot use up those of the engine by connecting to it. */
+const OPEN_FILES = 512;
 const PERMISSION = Number(process.versions.node.split(".")[0]) >= 24 ? "--permission" : "--experimental-permission";
 
 /**
@@ -31,8 +33,9 @@ export function spawnProcess({ heapMb }: ProcessLimits, resolveFrom: string, tem
     ...(tempDir === null ? [] : [`--allow-fs-read=${tempDir}/*`, `--allow-fs-write=${tempDir}/*`]),
     "-",
   ];
-  const limits = `ulimit -c 0; ulimit -t ${CPU_SECONDS}; exec "$0" "$@"`;
-  const options = { env: { TZ: "UTC" }, cwd: resolveFrom, stdio: ["pipe", "ignore", "pipe", "pipe"] as const };
+  // The shell would pass on the folder that it starts in.
+  const limits = `ulimit -c 0; ulimit -t ${CPU_SECONDS}; ulimit -n ${OPEN_FILES}; unset PWD OLDPWD; exec "$0" "$@"`;
+  const options = { env: { TZ: "UTC" }, cwd: tempDir ?? "/", stdio: ["pipe", "ignore", "pipe", "pipe"] as const };
   const child =
     process.platform === "win32"
       ? spawn(process.execPath, flags, { ...options, stdio: [...options.stdio] })
@@ -59,6 +62,16 @@ export function residentMb(pid: number): number | null {
     return (Number(readFileSync(`/proc/${pid}/statm`, "utf8").split(" ")[1]) * 4096) / 1048576;
   } catch {
     return null;
+  }
+}
+
+/** Whether the main thread of a process waits for something, where the system tells (Linux); else false. */
+export function isWaiting(pid: number): boolean {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, "latin1");
+    return stat.slice(stat.lastIndexOf(")") + 2).startsWith("S");
+  } catch {
+    return false;
   }
 }
 

@@ -28,7 +28,7 @@ export interface RunScope {
 }
 
 export type ToProcess =
-  | { t: "init"; inside: string; resolveFrom: string; tempDir: string | null }
+  | { t: "init"; inside: string; resolveFrom: string; tempDir: string | null; evaluates: boolean }
   | { t: "modules"; key: string; modules: WireModule[] }
   | {
       t: "action";

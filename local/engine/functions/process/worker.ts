@@ -1,9 +1,10 @@
 import type { ChildProcess } from "node:child_process";
-import { rmSync } from "node:fs";
+import { rm } from "node:fs/promises";
 import { setPriority } from "node:os";
 import type { Socket } from "node:net";
 import type { Failure } from "../failure";
-import { cpuMs, residentMb } from "./spawn";
+import { cpuMs, isWaiting, residentMb } from "./spawn";
+import { holdsMoreThan } from "./temp-folder";
 import { encodeFrame, FrameReader, type FromProcess, type ToProcess } from "./wire";
 
 /** What a worker tells the run that it serves. */
@@ -22,6 +23,8 @@ export interface WorkerSettings {
   memoryMb: number;
   outOfMemory: Failure;
   tempDir: string | null;
+  /** Megabytes of files in `tempDir` beyond which the process is ended. */
+  tempMb: number;
 }
 
 const MAX_STDERR = 65_536;
@@ -31,6 +34,7 @@ const MAX_STDERR = 65_536;
  */
 const BUSY_MS = 1_500;
 const BEHIND = 10;
+const FILES_EVERY_MS = 250;
 
 /** The engine's handle to one process. It serves one tenant at a time. */
 export class Worker {
@@ -43,6 +47,11 @@ export class Worker {
    * process has answered.
    */
   #askedAt: number | null = null;
+  /** When the process was last seen not waiting, while a ping was without an answer. */
+  #activeAt = 0;
+  #usedThen = 0;
+  #measured = 0;
+  #measuring = false;
   #behind = false;
   alive = true;
   /** Runs served so far. */
@@ -117,11 +126,17 @@ export class Worker {
     if (!this.alive || !tenant || pid === undefined) return;
     const memory = residentMb(pid);
     if (memory !== null && memory > this.settings.memoryMb) return this.end(this.settings.outOfMemory);
+    this.#checkFiles(now);
     const used = cpuMs(pid) ?? now;
     if (this.#askedAt === null) {
       this.#askedAt = used;
+      this.#activeAt = now;
       return this.send({ t: "ping", id: 0 });
     }
+    // Blocked for good, as by Atomics.wait: it neither computes nor answers.
+    if (used !== this.#usedThen || !isWaiting(pid)) this.#activeAt = now;
+    this.#usedThen = used;
+    if (now - this.#activeAt > tenant.stallMs) return this.end(tenant.stalled);
     const silence = used - this.#askedAt;
     if (silence > tenant.stallMs) return this.end(tenant.stalled);
     if (silence > BUSY_MS && !this.#behind) {
@@ -132,6 +147,17 @@ export class Worker {
         // The process has just ended, or the system refuses. Then it only slows others down.
       }
     }
+  }
+
+  #checkFiles(now: number): void {
+    const { tempDir, tempMb } = this.settings;
+    if (tempDir === null || this.#measuring || now - this.#measured < FILES_EVERY_MS) return;
+    this.#measuring = true;
+    void holdsMoreThan(tempDir, tempMb).then((over) => {
+      this.#measuring = false;
+      this.#measured = performance.now();
+      if (over) this.end({ message: `The temporary files of this function are larger than ${tempMb} MB` });
+    });
   }
 
   /** Whether the process got a lower priority for computing long. It keeps that priority. */
@@ -149,7 +175,9 @@ export class Worker {
   }
 
   #gone(exitCode: number | null, signal: NodeJS.Signals | null): void {
-    if (this.settings.tempDir !== null) rmSync(this.settings.tempDir, { recursive: true, force: true });
+    // The system's own cleaning takes what cannot be removed here.
+    const { tempDir } = this.settings;
+    if (tempDir !== null) void rm(tempDir, { recursive: true, force: true }).catch(() => undefined);
     if (!this.alive) return;
     this.alive = false;
     this.#socket.destroy();

@@ -1,70 +1,88 @@
 import { define } from "../define";
+import { bound, lengthOf, MAX_LENGTH } from "./bound";
+import { installStringBounds } from "./bounded-strings";
 
-/** An array of this length does not fit into the memory of a function. */
-const MAX_LENGTH = 2 ** 23;
+/** Sorting without a comparator compares texts for seconds beyond this length, and nothing can interrupt it. */
+const MAX_SORTED = 2 ** 20;
+/** Room for the JSON of the largest arguments, 16 MiB. */
+const MAX_JSON = 2 ** 25;
+const MAX_BYTES = 2 ** 25;
+const WASM_PAGE = 2 ** 16;
 
-/** Array methods that visit `length` elements inside the JavaScript engine, where nothing can interrupt them. */
-const WALKS = [
-  "concat",
-  "copyWithin",
-  "fill",
-  "flat",
-  "includes",
-  "indexOf",
-  "join",
-  "lastIndexOf",
-  "reverse",
-  "shift",
-  "slice",
-  "sort",
-  "splice",
-  "toReversed",
-  "toSorted",
-  "toSpliced",
-  "unshift",
-  "with",
-] as const;
+/** Array methods that do not visit all elements. */
+const QUICK = new Set(["constructor", "at", "push", "pop", "keys", "values", "entries"]);
 
 /**
- * Limits the built-in methods that could run for very long without being interrupted, because queries and mutations run
- * on the engine's own thread. They throw RangeError for lengths that do not fit into the memory of a function.
+ * Limits the built-in functions that could run for very long without being interrupted, because queries and mutations
+ * run on the engine's own thread. They throw RangeError for lengths that do not fit into the memory of a function.
  */
 export function installBounds(): void {
-  const { apply } = Reflect;
-  const bounded = (target: object, name: string, size: (self: unknown, args: unknown[]) => unknown): void => {
-    const original = (target as Record<string, (...args: unknown[]) => unknown>)[name];
-    if (!original) return;
-    const method = {
-      [name](this: unknown, ...args: unknown[]): unknown {
-        if ((size(this, args) as number) > MAX_LENGTH) throw new RangeError("Invalid array length");
-        return apply(original, this, args);
-      },
-    }[name]!;
-    Object.defineProperty(method, "length", { value: original.length });
-    define(target, name, method);
-  };
-  const lengthOf = (value: unknown): unknown => (value as { length?: unknown } | null | undefined)?.length;
-  for (const name of WALKS) bounded(Array.prototype, name, lengthOf);
-  bounded(Array, "from", (_self, [items]) => lengthOf(items));
-  bounded(JSON, "stringify", (_self, [value]) => (Array.isArray(value) ? value.length : 0));
-  bounded(String.prototype, "split", lengthOf);
-  bounded(String.prototype, "match", lengthOf);
-  bounded(String.prototype, "replace", lengthOf);
-  bounded(String.prototype, "replaceAll", lengthOf);
-  bounded(String.prototype, "normalize", lengthOf);
-  bounded(String.prototype, "localeCompare", lengthOf);
-  bounded(Intl.Segmenter.prototype, "segment", (_self, [text]) => lengthOf(text));
-  // Each character of a text is a key.
-  const keysOf = (_self: unknown, args: unknown[]): unknown => {
+  for (const name of Object.getOwnPropertyNames(Array.prototype)) {
+    if (name === "length" || name === "sort" || name === "toSorted" || QUICK.has(name)) continue;
+    bound(Array.prototype, name, lengthOf);
+  }
+  for (const name of ["sort", "toSorted"]) {
+    const size = (self: unknown, args: ArrayLike<unknown>): unknown => {
+      const length = lengthOf(self) as number;
+      return args[0] === undefined && length > MAX_SORTED ? Infinity : length;
+    };
+    bound(Array.prototype, name, size);
+  }
+  bound(Array, "from", (_self, args) => lengthOf(args[0]));
+  bound(JSON, "stringify", (_self, args) => (Array.isArray(args[0]) ? args[0].length : 0));
+  bound(JSON, "parse", (_self, args) => (typeof args[0] === "string" ? args[0].length : 0), MAX_JSON);
+  bound(Intl.Segmenter.prototype, "segment", (_self, args) => lengthOf(args[0]));
+  // Each character of a text, and each byte of an array, is a key.
+  const keysOf = (_self: unknown, args: ArrayLike<unknown>): unknown => {
     for (let at = 0; at < args.length; at++) {
       const value = args[at];
       const isText = typeof value === "string" || (typeof value === "object" && value instanceof String);
       if (isText && value.length > MAX_LENGTH) return value.length;
+      if (ArrayBuffer.isView(value) && value.byteLength > MAX_LENGTH) return value.byteLength;
     }
     return 0;
   };
   for (const name of ["keys", "values", "entries", "assign", "getOwnPropertyNames", "getOwnPropertyDescriptors"]) {
-    bounded(Object, name, keysOf);
+    bound(Object, name, keysOf);
   }
-  bounded(Reflect, "ownKeys", keysOf);
+  bound(Reflect, "ownKeys", keysOf);
+  bound(Reflect, "apply", (_self, args) => lengthOf(args[2]));
+  bound(Reflect, "construct", (_self, args) => lengthOf(args[1]));
+  installStringBounds();
+  boundMemory();
+  // It would stop the engine's thread.
+  define(Atomics, "wait", function wait(): never {
+    throw new TypeError("Atomics.wait cannot be called in this context");
+  });
+}
+
+/** Limits the memory that this realm has classes of its own for; other byte arrays are limited in harden.ts. */
+function boundMemory(): void {
+  const check = (bytes: number, message: string): void => {
+    if (bytes > MAX_BYTES) throw new RangeError(message);
+  };
+  const { Memory } = WebAssembly;
+  const BoundedMemory = new Proxy(Memory, {
+    construct(target, [descriptor]: [WebAssembly.MemoryDescriptor?], newTarget) {
+      const { initial = 0, maximum, shared } = descriptor ?? {};
+      const most = Number(shared ? maximum : initial);
+      check(most * WASM_PAGE, "WebAssembly.Memory(): could not allocate memory");
+      const given = { initial, ...(maximum === undefined ? {} : { maximum }), ...(shared ? { shared } : {}) };
+      return Reflect.construct(target, [given], newTarget) as object;
+    },
+  });
+  define(Memory.prototype, "constructor", BoundedMemory);
+  define(WebAssembly, "Memory", BoundedMemory);
+  const Shared = SharedArrayBuffer;
+  const BoundedShared = new Proxy(Shared, {
+    construct(target, [length, options]: [unknown, { maxByteLength?: unknown }?], newTarget) {
+      const bytes = Number(length ?? 0);
+      const most = options?.maxByteLength === undefined ? bytes : Number(options.maxByteLength);
+      check(Math.max(bytes, most), "Array buffer allocation failed");
+      const given = options?.maxByteLength === undefined ? [bytes] : [bytes, { maxByteLength: most }];
+      return Reflect.construct(target, given, newTarget) as object;
+    },
+  });
+  define(Shared.prototype, "constructor", BoundedShared);
+  define(globalThis, "SharedArrayBuffer", BoundedShared);
 }

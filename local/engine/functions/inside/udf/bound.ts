@@ -1,0 +1,34 @@
+import { define } from "../define";
+
+/** An array of this length does not fit into the memory of a function. */
+export const MAX_LENGTH = 2 ** 23;
+
+type Method = (...args: unknown[]) => unknown;
+const { apply } = Reflect;
+
+/**
+ * Replaces a method by one that throws RangeError when `size` of its `this` and arguments is above `limit`. It reads arguments by
+ * their place: pushed code may have changed how lists are iterated.
+ */
+export function bound(
+  target: object,
+  name: string,
+  size: (self: unknown, args: ArrayLike<unknown>) => unknown,
+  limit = MAX_LENGTH,
+): void {
+  const original = (target as Record<string, Method | undefined>)[name];
+  if (!original) return;
+  const method = {
+    [name](this: unknown, ...args: unknown[]): unknown {
+      if ((size(this, args) as number) > limit) throw new RangeError("Invalid array length");
+      return apply(original, this, args);
+    },
+  }[name]!;
+  Object.defineProperty(method, "length", { value: original.length });
+  define(target, name, method);
+}
+
+/** The `length` of anything, or undefined. */
+export function lengthOf(value: unknown): unknown {
+  return (value as { length?: unknown } | null | undefined)?.length;
+}

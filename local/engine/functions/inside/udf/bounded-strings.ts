@@ -1,0 +1,82 @@
+import { define } from "../define";
+import { bound, lengthOf } from "./bound";
+
+/** Searching a text compares at most its length times this many characters; beyond, nothing could interrupt it. */
+const MAX_COMPARISONS = 2 ** 32;
+/** Of longer patterns V8 prepares only the last 250 characters, and may compare the others at each place. */
+const PREPARED = 250;
+
+type Search = (this: string, pattern: string, position?: number) => number;
+
+/**
+ * Limits the methods of texts that could run for very long without being interrupted. A search for a long pattern goes
+ * on in steps, between which it can be interrupted.
+ */
+export function installStringBounds(): void {
+  const texts = String.prototype;
+  for (const name of ["split", "match", "matchAll", "replace", "replaceAll", "normalize", "localeCompare"]) {
+    bound(texts, name, lengthOf);
+  }
+  for (const name of ["split", "replace", "replaceAll"]) {
+    const comparisons = (self: unknown, args: ArrayLike<unknown>): unknown => {
+      const pattern = args[0];
+      return typeof pattern === "string" && pattern.length > PREPARED ? (lengthOf(self) as number) * pattern.length : 0;
+    };
+    bound(texts, name, comparisons, MAX_COMPARISONS);
+  }
+  installSearches(texts);
+}
+
+function installSearches(texts: typeof String.prototype): void {
+  const { apply } = Reflect;
+  const indexOf = texts.indexOf as Search;
+  const lastIndexOf = texts.lastIndexOf as Search;
+  const { startsWith, slice } = texts;
+  const isLong = (text: string, pattern: string): boolean =>
+    pattern.length > PREPARED && text.length * pattern.length > MAX_COMPARISONS;
+
+  const forwards = (text: string, pattern: string, from: number): number => {
+    const head = apply(slice, pattern, [0, PREPARED]) as string;
+    for (let at = from; ; at++) {
+      at = apply(indexOf, text, [head, at]);
+      if (at === -1 || apply(startsWith, text, [pattern, at])) return at;
+    }
+  };
+  const backwards = (text: string, pattern: string, from: number): number => {
+    for (let at = from; at >= 0; at--) if (apply(startsWith, text, [pattern, at])) return at;
+    return -1;
+  };
+  const methods = {
+    indexOf(this: unknown, ...args: unknown[]): number {
+      const pattern = args[0];
+      const position = args[1];
+      if (typeof this !== "string" || typeof pattern !== "string" || !isLong(this, pattern)) {
+        return apply(indexOf, this, args as [string]);
+      }
+      return forwards(this, pattern, Math.max(Math.trunc(Number(position)) || 0, 0));
+    },
+    lastIndexOf(this: unknown, ...args: unknown[]): number {
+      const pattern = args[0];
+      const position = args[1];
+      if (typeof this !== "string" || typeof pattern !== "string" || this.length * pattern.length <= MAX_COMPARISONS) {
+        return apply(lastIndexOf, this, args as [string]);
+      }
+      const last = this.length - pattern.length;
+      const from = Number(position);
+      return backwards(this, pattern, Number.isNaN(from) ? last : Math.min(Math.max(Math.trunc(from), 0), last));
+    },
+    includes(this: unknown, ...args: unknown[]): boolean {
+      const pattern = args[0];
+      const position = args[1];
+      if (typeof this !== "string" || typeof pattern !== "string" || !isLong(this, pattern)) {
+        return apply(includes, this, args as [string]);
+      }
+      return forwards(this, pattern, Math.max(Math.trunc(Number(position)) || 0, 0)) !== -1;
+    },
+  };
+  const { includes } = texts;
+  for (const [name, method] of Object.entries(methods)) {
+    Object.defineProperty(method, "length", { value: 1 });
+    define(texts, name, method);
+  }
+}
