@@ -2,6 +2,7 @@ import { Button } from "@radix-ui/themes";
 import { Eraser } from "lucide-react";
 import { useState } from "react";
 import { loadLive, offlineStore } from "../app/live/live-store";
+import { leavingStore } from "../app/session/session";
 import { forgetDevice } from "../lib/local/forget";
 import { Modal } from "../ui/overlays/modal";
 
@@ -11,6 +12,8 @@ export function ForgetDevice() {
   const [busy, setBusy] = useState(false);
   const forget = async () => {
     setBusy(true);
+    // This page is left for the home page: nobody else sends it anywhere.
+    leavingStore.set(true);
     // Without a connection the session ends by itself later; its token is gone from here all the same.
     if (!offlineStore.get()) {
       let leaves = false;
@@ -23,7 +26,10 @@ export function ForgetDevice() {
           (error: unknown) => (console.warn(error), true),
         );
       // Something waits to be sent, and whoever pressed thought better of it.
-      if (!leaves && !failed) return setBusy(false);
+      if (!leaves && !failed) {
+        leavingStore.set(false);
+        return setBusy(false);
+      }
     }
     await forgetDevice();
     window.location.assign("/");
