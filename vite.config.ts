@@ -51,7 +51,7 @@ const FORMS = [
 /** What the base and every page are made of stands in ui/, app/ and public/; a screen has a folder below. */
 const SHARED_STYLES = [
   "@radix-ui/themes/.*\\.css",
-  "src/styles/(?!fields)",
+  "src/styles/",
   // What waits to be sent and galleries show on few pages, and bring their own.
   "src/(ui|app)/(?!(outbox|forms|gallery|sharing)/|tabs|split-page|overlays/modal).*\\.module\\.css",
   "src/public/[^/]+\\.module\\.css",
@@ -60,8 +60,7 @@ const SHARED_STYLES = [
 
 /** What pages with forms share, and the screens of one subject. */
 const FORM_STYLES = [
-  "src/styles/fields\\.css",
-  "src/ui/(forms/.*|tabs|split-page|overlays/modal)\\.module\\.css",
+  "src/ui/(forms/fields|(forms/.*|tabs|split-page|overlays/modal)\\.module)\\.css",
   "src/(account|jobs|paying|quotes|requests)/[^/]+\\.module\\.css",
   "src/company/pictures/.*\\.module\\.css",
 ];

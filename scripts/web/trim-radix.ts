@@ -29,7 +29,7 @@ const defaultVariants: [component: RegExp, variant: string][] = [
   [/^(Text(Field|Area)|Select|Card|Base(Card|Checkbox|Radio))/, "surface"],
 ];
 
-/** Components whose styles come with src/styles/fields.css instead of with every page. */
+/** Components whose styles come with src/ui/forms/fields.css instead of with every page. */
 const FIELDS = /\.rt-Text(Field|Area)/;
 
 const withoutTooltips = fileURLToPath(new URL("radix-without-tooltips.ts", import.meta.url));
@@ -148,7 +148,7 @@ function trimmer(use: Use): AcceptedPlugin {
     postcssPlugin: "trim-radix",
     Once(root) {
       const isOfRadix = ({ source }: Node) => source?.input.file?.includes("@radix-ui/themes") ?? false;
-      const ofFields = /\/styles\/fields\.css$/.test(root.source?.input.file ?? "");
+      const ofFields = /\/forms\/fields\.css$/.test(root.source?.input.file ?? "");
       if (!ofFields && !isOfRadix(root)) return;
       root.walkRules((rule) => {
         if (!isOfRadix(rule)) return;

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { api } from "../../convex/_generated/api";
 import { useLivePages } from "../app/live/use-live-pages";
 import { LoadFailedNote } from "../app/waiting/load-failed-note";
-import { ReviewList } from "./reviews-section";
+import { ReviewList } from "./review-list";
 import styles from "./reviews-section.module.css";
 
 const AT_ONCE = 20;

@@ -2,17 +2,15 @@ import { Button } from "@radix-ui/themes";
 import { useState } from "react";
 import { countWords, formatMean } from "../../domain/reviews";
 import { LiveWith } from "../app/live/live";
-import { useViewer } from "../app/session/session";
 import { LoadFailedNote } from "../app/waiting/load-failed-note";
 import { createPart } from "../lib/part";
-import { Aspects, ReviewCard } from "../reviews/review-card";
+import { Aspects } from "../reviews/review-card";
 import { Stars } from "../reviews/stars";
-import type { PublicReview } from "../reviews/types";
 import type { CompanyPageData } from "./company-page-data";
+import { ReviewList } from "./review-list";
 import styles from "./reviews-section.module.css";
 
 const allReviews = createPart(() => import("./all-reviews"));
-const reportButton = createPart(() => import("../reviews/report-button"));
 
 type Props = {
   page: CompanyPageData;
@@ -71,38 +69,5 @@ export function ReviewsSection({ page, slug, heading: Heading }: Props) {
         </Button>
       )}
     </section>
-  );
-}
-
-type ListProps = { reviews: readonly PublicReview[]; companyName: string; slug: string | null };
-
-/** Reviews under each other, each with the way to report it for whoever is logged in. */
-export function ReviewList({ reviews, companyName, slug }: ListProps) {
-  const viewer = useViewer();
-  if (reviews.length === 0) return null;
-  return (
-    <ul className={styles.list}>
-      {reviews.map((review) => (
-        <li key={review._id}>
-          <ReviewCard
-            who={review.firstName ?? "Een klant"}
-            place={review.place}
-            by="client"
-            review={review}
-            replier={companyName}
-          >
-            {viewer !== null && slug !== null && review.removedFor === null && (
-              <LiveWith part={reportButton} fallback={null} failed={null}>
-                {({ ReportButton }) => (
-                  <div>
-                    <ReportButton reviewId={review._id} />
-                  </div>
-                )}
-              </LiveWith>
-            )}
-          </ReviewCard>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -1,12 +1,12 @@
 import { api } from "../../../convex/_generated/api";
 import { useKeptQuery } from "../../app/live/use-kept-query";
+import type { PublicBriefDetail } from "../../requests/brief";
 import { photoAlt } from "../../requests/photos/photo-alt";
 import { Gallery } from "../../ui/gallery/gallery";
-import type { Job } from "./job-article";
 import styles from "./job-article.module.css";
 
 /** The client's photos, live, for companies that may see the job: nobody else is answered with any (B01). */
-export function JobPhotos({ job }: { job: Job }) {
+export function JobPhotos({ job }: { job: PublicBriefDetail }) {
   const photos = useKeptQuery({ query: api.briefPhotos.forBrief, args: { briefId: job._id } });
   if (photos.status === "error" || (photos.status === "success" && !photos.data?.length)) return null;
   const pictures = photos.status === "success" ? (photos.data ?? []) : [];

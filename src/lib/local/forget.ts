@@ -66,10 +66,10 @@ export async function forgetDevice(): Promise<void> {
   if ((await emptied) === false) keep(accountEntry, { id: LEAVING, at: 1 });
 }
 
-/** Removes all that is kept under an entry, under each of its names. */
-function forget({ area, key, many }: Entry): void | Promise<void> {
-  if (area === "cache") return forgetCaches(key);
-  if (key === photosDatabaseEntry.key) return forgetDatabase(key);
+/** Removes all that is kept under an entry, under each of its names; what needs no waiting at once. */
+async function forget({ area, key, many }: Entry): Promise<void> {
+  if (area === "cache") return await forgetCaches(key);
+  if (key === photosDatabaseEntry.key) return await forgetDatabase(key);
   // Another database is emptied by whoever opens it.
   if (area === "database") return;
   try {

@@ -1,4 +1,4 @@
-import "../../styles/fields.css";
+import "./fields.css";
 import { TextArea, TextField as RadixTextField } from "@radix-ui/themes";
 import type { ComponentProps } from "react";
 import { Field, type FieldProps } from "./field";
