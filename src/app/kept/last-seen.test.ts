@@ -24,7 +24,7 @@ test("the offline page shows the requests that this browser saw last, as text", 
 
 test("after logging out it shows none", () => {
   rememberRequests(requests);
-  forgetPeople();
+  void forgetPeople();
   openOfflinePage();
   expect(document.getElementById("aanvragen")).not.toBeVisible();
 });

@@ -32,7 +32,7 @@ describe("what this browser keeps", () => {
   test("is forgotten when an account logs out, but for what is the browser's own", () => {
     fill();
     expect(left()).toEqual(namesOf(stored));
-    leaveAccount(true);
+    void leaveAccount(true);
     expect(left()).toEqual(namesOf(staying));
     expect(left()).toContain(deviceEntry.key);
     expect(left()).not.toContain(seenQuotesEntry.key);
@@ -63,14 +63,14 @@ describe("what this browser keeps", () => {
     keep(accountEntry, null);
     keep(accountInTabEntry, null);
     const before = left();
-    leaveAccount(false);
+    void leaveAccount(false);
     expect(left()).toEqual(before);
   });
 
   test("of an account that left while this page was closed is forgotten by the next page", () => {
     enterAccount("u1", NOW);
     keep(seenRequestsEntry, { at: NOW, requests: [] });
-    leaveAccount(false);
+    void leaveAccount(false);
     expect(left()).toEqual([]);
   });
 
@@ -78,7 +78,7 @@ describe("what this browser keeps", () => {
     keep(accountInTabEntry, "1");
     keep(chatEntry, [{ role: "user", content: "Geheim" }]);
     keep(draftEntry("vo:wizard"), { savedAt: NOW, answers: { place: "Zeist" } });
-    leaveAccount(false);
+    void leaveAccount(false);
     expect(left()).toEqual(["vo:wizard"]);
   });
 });
