@@ -228,6 +228,17 @@ test("T2 a hanging function delays its caller and nobody else", async () => {
   expect(order).toEqual(["quick", "slow"]);
 });
 
+test("T2 a query that hangs goes on when the fault is cleared", async () => {
+  await engine.admin("/_engine/faults", { path: "notes:list", kind: "hang", ms: 600_000, times: 1 });
+  const shown = watch(engine.live(), "list");
+  await expect
+    .poll(async () => ((await engine.admin("/_engine/faults", { action: "list" })) as { faults: [] }).faults)
+    .toEqual([]);
+  expect(shown.values).toEqual([]);
+  await engine.admin("/_engine/faults", { action: "clear" });
+  await expect.poll(shown.latest).toEqual([]);
+});
+
 test("T3 moving the clock runs what became due, and the functions see the new time", async () => {
   const client = engine.live();
   const shown = watch(client, "list");

@@ -93,6 +93,7 @@ test("in high contrast the chosen floor, box, answer and tab can be told from th
 
   await open(page, "/auth?role=photographer");
   const role = (name: RegExp) => page.getByRole("radio", { name });
+  await expect(role(/^Verhuisbedrijf/)).toBeChecked();
   expect(await look(role(/^Verhuisbedrijf/))).not.toEqual(await look(role(/^Opdrachtgever/)));
   const tab = (name: string) => page.getByRole("tab", { name });
   expect(await look(tab("Account aanmaken"))).not.toEqual(await look(tab("Inloggen")));

@@ -83,6 +83,7 @@ class Instruments {
         faults.clear(target);
         if (target) cache.invalidateFunction(target.component, target.path);
         else cache.invalidateAll();
+        cache.endHolds(target);
         break;
       }
       case "list":

@@ -58,8 +58,8 @@ export interface QuerySpec {
   slots: Map<string | null, Slot>;
   /** The number of subscribers and entries that use the spec. */
   references: number;
-  /** Set while a fault holds the next run back: the callbacks to call when the hold ends. */
-  held: (() => void)[] | null;
+  /** Set while a fault holds the next run back: the callbacks to call when the hold ends, and what ends it. */
+  held: { waiting: (() => void)[]; end: () => void } | null;
   /** The hold has ended: the next run starts without asking for another. */
   released: boolean;
 }
@@ -216,6 +216,13 @@ export class QueryCache {
     }
   }
 
+  /** Ends what a fault holds back, of one function or of all, because the fault was removed. */
+  endHolds(target?: { component: ComponentPath; path: FunctionPath }): void {
+    for (const spec of [...this.specs.values()]) {
+      if (!target || (spec.component === target.component && spec.path === target.path)) spec.held?.end();
+    }
+  }
+
   /** Makes all results dirty, because code, environment or all data changed. */
   invalidateAll(): void {
     for (const entry of this.entries) this.markDirty(entry);
@@ -263,18 +270,20 @@ export class QueryCache {
     if (!spec.held && !spec.released) {
       const ms = this.options.holdBack(spec.component, spec.path);
       if (ms > 0) {
-        spec.held = [];
-        spec.references += 1;
-        setTimeout(() => {
-          const waiting = spec.held ?? [];
+        const waiting: (() => void)[] = [];
+        const end = () => {
+          clearTimeout(timer);
           spec.held = null;
           spec.released = true;
           for (const each of waiting) each();
           this.releaseSpec(spec);
-        }, ms).unref();
+        };
+        const timer = setTimeout(end, ms).unref();
+        spec.held = { waiting, end };
+        spec.references += 1;
       }
     }
-    spec.held?.push(resume);
+    spec.held?.waiting.push(resume);
     return spec.held !== null;
   }
 
