@@ -71,6 +71,27 @@ const screens: Screen[] = [
     },
   },
   {
+    name: "photos",
+    path: "/vloeren/dashboard",
+    as: "pro@vanleeuwenvloeren.example",
+    ready: async (page) => {
+      const job = page.getByRole("article").filter({ hasText: /\d foto/ });
+      await job.first().getByRole("link").first().click();
+      const photo = page.getByRole("list", { name: "Foto's van de klant" }).getByRole("img").first();
+      await photo.scrollIntoViewIfNeeded();
+      await photo.evaluate((image: HTMLImageElement) => image.decode());
+    },
+  },
+  { name: "company-page", path: "/bedrijf/tegelwerk-de-haan", ready: heading },
+  {
+    name: "reviews",
+    path: "/bedrijf/tegelwerk-de-haan",
+    ready: (page) =>
+      page
+        .getByRole("heading", { name: "Beoordelingen" })
+        .evaluate((heading) => window.scrollTo(0, heading.getBoundingClientRect().top - 40)),
+  },
+  {
     name: "checkout",
     path: "/vloeren/checkout",
     as: "proef@utrechtsevloeren.example",
