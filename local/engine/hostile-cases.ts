@@ -1,5 +1,6 @@
 /** Harmful functions, for hostile.test.ts. */
-const TIME = "timed out";
+/** What a run is told whose time is over. */
+export const TIME = "timed out";
 const MEMORY = "ran out of memory";
 /** On a busy machine the time of what grows without end may be over before its memory is. */
 const MEMORY_OR_TIME = `${MEMORY}|${TIME}`;

