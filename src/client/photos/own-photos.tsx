@@ -1,23 +1,20 @@
 import { useMutation } from "convex/react";
-import { CircleAlert, Plus, X } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { Plus, X } from "lucide-react";
+import { useRef, useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { PHOTOS_MAX } from "../../../domain/limits";
 import { useKeptQuery } from "../../app/live/use-kept-query";
-import { NEEDS_LINE, useIsOffline } from "../../app/live/use-online";
 import { mayBeReplaced, type OutboxEntry } from "../../app/outbox/entry";
-import { AgainButton, DiscardButton } from "../../app/outbox/entry-buttons";
 import { KeptPicture } from "../../app/outbox/kept-picture";
-import { outbox, refusalOf } from "../../app/outbox/start";
+import { outbox } from "../../app/outbox/start";
 import { useOutbox } from "../../app/outbox/use-outbox";
+import { RefusedPictures } from "../../app/pictures/refused-pictures";
+import { useRemoval } from "../../app/pictures/use-removal";
 import { PhotoState } from "../../requests/photos/chosen-photos";
 import { photoAlt } from "../../requests/photos/photo-alt";
 import tiles from "../../requests/photos/photos.module.css";
 import { FileInput } from "../../ui/forms/file-input";
 import { PictureViewer } from "../../ui/gallery/picture-viewer";
-import { Notice } from "../../ui/notice";
-import { showError } from "../../ui/overlays/show-error";
-import { showToast } from "../../ui/overlays/toast-store";
 import type { OwnBrief } from "../types";
 import styles from "./own-photos.module.css";
 import { usePhotoUploads } from "./use-photo-uploads";
@@ -116,23 +113,7 @@ function Photos({ brief, waiting }: { brief: OwnBrief; waiting: readonly OutboxE
       <p className={tiles.note} role="status">
         {note}
       </p>
-      {waiting
-        .filter(({ state }) => state === "refused")
-        .map(({ id, refusal }) => (
-          <Notice
-            key={id}
-            icon={CircleAlert}
-            tone="red"
-            action={
-              <span className="row">
-                <AgainButton id={id} />
-                <DiscardButton id={id} />
-              </span>
-            }
-          >
-            <b>Foto niet verstuurd.</b> {refusalOf(refusal)}
-          </Notice>
-        ))}
+      <RefusedPictures entries={waiting} />
       <PictureViewer
         pictures={pictures}
         label={label}
@@ -169,26 +150,10 @@ function WaitingTile({ entry }: { entry: OutboxEntry }) {
   );
 }
 
-/** Removes photos. The button goes with its photo, so the focus moves on to `input` once `count` has changed. */
+/** Removes photos (see `useRemoval`). */
 function useRemovePhoto(count: number, onRemoved: () => void) {
   const mutate = useMutation(api.briefPhotos.remove);
-  const input = useRef<HTMLInputElement>(null);
-  const moveFocus = useRef(false);
-  useEffect(() => {
-    if (moveFocus.current) input.current?.focus();
-    moveFocus.current = false;
-  }, [count]);
-  const offline = useIsOffline();
-  const remove = async (photoId: Parameters<typeof mutate>[0]["photoId"]) => {
-    if (offline) return void showToast({ title: NEEDS_LINE, tone: "info" });
-    moveFocus.current = true;
-    try {
-      await mutate({ photoId });
-      onRemoved();
-    } catch (error) {
-      moveFocus.current = false;
-      showError(error);
-    }
-  };
-  return { input, remove, needsLine: offline ? { "aria-disabled": true, title: NEEDS_LINE } : {} };
+  const remove = (photoId: Parameters<typeof mutate>[0]["photoId"]) => mutate({ photoId });
+  const { onRemove, ...rest } = useRemoval(remove, count, onRemoved);
+  return { ...rest, remove: onRemove };
 }

@@ -1,11 +1,9 @@
-import { CircleAlert, X } from "lucide-react";
+import { X } from "lucide-react";
 import type { ImageKind } from "../../../domain/images";
 import { mayBeReplaced, type OutboxEntry } from "../../app/outbox/entry";
-import { AgainButton, DiscardButton } from "../../app/outbox/entry-buttons";
 import { KeptPicture } from "../../app/outbox/kept-picture";
-import { outbox, refusalOf } from "../../app/outbox/start";
+import { outbox } from "../../app/outbox/start";
 import { useOutbox } from "../../app/outbox/use-outbox";
-import { Notice } from "../../ui/notice";
 import { Tag } from "../../ui/tag";
 import styles from "./image-upload.module.css";
 import { aboutPictures } from "./upload-image";
@@ -45,25 +43,4 @@ export function KeptTile({ entry, number }: { entry: OutboxEntry; number: number
       )}
     </li>
   );
-}
-
-/** Why pictures were refused, and what can be done about each. */
-export function RefusedPictures({ entries }: { entries: readonly OutboxEntry[] }) {
-  return entries
-    .filter(({ state }) => state === "refused")
-    .map(({ id, refusal }) => (
-      <Notice
-        key={id}
-        icon={CircleAlert}
-        tone="red"
-        action={
-          <span className="row">
-            <AgainButton id={id} />
-            <DiscardButton id={id} />
-          </span>
-        }
-      >
-        <b>Foto niet verstuurd.</b> {refusalOf(refusal)}
-      </Notice>
-    ));
 }
