@@ -6,6 +6,7 @@ import { clientOf, openDemo } from "../support/demo";
 import { expect, test } from "../support/fixtures";
 import { appIsKept, everythingKept, heapOf } from "../support/own-browser";
 import { logInClient, logInCompany } from "../support/people";
+import type { World } from "../support/world";
 
 /** A job of the demo's client C1, on which nobody has quoted yet. */
 const JOB = "Parket (massief hout) - 72,5 m2 in Utrecht";
@@ -193,10 +194,8 @@ for (const offline of [false, true]) {
   });
 }
 
-test("contact details that are withdrawn while a device is away go from it at its next contact", async ({
-  world,
-  visit,
-}) => {
+/** A company that is logged in here and unlocks a job elsewhere: its page's address, and whom it may call. */
+async function unlockHere(world: World, visit: (path: string) => Promise<Page>) {
   const people = await openDemo(world);
   const company = await clientOf(world, people.ks);
   const page = await visit("/");
@@ -204,6 +203,14 @@ test("contact details that are withdrawn while a device is away go from it at it
   const link = page.getByRole("article", { name: JOB }).getByRole("link", { name: "Bekijk opdracht" });
   const path = (await link.getAttribute("href"))!;
   const { contact } = await company.mutation(api.unlocks.unlockBrief, { briefId: path.split("/").at(-1)! });
+  return { people, page, path, contact };
+}
+
+test("contact details that are withdrawn while a device is away go from it at its next contact", async ({
+  world,
+  visit,
+}) => {
+  const { people, page, path, contact } = await unlockHere(world, visit);
   await page.goto(path);
   await expect(page.getByText(contact.name).first()).toBeVisible();
   await appIsKept(page);
@@ -225,13 +232,7 @@ test("withdrawn contact details are not seen again with a connection, and the ot
   world,
   visit,
 }) => {
-  const people = await openDemo(world);
-  const company = await clientOf(world, people.ks);
-  const page = await visit("/");
-  await logInCompany(page, people.ks);
-  const link = page.getByRole("article", { name: JOB }).getByRole("link", { name: "Bekijk opdracht" });
-  const path = (await link.getAttribute("href"))!;
-  const { contact } = await company.mutation(api.unlocks.unlockBrief, { briefId: path.split("/").at(-1)! });
+  const { people, page, path, contact } = await unlockHere(world, visit);
   await page.goto(path);
   const facts = page.getByRole("list", { name: "Klantgegevens" });
   await expect(facts.getByText(contact.name)).toBeVisible();
