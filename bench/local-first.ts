@@ -12,6 +12,8 @@ import { startProduct, type Product } from "../scripts/lib/product";
 import { inRoot } from "../scripts/lib/root";
 import { BEFORE, buildFormerSite } from "./before-local-first";
 import { median, type Figure } from "./figures";
+import { openLateLine, type LateLine } from "./late-line";
+import { createWebServer } from "../web/server";
 
 const COMPANY = "pro@vanleeuwenvloeren.example";
 const CLIENT = "sanne.visser@voorbeeld.example";
@@ -66,20 +68,27 @@ const WATCH = `requestAnimationFrame(function look() {
   requestAnimationFrame(() => setTimeout(() => (window.shownAt = performance.now())));
 });`;
 
-async function measureReload(browser: Browser, product: Product): Promise<Figure[]> {
+async function measureReload(browser: Browser, { engine }: Product): Promise<Figure[]> {
+  const line = await openLateLine(engine.cloudUrl);
+  const web = await createWebServer({
+    port: 0,
+    convexUrl: line.url,
+    convexSiteUrl: engine.siteUrl,
+    dist: inRoot("dist"),
+  });
+  try {
+    return await reloadThrough(line, web.url, browser);
+  } finally {
+    await Promise.all([web.close(), line.close()]);
+  }
+}
+
+async function reloadThrough(line: LateLine, site: string, browser: Browser): Promise<Figure[]> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-  const page = await logIn(context, product.web.url, COMPANY);
+  const page = await logIn(context, site, COMPANY);
   await page.waitForFunction(async () => (await caches.match("/shell")) !== undefined, null, { timeout: 60_000 });
   await page.addInitScript({ content: WATCH });
-  const deployment = new URL(product.engine.cloudUrl);
-  await page.routeWebSocket(new RegExp(`:${deployment.port}/`), (socket) => {
-    const server = socket.connectToServer();
-    server.onMessage((message) => void setTimeout(() => socket.send(message), DELAY_MS));
-  });
-  await page.route(`${deployment.origin}/**`, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, DELAY_MS));
-    await route.continue().catch(() => undefined);
-  });
+  line.delayMs = DELAY_MS;
   const round = async (keeps: boolean) => {
     if (!keeps) {
       await page.evaluate(() => new Promise((resolve) => (indexedDB.deleteDatabase("vo-answers").onsuccess = resolve)));

@@ -34,11 +34,27 @@ export async function openBuiltSite(dist: string): Promise<OpenSite> {
   const renderer: Renderer = async (request, rendering) => {
     // The router is told of no files: its own way of naming them has scripts race with what the first paint needs.
     const { response, routeIds } = await entry.render(request, { ...rendering, manifest: { routes: {} } });
-    const { styles, scripts } = filesOf(routeIds);
+    const { styles, scripts, later } = filesOf(routeIds);
     const links = styles.map((href) => `<link rel="stylesheet" href="${href}">`).join("");
-    return addToHead(response, links + scriptLoader(scripts, rendering.nonce));
+    const loader = routeIds.some(isGuard) ? scriptsAtOnce(scripts, later) : scriptLoader(scripts, rendering.nonce);
+    return addToHead(response, links + loader);
   };
   return { renderer, site: entry.readSite() };
+}
+
+/** Layouts whose pages are for people who are logged in. */
+const isGuard = (routeId: string) => /\/_(company|client|staff)$/.test(routeId);
+
+/** What such pages fetch by themselves as soon as they start. */
+const LIVE = ["src/app/live/live-host.tsx", "src/app/live/live-provider.tsx"];
+
+/**
+ * The scripts of a page that shows nothing before they run, the last of them the one that starts, and those that it
+ * fetches then.
+ */
+function scriptsAtOnce(scripts: string[], later: string[]): string {
+  const preloads = [...scripts.slice(0, -1), ...later].map((file) => `<link rel="modulepreload" href="${file}">`);
+  return `${preloads.join("")}<script type="module" src="${scripts.at(-1)}"></script>`;
 }
 
 /**
@@ -80,7 +96,9 @@ export async function addToHead(response: Response, elements: string): Promise<R
 }
 
 /** Which style sheets and scripts a page of these routes needs, each after those that it builds on. */
-function filesOfRoutes(vite: ViteManifest): (routeIds: string[]) => { styles: string[]; scripts: string[] } {
+function filesOfRoutes(
+  vite: ViteManifest,
+): (routeIds: string[]) => { styles: string[]; scripts: string[]; later: string[] } {
   const entry = Object.values(vite).find((chunk) => chunk.isEntry);
   if (!entry) throw new Error("The client build has no entry");
   const always = withImports(vite, entry);
@@ -89,10 +107,12 @@ function filesOfRoutes(vite: ViteManifest): (routeIds: string[]) => { styles: st
     const source = /^src\/routes\/(.+)\.tsx?\?tsr-split=/.exec(key)?.[1];
     if (source) ofRoute.set(routeIdOf(source), withImports(vite, chunk));
   }
+  const live = LIVE.flatMap((name) => (vite[name] ? withImports(vite, vite[name]) : []));
   return (routeIds) => {
     const chunks = new Set([...always, ...routeIds.flatMap((id) => ofRoute.get(id) ?? [])]);
     const scripts = [...chunks].filter((chunk) => chunk !== entry).map(({ file }) => `/${file}`);
-    return { styles: [...new Set(stylesOf([...chunks]))], scripts: [...scripts, `/${entry.file}`] };
+    const later = [...new Set(live)].filter((chunk) => !chunks.has(chunk)).map(({ file }) => `/${file}`);
+    return { styles: [...new Set(stylesOf([...chunks]))], scripts: [...scripts, `/${entry.file}`], later };
   };
 }
 

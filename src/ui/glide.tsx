@@ -22,21 +22,22 @@ type Positions = ReadonlyMap<Element, DOMRect>;
  * and below it on the page) glides there. With reduced motion everything is in its place at once.
  */
 export class Glide extends Component<Props> {
-  override getSnapshotBeforeUpdate(): Positions | null {
+  override getSnapshotBeforeUpdate(before: Props): Positions | null {
     const root = this.props.root.current;
-    return root === null ? null : positionsAround(root);
+    return root !== null && isOn(before) && isOn(this.props) ? positionsAround(root) : null;
   }
 
-  override componentDidUpdate(before: Props, _state: unknown, positions: Positions | null): void {
+  override componentDidUpdate(_before: Props, _state: unknown, positions: Positions | null): void {
     const root = this.props.root.current;
-    const isOn = (props: Props) => props.when !== false;
-    if (root !== null && positions !== null && isOn(before) && isOn(this.props)) glideFrom(positions, root);
+    if (root !== null && positions !== null) glideFrom(positions, root);
   }
 
   override render(): ReactNode {
     return this.props.children;
   }
 }
+
+const isOn = ({ when }: Props) => when !== false;
 
 /** Where everything stands that a change within `root` can push: its insides, and what follows it on the page. */
 function positionsAround(root: Element): Positions {
