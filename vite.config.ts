@@ -12,7 +12,7 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 
 /** What public pages are made of. */
 const PUBLIC_PARTS = [
-  "src/lib/store",
+  "src/lib/(store|local/entries/referral)",
   "src/ui/(bone|floors/[^/]+)",
   "src/app/(head|json-ld|structured-data|live/live|waiting/(load-failed|load-failed-note|try-again|when-visible))",
   "src/jobs/(job-rows|job-rows-skeleton)",
@@ -23,7 +23,7 @@ const PUBLIC_PARTS = [
 ];
 
 /** What the pages that present the product to clients or companies need beside them. */
-const LANDING_PARTS = ["src/app/kept/referral", "src/lib/local/entries/referral", "domain/content/(pro|steps)"];
+const LANDING_PARTS = ["src/app/kept/referral", "domain/content/(pro|steps)"];
 
 /** What lists of open jobs share, the public one and those of companies. */
 const JOB_LIST_PARTS = [

@@ -37,7 +37,7 @@ describe("the photos of a company's work", () => {
     const user = userEvent.setup();
     await renderPage(<CompanyPage page={someCompanyPage()} />);
     await user.click(screen.getByRole("button", { name }));
-    return { user, viewer: screen.getByRole("dialog", { name: "Eerder werk van Vloerenatelier De Linde" }) };
+    return { user, viewer: await screen.findByRole("dialog", { name: "Eerder werk van Vloerenatelier De Linde" }) };
   };
   const photo = (number: number) => `Eerder werk van Vloerenatelier De Linde, foto ${number}`;
 

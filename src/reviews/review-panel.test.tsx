@@ -42,6 +42,7 @@ const show = async (standing: Partial<Standing> = {}) => {
     ...standing,
   });
   await renderPage(<ReviewPanel quoteId="quote" page={{ to: "/client-dashboard" }} />);
+  await screen.findByRole("heading", { level: 2 });
 };
 const begin = async () => await userEvent.click(screen.getByRole("button", { name: "Schrijf een beoordeling" }));
 const aspects = ["Kwaliteit", "Afspraken nakomen", "Communicatie", "Prijs-kwaliteit"];

@@ -1,27 +1,10 @@
-import { Button } from "@radix-ui/themes";
-import { Hourglass, Star } from "lucide-react";
-import { useRef, useState } from "react";
 import { api } from "../../convex/_generated/api";
-import { formatDate } from "../../domain/dates";
-import { REVIEW_WAITS_DAYS } from "../../domain/limits";
 import { useKeptQuery } from "../app/live/use-kept-query";
-import { RefusedNotice } from "../app/outbox/refused-notice";
-import { DiscardButton } from "../app/outbox/entry-buttons";
-import { mayBeReplaced, type OutboxEntry } from "../app/outbox/entry";
-import { TypedDetails } from "../app/outbox/typed-list";
-import { useWaiting } from "../app/outbox/use-outbox";
-import { useViewer } from "../app/session/session";
 import { LoadFailedNote } from "../app/waiting/load-failed-note";
-import { useHasPassed } from "../lib/use-has-passed";
-import { Notice } from "../ui/notice";
+import { createPart, usePart } from "../lib/part";
 import type { SiteLink } from "../ui/site-link";
-import { ReplyForm } from "./reply-form";
-import { ReportButton } from "./report-button";
-import { ReviewCard } from "./review-card";
-import { aboutReview } from "./review-entry";
-import { ReviewForm } from "./review-form";
-import styles from "./review-panel.module.css";
-import type { Standing } from "./types";
+
+const panel = createPart(() => import("./standing-panel"));
 
 type Props = {
   quoteId: string;
@@ -30,127 +13,15 @@ type Props = {
   heading?: "h2" | "h3";
 };
 
-/** The reviews of an accepted quote, for its client and for its company: live. Must stand inside `Live`. */
+/**
+ * The reviews of an accepted quote, for its client and for its company: live. Their code comes with the first quote that
+ * may have some. Must stand inside `Live`.
+ */
 export function ReviewPanel({ quoteId, page, heading = "h2" }: Props) {
   const standing = useKeptQuery({ query: api.reviews.forQuote, args: { quoteId } });
-  if (standing.status === "pending") return null;
+  const data = standing.status === "success" ? standing.data : null;
+  const code = usePart(panel, data !== null);
   if (standing.status === "error") return <LoadFailedNote>De beoordelingen konden niet worden geladen.</LoadFailedNote>;
-  if (standing.data === null) return null;
-  return <Panel quoteId={quoteId} page={page} heading={heading} standing={standing.data} />;
-}
-
-function Panel({ quoteId, page, heading: Heading = "h2", standing }: Props & { standing: Standing }) {
-  const { by, own, other, canWrite } = standing;
-  const title = useRef<HTMLHeadingElement>(null);
-  const entry = useWaiting(aboutReview(quoteId));
-  const waits = own === null && entry?.state === "waiting";
-  const otherName = standing.otherName || "de klant";
-  if (!canWrite && own === null && other === "none") return null;
-  return (
-    <section className={styles.panel} aria-labelledby={`beoordeling-${quoteId}`}>
-      <Heading id={`beoordeling-${quoteId}`} ref={title} tabIndex={-1}>
-        {by === "client" ? "Je beoordeling" : "Beoordelingen"}
-      </Heading>
-      {other === "waits" && (
-        <Notice icon={Hourglass} tone="plain">
-          <b>{standing.otherName || "De klant"} heeft jou beoordeeld.</b> Je leest het zodra jij ook schrijft
-          {standing.dueAt !== null && `, en anders op ${formatDate(standing.dueAt)}. Daarna kun je niet meer schrijven`}
-          .
-        </Notice>
-      )}
-      {waits && <WaitingReview entry={entry} />}
-      {canWrite && !waits && (
-        <Invitation
-          {...{ quoteId, page, standing }}
-          refused={entry?.state === "refused" ? entry : null}
-          onSent={() => title.current?.focus({ preventScroll: true })}
-        />
-      )}
-      {own !== null && !standing.ownIsVisible && (
-        <p className="soft" role="status">
-          Alleen jij ziet dit nu. Je beoordeling verschijnt zodra {otherName} ook schrijft
-          {standing.dueAt !== null && `, en anders op ${formatDate(standing.dueAt)}`}.
-        </p>
-      )}
-      {typeof other === "object" && (
-        <ReviewCard
-          who={standing.otherName || "De klant"}
-          by={other.by}
-          review={{ ...other, scores: other.scores }}
-          replier="jou"
-        >
-          {other.removedFor === null && (
-            <div className={styles.acts}>
-              {other.reply === null && <ReplyForm reviewId={other._id} />}
-              <ReportButton reviewId={other._id} />
-            </div>
-          )}
-        </ReviewCard>
-      )}
-      {own !== null && <ReviewCard who="Jij" by={by} review={own} replier={otherName} />}
-      {own === null && !canWrite && typeof other === "object" && (
-        <p className="quiet">Je schreef zelf niets. Dat kan nu niet meer, want je kunt die van de ander al lezen.</p>
-      )}
-    </section>
-  );
-}
-
-type InvitationProps = Omit<Props, "heading"> & {
-  standing: Standing;
-  refused: OutboxEntry | null;
-  onSent: () => void;
-};
-
-function Invitation({ quoteId, page, standing, refused, onSent }: InvitationProps) {
-  const viewer = useViewer();
-  const [open, setOpen] = useState(false);
-  const opened = useHasPassed(standing.opensAt);
-  const asksDone = !opened && standing.other === "none";
-  const shown = open || refused !== null;
-  if (shown && viewer !== null) {
-    return (
-      <>
-        {refused && <RefusedNotice entry={refused} />}
-        <ReviewForm
-          key={refused?.id}
-          {...{ quoteId, page, standing, refused, asksDone, onSent }}
-          accountId={viewer.userId}
-          onClose={() => setOpen(false)}
-        />
-      </>
-    );
-  }
-  return (
-    <>
-      <p className="soft">
-        {asksDone && "Ligt de vloer? Vertel hoe het ging. "}
-        Jullie schrijven allebei zonder die van de ander te zien. Wie niets schrijft, houdt die van de ander hooguit{" "}
-        {REVIEW_WAITS_DAYS} dagen tegen.
-      </p>
-      <div>
-        <Button size="3" variant="soft" onClick={() => setOpen(true)}>
-          <Star size={18} strokeWidth={1.75} aria-hidden />
-          Schrijf een beoordeling
-        </Button>
-      </div>
-    </>
-  );
-}
-
-/** A review that is kept on this device and goes as soon as there is a connection. */
-function WaitingReview({ entry }: { entry: OutboxEntry }) {
-  return (
-    <>
-      <Notice icon={Hourglass} tone="plain">
-        <b>{entry.title} staat klaar.</b> We versturen dit zodra je weer verbinding hebt. Je mag deze pagina sluiten:
-        het blijft op dit apparaat bewaard.
-      </Notice>
-      <TypedDetails typed={entry.typed} />
-      {mayBeReplaced(entry) && (
-        <div>
-          <DiscardButton id={entry.id}>Toch niet versturen</DiscardButton>
-        </div>
-      )}
-    </>
-  );
+  if (data === null || code === null) return null;
+  return <code.StandingPanel quoteId={quoteId} page={page} heading={heading} standing={data} />;
 }

@@ -9,17 +9,44 @@ beforeAll(async () => {
   site = await openBuiltSite(inRoot("dist"));
 });
 
+async function documentOf(path: string): Promise<string> {
+  const config = builtFor();
+  const request = new Request(config.siteOrigin + path, { headers: { Accept: "text/html" } });
+  return (await site.renderer(request, { config, nonce: "nonce" })).text();
+}
+
 describe("the server, which has no browser", () => {
   const paths = routesOfTheSite().filter((path) => !path.includes("$slug"));
   test.each(paths)(
     "renders %s to its end, so that no part of it is left for the browser to try again",
     async (path) => {
-      const config = builtFor();
-      const address = config.siteOrigin + path.replace("$jobId", "k57c0ffee").replace("$city", "utrecht");
-      const request = new Request(address, { headers: { Accept: "text/html" } });
-      const html = await (await site.renderer(request, { config, nonce: "nonce" })).text();
+      const html = await documentOf(path.replace("$jobId", "k57c0ffee").replace("$city", "utrecht"));
       // What React leaves in the place of a part that it could not render.
       expect(/<!--\$!-->|data-dgst|data-msg="[^"]*/.exec(html)?.[0]).toBeUndefined();
+    },
+  );
+});
+
+describe("the scripts of a page", () => {
+  const ofLiveHost = /<link rel="modulepreload" href="\/assets\/live-host-[^"]+">/;
+  const starting = /<script type="module" src="\/assets\/entry-client-[^"]+"><\/script>/;
+
+  test.each(["/vloeren/dashboard", "/client-dashboard", "/verhuisbedrijf-dashboard"])(
+    "of %s, which shows nothing before they run, are asked for at once, with those that they fetch by themselves",
+    async (path) => {
+      const html = await documentOf(path);
+      expect(html).toMatch(ofLiveHost);
+      expect(html).toMatch(starting);
+    },
+  );
+
+  test.each(["/", "/brief-form", "/vloeren/auth"])(
+    "of %s, which can be read, wait until it was painted",
+    async (path) => {
+      const html = await documentOf(path);
+      expect(html).not.toMatch(ofLiveHost);
+      expect(html).not.toMatch(starting);
+      expect(html).toContain("first-contentful-paint");
     },
   );
 });

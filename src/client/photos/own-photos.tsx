@@ -10,8 +10,9 @@ import { outbox } from "../../app/outbox/start";
 import { useOutbox } from "../../app/outbox/use-outbox";
 import { RefusedPictures } from "../../app/pictures/refused-pictures";
 import { useRemoval } from "../../app/pictures/use-removal";
-import { PhotoState } from "../../requests/photos/chosen-photos";
+
 import { photoAlt } from "../../requests/photos/photo-alt";
+import { PhotoState } from "../../requests/photos/photo-state";
 import tiles from "../../requests/photos/photos.module.css";
 import { FileInput } from "../../ui/forms/file-input";
 import { PictureViewer } from "../../ui/gallery/picture-viewer";

@@ -2,16 +2,8 @@ import { useRef, useState } from "react";
 import { errorTexts } from "../../../domain/errors";
 import { photosMax } from "../../../domain/limitWords";
 import type { Id } from "../../../convex/_generated/dataModel";
-import { NetworkError } from "../../app/live/network-error";
-import { postPicture } from "../../app/outbox/post-picture";
-import { UploadError } from "../../app/outbox/upload-error";
-import { prepareImage } from "../../app/pictures/prepare-image";
-import { identityToken } from "../../app/session/identity-token";
 import { errorCodeOf } from "../../lib/error-code";
-import { hasNetwork } from "../../lib/has-network";
 import type { FormPhoto } from "../../requests/photos/basket";
-import { sendLater } from "../../requests/photos/send-photos";
-import { showToast } from "../../ui/overlays/toast-store";
 
 /** A photo on its way to a request, in its own words or as a file that waits to be tried again. */
 export type PendingPhoto = FormPhoto & { file: File; photoId: string | null };
@@ -35,8 +27,8 @@ export function usePhotoUploads(briefId: Id<"briefs">, stored: readonly string[]
   const send = async (id: string, source: File) => {
     change(id, { state: "sending", part: 0, failure: null });
     try {
-      const file = await prepareImage("request", source);
-      const photoId = await post(briefId, id, file, (part) => change(id, { part }));
+      const { postPhoto } = await import("./post-photo");
+      const photoId = await postPhoto(briefId, id, source, (part) => change(id, { part }));
       if (photoId === null) drop(id);
       else change(id, { state: "sent", part: 1, photoId });
     } catch (error) {
@@ -62,30 +54,4 @@ export function usePhotoUploads(briefId: Id<"briefs">, stored: readonly string[]
   const failed = left.find(({ state }) => state === "failed");
   const said = failed ? errorTexts[failed.failure ?? "UPLOAD_FAILED"].text : note;
   return { pending: left, note: said, setNote, add, retry, drop };
-}
-
-/** Sends a photo and answers with its id; null once it waits on this device, because the line is lost. */
-async function post(
-  briefId: Id<"briefs">,
-  requestId: string,
-  file: Blob,
-  onProgress: (part: number) => void,
-): Promise<string | null> {
-  const target = { brief: briefId };
-  if (hasNetwork()) {
-    try {
-      const token = await identityToken();
-      if (token === null) throw new UploadError("UPLOAD_NEEDS_LOGIN");
-      return await postPicture({ kind: "request", file, token, target, requestId, onProgress });
-    } catch (error) {
-      if (!(error instanceof NetworkError)) throw error;
-    }
-  }
-  await sendLater(target, requestId, file, { to: "/client-dashboard" });
-  showToast({
-    title: "Je foto staat klaar",
-    text: "We versturen hem zodra je weer verbinding hebt.",
-    tone: "info",
-  });
-  return null;
 }

@@ -6,6 +6,7 @@ import { photosMax } from "../../../domain/limitWords";
 import { useStore } from "../../lib/store";
 import { FileInput } from "../../ui/forms/file-input";
 import { basketOf, type FormPhoto } from "./basket";
+import { PhotoState } from "./photo-state";
 import styles from "./photos.module.css";
 
 // What chooses, shows and sends comes together: without a connection nothing of it could be fetched later.
@@ -61,39 +62,6 @@ export function ChosenPhotos({ photoKey, describedBy }: Props) {
       </p>
     </>
   );
-}
-
-/** How a photo stands: its progress, or what can be done about it. */
-export function PhotoState({
-  photo: { state, part },
-  number,
-  onRetry,
-}: {
-  photo: Pick<FormPhoto, "state" | "part">;
-  number: number;
-  onRetry: () => void;
-}) {
-  switch (state) {
-    case "sent":
-      return null;
-    case "sending":
-      return <progress className={styles.progress} value={part} max={1} aria-label={`Foto ${number} uploaden`} />;
-    case "line":
-      return <span className={styles.standing}>Staat klaar</span>;
-    case "failed":
-      return (
-        <button
-          type="button"
-          className={styles.retry}
-          aria-label={`Opnieuw proberen, foto ${number}`}
-          onClick={onRetry}
-        >
-          Opnieuw proberen
-        </button>
-      );
-    default:
-      return state satisfies never;
-  }
 }
 
 function standing(photos: readonly FormPhoto[]): string {

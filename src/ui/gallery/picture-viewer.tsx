@@ -1,15 +1,11 @@
-import { ChevronLeft, ChevronRight, X } from "lucide-react";
-import { useRef, type KeyboardEvent } from "react";
-import { useModalDialog } from "../overlays/use-modal-dialog";
-import styles from "./picture-viewer.module.css";
-import { useZoom } from "./use-zoom";
+import { createPart, usePart } from "../../lib/part";
 
-const ZOOM_STEP = 1.5;
+const dialog = createPart(() => import("./viewer-dialog"));
 
 /** A picture and what it shows, in words. */
 export type Picture = { url: string; alt: string };
 
-type Props = {
+export type ViewerProps = {
   pictures: readonly Picture[];
   label: string;
   open: boolean;
@@ -19,71 +15,8 @@ type Props = {
   onClose: () => void;
 };
 
-/**
- * One picture on the whole screen. The arrow keys, the buttons and a swipe go to the next one, round the end; Escape, the
- * cross and the edge close. Two fingers, two presses, and the keys + and - enlarge it.
- */
-export function PictureViewer({ pictures, label, open, at, onAt, onClose }: Props) {
-  const dialog = useModalDialog(open);
-  const stage = useRef<HTMLDivElement>(null);
-  const shown = open ? pictures[at] : undefined;
-  const many = pictures.length > 1;
-  const step = (steps: number) => many && onAt((at + steps + pictures.length) % pictures.length);
-  // Only a whole picture is swiped, so there is nothing to put back.
-  const { handlers, style, zoomBy, isZoomed, reset } = useZoom(step);
-  const go = (steps: number) => {
-    reset();
-    step(steps);
-  };
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    const steps = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    const factor = { "+": ZOOM_STEP, "=": ZOOM_STEP, "-": 1 / ZOOM_STEP }[event.key];
-    // With Ctrl they are the browser's own.
-    if (event.ctrlKey || event.metaKey || (steps === undefined && factor === undefined)) return;
-    event.preventDefault();
-    if (steps !== undefined) go(steps);
-    else zoomBy(factor!, stage.current);
-  };
-  return (
-    <dialog
-      ref={dialog}
-      className={styles.viewer}
-      aria-label={label}
-      onClose={() => {
-        reset();
-        onClose();
-      }}
-      onClick={(event) => {
-        if (event.target === event.currentTarget) dialog.current?.close();
-      }}
-      onKeyDown={onKeyDown}
-    >
-      {shown && (
-        <div className={styles.inside}>
-          <div className={styles.bar}>
-            <p aria-live="polite">
-              {at + 1} van {pictures.length}
-            </p>
-            <button type="button" aria-label="Sluiten" onClick={() => dialog.current?.close()}>
-              <X size={22} strokeWidth={1.75} aria-hidden />
-            </button>
-          </div>
-          <div ref={stage} className={styles.stage} data-zoomed={isZoomed || undefined} {...handlers}>
-            <img key={shown.url} src={shown.url} alt={shown.alt} draggable={false} style={style} />
-          </div>
-          {many && (
-            <div className={styles.steps}>
-              <button type="button" aria-label="Vorige foto" onClick={() => go(-1)}>
-                <ChevronLeft size={26} strokeWidth={1.75} aria-hidden />
-              </button>
-              <button type="button" aria-label="Volgende foto" onClick={() => go(1)}>
-                <ChevronRight size={26} strokeWidth={1.75} aria-hidden />
-              </button>
-            </div>
-          )}
-        </div>
-      )}
-    </dialog>
-  );
+/** One picture on the whole screen, with the others beside it. Its code comes when the first one is opened. */
+export function PictureViewer(props: ViewerProps) {
+  const code = usePart(dialog, props.open);
+  return code === null ? null : <code.ViewerDialog {...props} />;
 }
