@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import {
   dayInAmsterdam,
   daysRemaining,
@@ -24,6 +24,12 @@ describe("dates", () => {
     expect(daysRemaining(now + 7 * DAY_MS, now - 60_000), "a clock that is a minute behind").toBe(7);
     expect(daysRemaining(now + 60_000, now)).toBe(1);
     expect(daysRemaining(null, now)).toBe(0);
+  });
+
+  it("are written year first for fields, whichever order a browser gives a date in (WebKit: 21/11/2026)", () => {
+    vi.spyOn(Intl.DateTimeFormat.prototype, "format", "get").mockReturnValue(() => "21/11/2026");
+    expect(dayInAmsterdam(at("2026-11-20T23:30:00Z"))).toBe("2026-11-21");
+    vi.restoreAllMocks();
   });
 
   it("are those of Amsterdam (C85)", () => {

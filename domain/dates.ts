@@ -8,8 +8,7 @@ const formatter = (locale: string, options: Intl.DateTimeFormatOptions) =>
   lazy(() => new Intl.DateTimeFormat(locale, { timeZone: TIME_ZONE, ...options }));
 
 const formatters = {
-  isoDay: formatter("en-CA", { year: "numeric", month: "2-digit", day: "2-digit" }),
-  time: formatter("nl-NL", { hour: "2-digit", minute: "2-digit" }),
+  time: formatter("nl-NL", { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }),
   long: formatter("nl-NL", { day: "numeric", month: "long", year: "numeric" }),
   month: formatter("nl-NL", { month: "long", year: "numeric" }),
   short: formatter("nl-NL", { day: "numeric", month: "short", year: "numeric" }),
@@ -24,9 +23,18 @@ const stampParts = formatter("nl-NL", {
   hourCycle: "h23",
 });
 
+const partsOf = (time: number) =>
+  Object.fromEntries(
+    stampParts()
+      .formatToParts(time)
+      .map((part) => [part.type, part.value]),
+  );
+
 /** The calendar day in Amsterdam as YYYY-MM-DD: what a date field's value and `min` are. */
 export function dayInAmsterdam(time: number): string {
-  return formatters.isoDay().format(time);
+  // Of its parts: no locale writes a date in this order in every browser.
+  const { year, month, day } = partsOf(time);
+  return `${year}-${month}-${day}`;
 }
 
 /** "21 november 2026" for a time, or for a calendar day written as YYYY-MM-DD. */
@@ -51,11 +59,7 @@ export function formatTime(time: number): string {
 
 /** "21-11-2026 03:37:48", the timestamp of the admin's registration notice (CAUTH-022). */
 export function formatTimestamp(time: number): string {
-  const parts = Object.fromEntries(
-    stampParts()
-      .formatToParts(time)
-      .map((part) => [part.type, part.value]),
-  );
+  const parts = partsOf(time);
   return `${parts.day}-${parts.month}-${parts.year} ${parts.hour}:${parts.minute}:${parts.second}`;
 }
 
