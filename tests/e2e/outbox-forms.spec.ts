@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { api } from "../../convex/_generated/api";
 import { clientOf, openDemo } from "../support/demo";
 import { expect, test } from "../support/fixtures";
-import { hydrated, logInCompany } from "../support/people";
+import { hydrated, logInClient, logInCompany } from "../support/people";
 
 const NEEDS_LINE = "Hiervoor is verbinding nodig.";
 
@@ -125,6 +125,61 @@ test("what needs an answer says so at its button without a connection, and is re
   await expect(page.getByText(NEEDS_LINE)).toHaveCount(0);
   await logIn.click();
   await expect(page.getByRole("region", { name: "Meldingen" }).getByText(/./).first()).toBeVisible();
+});
+
+test("unlocking, accepting, paying and erasing say at their buttons that they need a connection, and lose nothing", async ({
+  world,
+  visit,
+}) => {
+  const { ks, k5, k6, kt, c1 } = await openDemo(world);
+  const [company, client] = [await visit("/"), await visit("/")];
+  const own = await (
+    await clientOf(world, c1)
+  ).query(api.briefs.mine, { paginationOpts: { numItems: 9, cursor: null } });
+  const { _id: job, title } = own.page.find(({ status, quoteCount }) => status === "OPEN" && quoteCount === 0)!;
+  await logInCompany(company, kt);
+  await company.goto(`/vloeren/job/${job}`);
+  const unlock = await hydrated(company.getByRole("button", { name: "Klantgegevens ontgrendelen" }));
+  await company.context().setOffline(true);
+  await expect(unlock).toHaveAccessibleDescription(NEEDS_LINE);
+  await unlock.press("Enter");
+  // Meanwhile others take the three places.
+  for (const login of [ks, k5, k6]) {
+    await (await clientOf(world, login)).mutation(api.unlocks.unlockBrief, { briefId: job });
+  }
+  await company.context().setOffline(false);
+  await expect(company.getByRole("button", { name: "Vol (3/3 bedrijven)" })).toBeVisible();
+
+  await company.goto("/vloeren/checkout");
+  const pay = await hydrated(company.getByRole("button", { name: /^Start Abonnement/ }));
+  await expect(pay).toBeEnabled();
+  await company.context().setOffline(true);
+  await expect(pay).toHaveAccessibleDescription(NEEDS_LINE);
+  await company.context().setOffline(false);
+  await expect(pay).not.toHaveAccessibleDescription(NEEDS_LINE);
+
+  const quote = { title: "Eiken", description: "Gelegd.", priceCents: 125_000 };
+  await (await clientOf(world, ks)).mutation(api.quotes.sendQuote, { briefId: job, ...quote });
+  await logInClient(client, c1);
+  const accept = await hydrated(
+    client.getByRole("region", { name: `Offertes voor ${title}` }).getByRole("button", { name: "Offerte accepteren" }),
+  );
+  await accept.click();
+  const dialog = client.getByRole("dialog");
+  await client.context().setOffline(true);
+  const yes = dialog.getByRole("button", { name: "Ja, accepteren" });
+  await expect(yes).toHaveAccessibleDescription(NEEDS_LINE);
+  await dialog.getByRole("button", { name: "Nog niet" }).click();
+  await client.getByRole("button", { name: "Account verwijderen" }).click();
+  await dialog.getByLabel("Wachtwoord").fill(c1.password);
+  await expect(dialog.getByRole("button", { name: "Ja, verwijder mijn account" })).toHaveAccessibleDescription(
+    NEEDS_LINE,
+  );
+  await dialog.getByRole("button", { name: "Annuleren" }).click();
+  await client.context().setOffline(false);
+  await accept.click();
+  await yes.click();
+  await expect(client.getByText("Geaccepteerd").first()).toBeVisible();
 });
 
 test("who logs out without a connection is logged out here at once, and at the server when it is back", async ({

@@ -2,6 +2,7 @@ import { Button } from "@radix-ui/themes";
 import { useEffect, useRef, useState, type RefObject } from "react";
 import { formatEuro, pricePerSquareMeter } from "../../../domain/money";
 import { api } from "../../../convex/_generated/api";
+import { LineButton } from "../../app/live/line-button";
 import { Glide } from "../../ui/glide";
 import { Modal } from "../../ui/overlays/modal";
 import { showToast } from "../../ui/overlays/toast-store";
@@ -103,8 +104,9 @@ function Comparison({ brief, quotes, now }: Props & { quotes: readonly Quote[] }
         title={`Offerte van ${toAccept?.companyName ?? ""} accepteren?`}
         actions={
           <>
-            <Button
+            <LineButton
               size="3"
+              busy={false}
               onClick={() => {
                 if (toAccept) void accept(toAccept);
                 accepted.current = toAccept;
@@ -112,7 +114,7 @@ function Comparison({ brief, quotes, now }: Props & { quotes: readonly Quote[] }
               }}
             >
               Ja, accepteren
-            </Button>
+            </LineButton>
             <Button size="3" variant="outline" color="gray" highContrast onClick={() => setToAccept(null)}>
               Nog niet
             </Button>
