@@ -1,6 +1,6 @@
 import type { RequestForQueries } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
-import { useEffect, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { JOBS_PER_PAGE } from "../../domain/limits";
 import { api } from "../../convex/_generated/api";
 import { useKeptQueries } from "../app/live/use-kept-query";
@@ -27,11 +27,10 @@ export function useSearchJobs(key: string, filter: JobFilter | null): OpenJobs {
   const asked = JSON.stringify(
     filter === null ? [] : parts.map(({ before, downTo }) => ({ ...filter, before, downTo })),
   );
-  const found = useKeptQueries(useMemo(() => partRequests(asked), [asked]));
+  const found = useParts(asked);
   const results = parts.map((_, index) => found[String(index)] as Found | Error | undefined);
   const ids = results.flatMap((result, index) => (isFound(result) ? result.jobs : (parts[index]?.known ?? [])));
-  const idList = JSON.stringify(ids);
-  const details = useKeptQueries(useMemo(() => detailRequests(idList), [idList]));
+  const details = useDetails(JSON.stringify(ids));
 
   const last = results.at(-1);
   const next = isFound(last) ? last.next : null;
@@ -43,9 +42,7 @@ export function useSearchJobs(key: string, filter: JobFilter | null): OpenJobs {
   };
   // Where the jobs are too small one look finds few: the page goes on by itself.
   const isShort = isFound(last) && next !== null && last.jobs.length < JOBS_PER_PAGE;
-  useEffect(() => {
-    if (isShort) loadMore();
-  });
+  if (isShort) loadMore();
 
   const items = ids.flatMap((id) => {
     const job = details[id];
@@ -65,6 +62,14 @@ export function useSearchJobs(key: string, filter: JobFilter | null): OpenJobs {
 
 function isFound(result: Found | Error | undefined): result is Found {
   return result !== undefined && !(result instanceof Error);
+}
+
+function useParts(asked: string): Record<string, unknown> {
+  return useKeptQueries(useMemo(() => partRequests(asked), [asked]));
+}
+
+function useDetails(idList: string): Record<string, unknown> {
+  return useKeptQueries(useMemo(() => detailRequests(idList), [idList]));
 }
 
 function partRequests(asked: string): RequestForQueries {

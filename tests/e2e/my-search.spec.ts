@@ -42,17 +42,24 @@ async function place(world: World, city: string, province: string, area = "44"):
 /** Fills in the wizard as a visitor does, for a floor at this address, and sends it. */
 async function askByWizard(page: Page, address: string, province: string, email: string): Promise<void> {
   const next = await hydrated(page.getByRole("button", { name: "Volgende" }));
+  await page.getByLabel("Gewenste startdatum").fill("2030-01-01");
+  await page.getByLabel("Soort ruimte").selectOption("Woonkamer");
   await page.getByLabel("Volledig adres").fill(address);
   await page.getByLabel("Provincie").selectOption(province);
   await page.getByLabel("Oppervlakte in m²").fill("52");
   await next.click();
   await page.getByRole("radio", { name: "Natuursteen" }).check();
-  await next.click();
-  await next.click();
+  for (const step of [3, 4]) {
+    await next.click();
+    await expect(page.getByText(`Stap ${step} van 4`)).toBeVisible();
+  }
   await page.getByLabel("Volledige naam").fill("Marieke van den Berg");
   await page.getByLabel("E-mailadres").fill(email);
-  await page.getByRole("button", { name: "Vloerofferte aanvragen" }).click();
-  await expect(page.getByText("Aanvraag ontvangen!").first()).toBeVisible();
+  // Right after a step has come its button does not count yet.
+  await expect(async () => {
+    await page.getByRole("button", { name: "Vloerofferte aanvragen" }).click({ timeout: 1000 });
+    await expect(page.getByText("Aanvraag ontvangen!").first()).toBeVisible({ timeout: 1000 });
+  }).toPass();
 }
 
 test("B07 a company looks 25 km around Utrecht: a request 20 km away appears at once and is mailed, one at 60 km is neither", async ({
@@ -76,7 +83,6 @@ test("B07 a company looks 25 km around Utrecht: a request 20 km away appears at 
   await form.getByLabel(/Minstens/).selectOption("40 m²");
   await expect(form.getByText(/^Nu \d+ open opdracht(en)? in je gebied\.$/)).toBeVisible();
   expect(await violationsOf(company)).toEqual([]);
-  if (process.env.SHOTS) await shots(company, "search-form");
   await form.getByRole("button", { name: "Zoekgebied opslaan" }).click();
   await expect(company.getByText("Zoekgebied opgeslagen!")).toBeVisible();
 
@@ -104,7 +110,6 @@ test("B07 a company looks 25 km around Utrecht: a request 20 km away appears at 
   expect(mails.some(({ subject, text }) => `${subject} ${text}`.includes("Houten"))).toBe(true);
   expect(mails.some(({ subject, text }) => /Nijmegen|39 m2/.test(`${subject} ${text}`))).toBe(false);
 
-  if (process.env.SHOTS) await shots(company, "search-dashboard");
   // A filter by hand goes on top, and the switch shows all.
   await company.getByRole("checkbox", { name: "Alle opdrachten" }).check();
   await expect(jobs(company).getByRole("article").filter({ hasText: "Nijmegen" })).toBeVisible();
@@ -152,11 +157,3 @@ test("B07 a search that is changed without a connection waits, and the dashboard
   await expect(search(page).getByText("5 km rond Amersfoort", { exact: true })).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
 });
-
-async function shots(page: Page, name: string): Promise<void> {
-  for (const width of [1280, 390]) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.screenshot({ path: `/tmp/srch/${name}-${width}.png`, fullPage: true });
-  }
-  await page.setViewportSize({ width: 1280, height: 720 });
-}

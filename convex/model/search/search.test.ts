@@ -4,7 +4,7 @@ import type { FloorType } from "../../../domain/floors";
 import { fitsSearch } from "../../../domain/geo/area";
 import { SEARCH_RADII, SEARCH_SIZES, type Search } from "../../../domain/geo/search";
 import type { Province } from "../../../domain/provinces";
-import { api } from "../../_generated/api";
+import { api, internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import {
@@ -97,6 +97,19 @@ describe("a company's search", () => {
     expect(await listOf(company)).toEqual([newer]);
     await set("OPEN");
     expect(await listOf(company)).toEqual([newer, older]);
+  });
+
+  it("finds jobs that are older than it, once their rows were migrated", async () => {
+    const company = await searching(around("Utrecht", 25));
+    const [open] = [await addBrief(t), await addBrief(t, { status: "COMPLETED" })];
+    await t.run(async (ctx) => {
+      for (const { _id } of await ctx.db.query("jobSpots").collect()) await ctx.db.delete("jobSpots", _id);
+      for (const { _id } of await ctx.db.query("jobCounts").collect()) await ctx.db.delete("jobCounts", _id);
+    });
+    expect(await listOf(company)).toEqual([]);
+    await t.action(internal.migrations.runPending, {});
+    expect(await listOf(company)).toEqual([open]);
+    expect(await t.query(api.search.count, { search: around("Utrecht", 25) })).toBe(1);
   });
 
   it("is gone when it is emptied: then the company has no list of its own", async () => {
