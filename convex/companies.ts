@@ -12,6 +12,8 @@ import {
   getSubscription,
 } from "./model/companies/companies";
 import { accessState } from "./model/companies/companyFields";
+import { search } from "./model/companies/searchFields";
+import { shownSearch } from "./model/search/ownSearch";
 import { completeOnboarding as complete, updateCompanyProfile } from "./model/companies/companyProfiles";
 import { imageAddresses } from "./model/images/images";
 
@@ -66,6 +68,8 @@ export const myProfile = maybeCompanyQuery({
       verified: v.boolean(),
       /** Whether it gets mails about new jobs (C34). */
       jobMails: v.boolean(),
+      /** What it looks for, and in which provinces that lies; null while the profile decides (B07). */
+      search: nullable(v.object({ ...search.fields, provinces: v.array(province) })),
     }),
   ),
   handler: async (ctx) => {
@@ -90,6 +94,7 @@ export const myProfile = maybeCompanyQuery({
       seenWelcomeModal,
       verified: companyProfile?.verified ?? false,
       jobMails: !profile.jobMailsStopped,
+      search: shownSearch(profile),
     };
   },
 });

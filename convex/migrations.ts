@@ -8,6 +8,7 @@ import { components, internal } from "./_generated/api";
 import type { DataModel } from "./_generated/dataModel";
 import { internalAction, internalMutation } from "./_generated/server";
 import { answersOfText } from "./model/briefs/answersOfText";
+import { keepJobSpot } from "./model/briefs/jobSpots";
 import { verifiedAtOf } from "./model/admin/verifications";
 import { keepOneCopy } from "./model/companies/profileCopies";
 
@@ -32,11 +33,18 @@ export const backfillVerifiedAt = migrations.define({
     row.verifiedAt === undefined ? { verifiedAt: await verifiedAtOf(ctx, row) } : undefined,
 });
 
+/** 0.2: where the open jobs lie (B07). */
+export const placeOpenJobs = migrations.define({
+  table: "briefs",
+  migrateOne: async (ctx, brief) => await keepJobSpot(ctx, brief),
+});
+
 /** In the order in which they were written, which is the order in which they run. */
 const inOrder = () => [
   internal.migrations.backfillAnswers,
   internal.migrations.dropProfileCopies,
   internal.migrations.backfillVerifiedAt,
+  internal.migrations.placeOpenJobs,
 ];
 
 /**

@@ -3,6 +3,7 @@ import { authTables } from "@convex-dev/auth/server";
 import { defineSchema, defineTable } from "convex/server";
 import { v } from "convex/values";
 import { briefContactFields, briefFields } from "./model/briefs/briefFields";
+import { jobCountFields, jobSpotFields } from "./model/briefs/jobSpotFields";
 import { briefPhotoFields, photoGrantFields } from "./model/briefs/photoFields";
 import { nullable, role } from "./model/base/commonFields";
 import { erasureFields } from "./model/erasure/accountErasureFields";
@@ -147,6 +148,15 @@ export default defineSchema({
     .index("by_user", ["userId"]),
 
   briefContacts: defineTable(briefContactFields).index("by_brief", ["briefId"]).index("by_email", ["email"]),
+
+  /** Where each open job lies, and how many lie where (model/briefs/jobSpots). */
+  jobSpots: defineTable(jobSpotFields)
+    .index("by_brief", ["briefId"])
+    .index("by_spot", ["spot", "placedAt"])
+    .index("by_spot_floor", ["spot", "floor", "placedAt"])
+    .index("by_province", ["province", "placedAt"])
+    .index("by_province_floor", ["province", "floor", "placedAt"]),
+  jobCounts: defineTable(jobCountFields).index("by_spot", ["spot"]).index("by_province", ["province"]),
 
   /** When a brief's contact data goes; one whose contact data is gone has no row here (C65). */
   contactErasures: defineTable({ briefId: v.id("briefs"), eraseAt: v.number() })

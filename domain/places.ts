@@ -143,19 +143,19 @@ const alsoKnownAs: Record<string, string> = {
 };
 
 /** A name without what is written now one way and now another: capitals, accents, apostrophes and hyphens. */
-function keyOf(name: string): string {
+export function placeKey(name: string): string {
   return wordsOf(fold(name))
     .map(({ text }) => text)
     .join(" ");
 }
 
 const known = new Map<string, string>([
-  ...towns.split(";").map((name) => [keyOf(name), name.trim()] as const),
-  ...MUNICIPALITIES.map(({ name }) => name.replace(/\s*\(.*\)$/, "")).map((name) => [keyOf(name), name] as const),
-  ...Object.entries(alsoKnownAs).map(([name, place]) => [keyOf(name), place] as const),
+  ...towns.split(";").map((name) => [placeKey(name), name.trim()] as const),
+  ...MUNICIPALITIES.map(({ name }) => name.replace(/\s*\(.*\)$/, "")).map((name) => [placeKey(name), name] as const),
+  ...Object.entries(alsoKnownAs).map(([name, place]) => [placeKey(name), place] as const),
 ]);
 
 /** A place by its name in any spelling, as it is written properly; null for what is no place that we know. */
 export function knownPlace(name: string): string | null {
-  return known.get(keyOf(name)) ?? null;
+  return known.get(placeKey(name)) ?? null;
 }

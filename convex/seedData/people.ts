@@ -1,4 +1,5 @@
 /** The people of the demo: those that the requirements speak of, and two more companies that fill a job. */
+import type { Search } from "../../domain/geo/search";
 import type { Province } from "../../domain/provinces";
 
 export type DemoClient = { who: string; email: string; name: string; phone: string };
@@ -10,6 +11,8 @@ export type DemoCompany = {
   phone: string;
   serviceAreas: Province[] | null;
   specializations: string[] | null;
+  /** Left out for a company that sees the jobs of its provinces (B07). */
+  search?: Search;
   /** What the company may do when the demo begins; "onboarding" has not finished its profile. */
   standing: "trial" | "subscribed" | "locked" | "onboarding";
   kvkNumber: string | null;
@@ -107,6 +110,7 @@ export const COMPANIES = {
     phone: "033 567 89 01",
     serviceAreas: null,
     specializations: ["Tegels", "Natuursteen"],
+    search: { area: { kind: "radius", place: "Amersfoort", radiusKm: 50 }, floors: null, minSquareMeters: null },
     standing: "subscribed",
     kvkNumber: "60911273",
     about: {

@@ -123,6 +123,7 @@ async function insertClient(ctx: MutationCtx, client: DemoClient, passwordHash: 
 
 async function insertCompany(ctx: MutationCtx, company: DemoCompany, passwordHash: string): Promise<Id<"users">> {
   const { email, companyName, contactName, phone, serviceAreas, specializations, standing, kvkNumber, about } = company;
+  const { search = null } = company;
   const account = { email, name: contactName, phone, role: "PHOTOGRAPHER" as const, companyName, contactName };
   const userId = await insertAccount(ctx, account, passwordHash);
   const completedOnboarding = standing !== "onboarding";
@@ -133,6 +134,7 @@ async function insertCompany(ctx: MutationCtx, company: DemoCompany, passwordHas
     phone,
     serviceAreas,
     specializations,
+    search,
     kvkNumber,
     completedOnboarding,
     seenWelcomeModal: standing === "subscribed" || standing === "locked",

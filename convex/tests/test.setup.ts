@@ -196,7 +196,9 @@ export const CONTACT: Contact = {
 export type BriefOptions = {
   userId?: Id<"users"> | null;
   province?: Province | null;
+  city?: string | null;
   floorType?: FloorType | null;
+  squareMeters?: number | null;
   status?: BriefStatus;
   description?: string;
   /** What was answered beside the description, which is the client's own words. */
@@ -218,11 +220,11 @@ export async function addBrief(t: Backend, options: BriefOptions = {}): Promise<
       additionalInfo: additionalInfoOf(answers),
       floorType,
       province,
-      city: null,
+      city: options.city ?? null,
       locationText: province ?? "",
       budgetMin: 800,
       budgetMax: 1500,
-      squareMeters: 40,
+      squareMeters: options.squareMeters === undefined ? 40 : options.squareMeters,
       preferredStartDate: null,
     };
     const briefId = await insertBrief(ctx, { brief, contact }, userId);

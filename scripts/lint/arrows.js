@@ -79,7 +79,7 @@ function subjects() {
     ["mail"],
     ["briefs", "chat", "contact"],
     ["companies"],
-    ["images", "unlocks"],
+    ["images", "search", "unlocks"],
     ["quotes"],
     ["reviews"],
     ["accounts", "clients", "companyPages", "photos"],

@@ -23,6 +23,7 @@ export function someProfile(fields: Partial<Profile> = {}): Profile {
     seenWelcomeModal: true,
     verified: false,
     jobMails: true,
+    search: null,
     ...fields,
   };
 }

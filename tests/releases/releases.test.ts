@@ -77,7 +77,7 @@ describe("0.1.0", { timeout: 300_000 }, () => {
     const older = await guest.query(api.briefs.getOpen, { briefId });
     expect(older).toMatchObject({ answers: null, additionalInfo: expect.stringContaining("klik-pvc") as string });
 
-    expect(await migrateRows(engine, dir)).toContain("(13 rows read)");
+    expect(await migrateRows(engine, dir)).toContain("(22 rows read)");
     expect(await migrateRows(engine, dir)).toBeNull();
 
     const after = await readBriefs();

@@ -12,6 +12,7 @@ import { formatArea, parseArea } from "../../../domain/units";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { countNewBrief, countStatusChange } from "./briefCounts";
+import { keepJobSpot } from "./jobSpots";
 import type { contact, ownWords, publicBrief, publicBriefDetail } from "./briefFields";
 import { ERASED_CONTACT, planContactErasure } from "./contactErasure";
 import { publicTexts } from "./freeText";
@@ -63,7 +64,9 @@ export async function insertBrief(
   });
   await ctx.db.insert("briefContacts", { briefId, ...contact });
   await planContactErasure(ctx, briefId, "OPEN");
-  await countNewBrief(ctx, await getBriefOrThrow(ctx, briefId));
+  const stored = await getBriefOrThrow(ctx, briefId);
+  await countNewBrief(ctx, stored);
+  await keepJobSpot(ctx, stored);
   return briefId;
 }
 
@@ -79,6 +82,7 @@ export function signOfLife(since: number = Date.now()): Pick<Doc<"briefs">, "che
 export async function setBriefStatus(ctx: MutationCtx, brief: Doc<"briefs">, status: BriefStatus): Promise<void> {
   await ctx.db.patch("briefs", brief._id, { status, ...(status === "OPEN" ? signOfLife() : null) });
   await countStatusChange(ctx, brief, { ...brief, status });
+  await keepJobSpot(ctx, { ...brief, status });
   if (isClosed(status) !== isClosed(brief.status)) await planContactErasure(ctx, brief._id, status);
 }
 

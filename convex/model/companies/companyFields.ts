@@ -3,6 +3,7 @@ import { literals } from "convex-helpers/validators";
 import { v } from "convex/values";
 import { PLANS } from "../../../domain/plans";
 import { ACCESS_STATES } from "../../../domain/status";
+import { search } from "./searchFields";
 import { nullable, numberOrNull, province, text, textOrNull, textsOrNull } from "../base/commonFields";
 
 /** Validates the key of a subscription's plan ("vloeren", "verhuis"). */
@@ -25,6 +26,8 @@ export const profileFields = {
   /** Null, never empty, when the company set none: then it works everywhere. */
   serviceAreas: nullable(v.array(province)),
   specializations: textsOrNull,
+  /** What it looks for; null or missing while it chose nothing: then the two fields above decide (B07). */
+  search: v.optional(nullable(search)),
   yearsExperience: numberOrNull,
   /** The stored files, in the order in which they came; null when there are none. */
   portfolioImages: nullable(v.array(v.id("_storage"))),

@@ -1,5 +1,6 @@
 /** Who hears of a new job: companies that may act on it, work there and do that trade (C34). */
 import { categoryKeyOf, floorLabel } from "../../../domain/floors";
+import { fitsSearch } from "../../../domain/geo/area";
 import { MAX_UNLOCKS } from "../../../domain/limits";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
@@ -8,12 +9,16 @@ import { accessState, getSubscription } from "../companies/companies";
 import { siteUrl } from "../base/config";
 import { getUnlock } from "../unlocks/unlocks";
 
-/** Whether a company's profile fits a job: an unset list fits everything, and so does a job that names nothing. */
+/**
+ * Whether a job is what a company looks for. Without a search of its own (B07) its profile decides: an unset list fits
+ * everything, and so does a job that names nothing.
+ */
 function jobFitsCompany(
-  brief: Pick<Doc<"briefs">, "province" | "filterCategory">,
-  profile: Pick<Doc<"profiles">, "serviceAreas" | "specializations">,
+  brief: Doc<"briefs">,
+  profile: Pick<Doc<"profiles">, "serviceAreas" | "specializations" | "search">,
 ): boolean {
-  const { serviceAreas, specializations } = profile;
+  const { serviceAreas, specializations, search } = profile;
+  if (search) return fitsSearch(brief, search);
   const fitsArea = brief.province === null || serviceAreas === null || serviceAreas.includes(brief.province);
   const fitsTrade =
     brief.filterCategory === null ||

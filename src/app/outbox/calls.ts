@@ -12,6 +12,7 @@ export const waitingCalls = {
   "contact:sendContactMessage": api.contact.sendContactMessage,
   "companies:updateMyProfile": api.companies.updateMyProfile,
   "companies:setJobMails": api.companies.setJobMails,
+  "search:save": api.search.save,
 } as const;
 
 /** The pictures that wait, which are sent to an HTTP action instead (convex/model/images and photos, uploadFunctions.ts). */

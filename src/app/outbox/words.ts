@@ -21,6 +21,7 @@ export const arrivedWords: Record<WaitingCall, Words | null> = {
     text: "Het stond nog klaar. We antwoorden meestal binnen één werkdag.",
   },
   "companies:updateMyProfile": { title: "Je profiel is opgeslagen", text: "Het stond nog klaar. Klanten zien het nu." },
+  "search:save": { title: "Je zoekgebied is opgeslagen", text: "Het stond nog klaar. Je lijst is bijgewerkt." },
   "companies:setJobMails": { title: "Je keuze is opgeslagen", text: "Hij stond nog klaar." },
   "images/avatar": picture,
   "images/portfolio": picture,

@@ -10,6 +10,8 @@ type Props = {
   view: "jobs" | "customers";
   filter: JobFilter;
   onFilter: (filter: JobFilter) => void;
+  everywhere?: boolean;
+  onEverywhere?: (everywhere: boolean) => void;
   onEditProfile: () => void;
 };
 

@@ -21,7 +21,11 @@ import { SideLinks } from "./side-links";
 import { UnlockedSection } from "./unlocked-section";
 import { useSentQuotes, useUnlocks } from "./use-own-records";
 import { nameOfFilter, searchOf, type JobFilter } from "../../jobs/job-filter";
-import { scopesFor, useOpenJobs } from "../../jobs/use-open-jobs";
+import { useCompanyJobs } from "../../jobs/use-company-jobs";
+import { EverywhereSwitch } from "../search/everywhere-switch";
+import { SearchCard } from "../search/search-card";
+import { everywhereSearch } from "../search/everywhere";
+import type { PublicBrief } from "../../requests/brief";
 import { isWeekFull } from "../../jobs/week";
 import { WeekCard } from "./week-card";
 import { useKeptQuery } from "../../app/live/use-kept-query";
@@ -31,6 +35,9 @@ type Props = {
   view: "jobs" | "customers";
   filter: JobFilter;
   onFilter: (filter: JobFilter) => void;
+  /** All jobs are shown, also those outside the company's own search (B07). */
+  everywhere?: boolean;
+  onEverywhere?: (everywhere: boolean) => void;
   onEditProfile: () => void;
 };
 
@@ -55,23 +62,26 @@ function DashboardContent({
   view,
   filter,
   onFilter,
+  everywhere: wantsAll = false,
+  onEverywhere,
   onEditProfile,
 }: Props & { profile: Profile | null; access: Access | null }) {
   const now = useNow();
   const page = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
   useEffect(() => {
-    if (view === "jobs") rememberDashboard(searchOf(filter));
-  }, [view, filter]);
-  const serviceAreas = profile?.serviceAreas ?? null;
-  const province = filter.province === "all" ? null : filter.province;
-  const jobs = useOpenJobs(scopesFor(serviceAreas, province), filter.category);
+    if (view === "jobs") rememberDashboard({ ...searchOf(filter), ...everywhereSearch(wantsAll) });
+  }, [view, filter, wantsAll]);
+  const search = profile?.search ?? null;
+  const everywhere = search !== null && wantsAll;
+  const serviceAreas = everywhere ? null : (search?.provinces ?? profile?.serviceAreas ?? null);
+  const jobs = useCompanyJobs({ serviceAreas, search }, filter, everywhere);
   const unlocks = useUnlocks(jobs.items);
-  const elsewhere = unlocks.loaded.filter(
-    ({ brief }) =>
-      brief.status !== "OPEN" ||
-      (serviceAreas !== null && brief.province !== null && !serviceAreas.includes(brief.province)),
-  );
+  const isListed = (brief: PublicBrief) =>
+    search !== null && !everywhere
+      ? jobs.isLoading || jobs.items.some(({ _id }) => _id === brief._id)
+      : serviceAreas === null || brief.province === null || serviceAreas.includes(brief.province);
+  const elsewhere = unlocks.loaded.filter(({ brief }) => brief.status !== "OPEN" || !isListed(brief));
   const sent = useSentQuotes([...jobs.items, ...elsewhere.map(({ brief }) => brief)]);
   const quoteOn = quotesByJob(sent, access?.state === "subscribed");
   const week = useKeptQuery({ query: api.unlocks.weekAllowance, args: {} });
@@ -114,14 +124,19 @@ function DashboardContent({
           <div>
             {view === "jobs" && (
               <JobList
-                filterKey={nameOfFilter(filter)}
+                filterKey={`${nameOfFilter(filter)} ${everywhere} ${JSON.stringify(search)}`}
                 jobs={jobs}
                 now={now}
                 contacts={unlocks.contacts}
                 quoteOn={quoteOn}
                 onLocked={onLocked}
                 weekFull={isFull}
-                filters={<JobFilters filter={filter} onFilter={onFilter} provinces={serviceAreas} />}
+                filters={
+                  <>
+                    {search !== null && <EverywhereSwitch checked={everywhere} onChange={onEverywhere} />}
+                    <JobFilters filter={filter} onFilter={onFilter} provinces={serviceAreas} />
+                  </>
+                }
               />
             )}
             {view === "customers" && unlocks.isLoading && <CustomersSkeleton />}
@@ -137,6 +152,7 @@ function DashboardContent({
           <aside className={styles.side}>
             <ProfileCard profile={profile} onEdit={onEditProfile} />
             {access?.state === "trial" && week.status === "success" && <WeekCard allowance={week.data} />}
+            {profile !== null && <SearchCard search={profile.search} />}
             {profile !== null && <JobMailsCard wanted={profile.jobMails} />}
             <SideLinks />
           </aside>

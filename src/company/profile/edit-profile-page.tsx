@@ -7,6 +7,7 @@ import { RequireSession } from "../../app/session/require-session";
 import { forgetDraft } from "../../ui/forms/stored-draft";
 import { Live } from "../../app/live/live";
 import { useViewer, type Viewer } from "../../app/session/session";
+import { SearchSection } from "../search/search-section";
 import { draftOf, profileDraftKey } from "./profile-draft";
 import { ProfileForm } from "./profile-form";
 import { ProfileFormSkeleton, ProfileFrame } from "./profile-frame";
@@ -52,6 +53,7 @@ function EditProfile({ viewer, onSaved }: { viewer: Viewer; onSaved: () => void 
   return (
     <>
       <ProfileForm purpose="edit" accountId={viewer.userId} draft={draftOf(profile.data, viewer)} onSaved={onSaved} />
+      <SearchSection accountId={viewer.userId} profile={profile.data} />
       <AccountSection email={viewer.email} isCompany />
     </>
   );

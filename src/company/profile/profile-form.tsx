@@ -98,7 +98,7 @@ export function ProfileForm({ purpose, accountId, draft, leaving = false, onSave
         />
         <ChoiceGroup
           legend="Werkgebied (optioneel)"
-          hint="Je ziet de opdrachten uit deze provincies. Kies je er geen, dan zie je ze uit heel Nederland."
+          hint="Je ziet de opdrachten uit deze provincies, tenzij je een zoekgebied instelt. Kies je er geen, dan zie je ze uit heel Nederland."
           error={field("serviceAreas").error}
         >
           {PROVINCES.map((province) => (

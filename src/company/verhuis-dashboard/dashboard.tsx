@@ -8,7 +8,8 @@ import { LiveJobList } from "../../jobs/live-job-list";
 import { Notice } from "../../ui/notice";
 import { Tabs } from "../../ui/tabs";
 import { Tag } from "../../ui/tag";
-import { scopesFor, useOpenJobs } from "../../jobs/use-open-jobs";
+import { useCompanyJobs } from "../../jobs/use-company-jobs";
+import { filterOf } from "../../jobs/job-filter";
 import { useNow } from "../../lib/use-now";
 import { DashboardSkeleton } from "./dashboard-skeleton";
 import styles from "./dashboard.module.css";
@@ -30,6 +31,7 @@ export function Dashboard(props: Props) {
   return (
     <DashboardContent
       serviceAreas={profile.status === "success" ? (profile.data?.serviceAreas ?? null) : null}
+      search={profile.status === "success" ? (profile.data?.search ?? null) : null}
       // A check that fails counts as not subscribed; what may be sent the server decides (C66).
       subscribed={access.status === "success" && access.data?.state === "subscribed"}
       {...props}
@@ -37,13 +39,14 @@ export function Dashboard(props: Props) {
   );
 }
 
-type ContentProps = Props & { serviceAreas: readonly string[] | null; subscribed: boolean };
+const noFilter = filterOf({});
+type ContentProps = Props & { serviceAreas: readonly string[] | null; search: object | null; subscribed: boolean };
 
-function DashboardContent({ serviceAreas, subscribed, tab, onTab }: ContentProps) {
+function DashboardContent({ serviceAreas, search, subscribed, tab, onTab }: ContentProps) {
   const now = useNow();
   const page = useRef<HTMLDivElement>(null);
   const [offered, setOffered] = useState(false);
-  const jobs = useOpenJobs(scopesFor(serviceAreas, null), "all");
+  const jobs = useCompanyJobs({ serviceAreas, search }, noFilter);
   const sent = useLivePages({ query: api.quotes.mine, args: {}, initialNumItems: PAGE_SIZE_MAX, kept: true });
   useDecisions(sent.data);
   const sentByJob = useMemo(() => new Map(sent.data?.map((quote) => [quote.brief._id as string, quote])), [sent.data]);

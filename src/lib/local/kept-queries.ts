@@ -34,8 +34,10 @@ export const keptQueries: Readonly<Record<string, KeptQuery>> = {
   "subscriptions:mine": one,
   // How an accepted quote stands with its reviews, for either side.
   "reviews:forQuote": { ...one, answers: 40 },
-  // The open jobs of its area, a list for each province, and those that were opened.
+  // The open jobs of its area, a list for each province or what its search finds, and those that were opened.
   "briefs:listOpen": { ...list, answers: 26, rows: 20 },
+  "search:myJobs": { ...list, answers: 8 },
+  "search:count": { ...one, answers: 4 },
   "briefs:getOpen": { ...one, answers: 100 },
   // Where the photos with a request are, for its client and for companies. The photos themselves are not kept.
   "briefPhotos:forBrief": { ...list, answers: 40 },

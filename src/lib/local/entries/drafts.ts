@@ -19,6 +19,7 @@ export const draftKinds = [
   draft("vo:quote:", "account"),
   draft("vo:review:", "account"),
   draft("vo:profile:", "account"),
+  draft("vo:search:", "account"),
   draft("vo:verhuis-onboarding:", "account"),
 ] as const;
 
@@ -29,6 +30,7 @@ export type DraftKey =
   | `vo:quote:${string}:${string}`
   | `vo:review:${string}:${string}`
   | `vo:profile:${string}`
+  | `vo:search:${string}`
   | `vo:verhuis-onboarding:${string}`;
 
 /** The entry of one draft. */

@@ -5,18 +5,20 @@ import { EditProfilePage } from "../../../company/profile/edit-profile-page";
 import { useHeadingFocus } from "../../../company/profile/use-heading-focus";
 import { WelcomeModal } from "../../../company/profile/welcome-modal";
 import { pageHead } from "../../../app/head";
-import { filterOf, jobFilterSearch, searchOf, type JobFilterSearch } from "../../../jobs/job-filter";
+import { everywhereSearch, isEverywhere, type EverywhereSearch } from "../../../company/search/everywhere";
+import { filterOf, jobFilterSearch, searchOf, type JobFilter, type JobFilterSearch } from "../../../jobs/job-filter";
 
 /**
  * `profiel=bewerken` is the edit mode, so that the browser's back button leaves it too; `toon=klanten` shows the
  * customers that the company has unlocked.
  */
-type Search = JobFilterSearch & { session_id?: string; profiel?: string; toon?: string };
+type Search = JobFilterSearch & EverywhereSearch & { session_id?: string; profiel?: string; toon?: string };
 
 export const Route = createFileRoute("/_company/vloeren/dashboard")({
   staticData: { listed: false, frame: "desk" },
   validateSearch: (search): Search => ({
     ...jobFilterSearch(search),
+    ...everywhereSearch(isEverywhere(search)),
     ...Object.fromEntries(
       ["session_id", "profiel", "toon"].flatMap((name) =>
         typeof search[name] === "string" ? [[name, search[name]]] : [],
@@ -37,6 +39,9 @@ function DashboardRoute() {
     return <EditProfilePage onClose={() => void navigate({ search: others, replace: true })} />;
   }
   const { session_id: sessionId, ...withoutSession } = search;
+  const everywhere = isEverywhere(search);
+  const show = (filter: JobFilter, all: boolean) =>
+    void navigate({ search: { ...searchOf(filter), ...everywhereSearch(all) }, replace: true, resetScroll: false });
   return (
     <>
       <PaymentReturn
@@ -46,7 +51,9 @@ function DashboardRoute() {
       <DashboardPage
         view={search.toon === "klanten" ? "customers" : "jobs"}
         filter={filterOf(search)}
-        onFilter={(filter) => void navigate({ search: searchOf(filter), replace: true, resetScroll: false })}
+        onFilter={(filter) => show(filter, everywhere)}
+        everywhere={everywhere}
+        onEverywhere={(all) => show({ ...filterOf(search), province: "all" }, all)}
         onEditProfile={() => void navigate({ search: { ...search, profiel: "bewerken" } })}
       />
       <WelcomeModal />

@@ -1,0 +1,51 @@
+/**
+ * Where each open job lies, with the counts by spot, floor and size. Lists and counts of a company's search read these
+ * and no job: what they cost does not grow with the number of jobs (docs/decisions/0086-my-search.md).
+ */
+import type { CategoryKey } from "../../../domain/floors";
+import { spotOf } from "../../../domain/geo/area";
+import { sizeStep } from "../../../domain/geo/search";
+import type { Doc } from "../../_generated/dataModel";
+import type { MutationCtx } from "../../_generated/server";
+
+type Counted = Pick<Doc<"jobSpots">, "spot" | "province" | "floor" | "squareMeters">;
+
+/**
+ * Makes a job's row what its status asks for: there while it is open, gone when it is not. Belongs in the transaction of
+ * each change of the status; doing it again changes nothing.
+ */
+export async function keepJobSpot(ctx: MutationCtx, brief: Doc<"briefs">): Promise<void> {
+  const kept = await ctx.db
+    .query("jobSpots")
+    .withIndex("by_brief", (q) => q.eq("briefId", brief._id))
+    .unique();
+  if ((kept !== null) === (brief.status === "OPEN")) return;
+  if (kept !== null) {
+    await ctx.db.delete("jobSpots", kept._id);
+    return await count(ctx, kept, -1);
+  }
+  const { province, filterCategory: floor, squareMeters } = brief;
+  const row = { spot: spotOf(brief), province, floor, squareMeters };
+  await ctx.db.insert("jobSpots", { briefId: brief._id, placedAt: brief._creationTime, ...row });
+  await count(ctx, row, 1);
+}
+
+/** Under which name jobs of this floor and size are counted in their spot. */
+export function countKey(floor: CategoryKey | null, step: number | null): string {
+  return `${floor ?? "OTHER"}_${step ?? "UNKNOWN"}`;
+}
+
+async function count(ctx: MutationCtx, job: Counted, by: 1 | -1): Promise<void> {
+  const { spot, province, floor, squareMeters } = job;
+  const row = await ctx.db
+    .query("jobCounts")
+    .withIndex("by_spot", (q) => q.eq("spot", spot))
+    .unique();
+  const counts = { ...row?.counts };
+  const key = countKey(floor, sizeStep(squareMeters));
+  const jobs = (counts[key] ?? 0) + by;
+  if (jobs > 0) counts[key] = jobs;
+  else delete counts[key];
+  if (row === null) await ctx.db.insert("jobCounts", { spot, province, counts });
+  else await ctx.db.patch("jobCounts", row._id, { counts });
+}

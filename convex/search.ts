@@ -1,0 +1,45 @@
+/** A company's search: where it looks for jobs, what it finds there, and how many there are (B07). */
+import { v } from "convex/values";
+import { companyMutationOnce, maybeCompanyQuery, openQuery } from "./functions";
+import { nullable, numberOrNull, province } from "./model/base/commonFields";
+import { category } from "./model/briefs/briefFields";
+import { getProfile } from "./model/companies/companies";
+import { search } from "./model/companies/searchFields";
+import { countJobs, findJobs } from "./model/search/jobSearch";
+import { checkedSearch, saveSearch } from "./model/search/ownSearch";
+
+/**
+ * A part of the open jobs that the calling company's search finds, newest first: their ids, which `briefs.getOpen` shows.
+ * Nobody's unlock changes it. Empty for whoever has no search.
+ */
+export const myJobs = maybeCompanyQuery({
+  args: {
+    province: v.union(v.literal("all"), province),
+    category: v.union(v.literal("all"), category),
+    before: numberOrNull,
+    downTo: numberOrNull,
+  },
+  returns: v.object({ jobs: v.array(v.id("briefs")), next: numberOrNull }),
+  handler: async (ctx, { province, category, ...part }) => {
+    const profile = ctx.company === null ? null : await getProfile(ctx, ctx.company._id);
+    if (!profile?.search) return { jobs: [], next: null };
+    return await findJobs(ctx, profile.search, { province, category }, part);
+  },
+});
+
+/** How many open jobs a search finds. The same for everybody. Errors: INVALID_INPUT. */
+export const count = openQuery({
+  args: { search },
+  returns: v.number(),
+  handler: async (ctx, { search }) => await countJobs(ctx, checkedSearch(search)),
+});
+
+/** Saves the calling company's search; null goes back to its provinces. Errors: PROFILE_INCOMPLETE, INVALID_INPUT. */
+export const save = companyMutationOnce({
+  args: { search: nullable(search) },
+  returns: v.null(),
+  handler: async (ctx, { search }) => {
+    await saveSearch(ctx, ctx.company._id, search);
+    return null;
+  },
+});

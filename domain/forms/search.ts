@@ -1,0 +1,58 @@
+/** A company's search (B07): what `search.save` takes, and what its form holds. */
+import * as z from "zod/mini";
+import { FILTER_CATEGORIES } from "../floors";
+import { findSearchPlace } from "../geo/area";
+import { SEARCH_RADII, SEARCH_SIZES, type Search, type SearchArea } from "../geo/search";
+import { PROVINCES } from "../provinces";
+
+const unknownPlace = "Kies een plaats uit de lijst.";
+const noProvince = "Kies minstens één provincie.";
+const once = <T>(values: T[]) => [...new Set(values)];
+
+const place = z.pipe(
+  z.string().check(z.refine((name) => findSearchPlace(name) !== null, { error: unknownPlace })),
+  z.transform((name: string) => findSearchPlace(name)!.name),
+);
+const provinces = z.pipe(
+  z.array(z.enum(PROVINCES)).check(z.minLength(1, { error: noProvince }), z.maxLength(PROVINCES.length)),
+  z.transform(once),
+);
+const floors = z.array(z.enum(FILTER_CATEGORIES)).check(z.maxLength(FILTER_CATEGORIES.length));
+
+/** What `search.save` takes, as it is stored. */
+export const searchSchema = z.object({
+  area: z.union([
+    z.object({ kind: z.literal("provinces"), provinces }),
+    z.object({ kind: z.literal("radius"), place, radiusKm: z.literal(SEARCH_RADII) }),
+  ]),
+  floors: z.nullable(z.pipe(floors.check(z.minLength(1)), z.transform(once))),
+  minSquareMeters: z.nullable(z.literal(SEARCH_SIZES)),
+});
+
+/** What the form holds: texts, and lists of boxes that are ticked. */
+export type SearchDraft = {
+  kind: "profile" | SearchArea["kind"];
+  place: string;
+  radiusKm: string;
+  provinces: string[];
+  floors: string[];
+  minSquareMeters: string;
+};
+
+/** What was filled in as a search, null for the provinces of the profile; or what is missing, by field. */
+export function readSearchDraft(
+  draft: SearchDraft,
+): { search: Search | null } | { errors: Partial<Record<keyof SearchDraft, string>> } {
+  if (draft.kind === "profile") return { search: null };
+  if (draft.kind === "radius" && findSearchPlace(draft.place) === null) return { errors: { place: unknownPlace } };
+  if (draft.kind === "provinces" && draft.provinces.length === 0) return { errors: { provinces: noProvince } };
+  const parsed = searchSchema.safeParse({
+    area:
+      draft.kind === "radius"
+        ? { kind: "radius", place: draft.place, radiusKm: Number(draft.radiusKm) }
+        : { kind: "provinces", provinces: draft.provinces },
+    floors: draft.floors.length > 0 ? draft.floors : null,
+    minSquareMeters: draft.minSquareMeters === "" ? null : Number(draft.minSquareMeters),
+  });
+  return parsed.success ? { search: parsed.data } : { errors: { kind: "Controleer je zoekgebied." } };
+}

@@ -1,0 +1,107 @@
+/** Which jobs lie in a company's area. A job lies at the centre of its municipality, or in its province, or anywhere. */
+import { MUNICIPALITIES } from "../municipalities";
+import { placeKey } from "../places";
+import { PROVINCES, type Province } from "../provinces";
+import { distanceKm } from "./distance";
+import { MUNICIPALITY_POINTS, TOWNS } from "./points";
+import type { Search, SearchArea } from "./search";
+
+const provinceOf = new Map(MUNICIPALITIES.map(({ name, province }) => [name, province]));
+
+type Named = { name: string; municipality: string };
+
+/** Every place that can be the centre of an area, in alphabetical order: the municipalities and the towns in them. */
+export const SEARCH_PLACES: readonly Named[] = [
+  ...[...MUNICIPALITY_POINTS.keys()].map((name) => ({ name, municipality: name })),
+  ...[...TOWNS].map(([name, municipality]) => ({ name, municipality })),
+].sort((a, b) => a.name.localeCompare(b.name, "nl"));
+
+const byName = groupByKey((name) => name);
+// A job names "Bergen" and its province; the municipality's own name says which one.
+const byBareName = groupByKey((name) => name.replace(/\s*\(.*\)$/, ""));
+
+function groupByKey(nameOf: (name: string) => string): ReadonlyMap<string, Named[]> {
+  const groups = new Map<string, Named[]>();
+  for (const place of SEARCH_PLACES) {
+    const key = placeKey(nameOf(place.name));
+    groups.set(key, [...(groups.get(key) ?? []), place]);
+  }
+  return groups;
+}
+
+/** A place in any spelling, as the centre of an area; null for a name that we do not know or that two places have. */
+export function findSearchPlace(name: string): Named | null {
+  const found = byName.get(placeKey(name)) ?? [];
+  return found.length === 1 ? found[0]! : null;
+}
+
+/** The municipality of a place in a province; null when we cannot tell. */
+export function municipalityOf(place: string, province: Province): string | null {
+  const found = (byBareName.get(placeKey(place)) ?? []).filter(
+    ({ municipality }) => provinceOf.get(municipality) === province,
+  );
+  return found.length === 1 ? found[0]!.municipality : null;
+}
+
+type Located = { province: Province | null; city: string | null };
+
+/** Where jobs lie whose province is not known: in every area (DASH-015). */
+export const ANYWHERE = "anywhere";
+
+/** Where a job lies: its municipality; its province when its place is unknown; `ANYWHERE` without a province. */
+export function spotOf({ province, city }: Located): string {
+  if (province === null) return ANYWHERE;
+  return (city === null ? null : municipalityOf(city, province)) ?? wholeProvince(province);
+}
+
+function wholeProvince(province: Province): string {
+  return `province ${province}`;
+}
+
+/** The province that a spot lies in; null for `ANYWHERE`. */
+export function provinceOfSpot(spot: string): Province | null {
+  return provinceOf.get(spot) ?? PROVINCES.find((province) => wholeProvince(province) === spot) ?? null;
+}
+
+type Reach = { spots: string[]; provinces: Province[] };
+const reaches = new Map<string, Reach>();
+
+/**
+ * The spots of a radius, at most one for each municipality and province, and the provinces that it touches: jobs whose
+ * place is unknown count as lying in all of their province. Of a place that is unknown nothing is near.
+ */
+export function reachOf(place: string, radiusKm: number): Reach {
+  const key = `${radiusKm} ${place}`;
+  const known = reaches.get(key);
+  if (known !== undefined) return known;
+  const centre = MUNICIPALITY_POINTS.get(findSearchPlace(place)?.municipality ?? "");
+  const near = centre
+    ? [...MUNICIPALITY_POINTS].filter(([, point]) => distanceKm(centre, point) <= radiusKm).map(([name]) => name)
+    : [];
+  const touched = new Set(near.map((name) => provinceOf.get(name)));
+  const provinces = PROVINCES.filter((province) => touched.has(province));
+  const reach = { spots: [...near, ...provinces.map(wholeProvince)], provinces };
+  reaches.set(key, reach);
+  return reach;
+}
+
+/** The provinces that an area lies in, in our usual order. */
+export function provincesOf(area: SearchArea): Province[] {
+  return area.kind === "radius" ? reachOf(area.place, area.radiusKm).provinces : area.provinces;
+}
+
+/** Whether a job is one that the search looks for. What a job does not name fits. */
+export function fitsSearch(
+  job: Located & { filterCategory: string | null; squareMeters: number | null },
+  { area, floors, minSquareMeters }: Search,
+): boolean {
+  const { province, filterCategory, squareMeters } = job;
+  const inArea =
+    province === null ||
+    (area.kind === "provinces"
+      ? area.provinces.includes(province)
+      : reachOf(area.place, area.radiusKm).spots.includes(spotOf(job)));
+  const rightFloor = filterCategory === null || floors === null || floors.some((floor) => floor === filterCategory);
+  const largeEnough = squareMeters === null || minSquareMeters === null || squareMeters >= minSquareMeters;
+  return inArea && rightFloor && largeEnough;
+}

@@ -1,0 +1,55 @@
+import type { FieldErrors, Resolver } from "react-hook-form";
+import { readSearchDraft, type SearchDraft } from "../../../domain/forms/search";
+import type { Search } from "../../../domain/geo/search";
+import type { NewEntry } from "../../app/outbox/entry";
+import { ABOUT_SEARCH, areaWords, floorWords, sizeWords, type OwnSearch } from "./search-words";
+
+/** What the form holds while it is being filled in. */
+export type Draft = SearchDraft & {
+  /** See `AboveForm`. */
+  replaces: string;
+};
+
+/** What the form starts with: the search that there is, or the provinces of the profile. */
+export function draftOf(search: OwnSearch, serviceAreas: readonly string[] | null): Draft {
+  const area = search?.area;
+  return {
+    kind: area?.kind ?? "profile",
+    place: area?.kind === "radius" ? area.place : "",
+    radiusKm: String(area?.kind === "radius" ? area.radiusKm : 25),
+    provinces: [...(area?.kind === "provinces" ? area.provinces : (serviceAreas ?? []))],
+    floors: [...(search?.floors ?? [])],
+    minSquareMeters: String(search?.minSquareMeters ?? ""),
+    replaces: "",
+  };
+}
+
+/** Checks what was typed as the function will. */
+export const searchResolver: Resolver<Draft, unknown, { search: Search | null }> = (draft) => {
+  const read = readSearchDraft(draft);
+  if ("search" in read) return { values: read, errors: {} };
+  const errors = Object.entries(read.errors).map(([field, message]) => [field, { type: "form", message }]);
+  return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<Draft> };
+};
+
+/** A search as the outbox takes it. */
+export function searchEntry(search: Search | null, draft: Draft): NewEntry {
+  const typed =
+    search === null
+      ? [{ label: "Zoekgebied", text: "De provincies uit je profiel" }]
+      : [
+          { label: "Zoekgebied", text: areaWords(search) },
+          { label: "Vloeren", text: floorWords(search) },
+          { label: "Oppervlakte", text: sizeWords(search) },
+        ];
+  return {
+    call: "search:save",
+    about: ABOUT_SEARCH,
+    title: "Je zoekgebied",
+    page: { to: "/vloeren/dashboard", search: { profiel: "bewerken" } },
+    draft,
+    replaces: draft.replaces || undefined,
+    typed,
+    args: { search },
+  };
+}

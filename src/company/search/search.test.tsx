@@ -1,0 +1,129 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { api } from "../../../convex/_generated/api";
+import type { Search } from "../../../domain/geo/search";
+import { answer, answerEach, forgetAnswers } from "../../testing/fake-convex";
+import { emptyOutbox, handOver, inOutbox } from "../../testing/fake-outbox";
+import { someJob } from "../../testing/jobs";
+import { renderPage } from "../../testing/render";
+import { filterOf } from "../../jobs/job-filter";
+import { useCompanyJobs } from "../../jobs/use-company-jobs";
+import { SearchCard } from "./search-card";
+import { SearchForm } from "./search-form";
+
+vi.mock("../../app/outbox/start", async () => (await import("../../testing/fake-outbox")).startModule);
+vi.mock("convex/react", async (original) => {
+  const { fakeHooks } = await import("../../testing/fake-convex");
+  return { ...(await original<object>()), ...fakeHooks };
+});
+
+const search: Search = {
+  area: { kind: "radius", place: "Utrecht", radiusKm: 25 },
+  floors: ["PARKET"],
+  minSquareMeters: 40,
+};
+const own = { ...search, provinces: ["Utrecht" as const] };
+const save = () => screen.getByRole("button", { name: "Zoekgebied opslaan" });
+
+beforeEach(() => {
+  emptyOutbox();
+  forgetAnswers();
+  localStorage.clear();
+  answer(api.search.count, 14);
+});
+
+describe("the form of a company's search", () => {
+  const show = (own: Parameters<typeof SearchForm>[0]["search"]) =>
+    renderPage(<SearchForm accountId="a" search={own} serviceAreas={["Utrecht"]} />);
+
+  test("asks for a place that we know, and saves what was chosen with how many jobs there are (B07)", async () => {
+    await show(null);
+    expect(screen.queryByText(/open opdrachten in je gebied/)).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole("radio", { name: "Rond een plaats" }));
+    await userEvent.click(save());
+    expect(await screen.findByText("Kies een plaats uit de lijst.")).toBeVisible();
+    await userEvent.type(screen.getByRole("combobox", { name: "Plaats" }), "bilthoven");
+    await userEvent.selectOptions(screen.getByLabelText("Tot hoever"), "10 km");
+    await userEvent.click(screen.getByRole("checkbox", { name: "Parket" }));
+    await userEvent.selectOptions(screen.getByLabelText(/Minstens/), "40 m²");
+    expect(screen.getByText("Nu 14 open opdrachten in je gebied.")).toBeVisible();
+    await userEvent.click(save());
+    await waitFor(() => expect(handOver).toHaveBeenCalled());
+    expect(handOver.mock.calls.map(([{ call, args }]) => [call, args])).toEqual([
+      ["search:save", { search: { ...search, area: { kind: "radius", place: "Bilthoven", radiusKm: 10 } } }],
+    ]);
+  });
+
+  test("goes back to the provinces of the profile", async () => {
+    await show(own);
+    await userEvent.click(screen.getByRole("radio", { name: "De provincies uit je profiel" }));
+    await userEvent.click(save());
+    await waitFor(() => expect(handOver.mock.calls[0]?.[0].args).toEqual({ search: null }));
+  });
+
+  test("asks for a province where provinces are chosen", async () => {
+    await show(null);
+    await userEvent.click(screen.getByRole("radio", { name: "Andere provincies" }));
+    await userEvent.click(screen.getByRole("checkbox", { name: "Utrecht" }));
+    await userEvent.click(save());
+    expect(await screen.findByText("Kies minstens één provincie.")).toBeVisible();
+    expect(handOver).not.toHaveBeenCalled();
+  });
+});
+
+test("the card beside the jobs says what is looked for, how many there are, and what waits", async () => {
+  inOutbox({ about: "search", draft: {} });
+  await renderPage(<SearchCard search={own} />);
+  for (const words of ["25 km rond Utrecht", "Parket", "Vanaf 40 m²", "Nu 14 open opdrachten in je gebied."]) {
+    expect(screen.getByText(words)).toBeVisible();
+  }
+  expect(screen.getByText("Staat klaar")).toBeVisible();
+});
+
+describe("the jobs of a company", () => {
+  function Jobs({ everywhere = false }: { everywhere?: boolean }) {
+    const jobs = useCompanyJobs({ serviceAreas: ["Utrecht"], search: own }, filterOf({}), everywhere);
+    return (
+      <>
+        <p>{jobs.items.map(({ title }) => title).join(", ")}</p>
+        <p>{jobs.isDone ? "alles" : "er is meer"}</p>
+        <button onClick={jobs.loadMore}>Meer</button>
+      </>
+    );
+  }
+  const job = (id: string) => ({ ...someJob({ title: `Opdracht ${id}` }), _id: id });
+  const ids = (first: number) => Array.from({ length: 20 }, (_, index) => `${first + index}`);
+
+  test("are those that its search finds, a part at a time: a part that has another below it is closed there", async () => {
+    const asked: object[] = [];
+    answerEach(api.search.myJobs, (args) => {
+      asked.push(args);
+      if (args.before === 500) return { jobs: ["21"] as never, next: null };
+      return args.downTo === 500
+        ? { jobs: ["new", ...ids(1)] as never, next: null }
+        : { jobs: ids(1) as never, next: 500 };
+    });
+    answerEach(api.briefs.getOpen, ({ briefId }) => job(briefId) as never);
+    await renderPage(<Jobs />);
+    expect(screen.getByText("er is meer")).toBeVisible();
+    await userEvent.click(screen.getByRole("button", { name: "Meer" }));
+    expect(await screen.findByText(/^Opdracht new, Opdracht 1, .*Opdracht 20, Opdracht 21$/)).toBeVisible();
+    expect(screen.getByText("alles")).toBeVisible();
+    expect(asked).toContainEqual({ province: "all", category: "all", before: null, downTo: 500 });
+  });
+
+  test("are all jobs, of every province, where it looks everywhere", async () => {
+    answerEach(
+      api.briefs.listOpen,
+      ({ scope }) =>
+        ({
+          page: scope.kind === "all" ? [job("far")] : [],
+          isDone: true,
+          continueCursor: "",
+        }) as never,
+    );
+    await renderPage(<Jobs everywhere />);
+    expect(screen.getByText("Opdracht far")).toBeVisible();
+  });
+});

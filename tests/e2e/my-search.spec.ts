@@ -1,0 +1,159 @@
+/** A company's own search, with the client's side open: what is placed near appears, what is far does not (B07). */
+import type { Page } from "@playwright/test";
+import { ConvexHttpClient } from "convex/browser";
+import { api } from "../../convex/_generated/api";
+import { violationsOf } from "../support/accessibility";
+import { clientOf, openDemo } from "../support/demo";
+import { expect, test } from "../support/fixtures";
+import { hydrated, logInCompany } from "../support/people";
+import type { World } from "../support/world";
+
+const PHONE = { width: 390, height: 844 };
+const search = (page: Page) => page.getByRole("region", { name: "Mijn zoekgebied" });
+const jobs = (page: Page) => page.getByRole("region", { name: "Beschikbare opdrachten" });
+
+async function place(world: World, city: string, province: string, area = "44"): Promise<void> {
+  await new ConvexHttpClient(world.cloudUrl, { logger: false }).mutation(api.briefs.createBrief, {
+    form: "wizard",
+    flooringType: "Natuursteen",
+    surfaceArea: area,
+    name: "Guusje Roelofs",
+    province,
+    phone: "06 12345678",
+    email: "guusje@voorbeeld.example",
+    wizard: {
+      startDate: "",
+      roomType: "keuken",
+      address: "",
+      place: city,
+      currentFloor: "",
+      material: "",
+      colour: "",
+      underfloorHeating: false,
+      removeCurrentFloor: false,
+      services: [],
+      timePreference: "",
+      budget: "",
+      remarks: "",
+    },
+  });
+}
+
+/** Fills in the wizard as a visitor does, for a floor at this address, and sends it. */
+async function askByWizard(page: Page, address: string, province: string, email: string): Promise<void> {
+  const next = await hydrated(page.getByRole("button", { name: "Volgende" }));
+  await page.getByLabel("Gewenste startdatum").fill("2030-01-01");
+  await page.getByLabel("Soort ruimte").selectOption("Woonkamer");
+  await page.getByLabel("Volledig adres").fill(address);
+  await page.getByLabel("Provincie").selectOption(province);
+  await page.getByLabel("Oppervlakte in m²").fill("52");
+  await next.click();
+  await page.getByRole("radio", { name: "Natuursteen" }).check();
+  for (const step of [3, 4]) {
+    await next.click();
+    await expect(page.getByText(`Stap ${step} van 4`)).toBeVisible();
+  }
+  await page.getByLabel("Volledige naam").fill("Marieke van den Berg");
+  await page.getByLabel("E-mailadres").fill(email);
+  // Right after a step has come its button does not count yet.
+  await expect(async () => {
+    await page.getByRole("button", { name: "Vloerofferte aanvragen" }).click({ timeout: 1000 });
+    await expect(page.getByText("Aanvraag ontvangen!").first()).toBeVisible({ timeout: 1000 });
+  }).toPass();
+}
+
+test("B07 a company looks 25 km around Utrecht: a request 20 km away appears at once and is mailed, one at 60 km is neither", async ({
+  world,
+  visit,
+}) => {
+  test.slow();
+  const { kt, k5 } = await openDemo(world);
+  const company = await visit("/");
+  await logInCompany(company, kt);
+  await company.goto("/vloeren/dashboard?profiel=bewerken");
+  const form = search(company);
+  await form.getByRole("radio", { name: "Rond een plaats" }).check();
+  await form.getByRole("combobox", { name: "Plaats" }).fill("Atlantis");
+  await form.getByRole("button", { name: "Zoekgebied opslaan" }).click();
+  await expect(form.getByText("Kies een plaats uit de lijst.")).toBeVisible();
+  await expect(form.getByRole("combobox", { name: "Plaats" })).toBeFocused();
+  await form.getByRole("combobox", { name: "Plaats" }).fill("utrecht");
+  await form.getByLabel("Tot hoever").selectOption("25 km");
+  await form.getByRole("checkbox", { name: "Natuursteen" }).check();
+  await form.getByLabel(/Minstens/).selectOption("40 m²");
+  await expect(form.getByText(/^Nu \d+ open opdracht(en)? in je gebied\.$/)).toBeVisible();
+  expect(await violationsOf(company)).toEqual([]);
+  await form.getByRole("button", { name: "Zoekgebied opslaan" }).click();
+  await expect(company.getByText("Zoekgebied opgeslagen!")).toBeVisible();
+
+  await company.goto("/vloeren/dashboard");
+  await company.getByRole("button", { name: "Aan de slag!" }).click();
+  await expect(search(company).getByText("25 km rond Utrecht")).toBeVisible();
+  const counted = search(company).getByText(/^Nu \d+ open/);
+  const before = Number(/\d+/.exec(await counted.innerText())![0]);
+
+  const client = await visit("/brief-form");
+  await askByWizard(client, "Langestraat 12, 3811 AA Amersfoort", "Utrecht", "marieke@voorbeeld.example");
+  const near = jobs(company).getByRole("article").filter({ hasText: "52 m2 in Amersfoort" });
+  await expect(near).toBeVisible();
+  await expect(counted).toHaveText(`Nu ${before + 1} open opdrachten in je gebied.`);
+
+  await place(world, "Nijmegen", "Gelderland");
+  await place(world, "Zeist", "Utrecht", "39");
+  await place(world, "Houten", "Utrecht", "41");
+  await expect(jobs(company).getByRole("article").filter({ hasText: "41 m2 in Houten" })).toBeVisible();
+  await expect(jobs(company).getByRole("article").filter({ hasText: "Nijmegen" })).toHaveCount(0);
+  await expect(jobs(company).getByRole("article").filter({ hasText: "39 m2 in Zeist" })).toHaveCount(0);
+  await expect(counted).toHaveText(`Nu ${before + 2} open opdrachten in je gebied.`);
+
+  const mails = await world.mail.waitFor({ to: kt.email, subject: "opdracht" }, 2);
+  expect(mails.some(({ subject, text }) => `${subject} ${text}`.includes("Houten"))).toBe(true);
+  expect(mails.some(({ subject, text }) => /Nijmegen|39 m2/.test(`${subject} ${text}`))).toBe(false);
+
+  // A filter by hand goes on top, and the switch shows all.
+  await company.getByRole("checkbox", { name: "Alle opdrachten" }).check();
+  await expect(jobs(company).getByRole("article").filter({ hasText: "Nijmegen" })).toBeVisible();
+  await company.getByLabel("Provincie").selectOption("Limburg");
+  await expect(jobs(company).getByRole("article").filter({ hasText: "Nijmegen" })).toHaveCount(0);
+  await company.getByRole("checkbox", { name: "Alle opdrachten" }).uncheck();
+  await expect(near).toBeVisible();
+
+  // An unlock by somebody else counts live in this list too.
+  const other = await clientOf(world, k5);
+  const listed = await (
+    await clientOf(world, kt)
+  ).query(api.search.myJobs, {
+    province: "all",
+    category: "all",
+    before: null,
+    downTo: null,
+  });
+  await other.mutation(api.unlocks.unlockBrief, { briefId: listed.jobs[0]! });
+  await expect(jobs(company).getByRole("article").first()).toContainText("1/3");
+});
+
+test("B07 a search that is changed without a connection waits, and the dashboard shows what was seen", async ({
+  world,
+  visit,
+}) => {
+  const { k6 } = await openDemo(world);
+  const page = await visit("/vloeren/dashboard", k6);
+  await page.setViewportSize(PHONE);
+  await expect(search(page).getByText("50 km rond Amersfoort")).toBeVisible();
+  await expect(jobs(page).getByRole("article").first()).toBeVisible();
+  const shown = await jobs(page).getByRole("article").count();
+  await page.goto("/vloeren/dashboard?profiel=bewerken");
+  const form = search(page);
+  await form.getByRole("radio", { name: "Rond een plaats" }).check();
+  await page.waitForLoadState("networkidle");
+  await page.context().setOffline(true);
+  await form.getByLabel("Tot hoever").selectOption("5 km");
+  await form.getByRole("button", { name: "Zoekgebied opslaan" }).click();
+  await expect(page.getByText("Je zoekgebied staat klaar").first()).toBeVisible();
+  await page.getByRole("button", { name: "Terug naar dashboard" }).click();
+  await expect(search(page).getByText("Staat klaar")).toBeVisible();
+  await expect(jobs(page).getByRole("article")).toHaveCount(shown);
+  await page.context().setOffline(false);
+  await expect(search(page).getByText("5 km rond Amersfoort", { exact: true })).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+});
