@@ -81,7 +81,7 @@ function subjects() {
     ["companies"],
     ["images", "unlocks"],
     ["quotes"],
-    ["reviews"],
+    ["reviews", "visits"],
     ["accounts", "clients", "companyPages", "photos"],
     ["payments"],
     ["signIn"],
