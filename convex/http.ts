@@ -1,6 +1,7 @@
-/** HTTP routes: the key of the deployment's tokens, the chat, reports of payments and mails, and uploads. */
+/** HTTP routes: the key of the deployment's tokens, the chat, reports of payments and mails, uploads, and calendars. */
 import { httpRouter } from "convex/server";
 import { CHAT_PATH } from "../domain/chat";
+import { CALENDAR_PATH } from "../domain/visits";
 import { auth } from "./auth";
 import { answer } from "./model/chat/chatFunctions";
 import { receiveAvatar, receivePortfolio } from "./model/images/uploadFunctions";
@@ -8,6 +9,7 @@ import { receivePhoto } from "./model/photos/uploadFunctions";
 import { preflight } from "./model/base/cors";
 import { receive as receiveMailReport } from "./model/mail/webhookFunctions";
 import { receive } from "./model/payments/webhookFunctions";
+import { sendCalendar } from "./model/visits/calendarFunctions";
 
 const http = httpRouter();
 auth.addHttpRoutes(http);
@@ -21,5 +23,6 @@ http.route({ path: "/images/request", method: "POST", handler: receivePhoto });
 http.route({ path: "/images/request", method: "OPTIONS", handler: preflight });
 http.route({ path: CHAT_PATH, method: "POST", handler: answer });
 http.route({ path: CHAT_PATH, method: "OPTIONS", handler: preflight });
+http.route({ path: CALENDAR_PATH, method: "GET", handler: sendCalendar });
 
 export default http;

@@ -25,6 +25,7 @@ import { ratingFields } from "./model/companies/ratingFields";
 import { proposalRow } from "./model/quotes/proposalFields";
 import { reviewReportFields, reviewRow } from "./model/reviews/reviewFields";
 import { tokenFields } from "./model/access/tokenFields";
+import { calendarFeedFields, visitFields } from "./model/visits/visitFields";
 
 export default defineSchema({
   ...authTables,
@@ -180,6 +181,13 @@ export default defineSchema({
     .index("by_brief", ["briefId", "kind"])
     .index("by_company", ["companyId", "kind"])
     .index("by_company_brief", ["companyId", "briefId", "kind"]),
+
+  /** Visits to measure, and the private addresses of companies' calendars (B05). */
+  visits: defineTable(visitFields)
+    .index("by_brief", ["briefId"])
+    .index("by_company_brief", ["companyId", "briefId"])
+    .index("by_company_startsAt", ["companyId", "startsAt"]),
+  calendarFeeds: defineTable(calendarFeedFields).index("by_user", ["userId"]).index("by_hash", ["hash"]),
 
   /** The number of unlocks, spread over a few rows (model/briefs/briefCounts). */
   unlockCounters: defineTable({ shard: v.number(), unlocks: v.number() }).index("by_shard", ["shard"]),

@@ -23,6 +23,8 @@ import {
   UNDO_LINK_MS,
   UPLOAD_MAX_BYTES,
   VERIFY_LINK_MS,
+  VISIT_AHEAD_DAYS,
+  VISIT_OPTIONS_MAX,
   WEEKLY_UNLOCKS_IN_TRIAL,
 } from "./limits";
 import { capitalized, counted, inWords } from "./numberWords";
@@ -106,3 +108,7 @@ export const mailRetentionInWords = counted(MAIL_RETENTION_DAYS, "dag", "dagen",
 export const stillWantedAfter = days(STILL_WANTED_AFTER_DAYS);
 /** How long a client has to answer whether a request is still wanted: "14 dagen". */
 export const stillWantedAnswer = days(STILL_WANTED_ANSWER_DAYS);
+/** How many moments a company proposes for a visit: "drie momenten". */
+export const visitOptions = counted(VISIT_OPTIONS_MAX, "moment", "momenten", inWords);
+/** How far ahead a visit may be planned: "180 dagen". */
+export const visitAhead = days(VISIT_AHEAD_DAYS);

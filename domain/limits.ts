@@ -146,6 +146,13 @@ export const STORIES_SHOWN = 3;
 /** Reviews that a page of them shows. */
 export const REVIEWS_PER_PAGE = 5;
 
+/** Moments that a company proposes for one visit (B05). */
+export const VISIT_OPTIONS_MAX = 3;
+/** No visit is planned further ahead. */
+export const VISIT_AHEAD_DAYS = 180;
+/** The subscribed calendar of a company goes back so far. */
+export const VISITS_PAST_DAYS = 60;
+
 /** Months a referrer can earn in one calendar month (C71). */
 export const REFERRAL_MONTHS_PER_MONTH = 5;
 /** How long a payment can be asked back from a bank: eight weeks for a direct debit, and some days for the news of it. */

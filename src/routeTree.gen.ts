@@ -65,6 +65,7 @@ import { Route as VloerenCheckoutPaymentRouteImport } from "./routes/vloeren/che
 import { Route as VloerenEmailGeverifieerdRouteImport } from "./routes/vloeren/email-geverifieerd";
 import { Route as VloerenRegistratieVoltooidRouteImport } from "./routes/vloeren/registratie-voltooid";
 import { Route as VloerverwarmingBedrijfInCityRouteImport } from "./routes/vloerverwarming-bedrijf-in/$city";
+import { Route as CompanyVloerenAgendaRouteImport } from "./routes/_company/vloeren/agenda";
 import { Route as CompanyVloerenBedrijfspaginaRouteImport } from "./routes/_company/vloeren/bedrijfspagina";
 import { Route as CompanyVloerenDashboardRouteImport } from "./routes/_company/vloeren/dashboard";
 import { Route as CompanyVloerenOnboardingRouteImport } from "./routes/_company/vloeren/onboarding";
@@ -366,6 +367,11 @@ const VloerverwarmingBedrijfInCityRoute =
     path: "/vloerverwarming-bedrijf-in/$city",
     getParentRoute: () => rootRouteImport,
   } as any);
+const CompanyVloerenAgendaRoute = CompanyVloerenAgendaRouteImport.update({
+  id: "/vloeren/agenda",
+  path: "/vloeren/agenda",
+  getParentRoute: () => CompanyRoute,
+} as any);
 const CompanyVloerenBedrijfspaginaRoute =
   CompanyVloerenBedrijfspaginaRouteImport.update({
     id: "/vloeren/bedrijfspagina",
@@ -514,6 +520,7 @@ export interface FileRoutesByFullPath {
   "/vloerverwarming-bedrijf-in/$city": typeof VloerverwarmingBedrijfInCityRoute;
   "/auth/": typeof AuthIndexRoute;
   "/vloeren/": typeof VloerenIndexRoute;
+  "/vloeren/agenda": typeof CompanyVloerenAgendaRoute;
   "/vloeren/bedrijfspagina": typeof CompanyVloerenBedrijfspaginaRoute;
   "/vloeren/dashboard": typeof CompanyVloerenDashboardRoute;
   "/vloeren/onboarding": typeof CompanyVloerenOnboardingRoute;
@@ -584,6 +591,7 @@ export interface FileRoutesByTo {
   "/vloerverwarming-bedrijf-in/$city": typeof VloerverwarmingBedrijfInCityRoute;
   "/auth": typeof AuthIndexRoute;
   "/vloeren": typeof VloerenIndexRoute;
+  "/vloeren/agenda": typeof CompanyVloerenAgendaRoute;
   "/vloeren/bedrijfspagina": typeof CompanyVloerenBedrijfspaginaRoute;
   "/vloeren/dashboard": typeof CompanyVloerenDashboardRoute;
   "/vloeren/onboarding": typeof CompanyVloerenOnboardingRoute;
@@ -660,6 +668,7 @@ export interface FileRoutesById {
   "/vloerverwarming-bedrijf-in/$city": typeof VloerverwarmingBedrijfInCityRoute;
   "/auth/": typeof AuthIndexRoute;
   "/vloeren/": typeof VloerenIndexRoute;
+  "/_company/vloeren/agenda": typeof CompanyVloerenAgendaRoute;
   "/_company/vloeren/bedrijfspagina": typeof CompanyVloerenBedrijfspaginaRoute;
   "/_company/vloeren/dashboard": typeof CompanyVloerenDashboardRoute;
   "/_company/vloeren/onboarding": typeof CompanyVloerenOnboardingRoute;
@@ -732,6 +741,7 @@ export interface FileRouteTypes {
     | "/vloerverwarming-bedrijf-in/$city"
     | "/auth/"
     | "/vloeren/"
+    | "/vloeren/agenda"
     | "/vloeren/bedrijfspagina"
     | "/vloeren/dashboard"
     | "/vloeren/onboarding"
@@ -802,6 +812,7 @@ export interface FileRouteTypes {
     | "/vloerverwarming-bedrijf-in/$city"
     | "/auth"
     | "/vloeren"
+    | "/vloeren/agenda"
     | "/vloeren/bedrijfspagina"
     | "/vloeren/dashboard"
     | "/vloeren/onboarding"
@@ -877,6 +888,7 @@ export interface FileRouteTypes {
     | "/vloerverwarming-bedrijf-in/$city"
     | "/auth/"
     | "/vloeren/"
+    | "/_company/vloeren/agenda"
     | "/_company/vloeren/bedrijfspagina"
     | "/_company/vloeren/dashboard"
     | "/_company/vloeren/onboarding"
@@ -1342,6 +1354,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof VloerverwarmingBedrijfInCityRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/_company/vloeren/agenda": {
+      id: "/_company/vloeren/agenda";
+      path: "/vloeren/agenda";
+      fullPath: "/vloeren/agenda";
+      preLoaderRoute: typeof CompanyVloerenAgendaRouteImport;
+      parentRoute: typeof CompanyRoute;
+    };
     "/_company/vloeren/bedrijfspagina": {
       id: "/_company/vloeren/bedrijfspagina";
       path: "/vloeren/bedrijfspagina";
@@ -1477,6 +1496,7 @@ const ClientRouteWithChildren =
 
 interface CompanyRouteChildren {
   CompanySubscriptionManagementRoute: typeof CompanySubscriptionManagementRoute;
+  CompanyVloerenAgendaRoute: typeof CompanyVloerenAgendaRoute;
   CompanyVloerenBedrijfspaginaRoute: typeof CompanyVloerenBedrijfspaginaRoute;
   CompanyVloerenDashboardRoute: typeof CompanyVloerenDashboardRoute;
   CompanyVloerenOnboardingRoute: typeof CompanyVloerenOnboardingRoute;
@@ -1486,6 +1506,7 @@ interface CompanyRouteChildren {
 
 const CompanyRouteChildren: CompanyRouteChildren = {
   CompanySubscriptionManagementRoute: CompanySubscriptionManagementRoute,
+  CompanyVloerenAgendaRoute: CompanyVloerenAgendaRoute,
   CompanyVloerenBedrijfspaginaRoute: CompanyVloerenBedrijfspaginaRoute,
   CompanyVloerenDashboardRoute: CompanyVloerenDashboardRoute,
   CompanyVloerenOnboardingRoute: CompanyVloerenOnboardingRoute,

@@ -44,6 +44,7 @@ import type * as mailKinds_reviews from "../mailKinds/reviews.js";
 import type * as mailKinds_samples from "../mailKinds/samples.js";
 import type * as mailKinds_staff from "../mailKinds/staff.js";
 import type * as mailKinds_trials from "../mailKinds/trials.js";
+import type * as mailKinds_visits from "../mailKinds/visits.js";
 import type * as mailTemplates_accounts from "../mailTemplates/accounts.js";
 import type * as mailTemplates_briefs from "../mailTemplates/briefs.js";
 import type * as mailTemplates_contact from "../mailTemplates/contact.js";
@@ -57,6 +58,7 @@ import type * as mailTemplates_referrals from "../mailTemplates/referrals.js";
 import type * as mailTemplates_reviews from "../mailTemplates/reviews.js";
 import type * as mailTemplates_stillWanted from "../mailTemplates/stillWanted.js";
 import type * as mailTemplates_trials from "../mailTemplates/trials.js";
+import type * as mailTemplates_visits from "../mailTemplates/visits.js";
 import type * as mailTemplates_words from "../mailTemplates/words.js";
 import type * as massActions from "../massActions.js";
 import type * as migrations from "../migrations.js";
@@ -185,6 +187,12 @@ import type * as model_signIn_passwords from "../model/signIn/passwords.js";
 import type * as model_signIn_signIn from "../model/signIn/signIn.js";
 import type * as model_signIn_signUps from "../model/signIn/signUps.js";
 import type * as model_unlocks_unlocks from "../model/unlocks/unlocks.js";
+import type * as model_visits_calendarFeeds from "../model/visits/calendarFeeds.js";
+import type * as model_visits_calendarFile from "../model/visits/calendarFile.js";
+import type * as model_visits_calendarFunctions from "../model/visits/calendarFunctions.js";
+import type * as model_visits_visitFields from "../model/visits/visitFields.js";
+import type * as model_visits_visitViews from "../model/visits/visitViews.js";
+import type * as model_visits_visits from "../model/visits/visits.js";
 import type * as notifications from "../notifications.js";
 import type * as paymentNotifications from "../paymentNotifications.js";
 import type * as payments from "../payments.js";
@@ -209,6 +217,8 @@ import type * as trials from "../trials.js";
 import type * as unlocks from "../unlocks.js";
 import type * as users from "../users.js";
 import type * as verhuisOnboarding from "../verhuisOnboarding.js";
+import type * as visitJobs from "../visitJobs.js";
+import type * as visits from "../visits.js";
 
 import type {
   ApiFromModules,
@@ -253,6 +263,7 @@ declare const fullApi: ApiFromModules<{
   "mailKinds/samples": typeof mailKinds_samples;
   "mailKinds/staff": typeof mailKinds_staff;
   "mailKinds/trials": typeof mailKinds_trials;
+  "mailKinds/visits": typeof mailKinds_visits;
   "mailTemplates/accounts": typeof mailTemplates_accounts;
   "mailTemplates/briefs": typeof mailTemplates_briefs;
   "mailTemplates/contact": typeof mailTemplates_contact;
@@ -266,6 +277,7 @@ declare const fullApi: ApiFromModules<{
   "mailTemplates/reviews": typeof mailTemplates_reviews;
   "mailTemplates/stillWanted": typeof mailTemplates_stillWanted;
   "mailTemplates/trials": typeof mailTemplates_trials;
+  "mailTemplates/visits": typeof mailTemplates_visits;
   "mailTemplates/words": typeof mailTemplates_words;
   massActions: typeof massActions;
   migrations: typeof migrations;
@@ -394,6 +406,12 @@ declare const fullApi: ApiFromModules<{
   "model/signIn/signIn": typeof model_signIn_signIn;
   "model/signIn/signUps": typeof model_signIn_signUps;
   "model/unlocks/unlocks": typeof model_unlocks_unlocks;
+  "model/visits/calendarFeeds": typeof model_visits_calendarFeeds;
+  "model/visits/calendarFile": typeof model_visits_calendarFile;
+  "model/visits/calendarFunctions": typeof model_visits_calendarFunctions;
+  "model/visits/visitFields": typeof model_visits_visitFields;
+  "model/visits/visitViews": typeof model_visits_visitViews;
+  "model/visits/visits": typeof model_visits_visits;
   notifications: typeof notifications;
   paymentNotifications: typeof paymentNotifications;
   payments: typeof payments;
@@ -418,6 +436,8 @@ declare const fullApi: ApiFromModules<{
   unlocks: typeof unlocks;
   users: typeof users;
   verhuisOnboarding: typeof verhuisOnboarding;
+  visitJobs: typeof visitJobs;
+  visits: typeof visits;
 }>;
 
 /**

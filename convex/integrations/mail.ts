@@ -9,6 +9,8 @@ export type OutgoingMail = {
   text: string;
   replyTo: string | null;
   unsubscribeUrl: string | null;
+  /** Text files that go with it. */
+  attachments?: { filename: string; contentType: string; content: string }[];
   idempotencyKey: string;
 };
 
@@ -61,8 +63,15 @@ function toPayload(mail: OutgoingMail) {
     html: mail.html,
     text: mail.text,
     ...(mail.replyTo === null ? {} : { replyTo: mail.replyTo }),
+    ...(mail.attachments === undefined ? {} : { attachments: mail.attachments.map(toFile) }),
     ...(mail.unsubscribeUrl === null ? {} : { headers: { "List-Unsubscribe": `<${mail.unsubscribeUrl}>` } }),
   };
+}
+
+/** The provider takes what a file holds as base64. */
+function toFile({ filename, contentType, content }: NonNullable<OutgoingMail["attachments"]>[number]) {
+  const bytes = String.fromCharCode(...new TextEncoder().encode(content));
+  return { filename, contentType, content: btoa(bytes) };
 }
 
 function failure({ name, message, statusCode }: { name: string; message: string; statusCode: number | null }): Error {

@@ -3,6 +3,7 @@ import type { ObjectType, PropertyValidators } from "convex/values";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import type { MailContent } from "../mailTemplates/layout";
+import type { MailAttachment } from "../model/mail/mailFields";
 import type { SampleWords } from "./samples";
 
 /**
@@ -57,6 +58,8 @@ export type MailKind<A extends PropertyValidators, P extends object, F> = {
   sample(words: SampleWords): NoInfer<F>;
   /** Stores the hash of the token that the text was written with, so that its link works. */
   keepToken?(ctx: MutationCtx, token: string, mail: StoredMail<ObjectType<A>, P>): Promise<void>;
+  /** A file that goes with the mail, made of the same facts. Not for mails to many: the provider takes none of them. */
+  attachment?(facts: F): MailAttachment | null;
   /** Address of the page behind "stop these mails". */
   unsubscribeUrl?(facts: F): string;
 };

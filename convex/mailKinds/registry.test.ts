@@ -10,6 +10,7 @@ import { requestMails } from "./requests";
 import { reviewMails } from "./reviews";
 import { staffMails } from "./staff";
 import { trialMails } from "./trials";
+import { visitMails } from "./visits";
 
 const sources = import.meta.glob<string>(["../**/*.ts", "!../**/*.test.ts", "!../**/*.setup.ts", "!../mailKinds/**"], {
   query: "?raw",
@@ -32,7 +33,16 @@ afterEach(restoreWorld);
 
 describe("the registry of mails", () => {
   it("has each name once", () => {
-    const parts = [accountMails, requestMails, quoteMails, reviewMails, paymentMails, trialMails, staffMails];
+    const parts = [
+      accountMails,
+      requestMails,
+      quoteMails,
+      reviewMails,
+      visitMails,
+      paymentMails,
+      trialMails,
+      staffMails,
+    ];
     expect(parts.flatMap((part) => Object.keys(part)).sort()).toEqual([...events].sort());
   });
 

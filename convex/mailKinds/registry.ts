@@ -8,12 +8,14 @@ import { requestMails } from "./requests";
 import { reviewMails } from "./reviews";
 import { staffMails } from "./staff";
 import { trialMails } from "./trials";
+import { visitMails } from "./visits";
 
 export const mailKinds = {
   ...accountMails,
   ...requestMails,
   ...quoteMails,
   ...reviewMails,
+  ...visitMails,
   ...paymentMails,
   ...trialMails,
   ...staffMails,

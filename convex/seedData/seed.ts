@@ -18,6 +18,7 @@ import {
 import { setPagePublic } from "../model/companies/companyPages";
 import { QUOTES, type DemoQuote } from "./quotes";
 import { insertExampleReviews } from "./reviews";
+import { insertVisit, VISITED_JOB } from "./visits";
 import { PASSWORD_PROVIDER } from "../model/accounts/accounts";
 import { briefTitle, getBriefOrThrow, insertBrief, setBriefStatus } from "../model/briefs/briefs";
 import {
@@ -197,5 +198,6 @@ async function insertJob(
   for (const quote of QUOTES.filter(({ job: shows }) => shows === job.shows)) {
     await insertQuote(ctx, quote, briefId, companies[quote.company]);
   }
+  if (job.shows === VISITED_JOB) await insertVisit(ctx, briefId, companies.k6);
   if (job.status !== "OPEN") await setBriefStatus(ctx, await getBriefOrThrow(ctx, briefId), job.status);
 }

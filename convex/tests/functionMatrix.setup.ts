@@ -2,6 +2,7 @@
 import { makeFunctionReference } from "convex/server";
 import { vi } from "vitest";
 import type { ErrorCode } from "../../domain/errors";
+import { DAY_MS } from "../../domain/limits";
 import { api } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { Audience } from "../functions";
@@ -18,6 +19,9 @@ export type World = {
   acceptedId: Id<"proposals">;
   reviewId: Id<"reviews">;
   imageId: Id<"_storage">;
+  /** A visit that `subscribed` proposed on the open job, at `visitStart`. */
+  visitId: Id<"visits">;
+  visitStart: number;
   /** A photo of that job. */
   photoId: Id<"briefPhotos">;
   /** The company that unlocked and quoted. */
@@ -89,6 +93,13 @@ export async function build(privateKey: string): Promise<{ world: World; users: 
     description: "Alles erin.",
     priceCents: 125_000,
   });
+  const visitStart = Date.now() + DAY_MS;
+  const visitId = await t.run((ctx) =>
+    ctx.db.insert("visits", {
+      ...{ briefId, companyId: subscribed._id, options: [visitStart], minutes: 60, startsAt: null, endsAt: null },
+      ...{ wish: null, ended: null, sequence: 0, changedAt: Date.now() },
+    }),
+  );
   const { acceptedId, reviewId } = await addReview(t, client, subscribed);
   const adminToken = await addAdmin(t);
   const imageId = await t.run((ctx) => ctx.storage.store(new Blob(["a picture of nobody's"])));
@@ -104,6 +115,8 @@ export async function build(privateKey: string): Promise<{ world: World; users: 
       quoteId,
       acceptedId,
       reviewId,
+      visitId,
+      visitStart,
       imageId,
       photoId,
       companyId: subscribed._id,

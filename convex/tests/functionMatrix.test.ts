@@ -164,6 +164,28 @@ const matrix: Record<string, Row> = {
     args: ({ reviewId }) => ({ reviewId, reason: "Dit klopt niet." }),
     expected: { ...notSignedIn, everybodyElse: "REVIEW_NOT_FOUND" },
   },
+  "visits:forJob": { args: ({ briefId }) => ({ briefId }), expected: { subscribed: "ok", everybodyElse: "null" } },
+  "visits:onRequest": { args: ({ briefId }) => ({ briefId }), expected: { client: "ok", everybodyElse: "null" } },
+  "visits:week": { args: () => ({ day: "2026-11-21" }), expected: { everybodyElse: "ok" } },
+  "visits:propose": {
+    args: ({ briefId }) => ({ briefId, moments: [{ day: "2026-12-08", clock: "14:00" }], minutes: 60 }),
+    expected: { ...companiesOnly, subscribed: "ok", everybodyElse: "BRIEF_NOT_FOUND" },
+  },
+  "visits:pick": {
+    args: ({ visitId, visitStart }) => ({ visitId, start: visitStart }),
+    expected: { ...notSignedIn, client: "null", everybodyElse: "VISIT_NOT_FOUND" },
+  },
+  "visits:askOthers": {
+    args: ({ visitId }) => ({ visitId, words: "Liever later." }),
+    expected: { ...notSignedIn, client: "null", everybodyElse: "VISIT_NOT_FOUND" },
+  },
+  "visits:cancel": {
+    args: ({ visitId }) => ({ visitId }),
+    expected: { ...notSignedIn, client: "null", subscribed: "null", everybodyElse: "VISIT_NOT_FOUND" },
+  },
+  "visits:calendar": { expected: { everybodyElse: "null" } },
+  "visits:renewCalendar": { expected: { ...companiesOnly, everybodyElse: "ok" } },
+  "visits:stopCalendar": { expected: { ...companiesOnly, everybodyElse: "null" } },
   "companies:completeOnboarding": {
     args: () => companyProfile,
     expected: { ...companiesOnly, everybodyElse: "null" },

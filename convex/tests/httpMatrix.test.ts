@@ -5,6 +5,7 @@
 import { exportPKCS8, generateKeyPair } from "jose";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { CHAT_CREDENTIAL, CHAT_PATH } from "../../domain/chat";
+import { CALENDAR_PATH } from "../../domain/visits";
 import { asFromCamera } from "../model/photos/photoSamples.setup";
 import { createModelApi } from "../../local/standins/openai/api";
 import { fetchOf } from "../../local/standins/provider";
@@ -45,6 +46,8 @@ const matrix: Record<string, Row> = {
     expected: { everybodyElse: 201 },
   },
   "OPTIONS /images/request": { expected: { everybodyElse: 204 } },
+  // Its secret is the permission, whoever is logged in; this one is nobody's.
+  [`GET ${CALENDAR_PATH}`]: { search: () => "?sleutel=geraden", expected: { everybodyElse: 404 } },
   [`POST ${CHAT_PATH}`]: {
     body: question,
     headers: { Authorization: `Bearer ${CHAT_CREDENTIAL}` },

@@ -17,6 +17,7 @@ import { DAY_MS, SESSION_DAYS } from "../../domain/limits";
 import type { Province } from "../../domain/provinces";
 import type { BriefStatus } from "../../domain/status";
 import { recipientsOf } from "../../local/standins/mail/email";
+import type { Mail } from "../../local/standins/mail/mailbox";
 import { createMailApi } from "../../local/standins/mail/api";
 import { fetchOf } from "../../local/standins/provider";
 import { internal } from "../_generated/api";
@@ -272,7 +273,11 @@ export async function expectRefusal(call: Promise<unknown>, code: ErrorCode): Pr
   expect(await outcome(call)).toBe(code);
 }
 
-export type SentMail = { to: string; subject: string; html: string; text: string; idempotencyKey: string | null };
+export type SentMail = Pick<Mail, "subject" | "idempotencyKey" | "attachments"> & {
+  to: string;
+  html: string;
+  text: string;
+};
 
 /**
  * Puts the mail provider's stand-in in the place of `fetch`. `sent` are the mails that it took, oldest first; `fails`
@@ -287,8 +292,9 @@ export function fakeMailProvider() {
     const all = mailbox.list();
     const mails = all.slice(0, all.length - known).reverse();
     known = all.length;
-    for (const { to, subject, html, text, idempotencyKey } of mails) {
-      provider.sent.push({ to: to.join(), subject, html: html ?? "", text: text ?? "", idempotencyKey });
+    for (const { to, html, text, subject, idempotencyKey, attachments } of mails) {
+      const sent = { subject, idempotencyKey, attachments };
+      provider.sent.push({ ...sent, to: to.join(), html: html ?? "", text: text ?? "" });
     }
   });
   const send = fetchOf((request) => {

@@ -8,7 +8,7 @@ import { showToast } from "../ui/overlays/toast-store";
 import styles from "./account-section.module.css";
 import { ForgetDevice } from "./forget-device";
 import { PasswordDialog } from "./password-dialog";
-import { saveFile } from "./save-file";
+import { saveFile } from "../lib/save-file";
 import { SessionList } from "./session-list";
 
 /** Where somebody is logged in, a copy of everything we keep about them, and the end of their account (C65). */

@@ -21,7 +21,7 @@ vi.mock("convex/react", async (original) => {
   return { ...(await original<object>()), ...fakeHooks };
 });
 const saveFile = vi.hoisted(() => vi.fn<(name: string, text: string, type: string) => void>());
-vi.mock("../account/save-file", () => ({ saveFile }));
+vi.mock("../lib/save-file", () => ({ saveFile }));
 
 beforeEach(() => {
   prepare();

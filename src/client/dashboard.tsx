@@ -15,6 +15,7 @@ import styles from "./dashboard.module.css";
 import { LoadFailure } from "./load-failure";
 import { OwnPhotos } from "./photos/own-photos";
 import { Quotes } from "./quotes/quotes";
+import { ClientVisits } from "../visits/client-visits";
 import { StillWantedNotice } from "./still-wanted/still-wanted-notice";
 import type { OwnBrief } from "./types";
 import { useLivePages } from "../app/live/use-live-pages";
@@ -89,6 +90,7 @@ function OwnRequest({ brief, now }: { brief: OwnBrief; now: number }) {
       <StillWantedNotice brief={brief} />
       <BriefCard brief={brief} now={now} />
       <OwnPhotos brief={brief} />
+      <ClientVisits brief={brief} />
       <Quotes brief={brief} now={now} place={place} />
     </li>
   );

@@ -19,6 +19,8 @@ const limits = {
   resetPassword: { variable: "RATE_LIMIT_RESETS_PER_HOUR", perHour: 5 },
   sendContactMessage: { variable: "RATE_LIMIT_CONTACTS_PER_HOUR", perHour: 5 },
   review: { variable: "RATE_LIMIT_REVIEWS_PER_HOUR", perHour: 20 },
+  // Each is a mail to the other side: of one account, about one visit.
+  visit: { variable: "RATE_LIMIT_VISITS_PER_HOUR", perHour: 10 },
   adminSignIn: { variable: "RATE_LIMIT_ADMIN_SIGN_INS_PER_HOUR", perHour: 10 },
   uploadImage: { variable: "RATE_LIMIT_UPLOADS_PER_HOUR", perHour: 60 },
   // A request's photos: of an account, or of a guest's network.

@@ -9,6 +9,7 @@ import type { Province } from "../../../domain/provinces";
 import { DAY_MS, STILL_WANTED_AFTER_DAYS } from "../../../domain/limits";
 import { isClosed, type BriefStatus } from "../../../domain/status";
 import { formatArea, parseArea } from "../../../domain/units";
+import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { countNewBrief, countStatusChange } from "./briefCounts";
@@ -84,6 +85,16 @@ export async function setBriefStatus(ctx: MutationCtx, brief: Doc<"briefs">, sta
   await countStatusChange(ctx, brief, { ...brief, status });
   await keepJobSpot(ctx, { ...brief, status });
   if (isClosed(status) !== isClosed(brief.status)) await planContactErasure(ctx, brief._id, status);
+  if (isClosed(status)) await endVisitsSoon(ctx, brief._id);
+}
+
+/** Has the visits on a closed brief ended (model/visits), when there are any. */
+async function endVisitsSoon(ctx: MutationCtx, briefId: Id<"briefs">): Promise<void> {
+  const visit = await ctx.db
+    .query("visits")
+    .withIndex("by_brief", (q) => q.eq("briefId", briefId))
+    .first();
+  if (visit !== null) await ctx.scheduler.runAfter(0, internal.visitJobs.endForBrief, { briefId });
 }
 
 /** The brief with this id in any spelling a caller may send; null for a malformed or unknown one (C74). */

@@ -6,13 +6,17 @@ import { findBrief, setBriefStatus } from "../briefs/briefs";
 import { eraseContact } from "../briefs/contactErasure";
 import { declineForGood } from "../quotes/quotes";
 import { getQuotes } from "../quotes/quoteViews";
+import { endVisitsOf, eraseWishes } from "../visits/visits";
 
 const BATCH = 25;
 
-/** Cancels a brief that was still going on, declines the quotes that wait on it, and empties its contact data. */
+/** Cancels a brief that was still going on, declines the quotes that wait on it, ends its visits, and empties its contact data. */
 export async function endBrief(ctx: MutationCtx, brief: Doc<"briefs">): Promise<void> {
   if (!isClosed(brief.status)) await setBriefStatus(ctx, brief, "CANCELLED");
   for (const quote of await getQuotes(ctx, brief._id)) await declineForGood(ctx, quote);
+  // At once: the client's details, which mails to companies might name, are gone in a moment.
+  await endVisitsOf(ctx, brief._id);
+  await eraseWishes(ctx, brief._id);
   await eraseContact(ctx, brief._id);
 }
 

@@ -14,6 +14,8 @@ import { getUnlockers } from "../clients/ownBriefs";
 import { viewPhotos } from "../photos/photoViews";
 import { isVisible } from "../reviews/reviews";
 import { asSent, getQuotes, isQuote } from "../quotes/quoteViews";
+import { getFeed } from "../visits/calendarFeeds";
+import { slotOf, visitsOn } from "../visits/visits";
 
 const PAGE = 50;
 /** Mails and messages are kept for a limited time only; this many of the newest is as good as all. */
@@ -59,6 +61,7 @@ export async function readAccount(ctx: QueryCtx, user: Doc<"users">): Promise<Re
       company === null ? null : { ...withoutKeys(company, ["userId"]), ...(await imageAddresses(ctx, company)) },
     companyPage: companyPage === null ? null : withoutKeys(companyPage, ["_id", "userId", "takenDown"]),
     reviews: await readReviews(ctx, user._id),
+    visits: await readVisits(ctx, user._id),
     subscription: subscription === null ? null : withoutKeys(subscription, ["_id", "userId"]),
     referralCode: referralCode?.code ?? null,
     devices: devices.map(({ name, _creationTime, lastSeenAt }) => ({
@@ -111,6 +114,30 @@ async function readReviews(ctx: QueryCtx, userId: Id<"users">): Promise<Record<s
   };
 }
 
+/** A company's visits, and since when its calendar has a private address. */
+async function readVisits(ctx: QueryCtx, userId: Id<"users">): Promise<Record<string, unknown>> {
+  const visits = await ctx.db
+    .query("visits")
+    .withIndex("by_company_brief", (q) => q.eq("companyId", userId))
+    .order("desc")
+    .take(RECENT);
+  const feed = await getFeed(ctx, userId);
+  return { list: visits.map(visitItem), calendarSince: feed === null ? null : isoTime(feed.since) };
+}
+
+function visitItem(visit: Doc<"visits">): Record<string, unknown> {
+  const agreed = slotOf(visit);
+  return {
+    briefId: visit.briefId,
+    proposedAt: isoTime(visit._creationTime),
+    options: visit.options.map(isoTime),
+    agreed: agreed === null ? null : { start: isoTime(agreed.start), end: isoTime(agreed.end) },
+    wish: visit.wish?.words ?? null,
+    endedBy: visit.ended?.by ?? null,
+    endedAt: visit.ended === null ? null : isoTime(visit.ended.at),
+  };
+}
+
 /** Mails to the address and messages from it: only for somebody who has shown that it is theirs. */
 async function readCorrespondence(ctx: QueryCtx, user: Doc<"users">): Promise<Record<string, unknown>> {
   if (user.emailVerificationTime === undefined) return { mails: [], contactMessages: [] };
@@ -135,7 +162,7 @@ async function readCorrespondence(ctx: QueryCtx, user: Doc<"users">): Promise<Re
   };
 }
 
-/** One page of the person's own requests, with contact data, the quotes on them, who unlocked them, and where its photos can be fetched. */
+/** One page of the person's own requests, with contact data, the quotes on them, who unlocked them, visits, and where its photos can be fetched. */
 export async function readBriefs(ctx: QueryCtx, userId: Id<"users">, after: number): Promise<DataPart> {
   const briefs = await ctx.db
     .query("briefs")
@@ -152,6 +179,12 @@ export async function readBriefs(ctx: QueryCtx, userId: Id<"users">, after: numb
         })),
       ),
       unlockedBy: await getUnlockers(ctx, brief._id),
+      visits: await Promise.all(
+        (await visitsOn(ctx, brief._id)).map(async (visit) => ({
+          ...visitItem(visit),
+          companyName: await companyNameOf(ctx, visit.companyId),
+        })),
+      ),
       photos: (await viewPhotos(ctx, brief)).map(({ url }) => url),
     })),
   );

@@ -20,6 +20,8 @@ import { forgetPayer } from "../payments/payments";
 import { closeUndo } from "../quotes/quotes";
 import { isQuote } from "../quotes/quoteViews";
 import { eraseReviewsOf } from "../reviews/reviewErasure";
+import { stopFeed } from "../visits/calendarFeeds";
+import { eraseVisitsOf } from "../visits/visits";
 import { endSessions } from "../access/sessions";
 
 const BATCH = 25;
@@ -72,11 +74,12 @@ async function scheduleRest(ctx: MutationCtx, erasureId: Id<"erasures">): Promis
 async function eraseNextBatch(ctx: MutationCtx, { userId, email, quotesAfter }: Erasure): Promise<Erasure | null> {
   const moreBriefs = await eraseBriefs(ctx, userId);
   const nextQuotes = await withdrawQuotes(ctx, userId, quotesAfter);
+  const moreVisits = await eraseVisitsOf(ctx, userId, BATCH);
   const moreReviews = await eraseReviewsOf(ctx, userId, BATCH);
   const moreMails = await forgetMailsAboutUser(ctx, userId, BATCH);
   const moreRequests = await forgetAppliedRequestsOf(ctx, userId, BATCH);
   const moreRows = email !== null && (await eraseByAddress(ctx, email));
-  const more = [moreBriefs, nextQuotes !== null, moreReviews, moreMails, moreRequests, moreRows];
+  const more = [moreBriefs, nextQuotes !== null, moreVisits, moreReviews, moreMails, moreRequests, moreRows];
   if (!more.includes(true)) return null;
   return { userId, email, quotesAfter: nextQuotes ?? Number.MAX_SAFE_INTEGER };
 }
@@ -153,6 +156,7 @@ async function eraseProfiles(ctx: MutationCtx, userId: Id<"users">): Promise<voi
     await ctx.db.delete("profiles", profile._id);
   }
   await deleteCompanyPage(ctx, userId);
+  await stopFeed(ctx, userId);
   const companyProfile = await getCompanyProfile(ctx, userId);
   if (companyProfile !== null) await ctx.db.delete("companyProfiles", companyProfile._id);
   const subscription = await getSubscription(ctx, userId);

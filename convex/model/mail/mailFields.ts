@@ -33,6 +33,10 @@ export const mailReport = v.object({
 });
 export type MailReport = Infer<typeof mailReport>;
 
+/** A text file that goes with a mail. */
+const mailAttachment = v.object({ filename: text, contentType: text, content: text });
+export type MailAttachment = Infer<typeof mailAttachment>;
+
 /** What the provider gets of a mail. */
 const outgoingFields = {
   to: text,
@@ -42,6 +46,8 @@ const outgoingFields = {
   replyTo: textOrNull,
   /** Address of the page behind "stop these mails", for mails about new jobs. */
   unsubscribeUrl: textOrNull,
+  /** Written with the text; most mails have none. */
+  attachments: v.optional(v.array(mailAttachment)),
   /** Sent to the provider with every attempt, so that a repeated attempt never becomes a second mail (I7). */
   idempotencyKey: text,
 };

@@ -111,12 +111,17 @@ async function write(
   ctx: QueryCtx,
   mail: Doc<"mails">,
   token: string,
-): Promise<Pick<Doc<"mails">, "subject" | "html" | "text" | "unsubscribeUrl"> | null> {
+): Promise<Pick<Doc<"mails">, "subject" | "html" | "text" | "unsubscribeUrl" | "attachments"> | null> {
   const kind = kindOf(mail.event);
   if (kind === null) throw new Error(`No mail is called ${mail.event} any more.`);
   if (!(await isSendable(ctx, kind, mail))) return null;
   const facts = await kind.facts(ctx, storedMail(mail), token);
-  return { ...kind.template(facts), unsubscribeUrl: kind.unsubscribeUrl?.(facts) ?? null };
+  const attachment = kind.attachment?.(facts) ?? null;
+  return {
+    ...kind.template(facts),
+    unsubscribeUrl: kind.unsubscribeUrl?.(facts) ?? null,
+    ...(attachment === null ? {} : { attachments: [attachment] }),
+  };
 }
 
 function isWritten({ args, html }: Doc<"mails">): boolean {
@@ -124,8 +129,9 @@ function isWritten({ args, html }: Doc<"mails">): boolean {
 }
 
 function toOutgoing(mail: Doc<"mails">): OutgoingMail {
-  const { to, subject, html, text, replyTo, unsubscribeUrl, idempotencyKey } = mail;
-  return { to, subject, html, text, replyTo, unsubscribeUrl, idempotencyKey };
+  const { to, subject, html, text, replyTo, unsubscribeUrl, attachments, idempotencyKey } = mail;
+  const files = attachments === undefined ? {} : { attachments };
+  return { to, subject, html, text, replyTo, unsubscribeUrl, ...files, idempotencyKey };
 }
 
 function storedMail({ args, payload, to, aboutUser, aboutBrief, state }: Doc<"mails">): StoredMail<object, object> {

@@ -70,7 +70,11 @@ export function parseEmail(
   if (to.length === 0) throw missing("to");
   if (subject === null) throw missing("subject");
   if (html === null && plain === null) throw missing("html` or `text");
-  const attachments = (body.attachments ?? []) as { filename?: string; content?: string }[];
+  const attachments = (body.attachments ?? []) as {
+    filename?: string;
+    content?: string;
+    content_type?: string;
+  }[];
   return {
     id: newId(),
     createdAt: now,
@@ -84,9 +88,11 @@ export function parseEmail(
     text: plain,
     headers: (body.headers ?? {}) as Record<string, string>,
     tags: (body.tags ?? []) as { name: string; value: string }[],
-    attachments: attachments.map(({ filename, content }) => ({
-      filename: filename ?? "bijlage",
-      bytes: Buffer.byteLength(content ?? "", "base64"),
+    attachments: attachments.map(({ filename = "bijlage", content = "", content_type }) => ({
+      filename,
+      contentType: content_type ?? "application/octet-stream",
+      bytes: Buffer.byteLength(content, "base64"),
+      content,
     })),
     idempotencyKey,
   };

@@ -2,6 +2,16 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, truncateSy
 import { dirname } from "node:path";
 import { readingFailed } from "../unreadable";
 
+/** A file that came with a mail. */
+export interface Attachment {
+  filename: string;
+  /** As the sender called it, or by the ending of the name. */
+  contentType: string;
+  bytes: number;
+  /** In base64, as it came. Mails of earlier versions have none. */
+  content?: string;
+}
+
 /** One accepted mail, as the sender gave it. */
 export interface Mail {
   id: string;
@@ -16,7 +26,7 @@ export interface Mail {
   text: string | null;
   headers: Record<string, string>;
   tags: { name: string; value: string }[];
-  attachments: { filename: string; bytes: number }[];
+  attachments: Attachment[];
   idempotencyKey: string | null;
 }
 

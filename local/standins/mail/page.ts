@@ -45,6 +45,16 @@ function renderLetter(mail: Mail, asText: boolean): string {
   return `<iframe class="letter" title="Inhoud van de mail" sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox" srcdoc="${source}" onload="this.style.height=this.contentDocument.documentElement.scrollHeight+'px'"></iframe>`;
 }
 
+/** The files that came with a mail, each to be opened. */
+function renderAttachments({ id, attachments }: Mail): string {
+  if (attachments.length === 0) return "";
+  const files = attachments.map(
+    ({ filename, bytes }, index) =>
+      `<a href="/bijlage?mail=${id}&nummer=${index}" download="${escapeHtml(filename)}">${escapeHtml(filename)}</a> (${bytes} bytes)`,
+  );
+  return `<div><dt>Bijlagen</dt><dd>${files.join(", ")}</dd></div>`;
+}
+
 function renderDetail(mail: Mail, asText: boolean): string {
   const field = (name: string, values: string[]) =>
     values.length > 0 ? `<div><dt>${name}</dt><dd>${values.map(escapeHtml).join(", ")}</dd></div>` : "";
@@ -56,10 +66,7 @@ function renderDetail(mail: Mail, asText: boolean): string {
     <dl>
       ${field("Van", [mail.from])}${field("Aan", mail.to)}${field("Kopie", mail.cc)}${field("Blinde kopie", mail.bcc)}
       ${field("Antwoord aan", mail.replyTo)}${field("Verzonden", [time.format(mail.createdAt)])}
-      ${field(
-        "Bijlagen",
-        mail.attachments.map(({ filename, bytes }) => `${filename} (${bytes} bytes)`),
-      )}
+      ${renderAttachments(mail)}
     </dl>
     <nav class="tabs" aria-label="Weergave">
       ${mail.html === null ? "" : tab("Opgemaakt", `/?mail=${mail.id}`, !textShown)}

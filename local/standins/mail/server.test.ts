@@ -40,7 +40,13 @@ describe("sending through the real SDK", () => {
       cc: ["piet@example.nl"],
       replyTo: "antwoord@example.nl",
       tags: [{ name: "soort", value: "welkom" }],
-      attachments: [{ filename: "offerte.txt", content: Buffer.from("twaalf tekens").toString("base64") }],
+      attachments: [
+        {
+          filename: "offerte.txt",
+          contentType: "text/plain",
+          content: Buffer.from("twaalf tekens").toString("base64"),
+        },
+      ],
     });
     expect(error).toBeNull();
     expect(server.mailbox.get(data!.id)).toMatchObject({
@@ -52,8 +58,12 @@ describe("sending through the real SDK", () => {
       html: "<p>Hallo</p>",
       text: "Hallo Jan",
       tags: [{ name: "soort", value: "welkom" }],
-      attachments: [{ filename: "offerte.txt", bytes: 13 }],
+      attachments: [{ filename: "offerte.txt", contentType: "text/plain", bytes: 13 }],
     });
+    const page = await (await fetch(server.url)).text();
+    const [, address] = /href="(\/bijlage[^"]*)"/.exec(page)!;
+    const file = await fetch(`${server.url}${address!.replaceAll("&amp;", "&")}`);
+    expect([file.headers.get("content-type"), await file.text()]).toEqual(["text/plain", "twaalf tekens"]);
   });
 
   test("an accepted mail can be read back", async () => {

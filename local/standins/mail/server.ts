@@ -21,7 +21,7 @@ export interface MailOptions {
 }
 
 /**
- * Starts the stand-in for Resend: its API (`api.ts`) for its SDK, the mailbox at `/` for people, and endpoints for
+ * Starts the stand-in for Resend: its API (`api.ts`) for its SDK, the mailbox at `/` for people with the files of their mails at `/bijlage`, and endpoints for
  * tests: `GET|DELETE /api/mails` (`?to=&subject=&count=&wait=ms` waits for mails), `POST|DELETE /api/faults`, and `POST
  * /api/reports` (`{ mail, kind, … }` reports to the deployment that a mail bounced, was delivered and so on).
  */
@@ -41,6 +41,8 @@ export async function startMail(options: MailOptions): Promise<MailServer> {
           200,
           renderMailboxPage(mailbox.list(), url.searchParams.get("mail"), url.searchParams),
         );
+      case "GET /bijlage":
+        return sendAttachment(response, url.searchParams);
       case "GET /changes":
         response.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-store" });
         response.write(": open\n\n");
@@ -69,6 +71,13 @@ export async function startMail(options: MailOptions): Promise<MailServer> {
     }
     return answerFrom(answer, request, response, url);
   }, options.port);
+
+  function sendAttachment(response: ServerResponse, query: URLSearchParams): void {
+    const file = mailbox.get(query.get("mail") ?? "")?.attachments[Number(query.get("nummer"))];
+    if (file?.content === undefined) return sendJson(response, 404, { error: "There is no such file." });
+    response.writeHead(200, { "content-type": file.contentType, "cache-control": "no-store" });
+    response.end(Buffer.from(file.content, "base64"));
+  }
 
   function findMails(query: URLSearchParams) {
     const filter = { to: query.get("to") ?? undefined, subject: query.get("subject") ?? undefined };

@@ -9,6 +9,7 @@ export const waitingCalls = {
   "briefs:createBrief": api.briefs.createBrief,
   "quotes:sendQuote": api.quotes.sendQuote,
   "reviews:write": api.reviews.write,
+  "visits:propose": api.visits.propose,
   "contact:sendContactMessage": api.contact.sendContactMessage,
   "companies:updateMyProfile": api.companies.updateMyProfile,
   "companies:setJobMails": api.companies.setJobMails,

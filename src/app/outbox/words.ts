@@ -16,6 +16,10 @@ export const arrivedWords: Record<WaitingCall, Words | null> = {
     title: "Je beoordeling is verstuurd",
     text: "Hij stond nog klaar. Hij verschijnt samen met die van de ander.",
   },
+  "visits:propose": {
+    title: "Je voorstel om op te meten is verstuurd",
+    text: "Het stond nog klaar. De klant kiest een moment.",
+  },
   "contact:sendContactMessage": {
     title: "Je bericht is verstuurd",
     text: "Het stond nog klaar. We antwoorden meestal binnen één werkdag.",

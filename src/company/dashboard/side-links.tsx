@@ -1,14 +1,20 @@
 import { Button } from "@radix-ui/themes";
-import { CreditCard, LogOut, Store, UserRound } from "lucide-react";
+import { CalendarDays, CreditCard, LogOut, Store, UserRound } from "lucide-react";
 import { AppLink } from "../../ui/app-link";
 import { useLogOut } from "../../app/session/use-log-out";
 import styles from "./dashboard.module.css";
 
-/** To the company's page, subscription and account, and out (DASH-018). */
+/** To the company's agenda, page, subscription and account, and out (DASH-018). */
 export function SideLinks() {
   const logOut = useLogOut({ to: "/voor-vloerbedrijven" });
   return (
     <div className={styles.links}>
+      <Button asChild size="3" variant="ghost" color="gray" highContrast>
+        <AppLink to="/vloeren/agenda">
+          <CalendarDays size={18} strokeWidth={1.75} aria-hidden />
+          Je agenda
+        </AppLink>
+      </Button>
       <Button asChild size="3" variant="ghost" color="gray" highContrast>
         <AppLink to="/vloeren/bedrijfspagina">
           <Store size={18} strokeWidth={1.75} aria-hidden />

@@ -3,7 +3,7 @@ import type { FunctionReturnType } from "convex/server";
 import { ExternalLink, Globe, Lock } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { api } from "../../../convex/_generated/api";
-import { saveFile } from "../../account/save-file";
+import { saveFile } from "../../lib/save-file";
 import { LineButton } from "../../app/live/line-button";
 import { useKeptQuery } from "../../app/live/use-kept-query";
 import { useSiteOrigin } from "../../app/structured-data";

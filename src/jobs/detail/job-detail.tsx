@@ -14,6 +14,7 @@ import { Unbroken } from "../../ui/unbroken";
 import type { OwnQuote } from "../../quotes/own-quote";
 import { ReviewPanel } from "../../reviews/review-panel";
 import { jobLink } from "../../app/links";
+import { CompanyVisit } from "../../visits/company-visit";
 import { useUnlock } from "../use-unlock";
 import { useDocumentTitle } from "../../app/use-document-title";
 import { JobArticle } from "./job-article";
@@ -92,6 +93,7 @@ export function JobDetail({ jobId }: { jobId: string }) {
             week={inTrial && week.status === "success" ? week.data : null}
             onUnlock={() => void unlock(jobId)}
           />
+          <CompanyVisit job={job.data} />
           <QuoteBox job={job.data} quote={quote} subscribed={subscribed} />
         </div>
       </div>
@@ -109,6 +111,7 @@ function QuotedJob({ quote }: { quote: OwnQuote }) {
       </h1>
       <p className="lead">Deze opdracht staat niet meer open.</p>
       <OwnQuoteSlip quote={quote} />
+      <CompanyVisit job={quote.brief} />
       {quote.status === "ACCEPTED" && <ReviewPanel quoteId={quote._id} page={jobLink(quote.brief._id)} />}
     </div>
   );

@@ -21,7 +21,13 @@ function made(answer: object): unknown {
   if (Array.isArray(answer)) return answer.map(withoutContacts);
   if ("page" in answer) return { ...answer, page: withoutContacts(answer.page) };
   // The client's own words may name them: without these the job shows those that everybody may read.
-  const { words: _, ...rest } = answer as { words?: unknown; contact?: Contact | null };
+  const { words: _, ...rest } = answer as {
+    words?: unknown;
+    contact?: Contact | null;
+    visit?: { file?: string | null };
+  };
+  // A calendar's entry names them too.
+  if (rest.visit?.file) return { ...rest, visit: { ...rest.visit, file: "" } };
   if (!rest.contact) return answer;
   const { phone, street } = rest.contact;
   return { ...rest, contact: { name: "", email: "", phone: phone && "", street: street && "" } };

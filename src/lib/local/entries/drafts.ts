@@ -18,6 +18,7 @@ export const draftKinds = [
   draft("vo:form:", "visitor"),
   draft("vo:quote:", "account"),
   draft("vo:review:", "account"),
+  draft("vo:visit:", "account"),
   draft("vo:profile:", "account"),
   draft("vo:search:", "account"),
   draft("vo:verhuis-onboarding:", "account"),
@@ -29,6 +30,7 @@ export type DraftKey =
   | `vo:form:${string}`
   | `vo:quote:${string}:${string}`
   | `vo:review:${string}:${string}`
+  | `vo:visit:${string}:${string}`
   | `vo:profile:${string}`
   | `vo:search:${string}`
   | `vo:verhuis-onboarding:${string}`;

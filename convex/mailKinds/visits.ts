@@ -1,0 +1,204 @@
+/** The mails about visits to measure (B05). What is agreed, moved or called off carries an entry for the calendar. */
+import { v } from "convex/values";
+import type { Id } from "../_generated/dataModel";
+import type { QueryCtx } from "../_generated/server";
+import type { MailContent } from "../mailTemplates/layout";
+import type { Slot, VisitSide } from "../../domain/visits";
+import { visitAgreed, visitCancelled, visitOthersWanted, visitProposed, visitReminder } from "../mailTemplates/visits";
+import { wayToFollow } from "../model/accounts/wayToFollow";
+import { siteUrl } from "../model/base/config";
+import { nullable } from "../model/base/commonFields";
+import { findBrief, getContactOrErased, toPublicBrief } from "../model/briefs/briefs";
+import { companyNameOf } from "../model/companies/companies";
+import { cancelFile, requestFile, type Entry } from "../model/visits/calendarFile";
+import { visitEnder, visitSide } from "../model/visits/visitFields";
+import { contactFor, entryFor } from "../model/visits/visitViews";
+import { optionSlot, slotOf, type Visit } from "../model/visits/visits";
+import { always, mailKind } from "./kind";
+import { SAMPLE, type SampleWords } from "./samples";
+
+type Receiver = { email: string; name: string };
+type WithEntry = { entry: Entry; receiver: Receiver };
+type Cancelled = Pick<Entry, "visitId" | "sequence" | "changedAt"> & { receiver: Receiver };
+/** A template that is also given what the mail's file is made of. */
+type Template<Of extends (facts: never) => MailContent, More> = (facts: Parameters<Of>[0] & More) => MailContent;
+
+const slot = v.object({ start: v.number(), end: v.number() });
+const agreedArgs = { visitId: v.id("visits"), sequence: v.number(), slot, to: visitSide };
+const proposedArgs = { visitId: v.id("visits"), changedAt: v.number() };
+const cancelledArgs = {
+  ...{ visitId: v.id("visits"), briefId: v.id("briefs"), companyId: v.id("users"), sequence: v.number() },
+  ...{ slot: nullable(slot), by: visitEnder, to: visitSide },
+};
+
+export const visitMails = {
+  /** To the client: a company proposes moments. */
+  "visit-proposed": mailKind({
+    args: proposedArgs,
+    audience: "one",
+    carriesSecret: false,
+    to: async (ctx, args) => await addressOf(ctx, args.visitId, "client", args),
+    key: ({ args }) => `${args.visitId}/${args.changedAt}`,
+    stillTrue: async (ctx, { args }) => (await ctx.db.get("visits", args.visitId))?.changedAt === args.changedAt,
+    async facts(ctx, { args }) {
+      const visit = await getVisitOrThrow(ctx, args.visitId);
+      const options = visit.options.map((start) => optionSlot(visit, start));
+      return { ...(await readFacts(ctx, visit, "client")), options };
+    },
+    template: visitProposed,
+    sample: (words) => ({ ...sampleFacts(words, "client"), options: [SAMPLE_SLOT] }),
+  }),
+
+  /** To the company: the client wants other moments. */
+  "visit-others-wanted": mailKind({
+    args: proposedArgs,
+    audience: "one",
+    carriesSecret: false,
+    to: async (ctx, args) => await addressOf(ctx, args.visitId, "company", args),
+    key: ({ args }) => `${args.visitId}/${args.changedAt}`,
+    stillTrue: async (ctx, { args }) => (await ctx.db.get("visits", args.visitId))?.changedAt === args.changedAt,
+    async facts(ctx, { args }) {
+      const visit = await getVisitOrThrow(ctx, args.visitId);
+      return { ...(await readFacts(ctx, visit, "company")), words: visit.wish?.words ?? "" };
+    },
+    template: visitOthersWanted,
+    sample: (words) => ({ ...sampleFacts(words, "company"), words: words.message }),
+  }),
+
+  /** To both sides: a moment was picked, for the first time or in the place of another. */
+  "visit-agreed": mailKind({
+    args: { ...agreedArgs, moved: v.boolean() },
+    audience: "one",
+    carriesSecret: false,
+    to: async (ctx, args) => await addressOf(ctx, args.visitId, args.to, args),
+    key: ({ args }) => `${args.visitId}/${args.sequence}/${args.to}`,
+    stillTrue: (ctx, { args }) => isLatest(ctx, args),
+    facts: async (ctx, { args, to }) => ({ ...(await readAgreed(ctx, args, to)), moved: args.moved }),
+    template: visitAgreed as Template<typeof visitAgreed, WithEntry>,
+    attachment: ({ entry, receiver }) => fileOf("REQUEST", requestFile(entry, receiver)),
+    sample: (words) => ({ ...sampleAgreed(words, "client"), moved: false }),
+  }),
+
+  /** To both sides, the day before. */
+  "visit-reminder": mailKind({
+    args: agreedArgs,
+    audience: "one",
+    carriesSecret: false,
+    to: async (ctx, args) => await addressOf(ctx, args.visitId, args.to, args),
+    key: ({ args }) => `${args.visitId}/${args.sequence}/${args.to}`,
+    stillTrue: (ctx, { args }) => isLatest(ctx, args),
+    facts: async (ctx, { args, to }) => await readAgreed(ctx, args, to),
+    template: visitReminder,
+    sample: (words) => sampleAgreed(words, "company"),
+  }),
+
+  /** To those who have to know that nobody comes. All of it stands in its arguments: a company that left has no visits. */
+  "visit-cancelled": mailKind({
+    args: cancelledArgs,
+    audience: "one",
+    carriesSecret: false,
+    async to(ctx, args) {
+      const { email } = await getContactOrErased(ctx, args.briefId);
+      const company = await ctx.db.get("users", args.companyId);
+      // Of a company that leaves the mail names nothing, so it need not go with it.
+      const aboutUser = args.by === "gone" ? null : args.companyId;
+      if (args.to === "client") return { to: email, payload: args, aboutUser, aboutBrief: args.briefId };
+      return company && { to: company.email, payload: args, aboutUser };
+    },
+    key: ({ args }) => `${args.visitId}/${args.to}`,
+    stillTrue: always,
+    async facts(ctx, { args, to }) {
+      const about = { briefId: args.briefId, companyId: args.companyId };
+      const facts = { ...(await readFacts(ctx, about, args.to)), by: args.by, slot: args.slot };
+      const person = args.to === "client" ? facts.person : null;
+      const receiver = { email: to, name: args.to === "client" ? (person ?? "") : facts.company };
+      return { ...facts, person, receiver, visitId: args.visitId, sequence: args.sequence, changedAt: Date.now() };
+    },
+    template: visitCancelled as Template<typeof visitCancelled, Cancelled>,
+    attachment: ({ slot: when, receiver, visitId, sequence, changedAt, title }) =>
+      when &&
+      fileOf(
+        "CANCEL",
+        cancelFile(
+          { visitId, sequence, slot: when, changedAt, summary: `Opmeten: ${title}`, description: "", location: null },
+          receiver,
+        ),
+      ),
+    sample: (words) => ({
+      ...sampleFacts(words, "client"),
+      ...{ by: "company" as const, slot: SAMPLE_SLOT, receiver: SAMPLE_RECEIVER },
+      ...{ visitId: "abc", sequence: 2, changedAt: SAMPLE.at },
+    }),
+  }),
+};
+
+function fileOf(method: "REQUEST" | "CANCEL", content: string) {
+  return { filename: "opmeten.ics", contentType: `text/calendar; charset=utf-8; method=${method}`, content };
+}
+
+async function getVisitOrThrow(ctx: QueryCtx, visitId: Id<"visits">): Promise<Visit> {
+  const visit = await ctx.db.get("visits", visitId);
+  if (visit === null) throw new Error(`Visit ${visitId} is gone.`);
+  return visit;
+}
+
+/** Whether nothing about a visit has changed since: a later message says more. */
+async function isLatest(ctx: QueryCtx, { visitId, sequence }: { visitId: Id<"visits">; sequence: number }) {
+  const visit = await ctx.db.get("visits", visitId);
+  return visit !== null && visit.sequence === sequence && slotOf(visit) !== null;
+}
+
+async function addressOf<P extends object>(ctx: QueryCtx, visitId: Id<"visits">, to: VisitSide, payload: P) {
+  const visit = await ctx.db.get("visits", visitId);
+  const company = visit === null ? null : await ctx.db.get("users", visit.companyId);
+  if (visit === null || company === null) return null;
+  const { email } = await getContactOrErased(ctx, visit.briefId);
+  return {
+    to: to === "company" ? company.email : email,
+    ...{ payload, aboutUser: company._id, aboutBrief: visit.briefId },
+  };
+}
+
+/** What every mail about a visit says; of the client a company reads what it may know (I4). */
+async function readFacts(ctx: QueryCtx, visit: Pick<Visit, "briefId" | "companyId">, to: VisitSide) {
+  const { briefId } = visit;
+  const client = to === "client" ? await getContactOrErased(ctx, briefId) : await contactFor(ctx, visit);
+  const brief = await findBrief(ctx, briefId);
+  const { title, city, province } = brief === null ? NO_BRIEF : await toPublicBrief(ctx, brief);
+  const way =
+    to === "client"
+      ? await wayToFollow(ctx, client?.email ?? "")
+      : { hasAccount: true, followUrl: `${siteUrl()}/vloeren/job/${briefId}` };
+  return {
+    ...{ to, title, place: city ?? province ?? "", hasAccount: way.hasAccount, url: way.followUrl },
+    person: client?.name ?? null,
+    street: client?.street ?? null,
+    company: await companyNameOf(ctx, visit.companyId),
+  };
+}
+
+const NO_BRIEF = { title: "Opmeten", city: null, province: null };
+
+type AgreedArgs = { visitId: Id<"visits">; sequence: number; slot: Slot; to: VisitSide };
+
+async function readAgreed(ctx: QueryCtx, { visitId, sequence, slot: when, to }: AgreedArgs, email: string) {
+  const visit = await getVisitOrThrow(ctx, visitId);
+  const facts = await readFacts(ctx, visit, to);
+  const entry = await entryFor(ctx, visit, { slot: when, sequence, changedAt: visit.changedAt }, to);
+  const receiver = { email, name: (to === "client" ? facts.person : facts.company) ?? "" };
+  return { ...facts, slot: when, entry, receiver };
+}
+
+const SAMPLE_SLOT: Slot = { start: SAMPLE.at, end: SAMPLE.at + 3_600_000 };
+const SAMPLE_RECEIVER = { email: SAMPLE.email, name: "Noor" };
+
+function sampleFacts({ person, company, title, street, hasAccount }: SampleWords, to: VisitSide) {
+  const url = to === "client" ? SAMPLE.followUrl : SAMPLE.jobUrl;
+  return { to, person, company, title, street, place: "Zeist", hasAccount, url };
+}
+
+function sampleAgreed(words: SampleWords, to: VisitSide) {
+  const at = { visitId: "abc", sequence: 1, slot: SAMPLE_SLOT, changedAt: SAMPLE.at };
+  const entry: Entry = { ...at, summary: words.title, description: words.company, location: words.street };
+  return { ...sampleFacts(words, to), slot: SAMPLE_SLOT, entry, receiver: SAMPLE_RECEIVER };
+}

@@ -1,0 +1,132 @@
+/** Mails about visits to measure (B05). */
+import { formatVisit, formatVisitLong, type Slot, type VisitSide } from "../../domain/visits";
+import { mapLink, renderMail, type MailContent, type MailParts } from "./layout";
+import { companyName, greetCompany, greetPerson, MAKE_ACCOUNT, personName } from "./words";
+
+type About = {
+  /** Who gets the mail. */
+  to: VisitSide;
+  /** The client's name; null for a company that may not know it, and once it was erased. */
+  person: string | null;
+  company: string;
+  title: string;
+  url: string;
+  /** Of the client; true for a company. */
+  hasAccount: boolean;
+};
+
+const greet = ({ to, person, company }: About) => (to === "client" ? greetPerson(person) : greetCompany(company));
+const otherName = ({ to, person, company }: About) =>
+  to === "client" ? companyName(company, "Het vloerbedrijf") : personName(person ?? "", "De klant");
+const withoutAccount = ({ to, hasAccount }: About) => (to === "client" && !hasAccount ? [MAKE_ACCOUNT] : []);
+
+/** The mail to the client: a company proposes moments. */
+export function visitProposed(mail: About & { options: Slot[] }): MailContent {
+  const one = mail.options.length === 1;
+  return renderMail({
+    subject: `${otherName(mail)} wil bij je komen opmeten`,
+    heading: one ? "Past dit moment je?" : "Welk moment past je?",
+    paragraphs: [
+      greet(mail),
+      `${otherName(mail)} komt graag langs om op te meten. ${one ? "Kies dit moment" : "Kies het moment dat je uitkomt"}, of vraag om een ander.`,
+    ],
+    facts: [
+      ...mail.options.map((slot, index): [string, string] => [`Moment ${index + 1}`, formatVisitLong(slot)]),
+      ["Opdracht", mail.title],
+    ],
+    button: { label: mail.hasAccount ? "Kies een moment" : "Maak een account en kies een moment", url: mail.url },
+    closing: withoutAccount(mail),
+  });
+}
+
+/** The mail to the company: none of its moments fits. */
+export function visitOthersWanted(mail: About & { words: string }): MailContent {
+  return renderMail({
+    subject: `Kun je op een ander moment opmeten? ${mail.title}`,
+    heading: "De klant vraagt om een ander moment",
+    paragraphs: [
+      greet(mail),
+      `${otherName(mail)} kan niet op het moment dat je voorstelde. Stel een paar andere voor.`,
+    ],
+    ...(mail.words === "" ? {} : { quotation: mail.words }),
+    facts: [["Opdracht", mail.title]],
+    button: { label: "Stel andere momenten voor", url: mail.url },
+  });
+}
+
+type Agreed = About & { slot: Slot; street: string | null; place: string };
+
+/** The mail to both sides: this is when. The entry for their calendars goes with it. */
+export function visitAgreed(mail: Agreed & { moved: boolean }): MailContent {
+  return renderMail({
+    subject: `${mail.moved ? "Verzet naar" : "Opmeten op"} ${formatVisit(mail.slot)}`,
+    heading: mail.moved ? "Jullie afspraak is verzet" : "Jullie afspraak staat",
+    paragraphs: [
+      greet(mail),
+      mail.to === "client"
+        ? `${otherName(mail)} komt bij je opmeten op ${formatVisitLong(mail.slot)}.`
+        : `Je gaat opmeten op ${formatVisitLong(mail.slot)}.`,
+      "Open de bijlage om de afspraak in je agenda te zetten.",
+    ],
+    ...agreedParts(mail),
+  });
+}
+
+/** The mail to both sides on the day before. */
+export function visitReminder(mail: Agreed): MailContent {
+  return renderMail({
+    subject: `Morgen opmeten: ${formatVisit(mail.slot)}`,
+    heading: "Morgen wordt er opgemeten",
+    paragraphs: [
+      greet(mail),
+      mail.to === "client"
+        ? `${otherName(mail)} komt morgen bij je langs. Zorg dat de vloer zo leeg mogelijk is, dan meet het makkelijker.`
+        : "Morgen heb je een afspraak om op te meten.",
+    ],
+    ...agreedParts(mail),
+  });
+}
+
+function agreedParts(mail: Agreed): Pick<MailParts, "facts" | "button" | "closing"> {
+  const where = mail.street === null ? mail.place : mapLink(mail.street, mail.place || null);
+  return {
+    facts: [
+      ["Wanneer", formatVisitLong(mail.slot)],
+      ["Met", otherName(mail)],
+      ...(where === "" ? [] : [["Waar", where] as [string, typeof where]]),
+      ["Opdracht", mail.title],
+    ],
+    button: { label: "Bekijk de afspraak", url: mail.url },
+    closing: [
+      "Komt het toch niet uit? Verzet de afspraak of zeg hem af, dan weet de ander het meteen.",
+      ...withoutAccount(mail),
+    ],
+  };
+}
+
+/** The mail to who has to know that nobody comes. Names no client: it may be written after the details are gone. */
+export function visitCancelled(mail: About & { by: VisitSide | "gone"; slot: Slot | null }): MailContent {
+  const when = mail.slot === null ? null : formatVisitLong(mail.slot);
+  return renderMail({
+    subject:
+      mail.slot === null ? `Voorstel ingetrokken: ${mail.title}` : `Afgezegd: opmeten op ${formatVisit(mail.slot)}`,
+    heading: mail.slot === null ? "Het voorstel is ingetrokken" : "De afspraak gaat niet door",
+    paragraphs: [
+      greet(mail),
+      when === null
+        ? `${who(mail)} heeft het voorstel om op te meten ingetrokken.`
+        : mail.by === mail.to
+          ? `Je hebt de afspraak van ${when} afgezegd.`
+          : `${who(mail)} heeft de afspraak van ${when} afgezegd.`,
+      ...(mail.slot === null ? [] : ["Open de bijlage om hem uit je agenda te halen."]),
+    ],
+    facts: [["Opdracht", mail.title]],
+    button: { label: mail.to === "client" ? "Bekijk je aanvraag" : "Bekijk de opdracht", url: mail.url },
+    closing: withoutAccount(mail),
+  });
+}
+
+function who(mail: About & { by: VisitSide | "gone" }): string {
+  if (mail.by === "client") return "De klant";
+  return mail.by === "gone" ? "Het vloerbedrijf" : companyName(mail.company, "Het vloerbedrijf");
+}

@@ -1,0 +1,39 @@
+/**
+ * A company's calendar for its calendar program: GET /agenda.ics?sleutel=… answers 200 with the company's visits, or 404
+ * with nothing for an address that is unknown, was renewed, or whose company is gone.
+ */
+import { v } from "convex/values";
+import { internal } from "../../_generated/api";
+import { httpAction, internalQuery } from "../../_generated/server";
+import { nullable } from "../base/commonFields";
+import { ownerOfFeed } from "./calendarFeeds";
+import { calendarOf } from "./visitViews";
+
+/** Nobody keeps what a private address answers, and nothing of it is a page. */
+const HEADERS = {
+  "Cache-Control": "no-store",
+  "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
+  "Referrer-Policy": "no-referrer",
+  "Strict-Transport-Security": "max-age=63072000; includeSubDomains",
+  "X-Content-Type-Options": "nosniff",
+  "X-Robots-Tag": "noindex",
+};
+
+/** Answers GET /agenda.ics. */
+export const sendCalendar = httpAction(async (ctx, request) => {
+  const secret = new URL(request.url).searchParams.get("sleutel") ?? "";
+  const file: string | null = await ctx.runQuery(internal.model.visits.calendarFunctions.read, { secret });
+  if (file === null) return new Response(null, { status: 404, headers: HEADERS });
+  const headers = { ...HEADERS, "Content-Type": "text/calendar; charset=utf-8" };
+  return new Response(file, { status: 200, headers });
+});
+
+/** The calendar behind a secret; null when it opens none. */
+export const read = internalQuery({
+  args: { secret: v.string() },
+  returns: nullable(v.string()),
+  handler: async (ctx, { secret }) => {
+    const owner = await ownerOfFeed(ctx, secret);
+    return owner === null ? null : await calendarOf(ctx, owner, Date.now());
+  },
+});

@@ -1,0 +1,40 @@
+/** The stored shape of visits, and of the calendars that companies subscribe to (B05). */
+import { literals } from "convex-helpers/validators";
+import { v } from "convex/values";
+import { VISIT_SIDES } from "../../../domain/visits";
+import { nullable, numberOrNull, text } from "../base/commonFields";
+
+/** Validates a side of a visit: client or company. */
+export const visitSide = literals(...VISIT_SIDES);
+/** Validates who ended a visit; `gone` is a company that has no account any more. */
+export const visitEnder = literals(...VISIT_SIDES, "gone");
+
+/** A visit of a company to measure, from its first proposal until it was, or was called off. */
+export const visitFields = {
+  briefId: v.id("briefs"),
+  /** The company's user. */
+  companyId: v.id("users"),
+  /** Beginnings of the moments that wait for the client's choice, in milliseconds since 1970. */
+  options: v.array(v.number()),
+  /** How long each of them takes. */
+  minutes: v.number(),
+  /** When the visit is, as agreed; null while nothing is, and once it was called off. */
+  startsAt: numberOrNull,
+  endsAt: numberOrNull,
+  /** The client asked for other moments, perhaps in words. */
+  wish: nullable(v.object({ words: text, at: v.number() })),
+  /** Who called it off, and when it would have been. */
+  ended: nullable(v.object({ by: visitEnder, at: v.number(), startsAt: numberOrNull, endsAt: numberOrNull })),
+  /** SEQUENCE of its entry in calendars: one more with every message about it. 0 is none yet. */
+  sequence: v.number(),
+  /** When it changed last, in milliseconds since 1970. */
+  changedAt: v.number(),
+};
+
+/** A company's private address of its calendar. The address itself is only where the company put it. */
+export const calendarFeedFields = {
+  userId: v.id("users"),
+  /** SHA-256 of the secret in the address. */
+  hash: text,
+  since: v.number(),
+};

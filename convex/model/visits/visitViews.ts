@@ -1,0 +1,217 @@
+/** Visits as their two sides see them (B05). */
+import { v, type Infer } from "convex/values";
+import { VISITS_PAST_DAYS, DAY_MS } from "../../../domain/limits";
+import { dayStartInAmsterdam } from "../../../domain/dates";
+import { addDays } from "../../../domain/wallClock";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { QueryCtx } from "../../_generated/server";
+import { nullable, numberOrNull, text, textOrNull } from "../base/commonFields";
+import { siteUrl } from "../base/config";
+import { contact } from "../briefs/briefFields";
+import { findBrief, getContactOrErased, toPublicBrief, type Contact } from "../briefs/briefs";
+import { ERASED_CONTACT } from "../briefs/contactErasure";
+import { companyNameOf } from "../companies/companies";
+import { publishedFile, type Entry } from "./calendarFile";
+import { visitEnder } from "./visitFields";
+import {
+  isBusy,
+  latestVisit,
+  mayPropose,
+  mayReach,
+  optionSlot,
+  relationTo,
+  slotOf,
+  visitsOn,
+  type Visit,
+} from "./visits";
+
+/** Entries that a subscribed calendar has at most; those before the oldest are the oldest visits. */
+const FEED_MAX = 1000;
+/** Visits that one week of a calendar shows at most. */
+const WEEK_MAX = 200;
+
+const slot = v.object({ start: v.number(), end: v.number() });
+const visitView = {
+  _id: v.id("visits"),
+  options: v.array(
+    v.object({
+      ...slot.fields,
+      /** Whether the company has agreed to something else in that time since. */
+      taken: v.boolean(),
+    }),
+  ),
+  agreed: nullable(slot),
+  /** The client asked for other moments; the words may be empty. */
+  wish: textOrNull,
+  ended: nullable(v.object({ by: visitEnder, at: v.number(), startsAt: numberOrNull, endsAt: numberOrNull })),
+  changedAt: v.number(),
+  /** The entry for a calendar, as a file's text; null while nothing is agreed. */
+  file: textOrNull,
+};
+
+/** A company's side of a job. */
+export const companysVisit = v.object({
+  canPropose: v.boolean(),
+  /** Whether the company knows the client's address. */
+  knowsAddress: v.boolean(),
+  visit: nullable(v.object(visitView)),
+});
+/** A visit as the client of its job sees it. */
+export const clientsVisit = v.object({ ...visitView, companyName: text });
+/** A visit in a company's week. */
+export const visitInWeek = v.object({
+  visitId: v.id("visits"),
+  briefId: v.id("briefs"),
+  title: text,
+  place: text,
+  ...slot.fields,
+  /** Null while the company may not know who the client is. */
+  contact: nullable(contact),
+});
+
+/** A company's side of a job; null when it has nothing to do with it. */
+export async function viewForCompany(
+  ctx: QueryCtx,
+  companyId: Id<"users">,
+  brief: Doc<"briefs">,
+): Promise<Infer<typeof companysVisit> | null> {
+  const relation = await relationTo(ctx, companyId, brief._id);
+  const visit = await latestVisit(ctx, companyId, brief._id);
+  const canPropose = mayPropose(relation, brief);
+  if (!canPropose && visit === null) return null;
+  return {
+    canPropose,
+    knowsAddress: mayReach(relation),
+    visit: visit && (await toView(ctx, visit, "company")),
+  };
+}
+
+/** The visits on somebody's own job: the newest of each company, in the order in which they were begun. */
+export async function viewForClient(ctx: QueryCtx, brief: Doc<"briefs">): Promise<Infer<typeof clientsVisit>[]> {
+  const newest = new Map((await visitsOn(ctx, brief._id)).map((visit) => [visit.companyId, visit]));
+  return await Promise.all(
+    [...newest.values()].map(async (visit) => ({
+      ...(await toView(ctx, visit, "client")),
+      companyName: await companyNameOf(ctx, visit.companyId),
+    })),
+  );
+}
+
+async function toView(ctx: QueryCtx, visit: Visit, side: "client" | "company") {
+  const { _id, ended, wish, changedAt } = visit;
+  const agreed = slotOf(visit);
+  return {
+    ...{ _id, ended, changedAt, agreed },
+    wish: wish?.words ?? null,
+    options: await Promise.all(
+      visit.options.map(async (start) => {
+        const option = optionSlot(visit, start);
+        return { ...option, taken: await isBusy(ctx, visit.companyId, option, _id) };
+      }),
+    ),
+    file: agreed && publishedFile([await entryFor(ctx, visit, { ...visit, slot: agreed }, side)]),
+  };
+}
+
+/** The agreed visits of a company in the week that begins on a Monday, YYYY-MM-DD, in their order. */
+export async function weekOf(
+  ctx: QueryCtx,
+  companyId: Id<"users">,
+  monday: string,
+): Promise<Infer<typeof visitInWeek>[]> {
+  const visits = await ctx.db
+    .query("visits")
+    .withIndex("by_company_startsAt", (q) =>
+      q
+        .eq("companyId", companyId)
+        .gte("startsAt", dayStartInAmsterdam(monday))
+        .lt("startsAt", dayStartInAmsterdam(addDays(monday, 7))),
+    )
+    .take(WEEK_MAX);
+  const rows = await Promise.all(
+    visits.map(async (visit) => {
+      const agreed = slotOf(visit);
+      const brief = await findBrief(ctx, visit.briefId);
+      if (agreed === null || brief === null) return null;
+      const client = await contactFor(ctx, visit);
+      return {
+        ...{ visitId: visit._id, briefId: brief._id, ...agreed, contact: client },
+        ...(await titleAndPlace(ctx, brief)),
+      };
+    }),
+  );
+  return rows.filter((row) => row !== null);
+}
+
+/** A company's whole calendar as a file, for a program that subscribes to it. */
+export async function calendarOf(ctx: QueryCtx, companyId: Id<"users">, now: number): Promise<string> {
+  const visits = await ctx.db
+    .query("visits")
+    .withIndex("by_company_startsAt", (q) =>
+      q.eq("companyId", companyId).gte("startsAt", now - VISITS_PAST_DAYS * DAY_MS),
+    )
+    .order("desc")
+    .take(FEED_MAX);
+  const entries = await Promise.all(
+    visits.reverse().map(async (visit) => {
+      const agreed = slotOf(visit);
+      return agreed && (await entryFor(ctx, visit, { ...visit, slot: agreed }, "company"));
+    }),
+  );
+  return publishedFile(
+    entries.filter((entry) => entry !== null),
+    "Opmeten (Vloeren Opdrachten)",
+  );
+}
+
+type Moved = Pick<Entry, "slot" | "sequence" | "changedAt">;
+
+/** What stands in a side's calendar about a visit. Of the client a company reads what it may know (I4). */
+export async function entryFor(
+  ctx: QueryCtx,
+  { _id, briefId, companyId }: Pick<Visit, "_id" | "briefId" | "companyId">,
+  { slot: when, sequence, changedAt }: Moved,
+  side: "client" | "company",
+): Promise<Entry> {
+  const brief = await findBrief(ctx, briefId);
+  const shared = { visitId: _id, sequence, slot: when, changedAt };
+  if (brief === null) return { ...shared, summary: "Opmeten", description: "", location: null };
+  const { title, place } = await titleAndPlace(ctx, brief);
+  if (side === "client") {
+    const { street } = await getContactOrErased(ctx, briefId);
+    return {
+      ...shared,
+      summary: `Opmeten door ${await companyNameOf(ctx, companyId)}`,
+      description: `${title}\n${siteUrl()}/client-dashboard`,
+      location: address(street, place),
+    };
+  }
+  const client = await contactFor(ctx, { briefId, companyId });
+  const who = client === null ? [] : [client.name, client.phone ?? client.email].filter((part) => part !== "");
+  return {
+    ...shared,
+    summary: client === null ? `Opmeten: ${title}` : `Opmeten bij ${client.name}`,
+    description: [title, ...who, `${siteUrl()}/vloeren/job/${briefId}`].join("\n"),
+    location: address(client?.street ?? null, place),
+  };
+}
+
+/** The client's details, when the company of a visit may know them and they are still there; else null (I4). */
+export async function contactFor(
+  ctx: QueryCtx,
+  { briefId, companyId }: Pick<Visit, "briefId" | "companyId">,
+): Promise<Contact | null> {
+  if (!mayReach(await relationTo(ctx, companyId, briefId))) return null;
+  const client = await getContactOrErased(ctx, briefId);
+  return client.name === ERASED_CONTACT.name && client.email === "" ? null : client;
+}
+
+/** A job by what everybody may read of it. */
+async function titleAndPlace(ctx: QueryCtx, brief: Doc<"briefs">): Promise<{ title: string; place: string }> {
+  const { title, city, province } = await toPublicBrief(ctx, brief);
+  return { title, place: city ?? province ?? "" };
+}
+
+function address(street: string | null, place: string): string | null {
+  return [street, place].filter((part) => part !== null && part !== "").join(", ") || null;
+}

@@ -1,0 +1,281 @@
+/**
+ * A visit to measure (B05): a company proposes moments, the client picks one.
+ *
+ *   (none) ──propose──▶ proposed ──pick──▶ agreed ──its end──▶ over
+ *                        ▲   └─askOthers─▶ asked     │ │
+ *                        └─────propose──────┘◀───────┘ │   (moving: what was agreed stands until another is picked)
+ *   each of them, until it is over ──cancel──▶ ended
+ *
+ * A company has one visit on a job that is neither ended nor over. It never has two agreed ones at the same time.
+ */
+import { proposalSchema, wishSchema } from "../../../domain/forms/visit";
+import { momentOf, overlaps, reminderTime, VISIT_MINUTES, type Slot, type WallMoment } from "../../../domain/visits";
+import { isClosed } from "../../../domain/status";
+import { hideContactPatterns } from "../../../domain/hiding/hide";
+import { internal } from "../../_generated/api";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { fail } from "../base/errors";
+import { findBrief, getBrief } from "../briefs/briefs";
+import { queueMail } from "../mail/mails";
+import { asSent, getSentQuote } from "../quotes/quoteViews";
+import { getUnlock } from "../unlocks/unlocks";
+
+export type Visit = Doc<"visits">;
+/** A visit together with its job, for somebody on one of its sides. */
+export type OwnVisit = { visit: Visit; brief: Doc<"briefs">; side: "client" | "company" };
+
+const LONGEST_MS = Math.max(...VISIT_MINUTES) * 60_000;
+/** Visits of one job, of all companies: ended ones are few, since proposing is rate limited. */
+const VISITS_READ = 100;
+
+/** How a company stands to a job: by its unlock, by a quote that is not declined, or by its accepted one. */
+export type Relation = { unlocked: boolean; quoted: boolean; accepted: boolean };
+
+/** How a company stands to a job. */
+export async function relationTo(ctx: QueryCtx, companyId: Id<"users">, briefId: Id<"briefs">): Promise<Relation> {
+  const quote = await getSentQuote(ctx, companyId, briefId);
+  const status = quote === null ? null : asSent(quote).status;
+  return {
+    unlocked: (await getUnlock(ctx, companyId, briefId)) !== null,
+    quoted: status === "PENDING" || status === "ACCEPTED",
+    accepted: status === "ACCEPTED",
+  };
+}
+
+/** Whether a company may know who the client is and where (I4). */
+export function mayReach({ unlocked, accepted }: Relation): boolean {
+  return unlocked || accepted;
+}
+
+/** Whether a company may propose to come: it unlocked or quoted, and the job is not somebody else's or over. */
+export function mayPropose(relation: Relation, brief: Doc<"briefs">): boolean {
+  if (brief.status === "COMPLETED") return relation.accepted;
+  return !isClosed(brief.status) && (relation.unlocked || relation.quoted);
+}
+
+/** When a visit is, as agreed; null while nothing is. */
+export function slotOf({ startsAt, endsAt }: Pick<Visit, "startsAt" | "endsAt">): Slot | null {
+  return startsAt === null || endsAt === null ? null : { start: startsAt, end: endsAt };
+}
+
+/** The moment that a company proposed to begin at, with its end. */
+export function optionSlot({ minutes }: Pick<Visit, "minutes">, start: number): Slot {
+  return { start, end: start + minutes * 60_000 };
+}
+
+/** Whether a visit was agreed and lies behind us. */
+export function isOver({ endsAt }: Pick<Visit, "endsAt">, now: number): boolean {
+  return endsAt !== null && endsAt <= now;
+}
+
+/** The newest visit of a company on a job, whatever became of it; null when there is none. */
+export async function latestVisit(ctx: QueryCtx, companyId: Id<"users">, briefId: Id<"briefs">): Promise<Visit | null> {
+  return await ctx.db
+    .query("visits")
+    .withIndex("by_company_brief", (q) => q.eq("companyId", companyId).eq("briefId", briefId))
+    .order("desc")
+    .first();
+}
+
+/** The visits on a job, of all companies. For its owner and for rules only (I9). */
+export async function visitsOn(ctx: QueryCtx, briefId: Id<"briefs">): Promise<Visit[]> {
+  return await ctx.db
+    .query("visits")
+    .withIndex("by_brief", (q) => q.eq("briefId", briefId))
+    .take(VISITS_READ);
+}
+
+/** Whether a company has agreed to be somewhere in that time, other than by this visit. */
+export async function isBusy(
+  ctx: QueryCtx,
+  companyId: Id<"users">,
+  slot: Slot,
+  except: Id<"visits"> | null,
+): Promise<boolean> {
+  const near = await ctx.db
+    .query("visits")
+    .withIndex("by_company_startsAt", (q) =>
+      q
+        .eq("companyId", companyId)
+        .gt("startsAt", slot.start - LONGEST_MS)
+        .lt("startsAt", slot.end),
+    )
+    // Few: agreed visits of one company do not overlap.
+    .collect();
+  return near.some((visit) => {
+    const taken = slotOf(visit);
+    return visit._id !== except && taken !== null && overlaps(taken, slot);
+  });
+}
+
+/** The visit with this id, when somebody is on a side of it. Refuses one of others as one that is not there. */
+export async function requireOwnVisit(ctx: QueryCtx, userId: Id<"users">, visitId: string): Promise<OwnVisit> {
+  const id = ctx.db.normalizeId("visits", visitId);
+  const visit = id === null ? null : await ctx.db.get("visits", id);
+  const brief = visit === null ? null : await findBrief(ctx, visit.briefId);
+  if (visit === null || brief === null) return fail("VISIT_NOT_FOUND");
+  if (brief.userId === userId) return { visit, brief, side: "client" };
+  return visit.companyId === userId ? { visit, brief, side: "company" } : fail("VISIT_NOT_FOUND");
+}
+
+/**
+ * A company proposes moments on a job, in the place of those that it proposed before. What was agreed stands until the
+ * client picks one of them. Errors: BRIEF_NOT_FOUND, INVALID_INPUT, VISIT_TIME_MISSING, VISIT_PAST, VISIT_TOO_FAR,
+ * VISIT_BUSY.
+ */
+export async function proposeVisit(
+  ctx: MutationCtx,
+  companyId: Id<"users">,
+  briefId: string,
+  input: { moments: WallMoment[]; minutes: number },
+): Promise<Id<"visits">> {
+  const brief = await getBrief(ctx, briefId);
+  if (brief === null || !mayPropose(await relationTo(ctx, companyId, brief._id), brief)) return fail("BRIEF_NOT_FOUND");
+  const { moments, minutes } = proposalSchema.safeParse(input).data ?? fail("INVALID_INPUT");
+  const now = Date.now();
+  const options = moments.map((moment) => timeOrFail(moment, now)).sort((one, other) => one - other);
+  const latest = await latestVisit(ctx, companyId, brief._id);
+  const going = latest === null || latest.ended !== null || isOver(latest, now) ? null : latest;
+  for (const start of options) {
+    if (await isBusy(ctx, companyId, optionSlot({ minutes }, start), going?._id ?? null)) fail("VISIT_BUSY");
+  }
+  const visitId = await storeProposal(ctx, going, { companyId, briefId: brief._id, options, minutes, changedAt: now });
+  await queueMail(ctx, "visit-proposed", { visitId, changedAt: now });
+  return visitId;
+}
+
+async function storeProposal(
+  ctx: MutationCtx,
+  going: Visit | null,
+  proposal: Pick<Visit, "companyId" | "briefId" | "options" | "minutes" | "changedAt">,
+): Promise<Id<"visits">> {
+  if (going !== null) {
+    await ctx.db.patch("visits", going._id, { ...proposal, wish: null });
+    return going._id;
+  }
+  const agreed = { startsAt: null, endsAt: null, ended: null, sequence: 0 };
+  return await ctx.db.insert("visits", { ...proposal, ...agreed, wish: null });
+}
+
+function timeOrFail(moment: WallMoment, now: number): number {
+  const time = momentOf(moment, now);
+  if (time === "missing") return fail("VISIT_TIME_MISSING");
+  if (time === "past") return fail("VISIT_PAST");
+  return time === "far" ? fail("VISIT_TOO_FAR") : time;
+}
+
+/**
+ * The client picks one of the proposed moments: it is agreed, in the place of what was before, and both sides hear of it.
+ * Errors: VISIT_NOT_FOUND for the other side, VISIT_CHANGED, VISIT_PAST, VISIT_BUSY.
+ */
+export async function pickMoment(ctx: MutationCtx, { visit, side }: OwnVisit, start: number): Promise<void> {
+  if (side !== "client") fail("VISIT_NOT_FOUND");
+  if (visit.ended !== null || !visit.options.includes(start)) fail("VISIT_CHANGED");
+  const now = Date.now();
+  if (start <= now) fail("VISIT_PAST");
+  const slot = optionSlot(visit, start);
+  if (await isBusy(ctx, visit.companyId, slot, visit._id)) fail("VISIT_BUSY");
+  await agreeOn(ctx, visit, slot, now);
+  const moved = visit.startsAt !== null;
+  const facts = { visitId: visit._id, sequence: visit.sequence + 1, slot, moved };
+  for (const to of ["client", "company"] as const) await queueMail(ctx, "visit-agreed", { ...facts, to });
+}
+
+/** Writes that a visit is in this slot, and plans its reminder; the caller has asserted that it may be. Mails nobody. */
+export async function agreeOn(ctx: MutationCtx, visit: Visit, slot: Slot, now: number): Promise<void> {
+  const sequence = visit.sequence + 1;
+  await ctx.db.patch("visits", visit._id, {
+    ...{ options: [], wish: null, sequence, changedAt: now },
+    ...{ startsAt: slot.start, endsAt: slot.end },
+  });
+  const remindAt = reminderTime(slot.start);
+  // Agreed in the evening for tomorrow: who has just agreed needs no reminder.
+  if (remindAt > now) await ctx.scheduler.runAt(remindAt, internal.visitJobs.remind, { visitId: visit._id, sequence });
+}
+
+/**
+ * The client wants other moments than those proposed, or than what was agreed, which stands until then. Errors:
+ * VISIT_NOT_FOUND for the other side, VISIT_CHANGED, INVALID_INPUT.
+ */
+export async function askOthers(ctx: MutationCtx, { visit, side }: OwnVisit, input: { words: string }): Promise<void> {
+  if (side !== "client") fail("VISIT_NOT_FOUND");
+  const now = Date.now();
+  if (visit.ended !== null || isOver(visit, now) || (visit.options.length === 0 && visit.startsAt === null)) {
+    fail("VISIT_CHANGED");
+  }
+  const { words } = wishSchema.safeParse(input).data ?? fail("INVALID_INPUT");
+  const wish = { words: hideContactPatterns(words), at: now };
+  await ctx.db.patch("visits", visit._id, { options: [], wish, changedAt: now });
+  await queueMail(ctx, "visit-others-wanted", { visitId: visit._id, changedAt: now });
+}
+
+/** Either side calls a visit off, or takes a proposal back. Errors: VISIT_CHANGED when there is nothing to call off. */
+export async function cancelVisit(ctx: MutationCtx, { visit, side }: OwnVisit): Promise<void> {
+  if (visit.ended !== null || isOver(visit, Date.now())) fail("VISIT_CHANGED");
+  await endVisit(ctx, visit, side, ["client", "company"]);
+}
+
+/**
+ * Ends a visit and tells those who have to know: of one that was agreed both, so that their calendars lose it, and of a
+ * mere proposal nobody but the other side.
+ */
+async function endVisit(
+  ctx: MutationCtx,
+  visit: Visit,
+  by: NonNullable<Visit["ended"]>["by"],
+  tell: readonly ("client" | "company")[],
+): Promise<void> {
+  const { startsAt, endsAt } = visit;
+  const slot = slotOf(visit);
+  const at = Date.now();
+  const sequence = visit.sequence + (slot === null ? 0 : 1);
+  await ctx.db.patch("visits", visit._id, {
+    ...{ options: [], wish: null, startsAt: null, endsAt: null, sequence, changedAt: at },
+    ended: { by, at, startsAt, endsAt },
+  });
+  const { briefId, companyId } = visit;
+  for (const to of tell.filter((side) => slot !== null || side !== by)) {
+    await queueMail(ctx, "visit-cancelled", { visitId: visit._id, briefId, companyId, sequence, slot, by, to });
+  }
+}
+
+/**
+ * The end of a job for the visits on it: those that are still going on end, but that of the company whose quote was
+ * accepted, which is needed then. Nothing while the job is open.
+ */
+export async function endVisitsOf(ctx: MutationCtx, briefId: Id<"briefs">): Promise<void> {
+  const brief = await findBrief(ctx, briefId);
+  if (brief === null || !isClosed(brief.status)) return;
+  const now = Date.now();
+  for (const visit of await visitsOn(ctx, briefId)) {
+    if (visit.ended !== null || isOver(visit, now)) continue;
+    const { accepted } = await relationTo(ctx, visit.companyId, briefId);
+    if (accepted && brief.status === "COMPLETED") continue;
+    // Of a proposal that lapses with its job the company hears by the job itself.
+    await endVisit(ctx, visit, "client", visit.startsAt === null ? [] : ["client", "company"]);
+  }
+}
+
+/** Takes the client's words out of a job's visits, whose times stay in the companies' records (C65). */
+export async function eraseWishes(ctx: MutationCtx, briefId: Id<"briefs">): Promise<void> {
+  for (const { _id, wish } of await visitsOn(ctx, briefId)) {
+    if (wish !== null) await ctx.db.patch("visits", _id, { wish: null });
+  }
+}
+
+/** Erases the visits of a company that leaves, at most `batch`; clients hear that nobody comes. Returns whether there may be more. */
+export async function eraseVisitsOf(ctx: MutationCtx, companyId: Id<"users">, batch: number): Promise<boolean> {
+  const visits = await ctx.db
+    .query("visits")
+    .withIndex("by_company_brief", (q) => q.eq("companyId", companyId))
+    .take(batch);
+  const now = Date.now();
+  for (const visit of visits) {
+    if (visit.ended === null && !isOver(visit, now) && visit.startsAt !== null) {
+      await endVisit(ctx, visit, "gone", ["client"]);
+    }
+    await ctx.db.delete("visits", visit._id);
+  }
+  return visits.length === batch;
+}

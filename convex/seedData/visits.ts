@@ -1,0 +1,21 @@
+/** A visit to measure in the demo, next week (B05). */
+import { dayInAmsterdam } from "../../domain/dates";
+import { USUAL_VISIT_MINUTES } from "../../domain/visits";
+import { addDays, mondayOf, timeInAmsterdam } from "../../domain/wallClock";
+import type { Id } from "../_generated/dataModel";
+import type { MutationCtx } from "../_generated/server";
+
+/** `shows` of the job that has the visit. */
+export const VISITED_JOB = "two unlocks, budget with an upper bound only";
+
+/** Writes that a company comes on Tuesday of next week at two. Without a reminder: nobody in the demo exists. */
+export async function insertVisit(ctx: MutationCtx, briefId: Id<"briefs">, companyId: Id<"users">): Promise<void> {
+  const now = Date.now();
+  const tuesday = addDays(mondayOf(dayInAmsterdam(now)), 8);
+  const startsAt = timeInAmsterdam(tuesday, "14:00");
+  if (startsAt === null) throw new Error("Clocks change on Sundays.");
+  await ctx.db.insert("visits", {
+    ...{ briefId, companyId, options: [], minutes: USUAL_VISIT_MINUTES, wish: null, ended: null },
+    ...{ startsAt, endsAt: startsAt + USUAL_VISIT_MINUTES * 60_000, sequence: 1, changedAt: now },
+  });
+}

@@ -1,0 +1,128 @@
+/** Visits to measure: a company proposes, the client picks, either calls off (B05). */
+import { v } from "convex/values";
+import { isCalendarDay } from "../domain/dates";
+import { mondayOf } from "../domain/wallClock";
+import { companyMutation, companyMutationOnce, maybeCompanyQuery, maybeViewerQuery, viewerMutation } from "./functions";
+import { nullable } from "./model/base/commonFields";
+import { fail } from "./model/base/errors";
+import { checkRateLimitOrThrow } from "./model/base/rateLimits";
+import { getBrief } from "./model/briefs/briefs";
+import { getFeed, renewFeed, stopFeed } from "./model/visits/calendarFeeds";
+import { askOthers as ask, cancelVisit, pickMoment, proposeVisit, requireOwnVisit } from "./model/visits/visits";
+import {
+  clientsVisit,
+  companysVisit,
+  viewForClient,
+  viewForCompany,
+  visitInWeek,
+  weekOf,
+} from "./model/visits/visitViews";
+
+/** The calling company's visit on a job, and whether it may propose one; null when it has nothing to do with the job. */
+export const forJob = maybeCompanyQuery({
+  args: { briefId: v.string() },
+  returns: nullable(companysVisit),
+  handler: async (ctx, { briefId }) => {
+    const brief = ctx.company === null ? null : await getBrief(ctx, briefId);
+    return ctx.company === null || brief === null ? null : await viewForCompany(ctx, ctx.company._id, brief);
+  },
+});
+
+/** The visits on the caller's own job, the newest of each company; null when the job is not the caller's. */
+export const onRequest = maybeViewerQuery({
+  args: { briefId: v.string() },
+  returns: nullable(v.array(clientsVisit)),
+  handler: async (ctx, { briefId }) => {
+    const brief = ctx.viewer === null ? null : await getBrief(ctx, briefId);
+    if (ctx.viewer === null || brief === null || brief.userId !== ctx.viewer._id) return null;
+    return await viewForClient(ctx, brief);
+  },
+});
+
+/** The calling company's agreed visits in the week of a day, YYYY-MM-DD; empty for everybody else. Errors: INVALID_INPUT. */
+export const week = maybeCompanyQuery({
+  args: { day: v.string() },
+  returns: v.array(visitInWeek),
+  handler: async (ctx, { day }) => {
+    if (ctx.company === null) return [];
+    if (!isCalendarDay(day)) fail("INVALID_INPUT");
+    return await weekOf(ctx, ctx.company._id, mondayOf(day));
+  },
+});
+
+/**
+ * Proposes up to three moments on a job that the company unlocked or quoted on, as clocks in Amsterdam show them. Errors:
+ * BRIEF_NOT_FOUND, INVALID_INPUT, VISIT_TIME_MISSING, VISIT_PAST, VISIT_TOO_FAR, VISIT_BUSY, RATE_LIMITED.
+ */
+export const propose = companyMutationOnce({
+  args: {
+    briefId: v.string(),
+    /** YYYY-MM-DD and HH:MM. */
+    moments: v.array(v.object({ day: v.string(), clock: v.string() })),
+    minutes: v.number(),
+  },
+  returns: v.object({ visitId: v.id("visits") }),
+  handler: async (ctx, { briefId, ...proposal }) => {
+    const visitId = await proposeVisit(ctx, ctx.company._id, briefId, proposal);
+    await checkRateLimitOrThrow(ctx, "visit", [`${ctx.company._id}/${visitId}`]);
+    return { visitId };
+  },
+});
+
+/** The client picks a proposed moment. Errors: VISIT_NOT_FOUND, VISIT_CHANGED, VISIT_PAST, VISIT_BUSY. */
+export const pick = viewerMutation({
+  args: { visitId: v.string(), start: v.number() },
+  returns: v.null(),
+  handler: async (ctx, { visitId, start }) => {
+    await pickMoment(ctx, await requireOwnVisit(ctx, ctx.viewer._id, visitId), start);
+    return null;
+  },
+});
+
+/** The client asks for other moments. Errors: VISIT_NOT_FOUND, VISIT_CHANGED, INVALID_INPUT, RATE_LIMITED. */
+export const askOthers = viewerMutation({
+  args: { visitId: v.string(), words: v.string() },
+  returns: v.null(),
+  handler: async (ctx, { visitId, words }) => {
+    await ask(ctx, await requireOwnVisit(ctx, ctx.viewer._id, visitId), { words });
+    await checkRateLimitOrThrow(ctx, "visit", [`${ctx.viewer._id}/${visitId}`]);
+    return null;
+  },
+});
+
+/** Either side calls a visit off, or takes a proposal back. Errors: VISIT_NOT_FOUND, VISIT_CHANGED. */
+export const cancel = viewerMutation({
+  args: { visitId: v.string() },
+  returns: v.null(),
+  handler: async (ctx, { visitId }) => {
+    await cancelVisit(ctx, await requireOwnVisit(ctx, ctx.viewer._id, visitId));
+    return null;
+  },
+});
+
+/** Since when the calling company's calendar has an address of its own; null when it has none. */
+export const calendar = maybeCompanyQuery({
+  args: {},
+  returns: nullable(v.object({ since: v.number() })),
+  handler: async (ctx) => {
+    const feed = ctx.company === null ? null : await getFeed(ctx, ctx.company._id);
+    return feed && { since: feed.since };
+  },
+});
+
+/** Makes a new private address for the company's calendar and answers with its secret; the earlier one ends. */
+export const renewCalendar = companyMutation({
+  args: {},
+  returns: v.object({ secret: v.string() }),
+  handler: async (ctx) => ({ secret: await renewFeed(ctx, ctx.company._id) }),
+});
+
+/** Ends the private address of the company's calendar. */
+export const stopCalendar = companyMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    await stopFeed(ctx, ctx.company._id);
+    return null;
+  },
+});

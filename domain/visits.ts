@@ -1,0 +1,92 @@
+/** Visits: a company comes to measure (B05). What both sides read of one, and the rules that the form and the functions share. */
+import { dayInAmsterdam, formatTime } from "./dates";
+import { lazy } from "./lazy";
+import { DAY_MS, VISIT_AHEAD_DAYS } from "./limits";
+import { addDays, timeInAmsterdam } from "./wallClock";
+
+/** How long a visit may take, in minutes, with the words on the screen. */
+export const visitLengths = {
+  30: "een half uur",
+  45: "drie kwartier",
+  60: "een uur",
+  90: "anderhalf uur",
+  120: "twee uur",
+} as const;
+export type VisitMinutes = keyof typeof visitLengths;
+
+/** The lengths as numbers, from the shortest on. */
+export const VISIT_MINUTES = Object.keys(visitLengths).map(Number);
+/** What the form begins with. */
+export const USUAL_VISIT_MINUTES = 60;
+
+/** A side of a visit. */
+export const VISIT_SIDES = ["client", "company"] as const;
+export type VisitSide = (typeof VISIT_SIDES)[number];
+
+/** When something begins and ends, in milliseconds since 1970. */
+export type Slot = { start: number; end: number };
+
+/** A moment as a form has it: a day, YYYY-MM-DD, and a time, HH:MM, in Amsterdam. */
+export type WallMoment = { day: string; clock: string };
+
+/** What is wrong with a proposed moment: clocks never show it, it has begun, or it is too far away. */
+export type MomentProblem = "missing" | "past" | "far";
+
+/** The time of a proposed moment, or what is wrong with it. */
+export function momentOf({ day, clock }: WallMoment, now: number): number | MomentProblem {
+  const time = timeInAmsterdam(day, clock);
+  if (time === null) return "missing";
+  if (time <= now) return "past";
+  return time > now + VISIT_AHEAD_DAYS * DAY_MS ? "far" : time;
+}
+
+/** Whether two slots have a moment in common; one may begin when the other ends. */
+export function overlaps(one: Slot, other: Slot): boolean {
+  return one.start < other.end && other.start < one.end;
+}
+
+/** Clocks in Amsterdam show this on the day before a visit when its reminder leaves. */
+const REMINDER_CLOCK = "17:00";
+
+/** When the reminder of a visit leaves: at five in the afternoon of the day before, as clocks in Amsterdam show it. */
+export function reminderTime(start: number): number {
+  const dayBefore = addDays(dayInAmsterdam(start), -1);
+  const time = timeInAmsterdam(dayBefore, REMINDER_CLOCK);
+  if (time === null) throw new Error(`Clocks do not change at ${REMINDER_CLOCK}.`);
+  return time;
+}
+
+const formatter = (options: Intl.DateTimeFormatOptions) =>
+  lazy(() => new Intl.DateTimeFormat("nl-NL", { timeZone: "Europe/Amsterdam", ...options }));
+const short = formatter({ weekday: "short", day: "numeric", month: "short" });
+const long = formatter({ weekday: "long", day: "numeric", month: "long" });
+
+const dotted = (time: number) => formatTime(time).replace(":", ".");
+
+/** "di 8 dec" */
+export function formatVisitDay(time: number): string {
+  return short().format(time);
+}
+
+/** "dinsdag 8 december" */
+export function formatVisitDayLong(time: number): string {
+  return long().format(time);
+}
+
+/** "14.00 tot 15.00 uur" */
+export function formatVisitHours({ start, end }: Slot): string {
+  return `${dotted(start)} tot ${dotted(end)} uur`;
+}
+
+/** "di 8 dec, 14.00 tot 15.00 uur" */
+export function formatVisit(slot: Slot): string {
+  return `${formatVisitDay(slot.start)}, ${formatVisitHours(slot)}`;
+}
+
+/** "dinsdag 8 december, 14.00 tot 15.00 uur" */
+export function formatVisitLong(slot: Slot): string {
+  return `${formatVisitDayLong(slot.start)}, ${formatVisitHours(slot)}`;
+}
+
+/** Where a calendar program fetches a company's visits, below the address of the deployment's HTTP actions. */
+export const CALENDAR_PATH = "/agenda.ics";

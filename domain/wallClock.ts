@@ -1,0 +1,35 @@
+/** What a clock on a wall in Amsterdam shows, and which moment that is, across both changes of the clock (C85). */
+import { dayInAmsterdam, formatTime, isCalendarDay } from "./dates";
+
+const HOUR_MS = 3_600_000;
+/** Amsterdam is so many hours ahead of UTC: in summer, else in winter. */
+const AHEAD = [2, 1] as const;
+
+/** Whether a text is a time of the day as a time field gives it, HH:MM. */
+export function isClockTime(text: string): boolean {
+  return /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text);
+}
+
+/**
+ * The moment at which clocks in Amsterdam show HH:MM on a day, YYYY-MM-DD, in milliseconds since 1970. Null when they never
+ * do: in spring an hour is left out. In autumn an hour comes twice, and its first time is meant.
+ */
+export function timeInAmsterdam(day: string, clock: string): number | null {
+  if (!isCalendarDay(day) || !isClockTime(clock)) return null;
+  const utc = Date.parse(`${day}T${clock}:00Z`);
+  const moments = AHEAD.map((hours) => utc - hours * HOUR_MS);
+  return moments.find((time) => dayInAmsterdam(time) === day && formatTime(time) === clock) ?? null;
+}
+
+/** The calendar day so many days after another, both YYYY-MM-DD; whatever clocks do in between. */
+export function addDays(day: string, days: number): string {
+  const date = new Date(`${day}T12:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+}
+
+/** The Monday of the week that a calendar day, YYYY-MM-DD, lies in. */
+export function mondayOf(day: string): string {
+  const weekday = new Date(`${day}T12:00:00Z`).getUTCDay();
+  return addDays(day, -((weekday + 6) % 7));
+}

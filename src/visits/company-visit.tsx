@@ -1,0 +1,200 @@
+import { Button } from "@radix-ui/themes";
+import { CalendarPlus, Hourglass } from "lucide-react";
+import { useRef, useState } from "react";
+import { api } from "../../convex/_generated/api";
+import { visitOptions } from "../../domain/limitWords";
+import { formatVisit, formatVisitDay } from "../../domain/visits";
+import { useKeptQuery } from "../app/live/use-kept-query";
+import { DiscardButton } from "../app/outbox/entry-buttons";
+import { mayBeReplaced, type OutboxEntry } from "../app/outbox/entry";
+import { RefusedNotice } from "../app/outbox/refused-notice";
+import { TypedDetails } from "../app/outbox/typed-list";
+import { useWaiting } from "../app/outbox/use-outbox";
+import { useViewer } from "../app/session/session";
+import { LoadFailedNote } from "../app/waiting/load-failed-note";
+import { createPart, usePart } from "../lib/part";
+import { useNow } from "../lib/use-now";
+import { Notice } from "../ui/notice";
+import type { CompanysVisit, Visit } from "./types";
+import { useVisitActs } from "./use-visit-acts";
+import { aboutVisit } from "./visit-entry";
+import { AgreedLine, CancelButton, ToCalendar } from "./visit-parts";
+import styles from "./visits.module.css";
+
+/** The form, which comes when somebody asks for it. */
+const formPart = createPart(() => import("./propose-form"));
+
+type Props = { job: { _id: string; title: string } };
+
+/** A company's visit to measure on a job that it unlocked or quoted on: live. Must stand inside `Live`. */
+export function CompanyVisit({ job }: Props) {
+  const side = useKeptQuery({ query: api.visits.forJob, args: { briefId: job._id } });
+  if (side.status === "pending") return null;
+  if (side.status === "error")
+    return <LoadFailedNote>Je afspraak om op te meten kon niet worden geladen.</LoadFailedNote>;
+  return side.data === null ? null : <Panel job={job} side={side.data} />;
+}
+
+function Panel({ job, side }: Props & { side: CompanysVisit }) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const viewer = useViewer();
+  const now = useNow();
+  const [open, setOpen] = useState(false);
+  const entry = useWaiting(aboutVisit(job._id));
+  const refused = entry?.state === "refused" ? entry : null;
+  const shown = (open || refused !== null) && side.canPropose;
+  const form = usePart(formPart, shown);
+  const toTitle = () => title.current?.focus({ preventScroll: true });
+  const close = () => {
+    setOpen(false);
+    toTitle();
+  };
+  return (
+    <section className={styles.box} aria-labelledby="opmeten">
+      <h2 id="opmeten" ref={title} tabIndex={-1}>
+        Opmeten
+      </h2>
+      <div className={styles.state} role="status">
+        <State side={side} now={now} />
+      </div>
+      {entry?.state === "waiting" ? (
+        <WaitingProposal entry={entry} />
+      ) : shown ? (
+        <>
+          {refused && <RefusedNotice entry={refused} />}
+          {form && viewer && (
+            <form.ProposeForm
+              key={refused?.id}
+              {...{ job, refused }}
+              accountId={viewer.userId}
+              onSent={close}
+              onClose={close}
+            />
+          )}
+        </>
+      ) : (
+        <Acts side={side} now={now} onPropose={() => setOpen(true)} onDone={toTitle} />
+      )}
+    </section>
+  );
+}
+
+/** How it stands, in a sentence or two. */
+function State({ side: { visit, canPropose, knowsAddress }, now }: { side: CompanysVisit; now: number }) {
+  if (visit === null || (visit.ended !== null && visit.ended.startsAt === null)) {
+    return <p className="soft">Stel hooguit {visitOptions} voor om langs te komen. De klant kiest er een.</p>;
+  }
+  const { agreed, options, wish, ended } = visit;
+  if (ended !== null) {
+    return (
+      <p className="soft">
+        {ended.by === "company" ? "Je hebt" : "De klant heeft"} de afspraak van {formatVisitDay(ended.startsAt!)}{" "}
+        afgezegd.{canPropose && " Je kunt opnieuw een bezoek voorstellen."}
+      </p>
+    );
+  }
+  if (agreed !== null && agreed.end <= now)
+    return <p className="soft">Je bent langs geweest op {formatVisit(agreed)}.</p>;
+  return (
+    <>
+      {agreed !== null && (
+        <AgreedLine slot={agreed}>
+          {!knowsAddress && "Het adres krijg je als de klant je offerte accepteert."}
+        </AgreedLine>
+      )}
+      {wish !== null && (
+        <>
+          <p>
+            <b>De klant vraagt om een ander moment.</b>
+            {agreed !== null && " Tot er een is gekozen, blijft deze afspraak staan."}
+          </p>
+          {wish !== "" && <blockquote className={styles.wish}>{wish}</blockquote>}
+        </>
+      )}
+      {options.length > 0 && (
+        <>
+          <p>
+            {agreed === null
+              ? "Je wacht op de keuze van de klant."
+              : "Je stelde andere momenten voor. Tot de klant kiest, blijft deze afspraak staan."}
+          </p>
+          <ul className={styles.options}>
+            {options.map((option) => (
+              <li key={option.start}>
+                {formatVisit(option)}
+                {option.taken && <span className="quiet"> (dan heb je nu een andere afspraak)</span>}
+                {!option.taken && option.start <= now && <span className="quiet"> (voorbij)</span>}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
+
+type ActsProps = { side: CompanysVisit; now: number; onPropose: () => void; onDone: () => void };
+
+function Acts({ side: { visit, canPropose }, now, onPropose, onDone }: ActsProps) {
+  const isGoing = visit !== null && visit.ended === null && (visit.agreed === null || visit.agreed.end > now);
+  const again =
+    isGoing && (visit.agreed !== null ? "Verzetten" : visit.options.length > 0 && "Andere momenten voorstellen");
+  return (
+    <div className={styles.buttons}>
+      {isGoing && visit.file !== null && <ToCalendar file={visit.file} />}
+      {canPropose && (
+        <Button
+          size={again ? "2" : "3"}
+          variant={again ? "outline" : "soft"}
+          {...(again ? { color: "gray", highContrast: true } : {})}
+          onClick={onPropose}
+        >
+          {!again && <CalendarPlus size={18} strokeWidth={1.75} aria-hidden />}
+          {again || "Bezoek voorstellen"}
+        </Button>
+      )}
+      {isGoing && <CallOff visit={visit} onDone={onDone} />}
+    </div>
+  );
+}
+
+function CallOff({ visit, onDone }: { visit: Visit; onDone: () => void }) {
+  const { busy, cancel } = useVisitActs(visit._id, onDone);
+  if (visit.agreed === null) {
+    return (
+      <CancelButton
+        label="Voorstel intrekken"
+        question="Je voorstel intrekken?"
+        consequence="De klant krijgt daar bericht van en kan niet meer kiezen."
+        busy={busy}
+        onCancel={() => void cancel()}
+      />
+    );
+  }
+  return (
+    <CancelButton
+      label="Afspraak afzeggen"
+      question="De afspraak afzeggen?"
+      consequence="De klant krijgt meteen bericht, en de afspraak gaat uit jullie agenda's."
+      busy={busy}
+      onCancel={() => void cancel()}
+    />
+  );
+}
+
+/** A proposal that is kept on this device and goes as soon as there is a connection. */
+function WaitingProposal({ entry }: { entry: OutboxEntry }) {
+  return (
+    <>
+      <Notice icon={Hourglass} tone="plain">
+        <b>Je voorstel staat klaar.</b> We versturen dit zodra je weer verbinding hebt.
+      </Notice>
+      <TypedDetails typed={entry.typed} />
+      {mayBeReplaced(entry) && (
+        <div>
+          <DiscardButton id={entry.id}>Toch niet versturen</DiscardButton>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { Button } from "@radix-ui/themes";
+import { Plus } from "lucide-react";
+import { dayInAmsterdam } from "../../domain/dates";
+import { VISIT_OPTIONS_MAX } from "../../domain/limits";
+import { VISIT_MINUTES, visitLengths, type VisitMinutes } from "../../domain/visits";
+import type { OutboxEntry } from "../app/outbox/entry";
+import { handOver } from "../app/outbox/start";
+import { waitsWords } from "../app/outbox/words";
+import { BusyButton } from "../ui/forms/busy-button";
+import { Form } from "../ui/forms/form";
+import { SelectField } from "../ui/forms/select-field";
+import { DateField, TextField } from "../ui/forms/text-field";
+import { useSendForm } from "../ui/forms/use-send-form";
+import { showToast } from "../ui/overlays/toast-store";
+import {
+  checkProposal,
+  emptyProposal,
+  MOMENT_NUMBERS,
+  visitDraftKey,
+  visitEntry,
+  type Proposal,
+  type VisitDraft,
+} from "./visit-entry";
+import styles from "./visits.module.css";
+
+type Props = {
+  job: { _id: string; title: string };
+  accountId: string;
+  /** What was sent before and refused: the form goes on with it. */
+  refused: OutboxEntry | null;
+  onSent: () => void;
+  onClose: () => void;
+};
+
+const lengths = VISIT_MINUTES.map((minutes) => ({
+  value: String(minutes),
+  label: visitLengths[minutes as VisitMinutes],
+}));
+
+/** Up to three moments to come and measure, with the browser's own fields for days and times. */
+export function ProposeForm({ job, accountId, refused, onSent, onClose }: Props) {
+  const { form, field, busy, ...sending } = useSendForm<VisitDraft, Proposal>({
+    key: visitDraftKey(accountId, job._id),
+    initial: { ...emptyProposal(), ...(refused?.draft as VisitDraft | undefined) },
+    resolver: (draft) => {
+      const checked = checkProposal(draft, Date.now());
+      if ("proposal" in checked) return { values: checked.proposal, errors: {} };
+      const sentences = Object.entries(checked.errors);
+      return {
+        values: {},
+        errors: Object.fromEntries(sentences.map(([name, message]) => [name, { type: "form", message }])),
+      };
+    },
+    send: async (proposal) => {
+      const entry = visitEntry(job, proposal, form.getValues());
+      const handed = await handOver({ ...entry, replaces: refused?.id });
+      const sent = { title: "Je voorstel is verstuurd", text: "De klant kiest een moment. Je ziet het hier meteen." };
+      showToast(handed.status === "waiting" ? waitsWords("Je voorstel") : sent);
+      onSent();
+    },
+  });
+  const count = Number(form.watch("count"));
+  const today = dayInAmsterdam(Date.now());
+  return (
+    <Form of={sending} className={styles.form}>
+      {MOMENT_NUMBERS.slice(0, count).map((number) => (
+        <fieldset key={number} className={styles.moment}>
+          <legend>{`Moment ${number}`}</legend>
+          <DateField label="Dag" min={today} filled={form.watch(`day${number}`) !== ""} {...field(`day${number}`)} />
+          <TextField label="Begint om" type="time" step={900} {...field(`clock${number}`)} />
+        </fieldset>
+      ))}
+      {count < VISIT_OPTIONS_MAX && (
+        <div>
+          <Button
+            type="button"
+            size="2"
+            variant="outline"
+            color="gray"
+            highContrast
+            onClick={() => {
+              form.setValue("count", String(count + 1));
+              // Once the new fields are there.
+              requestAnimationFrame(() => form.setFocus(`day${count + 1}`));
+            }}
+          >
+            <Plus size={18} strokeWidth={1.75} aria-hidden />
+            Nog een moment
+          </Button>
+        </div>
+      )}
+      <SelectField label="Hoelang duurt het?" options={lengths} {...field("minutes")} />
+      <div className={styles.buttons}>
+        <BusyButton type="submit" size="3" busy={busy} busyLabel="Versturen...">
+          Voorstel versturen
+        </BusyButton>
+        <Button type="button" size="3" variant="outline" color="gray" highContrast onClick={onClose}>
+          Later
+        </Button>
+      </div>
+    </Form>
+  );
+}

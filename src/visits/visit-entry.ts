@@ -1,0 +1,93 @@
+import { VISIT_OPTIONS_MAX } from "../../domain/limits";
+import { visitAhead } from "../../domain/limitWords";
+import {
+  formatVisit,
+  momentOf,
+  USUAL_VISIT_MINUTES,
+  visitLengths,
+  type VisitMinutes,
+  type WallMoment,
+} from "../../domain/visits";
+import { timeInAmsterdam } from "../../domain/wallClock";
+import { jobLink } from "../app/links";
+import type { NewEntry } from "../app/outbox/entry";
+import type { DraftKey } from "../lib/local/entries/drafts";
+
+/** What the form holds: `day1`, `clock1` and so on, how long it takes, and how many moments are shown. */
+export type VisitDraft = Record<string, string> & { minutes: string; count: string };
+/** What it gives: moments that can be proposed, in the order in which they were filled in. */
+export type Proposal = { moments: WallMoment[]; minutes: number };
+
+/** The numbers of the moments, which the names of the fields end in. */
+export const MOMENT_NUMBERS = Array.from({ length: VISIT_OPTIONS_MAX }, (_, index) => index + 1);
+
+/** The form before anything is filled in. */
+export function emptyProposal(): VisitDraft {
+  const moments = MOMENT_NUMBERS.flatMap((number) => [
+    [`day${number}`, ""],
+    [`clock${number}`, ""],
+  ]);
+  return { ...Object.fromEntries(moments), minutes: String(USUAL_VISIT_MINUTES), count: "1" };
+}
+
+/** Under which this device keeps what an account filled in for a job and did not send. */
+export function visitDraftKey(accountId: string, jobId: string): DraftKey {
+  return `vo:visit:${accountId}:${jobId}`;
+}
+
+/** What a proposal on a job is known by in the outbox. */
+export function aboutVisit(jobId: string): string {
+  return `visit:${jobId}`;
+}
+
+const problems = {
+  missing: "Deze tijd slaat de klok over: de zomertijd begint. Kies een andere.",
+  past: "Kies een moment dat nog komt.",
+  far: `Kies een dag binnen ${visitAhead}.`,
+} as const;
+
+/** Checks what was filled in; a moment after the first that is left empty is none. Errors are sentences by field. */
+export function checkProposal(
+  draft: VisitDraft,
+  now: number,
+): { proposal: Proposal } | { errors: Record<string, string> } {
+  const errors: Record<string, string> = {};
+  const moments: WallMoment[] = [];
+  for (const number of MOMENT_NUMBERS) {
+    const [dayField, clockField] = [`day${number}`, `clock${number}`];
+    const moment = { day: draft[dayField] ?? "", clock: draft[clockField] ?? "" };
+    if (number > Number(draft.count) || (number > 1 && moment.day === "" && moment.clock === "")) continue;
+    if (moment.day === "") errors[dayField] = "Kies een dag.";
+    if (moment.clock === "") errors[clockField] = "Kies een tijd.";
+    if (moment.day === "" || moment.clock === "") continue;
+    const time = momentOf(moment, now);
+    if (typeof time === "string") errors[time === "missing" ? clockField : dayField] = problems[time];
+    else if (moments.some((other) => isSame(other, moment))) errors[clockField] = "Dit moment staat er al.";
+    moments.push(moment);
+  }
+  return Object.keys(errors).length > 0 ? { errors } : { proposal: { moments, minutes: Number(draft.minutes) } };
+}
+
+const isSame = (one: WallMoment, other: WallMoment) => one.day === other.day && one.clock === other.clock;
+
+/** A checked proposal as the outbox takes it. */
+export function visitEntry(job: { _id: string; title: string }, proposal: Proposal, draft: VisitDraft): NewEntry {
+  const { moments, minutes } = proposal;
+  return {
+    call: "visits:propose",
+    about: aboutVisit(job._id),
+    title: `Je voorstel om op te meten: ${job.title}`,
+    page: jobLink(job._id),
+    draft,
+    typed: [
+      ...moments.map((moment, index) => ({ label: `Moment ${index + 1}`, text: wordsOf(moment, minutes) })),
+      { label: "Duurt", text: visitLengths[minutes as VisitMinutes] },
+    ],
+    args: { briefId: job._id, moments, minutes },
+  };
+}
+
+function wordsOf({ day, clock }: WallMoment, minutes: number): string {
+  const start = timeInAmsterdam(day, clock);
+  return start === null ? `${day} ${clock}` : formatVisit({ start, end: start + minutes * 60_000 });
+}

@@ -1,0 +1,180 @@
+/** Visits to measure, with both sides open: proposed, refused, picked, moved, called off, and in the calendars of both (B05). */
+import type { Page } from "@playwright/test";
+import ICAL from "ical.js";
+import { dayInAmsterdam } from "../../domain/dates";
+import { formatVisit, formatVisitLong, reminderTime } from "../../domain/visits";
+import { addDays, timeInAmsterdam } from "../../domain/wallClock";
+import { violationsOf } from "../support/accessibility";
+import { openDemo, type Login } from "../support/demo";
+import { expect, test } from "../support/fixtures";
+import type { World } from "../support/world";
+
+const PHONE = { width: 390, height: 844 };
+const COMPANY = "Van Leeuwen Vloeren";
+/** A job of the demo's client C1 that KS unlocked. */
+const JOB = "Hout - 40 m2 in Amsterdam";
+
+/** The company's page of that job. */
+async function openJob(world: World, visit: (path: string, login: Login) => Promise<Page>, login: Login) {
+  const job = (await world.rows("briefs")).find(({ title }) => title === JOB)!;
+  return await visit(`/vloeren/job/${job._id}`, login);
+}
+
+/** A day so far from today, and a time on it. */
+function momentIn(days: number, clock: string) {
+  const day = addDays(dayInAmsterdam(Date.now()), days);
+  const start = timeInAmsterdam(day, clock)!;
+  return { day, clock, start, words: formatVisit({ start, end: start + 3_600_000 }) };
+}
+type Moment = ReturnType<typeof momentIn>;
+
+async function propose(page: Page, button: string, moments: readonly Moment[]): Promise<void> {
+  await page.getByRole("button", { name: button }).click();
+  for (const [index, { day, clock }] of moments.entries()) {
+    if (index > 0) await page.getByRole("button", { name: "Nog een moment" }).click();
+    const fields = page.getByRole("group", { name: `Moment ${index + 1}` });
+    await fields.getByLabel("Dag").fill(day);
+    await fields.getByLabel("Begint om").fill(clock);
+  }
+  expect(await violationsOf(page)).toEqual([]);
+  await page.getByRole("button", { name: "Voorstel versturen" }).click();
+}
+
+/** What the newest file in somebody's mails says, read by a strict parser. */
+async function entryFor(world: World, { email }: Login, subject: string) {
+  const [mail] = await world.mail.waitFor({ to: email, subject });
+  const file = mail!.attachments[0]!;
+  ICAL.design.strict = true;
+  const calendar = new ICAL.Component(ICAL.parse(Buffer.from(file.content!, "base64").toString("utf8")) as unknown[]);
+  const event = new ICAL.Event(calendar.getFirstSubcomponent("vevent"));
+  return {
+    method: calendar.getFirstPropertyValue("method"),
+    ...{ uid: event.uid, sequence: event.sequence, start: event.startDate.toUnixTime() * 1000 },
+  };
+}
+
+test("B05 a company proposes, the client asks for others and picks one on a telephone, the company moves it and the client calls it off", async ({
+  world,
+  visit,
+}) => {
+  test.slow();
+  const { ks, c1 } = await openDemo(world);
+  const desk = await openJob(world, visit, ks);
+  const phone = await visit("/client-dashboard", c1);
+  await phone.setViewportSize(PHONE);
+  const [tuesday, wednesday, friday] = [momentIn(7, "14:00"), momentIn(8, "09:30"), momentIn(10, "10:00")];
+
+  const panel = desk.getByRole("region", { name: "Opmeten" });
+  await propose(desk, "Bezoek voorstellen", [tuesday, wednesday]);
+  await expect(panel.getByText(wednesday.words)).toBeVisible();
+
+  const card = phone.getByRole("region", { name: /^Opmeten voor/ });
+  await expect(card.getByRole("heading", { name: COMPANY })).toBeVisible();
+  await expect(card.getByRole("radio")).toHaveCount(2);
+  expect(await violationsOf(phone)).toEqual([]);
+  await world.mail.waitFor({ to: c1.email, subject: `${COMPANY} wil bij je komen opmeten` });
+
+  await card.getByRole("button", { name: "Geen van deze" }).click();
+  await card.getByLabel("Wanneer kun je wel?").fill("Liever op vrijdag.");
+  await card.getByRole("button", { name: "Andere momenten vragen" }).click();
+  await expect(panel.getByText("Liever op vrijdag.")).toBeVisible();
+  await expect(card.getByText("Je hebt om andere momenten gevraagd.")).toBeVisible();
+
+  await propose(desk, "Bezoek voorstellen", [friday]);
+  await card.getByRole("radio", { name: friday.words }).focus();
+  await phone.keyboard.press("Space");
+  await phone.keyboard.press("Enter");
+  const agreed = formatVisitLong({ start: friday.start, end: friday.start + 3_600_000 });
+  for (const side of [panel, card]) await expect(side.getByText(agreed)).toBeVisible();
+  expect(await violationsOf(phone)).toEqual([]);
+  const first = await entryFor(world, c1, "Opmeten op");
+  expect(first).toMatchObject({ method: "REQUEST", sequence: 1, start: friday.start });
+  expect(await entryFor(world, ks, "Opmeten op")).toMatchObject({ method: "REQUEST", uid: first.uid });
+
+  const download = phone.waitForEvent("download");
+  await card.getByRole("button", { name: "Zet in agenda" }).click();
+  expect((await download).suggestedFilename()).toBe("opmeten.ics");
+
+  await propose(desk, "Verzetten", [wednesday]);
+  await expect(card.getByText(/Wil de afspraak verzetten/)).toBeVisible();
+  await card.getByRole("radio", { name: wednesday.words }).check();
+  await card.getByRole("button", { name: "Dit moment kiezen" }).click();
+  await expect(
+    panel.getByText(formatVisitLong({ start: wednesday.start, end: wednesday.start + 3_600_000 })),
+  ).toBeVisible();
+  expect(await entryFor(world, ks, "Verzet naar")).toMatchObject({
+    ...{ method: "REQUEST", uid: first.uid, sequence: 2, start: wednesday.start },
+  });
+
+  await desk.goto(`/vloeren/agenda?week=${wednesday.day}`);
+  const visits = desk.getByRole("article");
+  await expect(visits).toHaveCount(1);
+  await expect(visits).toContainText("09.30 tot 10.30 uur");
+  await expect(visits).toContainText("Sanne Visser");
+  expect(await violationsOf(desk)).toEqual([]);
+
+  await card.getByRole("button", { name: "Afspraak afzeggen" }).click();
+  await phone.getByRole("dialog").getByRole("button", { name: "Afspraak afzeggen" }).click();
+  await expect(card.getByText(/^Je hebt de afspraak van .* afgezegd\.$/)).toBeVisible();
+  await expect(visits).toHaveCount(0);
+  expect(await entryFor(world, ks, "Afgezegd")).toMatchObject({
+    ...{ method: "CANCEL", uid: first.uid, sequence: 3, start: wednesday.start },
+  });
+});
+
+test("B05 a company's calendar program reads the demo's visit at a private address until that is renewed", async ({
+  world,
+  visit,
+}) => {
+  const { k6 } = await openDemo(world);
+  const page = await visit("/vloeren/agenda", k6);
+  await page.getByRole("link", { name: "Volgende week" }).click();
+  await expect(page.getByRole("article")).toContainText("14.00 tot 15.00 uur");
+  await page.getByRole("button", { name: "Adres maken" }).click();
+  const field = page.getByLabel("Adres van je agenda");
+  const address = await field.inputValue();
+  const answer = await fetch(address);
+  expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "no-store"]);
+  const text = await answer.text();
+  expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(1);
+  expect(await violationsOf(page)).toEqual([]);
+
+  await page.getByRole("button", { name: "Nieuw adres maken" }).click();
+  await expect(field).not.toHaveValue(address);
+  const old = await fetch(address);
+  expect([old.status, await old.text()]).toEqual([404, ""]);
+  expect((await fetch(await field.inputValue())).status).toBe(200);
+});
+
+test("B05 without a connection an agreed visit is read, and a proposal waits and arrives", async ({ world, visit }) => {
+  const { ks, k6, c1 } = await openDemo(world);
+  const agenda = await visit("/vloeren/agenda", k6);
+  await agenda.getByRole("link", { name: "Volgende week" }).click();
+  await expect(agenda.getByRole("article")).toContainText("14.00 tot 15.00 uur");
+
+  const desk = await openJob(world, visit, ks);
+  await desk.getByRole("button", { name: "Bezoek voorstellen" }).click();
+  await desk.getByRole("button", { name: "Later" }).click();
+  await desk.context().setOffline(true);
+  await propose(desk, "Bezoek voorstellen", [momentIn(7, "14:00")]);
+  await expect(desk.getByText("Je voorstel staat klaar.")).toBeVisible();
+  await desk.context().setOffline(false);
+  await expect(desk.getByText("Je wacht op de keuze van de klant.")).toBeVisible();
+  await world.mail.waitFor({ to: c1.email, subject: "wil bij je komen opmeten" });
+});
+
+test("B05 both sides are reminded the day before, at five", async ({ world, visit }) => {
+  const { ks, c1 } = await openDemo(world);
+  const desk = await openJob(world, visit, ks);
+  const client = await visit("/client-dashboard", c1);
+  const moment = momentIn(3, "10:00");
+  await propose(desk, "Bezoek voorstellen", [moment]);
+  const card = client.getByRole("region", { name: /^Opmeten voor/ });
+  await card.getByRole("radio").check();
+  await card.getByRole("button", { name: "Dit moment kiezen" }).click();
+  await expect(card.getByRole("button", { name: "Afspraak afzeggen" })).toBeVisible();
+  await world.instruments.advanceClock(reminderTime(moment.start) - Date.now());
+  for (const { email } of [ks, c1]) {
+    await world.mail.waitFor({ to: email, subject: `Morgen opmeten: ${moment.words}` });
+  }
+});
