@@ -4,6 +4,7 @@ import { defineSchema, defineTable } from "convex/server";
 import { v } from "convex/values";
 import { briefContactFields, briefFields } from "./model/briefs/briefFields";
 import { briefPhotoFields, photoGrantFields } from "./model/briefs/photoFields";
+import { requestLinkFields } from "./model/briefs/requestLinkFields";
 import { nullable, role } from "./model/base/commonFields";
 import { erasureFields } from "./model/erasure/accountErasureFields";
 import { appliedRequestFields } from "./model/access/appliedRequestFields";
@@ -147,6 +148,12 @@ export default defineSchema({
     .index("by_user", ["userId"]),
 
   briefContacts: defineTable(briefContactFields).index("by_brief", ["briefId"]).index("by_email", ["email"]),
+
+  /** Links of mails that open a request, once (model/briefs/requestLinks). */
+  requestLinks: defineTable(requestLinkFields)
+    .index("by_hash", ["hash"])
+    .index("by_brief", ["briefId"])
+    .index("by_expiresAt", ["expiresAt"]),
 
   /** When a brief's contact data goes; one whose contact data is gone has no row here (C65). */
   contactErasures: defineTable({ briefId: v.id("briefs"), eraseAt: v.number() })

@@ -36,6 +36,7 @@ import { Route as accountAccountAangemaaktRouteImport } from "./routes/(account)
 import { Route as accountAfmeldenRouteImport } from "./routes/(account)/afmelden";
 import { Route as accountForgotPasswordRouteImport } from "./routes/(account)/forgot-password";
 import { Route as accountLoginRouteImport } from "./routes/(account)/login";
+import { Route as accountMijnAanvraagRouteImport } from "./routes/(account)/mijn-aanvraag";
 import { Route as accountNogNodigRouteImport } from "./routes/(account)/nog-nodig";
 import { Route as accountResetPasswordRouteImport } from "./routes/(account)/reset-password";
 import { Route as movedDashboardRouteImport } from "./routes/(moved)/dashboard";
@@ -213,6 +214,11 @@ const accountForgotPasswordRoute = accountForgotPasswordRouteImport.update({
 const accountLoginRoute = accountLoginRouteImport.update({
   id: "/(account)/login",
   path: "/login",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const accountMijnAanvraagRoute = accountMijnAanvraagRouteImport.update({
+  id: "/(account)/mijn-aanvraag",
+  path: "/mijn-aanvraag",
   getParentRoute: () => rootRouteImport,
 } as any);
 const accountNogNodigRoute = accountNogNodigRouteImport.update({
@@ -486,6 +492,7 @@ export interface FileRoutesByFullPath {
   "/afmelden": typeof accountAfmeldenRoute;
   "/forgot-password": typeof accountForgotPasswordRoute;
   "/login": typeof accountLoginRoute;
+  "/mijn-aanvraag": typeof accountMijnAanvraagRoute;
   "/nog-nodig": typeof accountNogNodigRoute;
   "/reset-password": typeof accountResetPasswordRoute;
   "/dashboard": typeof movedDashboardRoute;
@@ -556,6 +563,7 @@ export interface FileRoutesByTo {
   "/afmelden": typeof accountAfmeldenRoute;
   "/forgot-password": typeof accountForgotPasswordRoute;
   "/login": typeof accountLoginRoute;
+  "/mijn-aanvraag": typeof accountMijnAanvraagRoute;
   "/nog-nodig": typeof accountNogNodigRoute;
   "/reset-password": typeof accountResetPasswordRoute;
   "/dashboard": typeof movedDashboardRoute;
@@ -631,6 +639,7 @@ export interface FileRoutesById {
   "/(account)/afmelden": typeof accountAfmeldenRoute;
   "/(account)/forgot-password": typeof accountForgotPasswordRoute;
   "/(account)/login": typeof accountLoginRoute;
+  "/(account)/mijn-aanvraag": typeof accountMijnAanvraagRoute;
   "/(account)/nog-nodig": typeof accountNogNodigRoute;
   "/(account)/reset-password": typeof accountResetPasswordRoute;
   "/(moved)/dashboard": typeof movedDashboardRoute;
@@ -704,6 +713,7 @@ export interface FileRouteTypes {
     | "/afmelden"
     | "/forgot-password"
     | "/login"
+    | "/mijn-aanvraag"
     | "/nog-nodig"
     | "/reset-password"
     | "/dashboard"
@@ -774,6 +784,7 @@ export interface FileRouteTypes {
     | "/afmelden"
     | "/forgot-password"
     | "/login"
+    | "/mijn-aanvraag"
     | "/nog-nodig"
     | "/reset-password"
     | "/dashboard"
@@ -848,6 +859,7 @@ export interface FileRouteTypes {
     | "/(account)/afmelden"
     | "/(account)/forgot-password"
     | "/(account)/login"
+    | "/(account)/mijn-aanvraag"
     | "/(account)/nog-nodig"
     | "/(account)/reset-password"
     | "/(moved)/dashboard"
@@ -924,6 +936,7 @@ export interface RootRouteChildren {
   accountAfmeldenRoute: typeof accountAfmeldenRoute;
   accountForgotPasswordRoute: typeof accountForgotPasswordRoute;
   accountLoginRoute: typeof accountLoginRoute;
+  accountMijnAanvraagRoute: typeof accountMijnAanvraagRoute;
   accountNogNodigRoute: typeof accountNogNodigRoute;
   accountResetPasswordRoute: typeof accountResetPasswordRoute;
   movedDashboardRoute: typeof movedDashboardRoute;
@@ -1137,6 +1150,13 @@ declare module "@tanstack/react-router" {
       path: "/login";
       fullPath: "/login";
       preLoaderRoute: typeof accountLoginRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/(account)/mijn-aanvraag": {
+      id: "/(account)/mijn-aanvraag";
+      path: "/mijn-aanvraag";
+      fullPath: "/mijn-aanvraag";
+      preLoaderRoute: typeof accountMijnAanvraagRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/(account)/nog-nodig": {
@@ -1591,6 +1611,7 @@ const rootRouteChildren: RootRouteChildren = {
   accountAfmeldenRoute: accountAfmeldenRoute,
   accountForgotPasswordRoute: accountForgotPasswordRoute,
   accountLoginRoute: accountLoginRoute,
+  accountMijnAanvraagRoute: accountMijnAanvraagRoute,
   accountNogNodigRoute: accountNogNodigRoute,
   accountResetPasswordRoute: accountResetPasswordRoute,
   movedDashboardRoute: movedDashboardRoute,
