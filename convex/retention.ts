@@ -2,6 +2,7 @@
 import { v } from "convex/values";
 import { internal } from "./_generated/api";
 import { internalMutation } from "./_generated/server";
+import { forgetOldRequestLinks } from "./model/briefs/requestLinks";
 import { endDueBriefs } from "./model/clients/briefEnds";
 import { forgetCompanyTraces } from "./model/companies/companyTraces";
 import {
@@ -28,6 +29,7 @@ export const forgetOldRows = internalMutation({
     const more = [
       await forgetMails(ctx, now),
       await forgetTokens(ctx, now),
+      await forgetOldRequestLinks(ctx, now),
       await forgetSessions(ctx, now),
       await forgetUnusedDevices(ctx, now),
       await forgetMassActions(ctx, now),

@@ -5,6 +5,7 @@ import { v } from "convex/values";
 import { briefContactFields, briefFields } from "./model/briefs/briefFields";
 import { jobCountFields, jobSpotFields } from "./model/briefs/jobSpotFields";
 import { briefPhotoFields, photoGrantFields } from "./model/briefs/photoFields";
+import { requestLinkFields } from "./model/briefs/requestLinkFields";
 import { nullable, role } from "./model/base/commonFields";
 import { erasureFields } from "./model/erasure/accountErasureFields";
 import { appliedRequestFields } from "./model/access/appliedRequestFields";
@@ -158,6 +159,12 @@ export default defineSchema({
     .index("by_province", ["province", "placedAt"])
     .index("by_province_floor", ["province", "floor", "placedAt"]),
   jobCounts: defineTable(jobCountFields).index("by_spot", ["spot"]).index("by_province", ["province"]),
+
+  /** Links of mails that open a request, once (model/briefs/requestLinks). */
+  requestLinks: defineTable(requestLinkFields)
+    .index("by_hash", ["hash"])
+    .index("by_brief", ["briefId"])
+    .index("by_expiresAt", ["expiresAt"]),
 
   /** When a brief's contact data goes; one whose contact data is gone has no row here (C65). */
   contactErasures: defineTable({ briefId: v.id("briefs"), eraseAt: v.number() })

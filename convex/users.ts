@@ -3,6 +3,7 @@ import { v } from "convex/values";
 import { internalQuery } from "./_generated/server";
 import { maybeViewerQuery } from "./functions";
 import { getLogin } from "./model/access/access";
+import { getPasswordAccount } from "./model/accounts/accounts";
 import { nullable, role, text } from "./model/base/commonFields";
 import { getCompanyProfile, getProfile } from "./model/companies/companies";
 
@@ -18,6 +19,8 @@ export const viewer = maybeViewerQuery({
       hasCompanyProfile: v.boolean(),
       onboardingCompleted: v.boolean(),
       emailVerified: v.boolean(),
+      /** False for whoever came by the link of a mail and has not chosen one yet. */
+      hasPassword: v.boolean(),
     }),
   ),
   handler: async (ctx) => {
@@ -31,6 +34,7 @@ export const viewer = maybeViewerQuery({
       hasCompanyProfile: (await getCompanyProfile(ctx, viewer._id)) !== null,
       onboardingCompleted: (await getProfile(ctx, viewer._id))?.completedOnboarding ?? false,
       emailVerified: viewer.emailVerificationTime !== undefined,
+      hasPassword: (await getPasswordAccount(ctx, viewer.email))?.secret !== undefined,
     };
   },
 });

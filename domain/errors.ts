@@ -63,6 +63,21 @@ export const errorTexts = {
     title: "Ongeldige of verlopen link",
     text: "De reset link is ongeldig of verlopen. Vraag een nieuwe aan.",
   },
+  /** The link of a mail about a request: used, too old, or of a request that was erased. Another can be mailed. */
+  REQUEST_LINK_ENDED: {
+    title: "Deze link is al gebruikt of verlopen",
+    text: "Een link uit onze mail werkt één keer. We mailen je graag een nieuwe.",
+  },
+  /** No link of ours, or one from so long ago that nobody knows whose it was. */
+  REQUEST_LINK_UNKNOWN: {
+    title: "Deze link werkt niet",
+    text: "Vul het e-mailadres in waarmee je de aanvraag deed. We mailen je een nieuwe link.",
+  },
+  /** The address has a company's account, which no link of a mail opens. */
+  REQUEST_LINK_NEEDS_LOGIN: {
+    title: "Log in om je aanvraag te bekijken",
+    text: "Dit e-mailadres hoort bij een bedrijfsaccount. Dat openen we alleen met je wachtwoord.",
+  },
   SUBSCRIPTION_RUNNING: {
     title: "Account niet verwijderd",
     text: "Zeg eerst je abonnement op. Daarna kun je je account verwijderen.",

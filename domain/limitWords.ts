@@ -15,6 +15,7 @@ import {
   PHOTOS_MAX,
   PROMO_LINK_MS,
   REFERRAL_MONTHS_PER_MONTH,
+  REQUEST_LINK_MS,
   RESET_LINK_MS,
   RETENTION_MS,
   STILL_WANTED_AFTER_DAYS,
@@ -80,6 +81,8 @@ export const verifyLinkLife = hours(VERIFY_LINK_MS);
 export const resetLinkLife = hours(RESET_LINK_MS);
 /** How long the link works that undoes a new password or a login on a new device: "zeven dagen". */
 export const undoLinkLife = counted(UNDO_LINK_MS / DAY_MS, "dag", "dagen", inWords);
+/** How long the link of a mail about a request opens it: "14 dagen". */
+export const requestLinkLife = days(REQUEST_LINK_MS / DAY_MS);
 /** How long the link of the promotion works: "7 dagen". */
 export const promoLinkLife = days(PROMO_LINK_MS / DAY_MS);
 

@@ -50,6 +50,8 @@ export const RESET_LINK_MS = DAY_MS / 24;
 export const UNDO_LINK_MS = 7 * DAY_MS;
 /** So long does a browser that opened a confirmation link count as the mailbox's owner at a login. */
 export const MAILBOX_PROOF_MS = DAY_MS / 24;
+/** So long does the link in a mail about a request open it, once; used and ended ones are known for as long again. */
+export const REQUEST_LINK_MS = 14 * DAY_MS;
 /** How long the link of the promotion leads to its payment, and how long what was typed for it is kept (C05, C65). */
 export const PROMO_LINK_MS = 7 * DAY_MS;
 export const PENDING_ACCOUNT_MS = 30 * DAY_MS;

@@ -36,6 +36,7 @@ import { Route as accountAccountAangemaaktRouteImport } from "./routes/(account)
 import { Route as accountAfmeldenRouteImport } from "./routes/(account)/afmelden";
 import { Route as accountForgotPasswordRouteImport } from "./routes/(account)/forgot-password";
 import { Route as accountLoginRouteImport } from "./routes/(account)/login";
+import { Route as accountMijnAanvraagRouteImport } from "./routes/(account)/mijn-aanvraag";
 import { Route as accountNogNodigRouteImport } from "./routes/(account)/nog-nodig";
 import { Route as accountResetPasswordRouteImport } from "./routes/(account)/reset-password";
 import { Route as movedDashboardRouteImport } from "./routes/(moved)/dashboard";
@@ -214,6 +215,11 @@ const accountForgotPasswordRoute = accountForgotPasswordRouteImport.update({
 const accountLoginRoute = accountLoginRouteImport.update({
   id: "/(account)/login",
   path: "/login",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const accountMijnAanvraagRoute = accountMijnAanvraagRouteImport.update({
+  id: "/(account)/mijn-aanvraag",
+  path: "/mijn-aanvraag",
   getParentRoute: () => rootRouteImport,
 } as any);
 const accountNogNodigRoute = accountNogNodigRouteImport.update({
@@ -492,6 +498,7 @@ export interface FileRoutesByFullPath {
   "/afmelden": typeof accountAfmeldenRoute;
   "/forgot-password": typeof accountForgotPasswordRoute;
   "/login": typeof accountLoginRoute;
+  "/mijn-aanvraag": typeof accountMijnAanvraagRoute;
   "/nog-nodig": typeof accountNogNodigRoute;
   "/reset-password": typeof accountResetPasswordRoute;
   "/dashboard": typeof movedDashboardRoute;
@@ -563,6 +570,7 @@ export interface FileRoutesByTo {
   "/afmelden": typeof accountAfmeldenRoute;
   "/forgot-password": typeof accountForgotPasswordRoute;
   "/login": typeof accountLoginRoute;
+  "/mijn-aanvraag": typeof accountMijnAanvraagRoute;
   "/nog-nodig": typeof accountNogNodigRoute;
   "/reset-password": typeof accountResetPasswordRoute;
   "/dashboard": typeof movedDashboardRoute;
@@ -639,6 +647,7 @@ export interface FileRoutesById {
   "/(account)/afmelden": typeof accountAfmeldenRoute;
   "/(account)/forgot-password": typeof accountForgotPasswordRoute;
   "/(account)/login": typeof accountLoginRoute;
+  "/(account)/mijn-aanvraag": typeof accountMijnAanvraagRoute;
   "/(account)/nog-nodig": typeof accountNogNodigRoute;
   "/(account)/reset-password": typeof accountResetPasswordRoute;
   "/(moved)/dashboard": typeof movedDashboardRoute;
@@ -713,6 +722,7 @@ export interface FileRouteTypes {
     | "/afmelden"
     | "/forgot-password"
     | "/login"
+    | "/mijn-aanvraag"
     | "/nog-nodig"
     | "/reset-password"
     | "/dashboard"
@@ -784,6 +794,7 @@ export interface FileRouteTypes {
     | "/afmelden"
     | "/forgot-password"
     | "/login"
+    | "/mijn-aanvraag"
     | "/nog-nodig"
     | "/reset-password"
     | "/dashboard"
@@ -859,6 +870,7 @@ export interface FileRouteTypes {
     | "/(account)/afmelden"
     | "/(account)/forgot-password"
     | "/(account)/login"
+    | "/(account)/mijn-aanvraag"
     | "/(account)/nog-nodig"
     | "/(account)/reset-password"
     | "/(moved)/dashboard"
@@ -936,6 +948,7 @@ export interface RootRouteChildren {
   accountAfmeldenRoute: typeof accountAfmeldenRoute;
   accountForgotPasswordRoute: typeof accountForgotPasswordRoute;
   accountLoginRoute: typeof accountLoginRoute;
+  accountMijnAanvraagRoute: typeof accountMijnAanvraagRoute;
   accountNogNodigRoute: typeof accountNogNodigRoute;
   accountResetPasswordRoute: typeof accountResetPasswordRoute;
   movedDashboardRoute: typeof movedDashboardRoute;
@@ -1149,6 +1162,13 @@ declare module "@tanstack/react-router" {
       path: "/login";
       fullPath: "/login";
       preLoaderRoute: typeof accountLoginRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/(account)/mijn-aanvraag": {
+      id: "/(account)/mijn-aanvraag";
+      path: "/mijn-aanvraag";
+      fullPath: "/mijn-aanvraag";
+      preLoaderRoute: typeof accountMijnAanvraagRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/(account)/nog-nodig": {
@@ -1612,6 +1632,7 @@ const rootRouteChildren: RootRouteChildren = {
   accountAfmeldenRoute: accountAfmeldenRoute,
   accountForgotPasswordRoute: accountForgotPasswordRoute,
   accountLoginRoute: accountLoginRoute,
+  accountMijnAanvraagRoute: accountMijnAanvraagRoute,
   accountNogNodigRoute: accountNogNodigRoute,
   accountResetPasswordRoute: accountResetPasswordRoute,
   movedDashboardRoute: movedDashboardRoute,

@@ -2,6 +2,7 @@
 import type { ObjectType, PropertyValidators } from "convex/values";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
+import { keepWayToFollow } from "../model/accounts/wayToFollow";
 import type { MailContent } from "../mailTemplates/layout";
 import type { MailAttachment } from "../model/mail/mailFields";
 import type { SampleWords } from "./samples";
@@ -42,6 +43,8 @@ export type MailKind<A extends PropertyValidators, P extends object, F> = {
   audience: Audience;
   /** Whether its text holds a link that is a key: then the outbox loses the text once the mail left, or cannot leave. */
   carriesSecret: boolean;
+  /** Whether staff may send it again although its text went: it is written anew, with another key. */
+  isWrittenAnew?: true;
   /** Reads, in the transaction that causes the mail, who gets it; null when that is nobody. */
   to(ctx: QueryCtx, args: ObjectType<A>): Promise<Addressed<P> | null>;
   /** What makes the cause one of its kind: a second mail with this key is not queued. */
@@ -82,4 +85,11 @@ export function always(): Promise<boolean> {
 /** For `key` of a mail that may be caused any number of times: a new key each time. */
 export function eachTime(): string {
   return crypto.randomUUID();
+}
+
+type AboutRequest = Pick<StoredMail<unknown, object>, "to" | "briefId">;
+
+/** For `keepToken` of a mail to a client whose button comes from `wayToFollow`. */
+export async function keepWay(ctx: MutationCtx, token: string, mail: AboutRequest): Promise<void> {
+  await keepWayToFollow(ctx, token, mail);
 }

@@ -8,8 +8,8 @@ import { siteUrl } from "../model/base/config";
 import { clientAcceptedBody, clientProposalBody, companyAcceptedBody, hasAll } from "../model/notices/mailBodies";
 import { wayToFollow } from "../model/accounts/wayToFollow";
 import { getQuoteOrThrow } from "../model/quotes/quoteViews";
-import { always, mailKind } from "./kind";
-import { SAMPLE } from "./samples";
+import { always, keepWay, mailKind } from "./kind";
+import { SAMPLE, SAMPLE_WAY } from "./samples";
 
 export const quoteMails = {
   /** To the client: a quote came in (VERH-016). `proposalPrice` is in whole cents (C19). */
@@ -26,7 +26,8 @@ export const quoteMails = {
       }),
     },
     audience: "one",
-    carriesSecret: false,
+    carriesSecret: true,
+    isWrittenAnew: true,
     async to(ctx, args) {
       const { companyId, briefId } = await getQuoteOrThrow(ctx, args.proposalId);
       const keys = ["briefId", "clientEmail", "clientName", "companyName", "proposalPrice", "packageName"] as const;
@@ -35,20 +36,20 @@ export const quoteMails = {
     },
     key: ({ args }) => args.proposalId,
     stillTrue: always,
-    facts: async (ctx, { to, payload }) => ({
-      ...payload,
-      briefTitle: (await getBriefOrThrow(ctx, payload.briefId)).title,
-      ...(await wayToFollow(ctx, to)),
+    facts: async (ctx, mail, token) => ({
+      ...mail.payload,
+      briefTitle: (await getBriefOrThrow(ctx, mail.payload.briefId)).title,
+      ...(await wayToFollow(ctx, mail, token)),
     }),
+    keepToken: keepWay,
     template: clientProposal,
-    sample: ({ person, company, title, hasAccount }) => ({
+    sample: ({ person, company, title }) => ({
       clientName: person,
       companyName: company,
       briefTitle: title,
       packageName: title,
       proposalPrice: 234_000,
-      hasAccount,
-      followUrl: SAMPLE.followUrl,
+      ...SAMPLE_WAY,
     }),
   }),
 
@@ -56,7 +57,8 @@ export const quoteMails = {
   "notify-client-accepted": mailKind({
     args: { ...partial({ clientEmail: v.string(), companyName: v.string() }), proposalId: v.id("proposals") },
     audience: "one",
-    carriesSecret: false,
+    carriesSecret: true,
+    isWrittenAnew: true,
     async to(ctx, args) {
       const { companyId, briefId } = await getQuoteOrThrow(ctx, args.proposalId);
       const isWhole = hasAll(args, "clientEmail", "companyName");
@@ -65,18 +67,20 @@ export const quoteMails = {
     },
     key: ({ args }) => args.proposalId,
     stillTrue: always,
-    async facts(ctx, { payload: { proposalId, companyName } }) {
+    async facts(ctx, mail, token) {
+      const { proposalId, companyName } = mail.payload;
       const { briefId, price, packageName } = await getQuoteOrThrow(ctx, proposalId);
       const { name } = await getContactOrThrow(ctx, briefId);
-      return { clientName: name, companyName, price, packageName, requestUrl: `${siteUrl()}/client-dashboard` };
+      return { clientName: name, companyName, price, packageName, ...(await wayToFollow(ctx, mail, token)) };
     },
+    keepToken: keepWay,
     template: clientAccepted,
     sample: ({ person, company, title }) => ({
       clientName: person,
       companyName: company,
       price: 234_000,
       packageName: title,
-      requestUrl: SAMPLE.followUrl,
+      ...SAMPLE_WAY,
     }),
   }),
 

@@ -4,6 +4,7 @@ import { v } from "convex/values";
 import { DAY_MS, MISSED_JOBS_SHOWN, STILL_WANTED_ANSWER_DAYS } from "../../domain/limits";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
+import { anotherLink } from "../mailTemplates/links";
 import { briefConfirmation, companyInterested, companyUnlocked, missedJobs, newJob } from "../mailTemplates/briefs";
 import { requestClosed, stillWanted } from "../mailTemplates/stillWanted";
 import { getBriefOrThrow, getContactOrErased, publicTitle } from "../model/briefs/briefs";
@@ -14,8 +15,9 @@ import { sha256 } from "../model/base/digest";
 import { isJobFor, jobFactsOf, mayHearOfJobs, unsubscribeUrlOf } from "../model/notices/jobMails";
 import { clientInterestedBody, companyUnlockBody, confirmationBody, hasAll, idOf } from "../model/notices/mailBodies";
 import { wayToFollow } from "../model/accounts/wayToFollow";
-import { always, eachTime, mailKind } from "./kind";
-import { SAMPLE } from "./samples";
+import { getOwnedBy } from "../model/briefs/requestLinks";
+import { always, eachTime, keepWay, mailKind } from "./kind";
+import { SAMPLE, SAMPLE_WAY } from "./samples";
 
 const aboutQuestion = { briefId: v.id("briefs"), askedAt: v.number() };
 
@@ -24,25 +26,22 @@ export const requestMails = {
   "send-brief-confirmation": mailKind({
     args: { ...partial({ clientName: v.string(), clientEmail: v.string() }), briefId: v.id("briefs") },
     audience: "one",
-    carriesSecret: false,
+    carriesSecret: true,
+    isWrittenAnew: true,
     async to(ctx, args) {
       const payload = hasAll(args, "clientName", "clientEmail") ? args : await confirmationBody(ctx, args.briefId);
       return payload && { to: payload.clientEmail, payload, aboutUser: null, aboutBrief: args.briefId };
     },
     key: ({ args }) => args.briefId,
     stillTrue: always,
-    facts: async (ctx, { to, payload: { briefId, clientName } }) => ({
-      clientName,
-      briefTitle: (await getBriefOrThrow(ctx, briefId)).title,
-      ...(await wayToFollow(ctx, to)),
+    facts: async (ctx, mail, token) => ({
+      clientName: mail.payload.clientName,
+      briefTitle: (await getBriefOrThrow(ctx, mail.payload.briefId)).title,
+      ...(await wayToFollow(ctx, mail, token)),
     }),
+    keepToken: keepWay,
     template: briefConfirmation,
-    sample: ({ person, title, hasAccount }) => ({
-      clientName: person,
-      briefTitle: title,
-      hasAccount,
-      followUrl: SAMPLE.followUrl,
-    }),
+    sample: ({ person, title }) => ({ clientName: person, briefTitle: title, ...SAMPLE_WAY }),
   }),
 
   /** To each company that a new job fits (SHORT-016, C34). The payload is literal, so it does not say to whom. */
@@ -168,7 +167,8 @@ export const requestMails = {
       companyId: v.id("users"),
     }),
     audience: "one",
-    carriesSecret: false,
+    carriesSecret: true,
+    isWrittenAnew: true,
     async to(ctx, args) {
       const payload = hasAll(args, "clientEmail", "clientName", "briefTitle", "companyName")
         ? args
@@ -179,14 +179,14 @@ export const requestMails = {
     },
     key: eachTime,
     stillTrue: always,
-    facts: async (ctx, { to, payload }) => ({ ...payload, ...(await wayToFollow(ctx, to)) }),
+    facts: async (ctx, mail, token) => ({ ...mail.payload, ...(await wayToFollow(ctx, mail, token)) }),
+    keepToken: keepWay,
     template: companyInterested,
-    sample: ({ person, title, company, hasAccount }) => ({
+    sample: ({ person, title, company }) => ({
       clientName: person,
       briefTitle: title,
       companyName: company,
-      hasAccount,
-      followUrl: SAMPLE.followUrl,
+      ...SAMPLE_WAY,
     }),
   }),
 
@@ -245,6 +245,24 @@ export const requestMails = {
       briefTitle: title,
       newRequestUrl: `${SAMPLE.site}/brief-form`,
     }),
+  }),
+
+  /** To the client who asked for another link, since the one of an earlier mail was used or has ended. */
+  "request-link": mailKind({
+    args: { briefId: v.id("briefs") },
+    audience: "one",
+    carriesSecret: true,
+    to: clientOf,
+    key: eachTime,
+    stillTrue: async (ctx, { to, briefId }) => briefId !== null && (await getOwnedBy(ctx, briefId, to)) !== null,
+    facts: async (ctx, mail, token) => ({
+      clientName: (await getContactOrErased(ctx, mail.args.briefId)).name,
+      briefTitle: (await getBriefOrThrow(ctx, mail.args.briefId)).title,
+      ...(await wayToFollow(ctx, mail, token)),
+    }),
+    keepToken: keepWay,
+    template: anotherLink,
+    sample: ({ person, title }) => ({ clientName: person, briefTitle: title, ...SAMPLE_WAY }),
   }),
 };
 

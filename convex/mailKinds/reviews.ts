@@ -11,19 +11,21 @@ import { getCompanyPage } from "../model/companies/companyPages";
 import { getQuoteOrThrow } from "../model/quotes/quoteViews";
 import { getReviews, isVisible, otherOf } from "../model/reviews/reviews";
 import type { ReviewSide } from "../../domain/reviews";
-import { mailKind } from "./kind";
-import { SAMPLE } from "./samples";
+import { keepWay, mailKind, type StoredMail } from "./kind";
+import { SAMPLE, SAMPLE_WAY } from "./samples";
 
 export const reviewMails = {
   /** To the side that did not write yet: the other did. */
   "review-waits": mailKind({
     args: { reviewId: v.id("reviews") },
     audience: "one",
-    carriesSecret: false,
+    carriesSecret: true,
+    isWrittenAnew: true,
     to: toOtherSide,
     key: ({ args }) => args.reviewId,
     stillTrue: (ctx, { args }) => stillWaits(ctx, args.reviewId),
-    facts: (ctx, { args }) => factsOfWaiting(ctx, args.reviewId),
+    facts: factsOfWaiting,
+    keepToken: keepWay,
     template: reviewWaits,
     sample: ({ person, company, title }) => ({ to: "client" as const, person, company, title, ...SAMPLE_REST }),
   }),
@@ -32,29 +34,39 @@ export const reviewMails = {
   "review-reminder": mailKind({
     args: { reviewId: v.id("reviews") },
     audience: "one",
-    carriesSecret: false,
+    carriesSecret: true,
+    isWrittenAnew: true,
     to: toOtherSide,
     key: ({ args }) => args.reviewId,
     stillTrue: (ctx, { args }) => stillWaits(ctx, args.reviewId),
-    facts: (ctx, { args }) => factsOfWaiting(ctx, args.reviewId),
+    facts: factsOfWaiting,
+    keepToken: keepWay,
     template: reviewReminder,
-    sample: ({ person, company, title }) => ({ to: "company" as const, person, company, title, ...SAMPLE_REST }),
+    sample: ({ person, company, title }) => ({ to: "client" as const, person, company, title, ...SAMPLE_REST }),
   }),
 
   /** To each side when there is something of the other's to read. */
   "reviews-visible": mailKind({
     args: { quoteId: v.id("proposals"), to: v.union(v.literal("client"), v.literal("company")) },
     audience: "one",
-    carriesSecret: false,
+    carriesSecret: true,
+    isWrittenAnew: true,
     to: async (ctx, { quoteId, to }) => await addressOf(ctx, quoteId, to, { quoteId, to }),
     key: ({ args }) => `${args.quoteId}/${args.to}`,
     async stillTrue(ctx, { args: { quoteId, to } }) {
       const other = (await getReviews(ctx, quoteId))[otherOf(to)];
       return other !== null && other.removed === null;
     },
-    facts: (ctx, { args: { quoteId, to } }) => readFacts(ctx, quoteId, to),
+    facts: (ctx, mail, token) => readFacts(ctx, mail.args.quoteId, mail.args.to, { mail, token }),
+    keepToken: keepWay,
     template: reviewsVisible,
-    sample: ({ person, company, title }) => ({ to: "client" as const, person, company, title, url: SAMPLE.followUrl }),
+    sample: ({ person, company, title }) => ({
+      to: "client" as const,
+      person,
+      company,
+      title,
+      url: SAMPLE_WAY.followUrl,
+    }),
   }),
 
   /** To a company whose page staff took away, with the reason. */
@@ -80,7 +92,7 @@ export const reviewMails = {
   }),
 };
 
-const SAMPLE_REST = { url: SAMPLE.followUrl, dueAt: SAMPLE.at } as const;
+const SAMPLE_REST = { url: SAMPLE_WAY.followUrl, dueAt: SAMPLE.at } as const;
 
 async function toOtherSide(ctx: QueryCtx, { reviewId }: { reviewId: Id<"reviews"> }) {
   const review = await ctx.db.get("reviews", reviewId);
@@ -101,20 +113,29 @@ async function addressOf<P extends object>(ctx: QueryCtx, quoteId: Id<"proposals
   return { to: address, payload, aboutUser: companyId, aboutBrief: briefId };
 }
 
-async function factsOfWaiting(ctx: QueryCtx, reviewId: Id<"reviews">) {
+async function factsOfWaiting(ctx: QueryCtx, mail: StoredMail<{ reviewId: Id<"reviews"> }, object>, token: string) {
+  const { reviewId } = mail.args;
   const review = await ctx.db.get("reviews", reviewId);
   if (review === null) throw new Error(`Review ${reviewId} is gone.`);
-  return { ...(await readFacts(ctx, review.quoteId, otherOf(review.by))), dueAt: review.dueAt };
+  return {
+    ...(await readFacts(ctx, review.quoteId, otherOf(review.by), { mail, token })),
+    dueAt: review.dueAt,
+  };
 }
 
-async function readFacts(ctx: QueryCtx, quoteId: Id<"proposals">, to: ReviewSide) {
+async function readFacts(
+  ctx: QueryCtx,
+  quoteId: Id<"proposals">,
+  to: ReviewSide,
+  { mail, token }: { mail: StoredMail<object, object>; token: string },
+) {
   const { companyId, briefId } = await getQuoteOrThrow(ctx, quoteId);
-  const { name, email } = await getContactOrErased(ctx, briefId);
+  const { name } = await getContactOrErased(ctx, briefId);
   return {
     to,
     person: name,
     company: await companyNameOf(ctx, companyId),
     title: await publicTitle(ctx, await getBriefOrThrow(ctx, briefId)),
-    url: to === "company" ? `${siteUrl()}/vloeren/job/${briefId}` : (await wayToFollow(ctx, email)).followUrl,
+    url: to === "company" ? `${siteUrl()}/vloeren/job/${briefId}` : (await wayToFollow(ctx, mail, token)).followUrl,
   };
 }

@@ -21,7 +21,9 @@ export const SAMPLE = {
   manageUrl: `${SITE}/subscription-management`,
   unsubscribeUrl: `${SITE}/afmelden?token=abc`,
   jobUrl: `${SITE}/vloeren/job/abc`,
-  followUrl: `${SITE}/client-dashboard`,
   at: Date.parse("2026-11-28T09:00:00Z"),
   day: "28 november 2026",
 } as const;
+
+/** The way of a mail to a client, as a link that opens the request. */
+export const SAMPLE_WAY = { isKey: true, followUrl: `${SITE}/mijn-aanvraag#token=abc&aanvraag=abc` } as const;

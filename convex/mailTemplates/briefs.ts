@@ -3,7 +3,7 @@ import { thereArePlaces, unlockers } from "../../domain/limitWords";
 import { formatBudget } from "../../domain/money";
 import { formatArea } from "../../domain/units";
 import { pageLink, renderMail, type MailContent } from "./layout";
-import { companyName, greetCompany, greetPerson, MAKE_ACCOUNT } from "./words";
+import { companyName, greetCompany, greetPerson, aboutLink } from "./words";
 
 type JobFacts = {
   title: string;
@@ -19,7 +19,7 @@ export function briefConfirmation(mail: {
   clientName: string;
   briefTitle: string;
   followUrl: string;
-  hasAccount: boolean;
+  isKey: boolean;
 }): MailContent {
   return renderMail({
     subject: "Je aanvraag is ontvangen",
@@ -31,7 +31,7 @@ export function briefConfirmation(mail: {
     ],
     facts: [["Je aanvraag", mail.briefTitle]],
     button: { label: "Volg je aanvraag", url: mail.followUrl },
-    closing: [...(mail.hasAccount ? [] : [MAKE_ACCOUNT]), "Niets geschikt? Dan hoef je niets."],
+    closing: [...aboutLink(mail), "Niets geschikt? Dan hoef je niets."],
   });
 }
 
@@ -124,7 +124,7 @@ export function companyInterested(mail: {
   briefTitle: string;
   companyName: string;
   followUrl: string;
-  hasAccount: boolean;
+  isKey: boolean;
 }): MailContent {
   const company = companyName(mail.companyName, "Een vloerbedrijf");
   return renderMail({
@@ -136,6 +136,6 @@ export function companyInterested(mail: {
     ],
     facts: [["Je opdracht", mail.briefTitle]],
     button: { label: "Bekijk wie je gegevens heeft", url: mail.followUrl },
-    closing: [...(mail.hasAccount ? [] : [MAKE_ACCOUNT]), "Je zit nergens aan vast: vergelijk rustig en kies zelf."],
+    closing: [...aboutLink(mail), "Je zit nergens aan vast: vergelijk rustig en kies zelf."],
   });
 }

@@ -1,6 +1,7 @@
 /** Mails with a link that is a key: the link works once, for one thing, for a while (C10). */
 import { resetLinkLife, undoLinkLife, verifyLinkLife } from "../../domain/limitWords";
 import { renderMail, type MailContent } from "./layout";
+import { aboutLink, greetPerson } from "./words";
 
 /** The mail to somebody who made an account: is this your address? */
 export function verification(mail: { greeting: string; url: string }): MailContent {
@@ -59,10 +60,28 @@ export function newDevice(mail: Notice): MailContent {
     paragraphs: [
       mail.greeting,
       `Op ${mail.at} is er met ${mail.deviceName} ingelogd op je account. Was jij dit? Dan hoef je niets te doen.`,
-      "Was jij dit niet? Dan kent iemand anders je wachtwoord. Kies meteen een nieuw: iedereen die nu is ingelogd, wordt dan uitgelogd.",
+      "Was jij dit niet? Dan kan iemand anders in je account. Kies meteen een nieuw wachtwoord: iedereen die nu is ingelogd, wordt dan uitgelogd.",
     ],
     button: { label: "Dit was ik niet: nieuw wachtwoord kiezen", url: mail.url },
     closing: [`De link werkt ${undoLinkLife} en één keer.`],
     footnote: { text: "Je krijgt deze mail één keer voor elk apparaat waarmee je inlogt." },
+  });
+}
+
+/** The mail to a client who asked for another link to a request (request-link). */
+export function anotherLink(mail: {
+  clientName: string;
+  briefTitle: string;
+  followUrl: string;
+  isKey: boolean;
+}): MailContent {
+  return renderMail({
+    subject: "Je nieuwe link",
+    heading: "Hier is je nieuwe link",
+    paragraphs: [greetPerson(mail.clientName), "Met deze knop open je je aanvraag meteen, op elk apparaat."],
+    facts: [["Je aanvraag", mail.briefTitle]],
+    button: { label: "Open je aanvraag", url: mail.followUrl },
+    closing: aboutLink(mail),
+    footnote: { text: "Heb je dit niet gevraagd? Dan hoef je niets te doen." },
   });
 }

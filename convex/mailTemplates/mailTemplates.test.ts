@@ -100,15 +100,21 @@ describe("every mail", () => {
   });
 });
 
-describe("a client without an account", () => {
-  const toClients = ["send-brief-confirmation", "notify-client-company-interested", "notify-client-proposal"] as const;
+describe("a mail to a client (N04)", () => {
+  const toClients = [
+    "send-brief-confirmation",
+    "notify-client-company-interested",
+    "notify-client-proposal",
+    "notify-client-accepted",
+    "request-link",
+  ] as const;
 
-  it("is asked to make one, and nobody else is", () => {
+  it("has one button, which opens the request by itself, and says that it works once", () => {
     for (const template of toClients) {
-      expect(sampleMails(SOUND_WORDS, false)[template].text).toContain("Je hebt nog geen account.");
+      const { html, text } = sampleMails(SOUND_WORDS)[template];
+      expect(buttons(html)).toEqual(["https://vloeren.test/mijn-aanvraag#token=abc&amp;aanvraag=abc"]);
+      expect(text).toContain("zonder wachtwoord. Hij werkt één keer, 14 dagen lang.");
     }
-    for (const [template, { text }] of mailsOf())
-      expect([template, /geen account\./.test(text)]).toEqual([template, false]);
   });
 });
 

@@ -3,7 +3,7 @@ import type { DeclineReason } from "../../domain/declineReasons";
 import { MAX_QUOTES } from "../../domain/limits";
 import { formatEuro } from "../../domain/money";
 import { callLink, mapLink, renderMail, writeLink, type FactLink, type MailContent } from "./layout";
-import { companyName, greetCompany, greetPerson, MAKE_ACCOUNT, personName } from "./words";
+import { companyName, greetCompany, greetPerson, aboutLink, personName } from "./words";
 
 type Fact = [label: string, value: FactLink];
 
@@ -15,7 +15,7 @@ export function clientProposal(mail: {
   proposalPrice: number;
   briefTitle: string;
   followUrl: string;
-  hasAccount: boolean;
+  isKey: boolean;
 }): MailContent {
   return renderMail({
     subject: `Nieuwe offerte van ${companyName(mail.companyName, "een vloerbedrijf")}`,
@@ -30,7 +30,7 @@ export function clientProposal(mail: {
       ["Prijs incl. btw", formatEuro(mail.proposalPrice)],
     ],
     button: { label: "Bekijk de offerte", url: mail.followUrl },
-    closing: mail.hasAccount ? [] : [MAKE_ACCOUNT],
+    closing: aboutLink(mail),
   });
 }
 
@@ -40,7 +40,8 @@ export function clientAccepted(mail: {
   companyName: string;
   packageName: string;
   price: number;
-  requestUrl: string;
+  followUrl: string;
+  isKey: boolean;
 }): MailContent {
   return renderMail({
     subject: `Je koos voor ${companyName(mail.companyName, "een vloerbedrijf")}`,
@@ -53,8 +54,9 @@ export function clientAccepted(mail: {
       ["Offerte", mail.packageName],
       ["Prijs incl. btw", formatEuro(mail.price)],
     ],
-    button: { label: "Bekijk je opdracht", url: mail.requestUrl },
+    button: { label: "Bekijk je opdracht", url: mail.followUrl },
     closing: [
+      ...aboutLink(mail),
       "De andere bedrijven krijgen bericht dat je een keuze hebt gemaakt. Ze horen niet voor wie je hebt gekozen.",
     ],
   });

@@ -2,6 +2,7 @@
  * What other people typed, as it may stand in a mail (docs/decisions/0029-names-in-mails.md). Forms refuse what is no
  * name; these keep to it whatever is stored.
  */
+import { requestLinkLife } from "../../domain/limitWords";
 import { inOneLine, isPlainName } from "../../domain/plainText";
 
 /** Longer names are left out of greetings and subjects: they tell a story. */
@@ -42,9 +43,11 @@ export function personName(name: string, otherwise: string): string {
   return companyName(name, otherwise);
 }
 
-/** What a client reads whose address has no account yet; the button beside it leads to where one is made. */
-export const MAKE_ACCOUNT =
-  "Je hebt nog geen account. Maak er een met dit e-mailadres, dan staat je aanvraag voor je klaar.";
+/** What a client reads below a button that opens the request by itself (`isKey`); nothing where it leads to a login. */
+export function aboutLink({ isKey }: { isKey: boolean }): string[] {
+  if (!isKey) return [];
+  return [`Met de knop open je je aanvraag direct, zonder wachtwoord. Hij werkt één keer, ${requestLinkLife} lang.`];
+}
 
 function firstNameOf(name: string | null): string | null {
   const plain = inOneLine(name ?? "");

@@ -309,6 +309,12 @@ const matrix: Record<string, Row> = {
   },
   "accounts:endMyOtherSessions": { expected: { ...notSignedIn, everybodyElse: "null" } },
 
+  "requestLinks:look": {
+    args: () => ({ token: "onbekend" }),
+    expected: { ...notSignedIn, everybodyElse: "ok" },
+  },
+  "requestLinks:sendAnother": { args: () => ({ by: { token: "onbekend" } }), expected: { everybodyElse: "null" } },
+
   "contact:sendContactMessage": {
     args: () => ({ firstName: "Jan", lastName: "Bos", email: "jan@bos.test", subject: "Vraag", message: "Hoi" }),
     expected: { everybodyElse: "null" },

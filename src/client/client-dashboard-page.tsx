@@ -13,6 +13,7 @@ import { claimBriefs } from "./claim-briefs";
 import { Dashboard } from "./dashboard";
 import { DashboardSkeleton } from "./dashboard-skeleton";
 import styles from "./dashboard.module.css";
+import { PasswordNotice } from "./password-notice";
 import { VerifyNotice } from "./verify-notice";
 
 /** "Mijn Opdrachten", with a header of its own (CLIENT-001, CLIENT-002, CLIENT-014, NAV-025, C52). */
@@ -68,6 +69,7 @@ function Content({ viewer }: { viewer: Viewer }) {
           </Notice>
         )}
         <VerifyNotice />
+        <PasswordNotice />
       </div>
       <Dashboard>
         <AccountSection email={viewer.email} />

@@ -16,6 +16,7 @@ import { LoadFailure } from "./load-failure";
 import { OwnPhotos } from "./photos/own-photos";
 import { Quotes } from "./quotes/quotes";
 import { ClientVisits } from "../visits/client-visits";
+import { requestHash, useRequestPlace } from "./request-place";
 import { StillWantedNotice } from "./still-wanted/still-wanted-notice";
 import type { OwnBrief } from "./types";
 import { useLivePages } from "../app/live/use-live-pages";
@@ -32,6 +33,7 @@ export function Dashboard({ children }: { children?: ReactNode }) {
   useEffect(() => {
     if (seen) rememberRequests(seen.map(summaryOf));
   }, [seen]);
+  useRequestPlace(briefs.data !== undefined && briefs.data.length > 0 && quotesKnown);
   if (briefs.status === "error") {
     return (
       <>
@@ -86,7 +88,7 @@ export function Dashboard({ children }: { children?: ReactNode }) {
 function OwnRequest({ brief, now }: { brief: OwnBrief; now: number }) {
   const place = useRef<HTMLLIElement>(null);
   return (
-    <li ref={place}>
+    <li ref={place} id={requestHash(brief._id)} className={styles.request}>
       <StillWantedNotice brief={brief} />
       <BriefCard brief={brief} now={now} />
       <OwnPhotos brief={brief} />

@@ -48,6 +48,7 @@ export function someViewer(fields: Partial<Viewer> = {}): Viewer {
     hasCompanyProfile: false,
     onboardingCompleted: false,
     emailVerified: true,
+    hasPassword: true,
     ...fields,
   };
 }

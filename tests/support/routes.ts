@@ -48,6 +48,7 @@ const table: Record<string, [as: Role, live?: "live" | "filled", path?: string]>
   "/gratis-offertes": ["visitor"],
   "/hoe-werkt-het": ["visitor"],
   "/login": ["visitor"],
+  "/mijn-aanvraag": ["visitor"],
   "/nog-nodig": ["visitor"],
   "/opdrachten": ["visitor", "live"],
   "/photographer-dashboard": ["ks", "live"],

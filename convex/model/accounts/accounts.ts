@@ -82,6 +82,25 @@ async function createPersonUser(ctx: MutationCtx, { email, name, role, ref }: Pe
   return userId;
 }
 
+/**
+ * An account without a password for whoever has shown that this mailbox is theirs, with the name of their request. A
+ * password can be chosen by mail, as a forgotten one is.
+ */
+export async function createClientOfMailbox(
+  ctx: MutationCtx,
+  { email, name }: { email: string; name: string },
+): Promise<Doc<"users"> | null> {
+  const userId = await ctx.db.insert("users", { email, name, role: "CLIENT", emailVerificationTime: Date.now() });
+  await insertPersonProfile(ctx, userId, { email, name, role: "CLIENT" });
+  await ctx.db.insert("authAccounts", {
+    userId,
+    provider: PASSWORD_PROVIDER,
+    providerAccountId: email,
+    emailVerified: email,
+  });
+  return await ctx.db.get("users", userId);
+}
+
 /** The profile of an account made on /auth. A company's starts its trial and meets the onboarding screens (C41). */
 async function insertPersonProfile(
   ctx: MutationCtx,

@@ -1,13 +1,37 @@
 /** Where a mail sends a client who wants to follow a request. */
-import type { QueryCtx } from "../../_generated/server";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { isCompany } from "../access/access";
 import { siteUrl } from "../base/config";
+import { getOwnedBy, keepRequestLink } from "../briefs/requestLinks";
 import { getPasswordAccount } from "./accounts";
 
+/** A mail about a request: to whom it goes, and about which. */
+type ToClient = { to: string; briefId: Id<"briefs"> | null };
+
+/** Where a button leads: `isKey` when that opens the request by itself, else behind a login. */
+export type Way = { isKey: boolean; followUrl: string };
+
 /**
- * Where a client follows a request, for a mail's button: in the own overview, or, without an account, where one is made.
+ * Where a client follows a request, for a mail's button: a link that opens it, with the mail's own secret. A company that
+ * asked for a floor itself logs in: its account is never opened by a link. The token stands in the fragment, which no
+ * server is sent.
  */
-export async function wayToFollow(ctx: QueryCtx, email: string): Promise<{ hasAccount: boolean; followUrl: string }> {
-  const hasAccount = (await getPasswordAccount(ctx, email)) !== null;
-  const path = hasAccount ? "/client-dashboard" : "/auth?message=register-to-track";
-  return { hasAccount, followUrl: `${siteUrl()}${path}` };
+export async function wayToFollow(ctx: QueryCtx, mail: ToClient, token: string): Promise<Way> {
+  const brief = await findOpenable(ctx, mail);
+  if (brief === null) return { isKey: false, followUrl: `${siteUrl()}/client-dashboard` };
+  return { isKey: true, followUrl: `${siteUrl()}/mijn-aanvraag#token=${token}&aanvraag=${brief._id}` };
+}
+
+/** Makes the link of `wayToFollow` work, where it is one. */
+export async function keepWayToFollow(ctx: MutationCtx, token: string, mail: ToClient): Promise<void> {
+  const brief = await findOpenable(ctx, mail);
+  if (brief !== null) await keepRequestLink(ctx, token, { briefId: brief._id, email: mail.to });
+}
+
+async function findOpenable(ctx: QueryCtx, { to, briefId }: ToClient): Promise<Doc<"briefs"> | null> {
+  const brief = briefId === null ? null : await getOwnedBy(ctx, briefId, to);
+  const account = brief === null ? null : await getPasswordAccount(ctx, to);
+  const user = account === null ? null : await ctx.db.get("users", account.userId);
+  return user !== null && isCompany(user) ? null : brief;
 }

@@ -17,6 +17,9 @@ const limits = {
   signIn: { variable: "RATE_LIMIT_SIGN_INS_PER_HOUR", perHour: 20 },
   verifyEmail: { variable: "RATE_LIMIT_VERIFICATIONS_PER_HOUR", perHour: 5 },
   resetPassword: { variable: "RATE_LIMIT_RESETS_PER_HOUR", perHour: 5 },
+  // Asking for another link to a request, and opening with links that are none.
+  requestLink: { variable: "RATE_LIMIT_REQUEST_LINKS_PER_HOUR", perHour: 5 },
+  openRequest: { variable: "RATE_LIMIT_REQUEST_OPENINGS_PER_HOUR", perHour: 30 },
   sendContactMessage: { variable: "RATE_LIMIT_CONTACTS_PER_HOUR", perHour: 5 },
   review: { variable: "RATE_LIMIT_REVIEWS_PER_HOUR", perHour: 20 },
   // Each is a mail to the other side: of one account, about one visit.

@@ -66,6 +66,8 @@ export const mailFields = {
   /** The request whose client the mail names or goes to, and the account: when they are erased, it goes too (C65). */
   aboutBrief: v.optional(nullable(v.id("briefs"))),
   aboutUser: v.optional(nullable(v.id("users"))),
+  /** When staff sent it again with another text than the provider may know under its key. */
+  revivedAt: v.optional(v.number()),
   state: mailState,
   providerId: textOrNull,
   error: textOrNull,

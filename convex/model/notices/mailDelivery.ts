@@ -129,8 +129,10 @@ function isWritten({ args, html }: Doc<"mails">): boolean {
 }
 
 function toOutgoing(mail: Doc<"mails">): OutgoingMail {
-  const { to, subject, html, text, replyTo, unsubscribeUrl, attachments, idempotencyKey } = mail;
+  const { to, subject, html, text, replyTo, unsubscribeUrl, attachments, revivedAt } = mail;
   const files = attachments === undefined ? {} : { attachments };
+  // The provider refuses another text under a key that it knows.
+  const idempotencyKey = revivedAt === undefined ? mail.idempotencyKey : `${mail.idempotencyKey}/${revivedAt}`;
   return { to, subject, html, text, replyTo, unsubscribeUrl, ...files, idempotencyKey };
 }
 
@@ -159,17 +161,18 @@ export async function isStillWelcome(ctx: QueryCtx, mail: Doc<"mails">): Promise
 }
 
 /**
- * Whether a mail failed and can be sent again: one with a link that is a key lost its text when it failed, and one to
- * nobody cannot arrive.
+ * Whether a mail failed and can be sent again: one with a link that is a key lost its text when it failed and, unless it
+ * is written anew, needs somebody to ask for it; one to nobody cannot arrive.
  */
 export function canBeSentAgain({ state, event, to }: Pick<Doc<"mails">, "state" | "event" | "to">): boolean {
-  return state === "failed" && to !== "" && !carriesSecret(event);
+  return state === "failed" && to !== "" && (!carriesSecret(event) || kindOf(event)?.isWrittenAnew === true);
 }
 
 /** Makes a failed mail wait again, for somebody who delivers it. Refuses with MAIL_NOT_RESENDABLE. */
 export async function revive(ctx: MutationCtx, mail: Doc<"mails">): Promise<Id<"mails">> {
   if (!canBeSentAgain(mail)) fail("MAIL_NOT_RESENDABLE");
-  await ctx.db.patch("mails", mail._id, { state: "queued", error: null });
+  const anew = mail.html === "" ? { revivedAt: Date.now() } : {};
+  await ctx.db.patch("mails", mail._id, { state: "queued", error: null, ...anew });
   return mail._id;
 }
 

@@ -1,4 +1,5 @@
 /** Steps of the sign-in flows that need the database. Nothing in here is public. */
+import { literals } from "convex-helpers/validators";
 import { v } from "convex/values";
 import { internalMutation, internalQuery } from "../../_generated/server";
 import { getPasswordAccount } from "../accounts/accounts";
@@ -6,6 +7,7 @@ import { nullable } from "../base/commonFields";
 import { getPendingCustomer } from "../payments/pendingAccounts";
 import { networkKeys, withinRateLimit } from "../base/rateLimits";
 import { begunLogin, beginLogin, finishLogin, openFirstSession as openFirst } from "./logins";
+import { openRequest as openWithLink } from "./requestLogins";
 
 const email = v.string();
 const token = nullable(v.string());
@@ -54,6 +56,18 @@ export const openFirstSession = internalMutation({
   args: { userId: v.id("users"), secret: v.string(), device: token },
   returns: v.id("authSessions"),
   handler: async (ctx, { userId, secret, device }) => await openFirst(ctx, userId, secret, device),
+});
+
+/** Opens a request with the link of a mail: a session, or the code of why there is none. */
+export const openRequest = internalMutation({
+  args: { token: v.string(), device: token },
+  returns: v.union(
+    v.object({ userId: v.id("users"), sessionId: v.id("authSessions") }),
+    v.object({
+      refused: literals("RATE_LIMITED", "REQUEST_LINK_UNKNOWN", "REQUEST_LINK_ENDED", "REQUEST_LINK_NEEDS_LOGIN"),
+    }),
+  ),
+  handler: async (ctx, { token, device }) => await openWithLink(ctx, token, device),
 });
 
 /** Whether there is an account with this address, which must be in lower case. */

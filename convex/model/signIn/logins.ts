@@ -4,7 +4,7 @@
  * that only wrong guesses count (docs/decisions/0021-login-limits.md).
  */
 import { v, type Infer } from "convex/values";
-import type { Doc, Id } from "../../_generated/dataModel";
+import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { getPasswordAccount } from "../accounts/accounts";
 import { nullable } from "../base/commonFields";
@@ -62,11 +62,11 @@ export async function finishLogin(
   if (newHash !== null) await ctx.db.patch("authAccounts", account._id, { secret: newHash });
   await forgiveAttempts(ctx, attempts);
   const device = await callingDevice(ctx, browser.device);
-  return { userId: account.userId, sessionId: await openOn(ctx, account, device) };
+  return { userId: account.userId, sessionId: await openOn(ctx, account.userId, device) };
 }
 
-async function openOn(ctx: MutationCtx, account: Doc<"authAccounts">, device: Device): Promise<Id<"authSessions">> {
-  const { userId } = account;
+/** Opens a session in a browser, which the account knows from then on; one that is new beside others is mailed. */
+export async function openOn(ctx: MutationCtx, userId: Id<"users">, device: Device): Promise<Id<"authSessions">> {
   if (await rememberDevice(ctx, userId, device)) await queueNotice(ctx, userId, "new-device", device.name);
   return await openSession(ctx, userId, device);
 }
@@ -84,5 +84,5 @@ export async function openFirstSession(
   const user = await ctx.db.get("users", userId);
   const account = user === null ? null : await getPasswordAccount(ctx, user.email);
   if (account?.secret !== secret) return fail("INVALID_CREDENTIALS");
-  return await openOn(ctx, account, await callingDevice(ctx, deviceToken));
+  return await openOn(ctx, userId, await callingDevice(ctx, deviceToken));
 }

@@ -14,6 +14,7 @@ import { readDeviceToken } from "../access/devices";
 import { fail } from "../base/errors";
 import { hashPassword, renewedHash, verifyPassword } from "./passwordHash";
 import { assertHardToGuess, assertPasswordLength } from "./passwords";
+import type { OpenedRequest } from "./requestLogins";
 import { beginSignUpOrThrow } from "./signUps";
 import type { GenericActionCtxWithAuthConfig } from "@convex-dev/auth/server";
 
@@ -30,9 +31,21 @@ export async function authorize(credentials: Credentials, ctx: Ctx): Promise<Sig
       return await signUpCompany(ctx, credentials);
     case "signUpClient":
       return await signUpClient(ctx, credentials);
+    case "openRequest":
+      return await openRequest(ctx, credentials);
     default:
       return fail("INVALID_INPUT");
   }
+}
+
+/** Logs in with the link of a mail about a request: no password is asked for, the mailbox is proven. */
+async function openRequest(ctx: Ctx, { token, device }: Credentials): Promise<SignedIn> {
+  if (typeof token !== "string") return fail("REQUEST_LINK_UNKNOWN");
+  const opened: OpenedRequest = await ctx.runMutation(internal.model.signIn.credentialFunctions.openRequest, {
+    token,
+    device: readDeviceToken(device),
+  });
+  return "refused" in opened ? fail(opened.refused) : opened;
 }
 
 async function signIn(ctx: Ctx, credentials: Credentials): Promise<SignedIn> {

@@ -52,6 +52,7 @@ export function LiveHost({ convexUrl }: { convexUrl: string }) {
 class PatientClient extends ConvexReactClient {
   /** Logging out waits for no connection: the session is ended as soon as the deployment can be reached. */
   leavesAlone = false;
+  private auth: Parameters<ConvexReactClient["setAuth"]> | null = null;
 
   constructor(...options: ConstructorParameters<typeof ConvexReactClient>) {
     super(...options);
@@ -65,8 +66,15 @@ class PatientClient extends ConvexReactClient {
     }) as typeof this.action;
   }
 
-  override setAuth(...[fetchToken, ...listeners]: Parameters<ConvexReactClient["setAuth"]>): void {
+  override setAuth(...auth: Parameters<ConvexReactClient["setAuth"]>): void {
+    this.auth = auth;
+    const [fetchToken, ...listeners] = auth;
     super.setAuth(persistent(fetchToken), ...listeners);
+  }
+
+  /** Takes up the token of a login in a page that was logged in: the auth library tells of the first one only. */
+  takeNewToken(): void {
+    if (this.auth !== null) this.setAuth(...this.auth);
   }
 }
 
@@ -95,6 +103,7 @@ function PublishLive({ client }: { client: PatientClient }) {
           const { signingIn } = await signIn("password", { ...params, ...loginProofs() });
           if (!signingIn) throw new Error("The deployment accepted the account but opened no session");
           keepMailboxProof(null);
+          if (token !== null) client.takeNewToken();
         } finally {
           loggingInStore.set(false);
         }

@@ -18,6 +18,8 @@ export const needsAnswer: Record<string, string> = {
   "briefs:answerStillWanted": "It may end the request, which the screen then shows.",
   "briefs:answerByLink": "The link's answer says what became of the request.",
   "auth:signOut": "It ends a session with a token that is not kept: docs/decisions/0075.",
+  "requestLinks:look": "It decides whether the link may log in here.",
+  "requestLinks:sendAnother": "Its mail is needed now.",
   "accounts:verifyEmail": "It logs in.",
   "accounts:claimBriefs":
     "It only looks whether there are requests to take over, and is asked again at the next login.",

@@ -34,12 +34,11 @@ export const keptQueries: Readonly<Record<string, KeptQuery>> = {
   "subscriptions:mine": one,
   // How an accepted quote stands with its reviews, for either side.
   "reviews:forQuote": { ...one, answers: 40 },
-  // The open jobs of its area, a list for each province or what its search finds, and those that were opened.
   // Visits to measure: of one job, for either side, and of a week.
   "visits:forJob": { ...one, answers: 100, contact: true },
   "visits:onRequest": { ...list, answers: 40 },
   "visits:week": { ...list, answers: 12, contact: true },
-  // The open jobs of its area, a list for each province, and those that were opened.
+  // The open jobs of its area, a list for each province or what its search finds, and those that were opened.
   "briefs:listOpen": { ...list, answers: 26, rows: 20 },
   "search:myJobs": { ...list, answers: 8 },
   "search:count": { ...one, answers: 4 },

@@ -1,0 +1,128 @@
+/**
+ * Opening a request with the link of a mail. The click proves the mailbox, so it makes a session of the mailbox's account
+ * and an account where there is none; a session that was there before gets nothing
+ * (docs/decisions/0091-the-link-in-the-mail.md).
+ */
+import { v, type Infer } from "convex/values";
+import type { ErrorCode } from "../../../domain/errors";
+import { internal } from "../../_generated/api";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx } from "../../_generated/server";
+import { isCompany } from "../access/access";
+import { createClientOfMailbox, getPasswordAccount } from "../accounts/accounts";
+import { confirmMailbox } from "../accounts/mailboxProof";
+import { beginAtGate, beginForAddress, forgiveAttempts } from "../base/rateLimits";
+import { findRequestLink, getOwnedBy, useUpRequestLink, type FoundLink } from "../briefs/requestLinks";
+import { getContactOrErased } from "../briefs/briefs";
+import { freeAddress } from "../payments/pendingAccounts";
+import { openOn } from "./logins";
+import { callingDevice } from "../access/devices";
+
+/** All networks together may open as many times with links that are none of ours as so many networks. */
+const GATE_FACTOR = 50;
+/** The mail with a link goes to the mailbox's owner whoever asks for it, so all networks together get many for one address. */
+const LINK_FACTORS = { network: 4, address: 4 };
+
+/** A session that a link opened, or why there is none: what is refused has counted, so it is no throw. */
+export type OpenedRequest =
+  | { userId: Id<"users">; sessionId: Id<"authSessions"> }
+  | { refused: Extract<ErrorCode, `REQUEST_LINK_${string}` | "RATE_LIMITED"> };
+
+/** Uses a link up and opens a session of its mailbox's account in the calling browser, in one transaction. */
+export async function openRequest(ctx: MutationCtx, token: string, deviceToken: string | null): Promise<OpenedRequest> {
+  const attempts = await beginAtGate(ctx, "openRequest", GATE_FACTOR);
+  if (attempts === null) return { refused: "RATE_LIMITED" };
+  const found = await findRequestLink(ctx, token);
+  if (found === null) return { refused: "REQUEST_LINK_UNKNOWN" };
+  const { link, brief } = found;
+  if (brief === null) return { refused: "REQUEST_LINK_ENDED" };
+  const user = await getOrCreateClient(ctx, link);
+  if (user === null) return { refused: "REQUEST_LINK_NEEDS_LOGIN" };
+  await forgiveAttempts(ctx, attempts);
+  await useUpRequestLink(ctx, link);
+  // What was set before the mailbox was proven may be a stranger's: it ends here, as with a confirmation.
+  await confirmMailbox(ctx, user, null);
+  if (brief.userId === null) await ctx.db.patch("briefs", brief._id, { userId: user._id });
+  await ctx.scheduler.runAfter(0, internal.accountJobs.claimBatch, { userId: user._id, after: 0 });
+  return { userId: user._id, sessionId: await openOn(ctx, user._id, await callingDevice(ctx, deviceToken)) };
+}
+
+/** The client whose mailbox a link was sent to, made when there is none; null for a company, and for one that is paying. */
+async function getOrCreateClient(
+  ctx: MutationCtx,
+  { briefId, email }: Doc<"requestLinks">,
+): Promise<Doc<"users"> | null> {
+  const account = await getPasswordAccount(ctx, email);
+  if (account !== null) {
+    const user = await ctx.db.get("users", account.userId);
+    return user === null || isCompany(user) ? null : user;
+  }
+  await freeAddress(ctx, email);
+  const paying = await ctx.db
+    .query("users")
+    .withIndex("email", (q) => q.eq("email", email))
+    .first();
+  if (paying !== null) return null;
+  const { name } = await getContactOrErased(ctx, briefId);
+  return await createClientOfMailbox(ctx, { email, name });
+}
+
+/**
+ * How a link stands for whoever is logged in. yours: its request is theirs already, and the link is used up. same: it
+ * belongs to their account and can be opened. other: it can be opened, and belongs to another mailbox.
+ */
+export const linkStanding = v.union(
+  v.literal("yours"),
+  v.literal("same"),
+  v.literal("other"),
+  v.literal("ended"),
+  v.literal("unknown"),
+);
+
+/** Says how a link stands for an account whose session is there. Gives that session nothing that it had not. */
+export async function lookAtLink(
+  ctx: MutationCtx,
+  viewer: Doc<"users">,
+  token: string,
+): Promise<Infer<typeof linkStanding>> {
+  const found = await findRequestLink(ctx, token);
+  if (found === null) return "unknown";
+  if (await isTheirs(ctx, viewer, found)) {
+    if (found.link.usedAt === null) await useUpRequestLink(ctx, found.link);
+    return "yours";
+  }
+  if (found.brief === null) return "ended";
+  return viewer.email === found.link.email ? "same" : "other";
+}
+
+async function isTheirs(ctx: MutationCtx, viewer: Doc<"users">, { link }: FoundLink): Promise<boolean> {
+  if (viewer.emailVerificationTime === undefined || viewer.email !== link.email) return false;
+  return (await getOwnedBy(ctx, link.briefId, link.email))?.userId === viewer._id;
+}
+
+/**
+ * Mails another link for the request of an earlier one or, where that is unknown, for the newest request of an address.
+ * Whoever asks learns nothing: no answer, no failure, and a limit that counts addresses without a request too (C16).
+ */
+export async function sendAnotherLink(ctx: MutationCtx, by: { token: string } | { email: string }): Promise<void> {
+  const link = "token" in by ? ((await findRequestLink(ctx, by.token))?.link ?? null) : null;
+  const email = "email" in by ? by.email : link?.email;
+  if (email === undefined || (await beginForAddress(ctx, "requestLink", email, LINK_FACTORS)) === null) return;
+  // Behind the commit, so that the answer takes as long for an address without a request.
+  await ctx.scheduler.runAfter(0, internal.requestLinks.mailAnother, { email, briefId: link?.briefId ?? null });
+}
+
+/** The request that another link is for; null when there is none that its mailbox could open. */
+export async function findRequestOf(
+  ctx: MutationCtx,
+  email: string,
+  briefId: Id<"briefs"> | null,
+): Promise<Id<"briefs"> | null> {
+  if (briefId !== null) return (await getOwnedBy(ctx, briefId, email))?._id ?? null;
+  const newest = await ctx.db
+    .query("briefContacts")
+    .withIndex("by_email", (q) => q.eq("email", email))
+    .order("desc")
+    .first();
+  return newest === null ? null : ((await getOwnedBy(ctx, newest.briefId, email))?._id ?? null);
+}

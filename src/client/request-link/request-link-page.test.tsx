@@ -1,0 +1,107 @@
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { ConvexError } from "convex/values";
+import { beforeEach, expect, test, vi } from "vitest";
+import { errorTexts, type ErrorCode } from "../../../domain/errors";
+import { sessionStore } from "../../app/session/session";
+import { beginAnew } from "../../lib/leave-site";
+import { address, logIn, renderPage } from "../../testing/render";
+import * as calls from "./request-link";
+import { RequestLinkPage } from "./request-link-page";
+
+vi.mock("../../lib/leave-site");
+vi.mock("./request-link", async (original) => ({
+  ...(await original<typeof calls>()),
+  lookAtLink: vi.fn(),
+  openWithLink: vi.fn(),
+  sendAnotherLink: vi.fn(),
+  leaveOtherAccount: vi.fn(),
+}));
+const { lookAtLink, openWithLink, sendAnotherLink, leaveOtherAccount } = vi.mocked(calls);
+
+const refusal = (code: ErrorCode) => new ConvexError({ code, ...errorTexts[code] });
+const open = (hash = "#token=geheim&aanvraag=b1") => renderPage(<RequestLinkPage />, { path: `/mijn-aanvraag${hash}` });
+const heading = (name: string) => screen.findByRole("heading", { name });
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  sessionStore.set({ status: "guest" });
+});
+
+test("a visitor's click opens the request, and the secret leaves the address", async () => {
+  await open();
+  await vi.waitFor(() => expect(address()).toBe("/client-dashboard#aanvraag-b1"));
+  expect(openWithLink).toHaveBeenCalledExactlyOnceWith("geheim");
+  expect(lookAtLink).not.toHaveBeenCalled();
+});
+
+test("nothing is exchanged while nobody looks at the page", async () => {
+  const state = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+  await open();
+  await vi.dynamicImportSettled();
+  expect(openWithLink).not.toHaveBeenCalled();
+  state.mockReturnValue("visible");
+  document.dispatchEvent(new Event("visibilitychange"));
+  await vi.waitFor(() => expect(openWithLink).toHaveBeenCalledOnce());
+});
+
+test("somebody else who is logged in is asked before anything is opened", async () => {
+  logIn({ email: "ander@voorbeeld.test" });
+  lookAtLink.mockResolvedValue("other");
+  leaveOtherAccount.mockResolvedValue(true);
+  await open();
+  expect(await heading("Je bent ingelogd met een ander e-mailadres")).toBeVisible();
+  expect(openWithLink).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole("button", { name: "Uitloggen en de aanvraag openen" }));
+  expect(leaveOtherAccount).toHaveBeenCalledOnce();
+  expect(beginAnew).toHaveBeenCalledOnce();
+});
+
+test("whoever wants to send first what waits stays logged in", async () => {
+  logIn();
+  lookAtLink.mockResolvedValue("other");
+  leaveOtherAccount.mockResolvedValue(false);
+  await open();
+  await userEvent.click(await screen.findByRole("button", { name: "Uitloggen en de aanvraag openen" }));
+  expect(beginAnew).not.toHaveBeenCalled();
+});
+
+test("the owner who is logged in goes on without another session", async () => {
+  logIn();
+  lookAtLink.mockResolvedValue("yours");
+  await open();
+  await vi.waitFor(() => expect(address()).toBe("/client-dashboard#aanvraag-b1"));
+  expect(openWithLink).not.toHaveBeenCalled();
+});
+
+test("a used link says so, and mails another with one press", async () => {
+  openWithLink.mockRejectedValue(refusal("REQUEST_LINK_ENDED"));
+  await open();
+  expect(await heading("Deze link is al gebruikt of verlopen")).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "Mail me een nieuwe link" }));
+  expect(sendAnotherLink).toHaveBeenCalledExactlyOnceWith({ token: "geheim" });
+  expect(await heading("Kijk in je mailbox")).toBeVisible();
+});
+
+test("a link without a secret asks for the address", async () => {
+  await open("");
+  expect(await heading("Deze link werkt niet")).toBeVisible();
+  await userEvent.type(screen.getByLabelText("E-mail"), "noor@voorbeeld.test");
+  await userEvent.click(screen.getByRole("button", { name: "Mail me een nieuwe link" }));
+  expect(sendAnotherLink).toHaveBeenCalledExactlyOnceWith({ email: "noor@voorbeeld.test" });
+});
+
+test("a company is sent to the login", async () => {
+  openWithLink.mockRejectedValue(refusal("REQUEST_LINK_NEEDS_LOGIN"));
+  await open();
+  expect(await heading("Log in om je aanvraag te bekijken")).toBeVisible();
+  expect(screen.getByRole("link", { name: "Inloggen" })).toHaveAttribute("href", "/auth?redirect=%2Fclient-dashboard");
+});
+
+test("without a connection the link stays good, and is tried again", async () => {
+  openWithLink.mockRejectedValue(new TypeError("Failed to fetch"));
+  await open();
+  expect(await heading("Er is nog geen verbinding")).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "Opnieuw proberen" }));
+  expect(beginAnew).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,219 @@
+import { Button } from "@radix-ui/themes";
+import { useLocation } from "@tanstack/react-router";
+import { useEffect, useRef, useState } from "react";
+import { errorTexts, type ErrorCode } from "../../../domain/errors";
+import { forgotPasswordSchema, type ForgotPassword } from "../../../domain/forms/accounts";
+import { LineButton } from "../../app/live/line-button";
+import { useSession } from "../../app/session/session";
+import { useGoTo } from "../../app/use-go-to";
+import { Waiting } from "../../app/waiting/waiting";
+import { errorCodeOf, errorWordsOf } from "../../lib/error-code";
+import { beginAnew } from "../../lib/leave-site";
+import { AppLink } from "../../ui/app-link";
+import { ConfirmationHeading } from "../../ui/forms/confirmation";
+import { draftResolver } from "../../ui/forms/draft-resolver";
+import { Form } from "../../ui/forms/form";
+import { TextField } from "../../ui/forms/text-field";
+import { useSendForm } from "../../ui/forms/use-send-form";
+import { showError } from "../../ui/overlays/show-error";
+import { SplitPage } from "../../ui/split-page";
+import { requestHash } from "../request-place";
+import styles from "./request-link-page.module.css";
+
+type State =
+  | { is: "opening" }
+  /** Somebody else is logged in here; nothing is opened before they choose. */
+  | { is: "asking"; token: string; email: string }
+  | { is: "ended"; token: string }
+  | { is: "refused"; code: ErrorCode }
+  | { is: "unknown" | "sent" | "unreachable" };
+
+/**
+ * Where the button of a mail leads to: the request opens at once, in a session that this click makes (N04). The link is
+ * exchanged by a script once somebody looks at the page, so mail programs that fetch it ahead leave it unused.
+ */
+export function RequestLinkPage() {
+  // Another mail's link may be opened in the tab of an earlier one, which is no new document.
+  const hash = useLocation({ select: (location) => location.hash });
+  return <Opening key={hash} hash={hash} />;
+}
+
+function Opening({ hash }: { hash: string }) {
+  const goTo = useGoTo();
+  const session = useSession();
+  const begun = useRef(false);
+  const [state, setState] = useState<State>({ is: "opening" });
+
+  useEffect(() => {
+    if (session.status === "unknown" || begun.current) return;
+    begun.current = true;
+    const open = async () => {
+      const { lookAtLink, lookedAt, openWithLink, readRequestLink } = await import("./request-link");
+      const link = readRequestLink(hash);
+      if (link === null) return setState({ is: "unknown" });
+      const { token, requestId } = link;
+      await lookedAt();
+      try {
+        const standing = session.status === "guest" ? "same" : await lookAtLink(token);
+        if (standing === "ended") return setState({ is: "ended", token });
+        if (standing === "unknown") return setState({ is: "unknown" });
+        if (standing === "other" && session.status === "signedIn") {
+          return setState({ is: "asking", token, email: session.viewer.email });
+        }
+        if (standing === "same") await openWithLink(token);
+        await goTo({ to: "/client-dashboard", ...(requestId === null ? {} : { hash: requestHash(requestId) }) });
+      } catch (error) {
+        setState(stateAfter(error, token));
+      }
+    };
+    void open();
+  }, [session, goTo, hash]);
+
+  if (state.is === "opening") return <Waiting title="Je aanvraag wordt geopend" />;
+  return (
+    <SplitPage art="laminaat">
+      <div className={styles.text} aria-live="polite">
+        <Message state={state} onState={setState} />
+      </div>
+    </SplitPage>
+  );
+}
+
+function stateAfter(error: unknown, token: string): State {
+  const code = errorCodeOf(error);
+  if (code === null) return { is: "unreachable" };
+  if (code === "REQUEST_LINK_ENDED") return { is: "ended", token };
+  return code === "REQUEST_LINK_UNKNOWN" ? { is: "unknown" } : { is: "refused", code };
+}
+
+type Props<S extends State = State> = { state: S; onState: (state: State) => void };
+
+function Message({ state, onState }: Props) {
+  switch (state.is) {
+    case "asking":
+      return <OtherAccount email={state.email} />;
+    case "ended":
+      return <Ended token={state.token} onSent={() => onState({ is: "sent" })} />;
+    case "unknown":
+      return <Unknown onSent={() => onState({ is: "sent" })} />;
+    case "sent":
+      return (
+        <>
+          <ConfirmationHeading as="h1">Kijk in je mailbox</ConfirmationHeading>
+          <p className="lead">Hoort er een aanvraag bij dit e-mailadres, dan is je nieuwe link onderweg.</p>
+          <p className="soft">Niets ontvangen? Kijk ook in je map met ongewenste mail.</p>
+        </>
+      );
+    case "refused":
+      return (
+        <>
+          <h1>{errorTexts[state.code].title}</h1>
+          <p className="lead">{errorTexts[state.code].text}</p>
+          <Button asChild size="4">
+            <AppLink to="/auth" search={{ redirect: "/client-dashboard" }}>
+              Inloggen
+            </AppLink>
+          </Button>
+        </>
+      );
+    default:
+      return (
+        <>
+          <h1>Er is nog geen verbinding</h1>
+          <p className="lead">We konden je aanvraag nog niet openen. Je link blijft gewoon werken.</p>
+          <Button size="4" onClick={beginAnew}>
+            Opnieuw proberen
+          </Button>
+        </>
+      );
+  }
+}
+
+function OtherAccount({ email }: { email: string }) {
+  const [busy, setBusy] = useState(false);
+  const goOn = async () => {
+    setBusy(true);
+    try {
+      const { leaveOtherAccount } = await import("./request-link");
+      // As a new document nothing of theirs stays in memory; as a guest it opens the link by itself.
+      if (await leaveOtherAccount()) beginAnew();
+    } catch (error) {
+      showError(error);
+    }
+    setBusy(false);
+  };
+  return (
+    <>
+      <h1>Je bent ingelogd met een ander e-mailadres</h1>
+      <p className="lead">
+        Je bent hier ingelogd als <b>{email}</b>. De aanvraag in deze mail hoort bij een ander e-mailadres.
+      </p>
+      <p className="soft">Ga je verder, dan loggen we {email} uit op dit apparaat en openen we de aanvraag.</p>
+      <div className={styles.buttons}>
+        <LineButton size="4" busy={busy} busyLabel="Bezig..." onClick={() => void goOn()}>
+          Uitloggen en de aanvraag openen
+        </LineButton>
+        <Button asChild size="4" variant="outline" color="gray" highContrast>
+          <AppLink to="/client-dashboard">Ingelogd blijven</AppLink>
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Ended({ token, onSent }: { token: string; onSent: () => void }) {
+  const [busy, setBusy] = useState(false);
+  const send = async () => {
+    setBusy(true);
+    try {
+      const { sendAnotherLink } = await import("./request-link");
+      await sendAnotherLink({ token });
+      onSent();
+    } catch (error) {
+      showError(error);
+      setBusy(false);
+    }
+  };
+  const { title, text } = errorTexts.REQUEST_LINK_ENDED;
+  return (
+    <>
+      <h1>{title}</h1>
+      <p className="lead">{text}</p>
+      <div className={styles.buttons}>
+        <LineButton size="4" busy={busy} busyLabel="Bezig met versturen..." onClick={() => void send()}>
+          Mail me een nieuwe link
+        </LineButton>
+        <Button asChild size="4" variant="outline" color="gray" highContrast>
+          <AppLink to="/auth" search={{ redirect: "/client-dashboard" }}>
+            Inloggen met wachtwoord
+          </AppLink>
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Unknown({ onSent }: { onSent: () => void }) {
+  const { field, busy, ...sending } = useSendForm<ForgotPassword, ForgotPassword>({
+    key: null,
+    initial: { email: "" },
+    resolver: draftResolver<ForgotPassword, ForgotPassword>(forgotPasswordSchema),
+    failure: errorWordsOf,
+    send: async ({ email }) => {
+      const { sendAnotherLink } = await import("./request-link");
+      await sendAnotherLink({ email });
+      onSent();
+    },
+  });
+  const { title, text } = errorTexts.REQUEST_LINK_UNKNOWN;
+  return (
+    <Form of={sending} className={styles.form}>
+      <h1>{title}</h1>
+      <p className="lead">{text}</p>
+      <TextField label="E-mail" type="email" autoComplete="email" required {...field("email")} />
+      <LineButton type="submit" size="4" busy={busy} busyLabel="Bezig met versturen...">
+        Mail me een nieuwe link
+      </LineButton>
+    </Form>
+  );
+}

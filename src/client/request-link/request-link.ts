@@ -1,0 +1,59 @@
+import type { FunctionArgs, FunctionReturnType } from "convex/server";
+import { api } from "../../../convex/_generated/api";
+import { guestClient, viewerClient } from "../../app/live/http-client";
+import { loadLive } from "../../app/live/live-store";
+import { leavingStore, sessionStore, signedIn } from "../../app/session/session";
+
+/** What the address of the mail's button holds, in its fragment: no server is sent that. */
+export type RequestLink = { token: string; requestId: string | null };
+
+/** Reads the link from the address of this page; null when there is none. */
+export function readRequestLink(hash: string): RequestLink | null {
+  const values = new URLSearchParams(hash.replace(/^#/, ""));
+  const token = values.get("token");
+  return token ? { token, requestId: values.get("aanvraag") } : null;
+}
+
+/** How the link stands for the account that is logged in. Opens nothing. */
+export async function lookAtLink(token: string): Promise<FunctionReturnType<typeof api.requestLinks.look>> {
+  return await (await viewerClient()).mutation(api.requestLinks.look, { token });
+}
+
+/** Uses the link up and logs in as the owner of the mailbox; resolves when the new session is there. */
+export async function openWithLink(token: string): Promise<void> {
+  const { signIn } = await loadLive();
+  await signIn({ flow: "openRequest", token });
+  await signedIn();
+}
+
+/** Has another link mailed. Resolves alike whether or not there is a request. */
+export async function sendAnotherLink(by: FunctionArgs<typeof api.requestLinks.sendAnother>["by"]): Promise<void> {
+  await guestClient().mutation(api.requestLinks.sendAnother, { by });
+}
+
+/**
+ * Ends the session of somebody else in this browser, with all that it left here. Resolves with false when they thought
+ * better of it, because something of theirs waits to be sent.
+ */
+export async function leaveOtherAccount(): Promise<boolean> {
+  leavingStore.set(true);
+  const { signOut } = await loadLive();
+  await signOut(() => Promise.resolve());
+  const isLeft = sessionStore.get().status !== "signedIn";
+  if (!isLeft) leavingStore.set(false);
+  return isLeft;
+}
+
+/** Resolves once somebody looks at this page: programs that open links ahead of their reader must not use them up. */
+export function lookedAt(): Promise<void> {
+  const isSeen = () => document.visibilityState === "visible";
+  return new Promise((resolve) => {
+    const look = () => {
+      if (!isSeen()) return;
+      document.removeEventListener("visibilitychange", look);
+      resolve();
+    };
+    document.addEventListener("visibilitychange", look);
+    look();
+  });
+}
