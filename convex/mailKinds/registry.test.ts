@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { sampleMails, SOUND_WORDS } from "../mailTemplates/mailTemplates.setup";
 import { restoreWorld } from "../tests/test.setup";
 import { accountMails } from "./accounts";
+import { conversationMails } from "./conversations";
 import { paymentMails } from "./payments";
 import { quoteMails } from "./quotes";
 import { kindOf, mailKinds, type MailEvent } from "./registry";
@@ -32,7 +33,10 @@ afterEach(restoreWorld);
 
 describe("the registry of mails", () => {
   it("has each name once", () => {
-    const parts = [accountMails, requestMails, quoteMails, reviewMails, paymentMails, trialMails, staffMails];
+    const parts = [
+      ...[accountMails, requestMails, quoteMails, reviewMails, conversationMails],
+      ...[paymentMails, trialMails, staffMails],
+    ];
     expect(parts.flatMap((part) => Object.keys(part)).sort()).toEqual([...events].sort());
   });
 

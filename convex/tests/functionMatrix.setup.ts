@@ -17,6 +17,8 @@ export type World = {
   /** The quote of `subscribed` that `client` accepted, and what the client wrote about it. */
   acceptedId: Id<"proposals">;
   reviewId: Id<"reviews">;
+  /** The conversation of that company about that job has one message of the client's, which the company reported. */
+  conversationReportId: Id<"conversationReports">;
   imageId: Id<"_storage">;
   /** A photo of that job. */
   photoId: Id<"briefPhotos">;
@@ -90,6 +92,10 @@ export async function build(privateKey: string): Promise<{ world: World; users: 
     priceCents: 125_000,
   });
   const { acceptedId, reviewId } = await addReview(t, client, subscribed);
+  const pair = { briefId, companyId: subscribed._id };
+  await as(t, client._id).mutation(api.conversations.send, { ...pair, text: "Wanneer kunt u?", uploads: [] });
+  await as(t, subscribed._id).mutation(api.conversations.report, { ...pair, reason: "Scheldt." });
+  const conversationReportId = (await t.run((ctx) => ctx.db.query("conversationReports").first()))!._id;
   const adminToken = await addAdmin(t);
   const imageId = await t.run((ctx) => ctx.storage.store(new Blob(["a picture of nobody's"])));
   const photoId = await t.run(async (ctx) => {
@@ -104,6 +110,7 @@ export async function build(privateKey: string): Promise<{ world: World; users: 
       quoteId,
       acceptedId,
       reviewId,
+      conversationReportId,
       imageId,
       photoId,
       companyId: subscribed._id,

@@ -45,6 +45,13 @@ const matrix: Record<string, Row> = {
     expected: { everybodyElse: 201 },
   },
   "OPTIONS /images/request": { expected: { everybodyElse: 204 } },
+  // Who is on neither side of a conversation learns nothing of it; what it takes is in model/conversations.
+  "POST /images/message": {
+    search: () => `?brief=onbekend&company=onbekend&requestId=${crypto.randomUUID()}`,
+    body: () => new Blob([asFromCamera("jpeg")]),
+    expected: { visitor: 401, admin: 401, everybodyElse: 404 },
+  },
+  "OPTIONS /images/message": { expected: { everybodyElse: 204 } },
   [`POST ${CHAT_PATH}`]: {
     body: question,
     headers: { Authorization: `Bearer ${CHAT_CREDENTIAL}` },

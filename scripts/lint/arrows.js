@@ -81,7 +81,7 @@ function subjects() {
     ["companies"],
     ["images", "unlocks"],
     ["quotes"],
-    ["reviews"],
+    ["conversations", "reviews"],
     ["accounts", "clients", "companyPages", "photos"],
     ["payments"],
     ["signIn"],

@@ -4,6 +4,7 @@ import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { findBrief, setBriefStatus } from "../briefs/briefs";
 import { eraseContact } from "../briefs/contactErasure";
+import { eraseConversationsAbout } from "../conversations/conversationErasure";
 import { declineForGood } from "../quotes/quotes";
 import { getQuotes } from "../quotes/quoteViews";
 
@@ -14,6 +15,7 @@ export async function endBrief(ctx: MutationCtx, brief: Doc<"briefs">): Promise<
   if (!isClosed(brief.status)) await setBriefStatus(ctx, brief, "CANCELLED");
   for (const quote of await getQuotes(ctx, brief._id)) await declineForGood(ctx, quote);
   await eraseContact(ctx, brief._id);
+  await eraseConversationsAbout(ctx, brief._id);
 }
 
 /** Ends the briefs whose contact data is due. Returns whether there may be more. */
