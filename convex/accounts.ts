@@ -1,6 +1,7 @@
 /** What people do with their own account besides logging in: links in mails, claiming, a copy of it, its end. */
 import { v, type Infer } from "convex/values";
 import { internal } from "./_generated/api";
+import type { Id } from "./_generated/dataModel";
 import { internalMutation, internalQuery, type ActionCtx } from "./_generated/server";
 import {
   maybeViewerMutation,
@@ -13,6 +14,7 @@ import {
 } from "./functions";
 import { requireLogin, requireViewer } from "./model/access/access";
 import { readAccount, readBriefs, readProposals, type DataPart } from "./model/erasure/accountData";
+import { readConversations, readMessages } from "./model/erasure/conversationData";
 import { eraseAccount } from "./model/erasure/accountErasure";
 import { getPasswordAccount } from "./model/accounts/accounts";
 import { claimNextBatch } from "./model/clients/claims";
@@ -140,9 +142,33 @@ export const exportMyData = viewerAction({
       }
     }
     const { brief: briefs, unlock: unlocks, quote: quotes } = parts;
-    return JSON.stringify({ exportedAt: new Date().toISOString(), ...account, briefs, unlocks, quotes }, null, 2);
+    const conversations = await collectConversations(ctx);
+    const copy = { exportedAt: new Date().toISOString(), ...account, briefs, unlocks, quotes, conversations };
+    return JSON.stringify(copy, null, 2);
   },
 });
+
+/** The caller's conversations with all messages, oldest first. */
+async function collectConversations(ctx: ActionCtx): Promise<unknown[]> {
+  const conversations: unknown[] = [];
+  for (let after: number | null = 0; after !== null;) {
+    const part: DataPart = await ctx.runQuery(internal.accounts.exportConversations, { after });
+    for (const { id, ...rest } of part.items as { id: Id<"conversations"> }[]) {
+      const messages: unknown[] = [];
+      for (let cursor: string | null | undefined = null; cursor !== undefined;) {
+        const page: { items: unknown[]; next: string | null } = await ctx.runQuery(internal.accounts.exportMessages, {
+          conversationId: id,
+          cursor,
+        });
+        messages.push(...page.items);
+        cursor = page.next ?? undefined;
+      }
+      conversations.push({ ...rest, messages: messages.reverse() });
+    }
+    after = part.next;
+  }
+  return conversations;
+}
 
 /**
  * Ends the caller's account (C65), for whoever knows its password. Errors: WRONG_PASSWORD; RATE_LIMITED when it was
@@ -292,4 +318,19 @@ export const exportPart = internalQuery({
     const { _id } = await requireViewer(ctx);
     return kind === "brief" ? await readBriefs(ctx, _id, after) : await readProposals(ctx, _id, kind, after);
   },
+});
+
+/** One page of the caller's conversations, for a copy of their data; `after` and `next` as in `exportPart`. */
+export const exportConversations = internalQuery({
+  args: { after: v.number() },
+  returns: v.object({ items: v.array(v.any()), next: nullable(v.number()) }),
+  handler: async (ctx, { after }) => await readConversations(ctx, (await requireViewer(ctx))._id, after),
+});
+
+/** One page of the messages of a conversation of the caller's, newest first, for a copy of their data. */
+export const exportMessages = internalQuery({
+  args: { conversationId: v.id("conversations"), cursor: nullable(v.string()) },
+  returns: v.object({ items: v.array(v.any()), next: nullable(v.string()) }),
+  handler: async (ctx, { conversationId, cursor }) =>
+    await readMessages(ctx, (await requireViewer(ctx))._id, conversationId, cursor),
 });

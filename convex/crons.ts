@@ -8,6 +8,7 @@ crons.daily("forget what is no longer needed", { hourUTC: 2, minuteUTC: 15 }, in
 
 crons.hourly("delete photos that no request took", { minuteUTC: 5 }, internal.briefPhotos.sweep, {});
 
+crons.hourly("delete photos that no message showed", { minuteUTC: 25 }, internal.conversationJobs.sweepPhotos, {});
 crons.daily("book free months that are due", { hourUTC: 2, minuteUTC: 45 }, internal.referrals.bookDueMonths, {});
 
 // In the morning: it mails people.

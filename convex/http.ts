@@ -5,7 +5,7 @@ import { CALENDAR_PATH } from "../domain/visits";
 import { auth } from "./auth";
 import { answer } from "./model/chat/chatFunctions";
 import { receiveAvatar, receivePortfolio } from "./model/images/uploadFunctions";
-import { receivePhoto } from "./model/photos/uploadFunctions";
+import { receiveMessagePhoto, receivePhoto } from "./model/photos/uploadFunctions";
 import { preflight } from "./model/base/cors";
 import { receive as receiveMailReport } from "./model/mail/webhookFunctions";
 import { receive } from "./model/payments/webhookFunctions";
@@ -21,6 +21,8 @@ http.route({ path: "/images/portfolio", method: "POST", handler: receivePortfoli
 http.route({ path: "/images/portfolio", method: "OPTIONS", handler: preflight });
 http.route({ path: "/images/request", method: "POST", handler: receivePhoto });
 http.route({ path: "/images/request", method: "OPTIONS", handler: preflight });
+http.route({ path: "/images/message", method: "POST", handler: receiveMessagePhoto });
+http.route({ path: "/images/message", method: "OPTIONS", handler: preflight });
 http.route({ path: CHAT_PATH, method: "POST", handler: answer });
 http.route({ path: CHAT_PATH, method: "OPTIONS", handler: preflight });
 http.route({ path: CALENDAR_PATH, method: "GET", handler: sendCalendar });

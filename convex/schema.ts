@@ -6,6 +6,14 @@ import { briefContactFields, briefFields } from "./model/briefs/briefFields";
 import { jobCountFields, jobSpotFields } from "./model/briefs/jobSpotFields";
 import { briefPhotoFields, photoGrantFields } from "./model/briefs/photoFields";
 import { requestLinkFields } from "./model/briefs/requestLinkFields";
+import {
+  conversationFields,
+  conversationReportFields,
+  conversationSideFields,
+  conversationSignFields,
+  messageFields,
+  messagePhotoFields,
+} from "./model/conversations/conversationFields";
 import { nullable, role } from "./model/base/commonFields";
 import { erasureFields } from "./model/erasure/accountErasureFields";
 import { appliedRequestFields } from "./model/access/appliedRequestFields";
@@ -117,6 +125,31 @@ export default defineSchema({
     .index("by_review_reporter", ["reviewId", "reporterId"])
     .index("by_reporter", ["reporterId"]),
 
+  /** Conversations of a company with the client of one request (B03). */
+  conversations: defineTable(conversationFields)
+    .index("by_brief_company", ["briefId", "companyId"])
+    .index("by_company", ["companyId"]),
+  conversationSides: defineTable(conversationSideFields)
+    .index("by_conversation", ["conversationId", "side"])
+    // In the order in which they began, for a copy of somebody's data.
+    // eslint-disable-next-line @convex-dev/no-duplicate-indexes
+    .index("by_user", ["userId"])
+    .index("by_user_last", ["userId", "lastAt"])
+    .index("by_user_unread", ["userId", "unread"])
+    .index("by_linkHash", ["linkHash"]),
+  conversationSigns: defineTable(conversationSignFields).index("by_conversation", ["conversationId", "side"]),
+  messages: defineTable(messageFields)
+    // A page is in the order of time whoever wrote, which the index by writer does not give.
+    // eslint-disable-next-line @convex-dev/no-duplicate-indexes
+    .index("by_conversation", ["conversationId"])
+    .index("by_conversation_by", ["conversationId", "by"]),
+  messagePhotos: defineTable(messagePhotoFields)
+    .index("by_upload", ["conversationId", "by", "messageId", "uploadId"])
+    .index("by_message", ["messageId"])
+    .index("by_image", ["imageId"]),
+  conversationReports: defineTable(conversationReportFields)
+    .index("by_conversation", ["conversationId", "reporterId"])
+    .index("by_reporter", ["reporterId"]),
   /** What a company has used up, also when its account is gone (model/companies/companyTraces). */
   companyTraces: defineTable(companyTraceFields).index("by_key", ["key"]).index("by_forgetAt", ["forgetAt"]),
 

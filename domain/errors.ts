@@ -5,7 +5,15 @@
  */
 import { IMAGES_MAX, tooManyFiles } from "./images";
 import { PASSWORD_MAX, PASSWORD_MIN_REGISTRATION, PASSWORD_MIN_RESET } from "./limits";
-import { photosMax, quotes, trialUnlocks, unlockersInDigits, uploadMax, visitAhead } from "./limitWords";
+import {
+  messagePhotosMax,
+  photosMax,
+  quotes,
+  trialUnlocks,
+  unlockersInDigits,
+  uploadMax,
+  visitAhead,
+} from "./limitWords";
 
 export const errorTexts = {
   // session and roles
@@ -219,6 +227,12 @@ export const errorTexts = {
     text: "Kies een andere tijd. In de nacht dat de zomertijd begint, slaat de klok een uur over.",
   },
   VISIT_BUSY: { title: "Dit moment is al bezet", text: "Er staat dan al een andere afspraak. Kies een ander moment." },
+
+  // conversations
+  CONVERSATION_NOT_FOUND: { title: "Fout", text: "Dit gesprek is niet gevonden." },
+  CONVERSATION_CLOSED: { title: "Gesprek gesloten", text: "Dit gesprek is gesloten. Je kunt er niets meer in sturen." },
+  TOO_MANY_MESSAGE_PHOTOS: { title: "Te veel foto's", text: `Er passen hooguit ${messagePhotosMax} bij een bericht.` },
+  CONVERSATION_REPORT_EXISTS: { title: "Al gemeld", text: "Je hebt dit gesprek al gemeld. We kijken ernaar." },
 
   // payments and subscriptions
   /** What the checkout pages say to somebody who is logged out (SUB-010). */

@@ -5,8 +5,8 @@ import { PORTFOLIO_MAX_VERHUIS } from "./limits";
 export const IMAGE_KINDS = ["avatar", "portfolio"] as const;
 export type ImageKind = (typeof IMAGE_KINDS)[number];
 
-/** All pictures that browsers send: a company's, and the photos with a client's request. */
-export type PictureKind = ImageKind | "request";
+/** All pictures that browsers send: a company's, the photos with a client's request, and those in a conversation. */
+export type PictureKind = ImageKind | "request" | "message";
 
 /** How many of each the server keeps for one company. Screens may stop earlier. */
 export const IMAGES_MAX: Record<ImageKind, number> = { avatar: 1, portfolio: PORTFOLIO_MAX_VERHUIS };

@@ -75,6 +75,8 @@ export const UPLOAD_MAX_BYTES = 5 * 1024 * 1024;
 
 /** Photos with one request (B01). */
 export const PHOTOS_MAX = 8;
+/** Photos with one message of a conversation (B03). */
+export const MESSAGE_PHOTOS_MAX = 6;
 /** No side of a photo is longer, in pixels: a small file can unpack to more than a telephone's memory. */
 export const PHOTO_SIDE_MAX = 8192;
 /** So long do photos wait for the request that they were chosen for, and may those that are late follow it. */
@@ -108,6 +110,7 @@ export const TEXT_MAX = {
   houseNumber: 12,
   place: 60,
   review: 1500,
+  message: 2000,
   reason: 500,
 } as const;
 
@@ -154,6 +157,17 @@ export const VISIT_OPTIONS_MAX = 3;
 export const VISIT_AHEAD_DAYS = 180;
 /** The subscribed calendar of a company goes back so far. */
 export const VISITS_PAST_DAYS = 60;
+
+/** A message that was not read for so long is mailed to who should read it, once until that is done (B03). */
+export const UNREAD_MAIL_MS = 10 * 60_000;
+/** Messages that such a mail shows; of the others it says how many there are. */
+export const MAILED_MESSAGES_MAX = 10;
+/** Messages that a page of a conversation shows at first, and adds at a time. */
+export const MESSAGES_PER_PAGE = 40;
+/** So long does "is aan het typen" stay without a new sign of it. */
+export const TYPING_SHOWN_MS = 6000;
+/** A count of unread messages stops here: "99+". */
+export const UNREAD_SHOWN_MAX = 99;
 
 /** Months a referrer can earn in one calendar month (C71). */
 export const REFERRAL_MONTHS_PER_MONTH = 5;

@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from "./routes/__root";
 import { Route as IndexRouteImport } from "./routes/index";
 import { Route as ClientRouteImport } from "./routes/_client";
 import { Route as CompanyRouteImport } from "./routes/_company";
+import { Route as SignedInRouteImport } from "./routes/_signedIn";
 import { Route as StaffRouteImport } from "./routes/_staff";
 import { Route as VerhuisRouteImport } from "./routes/_verhuis";
 import { Route as BriefFormRouteImport } from "./routes/brief-form";
@@ -55,6 +56,7 @@ import { Route as AuthIndexRouteImport } from "./routes/auth/index";
 import { Route as AuthConfirmRouteImport } from "./routes/auth/confirm";
 import { Route as AuthVerifyRouteImport } from "./routes/auth/verify";
 import { Route as BedrijfSlugRouteImport } from "./routes/bedrijf/$slug";
+import { Route as BerichtenLezenRouteImport } from "./routes/berichten/lezen";
 import { Route as GietvloerBedrijfInCityRouteImport } from "./routes/gietvloer-bedrijf-in/$city";
 import { Route as VloerLatenLeggenCityRouteImport } from "./routes/vloer-laten-leggen/$city";
 import { Route as VloerenIndexRouteImport } from "./routes/vloeren/index";
@@ -71,6 +73,7 @@ import { Route as CompanyVloerenBedrijfspaginaRouteImport } from "./routes/_comp
 import { Route as CompanyVloerenDashboardRouteImport } from "./routes/_company/vloeren/dashboard";
 import { Route as CompanyVloerenOnboardingRouteImport } from "./routes/_company/vloeren/onboarding";
 import { Route as CompanyVloerenProfielCompleterenRouteImport } from "./routes/_company/vloeren/profiel-completeren";
+import { Route as SignedInBerichtenIndexRouteImport } from "./routes/_signedIn/berichten/index";
 import { Route as StaffBeheerBeoordelingenRouteImport } from "./routes/_staff/beheer/beoordelingen";
 import { Route as StaffBeheerMailsRouteImport } from "./routes/_staff/beheer/mails";
 import { Route as StaffVloerenAdminBriefsRouteImport } from "./routes/_staff/vloeren/admin-briefs";
@@ -83,6 +86,7 @@ import { Route as VerhuisVerhuisLoginRouteImport } from "./routes/_verhuis/verhu
 import { Route as VerhuisVerhuisRegistratieSuccesvolRouteImport } from "./routes/_verhuis/verhuis/registratie-succesvol";
 import { Route as AuthV1VerifyRouteImport } from "./routes/auth/v1/verify";
 import { Route as CompanyVloerenJobJobIdRouteImport } from "./routes/_company/vloeren/job.$jobId";
+import { Route as SignedInBerichtenBriefIdCompanyIdRouteImport } from "./routes/_signedIn/berichten/$briefId.$companyId";
 import { Route as VerhuisCompanyVerhuisOfferteJobIdRouteImport } from "./routes/_verhuis/_company/verhuis/offerte/$jobId";
 
 const IndexRoute = IndexRouteImport.update({
@@ -96,6 +100,10 @@ const ClientRoute = ClientRouteImport.update({
 } as any);
 const CompanyRoute = CompanyRouteImport.update({
   id: "/_company",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SignedInRoute = SignedInRouteImport.update({
+  id: "/_signedIn",
   getParentRoute: () => rootRouteImport,
 } as any);
 const StaffRoute = StaffRouteImport.update({
@@ -314,6 +322,11 @@ const BedrijfSlugRoute = BedrijfSlugRouteImport.update({
   path: "/bedrijf/$slug",
   getParentRoute: () => rootRouteImport,
 } as any);
+const BerichtenLezenRoute = BerichtenLezenRouteImport.update({
+  id: "/berichten/lezen",
+  path: "/berichten/lezen",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const GietvloerBedrijfInCityRoute = GietvloerBedrijfInCityRouteImport.update({
   id: "/gietvloer-bedrijf-in/$city",
   path: "/gietvloer-bedrijf-in/$city",
@@ -401,6 +414,11 @@ const CompanyVloerenProfielCompleterenRoute =
     path: "/vloeren/profiel-completeren",
     getParentRoute: () => CompanyRoute,
   } as any);
+const SignedInBerichtenIndexRoute = SignedInBerichtenIndexRouteImport.update({
+  id: "/berichten/",
+  path: "/berichten/",
+  getParentRoute: () => SignedInRoute,
+} as any);
 const StaffBeheerBeoordelingenRoute =
   StaffBeheerBeoordelingenRouteImport.update({
     id: "/beheer/beoordelingen",
@@ -467,6 +485,12 @@ const CompanyVloerenJobJobIdRoute = CompanyVloerenJobJobIdRouteImport.update({
   path: "/vloeren/job/$jobId",
   getParentRoute: () => CompanyRoute,
 } as any);
+const SignedInBerichtenBriefIdCompanyIdRoute =
+  SignedInBerichtenBriefIdCompanyIdRouteImport.update({
+    id: "/berichten/$briefId/$companyId",
+    path: "/berichten/$briefId/$companyId",
+    getParentRoute: () => SignedInRoute,
+  } as any);
 const VerhuisCompanyVerhuisOfferteJobIdRoute =
   VerhuisCompanyVerhuisOfferteJobIdRouteImport.update({
     id: "/verhuis/offerte/$jobId",
@@ -515,6 +539,7 @@ export interface FileRoutesByFullPath {
   "/auth/confirm": typeof AuthConfirmRoute;
   "/auth/verify": typeof AuthVerifyRoute;
   "/bedrijf/$slug": typeof BedrijfSlugRoute;
+  "/berichten/lezen": typeof BerichtenLezenRoute;
   "/gietvloer-bedrijf-in/$city": typeof GietvloerBedrijfInCityRoute;
   "/vloer-laten-leggen/$city": typeof VloerLatenLeggenCityRoute;
   "/vloeren/abonnement-succesvol": typeof VloerenAbonnementSuccesvolRoute;
@@ -541,9 +566,11 @@ export interface FileRoutesByFullPath {
   "/verhuis/login": typeof VerhuisVerhuisLoginRoute;
   "/verhuis/registratie-succesvol": typeof VerhuisVerhuisRegistratieSuccesvolRoute;
   "/auth/v1/verify": typeof AuthV1VerifyRoute;
+  "/berichten/": typeof SignedInBerichtenIndexRoute;
   "/verhuis-registratie-succesvol/": typeof VerhuisVerhuisRegistratieSuccesvolIndexRoute;
   "/verhuis/": typeof VerhuisVerhuisIndexRoute;
   "/vloeren/job/$jobId": typeof CompanyVloerenJobJobIdRoute;
+  "/berichten/$briefId/$companyId": typeof SignedInBerichtenBriefIdCompanyIdRoute;
   "/verhuis/offerte/$jobId": typeof VerhuisCompanyVerhuisOfferteJobIdRoute;
 }
 export interface FileRoutesByTo {
@@ -587,6 +614,7 @@ export interface FileRoutesByTo {
   "/auth/confirm": typeof AuthConfirmRoute;
   "/auth/verify": typeof AuthVerifyRoute;
   "/bedrijf/$slug": typeof BedrijfSlugRoute;
+  "/berichten/lezen": typeof BerichtenLezenRoute;
   "/gietvloer-bedrijf-in/$city": typeof GietvloerBedrijfInCityRoute;
   "/vloer-laten-leggen/$city": typeof VloerLatenLeggenCityRoute;
   "/vloeren/abonnement-succesvol": typeof VloerenAbonnementSuccesvolRoute;
@@ -613,9 +641,11 @@ export interface FileRoutesByTo {
   "/verhuis/login": typeof VerhuisVerhuisLoginRoute;
   "/verhuis/registratie-succesvol": typeof VerhuisVerhuisRegistratieSuccesvolRoute;
   "/auth/v1/verify": typeof AuthV1VerifyRoute;
+  "/berichten": typeof SignedInBerichtenIndexRoute;
   "/verhuis-registratie-succesvol": typeof VerhuisVerhuisRegistratieSuccesvolIndexRoute;
   "/verhuis": typeof VerhuisVerhuisIndexRoute;
   "/vloeren/job/$jobId": typeof CompanyVloerenJobJobIdRoute;
+  "/berichten/$briefId/$companyId": typeof SignedInBerichtenBriefIdCompanyIdRoute;
   "/verhuis/offerte/$jobId": typeof VerhuisCompanyVerhuisOfferteJobIdRoute;
 }
 export interface FileRoutesById {
@@ -623,6 +653,7 @@ export interface FileRoutesById {
   "/": typeof IndexRoute;
   "/_client": typeof ClientRouteWithChildren;
   "/_company": typeof CompanyRouteWithChildren;
+  "/_signedIn": typeof SignedInRouteWithChildren;
   "/_staff": typeof StaffRouteWithChildren;
   "/_verhuis": typeof VerhuisRouteWithChildren;
   "/brief-form": typeof BriefFormRoute;
@@ -665,6 +696,7 @@ export interface FileRoutesById {
   "/auth/confirm": typeof AuthConfirmRoute;
   "/auth/verify": typeof AuthVerifyRoute;
   "/bedrijf/$slug": typeof BedrijfSlugRoute;
+  "/berichten/lezen": typeof BerichtenLezenRoute;
   "/gietvloer-bedrijf-in/$city": typeof GietvloerBedrijfInCityRoute;
   "/vloer-laten-leggen/$city": typeof VloerLatenLeggenCityRoute;
   "/vloeren/abonnement-succesvol": typeof VloerenAbonnementSuccesvolRoute;
@@ -691,9 +723,11 @@ export interface FileRoutesById {
   "/_verhuis/verhuis/login": typeof VerhuisVerhuisLoginRoute;
   "/_verhuis/verhuis/registratie-succesvol": typeof VerhuisVerhuisRegistratieSuccesvolRoute;
   "/auth/v1/verify": typeof AuthV1VerifyRoute;
+  "/_signedIn/berichten/": typeof SignedInBerichtenIndexRoute;
   "/_verhuis/verhuis-registratie-succesvol/": typeof VerhuisVerhuisRegistratieSuccesvolIndexRoute;
   "/_verhuis/verhuis/": typeof VerhuisVerhuisIndexRoute;
   "/_company/vloeren/job/$jobId": typeof CompanyVloerenJobJobIdRoute;
+  "/_signedIn/berichten/$briefId/$companyId": typeof SignedInBerichtenBriefIdCompanyIdRoute;
   "/_verhuis/_company/verhuis/offerte/$jobId": typeof VerhuisCompanyVerhuisOfferteJobIdRoute;
 }
 export interface FileRouteTypes {
@@ -739,6 +773,7 @@ export interface FileRouteTypes {
     | "/auth/confirm"
     | "/auth/verify"
     | "/bedrijf/$slug"
+    | "/berichten/lezen"
     | "/gietvloer-bedrijf-in/$city"
     | "/vloer-laten-leggen/$city"
     | "/vloeren/abonnement-succesvol"
@@ -765,9 +800,11 @@ export interface FileRouteTypes {
     | "/verhuis/login"
     | "/verhuis/registratie-succesvol"
     | "/auth/v1/verify"
+    | "/berichten/"
     | "/verhuis-registratie-succesvol/"
     | "/verhuis/"
     | "/vloeren/job/$jobId"
+    | "/berichten/$briefId/$companyId"
     | "/verhuis/offerte/$jobId";
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -811,6 +848,7 @@ export interface FileRouteTypes {
     | "/auth/confirm"
     | "/auth/verify"
     | "/bedrijf/$slug"
+    | "/berichten/lezen"
     | "/gietvloer-bedrijf-in/$city"
     | "/vloer-laten-leggen/$city"
     | "/vloeren/abonnement-succesvol"
@@ -837,15 +875,18 @@ export interface FileRouteTypes {
     | "/verhuis/login"
     | "/verhuis/registratie-succesvol"
     | "/auth/v1/verify"
+    | "/berichten"
     | "/verhuis-registratie-succesvol"
     | "/verhuis"
     | "/vloeren/job/$jobId"
+    | "/berichten/$briefId/$companyId"
     | "/verhuis/offerte/$jobId";
   id:
     | "__root__"
     | "/"
     | "/_client"
     | "/_company"
+    | "/_signedIn"
     | "/_staff"
     | "/_verhuis"
     | "/brief-form"
@@ -888,6 +929,7 @@ export interface FileRouteTypes {
     | "/auth/confirm"
     | "/auth/verify"
     | "/bedrijf/$slug"
+    | "/berichten/lezen"
     | "/gietvloer-bedrijf-in/$city"
     | "/vloer-laten-leggen/$city"
     | "/vloeren/abonnement-succesvol"
@@ -914,9 +956,11 @@ export interface FileRouteTypes {
     | "/_verhuis/verhuis/login"
     | "/_verhuis/verhuis/registratie-succesvol"
     | "/auth/v1/verify"
+    | "/_signedIn/berichten/"
     | "/_verhuis/verhuis-registratie-succesvol/"
     | "/_verhuis/verhuis/"
     | "/_company/vloeren/job/$jobId"
+    | "/_signedIn/berichten/$briefId/$companyId"
     | "/_verhuis/_company/verhuis/offerte/$jobId";
   fileRoutesById: FileRoutesById;
 }
@@ -924,6 +968,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   ClientRoute: typeof ClientRouteWithChildren;
   CompanyRoute: typeof CompanyRouteWithChildren;
+  SignedInRoute: typeof SignedInRouteWithChildren;
   StaffRoute: typeof StaffRouteWithChildren;
   VerhuisRoute: typeof VerhuisRouteWithChildren;
   BriefFormRoute: typeof BriefFormRoute;
@@ -958,6 +1003,7 @@ export interface RootRouteChildren {
   AuthConfirmRoute: typeof AuthConfirmRoute;
   AuthVerifyRoute: typeof AuthVerifyRoute;
   BedrijfSlugRoute: typeof BedrijfSlugRoute;
+  BerichtenLezenRoute: typeof BerichtenLezenRoute;
   GietvloerBedrijfInCityRoute: typeof GietvloerBedrijfInCityRoute;
   VloerLatenLeggenCityRoute: typeof VloerLatenLeggenCityRoute;
   VloerenAbonnementSuccesvolRoute: typeof VloerenAbonnementSuccesvolRoute;
@@ -994,6 +1040,13 @@ declare module "@tanstack/react-router" {
       path: "";
       fullPath: "/";
       preLoaderRoute: typeof CompanyRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/_signedIn": {
+      id: "/_signedIn";
+      path: "";
+      fullPath: "/";
+      preLoaderRoute: typeof SignedInRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/_staff": {
@@ -1297,6 +1350,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof BedrijfSlugRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/berichten/lezen": {
+      id: "/berichten/lezen";
+      path: "/berichten/lezen";
+      fullPath: "/berichten/lezen";
+      preLoaderRoute: typeof BerichtenLezenRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/gietvloer-bedrijf-in/$city": {
       id: "/gietvloer-bedrijf-in/$city";
       path: "/gietvloer-bedrijf-in/$city";
@@ -1409,6 +1469,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof CompanyVloerenProfielCompleterenRouteImport;
       parentRoute: typeof CompanyRoute;
     };
+    "/_signedIn/berichten/": {
+      id: "/_signedIn/berichten/";
+      path: "/berichten";
+      fullPath: "/berichten/";
+      preLoaderRoute: typeof SignedInBerichtenIndexRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
     "/_staff/beheer/beoordelingen": {
       id: "/_staff/beheer/beoordelingen";
       path: "/beheer/beoordelingen";
@@ -1493,6 +1560,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof CompanyVloerenJobJobIdRouteImport;
       parentRoute: typeof CompanyRoute;
     };
+    "/_signedIn/berichten/$briefId/$companyId": {
+      id: "/_signedIn/berichten/$briefId/$companyId";
+      path: "/berichten/$briefId/$companyId";
+      fullPath: "/berichten/$briefId/$companyId";
+      preLoaderRoute: typeof SignedInBerichtenBriefIdCompanyIdRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
     "/_verhuis/_company/verhuis/offerte/$jobId": {
       id: "/_verhuis/_company/verhuis/offerte/$jobId";
       path: "/verhuis/offerte/$jobId";
@@ -1536,6 +1610,21 @@ const CompanyRouteChildren: CompanyRouteChildren = {
 
 const CompanyRouteWithChildren =
   CompanyRoute._addFileChildren(CompanyRouteChildren);
+
+interface SignedInRouteChildren {
+  SignedInBerichtenIndexRoute: typeof SignedInBerichtenIndexRoute;
+  SignedInBerichtenBriefIdCompanyIdRoute: typeof SignedInBerichtenBriefIdCompanyIdRoute;
+}
+
+const SignedInRouteChildren: SignedInRouteChildren = {
+  SignedInBerichtenIndexRoute: SignedInBerichtenIndexRoute,
+  SignedInBerichtenBriefIdCompanyIdRoute:
+    SignedInBerichtenBriefIdCompanyIdRoute,
+};
+
+const SignedInRouteWithChildren = SignedInRoute._addFileChildren(
+  SignedInRouteChildren,
+);
 
 interface StaffRouteChildren {
   StaffActivateTrialsRoute: typeof StaffActivateTrialsRoute;
@@ -1608,6 +1697,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   ClientRoute: ClientRouteWithChildren,
   CompanyRoute: CompanyRouteWithChildren,
+  SignedInRoute: SignedInRouteWithChildren,
   StaffRoute: StaffRouteWithChildren,
   VerhuisRoute: VerhuisRouteWithChildren,
   BriefFormRoute: BriefFormRoute,
@@ -1642,6 +1732,7 @@ const rootRouteChildren: RootRouteChildren = {
   AuthConfirmRoute: AuthConfirmRoute,
   AuthVerifyRoute: AuthVerifyRoute,
   BedrijfSlugRoute: BedrijfSlugRoute,
+  BerichtenLezenRoute: BerichtenLezenRoute,
   GietvloerBedrijfInCityRoute: GietvloerBedrijfInCityRoute,
   VloerLatenLeggenCityRoute: VloerLatenLeggenCityRoute,
   VloerenAbonnementSuccesvolRoute: VloerenAbonnementSuccesvolRoute,

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { sampleMails, SOUND_WORDS } from "../mailTemplates/mailTemplates.setup";
 import { restoreWorld } from "../tests/test.setup";
 import { accountMails } from "./accounts";
+import { conversationMails } from "./conversations";
 import { paymentMails } from "./payments";
 import { quoteMails } from "./quotes";
 import { kindOf, mailKinds, type MailEvent } from "./registry";
@@ -38,6 +39,7 @@ describe("the registry of mails", () => {
       requestMails,
       quoteMails,
       reviewMails,
+      conversationMails,
       visitMails,
       paymentMails,
       trialMails,

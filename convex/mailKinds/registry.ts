@@ -1,6 +1,7 @@
 /** Every mail that the product sends, by the name that the outbox and the specification know it by. */
 import type { ObjectType } from "convex/values";
 import { accountMails } from "./accounts";
+import { conversationMails } from "./conversations";
 import type { AnyMailKind } from "./kind";
 import { paymentMails } from "./payments";
 import { quoteMails } from "./quotes";
@@ -16,6 +17,7 @@ export const mailKinds = {
   ...quoteMails,
   ...reviewMails,
   ...visitMails,
+  ...conversationMails,
   ...paymentMails,
   ...trialMails,
   ...staffMails,

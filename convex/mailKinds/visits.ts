@@ -14,8 +14,8 @@ import { cancelFile, requestFile, type Entry } from "../model/visits/calendarFil
 import { visitEnder, visitSide } from "../model/visits/visitFields";
 import { contactFor, entryFor } from "../model/visits/visitViews";
 import { optionSlot, slotOf, type Visit } from "../model/visits/visits";
-import { always, mailKind } from "./kind";
-import { SAMPLE, type SampleWords } from "./samples";
+import { always, keepWay, mailKind, type StoredMail } from "./kind";
+import { SAMPLE, SAMPLE_WAY, type SampleWords } from "./samples";
 
 type Receiver = { email: string; name: string };
 type WithEntry = { entry: Entry; receiver: Receiver };
@@ -36,15 +36,17 @@ export const visitMails = {
   "visit-proposed": mailKind({
     args: proposedArgs,
     audience: "one",
-    carriesSecret: false,
+    carriesSecret: true,
+    isWrittenAnew: true,
     to: async (ctx, args) => await addressOf(ctx, args.visitId, "client", args),
     key: ({ args }) => `${args.visitId}/${args.changedAt}`,
     stillTrue: async (ctx, { args }) => (await ctx.db.get("visits", args.visitId))?.changedAt === args.changedAt,
-    async facts(ctx, { args }) {
-      const visit = await getVisitOrThrow(ctx, args.visitId);
+    async facts(ctx, mail, token) {
+      const visit = await getVisitOrThrow(ctx, mail.args.visitId);
       const options = visit.options.map((start) => optionSlot(visit, start));
-      return { ...(await readFacts(ctx, visit, "client")), options };
+      return { ...(await readFacts(ctx, visit, "client", { mail, token })), options };
     },
+    keepToken: keepWay,
     template: visitProposed,
     sample: (words) => ({ ...sampleFacts(words, "client"), options: [SAMPLE_SLOT] }),
   }),
@@ -57,9 +59,9 @@ export const visitMails = {
     to: async (ctx, args) => await addressOf(ctx, args.visitId, "company", args),
     key: ({ args }) => `${args.visitId}/${args.changedAt}`,
     stillTrue: async (ctx, { args }) => (await ctx.db.get("visits", args.visitId))?.changedAt === args.changedAt,
-    async facts(ctx, { args }) {
-      const visit = await getVisitOrThrow(ctx, args.visitId);
-      return { ...(await readFacts(ctx, visit, "company")), words: visit.wish?.words ?? "" };
+    async facts(ctx, mail, token) {
+      const visit = await getVisitOrThrow(ctx, mail.args.visitId);
+      return { ...(await readFacts(ctx, visit, "company", { mail, token })), words: visit.wish?.words ?? "" };
     },
     template: visitOthersWanted,
     sample: (words) => ({ ...sampleFacts(words, "company"), words: words.message }),
@@ -69,11 +71,13 @@ export const visitMails = {
   "visit-agreed": mailKind({
     args: { ...agreedArgs, moved: v.boolean() },
     audience: "one",
-    carriesSecret: false,
+    carriesSecret: true,
+    isWrittenAnew: true,
     to: async (ctx, args) => await addressOf(ctx, args.visitId, args.to, args),
     key: ({ args }) => `${args.visitId}/${args.sequence}/${args.to}`,
     stillTrue: (ctx, { args }) => isLatest(ctx, args),
-    facts: async (ctx, { args, to }) => ({ ...(await readAgreed(ctx, args, to)), moved: args.moved }),
+    facts: async (ctx, mail, token) => ({ ...(await readAgreed(ctx, mail, token)), moved: mail.args.moved }),
+    keepToken: keepWay,
     template: visitAgreed as Template<typeof visitAgreed, WithEntry>,
     attachment: ({ entry, receiver }) => fileOf("REQUEST", requestFile(entry, receiver)),
     sample: (words) => ({ ...sampleAgreed(words, "client"), moved: false }),
@@ -83,11 +87,13 @@ export const visitMails = {
   "visit-reminder": mailKind({
     args: agreedArgs,
     audience: "one",
-    carriesSecret: false,
+    carriesSecret: true,
+    isWrittenAnew: true,
     to: async (ctx, args) => await addressOf(ctx, args.visitId, args.to, args),
     key: ({ args }) => `${args.visitId}/${args.sequence}/${args.to}`,
     stillTrue: (ctx, { args }) => isLatest(ctx, args),
-    facts: async (ctx, { args, to }) => await readAgreed(ctx, args, to),
+    facts: readAgreed,
+    keepToken: keepWay,
     template: visitReminder,
     sample: (words) => sampleAgreed(words, "company"),
   }),
@@ -96,7 +102,8 @@ export const visitMails = {
   "visit-cancelled": mailKind({
     args: cancelledArgs,
     audience: "one",
-    carriesSecret: false,
+    carriesSecret: true,
+    isWrittenAnew: true,
     async to(ctx, args) {
       const { email } = await getContactOrErased(ctx, args.briefId);
       const company = await ctx.db.get("users", args.companyId);
@@ -107,13 +114,15 @@ export const visitMails = {
     },
     key: ({ args }) => `${args.visitId}/${args.to}`,
     stillTrue: always,
-    async facts(ctx, { args, to }) {
+    async facts(ctx, mail, token) {
+      const { args, to } = mail;
       const about = { briefId: args.briefId, companyId: args.companyId };
-      const facts = { ...(await readFacts(ctx, about, args.to)), by: args.by, slot: args.slot };
+      const facts = { ...(await readFacts(ctx, about, args.to, { mail, token })), by: args.by, slot: args.slot };
       const person = args.to === "client" ? facts.person : null;
       const receiver = { email: to, name: args.to === "client" ? (person ?? "") : facts.company };
       return { ...facts, person, receiver, visitId: args.visitId, sequence: args.sequence, changedAt: Date.now() };
     },
+    keepToken: keepWay,
     template: visitCancelled as Template<typeof visitCancelled, Cancelled>,
     attachment: ({ slot: when, receiver, visitId, sequence, changedAt, title }) =>
       when &&
@@ -159,18 +168,25 @@ async function addressOf<P extends object>(ctx: QueryCtx, visitId: Id<"visits">,
   };
 }
 
+type Writing = { mail: StoredMail<object, object>; token: string };
+
 /** What every mail about a visit says; of the client a company reads what it may know (I4). */
-async function readFacts(ctx: QueryCtx, visit: Pick<Visit, "briefId" | "companyId">, to: VisitSide) {
+async function readFacts(
+  ctx: QueryCtx,
+  visit: Pick<Visit, "briefId" | "companyId">,
+  to: VisitSide,
+  { mail, token }: Writing,
+) {
   const { briefId } = visit;
   const client = to === "client" ? await getContactOrErased(ctx, briefId) : await contactFor(ctx, visit);
   const brief = await findBrief(ctx, briefId);
   const { title, city, province } = brief === null ? NO_BRIEF : await toPublicBrief(ctx, brief);
   const way =
     to === "client"
-      ? await wayToFollow(ctx, client?.email ?? "")
-      : { hasAccount: true, followUrl: `${siteUrl()}/vloeren/job/${briefId}` };
+      ? await wayToFollow(ctx, mail, token)
+      : { isKey: false, followUrl: `${siteUrl()}/vloeren/job/${briefId}` };
   return {
-    ...{ to, title, place: city ?? province ?? "", hasAccount: way.hasAccount, url: way.followUrl },
+    ...{ to, title, place: city ?? province ?? "", isKey: way.isKey, url: way.followUrl },
     person: client?.name ?? null,
     street: client?.street ?? null,
     company: await companyNameOf(ctx, visit.companyId),
@@ -181,20 +197,21 @@ const NO_BRIEF = { title: "Opmeten", city: null, province: null };
 
 type AgreedArgs = { visitId: Id<"visits">; sequence: number; slot: Slot; to: VisitSide };
 
-async function readAgreed(ctx: QueryCtx, { visitId, sequence, slot: when, to }: AgreedArgs, email: string) {
+async function readAgreed(ctx: QueryCtx, mail: StoredMail<AgreedArgs, object>, token: string) {
+  const { visitId, sequence, slot: when, to } = mail.args;
   const visit = await getVisitOrThrow(ctx, visitId);
-  const facts = await readFacts(ctx, visit, to);
+  const facts = await readFacts(ctx, visit, to, { mail, token });
   const entry = await entryFor(ctx, visit, { slot: when, sequence, changedAt: visit.changedAt }, to);
-  const receiver = { email, name: (to === "client" ? facts.person : facts.company) ?? "" };
+  const receiver = { email: mail.to, name: (to === "client" ? facts.person : facts.company) ?? "" };
   return { ...facts, slot: when, entry, receiver };
 }
 
 const SAMPLE_SLOT: Slot = { start: SAMPLE.at, end: SAMPLE.at + 3_600_000 };
 const SAMPLE_RECEIVER = { email: SAMPLE.email, name: "Noor" };
 
-function sampleFacts({ person, company, title, street, hasAccount }: SampleWords, to: VisitSide) {
-  const url = to === "client" ? SAMPLE.followUrl : SAMPLE.jobUrl;
-  return { to, person, company, title, street, place: "Zeist", hasAccount, url };
+function sampleFacts({ person, company, title, street }: SampleWords, to: VisitSide) {
+  const way = to === "client" ? SAMPLE_WAY : { isKey: false, followUrl: SAMPLE.jobUrl };
+  return { to, person, company, title, street, place: "Zeist", isKey: way.isKey, url: way.followUrl };
 }
 
 function sampleAgreed(words: SampleWords, to: VisitSide) {

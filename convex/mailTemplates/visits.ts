@@ -1,7 +1,7 @@
 /** Mails about visits to measure (B05). */
 import { formatVisit, formatVisitLong, type Slot, type VisitSide } from "../../domain/visits";
 import { mapLink, renderMail, type MailContent, type MailParts } from "./layout";
-import { companyName, greetCompany, greetPerson, MAKE_ACCOUNT, personName } from "./words";
+import { aboutLink, companyName, greetCompany, greetPerson, personName } from "./words";
 
 type About = {
   /** Who gets the mail. */
@@ -11,14 +11,13 @@ type About = {
   company: string;
   title: string;
   url: string;
-  /** Of the client; true for a company. */
-  hasAccount: boolean;
+  /** Whether the button opens the request by itself; false for a company. */
+  isKey: boolean;
 };
 
 const greet = ({ to, person, company }: About) => (to === "client" ? greetPerson(person) : greetCompany(company));
 const otherName = ({ to, person, company }: About) =>
   to === "client" ? companyName(company, "Het vloerbedrijf") : personName(person ?? "", "De klant");
-const withoutAccount = ({ to, hasAccount }: About) => (to === "client" && !hasAccount ? [MAKE_ACCOUNT] : []);
 
 /** The mail to the client: a company proposes moments. */
 export function visitProposed(mail: About & { options: Slot[] }): MailContent {
@@ -34,8 +33,8 @@ export function visitProposed(mail: About & { options: Slot[] }): MailContent {
       ...mail.options.map((slot, index): [string, string] => [`Moment ${index + 1}`, formatVisitLong(slot)]),
       ["Opdracht", mail.title],
     ],
-    button: { label: mail.hasAccount ? "Kies een moment" : "Maak een account en kies een moment", url: mail.url },
-    closing: withoutAccount(mail),
+    button: { label: "Kies een moment", url: mail.url },
+    closing: aboutLink(mail),
   });
 }
 
@@ -99,7 +98,7 @@ function agreedParts(mail: Agreed): Pick<MailParts, "facts" | "button" | "closin
     button: { label: "Bekijk de afspraak", url: mail.url },
     closing: [
       "Komt het toch niet uit? Verzet de afspraak of zeg hem af, dan weet de ander het meteen.",
-      ...withoutAccount(mail),
+      ...aboutLink(mail),
     ],
   };
 }
@@ -122,7 +121,7 @@ export function visitCancelled(mail: About & { by: VisitSide | "gone"; slot: Slo
     ],
     facts: [["Opdracht", mail.title]],
     button: { label: mail.to === "client" ? "Bekijk je aanvraag" : "Bekijk de opdracht", url: mail.url },
-    closing: withoutAccount(mail),
+    closing: aboutLink(mail),
   });
 }
 

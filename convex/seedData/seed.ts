@@ -5,6 +5,7 @@ import { DAY_MS } from "../../domain/limits";
 import { dayInAmsterdam } from "../../domain/dates";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
+import { insertExampleConversations } from "./conversations";
 import { JOBS, type DemoJob } from "./jobs";
 import {
   CLIENTS,
@@ -199,5 +200,6 @@ async function insertJob(
     await insertQuote(ctx, quote, briefId, companies[quote.company]);
   }
   if (job.shows === VISITED_JOB) await insertVisit(ctx, briefId, companies.k6);
+  await insertExampleConversations(ctx, job.shows, { _id: briefId, userId }, companies);
   if (job.status !== "OPEN") await setBriefStatus(ctx, await getBriefOrThrow(ctx, briefId), job.status);
 }

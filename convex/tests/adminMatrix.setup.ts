@@ -65,6 +65,27 @@ export const adminRows: Record<string, Row> = {
     args: (world, actor) => ({ ...tokenOf(world, actor), userId: world.companyId, reason: "Aangepast" }),
     expected: adminOnly("COMPANY_NOT_FOUND"),
   },
+  "adminConversations:reports": {
+    args: (world, actor) => ({ ...tokenOf(world, actor), paginationOpts: firstPage }),
+    expected: adminOnly("ok"),
+  },
+  "adminConversations:messages": {
+    args: (world, actor) => ({
+      ...tokenOf(world, actor),
+      reportId: world.conversationReportId,
+      paginationOpts: firstPage,
+    }),
+    expected: adminOnly("ok"),
+  },
+  "adminConversations:decide": {
+    args: (world, actor) => ({
+      ...tokenOf(world, actor),
+      reportId: world.conversationReportId,
+      close: true,
+      reason: "Scheldwoorden",
+    }),
+    expected: adminOnly("null"),
+  },
   "adminRepairs:removeDuplicateBriefs": {
     args: (world, actor) => ({ ...tokenOf(world, actor), run: { dryRun: false, briefIds: [world.briefId] } }),
     expected: adminOnly("ok"),

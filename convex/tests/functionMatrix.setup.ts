@@ -18,6 +18,8 @@ export type World = {
   /** The quote of `subscribed` that `client` accepted, and what the client wrote about it. */
   acceptedId: Id<"proposals">;
   reviewId: Id<"reviews">;
+  /** The conversation of that company about that job has one message of the client's, which the company reported. */
+  conversationReportId: Id<"conversationReports">;
   imageId: Id<"_storage">;
   /** A visit that `subscribed` proposed on the open job, at `visitStart`. */
   visitId: Id<"visits">;
@@ -101,6 +103,10 @@ export async function build(privateKey: string): Promise<{ world: World; users: 
     }),
   );
   const { acceptedId, reviewId } = await addReview(t, client, subscribed);
+  const pair = { briefId, companyId: subscribed._id };
+  await as(t, client._id).mutation(api.conversations.send, { ...pair, text: "Wanneer kunt u?", uploads: [] });
+  await as(t, subscribed._id).mutation(api.conversations.report, { ...pair, reason: "Scheldt." });
+  const conversationReportId = (await t.run((ctx) => ctx.db.query("conversationReports").first()))!._id;
   const adminToken = await addAdmin(t);
   const imageId = await t.run((ctx) => ctx.storage.store(new Blob(["a picture of nobody's"])));
   const photoId = await t.run(async (ctx) => {
@@ -117,6 +123,7 @@ export async function build(privateKey: string): Promise<{ world: World; users: 
       reviewId,
       visitId,
       visitStart,
+      conversationReportId,
       imageId,
       photoId,
       companyId: subscribed._id,

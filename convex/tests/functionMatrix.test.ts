@@ -21,6 +21,7 @@ import {
   publicFunctions,
   type Answer,
   type Row,
+  type World,
 } from "./functionMatrix.setup";
 import { allRows, differences, idOfEveryTable } from "./sampleRows.setup";
 import { CONTACT, restoreWorld } from "./test.setup";
@@ -54,6 +55,15 @@ const verhuisAnswers = {
   portfolioLinks: [],
 };
 const search = { area: { kind: "radius", place: "Utrecht", radiusKm: 25 }, floors: null, minSquareMeters: null };
+
+/** The conversation about the job, which its two sides only know. */
+const pairArgs = ({ briefId, companyId }: World) => ({ briefId, companyId });
+const ofConversation = {
+  ...notSignedIn,
+  client: "null",
+  subscribed: "null",
+  everybodyElse: "CONVERSATION_NOT_FOUND",
+} as const;
 
 /**
  * The world of a row: `client` owns one open job, which `subscribed` has unlocked and quoted on, and one that it gave to
@@ -186,6 +196,30 @@ const matrix: Record<string, Row> = {
   "visits:calendar": { expected: { everybodyElse: "null" } },
   "visits:renewCalendar": { expected: { ...companiesOnly, everybodyElse: "ok" } },
   "visits:stopCalendar": { expected: { ...companiesOnly, everybodyElse: "null" } },
+  "conversations:list": {
+    args: () => ({ paginationOpts: firstPage }),
+    expected: { client: "ok", subscribed: "ok", everybodyElse: "empty" },
+  },
+  "conversations:get": { args: pairArgs, expected: { client: "ok", subscribed: "ok", everybodyElse: "null" } },
+  "conversations:messages": {
+    args: (world) => ({ ...pairArgs(world), paginationOpts: firstPage }),
+    expected: { client: "ok", subscribed: "ok", everybodyElse: "empty" },
+  },
+  "conversations:signs": { args: pairArgs, expected: { client: "ok", subscribed: "ok", everybodyElse: "null" } },
+  "conversations:unread": { expected: { visitor: "null", admin: "null", everybodyElse: "ok" } },
+  "conversations:send": {
+    args: (world) => ({ ...pairArgs(world), text: "Past het?", uploads: [] }),
+    expected: { ...notSignedIn, client: "ok", subscribed: "ok", everybodyElse: "CONVERSATION_NOT_FOUND" },
+  },
+  "conversations:markRead": { args: (world) => ({ ...pairArgs(world), upTo: 1 }), expected: ofConversation },
+  "conversations:typing": { args: (world) => ({ ...pairArgs(world), isTyping: true }), expected: ofConversation },
+  "conversations:close": { args: pairArgs, expected: ofConversation },
+  "conversations:report": {
+    args: (world) => ({ ...pairArgs(world), reason: "Scheldt." }),
+    expected: { ...ofConversation, subscribed: "CONVERSATION_REPORT_EXISTS" },
+  },
+  "conversations:byLink": { args: () => ({ token: "onbekend" }), expected: { everybodyElse: "null" } },
+  "conversations:markReadBy": { args: () => ({ token: "onbekend", upTo: 1 }), expected: { everybodyElse: "null" } },
   "companies:completeOnboarding": {
     args: () => companyProfile,
     expected: { ...companiesOnly, everybodyElse: "null" },

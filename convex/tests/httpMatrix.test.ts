@@ -48,6 +48,13 @@ const matrix: Record<string, Row> = {
   "OPTIONS /images/request": { expected: { everybodyElse: 204 } },
   // Its secret is the permission, whoever is logged in; this one is nobody's.
   [`GET ${CALENDAR_PATH}`]: { search: () => "?sleutel=geraden", expected: { everybodyElse: 404 } },
+  // Who is on neither side of a conversation learns nothing of it; what it takes is in model/conversations.
+  "POST /images/message": {
+    search: () => `?brief=onbekend&company=onbekend&requestId=${crypto.randomUUID()}`,
+    body: () => new Blob([asFromCamera("jpeg")]),
+    expected: { visitor: 401, admin: 401, everybodyElse: 404 },
+  },
+  "OPTIONS /images/message": { expected: { everybodyElse: 204 } },
   [`POST ${CHAT_PATH}`]: {
     body: question,
     headers: { Authorization: `Bearer ${CHAT_CREDENTIAL}` },

@@ -81,7 +81,7 @@ function subjects() {
     ["companies"],
     ["images", "search", "unlocks"],
     ["quotes"],
-    ["reviews", "visits"],
+    ["conversations", "reviews", "visits"],
     ["accounts", "clients", "companyPages", "photos"],
     ["payments"],
     ["signIn"],

@@ -16,3 +16,8 @@ export function jobLink(jobId: string) {
 export function quoteLink(jobId: string) {
   return { to: "/verhuis/offerte/$jobId", params: { jobId } } as const satisfies SiteLink;
 }
+
+/** The conversation of a company about a request, for either side (B03). */
+export function conversationLink(briefId: string, companyId: string) {
+  return { to: "/berichten/$briefId/$companyId", params: { briefId, companyId } } as const satisfies SiteLink;
+}

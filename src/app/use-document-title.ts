@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { pageTitle } from "./head";
+import { withoutCount } from "./unread/title-count";
 
 /** A title that is known only once data is there; the route's own title returns when the component goes. */
 export function useDocumentTitle(title: string | null): void {
@@ -9,7 +10,7 @@ export function useDocumentTitle(title: string | null): void {
     const ours = pageTitle(title);
     document.title = ours;
     return () => {
-      if (document.title === ours) document.title = before;
+      if (withoutCount(document.title) === ours) document.title = before;
     };
   }, [title]);
 }

@@ -5,6 +5,7 @@ import { floorArt, floorLabel } from "../../domain/floors";
 import { MAX_QUOTES, MAX_UNLOCKS } from "../../domain/limits";
 import { formatBudget } from "../../domain/money";
 import { briefStatusLabels } from "../../domain/status";
+import { conversationLink } from "../app/links";
 import { AppLink } from "../ui/app-link";
 import { AllAnswers } from "../requests/all-answers";
 import { RatingLine } from "../reviews/stars";
@@ -91,7 +92,7 @@ function Unlockers({ brief, now }: { brief: OwnBrief; now: number }) {
             {unlockCount === 1 ? "heeft" : "hebben"} je gegevens en {unlockCount === 1 ? "kan" : "kunnen"} je bellen:
           </p>
           <ul>
-            {unlockedBy.map(({ companyName, unlockedAt, pageSlug, rating }) => (
+            {unlockedBy.map(({ companyId, companyName, unlockedAt, pageSlug, rating }) => (
               <li key={`${companyName}${unlockedAt}`}>
                 <b>
                   {pageSlug === null ? (
@@ -102,7 +103,8 @@ function Unlockers({ brief, now }: { brief: OwnBrief; now: number }) {
                     </AppLink>
                   )}
                 </b>{" "}
-                <RatingLine rating={rating} /> <span className="quiet">{formatRelative(unlockedAt, now)}</span>
+                <RatingLine rating={rating} /> <span className="quiet">{formatRelative(unlockedAt, now)}</span>{" "}
+                <AppLink {...conversationLink(brief._id, companyId)}>Bericht sturen</AppLink>
               </li>
             ))}
           </ul>

@@ -1,6 +1,8 @@
 import { Button } from "@radix-ui/themes";
-import { Building2, LogOut, Plus } from "lucide-react";
+import { Building2, LogOut, MessageSquare, Plus } from "lucide-react";
 import { useEffect } from "react";
+import { unreadText } from "../../domain/conversations";
+import { UNREAD_SHOWN_MAX } from "../../domain/limits";
 import { AccountSection } from "../account/account-section";
 import { AppLink } from "../ui/app-link";
 import { RequireSession } from "../app/session/require-session";
@@ -9,6 +11,8 @@ import { useLogOut } from "../app/session/use-log-out";
 import { Notice } from "../ui/notice";
 import { Live } from "../app/live/live";
 import { dashboardFor, useViewer, type Viewer } from "../app/session/session";
+import { unreadStore } from "../app/unread/unread-store";
+import { useStore } from "../lib/store";
 import { claimBriefs } from "./claim-briefs";
 import { Dashboard } from "./dashboard";
 import { DashboardSkeleton } from "./dashboard-skeleton";
@@ -26,6 +30,7 @@ export function ClientDashboardPage() {
         <div className="wrap">
           <Logo />
           {viewer && <span className={`quiet ${styles.name}`}>{viewer.name || viewer.email}</span>}
+          {viewer && <MessagesLink />}
           <Button variant="ghost" size="3" onClick={() => void logOut()}>
             <LogOut size={18} strokeWidth={1.75} aria-hidden />
             Uitloggen
@@ -45,6 +50,19 @@ export function ClientDashboardPage() {
         <RequireSession fallback={<DashboardSkeleton />}>{(viewer) => <Content viewer={viewer} />}</RequireSession>
       </div>
     </>
+  );
+}
+
+/** The way to the conversations, with how many messages wait to be read. */
+function MessagesLink() {
+  const count = useStore(unreadStore, 0);
+  return (
+    <Button asChild variant="ghost" size="3">
+      <AppLink to="/berichten">
+        <MessageSquare size={18} strokeWidth={1.75} aria-hidden />
+        Berichten{count > 0 && ` (${unreadText(count, UNREAD_SHOWN_MAX)})`}
+      </AppLink>
+    </Button>
   );
 }
 

@@ -4,6 +4,7 @@ import { getFunctionName } from "convex/server";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { unlockersInDigits } from "../../domain/limitWords";
 import { api } from "../../convex/_generated/api";
+import type { Id } from "../../convex/_generated/dataModel";
 import { address, logIn, renderPage } from "../testing/render";
 import { toastStore } from "../ui/overlays/toast-store";
 import { sessionStore } from "../app/session/session";
@@ -80,7 +81,7 @@ describe("the client dashboard", () => {
     const unlockedBy = [
       { companyName: "Van Dijk Parket", unlockedAt: Date.now() - 5 * 60_000, pageSlug: null, rating: null },
       { companyName: "Meester Vloeren", unlockedAt: Date.now() - 60_000, pageSlug: "meester-vloeren", rating: null },
-    ];
+    ].map((each) => ({ ...each, companyId: "company" as Id<"users"> }));
     answer(api.briefs.mine, [someBrief({ unlockCount: 2, unlockedBy })]);
     await open();
     expect(screen.getByText(`2 van ${unlockersInDigits} hebben je gegevens`, { exact: false })).toBeVisible();

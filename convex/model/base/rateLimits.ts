@@ -28,6 +28,7 @@ const limits = {
   uploadImage: { variable: "RATE_LIMIT_UPLOADS_PER_HOUR", perHour: 60 },
   // A request's photos: of an account, or of a guest's network.
   uploadPhoto: { variable: "RATE_LIMIT_PHOTOS_PER_HOUR", perHour: 60 },
+  message: { variable: "RATE_LIMIT_MESSAGES_PER_HOUR", perHour: 240 },
   exportData: { variable: "RATE_LIMIT_EXPORTS_PER_HOUR", perHour: 10 },
   // A number that was once said to be a company's counts as that company's (model/companies/companyTraces).
   changeKvk: { variable: "RATE_LIMIT_KVK_CHANGES_PER_HOUR", perHour: 5 },

@@ -188,7 +188,7 @@ async function deletePhoto(ctx: MutationCtx, { _id, imageId }: Doc<"briefPhotos"
   await deleteFile(ctx, imageId);
 }
 
-/** A file that is gone already is no reason to keep its row from changing. */
-async function deleteFile(ctx: MutationCtx, imageId: Id<"_storage">): Promise<void> {
+/** Deletes a file. One that is gone already is no reason to keep its row from changing. */
+export async function deleteFile(ctx: MutationCtx, imageId: Id<"_storage">): Promise<void> {
   if ((await ctx.db.system.get("_storage", imageId)) !== null) await ctx.storage.delete(imageId);
 }

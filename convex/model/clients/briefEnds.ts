@@ -4,6 +4,7 @@ import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { findBrief, setBriefStatus } from "../briefs/briefs";
 import { eraseContact } from "../briefs/contactErasure";
+import { eraseConversationsAbout } from "../conversations/conversationErasure";
 import { declineForGood } from "../quotes/quotes";
 import { getQuotes } from "../quotes/quoteViews";
 import { endVisitsOf, eraseWishes } from "../visits/visits";
@@ -18,6 +19,7 @@ export async function endBrief(ctx: MutationCtx, brief: Doc<"briefs">): Promise<
   await endVisitsOf(ctx, brief._id);
   await eraseWishes(ctx, brief._id);
   await eraseContact(ctx, brief._id);
+  await eraseConversationsAbout(ctx, brief._id);
 }
 
 /** Ends the briefs whose contact data is due. Returns whether there may be more. */

@@ -4,6 +4,7 @@
  */
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
+import { giveConversations } from "../conversations/conversationErasure";
 
 const BATCH = 100;
 
@@ -25,6 +26,7 @@ export async function claimNextBatch(ctx: MutationCtx, user: Doc<"users">, after
     const brief = await ctx.db.get("briefs", briefId);
     if (brief === null || brief.userId !== null) continue;
     await ctx.db.patch("briefs", briefId, { userId: user._id });
+    await giveConversations(ctx, briefId, user._id);
     claimed += 1;
   }
   const last = contacts.at(-1);

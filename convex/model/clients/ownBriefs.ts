@@ -15,6 +15,7 @@ import { closesAt } from "./stillWanted";
 
 /** A company that took a place on a request, as its owner sees it: nothing to accept, just who may call (C25). */
 const unlocker = v.object({
+  companyId: v.id("users"),
   companyName: text,
   unlockedAt: v.number(),
   /** Where its public page is, /bedrijf/{slug}; null when it has none. */
@@ -65,6 +66,7 @@ export async function getUnlockers(ctx: QueryCtx, briefId: Id<"briefs">): Promis
     .take(MAX_UNLOCKS);
   return await Promise.all(
     unlocks.map(async (unlock) => ({
+      companyId: unlock.companyId,
       companyName: await companyNameOf(ctx, unlock.companyId),
       unlockedAt: unlock._creationTime,
       pageSlug: await publicSlugOf(ctx, unlock.companyId),

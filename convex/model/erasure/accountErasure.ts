@@ -11,6 +11,7 @@ import { deleteCompanyPage } from "../companies/companyPages";
 import { keepTraces } from "../companies/companyTraces";
 import { forgetAppliedRequestsOf } from "../access/appliedRequests";
 import { forgetDevices } from "../access/devices";
+import { eraseConversationsOf } from "../conversations/conversationErasure";
 import { fail } from "../base/errors";
 import { deleteImagesOf } from "../images/images";
 import { unblockAddress } from "../mail/mailAddresses";
@@ -76,10 +77,12 @@ async function eraseNextBatch(ctx: MutationCtx, { userId, email, quotesAfter }: 
   const nextQuotes = await withdrawQuotes(ctx, userId, quotesAfter);
   const moreVisits = await eraseVisitsOf(ctx, userId, BATCH);
   const moreReviews = await eraseReviewsOf(ctx, userId, BATCH);
+  const moreConversations = await eraseConversationsOf(ctx, userId, BATCH);
   const moreMails = await forgetMailsAboutUser(ctx, userId, BATCH);
   const moreRequests = await forgetAppliedRequestsOf(ctx, userId, BATCH);
   const moreRows = email !== null && (await eraseByAddress(ctx, email));
-  const more = [moreBriefs, nextQuotes !== null, moreVisits, moreReviews, moreMails, moreRequests, moreRows];
+  const moreOfPairs = moreVisits || moreReviews || moreConversations;
+  const more = [moreBriefs, nextQuotes !== null, moreOfPairs, moreMails, moreRequests, moreRows];
   if (!more.includes(true)) return null;
   return { userId, email, quotesAfter: nextQuotes ?? Number.MAX_SAFE_INTEGER };
 }

@@ -1,6 +1,10 @@
 /**
- * Where photos with a request come in (B01): POST /images/request with the file as body and, in the address, its
- * `requestId` and either the `key` of the form that it was chosen for, or the `brief` of the caller who is logged in.
+ * Where photos come in: with the file as body, and in the address its `requestId` and what it is for.
+ *
+ *   POST /images/request  a photo with a request (B01): the `key` of the form that it was chosen for, or the `brief` of
+ *                         the caller who is logged in
+ *   POST /images/message  a photo in a conversation (B03) of the caller who is logged in: its `brief` and `company`
+ *
  * Permission, size and every part of the file are looked at before anything is stored, and only the picture itself is.
  * Answers 201 `{ imageId }` with the photo's id, or a refusal of the catalogue as `{ code, message }`. A repeat is answered
  * with the first photo.
@@ -8,37 +12,81 @@
 import { UPLOAD_MAX_BYTES } from "../../../domain/limits";
 import { internal } from "../../_generated/api";
 import type { Id } from "../../_generated/dataModel";
-import { httpAction } from "../../_generated/server";
+import { httpAction, type ActionCtx } from "../../_generated/server";
 import { fail } from "../base/errors";
 import { readAtMost, uploadAnswer, uploadRefused } from "../base/uploads";
 import { requireIdentity } from "../access/access";
 import { cleanPhoto } from "./cleanPhoto";
 
+/** What becomes of the file of one upload. */
+type Taker = {
+  /** Whether it may be sent now: the photo that it became before, null for none. */
+  begin: () => Promise<string | null>;
+  attach: (imageId: Id<"_storage">) => Promise<string>;
+  /** Deletes the file unless a photo names it. */
+  discard: (imageId: Id<"_storage">) => Promise<null>;
+};
+
 /** Answers POST /images/request: stores the body as a photo of a form, or of the caller's own request. */
-export const receivePhoto = httpAction(async (ctx, request) => {
+export const receivePhoto = httpAction(
+  async (ctx, request) =>
+    await receive(ctx, request, async ({ searchParams }, uploadId) => {
+      const key = searchParams.get("key");
+      const briefId = searchParams.get("brief");
+      if ((key === null) === (briefId === null)) fail("INVALID_INPUT");
+      if (briefId !== null) await requireCaller(ctx);
+      const upload = { uploadId, key, briefId };
+      return {
+        begin: () => ctx.runMutation(internal.briefPhotos.beginUpload, upload),
+        attach: (imageId) => ctx.runMutation(internal.briefPhotos.attach, { ...upload, imageId }),
+        discard: (imageId) => ctx.runMutation(internal.briefPhotos.discard, { imageId }),
+      };
+    }),
+);
+
+/** Answers POST /images/message: stores the body as a photo of the caller's conversation. */
+export const receiveMessagePhoto = httpAction(
+  async (ctx, request) =>
+    await receive(ctx, request, async ({ searchParams }, uploadId) => {
+      await requireCaller(ctx);
+      const briefId = searchParams.get("brief") ?? fail("INVALID_INPUT");
+      const companyId = searchParams.get("company") ?? fail("INVALID_INPUT");
+      const upload = { uploadId, briefId, companyId };
+      return {
+        begin: () => ctx.runMutation(internal.conversationPhotos.beginUpload, upload),
+        attach: (imageId) => ctx.runMutation(internal.conversationPhotos.attach, { ...upload, imageId }),
+        discard: (imageId) => ctx.runMutation(internal.conversationPhotos.discard, { imageId }),
+      };
+    }),
+);
+
+/** A token that cannot be read is as good as none. */
+async function requireCaller(ctx: ActionCtx): Promise<void> {
+  await requireIdentity(ctx).catch(() => fail("NOT_SIGNED_IN"));
+}
+
+async function receive(
+  ctx: ActionCtx,
+  request: Request,
+  takerOf: (url: URL, uploadId: string) => Promise<Taker>,
+): Promise<Response> {
   try {
-    const { searchParams } = new URL(request.url);
-    const uploadId = searchParams.get("requestId") ?? fail("INVALID_INPUT");
-    const key = searchParams.get("key");
-    const briefId = searchParams.get("brief");
-    if ((key === null) === (briefId === null)) fail("INVALID_INPUT");
-    // A token that cannot be read is as good as none.
-    if (briefId !== null) await requireIdentity(ctx).catch(() => fail("NOT_SIGNED_IN"));
-    const upload = { uploadId, key, briefId };
-    const first: Id<"briefPhotos"> | null = await ctx.runMutation(internal.briefPhotos.beginUpload, upload);
+    const url = new URL(request.url);
+    const { begin, attach, discard } = await takerOf(url, url.searchParams.get("requestId") ?? fail("INVALID_INPUT"));
+    const first = await begin();
     if (first !== null) return uploadAnswer(201, { imageId: first });
+
     const body = await readAtMost(request, UPLOAD_MAX_BYTES);
     if (body.length === 0) fail("UPLOAD_EMPTY");
     const { type, bytes } = cleanPhoto(body) ?? fail("UPLOAD_NOT_AN_IMAGE");
     const imageId = await ctx.storage.store(new Blob([bytes], { type }));
     try {
-      const photoId: Id<"briefPhotos"> = await ctx.runMutation(internal.briefPhotos.attach, { ...upload, imageId });
-      return uploadAnswer(201, { imageId: photoId });
+      return uploadAnswer(201, { imageId: await attach(imageId) });
     } finally {
       // Refused, or the same upload came twice at once and the other was first.
-      await ctx.runMutation(internal.briefPhotos.discard, { imageId });
+      await discard(imageId);
     }
   } catch (error) {
     return uploadRefused(error);
   }
-});
+}

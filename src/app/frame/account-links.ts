@@ -37,6 +37,7 @@ export function accountLinks(viewer: Viewer | null): readonly NavLink[] {
   const shown: NavLink[] = [{ label: "Dashboard", link: dashboardFor(role) }];
   if (role === "CLIENT" && !hasCompanyProfile)
     shown.push({ label: "Mijn opdrachten", link: { to: "/client-dashboard" } });
+  shown.push({ label: "Berichten", link: { to: "/berichten" } });
   if (hasCompanyProfile && subscribed)
     shown.push({ label: "Bedrijfsdashboard", link: { to: "/verhuisbedrijf-dashboard" } });
   if (onboardingCompleted) shown.push({ label: "Beschikbare offertes", link: { to: "/verhuisbedrijf-dashboard" } });

@@ -43,6 +43,7 @@ export function LiveHost({ convexUrl }: { convexUrl: string }) {
       <PublishSession />
       <PublishConnection />
       <OutboxHost />
+      <UnreadHost />
       <OfflineLine />
     </ConvexAuthProvider>
   );
@@ -192,6 +193,15 @@ function OutboxHost() {
   }, []);
   const view = usePart(outboxView, useStore(outboxWanted, false));
   return view === null ? null : <view.OutboxView />;
+}
+
+const unreadView = createPart(() => import("../unread/unread-view"));
+
+/** What waits to be read, for who is logged in. */
+function UnreadHost() {
+  const isIn = useStore(sessionStore, { status: "unknown" }).status === "signedIn";
+  const view = usePart(unreadView, isIn);
+  return view === null || !isIn ? null : <view.UnreadView />;
 }
 
 function PublishConnection() {

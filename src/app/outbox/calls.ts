@@ -10,6 +10,7 @@ export const waitingCalls = {
   "quotes:sendQuote": api.quotes.sendQuote,
   "reviews:write": api.reviews.write,
   "visits:propose": api.visits.propose,
+  "conversations:send": api.conversations.send,
   "contact:sendContactMessage": api.contact.sendContactMessage,
   "companies:updateMyProfile": api.companies.updateMyProfile,
   "companies:setJobMails": api.companies.setJobMails,
@@ -22,6 +23,8 @@ export const waitingPictures = {
   "images/portfolio": "portfolio",
   // Args say what for: `{ key }` of a form, or `{ brief }`.
   "images/request": "request",
+  // Args say in which conversation: `{ brief, company }`.
+  "images/message": "message",
 } as const satisfies Record<string, PictureKind>;
 
 /** The name of a call, or of a picture, that waits. */

@@ -1,13 +1,13 @@
 import { Button } from "@radix-ui/themes";
-import { useRouter } from "@tanstack/react-router";
 import { CircleAlert, Hourglass } from "lucide-react";
-import { useCallback, useState, useSyncExternalStore } from "react";
+import { useState } from "react";
 import { createPortal } from "react-dom";
 import { useStore } from "../../lib/store";
 import { AppLink } from "../../ui/app-link";
 import { Drawer } from "../../ui/overlays/drawer";
 import { Modal } from "../../ui/overlays/modal";
 import { Tag } from "../../ui/tag";
+import { useHeaderEnd } from "../frame/use-header-end";
 import { mayBeReplaced, type OutboxEntry } from "./entry";
 import { AgainButton, DiscardButton } from "./entry-buttons";
 import { KeptPicture } from "./kept-picture";
@@ -122,15 +122,4 @@ function Row({ entry, onLeave }: { entry: OutboxEntry; onLeave: () => void }) {
 
 function standsReady(count: number): string {
   return count === 1 ? "staat klaar" : "staan klaar";
-}
-
-/** The end of the header's row on the page that shows, where it has one. */
-function useHeaderEnd(): Element | null {
-  const router = useRouter();
-  const follow = useCallback((listener: () => void) => router.subscribe("onRendered", listener), [router]);
-  return useSyncExternalStore(
-    follow,
-    () => document.querySelector("header[data-entries] > div:first-child > div:last-child"),
-    () => null,
-  );
 }

@@ -4,15 +4,15 @@ import { readConfig } from "../config";
 import { NetworkError } from "../live/network-error";
 import { UploadError } from "./upload-error";
 
-/** What a client's photo is for: a form that is being filled in, by its key, or a request that was sent. */
-export type PhotoTarget = { key: string } | { brief: string };
+/** What a photo is for: a form that is being filled in, by its key, a request that was sent, or a conversation. */
+export type PhotoTarget = { key: string } | { brief: string } | { brief: string; company: string };
 
 type Upload = {
   kind: PictureKind;
   file: Blob;
   /** The identity token of the account whose picture it is; null where a key is permission enough. */
   token: string | null;
-  /** Of a photo with a request: which, or the key of the form that it was chosen for. */
+  /** Of a photo with a request or in a conversation: which, or the key of the form that it was chosen for. */
   target?: PhotoTarget;
   /** By it the deployment makes one picture of it, however often it is sent. */
   requestId: string;

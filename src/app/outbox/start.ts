@@ -132,7 +132,7 @@ async function call({ call: name, args, file, id: requestId, owner }: Sent): Pro
   const token = owner === null ? null : await tokenOf(owner);
   const kind = pictureKindOf(name);
   if (kind !== null) {
-    const target = kind === "request" ? { target: JSON.parse(args) as PhotoTarget } : {};
+    const target = kind === "request" || kind === "message" ? { target: JSON.parse(args) as PhotoTarget } : {};
     return await postPicture({ kind, file: file!, token, requestId, ...target });
   }
   const client = new ConvexHttpClient(readConfig().convexUrl, {

@@ -20,6 +20,7 @@ export const arrivedWords: Record<WaitingCall, Words | null> = {
     title: "Je voorstel om op te meten is verstuurd",
     text: "Het stond nog klaar. De klant kiest een moment.",
   },
+  "conversations:send": { title: "Je bericht is verstuurd", text: "Het stond nog klaar." },
   "contact:sendContactMessage": {
     title: "Je bericht is verstuurd",
     text: "Het stond nog klaar. We antwoorden meestal binnen één werkdag.",
@@ -31,6 +32,8 @@ export const arrivedWords: Record<WaitingCall, Words | null> = {
   "images/portfolio": picture,
   // There may be eight, and the request says it.
   "images/request": null,
+  // The message that shows it says it.
+  "images/message": null,
 };
 
 /** What is said when something has to wait, by what it is called: "Je bericht". */

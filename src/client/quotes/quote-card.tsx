@@ -8,6 +8,7 @@ import { Avatar } from "../../ui/avatar";
 import { OutsideLink } from "../../ui/outside-link";
 import { QuoteFacts } from "../../quotes/quote-facts";
 import { RatingLine } from "../../reviews/stars";
+import { MessageButton } from "../../conversations/message-button";
 import { isIncluded } from "./comparison";
 import { Declined } from "./declined";
 import styles from "./quote-card.module.css";
@@ -15,6 +16,7 @@ import type { Quote } from "../types";
 import { LineButton } from "../../app/live/line-button";
 
 type Props = {
+  briefId: string;
   quote: Quote;
   squareMeters: number | null;
   services: readonly ExtraService[];
@@ -34,7 +36,7 @@ type Props = {
 export const slipId = (quoteId: string) => `offerte-${quoteId}`;
 
 /** One quote, in rows that line up with those beside it (CLIENT-006, CLIENT-009, CLIENT-017). */
-export function QuoteCard({ quote, squareMeters, services, isNew, decidable, busy, ...actions }: Props) {
+export function QuoteCard({ briefId, quote, squareMeters, services, isNew, decidable, busy, ...actions }: Props) {
   const { companyName, yearsExperience, companyVerified, price, status } = quote;
   const about = [
     yearsExperience !== null && `${formatExperience(yearsExperience)} ervaring`,
@@ -102,6 +104,9 @@ export function QuoteCard({ quote, squareMeters, services, isNew, decidable, bus
             </LineButton>
           </>
         )}
+        <MessageButton briefId={briefId} companyId={quote.companyId}>
+          Bericht sturen
+        </MessageButton>
         <div className={styles.row}>
           <Button size="2" variant="ghost" onClick={actions.onCompany}>
             Bekijk bedrijf

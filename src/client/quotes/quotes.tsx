@@ -73,6 +73,7 @@ function Comparison({ brief, quotes, now }: Props & { quotes: readonly Quote[] }
         {shown.map((quote) => (
           <QuoteCard
             key={quote._id}
+            briefId={brief._id}
             quote={quote}
             squareMeters={brief.squareMeters}
             services={services}

@@ -15,11 +15,13 @@ import type { OwnQuote } from "../../quotes/own-quote";
 import { ReviewPanel } from "../../reviews/review-panel";
 import { jobLink } from "../../app/links";
 import { CompanyVisit } from "../../visits/company-visit";
+import { useViewer } from "../../app/session/session";
 import { useUnlock } from "../use-unlock";
 import { useDocumentTitle } from "../../app/use-document-title";
 import { JobArticle } from "./job-article";
 import styles from "./job-detail.module.css";
 import { JobSkeleton } from "./job-skeleton";
+import { MessageButton } from "../../conversations/message-button";
 import { QuoteBox } from "./quote-box";
 import { UnlockPanel, type PanelState } from "./unlock-panel";
 import { useKeptQuery } from "../../app/live/use-kept-query";
@@ -29,6 +31,7 @@ const loadFailure = { title: "Fout", text: "Kon opdracht niet laden" };
 /** One open job, live, with its unlock panel. Must stand inside `Live`, behind the login (JOB-001 to JOB-021). */
 export function JobDetail({ jobId }: { jobId: string }) {
   const navigate = useNavigate();
+  const viewer = useViewer();
   const job = useKeptQuery({ query: api.briefs.getOpen, args: { briefId: jobId } });
   const access = useKeptQuery({ query: api.companies.myAccess, args: {} });
   const unlocked = useKeptQuery({ query: api.unlocks.forBrief, args: { briefId: jobId } });
@@ -61,7 +64,8 @@ export function JobDetail({ jobId }: { jobId: string }) {
   const isComing = [access, unlocked, sent].some(({ status }) => status === "pending");
   if (job.status !== "success" || isComing || locked) return <JobSkeleton />;
   const quote = sent.status === "success" ? sent.data : null;
-  if (job.data === null) return quote === null ? <JobNotFound /> : <QuotedJob quote={quote} />;
+  if (job.data === null)
+    return quote === null ? <JobNotFound /> : <QuotedJob quote={quote} companyId={viewer?.userId ?? null} />;
 
   const ownUnlock = unlocked.status === "success" ? unlocked.data : null;
   const contact = ownUnlock?.contact ?? null;
@@ -75,6 +79,7 @@ export function JobDetail({ jobId }: { jobId: string }) {
           : access.status === "error"
             ? { kind: "locked" }
             : { kind: "open" };
+  const companyId = viewer?.userId ?? null;
   const subscribed = access.status === "success" && access.data?.state === "subscribed";
   const inTrial = access.status === "success" && access.data?.state === "trial";
 
@@ -95,6 +100,9 @@ export function JobDetail({ jobId }: { jobId: string }) {
           />
           <CompanyVisit job={job.data} />
           <QuoteBox job={job.data} quote={quote} subscribed={subscribed} />
+          {companyId !== null && (ownUnlock !== null || quote !== null) && (
+            <MessageButton briefId={jobId} companyId={companyId} />
+          )}
         </div>
       </div>
     </div>
@@ -102,7 +110,7 @@ export function JobDetail({ jobId }: { jobId: string }) {
 }
 
 /** A job that is no longer open, for a company that sent a quote on it: what became of that (I4, I9). */
-function QuotedJob({ quote }: { quote: OwnQuote }) {
+function QuotedJob({ quote, companyId }: { quote: OwnQuote; companyId: string | null }) {
   return (
     <div className={`wrap app ${styles.quoted}`}>
       <BackLink />
@@ -112,6 +120,11 @@ function QuotedJob({ quote }: { quote: OwnQuote }) {
       <p className="lead">Deze opdracht staat niet meer open.</p>
       <OwnQuoteSlip quote={quote} />
       <CompanyVisit job={quote.brief} />
+      {companyId !== null && (
+        <p>
+          <MessageButton briefId={quote.brief._id} companyId={companyId} />
+        </p>
+      )}
       {quote.status === "ACCEPTED" && <ReviewPanel quoteId={quote._id} page={jobLink(quote.brief._id)} />}
     </div>
   );

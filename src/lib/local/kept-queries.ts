@@ -45,6 +45,10 @@ export const keptQueries: Readonly<Record<string, KeptQuery>> = {
   "briefs:getOpen": { ...one, answers: 100 },
   // Where the photos with a request are, for its client and for companies. The photos themselves are not kept.
   "briefPhotos:forBrief": { ...list, answers: 40 },
+  // The conversations of either side, and the last messages of each; a company reads its client's name and words in them.
+  "conversations:list": { ...list, contact: true },
+  "conversations:get": { ...one, answers: 40, contact: true },
+  "conversations:messages": { ...list, answers: 40, rows: 40, contact: true },
   // What it unlocked, with whom to call, and what it offered.
   "unlocks:mine": { ...list, contact: true },
   "unlocks:forBrief": { ...one, answers: 100, contact: true },

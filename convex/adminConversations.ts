@@ -1,0 +1,35 @@
+/** What staff reads and decides of conversations that were reported (B03). */
+import { paginationOptsValidator, paginationResultValidator } from "convex/server";
+import { v } from "convex/values";
+import { adminMutation, adminQuery } from "./functions";
+import {
+  decideConversation,
+  listConversationReports,
+  listReportedMessages,
+  staffConversationReport,
+  staffMessage,
+} from "./model/admin/adminConversations";
+
+/** What was reported, newest first, with what was decided. */
+export const reports = adminQuery({
+  args: { paginationOpts: paginationOptsValidator },
+  returns: paginationResultValidator(staffConversationReport),
+  handler: async (ctx, { paginationOpts }) => await listConversationReports(ctx, paginationOpts),
+});
+
+/** The messages of a conversation that was reported, newest first. */
+export const messages = adminQuery({
+  args: { reportId: v.string(), paginationOpts: paginationOptsValidator },
+  returns: paginationResultValidator(staffMessage),
+  handler: async (ctx, { reportId, paginationOpts }) => await listReportedMessages(ctx, reportId, paginationOpts),
+});
+
+/** Decides on a report, with a reason for the log. Errors: CONVERSATION_NOT_FOUND, INVALID_INPUT. */
+export const decide = adminMutation({
+  args: { reportId: v.string(), close: v.boolean(), reason: v.string() },
+  returns: v.null(),
+  handler: async (ctx, { reportId, ...decision }) => {
+    await decideConversation(ctx, ctx.adminSessionId, reportId, decision);
+    return null;
+  },
+});

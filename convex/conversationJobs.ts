@@ -1,0 +1,41 @@
+/** What becomes of conversations by the clock (B03). Nothing in here is public. */
+import { v } from "convex/values";
+import { internal } from "./_generated/api";
+import { internalMutation } from "./_generated/server";
+import { eraseMessages } from "./model/conversations/conversationErasure";
+import { conversationSide } from "./model/conversations/conversationFields";
+import { isStillUnread } from "./model/conversations/guestLink";
+import { forgetStagedMessagePhotos } from "./model/conversations/messagePhotos";
+import { queueMail } from "./model/mail/mails";
+
+/** Some time after the first message that a side had not read: mails it, when that is still so. */
+export const mailUnread = internalMutation({
+  args: { conversationId: v.id("conversations"), side: conversationSide, since: v.number() },
+  returns: v.null(),
+  handler: async (ctx, unread) => {
+    if (await isStillUnread(ctx, unread)) await queueMail(ctx, "message-unread", unread);
+    return null;
+  },
+});
+
+/** The next batch of an erased conversation's messages; schedules itself until none is left. */
+export const eraseRest = internalMutation({
+  args: { conversationId: v.id("conversations") },
+  returns: v.null(),
+  handler: async (ctx, { conversationId }) => {
+    const more = await eraseMessages(ctx, conversationId);
+    if (more) await ctx.scheduler.runAfter(0, internal.conversationJobs.eraseRest, { conversationId });
+    return null;
+  },
+});
+
+/** Deletes photos that no message showed in time; schedules itself until none is left. */
+export const sweepPhotos = internalMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    const more = await forgetStagedMessagePhotos(ctx, Date.now());
+    if (more) await ctx.scheduler.runAfter(0, internal.conversationJobs.sweepPhotos, {});
+    return null;
+  },
+});

@@ -1,0 +1,93 @@
+/** Conversations that were reported, as staff reads and decides on them (B03). Staff reads no other. */
+import type { PaginationOptions, PaginationResult } from "convex/server";
+import { v, type Infer } from "convex/values";
+import { conversationReasonSchema } from "../../../domain/forms/message";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { nullable, text } from "../base/commonFields";
+import { fail } from "../base/errors";
+import { readPage } from "../base/pages";
+import { getContactOrErased, publicTitle } from "../briefs/briefs";
+import { companyNameOf } from "../companies/companies";
+import { closedBy, conversationSide } from "../conversations/conversationFields";
+import { closeConversation, closedOf } from "../conversations/conversations";
+import { listMessages, messageView, pairOf } from "../conversations/conversationViews";
+import { recordAdminAct } from "./audit";
+
+/** A report of a conversation, and what staff decided. */
+export const staffConversationReport = v.object({
+  _id: v.id("conversationReports"),
+  at: v.number(),
+  /** The side that reported it. */
+  by: conversationSide,
+  reason: text,
+  clientName: text,
+  companyName: text,
+  briefTitle: text,
+  closed: nullable(closedBy),
+  decision: nullable(v.object({ closed: v.boolean(), reason: text, at: v.number(), by: text })),
+});
+
+/** A message as staff reads it. */
+export const staffMessage = messageView;
+
+/** Every report of a conversation, newest first. */
+export async function listConversationReports(
+  ctx: QueryCtx,
+  paginationOpts: PaginationOptions,
+): Promise<PaginationResult<Infer<typeof staffConversationReport>>> {
+  const result = await readPage(ctx.db.query("conversationReports").order("desc"), paginationOpts);
+  const page = await Promise.all(result.page.map((report) => toStaffReport(ctx, report)));
+  return { ...result, page: page.filter((report) => report !== null) };
+}
+
+async function toStaffReport(
+  ctx: QueryCtx,
+  { _id, _creationTime: at, conversationId, by, reason, decision }: Doc<"conversationReports">,
+): Promise<Infer<typeof staffConversationReport> | null> {
+  const pair = await pairOf(ctx, conversationId, by);
+  if (pair === null) return null;
+  return {
+    ...{ _id, at, by, reason, decision },
+    clientName: (await getContactOrErased(ctx, pair.brief._id)).name,
+    companyName: await companyNameOf(ctx, pair.companyId),
+    briefTitle: await publicTitle(ctx, pair.brief),
+    closed: await closedOf(ctx, pair),
+  };
+}
+
+/** The messages of a conversation that was reported, newest first; none for an id of no report. */
+export async function listReportedMessages(
+  ctx: QueryCtx,
+  reportId: string,
+  paginationOpts: PaginationOptions,
+): Promise<PaginationResult<Infer<typeof staffMessage>>> {
+  const report = await findReport(ctx, reportId);
+  // As the client reads it: with every word.
+  const pair = report && (await pairOf(ctx, report.conversationId, "client"));
+  if (!pair) return { page: [], isDone: true, continueCursor: "" };
+  return await listMessages(ctx, pair, paginationOpts);
+}
+
+/** Decides on a report: the conversation is closed for both sides, or goes on. Errors: CONVERSATION_NOT_FOUND, INVALID_INPUT. */
+export async function decideConversation(
+  ctx: MutationCtx,
+  sessionId: Id<"adminSessions">,
+  reportId: string,
+  { close, ...input }: { close: boolean; reason: string },
+): Promise<void> {
+  const report = await findReport(ctx, reportId);
+  const pair = report && (await pairOf(ctx, report.conversationId, report.by));
+  if (!report || !pair || report.decision !== null) return fail("CONVERSATION_NOT_FOUND");
+  const { reason } = conversationReasonSchema.safeParse(input).data ?? fail("INVALID_INPUT");
+  if (close) await closeConversation(ctx, pair, "staff");
+  const decision = { closed: close, reason, at: Date.now(), by: sessionId };
+  await ctx.db.patch("conversationReports", report._id, { decision });
+  const action = close ? "conversation.close" : "conversation.keep";
+  await recordAdminAct(ctx, sessionId, { action, subject: pair.brief._id, details: reason });
+}
+
+async function findReport(ctx: QueryCtx, reportId: string): Promise<Doc<"conversationReports"> | null> {
+  const id = ctx.db.normalizeId("conversationReports", reportId);
+  return id === null ? null : await ctx.db.get("conversationReports", id);
+}

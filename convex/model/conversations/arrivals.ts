@@ -1,0 +1,34 @@
+/** What happens when a message arrived for somebody (B03). */
+import type { ConversationSide } from "../../../domain/conversations";
+import { UNREAD_MAIL_MS } from "../../../domain/limits";
+import { internal } from "../../_generated/api";
+import type { Id } from "../../_generated/dataModel";
+import type { MutationCtx } from "../../_generated/server";
+
+/** A message that was stored, as whoever it is for hears of it. */
+export type Arrival = {
+  conversationId: Id<"conversations">;
+  messageId: Id<"messages">;
+  /** The side that it is for. */
+  side: ConversationSide;
+  /** Whose it is; null for a client without an account. */
+  userId: Id<"users"> | null;
+  /** Whether everything before it was read. */
+  isFirstUnread: boolean;
+  /** When it was stored, in milliseconds since 1970. */
+  at: number;
+};
+
+/**
+ * A message arrived for somebody: called once for each, in the transaction that stores it. Here belongs whatever is told
+ * outside the conversation itself. The first that is unread has a mail planned, which is not sent once it was read.
+ */
+export async function messageArrived(ctx: MutationCtx, arrival: Arrival): Promise<void> {
+  const { conversationId, side, isFirstUnread, at } = arrival;
+  if (!isFirstUnread) return;
+  await ctx.scheduler.runAfter(UNREAD_MAIL_MS, internal.conversationJobs.mailUnread, {
+    conversationId,
+    side,
+    since: at,
+  });
+}

@@ -1,0 +1,256 @@
+/** Conversations as their two sides read them. */
+import type { PaginationOptions, PaginationResult } from "convex/server";
+import { v, type Infer } from "convex/values";
+import { otherSide, type ConversationSide } from "../../../domain/conversations";
+import { hiderFor } from "../../../domain/hiding/hide";
+import { UNREAD_SHOWN_MAX } from "../../../domain/limits";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { QueryCtx } from "../../_generated/server";
+import { nullable, numberOrNull, text, textOrNull } from "../base/commonFields";
+import { readPage } from "../base/pages";
+import { findBrief, getContactOrErased, publicTitle } from "../briefs/briefs";
+import { companyNameOf } from "../companies/companies";
+import { proposalStatus } from "../quotes/proposalFields";
+import { asSent, getSentQuote } from "../quotes/quoteViews";
+import { getUnlock } from "../unlocks/unlocks";
+import { closedBy, conversationSide } from "./conversationFields";
+import { closedOf, getSigns, hasOpenReport, mayConverse, type Pair } from "./conversations";
+import { photosOf } from "./messagePhotos";
+
+/** Characters of the last message in a list. */
+const PREVIEW = 120;
+
+/** A conversation in the list of one of its sides. */
+export const listedConversation = v.object({
+  briefId: v.id("briefs"),
+  companyId: v.id("users"),
+  side: conversationSide,
+  otherName: text,
+  title: text,
+  lastAt: v.number(),
+  /** The beginning of the last message, empty for one with photos only; null when there is none. */
+  last: nullable(v.object({ by: conversationSide, text, photos: v.number() })),
+  unread: v.number(),
+  isClosed: v.boolean(),
+});
+
+/** A quote as a card in its conversation. */
+const quoteCard = v.object({
+  _id: v.id("proposals"),
+  at: v.number(),
+  title: text,
+  /** Whole cents, including VAT. */
+  price: v.number(),
+  startsFrom: textOrNull,
+  status: proposalStatus,
+});
+
+/** All of a conversation but its messages, for one of its sides. */
+export const conversationView = v.object({
+  side: conversationSide,
+  otherName: text,
+  title: text,
+  closed: nullable(closedBy),
+  /** The company's quote on this request, as it stands now; null while there is none. */
+  quote: nullable(quoteCard),
+  /** Whether the company reads the client's messages without telephone numbers and addresses: it has not unlocked the job. */
+  hidesContact: v.boolean(),
+  /** Whether this side reported it and staff has not decided. */
+  isReported: v.boolean(),
+  isExample: v.boolean(),
+});
+
+/** A message as a side reads it. */
+export const messageView = v.object({
+  _id: v.id("messages"),
+  _creationTime: v.number(),
+  by: conversationSide,
+  text,
+  photos: v.array(v.object({ photoId: v.id("messagePhotos"), url: text })),
+  /** Photos that it names and that have not arrived. */
+  photosToCome: v.number(),
+  /** By which the browser that sent it knows it again; null for a message of the other side. */
+  sendId: textOrNull,
+});
+
+/** What the other side is doing. */
+export const signsView = v.object({
+  /** The time of the last message that it has seen; 0 for none. */
+  readUpTo: v.number(),
+  /** When it last typed; null when it stopped. */
+  typingAt: numberOrNull,
+});
+
+/** A side's own conversations, that with the last message first. */
+export async function listConversations(
+  ctx: QueryCtx,
+  userId: Id<"users">,
+  paginationOpts: PaginationOptions,
+): Promise<PaginationResult<Infer<typeof listedConversation>>> {
+  const result = await readPage(
+    ctx.db
+      .query("conversationSides")
+      .withIndex("by_user_last", (q) => q.eq("userId", userId))
+      .order("desc"),
+    paginationOpts,
+  );
+  const page = await Promise.all(result.page.map((row) => toListed(ctx, row)));
+  return { ...result, page: page.filter((row) => row !== null) };
+}
+
+async function toListed(
+  ctx: QueryCtx,
+  { conversationId, side, lastAt, unread }: Doc<"conversationSides">,
+): Promise<Infer<typeof listedConversation> | null> {
+  const conversation = await ctx.db.get("conversations", conversationId);
+  const brief = conversation && (await findBrief(ctx, conversation.briefId));
+  if (!conversation || !brief) return null;
+  const { companyId } = conversation;
+  if (side === "company" && !(await mayConverse(ctx, companyId, brief._id))) return null;
+  const pair = { brief, companyId, side, conversation };
+  const last = await ctx.db
+    .query("messages")
+    .withIndex("by_conversation", (q) => q.eq("conversationId", conversationId))
+    .order("desc")
+    .first();
+  const shown = await shownTo(ctx, pair);
+  return {
+    ...{ briefId: brief._id, companyId, side, lastAt, unread },
+    otherName: await otherNameOf(ctx, pair),
+    title: await publicTitle(ctx, brief),
+    last: last && { by: last.by, text: shown(last).slice(0, PREVIEW), photos: last.uploads.length },
+    isClosed: (await closedOf(ctx, pair)) !== null,
+  };
+}
+
+/** A conversation for one of its sides, also before its first message. */
+export async function viewConversation(
+  ctx: QueryCtx,
+  viewerId: Id<"users">,
+  pair: Pair,
+): Promise<Infer<typeof conversationView>> {
+  const { brief, companyId, side, conversation } = pair;
+  return {
+    side,
+    otherName: await otherNameOf(ctx, pair),
+    title: await publicTitle(ctx, brief),
+    closed: await closedOf(ctx, pair),
+    quote: await quoteCardOf(ctx, pair),
+    hidesContact: !(await mayReadContact(ctx, companyId, brief._id)),
+    isReported: conversation !== null && (await hasOpenReport(ctx, conversation._id, viewerId)),
+    isExample: conversation?.isExample ?? false,
+  };
+}
+
+async function quoteCardOf(
+  ctx: QueryCtx,
+  { brief, companyId, side }: Omit<Pair, "conversation">,
+): Promise<Infer<typeof quoteCard> | null> {
+  const stored = await getSentQuote(ctx, companyId, brief._id);
+  if (stored === null) return null;
+  const quote = side === "company" ? asSent(stored) : stored;
+  return {
+    _id: quote._id,
+    at: quote._creationTime,
+    title: quote.packageName,
+    price: quote.price,
+    startsFrom: quote.startsFrom ?? null,
+    status: quote.status,
+  };
+}
+
+/** Who the other side is, for this one: a client has a name for companies that may see the contact data (I4). */
+export async function otherNameOf(
+  ctx: QueryCtx,
+  { brief, companyId, side }: Omit<Pair, "conversation">,
+): Promise<string> {
+  if (side === "client") return await companyNameOf(ctx, companyId);
+  if (!(await mayReadContact(ctx, companyId, brief._id))) return "De klant";
+  return (await getContactOrErased(ctx, brief._id)).name;
+}
+
+/** Whether a company sees the client's contact data (I4): by an unlock, or a quote that was accepted. */
+async function mayReadContact(ctx: QueryCtx, companyId: Id<"users">, briefId: Id<"briefs">): Promise<boolean> {
+  if ((await getUnlock(ctx, companyId, briefId)) !== null) return true;
+  return (await getSentQuote(ctx, companyId, briefId))?.status === "ACCEPTED";
+}
+
+/**
+ * What a side reads of a message's text. A company that may not see the client's contact data does not find them here
+ * either (C07): they are taken out when they are read, so an unlock shows them.
+ */
+export async function shownTo(
+  ctx: QueryCtx,
+  { brief, companyId, side }: Pick<Pair, "brief" | "companyId" | "side">,
+): Promise<(message: Pick<Doc<"messages">, "by" | "text">) => string> {
+  if (side === "client" || (await mayReadContact(ctx, companyId, brief._id))) return ({ text }) => text;
+  const { all } = hiderFor(await getContactOrErased(ctx, brief._id), [brief.city, brief.province]);
+  return ({ by, text }) => (by === "client" ? all(text) : text);
+}
+
+/** A page of a conversation's messages for one of its sides, newest first. */
+export async function listMessages(
+  ctx: QueryCtx,
+  pair: Pair,
+  paginationOpts: PaginationOptions,
+): Promise<PaginationResult<Infer<typeof messageView>>> {
+  const { conversation } = pair;
+  if (conversation === null) return { page: [], isDone: true, continueCursor: "" };
+  const result = await readPage(
+    ctx.db
+      .query("messages")
+      .withIndex("by_conversation", (q) => q.eq("conversationId", conversation._id))
+      .order("desc"),
+    paginationOpts,
+  );
+  const shown = await shownTo(ctx, pair);
+  return { ...result, page: await Promise.all(result.page.map((row) => toMessage(ctx, row, pair.side, shown))) };
+}
+
+/** A message as a side reads it. */
+export async function toMessage(
+  ctx: QueryCtx,
+  row: Doc<"messages">,
+  side: ConversationSide | null,
+  shown: (message: Doc<"messages">) => string,
+): Promise<Infer<typeof messageView>> {
+  const photos = await photosOf(ctx, row);
+  return {
+    _id: row._id,
+    _creationTime: row._creationTime,
+    by: row.by,
+    text: shown(row),
+    photos,
+    photosToCome: row.uploads.length - photos.length,
+    sendId: row.by === side ? row.sendId : null,
+  };
+}
+
+/** What the other side of a conversation is doing. */
+export async function viewSigns(ctx: QueryCtx, { conversation, side }: Pair): Promise<Infer<typeof signsView>> {
+  const signs = conversation && (await getSigns(ctx, conversation._id, otherSide(side)));
+  return { readUpTo: signs?.readUpTo ?? 0, typingAt: signs?.typingAt ?? null };
+}
+
+/** How many messages an account has not read, over all of its conversations; stops counting behind UNREAD_SHOWN_MAX. */
+export async function countUnread(ctx: QueryCtx, userId: Id<"users">): Promise<number> {
+  const rows = await ctx.db
+    .query("conversationSides")
+    .withIndex("by_user_unread", (q) => q.eq("userId", userId).gt("unread", 0))
+    .take(UNREAD_SHOWN_MAX + 1);
+  return Math.min(
+    rows.reduce((sum, { unread }) => sum + unread, 0),
+    UNREAD_SHOWN_MAX + 1,
+  );
+}
+
+/** The pair of a stored conversation as one side stands to it; null when its request is gone after all. */
+export async function pairOf(
+  ctx: QueryCtx,
+  conversationId: Id<"conversations">,
+  side: ConversationSide,
+): Promise<(Pair & { conversation: Doc<"conversations"> }) | null> {
+  const conversation = await ctx.db.get("conversations", conversationId);
+  const brief = conversation && (await findBrief(ctx, conversation.briefId));
+  return conversation && brief ? { brief, companyId: conversation.companyId, side, conversation } : null;
+}

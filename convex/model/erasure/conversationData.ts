@@ -1,0 +1,53 @@
+/** Somebody's conversations, for the copy of their data: what they wrote, and what was written to them. */
+import type { Id } from "../../_generated/dataModel";
+import type { QueryCtx } from "../../_generated/server";
+import { listMessages, otherNameOf, pairOf } from "../conversations/conversationViews";
+import { closedOf } from "../conversations/conversations";
+import { publicTitle } from "../briefs/briefs";
+import type { DataPart } from "./accountData";
+
+const CONVERSATIONS = 20;
+const MESSAGES = 100;
+
+/** One page of a person's conversations without their messages; `id` is by what `readMessages` takes them. */
+export async function readConversations(ctx: QueryCtx, userId: Id<"users">, after: number): Promise<DataPart> {
+  const rows = await ctx.db
+    .query("conversationSides")
+    .withIndex("by_user", (q) => q.eq("userId", userId).gt("_creationTime", after))
+    .take(CONVERSATIONS);
+  const items = await Promise.all(
+    rows.map(async ({ conversationId, side }) => {
+      const pair = await pairOf(ctx, conversationId, side);
+      if (pair === null) return null;
+      return {
+        id: conversationId,
+        with: await otherNameOf(ctx, pair),
+        about: await publicTitle(ctx, pair.brief),
+        closed: await closedOf(ctx, pair),
+      };
+    }),
+  );
+  const next = rows.length === CONVERSATIONS ? (rows.at(-1)?._creationTime ?? null) : null;
+  return { items: items.filter((item) => item !== null), next };
+}
+
+/** One page of the messages of a person's own conversation, newest first; null for anybody else's. */
+export async function readMessages(
+  ctx: QueryCtx,
+  userId: Id<"users">,
+  conversationId: Id<"conversations">,
+  cursor: string | null,
+): Promise<{ items: unknown[]; next: string | null }> {
+  const conversation = await ctx.db.get("conversations", conversationId);
+  const side = conversation?.companyId === userId ? "company" : "client";
+  const pair = await pairOf(ctx, conversationId, side);
+  if (pair === null || (side === "client" && pair.brief.userId !== userId)) return { items: [], next: null };
+  const { page, isDone, continueCursor } = await listMessages(ctx, pair, { numItems: MESSAGES, cursor });
+  const items = page.map(({ by, text, photos, _creationTime }) => ({
+    at: new Date(_creationTime).toISOString(),
+    from: by === side ? "me" : "other",
+    text,
+    photos: photos.map(({ url }) => url),
+  }));
+  return { items, next: isDone ? null : continueCursor };
+}

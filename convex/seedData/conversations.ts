@@ -1,0 +1,58 @@
+/** Conversations of the demo. Nobody wrote them, and they say so: "Voorbeeld". All is read, so nothing of them is mailed. */
+import { CONVERSATION_SIDES, type ConversationSide } from "../../domain/conversations";
+import type { Doc, Id } from "../_generated/dataModel";
+import type { MutationCtx } from "../_generated/server";
+import type { CompanyKey } from "./people";
+
+type ExampleConversation = {
+  /** `shows` of the job that it is about. */
+  job: string;
+  company: CompanyKey;
+  /** Oldest first. */
+  messages: readonly (readonly [by: ConversationSide, text: string])[];
+};
+
+export const EXAMPLE_CONVERSATIONS: ExampleConversation[] = [
+  {
+    job: "two unlocks, budget with an upper bound only",
+    company: "k6",
+    messages: [
+      ["company", "Dag! Ik heb je aanvraag gelezen. Liggen er nu tegels, of is het een houten vloer?"],
+      ["client", "Er liggen oude tegels, nog goed vast. Moeten die eruit?"],
+      ["company", "Als ze vast liggen en vlak zijn, kan het er soms bovenop. Ik kom het graag meten."],
+    ],
+  },
+  {
+    job: "status COMPLETED",
+    company: "k5",
+    messages: [
+      ["client", "Fijne offerte. Zetten jullie de meubels ook weer terug?"],
+      ["company", "Ja, dat hoort erbij. Alleen een piano of een aquarium laten we staan."],
+      ["client", "Die hebben we gelukkig niet. Tot dan!"],
+    ],
+  },
+];
+
+/** Stores the conversations of a job of the demo, as read by both sides. */
+export async function insertExampleConversations(
+  ctx: MutationCtx,
+  job: string,
+  brief: Pick<Doc<"briefs">, "_id" | "userId">,
+  companies: Record<CompanyKey, Id<"users">>,
+): Promise<void> {
+  for (const { company, messages } of EXAMPLE_CONVERSATIONS.filter((each) => each.job === job)) {
+    const companyId = companies[company];
+    const row = { briefId: brief._id, companyId, closed: null, isExample: true };
+    const conversationId = await ctx.db.insert("conversations", row);
+    for (const [by, text] of messages) {
+      await ctx.db.insert("messages", { conversationId, by, text, uploads: [], sendId: null });
+    }
+    const now = Date.now();
+    for (const side of CONVERSATION_SIDES) {
+      const userId = side === "company" ? companyId : brief.userId;
+      const read = { unread: 0, unreadSince: null, lastAt: now };
+      await ctx.db.insert("conversationSides", { conversationId, side, userId, ...read });
+      await ctx.db.insert("conversationSigns", { conversationId, side, readUpTo: now + 1, typingAt: null });
+    }
+  }
+}

@@ -1,0 +1,13 @@
+import { useRouter } from "@tanstack/react-router";
+import { useCallback, useSyncExternalStore } from "react";
+
+/** The end of the header's row on the page that shows, where it has one. */
+export function useHeaderEnd(): Element | null {
+  const router = useRouter();
+  const follow = useCallback((listener: () => void) => router.subscribe("onRendered", listener), [router]);
+  return useSyncExternalStore(
+    follow,
+    () => document.querySelector("header[data-entries] > div:first-child > div:last-child"),
+    () => null,
+  );
+}

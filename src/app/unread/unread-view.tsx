@@ -1,0 +1,39 @@
+import { MessageSquare } from "lucide-react";
+import { useEffect } from "react";
+import { createPortal } from "react-dom";
+import { api } from "../../../convex/_generated/api";
+import { unreadText } from "../../../domain/conversations";
+import { UNREAD_SHOWN_MAX } from "../../../domain/limits";
+import { AppLink } from "../../ui/app-link";
+import { useHeaderEnd } from "../frame/use-header-end";
+import { useLiveQuery } from "../live/use-live-query";
+import styles from "../outbox/outbox.module.css";
+import { countInTitle } from "./title-count";
+import { unreadStore } from "./unread-store";
+
+/**
+ * How many messages wait to be read: in the header of every page that has the live client, with the way to them, and in
+ * the title of the tab (B03).
+ */
+export function UnreadView() {
+  const unread = useLiveQuery({ query: api.conversations.unread, args: {} });
+  const count = unread.status === "success" ? (unread.data ?? 0) : 0;
+  const place = useHeaderEnd();
+  useEffect(() => {
+    unreadStore.set(count);
+    if (count === 0) return;
+    return countInTitle(unreadText(count, UNREAD_SHOWN_MAX));
+  }, [count]);
+  useEffect(() => () => unreadStore.set(0), []);
+  if (count === 0 || place === null) return null;
+  return createPortal(
+    <AppLink to="/berichten" className={styles.count}>
+      <MessageSquare size={17} strokeWidth={1.75} aria-hidden />
+      <span>
+        {unreadText(count, UNREAD_SHOWN_MAX)}
+        <span className={styles.what}> {count === 1 ? "nieuw bericht" : "nieuwe berichten"}</span>
+      </span>
+    </AppLink>,
+    place,
+  );
+}

@@ -1,0 +1,129 @@
+import { Button } from "@radix-ui/themes";
+import { ImagePlus, Send, X } from "lucide-react";
+import { useRef, useState, type KeyboardEvent } from "react";
+import { MESSAGE_PHOTOS_MAX, TEXT_MAX } from "../../domain/limits";
+import { messagePhotosMax } from "../../domain/limitWords";
+import { prepareImage } from "../app/pictures/prepare-image";
+import { FileInput } from "../ui/forms/file-input";
+import { showError } from "../ui/overlays/show-error";
+import { KeptPicture } from "../app/outbox/kept-picture";
+import styles from "./composer.module.css";
+import { sendMessage, type ChosenPhoto } from "./send-message";
+import type { PairIds } from "./types";
+import { useTypingSigns } from "./use-typing";
+
+type Props = {
+  ids: PairIds;
+  otherName: string;
+  /** Whether the other side is told that somebody types: from the first message on. */
+  canType: boolean;
+};
+
+/** Where a message is written and its photos are chosen. What is sent stands in the conversation at once. */
+export function Composer({ ids, otherName, canType }: Props) {
+  const [text, setText] = useState("");
+  const [photos, setPhotos] = useState<readonly ChosenPhoto[]>([]);
+  const [note, setNote] = useState("");
+  const field = useRef<HTMLTextAreaElement>(null);
+  const signTyping = useTypingSigns(ids, canType);
+  const isTooLong = text.trim().length > TEXT_MAX.message;
+
+  const choose = async (files: File[]) => {
+    const room = MESSAGE_PHOTOS_MAX - photos.length;
+    setNote(files.length > room ? `Er passen hooguit ${messagePhotosMax} bij een bericht.` : "");
+    for (const source of files.slice(0, Math.max(0, room))) {
+      try {
+        const file = await prepareImage("message", source);
+        setPhotos((all) => [...all, { id: crypto.randomUUID(), file }]);
+      } catch (error) {
+        showError(error, "UPLOAD_FAILED");
+      }
+    }
+    field.current?.focus();
+  };
+
+  const send = () => {
+    const words = text.trim();
+    if ((words === "" && photos.length === 0) || isTooLong) {
+      field.current?.focus();
+      return;
+    }
+    setText("");
+    setPhotos([]);
+    setNote("");
+    signTyping(false);
+    field.current?.focus();
+    sendMessage({ ids, otherName, text: words, photos }).catch((error: unknown) => {
+      showError(error, { title: "Niet verstuurd", text: "Je bericht staat nog in het veld. Probeer het zo nog eens." });
+      setText((typed) => [words, typed].filter(Boolean).join("\n"));
+      setPhotos((chosen) => [...photos, ...chosen].slice(0, MESSAGE_PHOTOS_MAX));
+    });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // On a telephone the key makes a new line, as everywhere there.
+    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (!window.matchMedia("(pointer: fine)").matches) return;
+    event.preventDefault();
+    send();
+  };
+
+  return (
+    <form
+      className={styles.composer}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      {photos.length > 0 && (
+        <ul className={styles.photos} aria-label="Foto's bij je bericht">
+          {photos.map(({ id, file }, index) => (
+            <li key={id}>
+              <KeptPicture file={file} alt={`Foto ${index + 1}`} />
+              <button
+                type="button"
+                aria-label={`Foto ${index + 1} verwijderen`}
+                onClick={() => {
+                  setPhotos((all) => all.filter((photo) => photo.id !== id));
+                  field.current?.focus();
+                }}
+              >
+                <X size={16} strokeWidth={1.75} aria-hidden />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.line}>
+        <FileInput className={styles.choose} multiple ref={null} onFiles={(files) => void choose(files)}>
+          <ImagePlus size={22} strokeWidth={1.75} aria-hidden />
+          <span className={styles.chooseWords}>Foto's</span>
+        </FileInput>
+        <label className={styles.field}>
+          <span className="visually-hidden">Bericht aan {otherName}</span>
+          <textarea
+            ref={field}
+            rows={1}
+            value={text}
+            placeholder="Schrijf een bericht"
+            aria-invalid={isTooLong || undefined}
+            onKeyDown={onKeyDown}
+            onChange={({ target }) => {
+              setText(target.value);
+              signTyping(target.value.trim() !== "");
+            }}
+          />
+        </label>
+        <Button type="submit" size="3">
+          <Send size={18} strokeWidth={1.75} aria-hidden />
+          Verstuur
+        </Button>
+      </div>
+      <p className={`quiet ${styles.note}`} role="status">
+        {isTooLong
+          ? `Je bericht is ${text.trim().length - TEXT_MAX.message} tekens te lang. Gebruik er hooguit ${TEXT_MAX.message}.`
+          : note}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,122 @@
+import { Button } from "@radix-ui/themes";
+import { useMutation } from "convex/react";
+import { Flag, Lock } from "lucide-react";
+import { useState } from "react";
+import { api } from "../../convex/_generated/api";
+import { conversationReasonSchema } from "../../domain/forms/message";
+import { LineButton } from "../app/live/line-button";
+import { TextAreaField } from "../ui/forms/text-field";
+import { Modal } from "../ui/overlays/modal";
+import { showError } from "../ui/overlays/show-error";
+import { showToast } from "../ui/overlays/toast-store";
+import styles from "./conversation.module.css";
+import type { Conversation, PairIds } from "./types";
+
+type Props = { ids: PairIds; conversation: Conversation; hasMessages: boolean };
+
+/** The ways out of a conversation: to close it, and to report it to staff. */
+export function ConversationActions({ ids, conversation: { closed, isReported, otherName }, hasMessages }: Props) {
+  return (
+    <div className={styles.actions}>
+      {closed === null && <CloseButton ids={ids} otherName={otherName} />}
+      {hasMessages && (isReported ? <span className="quiet">Gemeld</span> : <ReportButton ids={ids} />)}
+    </div>
+  );
+}
+
+function CloseButton({ ids, otherName }: { ids: PairIds; otherName: string }) {
+  const close = useMutation(api.conversations.close);
+  const [open, setOpen] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const confirm = async () => {
+    setBusy(true);
+    try {
+      await close(ids);
+      setOpen(false);
+    } catch (error) {
+      showError(error);
+    }
+    setBusy(false);
+  };
+  return (
+    <>
+      <Button size="2" variant="ghost" color="gray" highContrast onClick={() => setOpen(true)}>
+        <Lock size={16} strokeWidth={1.75} aria-hidden />
+        Sluiten
+      </Button>
+      <Modal
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Gesprek sluiten?"
+        actions={
+          <>
+            <LineButton size="3" busy={busy} onClick={() => void confirm()}>
+              Gesprek sluiten
+            </LineButton>
+            <Button size="3" variant="outline" color="gray" highContrast onClick={() => setOpen(false)}>
+              Annuleren
+            </Button>
+          </>
+        }
+      >
+        <p>{otherName} en jij kunnen er dan niets meer in sturen. Wat er staat, blijft te lezen. Heropenen kan niet.</p>
+      </Modal>
+    </>
+  );
+}
+
+const failure = { title: "Er ging iets mis", text: "Je melding is niet verstuurd. Probeer het later opnieuw." };
+
+function ReportButton({ ids }: { ids: PairIds }) {
+  const report = useMutation(api.conversations.report);
+  const [open, setOpen] = useState(false);
+  const [reason, setReason] = useState("");
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const send = async () => {
+    const checked = conversationReasonSchema.safeParse({ reason });
+    setError(checked.success ? undefined : checked.error.issues[0]?.message);
+    if (!checked.success) return;
+    setBusy(true);
+    try {
+      await report({ ...ids, reason });
+      showToast({ title: "Dank je wel voor je melding", text: "Onze redactie leest het gesprek en kijkt ernaar." });
+      setOpen(false);
+      setReason("");
+    } catch (refused) {
+      showError(refused, failure);
+    }
+    setBusy(false);
+  };
+  return (
+    <>
+      <Button size="2" variant="ghost" color="gray" highContrast onClick={() => setOpen(true)}>
+        <Flag size={16} strokeWidth={1.75} aria-hidden />
+        Melden
+      </Button>
+      <Modal
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Gesprek melden"
+        actions={
+          <>
+            <LineButton size="3" busy={busy} onClick={() => void send()}>
+              Melding versturen
+            </LineButton>
+            <Button size="3" variant="outline" color="gray" highContrast onClick={() => setOpen(false)}>
+              Annuleren
+            </Button>
+          </>
+        }
+      >
+        <TextAreaField
+          label="Wat is er aan de hand?"
+          hint="Onze redactie leest dan het hele gesprek, met de foto's."
+          value={reason}
+          error={error}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import { Button } from "@radix-ui/themes";
+import { useMemo, useState } from "react";
+import { api } from "../../convex/_generated/api";
+import { MESSAGES_PER_PAGE } from "../../domain/limits";
+import { BackLink } from "../app/back-link";
+import { useKeptQuery } from "../app/live/use-kept-query";
+import { useLivePages } from "../app/live/use-live-pages";
+import { useLiveQuery } from "../app/live/use-live-query";
+import { useOutbox } from "../app/outbox/use-outbox";
+import { dashboardFor, type Viewer } from "../app/session/session";
+import { useDocumentTitle } from "../app/use-document-title";
+import { LoadFailed } from "../app/waiting/load-failed";
+import { AppLink } from "../ui/app-link";
+import { EmptyState } from "../ui/empty-state";
+import { Unbroken } from "../ui/unbroken";
+import { Composer } from "./composer";
+import { ConversationActions } from "./conversation-actions";
+import { ConversationSkeleton } from "./conversation-page";
+import styles from "./conversation.module.css";
+import { MessageLog } from "./message-log";
+import { pendingOf } from "./pending";
+import { timelineOf } from "./timeline";
+import type { Conversation, PairIds } from "./types";
+import { useReading } from "./use-reading";
+import { useTypingShown } from "./use-typing";
+import { closedWords } from "./words";
+
+/** A conversation, live: its messages, what waits to be sent, and the field to write in. Must stand inside `Live`. */
+export function LiveConversation({ ids, viewer }: { ids: PairIds; viewer: Viewer }) {
+  const conversation = useKeptQuery({ query: api.conversations.get, args: ids });
+  const messages = useLivePages({
+    query: api.conversations.messages,
+    args: ids,
+    initialNumItems: MESSAGES_PER_PAGE,
+    kept: true,
+  });
+  const known = conversation.status === "success" ? conversation.data : null;
+  useDocumentTitle(known === null ? null : `Gesprek met ${known.otherName}`);
+
+  if (conversation.status === "error" || messages.status === "error") {
+    return <LoadFailed heading="h1" title="Dit gesprek kon niet worden geladen" />;
+  }
+  if (conversation.status === "pending" || messages.data === undefined) return <ConversationSkeleton />;
+  if (conversation.data === null) {
+    return (
+      <EmptyState
+        art="losse-plank"
+        heading="h1"
+        title="Gesprek niet gevonden"
+        text="Dit gesprek bestaat niet, of je hebt er geen toegang meer toe."
+      >
+        <Button asChild size="3">
+          <AppLink {...dashboardFor(viewer.role)}>Naar je dashboard</AppLink>
+        </Button>
+      </EmptyState>
+    );
+  }
+  return <Shown ids={ids} conversation={conversation.data} messages={messages} />;
+}
+
+type ShownProps = {
+  ids: PairIds;
+  conversation: Conversation;
+  messages: ReturnType<typeof useLivePages<typeof api.conversations.messages>>;
+};
+
+function Shown({ ids, conversation, messages }: ShownProps) {
+  const { side, otherName, title, closed, quote, hidesContact, isExample } = conversation;
+  const signs = useLiveQuery({ query: api.conversations.signs, args: ids });
+  const readUpTo = signs.status === "success" ? (signs.data?.readUpTo ?? 0) : 0;
+  const isTyping = useTypingShown(signs.status === "success" ? (signs.data?.typingAt ?? null) : null);
+  const entries = useOutbox();
+  const pending = useMemo(() => pendingOf(entries, ids), [entries, ids]);
+  const data = messages.data!;
+  const items = useMemo(
+    () => timelineOf({ messages: data, quote, pending, hasAll: !messages.canLoadMore && !messages.isLoading }),
+    [data, quote, pending, messages.canLoadMore, messages.isLoading],
+  );
+  const [isAtEnd, setIsAtEnd] = useState(true);
+  useReading({ ids, side, newest: data[0], isLive: messages.keptAt === undefined, isSeen: isAtEnd });
+
+  return (
+    <>
+      <header className={styles.head}>
+        <BackLink link={{ to: "/berichten" }}>Alle berichten</BackLink>
+        <div className={styles.who}>
+          <div>
+            <h1>{otherName}</h1>
+            <p className="quiet">
+              <Unbroken text={title} />
+              {isExample && " · Voorbeeld"}
+            </p>
+          </div>
+          <ConversationActions ids={ids} conversation={conversation} hasMessages={data.length > 0} />
+        </div>
+        {hidesContact && side === "client" && closed === null && (
+          <p className={`quiet ${styles.hint}`}>
+            Dit bedrijf heeft je gegevens niet. Telefoonnummers en adressen die je typt, ziet het pas als het je
+            aanvraag ontgrendelt of als je de offerte accepteert.
+          </p>
+        )}
+      </header>
+      <MessageLog
+        items={items}
+        side={side}
+        otherName={otherName}
+        briefId={ids.briefId}
+        readUpTo={readUpTo}
+        isTyping={isTyping && closed === null}
+        canLoadMore={messages.canLoadMore}
+        onMore={() => messages.loadMore(MESSAGES_PER_PAGE)}
+        onAtEnd={setIsAtEnd}
+      />
+      {closed === null ? (
+        <Composer ids={ids} otherName={otherName} canType={data.length > 0} />
+      ) : (
+        <p className={styles.closed} role="status">
+          {closedWords(closed, side, otherName)}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { conversationLink } from "../app/links";
+import { handOver } from "../app/outbox/start";
+import { showError } from "../ui/overlays/show-error";
+import { aboutOf } from "./pending";
+import type { PairIds } from "./types";
+
+/** A photo that was chosen for a message, as it is sent. Its id is its upload's. */
+export type ChosenPhoto = { id: string; file: Blob };
+
+type NewMessage = { ids: PairIds; otherName: string; text: string; photos: readonly ChosenPhoto[] };
+
+/**
+ * Hands a message over with its photos: all of them wait in the outbox until they arrived, in order, whatever becomes of
+ * this page. Resolves once the message arrived or is sure to wait; throws what it was refused for.
+ */
+export async function sendMessage({ ids, otherName, text, photos }: NewMessage): Promise<void> {
+  const { briefId, companyId } = ids;
+  const shared = { about: aboutOf(ids), draft: null, page: conversationLink(briefId, companyId) };
+  // All are handed over at once: they go in the order of these calls.
+  const uploads = photos.map(({ id, file }) =>
+    handOver({
+      ...{ ...shared, call: "images/message", id, file, args: { brief: briefId, company: companyId } },
+      ...{ title: `Een foto voor ${otherName}`, typed: [] },
+    }).catch((error: unknown) => showError(error, "UPLOAD_FAILED")),
+  );
+  const message = handOver({
+    ...{ ...shared, call: "conversations:send", title: `Je bericht aan ${otherName}` },
+    args: { ...ids, text, uploads: photos.map(({ id }) => id) },
+    typed: text === "" ? [] : [{ label: "Bericht", text }],
+  });
+  await Promise.all([message, ...uploads]);
+}

@@ -1,0 +1,138 @@
+import { formatDate, formatTime } from "../../domain/dates";
+import type { ConversationSide } from "../../domain/conversations";
+import { formatEuro } from "../../domain/money";
+import { quoteLink } from "../app/links";
+import { AgainButton, DiscardButton } from "../app/outbox/entry-buttons";
+import { KeptPicture } from "../app/outbox/kept-picture";
+import { refusalOf } from "../app/outbox/start";
+import { QuoteStatus } from "../quotes/quote-status";
+import { AppLink } from "../ui/app-link";
+import { Gallery } from "../ui/gallery/gallery";
+import { Tag } from "../ui/tag";
+import styles from "./conversation.module.css";
+import type { PendingMessage } from "./pending";
+import type { TimelineItem } from "./timeline";
+import type { Conversation, Message } from "./types";
+
+type Props = {
+  item: TimelineItem;
+  side: ConversationSide;
+  otherName: string;
+  briefId: string;
+  readUpTo: number;
+  /** Whether it is the own last message, which says whether it was read. */
+  showsRead: boolean;
+};
+
+/** One row of a conversation: a day, a message, the quote, or what waits to be sent. */
+export function TimelineRow({ item, side, otherName, briefId, readUpTo, showsRead }: Props) {
+  switch (item.kind) {
+    case "day":
+      return <p className={`quiet ${styles.day}`}>{formatDate(item.at)}</p>;
+    case "message": {
+      const isOwn = item.message.by === side;
+      const isRead = showsRead && item.message._creationTime <= readUpTo;
+      return <Bubble message={item.message} isOwn={isOwn} author={isOwn ? "Jij" : otherName} isRead={isRead} />;
+    }
+    case "quote":
+      return <QuoteCard quote={item.quote} side={side} briefId={briefId} />;
+    case "pending":
+      return <Pending pending={item.pending} />;
+    default:
+      return item satisfies never;
+  }
+}
+
+/** A message, on the right when it is the reader's own. */
+export function Bubble({
+  message: { text, photos, photosToCome, _creationTime: at },
+  isOwn,
+  author,
+  isRead,
+}: {
+  message: Pick<Message, "text" | "photos" | "photosToCome" | "_creationTime">;
+  isOwn: boolean;
+  author: string;
+  isRead: boolean;
+}) {
+  return (
+    <article className={styles.bubble} data-own={isOwn || undefined} aria-label={`${author}, ${formatTime(at)}`}>
+      {photos.length > 0 && (
+        <Gallery
+          small
+          label={`Foto's van ${author}`}
+          pictures={photos.map(({ url }, index) => ({ url, alt: `Foto ${index + 1} van ${author}` }))}
+        />
+      )}
+      {photosToCome > 0 && (
+        <p className="quiet">
+          {photosToCome === 1 ? "Eén foto is er nog niet." : `${photosToCome} foto's zijn er nog niet.`}
+        </p>
+      )}
+      {text !== "" && <p className={styles.text}>{text}</p>}
+      <p className={`quiet num ${styles.meta}`}>
+        {formatTime(at)}
+        {isRead && " · Gelezen"}
+      </p>
+    </article>
+  );
+}
+
+function Pending({ pending: { text, photos, photoCount, entry } }: { pending: PendingMessage }) {
+  const isRefused = entry.state === "refused";
+  return (
+    <article className={styles.bubble} data-own data-waits aria-label="Jij, nog niet verstuurd">
+      {photos.length > 0 && (
+        <div className={styles.kept}>
+          {photos.map(({ id, file }, index) => (
+            <KeptPicture key={id} file={file} alt={`Foto ${index + 1}`} />
+          ))}
+        </div>
+      )}
+      {text !== "" && <p className={styles.text}>{text}</p>}
+      {text === "" && photos.length === 0 && <p>{photoCount === 1 ? "Foto" : `${photoCount} foto's`}</p>}
+      {isRefused ? (
+        <div className={styles.refused}>
+          <p>
+            <Tag tone="red">Niet verstuurd</Tag> {refusalOf(entry.refusal)}
+          </p>
+          <AgainButton id={entry.id} />
+          <DiscardButton id={entry.id} />
+        </div>
+      ) : (
+        <p className={styles.meta}>{entry.tries > 0 ? "Wordt verstuurd" : "Staat klaar"}</p>
+      )}
+    </article>
+  );
+}
+
+/** The company's quote as it stands now. */
+function QuoteCard({
+  quote: { title, price, startsFrom, status, at },
+  side,
+  briefId,
+}: {
+  quote: NonNullable<Conversation["quote"]>;
+  side: ConversationSide;
+  briefId: string;
+}) {
+  return (
+    <article className={styles.quote} aria-label="Offerte">
+      <p className={styles.quoteHead}>
+        <b>Offerte</b> <QuoteStatus status={status} />
+      </p>
+      <p>
+        {title}, <span className="price">{formatEuro(price)}</span> <span className="quiet">incl. btw</span>
+      </p>
+      <p className="quiet">
+        {startsFrom !== null && `Kan beginnen vanaf ${formatDate(startsFrom)} · `}
+        {formatTime(at)}
+      </p>
+      {side === "company" ? (
+        <AppLink {...quoteLink(briefId)}>Bekijk je offerte</AppLink>
+      ) : (
+        <AppLink to="/client-dashboard">Bekijk op je dashboard</AppLink>
+      )}
+    </article>
+  );
+}

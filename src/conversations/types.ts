@@ -1,0 +1,9 @@
+import type { FunctionReturnType } from "convex/server";
+import type { api } from "../../convex/_generated/api";
+
+/** Which conversation: the request, and the company. */
+export type PairIds = { briefId: string; companyId: string };
+
+export type Conversation = NonNullable<FunctionReturnType<typeof api.conversations.get>>;
+export type Message = FunctionReturnType<typeof api.conversations.messages>["page"][number];
+export type ListedConversation = FunctionReturnType<typeof api.conversations.list>["page"][number];

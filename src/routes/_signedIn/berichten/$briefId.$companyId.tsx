@@ -1,0 +1,14 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { pageHead } from "../../../app/head";
+import { ConversationPage } from "../../../conversations/conversation-page";
+
+export const Route = createFileRoute("/_signedIn/berichten/$briefId/$companyId")({
+  staticData: { listed: false },
+  head: pageHead({ title: "Gesprek" }),
+  component: ConversationRoute,
+});
+
+function ConversationRoute() {
+  const ids = Route.useParams();
+  return <ConversationPage key={`${ids.briefId} ${ids.companyId}`} ids={ids} />;
+}

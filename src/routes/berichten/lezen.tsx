@@ -1,0 +1,16 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { pageHead } from "../../app/head";
+import { tokenSearch } from "../../app/token-search";
+import { GuestPage } from "../../conversations/guest/guest-page";
+
+export const Route = createFileRoute("/berichten/lezen")({
+  staticData: { listed: false, secret: true, frame: "desk" },
+  validateSearch: tokenSearch,
+  head: pageHead({ title: "Een bericht voor je" }),
+  component: GuestRoute,
+});
+
+function GuestRoute() {
+  const { token } = Route.useSearch();
+  return <GuestPage token={token} />;
+}
