@@ -204,6 +204,7 @@ import type * as seedData_people from "../seedData/people.js";
 import type * as seedData_quotes from "../seedData/quotes.js";
 import type * as seedData_reviews from "../seedData/reviews.js";
 import type * as seedData_seed from "../seedData/seed.js";
+import type * as seedData_visits from "../seedData/visits.js";
 import type * as subscriptions from "../subscriptions.js";
 import type * as trialNotifications from "../trialNotifications.js";
 import type * as trials from "../trials.js";
@@ -416,6 +417,7 @@ declare const fullApi: ApiFromModules<{
   "seedData/quotes": typeof seedData_quotes;
   "seedData/reviews": typeof seedData_reviews;
   "seedData/seed": typeof seedData_seed;
+  "seedData/visits": typeof seedData_visits;
   subscriptions: typeof subscriptions;
   trialNotifications: typeof trialNotifications;
   trials: typeof trials;
