@@ -47,6 +47,7 @@ const otherThrees = [
   /drie offertes, een duimstok/gi,
   /(?:deze|de) drie provincies/gi,
   /drie stappen/gi,
+  /drie kwartier/gi,
   /steps === 3 \? "drie"/g,
   /drie werkbonnen/gi,
   /drie pagina(?:'|&#x27;)s/gi,

@@ -1,11 +1,13 @@
 import { Button } from "@radix-ui/themes";
 import { Plus } from "lucide-react";
+import type { FieldErrors, Resolver } from "react-hook-form";
 import { dayInAmsterdam } from "../../domain/dates";
 import { VISIT_OPTIONS_MAX } from "../../domain/limits";
 import { VISIT_MINUTES, visitLengths, type VisitMinutes } from "../../domain/visits";
 import type { OutboxEntry } from "../app/outbox/entry";
 import { handOver } from "../app/outbox/start";
 import { waitsWords } from "../app/outbox/words";
+import { useNow } from "../lib/use-now";
 import { BusyButton } from "../ui/forms/busy-button";
 import { Form } from "../ui/forms/form";
 import { SelectField } from "../ui/forms/select-field";
@@ -37,20 +39,19 @@ const lengths = VISIT_MINUTES.map((minutes) => ({
   label: visitLengths[minutes as VisitMinutes],
 }));
 
+const resolveProposal: Resolver<VisitDraft, unknown, Proposal> = (draft) => {
+  const checked = checkProposal(draft, Date.now());
+  if ("proposal" in checked) return { values: checked.proposal, errors: {} };
+  const sentences = Object.entries(checked.errors).map(([name, message]) => [name, { type: "form", message }]);
+  return { values: {}, errors: Object.fromEntries(sentences) as FieldErrors<VisitDraft> };
+};
+
 /** Up to three moments to come and measure, with the browser's own fields for days and times. */
 export function ProposeForm({ job, accountId, refused, onSent, onClose }: Props) {
   const { form, field, busy, ...sending } = useSendForm<VisitDraft, Proposal>({
     key: visitDraftKey(accountId, job._id),
     initial: { ...emptyProposal(), ...(refused?.draft as VisitDraft | undefined) },
-    resolver: (draft) => {
-      const checked = checkProposal(draft, Date.now());
-      if ("proposal" in checked) return { values: checked.proposal, errors: {} };
-      const sentences = Object.entries(checked.errors);
-      return {
-        values: {},
-        errors: Object.fromEntries(sentences.map(([name, message]) => [name, { type: "form", message }])),
-      };
-    },
+    resolver: resolveProposal,
     send: async (proposal) => {
       const entry = visitEntry(job, proposal, form.getValues());
       const handed = await handOver({ ...entry, replaces: refused?.id });
@@ -60,7 +61,7 @@ export function ProposeForm({ job, accountId, refused, onSent, onClose }: Props)
     },
   });
   const count = Number(form.watch("count"));
-  const today = dayInAmsterdam(Date.now());
+  const today = dayInAmsterdam(useNow());
   return (
     <Form of={sending} className={styles.form}>
       {MOMENT_NUMBERS.slice(0, count).map((number) => (

@@ -46,7 +46,7 @@ async function entryFor(world: World, { email }: Login, subject: string) {
   const file = mail!.attachments[0]!;
   ICAL.design.strict = true;
   const calendar = new ICAL.Component(ICAL.parse(Buffer.from(file.content!, "base64").toString("utf8")) as unknown[]);
-  const event = new ICAL.Event(calendar.getFirstSubcomponent("vevent"));
+  const event = new ICAL.Event(calendar.getFirstSubcomponent("vevent")!);
   return {
     method: calendar.getFirstPropertyValue("method"),
     ...{ uid: event.uid, sequence: event.sequence, start: event.startDate.toUnixTime() * 1000 },

@@ -19,6 +19,9 @@ type WeekVisit = FunctionReturnType<typeof api.visits.week>[number];
 const DAYS = [0, 1, 2, 3, 4, 5, 6];
 /** Noon UTC lies on the same calendar day in Amsterdam. */
 const noonOf = (day: string) => Date.parse(`${day}T12:00:00Z`);
+const weekdayOf = (day: string) => formatVisitDayLong(noonOf(day)).split(" ")[0];
+/** "8 december", which does not break. */
+const dayAndMonth = (day: string) => formatVisitDayLong(noonOf(day)).split(" ").slice(1).join("\u00a0");
 
 /** One week with its visits, live; `week` is a day in it, and without one it is this week. Must stand inside `Live`. */
 export function Agenda({ week, fallback }: { week: string | undefined; fallback: ReactNode }) {
@@ -30,7 +33,7 @@ export function Agenda({ week, fallback }: { week: string | undefined; fallback:
     <section aria-labelledby="deze-week">
       <div className={styles.head}>
         <h2 id="deze-week" aria-live="polite">
-          {formatVisitDayLong(noonOf(monday))} tot en met {formatVisitDayLong(noonOf(addDays(monday, 6)))}
+          {dayAndMonth(monday)} tot en met {dayAndMonth(addDays(monday, 6))}
         </h2>
         <nav className={styles.weeks} aria-label="Weken">
           <WeekLink monday={addDays(monday, -7)}>
@@ -54,7 +57,7 @@ export function Agenda({ week, fallback }: { week: string | undefined; fallback:
 function WeekLink({ monday, children }: { monday: string; children: ReactNode }) {
   return (
     <Button asChild size="2" variant="outline" color="gray" highContrast>
-      <AppLink to="/vloeren/agenda" search={{ week: monday }} resetScroll={false}>
+      <AppLink to="/vloeren/agenda" search={{ week: monday }}>
         {children}
       </AppLink>
     </Button>
@@ -74,7 +77,7 @@ function Days({ monday, today, visits }: { monday: string; today: string; visits
           return (
             <li key={day} className={styles.day} data-empty={own.length === 0 || undefined}>
               <h3>
-                {formatVisitDayLong(noonOf(day))}
+                {weekdayOf(day)} {dayAndMonth(day)}
                 {day === today && <span className={styles.today}>vandaag</span>}
               </h3>
               {own.map((visit) => (
