@@ -206,6 +206,7 @@ import type * as retention from "../retention.js";
 import type * as reviewJobs from "../reviewJobs.js";
 import type * as reviews from "../reviews.js";
 import type * as seed from "../seed.js";
+import type * as seedData_conversations from "../seedData/conversations.js";
 import type * as seedData_jobs from "../seedData/jobs.js";
 import type * as seedData_people from "../seedData/people.js";
 import type * as seedData_quotes from "../seedData/quotes.js";
@@ -423,6 +424,7 @@ declare const fullApi: ApiFromModules<{
   reviewJobs: typeof reviewJobs;
   reviews: typeof reviews;
   seed: typeof seed;
+  "seedData/conversations": typeof seedData_conversations;
   "seedData/jobs": typeof seedData_jobs;
   "seedData/people": typeof seedData_people;
   "seedData/quotes": typeof seedData_quotes;

@@ -59,9 +59,7 @@ function CloseButton({ ids, otherName }: { ids: PairIds; otherName: string }) {
           </>
         }
       >
-        <p>
-          {otherName} en jij kunnen er dan niets meer in sturen. Wat er staat, blijft te lezen. Heropenen kan niet.
-        </p>
+        <p>{otherName} en jij kunnen er dan niets meer in sturen. Wat er staat, blijft te lezen. Heropenen kan niet.</p>
       </Modal>
     </>
   );

@@ -95,8 +95,8 @@ function Shown({ ids, conversation, messages }: ShownProps) {
         </div>
         {hidesContact && side === "client" && closed === null && (
           <p className={`quiet ${styles.hint}`}>
-            Dit bedrijf heeft je gegevens niet. Telefoonnummers en adressen die je typt, ziet het pas als het je aanvraag
-            ontgrendelt of als je de offerte accepteert.
+            Dit bedrijf heeft je gegevens niet. Telefoonnummers en adressen die je typt, ziet het pas als het je
+            aanvraag ontgrendelt of als je de offerte accepteert.
           </p>
         )}
       </header>

@@ -16,7 +16,9 @@ export function useTypingSigns({ briefId, companyId }: PairIds, isOpen: boolean)
   const stop = useRef<ReturnType<typeof setTimeout>>(undefined);
   const say = (isTyping: boolean) => {
     saidAt.current = isTyping ? Date.now() : 0;
-    mutate({ briefId, companyId, isTyping }).catch((error: unknown) => console.warn("Typing could not be said:", error));
+    mutate({ briefId, companyId, isTyping }).catch((error: unknown) =>
+      console.warn("Typing could not be said:", error),
+    );
   };
   const sayStopped = useRef(say);
   useEffect(() => {
