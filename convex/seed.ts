@@ -7,6 +7,7 @@ import { internal } from "./_generated/api";
 import { internalAction, internalMutation, internalQuery } from "./_generated/server";
 import { seedAllowed } from "./model/base/config";
 import { hashPassword } from "./model/signIn/passwordHash";
+import { insertMessages } from "./seedData/conversations";
 import { getDemoPeople, hasGrantedSubscription, insertDemo, insertTrialCompanies } from "./seedData/seed";
 import { CLIENTS, COMPANIES } from "./seedData/people";
 
@@ -36,6 +37,17 @@ export const insertCrowd = internalMutation({
   handler: async (ctx, { first, count }) => {
     if (!seedAllowed()) throw new Error("This deployment does not allow demo data: ALLOW_SEED is not true.");
     await insertTrialCompanies(ctx, first, count);
+    return null;
+  },
+});
+
+/** Messages of both sides in a conversation that has begun, numbered from `first`, all read: a long one to look at. */
+export const insertTalk = internalMutation({
+  args: { conversationId: v.id("conversations"), first: v.number(), count: v.number() },
+  returns: v.null(),
+  handler: async (ctx, { conversationId, first, count }) => {
+    if (!seedAllowed()) throw new Error("This deployment does not allow demo data: ALLOW_SEED is not true.");
+    await insertMessages(ctx, conversationId, first, count);
     return null;
   },
 });

@@ -56,3 +56,16 @@ export async function insertExampleConversations(
     }
   }
 }
+
+/** Numbered messages, by turns of each side. */
+export async function insertMessages(
+  ctx: MutationCtx,
+  conversationId: Id<"conversations">,
+  first: number,
+  count: number,
+): Promise<void> {
+  for (let number = first; number < first + count; number++) {
+    const by = CONVERSATION_SIDES[number % CONVERSATION_SIDES.length]!;
+    await ctx.db.insert("messages", { conversationId, by, text: `Bericht ${number}`, uploads: [], sendId: null });
+  }
+}

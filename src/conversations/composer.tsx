@@ -69,6 +69,7 @@ export function Composer({ ids, otherName, canType }: Props) {
 
   return (
     <form
+      noValidate
       className={styles.composer}
       onSubmit={(event) => {
         event.preventDefault();

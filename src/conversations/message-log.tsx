@@ -34,6 +34,8 @@ const NEAR_PX = 80;
 export function MessageLog({ items, side, otherName, isTyping, canLoadMore, onMore, onAtEnd, ...rest }: Props) {
   const log = useRef<HTMLDivElement>(null);
   const [isAtEnd, setIsAtEnd] = useState(true);
+  // What it returns changes under the same name, so no compiler may remember it; none does here.
+  // eslint-disable-next-line react-hooks/incompatible-library
   const rows = useVirtualizer({
     count: items.length,
     getScrollElement: () => log.current,

@@ -24,11 +24,18 @@ type Props = {
   showsRead: boolean;
 };
 
-/** One row of a conversation: a day, a message, the quote, or what waits to be sent. */
-export function TimelineRow({ item, side, otherName, briefId, readUpTo, showsRead }: Props) {
+/** One row of a conversation: a message, the quote, or what waits to be sent; with the day above its first. */
+export function TimelineRow({ item, ...rest }: Props) {
+  return (
+    <>
+      {item.day !== undefined && <p className={`quiet ${styles.day}`}>{formatDate(item.day)}</p>}
+      <Content item={item} {...rest} />
+    </>
+  );
+}
+
+function Content({ item, side, otherName, briefId, readUpTo, showsRead }: Props) {
   switch (item.kind) {
-    case "day":
-      return <p className={`quiet ${styles.day}`}>{formatDate(item.at)}</p>;
     case "message": {
       const isOwn = item.message.by === side;
       const isRead = showsRead && item.message._creationTime <= readUpTo;

@@ -2,12 +2,12 @@ import { dayInAmsterdam } from "../../domain/dates";
 import type { PendingMessage } from "./pending";
 import type { Conversation, Message } from "./types";
 
-/** What stands in a conversation, one below the other. */
-export type TimelineItem =
-  | { kind: "day"; key: string; at: number }
-  | { kind: "message"; key: string; message: Message }
-  | { kind: "quote"; key: string; quote: NonNullable<Conversation["quote"]> }
-  | { kind: "pending"; key: string; pending: PendingMessage };
+/** What stands in a conversation, one below the other. `day` is on the first of each day: its moment. */
+export type TimelineItem = { key: string; day?: number } & (
+  | { kind: "message"; message: Message }
+  | { kind: "quote"; quote: NonNullable<Conversation["quote"]> }
+  | { kind: "pending"; pending: PendingMessage }
+);
 
 type Parts = {
   /** Newest first, as they are loaded. */
@@ -19,7 +19,7 @@ type Parts = {
 };
 
 /**
- * A conversation in the order of time: the messages with the quote among them, a line for each day, and at the end what
+ * A conversation in the order of time: the messages with the quote among them, marked by day, and at the end what
  * waits to be sent. A message keeps its key when it arrives. A quote from before the messages that are loaded stands there
  * once those are.
  */
@@ -39,9 +39,9 @@ export function timelineOf({ messages, quote, pending, hasAll }: Parts): Timelin
   let day = "";
   for (const { at, item } of timed) {
     const today = dayInAmsterdam(at);
-    if (today !== day) items.push({ kind: "day", key: today, at });
+    // With its first row and not as one of its own: rows stay where they are when earlier ones come.
+    items.push(today === day ? item : { ...item, day: at });
     day = today;
-    items.push(item);
   }
   const arrived = new Set(messages.map(({ sendId }) => sendId));
   for (const each of pending) {

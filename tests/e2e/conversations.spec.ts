@@ -202,3 +202,83 @@ test("B03 a guest reads an unread message by the link of its mail, which leads o
     .poll(async () => (await company.query(api.conversations.signs, { briefId, companyId }))!.readUpTo)
     .toBeGreaterThan(0);
 });
+
+test("B03 a conversation of 10,000 messages opens at its end, holds a few of them in the page, and goes back without a jump", async ({
+  world,
+  visit,
+}) => {
+  test.slow();
+  const { c1, ks } = await openDemo(world);
+  const { path, companyClient, ids } = await pairOf(world, c1, ks);
+  await companyClient.mutation(api.conversations.send, { ...ids, text: "Het begin", uploads: [] });
+  const [conversation] = (await world.rows("conversations")).filter(({ briefId }) => briefId === ids.briefId);
+  for (let first = 1; first <= 10_000; first += 2000) {
+    await world.run("seed:insertTalk", { conversationId: conversation!._id, first, count: 2000 });
+  }
+  const page = await visit(path, c1);
+  await expect(bubbles(page).last()).toContainText("Bericht 10000");
+  await expect(bubbles(page).last()).toBeInViewport();
+  expect(await bubbles(page).count()).toBeLessThan(60);
+  await say(page, "Achteraan");
+  await expect(bubbles(page).last()).toContainText("Achteraan");
+  await expect(bubbles(page).last()).toBeInViewport();
+
+  // Back over several pages, which come by themselves: no row is skipped, as it would be by a jump.
+  const seen = await log(page).evaluate(async (element) => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const numbers = new Set<number>();
+    for (let step = 0; step < 3000 && !numbers.has(9850); step++) {
+      const { top, bottom } = element.getBoundingClientRect();
+      for (const row of element.querySelectorAll("article")) {
+        const place = row.getBoundingClientRect();
+        const [, number] = /Bericht (\d+)/.exec(row.textContent) ?? [];
+        if (number !== undefined && place.bottom > top && place.top < bottom) numbers.add(Number(number));
+      }
+      element.scrollBy(0, -150);
+      await frame();
+      await frame();
+    }
+    return [...numbers].sort((one, other) => one - other);
+  });
+  expect(seen[0]).toBeLessThanOrEqual(9850);
+  expect(seen).toHaveLength(10_000 - seen[0]! + 1);
+  expect(await bubbles(page).count()).toBeLessThan(60);
+  await page.getByRole("button", { name: "Naar het laatste bericht" }).click();
+  await expect(bubbles(page).last()).toContainText("Achteraan");
+  await expect(bubbles(page).last()).toBeInViewport();
+});
+
+test("B03 a message wakes the two who are in the conversation, and none of those who look at something else", async ({
+  world,
+  visit,
+}) => {
+  test.slow();
+  const { c1, ks, k5 } = await openDemo(world);
+  const { path, companyClient, ids } = await pairOf(world, c1, ks);
+  await companyClient.mutation(api.conversations.send, { ...ids, text: "Dag", uploads: [] });
+  const phone = await visit(path, c1);
+  const desk = await visit(path, ks);
+  for (const page of [phone, desk]) await expect(log(page)).toContainText("Dag");
+  // Somebody in other pages of the product, with all that it watches.
+  const other = await visit("/vloeren/dashboard", k5);
+  await expect(other.getByRole("article").first()).toBeVisible();
+  const third = await visit("/berichten", k5);
+  await expect(third.getByRole("link", { name: /Sanne Visser/ })).toBeVisible();
+  await expect(desk.getByText(/Gelezen/)).toBeVisible();
+
+  const queries = async () => {
+    const { runs } = await world.instruments.stats();
+    return Object.values(runs).reduce((sum, { type, runs }) => (type === "query" ? sum + runs : sum), 0);
+  };
+  // Nobody looks on: what was read is another change, and has its own cost.
+  await phone.evaluate(() => {
+    Object.defineProperty(document, "hidden", { get: () => true });
+    document.dispatchEvent(new Event("visibilitychange"));
+  });
+  const before = await queries();
+  await companyClient.mutation(api.conversations.send, { ...ids, text: "Nog iets", uploads: [] });
+  await expect(log(phone)).toContainText("Nog iets");
+  await expect(log(desk)).toContainText("Nog iets");
+  await expect(phone).toHaveTitle(/^\(1\) /);
+  expect((await queries()) - before).toBeLessThanOrEqual(5);
+});

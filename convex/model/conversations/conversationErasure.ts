@@ -67,16 +67,14 @@ export async function eraseConversationsOf(ctx: MutationCtx, userId: Id<"users">
 }
 
 async function eraseConversation(ctx: MutationCtx, { _id }: Doc<"conversations">): Promise<void> {
-  // A row for each side, and few reports: each side has one that waits.
-  const beside = [
-    ...(await sidesOf(ctx, _id)),
-    ...(await signsOf(ctx, _id)),
-    ...(await ctx.db
-      .query("conversationReports")
-      .withIndex("by_conversation", (q) => q.eq("conversationId", _id))
-      .take(BATCH)),
-  ];
-  for (const row of beside) await ctx.db.delete(row._id);
+  for (const row of await sidesOf(ctx, _id)) await ctx.db.delete("conversationSides", row._id);
+  for (const row of await signsOf(ctx, _id)) await ctx.db.delete("conversationSigns", row._id);
+  // Few: each side has one that waits.
+  const reports = await ctx.db
+    .query("conversationReports")
+    .withIndex("by_conversation", (q) => q.eq("conversationId", _id))
+    .take(BATCH);
+  for (const row of reports) await ctx.db.delete("conversationReports", row._id);
   await ctx.db.delete("conversations", _id);
   const more = await eraseMessages(ctx, _id);
   if (more) await ctx.scheduler.runAfter(0, internal.conversationJobs.eraseRest, { conversationId: _id });

@@ -48,7 +48,7 @@ export async function getPair(ctx: QueryCtx, viewerId: Id<"users">, ids: PairIds
   return { brief, companyId, side, conversation };
 }
 
-/** The same for a call that needs it. Throws CONVERSATION_NOT_FOUND. */
+/** The conversation of a company about a request for somebody who must be one of its sides. Throws CONVERSATION_NOT_FOUND. */
 export async function requirePair(ctx: QueryCtx, viewerId: Id<"users">, ids: PairIds): Promise<Pair> {
   return (await getPair(ctx, viewerId, ids)) ?? fail("CONVERSATION_NOT_FOUND");
 }

@@ -17,6 +17,9 @@ export const mainLinks: readonly NavLink[] = [
   { label: "Contact", link: { to: "/contact" } },
 ];
 
+/** The conversations of whoever is logged in: in the side menu, beside the sign with the count (`UnreadView`). */
+export const messagesLink: NavLink = { label: "Berichten", link: { to: "/berichten" } };
+
 /** What a company comes for, in place of the visitors' entries. */
 export const companyNav: readonly NavLink[] = [
   { label: "Opdrachten", link: { to: "/vloeren/dashboard" } },
@@ -37,7 +40,6 @@ export function accountLinks(viewer: Viewer | null): readonly NavLink[] {
   const shown: NavLink[] = [{ label: "Dashboard", link: dashboardFor(role) }];
   if (role === "CLIENT" && !hasCompanyProfile)
     shown.push({ label: "Mijn opdrachten", link: { to: "/client-dashboard" } });
-  shown.push({ label: "Berichten", link: { to: "/berichten" } });
   if (hasCompanyProfile && subscribed)
     shown.push({ label: "Bedrijfsdashboard", link: { to: "/verhuisbedrijf-dashboard" } });
   if (onboardingCompleted) shown.push({ label: "Beschikbare offertes", link: { to: "/verhuisbedrijf-dashboard" } });

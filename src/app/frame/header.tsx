@@ -1,5 +1,5 @@
 import { useViewer } from "../session/session";
-import { accountLinks, companyNav, mainLinks, type NavLink } from "./account-links";
+import { accountLinks, companyNav, mainLinks, messagesLink, type NavLink } from "./account-links";
 import { HeaderBar } from "./header-bar";
 
 const preLaunch: NavLink = { label: "Pre launch", link: { to: "/voor-vloerbedrijven" } };
@@ -14,8 +14,14 @@ export function Header() {
   const links = accountLinks(viewer);
   if (viewer?.role === "PHOTOGRAPHER") {
     return (
-      <HeaderBar area="site" nav={companyNav} links={links} menuOnly={[...mainLinks.slice(1), preLaunch, quote]} />
+      <HeaderBar
+        area="site"
+        nav={companyNav}
+        links={links}
+        menuOnly={[messagesLink, ...mainLinks.slice(1), preLaunch, quote]}
+      />
     );
   }
-  return <HeaderBar area="site" nav={mainLinks} links={links} menuOnly={[preLaunch]} action={quote} />;
+  const menuOnly = viewer === null ? [preLaunch] : [messagesLink, preLaunch];
+  return <HeaderBar area="site" nav={mainLinks} links={links} menuOnly={menuOnly} action={quote} />;
 }

@@ -1,7 +1,7 @@
 import { useViewer } from "../session/session";
 import { links } from "../links";
 import { AppLink } from "../../ui/app-link";
-import { accountLinks, companyNav, type NavLink } from "./account-links";
+import { accountLinks, companyNav, messagesLink, type NavLink } from "./account-links";
 import footer from "./footer.module.css";
 import { HeaderBar } from "./header-bar";
 
@@ -16,7 +16,9 @@ const register: NavLink = { label: "Aanmelden", link: links.companyRegister, gue
 export function VerhuisHeader() {
   const viewer = useViewer();
   if (viewer?.role === "PHOTOGRAPHER") {
-    return <HeaderBar area="verhuis" nav={companyNav} links={accountLinks(viewer)} menuOnly={[companies]} />;
+    return (
+      <HeaderBar area="verhuis" nav={companyNav} links={accountLinks(viewer)} menuOnly={[messagesLink, companies]} />
+    );
   }
   return <HeaderBar area="verhuis" nav={nav} links={[companies]} action={viewer === null ? register : null} />;
 }

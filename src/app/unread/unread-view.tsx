@@ -7,13 +7,13 @@ import { UNREAD_SHOWN_MAX } from "../../../domain/limits";
 import { AppLink } from "../../ui/app-link";
 import { useHeaderEnd } from "../frame/use-header-end";
 import { useLiveQuery } from "../live/use-live-query";
-import styles from "../outbox/outbox.module.css";
+import styles from "./unread-view.module.css";
 import { countInTitle } from "./title-count";
 import { unreadStore } from "./unread-store";
 
 /**
- * How many messages wait to be read: in the header of every page that has the live client, with the way to them, and in
- * the title of the tab (B03).
+ * The way to the conversations, in the header of every page that has the live client, with how many messages wait to be
+ * read; that stands in the title of the tab too (B03).
  */
 export function UnreadView() {
   const unread = useLiveQuery({ query: api.conversations.unread, args: {} });
@@ -25,14 +25,12 @@ export function UnreadView() {
     return countInTitle(unreadText(count, UNREAD_SHOWN_MAX));
   }, [count]);
   useEffect(() => () => unreadStore.set(0), []);
-  if (count === 0 || place === null) return null;
+  if (place === null) return null;
   return createPortal(
-    <AppLink to="/berichten" className={styles.count}>
-      <MessageSquare size={17} strokeWidth={1.75} aria-hidden />
-      <span>
-        {unreadText(count, UNREAD_SHOWN_MAX)}
-        <span className={styles.what}> {count === 1 ? "nieuw bericht" : "nieuwe berichten"}</span>
-      </span>
+    <AppLink to="/berichten" className={styles.sign} data-messages data-unread={count > 0 || undefined}>
+      <MessageSquare size={22} strokeWidth={1.75} aria-hidden />
+      <span className="visually-hidden">Berichten</span>
+      {count > 0 && <span className="num">{unreadText(count, UNREAD_SHOWN_MAX)}</span>}
     </AppLink>,
     place,
   );

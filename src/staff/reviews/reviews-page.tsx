@@ -1,6 +1,7 @@
 import { Tabs } from "../../ui/tabs";
 import { AdminPage } from "../shell/admin-page";
 import { AuditTrail } from "../shell/audit-trail";
+import { ConversationReports } from "./conversation-reports";
 import { PageList } from "./page-list";
 import { ReportList } from "./report-list";
 import { ReviewList } from "./review-list";
@@ -21,6 +22,7 @@ export function ReviewsPage({ tab, onTab }: Props) {
         onChange={onTab}
         tabs={[
           { value: "meldingen", label: "Meldingen", content: <ReportList /> },
+          { value: "gesprekken", label: "Gesprekken", content: <ConversationReports /> },
           { value: "beoordelingen", label: "Alle beoordelingen", content: <ReviewList /> },
           { value: "paginas", label: "Bedrijfspagina's", content: <PageList /> },
         ]}
@@ -29,6 +31,8 @@ export function ReviewsPage({ tab, onTab }: Props) {
         actions={{
           "review.remove": "Beoordeling verwijderd",
           "review.keep": "Melding afgewezen",
+          "conversation.close": "Gesprek gesloten",
+          "conversation.keep": "Gesprek open gelaten",
           "companyPage.takeDown": "Bedrijfspagina weggehaald",
           "companyPage.restore": "Bedrijfspagina teruggezet",
         }}

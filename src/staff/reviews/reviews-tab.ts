@@ -1,4 +1,4 @@
-export const REVIEWS_TABS = ["meldingen", "beoordelingen", "paginas"] as const;
+export const REVIEWS_TABS = ["meldingen", "gesprekken", "beoordelingen", "paginas"] as const;
 export type ReviewsTab = (typeof REVIEWS_TABS)[number];
 
 /** The tab of the page of reviews that an address asks for; the reports when it asks for none. */

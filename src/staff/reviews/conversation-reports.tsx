@@ -1,0 +1,135 @@
+import { Button } from "@radix-ui/themes";
+import { useMutation } from "convex/react";
+import type { FunctionReturnType } from "convex/server";
+import { useState } from "react";
+import { api } from "../../../convex/_generated/api";
+import { formatRelative, formatTimestamp } from "../../../domain/dates";
+import { useLivePages } from "../../app/live/use-live-pages";
+import { LoadFailed } from "../../app/waiting/load-failed";
+import { useNow } from "../../lib/use-now";
+import { Gallery } from "../../ui/gallery/gallery";
+import { Drawer } from "../../ui/overlays/drawer";
+import { Tag } from "../../ui/tag";
+import { useAdminToken } from "../gate/admin-token";
+import { DataTable } from "../lists/data-table";
+import { ITEMS_AT_ONCE, ListSection } from "../lists/list-section";
+import { Titled } from "../lists/titled";
+import { DecideButton } from "./decide-button";
+import { Decided } from "./review-cells";
+import styles from "./reviews.module.css";
+
+type Report = FunctionReturnType<typeof api.adminConversations.reports>["page"][number];
+
+/** Conversations that one of their sides reported, newest first, with the way to read them and what was decided (B03). */
+export function ConversationReports() {
+  const adminToken = useAdminToken();
+  const now = useNow();
+  const decide = useMutation(api.adminConversations.decide);
+  const [read, setRead] = useState<Report | null>(null);
+  const reports = useLivePages({
+    query: api.adminConversations.reports,
+    args: { adminToken },
+    initialNumItems: ITEMS_AT_ONCE,
+  });
+  return (
+    <>
+      <ListSection
+        title="Gesprekken"
+        pages={reports}
+        failure="De meldingen konden niet worden geladen."
+        empty={{ title: "Nog geen meldingen", text: "Zodra iemand een gesprek meldt, kun je het hier lezen." }}
+        more="Meer meldingen"
+      >
+        {(items) => (
+          <DataTable
+            label="Gemelde gesprekken"
+            columns={["Gesprek", "Waarom gemeld", "Lezen", "Besluit"]}
+            rows={items.map((report) => ({
+              key: report._id,
+              cells: [
+                <Titled
+                  key="who"
+                  title={`${report.clientName} en ${report.companyName}`}
+                  below={`${report.briefTitle}. Gemeld door ${sideWord(report)} ${formatRelative(report.at, now)}`}
+                />,
+                report.reason,
+                <Button key="read" size="2" variant="outline" color="gray" highContrast onClick={() => setRead(report)}>
+                  Lees het gesprek
+                </Button>,
+                report.decision !== null ? (
+                  <Decided
+                    key="decision"
+                    {...report.decision}
+                    tone={report.decision.closed ? "red" : "plain"}
+                    label={report.decision.closed ? "Gesloten" : "Gaat door"}
+                  />
+                ) : (
+                  <div key="decision" className={styles.acts}>
+                    {report.closed !== null && <Tag>Al gesloten</Tag>}
+                    <DecideButton
+                      label="Laten doorgaan"
+                      consequence="Er verandert niets aan het gesprek. Je reden staat alleen hier en in het logboek."
+                      done="Het gesprek gaat door"
+                      decide={(reason) => decide({ adminToken, reportId: report._id, close: false, reason })}
+                    />
+                    <DecideButton
+                      label="Sluiten"
+                      consequence="Geen van beiden kan er nog iets in sturen. Ze lezen dat de redactie het sloot, je reden lezen ze niet. Heropenen kan niet."
+                      done="Het gesprek is gesloten"
+                      decide={(reason) => decide({ adminToken, reportId: report._id, close: true, reason })}
+                    />
+                  </div>
+                ),
+              ],
+            }))}
+          />
+        )}
+      </ListSection>
+      <Drawer open={read !== null} onClose={() => setRead(null)} title="Gesprek">
+        {read && <Messages report={read} />}
+      </Drawer>
+    </>
+  );
+}
+
+function Messages({ report }: { report: Report }) {
+  const adminToken = useAdminToken();
+  const messages = useLivePages({
+    query: api.adminConversations.messages,
+    args: { adminToken, reportId: report._id },
+    initialNumItems: ITEMS_AT_ONCE,
+  });
+  if (messages.status === "error") return <LoadFailed title="Het gesprek kon niet worden geladen" />;
+  return (
+    <>
+      <p className="quiet">Nieuwste bericht eerst.</p>
+      <ul className={styles.messages}>
+        {(messages.data ?? []).map(({ _id, _creationTime, by, text, photos }) => {
+          const author = by === "client" ? report.clientName : report.companyName;
+          return (
+            <li key={_id}>
+              <b>{author}</b> <span className="quiet num">{formatTimestamp(_creationTime)}</span>
+              {text !== "" && <p>{text}</p>}
+              {photos.length > 0 && (
+                <Gallery
+                  small
+                  label={`Foto's van ${author}`}
+                  pictures={photos.map(({ url }, index) => ({ url, alt: `Foto ${index + 1} van ${author}` }))}
+                />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {messages.canLoadMore && (
+        <Button size="2" variant="outline" color="gray" highContrast onClick={() => messages.loadMore(ITEMS_AT_ONCE)}>
+          Eerdere berichten
+        </Button>
+      )}
+    </>
+  );
+}
+
+function sideWord({ by }: Report): string {
+  return by === "client" ? "de klant" : "het bedrijf";
+}
