@@ -56,7 +56,7 @@ export async function openWorld(): Promise<World> {
   const lines: string[] = [];
   const product: Product = await startProduct({
     dataDir,
-    ports: { web: await freePort(), engine: 0, engineSite: 0, mail: 0, stripe: 0, openai: 0 },
+    ports: { web: await freePort(), engine: 0, engineSite: 0, mail: 0, stripe: 0, openai: 0, push: 0 },
     instruments: true,
     mode: "prepared",
     functions: TEST_FUNCTIONS,

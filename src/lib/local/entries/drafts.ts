@@ -20,6 +20,7 @@ export const draftKinds = [
   draft("vo:review:", "account"),
   draft("vo:profile:", "account"),
   draft("vo:search:", "account"),
+  draft("vo:notices:", "account"),
   draft("vo:verhuis-onboarding:", "account"),
 ] as const;
 
@@ -31,6 +32,7 @@ export type DraftKey =
   | `vo:review:${string}:${string}`
   | `vo:profile:${string}`
   | `vo:search:${string}`
+  | `vo:notices:${string}`
   | `vo:verhuis-onboarding:${string}`;
 
 /** The entry of one draft. */
