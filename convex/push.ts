@@ -3,10 +3,10 @@ import { vOnCompleteArgs } from "@convex-dev/workpool";
 import { v } from "convex/values";
 import { internalMutation, internalQuery } from "./_generated/server";
 import { maybeViewerQuery, openQuery, viewerMutation, viewerMutationOnce } from "./functions";
+import { readNoticeChoices, saveNoticeChoices } from "./model/accounts/noticeChoices";
 import { vapidKeys } from "./model/base/config";
 import { nullable, textOrNull } from "./model/base/commonFields";
 import { finishPushes, listDue, recordPush } from "./model/push/notify";
-import { getNoticeSettings, saveNoticeSettings } from "./model/push/noticeSettings";
 import { addPushDevice, listPushDevices, removePushDevices } from "./model/push/pushDevices";
 import { notice, noticeKind, quietHours } from "./model/push/pushFields";
 
@@ -27,7 +27,7 @@ export const mySettings = maybeViewerQuery({
     if (ctx.viewer === null) return null;
     const devices = await listPushDevices(ctx, ctx.viewer._id);
     const onHere = devices.some(({ sessionId }) => sessionId === ctx.session?._id);
-    return { ...(await getNoticeSettings(ctx, ctx.viewer._id)), onHere };
+    return { ...(await readNoticeChoices(ctx, ctx.viewer)), onHere };
   },
 });
 
@@ -56,7 +56,7 @@ export const saveSettings = viewerMutationOnce({
   args: choices,
   returns: v.null(),
   handler: async (ctx, settings) => {
-    await saveNoticeSettings(ctx, ctx.viewer._id, settings);
+    await saveNoticeChoices(ctx, ctx.viewer, settings);
     return null;
   },
 });

@@ -73,6 +73,7 @@ import type * as model_access_tokens from "../model/access/tokens.js";
 import type * as model_accounts_accounts from "../model/accounts/accounts.js";
 import type * as model_accounts_links from "../model/accounts/links.js";
 import type * as model_accounts_mailboxProof from "../model/accounts/mailboxProof.js";
+import type * as model_accounts_noticeChoices from "../model/accounts/noticeChoices.js";
 import type * as model_accounts_wayToFollow from "../model/accounts/wayToFollow.js";
 import type * as model_admin_adminBriefs from "../model/admin/adminBriefs.js";
 import type * as model_admin_adminCompanyPages from "../model/admin/adminCompanyPages.js";
@@ -291,6 +292,7 @@ declare const fullApi: ApiFromModules<{
   "model/accounts/accounts": typeof model_accounts_accounts;
   "model/accounts/links": typeof model_accounts_links;
   "model/accounts/mailboxProof": typeof model_accounts_mailboxProof;
+  "model/accounts/noticeChoices": typeof model_accounts_noticeChoices;
   "model/accounts/wayToFollow": typeof model_accounts_wayToFollow;
   "model/admin/adminBriefs": typeof model_admin_adminBriefs;
   "model/admin/adminCompanyPages": typeof model_admin_adminCompanyPages;

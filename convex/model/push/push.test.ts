@@ -128,7 +128,7 @@ describe("turning notices on", () => {
       }
     });
     await turnOn(other, 99);
-    const left = (await rows("pushDevices")).map(({ endpoint }) => endpoint);
+    const left = (await t.run((ctx) => ctx.db.query("pushDevices").collect())).map(({ endpoint }) => endpoint);
     expect(left).toHaveLength(PUSH_DEVICES_MAX);
     expect(left).toContain(device(99).endpoint);
     await as(t, other._id).mutation(api.push.turnOff, {});
@@ -176,7 +176,9 @@ describe("what is told", () => {
     ];
     await turnOn(near, 1);
     await turnOn(far, 2);
-    await as(t, near._id).mutation(api.companies.setJobMails, { wanted: false });
+    await as(t, near._id).mutation(api.push.saveSettings, { noPush: [], noMail: ["newJob"], quiet: null });
+    expect(await as(t, near._id).query(api.companies.myProfile, {})).toMatchObject({ jobMails: false });
+    expect(await as(t, near._id).query(api.push.mySettings, {})).toMatchObject({ noMail: ["newJob"] });
     await t.mutation(api.briefs.createBrief, { ...short, province: "Utrecht", email: "f@voorbeeld.test" });
     await runScheduled(t);
     expect(sent()).toEqual(["1"]);

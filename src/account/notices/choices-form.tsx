@@ -1,4 +1,4 @@
-import { useWatch } from "react-hook-form";
+import { useWatch, type Resolver } from "react-hook-form";
 import { kindsFor, noticeLabels } from "../../../domain/notices";
 import { AboveForm } from "../../app/outbox/above-form";
 import { handOver } from "../../app/outbox/start";
@@ -12,14 +12,14 @@ import { showToast } from "../../ui/overlays/toast-store";
 import { ABOUT_NOTICES, draftOf, hourWords, noticesEntry, WAYS, type Draft, type Settings } from "./choices";
 import styles from "./notices.module.css";
 
+const resolver: Resolver<Draft, unknown, Draft> = (draft) => {
+  if (!draft.isQuiet || draft.from !== draft.until) return { values: draft, errors: {} };
+  return { values: {}, errors: { until: { type: "form", message: "Kies een ander uur dan het begin." } } };
+};
+
 type Props = { accountId: string; isCompany: boolean; settings: Settings };
 
 const hours = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour * 60), label: hourWords(hour * 60) }));
-// Whether mails about new jobs come is chosen where it always was, on the dashboard.
-const jobWays = [
-  { value: "both", label: "Melding" },
-  { value: "mail", label: "Geen melding" },
-];
 
 /** Which notices come, which way, and the hours without. */
 export function ChoicesForm({ accountId, isCompany, settings }: Props) {
@@ -28,10 +28,7 @@ export function ChoicesForm({ accountId, isCompany, settings }: Props) {
   const sending = useSendForm<Draft, Draft>({
     key: `vo:notices:${accountId}`,
     initial,
-    resolver: (draft) =>
-      draft.isQuiet && draft.from === draft.until
-        ? { values: {}, errors: { until: { type: "form", message: "Kies een ander uur dan het begin." } } }
-        : { values: draft, errors: {} },
+    resolver,
     send: async (draft) => {
       const { status } = await handOver(noticesEntry(draft, kinds, isCompany));
       showToast(status === "waiting" ? waitsWords("Je meldingen") : { title: "Meldingen opgeslagen!" });
@@ -44,13 +41,7 @@ export function ChoicesForm({ accountId, isCompany, settings }: Props) {
       <AboveForm about={ABOUT_NOTICES} sending={sending} empty={initial} one />
       <Form of={sending} className={styles.form}>
         {kinds.map((kind) => (
-          <SelectField
-            key={kind}
-            label={noticeLabels[kind]}
-            options={kind === "newJob" ? jobWays : WAYS}
-            hint={kind === "newJob" ? "De mail hierover zet je aan en uit op je dashboard." : undefined}
-            {...field(kind)}
-          />
+          <SelectField key={kind} label={noticeLabels[kind]} options={WAYS} {...field(kind)} />
         ))}
         <CheckboxField
           label="Niet storen"

@@ -20,7 +20,7 @@ export type Draft = Record<NoticeKind, string> & { isQuiet: boolean; from: strin
 /** What a choice is known by in the outbox. */
 export const ABOUT_NOTICES = "notices";
 
-/** What the form starts with. Whether mails about new jobs come stands on a company's profile. */
+/** What the form starts with. */
 export function draftOf({ noPush, noMail, quiet }: Settings): Draft {
   const wayOf = (kind: NoticeKind) => {
     const [push, mail] = [!noPush.includes(kind), !noMail.includes(kind)];
