@@ -1,4 +1,4 @@
-import { useWatch, type Resolver } from "react-hook-form";
+import { useWatch, type FieldErrors, type Resolver } from "react-hook-form";
 import { kindsFor, noticeLabels } from "../../../domain/notices";
 import { AboveForm } from "../../app/outbox/above-form";
 import { handOver } from "../../app/outbox/start";
@@ -14,7 +14,8 @@ import styles from "./notices.module.css";
 
 const resolver: Resolver<Draft, unknown, Draft> = (draft) => {
   if (!draft.isQuiet || draft.from !== draft.until) return { values: draft, errors: {} };
-  return { values: {}, errors: { until: { type: "form", message: "Kies een ander uur dan het begin." } } };
+  const until = { type: "form", message: "Kies een ander uur dan het begin." };
+  return { values: {}, errors: { until } as FieldErrors<Draft> };
 };
 
 type Props = { accountId: string; isCompany: boolean; settings: Settings };

@@ -30,12 +30,8 @@ function browser(says: NotificationPermission, now: NotificationPermission = "de
   const notification = { permission: now, requestPermission: request };
   request.mockImplementation(() => Promise.resolve((notification.permission = says)));
   vi.stubGlobal("Notification", notification);
-  vi.stubGlobal(
-    "navigator",
-    Object.assign(Object.create(navigator) as Navigator, {
-      serviceWorker: { ready: Promise.resolve({ pushManager }) },
-    }),
-  );
+  const serviceWorker = { ready: Promise.resolve({ pushManager }) };
+  Object.defineProperty(navigator, "serviceWorker", { value: serviceWorker, configurable: true });
 }
 
 beforeEach(() => {
@@ -49,7 +45,10 @@ beforeEach(() => {
   turnOn.mockResolvedValue(null);
   turnOff.mockResolvedValue(null);
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, "serviceWorker");
+});
 
 describe("notices on this device (B06)", () => {
   test("are asked for when somebody presses, and not before", async () => {
