@@ -30,7 +30,7 @@ export async function openDeployment(): Promise<BenchDeployment> {
   const dir = mkdtempSync(join(tmpdir(), "bench-"));
   const project = projectWithBenchmarks(join(dir, "project"));
   const secrets = createSecrets();
-  const standins = await startStandins({ ports: { mail: 0, stripe: 0, openai: 0 } });
+  const standins = await startStandins({ ports: { mail: 0, stripe: 0, openai: 0, push: 0 } });
   const engine = await startEngine({
     dir: join(dir, "data"),
     port: 0,
@@ -39,8 +39,14 @@ export async function openDeployment(): Promise<BenchDeployment> {
     instruments: true,
     onLine: (line) => console.error(`[engine] ${line}`),
   });
-  const { mail, stripe, openai } = standins;
-  const addresses = { site: "http://localhost:5173", mail: mail.url, stripe: stripe.url, openai: openai.url };
+  const { mail, stripe, openai, push } = standins;
+  const addresses = {
+    site: "http://localhost:5173",
+    mail: mail.url,
+    stripe: stripe.url,
+    openai: openai.url,
+    push: push.url,
+  };
   await setVariables(engine, await localVariables(addresses, secrets));
   await pushFunctions(engine, project);
 

@@ -14,6 +14,8 @@ app.use(workpool, { name: "mailPool" });
 app.use(workpool, { name: "bulkMailPool" });
 /** Asks and tells the payment provider after a commit, with retries. */
 app.use(workpool, { name: "paymentPool" });
+/** Sends notices to push services, with retries (B06). */
+app.use(workpool, { name: "pushPool" });
 /** Counts open jobs and unlocks in logarithmic time. */
 app.use(aggregate, { name: "briefCounts" });
 /** Keeps how far each migration of rows has come (migrations.ts). */

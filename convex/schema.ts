@@ -31,6 +31,7 @@ import {
 } from "./model/payments/paymentFields";
 import { pendingAccountFields } from "./model/payments/pendingAccountFields";
 import { ratingFields } from "./model/companies/ratingFields";
+import { noticeSettingsFields, pushDeviceFields, pushFields } from "./model/push/pushFields";
 import { proposalRow } from "./model/quotes/proposalFields";
 import { reviewReportFields, reviewRow } from "./model/reviews/reviewFields";
 import { tokenFields } from "./model/access/tokenFields";
@@ -241,6 +242,11 @@ export default defineSchema({
     .index("by_aboutBrief", ["aboutBrief"])
     .index("by_aboutUser", ["aboutUser"])
     .index("by_provider", ["providerId"]),
+
+  /** Notices on people's devices (model/push/notify). */
+  noticeSettings: defineTable(noticeSettingsFields).index("by_user", ["userId"]),
+  pushDevices: defineTable(pushDeviceFields).index("by_user", ["userId"]).index("by_endpoint", ["endpoint"]),
+  pushes: defineTable(pushFields).index("by_device", ["deviceId"]),
 
   blockedAddresses: defineTable(blockedAddressFields).index("by_email", ["email"]),
 

@@ -64,6 +64,35 @@ self.addEventListener("fetch", (event) => {
   }
 });
 
+// A notice to this device (src/account/notices). Its page is one of ours, whatever it says.
+self.addEventListener("push", (event) => {
+  const { title = "Vloeren Opdrachten", body = "", path = "/", tag } = readNotice(event.data);
+  event.waitUntil(
+    self.registration.showNotification(title, { body, tag, data: { path }, icon: "/art/logo.svg", lang: "nl" }),
+  );
+});
+
+function readNotice(data) {
+  try {
+    return data.json();
+  } catch {
+    return {};
+  }
+}
+
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  const url = new URL(event.notification.data?.path ?? "/", self.location.origin);
+  event.waitUntil(url.origin === self.location.origin ? openPage(url.href) : self.clients.openWindow("/"));
+});
+
+/** Shows the page in a window that shows it already, else in one of its own: a form in another must not be left. */
+async function openPage(href) {
+  const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const open = windows.find((each) => each.url === href);
+  return open ? open.focus() : self.clients.openWindow(href);
+}
+
 /** Keeps the pages behind a login, once for each version: their files, and the document in which they start. */
 async function keepApp() {
   const cache = await caches.open(APP + BUILD.version);

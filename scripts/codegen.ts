@@ -31,7 +31,7 @@ try {
       instruments: false,
     });
     try {
-      const addresses = { site: nowhere, mail: nowhere, stripe: nowhere, openai: nowhere };
+      const addresses = { site: nowhere, mail: nowhere, stripe: nowhere, openai: nowhere, push: nowhere };
       await setVariables(engine, await localVariables(addresses, secrets));
       const generated = join(project, "convex/_generated");
       const before = fingerprint([generated]);

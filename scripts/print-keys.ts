@@ -1,5 +1,8 @@
-/** Makes the pair of keys that signs sessions and prints the commands that set it on a deployment. */
+/** Makes the keys that sign sessions and notices, and prints the commands that set them on a deployment. */
 import { createSecrets } from "./lib/secrets";
 
-const { jwtPrivateKey, jwks } = createSecrets();
+const { jwtPrivateKey, jwks, vapidPublicKey, vapidPrivateKey } = createSecrets();
 console.log(`npx convex env set JWT_PRIVATE_KEY -- '${jwtPrivateKey}'\nnpx convex env set JWKS -- '${jwks}'`);
+console.log(
+  `npx convex env set VAPID_PUBLIC_KEY -- '${vapidPublicKey}'\nnpx convex env set VAPID_PRIVATE_KEY -- '${vapidPrivateKey}'`,
+);

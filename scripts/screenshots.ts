@@ -145,7 +145,7 @@ mkdirSync(target, { recursive: true });
 const dataDir = mkdtempSync(join(tmpdir(), "screenshots-"));
 const product = await startProduct({
   dataDir,
-  ports: { web: await freePort(), engine: 0, engineSite: 0, mail: 0, stripe: 0, openai: 0 },
+  ports: { web: await freePort(), engine: 0, engineSite: 0, mail: 0, stripe: 0, openai: 0, push: 0 },
   instruments: true,
   mode: "start",
   say: (line) => console.log(line),

@@ -95,7 +95,7 @@ export const visitMails = {
     facts: readAgreed,
     keepToken: keepWay,
     template: visitReminder,
-    sample: (words) => sampleAgreed(words, "company"),
+    sample: (words) => sampleAgreed(words, "client"),
   }),
 
   /** To those who have to know that nobody comes. All of it stands in its arguments: a company that left has no visits. */

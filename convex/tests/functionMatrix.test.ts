@@ -245,6 +245,18 @@ const matrix: Record<string, Row> = {
       everybodyElse: "null",
     },
   },
+  "push:publicKey": { expected: { everybodyElse: "null" } },
+  "push:mySettings": { expected: { visitor: "null", admin: "null", everybodyElse: "ok" } },
+  "push:turnOn": {
+    args: () => ({ endpoint: "https://push.example.org/1", p256dh: "B".repeat(87), auth: "a".repeat(22) }),
+    expected: { ...notSignedIn, everybodyElse: "null" },
+  },
+  "push:turnOff": { expected: { ...notSignedIn, everybodyElse: "null" } },
+  "push:saveSettings": {
+    args: () => ({ noPush: ["newJob"], noMail: [], quiet: null }),
+    expected: { ...notSignedIn, everybodyElse: "null" },
+  },
+
   "images:mine": {
     expected: { visitor: "null", admin: "null", client: "null", otherClient: "null", everybodyElse: "ok" },
   },

@@ -61,6 +61,7 @@ export function newBackend() {
   workpool.register(t, "mailPool");
   workpool.register(t, "bulkMailPool");
   workpool.register(t, "paymentPool");
+  workpool.register(t, "pushPool");
   migrations.register(t);
   return t;
 }

@@ -4,18 +4,18 @@ import { startStandins, type Standins } from "./index";
 
 let standins: Standins;
 beforeEach(async () => {
-  standins = await startStandins({ ports: { mail: 0, stripe: 0, openai: 0 } });
+  standins = await startStandins({ ports: { mail: 0, stripe: 0, openai: 0, push: 0 } });
 });
 afterEach(() => standins.close());
 
 test("every stand-in answers its health check", async () => {
-  for (const { url } of [standins.mail, standins.stripe, standins.openai]) {
+  for (const { url } of [standins.mail, standins.stripe, standins.openai, standins.push]) {
     expect((await fetch(`${url}/health`)).status).toBe(200);
   }
 });
 
 test("a request that asks for no path is the sender's mistake, and ends nothing", async () => {
-  for (const { url, port } of [standins.mail, standins.stripe, standins.openai]) {
+  for (const { url, port } of [standins.mail, standins.stripe, standins.openai, standins.push]) {
     for (const target of ["//", "http://", "*", "/%", "/v1/customers/%E0%A4%A"]) {
       const answer = await new Promise<string>((resolve, reject) => {
         const socket = connect(port, "127.0.0.1", () =>
@@ -32,6 +32,6 @@ test("a request that asks for no path is the sender's mistake, and ends nothing"
 });
 
 test("a port that is taken is an error, and leaves nothing running", async () => {
-  const second = startStandins({ ports: { mail: 0, stripe: standins.stripe.port, openai: 0 } });
+  const second = startStandins({ ports: { mail: 0, stripe: standins.stripe.port, openai: 0, push: 0 } });
   await expect(second).rejects.toMatchObject({ code: "EADDRINUSE" });
 });

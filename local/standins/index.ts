@@ -1,5 +1,6 @@
 import { startMail, type MailServer } from "./mail/server";
 import { startOpenAi, type OpenAiServer } from "./openai/server";
+import { startPush, type PushServer } from "./push/server";
 import type { RunningServer } from "./server";
 import { startStripe, type StripeServer } from "./stripe/server";
 
@@ -7,12 +8,13 @@ export interface Standins {
   mail: MailServer;
   stripe: StripeServer;
   openai: OpenAiServer;
+  push: PushServer;
   close(): Promise<void>;
 }
 
 export interface StandinsOptions {
   /** 0 picks a free port. */
-  ports: { mail: number; stripe: number; openai: number };
+  ports: { mail: number; stripe: number; openai: number; push: number };
   /** Where mails survive a restart; in memory only when absent. */
   mailFile?: string;
   /** Where customers, subscriptions and invoices survive a restart; in memory only when absent. */
@@ -20,7 +22,7 @@ export interface StandinsOptions {
 }
 
 /**
- * Starts the stand-ins for Resend, Stripe and OpenAI on loopback. When one cannot start, closes the others and rejects.
+ * Starts the stand-ins for Resend, Stripe, OpenAI and push services on loopback. When one cannot start, closes the others and rejects.
  */
 export async function startStandins(options: StandinsOptions): Promise<Standins> {
   const started: RunningServer[] = [];
@@ -35,7 +37,8 @@ export async function startStandins(options: StandinsOptions): Promise<Standins>
     const mail = add(await startMail({ port: options.ports.mail, file: options.mailFile }));
     const stripe = add(await startStripe({ port: options.ports.stripe, file: options.stripeFile }));
     const openai = add(await startOpenAi({ port: options.ports.openai }));
-    return { mail, stripe, openai, close };
+    const push = add(await startPush({ port: options.ports.push }));
+    return { mail, stripe, openai, push, close };
   } catch (error) {
     await close();
     throw error;

@@ -3,7 +3,15 @@ import { DEMO_ADMIN_PASSWORD } from "./demo";
 import type { Product, ProductPorts } from "./product";
 import { assertPortFree, freePort } from "./ports";
 
-const USUAL: ProductPorts = { web: 5173, engine: 3210, engineSite: 3211, mail: 8025, stripe: 12111, openai: 12112 };
+const USUAL: ProductPorts = {
+  web: 5173,
+  engine: 3210,
+  engineSite: 3211,
+  mail: 8025,
+  stripe: 12111,
+  openai: 12112,
+  push: 12113,
+};
 
 /**
  * The ports to use. The site's is `PORT` or 5173 and must be free, because people bookmark it. For the others, another
@@ -14,7 +22,7 @@ export async function choosePorts(wanted: string | undefined): Promise<ProductPo
   if (!Number.isInteger(web) || web < 1 || web > 65_535)
     throw new Error(`PORT must be a port number, not "${wanted}".`);
   await assertPortFree(web, `Stop what runs there, or choose another: PORT=${web + 1} npm start`);
-  const others = (["engine", "engineSite", "mail", "stripe", "openai"] as const).map(async (name) => {
+  const others = (["engine", "engineSite", "mail", "stripe", "openai", "push"] as const).map(async (name) => {
     const port = await assertPortFree(USUAL[name], "").then(
       () => USUAL[name],
       () => freePort(),
@@ -36,6 +44,7 @@ export function printWelcome(product: Product, logins: z.infer<typeof demoLogins
     "",
     `  Site      ${product.web.url}`,
     `  Mailbox   ${product.standins.mail.url}`,
+    `  Notices   ${product.standins.push.url}`,
     `  Backend   ${product.engine.cloudUrl} (HTTP actions ${product.engine.siteUrl})`,
     "",
     ...(logins.length > 0 ? ["Demo logins:", ""] : []),

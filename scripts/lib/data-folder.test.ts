@@ -42,7 +42,7 @@ test.each([
 ])("a start with a damaged %s (%j) names the file, says what to do, and leaves it as it is", async (name, content) => {
   const file = join(dir, name);
   writeFileSync(file, content);
-  const ports = { web: 0, engine: 0, engineSite: 0, mail: 0, stripe: 0, openai: 0 };
+  const ports = { web: 0, engine: 0, engineSite: 0, mail: 0, stripe: 0, openai: 0, push: 0 };
   const starting = startProduct({ dataDir: dir, ports, instruments: false, mode: "prepared" });
   const message = await starting.then(
     () => "",
@@ -56,7 +56,7 @@ test.each([
 test("a start whose data folder cannot be written says which folder that is", async () => {
   writeFileSync(join(dir, "file"), "");
   const dataDir = join(dir, "file", "data");
-  const ports = { web: 0, engine: 0, engineSite: 0, mail: 0, stripe: 0, openai: 0 };
+  const ports = { web: 0, engine: 0, engineSite: 0, mail: 0, stripe: 0, openai: 0, push: 0 };
   await expect(startProduct({ dataDir, ports, instruments: false, mode: "prepared" })).rejects.toThrow(
     `The data folder ${dataDir} cannot be written: `,
   );

@@ -28,6 +28,7 @@ export interface ProductPorts {
   mail: number;
   stripe: number;
   openai: number;
+  push: number;
 }
 
 export interface ProductOptions {
@@ -123,6 +124,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
       mail: standins.mail.url,
       stripe: standins.stripe.url,
       openai: standins.openai.url,
+      push: standins.push.url,
     };
     await setVariables(engine, await localVariables(addresses, secrets, options.functions?.passwordCost));
     if (options.mode === "prepared") return false;

@@ -1,6 +1,7 @@
 import { generateKeyPairSync, randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
+import webPush from "web-push";
 import { z } from "zod";
 
 /** What a deployment must keep to itself, made once and kept beside its data. */
@@ -14,6 +15,9 @@ export interface Secrets {
   stripeWebhookSecret: string;
   /** Signs the reports of the mail stand-in. */
   mailWebhookSecret: string;
+  /** By which push services know who sends a notice (B06). */
+  vapidPublicKey: string;
+  vapidPrivateKey: string;
 }
 
 /**
@@ -30,7 +34,13 @@ export function createSecrets(): Secrets {
     jwks: JSON.stringify({ keys: [{ use: "sig", ...publicKey.export({ format: "jwk" }) }] }),
     stripeWebhookSecret: `whsec_${randomBytes(24).toString("hex")}`,
     mailWebhookSecret: `whsec_${randomBytes(24).toString("base64")}`,
+    ...vapidKeys(),
   };
+}
+
+function vapidKeys(): Pick<Secrets, "vapidPublicKey" | "vapidPrivateKey"> {
+  const { publicKey, privateKey } = webPush.generateVAPIDKeys();
+  return { vapidPublicKey: publicKey, vapidPrivateKey: privateKey };
 }
 
 /**
@@ -39,7 +49,7 @@ export function createSecrets(): Secrets {
  */
 export function loadOrCreateSecrets(file: string): Secrets {
   const kept = existsSync(file) ? readSecrets(file) : null;
-  if (kept?.mailWebhookSecret !== undefined) return kept as Secrets;
+  if (kept?.vapidPrivateKey !== undefined) return kept as Secrets;
   // A folder of an earlier version keeps what it has and gets what it lacks.
   const secrets = { ...createSecrets(), ...kept };
   mkdirSync(dirname(file), { recursive: true });

@@ -9,6 +9,7 @@ export interface Addresses {
   mail: string;
   stripe: string;
   openai: string;
+  push: string;
 }
 
 /**
@@ -33,6 +34,9 @@ export async function localVariables(
     STRIPE_WEBHOOK_SECRET: secrets.stripeWebhookSecret,
     OPENAI_BASE_URL: addresses.openai,
     OPENAI_API_KEY: "sk-local",
+    VAPID_PUBLIC_KEY: secrets.vapidPublicKey,
+    VAPID_PRIVATE_KEY: secrets.vapidPrivateKey,
+    PUSH_STANDIN_URL: addresses.push,
     ADMIN_EMAIL: "beheer@vloerenopdrachten.example",
     ADMIN_PASSWORD_HASH: await hashPassword(DEMO_ADMIN_PASSWORD, cost),
     ALLOW_SEED: "true",

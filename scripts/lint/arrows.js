@@ -76,7 +76,7 @@ function subjects() {
   const steps = [
     ["base"],
     ["access"],
-    ["mail"],
+    ["mail", "push"],
     ["briefs", "chat", "contact"],
     ["companies"],
     ["images", "search", "unlocks"],

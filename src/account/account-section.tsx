@@ -7,6 +7,7 @@ import { useLogOut } from "../app/session/use-log-out";
 import { showToast } from "../ui/overlays/toast-store";
 import styles from "./account-section.module.css";
 import { ForgetDevice } from "./forget-device";
+import { NoticesSection } from "./notices/notices-section";
 import { PasswordDialog } from "./password-dialog";
 import { saveFile } from "../lib/save-file";
 import { SessionList } from "./session-list";
@@ -33,6 +34,7 @@ export function AccountSection({ email, isCompany = false }: { email: string; is
       <h2 id="account-titel">Je account</h2>
       <p className="soft">Je bent ingelogd als {email}.</p>
       <SessionList />
+      <NoticesSection isCompany={isCompany} />
       <ForgetDevice />
       <h3>Je gegevens</h3>
       <div className="row">

@@ -28,8 +28,14 @@ async function openProduct(name: string): Promise<RunningEngine> {
   const { adminKey } = secrets;
   const engine = await startEngine({ dir: join(dir, name), port: 0, sitePort: 0, adminKey, instruments: false });
   engines.push(engine);
-  const { mail, stripe, openai } = standins;
-  const addresses = { site: "http://localhost:5173", mail: mail.url, stripe: stripe.url, openai: openai.url };
+  const { mail, stripe, openai, push } = standins;
+  const addresses = {
+    site: "http://localhost:5173",
+    mail: mail.url,
+    stripe: stripe.url,
+    openai: openai.url,
+    push: push.url,
+  };
   await setVariables(engine, await localVariables(addresses, secrets));
   await pushFunctions(engine);
   return engine;
@@ -56,7 +62,7 @@ async function exported(engine: RunningEngine, name: string) {
 }
 
 beforeAll(async () => {
-  standins = await startStandins({ ports: { mail: 0, stripe: 0, openai: 0 } });
+  standins = await startStandins({ ports: { mail: 0, stripe: 0, openai: 0, push: 0 } });
 });
 afterAll(async () => {
   await Promise.all(engines.map((engine) => engine.child.stop()));

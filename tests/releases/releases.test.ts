@@ -25,7 +25,7 @@ beforeAll(async () => {
   const { adminKey } = secrets;
   engine = await startEngine({ dir: join(dir, "engine"), port: 0, sitePort: 0, adminKey, instruments: false });
   const nowhere = "http://127.0.0.1:9";
-  const addresses = { site: nowhere, mail: nowhere, stripe: nowhere, openai: nowhere };
+  const addresses = { site: nowhere, mail: nowhere, stripe: nowhere, openai: nowhere, push: nowhere };
   await setVariables(engine, await localVariables(addresses, secrets));
 });
 afterAll(async () => {

@@ -27,7 +27,7 @@ export default async function prepareTemplate(): Promise<void> {
     copyFunctions();
     const product = await startProduct({
       dataDir: TEMPLATE_DIR,
-      ports: { web: await freePort(), engine: 0, engineSite: 0, mail: 0, stripe: 0, openai: 0 },
+      ports: { web: await freePort(), engine: 0, engineSite: 0, mail: 0, stripe: 0, openai: 0, push: 0 },
       instruments: true,
       mode: "start",
       functions: TEST_FUNCTIONS,

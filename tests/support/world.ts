@@ -8,6 +8,7 @@ import { freePort } from "../../scripts/lib/ports";
 import { startProduct, type Product } from "../../scripts/lib/product";
 import { MailReader } from "./mail";
 import { LanguageModel } from "./model";
+import { PushService } from "./push";
 import { PaymentProvider } from "./payments";
 import { TEMPLATE_DIR, TEST_FUNCTIONS } from "./template";
 
@@ -26,6 +27,7 @@ export interface World {
   mail: MailReader;
   payments: PaymentProvider;
   model: LanguageModel;
+  push: PushService;
   instruments: Instruments;
   /** Runs a function of the deployment, internal ones too. */
   run(path: string, args?: Record<string, Value>): Promise<Value>;
@@ -56,7 +58,7 @@ export async function openWorld(): Promise<World> {
   const lines: string[] = [];
   const product: Product = await startProduct({
     dataDir,
-    ports: { web: await freePort(), engine: 0, engineSite: 0, mail: 0, stripe: 0, openai: 0 },
+    ports: { web: await freePort(), engine: 0, engineSite: 0, mail: 0, stripe: 0, openai: 0, push: 0 },
     instruments: true,
     mode: "prepared",
     functions: TEST_FUNCTIONS,
@@ -70,6 +72,7 @@ export async function openWorld(): Promise<World> {
   const mail = new MailReader(standins.mail.url);
   const payments = new PaymentProvider(standins.stripe.url);
   const model = new LanguageModel(standins.openai.url);
+  const push = new PushService(standins.push.url);
   let killed = false;
   const ownVariables = new Set<string>();
   const restartEngine = async () => {
@@ -83,6 +86,7 @@ export async function openWorld(): Promise<World> {
     mail,
     payments,
     model,
+    push,
     instruments,
     run: (path, args) => runFunction(engine, path, args),
     rows: async (table) => {
@@ -124,7 +128,7 @@ export async function openWorld(): Promise<World> {
         await setVariables(product.engine, Object.fromEntries([...ownVariables].map((name) => [name, null])));
         ownVariables.clear();
       }
-      const emptyStandins = () => Promise.all([mail.clear(), payments.clear(), model.clear()]);
+      const emptyStandins = () => Promise.all([mail.clear(), payments.clear(), model.clear(), push.clear()]);
       // First without faults, so that no action waits for one; then what still arrived while the deployment was emptied.
       await Promise.all([emptyStandins(), instruments.clearFaults()]);
       await instruments.reset();

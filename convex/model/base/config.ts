@@ -90,3 +90,14 @@ function requireVariable(name: string): string {
   if (!value) throw new Error(`The deployment variable ${name} is not set.`);
   return value;
 }
+
+/** The key pair that push services know this site by; null where it sends no notices. */
+export function vapidKeys(): { publicKey: string; privateKey: string } | null {
+  const [publicKey, privateKey] = [process.env.VAPID_PUBLIC_KEY, process.env.VAPID_PRIVATE_KEY];
+  return publicKey && privateKey ? { publicKey, privateKey } : null;
+}
+
+/** Where a push service's stand-in listens on this machine; null where notices go to the browsers' own. */
+export function pushStandin(): string | null {
+  return process.env.PUSH_STANDIN_URL || null;
+}

@@ -12,6 +12,8 @@ import { getKnownDevices } from "../access/devices";
 import { imageAddresses } from "../images/images";
 import { getUnlockers } from "../clients/ownBriefs";
 import { viewPhotos } from "../photos/photoViews";
+import { getNoticeSettings } from "../push/noticeSettings";
+import { listPushDevices } from "../push/pushDevices";
 import { isVisible } from "../reviews/reviews";
 import { asSent, getQuotes, isQuote } from "../quotes/quoteViews";
 import { getFeed } from "../visits/calendarFeeds";
@@ -64,6 +66,11 @@ export async function readAccount(ctx: QueryCtx, user: Doc<"users">): Promise<Re
     visits: await readVisits(ctx, user._id),
     subscription: subscription === null ? null : withoutKeys(subscription, ["_id", "userId"]),
     referralCode: referralCode?.code ?? null,
+    notices: {
+      ...(await getNoticeSettings(ctx, user._id)),
+      // Their addresses are keys to these devices: whoever has this file could send them notices.
+      devices: (await listPushDevices(ctx, user._id)).map(({ _creationTime }) => ({ since: isoTime(_creationTime) })),
+    },
     devices: devices.map(({ name, _creationTime, lastSeenAt }) => ({
       name,
       firstSeenAt: isoTime(_creationTime),

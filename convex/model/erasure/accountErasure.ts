@@ -18,6 +18,8 @@ import { unblockAddress } from "../mail/mailAddresses";
 import { forgetMailsAboutUser, forgetMailsOfAddress } from "../mail/mails";
 import { forgetInMassActions } from "../admin/massActions";
 import { forgetPayer } from "../payments/payments";
+import { forgetNoticeSettings } from "../push/noticeSettings";
+import { forgetPushDevices } from "../push/notify";
 import { closeUndo } from "../quotes/quotes";
 import { isQuote } from "../quotes/quoteViews";
 import { eraseReviewsOf } from "../reviews/reviewErasure";
@@ -165,6 +167,8 @@ async function eraseProfiles(ctx: MutationCtx, userId: Id<"users">): Promise<voi
   const subscription = await getSubscription(ctx, userId);
   if (subscription !== null) await ctx.db.delete("subscriptions", subscription._id);
   await forgetPayer(ctx, userId);
+  await forgetNoticeSettings(ctx, userId);
+  await forgetPushDevices(ctx, userId);
   const referralCode = await ctx.db
     .query("referralCodes")
     .withIndex("by_user", (q) => q.eq("userId", userId))

@@ -27,9 +27,13 @@ function jobFitsCompany(
   return fitsArea && fitsTrade;
 }
 
-/** Whether a company hears of jobs at all: it wants such mails and may act on them now (C34). */
+/** Whether a company gets mails about jobs at all: it wants them and may act on jobs now (C34). */
 export async function mayHearOfJobs(ctx: QueryCtx, profile: Doc<"profiles">): Promise<boolean> {
-  if (profile.jobMailsStopped) return false;
+  return !profile.jobMailsStopped && (await mayActOnJobs(ctx, profile));
+}
+
+/** Whether a company may act on jobs now: it is not locked. */
+export async function mayActOnJobs(ctx: QueryCtx, profile: Doc<"profiles">): Promise<boolean> {
   return accessState(profile, await getSubscription(ctx, profile.userId), Date.now()) !== "locked";
 }
 

@@ -1,8 +1,10 @@
-/** Tells companies of a new job: a mail to each that it fits, in batches (C34). */
+/** Tells companies of a new job: each that it fits by mail and on its devices, in batches (C34, B06). */
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import type { MailArgs } from "../../mailKinds/registry";
-import { isJobFor, mayHearOfJobs } from "./jobMails";
+import { publicTitle } from "../briefs/briefs";
+import { notifyAll, type ToNotify } from "../push/notify";
+import { isJobFor, mayActOnJobs } from "./jobMails";
 import { storeMail } from "./mailDelivery";
 import { deliverTogether } from "../mail/mails";
 
@@ -11,7 +13,7 @@ const COMPANIES_PER_BATCH = 50;
 /** The literal payload of notify-companies. */
 type NotifyCompanies = Omit<MailArgs<"notify-companies">, "userId">;
 
-/** Queues the mails for one batch of companies; returns where the next batch begins, or null after the last. */
+/** Queues mails and notices for one batch of companies; returns where the next batch begins, or null after the last. */
 export async function queueJobMails(
   ctx: MutationCtx,
   brief: Doc<"briefs">,
@@ -23,11 +25,21 @@ export async function queueJobMails(
     .withIndex("by_onboarding", (q) => q.eq("completedOnboarding", true))
     .paginate({ cursor, numItems: COMPANIES_PER_BATCH });
   const mailIds: Id<"mails">[] = [];
+  const told: ToNotify[] = [];
+  const notice = {
+    title: "Nieuwe opdracht in je gebied",
+    body: await publicTitle(ctx, brief),
+    path: `/vloeren/job/${brief._id}`,
+    tag: `job-${brief._id}`,
+  };
   for (const profile of batch.page) {
-    if (!(await mayHearOfJobs(ctx, profile)) || !(await isJobFor(ctx, brief, profile))) continue;
+    if (!(await mayActOnJobs(ctx, profile)) || !(await isJobFor(ctx, brief, profile))) continue;
+    told.push({ userId: profile.userId, kind: "newJob", notice });
+    if (profile.jobMailsStopped) continue;
     const mailId = await storeMail(ctx, "notify-companies", { ...payload, userId: profile.userId });
     if (mailId !== null) mailIds.push(mailId);
   }
+  await notifyAll(ctx, told);
   await deliverTogether(ctx, mailIds);
   return batch.isDone ? null : batch.continueCursor;
 }

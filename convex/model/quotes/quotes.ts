@@ -6,6 +6,7 @@
  *      ◀──undoDecline──┘   (for ten seconds, while the company still sees PENDING and nothing was mailed)
  */
 import type { Infer } from "convex/values";
+import { tellOfAcceptance, tellOfQuote } from "./quoteNotices";
 import { dayInAmsterdam } from "../../../domain/dates";
 import type { ExtraService } from "../../../domain/extraServices";
 import { quoteSchema, type Quote } from "../../../domain/forms/quote";
@@ -89,7 +90,7 @@ export async function sendQuote(
   const services = input.includedServices === undefined ? null : form.includedServices;
   const quoteId = await recordQuote(ctx, company._id, brief, { ...form, includedServices: services });
 
-  await queueMail(ctx, "notify-client-proposal", { proposalId: quoteId });
+  await tellOfQuote(ctx, brief, quoteId);
   return quoteId;
 }
 
@@ -134,7 +135,7 @@ export async function acceptQuote(ctx: MutationCtx, { quote, brief }: OwnQuote):
   await ctx.db.patch("proposals", quote._id, { status: "ACCEPTED", acceptedAt: Date.now() });
   await setBriefStatus(ctx, brief, "COMPLETED");
   await queueMail(ctx, "notify-client-accepted", { proposalId: quote._id });
-  await queueMail(ctx, "notify-vloeren-company-accepted", { proposalId: quote._id });
+  await tellOfAcceptance(ctx, quote, brief);
   for (const other of others) await declineForGood(ctx, other);
 }
 

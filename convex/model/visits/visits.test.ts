@@ -470,7 +470,7 @@ describe("somebody who leaves (B05, C65)", () => {
     await expectRefusal(pick(visitId), "VISIT_NOT_FOUND");
     await runScheduled(t);
     const mail = provider.sent.find(({ to }) => to === CONTACT.email)!;
-    expect(mail.text).toContain("/auth?message=register-to-track");
+    expect(mail.text).toContain("/mijn-aanvraag#token=");
     await t.run((ctx) => ctx.db.patch("briefs", job, { userId: client._id }));
     await pick(visitId);
     expect((await seen(client, job))?.agreed?.start).toBe(tuesday);

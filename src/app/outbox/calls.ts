@@ -15,6 +15,7 @@ export const waitingCalls = {
   "companies:updateMyProfile": api.companies.updateMyProfile,
   "companies:setJobMails": api.companies.setJobMails,
   "search:save": api.search.save,
+  "push:saveSettings": api.push.saveSettings,
 } as const;
 
 /** The pictures that wait, which are sent to an HTTP action instead (convex/model/images and photos, uploadFunctions.ts). */

@@ -35,6 +35,8 @@ export const needsAnswer: Record<string, string> = {
   "accounts:endMyOtherSessions": "Somebody shuts a stranger out, and must know that it worked.",
   "accounts:exportMyData": "Its answer is the copy.",
   "accounts:deleteMyAccount": "It asks for the password, which is never kept.",
+  "push:turnOn": "The browser asks its push service, which needs a connection too.",
+  "push:turnOff": "Whoever presses must know that it is quiet now.",
   "companies:completeOnboarding": "It opens the dashboard, which shows what was answered.",
   "companyPages:setPublic": "It decides what strangers see, so nobody may believe that it is done.",
   "verhuisOnboarding:complete": "It opens the dashboard, which shows what was answered.",

@@ -20,6 +20,7 @@ const LEAVING = "-";
  * it is gone, or when the next page goes on with it.
  */
 export async function forgetPeople(): Promise<void> {
+  void endNotices();
   const emptied = forgetAnswers();
   const others = registry.filter(isPersonal).map(forget);
   if (emptied !== null) keep(accountEntry, { id: LEAVING, at: 1 });
@@ -60,6 +61,7 @@ export async function leaveAccount(hadSession: boolean): Promise<void> {
  * everybody's, stays. Resolves when it is gone, or when a database does not answer: that is done as soon as it can.
  */
 export async function forgetDevice(): Promise<void> {
+  void endNotices();
   const emptied = forgetAnswers();
   const deleted = forgetDatabase(outboxDatabaseEntry.key);
   await Promise.all([deleted, ...registry.filter((entry) => entry !== offlineEntry).map(forget)]);
@@ -92,6 +94,16 @@ function forgetDatabase(key: string): Promise<void> {
     };
     setTimeout(resolve, DATABASE_PATIENCE_MS);
   });
+}
+
+/** This browser takes no more notices. The deployment sends none either once the session has ended. */
+async function endNotices(): Promise<void> {
+  try {
+    const worker = await navigator.serviceWorker?.getRegistration();
+    await (await worker?.pushManager?.getSubscription())?.unsubscribe();
+  } catch {
+    // Where notices cannot be asked about there are none.
+  }
 }
 
 /** Removes the caches whose names begin so. Where there are none to be had, none are left. */

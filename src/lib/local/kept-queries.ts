@@ -30,6 +30,8 @@ export const keptQueries: Readonly<Record<string, KeptQuery>> = {
   "companies:myProfile": one,
   "companies:myAccess": one,
   "companyPages:mine": one,
+  // Which notices an account wants.
+  "push:mySettings": one,
   "unlocks:weekAllowance": one,
   "subscriptions:mine": one,
   // How an accepted quote stands with its reviews, for either side.

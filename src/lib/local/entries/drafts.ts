@@ -21,6 +21,7 @@ export const draftKinds = [
   draft("vo:visit:", "account"),
   draft("vo:profile:", "account"),
   draft("vo:search:", "account"),
+  draft("vo:notices:", "account"),
   draft("vo:verhuis-onboarding:", "account"),
 ] as const;
 
@@ -33,6 +34,7 @@ export type DraftKey =
   | `vo:visit:${string}:${string}`
   | `vo:profile:${string}`
   | `vo:search:${string}`
+  | `vo:notices:${string}`
   | `vo:verhuis-onboarding:${string}`;
 
 /** The entry of one draft. */

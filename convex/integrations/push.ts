@@ -1,0 +1,119 @@
+"use node";
+/** Push services of browsers, by the Web Push protocol. For "use node" functions only. */
+import { lookup, type LookupAddress, type LookupOptions } from "node:dns";
+import { request as requestPlain } from "node:http";
+import { request } from "node:https";
+import { BlockList, isIP } from "node:net";
+import webPush from "web-push";
+import { adminEmail, pushStandin, siteUrl, vapidKeys } from "../model/base/config";
+
+export type Push = {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  notice: { title: string; body: string; path: string; tag: string };
+};
+
+/** So long a push service keeps a notice for a device that is off. */
+const TTL_SECONDS = 12 * 60 * 60;
+const PATIENCE_MS = 10_000;
+
+const inner = new BlockList();
+for (const [net, prefix] of [
+  ["0.0.0.0", 8],
+  ["10.0.0.0", 8],
+  ["100.64.0.0", 10],
+  ["127.0.0.0", 8],
+  ["169.254.0.0", 16],
+  ["172.16.0.0", 12],
+  ["192.0.0.0", 24],
+  ["192.168.0.0", 16],
+  ["198.18.0.0", 15],
+  ["224.0.0.0", 3],
+] as const) {
+  inner.addSubnet(net, prefix, "ipv4");
+  // As an IPv6 address writes it.
+  inner.addSubnet(`::ffff:${net}`, 96 + prefix, "ipv6");
+}
+for (const [net, prefix] of [
+  ["::", 127],
+  ["64:ff9b::", 96],
+  ["fc00::", 7],
+  ["fe80::", 10],
+  ["ff00::", 8],
+] as const) {
+  inner.addSubnet(net, prefix, "ipv6");
+}
+
+/** Whether an address lies in an inner network, where no push service is. */
+export function isInnerAddress(address: string): boolean {
+  const family = isIP(address);
+  return family === 0 || inner.check(address, family === 6 ? "ipv6" : "ipv4");
+}
+
+/**
+ * Hands a notice to its push service: "gone" when that knows the device no more, or our row of it is broken. Throws when
+ * it could not be sent now.
+ */
+export async function sendPush({ endpoint, p256dh, auth, notice }: Push): Promise<"sent" | "gone"> {
+  const details = requestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(notice));
+  if (details === null) return "gone";
+  const status = await post(new URL(endpoint), details.headers, details.body);
+  if (status === 404 || status === 410) return "gone";
+  if (status >= 200 && status < 300) return "sent";
+  // It will not take this notice, whenever it is asked.
+  if (status === 400 || status === 413) {
+    console.error(`A push service refused a notice with ${status}.`);
+    return "sent";
+  }
+  throw new Error(`The push service answered ${status}.`);
+}
+
+function requestDetails(subscription: webPush.PushSubscription, payload: string) {
+  const keys = vapidKeys();
+  if (keys === null) throw new Error("Variables VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are missing.");
+  const owner = adminEmail();
+  const vapidDetails = { ...keys, subject: owner === null ? siteUrl() : `mailto:${owner}` };
+  // Throws when ours are no keys: then it is no device's fault.
+  webPush.setVapidDetails(vapidDetails.subject, keys.publicKey, keys.privateKey);
+  try {
+    const options = { vapidDetails, TTL: TTL_SECONDS, urgency: "normal" as const };
+    return webPush.generateRequestDetails(subscription, payload, options);
+  } catch (error) {
+    // Such a device would never show anything.
+    console.warn("A device's keys are no keys:", error instanceof Error ? error.message : error);
+    return null;
+  }
+}
+
+/** The status that a POST is answered with. Follows no redirect and reads no answer. */
+function post(url: URL, headers: Record<string, string>, body: Buffer | null | undefined): Promise<number> {
+  const standin = pushStandin();
+  const isStandin = standin !== null && url.origin === new URL(standin).origin;
+  if (!isStandin && url.protocol !== "https:") return Promise.reject(new Error("A push service speaks https."));
+  const open = url.protocol === "https:" ? request : requestPlain;
+  return new Promise((resolve, reject) => {
+    const options = { method: "POST", headers, timeout: PATIENCE_MS, ...(isStandin ? {} : { lookup: lookUpPublic }) };
+    const sending = open(url, options, (response) => {
+      resolve(response.statusCode ?? 0);
+      response.destroy();
+    });
+    sending.on("timeout", () => sending.destroy(new Error("The push service does not answer.")));
+    sending.on("error", reject);
+    sending.end(body ?? undefined);
+  });
+}
+
+type Answer = (error: Error | null, address: string | LookupAddress[], family?: number) => void;
+
+/** The addresses of a name; an error when one of them lies in an inner network, whatever the name says. */
+function lookUpPublic(hostname: string, options: LookupOptions, answer: Answer): void {
+  lookup(hostname, { ...options, all: true }, (error, found) => {
+    if (error) return answer(error, []);
+    if (found.length === 0 || found.some(({ address }) => isInnerAddress(address))) {
+      return answer(new Error("That name leads to no public push service."), []);
+    }
+    if (options.all) return answer(null, found);
+    answer(null, found[0]!.address, found[0]!.family);
+  });
+}

@@ -1,0 +1,57 @@
+/** The browsers that get an account's notices. */
+import { PUSH_DEVICES_MAX } from "../../../domain/notices";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { fail } from "../base/errors";
+import { isSubscription, type Subscription } from "./endpoints";
+
+/** Rows of one device that go in one transaction; it has few. */
+const PUSHES = 100;
+
+/** The devices of an account, oldest first. */
+export async function listPushDevices(ctx: QueryCtx, userId: Id<"users">): Promise<Doc<"pushDevices">[]> {
+  return await ctx.db
+    .query("pushDevices")
+    .withIndex("by_user", (q) => q.eq("userId", userId))
+    .take(PUSH_DEVICES_MAX + 1);
+}
+
+/**
+ * Notices come to this browser from now on, until its session ends. A browser is one account's: another one that used it
+ * before gets none here any more. Throws INVALID_INPUT for an address that is none of a push service.
+ */
+export async function addPushDevice(
+  ctx: MutationCtx,
+  session: Doc<"authSessions">,
+  subscription: Subscription,
+): Promise<void> {
+  if (!isSubscription(subscription)) return fail("INVALID_INPUT");
+  const { endpoint, p256dh, auth } = subscription;
+  const before = await ctx.db
+    .query("pushDevices")
+    .withIndex("by_endpoint", (q) => q.eq("endpoint", endpoint))
+    .collect();
+  for (const device of before) await deletePushDevice(ctx, device._id);
+  await removePushDevices(ctx, session);
+  const { userId, _id: sessionId } = session;
+  await ctx.db.insert("pushDevices", { userId, sessionId, endpoint, p256dh, auth });
+  const all = await listPushDevices(ctx, userId);
+  for (const device of all.slice(0, -PUSH_DEVICES_MAX)) await deletePushDevice(ctx, device._id);
+}
+
+/** No more notices to the browser of this session. */
+export async function removePushDevices(ctx: MutationCtx, session: Doc<"authSessions">): Promise<void> {
+  for (const { _id, sessionId } of await listPushDevices(ctx, session.userId)) {
+    if (sessionId === session._id) await deletePushDevice(ctx, _id);
+  }
+}
+
+/** Forgets a device with what waits for it. */
+export async function deletePushDevice(ctx: MutationCtx, deviceId: Id<"pushDevices">): Promise<void> {
+  const waiting = await ctx.db
+    .query("pushes")
+    .withIndex("by_device", (q) => q.eq("deviceId", deviceId))
+    .take(PUSHES);
+  for (const { _id } of waiting) await ctx.db.delete("pushes", _id);
+  if ((await ctx.db.get("pushDevices", deviceId)) !== null) await ctx.db.delete("pushDevices", deviceId);
+}

@@ -1,0 +1,41 @@
+/** The stored shape of notices: who wants which, on which devices, and those that wait to be sent. */
+import { literals } from "convex-helpers/validators";
+import { v } from "convex/values";
+import { NOTICE_KINDS } from "../../../domain/notices";
+import { nullable, text } from "../base/commonFields";
+
+/** Validates a kind of notice. */
+export const noticeKind = literals(...NOTICE_KINDS);
+/** Validates the hours without notices, in minutes since midnight in Amsterdam; null for none. */
+export const quietHours = nullable(v.object({ from: v.number(), until: v.number() }));
+
+/** What an account chose; without a row it gets everything both ways, at any hour. */
+export const noticeSettingsFields = {
+  userId: v.id("users"),
+  noPush: v.array(noticeKind),
+  noMail: v.array(noticeKind),
+  quiet: quietHours,
+};
+
+/** A browser that gets notices, for as long as the session lasts in which they were turned on. */
+export const pushDeviceFields = {
+  userId: v.id("users"),
+  sessionId: v.id("authSessions"),
+  /** The push service's address for it: whoever knows that and the keys could send notices, so it is told nobody. */
+  endpoint: text,
+  p256dh: text,
+  auth: text,
+};
+
+/** What a notice says, and where it leads. */
+export const notice = v.object({
+  title: text,
+  body: text,
+  /** A page of the site. */
+  path: text,
+  /** A later notice with the same tag takes its place on the screen. */
+  tag: text,
+});
+
+/** A notice that waits for its push service. */
+export const pushFields = { userId: v.id("users"), deviceId: v.id("pushDevices"), notice };

@@ -1,0 +1,36 @@
+/** Who hears of a quote, by mail and on their devices, as they chose (B06). */
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx } from "../../_generated/server";
+import { publicTitle } from "../briefs/briefs";
+import { queueMail } from "../mail/mails";
+import { notify } from "../push/notify";
+import { wantsMail } from "../push/noticeSettings";
+
+/** Tells a client of a quote that came in. A guest has chosen nothing and no device: the mail goes. */
+export async function tellOfQuote(ctx: MutationCtx, brief: Doc<"briefs">, quoteId: Id<"proposals">): Promise<void> {
+  const { userId } = brief;
+  if (userId === null || (await wantsMail(ctx, userId, "newQuote"))) {
+    await queueMail(ctx, "notify-client-proposal", { proposalId: quoteId });
+  }
+  if (userId === null) return;
+  await notify(ctx, userId, "newQuote", {
+    title: "Nieuwe offerte",
+    body: await publicTitle(ctx, brief),
+    path: "/client-dashboard",
+    tag: `quote-${quoteId}`,
+  });
+}
+
+/** Tells a company that its quote was accepted. */
+export async function tellOfAcceptance(ctx: MutationCtx, quote: Doc<"proposals">, brief: Doc<"briefs">): Promise<void> {
+  const { companyId, _id: proposalId } = quote;
+  if (await wantsMail(ctx, companyId, "quoteAccepted")) {
+    await queueMail(ctx, "notify-vloeren-company-accepted", { proposalId });
+  }
+  await notify(ctx, companyId, "quoteAccepted", {
+    title: "Je offerte is geaccepteerd",
+    body: await publicTitle(ctx, brief),
+    path: "/verhuisbedrijf-dashboard?tab=offertes",
+    tag: `accepted-${proposalId}`,
+  });
+}

@@ -1,0 +1,92 @@
+/** Notices to people's devices: which they want, on which devices, and what became of those that were sent (B06). */
+import { vOnCompleteArgs } from "@convex-dev/workpool";
+import { v } from "convex/values";
+import { internalMutation, internalQuery } from "./_generated/server";
+import { maybeViewerQuery, openQuery, viewerMutation, viewerMutationOnce } from "./functions";
+import { readNoticeChoices, saveNoticeChoices } from "./model/accounts/noticeChoices";
+import { vapidKeys } from "./model/base/config";
+import { nullable, textOrNull } from "./model/base/commonFields";
+import { finishPushes, listDue, recordPush } from "./model/push/notify";
+import { addPushDevice, listPushDevices, removePushDevices } from "./model/push/pushDevices";
+import { notice, noticeKind, quietHours } from "./model/push/pushFields";
+
+const choices = { noPush: v.array(noticeKind), noMail: v.array(noticeKind), quiet: quietHours };
+
+/** The key by which browsers know that a notice is ours; null where there are none. The same for everybody. */
+export const publicKey = openQuery({
+  args: {},
+  returns: textOrNull,
+  handler: () => Promise.resolve(vapidKeys()?.publicKey ?? null),
+});
+
+/** What the caller chose, and whether this browser's session gets notices; null for who is not logged in. */
+export const mySettings = maybeViewerQuery({
+  args: {},
+  returns: nullable(v.object({ ...choices, onHere: v.boolean() })),
+  handler: async (ctx) => {
+    if (ctx.viewer === null) return null;
+    const devices = await listPushDevices(ctx, ctx.viewer._id);
+    const onHere = devices.some(({ sessionId }) => sessionId === ctx.session?._id);
+    return { ...(await readNoticeChoices(ctx, ctx.viewer)), onHere };
+  },
+});
+
+/** Turns notices on in the calling browser. Errors: NOT_SIGNED_IN, INVALID_INPUT. */
+export const turnOn = viewerMutation({
+  args: { endpoint: v.string(), p256dh: v.string(), auth: v.string() },
+  returns: v.null(),
+  handler: async (ctx, subscription) => {
+    await addPushDevice(ctx, ctx.session, subscription);
+    return null;
+  },
+});
+
+/** Turns notices off in the calling browser. Errors: NOT_SIGNED_IN. */
+export const turnOff = viewerMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    await removePushDevices(ctx, ctx.session);
+    return null;
+  },
+});
+
+/** Saves which notices the caller wants. Errors: NOT_SIGNED_IN, INVALID_INPUT. */
+export const saveSettings = viewerMutationOnce({
+  args: choices,
+  returns: v.null(),
+  handler: async (ctx, settings) => {
+    await saveNoticeChoices(ctx, ctx.viewer, settings);
+    return null;
+  },
+});
+
+const pushId = v.id("pushes");
+
+/** What is still to be sent of these notices, with where. */
+export const due = internalQuery({
+  args: { pushIds: v.array(pushId) },
+  returns: v.array(v.object({ pushId, endpoint: v.string(), p256dh: v.string(), auth: v.string(), notice })),
+  handler: async (ctx, { pushIds }) => await listDue(ctx, pushIds),
+});
+
+/** Writes back what push services said: taken, or that the device is gone. */
+export const record = internalMutation({
+  args: { outcomes: v.array(v.object({ pushId, outcome: v.union(v.literal("sent"), v.literal("gone")) })) },
+  returns: v.null(),
+  handler: async (ctx, { outcomes }) => {
+    for (const { pushId, outcome } of outcomes) await recordPush(ctx, pushId, outcome);
+    return null;
+  },
+});
+
+/** After the last attempt: nothing waits any more. The pool calls it once. */
+export const finish = internalMutation({
+  args: vOnCompleteArgs(v.object({ pushIds: v.array(pushId) })),
+  returns: v.null(),
+  handler: async (ctx, { context, result }) => {
+    if (result.kind === "failed") console.error(`Notices were not sent: ${result.error}`);
+    await finishPushes(ctx, context.pushIds);
+    return null;
+  },
+});

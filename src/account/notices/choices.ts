@@ -1,0 +1,75 @@
+import type { FunctionReturnType } from "convex/server";
+import type { api } from "../../../convex/_generated/api";
+import { noticeLabels, type NoticeKind } from "../../../domain/notices";
+import type { NewEntry } from "../../app/outbox/entry";
+
+/** What an account chose, as the deployment has it. */
+export type Settings = Omit<NonNullable<FunctionReturnType<typeof api.push.mySettings>>, "onHere">;
+
+/** The ways of a notice, as the form offers them. */
+export const WAYS = [
+  { value: "both", label: "Melding en mail" },
+  { value: "push", label: "Alleen melding" },
+  { value: "mail", label: "Alleen mail" },
+  { value: "none", label: "Niets" },
+] as const;
+
+/** What the form holds: a way for each kind, and the hours without notices as texts of minutes. */
+export type Draft = Record<NoticeKind, string> & { isQuiet: boolean; from: string; until: string; replaces: string };
+
+/** What a choice is known by in the outbox. */
+export const ABOUT_NOTICES = "notices";
+
+/** What the form starts with. */
+export function draftOf({ noPush, noMail, quiet }: Settings): Draft {
+  const wayOf = (kind: NoticeKind) => {
+    const [push, mail] = [!noPush.includes(kind), !noMail.includes(kind)];
+    return push ? (mail ? "both" : "push") : mail ? "mail" : "none";
+  };
+  return {
+    newJob: wayOf("newJob"),
+    newQuote: wayOf("newQuote"),
+    quoteAccepted: wayOf("quoteAccepted"),
+    newMessage: wayOf("newMessage"),
+    isQuiet: quiet !== null,
+    from: String(quiet?.from ?? 22 * 60),
+    until: String(quiet?.until ?? 7 * 60),
+    replaces: "",
+  };
+}
+
+/** What was chosen as the function takes it. Of kinds that the form does not show nothing changes. */
+export function settingsOf(draft: Draft): Settings {
+  const kinds = Object.keys(noticeLabels) as NoticeKind[];
+  return {
+    noPush: kinds.filter((kind) => draft[kind] === "mail" || draft[kind] === "none"),
+    noMail: kinds.filter((kind) => draft[kind] === "push" || draft[kind] === "none"),
+    quiet: draft.isQuiet ? { from: Number(draft.from), until: Number(draft.until) } : null,
+  };
+}
+
+/** "22:00" for minutes since midnight. */
+export function hourWords(minutes: number): string {
+  return `${String(Math.floor(minutes / 60)).padStart(2, "0")}:00`;
+}
+
+/** A choice as the outbox takes it. */
+export function noticesEntry(draft: Draft, kinds: readonly NoticeKind[], isCompany: boolean): NewEntry {
+  const quiet = draft.isQuiet ? `${hourWords(Number(draft.from))} tot ${hourWords(Number(draft.until))}` : "Nee";
+  return {
+    call: "push:saveSettings",
+    about: ABOUT_NOTICES,
+    title: "Je meldingen",
+    page: isCompany ? { to: "/vloeren/dashboard", search: { profiel: "bewerken" } } : { to: "/client-dashboard" },
+    draft,
+    replaces: draft.replaces || undefined,
+    typed: [
+      ...kinds.map((kind) => ({
+        label: noticeLabels[kind],
+        text: WAYS.find(({ value }) => value === draft[kind])?.label ?? "",
+      })),
+      { label: "Niet storen", text: quiet },
+    ],
+    args: settingsOf(draft),
+  };
+}

@@ -1,0 +1,29 @@
+/** Notices on this device, as its browser sees them. */
+
+/** Whether this browser can show notices when no page of ours is open. */
+export function canShowNotices(): boolean {
+  return "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
+}
+
+/** Whether somebody refused notices of this site: only they can allow them again, in the browser's settings. */
+export function areRefused(): boolean {
+  return Notification.permission === "denied";
+}
+
+/**
+ * Asks for permission and for an address at the browser's push service; null when it is refused. Call it when somebody
+ * pressed for it: browsers refuse those who ask unasked.
+ */
+export async function subscribe(publicKey: string): Promise<{ endpoint: string; p256dh: string; auth: string } | null> {
+  if ((await Notification.requestPermission()) !== "granted") return null;
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const found = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
+  const { endpoint = "", keys = {} } = found.toJSON();
+  return { endpoint, p256dh: keys.p256dh ?? "", auth: keys.auth ?? "" };
+}
+
+/** The browser takes no more notices of this site. */
+export async function unsubscribe(): Promise<void> {
+  const { pushManager } = await navigator.serviceWorker.ready;
+  await (await pushManager.getSubscription())?.unsubscribe();
+}
