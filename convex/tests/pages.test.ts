@@ -3,7 +3,7 @@ import { makeFunctionReference } from "convex/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { PAGE_SIZE_MAX } from "../../domain/limits";
 import { api } from "../_generated/api";
-import type { Doc } from "../_generated/dataModel";
+import type { Doc, Id } from "../_generated/dataModel";
 import { publicFunctions } from "./functionMatrix.setup";
 import { readPage } from "../model/base/pages";
 import {
@@ -21,11 +21,17 @@ let t: Backend;
 let company: Doc<"users">;
 let adminToken: string;
 let slug: string;
+/** A conversation of that company, which it reported. */
+let conversation: { pair: { briefId: Id<"briefs">; companyId: Id<"users"> }; reportId: string };
 beforeEach(async () => {
   vi.useFakeTimers({ now: new Date("2026-11-21T09:00:00Z") });
   t = newBackend();
   company = await addCompany(t, "subscribed");
   adminToken = await addAdmin(t);
+  const pair = { briefId: await addBrief(t, { unlockedBy: [company._id] }), companyId: company._id };
+  await as(t, company._id).mutation(api.conversations.send, { ...pair, text: "Past het?", uploads: [] });
+  await as(t, company._id).mutation(api.conversations.report, { ...pair, reason: "Scheldt." });
+  conversation = { pair, reportId: (await t.run((ctx) => ctx.db.query("conversationReports").first()))!._id };
   slug = (await as(t, company._id).mutation(api.companyPages.setPublic, { isPublic: true }))!;
 });
 afterEach(restoreWorld);
@@ -35,9 +41,13 @@ const lists: Record<string, () => Record<string, unknown>> = {
   "briefs:listOpen": () => ({ scope: { kind: "all" }, category: "all" }),
   "briefs:mine": () => ({}),
   "companyPages:listPublic": () => ({}),
+  "conversations:list": () => ({}),
+  "conversations:messages": () => conversation.pair,
   "unlocks:mine": () => ({}),
   "quotes:mine": () => ({}),
   "reviews:ofCompany": () => ({ slug }),
+  "adminConversations:reports": () => ({ adminToken }),
+  "adminConversations:messages": () => ({ adminToken, reportId: conversation.reportId }),
   "adminReviews:list": () => ({ adminToken }),
   "adminReviews:reports": () => ({ adminToken }),
   "adminReviews:pages": () => ({ adminToken }),
