@@ -25,6 +25,7 @@ import type * as companies from "../companies.js";
 import type * as companyPages from "../companyPages.js";
 import type * as contact from "../contact.js";
 import type * as crons from "../crons.js";
+import type * as followUps from "../followUps.js";
 import type * as functions from "../functions.js";
 import type * as http from "../http.js";
 import type * as images from "../images.js";
@@ -133,6 +134,8 @@ import type * as model_erasure_accountData from "../model/erasure/accountData.js
 import type * as model_erasure_accountErasure from "../model/erasure/accountErasure.js";
 import type * as model_erasure_accountErasureFields from "../model/erasure/accountErasureFields.js";
 import type * as model_erasure_retention from "../model/erasure/retention.js";
+import type * as model_followUps_followUpFields from "../model/followUps/followUpFields.js";
+import type * as model_followUps_followUps from "../model/followUps/followUps.js";
 import type * as model_images_images from "../model/images/images.js";
 import type * as model_images_uploadFunctions from "../model/images/uploadFunctions.js";
 import type * as model_mail_mailAddresses from "../model/mail/mailAddresses.js";
@@ -238,6 +241,7 @@ declare const fullApi: ApiFromModules<{
   companyPages: typeof companyPages;
   contact: typeof contact;
   crons: typeof crons;
+  followUps: typeof followUps;
   functions: typeof functions;
   http: typeof http;
   images: typeof images;
@@ -346,6 +350,8 @@ declare const fullApi: ApiFromModules<{
   "model/erasure/accountErasure": typeof model_erasure_accountErasure;
   "model/erasure/accountErasureFields": typeof model_erasure_accountErasureFields;
   "model/erasure/retention": typeof model_erasure_retention;
+  "model/followUps/followUpFields": typeof model_followUps_followUpFields;
+  "model/followUps/followUps": typeof model_followUps_followUps;
   "model/images/images": typeof model_images_images;
   "model/images/uploadFunctions": typeof model_images_uploadFunctions;
   "model/mail/mailAddresses": typeof model_mail_mailAddresses;

@@ -81,7 +81,7 @@ function subjects() {
     ["companies"],
     ["images", "unlocks"],
     ["quotes"],
-    ["reviews", "visits"],
+    ["followUps", "reviews", "visits"],
     ["accounts", "clients", "companyPages", "photos"],
     ["payments"],
     ["signIn"],

@@ -5,6 +5,7 @@ import type { MutationCtx } from "../../_generated/server";
 import { findBrief, setBriefStatus } from "../briefs/briefs";
 import { eraseContact } from "../briefs/contactErasure";
 import { declineForGood } from "../quotes/quotes";
+import { eraseNotesOn } from "../followUps/followUps";
 import { getQuotes } from "../quotes/quoteViews";
 import { endVisitsOf, eraseWishes } from "../visits/visits";
 
@@ -17,6 +18,7 @@ export async function endBrief(ctx: MutationCtx, brief: Doc<"briefs">): Promise<
   // At once: the client's details, which mails to companies might name, are gone in a moment.
   await endVisitsOf(ctx, brief._id);
   await eraseWishes(ctx, brief._id);
+  await eraseNotesOn(ctx, brief._id);
   await eraseContact(ctx, brief._id);
 }
 

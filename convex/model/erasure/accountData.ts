@@ -11,6 +11,7 @@ import { getCompanyPage } from "../companies/companyPages";
 import { getKnownDevices } from "../access/devices";
 import { imageAddresses } from "../images/images";
 import { getUnlockers } from "../clients/ownBriefs";
+import { listFollowUps } from "../followUps/followUps";
 import { viewPhotos } from "../photos/photoViews";
 import { isVisible } from "../reviews/reviews";
 import { asSent, getQuotes, isQuote } from "../quotes/quoteViews";
@@ -62,6 +63,7 @@ export async function readAccount(ctx: QueryCtx, user: Doc<"users">): Promise<Re
     companyPage: companyPage === null ? null : withoutKeys(companyPage, ["_id", "userId", "takenDown"]),
     reviews: await readReviews(ctx, user._id),
     visits: await readVisits(ctx, user._id),
+    followUps: await listFollowUps(ctx, user._id),
     subscription: subscription === null ? null : withoutKeys(subscription, ["_id", "userId"]),
     referralCode: referralCode?.code ?? null,
     devices: devices.map(({ name, _creationTime, lastSeenAt }) => ({

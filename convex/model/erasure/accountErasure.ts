@@ -12,6 +12,7 @@ import { keepTraces } from "../companies/companyTraces";
 import { forgetAppliedRequestsOf } from "../access/appliedRequests";
 import { forgetDevices } from "../access/devices";
 import { fail } from "../base/errors";
+import { eraseFollowUpsOf } from "../followUps/followUps";
 import { deleteImagesOf } from "../images/images";
 import { unblockAddress } from "../mail/mailAddresses";
 import { forgetMailsAboutUser, forgetMailsOfAddress } from "../mail/mails";
@@ -75,11 +76,21 @@ async function eraseNextBatch(ctx: MutationCtx, { userId, email, quotesAfter }: 
   const moreBriefs = await eraseBriefs(ctx, userId);
   const nextQuotes = await withdrawQuotes(ctx, userId, quotesAfter);
   const moreVisits = await eraseVisitsOf(ctx, userId, BATCH);
+  const moreFollowUps = await eraseFollowUpsOf(ctx, userId, BATCH);
   const moreReviews = await eraseReviewsOf(ctx, userId, BATCH);
   const moreMails = await forgetMailsAboutUser(ctx, userId, BATCH);
   const moreRequests = await forgetAppliedRequestsOf(ctx, userId, BATCH);
   const moreRows = email !== null && (await eraseByAddress(ctx, email));
-  const more = [moreBriefs, nextQuotes !== null, moreVisits, moreReviews, moreMails, moreRequests, moreRows];
+  const more = [
+    moreBriefs,
+    nextQuotes !== null,
+    moreVisits,
+    moreFollowUps,
+    moreReviews,
+    moreMails,
+    moreRequests,
+    moreRows,
+  ];
   if (!more.includes(true)) return null;
   return { userId, email, quotesAfter: nextQuotes ?? Number.MAX_SAFE_INTEGER };
 }

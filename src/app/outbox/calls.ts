@@ -10,6 +10,7 @@ export const waitingCalls = {
   "quotes:sendQuote": api.quotes.sendQuote,
   "reviews:write": api.reviews.write,
   "visits:propose": api.visits.propose,
+  "followUps:save": api.followUps.save,
   "contact:sendContactMessage": api.contact.sendContactMessage,
   "companies:updateMyProfile": api.companies.updateMyProfile,
   "companies:setJobMails": api.companies.setJobMails,
