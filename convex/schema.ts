@@ -32,6 +32,7 @@ import {
 import { pendingAccountFields } from "./model/payments/pendingAccountFields";
 import { ratingFields } from "./model/companies/ratingFields";
 import { noticeSettingsFields, pushDeviceFields, pushFields } from "./model/push/pushFields";
+import { followUpFields } from "./model/followUps/followUpFields";
 import { proposalRow } from "./model/quotes/proposalFields";
 import { reviewReportFields, reviewRow } from "./model/reviews/reviewFields";
 import { tokenFields } from "./model/access/tokenFields";
@@ -222,6 +223,12 @@ export default defineSchema({
     .index("by_brief", ["briefId", "kind"])
     .index("by_company", ["companyId", "kind"])
     .index("by_company_brief", ["companyId", "briefId", "kind"]),
+
+  /** What companies write down about their customers (N13). */
+  followUps: defineTable(followUpFields)
+    .index("by_company_brief", ["companyId", "briefId"])
+    .index("by_company_changedAt", ["companyId", "changedAt"])
+    .index("by_brief", ["briefId"]),
 
   /** Visits to measure, and the private addresses of companies' calendars (B05). */
   visits: defineTable(visitFields)

@@ -71,6 +71,7 @@ import { Route as VloerverwarmingBedrijfInCityRouteImport } from "./routes/vloer
 import { Route as CompanyVloerenAgendaRouteImport } from "./routes/_company/vloeren/agenda";
 import { Route as CompanyVloerenBedrijfspaginaRouteImport } from "./routes/_company/vloeren/bedrijfspagina";
 import { Route as CompanyVloerenDashboardRouteImport } from "./routes/_company/vloeren/dashboard";
+import { Route as CompanyVloerenKlantenRouteImport } from "./routes/_company/vloeren/klanten";
 import { Route as CompanyVloerenOnboardingRouteImport } from "./routes/_company/vloeren/onboarding";
 import { Route as CompanyVloerenProfielCompleterenRouteImport } from "./routes/_company/vloeren/profiel-completeren";
 import { Route as SignedInBerichtenIndexRouteImport } from "./routes/_signedIn/berichten/index";
@@ -402,6 +403,11 @@ const CompanyVloerenDashboardRoute = CompanyVloerenDashboardRouteImport.update({
   path: "/vloeren/dashboard",
   getParentRoute: () => CompanyRoute,
 } as any);
+const CompanyVloerenKlantenRoute = CompanyVloerenKlantenRouteImport.update({
+  id: "/vloeren/klanten",
+  path: "/vloeren/klanten",
+  getParentRoute: () => CompanyRoute,
+} as any);
 const CompanyVloerenOnboardingRoute =
   CompanyVloerenOnboardingRouteImport.update({
     id: "/vloeren/onboarding",
@@ -555,6 +561,7 @@ export interface FileRoutesByFullPath {
   "/vloeren/agenda": typeof CompanyVloerenAgendaRoute;
   "/vloeren/bedrijfspagina": typeof CompanyVloerenBedrijfspaginaRoute;
   "/vloeren/dashboard": typeof CompanyVloerenDashboardRoute;
+  "/vloeren/klanten": typeof CompanyVloerenKlantenRoute;
   "/vloeren/onboarding": typeof CompanyVloerenOnboardingRoute;
   "/vloeren/profiel-completeren": typeof CompanyVloerenProfielCompleterenRoute;
   "/beheer/beoordelingen": typeof StaffBeheerBeoordelingenRoute;
@@ -630,6 +637,7 @@ export interface FileRoutesByTo {
   "/vloeren/agenda": typeof CompanyVloerenAgendaRoute;
   "/vloeren/bedrijfspagina": typeof CompanyVloerenBedrijfspaginaRoute;
   "/vloeren/dashboard": typeof CompanyVloerenDashboardRoute;
+  "/vloeren/klanten": typeof CompanyVloerenKlantenRoute;
   "/vloeren/onboarding": typeof CompanyVloerenOnboardingRoute;
   "/vloeren/profiel-completeren": typeof CompanyVloerenProfielCompleterenRoute;
   "/beheer/beoordelingen": typeof StaffBeheerBeoordelingenRoute;
@@ -712,6 +720,7 @@ export interface FileRoutesById {
   "/_company/vloeren/agenda": typeof CompanyVloerenAgendaRoute;
   "/_company/vloeren/bedrijfspagina": typeof CompanyVloerenBedrijfspaginaRoute;
   "/_company/vloeren/dashboard": typeof CompanyVloerenDashboardRoute;
+  "/_company/vloeren/klanten": typeof CompanyVloerenKlantenRoute;
   "/_company/vloeren/onboarding": typeof CompanyVloerenOnboardingRoute;
   "/_company/vloeren/profiel-completeren": typeof CompanyVloerenProfielCompleterenRoute;
   "/_staff/beheer/beoordelingen": typeof StaffBeheerBeoordelingenRoute;
@@ -789,6 +798,7 @@ export interface FileRouteTypes {
     | "/vloeren/agenda"
     | "/vloeren/bedrijfspagina"
     | "/vloeren/dashboard"
+    | "/vloeren/klanten"
     | "/vloeren/onboarding"
     | "/vloeren/profiel-completeren"
     | "/beheer/beoordelingen"
@@ -864,6 +874,7 @@ export interface FileRouteTypes {
     | "/vloeren/agenda"
     | "/vloeren/bedrijfspagina"
     | "/vloeren/dashboard"
+    | "/vloeren/klanten"
     | "/vloeren/onboarding"
     | "/vloeren/profiel-completeren"
     | "/beheer/beoordelingen"
@@ -945,6 +956,7 @@ export interface FileRouteTypes {
     | "/_company/vloeren/agenda"
     | "/_company/vloeren/bedrijfspagina"
     | "/_company/vloeren/dashboard"
+    | "/_company/vloeren/klanten"
     | "/_company/vloeren/onboarding"
     | "/_company/vloeren/profiel-completeren"
     | "/_staff/beheer/beoordelingen"
@@ -1455,6 +1467,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof CompanyVloerenDashboardRouteImport;
       parentRoute: typeof CompanyRoute;
     };
+    "/_company/vloeren/klanten": {
+      id: "/_company/vloeren/klanten";
+      path: "/vloeren/klanten";
+      fullPath: "/vloeren/klanten";
+      preLoaderRoute: typeof CompanyVloerenKlantenRouteImport;
+      parentRoute: typeof CompanyRoute;
+    };
     "/_company/vloeren/onboarding": {
       id: "/_company/vloeren/onboarding";
       path: "/vloeren/onboarding";
@@ -1593,6 +1612,7 @@ interface CompanyRouteChildren {
   CompanyVloerenAgendaRoute: typeof CompanyVloerenAgendaRoute;
   CompanyVloerenBedrijfspaginaRoute: typeof CompanyVloerenBedrijfspaginaRoute;
   CompanyVloerenDashboardRoute: typeof CompanyVloerenDashboardRoute;
+  CompanyVloerenKlantenRoute: typeof CompanyVloerenKlantenRoute;
   CompanyVloerenOnboardingRoute: typeof CompanyVloerenOnboardingRoute;
   CompanyVloerenProfielCompleterenRoute: typeof CompanyVloerenProfielCompleterenRoute;
   CompanyVloerenJobJobIdRoute: typeof CompanyVloerenJobJobIdRoute;
@@ -1603,6 +1623,7 @@ const CompanyRouteChildren: CompanyRouteChildren = {
   CompanyVloerenAgendaRoute: CompanyVloerenAgendaRoute,
   CompanyVloerenBedrijfspaginaRoute: CompanyVloerenBedrijfspaginaRoute,
   CompanyVloerenDashboardRoute: CompanyVloerenDashboardRoute,
+  CompanyVloerenKlantenRoute: CompanyVloerenKlantenRoute,
   CompanyVloerenOnboardingRoute: CompanyVloerenOnboardingRoute,
   CompanyVloerenProfielCompleterenRoute: CompanyVloerenProfielCompleterenRoute,
   CompanyVloerenJobJobIdRoute: CompanyVloerenJobJobIdRoute,

@@ -29,6 +29,7 @@ import type * as conversationJobs from "../conversationJobs.js";
 import type * as conversationPhotos from "../conversationPhotos.js";
 import type * as conversations from "../conversations.js";
 import type * as crons from "../crons.js";
+import type * as followUps from "../followUps.js";
 import type * as functions from "../functions.js";
 import type * as http from "../http.js";
 import type * as images from "../images.js";
@@ -155,6 +156,8 @@ import type * as model_erasure_accountErasure from "../model/erasure/accountEras
 import type * as model_erasure_accountErasureFields from "../model/erasure/accountErasureFields.js";
 import type * as model_erasure_conversationData from "../model/erasure/conversationData.js";
 import type * as model_erasure_retention from "../model/erasure/retention.js";
+import type * as model_followUps_followUpFields from "../model/followUps/followUpFields.js";
+import type * as model_followUps_followUps from "../model/followUps/followUps.js";
 import type * as model_images_images from "../model/images/images.js";
 import type * as model_images_uploadFunctions from "../model/images/uploadFunctions.js";
 import type * as model_mail_mailAddresses from "../model/mail/mailAddresses.js";
@@ -279,6 +282,7 @@ declare const fullApi: ApiFromModules<{
   conversationPhotos: typeof conversationPhotos;
   conversations: typeof conversations;
   crons: typeof crons;
+  followUps: typeof followUps;
   functions: typeof functions;
   http: typeof http;
   images: typeof images;
@@ -405,6 +409,8 @@ declare const fullApi: ApiFromModules<{
   "model/erasure/accountErasureFields": typeof model_erasure_accountErasureFields;
   "model/erasure/conversationData": typeof model_erasure_conversationData;
   "model/erasure/retention": typeof model_erasure_retention;
+  "model/followUps/followUpFields": typeof model_followUps_followUpFields;
+  "model/followUps/followUps": typeof model_followUps_followUps;
   "model/images/images": typeof model_images_images;
   "model/images/uploadFunctions": typeof model_images_uploadFunctions;
   "model/mail/mailAddresses": typeof model_mail_mailAddresses;

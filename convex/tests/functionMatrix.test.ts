@@ -174,6 +174,11 @@ const matrix: Record<string, Row> = {
     args: ({ reviewId }) => ({ reviewId, reason: "Dit klopt niet." }),
     expected: { ...notSignedIn, everybodyElse: "REVIEW_NOT_FOUND" },
   },
+  "followUps:mine": { expected: { everybodyElse: "ok" } },
+  "followUps:save": {
+    args: ({ briefId }) => ({ briefId, stage: "called", note: "Belt terug.", remindOn: null }),
+    expected: { ...companiesOnly, subscribed: "null", everybodyElse: "BRIEF_NOT_FOUND" },
+  },
   "visits:forJob": { args: ({ briefId }) => ({ briefId }), expected: { subscribed: "ok", everybodyElse: "null" } },
   "visits:onRequest": { args: ({ briefId }) => ({ briefId }), expected: { client: "ok", everybodyElse: "null" } },
   "visits:week": { args: () => ({ day: "2026-11-21" }), expected: { everybodyElse: "ok" } },

@@ -81,7 +81,7 @@ function subjects() {
     ["companies"],
     ["images", "search", "unlocks"],
     ["quotes"],
-    ["conversations", "reviews", "visits"],
+    ["conversations", "followUps", "reviews", "visits"],
     ["accounts", "clients", "companyPages", "photos"],
     ["payments"],
     ["signIn"],

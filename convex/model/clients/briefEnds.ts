@@ -6,6 +6,7 @@ import { findBrief, setBriefStatus } from "../briefs/briefs";
 import { eraseContact } from "../briefs/contactErasure";
 import { eraseConversationsAbout } from "../conversations/conversationErasure";
 import { declineForGood } from "../quotes/quotes";
+import { eraseNotesOn } from "../followUps/followUps";
 import { getQuotes } from "../quotes/quoteViews";
 import { endVisitsOf, eraseWishes } from "../visits/visits";
 
@@ -18,6 +19,7 @@ export async function endBrief(ctx: MutationCtx, brief: Doc<"briefs">): Promise<
   // At once: the client's details, which mails to companies might name, are gone in a moment.
   await endVisitsOf(ctx, brief._id);
   await eraseWishes(ctx, brief._id);
+  await eraseNotesOn(ctx, brief._id);
   await eraseContact(ctx, brief._id);
   await eraseConversationsAbout(ctx, brief._id);
 }

@@ -11,6 +11,7 @@ import { getCompanyPage } from "../companies/companyPages";
 import { getKnownDevices } from "../access/devices";
 import { imageAddresses } from "../images/images";
 import { getUnlockers } from "../clients/ownBriefs";
+import { listFollowUps } from "../followUps/followUps";
 import { viewPhotos } from "../photos/photoViews";
 import { getNoticeSettings } from "../push/noticeSettings";
 import { listPushDevices } from "../push/pushDevices";
@@ -64,6 +65,7 @@ export async function readAccount(ctx: QueryCtx, user: Doc<"users">): Promise<Re
     companyPage: companyPage === null ? null : withoutKeys(companyPage, ["_id", "userId", "takenDown"]),
     reviews: await readReviews(ctx, user._id),
     visits: await readVisits(ctx, user._id),
+    followUps: await listFollowUps(ctx, user._id),
     subscription: subscription === null ? null : withoutKeys(subscription, ["_id", "userId"]),
     referralCode: referralCode?.code ?? null,
     notices: {

@@ -23,7 +23,7 @@ export const messagesLink: NavLink = { label: "Berichten", link: { to: "/bericht
 /** What a company comes for, in place of the visitors' entries. */
 export const companyNav: readonly NavLink[] = [
   { label: "Opdrachten", link: { to: "/vloeren/dashboard" } },
-  { label: "Mijn klanten", link: { to: "/vloeren/dashboard", search: { toon: "klanten" } } },
+  { label: "Mijn klanten", link: { to: "/vloeren/klanten" } },
   { label: "Offertes", link: { to: "/verhuisbedrijf-dashboard", search: { tab: "offertes" } } },
   { label: "Abonnement", link: { to: "/subscription-management" } },
 ];

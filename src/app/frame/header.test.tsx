@@ -45,7 +45,7 @@ describe("the header", () => {
     logIn({ subscribed: true });
     await renderPage(<Header />);
     expect(hrefOf("Opdrachten")).toBe("/vloeren/dashboard");
-    expect(hrefOf("Mijn klanten")).toBe("/vloeren/dashboard?toon=klanten");
+    expect(hrefOf("Mijn klanten")).toBe("/vloeren/klanten");
     expect(hrefOf("Offertes")).toBe("/verhuisbedrijf-dashboard?tab=offertes");
     expect(hrefOf("Abonnement")).toBe("/subscription-management");
     expect(screen.queryByRole("link", { name: "Vloer offerte aanvragen" })).not.toBeInTheDocument();

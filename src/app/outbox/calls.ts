@@ -11,6 +11,7 @@ export const waitingCalls = {
   "reviews:write": api.reviews.write,
   "visits:propose": api.visits.propose,
   "conversations:send": api.conversations.send,
+  "followUps:save": api.followUps.save,
   "contact:sendContactMessage": api.contact.sendContactMessage,
   "companies:updateMyProfile": api.companies.updateMyProfile,
   "companies:setJobMails": api.companies.setJobMails,

@@ -16,6 +16,8 @@ export const arrivedWords: Record<WaitingCall, Words | null> = {
     title: "Je beoordeling is verstuurd",
     text: "Hij stond nog klaar. Hij verschijnt samen met die van de ander.",
   },
+  // There may be many, and each card shows it.
+  "followUps:save": null,
   "visits:propose": {
     title: "Je voorstel om op te meten is verstuurd",
     text: "Het stond nog klaar. De klant kiest een moment.",

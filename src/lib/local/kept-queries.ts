@@ -40,6 +40,8 @@ export const keptQueries: Readonly<Record<string, KeptQuery>> = {
   "visits:forJob": { ...one, answers: 100, contact: true },
   "visits:onRequest": { ...list, answers: 40 },
   "visits:week": { ...list, answers: 12, contact: true },
+  // What it wrote down about its customers.
+  "followUps:mine": { ...list, rows: 1000 },
   // The open jobs of its area, a list for each province or what its search finds, and those that were opened.
   "briefs:listOpen": { ...list, answers: 26, rows: 20 },
   "search:myJobs": { ...list, answers: 8 },

@@ -1,0 +1,29 @@
+/** A company's own follow-up of its customers (N13). */
+import { v } from "convex/values";
+import { companyMutationOnce, maybeCompanyQuery } from "./functions";
+import { nullable } from "./model/base/commonFields";
+import { followUpStage } from "./model/followUps/followUpFields";
+import { listFollowUps, ownFollowUp, saveFollowUp } from "./model/followUps/followUps";
+
+/** What the calling company wrote down about its customers; empty for everybody else. */
+export const mine = maybeCompanyQuery({
+  args: {},
+  returns: v.array(ownFollowUp),
+  handler: async (ctx) => (ctx.company === null ? [] : await listFollowUps(ctx, ctx.company._id)),
+});
+
+/** Writes down how the company is with a customer that it unlocked. Errors: BRIEF_NOT_FOUND, INVALID_INPUT. */
+export const save = companyMutationOnce({
+  args: {
+    briefId: v.string(),
+    stage: followUpStage,
+    note: v.string(),
+    /** YYYY-MM-DD. */
+    remindOn: nullable(v.string()),
+  },
+  returns: v.null(),
+  handler: async (ctx, { briefId, ...followUp }) => {
+    await saveFollowUp(ctx, ctx.company._id, briefId, followUp);
+    return null;
+  },
+});

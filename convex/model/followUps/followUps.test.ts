@@ -1,0 +1,75 @@
+/** A company's follow-up of its customers (N13): its own, of what it unlocked, and gone with either. */
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { api } from "../../_generated/api";
+import type { Doc, Id } from "../../_generated/dataModel";
+import {
+  addBrief,
+  addClient,
+  addCompany,
+  as,
+  CONTACT,
+  dataOf,
+  eraseAccountOf,
+  expectRefusal,
+  newBackend,
+  restoreWorld,
+  wholeDatabase,
+  type Backend,
+} from "../../tests/test.setup";
+
+let t: Backend;
+let client: Doc<"users">;
+let company: Doc<"users">;
+let briefId: Id<"briefs">;
+beforeEach(async () => {
+  vi.useFakeTimers({ now: new Date("2026-11-21T09:00:00Z"), toFake: ["Date", "setTimeout", "clearTimeout"] });
+  t = newBackend();
+  client = await addClient(t);
+  company = await addCompany(t, "trial");
+  const contact = { ...CONTACT, email: client.email };
+  briefId = await addBrief(t, { userId: client._id, contact, unlockedBy: [company._id] });
+});
+afterEach(restoreWorld);
+
+const called = { stage: "called" as const, note: "Terugbellen over Minoes.", remindOn: "2026-11-25" };
+const save = (fields: Partial<typeof called> & { requestId?: string } = {}, who = company) =>
+  as(t, who._id).mutation(api.followUps.save, { briefId, ...called, ...fields });
+const mine = (who = company) => as(t, who._id).query(api.followUps.mine, {});
+
+it("is one for each customer, the latest, and nobody else's (N13)", async () => {
+  await save();
+  await save({ note: "Kan woensdag." });
+  expect(await mine()).toEqual([{ briefId, ...called, note: "Kan woensdag." }]);
+  expect(await mine(await addCompany(t, "subscribed"))).toEqual([]);
+  expect(await mine(client)).toEqual([]);
+});
+
+it("is of a job that the company unlocked, with a note that is not too long and a real day (N13)", async () => {
+  await expectRefusal(save({}, await addCompany(t, "subscribed")), "BRIEF_NOT_FOUND");
+  await expectRefusal(save({ note: "x".repeat(4001) }), "INVALID_INPUT");
+  await expectRefusal(save({ remindOn: "2026-02-30" }), "INVALID_INPUT");
+  expect(await mine()).toEqual([]);
+});
+
+it("has one effect when it is sent twice, also after a later change (N13)", async () => {
+  const requestId = crypto.randomUUID();
+  await save({ requestId });
+  await save({ note: "Later." });
+  await save({ requestId });
+  expect((await mine())[0]?.note).toBe("Later.");
+});
+
+it("stands in the copy of the company's data, and goes with it (N13, C65)", async () => {
+  await save();
+  expect(await dataOf(t, company._id)).toMatchObject({ followUps: [{ briefId, ...called }] });
+  expect(JSON.stringify(await dataOf(t, client._id))).not.toContain("Minoes");
+  await eraseAccountOf(t, company._id);
+  expect(await wholeDatabase(t)).not.toContain("Minoes");
+});
+
+it("keeps no word about a client whose details are gone (N13, C65)", async () => {
+  await save();
+  await eraseAccountOf(t, client._id);
+  expect(await wholeDatabase(t)).not.toContain("Minoes");
+  expect(await mine()).toMatchObject([{ stage: "called", note: "" }]);
+});

@@ -1,0 +1,78 @@
+/** A company's own follow-up of the customers that it unlocked: how far it is, a note, a reminder (N13). */
+import { v, type Infer } from "convex/values";
+import { followUpSchema } from "../../../domain/forms/followUp";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { text, textOrNull } from "../base/commonFields";
+import { fail } from "../base/errors";
+import { getBrief } from "../briefs/briefs";
+import { getUnlock } from "../unlocks/unlocks";
+import { followUpStage } from "./followUpFields";
+
+/** Follow-ups that a company reads at once: the newest changed. */
+const READ_MAX = 1000;
+
+/** A follow-up as its company has it. */
+export const ownFollowUp = v.object({
+  briefId: v.id("briefs"),
+  stage: followUpStage,
+  note: text,
+  remindOn: textOrNull,
+});
+
+/** What a company wrote down about its customers, what was changed last first. */
+export async function listFollowUps(ctx: QueryCtx, companyId: Id<"users">): Promise<Infer<typeof ownFollowUp>[]> {
+  const rows = await ctx.db
+    .query("followUps")
+    .withIndex("by_company_changedAt", (q) => q.eq("companyId", companyId))
+    .order("desc")
+    .take(READ_MAX);
+  return rows.map(({ briefId, stage, note, remindOn }) => ({ briefId, stage, note, remindOn }));
+}
+
+/** Writes down how a company is with a customer that it unlocked. Errors: BRIEF_NOT_FOUND, INVALID_INPUT. */
+export async function saveFollowUp(
+  ctx: MutationCtx,
+  companyId: Id<"users">,
+  briefId: string,
+  input: { stage: string; note: string; remindOn: string | null },
+): Promise<void> {
+  const brief = await getBrief(ctx, briefId);
+  if (brief === null || (await getUnlock(ctx, companyId, brief._id)) === null) return fail("BRIEF_NOT_FOUND");
+  const followUp = followUpSchema.safeParse(input).data ?? fail("INVALID_INPUT");
+  const row = { companyId, briefId: brief._id, ...followUp, changedAt: Date.now() };
+  const known = await findFollowUp(ctx, companyId, brief._id);
+  if (known === null) await ctx.db.insert("followUps", row);
+  else await ctx.db.patch("followUps", known._id, row);
+}
+
+async function findFollowUp(
+  ctx: QueryCtx,
+  companyId: Id<"users">,
+  briefId: Id<"briefs">,
+): Promise<Doc<"followUps"> | null> {
+  return await ctx.db
+    .query("followUps")
+    .withIndex("by_company_brief", (q) => q.eq("companyId", companyId).eq("briefId", briefId))
+    .unique();
+}
+
+/** Empties the notes about a job's client, which may name them (C65). */
+export async function eraseNotesOn(ctx: MutationCtx, briefId: Id<"briefs">): Promise<void> {
+  // As few as there are places on a job.
+  const rows = await ctx.db
+    .query("followUps")
+    .withIndex("by_brief", (q) => q.eq("briefId", briefId))
+    .collect();
+  for (const { _id } of rows) await ctx.db.patch("followUps", _id, { note: "" });
+}
+
+/** Erases what a company wrote down, at most `batch`. Returns whether there may be more. */
+export async function eraseFollowUpsOf(ctx: MutationCtx, companyId: Id<"users">, batch: number): Promise<boolean> {
+  const rows = await ctx.db
+    .query("followUps")
+    .withIndex("by_company_brief", (q) => q.eq("companyId", companyId))
+    .take(batch);
+  for (const { _id } of rows) await ctx.db.delete("followUps", _id);
+  return rows.length === batch;
+}

@@ -1,0 +1,12 @@
+import { expect, it } from "vitest";
+import { whatsAppHref } from "./phones";
+
+it.each([
+  ["06 12 34 56 78", "https://wa.me/31612345678"],
+  ["+31 (0)6 12345678", "https://wa.me/31612345678"],
+  ["0031 6-12345678", "https://wa.me/31612345678"],
+  ["030 1234567", null],
+  ["+32 470 12 34 56", null],
+])("a message to %s begins at %s (N13)", (phone, href) => {
+  expect(whatsAppHref(phone)).toBe(href);
+});

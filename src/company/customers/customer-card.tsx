@@ -1,0 +1,198 @@
+import { Button } from "@radix-ui/themes";
+import { BellRing, Check, Copy, MapPin, MessageCircle, Phone } from "lucide-react";
+import { useId, useState } from "react";
+import { dayInAmsterdam, formatDate } from "../../../domain/dates";
+import { FOLLOW_UP_STAGES, followUpStages, type FollowUpStage } from "../../../domain/followUps";
+import { TEXT_MAX } from "../../../domain/limits";
+import { phoneHref, whatsAppHref } from "../../../domain/phones";
+import { jobLink } from "../../app/links";
+import { mayBeReplaced, type OutboxEntry } from "../../app/outbox/entry";
+import { RefusedNotice } from "../../app/outbox/refused-notice";
+import { handOver } from "../../app/outbox/start";
+import { isHeldBack } from "../../lib/local/held-contacts";
+import { useNow } from "../../lib/use-now";
+import { locationOf, type Contact } from "../../requests/brief";
+import { AppLink } from "../../ui/app-link";
+import { SelectField } from "../../ui/forms/select-field";
+import { DateField, TextAreaField } from "../../ui/forms/text-field";
+import { Tag } from "../../ui/tag";
+import type { Unlock } from "../dashboard/unlocked-section";
+import styles from "./customers.module.css";
+import { followUpEntry, type FollowUp } from "./follow-up";
+
+type Props = Unlock & {
+  followUp: FollowUp;
+  /** Whether the day of the reminder has come. */
+  isDue: boolean;
+  /** What of this customer waits on this device, or was refused. */
+  entry: OutboxEntry | undefined;
+};
+
+const stages = FOLLOW_UP_STAGES.map((value) => ({ value, label: followUpStages[value] }));
+
+/** One customer: how to reach them, how far the company is with them, and what it wrote down. */
+export function CustomerCard({ brief, contact, followUp, isDue, entry }: Props) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const name = isHeldBack(contact) ? "Klant" : contact.name;
+  const save = (changes: Partial<FollowUp>) => {
+    const next = followUpEntry({ briefId: brief._id, name }, { ...followUp, ...changes });
+    void handOver({ ...next, replaces: entry && mayBeReplaced(entry) ? entry.id : undefined });
+  };
+  return (
+    <article className={styles.card} aria-labelledby={id} data-due={isDue || undefined}>
+      <div className={styles.who}>
+        <div>
+          <h2 id={id}>{name}</h2>
+          <p>
+            <AppLink {...jobLink(brief._id)}>{brief.title}</AppLink>
+          </p>
+        </div>
+        <SelectField
+          label="Stand"
+          options={stages}
+          value={followUp.stage}
+          onChange={({ target }) => save({ stage: target.value as FollowUpStage })}
+        />
+      </div>
+      {isDue && (
+        <p className={styles.due}>
+          <BellRing size={18} strokeWidth={1.75} aria-hidden />
+          Herinnering van {formatDate(followUp.remindOn!)}
+        </p>
+      )}
+      <Reach contact={contact} place={locationOf(brief)} />
+      {entry?.state === "waiting" && (
+        <p role="status">
+          <Tag tone="plain">Staat klaar</Tag>
+        </p>
+      )}
+      {entry?.state === "refused" && <RefusedNotice entry={entry} />}
+      {open ? (
+        <NoteForm
+          followUp={followUp}
+          onSave={(changes) => {
+            save(changes);
+            setOpen(false);
+          }}
+          onClose={() => setOpen(false)}
+        />
+      ) : (
+        <>
+          {followUp.note !== "" && <p className={styles.note}>{followUp.note}</p>}
+          {followUp.remindOn !== null && !isDue && (
+            <p className="quiet">Herinnering op {formatDate(followUp.remindOn)}</p>
+          )}
+          <div>
+            <Button size="2" variant="outline" color="gray" highContrast onClick={() => setOpen(true)}>
+              {followUp.note === "" && followUp.remindOn === null ? "Notitie maken" : "Notitie wijzigen"}
+            </Button>
+          </div>
+        </>
+      )}
+    </article>
+  );
+}
+
+/** Calls, writes, finds the way and copies, with one press each. */
+function Reach({ contact, place }: { contact: Contact; place: string }) {
+  const [copied, setCopied] = useState(false);
+  if (isHeldBack(contact)) return null;
+  const { name, email, phone, street } = contact;
+  const chat = phone === null ? null : whatsAppHref(phone);
+  const address = street === null ? null : `${street}, ${place}`;
+  const copy = async () => {
+    const lines = [name, phone, email, address].filter((line) => line !== null && line !== "");
+    await navigator.clipboard.writeText(lines.join("\n")).then(
+      () => setCopied(true),
+      (error: unknown) => console.warn("Nothing could be copied:", error),
+    );
+  };
+  return (
+    <div className={styles.reach}>
+      {phone !== null && (
+        <Button asChild size="2">
+          <a href={phoneHref(phone)}>
+            <Phone size={18} strokeWidth={1.75} aria-hidden />
+            Bel
+          </a>
+        </Button>
+      )}
+      {chat !== null && (
+        <Button asChild size="2" variant="soft">
+          <a href={chat} target="_blank" rel="noopener noreferrer">
+            <MessageCircle size={18} strokeWidth={1.75} aria-hidden />
+            App
+          </a>
+        </Button>
+      )}
+      {address !== null && (
+        <Button asChild size="2" variant="soft">
+          <a
+            href={`https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            <MapPin size={18} strokeWidth={1.75} aria-hidden />
+            Navigeer
+          </a>
+        </Button>
+      )}
+      <Button size="2" variant="soft" onClick={() => void copy()}>
+        {copied ? (
+          <Check size={18} strokeWidth={1.75} aria-hidden />
+        ) : (
+          <Copy size={18} strokeWidth={1.75} aria-hidden />
+        )}
+        {copied ? "Gekopieerd" : "Kopieer"}
+      </Button>
+    </div>
+  );
+}
+
+type NoteProps = {
+  followUp: FollowUp;
+  onSave: (changes: Pick<FollowUp, "note" | "remindOn">) => void;
+  onClose: () => void;
+};
+
+function NoteForm({ followUp, onSave, onClose }: NoteProps) {
+  const [note, setNote] = useState(followUp.note);
+  const [remindOn, setRemindOn] = useState(followUp.remindOn ?? "");
+  const today = dayInAmsterdam(useNow());
+  return (
+    <form
+      className={styles.form}
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSave({ note: note.trim(), remindOn: remindOn === "" ? null : remindOn });
+      }}
+    >
+      <TextAreaField
+        label="Notitie"
+        rows={3}
+        autoFocus
+        maxLength={TEXT_MAX.long}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+      />
+      <DateField
+        label="Herinner mij op"
+        min={today}
+        filled={remindOn !== ""}
+        value={remindOn}
+        onChange={({ target }) => setRemindOn(target.value)}
+      />
+      <div className={styles.reach}>
+        <Button type="submit" size="2">
+          Opslaan
+        </Button>
+        <Button type="button" size="2" variant="outline" color="gray" highContrast onClick={onClose}>
+          Annuleren
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,40 @@
+import { BackLink } from "../../app/back-link";
+import { GoTo } from "../../app/go-to";
+import { Live } from "../../app/live/live";
+import { RequireSession } from "../../app/session/require-session";
+import { Loading } from "../../app/waiting/loading";
+import { Bone } from "../../ui/bone";
+import { Customers } from "./customers";
+import styles from "./customers.module.css";
+
+/** Everybody whose job a company unlocked, and how far it is with each (N13). */
+export function CustomersPage() {
+  return (
+    <div className={`wrap app ${styles.page}`}>
+      <div className={styles.top}>
+        <BackLink />
+        <h1>Mijn klanten</h1>
+        <p className="soft">Wat je hier opschrijft, ziet alleen jouw bedrijf.</p>
+      </div>
+      <RequireSession fallback={<CustomersSkeleton />}>
+        {(viewer) => {
+          if (!viewer.onboardingCompleted) return <GoTo target={{ to: "/vloeren/onboarding" }} />;
+          return (
+            <Live fallback={<CustomersSkeleton />}>
+              <Customers fallback={<CustomersSkeleton />} />
+            </Live>
+          );
+        }}
+      </RequireSession>
+    </div>
+  );
+}
+
+function CustomersSkeleton() {
+  return (
+    <Loading className={styles.list}>
+      <Bone height="160px" />
+      <Bone height="160px" />
+    </Loading>
+  );
+}

@@ -1,0 +1,84 @@
+import { Button } from "@radix-ui/themes";
+import { useState, type ReactNode } from "react";
+import { api } from "../../../convex/_generated/api";
+import { dayInAmsterdam } from "../../../domain/dates";
+import { FOLLOW_UP_STAGES, followUpStages, type FollowUpStage } from "../../../domain/followUps";
+import { PAGE_SIZE_MAX } from "../../../domain/limits";
+import { useKeptQuery } from "../../app/live/use-kept-query";
+import { useLivePages } from "../../app/live/use-live-pages";
+import { useOutbox } from "../../app/outbox/use-outbox";
+import { LoadFailed } from "../../app/waiting/load-failed";
+import { useNow } from "../../lib/use-now";
+import { AppLink } from "../../ui/app-link";
+import { EmptyState } from "../../ui/empty-state";
+import { FilterSelect } from "../../ui/forms/select-field";
+import { CustomerCard } from "./customer-card";
+import styles from "./customers.module.css";
+import { aboutFollowUp, followUpIn, NEW_CUSTOMER } from "./follow-up";
+
+/** The customers of a company by how far it is with them, live; those to be reminded of come first. Must stand inside `Live`. */
+export function Customers({ fallback }: { fallback: ReactNode }) {
+  const unlocks = useLivePages({ query: api.unlocks.mine, args: {}, initialNumItems: PAGE_SIZE_MAX, kept: true });
+  const own = useKeptQuery({ query: api.followUps.mine, args: {} });
+  const waiting = useOutbox();
+  const today = dayInAmsterdam(useNow());
+  const [stage, setStage] = useState<FollowUpStage | "all">("all");
+  if (unlocks.status === "error" || own.status === "error") {
+    return <LoadFailed heading="h2" title="Je klanten konden niet worden geladen" />;
+  }
+  if (unlocks.data === undefined || own.status === "pending") return fallback;
+  if (unlocks.data.length === 0) return <NoCustomers />;
+
+  const stored = new Map<string, (typeof own.data)[number]>(own.data.map((followUp) => [followUp.briefId, followUp]));
+  const customers = unlocks.data.map((unlock) => {
+    const entry = waiting.findLast(({ about }) => about === aboutFollowUp(unlock.brief._id));
+    const followUp = followUpIn(entry) ?? stored.get(unlock.brief._id) ?? NEW_CUSTOMER;
+    const isDue = followUp.remindOn !== null && followUp.remindOn <= today;
+    return { ...unlock, entry, followUp, isDue };
+  });
+  const countOf = (each: FollowUpStage) => customers.filter(({ followUp }) => followUp.stage === each).length;
+  const shown = customers.filter(({ followUp }) => stage === "all" || followUp.stage === stage);
+  const sorted = [...shown.filter(({ isDue }) => isDue), ...shown.filter(({ isDue }) => !isDue)];
+  return (
+    <section aria-label="Klanten">
+      <div className={styles.bar}>
+        <FilterSelect
+          label="Toon klanten"
+          value={stage}
+          options={[
+            { value: "all", label: `Alle klanten (${customers.length})` },
+            ...FOLLOW_UP_STAGES.map((each) => ({ value: each, label: `${followUpStages[each]} (${countOf(each)})` })),
+          ]}
+          onChange={({ target }) => setStage(target.value as FollowUpStage | "all")}
+        />
+      </div>
+      {sorted.length === 0 && <p className="soft">Bij deze stand staat nu niemand.</p>}
+      <ul className={styles.list}>
+        {sorted.map((customer) => (
+          <li key={customer.brief._id}>
+            <CustomerCard {...customer} />
+          </li>
+        ))}
+      </ul>
+      {unlocks.canLoadMore && (
+        <Button size="3" variant="outline" color="gray" highContrast onClick={() => unlocks.loadMore(PAGE_SIZE_MAX)}>
+          Meer klanten laden
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function NoCustomers() {
+  return (
+    <EmptyState
+      heading="h2"
+      title="Je hebt nog geen klanten"
+      text="Ontgrendel een opdracht. Naam, telefoonnummer en e-mailadres van de klant staan daarna hier."
+    >
+      <Button asChild size="3">
+        <AppLink to="/vloeren/dashboard">Bekijk de opdrachten</AppLink>
+      </Button>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,41 @@
+import { formatDate } from "../../../domain/dates";
+import { followUpStages, type FollowUpStage } from "../../../domain/followUps";
+import type { NewEntry, OutboxEntry } from "../../app/outbox/entry";
+
+/** What a company wrote down about a customer. */
+export type FollowUp = { stage: FollowUpStage; note: string; remindOn: string | null };
+
+/** A customer that nothing was written down about. */
+export const NEW_CUSTOMER: FollowUp = { stage: "new", note: "", remindOn: null };
+
+/** What a customer's follow-up is known by in the outbox. */
+export function aboutFollowUp(briefId: string): string {
+  return `follow-up:${briefId}`;
+}
+
+/** A follow-up as the outbox takes it. */
+export function followUpEntry(customer: { briefId: string; name: string }, followUp: FollowUp): NewEntry {
+  const { stage, note, remindOn } = followUp;
+  const typed = [
+    { label: "Stand", text: followUpStages[stage] },
+    { label: "Notitie", text: note },
+    { label: "Herinnering", text: remindOn === null ? "" : formatDate(remindOn) },
+  ];
+  return {
+    call: "followUps:save",
+    about: aboutFollowUp(customer.briefId),
+    title: `Je notitie over ${customer.name}`,
+    page: { to: "/vloeren/klanten" },
+    draft: { stage, note, remindOn: remindOn ?? "" },
+    typed: typed.filter(({ text }) => text !== ""),
+    args: { briefId: customer.briefId, ...followUp },
+  };
+}
+
+/** What an entry that waits, or was refused, holds: it is newer than what the deployment says. */
+export function followUpIn(entry: OutboxEntry | undefined): FollowUp | null {
+  const draft = entry?.draft;
+  if (!draft) return null;
+  const { stage, note, remindOn } = draft as Record<string, string>;
+  return { stage: stage as FollowUpStage, note: note ?? "", remindOn: remindOn || null };
+}

@@ -1,0 +1,46 @@
+/** Mijn klanten: how far a company is with whom it unlocked, also without a connection (N13). */
+import { addDays } from "../../domain/wallClock";
+import { dayInAmsterdam } from "../../domain/dates";
+import { violationsOf } from "../support/accessibility";
+import { openDemo } from "../support/demo";
+import { expect, test } from "../support/fixtures";
+
+test("N13 a company moves a customer by keyboard, writes a note offline and finds both on another device", async ({
+  world,
+  visit,
+}) => {
+  const { ks } = await openDemo(world);
+  const page = await visit("/vloeren/dashboard", ks);
+  await page.getByRole("link", { name: "Mijn klanten" }).first().click();
+  const card = page.getByRole("article", { name: "Sanne Visser" });
+  await expect(card.getByRole("link", { name: "Bel" })).toHaveAttribute("href", "tel:0612345678");
+  await expect(card.getByRole("link", { name: "App" })).toHaveAttribute("href", "https://wa.me/31612345678");
+  await expect(card.getByRole("link", { name: "Navigeer" })).toHaveAttribute("href", /Ceintuurbaan%20310/);
+  expect(await violationsOf(page)).toEqual([]);
+
+  const stage = card.getByLabel("Stand");
+  await stage.focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(stage).toHaveValue("called");
+
+  const other = await visit("/vloeren/klanten", ks);
+  const there = other.getByRole("article", { name: "Sanne Visser" });
+  await expect(there.getByLabel("Stand")).toHaveValue("called");
+
+  await page.context().setOffline(true);
+  await card.getByRole("button", { name: "Notitie maken" }).click();
+  await card.getByLabel("Notitie").fill("Wil visgraat, twijfelt over de kleur.");
+  await card.getByLabel("Herinner mij op").fill(addDays(dayInAmsterdam(Date.now()), 2));
+  expect(await violationsOf(page)).toEqual([]);
+  await card.getByRole("button", { name: "Opslaan" }).click();
+  await expect(card.getByText("Staat klaar")).toBeVisible();
+  await expect(card.getByText("Wil visgraat, twijfelt over de kleur.")).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(there.getByText("Wil visgraat, twijfelt over de kleur.")).toBeVisible();
+  await expect(there.getByText(/^Herinnering op/)).toBeVisible();
+
+  await other.getByLabel("Toon klanten").selectOption("won");
+  await expect(there).toHaveCount(0);
+  await other.getByLabel("Toon klanten").selectOption("called");
+  await expect(there).toBeVisible();
+});
