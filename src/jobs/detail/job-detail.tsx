@@ -63,7 +63,8 @@ export function JobDetail({ jobId }: { jobId: string }) {
   const isComing = [access, unlocked, sent].some(({ status }) => status === "pending");
   if (job.status !== "success" || isComing || locked) return <JobSkeleton />;
   const quote = sent.status === "success" ? sent.data : null;
-  if (job.data === null) return quote === null ? <JobNotFound /> : <QuotedJob quote={quote} companyId={viewer?.userId ?? null} />;
+  if (job.data === null)
+    return quote === null ? <JobNotFound /> : <QuotedJob quote={quote} companyId={viewer?.userId ?? null} />;
 
   const ownUnlock = unlocked.status === "success" ? unlocked.data : null;
   const contact = ownUnlock?.contact ?? null;
