@@ -37,6 +37,7 @@ export const privacyText: LegalText = {
           "wat je over de klus vertelt: vloertype, oppervlakte, wensen, budget en startdatum;",
           `de foto's van de ruimte die je toevoegt. Waar en wanneer ze zijn gemaakt, halen we eruit. Alleen vloerbedrijven die zijn ingelogd en je opdracht mogen bekijken zien ze, en wij. Ze gaan weg met je contactgegevens, of eerder als jij ze verwijdert. Verstuur je de aanvraag niet, dan verwijderen we ze na ${photoGrant}.`,
         ],
+        "Wat een opdrachtgever en een vloerbedrijf elkaar in een gesprek schrijven, met de foto's. Alleen die twee lezen het, en wij als een van de twee het gesprek meldt. Het gaat weg met je contactgegevens of met een van de twee accounts.",
         "Als je een account hebt: je e-mailadres, je naam en je wachtwoord. Van het wachtwoord bewaren we alleen een versleutelde afdruk die niemand kan teruglezen.",
         "Als je een vloerbedrijf aanmeldt: bedrijfsnaam, contactpersoon, telefoonnummer, werkgebied en wat je in je profiel zet, zoals KVK-nummer, website, foto's en specialisaties. Je bedrijfspagina is pas voor iedereen te zien als jij dat kiest; je telefoonnummer en e-mailadres staan er niet op. Bij een abonnement ook de status van je betalingen. Je kaart- en bankgegevens krijgt alleen onze betaaldienst te zien.",
         "Als je een beoordeling schrijft, of er een over je geschreven wordt: de sterren, de tekst en een eventuele reactie.",

@@ -231,7 +231,7 @@ test("B03 a conversation of 10,000 messages opens at its end, holds a few of the
       const { top, bottom } = element.getBoundingClientRect();
       for (const row of element.querySelectorAll("article")) {
         const place = row.getBoundingClientRect();
-        const [, number] = /Bericht (\d+)/.exec(row.textContent) ?? [];
+        const [, number] = /^Bericht (\d+)$/.exec(row.querySelector("p")?.textContent ?? "") ?? [];
         if (number !== undefined && place.bottom > top && place.top < bottom) numbers.add(Number(number));
       }
       element.scrollBy(0, -150);
