@@ -4,6 +4,7 @@ import { defineSchema, defineTable } from "convex/server";
 import { v } from "convex/values";
 import { briefContactFields, briefFields } from "./model/briefs/briefFields";
 import { briefPhotoFields, photoGrantFields } from "./model/briefs/photoFields";
+import { briefProgressFields, briefViewFields } from "./model/briefs/progressFields";
 import { requestLinkFields } from "./model/briefs/requestLinkFields";
 import { nullable, role } from "./model/base/commonFields";
 import { erasureFields } from "./model/erasure/accountErasureFields";
@@ -148,6 +149,10 @@ export default defineSchema({
     .index("by_user", ["userId"]),
 
   briefContacts: defineTable(briefContactFields).index("by_brief", ["briefId"]).index("by_email", ["email"]),
+
+  /** How far requests have come, and which companies opened them (model/briefs/progress). */
+  briefProgress: defineTable(briefProgressFields).index("by_brief", ["briefId"]),
+  briefViews: defineTable(briefViewFields).index("by_company_brief", ["companyId", "briefId"]),
 
   /** Links of mails that open a request, once (model/briefs/requestLinks). */
   requestLinks: defineTable(requestLinkFields)

@@ -5,6 +5,7 @@
  */
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
+import { readCountsOf, readViewsOf } from "../briefs/progress";
 import { getContactOrErased } from "../briefs/briefs";
 import { companyNameOf, getCompany, getProfile, getSubscription } from "../companies/companies";
 import { getCompanyPage } from "../companies/companyPages";
@@ -58,6 +59,7 @@ export async function readAccount(ctx: QueryCtx, user: Doc<"users">): Promise<Re
     companyProfile:
       company === null ? null : { ...withoutKeys(company, ["userId"]), ...(await imageAddresses(ctx, company)) },
     companyPage: companyPage === null ? null : withoutKeys(companyPage, ["_id", "userId", "takenDown"]),
+    openedJobs: (await readViewsOf(ctx, user._id)).map(({ briefId, at }) => ({ briefId, at: isoTime(at) })),
     reviews: await readReviews(ctx, user._id),
     subscription: subscription === null ? null : withoutKeys(subscription, ["_id", "userId"]),
     referralCode: referralCode?.code ?? null,
@@ -144,6 +146,7 @@ export async function readBriefs(ctx: QueryCtx, userId: Id<"users">, after: numb
   const items = await Promise.all(
     briefs.map(async (brief) => ({
       ...withoutKeys(brief, ["userId", "filterCategory", "checkAt", "askedAt", "answerHash"]),
+      companies: await readCountsOf(ctx, brief._id),
       contact: await getContactOrErased(ctx, brief._id),
       quotes: await Promise.all(
         (await getQuotes(ctx, brief._id)).map(async (quote) => ({

@@ -5,6 +5,7 @@
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
+import { forgetViewsOf } from "../briefs/progress";
 import { endBrief } from "../clients/briefEnds";
 import { getCompanyProfile, getProfile, getSubscription, isSubscriptionRunning } from "../companies/companies";
 import { deleteCompanyPage } from "../companies/companyPages";
@@ -72,11 +73,12 @@ async function scheduleRest(ctx: MutationCtx, erasureId: Id<"erasures">): Promis
 async function eraseNextBatch(ctx: MutationCtx, { userId, email, quotesAfter }: Erasure): Promise<Erasure | null> {
   const moreBriefs = await eraseBriefs(ctx, userId);
   const nextQuotes = await withdrawQuotes(ctx, userId, quotesAfter);
+  const moreViews = await forgetViewsOf(ctx, userId, BATCH);
   const moreReviews = await eraseReviewsOf(ctx, userId, BATCH);
   const moreMails = await forgetMailsAboutUser(ctx, userId, BATCH);
   const moreRequests = await forgetAppliedRequestsOf(ctx, userId, BATCH);
   const moreRows = email !== null && (await eraseByAddress(ctx, email));
-  const more = [moreBriefs, nextQuotes !== null, moreReviews, moreMails, moreRequests, moreRows];
+  const more = [moreBriefs, nextQuotes !== null, moreViews, moreReviews, moreMails, moreRequests, moreRows];
   if (!more.includes(true)) return null;
   return { userId, email, quotesAfter: nextQuotes ?? Number.MAX_SAFE_INTEGER };
 }

@@ -2,6 +2,7 @@
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import type { MailArgs } from "../../mailKinds/registry";
+import { countMailed } from "../briefs/progress";
 import { isJobFor, mayHearOfJobs } from "./jobMails";
 import { storeMail } from "./mailDelivery";
 import { deliverTogether } from "../mail/mails";
@@ -28,6 +29,7 @@ export async function queueJobMails(
     const mailId = await storeMail(ctx, "notify-companies", { ...payload, userId: profile.userId });
     if (mailId !== null) mailIds.push(mailId);
   }
+  await countMailed(ctx, brief._id, mailIds.length);
   await deliverTogether(ctx, mailIds);
   return batch.isDone ? null : batch.continueCursor;
 }

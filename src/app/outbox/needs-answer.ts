@@ -10,6 +10,7 @@ export const needsAnswer: Record<string, string> = {
   "quotes:giveDeclineReason": "It leaves with the decline.",
   "reviews:reply": "There is one only, under somebody else's words: whoever writes it must know that it stands there.",
   "reviews:report": "Its answer says whether it was reported before.",
+  "briefs:noteView": "It only counts; lost, the next time that the job is opened counts.",
   "briefs:answerStillWanted": "It may end the request, which the screen then shows.",
   "briefs:answerByLink": "The link's answer says what became of the request.",
   "auth:signOut": "It ends a session with a token that is not kept: docs/decisions/0075.",
