@@ -79,3 +79,51 @@ test("N01 after a message it says where the answer comes, and when", async ({ vi
   await expect(sent).toContainText("Ons antwoord komt op noor@voorbeeld.test.");
   await expect(sent).toContainText("We antwoorden meestal binnen één werkdag.");
 });
+
+test("N02 a request's timeline follows companies live, and the chosen one stands on top with a calendar entry", async ({
+  visit,
+  world,
+}) => {
+  const { c1, ks } = await openDemo(world);
+  const client = await clientOf(world, c1);
+  const sent = { form: "short", flooringType: "Laminaat", surfaceArea: "42", ...someRequest() } as const;
+  const { floor: _floor, area: _area, ...form } = sent;
+  const { id: briefId } = await client.mutation(api.briefs.createBrief, form);
+  const page = await visit(`/client-dashboard#aanvraag-${briefId}`, c1);
+  const request = page.locator(`#aanvraag-${briefId}`);
+  const steps = request.getByRole("list", { name: "Hoe ver je aanvraag is" });
+  await expect(steps).toContainText(/\d+ bedrij(?:f|ven) gemaild/);
+
+  const company = await visit(`/vloeren/job/${briefId}`, ks);
+  await expect(company.getByRole("button", { name: "Ontgrendelen" })).toBeVisible();
+  await expect(steps).toContainText("Door 1 bedrijf bekeken");
+  await company.reload();
+  const theirs = await clientOf(world, ks);
+  await theirs.mutation(api.unlocks.unlockBrief, { briefId });
+  await expect(steps.locator('[aria-current="step"]')).toHaveText("Eerste offerte");
+  await theirs.mutation(api.quotes.sendQuote, {
+    briefId,
+    title: "Eiken visgraat",
+    description: "Gelegd en geolied.",
+    priceCents: 285_000,
+    startsFrom: "2027-06-01",
+  });
+  await expect(steps).toContainText("Door 1 bedrijf bekeken");
+  await request.getByRole("button", { name: "Offerte accepteren" }).click();
+  await page.getByRole("button", { name: "Ja, accepteren" }).click();
+  const chosen = request.getByRole("region", { name: "Jouw vloerlegger" });
+  await expect(chosen).toContainText("Bedrijf gekozen");
+  await expect(chosen.getByRole("link", { name: /^Bel / })).toHaveAttribute("href", /^tel:/);
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    chosen.getByRole("button", { name: "Zet in agenda" }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe("vloer-leggen.ics");
+
+  // On paper the quote stands alone, with what its card says.
+  await page.evaluate(() => (window.print = () => {}));
+  await chosen.getByRole("button", { name: "Bewaar offerte" }).click();
+  await page.emulateMedia({ media: "print" });
+  await expect(chosen.getByText("Gelegd en geolied.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Mijn Opdrachten" })).toBeHidden();
+});

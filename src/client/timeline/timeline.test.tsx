@@ -1,5 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import type { FunctionReturnType } from "convex/server";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import { answer } from "../../testing/fake-convex";
@@ -13,6 +14,15 @@ vi.mock("convex/react", async (original) => {
 
 beforeEach(prepare);
 
+type Profile = NonNullable<FunctionReturnType<typeof api.quotes.companyProfile>>;
+/** Who sent the quote, with the number to call. */
+function someProfile(phone: string | null): Profile {
+  return {
+    ...{ companyName: "Vloerenhuis De Linde", email: "info@delinde.test", phone, verified: true, verifiedAt: null },
+    ...{ pageSlug: null, description: null, website: null, avatarUrl: null, portfolioImages: null },
+    ...{ portfolioLinks: null, yearsExperience: null, specializations: null, serviceAreas: null, kvkNumber: null },
+  };
+}
 const NOW = Date.parse("2026-11-24T09:00:00Z");
 const steps = () =>
   within(screen.getByRole("list", { name: "Hoe ver je aanvraag is" }))
@@ -63,7 +73,7 @@ describe("the company that was chosen (N02)", () => {
   const chosen = () => screen.getByRole("region", { name: "Jouw vloerlegger" });
 
   test("stands on top with its price, its start, its number, and ways to keep them", async () => {
-    answer(api.quotes.companyProfile, { phone: "030 123 45 67" });
+    answer(api.quotes.companyProfile, someProfile("030 123 45 67"));
     const print = vi.spyOn(window, "print").mockReturnValue();
     await openWith(someBrief({ status: "COMPLETED", quoteCount: 1 }), [
       someQuote({ status: "ACCEPTED", startsFrom: "2027-02-01" }),
@@ -80,7 +90,7 @@ describe("the company that was chosen (N02)", () => {
   });
 
   test("without a day or a number offers neither", async () => {
-    answer(api.quotes.companyProfile, { phone: null });
+    answer(api.quotes.companyProfile, someProfile(null));
     await openWith(someBrief({ status: "COMPLETED", quoteCount: 1 }), [someQuote({ status: "ACCEPTED" })]);
     expect(chosen()).toHaveTextContent("start in overleg");
     expect(within(chosen()).queryByRole("link")).toBeNull();
