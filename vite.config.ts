@@ -52,8 +52,8 @@ const FORMS = [
 const SHARED_STYLES = [
   "@radix-ui/themes/.*\\.css",
   "src/styles/",
-  // What waits to be sent and galleries show on few pages, and bring their own.
-  "src/(ui|app)/(?!(outbox|forms|gallery|sharing)/|tabs|split-page|overlays/modal).*\\.module\\.css",
+  // What waits to be sent, what was sent and galleries show on few pages, and bring their own.
+  "src/(ui|app)/(?!(outbox|sent|forms|gallery|sharing)/|tabs|split-page|overlays/modal).*\\.module\\.css",
   "src/public/[^/]+\\.module\\.css",
   "src/jobs/job-rows\\.module\\.css",
 ];

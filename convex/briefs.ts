@@ -1,13 +1,22 @@
 /** Jobs: the lists that everybody may see, and new requests. */
 import { paginationOptsValidator, paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
-import { maybeViewerMutationOnce, maybeViewerQuery, openMutation, openQuery, viewerMutationOnce } from "./functions";
+import {
+  companyMutation,
+  maybeViewerMutationOnce,
+  maybeViewerQuery,
+  openMutation,
+  openQuery,
+  viewerMutationOnce,
+} from "./functions";
 import { readCounts } from "./model/briefs/briefCounts";
 import { category, publicBrief, publicBriefDetail } from "./model/briefs/briefFields";
 import { getBrief, listOpenBriefs, toPublicBriefDetail } from "./model/briefs/briefs";
+import { countView } from "./model/briefs/progress";
 import { sentPhotos } from "./model/briefs/photoFields";
 import { nullable, province } from "./model/base/commonFields";
 import { listOwnBriefs, ownBrief } from "./model/clients/ownBriefs";
+import { readTimeline, timeline as timelineOf } from "./model/clients/timelines";
 import { fail } from "./model/base/errors";
 import { answerAsOwner, answerByLink as answerWithToken, answered } from "./model/clients/stillWanted";
 import { createBriefFromShortForm, createBriefFromWizard, wizardAnswers } from "./model/briefs/quoteRequests";
@@ -103,4 +112,22 @@ export const answerStillWanted = viewerMutationOnce({
   args: { briefId: v.string(), wanted: v.boolean() },
   returns: answered,
   handler: async (ctx, { briefId, wanted }) => await answerAsOwner(ctx, ctx.viewer._id, briefId, wanted),
+});
+
+/** How far a request of the caller's has come, in counts and moments (N02); null for everybody else's. */
+export const timeline = maybeViewerQuery({
+  args: { briefId: v.string() },
+  returns: nullable(timelineOf),
+  handler: async (ctx, { briefId }) => (ctx.viewer === null ? null : await readTimeline(ctx, ctx.viewer._id, briefId)),
+});
+
+/** Counts that the calling company opened an open job, once. Nothing happens for any other id. */
+export const noteView = companyMutation({
+  args: { briefId: v.string() },
+  returns: v.null(),
+  handler: async (ctx, { briefId }) => {
+    const brief = await getBrief(ctx, briefId);
+    if (brief !== null) await countView(ctx, ctx.company._id, brief);
+    return null;
+  },
 });

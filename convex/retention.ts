@@ -2,6 +2,7 @@
 import { v } from "convex/values";
 import { internal } from "./_generated/api";
 import { internalMutation } from "./_generated/server";
+import { forgetOldViews } from "./model/briefs/progress";
 import { forgetOldRequestLinks } from "./model/briefs/requestLinks";
 import { endDueBriefs } from "./model/clients/briefEnds";
 import { forgetCompanyTraces } from "./model/companies/companyTraces";
@@ -30,6 +31,7 @@ export const forgetOldRows = internalMutation({
       await forgetMails(ctx, now),
       await forgetTokens(ctx, now),
       await forgetOldRequestLinks(ctx, now),
+      await forgetOldViews(ctx, now),
       await forgetSessions(ctx, now),
       await forgetUnusedDevices(ctx, now),
       await forgetMassActions(ctx, now),

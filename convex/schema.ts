@@ -5,6 +5,7 @@ import { v } from "convex/values";
 import { briefContactFields, briefFields } from "./model/briefs/briefFields";
 import { jobCountFields, jobSpotFields } from "./model/briefs/jobSpotFields";
 import { briefPhotoFields, photoGrantFields } from "./model/briefs/photoFields";
+import { briefProgressFields, briefViewFields } from "./model/briefs/progressFields";
 import { requestLinkFields } from "./model/briefs/requestLinkFields";
 import {
   conversationFields,
@@ -194,6 +195,10 @@ export default defineSchema({
     .index("by_province", ["province", "placedAt"])
     .index("by_province_floor", ["province", "floor", "placedAt"]),
   jobCounts: defineTable(jobCountFields).index("by_spot", ["spot"]).index("by_province", ["province"]),
+
+  /** How far requests have come, and which companies opened them (model/briefs/progress). */
+  briefProgress: defineTable(briefProgressFields).index("by_brief", ["briefId"]),
+  briefViews: defineTable(briefViewFields).index("by_company_brief", ["companyId", "briefId"]),
 
   /** Links of mails that open a request, once (model/briefs/requestLinks). */
   requestLinks: defineTable(requestLinkFields)

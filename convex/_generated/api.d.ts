@@ -117,6 +117,8 @@ import type * as model_briefs_jobSpotFields from "../model/briefs/jobSpotFields.
 import type * as model_briefs_jobSpots from "../model/briefs/jobSpots.js";
 import type * as model_briefs_photoFields from "../model/briefs/photoFields.js";
 import type * as model_briefs_photos from "../model/briefs/photos.js";
+import type * as model_briefs_progress from "../model/briefs/progress.js";
+import type * as model_briefs_progressFields from "../model/briefs/progressFields.js";
 import type * as model_briefs_quoteRequests from "../model/briefs/quoteRequests.js";
 import type * as model_briefs_requestLinkFields from "../model/briefs/requestLinkFields.js";
 import type * as model_briefs_requestLinks from "../model/briefs/requestLinks.js";
@@ -128,6 +130,7 @@ import type * as model_clients_briefEnds from "../model/clients/briefEnds.js";
 import type * as model_clients_claims from "../model/clients/claims.js";
 import type * as model_clients_ownBriefs from "../model/clients/ownBriefs.js";
 import type * as model_clients_stillWanted from "../model/clients/stillWanted.js";
+import type * as model_clients_timelines from "../model/clients/timelines.js";
 import type * as model_companies_companies from "../model/companies/companies.js";
 import type * as model_companies_companyFields from "../model/companies/companyFields.js";
 import type * as model_companies_companyPageFields from "../model/companies/companyPageFields.js";
@@ -370,6 +373,8 @@ declare const fullApi: ApiFromModules<{
   "model/briefs/jobSpots": typeof model_briefs_jobSpots;
   "model/briefs/photoFields": typeof model_briefs_photoFields;
   "model/briefs/photos": typeof model_briefs_photos;
+  "model/briefs/progress": typeof model_briefs_progress;
+  "model/briefs/progressFields": typeof model_briefs_progressFields;
   "model/briefs/quoteRequests": typeof model_briefs_quoteRequests;
   "model/briefs/requestLinkFields": typeof model_briefs_requestLinkFields;
   "model/briefs/requestLinks": typeof model_briefs_requestLinks;
@@ -381,6 +386,7 @@ declare const fullApi: ApiFromModules<{
   "model/clients/claims": typeof model_clients_claims;
   "model/clients/ownBriefs": typeof model_clients_ownBriefs;
   "model/clients/stillWanted": typeof model_clients_stillWanted;
+  "model/clients/timelines": typeof model_clients_timelines;
   "model/companies/companies": typeof model_companies_companies;
   "model/companies/companyFields": typeof model_companies_companyFields;
   "model/companies/companyPageFields": typeof model_companies_companyPageFields;

@@ -91,6 +91,8 @@ const matrix: Record<string, Row> = {
     args: () => ({ form: "short", flooringType: "PVC", surfaceArea: "40", ...request }),
     expected: { everybodyElse: "ok" },
   },
+  "briefs:timeline": { args: ({ briefId }) => ({ briefId }), expected: { client: "ok", everybodyElse: "null" } },
+  "briefs:noteView": { args: ({ briefId }) => ({ briefId }), expected: { ...companiesOnly, everybodyElse: "null" } },
   "briefs:answerByLink": { args: () => ({ token: "onbekend", wanted: true }), expected: { everybodyElse: "null" } },
   "briefs:answerStillWanted": {
     args: ({ briefId }) => ({ briefId, wanted: true }),

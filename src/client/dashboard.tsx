@@ -10,6 +10,7 @@ import { EmptyState } from "../ui/empty-state";
 import { rememberRequests, type SeenRequest } from "../app/kept/last-seen";
 import { useNow } from "../lib/use-now";
 import { BriefCard } from "./brief-card";
+import { ChosenCompany } from "./chosen/chosen-company";
 import { DashboardSkeleton } from "./dashboard-skeleton";
 import styles from "./dashboard.module.css";
 import { LoadFailure } from "./load-failure";
@@ -18,6 +19,7 @@ import { Quotes } from "./quotes/quotes";
 import { ClientVisits } from "../visits/client-visits";
 import { requestHash, useRequestPlace } from "./request-place";
 import { StillWantedNotice } from "./still-wanted/still-wanted-notice";
+import { Timeline } from "./timeline/timeline";
 import type { OwnBrief } from "./types";
 import { useLivePages } from "../app/live/use-live-pages";
 
@@ -89,8 +91,10 @@ function OwnRequest({ brief, now }: { brief: OwnBrief; now: number }) {
   const place = useRef<HTMLLIElement>(null);
   return (
     <li ref={place} id={requestHash(brief._id)} className={styles.request}>
+      <ChosenCompany brief={brief} />
       <StillWantedNotice brief={brief} />
       <BriefCard brief={brief} now={now} />
+      <Timeline brief={brief} />
       <OwnPhotos brief={brief} />
       <ClientVisits brief={brief} />
       <Quotes brief={brief} now={now} place={place} />

@@ -1,5 +1,6 @@
 import { screen } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
+import type { FunctionReturnType } from "convex/server";
 import { ConvexReactClient } from "convex/react";
 import { expect, vi } from "vitest";
 import { api } from "../../convex/_generated/api";
@@ -16,6 +17,7 @@ export const signOut = vi.fn<Live["signOut"]>();
 /** Stands in for the mutations that are called on the client itself and not through a hook; `prepare` resets it. */
 export const mutation = vi.fn<(ref: never, args: unknown) => Promise<unknown>>();
 
+type Progress = NonNullable<FunctionReturnType<typeof api.briefs.timeline>>;
 const HOUR = 60 * 60 * 1000;
 let lastQuote = 0;
 /** A quote of 2340 euros that waits for the client's decision, with what a test cares about. */
@@ -49,6 +51,14 @@ export function someQuote(quote: Partial<Quote> = {}): Quote {
     ...quote,
   };
 }
+/** The timeline of a request that was just asked, with what a test cares about. */
+export function someTimeline(timeline: Partial<Progress> = {}): Progress {
+  return {
+    ...{ askedAt: Date.now() - HOUR, mailed: 0, viewed: 0, unlockedAt: null, quotedAt: null },
+    ...{ isChosen: false, chosenAt: null },
+    ...timeline,
+  };
+}
 /** A client's own request for pvc in Zeist that nobody unlocked, with what a test cares about. */
 export function someBrief(brief: Partial<OwnBrief> = {}): OwnBrief {
   return {
@@ -77,6 +87,7 @@ export function prepare(): void {
   });
   answer(api.users.viewer, someViewer());
   answer(api.quotes.forBrief, []);
+  answer(api.briefs.timeline, someTimeline());
 }
 
 /** Logs a client in and renders their dashboard; resolves once its heading is there. */

@@ -54,7 +54,7 @@ test("a message and a short request that a guest sent offline stand above their 
   await later.getByLabel("Telefoonnummer").fill("06 12345678");
   await later.getByLabel("E-mailadres").fill("marieke@voorbeeld.nl");
   await sendOffline(later, "Gratis offertes aanvragen");
-  const request = later.getByRole("region", { name: "Je aanvraag" });
+  const request = later.getByRole("region", { name: "Je aanvraag", exact: true });
   await expect(request.getByText("Je aanvraag staat klaar.")).toBeVisible();
   await context.setOffline(false);
   await expect(request).toHaveCount(0);

@@ -5,6 +5,7 @@
  */
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
+import { readCountsOf, readViewsOf } from "../briefs/progress";
 import { getContactOrErased } from "../briefs/briefs";
 import { companyNameOf, getCompany, getProfile, getSubscription } from "../companies/companies";
 import { getCompanyPage } from "../companies/companyPages";
@@ -63,6 +64,7 @@ export async function readAccount(ctx: QueryCtx, user: Doc<"users">): Promise<Re
     companyProfile:
       company === null ? null : { ...withoutKeys(company, ["userId"]), ...(await imageAddresses(ctx, company)) },
     companyPage: companyPage === null ? null : withoutKeys(companyPage, ["_id", "userId", "takenDown"]),
+    openedJobs: (await readViewsOf(ctx, user._id)).map(({ briefId, at }) => ({ briefId, at: isoTime(at) })),
     reviews: await readReviews(ctx, user._id),
     visits: await readVisits(ctx, user._id),
     followUps: await listFollowUps(ctx, user._id),
@@ -180,6 +182,7 @@ export async function readBriefs(ctx: QueryCtx, userId: Id<"users">, after: numb
   const items = await Promise.all(
     briefs.map(async (brief) => ({
       ...withoutKeys(brief, ["userId", "filterCategory", "checkAt", "askedAt", "answerHash"]),
+      companies: await readCountsOf(ctx, brief._id),
       contact: await getContactOrErased(ctx, brief._id),
       quotes: await Promise.all(
         (await getQuotes(ctx, brief._id)).map(async (quote) => ({

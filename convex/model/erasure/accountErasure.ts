@@ -5,6 +5,7 @@
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
+import { forgetViewsOf } from "../briefs/progress";
 import { endBrief } from "../clients/briefEnds";
 import { getCompanyProfile, getProfile, getSubscription, isSubscriptionRunning } from "../companies/companies";
 import { deleteCompanyPage } from "../companies/companyPages";
@@ -80,12 +81,13 @@ async function eraseNextBatch(ctx: MutationCtx, { userId, email, quotesAfter }: 
   const nextQuotes = await withdrawQuotes(ctx, userId, quotesAfter);
   const moreVisits = await eraseVisitsOf(ctx, userId, BATCH);
   const moreFollowUps = await eraseFollowUpsOf(ctx, userId, BATCH);
+  const moreViews = await forgetViewsOf(ctx, userId, BATCH);
   const moreReviews = await eraseReviewsOf(ctx, userId, BATCH);
   const moreConversations = await eraseConversationsOf(ctx, userId, BATCH);
   const moreMails = await forgetMailsAboutUser(ctx, userId, BATCH);
   const moreRequests = await forgetAppliedRequestsOf(ctx, userId, BATCH);
   const moreRows = email !== null && (await eraseByAddress(ctx, email));
-  const moreOfPairs = moreVisits || moreFollowUps || moreReviews || moreConversations;
+  const moreOfPairs = moreViews || moreVisits || moreFollowUps || moreReviews || moreConversations;
   const more = [moreBriefs, nextQuotes !== null, moreOfPairs, moreMails, moreRequests, moreRows];
   if (!more.includes(true)) return null;
   return { userId, email, quotesAfter: nextQuotes ?? Number.MAX_SAFE_INTEGER };

@@ -4,6 +4,7 @@ import type { MutationCtx } from "../../_generated/server";
 import type { MailArgs } from "../../mailKinds/registry";
 import { publicTitle } from "../briefs/briefs";
 import { notifyAll, type ToNotify } from "../push/notify";
+import { countMailed } from "../briefs/progress";
 import { isJobFor, mayActOnJobs } from "./jobMails";
 import { storeMail } from "./mailDelivery";
 import { deliverTogether } from "../mail/mails";
@@ -40,6 +41,7 @@ export async function queueJobMails(
     if (mailId !== null) mailIds.push(mailId);
   }
   await notifyAll(ctx, told);
+  await countMailed(ctx, brief._id, mailIds.length);
   await deliverTogether(ctx, mailIds);
   return batch.isDone ? null : batch.continueCursor;
 }

@@ -2,6 +2,7 @@ import { Button } from "@radix-ui/themes";
 import { CircleAlert, Hourglass } from "lucide-react";
 import { useState } from "react";
 import { createPortal } from "react-dom";
+import { createPart, usePart } from "../../lib/part";
 import { useStore } from "../../lib/store";
 import { AppLink } from "../../ui/app-link";
 import { Drawer } from "../../ui/overlays/drawer";
@@ -13,9 +14,12 @@ import { AgainButton, DiscardButton } from "./entry-buttons";
 import { KeptPicture } from "./kept-picture";
 import { leaveQuestion } from "./leave-question";
 import styles from "./outbox.module.css";
+import { sentStore } from "../sent/sent";
 import { refusalOf } from "./start";
 import { TypedDetails } from "./typed-list";
 import { useOutbox } from "./use-outbox";
+
+const sentNotice = createPart(() => import("../sent/sent-notice"));
 
 /**
  * How much waits, in the header of every page, with the list behind it; and what somebody is asked who logs out
@@ -28,8 +32,10 @@ export function OutboxView() {
   const question = useStore(leaveQuestion, null);
   const refused = entries.filter(({ state }) => state === "refused").length;
   const Icon = refused > 0 ? CircleAlert : Hourglass;
+  const sent = usePart(sentNotice, useStore(sentStore, null) !== null);
   return (
     <>
+      {sent !== null && <sent.SentNotice />}
       {place !== null &&
         entries.length > 0 &&
         createPortal(

@@ -2,7 +2,7 @@ import { ConvexHttpClient } from "convex/browser";
 import type { FunctionReference } from "convex/server";
 import { errorTexts } from "../../../domain/errors";
 import { errorCodeOf } from "../../lib/error-code";
-import { outboxDatabaseEntry, outboxEntry } from "../../lib/local/entries/outbox";
+import { outboxDatabaseEntry, outboxEntry, sentEntry } from "../../lib/local/entries/outbox";
 import { accountEntry } from "../../lib/local/entries/start";
 import { keep, readKept } from "../../lib/local/storage";
 import { showToast } from "../../ui/overlays/toast-store";
@@ -21,6 +21,7 @@ import { createOutbox, SendFailed, type Handed, type News, type Outbox } from ".
 import { browserStore } from "./outbox-db";
 import { postPicture, type PhotoTarget } from "./post-picture";
 import { arrivedWords } from "./words";
+import { noteSent, readSent, sentStore } from "../sent/sent";
 
 const ANSWER_MS = 30_000;
 
@@ -47,7 +48,10 @@ export async function handOver(asked: NewEntry): Promise<Handed> {
   } catch (error) {
     if (errorCodeOf(error) !== null || error instanceof SendFailed) throw error;
     console.warn("Nothing can wait in this browser:", error);
-    return { status: "sent", answer: await call({ ...entry, owner, args: JSON.stringify(entry.args) }) };
+    const sending = { ...entry, owner, args: JSON.stringify(entry.args) };
+    const answer = await call(sending);
+    noteSent(sending, answer);
+    return { status: "sent", answer };
   }
 }
 
@@ -56,6 +60,11 @@ function start(): Outbox {
   // Without a line the client's code cannot come either, and would count as missing from then on.
   if (hasNetwork()) requestLive();
   else window.addEventListener("online", requestLive, { once: true });
+  // What was sent lately is said by the same code, so it has to come for that too.
+  let kept = 0;
+  const flag = () => void keep(outboxEntry, kept > 0 || readKept(sentEntry) !== null ? "1" : null);
+  readSent(Date.now());
+  sentStore.subscribe(flag);
   const { pause, wake } = createPause();
   const tabs = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(outboxDatabaseEntry.key);
   const box: Outbox = createOutbox({
@@ -71,7 +80,10 @@ function start(): Outbox {
     newId: () => crypto.randomUUID(),
     isOnline: hasNetwork,
     tellTabs: (news) => tabs?.postMessage(news),
-    onKept: (entries) => void keep(outboxEntry, entries.length > 0 ? "1" : null),
+    onKept: (entries) => {
+      kept = entries.length;
+      flag();
+    },
     onArrived({ call }) {
       const words = arrivedWords[call];
       if (words !== null) showToast(words);
@@ -112,7 +124,9 @@ export function account(): string | null {
 
 async function send(entry: OutboxEntry): Promise<Outcome> {
   try {
-    return { kind: "sent", answer: await call(entry) };
+    const answer = await call(entry);
+    noteSent(entry, answer);
+    return { kind: "sent", answer };
   } catch (error) {
     const code = errorCodeOf(error);
     // A store that broke is no refusal of this picture.

@@ -26,7 +26,7 @@ type State =
   | { is: "asking"; token: string; email: string }
   | { is: "ended"; token: string }
   | { is: "refused"; code: ErrorCode }
-  | { is: "unknown" | "sent" | "unreachable" };
+  | { is: "none" | "unknown" | "sent" | "unreachable" };
 
 /**
  * Where the button of a mail leads to: the request opens at once, in a session that this click makes (N04). The link is
@@ -50,7 +50,7 @@ function Opening({ hash }: { hash: string }) {
     const open = async () => {
       const { lookAtLink, lookedAt, openWithLink, readRequestLink } = await import("./request-link");
       const link = readRequestLink(hash);
-      if (link === null) return setState({ is: "unknown" });
+      if (link === null) return setState({ is: "none" });
       const { token, requestId } = link;
       await lookedAt();
       try {
@@ -94,8 +94,14 @@ function Message({ state, onState }: Props) {
       return <OtherAccount email={state.email} />;
     case "ended":
       return <Ended token={state.token} onSent={() => onState({ is: "sent" })} />;
+    case "none":
     case "unknown":
-      return <Unknown onSent={() => onState({ is: "sent" })} />;
+      return (
+        <Unknown
+          words={state.is === "none" ? WITHOUT_LINK : errorTexts.REQUEST_LINK_UNKNOWN}
+          onSent={() => onState({ is: "sent" })}
+        />
+      );
     case "sent":
       return (
         <>
@@ -193,7 +199,13 @@ function Ended({ token, onSent }: { token: string; onSent: () => void }) {
   );
 }
 
-function Unknown({ onSent }: { onSent: () => void }) {
+/** For who comes without a link: from the page that says what was sent. */
+const WITHOUT_LINK = {
+  title: "Open je aanvraag",
+  text: "Druk op de knop in onze mail. Is die mail zoek? Vul je e-mailadres in, dan mailen we je een nieuwe link.",
+};
+
+function Unknown({ words: { title, text }, onSent }: { words: typeof WITHOUT_LINK; onSent: () => void }) {
   const { field, busy, ...sending } = useSendForm<ForgotPassword, ForgotPassword>({
     key: null,
     initial: { email: "" },
@@ -205,7 +217,6 @@ function Unknown({ onSent }: { onSent: () => void }) {
       onSent();
     },
   });
-  const { title, text } = errorTexts.REQUEST_LINK_UNKNOWN;
   return (
     <Form of={sending} className={styles.form}>
       <h1>{title}</h1>

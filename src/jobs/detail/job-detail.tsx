@@ -24,6 +24,7 @@ import { JobSkeleton } from "./job-skeleton";
 import { MessageButton } from "../../conversations/message-button";
 import { QuoteBox } from "./quote-box";
 import { UnlockPanel, type PanelState } from "./unlock-panel";
+import { useNoteView } from "./use-note-view";
 import { useKeptQuery } from "../../app/live/use-kept-query";
 
 const loadFailure = { title: "Fout", text: "Kon opdracht niet laden" };
@@ -41,6 +42,8 @@ export function JobDetail({ jobId }: { jobId: string }) {
     onUnlocked: () => showToast({ title: "Ontgrendeld", text: "De klantgegevens staan nu bij de opdracht." }),
     onRefused: (error, { leaving }) => showError(error, "UNLOCK_FAILED", { forNextPage: leaving }),
   });
+
+  useNoteView(jobId, job.status === "success" && job.data !== null && job.keptAt === undefined);
 
   const failed = job.status === "error";
   // What it unlocked before, a company keeps when it is locked.

@@ -26,6 +26,9 @@ export const keptQueries: Readonly<Record<string, KeptQuery>> = {
   // A client's own requests, and the quotes on them.
   "briefs:mine": list,
   "quotes:forBrief": { ...list, answers: 40 },
+  // The company whose quote was accepted, to be called.
+  "quotes:companyProfile": { ...one, answers: 10, contact: true },
+  "briefs:timeline": { ...one, answers: 40 },
   // A company's profile, what it may do, and its subscription.
   "companies:myProfile": one,
   "companies:myAccess": one,

@@ -1,6 +1,6 @@
 import { draftKinds } from "./entries/drafts";
 import type { Entry } from "./entries/entry";
-import { outboxDatabaseEntry, outboxEntry } from "./entries/outbox";
+import { outboxDatabaseEntry, outboxEntry, sentEntry } from "./entries/outbox";
 import { photosDatabaseEntry } from "./entries/photos";
 import { referralEntry } from "./entries/referral";
 import {
@@ -47,6 +47,7 @@ export const registry: readonly Entry[] = [
   offlineEntry,
   outboxEntry,
   outboxDatabaseEntry,
+  sentEntry,
   photosDatabaseEntry,
   appEntry,
   seenPagesEntry,

@@ -1,6 +1,6 @@
-import { text, type Entry } from "./entry";
+import { isRecord, json, text, type Entry } from "./entry";
 
-/** That something waits in the outbox, which then has to be loaded. `session-host.tsx` reads it by its name. */
+/** That something waits in the outbox, or was sent lately, so that its code has to be loaded. `session-host.tsx` reads it by its name. */
 export const outboxEntry: Entry<string> = { key: "vo:outbox", area: "local", whose: "device", parse: text };
 
 /**
@@ -12,4 +12,35 @@ export const outboxDatabaseEntry: Entry<never> = {
   area: "database",
   whose: "account",
   parse: () => null,
+};
+
+/** What was sent last from this browser, as the page says where its sender lands (N01). */
+export type Sent = {
+  what: "request" | "message";
+  /** The request; null for a message. */
+  requestId: string | null;
+  /** Where the confirmation or the answer goes. */
+  email: string;
+  /** A few words of it. */
+  facts: string[];
+  at: number;
+  /** The page on which it stands. */
+  path: string;
+};
+
+/** What was sent last, until it is dismissed or a day old. */
+export const sentEntry: Entry<Sent> = {
+  key: "vo:sent",
+  area: "local",
+  whose: "visitor",
+  days: 1,
+  parse: json(
+    (value) =>
+      isRecord(value) &&
+      (value.what === "request" || value.what === "message") &&
+      typeof value.at === "number" &&
+      typeof value.email === "string" &&
+      typeof value.path === "string" &&
+      Array.isArray(value.facts),
+  ),
 };

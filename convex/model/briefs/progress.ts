@@ -1,0 +1,80 @@
+/** How many companies were mailed about a request, and how many opened it (N02, docs/decisions/0092-after-sending.md). */
+import { RETENTION_MS } from "../../../domain/limits";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+
+const BATCH = 100;
+/** So many of a company's views stand in the copy of its data. */
+const RECENT = 500;
+
+type Counts = Pick<Doc<"briefProgress">, "mailed" | "viewed">;
+
+/** The counts of a request; zero for what never happened. */
+export async function readCountsOf(ctx: QueryCtx, briefId: Id<"briefs">): Promise<Counts> {
+  const row = await getRow(ctx, briefId);
+  return { mailed: row?.mailed ?? 0, viewed: row?.viewed ?? 0 };
+}
+
+async function getRow(ctx: QueryCtx, briefId: Id<"briefs">): Promise<Doc<"briefProgress"> | null> {
+  return await ctx.db
+    .query("briefProgress")
+    .withIndex("by_brief", (q) => q.eq("briefId", briefId))
+    .unique();
+}
+
+async function add(ctx: MutationCtx, briefId: Id<"briefs">, more: Partial<Counts>): Promise<void> {
+  const row = await getRow(ctx, briefId);
+  const counts = { mailed: (row?.mailed ?? 0) + (more.mailed ?? 0), viewed: (row?.viewed ?? 0) + (more.viewed ?? 0) };
+  if (row === null) await ctx.db.insert("briefProgress", { briefId, ...counts });
+  else await ctx.db.patch("briefProgress", row._id, counts);
+}
+
+/** Counts companies that a mail about a request was queued for. */
+export async function countMailed(ctx: MutationCtx, briefId: Id<"briefs">, companies: number): Promise<void> {
+  if (companies > 0) await add(ctx, briefId, { mailed: companies });
+}
+
+/** Counts that a company opened an open request, the first time only; its own is not counted. */
+export async function countView(ctx: MutationCtx, companyId: Id<"users">, brief: Doc<"briefs">): Promise<void> {
+  if (brief.status !== "OPEN" || brief.userId === companyId) return;
+  const known = await ctx.db
+    .query("briefViews")
+    .withIndex("by_company_brief", (q) => q.eq("companyId", companyId).eq("briefId", brief._id))
+    .unique();
+  if (known !== null) return;
+  await ctx.db.insert("briefViews", { briefId: brief._id, companyId });
+  await add(ctx, brief._id, { viewed: 1 });
+}
+
+/** When a company opened which requests, newest first, for the copy of its data. */
+export async function readViewsOf(
+  ctx: QueryCtx,
+  companyId: Id<"users">,
+): Promise<{ briefId: Id<"briefs">; at: number }[]> {
+  const rows = await ctx.db
+    .query("briefViews")
+    .withIndex("by_company_brief", (q) => q.eq("companyId", companyId))
+    .order("desc")
+    .take(RECENT);
+  return rows.map(({ briefId, _creationTime }) => ({ briefId, at: _creationTime }));
+}
+
+/** Removes up to `limit` views of a company that is erased; the counts stay. Returns whether there may be more. */
+export async function forgetViewsOf(ctx: MutationCtx, companyId: Id<"users">, limit: number): Promise<boolean> {
+  const rows = await ctx.db
+    .query("briefViews")
+    .withIndex("by_company_brief", (q) => q.eq("companyId", companyId))
+    .take(limit);
+  for (const { _id } of rows) await ctx.db.delete("briefViews", _id);
+  return rows.length === limit;
+}
+
+/** Removes views from so long ago that no request of then is open. Returns whether there may be more. */
+export async function forgetOldViews(ctx: MutationCtx, now: number): Promise<boolean> {
+  const old = await ctx.db
+    .query("briefViews")
+    .withIndex("by_creation_time", (q) => q.lt("_creationTime", now - RETENTION_MS))
+    .take(BATCH);
+  for (const { _id } of old) await ctx.db.delete("briefViews", _id);
+  return old.length === BATCH;
+}

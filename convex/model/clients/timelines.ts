@@ -1,0 +1,46 @@
+/** How far a client's own request has come, in counts and moments and without names (N02). */
+import { v, type Infer } from "convex/values";
+import { MAX_UNLOCKS } from "../../../domain/limits";
+import type { Id } from "../../_generated/dataModel";
+import type { QueryCtx } from "../../_generated/server";
+import { numberOrNull } from "../base/commonFields";
+import { getBrief } from "../briefs/briefs";
+import { readCountsOf } from "../briefs/progress";
+import { getQuotes } from "../quotes/quoteViews";
+
+/** Times in milliseconds since 1970; null while it has not happened. */
+export const timeline = v.object({
+  askedAt: v.number(),
+  /** How many companies were mailed, and how many opened it. */
+  mailed: v.number(),
+  viewed: v.number(),
+  unlockedAt: numberOrNull,
+  quotedAt: numberOrNull,
+  isChosen: v.boolean(),
+  /** Null for a choice from before this was kept, too. */
+  chosenAt: numberOrNull,
+});
+
+/** The timeline of a request, for its owner; null for everybody else. */
+export async function readTimeline(
+  ctx: QueryCtx,
+  viewerId: Id<"users">,
+  briefId: string,
+): Promise<Infer<typeof timeline> | null> {
+  const brief = await getBrief(ctx, briefId);
+  if (brief === null || brief.userId !== viewerId) return null;
+  const unlocks = await ctx.db
+    .query("proposals")
+    .withIndex("by_brief", (q) => q.eq("briefId", brief._id).eq("kind", "unlock"))
+    .take(MAX_UNLOCKS);
+  const quotes = await getQuotes(ctx, brief._id);
+  const chosen = quotes.find(({ status }) => status === "ACCEPTED");
+  return {
+    askedAt: brief._creationTime,
+    ...(await readCountsOf(ctx, brief._id)),
+    unlockedAt: unlocks[0]?._creationTime ?? null,
+    quotedAt: quotes.at(-1)?._creationTime ?? null,
+    isChosen: chosen !== undefined,
+    chosenAt: chosen?.acceptedAt ?? null,
+  };
+}

@@ -1,0 +1,61 @@
+import { isRecord } from "../../lib/local/entries/entry";
+import { sentEntry, type Sent } from "../../lib/local/entries/outbox";
+import { keep, readKept } from "../../lib/local/storage";
+import { createStore } from "../../lib/store";
+import type { OutboxEntry } from "../outbox/entry";
+
+/** The words say what happens within a day; then they go by themselves. */
+const LIFE_MS = 24 * 60 * 60 * 1000;
+const FORMS = ["/gratis-offertes", "/brief-form", "/brief-form-old"];
+const SAID = ["Vloer", "Oppervlakte", "Oppervlakte in m²", "Plaats", "Provincie", "Onderwerp"];
+
+/** What the page shows as sent; `isNew` in the page that sent it. */
+export const sentStore = createStore<(Sent & { isNew?: true }) | null>(null);
+
+/** When what was sent is no longer said. */
+export function endOf({ at }: Sent): number {
+  return at + LIFE_MS;
+}
+
+/** Takes up what this browser sent lately, in a page that did not. */
+export function readSent(now: number): void {
+  const kept = readKept(sentEntry);
+  if (kept !== null && endOf(kept) <= now) keep(sentEntry, null);
+  sentStore.set(kept === null || endOf(kept) <= now ? null : kept);
+}
+
+/** Keeps that a request or message arrived, to be said where its sender is; nothing for other calls. */
+export function noteSent(
+  { call, typed, page, args }: Pick<OutboxEntry, "call" | "typed" | "page" | "args">,
+  answer: unknown,
+): void {
+  const what = call === "briefs:createBrief" ? "request" : call === "contact:sendContactMessage" ? "message" : null;
+  if (what === null) return;
+  const textOf = (name: string) => typed.find(({ label }) => label === name)?.text ?? "";
+  const isWizard = (JSON.parse(args) as { form?: unknown }).form === "wizard";
+  const here = window.location.pathname;
+  const formPage = what === "request" && FORMS.includes(here) ? here : String(page.to);
+  const sent: Sent = {
+    what,
+    requestId: isRecord(answer) && typeof answer.id === "string" ? answer.id : null,
+    email: textOf("E-mailadres"),
+    // A place may be a whole address, which says more than is needed.
+    facts: SAID.map((label) => (label === "Oppervlakte in m²" ? withUnit(textOf(label)) : textOf(label))).filter(
+      (text, index) => text !== "" && !(SAID[index] === "Plaats" && /\d/.test(text)),
+    ),
+    at: Date.now(),
+    path: isWizard ? "/" : formPage,
+  };
+  keep(sentEntry, sent);
+  sentStore.set({ ...sent, isNew: true });
+}
+
+function withUnit(area: string): string {
+  return /^\d+(?:[.,]\d+)?$/.test(area.trim()) ? `${area.trim()} m²` : area;
+}
+
+/** It was read, or is too old. */
+export function dismissSent(): void {
+  keep(sentEntry, null);
+  sentStore.set(null);
+}

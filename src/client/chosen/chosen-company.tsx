@@ -1,0 +1,110 @@
+import { Button } from "@radix-ui/themes";
+import { CalendarPlus, Phone, Printer } from "lucide-react";
+import { api } from "../../../convex/_generated/api";
+import { formatDate } from "../../../domain/dates";
+import { formatEuro, withoutVat } from "../../../domain/money";
+import { phoneHref } from "../../../domain/phones";
+import { useKeptQuery } from "../../app/live/use-kept-query";
+import { Avatar } from "../../ui/avatar";
+import { showError } from "../../ui/overlays/show-error";
+import type { OwnBrief, Quote } from "../types";
+import styles from "./chosen-company.module.css";
+
+/** The company whose quote was accepted, on top of its request, with how to reach it (N02). Nothing before that. */
+export function ChosenCompany({ brief }: { brief: OwnBrief }) {
+  const quotes = useKeptQuery({ query: api.quotes.forBrief, args: { briefId: brief._id } });
+  const all = quotes.status === "success" ? quotes.data : null;
+  const chosen = all?.find(({ status }) => status === "ACCEPTED");
+  return chosen === undefined ? null : <Chosen brief={brief} quote={chosen} />;
+}
+
+function Chosen({ brief, quote }: { brief: OwnBrief; quote: Quote }) {
+  const profile = useKeptQuery({ query: api.quotes.companyProfile, args: { quoteId: quote._id } });
+  const phone = profile.status === "success" ? (profile.data?.phone ?? null) : null;
+  const { companyName, price, startsFrom } = quote;
+  const save = async () => {
+    try {
+      const { saveStart } = await import("./save-start");
+      saveStart({ quoteId: quote._id, day: startsFrom!, companyName, phone, title: brief.title });
+    } catch (error) {
+      showError(error);
+    }
+  };
+  return (
+    <section className={styles.chosen} aria-label="Jouw vloerlegger" data-printed={quote._id}>
+      <Avatar name={companyName} url={quote.companyAvatarUrl} size={72} />
+      <div className={styles.who}>
+        <p className={styles.state}>Bedrijf gekozen</p>
+        <h2>Jouw vloerlegger: {companyName}</h2>
+        <p>
+          <b className="price">{formatEuro(price)}</b> <span className="quiet">incl. btw</span> ·{" "}
+          {startsFrom === null ? "start in overleg" : `start ${formatDate(startsFrom)}`}
+        </p>
+      </div>
+      <div className={styles.ways}>
+        {phone !== null && (
+          <Button asChild size="3">
+            <a href={phoneHref(phone)}>
+              <Phone size={18} strokeWidth={1.75} aria-hidden />
+              Bel {phone}
+            </a>
+          </Button>
+        )}
+        {startsFrom !== null && (
+          <Button size="3" variant="outline" color="gray" highContrast onClick={() => void save()}>
+            <CalendarPlus size={18} strokeWidth={1.75} aria-hidden />
+            Zet in agenda
+          </Button>
+        )}
+        <Button size="3" variant="outline" color="gray" highContrast onClick={() => print(quote._id)}>
+          <Printer size={18} strokeWidth={1.75} aria-hidden />
+          Bewaar offerte
+        </Button>
+      </div>
+      <Paper brief={brief} quote={quote} />
+    </section>
+  );
+}
+
+/** What the paper has beside the company: the whole quote. On the screen it stands on its card. */
+function Paper({ brief, quote }: { brief: OwnBrief; quote: Quote }) {
+  const { packageName, description, notes, price, timelineWeeks, guaranteeYears, includes } = quote;
+  const included = (includes ?? []).filter((each) => each.included).map(({ service }) => service);
+  const lines: [string, string][] = [
+    ["Aanvraag", brief.title],
+    ["Offerte", packageName],
+    ["Prijs", `${formatEuro(price)} incl. btw, ${formatEuro(withoutVat(price))} excl. btw`],
+    ["Inbegrepen", included.join(", ")],
+    ["Duur", timelineWeeks === 1 ? "1 week" : `${timelineWeeks} weken`],
+    ["Garantie", guaranteeYears === null ? "" : `${guaranteeYears} jaar`],
+    ["Toelichting", description],
+    ["Opmerkingen", notes ?? ""],
+  ];
+  return (
+    <dl className={styles.paper}>
+      {lines
+        .filter(([, text]) => text !== "")
+        .map(([name, text]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+/** Prints this quote and nothing else of the page; the browser's own dialog saves it as a file too. */
+function print(quoteId: string): void {
+  const { dataset } = document.documentElement;
+  const sheet = document.querySelector<HTMLElement>(`[data-printed="${CSS.escape(quoteId)}"]`);
+  if (sheet === null) return;
+  dataset.printing = "quote";
+  sheet.dataset.printing = "true";
+  const done = () => {
+    delete dataset.printing;
+    delete sheet.dataset.printing;
+  };
+  window.addEventListener("afterprint", done, { once: true });
+  window.print();
+}

@@ -1,0 +1,34 @@
+import ical from "ical-generator";
+
+type Start = {
+  quoteId: string;
+  /** A calendar day, YYYY-MM-DD. */
+  day: string;
+  companyName: string;
+  phone: string | null;
+  /** What the request is called. */
+  title: string;
+};
+
+/** The start of the work as an entry for a calendar: a whole day, the same entry however often it is saved. */
+export function startEntry({ quoteId, day, companyName, phone, title }: Start): string {
+  const calendar = ical({ name: "Vloeren Opdrachten", prodId: { company: "Vloeren Opdrachten", product: "Aanvraag" } });
+  calendar.createEvent({
+    id: quoteId,
+    start: new Date(`${day}T00:00:00`),
+    allDay: true,
+    summary: `Vloer leggen door ${companyName}`,
+    description: phone === null ? title : `${title}\n${companyName}: ${phone}`,
+  });
+  return calendar.toString();
+}
+
+/** Hands the entry to the browser as a file, which a calendar opens. */
+export function saveStart(start: Start): void {
+  const address = URL.createObjectURL(new Blob([startEntry(start)], { type: "text/calendar" }));
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = "vloer-leggen.ics";
+  link.click();
+  URL.revokeObjectURL(address);
+}

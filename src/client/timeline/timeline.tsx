@@ -1,0 +1,54 @@
+import { Check } from "lucide-react";
+import type { FunctionReturnType } from "convex/server";
+import { api } from "../../../convex/_generated/api";
+import { formatDateShort } from "../../../domain/dates";
+import { useKeptQuery } from "../../app/live/use-kept-query";
+import { Bone } from "../../ui/bone";
+import type { OwnBrief } from "../types";
+import styles from "./timeline.module.css";
+
+type Progress = NonNullable<FunctionReturnType<typeof api.briefs.timeline>>;
+/** One step: what it says once it happened and before, and when it was. */
+type Step = { name: string; at: number | null; isDone: boolean };
+
+/** How far a request has come, live: from asked to chosen, in counts (N02). Nothing where it cannot be loaded. */
+export function Timeline({ brief }: { brief: OwnBrief }) {
+  const answer = useKeptQuery({ query: api.briefs.timeline, args: { briefId: brief._id } });
+  if (answer.status === "pending") return <Bone height="74px" />;
+  if (answer.status === "error" || answer.data === null) return null;
+  const isOver = brief.status === "CANCELLED" || (brief.status === "COMPLETED" && !answer.data.isChosen);
+  // Of a request that is over only what happened is told.
+  const steps = stepsOf(answer.data).filter(({ isDone }) => isDone || !isOver);
+  const current = steps.findIndex(({ isDone }) => !isDone);
+  return (
+    <ol className={styles.steps} aria-label="Hoe ver je aanvraag is">
+      {steps.map(({ name, at, isDone }, index) => (
+        <li key={index} data-done={isDone || undefined} aria-current={index === current ? "step" : undefined}>
+          <span className={styles.mark} aria-hidden>
+            {isDone && <Check size={14} strokeWidth={2.5} />}
+          </span>
+          <span className={styles.name}>{name}</span>
+          {at !== null && <span className="quiet">{formatDateShort(at)}</span>}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function stepsOf({ askedAt, mailed, viewed, unlockedAt, quotedAt, isChosen, chosenAt }: Progress): Step[] {
+  const steps = [
+    { name: "Aangevraagd", at: askedAt, isDone: true },
+    { name: mailed === 0 ? "Bedrijven mailen" : `${companies(mailed)} gemaild`, at: null, isDone: mailed > 0 },
+    { name: viewed === 0 ? "Bekeken" : `Door ${companies(viewed)} bekeken`, at: null, isDone: viewed > 0 },
+    { name: "Eerste bedrijf heeft je gegevens", at: unlockedAt, isDone: unlockedAt !== null },
+    { name: "Eerste offerte", at: quotedAt, isDone: quotedAt !== null },
+    { name: "Bedrijf gekozen", at: chosenAt, isDone: isChosen },
+  ];
+  // Whoever has the details or was chosen was reached, also when that was before it was counted.
+  const last = steps.findLastIndex(({ isDone }) => isDone);
+  return steps.filter(({ isDone }, index) => isDone || index > last);
+}
+
+function companies(count: number): string {
+  return count === 1 ? "1 bedrijf" : `${count} bedrijven`;
+}
