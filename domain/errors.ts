@@ -5,15 +5,7 @@
  */
 import { IMAGES_MAX, tooManyFiles } from "./images";
 import { PASSWORD_MAX, PASSWORD_MIN_REGISTRATION, PASSWORD_MIN_RESET } from "./limits";
-import {
-  messagePhotosMax,
-  photosMax,
-  quotes,
-  trialUnlocks,
-  unlockersInDigits,
-  uploadMax,
-  visitAhead,
-} from "./limitWords";
+import { messagePhotosMax, photosMax, quotes, trialUnlocks, unlockersInDigits, uploadMax } from "./limitWords";
 
 export const errorTexts = {
   // session and roles
@@ -213,20 +205,14 @@ export const errorTexts = {
     text: "Onze redactie heeft je pagina weggehaald. Stuur ons een bericht als je het er niet mee eens bent.",
   },
 
-  // visits
+  // visits: the form says most of it before, at its fields
   VISIT_NOT_FOUND: { title: "Fout", text: "Deze afspraak is niet gevonden." },
-  VISIT_CHANGED: {
-    title: "Er is net iets veranderd",
-    text: "De ander heeft de momenten intussen aangepast. Kijk wat er nu staat.",
-  },
-  VISIT_PAST: { title: "Dit moment is voorbij", text: "Kies een moment dat nog komt." },
-  VISIT_TOO_FAR: { title: "Dit is te ver weg", text: `Kies een moment binnen ${visitAhead}.` },
+  VISIT_CHANGED: { title: "Er is net iets veranderd", text: "Kijk wat er nu staat." },
+  VISIT_PAST: { title: "Fout", text: "Kies een moment dat nog komt." },
+  VISIT_TOO_FAR: { title: "Fout", text: "Dit moment is te ver weg." },
   /** The hour that is left out when summer time begins. */
-  VISIT_TIME_MISSING: {
-    title: "Dit tijdstip bestaat niet",
-    text: "Kies een andere tijd. In de nacht dat de zomertijd begint, slaat de klok een uur over.",
-  },
-  VISIT_BUSY: { title: "Dit moment is al bezet", text: "Er staat dan al een andere afspraak. Kies een ander moment." },
+  VISIT_TIME_MISSING: { title: "Fout", text: "Dit tijdstip bestaat niet." },
+  VISIT_BUSY: { title: "Al bezet", text: "Er staat dan al een andere afspraak. Kies een ander moment." },
 
   // conversations
   CONVERSATION_NOT_FOUND: { title: "Fout", text: "Dit gesprek is niet gevonden." },
