@@ -49,7 +49,7 @@ function vapidKeys(): Pick<Secrets, "vapidPublicKey" | "vapidPrivateKey"> {
  */
 export function loadOrCreateSecrets(file: string): Secrets {
   const kept = existsSync(file) ? readSecrets(file) : null;
-  if (kept?.vapidPrivateKey !== undefined) return kept as Secrets;
+  if (kept?.mailWebhookSecret !== undefined && kept.vapidPrivateKey !== undefined) return kept as Secrets;
   // A folder of an earlier version keeps what it has and gets what it lacks.
   const secrets = { ...createSecrets(), ...kept };
   mkdirSync(dirname(file), { recursive: true });

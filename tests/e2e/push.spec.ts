@@ -9,7 +9,7 @@ import { expect, test } from "../support/fixtures";
 import { logInClient, logInCompany } from "../support/people";
 import type { World } from "../support/world";
 
-const section = (page: Page) => page.getByRole("region", { name: "Meldingen", exact: true });
+const section = (page: Page) => page.getByRole("region", { name: "Meldingen op je apparaten" });
 const turnOn = (page: Page) => section(page).getByRole("button", { name: "Meldingen op dit apparaat aanzetten" });
 const turnOff = (page: Page) => section(page).getByRole("button", { name: "Meldingen op dit apparaat uitzetten" });
 const NOTICE = "Nieuwe opdracht in je gebied";
