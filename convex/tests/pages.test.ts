@@ -3,7 +3,7 @@ import { makeFunctionReference } from "convex/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { PAGE_SIZE_MAX } from "../../domain/limits";
 import { api } from "../_generated/api";
-import type { Doc } from "../_generated/dataModel";
+import type { Doc, Id } from "../_generated/dataModel";
 import { publicFunctions } from "./functionMatrix.setup";
 import { readPage } from "../model/base/pages";
 import {
@@ -21,12 +21,19 @@ let t: Backend;
 let company: Doc<"users">;
 let adminToken: string;
 let slug: string;
+let talk: { briefId: Id<"briefs">; companyId: Id<"users"> };
+let reportId: string;
 beforeEach(async () => {
   vi.useFakeTimers({ now: new Date("2026-11-21T09:00:00Z") });
   t = newBackend();
   company = await addCompany(t, "subscribed");
   adminToken = await addAdmin(t);
   slug = (await as(t, company._id).mutation(api.companyPages.setPublic, { isPublic: true }))!;
+  const briefId = await addBrief(t, { status: "CANCELLED", unlockedBy: [company._id] });
+  talk = { briefId, companyId: company._id };
+  await as(t, company._id).mutation(api.conversations.send, { ...talk, text: "Dag", uploads: [] });
+  await as(t, company._id).mutation(api.conversations.report, { ...talk, reason: "Proef" });
+  reportId = (await t.run((ctx) => ctx.db.query("conversationReports").first()))!._id;
 });
 afterEach(restoreWorld);
 
@@ -41,6 +48,10 @@ const lists: Record<string, () => Record<string, unknown>> = {
   "adminReviews:list": () => ({ adminToken }),
   "adminReviews:reports": () => ({ adminToken }),
   "adminReviews:pages": () => ({ adminToken }),
+  "conversations:list": () => ({}),
+  "conversations:messages": () => talk,
+  "adminConversations:reports": () => ({ adminToken }),
+  "adminConversations:messages": () => ({ adminToken, reportId }),
   "adminMails:outbox": () => ({ adminToken, state: null, to: null }),
   "adminMails:blockedAddresses": () => ({ adminToken }),
   "adminMails:briefsSince": () => ({ adminToken, since: "2026-11-01" }),

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { pageHead } from "../../app/head";
 import { tokenSearch } from "../../app/token-search";
-import { GuestPage } from "../../conversations/guest/guest-page";
+import { GuestPage } from "../../conversations/guest-page";
 
 export const Route = createFileRoute("/berichten/lezen")({
   staticData: { listed: false, secret: true, frame: "desk" },

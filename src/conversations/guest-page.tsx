@@ -2,17 +2,17 @@ import { Button } from "@radix-ui/themes";
 import { useMutation } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { useEffect } from "react";
-import { api } from "../../../convex/_generated/api";
-import { Live } from "../../app/live/live";
-import { useLiveQuery } from "../../app/live/use-live-query";
-import { LoadFailed } from "../../app/waiting/load-failed";
-import { AppLink } from "../../ui/app-link";
-import { EmptyState } from "../../ui/empty-state";
-import { Unbroken } from "../../ui/unbroken";
-import { ConversationSkeleton } from "../conversation-page";
-import styles from "../conversation.module.css";
-import { Bubble } from "../timeline-row";
-import { closedWords } from "../words";
+import { api } from "../../convex/_generated/api";
+import { Live } from "../app/live/live";
+import { useLiveQuery } from "../app/live/use-live-query";
+import { LoadFailed } from "../app/waiting/load-failed";
+import { AppLink } from "../ui/app-link";
+import { EmptyState } from "../ui/empty-state";
+import { Unbroken } from "../ui/unbroken";
+import { ConversationSkeleton } from "./conversation-page";
+import styles from "./conversation.module.css";
+import { Bubble } from "./timeline-row";
+import { closedWords } from "./words";
 
 /** What the link of a mail opens for a client without an account: one conversation to read, and the way to answer (B03, C11). */
 export function GuestPage({ token }: { token: string | undefined }) {
