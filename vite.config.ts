@@ -121,7 +121,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: "styles", test: new RegExp(SHARED_STYLES.join("|")) },
                 // What every page starts with. Not in one file: a phone compiles a file at once.
                 { name: "react", test: /node_modules\/(react|react-dom|scheduler)\// },
-                { name: "router", test: /node_modules\/@tanstack\// },
+                { name: "router", test: /node_modules\/@tanstack\/(?!.*virtual)/ },
                 { name: "start", test: /\.(m?js|tsx?)$/, tags: ["$initial"] },
                 // What many pages share, each a file instead of a dozen: asking for a file costs a phone more than a
                 // kilobyte that it does not need yet.

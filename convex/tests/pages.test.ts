@@ -21,18 +21,19 @@ let t: Backend;
 let company: Doc<"users">;
 let adminToken: string;
 let slug: string;
-/** A conversation of that company, which it reported. */
-let conversation: { pair: { briefId: Id<"briefs">; companyId: Id<"users"> }; reportId: string };
+let talk: { briefId: Id<"briefs">; companyId: Id<"users"> };
+let reportId: string;
 beforeEach(async () => {
   vi.useFakeTimers({ now: new Date("2026-11-21T09:00:00Z") });
   t = newBackend();
   company = await addCompany(t, "subscribed");
   adminToken = await addAdmin(t);
-  const pair = { briefId: await addBrief(t, { unlockedBy: [company._id] }), companyId: company._id };
-  await as(t, company._id).mutation(api.conversations.send, { ...pair, text: "Past het?", uploads: [] });
-  await as(t, company._id).mutation(api.conversations.report, { ...pair, reason: "Scheldt." });
-  conversation = { pair, reportId: (await t.run((ctx) => ctx.db.query("conversationReports").first()))!._id };
   slug = (await as(t, company._id).mutation(api.companyPages.setPublic, { isPublic: true }))!;
+  const briefId = await addBrief(t, { status: "CANCELLED", unlockedBy: [company._id] });
+  talk = { briefId, companyId: company._id };
+  await as(t, company._id).mutation(api.conversations.send, { ...talk, text: "Dag", uploads: [] });
+  await as(t, company._id).mutation(api.conversations.report, { ...talk, reason: "Proef" });
+  reportId = (await t.run((ctx) => ctx.db.query("conversationReports").first()))!._id;
 });
 afterEach(restoreWorld);
 
@@ -41,16 +42,16 @@ const lists: Record<string, () => Record<string, unknown>> = {
   "briefs:listOpen": () => ({ scope: { kind: "all" }, category: "all" }),
   "briefs:mine": () => ({}),
   "companyPages:listPublic": () => ({}),
-  "conversations:list": () => ({}),
-  "conversations:messages": () => conversation.pair,
   "unlocks:mine": () => ({}),
   "quotes:mine": () => ({}),
   "reviews:ofCompany": () => ({ slug }),
-  "adminConversations:reports": () => ({ adminToken }),
-  "adminConversations:messages": () => ({ adminToken, reportId: conversation.reportId }),
   "adminReviews:list": () => ({ adminToken }),
   "adminReviews:reports": () => ({ adminToken }),
   "adminReviews:pages": () => ({ adminToken }),
+  "conversations:list": () => ({}),
+  "conversations:messages": () => talk,
+  "adminConversations:reports": () => ({ adminToken }),
+  "adminConversations:messages": () => ({ adminToken, reportId }),
   "adminMails:outbox": () => ({ adminToken, state: null, to: null }),
   "adminMails:blockedAddresses": () => ({ adminToken }),
   "adminMails:briefsSince": () => ({ adminToken, since: "2026-11-01" }),

@@ -25,10 +25,16 @@ export type Arrival = {
  */
 export async function messageArrived(ctx: MutationCtx, arrival: Arrival): Promise<void> {
   const { conversationId, side, isFirstUnread, at } = arrival;
-  if (!isFirstUnread) return;
-  await ctx.scheduler.runAfter(UNREAD_MAIL_MS, internal.conversationJobs.mailUnread, {
-    conversationId,
-    side,
-    since: at,
-  });
+  if (isFirstUnread) await planUnreadMail(ctx, conversationId, side, at);
+}
+
+/** Plans the mail about what a side has not read since a time, in milliseconds since 1970. */
+export async function planUnreadMail(
+  ctx: MutationCtx,
+  conversationId: Id<"conversations">,
+  side: ConversationSide,
+  since: number,
+): Promise<void> {
+  const unread = { conversationId, side, since };
+  await ctx.scheduler.runAt(since + UNREAD_MAIL_MS, internal.conversationJobs.mailUnread, unread);
 }

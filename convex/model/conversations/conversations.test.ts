@@ -273,6 +273,19 @@ describe("the mail about unread messages (B03)", () => {
     expect(mailsTo(company.email)).toEqual([]);
   });
 
+  it("is sent about what came after the last message that was read, too", async () => {
+    await say(client, "Gezien");
+    await letTimePass(t, 1000);
+    await say(client, "Niet gezien");
+    const [first] = await read(company);
+    await as(t, company._id).mutation(api.conversations.markRead, { ...pair, upTo: first!._creationTime });
+    await letTimePass(t, UNREAD_MAIL_MS);
+    await runScheduled(t);
+    expect(mailsTo(company.email)).toHaveLength(1);
+    expect(mailsTo(company.email)[0]!.text).toContain("Niet gezien");
+    expect(mailsTo(company.email)[0]!.text).not.toContain("Gezien");
+  });
+
   it("holds all of what is unread, and cannot be read in the outbox", async () => {
     await say(client, "Een");
     await say(client, "Twee");

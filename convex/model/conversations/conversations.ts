@@ -13,7 +13,7 @@ import { fail } from "../base/errors";
 import { getBrief, getContactOrErased } from "../briefs/briefs";
 import { getSentQuote } from "../quotes/quoteViews";
 import { getUnlock } from "../unlocks/unlocks";
-import { messageArrived } from "./arrivals";
+import { messageArrived, planUnreadMail } from "./arrivals";
 import { takePhotos } from "./messagePhotos";
 
 /** A sign of typing is written at most this often: more would say nothing. */
@@ -200,6 +200,7 @@ export async function markRead(
   const unreadSince = later[0]?._creationTime ?? null;
   if (later.length !== row.unread) {
     await ctx.db.patch("conversationSides", row._id, { unread: later.length, unreadSince });
+    if (unreadSince !== null) await planUnreadMail(ctx, conversationId, side, unreadSince);
   }
 }
 

@@ -8,7 +8,7 @@ import { AppLink } from "../../ui/app-link";
 import { Drawer } from "../../ui/overlays/drawer";
 import { Modal } from "../../ui/overlays/modal";
 import { Tag } from "../../ui/tag";
-import { useHeaderEnd } from "../frame/use-header-end";
+import { useHeaderEnd } from "../use-header-end";
 import { mayBeReplaced, type OutboxEntry } from "./entry";
 import { AgainButton, DiscardButton } from "./entry-buttons";
 import { KeptPicture } from "./kept-picture";

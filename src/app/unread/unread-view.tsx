@@ -5,7 +5,7 @@ import { api } from "../../../convex/_generated/api";
 import { unreadText } from "../../../domain/conversations";
 import { UNREAD_SHOWN_MAX } from "../../../domain/limits";
 import { AppLink } from "../../ui/app-link";
-import { useHeaderEnd } from "../frame/use-header-end";
+import { useHeaderEnd } from "../use-header-end";
 import { useLiveQuery } from "../live/use-live-query";
 import styles from "./unread-view.module.css";
 import { countInTitle } from "./title-count";
