@@ -4,16 +4,20 @@ import { internal } from "./_generated/api";
 import { internalMutation } from "./_generated/server";
 import { eraseMessages } from "./model/conversations/conversationErasure";
 import { conversationSide } from "./model/conversations/conversationFields";
+import { getSideRow } from "./model/conversations/conversations";
 import { isStillUnread } from "./model/conversations/guestLink";
 import { forgetStagedMessagePhotos } from "./model/conversations/messagePhotos";
 import { queueMail } from "./model/mail/mails";
+import { wantsMail } from "./model/push/noticeSettings";
 
 /** Some time after the first message that a side had not read: mails it, when that is still so. */
 export const mailUnread = internalMutation({
   args: { conversationId: v.id("conversations"), side: conversationSide, since: v.number() },
   returns: v.null(),
   handler: async (ctx, unread) => {
-    if (await isStillUnread(ctx, unread)) await queueMail(ctx, "message-unread", unread);
+    if (!(await isStillUnread(ctx, unread))) return null;
+    const userId = (await getSideRow(ctx, unread.conversationId, unread.side))?.userId ?? null;
+    if (userId === null || (await wantsMail(ctx, userId, "newMessage"))) await queueMail(ctx, "message-unread", unread);
     return null;
   },
 });

@@ -4,6 +4,8 @@ import { UNREAD_MAIL_MS } from "../../../domain/limits";
 import { internal } from "../../_generated/api";
 import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
+import { publicTitle } from "../briefs/briefs";
+import { notify } from "../push/notify";
 
 /** A message that was stored, as whoever it is for hears of it. */
 export type Arrival = {
@@ -24,8 +26,18 @@ export type Arrival = {
  * outside the conversation itself. The first that is unread has a mail planned, which is not sent once it was read.
  */
 export async function messageArrived(ctx: MutationCtx, arrival: Arrival): Promise<void> {
-  const { conversationId, side, isFirstUnread, at } = arrival;
+  const { conversationId, side, userId, isFirstUnread, at } = arrival;
   if (isFirstUnread) await planUnreadMail(ctx, conversationId, side, at);
+  const conversation = userId === null ? null : await ctx.db.get("conversations", conversationId);
+  const brief = conversation === null ? null : await ctx.db.get("briefs", conversation.briefId);
+  if (userId === null || conversation === null || brief === null) return;
+  // A device shows one notice for a conversation, the latest.
+  await notify(ctx, userId, "newMessage", {
+    title: "Nieuw bericht",
+    body: await publicTitle(ctx, brief),
+    path: `/berichten/${brief._id}/${conversation.companyId}`,
+    tag: `message-${conversationId}`,
+  });
 }
 
 /** Plans the mail about what a side has not read since a time, in milliseconds since 1970. */

@@ -11,6 +11,7 @@ import {
   dataOf,
   eraseAccountOf,
   expectRefusal,
+  fakeMailProvider,
   newBackend,
   restoreWorld,
   runScheduled,
@@ -204,6 +205,28 @@ describe("what is told", () => {
     await as(t, company._id).mutation(api.quotes.sendQuote, { briefId, ...quote });
     await runScheduled(t);
     expect([send.mock.calls.length, (await mailsOf("notify-client-proposal")).length]).toEqual([pushes, mails]);
+  });
+
+  it("a client of a message, which is mailed only when it is wanted so", async () => {
+    const { sent: mailed } = fakeMailProvider();
+    const [client, company] = [await addClient(t), await addCompany(t, "subscribed")];
+    const briefId = await addBrief(t, { userId: client._id, unlockedBy: [company._id] });
+    await turnOn(client);
+    const mails = async (noMail: NoticeKind[]) => {
+      await as(t, client._id).mutation(api.push.saveSettings, { noPush: [], noMail, quiet: null });
+      const pair = { briefId, companyId: company._id };
+      await as(t, company._id).mutation(api.conversations.send, { ...pair, text: "Past dinsdag?", uploads: [] });
+      await runScheduled(t);
+      await as(t, client._id).mutation(api.conversations.markRead, { ...pair, upTo: Date.now() });
+      return mailed.filter(({ to, subject }) => to === client.email && /bericht/i.test(subject)).length;
+    };
+    expect(await mails(["newMessage"])).toBe(0);
+    expect(await mails([])).toBe(1);
+    const path = `/berichten/${briefId}/${company._id}`;
+    expect(send.mock.calls.map(([push]) => push.notice)).toEqual([
+      expect.objectContaining({ title: "Nieuw bericht", path }),
+      expect.objectContaining({ title: "Nieuw bericht", path }),
+    ]);
   });
 
   it("a company of the acceptance of its quote", async () => {
