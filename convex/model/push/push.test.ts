@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { UNREAD_MAIL_MS } from "../../../domain/limits";
 import { PUSH_DEVICES_MAX, type NoticeKind } from "../../../domain/notices";
 import { api } from "../../_generated/api";
 import type { Doc } from "../../_generated/dataModel";
@@ -12,6 +13,7 @@ import {
   eraseAccountOf,
   expectRefusal,
   fakeMailProvider,
+  letTimePass,
   newBackend,
   restoreWorld,
   runScheduled,
@@ -216,6 +218,7 @@ describe("what is told", () => {
       await as(t, client._id).mutation(api.push.saveSettings, { noPush: [], noMail, quiet: null });
       const pair = { briefId, companyId: company._id };
       await as(t, company._id).mutation(api.conversations.send, { ...pair, text: "Past dinsdag?", uploads: [] });
+      await letTimePass(t, UNREAD_MAIL_MS);
       await runScheduled(t);
       await as(t, client._id).mutation(api.conversations.markRead, { ...pair, upTo: Date.now() });
       return mailed.filter(({ to, subject }) => to === client.email && /bericht/i.test(subject)).length;
