@@ -27,7 +27,9 @@ describe("dates", () => {
   });
 
   it("are written year first for fields, whichever order a browser gives a date in (WebKit: 21/11/2026)", () => {
-    vi.spyOn(Intl.DateTimeFormat.prototype, "format", "get").mockReturnValue(() => "21/11/2026");
+    vi.spyOn(Intl.DateTimeFormat.prototype as unknown as { format: unknown }, "format", "get").mockReturnValue(
+      () => "21/11/2026",
+    );
     expect(dayInAmsterdam(at("2026-11-20T23:30:00Z"))).toBe("2026-11-21");
     vi.restoreAllMocks();
   });

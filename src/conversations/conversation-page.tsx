@@ -1,7 +1,6 @@
 import { Live } from "../app/live/live";
 import { RequireSession } from "../app/session/require-session";
-import { Loading } from "../app/waiting/loading";
-import { Bone } from "../ui/bone";
+import { ConversationSkeleton } from "./conversation-skeleton";
 import { LiveConversation } from "./live-conversation";
 import styles from "./conversation.module.css";
 import type { PairIds } from "./types";
@@ -18,17 +17,5 @@ export function ConversationPage({ ids }: { ids: PairIds }) {
         )}
       </RequireSession>
     </div>
-  );
-}
-
-/** The grey shape of a conversation. */
-export function ConversationSkeleton() {
-  return (
-    <Loading className={styles.skeleton}>
-      <Bone width="60%" height="28px" />
-      <Bone width="70%" height="64px" />
-      <Bone width="50%" height="44px" />
-      <Bone width="65%" height="64px" />
-    </Loading>
   );
 }

@@ -9,7 +9,7 @@ import { LoadFailed } from "../app/waiting/load-failed";
 import { AppLink } from "../ui/app-link";
 import { EmptyState } from "../ui/empty-state";
 import { Unbroken } from "../ui/unbroken";
-import { ConversationSkeleton } from "./conversation-page";
+import { ConversationSkeleton } from "./conversation-skeleton";
 import styles from "./conversation.module.css";
 import { Bubble } from "./timeline-row";
 import { closedWords } from "./words";

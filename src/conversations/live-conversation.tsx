@@ -15,7 +15,7 @@ import { EmptyState } from "../ui/empty-state";
 import { Unbroken } from "../ui/unbroken";
 import { Composer } from "./composer";
 import { ConversationActions } from "./conversation-actions";
-import { ConversationSkeleton } from "./conversation-page";
+import { ConversationSkeleton } from "./conversation-skeleton";
 import styles from "./conversation.module.css";
 import { MessageLog } from "./message-log";
 import { pendingOf } from "./pending";

@@ -176,7 +176,9 @@ test("B06 the service worker shows a notice, and a tap on it opens its page on t
     const dispatch = async (type: string, more: object) => {
       const event = new Event(type) as Waiting;
       let done: Promise<unknown> = Promise.resolve();
-      event.waitUntil = (promise) => (done = promise);
+      event.waitUntil = (promise) => {
+        done = promise;
+      };
       scope.dispatchEvent(Object.assign(event, more));
       await done;
     };

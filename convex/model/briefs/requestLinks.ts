@@ -6,7 +6,6 @@ import { REQUEST_LINK_MS } from "../../../domain/limits";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { sha256 } from "../base/digest";
-import { getContactOrErased } from "./briefs";
 
 const BATCH = 100;
 
@@ -39,7 +38,12 @@ export async function findRequestLink(ctx: QueryCtx, token: string): Promise<Fou
 export async function getOwnedBy(ctx: QueryCtx, briefId: Id<"briefs">, email: string): Promise<Doc<"briefs"> | null> {
   const brief = await ctx.db.get("briefs", briefId);
   // An erased address is empty.
-  if (brief === null || email === "" || (await getContactOrErased(ctx, briefId)).email !== email) return null;
+  if (brief === null || email === "") return null;
+  const contact = await ctx.db
+    .query("briefContacts")
+    .withIndex("by_brief", (q) => q.eq("briefId", briefId))
+    .unique();
+  if (contact?.email !== email) return null;
   const owner = brief.userId === null ? null : await ctx.db.get("users", brief.userId);
   return owner === null || owner.email === email ? brief : null;
 }

@@ -18,7 +18,7 @@ export async function* newestOf(lists: readonly AsyncIterable<Row>[]): AsyncGene
       heads[first] = valueOf(await streams[first]!.next());
     }
   } finally {
-    await Promise.all(streams.map((stream) => stream.return?.()));
+    await Promise.all(streams.map(async (stream) => await stream.return?.()));
   }
 }
 

@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
-import { PictureViewer, type Picture } from "./picture-viewer";
+import type { Picture } from "./picture";
+import { PictureViewer } from "./picture-viewer";
 import styles from "./gallery.module.css";
 
 /** Pictures as boards on a table, laid in broken bond; each opens at full size, with the others to its sides. */

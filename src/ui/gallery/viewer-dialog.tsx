@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, X } from "lucide-react";
 import { useRef, type KeyboardEvent } from "react";
 import { useModalDialog } from "../overlays/use-modal-dialog";
-import type { ViewerProps } from "./picture-viewer";
+import type { ViewerProps } from "./picture";
 import styles from "./picture-viewer.module.css";
 import { useZoom } from "./use-zoom";
 
