@@ -115,6 +115,7 @@ describe("the own profile", () => {
       seenWelcomeModal: false,
       verified: false,
       jobMails: true,
+      search: null,
     });
     for (const userId of [(await addClient(t))._id, (await addCompany(t, "noProfile"))._id]) {
       expect(await as(t, userId).query(api.companies.myProfile, {})).toBeNull();
@@ -153,6 +154,7 @@ describe("the viewer", () => {
       hasCompanyProfile: true,
       onboardingCompleted: true,
       emailVerified: false,
+      hasPassword: false,
     });
     const client = await addClient(t);
     expect(await as(t, client._id).query(api.users.viewer, {})).toMatchObject({
