@@ -41,6 +41,8 @@ export const privacyText: LegalText = {
         "Als je een account hebt: je e-mailadres, je naam en je wachtwoord. Van het wachtwoord bewaren we alleen een versleutelde afdruk die niemand kan teruglezen.",
         "Als je een vloerbedrijf aanmeldt: bedrijfsnaam, contactpersoon, telefoonnummer, werkgebied en wat je in je profiel zet, zoals KVK-nummer, website, foto's en specialisaties. Je bedrijfspagina is pas voor iedereen te zien als jij dat kiest; je telefoonnummer en e-mailadres staan er niet op. Bij een abonnement ook de status van je betalingen. Je kaart- en bankgegevens krijgt alleen onze betaaldienst te zien.",
         "Als je een beoordeling schrijft, of er een over je geschreven wordt: de sterren, de tekst en een eventuele reactie.",
+        "Als je meldingen aanzet: het adres dat je browser daarvoor krijgt van zijn maker, bijvoorbeeld Google, Mozilla of Apple. Een melding gaat versleuteld langs die dienst, en er staat geen naam, telefoonnummer of adres in. Het adres gaat weg als je meldingen uitzet of uitlogt.",
+        "Dat vloerbedrijven je aanvraag hebben bekeken. We laten alleen zien hoeveel het er waren.",
         "Als je ons een bericht stuurt: je naam, e-mailadres, telefoonnummer als je dat invult, en je bericht.",
       ],
     },
@@ -105,7 +107,7 @@ export const privacyText: LegalText = {
       heading: "Cookies",
       body: [
         "We plaatsen geen cookies en gebruiken geen diensten die je volgen.",
-        `Wel bewaart je eigen browser een paar dingen voor ons: of je bent ingelogd (hooguit ${SESSION_DAYS} dagen), een willekeurig kenmerk waaraan je account deze browser herkent, wat je in een formulier had ingevuld, wat je zag toen je was ingelogd (zie hieronder), welke melding je hebt weggeklikt en via welke uitnodiging je binnenkwam. Dat is nodig om de site te laten werken en gaat niet naar anderen. Je gesprek in de chat onthoudt je browser tot je het tabblad sluit of uitlogt; wij bewaren het niet. Een video van een andere site laden we pas als je er zelf op klikt.`,
+        `Wel bewaart je eigen browser een paar dingen voor ons: of je bent ingelogd (hooguit ${SESSION_DAYS} dagen), een willekeurig kenmerk waaraan je account deze browser herkent, wat je in een formulier had ingevuld, wat je zag toen je was ingelogd (zie hieronder), welke melding je hebt weggeklikt, een dag lang wat je het laatst hebt verstuurd en via welke uitnodiging je binnenkwam. Dat is nodig om de site te laten werken en gaat niet naar anderen. Je gesprek in de chat onthoudt je browser tot je het tabblad sluit of uitlogt; wij bewaren het niet. Een video van een andere site laden we pas als je er zelf op klikt.`,
         "Ben je ingelogd, dan bewaart je browser wat je ziet, zodat je het ook zonder internet kunt lezen: je aanvragen met de offertes, je profiel en abonnement, en als bedrijf de opdrachten, je offertes, je afspraken om op te meten en de gegevens van klanten die je ontgrendelde. Dat verdwijnt van je apparaat zodra je uitlogt, je sessie ergens anders eindigt, je account wordt verwijderd, iemand anders er inlogt, of na 30 dagen zonder bezoek. Wil je het eerder weg, kies dan bij je account: Dit apparaat vergeten. Wat je zonder verbinding verstuurt, bijvoorbeeld een aanvraag, een bericht, een offerte, je profiel of een foto, wacht op je apparaat tot het is aangekomen of tot je het weggooit. Foto's die je bij een aanvraag kiest, staan daar tot je hem verstuurt.",
       ],
     },
