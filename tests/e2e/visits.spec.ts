@@ -66,7 +66,7 @@ test("B05 a company proposes, the client asks for others and picks one on a tele
 
   const panel = desk.getByRole("region", { name: "Opmeten" });
   await propose(desk, "Bezoek voorstellen", [tuesday, wednesday]);
-  await expect(panel.getByText(wednesday.words)).toBeVisible();
+  await expect(panel.getByRole("listitem").filter({ hasText: wednesday.words })).toBeVisible();
 
   const card = phone.getByRole("region", { name: /^Opmeten voor/ });
   await expect(card.getByRole("heading", { name: COMPANY })).toBeVisible();
