@@ -1,4 +1,4 @@
-/** A review, a reply to one, and a report of one (B13). The form and the functions check with the same shapes. */
+/** A review, and a reply to one (B13). The form and the functions check with the same shapes. */
 import * as z from "zod/mini";
 import { TEXT_MAX } from "../limits";
 import { reviewAspects, STARS_MAX, type ReviewSide } from "../reviews";
@@ -33,6 +33,3 @@ export function reviewFormSchema(by: ReviewSide, { mustBeDone }: { mustBeDone: b
 
 /** The one reply to a review. */
 export const replySchema = z.object({ words: requiredText("Schrijf je reactie.", TEXT_MAX.review) });
-
-/** Why somebody reports a review, or why staff takes something away: others read it. */
-export const reasonSchema = z.object({ reason: requiredText("Schrijf waarom.", TEXT_MAX.reason) });

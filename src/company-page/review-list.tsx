@@ -5,7 +5,7 @@ import { ReviewCard } from "../reviews/review-card";
 import type { PublicReview } from "../reviews/types";
 import styles from "./reviews-section.module.css";
 
-const reportButton = createPart(() => import("../reviews/report-button"));
+const reportButton = createPart(() => import("../reviews/report-review"));
 
 type Props = { reviews: readonly PublicReview[]; companyName: string; slug: string | null };
 
@@ -26,9 +26,9 @@ export function ReviewList({ reviews, companyName, slug }: Props) {
           >
             {viewer !== null && slug !== null && review.removedFor === null && (
               <LiveWith part={reportButton} fallback={null} failed={null}>
-                {({ ReportButton }) => (
+                {({ ReportReview }) => (
                   <div>
-                    <ReportButton reviewId={review._id} />
+                    <ReportReview reviewId={review._id} />
                   </div>
                 )}
               </LiveWith>

@@ -1,14 +1,12 @@
 import { Button } from "@radix-ui/themes";
 import { useMutation } from "convex/react";
-import { Flag, Lock } from "lucide-react";
+import { Lock } from "lucide-react";
 import { useState } from "react";
 import { api } from "../../convex/_generated/api";
-import { conversationReasonSchema } from "../../domain/forms/message";
 import { LineButton } from "../app/live/line-button";
-import { TextAreaField } from "../ui/forms/text-field";
+import { ReportButton } from "../app/report-button";
 import { Modal } from "../ui/overlays/modal";
 import { showError } from "../ui/overlays/show-error";
-import { showToast } from "../ui/overlays/toast-store";
 import styles from "./conversation.module.css";
 import type { Conversation, PairIds } from "./types";
 
@@ -19,7 +17,7 @@ export function ConversationActions({ ids, conversation: { closed, isReported, o
   return (
     <div className={styles.actions}>
       {closed === null && <CloseButton ids={ids} otherName={otherName} />}
-      {hasMessages && (isReported ? <span className="quiet">Gemeld</span> : <ReportButton ids={ids} />)}
+      {hasMessages && (isReported ? <span className="quiet">Gemeld</span> : <ReportConversation ids={ids} />)}
     </div>
   );
 }
@@ -65,58 +63,15 @@ function CloseButton({ ids, otherName }: { ids: PairIds; otherName: string }) {
   );
 }
 
-const failure = { title: "Er ging iets mis", text: "Je melding is niet verstuurd. Probeer het later opnieuw." };
-
-function ReportButton({ ids }: { ids: PairIds }) {
+function ReportConversation({ ids }: { ids: PairIds }) {
   const report = useMutation(api.conversations.report);
-  const [open, setOpen] = useState(false);
-  const [reason, setReason] = useState("");
-  const [error, setError] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const send = async () => {
-    const checked = conversationReasonSchema.safeParse({ reason });
-    setError(checked.success ? undefined : checked.error.issues[0]?.message);
-    if (!checked.success) return;
-    setBusy(true);
-    try {
-      await report({ ...ids, reason });
-      showToast({ title: "Dank je wel voor je melding", text: "Onze redactie leest het gesprek en kijkt ernaar." });
-      setOpen(false);
-      setReason("");
-    } catch (refused) {
-      showError(refused, failure);
-    }
-    setBusy(false);
-  };
   return (
-    <>
-      <Button size="2" variant="ghost" color="gray" highContrast onClick={() => setOpen(true)}>
-        <Flag size={16} strokeWidth={1.75} aria-hidden />
-        Melden
-      </Button>
-      <Modal
-        open={open}
-        onClose={() => setOpen(false)}
-        title="Gesprek melden"
-        actions={
-          <>
-            <LineButton size="3" busy={busy} onClick={() => void send()}>
-              Melding versturen
-            </LineButton>
-            <Button size="3" variant="outline" color="gray" highContrast onClick={() => setOpen(false)}>
-              Annuleren
-            </Button>
-          </>
-        }
-      >
-        <TextAreaField
-          label="Wat is er aan de hand?"
-          hint="Onze redactie leest dan het hele gesprek, met de foto's."
-          value={reason}
-          error={error}
-          onChange={({ target }) => setReason(target.value)}
-        />
-      </Modal>
-    </>
+    <ReportButton
+      title="Gesprek melden"
+      label="Wat is er aan de hand?"
+      hint="Onze redactie leest dan het hele gesprek, met de foto's."
+      thanks="Onze redactie leest het gesprek en kijkt ernaar."
+      report={(reason) => report({ ...ids, reason })}
+    />
   );
 }

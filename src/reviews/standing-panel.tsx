@@ -13,7 +13,7 @@ import { useHasPassed } from "../lib/use-has-passed";
 import { Notice } from "../ui/notice";
 import type { SiteLink } from "../ui/site-link";
 import { ReplyForm } from "./reply-form";
-import { ReportButton } from "./report-button";
+import { ReportReview } from "./report-review";
 import { ReviewCard } from "./review-card";
 import { aboutReview } from "./review-entry";
 import { ReviewForm } from "./review-form";
@@ -66,7 +66,7 @@ export function StandingPanel({ quoteId, page, heading: Heading = "h2", standing
           {other.removedFor === null && (
             <div className={styles.acts}>
               {other.reply === null && <ReplyForm reviewId={other._id} />}
-              <ReportButton reviewId={other._id} />
+              <ReportReview reviewId={other._id} />
             </div>
           )}
         </ReviewCard>

@@ -1,7 +1,7 @@
 /** Companies' pages as staff sees them, takes them away and gives them back (B12, B13). */
 import type { PaginationOptions, PaginationResult } from "convex/server";
 import { v, type Infer } from "convex/values";
-import { reasonSchema } from "../../../domain/forms/review";
+import { reasonSchema } from "../../../domain/forms/reason";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { nullable, text } from "../base/commonFields";

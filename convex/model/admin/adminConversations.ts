@@ -1,7 +1,7 @@
 /** Conversations that were reported, as staff reads and decides on them (B03). Staff reads no other. */
 import type { PaginationOptions, PaginationResult } from "convex/server";
 import { v, type Infer } from "convex/values";
-import { conversationReasonSchema } from "../../../domain/forms/message";
+import { reasonSchema } from "../../../domain/forms/reason";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { nullable, text } from "../base/commonFields";
@@ -79,7 +79,7 @@ export async function decideConversation(
   const report = await findReport(ctx, reportId);
   const pair = report && (await pairOf(ctx, report.conversationId, report.by));
   if (!report || !pair || report.decision !== null) return fail("CONVERSATION_NOT_FOUND");
-  const { reason } = conversationReasonSchema.safeParse(input).data ?? fail("INVALID_INPUT");
+  const { reason } = reasonSchema.safeParse(input).data ?? fail("INVALID_INPUT");
   if (close) await closeConversation(ctx, pair, "staff");
   const decision = { closed: close, reason, at: Date.now(), by: sessionId };
   await ctx.db.patch("conversationReports", report._id, { decision });

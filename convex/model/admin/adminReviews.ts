@@ -1,7 +1,7 @@
 /** Reviews as staff sees and decides on them (B13): every decision has a reason, and stands in the log. */
 import type { PaginationOptions, PaginationResult } from "convex/server";
 import { v, type Infer } from "convex/values";
-import { reasonSchema } from "../../../domain/forms/review";
+import { reasonSchema } from "../../../domain/forms/reason";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { nullable, numberOrNull, text, textOrNull } from "../base/commonFields";

@@ -4,7 +4,8 @@
  * the screens of the two and no other.
  */
 import { CONVERSATION_SIDES, otherSide, type ClosedBy, type ConversationSide } from "../../../domain/conversations";
-import { conversationReasonSchema, messageTextSchema } from "../../../domain/forms/message";
+import { messageTextSchema } from "../../../domain/forms/message";
+import { reasonSchema } from "../../../domain/forms/reason";
 import { MESSAGE_PHOTOS_MAX } from "../../../domain/limits";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
@@ -246,7 +247,7 @@ export async function reportConversation(
 ): Promise<void> {
   if (conversation === null) return fail("CONVERSATION_NOT_FOUND");
   if (await hasOpenReport(ctx, conversation._id, reporterId)) return fail("CONVERSATION_REPORT_EXISTS");
-  const { reason } = conversationReasonSchema.safeParse(input).data ?? fail("INVALID_INPUT");
+  const { reason } = reasonSchema.safeParse(input).data ?? fail("INVALID_INPUT");
   const row = { conversationId: conversation._id, reporterId, by: side, reason, decision: null };
   await ctx.db.insert("conversationReports", row);
 }

@@ -7,7 +7,8 @@
  * Nobody but its writer and staff reads a waiting one. Once one appeared alone the other side may write no more: it would
  * write with the first before its eyes.
  */
-import { reviewSchemas, replySchema, reasonSchema } from "../../../domain/forms/review";
+import { reasonSchema } from "../../../domain/forms/reason";
+import { reviewSchemas, replySchema } from "../../../domain/forms/review";
 import { DAY_MS, REVIEW_OPENS_DAYS, REVIEW_REMINDER_DAYS, REVIEW_WAITS_DAYS } from "../../../domain/limits";
 import type { ReviewSide } from "../../../domain/reviews";
 import { internal } from "../../_generated/api";

@@ -1,6 +1,6 @@
 import { Button } from "@radix-ui/themes";
 import { useState } from "react";
-import { reasonSchema } from "../../../domain/forms/review";
+import { reasonSchema } from "../../../domain/forms/reason";
 import { BusyButton } from "../../ui/forms/busy-button";
 import { TextAreaField } from "../../ui/forms/text-field";
 import { Modal } from "../../ui/overlays/modal";

@@ -1,20 +1,26 @@
 import { Button } from "@radix-ui/themes";
-import { useMutation } from "convex/react";
 import { Flag } from "lucide-react";
 import { useState } from "react";
-import { api } from "../../convex/_generated/api";
-import { reasonSchema } from "../../domain/forms/review";
-import { LineButton } from "../app/live/line-button";
+import { reasonSchema } from "../../domain/forms/reason";
 import { TextAreaField } from "../ui/forms/text-field";
 import { Modal } from "../ui/overlays/modal";
 import { showError } from "../ui/overlays/show-error";
 import { showToast } from "../ui/overlays/toast-store";
+import { LineButton } from "./live/line-button";
 
 const failure = { title: "Er ging iets mis", text: "Je melding is niet verstuurd. Probeer het later opnieuw." };
 
-/** Reports a review to staff, with a reason. Must stand inside `Live`, for somebody who is logged in. */
-export function ReportButton({ reviewId }: { reviewId: string }) {
-  const report = useMutation(api.reviews.report);
+type Props = {
+  title: string;
+  label: string;
+  hint: string;
+  /** What the toast says once it was reported. */
+  thanks: string;
+  report: (reason: string) => Promise<unknown>;
+};
+
+/** Reports something to staff, with a reason that is asked for. Must stand inside `Live`, for somebody who is logged in. */
+export function ReportButton({ title, label, hint, thanks, report }: Props) {
   const [open, setOpen] = useState(false);
   const [reason, setReason] = useState("");
   const [error, setError] = useState<string>();
@@ -26,8 +32,8 @@ export function ReportButton({ reviewId }: { reviewId: string }) {
     if (!checked.success) return;
     setBusy(true);
     try {
-      await report({ reviewId, reason });
-      showToast({ title: "Dank je wel voor je melding", text: "Onze redactie kijkt ernaar." });
+      await report(reason);
+      showToast({ title: "Dank je wel voor je melding", text: thanks });
       setOpen(false);
       setReason("");
     } catch (refused) {
@@ -45,7 +51,7 @@ export function ReportButton({ reviewId }: { reviewId: string }) {
       <Modal
         open={open}
         onClose={() => setOpen(false)}
-        title="Beoordeling melden"
+        title={title}
         actions={
           <>
             <LineButton size="3" busy={busy} onClick={() => void send()}>
@@ -58,8 +64,8 @@ export function ReportButton({ reviewId }: { reviewId: string }) {
         }
       >
         <TextAreaField
-          label="Wat klopt er niet?"
-          hint="Bijvoorbeeld: dit gaat over iemand anders, of er staan privégegevens in."
+          label={label}
+          hint={hint}
           value={reason}
           error={error}
           onChange={({ target }) => setReason(target.value)}
