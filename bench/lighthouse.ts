@@ -7,6 +7,7 @@ import { findOrInstallChromium } from "../scripts/lib/chromium";
 import { choosePorts } from "../scripts/lib/console";
 import { DEMO_PASSWORD } from "../scripts/lib/demo";
 import { startProduct } from "../scripts/lib/product";
+import { COMPANIES_SITEMAP } from "../domain/sitemap";
 import { inRoot } from "../scripts/lib/root";
 import { median, type Figure } from "./figures";
 
@@ -32,7 +33,7 @@ export async function measureLighthouse(): Promise<Figure[]> {
   try {
     await runFunction(product.engine, "seed:demo", { password: DEMO_PASSWORD });
     const figures: Figure[] = [];
-    for (const page of PAGES) {
+    for (const page of [...PAGES, await companyPage(product.web.url)]) {
       const reports: Report[] = [];
       for (let run = 0; run < RUNS; run++)
         reports.push(await reportOn(product.web.url + page, join(dir, "report.json")));
@@ -44,6 +45,14 @@ export async function measureLighthouse(): Promise<Figure[]> {
     await product.stop();
     rmSync(dir, { recursive: true, force: true });
   }
+}
+
+/** The first company page in their sitemap: the demo has companies with one. */
+async function companyPage(url: string): Promise<string> {
+  const sitemap = await (await fetch(`${url}${COMPANIES_SITEMAP}`)).text();
+  const page = /\/bedrijf\/[a-z0-9-]+/.exec(sitemap)?.[0];
+  if (!page) throw new Error("the sitemap of companies names none");
+  return page;
 }
 
 async function reportOn(url: string, file: string, attempts = 3): Promise<Report> {
