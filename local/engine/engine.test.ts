@@ -4,6 +4,7 @@ import { ConvexError } from "convex/values";
 import type { ConvexClient } from "convex/browser";
 import type { FunctionReference } from "convex/server";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { WebSocket } from "ws";
 import { api, TEST_ADMIN_KEY, TestEngine } from "./testing";
 
 const SCHEMA = `
@@ -308,12 +309,55 @@ test("H26 in production clients hear nothing of an error but its number and its 
     expect(await failed("refuse")).toMatchObject({ data: { code: "NO", message: "nee" } });
     const response = await fetch(`${production.url}/api/mutation`, {
       method: "POST",
+      headers: { "content-type": "application/json" },
       body: JSON.stringify({ path: "notes:crash", args: {} }),
     });
     expect(await response.json()).toMatchObject({ status: "error", logLines: [] });
   } finally {
     await production.stop();
   }
+});
+
+test.each([
+  [
+    "two objects",
+    [{ text: "a" }, { text: "b" }],
+    'Expected to receive a single object as the function\'s argument. Instead received 2 arguments: [{text: "a"}, {text: "b"}]',
+  ],
+  [
+    "no argument",
+    [],
+    "Expected to receive a single object as the function's argument. Instead received 0 arguments: []",
+  ],
+  ["a text", "a", 'Expected to receive an object as the function\'s argument. Instead received: "a"'],
+  ["a list in the list", [[1]], "Expected to receive an object as the function's argument. Instead received: [1.0]"],
+  ["null", null, "Expected to receive an object as the function's argument. Instead received: null"],
+])("H1 %s instead of one object is refused in Convex's words, over HTTP and the socket", async (_what, args, text) => {
+  for (const [kind, name] of [
+    ["query", "withText"],
+    ["mutation", "add"],
+  ]) {
+    const response = await fetch(`${engine.url}/api/${kind}`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ path: `notes:${name}`, args }),
+    });
+    expect(await response.json()).toMatchObject({ status: "error", errorMessage: expect.stringContaining(text) });
+  }
+  if (!Array.isArray(args)) return;
+  const socket = new WebSocket(`${engine.url.replace("http", "ws")}/api/sync`);
+  const answer = new Promise<string>((resolve) => {
+    socket.onmessage = ({ data }) => {
+      const message = JSON.parse(String(data)) as { type: string; result?: string };
+      if (message.type === "MutationResponse") resolve(message.result!);
+    };
+  });
+  await new Promise((resolve) => (socket.onopen = resolve));
+  const connect = { type: "Connect", sessionId: crypto.randomUUID(), connectionCount: 0, lastCloseReason: null };
+  socket.send(JSON.stringify({ ...connect, clientTs: 0 }));
+  socket.send(JSON.stringify({ type: "Mutation", requestId: 0, udfPath: "notes:add", args }));
+  expect(await answer).toContain(text);
+  socket.close();
 });
 
 test("T7 a second engine on the same data is refused", async () => {

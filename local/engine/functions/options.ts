@@ -5,7 +5,8 @@ export interface FunctionOptions {
   instanceName: string;
   /**
    * CPU time in ms of one query or mutation with its nested calls, without the engine's own part. Convex allows 1 s on
-   * its own machines; here the core is slower and shared, and hashing a password must fit.
+   * its own machines; here the core is slower and shared, and hashing a password must fit: it takes up to half a second
+   * on an idle core.
    */
   queryCpuMs: number;
   /** Real time in ms of one query or mutation, however busy the machine is. */
@@ -40,7 +41,7 @@ export interface FunctionOptions {
 export const DEFAULT_OPTIONS: FunctionOptions = {
   mode: "development",
   instanceName: "local",
-  queryCpuMs: 3_000,
+  queryCpuMs: 1_500,
   queryTimeoutMs: 4_000,
   queryMemoryMb: 256,
   actionTimeoutMs: 30 * 60_000,

@@ -3,12 +3,13 @@ import type { JSONValue } from "convex/values";
 import type { Transaction } from "../database/contract";
 import type { ComponentPath } from "../values/contract";
 
-/** An error that an HTTP endpoint answers as `{code, message}` with `status`. */
+/** An error that an HTTP endpoint answers as `{code, message}` with `status`, and with `headers` besides. */
 export class HttpError extends Error {
   constructor(
     readonly status: number,
     readonly code: string,
     message: string,
+    readonly headers: Record<string, string> = {},
   ) {
     super(message);
     this.name = "HttpError";

@@ -48,9 +48,6 @@ interface Call {
 function parseCall(body: JsonObject): Call {
   const { path, args, format, componentPath } = body;
   if (typeof path !== "string") throw new HttpError(400, "BadJsonBody", "`path` must be a string");
-  if (args !== undefined && (typeof args !== "object" || args === null)) {
-    throw new HttpError(400, "BadJsonBody", "`args` must be an object or a list of one object");
-  }
   if (componentPath !== undefined && componentPath !== null && typeof componentPath !== "string") {
     throw new HttpError(400, "BadJsonBody", "`componentPath` must be a string");
   }

@@ -201,7 +201,8 @@ test("H27 a request target that is no path is a 400, and one that names another 
 });
 
 test("H7 odd calls are a 400", async () => {
-  const post = (path: string, body: string) => fetch(cloudUrl + path, { method: "POST", body });
+  const post = (path: string, body: string) =>
+    fetch(cloudUrl + path, { method: "POST", body, headers: { "content-type": "application/json" } });
   const deep = "[".repeat(200_000) + "]".repeat(200_000);
   const bodies = [
     ["/api/query", "{"],
@@ -224,7 +225,10 @@ test("H7 odd calls are a 400", async () => {
 
 test("H7 a body that is not UTF-8 is a 400", async () => {
   const body = Buffer.from('{"path":"m:\xff","args":{}}', "latin1");
-  expect((await fetch(`${cloudUrl}/api/query`, { method: "POST", body })).status).toBe(400);
+  expect(
+    (await fetch(`${cloudUrl}/api/query`, { method: "POST", body, headers: { "content-type": "application/json" } }))
+      .status,
+  ).toBe(400);
   expect(
     (
       await fetch(`${cloudUrl}/api/query`, {

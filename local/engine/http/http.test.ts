@@ -151,6 +151,27 @@ test("H3 without the client's format, values are plain JSON", async () => {
   expect(body.value).toEqual({ got: {}, big: "1" });
 });
 
+test.each([undefined, "text/plain", "application/x-www-form-urlencoded", "application/jsonp"])(
+  "H7 a body of type %s is refused, since only JSON has to be announced to browsers",
+  async (type) => {
+    const body = new TextEncoder().encode('{"path":"m:query","args":{}}');
+    const headers: Record<string, string> = type === undefined ? {} : { "content-type": type };
+    const response = await fetch(`${cloudUrl}/api/query`, { method: "POST", headers, body });
+    expect([response.status, await response.json()]).toEqual([
+      400,
+      { code: "BadJsonBody", message: "Expected request with `Content-Type: application/json`" },
+    ]);
+  },
+);
+
+test.each(["application/json; charset=utf-8", "Application/JSON", "application/vnd.test+json"])(
+  "H7 a body of type %s is JSON",
+  async (type) => {
+    const response = await post("/api/query", { path: "m:query", args: {} }, { "content-type": type });
+    expect([response.status, await response.json()]).toMatchObject([200, { status: "success" }]);
+  },
+);
+
 test("H4 /api/function finds the function's type, and the admin key opens internals and components", async () => {
   await post(
     "/api/function",
@@ -416,10 +437,13 @@ test.each([
   expect(response.headers.get("content-range")).toBe(contentRange);
 });
 
-test("H22 a range outside the file is 416", async () => {
-  const response = await fetch(urlOf(await uploaded("hello")), { headers: { range: "bytes=9-" } });
-  expect(response.status).toBe(416);
-});
+test.each(["bytes=9-", "bytes=5-", "bytes=-0", "bytes=7-9"])(
+  "H22 the range %s outside the file is 416 and says how long it is",
+  async (range) => {
+    const response = await fetch(urlOf(await uploaded("hello")), { headers: { range } });
+    expect([response.status, response.headers.get("content-range")]).toEqual([416, "bytes */5"]);
+  },
+);
 
 test.each(["bytes=3-1", "items=0-1", "bytes=0-0,2-3"])(
   "H22 with the range %s the whole file is served",

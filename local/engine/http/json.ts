@@ -8,11 +8,20 @@ const MAX_JSON_BYTES = 16 * 1024 * 1024;
 
 export type JsonObject = { [field: string]: unknown };
 
-/** The body as a JSON object. Throws HttpError 400 or 413. */
+/** `application/json`, or a type of its kin (`application/ld+json`), whatever its parameters. */
+const JSON_TYPE = /^\s*application\/(?:[^\s;/]+\+)?json\s*(?:;|$)/i;
+
+/**
+ * The body as a JSON object. Throws HttpError 400 or 413; 400 also for a body that is not announced as JSON, as Convex
+ * does: a page of another origin could send it without asking first.
+ */
 export async function readJsonObject(request: ApiRequest): Promise<JsonObject> {
   const text = await request.text();
   if (text.length > MAX_JSON_BYTES) {
     throw new HttpError(413, "RequestTooLarge", `The request body is larger than ${MAX_JSON_BYTES} bytes`);
+  }
+  if (!JSON_TYPE.test(request.headers.get("content-type") ?? "")) {
+    throw new HttpError(400, "BadJsonBody", "Expected request with `Content-Type: application/json`");
   }
   return requireObject(parseJson(text, "BadJsonBody", "the request body"), "The request body");
 }
@@ -53,6 +62,7 @@ export function errorResponse(error: unknown): Response {
   if (error instanceof HttpError) {
     const answer = jsonResponse({ code: error.code, message: error.message }, error.status);
     if (error.status === 405) answer.headers.set("allow", METHODS.join(", "));
+    for (const [name, value] of Object.entries(error.headers)) answer.headers.set(name, value);
     return answer;
   }
   reportBug(error);

@@ -26,7 +26,11 @@ function parseRange(header: string | null, size: number): Range | null {
   if (from !== "" && to !== "" && Number(to) < Number(from)) return null;
   const start = from === "" ? Math.max(size - Number(to), 0) : Number(from);
   const end = from === "" || to === "" ? size - 1 : Math.min(Number(to), size - 1);
-  if (start > end) throw new HttpError(416, "RangeNotSatisfiable", `The file has ${size} bytes`);
+  if (start > end) {
+    throw new HttpError(416, "RangeNotSatisfiable", `The file has ${size} bytes`, {
+      "content-range": `bytes */${size}`,
+    });
+  }
   return { start, end };
 }
 

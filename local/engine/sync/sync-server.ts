@@ -1,4 +1,4 @@
-/** The WebSocket endpoint `/api/<version>/sync`: accepts clients, keeps their lines alive, gives them sessions. */
+/** The WebSocket endpoint `/api/<version>/sync`, whatever the version, or `/api/sync`: accepts clients, keeps their lines alive, gives them sessions. */
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { WebSocketServer } from "ws";
@@ -11,7 +11,7 @@ import { SyncRequests } from "./requests";
 import { Session } from "./session";
 import { WorkLoop } from "./work-loop";
 
-const SYNC_PATH = /^\/api\/[^/]+\/sync(?:\?|$)/;
+const SYNC_PATH = /^\/api\/(?:[^/?]+\/)?sync(?:\?|$)/;
 const MAX_MESSAGE_BYTES = 64 * 1024 * 1024;
 const HEARTBEAT_MS = 2_000;
 const EXPIRE_REQUESTS_MS = 60 * 60 * 1000;

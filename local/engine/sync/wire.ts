@@ -171,10 +171,15 @@ export function canonicalPath(udfPath: string): string {
   return `${module.endsWith(".js") ? module.slice(0, -3) : module}:${name}`;
 }
 
-/** Functions take one object; the wire carries a list of arguments. */
-export function singleArgument(args: JSONValue[] | JSONValue | undefined): JSONValue {
-  if (Array.isArray(args)) return args.length === 0 ? {} : (args[0] as JSONValue);
-  return args ?? {};
+/**
+ * What a function is called with. The wire carries a list of arguments, and functions take one object; anything else
+ * stays the list that it is, for `validateArgs` to refuse.
+ */
+export function singleArgument(args: JSONValue | undefined): JSONValue {
+  if (args === undefined) return {};
+  const list = Array.isArray(args) ? args : [args];
+  const [first] = list;
+  return list.length === 1 && isObject(first) ? (first as JSONValue) : list;
 }
 
 /** `[LOG] 'text'`, as clients get log lines. */
