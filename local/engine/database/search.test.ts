@@ -83,6 +83,42 @@ describe("D16 text search", () => {
     expect(find(db, search(`${"niets ".repeat(16)}laatste`))).toEqual([]);
   });
 
+  it("orders equal relevance newest first, without what was removed, and splits words as Convex does", () => {
+    const db = searchDatabase();
+    const same = Array.from({ length: 300 }, (_, n) => ({ text: "zelfde tekst", kind: n % 2 ? "odd" : "even", n }));
+    const ids = insert(db, "t", ...same);
+    db.write((tx) => ids.forEach((id, n) => n % 3 === 0 && tx.remove("", id)));
+    const numbers = (query: QueryAst): unknown[] =>
+      db.read((tx) => {
+        const stream = tx.query("", query);
+        const found: unknown[] = [];
+        for (let next = stream.next(); next !== null; next = stream.next()) found.push(next.n);
+        return found;
+      });
+    const left = same.map(({ n }) => n).filter((n) => n % 3 !== 0);
+    expect(numbers(search("zelfde"))).toEqual(left.toReversed());
+    expect(numbers(search("zelfde zel", "odd"))).toEqual(left.filter((n) => n % 2 === 1).toReversed());
+    insert(
+      db,
+      "t",
+      { text: "crème brûlée" },
+      { text: "東京 タワー" },
+      { text: "İstanbul straße" },
+      { text: "qux-bar_baz's" },
+    );
+    for (const [words, text] of [
+      ["crè", "crème brûlée"],
+      ["BRÛLÉE", "crème brûlée"],
+      ["東", "東京 タワー"],
+      ["straße", "İstanbul straße"],
+      ["bar", "qux-bar_baz's"],
+      ["_BAZ-", "qux-bar_baz's"],
+    ] as const) {
+      expect(find(db, search(words)), words).toEqual([text]);
+    }
+    for (const none of ["creme", "strasse", "rème", "", " _- ", "👍"]) expect(find(db, search(none)), none).toEqual([]);
+  });
+
   it("hands out 1024 results, and says so when more are asked for", () => {
     const db = searchDatabase();
     insert(db, "t", ...Array.from({ length: 1030 }, () => ({ text: "a", kind: "y" })));

@@ -116,6 +116,42 @@ describe("D19 vector search", () => {
     expect(() => find(db, [1, 0, 0], { limit: -1 })).toThrow("invalid limit -1");
   });
 
+  it("gives equal vectors in one order whatever the limit, and never one that was removed", () => {
+    const db = vectorDatabase();
+    const ids = insert(db, "t", ...Array.from({ length: 1500 }, (_, n) => ({ name: n, v: [2, 1, 0] })));
+    const all = names(find(db, [2, 1, 0], { limit: 256 }));
+    expect(new Set(all).size).toBe(256);
+    for (const limit of [1, 10, 255]) expect(names(find(db, [2, 1, 0], { limit }))).toEqual(all.slice(0, limit));
+    db.write((tx) => ids.slice(0, 1490).forEach((id) => tx.remove("", id)));
+    expect(new Set(names(find(db, [2, 1, 0], { limit: 256 })))).toEqual(
+      new Set(Array.from({ length: 10 }, (_, n) => 1490 + n)),
+    );
+  });
+
+  it("passes vectors by that 32-bit floats cannot hold, which disturb no other's place", () => {
+    const db = vectorDatabase();
+    const angles = Array.from({ length: 60 }, (_, n) => ((n * 37) % 60) / 60);
+    insert(
+      db,
+      "t",
+      ...angles.flatMap((angle, n) => [
+        { name: angle, v: [Math.cos(angle), Math.sin(angle), 0] },
+        {
+          name: "beyond",
+          v: [
+            [NaN, 1, 0],
+            [1e308, 1, 0],
+            [-Infinity, 0, 0],
+          ][n % 3]!,
+        },
+      ]),
+    );
+    const nearest = [...angles].sort((left, right) => left - right);
+    expect(names(find(db, [1, 0, 0], { limit: 256 }))).toEqual(nearest);
+    expect(names(find(db, [1, 0, 0], { limit: 5 }))).toEqual(nearest.slice(0, 5));
+    expect(find(db, [1e308, 1e308, 0])).toEqual([]);
+  });
+
   it("follows inserts, changes and removals, and nothing that was undone", () => {
     const db = vectorDatabase();
     const [first, second] = insert(db, "t", { name: "1", v: [1, 0, 0] }, { name: "2", v: [0, 1, 0] }) as [

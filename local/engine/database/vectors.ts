@@ -143,7 +143,8 @@ class VectorSet {
     this.ids.forEach((id, slot) => {
       if (id === null || (accepted !== null && !this.isAccepted(slot, accepted))) return;
       const score = Math.fround(this.product(vector, slot));
-      if (score < enough) return;
+      // Not a number: one of both holds what 32-bit floats cannot.
+      if (!(score >= enough)) return;
       matches.push({ id, score });
       if (matches.length < 2 * limit + BATCH) return;
       trim();
