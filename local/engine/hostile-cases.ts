@@ -115,6 +115,55 @@ export const QUERIES: Record<string, Case> = {
     "async () => { for (const text of ['', 'null', '[]', '{\"query\":null}', '{\"queryId\":0}', '['.repeat(20000)]) for (const op of ['get', 'queryStream', 'queryStreamNext', 'queryPage', 'runUdf', 'constructor']) await Convex.asyncSyscall('1.0/' + op, text).catch(() => 0); return 1; }",
     "ok",
   ],
+  // As an outsider would try next.
+  fillAgain: ["() => { for (;;) new Array(2 ** 23).fill(0).join('abc'); }", MEMORY_OR_TIME],
+  joinHoles: ["() => new Array(2 ** 32 - 1).join('x')", LENGTH],
+  textOfHoles: ["() => String(new Array(2 ** 27))", LENGTH],
+  prepareStack: ["() => { Error.prepareStackTrace = () => { for (;;); }; throw new Error('x'); }", TIME],
+  stackSites: [
+    "() => { let seen; Error.prepareStackTrace = (_, sites) => (seen = sites.map((site) => site.getFunction() ?? site.getThis())); void new Error('x').stack; return seen.filter((one) => one !== undefined).map((one) => one.constructor('return process')()).length; }",
+    "ok",
+  ],
+  endlessStack: [
+    "() => { Error.stackTraceLimit = Infinity; const f = (n) => { if (n) { f(n - 1); return; } throw new Error('deep'); }; f(8000); }",
+    "deep",
+  ],
+  causes: [
+    "() => { let e = new Error('0'); for (let i = 0; i < 100000; i++) e = new Error('x', { cause: e }); throw e; }",
+    `Uncaught Error: x|${TIME}`,
+  ],
+  errorProxy: ["() => { throw new Proxy(new Error('x'), { get() { throw 1; } }); }", "cannot be described"],
+  getterBomb: ["() => { const bomb = () => ({ get a() { return bomb(); } }); return bomb(); }", "Maximum call stack"],
+  proxyList: ["() => new Proxy([], { get: (_, key) => (key === 'length' ? 2 ** 32 - 1 : 0) })", "not a function"],
+  thenInResult: ["() => ({ get then() { throw new Error('in then'); } })", "in then"],
+  protoResult: ['() => JSON.parse(\'{"__proto__":{"leak":"left"},"a":1}\')', "ok"],
+  symbols: ["() => ({ [Symbol('x')]: 1, a: Symbol('y') })", "not a supported Convex type"],
+  cyclic: ["() => { const a = {}; a.a = a; return a; }", "Maximum call stack"],
+  weakly: [
+    "() => { const gone = new FinalizationRegistry(() => { for (;;); }); for (let i = 0; i < 1e5; i++) gone.register({}, 1); return new WeakRef({}).deref() === undefined; }",
+    "ok",
+  ],
+  sharedMemory: ["() => new SharedArrayBuffer(16)", "not a supported Convex type"],
+  waitLater: [
+    "async () => { await Atomics.waitAsync(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50).value; }",
+    "never finished",
+  ],
+  importText: [
+    "async () => (await new Function('return import(\"node:fs\")')()).readFileSync('/etc/hostname')",
+    "import",
+  ],
+  poisonReflect: [
+    "() => { Reflect.apply = Function.prototype.call = Function.prototype.apply = () => 'poisoned'; return 1; }",
+    "",
+  ],
+  freeze: [
+    "() => { Object.preventExtensions(Promise); Object.seal(console); Object.freeze(Array.prototype); return 1; }",
+    "",
+  ],
+  timers: [
+    "() => { console.time('x'); for (let i = 0; ; i++) console.time('x' + i); }",
+    `${MEMORY_OR_TIME}|not a function`,
+  ],
 };
 export const MUTATIONS: Record<string, Case> = {
   writeAndLoop: ["async (ctx) => { await ctx.db.insert('rows', { name: 'half' }); for (;;); }", TIME],
@@ -124,6 +173,30 @@ export const MUTATIONS: Record<string, Case> = {
     MEMORY_OR_TIME,
   ],
   unobserved: ["async (ctx) => { void Promise.reject(new Error('nobody looks')); return 1; }", "ok"],
+  jobs: [
+    "async (ctx) => { for (let i = 0; i < 10_000; i++) await ctx.scheduler.runAfter(0, 'healthy:add', {}); }",
+    "Too many functions scheduled",
+  ],
+  jobsOfLargeArgs: [
+    "async (ctx) => { for (let i = 0; i < 900; i++) await ctx.scheduler.runAfter(1e8, 'healthy:add', { a: 'x'.repeat(100_000) }); }",
+    "Too large total size",
+  ],
+  deepDocument: [
+    "async (ctx) => { let a = {}; for (let i = 0; i < 5000; i++) a = { a }; await ctx.db.insert('rows', a); }",
+    "Maximum call stack|nested",
+  ],
+  wideDocument: [
+    "async (ctx) => { await ctx.db.insert('rows', Object.fromEntries(Array.from({ length: 5000 }, (_, i) => ['k' + i, i]))); }",
+    "too many fields",
+  ],
+  proxyDocument: [
+    "async (ctx) => { await ctx.db.insert('rows', new Proxy({ a: 1 }, { get() { for (;;); } })); }",
+    TIME,
+  ],
+  tableText: [
+    "async (ctx) => { await ctx.db.insert('x\\'; drop table documents; --', { a: 1 }); }",
+    "Invalid table name",
+  ],
 };
 export const ACTIONS: Record<string, Case> = {
   loop: ["() => { for (;;); }", TIME],
@@ -170,6 +243,15 @@ export const ACTIONS: Record<string, Case> = {
     MEMORY_OR_TIME,
   ],
   localFile: ["async () => (await fetch('file:///etc/hostname')).text()", "fetch failed"],
+  timersLater: [
+    "() => { setInterval(() => { globalThis.leak = 'left'; }, 1); setTimeout(() => { throw new Error('after the end'); }, 100); return 1; }",
+    "ok",
+  ],
+  prepareStack: ["() => { Error.prepareStackTrace = () => { for (;;); }; throw new Error('x'); }", TIME],
+  hugeFile: [
+    "async (ctx) => { await ctx.storage.store(new Blob([new Uint8Array(60_000_000)])); }",
+    `ok|${MEMORY_OR_TIME}`,
+  ],
 };
 export const NODE: Record<string, Case> = {
   exit: ["() => process.exit(3)", "process.exit() called with exit code 3"],
@@ -237,6 +319,21 @@ export const NODE: Record<string, Case> = {
   connections: [
     "async () => { const { port, hostname } = new URL(process.env.CONVEX_CLOUD_URL); let refused = 0; for (let n = 0; n < 2000; n++) net.connect(Number(port), hostname).on('error', () => refused++); await new Promise((r) => setTimeout(r, 1000)); if (refused > 1000) throw new Error('no more connections'); }",
     "no more connections",
+  ],
+  timersLater: [
+    "() => { setInterval(() => { globalThis.leak = 'left'; }, 1); setTimeout(() => { throw new Error('after the end'); }, 100); return 1; }",
+    "ok",
+  ],
+  binding: ["() => process.binding('spawn_sync')", "not available"],
+  builtin: [
+    "() => require('node:module').createRequire('/')('child_process').execSync('id')",
+    "Access to this API has been restricted|is not",
+  ],
+  ownEnviron: ["() => fs.readFileSync('/proc/self/environ', 'latin1')", "Access to this API has been restricted"],
+  folder: ["() => { process.chdir('/'); }", "Access to this API has been restricted"],
+  adminDoor: [
+    "async () => { const said = []; for (const path of ['/_engine/reset', '/api/update_environment_variables', '/api/deploy2/start_push']) said.push((await fetch(process.env.CONVEX_CLOUD_URL + path, { method: 'POST', headers: { authorization: 'Convex local|guess', 'content-type': 'application/json' }, body: '{}' })).status); throw new Error('answered ' + said); }",
+    "answered 401,401,401",
   ],
 };
 export const HTTP: Record<string, Case> = {
