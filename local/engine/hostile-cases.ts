@@ -21,7 +21,7 @@ export const QUERIES: Record<string, Case> = {
     "() => { const all = []; for (let n = 0; ; n++) all.push(('x' + n).repeat(50000).split('').join('y')); }",
     MEMORY_OR_TIME,
   ],
-  bigResult: ["() => 'x'.repeat(100_000_000)", "too large"],
+  bigResult: ["() => 'x'.repeat(100_000_000)", `too large|${TIME}`],
   deepResult: ["() => { let v = 1; for (let i = 0; i < 100000; i++) v = [v]; return v; }", ""],
   logs: ["() => { for (let i = 0; i < 1_000_000; i++) console.log('line', i); }", ""],
   bigLog: ["() => { console.log('x'.repeat(50_000_000)); return 1; }", `ok|${TIME}`],
@@ -77,7 +77,10 @@ export const QUERIES: Record<string, Case> = {
   mapHoles: ["() => [].map.call({ length: 2 ** 32 - 1 }, () => 0)", LENGTH],
   reduceHoles: ["() => new Array(2 ** 32 - 1).reduce(() => 0, 0)", LENGTH],
   builtInCallback: ["() => [].find.call({ length: 2 ** 53 - 1 }, Boolean)", LENGTH],
-  sortTexts: ["() => Array.from({ length: 2 ** 21 }, (_, at) => `${(at * 7919) % 8388593}`).sort().length", LENGTH],
+  sortTexts: [
+    "() => Array.from({ length: 2 ** 21 }, (_, at) => `${(at * 7919) % 8388593}`).sort().length",
+    `${LENGTH}|${TIME}`,
+  ],
   searchBackwards: ["() => 'a'.repeat(2 ** 21).lastIndexOf('a'.repeat(2 ** 20) + 'b')", TIME],
   searchForwards: [
     "() => { const half = 'a'.repeat(2 ** 19); return 'a'.repeat(2 ** 21).indexOf(half + 'b' + half); }",
@@ -167,7 +170,7 @@ export const QUERIES: Record<string, Case> = {
 };
 export const MUTATIONS: Record<string, Case> = {
   writeAndLoop: ["async (ctx) => { await ctx.db.insert('rows', { name: 'half' }); for (;;); }", TIME],
-  writeForever: ["async (ctx) => { for (;;) await ctx.db.insert('rows', { name: 'much' }); }", "Too many"],
+  writeForever: ["async (ctx) => { for (;;) await ctx.db.insert('rows', { name: 'much' }); }", `Too many|${TIME}`],
   writeAndBalloon: [
     "async (ctx) => { await ctx.db.insert('rows', { name: 'half' }); const all = []; for (;;) all.push(new Array(100000).fill(0)); }",
     MEMORY_OR_TIME,

@@ -4,9 +4,9 @@
  *     tsx local/engine/main.ts --dir <folder> --port <n> --site-port <n> [--instruments] [--production]
  *
  *     [--action-seconds <n>] [--node-action-seconds <n>] [--action-stall-seconds <n>] [--action-memory <MB>]
- *     [--node-action-memory <MB>]
+ *     [--node-action-memory <MB>] [--query-seconds <n>]
  *
- * The last five are limits of actions; functions/options.ts says what each one means and its default.
+ * The last six are limits of functions; functions/options.ts says what each one means and its default.
  * The admin key comes from `--admin-key` or, so that no process list shows it, from ENGINE_ADMIN_KEY. When requests are
  * answered it prints `engine ready <cloud url> <site url>`. SIGTERM and SIGINT end it in order.
  */
@@ -44,6 +44,7 @@ function limitsOf(given: Record<string, string | boolean | undefined>): NonNulla
   take("action-stall-seconds", "actionStallMs", 1000);
   take("action-memory", "actionMemoryMb", 1);
   take("node-action-memory", "nodeActionMemoryMb", 1);
+  take("query-seconds", "queryCpuMs", 1000);
   return limits;
 }
 
@@ -60,6 +61,7 @@ const { values } = parseArgs({
     "action-stall-seconds": { type: "string" },
     "action-memory": { type: "string" },
     "node-action-memory": { type: "string" },
+    "query-seconds": { type: "string" },
   },
 });
 const adminKey = values["admin-key"] ?? process.env.ENGINE_ADMIN_KEY;
