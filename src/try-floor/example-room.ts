@@ -3,6 +3,8 @@ import type { Room } from "./painter";
 
 const camera: Camera = { width: 1280, height: 860, focal: 1170, at: [0, 1.6, -4.15], towards: [0, 1.41, 2.2] };
 const [LEFT, RIGHT, BACK, TOP] = [-2.3, 2.3, 4.4, 2.6];
+/** Below this the camera sees nothing but more floor. */
+const HEIGHT = 842;
 /** Walls and ceiling go on beside the viewer. */
 const NEAR = -2.6;
 
@@ -115,12 +117,13 @@ export function exampleRoom(): Room {
     above.fill();
   }
   const at = (x: number, z: number) => seenBy(camera, [x, 0, z]);
-  return { picture, over, corners: [at(LEFT, BACK), at(RIGHT, BACK), at(RIGHT, 0), at(LEFT, 0)] };
+  const focal = camera.focal / camera.width;
+  return { picture, over, focal, corners: [at(LEFT, BACK), at(RIGHT, BACK), at(RIGHT, 0), at(LEFT, 0)] };
 }
 
 function sheet(): [HTMLCanvasElement, CanvasRenderingContext2D] {
   const canvas = document.createElement("canvas");
   canvas.width = camera.width;
-  canvas.height = camera.height;
+  canvas.height = HEIGHT;
   return [canvas, canvas.getContext("2d")!];
 }

@@ -64,7 +64,12 @@ const FOCAL = 0.75;
  * How many times as deep as wide the floor between four corners is, for a camera that looked at the middle of a picture
  * of this size. Cut off at what rooms can be.
  */
-export function depthPerWidth(corners: Corners, width: number, height: number, focal = FOCAL): number {
+export function depthPerWidth(
+  corners: Corners,
+  width: number,
+  height: number,
+  focal: number | undefined = FOCAL,
+): number {
   const f = focal * Math.max(width, height);
   const middle = corners.map(({ x, y }) => ({ x: (x - width / 2) / f, y: (y - height / 2) / f }));
   const matrix = squareToCorners(middle as unknown as Corners);

@@ -9,6 +9,8 @@ export type Room = {
   /** What stands on the floor, to be drawn over it; a photo has none. */
   over: HTMLCanvasElement | null;
   corners: Corners;
+  /** The focal length of its camera as a part of its longest side, where that is known. */
+  focal?: number;
 };
 
 /** What is laid. */

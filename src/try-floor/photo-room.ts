@@ -1,4 +1,4 @@
-import { prepareImage } from "../app/pictures/prepare-image";
+import { uprightPicture } from "../app/pictures/prepare-image";
 import type { Corners } from "./homography";
 import type { Room } from "./painter";
 
@@ -17,14 +17,6 @@ export function likelyCorners(width: number, height: number): Corners {
 
 /** A photo as a room, upright. Rejects with an UploadError for what is no picture. */
 export async function roomOfPhoto(file: File): Promise<Room> {
-  const bitmap = await createImageBitmap(await prepareImage("request", file));
-  const scale = Math.min(1, LONGEST / Math.max(bitmap.width, bitmap.height));
-  const picture = document.createElement("canvas");
-  picture.width = Math.max(1, Math.round(bitmap.width * scale));
-  picture.height = Math.max(1, Math.round(bitmap.height * scale));
-  const context = picture.getContext("2d");
-  if (context) context.imageSmoothingQuality = "high";
-  context?.drawImage(bitmap, 0, 0, picture.width, picture.height);
-  bitmap.close();
+  const picture = await uprightPicture(file, LONGEST);
   return { picture, over: null, corners: likelyCorners(picture.width, picture.height) };
 }

@@ -105,7 +105,8 @@ function lay(
       const source = 4 * (row * side + column);
       const lx = Math.min(light.width - 1, Math.floor((x / width) * light.width));
       const ly = Math.min(light.height - 1, Math.floor((y / height) * light.height));
-      const shine = light.bytes[4 * (ly * light.width + lx)]! / 127.5;
+      const seen = light.bytes[4 * (ly * light.width + lx)]! / 127.5;
+      const shine = seen > 1 ? 1 + (seen - 1) * 0.6 : seen;
       const at = 4 * (y * width + x);
       for (let channel = 0; channel < 3; channel += 1) {
         const lit = levels[level]![source + channel]! * shine;

@@ -10,11 +10,16 @@ import { CornerHandles } from "./corner-handles";
 import { drawingOf, FLOORS } from "./floors";
 import { depthPerWidth, squareToCorners, type Corners } from "./homography";
 import { painterFor, type Painter, type Room } from "./painter";
-import { useSwipe } from "./use-swipe";
+import { useSwipe, type Swipe } from "./use-swipe";
 import styles from "./stage.module.css";
 
 export { exampleRoom } from "./example-room";
 export { roomOfPhoto } from "./photo-room";
+
+/** Fetches the first floor's drawing, so that it lies as soon as there is a room. Rejects when it cannot be had. */
+export async function warmUp(): Promise<void> {
+  await drawingOf(FLOORS[0]!);
+}
 
 /** How wide a floor is taken to be until somebody says it. */
 const WIDTH_METRES = 4;
@@ -49,11 +54,25 @@ export function Stage({ room }: { room: Room }) {
   const { picture } = room;
   const ratioOf = { "--ratio": picture.width / picture.height } as CSSProperties;
   const lies = squareToCorners(corners) !== null;
-  const ratio = depthPerWidth(corners, picture.width, picture.height);
+  const ratio = depthPerWidth(corners, picture.width, picture.height, room.focal);
   const typedDepth = metresOf(depth);
   const metresWide = metresOf(width) ?? (typedDepth === null ? WIDTH_METRES : typedDepth / ratio);
   const metresDeep = typedDepth ?? metresWide * ratio;
-  const swipe = useSwipe({ canvas, count: FLOORS.length, index, onIndex: setIndex, off: tapping !== null });
+  const paint = (swipe: Swipe | null) => {
+    const size = [metresWide, metresDeep] as const;
+    if (swipe === null) return painter.current?.paint({ corners, size, floor, next: null });
+    const other = FLOORS[swipe.to]!;
+    const [left, right] = swipe.isBack ? [other, floor] : [floor, other];
+    painter.current?.paint({ corners, size, floor: left, next: { floor: right, from: swipe.from } });
+  };
+  const swipe = useSwipe({
+    canvas,
+    count: FLOORS.length,
+    index,
+    onIndex: setIndex,
+    onMove: paint,
+    off: tapping !== null,
+  });
 
   useEffect(() => {
     painter.current ??= painterFor(canvas.current!);
@@ -88,15 +107,11 @@ export function Stage({ room }: { room: Room }) {
     })();
     return () => void (isGone = true);
   }, [floor, room]);
+  const latestPaint = useRef(paint);
   useEffect(() => {
-    const next = swipe.to === null ? null : { floor: FLOORS[swipe.to]!, from: swipe.from };
-    const size = [metresWide, metresDeep] as const;
-    painter.current?.paint(
-      next && swipe.isBack
-        ? { corners, size, floor: next.floor, next: { floor, from: swipe.from } }
-        : { corners, size, floor, next },
-    );
-  }, [corners, floor, metresWide, metresDeep, ready, room, swipe.to, swipe.from, swipe.isBack]);
+    latestPaint.current = paint;
+  });
+  useEffect(() => latestPaint.current(null), [corners, floor, metresWide, metresDeep, ready, room]);
 
   const tap = (event: MouseEvent) => {
     if (tapping === null) return;
@@ -133,7 +148,7 @@ export function Stage({ room }: { room: Room }) {
           className={styles.picture}
           style={{ ...ratioOf, aspectRatio: `${picture.width} / ${picture.height}` }}
           onClick={tap}
-          {...swipe.handlers}
+          {...swipe}
         >
           <canvas
             ref={canvas}

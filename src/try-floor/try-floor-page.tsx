@@ -1,12 +1,12 @@
 import { Button } from "@radix-ui/themes";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { createPart, usePart } from "../lib/part";
 import { FileInput } from "../ui/forms/file-input";
 import { showError } from "../ui/overlays/show-error";
 import type { Room } from "./painter";
 import styles from "./try-floor-page.module.css";
 
-// What draws comes when somebody begins: who only reads needs none of it.
+// What draws comes after the page: it is there when a photo has been taken.
 const fetchStage = () => import("./stage");
 const stagePart = createPart(fetchStage);
 
@@ -16,6 +16,11 @@ export function TryFloorPage() {
   const [wanted, setWanted] = useState(false);
   const [busy, setBusy] = useState(false);
   const stage = usePart(stagePart, wanted);
+  useEffect(() => {
+    fetchStage()
+      .then(({ warmUp }) => warmUp())
+      .catch((error: unknown) => console.warn("What draws floors comes later:", error));
+  }, []);
   const open = (make: (rooms: Awaited<ReturnType<typeof fetchStage>>) => Room | Promise<Room>) => {
     setBusy(true);
     fetchStage()

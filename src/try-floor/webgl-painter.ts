@@ -25,6 +25,7 @@ void main() {
   vec3 b = texture(coming, metres / comingSize).rgb;
   vec3 floorColour = at.x >= comesFrom ? b : a;
   float shine = texture(light, at).r * 2.0;
+  shine = shine > 1.0 ? 1.0 + (shine - 1.0) * 0.6 : shine;
   vec3 lit = floorColour * shine;
   lit = mix(lit, vec3(1.0), clamp(shine - 1.0, 0.0, 0.7) * 0.2);
   vec2 soft = fwidth(square) + 1e-6;

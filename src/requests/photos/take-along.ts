@@ -10,6 +10,11 @@ import { basketOf } from "./basket";
 export function takeAlong(picture: File, floor: WizardFloor | undefined): void {
   const draft = loadDraft("vo:wizard", emptyDraft, Date.now()) ?? emptyDraft;
   const photos = draft.photos || crypto.randomUUID();
-  saveDraft("vo:wizard", { ...draft, photos, flooringType: draft.flooringType || (floor ?? "") }, emptyDraft, Date.now());
+  saveDraft(
+    "vo:wizard",
+    { ...draft, photos, flooringType: draft.flooringType || (floor ?? "") },
+    emptyDraft,
+    Date.now(),
+  );
   basketOf(photos).add([picture]);
 }
