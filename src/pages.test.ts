@@ -52,6 +52,7 @@ describe("the sitemap", () => {
     expect(site.public.slice(site.sitemap.length).sort()).toEqual([
       "/brief-form-old",
       "/gratis-offertes",
+      "/leg-hem-alvast",
       "/sitemap-generator",
       "/sitemap-preview",
       "/voor-vloerenleggers",

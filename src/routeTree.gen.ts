@@ -23,6 +23,7 @@ import { Route as FaqRouteImport } from "./routes/faq";
 import { Route as GietvloerRouteImport } from "./routes/gietvloer";
 import { Route as GratisOffertesRouteImport } from "./routes/gratis-offertes";
 import { Route as HoeWerktHetRouteImport } from "./routes/hoe-werkt-het";
+import { Route as LegHemAlvastRouteImport } from "./routes/leg-hem-alvast";
 import { Route as OpdrachtenRouteImport } from "./routes/opdrachten";
 import { Route as PricingRouteImport } from "./routes/pricing";
 import { Route as PrivacyRouteImport } from "./routes/privacy";
@@ -153,6 +154,11 @@ const GratisOffertesRoute = GratisOffertesRouteImport.update({
 const HoeWerktHetRoute = HoeWerktHetRouteImport.update({
   id: "/hoe-werkt-het",
   path: "/hoe-werkt-het",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const LegHemAlvastRoute = LegHemAlvastRouteImport.update({
+  id: "/leg-hem-alvast",
+  path: "/leg-hem-alvast",
   getParentRoute: () => rootRouteImport,
 } as any);
 const OpdrachtenRoute = OpdrachtenRouteImport.update({
@@ -514,6 +520,7 @@ export interface FileRoutesByFullPath {
   "/gietvloer": typeof GietvloerRoute;
   "/gratis-offertes": typeof GratisOffertesRoute;
   "/hoe-werkt-het": typeof HoeWerktHetRoute;
+  "/leg-hem-alvast": typeof LegHemAlvastRoute;
   "/opdrachten": typeof OpdrachtenRoute;
   "/pricing": typeof PricingRoute;
   "/privacy": typeof PrivacyRoute;
@@ -590,6 +597,7 @@ export interface FileRoutesByTo {
   "/gietvloer": typeof GietvloerRoute;
   "/gratis-offertes": typeof GratisOffertesRoute;
   "/hoe-werkt-het": typeof HoeWerktHetRoute;
+  "/leg-hem-alvast": typeof LegHemAlvastRoute;
   "/opdrachten": typeof OpdrachtenRoute;
   "/pricing": typeof PricingRoute;
   "/privacy": typeof PrivacyRoute;
@@ -672,6 +680,7 @@ export interface FileRoutesById {
   "/gietvloer": typeof GietvloerRoute;
   "/gratis-offertes": typeof GratisOffertesRoute;
   "/hoe-werkt-het": typeof HoeWerktHetRoute;
+  "/leg-hem-alvast": typeof LegHemAlvastRoute;
   "/opdrachten": typeof OpdrachtenRoute;
   "/pricing": typeof PricingRoute;
   "/privacy": typeof PrivacyRoute;
@@ -751,6 +760,7 @@ export interface FileRouteTypes {
     | "/gietvloer"
     | "/gratis-offertes"
     | "/hoe-werkt-het"
+    | "/leg-hem-alvast"
     | "/opdrachten"
     | "/pricing"
     | "/privacy"
@@ -827,6 +837,7 @@ export interface FileRouteTypes {
     | "/gietvloer"
     | "/gratis-offertes"
     | "/hoe-werkt-het"
+    | "/leg-hem-alvast"
     | "/opdrachten"
     | "/pricing"
     | "/privacy"
@@ -908,6 +919,7 @@ export interface FileRouteTypes {
     | "/gietvloer"
     | "/gratis-offertes"
     | "/hoe-werkt-het"
+    | "/leg-hem-alvast"
     | "/opdrachten"
     | "/pricing"
     | "/privacy"
@@ -991,6 +1003,7 @@ export interface RootRouteChildren {
   GietvloerRoute: typeof GietvloerRoute;
   GratisOffertesRoute: typeof GratisOffertesRoute;
   HoeWerktHetRoute: typeof HoeWerktHetRoute;
+  LegHemAlvastRoute: typeof LegHemAlvastRoute;
   OpdrachtenRoute: typeof OpdrachtenRoute;
   PricingRoute: typeof PricingRoute;
   PrivacyRoute: typeof PrivacyRoute;
@@ -1129,6 +1142,13 @@ declare module "@tanstack/react-router" {
       path: "/hoe-werkt-het";
       fullPath: "/hoe-werkt-het";
       preLoaderRoute: typeof HoeWerktHetRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/leg-hem-alvast": {
+      id: "/leg-hem-alvast";
+      path: "/leg-hem-alvast";
+      fullPath: "/leg-hem-alvast";
+      preLoaderRoute: typeof LegHemAlvastRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/opdrachten": {
@@ -1729,6 +1749,7 @@ const rootRouteChildren: RootRouteChildren = {
   GietvloerRoute: GietvloerRoute,
   GratisOffertesRoute: GratisOffertesRoute,
   HoeWerktHetRoute: HoeWerktHetRoute,
+  LegHemAlvastRoute: LegHemAlvastRoute,
   OpdrachtenRoute: OpdrachtenRoute,
   PricingRoute: PricingRoute,
   PrivacyRoute: PrivacyRoute,

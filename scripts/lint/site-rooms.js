@@ -17,6 +17,7 @@ export function siteRooms() {
     ["company", "account", "company-page", "requests", "quotes", "jobs", "paying", "visits"],
     ["client", "account", "company-page", "requests", "quotes", "reviews", "conversations", "visits"],
     ["public", "requests", "jobs"],
+    ["try-floor", "requests"],
     ["staff"],
     ["chat"],
   ];

@@ -13,11 +13,7 @@ const QUALITY = 0.86;
  * where it was taken; it stands upright. Rejects with an UploadError for what is no picture, empty or too large.
  */
 export async function prepareImage(kind: PictureKind, file: File): Promise<Blob> {
-  if (file.size === 0) throw new UploadError("UPLOAD_EMPTY");
-  const head = new Uint8Array(await file.slice(0, IMAGE_HEAD_BYTES).arrayBuffer());
-  const type = imageTypeOf(head);
-  if (type === null) throw new UploadError("UPLOAD_NOT_AN_IMAGE");
-  if (file.size > SOURCE_MAX_BYTES) throw new UploadError("UPLOAD_TOO_LARGE");
+  const type = await typeOfPicture(file);
   // What people show each other are photos of rooms, which nothing keeps as small.
   const drawnAs = kind === "request" || kind === "message" ? "image/jpeg" : type;
   const prepared = await redraw(file, drawnAs, LONGEST_SIDE[kind]);
@@ -25,9 +21,34 @@ export async function prepareImage(kind: PictureKind, file: File): Promise<Blob>
   return prepared;
 }
 
+/**
+ * The picture of a file to draw on, upright as its camera was held and with no side longer than this. Rejects with an
+ * UploadError for what is no picture, empty or too large.
+ */
+export async function uprightPicture(file: File, longestSide: number): Promise<HTMLCanvasElement> {
+  await typeOfPicture(file);
+  return await draw(file, "image/jpeg", longestSide);
+}
+
+/** What kind of picture a file is. Rejects with an UploadError for what is none, empty or too large. */
+async function typeOfPicture(file: File): Promise<ImageType> {
+  if (file.size === 0) throw new UploadError("UPLOAD_EMPTY");
+  const head = new Uint8Array(await file.slice(0, IMAGE_HEAD_BYTES).arrayBuffer());
+  const type = imageTypeOf(head);
+  if (type === null) throw new UploadError("UPLOAD_NOT_AN_IMAGE");
+  if (file.size > SOURCE_MAX_BYTES) throw new UploadError("UPLOAD_TOO_LARGE");
+  return type;
+}
+
 /** The picture drawn anew, upright as its camera was held; what stays a gif is left as it was, because it may move. */
 async function redraw(file: File, type: ImageType, longestSide: number): Promise<Blob> {
   if (type === "image/gif") return file;
+  const canvas = await draw(file, type, longestSide);
+  const drawn = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, QUALITY));
+  return drawn ?? file;
+}
+
+async function draw(file: File, type: ImageType, longestSide: number): Promise<HTMLCanvasElement> {
   const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" }).catch(() => null);
   if (bitmap === null) throw new UploadError("UPLOAD_NOT_AN_IMAGE");
   const scale = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height));
@@ -43,6 +64,5 @@ async function redraw(file: File, type: ImageType, longestSide: number): Promise
   if (context) context.imageSmoothingQuality = "high";
   context?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
   bitmap.close();
-  const drawn = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, QUALITY));
-  return drawn ?? file;
+  return canvas;
 }

@@ -116,6 +116,12 @@ export function WizardPage({ step, onStep }: Props) {
             Liever kort? <AppLink {...shortForm}>Gebruik het korte formulier</AppLink>, met zes vragen.
           </p>
         )}
+        {step === 2 && (
+          <p className={styles.switch}>
+            Benieuwd hoe hij bij jou ligt? <AppLink to="/leg-hem-alvast">Leg hem alvast</AppLink> in een foto van je
+            kamer.
+          </p>
+        )}
         {step === 1 && <StepProject form={form} today={today} />}
         {step === 2 && <StepFloor form={form} />}
         {step === 3 && <StepExtras form={form} />}

@@ -1,0 +1,78 @@
+import { inverse, squareToCorners, through, type Corners } from "./homography";
+
+/** How light the room is, place for place; 1 is the middle of the floor's own light. Bytes hold the half of it. */
+export type LightMap = { width: number; height: number; bytes: Uint8ClampedArray };
+
+const WIDTH = 192;
+/** So far, in pixels of the map, the seams and grain of the floor that lies there are smoothed out. */
+const SMOOTHING = 3;
+
+/**
+ * The light that falls on the floor of a picture, from how light its pixels are between the corners. Smoothed within the
+ * floor only, so that walls do not shine on it.
+ */
+export function lightOf(picture: CanvasImageSource, width: number, height: number, corners: Corners): LightMap {
+  const canvas = document.createElement("canvas");
+  canvas.width = WIDTH;
+  canvas.height = Math.max(1, Math.round((WIDTH * height) / width));
+  const context = canvas.getContext("2d", { willReadFrequently: true })!;
+  context.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
+  const matrix = squareToCorners(corners);
+  return lightIn(data, canvas.width, canvas.height, (x, y) => {
+    if (matrix === null) return true;
+    const at = through(inverse(matrix), { x: (x / canvas.width) * width, y: (y / canvas.height) * height });
+    return at.x >= 0 && at.x <= 1 && at.y >= 0 && at.y <= 1;
+  });
+}
+
+/** The light on a floor, from pixels in rows of four bytes each and which of them are floor. */
+export function lightIn(
+  pixels: Uint8ClampedArray,
+  width: number,
+  height: number,
+  isFloor: (x: number, y: number) => boolean,
+): LightMap {
+  const weight = new Float32Array(width * height);
+  const light = new Float32Array(width * height);
+  let total = 0;
+  let count = 0;
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1) {
+      const at = y * width + x;
+      if (!isFloor(x + 0.5, y + 0.5)) continue;
+      const value = 0.2126 * pixels[4 * at]! + 0.7152 * pixels[4 * at + 1]! + 0.0722 * pixels[4 * at + 2]!;
+      weight[at] = 1;
+      light[at] = value;
+      total += value;
+      count += 1;
+    }
+  const middle = Math.max(1, total / Math.max(1, count));
+  for (let pass = 0; pass < 2; pass += 1) {
+    smooth(weight, width, height);
+    smooth(light, width, height);
+  }
+  const bytes = new Uint8ClampedArray(width * height * 4).fill(255);
+  for (let at = 0; at < light.length; at += 1) {
+    const here = weight[at]! > 1e-4 ? light[at]! / weight[at]! / middle : 1;
+    bytes[4 * at] = bytes[4 * at + 1] = bytes[4 * at + 2] = Math.round(127.5 * Math.min(1.7, Math.max(0.2, here)));
+  }
+  return { width, height, bytes };
+}
+
+/** The mean of each value and its neighbours, first along rows, then along columns. */
+function smooth(values: Float32Array, width: number, height: number): void {
+  const along = (count: number, length: number, at: (line: number, index: number) => number) => {
+    const line = new Float32Array(length);
+    for (let row = 0; row < count; row += 1) {
+      for (let index = 0; index < length; index += 1) line[index] = values[at(row, index)]!;
+      let sum = 0;
+      for (let index = -SMOOTHING; index < length; index += 1) {
+        sum += (line[index + SMOOTHING] ?? 0) - (line[index - SMOOTHING - 1] ?? 0);
+        if (index >= 0) values[at(row, index)] = sum / (2 * SMOOTHING + 1);
+      }
+    }
+  };
+  along(height, width, (row, index) => row * width + index);
+  along(width, height, (column, index) => index * width + column);
+}

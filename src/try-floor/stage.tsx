@@ -1,0 +1,232 @@
+import { Button } from "@radix-ui/themes";
+import { useNavigate } from "@tanstack/react-router";
+import { useEffect, useRef, useState, type CSSProperties, type MouseEvent } from "react";
+import { takeAlong } from "../requests/photos/take-along";
+import { FloorSample, layOf } from "../ui/floors/floor-sample";
+import { TextField } from "../ui/forms/text-field";
+import { showError } from "../ui/overlays/show-error";
+import { showToast } from "../ui/overlays/toast-store";
+import { CornerHandles } from "./corner-handles";
+import { drawingOf, FLOORS } from "./floors";
+import { depthPerWidth, squareToCorners, type Corners } from "./homography";
+import { painterFor, type Painter, type Room } from "./painter";
+import { useSwipe, type Swipe } from "./use-swipe";
+import styles from "./stage.module.css";
+
+export { exampleRoom } from "./example-room";
+export { roomOfPhoto } from "./photo-room";
+
+/** Fetches the first floor's drawing, so that it lies as soon as there is a room. Rejects when it cannot be had. */
+export async function warmUp(): Promise<void> {
+  await drawingOf(FLOORS[0]!);
+}
+
+/** How wide a floor is taken to be until somebody says it. */
+const WIDTH_METRES = 4;
+
+/** Reads "4,2" as metres; null for what is no size of a room. */
+function metresOf(text: string): number | null {
+  const metres = Number(text.trim().replace(",", "."));
+  return metres >= 0.5 && metres <= 30 ? metres : null;
+}
+
+const shown = (metres: number) => metres.toFixed(1).replace(".", ",");
+
+/** A room with a floor: its corners, which floor lies in it, its size, and the picture to take along. */
+export function Stage({ room }: { room: Room }) {
+  const navigate = useNavigate();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const painter = useRef<Painter | null>(null);
+  const [corners, setCorners] = useState<Corners>(room.corners);
+  const [index, setIndex] = useState(0);
+  const [width, setWidth] = useState("");
+  const [depth, setDepth] = useState("");
+  const [ready, setReady] = useState<ReadonlySet<string>>(new Set());
+  const [failed, setFailed] = useState(false);
+  const [tapping, setTapping] = useState<number | null>(null);
+  const [was, setWas] = useState(room);
+  const floor = FLOORS[index]!;
+  if (was !== room) {
+    setWas(room);
+    setCorners(room.corners);
+    setTapping(null);
+  }
+  const { picture } = room;
+  const ratioOf = { "--ratio": picture.width / picture.height } as CSSProperties;
+  const lies = squareToCorners(corners) !== null;
+  const ratio = depthPerWidth(corners, picture.width, picture.height, room.focal);
+  const typedDepth = metresOf(depth);
+  const metresWide = metresOf(width) ?? (typedDepth === null ? WIDTH_METRES : typedDepth / ratio);
+  const metresDeep = typedDepth ?? metresWide * ratio;
+  const paint = (swipe: Swipe | null) => {
+    const size = [metresWide, metresDeep] as const;
+    if (swipe === null) return painter.current?.paint({ corners, size, floor, next: null });
+    const other = FLOORS[swipe.to]!;
+    const [left, right] = swipe.isBack ? [other, floor] : [floor, other];
+    painter.current?.paint({ corners, size, floor: left, next: { floor: right, from: swipe.from } });
+  };
+  const swipe = useSwipe({
+    canvas,
+    count: FLOORS.length,
+    index,
+    onIndex: setIndex,
+    onMove: paint,
+    off: tapping !== null,
+  });
+
+  useEffect(() => {
+    painter.current ??= painterFor(canvas.current!);
+    painter.current.setRoom(room);
+  }, [room]);
+  useEffect(() => () => painter.current?.stop(), []);
+  // The light follows the corners once they lie still: looking it up for each step of a hand would take its frames.
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      painter.current?.setLight(corners);
+      setReady((known) => new Set(known));
+    }, 120);
+    return () => clearTimeout(timer);
+  }, [corners]);
+  useEffect(() => {
+    let isGone = false;
+    // The chosen one first; its neighbours are there when somebody swipes.
+    const wanted = [floor, ...FLOORS.filter((other) => other !== floor)];
+    void (async () => {
+      for (const each of wanted) {
+        try {
+          const drawing = await drawingOf(each);
+          if (isGone) return;
+          painter.current?.setDrawing(each, drawing);
+          setReady((known) => (known.has(each.art) ? known : new Set(known).add(each.art)));
+          if (each === floor) setFailed(false);
+        } catch (error) {
+          console.warn("A floor cannot be drawn now:", error);
+          if (!isGone && each === floor) setFailed(true);
+        }
+      }
+    })();
+    return () => void (isGone = true);
+  }, [floor, room]);
+  const latestPaint = useRef(paint);
+  useEffect(() => {
+    latestPaint.current = paint;
+  });
+  useEffect(() => latestPaint.current(null), [corners, floor, metresWide, metresDeep, ready, room]);
+
+  const tap = (event: MouseEvent) => {
+    if (tapping === null) return;
+    const box = canvas.current!.getBoundingClientRect();
+    const at = {
+      x: ((event.clientX - box.left) / box.width) * picture.width,
+      y: ((event.clientY - box.top) / box.height) * picture.height,
+    };
+    setCorners(corners.map((corner, each) => (each === tapping ? at : corner)) as unknown as Corners);
+    setTapping(tapping === 3 ? null : tapping + 1);
+  };
+  const take = () => {
+    canvas.current!.toBlob(
+      (blob) => {
+        if (blob === null) {
+          showError(new Error("No picture"), {
+            title: "Het plaatje maken lukt nu niet",
+            text: "Probeer het nog eens.",
+          });
+          return;
+        }
+        takeAlong(new File([blob], `leg-hem-alvast-${floor.art}.jpg`, { type: "image/jpeg" }), floor.answer);
+        showToast({ title: "Plaatje meegenomen", text: "Het zit bij de foto's van je aanvraag." });
+        void navigate({ to: "/brief-form" });
+      },
+      "image/jpeg",
+      0.9,
+    );
+  };
+  return (
+    <div className={styles.stage}>
+      <div>
+        <div
+          className={styles.picture}
+          style={{ ...ratioOf, aspectRatio: `${picture.width} / ${picture.height}` }}
+          onClick={tap}
+          {...swipe}
+        >
+          <canvas
+            ref={canvas}
+            role="img"
+            aria-label={`${room.over ? "Voorbeeldkamer" : "Jouw kamer"} met ${floor.name.toLowerCase()}`}
+            data-ready={ready.has(floor.art) || undefined}
+          />
+          <CornerHandles
+            corners={corners}
+            width={picture.width}
+            height={picture.height}
+            onChange={setCorners}
+            hidden={tapping !== null}
+          />
+        </div>
+        <p role="status" className={styles.state}>
+          {failed
+            ? "Deze vloer kan nu niet worden getekend. Kies een andere, of probeer het zo nog eens."
+            : tapping !== null
+              ? `Tik op de hoek ${CORNER_NAMES[tapping]!} (${tapping + 1} van 4).`
+              : !lies
+                ? "Zo kan er geen vloer liggen. Zet de vier hoeken in een vierhoek, zonder dat de lijnen elkaar kruisen."
+                : `${floor.name}, vloer van ongeveer ${shown(metresWide)} bij ${shown(metresDeep)} meter.`}
+        </p>
+      </div>
+      <div className={styles.side}>
+        <fieldset>
+          <legend className={styles.legend}>Welke vloer?</legend>
+          <div className={styles.floors}>
+            {FLOORS.map((each, at) => (
+              <label key={each.art} className={styles.floor}>
+                <FloorSample {...layOf(each.art, 90)} className={styles.sample!} />
+                <input type="radio" name="vloer" checked={at === index} onChange={() => setIndex(at)} />
+                <span>{each.name}</span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <p className={`quiet ${styles.hint}`}>Veeg in de foto om van vloer naar vloer te gaan.</p>
+        <Button
+          size="3"
+          variant="outline"
+          color="gray"
+          highContrast
+          aria-pressed={tapping !== null}
+          onClick={() => setTapping(tapping === null ? 0 : null)}
+        >
+          Hoeken aantikken
+        </Button>
+        <div className={styles.sizes}>
+          <TextField
+            label="Breedte"
+            unit="m"
+            inputMode="decimal"
+            maxLength={5}
+            placeholder={shown(metresWide)}
+            value={width}
+            onChange={(event) => setWidth(event.target.value)}
+            error={width.trim() && metresOf(width) === null ? "Vul een maat van 0,5 tot 30 meter in." : undefined}
+          />
+          <TextField
+            label="Diepte"
+            unit="m"
+            inputMode="decimal"
+            maxLength={5}
+            placeholder={shown(metresDeep)}
+            value={depth}
+            onChange={(event) => setDepth(event.target.value)}
+            error={depth.trim() && metresOf(depth) === null ? "Vul een maat van 0,5 tot 30 meter in." : undefined}
+          />
+        </div>
+        <p className={`quiet ${styles.hint}`}>Zo krijgen planken en tegels hun echte maat. Een schatting is genoeg.</p>
+        <Button size="4" onClick={take}>
+          Neem mee in je aanvraag
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const CORNER_NAMES = ["linksachter", "rechtsachter", "rechtsvoor", "linksvoor"];
