@@ -41,7 +41,12 @@ export interface EngineOptions {
   /** Limits of actions other than the function room's own (functions/options.ts). */
   limits?: Partial<
     Record<
-      "actionTimeoutMs" | "nodeActionTimeoutMs" | "actionStallMs" | "actionMemoryMb" | "nodeActionMemoryMb",
+      | "actionTimeoutMs"
+      | "nodeActionTimeoutMs"
+      | "actionStallMs"
+      | "actionMemoryMb"
+      | "nodeActionMemoryMb"
+      | "queryCpuMs",
       number
     >
   >;

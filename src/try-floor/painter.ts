@@ -1,7 +1,5 @@
 import type { LaidFloor } from "./floors";
 import type { Corners } from "./homography";
-import { plainPainter } from "./plain-painter";
-import { webglPainter } from "./webgl-painter";
 
 /** A picture of a room. */
 export type Room = {
@@ -34,8 +32,3 @@ export type Painter = {
   paint: (laying: Laying) => void;
   stop: () => void;
 };
-
-/** A painter for this canvas: by the graphics chip, else by plain code, more coarsely. */
-export function painterFor(canvas: HTMLCanvasElement): Painter {
-  return webglPainter(canvas) ?? plainPainter(canvas);
-}

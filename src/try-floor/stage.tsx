@@ -9,7 +9,8 @@ import { showToast } from "../ui/overlays/toast-store";
 import { CornerHandles } from "./corner-handles";
 import { drawingOf, FLOORS } from "./floors";
 import { depthPerWidth, squareToCorners, type Corners } from "./homography";
-import { painterFor, type Painter, type Room } from "./painter";
+import type { Painter, Room } from "./painter";
+import { painterFor } from "./painter-for";
 import { useSwipe, type Swipe } from "./use-swipe";
 import styles from "./stage.module.css";
 

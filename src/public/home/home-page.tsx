@@ -63,10 +63,6 @@ export function HomePage() {
         <div className="wrap">
           <h2 className={styles.servicesTitle}>Leggen, verwarmen, gieten of egaliseren</h2>
           <Boards boards={services} />
-          <p className={styles.tryFloor}>
-            Zien hoe een vloer bij jou ligt? <AppLink to="/leg-hem-alvast">Leg hem alvast</AppLink> in een foto van je
-            kamer.
-          </p>
         </div>
       </section>
 
@@ -114,6 +110,10 @@ export function HomePage() {
             <Button asChild size="3" variant="outline" color="gray" highContrast>
               <AppLink to="/pricing">Bekijk alle vloerprijzen</AppLink>
             </Button>
+            <p className={styles.tryFloor}>
+              Zien hoe een vloer bij jou ligt? <AppLink to="/leg-hem-alvast">Leg hem alvast</AppLink> in een foto van je
+              kamer.
+            </p>
           </div>
           <PriceList rows={priceRows} />
         </div>
