@@ -35,17 +35,28 @@ const JOB_LIST_PARTS = [
 /** What answers are checked with. A page that is there before them leaves it to the moment of sending. */
 const FORM_RULES = ["node_modules/zod/.+", "domain/(plainText|forms/fields)", "src/ui/forms/draft-resolver"];
 
-/** What a page with a form needs beside them. */
-const FORMS = [
-  "node_modules/react-hook-form/.+",
-  "src/ui/forms/[^/]+",
-  "src/app/(kept/guest-drafts|outbox/above-form)",
-  "src/account/company-fields",
-  "src/requests/request-fields",
+/** What says why something was refused, on every page where something can be done. */
+const REFUSALS = [
   "src/ui/overlays/show-error",
   "src/lib/(error-code|local/entries/drafts)",
   "src/app/live/network-error",
-  "domain/(dates|errors|extraServices|floors|limits|units)",
+  "domain/(errors|limits)",
+];
+
+/** What keeps and sends the answers of a form, whatever its fields are. */
+const FORM_ENGINE = [
+  "node_modules/react-hook-form/.+",
+  "src/ui/forms/(form|late-check|stored-draft|use-kept-form|use-send-form)",
+  "src/app/kept/guest-drafts",
+];
+
+/** The fields that a page with a form needs beside them. */
+const FORMS = [
+  "src/ui/forms/[^/]+",
+  "src/app/outbox/above-form",
+  "src/account/company-fields",
+  "src/requests/request-fields",
+  "domain/(dates|extraServices|floors|units)",
 ];
 
 /** What the base and every page are made of stands in ui/, app/ and public/; a screen has a folder below. */
@@ -58,12 +69,14 @@ const SHARED_STYLES = [
   "src/jobs/job-rows\\.module\\.css",
 ];
 
-/** What pages with forms share, and the screens of one subject. */
+/** What pages with forms share. */
 const FORM_STYLES = [
   "src/ui/(forms/fields|(forms/.*|tabs|split-page|overlays/modal)\\.module)\\.css",
-  "src/(account|jobs|paying|quotes|requests)/[^/]+\\.module\\.css",
-  "src/company/pictures/.*\\.module\\.css",
+  "src/(account|requests)/[^/]+\\.module\\.css",
 ];
+
+/** What the screens of companies share: jobs, quotes, paying and pictures. */
+const WORK_STYLES = ["src/(jobs|paying|quotes)/[^/]+\\.module\\.css", "src/company/pictures/.*\\.module\\.css"];
 
 /** Matches the modules, not their styles: a style sheet's place decides what it overrules. */
 const moduleOf = (paths: string[]) => new RegExp(`/(${paths.join("|")})\\.(m?js|tsx?)$`);
@@ -128,7 +141,10 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: "public-parts", test: moduleOf(PUBLIC_PARTS) },
                 { name: "landing-parts", test: moduleOf(LANDING_PARTS) },
                 { name: "form-rules", test: moduleOf(FORM_RULES) },
+                { name: "refusals", test: moduleOf(REFUSALS) },
+                { name: "form-engine", test: moduleOf(FORM_ENGINE) },
                 { name: "forms", test: new RegExp([moduleOf(FORMS).source, ...FORM_STYLES].join("|")) },
+                { name: "work-styles", test: new RegExp(WORK_STYLES.join("|")) },
                 // After those above, or it would take from them what both need.
                 { name: "job-list-parts", test: moduleOf(JOB_LIST_PARTS) },
               ],

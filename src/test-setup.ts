@@ -35,6 +35,14 @@ window.ResizeObserver ??= class {
   disconnect() {}
 };
 Element.prototype.checkVisibility ??= () => true;
+window.IntersectionObserver ??= class {
+  constructor(private readonly callback: (entries: { isIntersecting: boolean }[]) => void) {}
+  observe() {
+    this.callback([{ isIntersecting: true }]);
+  }
+  unobserve() {}
+  disconnect() {}
+} as unknown as typeof IntersectionObserver;
 // Nor was its page fetched.
 performance.getEntriesByType ??= () => [];
 

@@ -1,79 +1,33 @@
-import { Button } from "@radix-ui/themes";
-import { useAction } from "convex/react";
-import { Download, Trash2 } from "lucide-react";
-import { useState } from "react";
-import { api } from "../../convex/_generated/api";
-import { useLogOut } from "../app/session/use-log-out";
-import { showToast } from "../ui/overlays/toast-store";
+import { LiveWith } from "../app/live/live";
+import { LoadFailedNote } from "../app/waiting/load-failed-note";
+import { WhenVisible } from "../app/waiting/when-visible";
+import { createPart } from "../lib/part";
+import { Bone } from "../ui/bone";
 import styles from "./account-section.module.css";
-import { ForgetDevice } from "./forget-device";
-import { NoticesSection } from "./notices/notices-section";
-import { PasswordDialog } from "./password-dialog";
-import { saveFile } from "../lib/save-file";
-import { SessionList } from "./session-list";
 
-/** Where somebody is logged in, a copy of everything we keep about them, and the end of their account (C65). */
-export function AccountSection({ email, isCompany = false }: { email: string; isCompany?: boolean }) {
-  const exportMyData = useAction(api.accounts.exportMyData);
-  const deleteMyAccount = useAction(api.accounts.deleteMyAccount);
-  const logOut = useLogOut({ to: "/" }, { newDocument: false });
-  const [asking, setAsking] = useState<"export" | "delete" | null>(null);
-  const close = () => setAsking(null);
+const acts = createPart(() => import("./account-acts"));
 
-  const download = async (password: string) => {
-    saveFile("mijn-gegevens.json", await exportMyData({ password }), "application/json");
-  };
-  const remove = async (password: string) => {
-    await deleteMyAccount({ password });
-    showToast({ title: "Je account is verwijderd", text: "Je gegevens zijn gewist.", tone: "info" });
-    await logOut();
-  };
+/** What nobody reads at once is there by then, for those who search the page or go through it by keyboard. */
+const AT_LATEST_MS = 2000;
 
+type Props = { email: string; isCompany?: boolean };
+
+/** Who is logged in, and what they may do with their account (C65): that comes when its place is near the screen. */
+export function AccountSection({ email, isCompany = false }: Props) {
+  const shape = <Bone height="560px" />;
   return (
     <section className={styles.account} aria-labelledby="account-titel">
       <h2 id="account-titel">Je account</h2>
       <p className="soft">Je bent ingelogd als {email}.</p>
-      <SessionList />
-      <NoticesSection isCompany={isCompany} />
-      <ForgetDevice />
-      <h3>Je gegevens</h3>
-      <div className="row">
-        <Button size="3" variant="outline" color="gray" highContrast onClick={() => setAsking("export")}>
-          <Download size={18} strokeWidth={1.75} aria-hidden />
-          Mijn gegevens downloaden
-        </Button>
-        <Button size="3" variant="outline" color="red" onClick={() => setAsking("delete")}>
-          <Trash2 size={18} strokeWidth={1.75} aria-hidden />
-          Account verwijderen
-        </Button>
-      </div>
-      <PasswordDialog
-        open={asking === "export"}
-        onClose={close}
-        title="Je gegevens downloaden"
-        label="Downloaden"
-        onConfirm={download}
-      >
-        <p>
-          Je krijgt een bestand met alles wat we over je bewaren. Vul je wachtwoord in, zodat alleen jij het krijgt.
-        </p>
-      </PasswordDialog>
-      <PasswordDialog
-        open={asking === "delete"}
-        onClose={close}
-        title="Account verwijderen?"
-        label="Ja, verwijder mijn account"
-        color="red"
-        onConfirm={remove}
-      >
-        <p>
-          {isCompany
-            ? "Je account, je bedrijfsprofiel en je foto's verdwijnen, en je offertes waarover nog niet is beslist, vervallen."
-            : "Je account, je aanvragen en de offertes daarop verdwijnen."}{" "}
-          Dit kan niet ongedaan worden gemaakt.
-        </p>
-        {!isCompany && <p>Bedrijven die je gegevens al hebben ontvangen, kunnen je nog bellen of mailen.</p>}
-      </PasswordDialog>
+      <WhenVisible fallback={shape} atLatest={AT_LATEST_MS}>
+        <LiveWith
+          part={acts}
+          fallback={shape}
+          failed={<LoadFailedNote>Wat je met je account kunt doen, kon niet worden geladen.</LoadFailedNote>}
+        >
+          {({ AccountActs }) => <AccountActs isCompany={isCompany} />}
+        </LiveWith>
+      </WhenVisible>
     </section>
   );
 }

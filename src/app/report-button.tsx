@@ -1,7 +1,6 @@
 import { Button } from "@radix-ui/themes";
 import { Flag } from "lucide-react";
 import { useState } from "react";
-import { reasonSchema } from "../../domain/forms/reason";
 import { TextAreaField } from "../ui/forms/text-field";
 import { Modal } from "../ui/overlays/modal";
 import { showError } from "../ui/overlays/show-error";
@@ -27,15 +26,17 @@ export function ReportButton({ title, label, hint, thanks, report }: Props) {
   const [busy, setBusy] = useState(false);
 
   const send = async () => {
-    const checked = reasonSchema.safeParse({ reason });
-    setError(checked.success ? undefined : checked.error.issues[0]?.message);
-    if (!checked.success) return;
     setBusy(true);
     try {
-      await report(reason);
-      showToast({ title: "Dank je wel voor je melding", text: thanks });
-      setOpen(false);
-      setReason("");
+      const { reasonSchema } = await import("../../domain/forms/reason");
+      const checked = reasonSchema.safeParse({ reason });
+      setError(checked.success ? undefined : checked.error.issues[0]?.message);
+      if (checked.success) {
+        await report(reason);
+        showToast({ title: "Dank je wel voor je melding", text: thanks });
+        setOpen(false);
+        setReason("");
+      }
     } catch (refused) {
       showError(refused, failure);
     }

@@ -44,7 +44,7 @@ describe("the account", () => {
     answer(api.briefs.mine, []);
     exportMyData.mockResolvedValue('{"account":{}}');
     await open();
-    await user.click(screen.getByRole("button", { name: "Mijn gegevens downloaden" }));
+    await user.click(await screen.findByRole("button", { name: "Mijn gegevens downloaden" }));
     expect(exportMyData).not.toHaveBeenCalled();
     await user.type(screen.getByLabelText("Je wachtwoord"), "houten-vloer{Enter}");
     expect(exportMyData).toHaveBeenCalledExactlyOnceWith({ password: "houten-vloer" });
@@ -58,7 +58,7 @@ describe("the account", () => {
     answer(api.briefs.mine, []);
     deleteMyAccount.mockResolvedValue(null);
     await open();
-    await user.click(screen.getByRole("button", { name: "Account verwijderen" }));
+    await user.click(await screen.findByRole("button", { name: "Account verwijderen" }));
     expect(deleteMyAccount).not.toHaveBeenCalled();
     await user.type(screen.getByLabelText("Je wachtwoord"), "houten-vloer");
     await user.click(screen.getByRole("button", { name: "Ja, verwijder mijn account" }));
@@ -81,7 +81,7 @@ describe("the account", () => {
       await new Promise<void>((resolve) => (settle = resolve));
     });
     const page = await open();
-    await user.click(screen.getByRole("button", { name: "Account verwijderen" }));
+    await user.click(await screen.findByRole("button", { name: "Account verwijderen" }));
     await user.type(screen.getByLabelText("Je wachtwoord"), "houten-vloer");
     await user.click(screen.getByRole("button", { name: "Ja, verwijder mijn account" }));
     await waitFor(() => expect(sessionStore.get()).toEqual({ status: "guest" }));
@@ -97,7 +97,7 @@ describe("the account", () => {
     answer(api.briefs.mine, []);
     deleteMyAccount.mockRejectedValue(new ConvexError(errorData("SUBSCRIPTION_RUNNING")));
     await open();
-    await user.click(screen.getByRole("button", { name: "Account verwijderen" }));
+    await user.click(await screen.findByRole("button", { name: "Account verwijderen" }));
     await user.type(screen.getByLabelText("Je wachtwoord"), "houten-vloer");
     await user.click(screen.getByRole("button", { name: "Ja, verwijder mijn account" }));
     await expectToast("Account niet verwijderd", "Zeg eerst je abonnement op.");
@@ -108,7 +108,7 @@ describe("the account", () => {
     const user = userEvent.setup();
     answer(api.briefs.mine, []);
     await open();
-    await user.click(screen.getByRole("button", { name: "Account verwijderen" }));
+    await user.click(await screen.findByRole("button", { name: "Account verwijderen" }));
     await user.click(screen.getByRole("button", { name: "Ja, verwijder mijn account" }));
     expect(await screen.findByText("Vul je wachtwoord in.")).toBeVisible();
     expect(deleteMyAccount).not.toHaveBeenCalled();
@@ -134,9 +134,9 @@ describe("where somebody is logged in", () => {
     answer(api.accounts.mySessions, [session("a", "Chrome op Windows", true), session("b", "Safari op iOS")]);
     endSession.mockResolvedValue(null);
     await open();
-    expect(screen.getByText(/^Dit apparaat, ingelogd op/)).toBeVisible();
+    expect(await screen.findByText(/^Dit apparaat, ingelogd op/)).toBeVisible();
     expect(screen.queryByRole("button", { name: "Chrome op Windows uitloggen" })).toBeNull();
-    await user.click(screen.getByRole("button", { name: "Safari op iOS uitloggen" }));
+    await user.click(await screen.findByRole("button", { name: "Safari op iOS uitloggen" }));
     expect(endSession).toHaveBeenCalledExactlyOnceWith({ sessionId: "b" });
     await expectToast("Uitgelogd", "Safari op iOS is uitgelogd.", "success");
     expect(screen.queryByRole("button", { name: "Overal elders uitloggen" })).toBeNull();
@@ -152,7 +152,7 @@ describe("where somebody is logged in", () => {
     ]);
     endOthers.mockResolvedValue(null);
     await open();
-    await user.click(screen.getByRole("button", { name: "Overal elders uitloggen" }));
+    await user.click(await screen.findByRole("button", { name: "Overal elders uitloggen" }));
     await expectToast("Uitgelogd", "Je bent alleen nog op dit apparaat ingelogd.", "success");
   });
 });

@@ -2,7 +2,6 @@ import { Button } from "@radix-ui/themes";
 import { useMutation } from "convex/react";
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { api } from "../../convex/_generated/api";
-import { replySchema } from "../../domain/forms/review";
 import { LineButton } from "../app/live/line-button";
 import { TextAreaField } from "../ui/forms/text-field";
 import { showError } from "../ui/overlays/show-error";
@@ -24,16 +23,17 @@ export function ReplyForm({ reviewId }: { reviewId: string }) {
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    const checked = replySchema.safeParse({ words });
-    setError(checked.success ? undefined : checked.error.issues[0]?.message);
-    if (!checked.success) return field.current?.focus();
     setBusy(true);
     try {
-      await reply({ reviewId, words });
+      const { replySchema } = await import("../../domain/forms/review");
+      const checked = replySchema.safeParse({ words });
+      setError(checked.success ? undefined : checked.error.issues[0]?.message);
+      if (checked.success) await reply({ reviewId, words });
+      else field.current?.focus();
     } catch (refused) {
       showError(refused, failure);
-      setBusy(false);
     }
+    setBusy(false);
   };
 
   if (!open) {

@@ -44,7 +44,10 @@ const show = async (standing: Partial<Standing> = {}) => {
   await renderPage(<ReviewPanel quoteId="quote" page={{ to: "/client-dashboard" }} />);
   await screen.findByRole("heading", { level: 2 });
 };
-const begin = async () => await userEvent.click(screen.getByRole("button", { name: "Schrijf een beoordeling" }));
+const begin = async () => {
+  await userEvent.click(screen.getByRole("button", { name: "Schrijf een beoordeling" }));
+  await screen.findByRole("button", { name: "Beoordeling versturen" });
+};
 const aspects = ["Kwaliteit", "Afspraken nakomen", "Communicatie", "Prijs-kwaliteit"];
 
 beforeEach(() => {

@@ -1,9 +1,13 @@
 import { api } from "../../convex/_generated/api";
 import { useKeptQuery } from "../app/live/use-kept-query";
 import { LoadFailedNote } from "../app/waiting/load-failed-note";
+import { WhenVisible } from "../app/waiting/when-visible";
 import { createPart, usePart } from "../lib/part";
+import { Bone } from "../ui/bone";
 import type { SiteLink } from "../ui/site-link";
+import type { Standing } from "./types";
 
+const shape = <Bone height="180px" />;
 const panel = createPart(() => import("./standing-panel"));
 
 type Props = {
@@ -14,14 +18,22 @@ type Props = {
 };
 
 /**
- * The reviews of an accepted quote, for its client and for its company: live. Their code comes with the first quote that
- * may have some. Must stand inside `Live`.
+ * The reviews of an accepted quote, for its client and for its company: live. Their code comes when there are some, or
+ * one may be written, and their place is near the screen. Must stand inside `Live`.
  */
 export function ReviewPanel({ quoteId, page, heading = "h2" }: Props) {
   const standing = useKeptQuery({ query: api.reviews.forQuote, args: { quoteId } });
-  const data = standing.status === "success" ? standing.data : null;
-  const code = usePart(panel, data !== null);
   if (standing.status === "error") return <LoadFailedNote>De beoordelingen konden niet worden geladen.</LoadFailedNote>;
-  if (data === null || code === null) return null;
-  return <code.StandingPanel quoteId={quoteId} page={page} heading={heading} standing={data} />;
+  const data = standing.status === "success" ? standing.data : null;
+  if (data === null || (!data.canWrite && data.own === null && data.other === "none")) return null;
+  return (
+    <WhenVisible fallback={shape} atLatest={2000}>
+      <PanelPart {...{ quoteId, page, heading }} standing={data} />
+    </WhenVisible>
+  );
+}
+
+function PanelPart(props: Required<Props> & { standing: Standing }) {
+  const code = usePart(panel);
+  return code === null ? shape : <code.StandingPanel {...props} />;
 }

@@ -9,16 +9,19 @@ import { mayBeReplaced, type OutboxEntry } from "../app/outbox/entry";
 import { TypedDetails } from "../app/outbox/typed-list";
 import { useWaiting } from "../app/outbox/use-outbox";
 import { useViewer } from "../app/session/session";
+import { createPart, usePart } from "../lib/part";
 import { useHasPassed } from "../lib/use-has-passed";
+import { Bone } from "../ui/bone";
 import { Notice } from "../ui/notice";
 import type { SiteLink } from "../ui/site-link";
 import { ReplyForm } from "./reply-form";
 import { ReportReview } from "./report-review";
 import { ReviewCard } from "./review-card";
 import { aboutReview } from "./review-entry";
-import { ReviewForm } from "./review-form";
 import styles from "./review-panel.module.css";
 import type { Standing } from "./types";
+
+const form = createPart(() => import("./review-form"));
 
 type Props = { quoteId: string; page: SiteLink; heading: "h2" | "h3" };
 
@@ -29,7 +32,6 @@ export function StandingPanel({ quoteId, page, heading: Heading = "h2", standing
   const entry = useWaiting(aboutReview(quoteId));
   const waits = own === null && entry?.state === "waiting";
   const otherName = standing.otherName || "de klant";
-  if (!canWrite && own === null && other === "none") return null;
   return (
     <section className={styles.panel} aria-labelledby={`beoordeling-${quoteId}`}>
       <Heading id={`beoordeling-${quoteId}`} ref={title} tabIndex={-1}>
@@ -91,16 +93,21 @@ function Invitation({ quoteId, page, standing, refused, onSent }: InvitationProp
   const opened = useHasPassed(standing.opensAt);
   const asksDone = !opened && standing.other === "none";
   const shown = open || refused !== null;
+  const code = usePart(form, shown);
   if (shown && viewer !== null) {
     return (
       <>
         {refused && <RefusedNotice entry={refused} />}
-        <ReviewForm
-          key={refused?.id}
-          {...{ quoteId, page, standing, refused, asksDone, onSent }}
-          accountId={viewer.userId}
-          onClose={() => setOpen(false)}
-        />
+        {code === null ? (
+          <Bone height="420px" />
+        ) : (
+          <code.ReviewForm
+            key={refused?.id}
+            {...{ quoteId, page, standing, refused, asksDone, onSent }}
+            accountId={viewer.userId}
+            onClose={() => setOpen(false)}
+          />
+        )}
       </>
     );
   }

@@ -1,11 +1,18 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { NotLoading } from "./not-loading";
 
+type Props = {
+  children: ReactNode;
+  fallback: ReactNode;
+  /** Milliseconds after which the children show wherever they are; without it they wait for their place. */
+  atLatest?: number;
+};
+
 /**
  * Shows `fallback` until its place comes near the screen, then its children, for good. What it holds (the live client)
  * is not fetched by visitors who never scroll that far.
  */
-export function WhenVisible({ children, fallback }: { children: ReactNode; fallback: ReactNode }) {
+export function WhenVisible({ children, fallback, atLatest }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const [visible, setVisible] = useState(false);
 
@@ -18,8 +25,12 @@ export function WhenVisible({ children, fallback }: { children: ReactNode; fallb
       { rootMargin: "200px" },
     );
     observer.observe(place.current);
-    return () => observer.disconnect();
-  }, []);
+    const timer = atLatest === undefined ? undefined : setTimeout(() => setVisible(true), atLatest);
+    return () => {
+      observer.disconnect();
+      clearTimeout(timer);
+    };
+  }, [atLatest]);
 
   return <div ref={place}>{visible ? children : <NotLoading>{fallback}</NotLoading>}</div>;
 }

@@ -244,7 +244,7 @@ describe("the dashboard's edit mode", () => {
     answer(api.accounts.mySessions, []);
     await edit();
     expect(await screen.findByRole("heading", { name: "Je account" })).toBeVisible();
-    expect(screen.getByRole("heading", { name: "Waar je bent ingelogd" })).toBeVisible();
+    expect(await screen.findByRole("heading", { name: "Waar je bent ingelogd" })).toBeVisible();
     await userEvent.click(screen.getByRole("button", { name: "Account verwijderen" }));
     expect(screen.getByText(/^Je account, je bedrijfsprofiel en je foto's verdwijnen/)).toBeVisible();
   });

@@ -1,0 +1,76 @@
+import { Button } from "@radix-ui/themes";
+import { useAction } from "convex/react";
+import { Download, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { api } from "../../convex/_generated/api";
+import { useLogOut } from "../app/session/use-log-out";
+import { showToast } from "../ui/overlays/toast-store";
+import { ForgetDevice } from "./forget-device";
+import { NoticesSection } from "./notices/notices-section";
+import { PasswordDialog } from "./password-dialog";
+import { saveFile } from "../lib/save-file";
+import { SessionList } from "./session-list";
+
+/** Where somebody is logged in, their notices, this device, a copy of what we keep, and the end of their account. */
+export function AccountActs({ isCompany }: { isCompany: boolean }) {
+  const exportMyData = useAction(api.accounts.exportMyData);
+  const deleteMyAccount = useAction(api.accounts.deleteMyAccount);
+  const logOut = useLogOut({ to: "/" }, { newDocument: false });
+  const [asking, setAsking] = useState<"export" | "delete" | null>(null);
+  const close = () => setAsking(null);
+
+  const download = async (password: string) => {
+    saveFile("mijn-gegevens.json", await exportMyData({ password }), "application/json");
+  };
+  const remove = async (password: string) => {
+    await deleteMyAccount({ password });
+    showToast({ title: "Je account is verwijderd", text: "Je gegevens zijn gewist.", tone: "info" });
+    await logOut();
+  };
+
+  return (
+    <>
+      <SessionList />
+      <NoticesSection isCompany={isCompany} />
+      <ForgetDevice />
+      <h3>Je gegevens</h3>
+      <div className="row">
+        <Button size="3" variant="outline" color="gray" highContrast onClick={() => setAsking("export")}>
+          <Download size={18} strokeWidth={1.75} aria-hidden />
+          Mijn gegevens downloaden
+        </Button>
+        <Button size="3" variant="outline" color="red" onClick={() => setAsking("delete")}>
+          <Trash2 size={18} strokeWidth={1.75} aria-hidden />
+          Account verwijderen
+        </Button>
+      </div>
+      <PasswordDialog
+        open={asking === "export"}
+        onClose={close}
+        title="Je gegevens downloaden"
+        label="Downloaden"
+        onConfirm={download}
+      >
+        <p>
+          Je krijgt een bestand met alles wat we over je bewaren. Vul je wachtwoord in, zodat alleen jij het krijgt.
+        </p>
+      </PasswordDialog>
+      <PasswordDialog
+        open={asking === "delete"}
+        onClose={close}
+        title="Account verwijderen?"
+        label="Ja, verwijder mijn account"
+        color="red"
+        onConfirm={remove}
+      >
+        <p>
+          {isCompany
+            ? "Je account, je bedrijfsprofiel en je foto's verdwijnen, en je offertes waarover nog niet is beslist, vervallen."
+            : "Je account, je aanvragen en de offertes daarop verdwijnen."}{" "}
+          Dit kan niet ongedaan worden gemaakt.
+        </p>
+        {!isCompany && <p>Bedrijven die je gegevens al hebben ontvangen, kunnen je nog bellen of mailen.</p>}
+      </PasswordDialog>
+    </>
+  );
+}
