@@ -164,13 +164,15 @@ test("unlocking, accepting, paying and erasing say at their buttons that they ne
   const accept = await hydrated(
     client.getByRole("region", { name: `Offertes voor ${title}` }).getByRole("button", { name: "Offerte accepteren" }),
   );
+  const erase = client.getByRole("button", { name: "Account verwijderen" });
+  await expect(erase).toBeVisible();
   await accept.click();
   const dialog = client.getByRole("dialog");
   await client.context().setOffline(true);
   const yes = dialog.getByRole("button", { name: "Ja, accepteren" });
   await expect(yes).toHaveAccessibleDescription(NEEDS_LINE);
   await dialog.getByRole("button", { name: "Nog niet" }).click();
-  await client.getByRole("button", { name: "Account verwijderen" }).click();
+  await erase.click();
   await dialog.getByLabel("Wachtwoord").fill(c1.password);
   await expect(dialog.getByRole("button", { name: "Ja, verwijder mijn account" })).toHaveAccessibleDescription(
     NEEDS_LINE,
