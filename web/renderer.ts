@@ -31,15 +31,19 @@ export async function openBuiltSite(dist: string): Promise<OpenSite> {
     throw new Error("The web pages are not built yet: run `npm run build` first", { cause });
   }
   const filesOf = filesOfRoutes(vite);
+  const site = entry.readSite();
   const renderer: Renderer = async (request, rendering) => {
     // The router is told of no files: its own way of naming them has scripts race with what the first paint needs.
     const { response, routeIds } = await entry.render(request, { ...rendering, manifest: { routes: {} } });
     const { styles, scripts, later } = filesOf(routeIds);
     const links = styles.map((href) => `<link rel="stylesheet" href="${href}">`).join("");
-    const loader = routeIds.some(isGuard) ? scriptsAtOnce(scripts, later) : scriptLoader(scripts, rendering.nonce);
+    const when = site.pageAt(new URL(request.url).pathname)?.startsWhenUsed ? "used" : "painted";
+    const loader = routeIds.some(isGuard)
+      ? scriptsAtOnce(scripts, later)
+      : scriptLoader(scripts, when, rendering.nonce);
     return addToHead(response, links + loader);
   };
-  return { renderer, site: entry.readSite() };
+  return { renderer, site };
 }
 
 /** Layouts whose pages are for people who are logged in. */
@@ -57,26 +61,55 @@ function scriptsAtOnce(scripts: string[], later: string[]): string {
   return `${preloads.join("")}<script type="module" src="${scripts.at(-1)}"></script>`;
 }
 
+/** What somebody does who is there: each of them starts a page that waits to be used. */
+const SIGNS = ["pointermove", "pointerdown", "touchstart", "wheel", "scroll", "keydown", "focusin"];
+/** A page that waits to be used starts so long after it has loaded, whoever is there. */
+const STARTS_AFTER_MS = 5000;
+/** When it has loaded, its scripts are fetched for the moment that they are wanted. */
+const FETCHES_AFTER_MS = 1000;
+
 /**
- * An inline script that fetches the page's scripts, the last of them the one that starts, once the page has been
- * painted: on a slow connection style, fonts and the first picture would otherwise share it with ten times their
+ * An inline script that fetches the page's scripts, the last of them the one that starts. They come once the page has
+ * been painted: on a slow connection style, fonts and the first picture would otherwise share it with ten times their
  * weight. A page that opens in the background is not painted, so there it does not wait, and one that is hidden before
  * it is painted waits no longer than it loads; a browser that does not tell when it has painted gets them after its
  * first frame. The files are asked for a few at a time: all at once would hold up a phone's first scroll.
+ *
+ * A page that starts when it is `used` is complete without them, and waits for a sign of its reader: what is pressed
+ * meanwhile is noted (src/app/frame/early-press). It does not wait on a device that keeps something of this site, at an
+ * address with a search, or where something live stands in view.
  */
-function scriptLoader(scripts: string[], nonce: string): string {
-  const code = [
-    `(function(files){function next(){files.splice(0,4).forEach(function(file){`,
-    `var last=file===main,e=document.createElement(last?"script":"link");`,
-    `if(last){e.type="module";e.src=file}else{e.rel="modulepreload";e.href=file}document.head.append(e)});`,
-    `if(files.length)setTimeout(next)}var main=files[files.length-1];`,
+function scriptLoader(scripts: string[], when: "painted" | "used", nonce: string): string {
+  const whenPainted = [
+    `function begin(){`,
     `if(document.hidden)next();`,
     `else if(window.PerformanceObserver&&PerformanceObserver.supportedEntryTypes.includes("paint"))`,
     `new PerformanceObserver(function(list,observer){`,
     `if(list.getEntriesByName("first-contentful-paint").length){observer.disconnect();next()}`,
     `}).observe({type:"paint",buffered:true});`,
     `else requestAnimationFrame(function(){setTimeout(next)});`,
-    `addEventListener("load",function(){setTimeout(next,2000)})`,
+    `addEventListener("load",function(){setTimeout(next,2000)})}`,
+  ];
+  const whenUsed = [
+    `function kept(){try{return localStorage.length>0}catch(e){return true}}`,
+    `function inView(e){return e.getBoundingClientRect().top<innerHeight}`,
+    `function used(){signs.forEach(function(sign){removeEventListener(sign,used,true)});begin()}`,
+    `var signs=${JSON.stringify(SIGNS)};`,
+    `if(location.search||kept())begin();else{`,
+    `signs.forEach(function(sign){addEventListener(sign,used,{capture:true,passive:true})});`,
+    `addEventListener("load",function(){`,
+    `if(document.hidden||[].some.call(document.querySelectorAll("[data-live]"),inView))return used();`,
+    `setTimeout(function(){files.forEach(function(file){var e=document.createElement("link");`,
+    `e.rel="prefetch";e.href=file;document.head.append(e)})},${FETCHES_AFTER_MS});`,
+    `setTimeout(used,${STARTS_AFTER_MS})})}`,
+  ];
+  const code = [
+    `(function(files){function next(){files.splice(0,4).forEach(function(file){`,
+    `var last=file===main,e=document.createElement(last?"script":"link");`,
+    `if(last){e.type="module";e.src=file}else{e.rel="modulepreload";e.href=file}document.head.append(e)});`,
+    `if(files.length)setTimeout(next)}var main=files[files.length-1];`,
+    ...whenPainted,
+    ...(when === "used" ? whenUsed : ["begin()"]),
     `})(${JSON.stringify(scripts)})`,
   ].join("");
   return `<script${nonce ? ` nonce="${nonce}"` : ""}>${code}</script>`;

@@ -1,4 +1,8 @@
-/** Whether React has taken over a server-rendered element, so that what is typed and clicked counts. Runs in a page. */
+/**
+ * Whether React has taken over a server-rendered element, so that what is typed and clicked counts. Runs in a page, for
+ * somebody who is there: a page that waits to be used starts.
+ */
 export function isHydrated(element: Element): boolean {
+  window.dispatchEvent(new Event("pointermove"));
   return Object.keys(element).some((key) => key.startsWith("__reactProps"));
 }

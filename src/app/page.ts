@@ -36,6 +36,8 @@ declare module "@tanstack/react-router" {
     secret?: true;
     /** Its document holds the first open jobs, when the server can find them. */
     firstJobs?: true;
+    /** Complete without its scripts, which come at the first sign of somebody who reads it (web/renderer). */
+    startsWhenUsed?: true;
     /** The address is kept for old links, and leads to this one. */
     movedTo?: string;
   }

@@ -9,7 +9,7 @@ type Search = { variant?: "kort"; stap?: number };
 
 /** The long wizard, with a switch to the short form at the same address (C31). */
 export const Route = createFileRoute("/brief-form")({
-  staticData: { listed: 5, frame: "work" },
+  staticData: { listed: 5, startsWhenUsed: true, frame: "work" },
   validateSearch: (search): Search => {
     if (search.variant === "kort") return { variant: "kort" };
     const step = parseStep(search.stap);

@@ -3,7 +3,7 @@ import { ContactPage } from "../public/contact/contact-page";
 import { pageHead } from "../app/head";
 
 export const Route = createFileRoute("/contact")({
-  staticData: { listed: 10 },
+  staticData: { listed: 10, startsWhenUsed: true },
   head: pageHead({
     title: "Contact",
     description:

@@ -3,7 +3,7 @@ import { FaqPage } from "../public/faq/faq-page";
 import { pageHead } from "../app/head";
 
 export const Route = createFileRoute("/faq")({
-  staticData: { listed: 11 },
+  staticData: { listed: 11, startsWhenUsed: true },
   head: pageHead({
     title: "Veelgestelde vragen",
     description:

@@ -4,7 +4,7 @@ import { HowItWorksPage } from "../public/how-it-works/how-it-works-page";
 import { pageHead } from "../app/head";
 
 export const Route = createFileRoute("/hoe-werkt-het")({
-  staticData: { listed: 3 },
+  staticData: { listed: 3, startsWhenUsed: true },
   head: pageHead({
     title: "Hoe werkt het?",
     description: `Van vraag tot vloer in vier stappen: vul de vragenlijst in, ontvang tot ${MAX_QUOTES} gratis offertes binnen 24 uur, vergelijk en kies.`,

@@ -4,7 +4,7 @@ import { HomePage } from "../public/home/home-page";
 import { pageHead } from "../app/head";
 
 export const Route = createFileRoute("/")({
-  staticData: { listed: 1 },
+  staticData: { listed: 1, startsWhenUsed: true },
   head: pageHead({
     title: "",
     description: `Vergelijk tot ${MAX_QUOTES} gratis en vrijblijvende offertes van geverifieerde vloerbedrijven uit je regio. De eerste offertes meestal binnen 24 uur.`,

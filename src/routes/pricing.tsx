@@ -3,7 +3,7 @@ import { PricingPage } from "../public/pricing/pricing-page";
 import { pageHead } from "../app/head";
 
 export const Route = createFileRoute("/pricing")({
-  staticData: { listed: 4 },
+  staticData: { listed: 4, startsWhenUsed: true },
   validateSearch: (search): { reden?: "abonnement" } => (search.reden === "abonnement" ? { reden: "abonnement" } : {}),
   head: pageHead({
     title: "Vloer Prijzen",

@@ -4,7 +4,7 @@ import { LegalPage } from "../public/legal/legal-page";
 import { pageHead } from "../app/head";
 
 export const Route = createFileRoute("/terms")({
-  staticData: { listed: 13 },
+  staticData: { listed: 13, startsWhenUsed: true },
   // In the page's own chunk: the texts of a page are no business of the others.
   loader: () => ({ description: termsText.lead }),
   head: (page) =>

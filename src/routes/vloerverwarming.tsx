@@ -4,7 +4,7 @@ import { ServicePage } from "../public/landing/service-page";
 import { pageHead } from "../app/head";
 
 export const Route = createFileRoute("/vloerverwarming")({
-  staticData: { listed: 6 },
+  staticData: { listed: 6, startsWhenUsed: true },
   // In the page's own chunk: the texts of a page are no business of the others.
   loader: () => ({ title: service.title, description: service.description }),
   head: (page) =>

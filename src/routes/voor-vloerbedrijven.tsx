@@ -3,7 +3,7 @@ import { CompanyPage } from "../public/landing/company-page";
 import { companyPageHead, referralSearch } from "../public/landing/company-page-head";
 
 export const Route = createFileRoute("/voor-vloerbedrijven")({
-  staticData: { listed: 9 },
+  staticData: { listed: 9, startsWhenUsed: true },
   validateSearch: referralSearch,
   head: companyPageHead,
   component: CompanyRoute,

@@ -93,6 +93,34 @@ test("a page asks for its scripts when it has been painted, not before", async (
   expect(Math.min(...asked)).toBeGreaterThanOrEqual(painted);
 });
 
+test("a page that can be read starts at the first sign of its reader, and on a device that keeps something at once", async ({
+  visit,
+}) => {
+  const page = await visit(null);
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (/\/assets\/.*\.js$/.test(request.url())) asked.push(request.url());
+  });
+  const main = page.locator("main");
+  const started = () => main.evaluate((element) => Object.keys(element).some((key) => key.startsWith("__reactProps")));
+  await page.clock.install();
+  await page.goto("/faq");
+  // What it may need is fetched once it has loaded, and does not run.
+  await page.clock.runFor(1500);
+  await expect.poll(() => asked.length).toBeGreaterThan(3);
+  await page.clock.runFor(3000);
+  expect(await started()).toBe(false);
+  await page.keyboard.press("Tab");
+  await page.clock.resume();
+  await expect.poll(started).toBe(true);
+
+  await page.goto("/pricing");
+  await page.evaluate(() => localStorage.setItem("vo:kept", "1"));
+  await page.reload();
+  await page.clock.resume();
+  await expect.poll(started).toBe(true);
+});
+
 test("with script switched off every public page shows its words and its links", async ({ browser, world }) => {
   const context = await browser.newContext({ baseURL: world.site, javaScriptEnabled: false });
   const page = await context.newPage();

@@ -49,4 +49,13 @@ describe("the scripts of a page", () => {
       expect(html).toContain("first-contentful-paint");
     },
   );
+
+  test.each(["/", "/faq", "/vloer-laten-leggen/utrecht", "/voor-vloerbedrijven", "/brief-form"])(
+    "of %s, which is complete without them, wait for a sign of its reader",
+    async (path) => expect(await documentOf(path)).toContain("pointermove"),
+  );
+
+  test.each(["/opdrachten", "/vloeren/auth"])("of %s wait for nobody", async (path) =>
+    expect(await documentOf(path)).not.toContain("pointermove"),
+  );
 });

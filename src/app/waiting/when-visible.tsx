@@ -32,5 +32,10 @@ export function WhenVisible({ children, fallback, atLatest }: Props) {
     };
   }, [atLatest]);
 
-  return <div ref={place}>{visible ? children : <NotLoading>{fallback}</NotLoading>}</div>;
+  // The attribute tells the document, before its scripts have come, that something live stands here.
+  return (
+    <div ref={place} data-live>
+      {visible ? children : <NotLoading>{fallback}</NotLoading>}
+    </div>
+  );
 }

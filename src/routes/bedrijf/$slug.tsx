@@ -4,7 +4,7 @@ import { CompanyPageRoute } from "../../company-page/company-page-route";
 import { loadCompanyPage } from "../../company-page/load-company-page";
 
 export const Route = createFileRoute("/bedrijf/$slug")({
-  staticData: { listed: "data" },
+  staticData: { listed: "data", startsWhenUsed: true },
   loader: async ({ context: { companyPage }, params }) => await loadCompanyPage(params.slug, companyPage),
   head: ({ match, loaderData }) =>
     loaderData?.page
