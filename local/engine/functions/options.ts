@@ -42,7 +42,7 @@ export const DEFAULT_OPTIONS: FunctionOptions = {
   mode: "development",
   instanceName: "local",
   queryCpuMs: 1_500,
-  queryTimeoutMs: 4_000,
+  queryTimeoutMs: 10_000,
   queryMemoryMb: 256,
   actionTimeoutMs: 30 * 60_000,
   nodeActionTimeoutMs: 10 * 60_000,
