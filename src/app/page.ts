@@ -36,6 +36,8 @@ declare module "@tanstack/react-router" {
     secret?: true;
     /** Its document holds the first open jobs, when the server can find them. */
     firstJobs?: true;
+    /** Its document holds real reviews in the place of the sample stories, when there are enough of them. */
+    stories?: true;
     /** The address is kept for old links, and leads to this one. */
     movedTo?: string;
   }
