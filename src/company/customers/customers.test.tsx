@@ -145,7 +145,7 @@ describe("a customer", () => {
     await user.click(within(anna).getByRole("button", { name: "Kopieer" }));
     expect(await within(anna).findByRole("button", { name: "Gekopieerd" })).toBeVisible();
     expect(await navigator.clipboard.readText()).toBe(
-      [someContact.name, someContact.phone, someContact.email, "Dorpsstraat 1, Zeist"].join("\n"),
+      [someContact.name, someContact.phone, someContact.email, "Dorpsstraat 1, Zeist, Utrecht"].join("\n"),
     );
     expect(within(anna).getByRole("link", { name: "Vloer a" })).toHaveAttribute("href", "/vloeren/job/a");
   });
