@@ -4,6 +4,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { bareRoutes } from "./scripts/web/bare-routes.ts";
 import { writeLimitWords } from "./scripts/web/limit-words.ts";
+import { classNames } from "./scripts/web/class-names.ts";
 import { keptPages } from "./scripts/web/kept-pages.ts";
 import { precompress } from "./scripts/web/precompress.ts";
 import { trimRadix } from "./scripts/web/trim-radix.ts";
@@ -31,6 +32,9 @@ const JOB_LIST_PARTS = [
   "src/jobs/use-changes",
   "lucide-react/dist/esm/icons/(calendar-days|ruler)",
 ];
+
+/** What the two forms for a request share with the screens that show one. */
+const REQUEST_PARTS = ["domain/answers/[^/]+", "src/requests/wizard/draft"];
 
 /** What answers are checked with. A page that is there before them leaves it to the moment of sending. */
 const FORM_RULES = ["node_modules/zod/.+", "domain/(plainText|forms/fields)", "src/ui/forms/draft-resolver"];
@@ -140,6 +144,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // kilobyte that it does not need yet.
                 { name: "public-parts", test: moduleOf(PUBLIC_PARTS) },
                 { name: "landing-parts", test: moduleOf(LANDING_PARTS) },
+                { name: "request-parts", test: moduleOf(REQUEST_PARTS) },
                 { name: "form-rules", test: moduleOf(FORM_RULES) },
                 { name: "refusals", test: moduleOf(REFUSALS) },
                 { name: "form-engine", test: moduleOf(FORM_ENGINE) },
@@ -154,5 +159,5 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
   // Bundled whole, the renderer starts in a fraction of a second and always runs React's production build.
   ssr: isSsrBuild ? { noExternal: true } : {},
-  css: { modules: { generateScopedName: "[local]_[hash:base64:6]" } },
+  css: { modules: { generateScopedName: classNames(path(".")) } },
 }));

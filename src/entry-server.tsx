@@ -4,6 +4,7 @@ import { createRequestHandler, renderRouterToString, RouterServer } from "@tanst
 import type { FindCompanyPage } from "./company-page/load-company-page";
 import type { FindFirstJobs } from "./jobs/open/first-jobs";
 import type { PublicConfig } from "./app/config";
+import type { FindStories } from "./public/real-stories";
 import { movedPaths, pagesOf, publicPaths, sitemapPaths, type Page } from "./app/pages";
 import { createAppRouter } from "./router";
 
@@ -18,6 +19,8 @@ export type RenderOptions = {
   manifest: RouteManifest;
   /** Finds what /opdrachten shows before it is live; left out where pages are rendered ahead. */
   firstJobs?: FindFirstJobs | undefined;
+  /** Finds the reviews in the place of the sample stories; left out where pages are rendered ahead. */
+  stories?: FindStories | undefined;
   /** Finds a company's public page; left out where pages are rendered ahead. */
   companyPage?: FindCompanyPage | undefined;
 };
@@ -31,11 +34,11 @@ export type Rendered = {
 /** Answers one page request with a complete document, a redirect, or the 404 page with its status. */
 export async function render(
   request: Request,
-  { config, nonce, manifest, firstJobs, companyPage }: RenderOptions,
+  { config, nonce, manifest, firstJobs, stories, companyPage }: RenderOptions,
 ): Promise<Rendered> {
   const handle = createRequestHandler({
     request,
-    createRouter: () => createAppRouter({ config, nonce, firstJobs, companyPage }),
+    createRouter: () => createAppRouter({ config, nonce, firstJobs, stories, companyPage }),
     getRouterManifest: () => manifest,
   });
   let routeIds: string[] = [];

@@ -1,12 +1,15 @@
 import type { PublicConfig } from "./app/config";
 import type { FindCompanyPage } from "./company-page/load-company-page";
 import type { FindFirstJobs } from "./jobs/open/first-jobs";
+import type { FindStories } from "./public/real-stories";
 
 /** What every route's head, loader and component can read of where the site runs. */
 export type RouterContext = {
   config: PublicConfig;
   /** On a server that renders on demand. */
   firstJobs?: FindFirstJobs | undefined;
+  /** On a server that renders on demand; a browser asks it. */
+  stories?: FindStories | undefined;
   /** On a server; a browser asks the deployment itself. */
   companyPage?: FindCompanyPage | undefined;
 };

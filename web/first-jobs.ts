@@ -3,6 +3,7 @@ import { api } from "../convex/_generated/api";
 import type { FindFirstJobs, FirstJobs } from "../src/jobs/open/first-jobs.ts";
 import type { JobFilter } from "../src/jobs/job-filter.ts";
 import { remembering } from "./remembering.ts";
+import { shortened, soon } from "./soon.ts";
 
 /** More than a phone shows at once; each stands twice in the document, as text and as data. */
 const FIRST_JOBS = 6;
@@ -10,8 +11,6 @@ const FIRST_JOBS = 6;
 const DESCRIPTION_MAX = 240;
 /** So old may be what a document comes with; the live list follows in any case. */
 const FRESH_MS = 5_000;
-/** A document waits no longer for the deployment, and goes out without jobs. */
-const PATIENCE_MS = 400;
 
 type Options = {
   /** Asks the deployment; given by tests. */
@@ -34,7 +33,11 @@ export function createFirstJobs(
     try {
       const jobs = (await ask(filter)).slice(0, FIRST_JOBS);
       complained = false;
-      return { filter, jobs: jobs.map((job) => ({ ...job, description: shortened(job.description) })), at: now() };
+      return {
+        filter,
+        jobs: jobs.map((job) => ({ ...job, description: shortened(job.description, DESCRIPTION_MAX) })),
+        at: now(),
+      };
     } catch (error) {
       if (!complained)
         console.warn("The list of open jobs goes out without jobs, since the deployment gives none:", error);
@@ -54,18 +57,4 @@ function asking(convexUrl: string): NonNullable<Options["ask"]> {
     const paginationOpts = { numItems: FIRST_JOBS, cursor: null };
     return (await client.query(api.briefs.listOpen, { scope, category, paginationOpts })).page;
   };
-}
-
-/** What was found, or null when it takes too long. */
-async function soon<T>(found: Promise<T | null>): Promise<T | null> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), PATIENCE_MS);
-  });
-  return await Promise.race([found, late]).finally(() => clearTimeout(timer));
-}
-
-function shortened(text: string): string {
-  const letters = [...text];
-  return letters.length <= DESCRIPTION_MAX ? text : `${letters.slice(0, DESCRIPTION_MAX).join("").trimEnd()}…`;
 }

@@ -8,6 +8,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import { COMPANIES_SITEMAP, robotsTxt, sitemapXml } from "../domain/sitemap.ts";
 import type { PublicConfig } from "../src/app/config.ts";
 import type { FindFirstJobs } from "../src/jobs/open/first-jobs.ts";
+import { STORIES_PATH, type FindStories } from "../src/public/real-stories.ts";
 import { createCompanyPages, type CompanyPages } from "./company-pages.ts";
 import { createFirstJobs } from "./first-jobs.ts";
 import { ownLocation, ownPath } from "./own-path.ts";
@@ -16,6 +17,7 @@ import { publicConfigOf, type Addresses } from "./public-config.ts";
 import { openBuiltSite, type OpenSite } from "./renderer.ts";
 import { commonHeaders, contentPolicy, documentHeaders } from "./security-headers.ts";
 import { sendFile, sendFileAs } from "./static-files.ts";
+import { createStories } from "./stories.ts";
 
 export type WebServerOptions = Omit<Addresses, "siteOrigin"> & {
   /** 0 takes any free port. */
@@ -77,6 +79,7 @@ export async function createWebServer(options: WebServerOptions): Promise<WebSer
     drawPicture: options.drawPicture ?? (() => Promise.resolve(null)),
     prerendered: async (pathname) => (await pages)?.(pathname) ?? null,
     firstJobs: createFirstJobs(config.convexUrl),
+    stories: createStories(config.convexUrl),
     companyPages: createCompanyPages(config.convexUrl),
   };
   server.on("request", (request: IncomingMessage, response: ServerResponse) => {
@@ -108,6 +111,7 @@ type Serving = OpenSite & {
   drawPicture: (name: string) => Promise<Buffer | null>;
   prerendered: PrerenderedPages;
   firstJobs: FindFirstJobs;
+  stories: FindStories;
   companyPages: CompanyPages;
 };
 
@@ -115,7 +119,7 @@ async function answerRequest(
   request: IncomingMessage,
   response: ServerResponse,
   { path, target }: { path: string | null; target: string },
-  { config, renderer, site, clientDir, drawPicture, prerendered, firstJobs, companyPages }: Serving,
+  { config, renderer, site, clientDir, drawPicture, prerendered, firstJobs, stories, companyPages }: Serving,
 ): Promise<void> {
   if (request.method !== "GET" && request.method !== "HEAD" && request.method !== "POST") {
     response.writeHead(405, { Allow: "GET, HEAD" }).end();
@@ -146,11 +150,18 @@ async function answerRequest(
   if (await sendAboutSite(request, response, pathname, { config, site, companyPages })) return;
   if (await sendFile(clientDir, pathname, request, response)) return;
   if (await sendPicture(response, pathname, drawPicture)) return;
-  // What stands behind a question mark can change a page, so such a page is rendered for the occasion; so is the page
-  // whose first jobs belong in its document, when there are any.
+  if (pathname === STORIES_PATH) {
+    const headers = { "Content-Type": "application/json", "Cache-Control": "no-cache" };
+    await sendText(request, response, 200, JSON.stringify(await stories()), headers);
+    return;
+  }
+  // What stands behind a question mark can change a page, so such a page is rendered for the occasion; so is a page whose
+  // first jobs or real stories belong in its document, when there are any.
   const page = site.pageAt(pathname);
   const isForOccasion =
-    url.search !== "" || (page?.firstJobs && (await firstJobs({ province: "all", category: "all" })) !== null);
+    url.search !== "" ||
+    (page?.firstJobs && (await firstJobs({ province: "all", category: "all" })) !== null) ||
+    (page?.stories && (await stories()) !== null);
   const ready = isForOccasion ? null : await prerendered(pathname);
   if (ready) {
     const headers = { "Content-Type": "text/html; charset=utf-8", ...documentHeaders(page, ready.policy) };
@@ -159,7 +170,7 @@ async function answerRequest(
 
   const nonce = randomBytes(16).toString("base64");
   const answer = await renderer(new Request(url, { headers: { Accept: "text/html" } }), {
-    ...{ config, nonce, firstJobs },
+    ...{ config, nonce, firstJobs, stories },
     companyPage: companyPages.find,
   });
   const headers = Object.fromEntries(answer.headers);

@@ -11,7 +11,14 @@ export type Story = {
   job: string;
   /** The floor sample beside the story. */
   art: string;
+  /** Of a real review: where the page of the company that `job` names is, /bedrijf/{slug}. */
+  slug?: string;
 };
+
+/** What clients wrote, in the place of the samples. */
+export type RealStories = readonly [Story, ...Story[]];
+
+export const reviewsNotice = "Beoordelingen van klanten, de nieuwste drie. De vloer ligt er al.";
 
 export const storiesNotice = "Voorbeeldverhalen. Zodra er echte beoordelingen zijn, staan die hier.";
 export const storyNotice = "Voorbeeldverhaal. Zodra er echte beoordelingen zijn, staan die hier.";

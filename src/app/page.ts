@@ -38,6 +38,8 @@ declare module "@tanstack/react-router" {
     firstJobs?: true;
     /** Complete without its scripts, which come at the first sign of somebody who reads it (web/renderer). */
     startsWhenUsed?: true;
+    /** Its document holds real reviews in the place of the sample stories, when there are enough of them. */
+    stories?: true;
     /** The address is kept for old links, and leads to this one. */
     movedTo?: string;
   }

@@ -1,18 +1,21 @@
+import { reviewsNotice, storiesNotice, type RealStories, type Story } from "../../domain/content/testimonials";
+import { AppLink } from "../ui/app-link";
 import { FloorSample } from "../ui/floors/floor-sample";
 import styles from "./stories.module.css";
 
-type Story = { quote: string; who: string; job: string; art: string };
-
 type Props = {
   heading: string;
-  /** Says that the stories are examples; always shown (C64). */
-  notice: string;
-  /** The first is the large one beside its floor. */
-  stories: readonly [Story, ...Story[]];
+  /** The examples. The first is the large one beside its floor. */
+  stories: RealStories;
+  /** What clients wrote, in the place of the examples. */
+  real?: RealStories | null;
+  /** Says what the stories are; always shown (C64). */
+  notice?: string;
 };
 
 /** What people say, on linen. */
-export function Stories({ heading, notice, stories: [main, ...rest] }: Props) {
+export function Stories({ heading, stories, real = null, notice = real ? reviewsNotice : storiesNotice }: Props) {
+  const [main, ...rest] = real ?? stories;
   return (
     <section className={`section ${styles.stories}`}>
       <div className="wrap">
@@ -26,17 +29,17 @@ export function Stories({ heading, notice, stories: [main, ...rest] }: Props) {
               <figcaption>
                 <b>{main.who}</b>
                 <br />
-                {main.job}
+                <Job {...main} />
               </figcaption>
             </div>
           </figure>
           {rest.length > 0 && (
             <div className={styles.rest}>
-              {rest.map(({ quote, who, job }) => (
-                <figure key={who}>
-                  <blockquote>‘{quote}’</blockquote>
+              {rest.map((story) => (
+                <figure key={story.quote}>
+                  <blockquote>‘{story.quote}’</blockquote>
                   <figcaption>
-                    <b>{who}</b> · {job}
+                    <b>{story.who}</b> · <Job {...story} />
                   </figcaption>
                 </figure>
               ))}
@@ -45,5 +48,15 @@ export function Stories({ heading, notice, stories: [main, ...rest] }: Props) {
         </div>
       </div>
     </section>
+  );
+}
+
+function Job({ job, slug }: Story) {
+  return slug ? (
+    <AppLink to="/bedrijf/$slug" params={{ slug }}>
+      {job}
+    </AppLink>
+  ) : (
+    job
   );
 }

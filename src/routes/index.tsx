@@ -1,13 +1,19 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { MAX_QUOTES } from "../../domain/limits";
 import { HomePage } from "../public/home/home-page";
+import { realStories } from "../public/real-stories";
 import { pageHead } from "../app/head";
 
 export const Route = createFileRoute("/")({
-  staticData: { listed: 1, startsWhenUsed: true },
+  staticData: { listed: 1, startsWhenUsed: true, stories: true },
+  loader: ({ context }) => realStories(context.stories),
   head: pageHead({
     title: "",
     description: `Vergelijk tot ${MAX_QUOTES} gratis en vrijblijvende offertes van geverifieerde vloerbedrijven uit je regio. De eerste offertes meestal binnen 24 uur.`,
   }),
-  component: HomePage,
+  component: HomeRoute,
 });
+
+function HomeRoute() {
+  return <HomePage real={Route.useLoaderData()} />;
+}

@@ -52,6 +52,9 @@ test("B03 a client and a company write to each other from where they meet, see i
   await expect(other).toHaveTitle(/^\(1\) /);
   await expect(other.getByRole("link", { name: /Van Leeuwen Vloeren/ })).toContainText("1 ongelezen");
   expect(await violationsOf(other)).toEqual([]);
+  // With the count in it the header still has room for the name on one line.
+  expect(other.viewportSize()!.width).toBe(1280);
+  expect((await other.locator("[data-wordmark]").boundingBox())!.height).toBeLessThan(30);
 
   await phone
     .getByRole("article", { name: "Offerte van Van Leeuwen Vloeren" })
@@ -60,6 +63,8 @@ test("B03 a client and a company write to each other from where they meet, see i
     .click();
   await expect(log(phone)).toContainText("wanneer kan ik komen meten?");
   await expect(desk.getByText(/Gelezen/)).toBeVisible();
+  // It would lie on the last message.
+  await expect(phone.getByRole("button", { name: "Chat openen" })).toBeHidden();
   await expect(phone).not.toHaveTitle(/^\(/);
   await expect(other).not.toHaveTitle(/^\(/);
   await expect(other.getByText("ongelezen")).toHaveCount(0);

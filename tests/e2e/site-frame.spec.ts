@@ -15,6 +15,14 @@ test("NAV-002, NAV-003, NAV-004 an address without a page says so and leads home
   await (await hydrated(page.getByRole("main").getByRole("link", { name: "Naar de homepage" }))).click();
   await expect(page).toHaveURL(/:\d+\/$/);
 
+  // Below the pages for staff, companies and their conversations too, and as search engines hear it.
+  for (const path of ["/beheer", "/beheer/niet-hier", "/users/niet-hier", "/vloeren/niet-hier", "/berichten/a/b/c"]) {
+    const response = await page.goto(world.site + path);
+    expect(response?.status(), path).toBe(404);
+    await expect(page.getByRole("heading", { level: 1, name: "Oeps! Pagina niet gevonden" })).toBeVisible();
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+  }
+
   for (const path of ["/%20", "/%20%20%20", "//", "//%20/"]) {
     await page.goto(world.site + path);
     await expect(page).toHaveURL(/:\d+\/$/);

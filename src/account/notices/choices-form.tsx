@@ -56,7 +56,11 @@ export function ChoicesForm({ accountId, isCompany, settings }: Props) {
           </div>
         )}
         <div className="row">
-          <BusyButton type="submit" size="3" busy={busy} busyLabel="Opslaan...">
+          <BusyButton
+            {...{ type: "submit", size: "3", variant: "outline", color: "gray", highContrast: true }}
+            busy={busy}
+            busyLabel="Opslaan..."
+          >
             Meldingen opslaan
           </BusyButton>
         </div>

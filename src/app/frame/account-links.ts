@@ -9,11 +9,14 @@ export type NavLink = {
   guestOnly?: true;
 };
 
-/** The four entries that everybody sees. */
+/** What companies read first. */
+export const tradeLink: NavLink = { label: "Voor Vloerlegbedrijven", link: { to: "/voor-vloerbedrijven" } };
+
+/** The four entries that every visitor sees. */
 export const mainLinks: readonly NavLink[] = [
   { label: "Opdrachten", link: { to: "/opdrachten" } },
   { label: "Hoe werkt het?", link: { to: "/hoe-werkt-het" } },
-  { label: "Voor Vloerlegbedrijven", link: { to: "/voor-vloerbedrijven" } },
+  tradeLink,
   { label: "Contact", link: { to: "/contact" } },
 ];
 

@@ -1,5 +1,5 @@
 import { useViewer } from "../session/session";
-import { accountLinks, companyNav, mainLinks, messagesLink, type NavLink } from "./account-links";
+import { accountLinks, companyNav, mainLinks, messagesLink, tradeLink, type NavLink } from "./account-links";
 import { HeaderBar } from "./header-bar";
 
 const preLaunch: NavLink = { label: "Pre launch", link: { to: "/voor-vloerbedrijven" } };
@@ -7,7 +7,7 @@ const quote: NavLink = { label: "Vloer offerte aanvragen", link: { to: "/brief-f
 
 /**
  * The header of the whole site but the /verhuis area. A company has its own work in it, and no button to ask for a quote;
- * what everybody else sees there is in its side menu.
+ * what everybody else sees there is in its side menu. A client finds there what is for companies.
  */
 export function Header() {
   const viewer = useViewer();
@@ -22,6 +22,12 @@ export function Header() {
       />
     );
   }
-  const menuOnly = viewer === null ? [preLaunch] : [messagesLink, preLaunch];
-  return <HeaderBar area="site" nav={mainLinks} links={links} menuOnly={menuOnly} action={quote} />;
+  if (viewer === null) {
+    return <HeaderBar area="site" nav={mainLinks} links={links} menuOnly={[preLaunch]} action={quote} />;
+  }
+  // The sign of the messages takes the room of what is for companies.
+  const nav = mainLinks.filter((entry) => entry !== tradeLink);
+  return (
+    <HeaderBar area="site" nav={nav} links={links} menuOnly={[tradeLink, messagesLink, preLaunch]} action={quote} />
+  );
 }

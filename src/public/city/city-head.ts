@@ -1,7 +1,14 @@
+import type { RealStories } from "../../../domain/content/testimonials";
 import { pageHead, type PageMatch } from "../../app/head";
 
 /** What the head of a city page needs; the page fills in its texts again by itself, so that they travel once. */
-export type CityHead = { title: string; description: string; canonical: string; image: string };
+export type CityHead = {
+  title: string;
+  description: string;
+  canonical: string;
+  image: string;
+  real: RealStories | null;
+};
 
 /** The head of a city page; none while a redirect is under way. */
 export function cityHead({ match, loaderData }: { match: PageMatch; loaderData?: CityHead | undefined }) {

@@ -4,7 +4,7 @@ import { type CityTexts, cityPage, cityPrices, otherMunicipalities } from "../..
 import { CITY_SERVICES, cityPath, cityServiceNames } from "../../../domain/content/city/city-paths";
 import { inPlace } from "../../../domain/content/city/place";
 import { formatRange } from "../../../domain/content/prices";
-import { storiesNotice } from "../../../domain/content/testimonials";
+import type { RealStories } from "../../../domain/content/testimonials";
 import { unlockers } from "../../../domain/limitWords";
 import type { Municipality } from "../../../domain/municipalities";
 import { provinceName } from "../../../domain/provinces";
@@ -26,8 +26,10 @@ import { ProvinceJobs } from "./province-jobs";
 /** How many other municipalities of the province are named in the text. */
 const NEIGHBOURS = 8;
 
+type Props = { texts: CityTexts; municipality: Municipality; real?: RealStories | null };
+
 /** The page of one kind of work in one municipality (CITY-001 to CITY-023). */
-export function CityPage({ texts, municipality }: { texts: CityTexts; municipality: Municipality }) {
+export function CityPage({ texts, municipality, real }: Props) {
   const origin = useSiteOrigin();
   preload(sampleFile(texts.art), { as: "image", fetchPriority: "high" });
   const page = cityPage(texts, municipality);
@@ -94,7 +96,7 @@ export function CityPage({ texts, municipality }: { texts: CityTexts; municipali
         </div>
       </section>
 
-      <Stories heading="Wat het oplevert" notice={storiesNotice} stories={texts.stories} />
+      <Stories heading="Wat het oplevert" stories={texts.stories} real={real} />
 
       <section className="section">
         <div className={`wrap ${styles.faq}`}>

@@ -3,6 +3,7 @@ import { cityPage, type CityTexts } from "../../../domain/content/city/city-page
 import { cityPath } from "../../../domain/content/city/city-paths";
 import { cityPicture } from "../../../domain/content/city/city-picture";
 import { municipalityBySlug } from "../../../domain/municipalities";
+import { realStories, type FindStories } from "../real-stories";
 import { cityLink } from "./city-link";
 import type { CityHead } from "./city-head";
 
@@ -10,11 +11,12 @@ import type { CityHead } from "./city-head";
  * Finds the municipality of an address. Throws a redirect: to the one address of a page when it was spelled otherwise
  * (capitals, another name of the place), home when there is no such place (CITY-010, C60).
  */
-export function loadCity(texts: CityTexts, slug: string): CityHead {
+export async function loadCity(texts: CityTexts, slug: string, find: FindStories | undefined): Promise<CityHead> {
   const municipality = municipalityBySlug(slug);
   if (!municipality) throw redirect({ to: "/" });
   const canonical = cityPath(texts.service, municipality.slug);
   if (municipality.slug !== slug) throw redirect({ ...cityLink(texts.service, municipality.slug), statusCode: 301 });
   const { title, description } = cityPage(texts, municipality);
-  return { title, description, canonical, image: cityPicture(texts.service, municipality.province) };
+  const real = await realStories(find);
+  return { title, description, canonical, image: cityPicture(texts.service, municipality.province), real };
 }

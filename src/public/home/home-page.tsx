@@ -4,7 +4,7 @@ import { organisation } from "../../../domain/content/organisation";
 import { pricesPerSquareMetre, formatRange } from "../../../domain/content/prices";
 import { services } from "../../../domain/content/services";
 import { consumerSteps } from "../../../domain/content/steps";
-import { consumerStories, storiesNotice } from "../../../domain/content/testimonials";
+import { consumerStories, type RealStories } from "../../../domain/content/testimonials";
 import { MAX_UNLOCKS } from "../../../domain/limits";
 import { quotes, unlockerCalls, unlockers, unlockersFirst } from "../../../domain/limitWords";
 import { AppLink } from "../../ui/app-link";
@@ -28,7 +28,7 @@ const heroAlt =
 const priceRows = Object.values(pricesPerSquareMetre).map((row) => ({ ...row, price: formatRange(row) }));
 
 /** The landing page for people who want a floor (HOME-001 to HOME-012). */
-export function HomePage() {
+export function HomePage({ real }: { real?: RealStories | null }) {
   const origin = useSiteOrigin();
   return (
     <>
@@ -119,7 +119,7 @@ export function HomePage() {
         </div>
       </section>
 
-      <Stories heading="Drie vloeren, drie verhalen" notice={storiesNotice} stories={consumerStories} />
+      <Stories heading="Drie vloeren, drie verhalen" stories={consumerStories} real={real} />
       <TradeSection />
       <CtaBanner />
       <JsonLd data={{ ...organisationData(origin), logo: `${origin}/icons/icon-512.png` }} />

@@ -5,14 +5,14 @@ import { CityRoute } from "../../public/city/city-route";
 import { loadCity } from "../../public/city/load-city";
 
 export const Route = createFileRoute("/vloerverwarming-bedrijf-in/$city")({
-  staticData: { listed: 15, startsWhenUsed: true },
+  staticData: { listed: 15, startsWhenUsed: true, stories: true },
   // In the page's own chunk: the texts of a page are no business of the others.
-  loader: ({ params }) => loadCity(heating, params.city),
+  loader: ({ params, context }) => loadCity(heating, params.city, context.stories),
   head: cityHead,
   component: CityPage,
 });
 
 function CityPage() {
   const { city } = Route.useParams();
-  return <CityRoute texts={heating} slug={city} />;
+  return <CityRoute texts={heating} slug={city} real={Route.useLoaderData().real} />;
 }

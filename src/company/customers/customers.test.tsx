@@ -1,0 +1,231 @@
+/** "Mijn klanten": how to reach them, how far a company is with each, and what of it waits on this device (N13). */
+import { act, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { ConvexReactClient } from "convex/react";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { api } from "../../../convex/_generated/api";
+import { dayInAmsterdam, formatDate } from "../../../domain/dates";
+import { DAY_MS } from "../../../domain/limits";
+import { liveStore, offlineStore } from "../../app/live/live-store";
+import { answer, answerPages, forgetAnswers } from "../../testing/fake-convex";
+import { emptyOutbox, handOver, inOutbox } from "../../testing/fake-outbox";
+import { someContact, someJob } from "../../testing/jobs";
+import { address, logIn, renderPage } from "../../testing/render";
+import type { Unlock } from "../dashboard/unlocked-section";
+import { CustomersPage } from "./customers-page";
+import { NEW_CUSTOMER, type FollowUp } from "./follow-up";
+
+vi.mock("../../app/outbox/start", async () => (await import("../../testing/fake-outbox")).startModule);
+vi.mock("convex/react", async (original) => {
+  const { fakeHooks } = await import("../../testing/fake-convex");
+  return { ...(await original<object>()), ...fakeHooks };
+});
+
+const today = dayInAmsterdam(Date.now());
+const tomorrow = dayInAmsterdam(Date.now() + DAY_MS);
+
+beforeEach(() => {
+  forgetAnswers();
+  emptyOutbox();
+  offlineStore.set(false);
+  liveStore.set({
+    ...{ client: new ConvexReactClient("http://127.0.0.1:9"), token: null },
+    ...{ signIn: () => Promise.resolve(), signOut: () => Promise.resolve() },
+  });
+});
+
+/** Somebody whose request the company unlocked. */
+function someCustomer(briefId: string, contact: Partial<typeof someContact> = {}): Unlock {
+  const unlock = {
+    ...{ _id: `unlock-${briefId}`, unlockedAt: Date.now(), contact: { ...someContact, ...contact } },
+    brief: someJob({ _id: briefId as never, title: `Vloer ${briefId}` }),
+  };
+  return unlock as unknown as Unlock;
+}
+const followUp = (briefId: string, fields: Partial<FollowUp>) => ({
+  ...{ briefId, ...NEW_CUSTOMER },
+  ...fields,
+});
+
+async function show(viewer: Parameters<typeof logIn>[0] = {}) {
+  logIn({ role: "PHOTOGRAPHER", onboardingCompleted: true, ...viewer });
+  return await renderPage(<CustomersPage />, { path: "/vloeren/klanten", guard: { login: "/vloeren/auth" } });
+}
+async function open(customers: Unlock[], followUps: ReturnType<typeof followUp>[] = []) {
+  answer(api.unlocks.mine, customers as never);
+  answer(api.followUps.mine, followUps as never);
+  return await show();
+}
+const card = (name: string) => screen.findByRole("article", { name });
+const names = () => screen.getAllByRole("article").map((each) => within(each).getByRole("heading").textContent);
+
+describe("the page of a company's customers", () => {
+  test("is grey while it loads, below its title", async () => {
+    await show();
+    expect(screen.getByRole("heading", { level: 1, name: "Mijn klanten" })).toBeVisible();
+    expect(document.querySelector("[aria-busy=true]")).toBeInTheDocument();
+  });
+
+  test("without customers says how one comes, and leads to the jobs", async () => {
+    await open([]);
+    expect(await screen.findByRole("heading", { level: 2, name: "Je hebt nog geen klanten" })).toBeVisible();
+    expect(screen.getByRole("link", { name: "Bekijk de opdrachten" })).toHaveAttribute("href", "/vloeren/dashboard");
+  });
+
+  test.each([
+    ["its customers", api.unlocks.mine],
+    ["what was written down", api.followUps.mine],
+  ])("says when %s could not be loaded, and can be tried again", async (_what, query) => {
+    answer(api.unlocks.mine, []);
+    answer(api.followUps.mine, []);
+    answer(query as typeof api.followUps.mine, new Error("down"));
+    await show();
+    expect(
+      await screen.findByRole("heading", { level: 2, name: "Je klanten konden niet worden geladen" }),
+    ).toBeVisible();
+    expect(screen.getByRole("button", { name: "Probeer opnieuw" })).toBeEnabled();
+  });
+
+  test("sends a company without a profile to make one first", async () => {
+    await show({ onboardingCompleted: false });
+    await waitFor(() => expect(address()).toBe("/vloeren/onboarding"));
+  });
+
+  test("puts who is to be reminded of first, and says how far it is with each", async () => {
+    await open(
+      [someCustomer("a", { name: "Anna" }), someCustomer("b", { name: "Bram" }), someCustomer("c", { name: "Cor" })],
+      [followUp("b", { remindOn: today, stage: "called" }), followUp("c", { remindOn: tomorrow, note: "Belt terug." })],
+    );
+    await card("Bram");
+    expect(names()).toEqual(["Bram", "Anna", "Cor"]);
+    const due = await card("Bram");
+    expect(due).toHaveTextContent(`Herinnering van ${formatDate(today)}`);
+    expect(within(due).getByLabelText("Stand")).toHaveDisplayValue("Gebeld");
+    const later = await card("Cor");
+    expect(later).toHaveTextContent("Belt terug.");
+    expect(later).toHaveTextContent(`Herinnering op ${formatDate(tomorrow)}`);
+    expect(within(later).getByLabelText("Stand")).toHaveDisplayValue("Nieuw");
+  });
+
+  test("shows those of one stage, with how many there are, and says when there are none", async () => {
+    const user = userEvent.setup();
+    await open(
+      [someCustomer("a", { name: "Anna" }), someCustomer("b", { name: "Bram" })],
+      [followUp("b", { stage: "won" })],
+    );
+    await card("Anna");
+    const filter = screen.getByLabelText("Toon klanten");
+    expect(within(filter).getByRole("option", { name: "Alle klanten (2)" })).toBeInTheDocument();
+    await user.selectOptions(filter, within(filter).getByRole("option", { name: "Gewonnen (1)" }));
+    expect(names()).toEqual(["Bram"]);
+    await user.selectOptions(filter, within(filter).getByRole("option", { name: "Verloren (0)" }));
+    expect(screen.getByText("Bij deze stand staat nu niemand.")).toBeVisible();
+  });
+
+  test("loads more when it is asked to", async () => {
+    answer(api.followUps.mine, []);
+    const later = [someCustomer("b", { name: "Bram" })];
+    answerPages(api.unlocks.mine, [someCustomer("a", { name: "Anna" })] as never, later as never);
+    await show();
+    await card("Anna");
+    await userEvent.click(screen.getByRole("button", { name: "Meer klanten laden" }));
+    expect(await card("Bram")).toBeVisible();
+  });
+});
+
+describe("a customer", () => {
+  test("is called, written to, found and copied with one press each, also without a connection", async () => {
+    const user = userEvent.setup();
+    act(() => offlineStore.set(true));
+    await open([someCustomer("a", { street: "Dorpsstraat 1" })]);
+    const anna = await card(someContact.name);
+    expect(within(anna).getByRole("link", { name: "Bel" })).toHaveAttribute("href", "tel:0612345678");
+    expect(within(anna).getByRole("link", { name: "App" })).toHaveAttribute("href", "https://wa.me/31612345678");
+    expect(within(anna).getByRole("link", { name: "Navigeer" }).getAttribute("href")).toContain("Dorpsstraat%201");
+    await user.click(within(anna).getByRole("button", { name: "Kopieer" }));
+    expect(await within(anna).findByRole("button", { name: "Gekopieerd" })).toBeVisible();
+    expect(await navigator.clipboard.readText()).toBe(
+      [someContact.name, someContact.phone, someContact.email, "Dorpsstraat 1, Zeist, Utrecht"].join("\n"),
+    );
+    expect(within(anna).getByRole("link", { name: "Vloer a" })).toHaveAttribute("href", "/vloeren/job/a");
+  });
+
+  test("without a number and an address has no buttons for them", async () => {
+    await open([someCustomer("a", { phone: null })]);
+    const anna = await card(someContact.name);
+    for (const name of ["Bel", "App", "Navigeer"]) {
+      expect(within(anna).queryByRole("link", { name })).not.toBeInTheDocument();
+    }
+    expect(within(anna).getByRole("button", { name: "Kopieer" })).toBeVisible();
+  });
+
+  test("gets another stage at once, which goes by the outbox with what stood there before", async () => {
+    const user = userEvent.setup();
+    await open([someCustomer("a")], [followUp("a", { note: "Eikentrap ook." })]);
+    await user.selectOptions(within(await card(someContact.name)).getByLabelText("Stand"), "Gebeld");
+    expect(handOver).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({
+        ...{ call: "followUps:save", about: "follow-up:a" },
+        args: { briefId: "a", stage: "called", note: "Eikentrap ook.", remindOn: null },
+      }),
+    );
+  });
+
+  test("gets a note and a reminder, or keeps what it had when the form is left", async () => {
+    const user = userEvent.setup();
+    await open([someCustomer("a")], [followUp("a", { note: "Eikentrap ook." })]);
+    const anna = await card(someContact.name);
+    await user.click(within(anna).getByRole("button", { name: "Notitie wijzigen" }));
+    const note = within(anna).getByLabelText("Notitie");
+    expect(note).toHaveFocus();
+    expect(note).toHaveValue("Eikentrap ook.");
+    await user.click(within(anna).getByRole("button", { name: "Annuleren" }));
+    expect(handOver).not.toHaveBeenCalled();
+
+    await user.click(within(anna).getByRole("button", { name: "Notitie wijzigen" }));
+    await user.clear(within(anna).getByLabelText("Notitie"));
+    await user.type(within(anna).getByLabelText("Notitie"), " Belt dinsdag. ");
+    await user.type(within(anna).getByLabelText("Herinner mij op"), tomorrow);
+    await user.click(within(anna).getByRole("button", { name: "Opslaan" }));
+    expect(handOver).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ args: { briefId: "a", stage: "new", note: "Belt dinsdag.", remindOn: tomorrow } }),
+    );
+    expect(within(anna).queryByLabelText("Notitie")).not.toBeInTheDocument();
+  });
+
+  const entry = (fields: object = {}) => ({
+    ...{ call: "followUps:save" as const, about: "follow-up:a", title: "Je notitie over Marieke" },
+    ...{ page: { to: "/vloeren/klanten" } as const, draft: { stage: "called", note: "Belt terug.", remindOn: "" } },
+    ...{ typed: [{ label: "Notitie", text: "Belt terug." }] },
+    ...fields,
+  });
+
+  test("shows what waits on this device instead of what the deployment says, and that it waits", async () => {
+    inOutbox(entry());
+    await open([someCustomer("a")], [followUp("a", { stage: "won", note: "Oud." })]);
+    const anna = await card(someContact.name);
+    expect(within(anna).getByText("Staat klaar")).toBeVisible();
+    expect(anna).toHaveTextContent("Belt terug.");
+    expect(anna).not.toHaveTextContent("Oud.");
+    expect(within(anna).getByLabelText("Stand")).toHaveDisplayValue("Gebeld");
+  });
+
+  test("shows what was refused with the reason and what was typed", async () => {
+    inOutbox(entry({ state: "refused", refusal: "BRIEF_NOT_FOUND" }));
+    await open([someCustomer("a")]);
+    const anna = await card(someContact.name);
+    expect(anna).toHaveTextContent("Geweigerd: BRIEF_NOT_FOUND.");
+    expect(anna).toHaveTextContent("Belt terug.");
+  });
+
+  test("that is changed once more takes the place of what waits, as long as nothing of it was tried", async () => {
+    const user = userEvent.setup();
+    inOutbox(entry());
+    await open([someCustomer("a")]);
+    await user.selectOptions(within(await card(someContact.name)).getByLabelText("Stand"), "Verloren");
+    expect(handOver).toHaveBeenLastCalledWith(expect.objectContaining({ replaces: "entry-1" }));
+    act(() => inOutbox(entry({ tries: 1, firstTriedAt: 1 })));
+    await user.selectOptions(within(await card(someContact.name)).getByLabelText("Stand"), "Gewonnen");
+    expect(handOver).toHaveBeenLastCalledWith(expect.objectContaining({ replaces: undefined }));
+  });
+});

@@ -1,0 +1,287 @@
+/** A conversation on the screen of one of its sides (B03). */
+import { act, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { ConvexReactClient } from "convex/react";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { api } from "../../convex/_generated/api";
+import { TEXT_MAX } from "../../domain/limits";
+import { liveStore, offlineStore } from "../app/live/live-store";
+import { someConversation, someMessage } from "../testing/conversations";
+import { answer, fake, forgetAnswers } from "../testing/fake-convex";
+import { emptyOutbox, handOver, inOutbox, pressed } from "../testing/fake-outbox";
+import { logIn, renderPage } from "../testing/render";
+import { ConversationPage } from "./conversation-page";
+import type { Conversation, Message } from "./types";
+
+vi.mock("../app/outbox/start", async () => (await import("../testing/fake-outbox")).startModule);
+vi.mock("convex/react", async (original) => {
+  const { fakeHooks } = await import("../testing/fake-convex");
+  return { ...(await original<object>()), ...fakeHooks };
+});
+
+const markRead = fake(api.conversations.markRead);
+const typing = fake(api.conversations.typing);
+const close = fake(api.conversations.close);
+const ids = { briefId: "job", companyId: "company" };
+
+beforeEach(() => {
+  // The log is as high as a screen here, so that its rows stand in the document.
+  vi.spyOn(Element.prototype, "clientHeight", "get").mockReturnValue(800);
+  forgetAnswers();
+  emptyOutbox();
+  offlineStore.set(false);
+  for (const change of [markRead, typing, close]) change.mockResolvedValue(null);
+  liveStore.set({
+    ...{ client: new ConvexReactClient("http://127.0.0.1:9"), token: null },
+    ...{ signIn: () => Promise.resolve(), signOut: () => Promise.resolve() },
+  });
+});
+
+/** Opens the conversation of a client with these messages, oldest first. */
+async function open(conversation: Partial<Conversation> = {}, messages: Message[] = []) {
+  answer(api.conversations.get, someConversation(conversation));
+  answer(api.conversations.messages, [...messages].reverse());
+  answer(api.conversations.signs, { readUpTo: 0, typingAt: null });
+  return await show();
+}
+async function show() {
+  logIn({ role: "CLIENT" });
+  return await renderPage(<ConversationPage ids={ids} />, { guard: { login: "/auth" } });
+}
+const log = () => screen.findByRole("log", { name: "Gesprek met Vloerenatelier De Linde" });
+const field = () => screen.getByRole("textbox", { name: "Bericht aan Vloerenatelier De Linde" });
+const waiting = (fields: object = {}) => ({
+  ...{ id: "send-1", call: "conversations:send" as const, about: "conversation:job:company" },
+  ...{ title: "Je bericht aan De Linde", args: JSON.stringify({ ...ids, text: "Dinsdag na zessen?", uploads: [] }) },
+  ...fields,
+});
+
+describe("a conversation", () => {
+  test("is grey while it loads, and says who it is with once it is there", async () => {
+    await show();
+    expect(document.querySelector("[aria-busy=true]")).toBeInTheDocument();
+    expect(screen.queryByRole("heading")).not.toBeInTheDocument();
+  });
+
+  test("without a message says that the first may be asked, and has a field for it", async () => {
+    await open();
+    expect(await log()).toHaveTextContent("Nog geen berichten. Stel gerust je eerste vraag.");
+    expect(screen.getByRole("heading", { level: 1, name: "Vloerenatelier De Linde" })).toBeVisible();
+    expect(field()).toBeVisible();
+    // There is nothing that staff could read.
+    expect(screen.queryByRole("button", { name: "Melden" })).not.toBeInTheDocument();
+  });
+
+  test("that cannot be loaded says so and can be tried again", async () => {
+    answer(api.conversations.get, new Error("down"));
+    answer(api.conversations.messages, []);
+    await show();
+    expect(await screen.findByRole("heading", { level: 1, name: "Dit gesprek kon niet worden geladen" })).toBeVisible();
+    expect(screen.getByRole("button", { name: "Probeer opnieuw" })).toBeEnabled();
+  });
+
+  test("that is not, or is no longer, the reader's is none, and leads to their dashboard", async () => {
+    answer(api.conversations.get, null);
+    answer(api.conversations.messages, []);
+    await show();
+    expect(await screen.findByRole("heading", { level: 1, name: "Gesprek niet gevonden" })).toBeVisible();
+    expect(screen.getByRole("link", { name: "Naar je dashboard" })).toHaveAttribute("href", "/client-dashboard");
+  });
+
+  test("shows who said what, the day once, and under the own last message that it was read", async () => {
+    const own = someMessage({ by: "client", text: "Dinsdag na zessen." });
+    const messages = [someMessage(), someMessage({ by: "client", text: "Ja." }), own];
+    answer(api.conversations.get, someConversation());
+    answer(api.conversations.messages, [...messages].reverse());
+    answer(api.conversations.signs, { readUpTo: own._creationTime, typingAt: null });
+    await show();
+    const bubbles = await within(await log()).findAllByRole("article");
+    expect(bubbles.map((bubble) => bubble.getAttribute("aria-label")?.split(",")[0])).toEqual([
+      ...["Vloerenatelier De Linde", "Jij", "Jij"],
+    ]);
+    expect(await within(await log()).findAllByText("21 november 2026")).toHaveLength(1);
+    expect(await within(await log()).findAllByText(/Gelezen/)).toHaveLength(1);
+    expect(bubbles[2]).toHaveTextContent("Gelezen");
+  });
+
+  test("tells the deployment up to which message it was read, and nothing without a connection", async () => {
+    const newest = someMessage();
+    const { unmount } = await open({}, [newest]);
+    await log();
+    expect(markRead).toHaveBeenCalledExactlyOnceWith({ ...ids, upTo: newest._creationTime });
+    unmount();
+    markRead.mockClear();
+    act(() => offlineStore.set(true));
+    await open({}, [newest]);
+    await log();
+    expect(markRead).not.toHaveBeenCalled();
+  });
+
+  test("has the quote as a card in it, with its price and how it stands", async () => {
+    const quote = { _id: "quote" as never, at: 1, title: "Eiken", price: 251_000, startsFrom: null };
+    await open({ quote: { ...quote, status: "ACCEPTED" } }, [someMessage()]);
+    const card = await within(await log()).findByRole("article", { name: "Offerte" });
+    expect(card).toHaveTextContent(/Eiken, € 2\.510 incl\. btw/);
+    expect(card).toHaveTextContent("Geaccepteerd");
+  });
+
+  test("says to a client what a company that has not unlocked does not see", async () => {
+    await open({ hidesContact: true }, [someMessage()]);
+    await log();
+    expect(screen.getByText(/^Dit bedrijf heeft je gegevens niet\./)).toBeVisible();
+  });
+
+  test("of the demo says so", async () => {
+    await open({ isExample: true });
+    await log();
+    expect(screen.getByRole("heading", { level: 1 }).parentElement).toHaveTextContent("Voorbeeld");
+  });
+});
+
+describe("a message", () => {
+  test("is handed over with its field empty at once", async () => {
+    const user = userEvent.setup();
+    await open({}, [someMessage()]);
+    await log();
+    await user.type(field(), "Dinsdag na zessen?");
+    await user.click(screen.getByRole("button", { name: "Verstuur" }));
+    expect(handOver).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({
+        call: "conversations:send",
+        args: { ...ids, text: "Dinsdag na zessen?", uploads: [] },
+      }),
+    );
+    expect(field()).toHaveValue("");
+  });
+
+  test("that could not be kept comes back into the field", async () => {
+    const user = userEvent.setup();
+    handOver.mockRejectedValue(new Error("no room"));
+    await open({}, [someMessage()]);
+    await log();
+    await user.type(field(), "Dinsdag?");
+    await user.click(screen.getByRole("button", { name: "Verstuur" }));
+    expect(await screen.findByText("Niet verstuurd")).toBeVisible();
+    expect(field()).toHaveValue("Dinsdag?");
+  });
+
+  test("that is too long says by how much and is not sent", async () => {
+    const user = userEvent.setup();
+    await open({}, [someMessage()]);
+    await log();
+    await user.click(field());
+    await user.paste("x".repeat(TEXT_MAX.message + 12));
+    await user.click(screen.getByRole("button", { name: "Verstuur" }));
+    expect(screen.getByText(/^Je bericht is 12 tekens te lang\./)).toBeVisible();
+    expect(handOver).not.toHaveBeenCalled();
+  });
+
+  test("of nothing is not sent", async () => {
+    const user = userEvent.setup();
+    await open({}, [someMessage()]);
+    await log();
+    await user.type(field(), "   ");
+    await user.click(screen.getByRole("button", { name: "Verstuur" }));
+    expect(handOver).not.toHaveBeenCalled();
+  });
+
+  test("that waits stands at the end and says so; one that was tried is on its way", async () => {
+    inOutbox(
+      waiting(),
+      waiting({ id: "send-2", tries: 1, args: JSON.stringify({ ...ids, text: "Of?", uploads: [] }) }),
+    );
+    await open({}, [someMessage()]);
+    const bubbles = await within(await log()).findAllByRole("article", { name: "Jij, nog niet verstuurd" });
+    expect(bubbles[0]).toHaveTextContent("Dinsdag na zessen?Staat klaar");
+    expect(bubbles[1]).toHaveTextContent("Of?Wordt verstuurd");
+  });
+
+  test("of another conversation that waits does not stand in this one", async () => {
+    inOutbox(waiting({ about: "conversation:job:other" }));
+    await open({}, [someMessage()]);
+    expect(within(await log()).queryByText("Staat klaar")).not.toBeInTheDocument();
+  });
+
+  test("that was refused says why, and can be sent again or thrown away", async () => {
+    const user = userEvent.setup();
+    inOutbox(waiting({ state: "refused", refusal: "CONVERSATION_CLOSED" }));
+    await open({}, [someMessage()]);
+    const bubble = await within(await log()).findByRole("article", { name: "Jij, nog niet verstuurd" });
+    expect(bubble).toHaveTextContent("Niet verstuurd Geweigerd: CONVERSATION_CLOSED.");
+    await user.click(within(bubble).getByRole("button", { name: "Opnieuw versturen" }));
+    expect(pressed.again).toHaveBeenCalledExactlyOnceWith("send-1");
+    await user.click(within(bubble).getByRole("button", { name: "Weggooien" }));
+    expect(pressed.discard).toHaveBeenCalledExactlyOnceWith("send-1");
+  });
+
+  test("that has arrived does not stand there twice while the outbox still has it", async () => {
+    inOutbox(waiting());
+    await open({}, [someMessage({ by: "client", text: "Dinsdag na zessen?", sendId: "send-1" })]);
+    expect(await within(await log()).findAllByText("Dinsdag na zessen?")).toHaveLength(1);
+  });
+
+  test("says that its photo has not come yet", async () => {
+    await open({}, [someMessage({ text: "", photosToCome: 1 })]);
+    expect(await within(await log()).findByRole("article")).toHaveTextContent("Eén foto is er nog niet.");
+  });
+});
+
+describe("typing", () => {
+  test("is told once a text begins, ended by sending, and not told without a connection", async () => {
+    const user = userEvent.setup();
+    await open({}, [someMessage()]);
+    await log();
+    await user.type(field(), "Din");
+    expect(typing).toHaveBeenCalledExactlyOnceWith({ ...ids, isTyping: true });
+    await user.click(screen.getByRole("button", { name: "Verstuur" }));
+    expect(typing).toHaveBeenLastCalledWith({ ...ids, isTyping: false });
+    typing.mockClear();
+    act(() => offlineStore.set(true));
+    await user.type(field(), "Nog iets");
+    expect(typing).not.toHaveBeenCalled();
+  });
+
+  test("of the other side is shown, and not when it is long ago", async () => {
+    answer(api.conversations.get, someConversation());
+    answer(api.conversations.messages, [someMessage()]);
+    answer(api.conversations.signs, { readUpTo: 0, typingAt: Date.now() });
+    const { unmount } = await show();
+    await log();
+    expect(screen.getByText("Vloerenatelier De Linde is aan het typen")).toBeVisible();
+    unmount();
+    answer(api.conversations.signs, { readUpTo: 0, typingAt: Date.now() - 60_000 });
+    await show();
+    await log();
+    expect(screen.queryByText(/is aan het typen/)).not.toBeInTheDocument();
+  });
+});
+
+describe("closing", () => {
+  test("asks first, and needs a connection", async () => {
+    const user = userEvent.setup();
+    await open({}, [someMessage()]);
+    await log();
+    await user.click(screen.getByRole("button", { name: "Sluiten" }));
+    const dialog = screen.getByRole("dialog", { name: "Gesprek sluiten?" });
+    expect(close).not.toHaveBeenCalled();
+    act(() => offlineStore.set(true));
+    expect(within(dialog).getByText("Hiervoor is verbinding nodig.")).toBeVisible();
+    act(() => offlineStore.set(false));
+    await user.click(within(dialog).getByRole("button", { name: "Gesprek sluiten" }));
+    expect(close).toHaveBeenCalledExactlyOnceWith(ids);
+  });
+
+  test.each([
+    ["client", "Je hebt dit gesprek gesloten."],
+    ["company", "Vloerenatelier De Linde heeft dit gesprek gesloten."],
+    ["staff", "Onze redactie heeft dit gesprek gesloten na een melding."],
+    ["access", "Dit bedrijf heeft geen toegang meer tot je gegevens."],
+    ["gone", "Dit gesprek is gesloten: een van jullie is er niet meer."],
+  ] as const)("by %s is said in the place of the field", async (closed, words) => {
+    await open({ closed: closed as Conversation["closed"] }, [someMessage()]);
+    await log();
+    expect(screen.getByText(words, { exact: false })).toBeVisible();
+    expect(screen.queryByRole("textbox")).not.toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "Sluiten" })).not.toBeInTheDocument();
+  });
+});
