@@ -1,7 +1,13 @@
 /** Quotes: a subscribed company sends one, the owner of the job decides. */
 import { paginationOptsValidator, paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
-import { companyMutationOnce, maybeViewerQuery, viewerMutation, viewerMutationOnce } from "./functions";
+import {
+  companyMutation,
+  companyMutationOnce,
+  maybeViewerQuery,
+  viewerMutation,
+  viewerMutationOnce,
+} from "./functions";
 import { getBrief } from "./model/briefs/briefs";
 import { nullable } from "./model/base/commonFields";
 import { declineReason, extraService } from "./model/quotes/proposalFields";
@@ -15,6 +21,7 @@ import {
   sendQuote as send,
   undoDecline as takeBack,
 } from "./model/quotes/quotes";
+import { changeQuote, withdrawQuote } from "./model/quotes/quoteChanges";
 import {
   getSentQuote,
   listQuotes,
@@ -25,34 +32,63 @@ import {
   toSendersProfile,
 } from "./model/quotes/quoteViews";
 
+/** What a company says in a quote. */
+const quoteArgs = {
+  title: v.string(),
+  description: v.string(),
+  /** Whole cents, including VAT (C19, C88). */
+  priceCents: v.number(),
+  website: v.optional(v.string()),
+  portfolioLink: v.optional(v.string()),
+  /** YYYY-MM-DD. */
+  startsFrom: v.optional(v.string()),
+  guaranteeYears: v.optional(v.number()),
+  includedServices: v.optional(v.array(extraService)),
+};
+
 /** Sends a company's one quote on an open job. Needs a subscription and a completed profile (VERH-015). */
 export const sendQuote = companyMutationOnce({
-  args: {
-    briefId: v.string(),
-    title: v.string(),
-    description: v.string(),
-    /** Whole cents, including VAT (C19, C88). */
-    priceCents: v.number(),
-    website: v.optional(v.string()),
-    portfolioLink: v.optional(v.string()),
-    /** YYYY-MM-DD. */
-    startsFrom: v.optional(v.string()),
-    guaranteeYears: v.optional(v.number()),
-    includedServices: v.optional(v.array(extraService)),
-  },
+  args: { briefId: v.string(), ...quoteArgs },
   returns: v.object({ quoteId: v.id("proposals") }),
   handler: async (ctx, { briefId, ...quote }) => {
     return { quoteId: await send(ctx, ctx.company, briefId, quote) };
   },
 });
 
+/**
+ * Changes the company's quote on a job while the client has not decided, or offers one again that it took back; what it
+ * was before stays to be read. Needs a subscription, as sending does.
+ */
+export const change = companyMutation({
+  args: { briefId: v.string(), ...quoteArgs },
+  returns: v.null(),
+  handler: async (ctx, { briefId, ...quote }) => {
+    await changeQuote(ctx, ctx.company, briefId, quote);
+    return null;
+  },
+});
+
+/** Takes the company's quote on a job back while the client has not decided. */
+export const withdraw = companyMutation({
+  args: { briefId: v.string() },
+  returns: v.null(),
+  handler: async (ctx, { briefId }) => {
+    await withdrawQuote(ctx, ctx.company, briefId);
+    return null;
+  },
+});
+
 /** The owner takes a quote: the job is completed and its other quotes are declined, all at once (C44, I5). */
 export const accept = viewerMutation({
-  args: { quoteId: v.string() },
+  args: {
+    quoteId: v.string(),
+    /** How many changes of it the owner has seen: one that was changed since is refused. */
+    version: v.optional(v.number()),
+  },
   returns: v.null(),
-  handler: async (ctx, { quoteId }) => {
+  handler: async (ctx, { quoteId, version }) => {
     const own = await requireOwnQuote(ctx, ctx.viewer._id, quoteId);
-    await acceptQuote(ctx, own);
+    await acceptQuote(ctx, own, version);
     return null;
   },
 });

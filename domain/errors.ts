@@ -5,7 +5,15 @@
  */
 import { IMAGES_MAX, tooManyFiles } from "./images";
 import { PASSWORD_MAX, PASSWORD_MIN_REGISTRATION, PASSWORD_MIN_RESET } from "./limits";
-import { messagePhotosMax, photosMax, quotes, trialUnlocks, unlockersInDigits, uploadMax } from "./limitWords";
+import {
+  messagePhotosMax,
+  photosMax,
+  quoteChanges,
+  quotes,
+  trialUnlocks,
+  unlockersInDigits,
+  uploadMax,
+} from "./limitWords";
 
 export const errorTexts = {
   // session and roles
@@ -183,6 +191,14 @@ export const errorTexts = {
   // quotes
   INVALID_PRICE: { title: "Verzenden mislukt", text: "Voer een geldige prijs in" },
   QUOTE_NOT_FOUND: { title: "Fout", text: "Deze offerte is niet gevonden." },
+  QUOTE_CHANGED: {
+    title: "Offerte gewijzigd",
+    text: "Het bedrijf heeft deze offerte net gewijzigd. Bekijk eerst wat er nu staat.",
+  },
+  QUOTE_CHANGES_MAX: {
+    title: "Wijzigen mislukt",
+    text: `Je hebt deze offerte al ${quoteChanges} gewijzigd. Stuur de klant een bericht.`,
+  },
   QUOTE_ALREADY_DECIDED: { title: "Fout", text: "Over deze offerte is al beslist." },
   QUOTE_ALREADY_SENT: { title: "Verzenden mislukt", text: "Je hebt voor deze opdracht al een offerte gestuurd." },
   BRIEF_CANCELLED: { title: "Error", text: "Deze aanvraag is geannuleerd." },

@@ -15,6 +15,7 @@ import {
   PHOTO_GRANT_MS,
   PHOTOS_MAX,
   PROMO_LINK_MS,
+  QUOTE_CHANGES_MAX,
   REFERRAL_MONTHS_PER_MONTH,
   REQUEST_LINK_MS,
   RESET_LINK_MS,
@@ -71,6 +72,9 @@ export const thereArePlaces = `${areThere(MAX_UNLOCKS)} ${places}`;
 export const quotes = counted(MAX_QUOTES, "offerte", "offertes");
 /** How many quotes for a floor a job takes: "5 vloeroffertes". */
 export const floorQuotes = counted(MAX_QUOTES, "vloerofferte", "vloeroffertes");
+
+/** How often a quote can be changed: "tien keer". */
+export const quoteChanges = `${inWords(QUOTE_CHANGES_MAX)} keer`;
 
 /** How long the free trial lasts: "7 dagen". */
 export const trial = days(TRIAL_DAYS);

@@ -38,6 +38,8 @@ export const ADMIN_SESSION_MS = DAY_MS / 3;
 export const QUOTE_TIMELINE_WEEKS = 2;
 /** So long can a client take a decline back, before anything of it leaves. */
 export const DECLINE_UNDO_MS = 10_000;
+/** So often can a company change one quote: more is no offer. */
+export const QUOTE_CHANGES_MAX = 10;
 /** Bounds of a quote's price in whole cents: a euro, and what nobody asks for a floor. */
 export const QUOTE_MIN_CENTS = 100;
 export const QUOTE_MAX_CENTS = 100_000_000;

@@ -197,6 +197,7 @@ import type * as model_push_pushFields from "../model/push/pushFields.js";
 import type * as model_quotes_answerTimes from "../model/quotes/answerTimes.js";
 import type * as model_quotes_proposalCounts from "../model/quotes/proposalCounts.js";
 import type * as model_quotes_proposalFields from "../model/quotes/proposalFields.js";
+import type * as model_quotes_quoteChanges from "../model/quotes/quoteChanges.js";
 import type * as model_quotes_quoteNotices from "../model/quotes/quoteNotices.js";
 import type * as model_quotes_quoteViews from "../model/quotes/quoteViews.js";
 import type * as model_quotes_quotes from "../model/quotes/quotes.js";
@@ -453,6 +454,7 @@ declare const fullApi: ApiFromModules<{
   "model/quotes/answerTimes": typeof model_quotes_answerTimes;
   "model/quotes/proposalCounts": typeof model_quotes_proposalCounts;
   "model/quotes/proposalFields": typeof model_quotes_proposalFields;
+  "model/quotes/quoteChanges": typeof model_quotes_quoteChanges;
   "model/quotes/quoteNotices": typeof model_quotes_quoteNotices;
   "model/quotes/quoteViews": typeof model_quotes_quoteViews;
   "model/quotes/quotes": typeof model_quotes_quotes;

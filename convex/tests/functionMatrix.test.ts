@@ -301,6 +301,14 @@ const matrix: Record<string, Row> = {
       everybodyElse: "SUBSCRIPTION_REQUIRED",
     },
   },
+  "quotes:change": {
+    args: ({ briefId }) => ({ briefId, title: "Offerte", description: "Alles erin.", priceCents: 110_000 }),
+    expected: { ...companiesOnly, subscribed: "null", everybodyElse: "QUOTE_NOT_FOUND" },
+  },
+  "quotes:withdraw": {
+    args: ({ briefId }) => ({ briefId }),
+    expected: { ...companiesOnly, subscribed: "null", everybodyElse: "QUOTE_NOT_FOUND" },
+  },
   "quotes:accept": {
     args: ({ quoteId }) => ({ quoteId }),
     expected: { ...notSignedIn, client: "null", everybodyElse: "QUOTE_NOT_FOUND" },

@@ -48,6 +48,8 @@ export function someQuote(quote: Partial<Quote> = {}): Quote {
     status: "PENDING",
     declineUndoUntil: null,
     declineReason: null,
+    earlier: [],
+    withdrawnAt: null,
     ...quote,
   };
 }

@@ -11,6 +11,7 @@ import { ContactLine } from "../requests/contact-line";
 import { OutsideLink } from "../ui/outside-link";
 import { Unbroken } from "../ui/unbroken";
 import styles from "./own-quote.module.css";
+import { EarlierQuotes } from "./earlier-quotes";
 import { QuoteFacts } from "./quote-facts";
 import { QuoteStatus } from "./quote-status";
 import { isHeldBack } from "../lib/local/held-contacts";
@@ -30,7 +31,7 @@ export function OwnQuoteSlip({ quote, listed = false }: Props) {
     <article className={styles.slip} data-status={status} aria-labelledby={titleId}>
       <div className={styles.head}>
         <p className="row">
-          <QuoteStatus status={status} />
+          <QuoteStatus status={status} withdrawn={quote.withdrawnAt !== null} />
           <span className="quiet">
             Verstuurd op {formatDate(sentAt)}, {formatTime(sentAt)}
           </span>
@@ -61,6 +62,7 @@ export function OwnQuoteSlip({ quote, listed = false }: Props) {
           <span className="quiet">Reden van de klant:</span> <b>{quote.declineReason}</b>
         </p>
       )}
+      <EarlierQuotes quote={quote} />
       <p className={styles.words}>{description}</p>
       <QuoteFacts quote={quote} className={styles.facts} />
       {included.length > 0 && (

@@ -1,4 +1,4 @@
-import { Check, Hourglass, X } from "lucide-react";
+import { Check, Hourglass, Undo2, X } from "lucide-react";
 import { proposalStatusLabels, type ProposalStatus } from "../../domain/status";
 import { Tag } from "../ui/tag";
 
@@ -8,8 +8,22 @@ const looks = {
   DECLINED: { tone: "plain", icon: X },
 } as const satisfies Record<ProposalStatus, unknown>;
 
+type Props = {
+  status: ProposalStatus;
+  /** Its company took it back: nobody decided on it, whatever its status. */
+  withdrawn?: boolean;
+};
+
 /** What became of a quote, in a word. */
-export function QuoteStatus({ status }: { status: ProposalStatus }) {
+export function QuoteStatus({ status, withdrawn = false }: Props) {
+  if (withdrawn) {
+    return (
+      <Tag>
+        <Undo2 size={15} strokeWidth={1.75} aria-hidden />
+        Ingetrokken
+      </Tag>
+    );
+  }
   const { tone, icon: Icon } = looks[status];
   return (
     <Tag tone={tone}>

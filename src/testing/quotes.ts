@@ -18,6 +18,8 @@ export function someQuote(quote: Partial<OwnQuote> = {}): OwnQuote {
     portfolioLink: null,
     status: "PENDING",
     declineReason: null,
+    earlier: [],
+    withdrawnAt: null,
     brief: someJob(),
     contact: null,
     ...quote,

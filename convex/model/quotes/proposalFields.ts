@@ -34,23 +34,35 @@ const unlockRow = v.object({
   status: v.literal(UNLOCK_RECORD.status),
 });
 
-/** A stored quote: what a company offers on a brief, with its price in whole cents including VAT. */
-export const quoteRow = v.object({
-  ...shared,
-  kind: v.literal("quote"),
+/** What a company can change of a quote while it waits (N08). */
+const changeable = {
   packageName: text,
   description: text,
   /** Whole cents, including VAT (C19, C88). */
   price: v.number(),
-  timelineWeeks: v.number(),
-  /** The included services as one line of text; empty when the company named none. */
-  includes: text,
-  /** The same as a list; null when the company did not say which are included. */
+  /** The services as a list; null when the company did not say which are included. */
   includedServices: nullable(v.array(extraService)),
   /** The first day the company can work, YYYY-MM-DD. */
   startsFrom: textOrNull,
   guaranteeYears: numberOrNull,
+};
+
+/** A quote as it was before a change, and until when that was, in milliseconds since 1970. */
+export const earlierQuote = v.object({ ...changeable, until: v.number() });
+
+/** A stored quote: what a company offers on a brief, with its price in whole cents including VAT. */
+export const quoteRow = v.object({
+  ...shared,
+  kind: v.literal("quote"),
+  ...changeable,
+  timelineWeeks: v.number(),
+  /** The included services as one line of text; empty when the company named none. */
+  includes: text,
   status: proposalStatus,
+  /** What it was before each change, oldest first; missing when it was never changed. */
+  earlier: v.optional(v.array(earlierQuote)),
+  /** When its company took it back: it is DECLINED then, and nobody decided that. Goes when it is offered again. */
+  withdrawnAt: v.optional(v.number()),
   /** While a decline can be taken back: until when, and the job that ends it. For everybody but the owner it is PENDING. */
   declineUndo: v.optional(v.object({ until: v.number(), jobId: v.id("_scheduled_functions") })),
   declineReason: v.optional(declineReason),

@@ -34,3 +34,19 @@ export async function tellOfAcceptance(ctx: MutationCtx, quote: Doc<"proposals">
     tag: `accepted-${proposalId}`,
   });
 }
+
+/** Tells a client on their devices what became of a quote that waits; the page shows it live, so no mail goes. */
+export async function tellOfChange(
+  ctx: MutationCtx,
+  brief: Doc<"briefs">,
+  quoteId: Id<"proposals">,
+  title: string,
+): Promise<void> {
+  if (brief.userId === null) return;
+  await notify(ctx, brief.userId, "newQuote", {
+    title,
+    body: await publicTitle(ctx, brief),
+    path: "/client-dashboard",
+    tag: `quote-${quoteId}`,
+  });
+}

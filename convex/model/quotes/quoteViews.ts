@@ -13,7 +13,7 @@ import { publicSlugOf } from "../companies/companyPages";
 import { rating, ratingOf } from "../companies/ratings";
 import { imageAddresses } from "../images/images";
 import { readPage } from "../base/pages";
-import { declineReason, extraService, proposalStatus } from "./proposalFields";
+import { declineReason, earlierQuote, extraService, proposalStatus } from "./proposalFields";
 
 /** A row of proposals that is a quote; unlocks share the table and are never one (C25). */
 export type QuoteDoc = Extract<Doc<"proposals">, { kind: "quote" }>;
@@ -36,6 +36,10 @@ const quoteFields = {
   status: proposalStatus,
   /** Why the client declined it, if that was said. */
   declineReason: nullable(declineReason),
+  /** What it was before each change, oldest first; so many changes, so many versions went before. */
+  earlier: v.array(earlierQuote),
+  /** When its company took it back, in milliseconds since 1970; null while it stands. */
+  withdrawnAt: numberOrNull,
 };
 
 /** A quote as the owner of its job sees it. */
@@ -202,5 +206,7 @@ function quoteView(quote: QuoteDoc) {
     portfolioLink: quote.portfolioLink,
     status: quote.status,
     declineReason: quote.declineReason ?? null,
+    earlier: quote.earlier ?? [],
+    withdrawnAt: quote.withdrawnAt ?? null,
   };
 }

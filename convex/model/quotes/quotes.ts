@@ -4,6 +4,8 @@
  *   PENDING ──accept──▶ ACCEPTED   (the brief becomes COMPLETED, its other PENDING quotes DECLINED)
  *      └─────decline──▶ DECLINED
  *      ◀──undoDecline──┘   (for ten seconds, while the company still sees PENDING and nothing was mailed)
+ *
+ * While it is PENDING its company changes it or takes it back (quoteChanges.ts).
  */
 import type { Infer } from "convex/values";
 import { tellOfAcceptance, tellOfQuote } from "./quoteNotices";
@@ -124,10 +126,12 @@ export async function recordQuote(
 
 /**
  * Accepts a PENDING quote, completes its brief and declines the other PENDING quotes, in one transaction (C44, I5). A
- * brief that has an accepted quote takes no second one, also when an admin opened it again (C77).
+ * brief that has an accepted quote takes no second one, also when an admin opened it again (C77). `seenVersion` is how
+ * many changes of the quote its owner had seen: nobody accepts a price that they did not read.
  */
-export async function acceptQuote(ctx: MutationCtx, { quote, brief }: OwnQuote): Promise<void> {
+export async function acceptQuote(ctx: MutationCtx, { quote, brief }: OwnQuote, seenVersion = 0): Promise<void> {
   assertPending(quote);
+  if (seenVersion !== (quote.earlier?.length ?? 0)) fail("QUOTE_CHANGED");
   if (brief.status === "CANCELLED") fail("BRIEF_CANCELLED");
   const others = (await getQuotes(ctx, brief._id)).filter((other) => other._id !== quote._id);
   if (others.some((other) => other.status === "ACCEPTED")) fail("QUOTE_ALREADY_DECIDED");
@@ -164,7 +168,7 @@ export async function giveDeclineReason(
   { quote }: OwnQuote,
   declineReason: DeclineReason,
 ): Promise<void> {
-  if (quote.status !== "DECLINED") fail("QUOTE_ALREADY_DECIDED");
+  if (quote.status !== "DECLINED" || quote.withdrawnAt !== undefined) fail("QUOTE_ALREADY_DECIDED");
   await ctx.db.patch("proposals", quote._id, { declineReason });
 }
 
@@ -199,8 +203,8 @@ function assertPending(quote: QuoteDoc): void {
   if (quote.status !== "PENDING") fail("QUOTE_ALREADY_DECIDED");
 }
 
-/** The form in its stored shape, or a failure that names what is wrong with it. A start before today is refused. */
-function parseQuote({ includedServices, startsFrom, guaranteeYears, ...rest }: QuoteInput) {
+/** A quote's form in its stored shape, or a failure that names what is wrong with it. A start before today is refused. */
+export function parseQuote({ includedServices, startsFrom, guaranteeYears, ...rest }: QuoteInput) {
   const result = quoteSchema.safeParse({
     ...rest,
     includedServices: [...new Set(includedServices ?? [])],

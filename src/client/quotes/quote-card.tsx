@@ -6,6 +6,9 @@ import { formatEuro, pricePerSquareMeter, withoutVat } from "../../../domain/mon
 import { formatExperience } from "../../../domain/units";
 import { Avatar } from "../../ui/avatar";
 import { OutsideLink } from "../../ui/outside-link";
+import { formatDate } from "../../../domain/dates";
+import { EarlierQuotes } from "../../quotes/earlier-quotes";
+import { QuoteStatus } from "../../quotes/quote-status";
 import { QuoteFacts } from "../../quotes/quote-facts";
 import { RatingLine } from "../../reviews/stars";
 import { MessageButton } from "../../conversations/message-button";
@@ -21,6 +24,8 @@ type Props = {
   squareMeters: number | null;
   services: readonly ExtraService[];
   isNew: boolean;
+  /** Its company changed it a moment ago. */
+  isChanged: boolean;
   /** Whether this quote may still be decided on. */
   decidable: boolean;
   busy: boolean;
@@ -36,7 +41,17 @@ type Props = {
 export const slipId = (quoteId: string) => `offerte-${quoteId}`;
 
 /** One quote, in rows that line up with those beside it (CLIENT-006, CLIENT-009, CLIENT-017). */
-export function QuoteCard({ briefId, quote, squareMeters, services, isNew, decidable, busy, ...actions }: Props) {
+export function QuoteCard({
+  briefId,
+  quote,
+  squareMeters,
+  services,
+  isNew,
+  isChanged,
+  decidable,
+  busy,
+  ...actions
+}: Props) {
   const { companyName, yearsExperience, companyVerified, price, status } = quote;
   const about = [
     yearsExperience !== null && `${formatExperience(yearsExperience)} ervaring`,
@@ -47,10 +62,14 @@ export function QuoteCard({ briefId, quote, squareMeters, services, isNew, decid
     <article
       id={slipId(quote._id)}
       tabIndex={-1}
-      className={`${styles.quote} ${isNew ? styles.new : ""} ${status === "DECLINED" ? styles.declined : ""}`}
+      className={`${styles.quote} ${isNew || isChanged ? styles.new : ""} ${status === "DECLINED" ? styles.declined : ""}`}
       aria-label={`Offerte van ${companyName}`}
     >
-      {isNew && <span className={styles.flag}>Zojuist binnen</span>}
+      {isChanged ? (
+        <span className={styles.flag}>Zojuist gewijzigd</span>
+      ) : (
+        isNew && <span className={styles.flag}>Zojuist binnen</span>
+      )}
       <div className={styles.who}>
         <Avatar name={companyName} url={quote.companyAvatarUrl} />
         <span>
@@ -66,6 +85,7 @@ export function QuoteCard({ briefId, quote, squareMeters, services, isNew, decid
       </div>
       <div className={styles.line}>
         <b>{quote.packageName}</b>
+        <EarlierQuotes quote={quote} />
       </div>
       <QuoteFacts quote={quote} className={`${styles.line} ${styles.facts}`} />
       <Includes quote={quote} services={services} />
@@ -82,7 +102,13 @@ export function QuoteCard({ briefId, quote, squareMeters, services, isNew, decid
             <span>Geaccepteerd. {companyName} heeft je contactgegevens ontvangen.</span>
           </p>
         )}
-        {status === "DECLINED" && (
+        {quote.withdrawnAt !== null && (
+          <p role="status">
+            <QuoteStatus status={status} withdrawn /> {companyName} heeft deze offerte ingetrokken op{" "}
+            {formatDate(quote.withdrawnAt)}.
+          </p>
+        )}
+        {status === "DECLINED" && quote.withdrawnAt === null && (
           <Declined quote={quote} busy={busy} onUndo={actions.onUndo} onReason={actions.onReason} />
         )}
         {decidable && (

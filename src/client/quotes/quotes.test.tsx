@@ -66,7 +66,7 @@ describe("a quote", () => {
     await user.click(screen.getByRole("button", { name: "Nog niet" }));
     expect(accept).not.toHaveBeenCalled();
     await pressAccept(user);
-    expect(accept).toHaveBeenCalledExactlyOnceWith({ quoteId: quote._id });
+    expect(accept).toHaveBeenCalledExactlyOnceWith({ quoteId: quote._id, version: 0 });
     await expectToast("Voorstel geaccepteerd!", "Vloerenhuis De Linde heeft je contactgegevens ontvangen", "success");
   });
 

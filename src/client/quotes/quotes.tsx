@@ -12,7 +12,7 @@ import { comparedServices, includedWords } from "./comparison";
 import { LoadFailure } from "../load-failure";
 import { QuoteCard, slipId } from "./quote-card";
 import styles from "./quotes.module.css";
-import { useNewQuotes } from "./seen-quotes";
+import { isJustChanged, useNewQuotes } from "./seen-quotes";
 import type { OwnBrief, Quote } from "../types";
 import { useDecide } from "./use-decide";
 import { useKeptQuery } from "../../app/live/use-kept-query";
@@ -78,6 +78,7 @@ function Comparison({ brief, quotes, now }: Props & { quotes: readonly Quote[] }
             squareMeters={brief.squareMeters}
             services={services}
             isNew={isNew.has(quote._id)}
+            isChanged={isJustChanged(quote, now)}
             decidable={undecided && quote.status === "PENDING"}
             busy={deciding.has(quote._id)}
             onAccept={() => setToAccept(quote)}
@@ -143,13 +144,20 @@ function focusOn({ _id }: Quote): void {
   document.getElementById(slipId(_id))?.focus({ preventScroll: true });
 }
 
-/** Tells of a quote that came in while its slip is out of sight; one that can be seen needs no message. */
+/**
+ * Tells of a quote that came in while its slip is out of sight, and of one that its company changed or took back: what
+ * somebody is reading has become another offer.
+ */
 function useArrivals(quotes: readonly Quote[], section: RefObject<HTMLElement | null>): void {
-  const known = useRef<ReadonlySet<string> | null>(null);
+  const known = useRef<ReadonlyMap<string, Quote> | null>(null);
   useEffect(() => {
     const before = known.current;
-    known.current = new Set(quotes.map((quote) => quote._id));
+    known.current = new Map(quotes.map((quote) => [quote._id, quote]));
     if (before === null) return;
+    for (const quote of quotes) {
+      const text = changeWords(before.get(quote._id), quote);
+      if (text !== null) showToast({ title: text.title, text: text.text, tone: "oak" });
+    }
     const arrived = quotes.find((quote) => !before.has(quote._id));
     const box = section.current?.getBoundingClientRect();
     if (!arrived || !box || (box.top < window.innerHeight && box.bottom > 0)) return;
@@ -159,4 +167,15 @@ function useArrivals(quotes: readonly Quote[], section: RefObject<HTMLElement | 
       tone: "oak",
     });
   }, [quotes, section]);
+}
+
+function changeWords(before: Quote | undefined, after: Quote) {
+  if (before === undefined) return null;
+  if (before.withdrawnAt === null && after.withdrawnAt !== null) {
+    return { title: "Offerte ingetrokken", text: `${after.companyName} heeft de offerte ingetrokken.` };
+  }
+  if (before.earlier.length === after.earlier.length && before.withdrawnAt === after.withdrawnAt) return null;
+  const price =
+    before.price === after.price ? "" : `: eerst ${formatEuro(before.price)}, nu ${formatEuro(after.price)}`;
+  return { title: "Offerte gewijzigd", text: `${after.companyName} heeft de offerte gewijzigd${price}.` };
 }

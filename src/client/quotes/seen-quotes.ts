@@ -33,3 +33,9 @@ function readSeen(): readonly string[] {
 function remember(ids: readonly string[]): void {
   keep(seenQuotesEntry, [...new Set([...readSeen(), ...ids])].slice(-KEPT));
 }
+
+/** Whether a quote that waits was changed within the last hour. */
+export function isJustChanged({ earlier, status }: Quote, now: number): boolean {
+  const last = earlier.at(-1);
+  return last !== undefined && status === "PENDING" && now - last.until < NEW_MS;
+}

@@ -7,7 +7,7 @@ import { api } from "../../../convex/_generated/api";
 import { declineUndo } from "../../../domain/limitWords";
 import { showError } from "../../ui/overlays/show-error";
 import { clearErrors, dismissToast, showToast } from "../../ui/overlays/toast-store";
-import { errorCodeOf, type Words } from "../../lib/error-code";
+import { errorCodeOf, errorWordsOf, type Words } from "../../lib/error-code";
 import type { Quote } from "../types";
 
 /**
@@ -52,17 +52,20 @@ export function useDecide() {
 
   return {
     deciding,
-    accept: ({ _id: quoteId, companyName }: Quote) =>
+    accept: ({ _id: quoteId, companyName, earlier }: Quote) =>
       decide(
         quoteId,
-        () => mutateAccept({ quoteId }),
+        () => mutateAccept({ quoteId, version: earlier.length }),
         () =>
           showToast({
             title: "Voorstel geaccepteerd!",
             text: `${companyName} heeft je contactgegevens ontvangen en neemt contact met je op.`,
           }),
-        // The specification has one text for whatever went wrong here.
-        () => ({ title: "Error", text: "Could not accept proposal. Please try again." }),
+        // The specification has one text for whatever else went wrong here.
+        (error) =>
+          errorCodeOf(error) === "QUOTE_CHANGED"
+            ? errorWordsOf(error)
+            : { title: "Error", text: "Could not accept proposal. Please try again." },
       ),
     decline: ({ _id: quoteId, companyName }: Quote) =>
       decide(

@@ -53,7 +53,9 @@ export function QuoteContent({ jobId, viewer }: { jobId: string; viewer: Viewer 
     );
   }
   if (sent.status === "pending" || job.status === "pending" || profile.status === "pending") return <QuoteSkeleton />;
-  if (sent.data !== null) return <SentQuote quote={sent.data} takesFocus={justSent} />;
+  if (sent.data !== null) {
+    return <SentQuote quote={sent.data} takesFocus={justSent} job={job.data} accountId={viewer.userId} />;
+  }
   const closed = job.data === null;
   const open = job.data ?? lastOpen;
   if (open === null) {

@@ -1,3 +1,5 @@
+import type { FunctionArgs } from "convex/server";
+import type { api } from "../../../convex/_generated/api";
 import { formatDate } from "../../../domain/dates";
 import type { QuoteForm as Filled } from "../../../domain/forms/quote";
 import { formatEuro, parseEuros } from "../../../domain/money";
@@ -32,14 +34,23 @@ export function quoteEntry(job: Job, filled: Filled, draft: QuoteDraft): NewEntr
     page: quoteLink(job._id),
     draft,
     typed: typed.filter(([, text]) => text !== "").map(([label, text]) => ({ label, text })),
-    args: {
-      briefId: job._id,
-      ...quote,
-      priceCents,
-      ...(startsFrom === "" ? {} : { startsFrom }),
-      ...(guaranteeYears === "" ? {} : { guaranteeYears: Number(guaranteeYears) }),
-      // Nothing ticked says nothing: what is included then stands in the description.
-      ...(includedServices.length === 0 ? {} : { includedServices }),
-    },
+    args: argsOf(job, filled),
+  };
+}
+
+/** A quote as the form changes it, as the deployment takes it. */
+export function changeArgs(job: Job, filled: Filled): FunctionArgs<typeof api.quotes.change> {
+  return argsOf(job, filled);
+}
+
+function argsOf(job: Job, { price, startsFrom, guaranteeYears, includedServices, ...quote }: Filled) {
+  return {
+    briefId: job._id,
+    ...quote,
+    priceCents: parseEuros(price) ?? 0,
+    ...(startsFrom === "" ? {} : { startsFrom }),
+    ...(guaranteeYears === "" ? {} : { guaranteeYears: Number(guaranteeYears) }),
+    // Nothing ticked says nothing: what is included then stands in the description.
+    ...(includedServices.length === 0 ? {} : { includedServices }),
   };
 }

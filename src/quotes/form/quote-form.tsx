@@ -1,4 +1,7 @@
+import { Button } from "@radix-ui/themes";
+import { useMutation } from "convex/react";
 import { useState } from "react";
+import { api } from "../../../convex/_generated/api";
 import { useWatch } from "react-hook-form";
 import { dayInAmsterdam } from "../../../domain/dates";
 import type { ErrorCode } from "../../../domain/errors";
@@ -6,7 +9,7 @@ import { EXTRA_SERVICES } from "../../../domain/extraServices";
 import { priceError, quoteFormSchema, type QuoteForm as Filled } from "../../../domain/forms/quote";
 import { MAX_QUOTES, QUOTE_MAX_CENTS, QUOTE_TIMELINE_WEEKS } from "../../../domain/limits";
 import { euroDoubt, formatEuro, parseEuros, pricePerSquareMeter, withoutVat } from "../../../domain/money";
-import { BusyButton } from "../../ui/forms/busy-button";
+import { LineButton } from "../../app/live/line-button";
 import { CheckboxField } from "../../ui/forms/checkbox-field";
 import { ChoiceGroup } from "../../ui/forms/choice-group";
 import { WebsiteField } from "../../account/company-fields";
@@ -19,8 +22,9 @@ import type { OutboxEntry } from "../../app/outbox/entry";
 import { handOver } from "../../app/outbox/start";
 import { errorCodeOf, errorWordsOf } from "../../lib/error-code";
 import type { Job } from "./job-summary";
-import { quoteEntry } from "./quote-entry";
-import { quoteDraftKey, startOfQuote, type QuoteDraft } from "./quote-draft";
+import { changeArgs, quoteEntry } from "./quote-entry";
+import type { OwnQuote } from "../own-quote";
+import { draftOfQuote, quoteDraftKey, startOfQuote, type QuoteDraft } from "./quote-draft";
 import styles from "./quote-page.module.css";
 
 type Props = {
@@ -34,6 +38,10 @@ type Props = {
   onSent: () => void;
   /** What was sent before and refused: the form goes on with it, and what is sent now comes in its place. */
   refused: OutboxEntry | null;
+  /** The quote that is changed; absent while there is none. */
+  sent?: OwnQuote;
+  /** Leaves a quote as it is. */
+  onCancel?: () => void;
 };
 
 /** Words for failures whose text in the catalogue speaks of something else than a quote. */
@@ -46,15 +54,26 @@ const ownWords: Partial<Record<ErrorCode, string>> = {
  * The quote that a company sends on a job (VERH-008 to VERH-011, VERH-017). What was typed stays when sending fails, and
  * on this device until it is sent.
  */
-export function QuoteForm({ job, closed, accountId, website, onSent, refused }: Props) {
+export function QuoteForm({ job, closed, accountId, website, onSent, refused, sent, onCancel }: Props) {
+  const change = useMutation(api.quotes.change);
   const [today] = useState(() => dayInAmsterdam(Date.now()));
   const sending = useSendForm<QuoteDraft, Filled>({
-    key: quoteDraftKey(accountId, job._id),
-    initial: refused?.draft ? { ...startOfQuote(website), ...(refused.draft as QuoteDraft) } : startOfQuote(website),
+    key: quoteDraftKey(accountId, job._id, sent && sent.earlier.length + 1),
+    initial: sent
+      ? draftOfQuote(sent)
+      : refused?.draft
+        ? { ...startOfQuote(website), ...(refused.draft as QuoteDraft) }
+        : startOfQuote(website),
     resolver: draftResolver<QuoteDraft, Filled>(quoteFormSchema),
-    failure: (error) => ({ title: "Verzenden mislukt", text: refusal(error) }),
+    failure: (error) => ({ title: sent ? "Wijzigen mislukt" : "Verzenden mislukt", text: refusal(error) }),
     refusals: { INVALID_PRICE: ["price", "Controleer het bedrag."] },
     send: async (filled) => {
+      if (sent) {
+        await change(changeArgs(job, filled));
+        showToast({ title: "Offerte gewijzigd", text: "De klant ziet meteen wat er nu staat, en wat er eerst stond." });
+        onSent();
+        return;
+      }
       const handed = await handOver({ ...quoteEntry(job, filled, sending.form.getValues()), replaces: refused?.id });
       if (handed.status === "waiting") return;
       showToast({ title: "Offerte verzonden!", text: "De klant ziet je offerte meteen en krijgt er mail over." });
@@ -67,7 +86,7 @@ export function QuoteForm({ job, closed, accountId, website, onSent, refused }: 
     busy,
   } = sending;
   const [price, startsFrom] = useWatch({ control, name: ["price", "startsFrom"] });
-  const full = job.quoteCount >= MAX_QUOTES;
+  const full = !sent && job.quoteCount >= MAX_QUOTES;
   const shut = closed ? "Opdracht gesloten" : full ? `Vol (${MAX_QUOTES}/${MAX_QUOTES} offertes)` : null;
 
   return (
@@ -132,15 +151,30 @@ export function QuoteForm({ job, closed, accountId, website, onSent, refused }: 
         />
       </div>
       <div className={styles.end}>
-        <BusyButton type="submit" size="4" busy={busy} busyLabel="Verzenden..." disabled={shut !== null}>
-          {shut ?? "Offerte versturen"}
-        </BusyButton>
+        <LineButton
+          type="submit"
+          size="4"
+          needed={sent !== undefined}
+          busy={busy}
+          busyLabel={sent ? "Opslaan..." : "Verzenden..."}
+          disabled={shut !== null}
+        >
+          {shut ??
+            (sent === undefined ? "Offerte versturen" : sent.withdrawnAt ? "Opnieuw aanbieden" : "Wijziging opslaan")}
+        </LineButton>
+        {onCancel && (
+          <Button type="button" size="4" variant="outline" color="gray" highContrast onClick={onCancel}>
+            Laat zoals het is
+          </Button>
+        )}
         <p className="quiet" role="status">
           {closed
             ? "Wat je typte, staat hier nog en blijft bewaard op dit apparaat."
             : full
               ? `Deze opdracht heeft al ${MAX_QUOTES} offertes ontvangen. Wat je typte, blijft bewaard op dit apparaat.`
-              : "Je stuurt één offerte per opdracht. Lees hem nog even na: wijzigen kan daarna niet meer."}
+              : sent
+                ? "De klant ziet de wijziging meteen, en kan ook lezen wat er eerst stond."
+                : "Je stuurt één offerte per opdracht. Tot de klant kiest, kun je hem nog wijzigen of intrekken."}
         </p>
       </div>
     </Form>

@@ -1,26 +1,60 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { quoteLink } from "../../app/links";
 import { ReviewPanel } from "../../reviews/review-panel";
 import { OwnQuoteSlip } from "../own-quote-slip";
 import { Unbroken } from "../../ui/unbroken";
 import type { OwnQuote } from "../own-quote";
 import { BackToJobs } from "./back-to-jobs";
+import { JobSummary, type Job } from "./job-summary";
+import { QuoteActions } from "./quote-actions";
+import { QuoteForm } from "./quote-form";
 import styles from "./quote-page.module.css";
 
 type Props = {
   quote: OwnQuote;
   /** The form made way for this: the focus follows. */
   takesFocus: boolean;
+  /** The job while it is open; a quote on another changes no more. */
+  job: Job | null;
+  accountId: string;
 };
 
 /** The quote as it was sent, and live what the client decides. */
-export function SentQuote({ quote, takesFocus }: Props) {
+export function SentQuote({ quote, takesFocus, job, accountId }: Props) {
+  const [changing, setChanging] = useState(false);
+  const isOpen = job !== null && (quote.status === "PENDING" || quote.withdrawnAt !== null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!takesFocus) return;
     heading.current?.focus({ preventScroll: true });
     window.scrollTo({ top: 0 });
   }, [takesFocus]);
+  if (changing && isOpen) {
+    const close = () => setChanging(false);
+    return (
+      <div className="wrap app">
+        <div className={styles.intro}>
+          <h1>{quote.withdrawnAt === null ? "Offerte wijzigen" : "Offerte opnieuw aanbieden"}</h1>
+          <p className="lead">
+            <Unbroken text={quote.brief.title} />
+          </p>
+        </div>
+        <div className={styles.columns}>
+          <JobSummary job={job} />
+          <QuoteForm
+            sent={quote}
+            job={job}
+            closed={false}
+            refused={null}
+            accountId={accountId}
+            website=""
+            onSent={close}
+            onCancel={close}
+          />
+        </div>
+      </div>
+    );
+  }
   return (
     <div className={`wrap app ${styles.sent}`}>
       <BackToJobs />
@@ -36,12 +70,18 @@ export function SentQuote({ quote, takesFocus }: Props) {
         </p>
       </div>
       <OwnQuoteSlip quote={quote} />
+      {isOpen && <QuoteActions quote={quote} onChange={() => setChanging(true)} />}
       {quote.status === "ACCEPTED" && <ReviewPanel quoteId={quote._id} page={quoteLink(quote.brief._id)} />}
     </div>
   );
 }
 
-function standing({ status, brief }: OwnQuote): string {
+function standing({ status, brief, withdrawnAt }: OwnQuote): string {
+  if (withdrawnAt !== null) {
+    return brief.status === "OPEN"
+      ? "Je hebt deze offerte ingetrokken. De klant kan hem niet meer kiezen. Je kunt hem opnieuw aanbieden."
+      : "Je hebt deze offerte ingetrokken.";
+  }
   switch (status) {
     case "PENDING":
       return brief.status === "CANCELLED"

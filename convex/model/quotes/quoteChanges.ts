@@ -1,0 +1,96 @@
+/**
+ * What a company does with a quote that waits: it changes it, takes it back, and offers it again (N08). The client sees
+ * each at once, with what stood there before.
+ */
+import { QUOTE_CHANGES_MAX } from "../../../domain/limits";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { getBrief, signOfLife } from "../briefs/briefs";
+import { getAccessState } from "../companies/companies";
+import { fail } from "../base/errors";
+import { tellOfChange } from "./quoteNotices";
+import { closeUndo, parseQuote, type QuoteInput } from "./quotes";
+import { asSent, getSentQuote, type QuoteDoc } from "./quoteViews";
+
+type Waiting = { quote: QuoteDoc; brief: Doc<"briefs"> };
+
+/**
+ * Changes a company's quote, or offers one again that it took back. Asks for what sending one asks for. A decline that
+ * can still be taken back stays one: its company knows nothing of it yet.
+ */
+export async function changeQuote(
+  ctx: MutationCtx,
+  company: Doc<"users">,
+  briefId: string,
+  input: QuoteInput,
+): Promise<void> {
+  const { quote, brief } = await requireWaiting(ctx, company._id, briefId, true);
+  if ((await getAccessState(ctx, company._id)) !== "subscribed") return fail("SUBSCRIPTION_REQUIRED");
+  const form = parseQuote(input);
+  const after = {
+    packageName: form.title,
+    description: form.description,
+    price: form.priceCents,
+    includedServices: input.includedServices === undefined ? null : form.includedServices,
+    startsFrom: form.startsFrom,
+    guaranteeYears: form.guaranteeYears,
+  };
+  const before = partOf(quote);
+  const links = { websiteLink: form.website || null, portfolioLink: form.portfolioLink || null };
+  const isChanged = JSON.stringify(partOf(after)) !== JSON.stringify(before);
+  const earlier = quote.earlier ?? [];
+  if (isChanged && earlier.length >= QUOTE_CHANGES_MAX) return fail("QUOTE_CHANGES_MAX");
+  const isBack = quote.withdrawnAt !== undefined;
+  await ctx.db.patch("proposals", quote._id, {
+    ...after,
+    ...links,
+    includes: (after.includedServices ?? []).join(", "),
+    ...(isChanged ? { earlier: [...earlier, { ...before, until: Date.now() }] } : {}),
+    ...(isBack ? { status: "PENDING" as const, withdrawnAt: undefined } : {}),
+  });
+  await ctx.db.patch("briefs", brief._id, signOfLife());
+  if (isBack) await tellOfChange(ctx, brief, quote._id, "Offerte opnieuw aangeboden");
+  else if (isChanged && quote.declineUndo === undefined) await tellOfChange(ctx, brief, quote._id, "Offerte gewijzigd");
+}
+
+/**
+ * Takes a company's quote back. It keeps its place among the quotes of the job, so that it can be offered again. Needs no
+ * subscription: nobody is held to a price that they can no longer see.
+ */
+export async function withdrawQuote(ctx: MutationCtx, company: Doc<"users">, briefId: string): Promise<void> {
+  const { quote, brief } = await requireWaiting(ctx, company._id, briefId, false);
+  const isDeclined = quote.declineUndo !== undefined;
+  await closeUndo(ctx, quote);
+  await ctx.db.patch("proposals", quote._id, {
+    status: "DECLINED",
+    declineReason: undefined,
+    withdrawnAt: Date.now(),
+  });
+  if (!isDeclined) await tellOfChange(ctx, brief, quote._id, "Offerte ingetrokken");
+}
+
+/** A company's quote on a job that is open, while nobody has decided on it as far as it may know. */
+async function requireWaiting(
+  ctx: QueryCtx,
+  companyId: Id<"users">,
+  briefId: string,
+  orWithdrawn: boolean,
+): Promise<Waiting> {
+  const brief = await getBrief(ctx, briefId);
+  const quote = brief === null ? null : await getSentQuote(ctx, companyId, brief._id);
+  if (brief === null || quote === null) return fail("QUOTE_NOT_FOUND");
+  const waits = asSent(quote).status === "PENDING" || (orWithdrawn && quote.withdrawnAt !== undefined);
+  if (!waits) return fail("QUOTE_ALREADY_DECIDED");
+  if (brief.status !== "OPEN") return fail("BRIEF_NOT_FOUND");
+  return { quote, brief };
+}
+
+type Part = Pick<
+  QuoteDoc,
+  "packageName" | "description" | "price" | "includedServices" | "startsFrom" | "guaranteeYears"
+>;
+
+/** What of a quote counts as another version. Its links lead elsewhere and may change. */
+function partOf({ packageName, description, price, includedServices, startsFrom, guaranteeYears }: Part): Part {
+  return { packageName, description, price, includedServices, startsFrom, guaranteeYears };
+}

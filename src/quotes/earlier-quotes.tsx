@@ -1,0 +1,56 @@
+import { formatDate, formatTime } from "../../domain/dates";
+import { formatEuro } from "../../domain/money";
+import type { OwnQuote } from "./own-quote";
+import styles from "./earlier-quotes.module.css";
+
+type Props = { quote: Pick<OwnQuote, "earlier" | "price" | "packageName"> };
+
+/** What a quote said before its company changed it, newest first, folded away (N08). Nothing when it was never changed. */
+export function EarlierQuotes({ quote }: Props) {
+  const { earlier } = quote;
+  const last = earlier.at(-1);
+  if (last === undefined) return null;
+  return (
+    <div className={styles.earlier}>
+      <p>
+        <b>Gewijzigd op {momentOf(last.until)}.</b>
+        {last.price !== quote.price && (
+          <span>
+            {" "}
+            Eerst <s className="num">{formatEuro(last.price)}</s>, nu{" "}
+            <span className="num">{formatEuro(quote.price)}</span>.
+          </span>
+        )}
+      </p>
+      <details>
+        <summary>{earlier.length === 1 ? "Wat er eerst stond" : `${earlier.length} eerdere versies`}</summary>
+        <ol>
+          {[...earlier].reverse().map((version) => (
+            <li key={version.until}>
+              <p className="quiet">Tot {momentOf(version.until)}</p>
+              <p>
+                <b>{version.packageName}</b> · <span className="num">{formatEuro(version.price)}</span>
+              </p>
+              <p className="quiet">{factsOf(version)}</p>
+              <p className={styles.words}>{version.description}</p>
+            </li>
+          ))}
+        </ol>
+      </details>
+    </div>
+  );
+}
+
+function momentOf(time: number): string {
+  return `${formatDate(time)}, ${formatTime(time)}`;
+}
+
+function factsOf({ startsFrom, guaranteeYears, includedServices }: OwnQuote["earlier"][number]): string {
+  return [
+    startsFrom !== null && `start ${formatDate(startsFrom)}`,
+    guaranteeYears !== null && (guaranteeYears === 0 ? "geen garantie" : `${guaranteeYears} jaar garantie`),
+    includedServices?.join(", "),
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}
