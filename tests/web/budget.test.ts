@@ -13,13 +13,13 @@ const filesOf = (path: string) => [
 const weightOf = (path: string) =>
   filesOf(path).reduce((total, file) => total + statSync(join(folder, `${file}.br`)).size, 0);
 
-describe("script and style before a page is usable", () => {
+describe("script and style that a page names", () => {
   test.each([
     ["/", 139, 12],
     ["/faq", 139, 15],
     ["/vloer-laten-leggen/amsterdam", 147, 15],
     ["/voor-vloerbedrijven", 146, 15],
-    ["/brief-form", 173, 15],
+    ["/brief-form", 173, 17],
   ])("%s needs at most %d kB, in at most %d files", (path, kilobytes, files) => {
     const weight = weightOf(path);
     expect(weight).toBeGreaterThan(50_000);
