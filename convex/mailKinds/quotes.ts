@@ -8,6 +8,7 @@ import { siteUrl } from "../model/base/config";
 import { clientAcceptedBody, clientProposalBody, companyAcceptedBody, hasAll } from "../model/notices/mailBodies";
 import { wayToFollow } from "../model/accounts/wayToFollow";
 import { getQuoteOrThrow } from "../model/quotes/quoteViews";
+import { floorOf, SAMPLE_FLOOR_ALONE } from "./floors";
 import { always, keepWay, mailKind } from "./kind";
 import { SAMPLE, SAMPLE_WAY } from "./samples";
 
@@ -36,14 +37,19 @@ export const quoteMails = {
     },
     key: ({ args }) => args.proposalId,
     stillTrue: always,
-    facts: async (ctx, mail, token) => ({
-      ...mail.payload,
-      briefTitle: (await getBriefOrThrow(ctx, mail.payload.briefId)).title,
-      ...(await wayToFollow(ctx, mail, token)),
-    }),
+    async facts(ctx, mail, token) {
+      const brief = await getBriefOrThrow(ctx, mail.payload.briefId);
+      return {
+        floor: floorOf(brief),
+        ...mail.payload,
+        briefTitle: brief.title,
+        ...(await wayToFollow(ctx, mail, token)),
+      };
+    },
     keepToken: keepWay,
     template: clientProposal,
     sample: ({ person, company, title }) => ({
+      floor: SAMPLE_FLOOR_ALONE,
       clientName: person,
       companyName: company,
       briefTitle: title,
@@ -71,11 +77,19 @@ export const quoteMails = {
       const { proposalId, companyName } = mail.payload;
       const { briefId, price, packageName } = await getQuoteOrThrow(ctx, proposalId);
       const { name } = await getContactOrThrow(ctx, briefId);
-      return { clientName: name, companyName, price, packageName, ...(await wayToFollow(ctx, mail, token)) };
+      return {
+        floor: floorOf(await getBriefOrThrow(ctx, briefId)),
+        clientName: name,
+        companyName,
+        price,
+        packageName,
+        ...(await wayToFollow(ctx, mail, token)),
+      };
     },
     keepToken: keepWay,
     template: clientAccepted,
     sample: ({ person, company, title }) => ({
+      floor: SAMPLE_FLOOR_ALONE,
       clientName: person,
       companyName: company,
       price: 234_000,
@@ -108,6 +122,7 @@ export const quoteMails = {
       const brief = await getBriefOrThrow(ctx, briefId);
       const { phone, street } = await getContactOrThrow(ctx, briefId);
       return {
+        floor: floorOf(brief),
         companyName: await companyNameOf(ctx, payload.companyId),
         briefTitle: await publicTitle(ctx, brief),
         packageName,
@@ -118,6 +133,7 @@ export const quoteMails = {
     },
     template: companyAccepted,
     sample: ({ person, company, title, street }) => ({
+      floor: SAMPLE_FLOOR_ALONE,
       companyName: company,
       briefTitle: title,
       packageName: title,

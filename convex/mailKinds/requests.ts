@@ -16,6 +16,7 @@ import { isJobFor, jobFactsOf, mayHearOfJobs, unsubscribeUrlOf } from "../model/
 import { clientInterestedBody, companyUnlockBody, confirmationBody, hasAll, idOf } from "../model/notices/mailBodies";
 import { wayToFollow } from "../model/accounts/wayToFollow";
 import { getOwnedBy } from "../model/briefs/requestLinks";
+import { floorOf, floorWithPlaces, SAMPLE_FLOOR, SAMPLE_FLOOR_ALONE } from "./floors";
 import { always, eachTime, keepWay, mailKind } from "./kind";
 import { SAMPLE, SAMPLE_WAY } from "./samples";
 
@@ -34,14 +35,23 @@ export const requestMails = {
     },
     key: ({ args }) => args.briefId,
     stillTrue: always,
-    facts: async (ctx, mail, token) => ({
-      clientName: mail.payload.clientName,
-      briefTitle: (await getBriefOrThrow(ctx, mail.payload.briefId)).title,
-      ...(await wayToFollow(ctx, mail, token)),
-    }),
+    async facts(ctx, mail, token) {
+      const brief = await getBriefOrThrow(ctx, mail.payload.briefId);
+      return {
+        floor: floorOf(brief),
+        clientName: mail.payload.clientName,
+        briefTitle: brief.title,
+        ...(await wayToFollow(ctx, mail, token)),
+      };
+    },
     keepToken: keepWay,
     template: briefConfirmation,
-    sample: ({ person, title }) => ({ clientName: person, briefTitle: title, ...SAMPLE_WAY }),
+    sample: ({ person, title }) => ({
+      floor: SAMPLE_FLOOR_ALONE,
+      clientName: person,
+      briefTitle: title,
+      ...SAMPLE_WAY,
+    }),
   }),
 
   /** To each company that a new job fits (SHORT-016, C34). The payload is literal, so it does not say to whom. */
@@ -69,9 +79,11 @@ export const requestMails = {
     },
     async facts(ctx, { args: { briefId, userId } }) {
       const profile = await getProfileOrThrow(ctx, userId);
+      const brief = await getBriefOrThrow(ctx, briefId);
       return {
+        floor: floorWithPlaces(brief),
         companyName: profile.companyName ?? "vloerlegger",
-        job: await jobFactsOf(ctx, await getBriefOrThrow(ctx, briefId)),
+        job: await jobFactsOf(ctx, brief),
         jobUrl: jobUrl(briefId),
         unsubscribeUrl: unsubscribeUrlOf(profile),
       };
@@ -79,6 +91,7 @@ export const requestMails = {
     template: newJob,
     unsubscribeUrl: (facts) => facts.unsubscribeUrl,
     sample: ({ company, title }) => ({
+      floor: SAMPLE_FLOOR,
       companyName: company,
       job: { title, floorLabel: "Laminaat", place: "Zeist", squareMeters: 42.5, budgetMin: 800, budgetMax: 1500 },
       jobUrl: SAMPLE.jobUrl,
@@ -147,13 +160,22 @@ export const requestMails = {
     },
     key: ({ payload }) => `${payload.briefId}/${payload.companyEmail}`,
     stillTrue: always,
-    facts: async (ctx, { payload: { briefId, companyName } }) => ({
-      companyName,
-      briefTitle: await publicTitle(ctx, await getBriefOrThrow(ctx, briefId)),
-      jobUrl: jobUrl(briefId),
-    }),
+    async facts(ctx, { payload: { briefId, companyName } }) {
+      const brief = await getBriefOrThrow(ctx, briefId);
+      return {
+        floor: floorWithPlaces(brief),
+        companyName,
+        briefTitle: await publicTitle(ctx, brief),
+        jobUrl: jobUrl(briefId),
+      };
+    },
     template: companyUnlocked,
-    sample: ({ company, title }) => ({ companyName: company, briefTitle: title, jobUrl: SAMPLE.jobUrl }),
+    sample: ({ company, title }) => ({
+      floor: SAMPLE_FLOOR,
+      companyName: company,
+      briefTitle: title,
+      jobUrl: SAMPLE.jobUrl,
+    }),
   }),
 
   /** To the client of the unlocked job (JOB-020). Its keys name no brief, so the outbox cannot tell two causes apart. */
@@ -179,10 +201,18 @@ export const requestMails = {
     },
     key: eachTime,
     stillTrue: always,
-    facts: async (ctx, mail, token) => ({ ...mail.payload, ...(await wayToFollow(ctx, mail, token)) }),
+    async facts(ctx, mail, token) {
+      const brief = mail.briefId === null ? null : await ctx.db.get("briefs", mail.briefId);
+      return {
+        floor: brief && floorWithPlaces(brief),
+        ...mail.payload,
+        ...(await wayToFollow(ctx, mail, token)),
+      };
+    },
     keepToken: keepWay,
     template: companyInterested,
     sample: ({ person, title, company }) => ({
+      floor: SAMPLE_FLOOR,
       clientName: person,
       briefTitle: title,
       companyName: company,

@@ -2,7 +2,7 @@
 import { thereArePlaces, unlockers } from "../../domain/limitWords";
 import { formatBudget } from "../../domain/money";
 import { formatArea } from "../../domain/units";
-import { pageLink, renderMail, type MailContent } from "./layout";
+import { pageLink, renderMail, type MailContent, type MailFloor } from "./layout";
 import { companyName, greetCompany, greetPerson, aboutLink } from "./words";
 
 type JobFacts = {
@@ -16,6 +16,7 @@ type JobFacts = {
 
 /** The mail to the client: the request arrived (send-brief-confirmation). */
 export function briefConfirmation(mail: {
+  floor?: MailFloor | null;
   clientName: string;
   briefTitle: string;
   followUrl: string;
@@ -23,6 +24,7 @@ export function briefConfirmation(mail: {
 }): MailContent {
   return renderMail({
     subject: "Je aanvraag is ontvangen",
+    floor: mail.floor ?? null,
     heading: "Je aanvraag is ontvangen en staat online",
     paragraphs: [
       greetPerson(mail.clientName),
@@ -37,6 +39,7 @@ export function briefConfirmation(mail: {
 
 /** The mail to a company: a new job in its region (notify-companies). Nothing of the client is in it. */
 export function newJob(mail: {
+  floor?: MailFloor | null;
   companyName: string;
   job: JobFacts;
   jobUrl: string;
@@ -45,6 +48,7 @@ export function newJob(mail: {
   const { job } = mail;
   return renderMail({
     subject: `Nieuwe opdracht: ${job.title}`,
+    floor: mail.floor ?? null,
     heading: "Nieuwe opdracht in je werkgebied",
     paragraphs: [
       greetCompany(mail.companyName),
@@ -105,9 +109,15 @@ export function missedJobs(mail: {
 }
 
 /** The mail to the company that unlocked (notify-vloeren-company-unlock). */
-export function companyUnlocked(mail: { companyName: string; briefTitle: string; jobUrl: string }): MailContent {
+export function companyUnlocked(mail: {
+  floor?: MailFloor | null;
+  companyName: string;
+  briefTitle: string;
+  jobUrl: string;
+}): MailContent {
   return renderMail({
     subject: `Klantgegevens ontgrendeld: ${mail.briefTitle}`,
+    floor: mail.floor ?? null,
     heading: "De klantgegevens zijn van jou",
     paragraphs: [
       greetCompany(mail.companyName),
@@ -120,6 +130,7 @@ export function companyUnlocked(mail: { companyName: string; briefTitle: string;
 
 /** The mail to the client: a company took a place (notify-client-company-interested). */
 export function companyInterested(mail: {
+  floor?: MailFloor | null;
   clientName: string;
   briefTitle: string;
   companyName: string;
@@ -129,6 +140,7 @@ export function companyInterested(mail: {
   const company = companyName(mail.companyName, "Een vloerbedrijf");
   return renderMail({
     subject: `${company} heeft interesse in je opdracht`,
+    floor: mail.floor ?? null,
     heading: `${company} neemt contact met je op`,
     paragraphs: [
       greetPerson(mail.clientName),

@@ -2,6 +2,7 @@
  * The frame of every mail: one column that looks like the site, with our colours inline and others for the dark, and a
  * text version that says the same.
  */
+import { MAX_UNLOCKS } from "../../domain/limits";
 import { phoneHref } from "../../domain/phones";
 import { withoutLinks } from "../../domain/plainText";
 import { siteUrl } from "../model/base/config";
@@ -11,9 +12,13 @@ export type MailContent = { subject: string; html: string; text: string };
 /** Something of a mail's facts that can be pressed: a number, an address of mail, a place; or, without href, is shown. */
 export type FactLink = { text: string; href: string | null };
 
+/** The floor that a mail is about, by the name of its drawing, and how many of the job's places were taken then. */
+export type MailFloor = { art: string; taken: number | null };
+
 export type MailParts = {
   subject: string;
   heading: string;
+  floor?: MailFloor | null;
   /** Plain sentences; everything is escaped here, and what reads as a link is taken out. */
   paragraphs: string[];
   /** Pairs of a label and what it says, shown as a small table. */
@@ -44,6 +49,11 @@ const JOINT = "#dcddd4";
 const GREEN = "#0f6538";
 const GREEN_EDGE = "#0a4a28";
 const GREEN_TEXT = "#116136";
+const WOOD = "#d8c3a0";
+const PLANK = "#d9b98c";
+const PLANK_EDGE = "#8a6238";
+/** The height of a floor's strip, in CSS pixels. */
+const STRIP = 88;
 const DOOR = "#12301f";
 const ON_DOOR = "#ffffff";
 const ON_DOOR_SOFT = "#b9c6bc";
@@ -57,6 +67,7 @@ const DARK = `@media (prefers-color-scheme:dark){
 .soft{color:#cfd8d0!important}
 .quiet{color:#a9b5ac!important}
 .link{color:#9fd3ad!important}
+.free{background:#18231c!important;border-color:#7d8a81!important}
 .foot{background:#0b120d!important}
 }`;
 /** On phones a fact stands under its label, and the button is as wide as the mail. */
@@ -87,16 +98,17 @@ function withoutForeignLinks(parts: MailParts): MailParts {
 }
 
 function renderHtml(parts: MailParts): string {
-  const { subject, heading, paragraphs, facts = [], button, closing = [], quotation } = parts;
+  const { subject, heading, floor = null, paragraphs, facts = [], button, closing = [], quotation } = parts;
   const content = [
     `<h1 class="ink" style="margin:0 0 16px;color:${INK};font-family:${HEAD_FONT};font-size:26px;line-height:1.25;font-weight:700">${escapeHtml(heading)}</h1>`,
     ...paragraphs.map(paragraph),
     quotation === undefined ? "" : quote(quotation),
+    floor === null || floor.taken === null ? "" : planks(floor.taken),
     factTable(facts),
     button === undefined ? "" : buttonTable(button),
     ...closing.map(paragraph),
   ];
-  return `<!doctype html><html lang="nl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no"><title>${escapeHtml(oneLine(subject))}</title><style>:root{color-scheme:light dark}${DARK}${NARROW}</style></head><body class="page" style="margin:0;padding:24px 12px;background:${PLASTER};font-family:${TEXT_FONT}"><table role="presentation" align="center" cellspacing="0" cellpadding="0" border="0" class="sheet" style="width:100%;max-width:600px;margin:0 auto;background:${PAPER};border:1px solid ${JOINT};border-radius:6px;border-collapse:separate;overflow:hidden">${header()}<tr><td class="pad" style="padding:28px 32px 16px">${content.join("")}</td></tr>${smallPrint(parts)}${footer()}</table></body></html>`;
+  return `<!doctype html><html lang="nl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no"><title>${escapeHtml(oneLine(subject))}</title><style>:root{color-scheme:light dark}${DARK}${NARROW}</style></head><body class="page" style="margin:0;padding:24px 12px;background:${PLASTER};font-family:${TEXT_FONT}"><table role="presentation" align="center" cellspacing="0" cellpadding="0" border="0" class="sheet" style="width:100%;max-width:600px;margin:0 auto;background:${PAPER};border:1px solid ${JOINT};border-radius:6px;border-collapse:separate;overflow:hidden">${header()}${floor === null ? "" : sample(floor)}<tr><td class="pad" style="padding:28px 32px 16px">${content.join("")}</td></tr>${smallPrint(parts)}${footer()}</table></body></html>`;
 }
 
 /** The logo, as the site's header has it. Its words are text, so that they stand there before pictures are loaded. */
@@ -105,6 +117,27 @@ function header(): string {
   const words = `<span class="ink" style="color:${INK};font-family:${HEAD_FONT};font-size:20px;font-weight:700;text-decoration:none">${NAME}</span>`;
   const link = (inside: string) => `<a href="${siteUrl()}/" style="text-decoration:none">${inside}</a>`;
   return `<tr><td class="pad line" style="padding:18px 32px;border-bottom:1px solid ${JOINT}"><table role="presentation" cellspacing="0" cellpadding="0" border="0"><tr><td style="padding-right:12px">${link(mark)}</td><td>${link(words)}</td></tr></table></td></tr>`;
+}
+
+/** A strip of the floor, which lies in the site's folder `mail`. Without pictures its place keeps the colour of wood. */
+function sample({ art }: MailFloor): string {
+  return `<tr><td bgcolor="${WOOD}" style="padding:0;background:${WOOD};line-height:0;font-size:0"><img src="${siteUrl()}/mail/${encodeURIComponent(art)}.png" width="600" height="${STRIP}" alt="" style="display:block;width:100%;height:auto;max-height:${STRIP}px;border:0;object-fit:cover"></td></tr>`;
+}
+
+/** The places on a job as planks, as they were when the mail was written. */
+function planks(taken: number): string {
+  const laid = Math.min(taken, MAX_UNLOCKS);
+  const places = Array.from({ length: MAX_UNLOCKS }, (_, at) => {
+    const colour = at < laid ? `${PLANK}" class="plank` : `${PAPER}" class="free`;
+    const look = at < laid ? `background:${PLANK};border:1px solid ${PLANK_EDGE}` : `border:1px dashed ${QUIET}`;
+    return `<td width="64" height="14" bgcolor="${colour}" style="${look};border-radius:2px;font-size:0;line-height:14px">&nbsp;</td>`;
+  });
+  return `<table role="presentation" cellspacing="4" cellpadding="0" border="0" style="margin:0 0 4px -4px"><tr>${places.join("")}</tr></table><p class="quiet" style="margin:0 0 16px;color:${QUIET};font-size:14px;line-height:1.5">${placesWords(taken)}</p>`;
+}
+
+/** The same in words. The mail may be read later, so they say of when they are. */
+function placesWords(taken: number): string {
+  return `${Math.min(taken, MAX_UNLOCKS)} van ${MAX_UNLOCKS} plekken bezet toen we dit bericht schreven.`;
 }
 
 function paragraph(text: string): string {
@@ -150,11 +183,21 @@ function footer(): string {
   return `<tr><td class="pad foot" bgcolor="${DOOR}" style="padding:18px 32px;background:${DOOR};color:${ON_DOOR_SOFT};font-size:14px;line-height:1.5"><span style="color:${ON_DOOR};font-weight:600">${NAME}</span><br>${TAGLINE}<br>${link("/contact", "Contact")} &nbsp;·&nbsp; ${link("/privacy", "Privacy")}</td></tr>`;
 }
 
-function renderText({ heading, paragraphs, facts = [], button, closing = [], footnote, quotation }: MailParts): string {
+function renderText({
+  heading,
+  floor,
+  paragraphs,
+  facts = [],
+  button,
+  closing = [],
+  footnote,
+  quotation,
+}: MailParts): string {
   const blocks = [
     heading,
     ...paragraphs,
     quotation === undefined ? "" : notToBePressed(quotation),
+    typeof floor?.taken === "number" ? placesWords(floor.taken) : "",
     facts.map(([label, value]) => `${label}: ${typeof value === "string" ? value : value.text}`).join("\n"),
     button ? `${button.label}: ${button.url}` : "",
     ...closing,

@@ -100,6 +100,30 @@ describe("every mail", () => {
   });
 });
 
+describe("a mail about a request (N05)", () => {
+  it.each([
+    "send-brief-confirmation",
+    "notify-companies",
+    "notify-vloeren-company-unlock",
+    "notify-client-company-interested",
+    "notify-client-proposal",
+    "notify-client-accepted",
+    "notify-vloeren-company-accepted",
+  ] as const)("begins with a strip of its floor: %s", (template) => {
+    expect(sampleMails(SOUND_WORDS)[template].html).toContain('<img src="https://vloeren.test/mail/laminaat.png"');
+  });
+
+  it.each(["notify-companies", "notify-vloeren-company-unlock", "notify-client-company-interested"] as const)(
+    "shows the places as planks, and says of when they are: %s",
+    (template) => {
+      const { html, text } = sampleMails(SOUND_WORDS)[template];
+      expect(html.match(/class="plank"/g)).toHaveLength(1);
+      expect(html.match(/class="free"/g)).toHaveLength(2);
+      for (const words of [html, text]) expect(words).toContain("1 van 3 plekken bezet toen we dit bericht schreven.");
+    },
+  );
+});
+
 describe("a mail to a client (N04)", () => {
   const toClients = [
     "send-brief-confirmation",

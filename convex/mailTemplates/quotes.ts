@@ -2,13 +2,14 @@
 import type { DeclineReason } from "../../domain/declineReasons";
 import { MAX_QUOTES } from "../../domain/limits";
 import { formatEuro } from "../../domain/money";
-import { callLink, mapLink, renderMail, writeLink, type FactLink, type MailContent } from "./layout";
+import { callLink, mapLink, renderMail, writeLink, type FactLink, type MailContent, type MailFloor } from "./layout";
 import { companyName, greetCompany, greetPerson, aboutLink, personName } from "./words";
 
 type Fact = [label: string, value: FactLink];
 
 /** The mail to the client: a quote came in (notify-client-proposal). */
 export function clientProposal(mail: {
+  floor?: MailFloor | null;
   clientName: string;
   companyName: string;
   packageName: string;
@@ -19,6 +20,7 @@ export function clientProposal(mail: {
 }): MailContent {
   return renderMail({
     subject: `Nieuwe offerte van ${companyName(mail.companyName, "een vloerbedrijf")}`,
+    floor: mail.floor ?? null,
     heading: `${companyName(mail.companyName, "Een vloerbedrijf")} stuurde je een offerte`,
     paragraphs: [
       greetPerson(mail.clientName),
@@ -36,6 +38,7 @@ export function clientProposal(mail: {
 
 /** The mail to the client: what they chose (notify-client-accepted). */
 export function clientAccepted(mail: {
+  floor?: MailFloor | null;
   clientName: string;
   companyName: string;
   packageName: string;
@@ -45,6 +48,7 @@ export function clientAccepted(mail: {
 }): MailContent {
   return renderMail({
     subject: `Je koos voor ${companyName(mail.companyName, "een vloerbedrijf")}`,
+    floor: mail.floor ?? null,
     heading: `${companyName(mail.companyName, "Het vloerbedrijf")} gaat voor je aan de slag`,
     paragraphs: [
       greetPerson(mail.clientName),
@@ -64,6 +68,7 @@ export function clientAccepted(mail: {
 
 /** The mail to the company whose quote was accepted (notify-vloeren-company-accepted), with the client's details. */
 export function companyAccepted(mail: {
+  floor?: MailFloor | null;
   companyName: string;
   briefTitle: string;
   packageName: string;
@@ -74,6 +79,7 @@ export function companyAccepted(mail: {
   const { client } = mail;
   return renderMail({
     subject: `Je offerte is geaccepteerd: ${mail.briefTitle}`,
+    floor: mail.floor ?? null,
     heading: "Gefeliciteerd, de opdracht is voor jou",
     paragraphs: [
       greetCompany(mail.companyName),
