@@ -82,6 +82,15 @@ const screens: Screen[] = [
       await photo.evaluate((image: HTMLImageElement) => image.decode());
     },
   },
+  {
+    name: "conversation",
+    path: "/berichten",
+    as: "sanne.visser@voorbeeld.example",
+    ready: async (page) => {
+      await page.getByRole("main").getByRole("list").getByRole("link").first().click();
+      await page.getByText(/Gelezen/).waitFor();
+    },
+  },
   { name: "company-page", path: "/bedrijf/tegelwerk-de-haan", ready: heading },
   {
     name: "reviews",

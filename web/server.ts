@@ -5,6 +5,7 @@ import path from "node:path";
 import type { Duplex } from "node:stream";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { isCompanySlug } from "../domain/companySlugs.ts";
 import { COMPANIES_SITEMAP, robotsTxt, sitemapXml } from "../domain/sitemap.ts";
 import type { PublicConfig } from "../src/app/config.ts";
 import type { FindFirstJobs } from "../src/jobs/open/first-jobs.ts";
@@ -17,6 +18,7 @@ import { publicConfigOf, type Addresses } from "./public-config.ts";
 import { openBuiltSite, type OpenSite } from "./renderer.ts";
 import { commonHeaders, contentPolicy, documentHeaders } from "./security-headers.ts";
 import { sendFile, sendFileAs } from "./static-files.ts";
+import { createCompanyPictures, type Shown } from "./social/company-picture.ts";
 import { createStories } from "./stories.ts";
 
 export type WebServerOptions = Omit<Addresses, "siteOrigin"> & {
@@ -81,6 +83,7 @@ export async function createWebServer(options: WebServerOptions): Promise<WebSer
     firstJobs: createFirstJobs(config.convexUrl),
     stories: createStories(config.convexUrl),
     companyPages: createCompanyPages(config.convexUrl),
+    companyPicture: createCompanyPictures(options.dist),
   };
   server.on("request", (request: IncomingMessage, response: ServerResponse) => {
     const target = request.url ?? "/";
@@ -113,14 +116,16 @@ type Serving = OpenSite & {
   firstJobs: FindFirstJobs;
   stories: FindStories;
   companyPages: CompanyPages;
+  companyPicture: (page: Shown) => Promise<Buffer | null>;
 };
 
 async function answerRequest(
   request: IncomingMessage,
   response: ServerResponse,
   { path, target }: { path: string | null; target: string },
-  { config, renderer, site, clientDir, drawPicture, prerendered, firstJobs, stories, companyPages }: Serving,
+  serving: Serving,
 ): Promise<void> {
+  const { config, renderer, site, clientDir, drawPicture, prerendered, firstJobs, stories, companyPages } = serving;
   if (request.method !== "GET" && request.method !== "HEAD" && request.method !== "POST") {
     response.writeHead(405, { Allow: "GET, HEAD" }).end();
     return;
@@ -150,6 +155,7 @@ async function answerRequest(
   if (await sendAboutSite(request, response, pathname, { config, site, companyPages })) return;
   if (await sendFile(clientDir, pathname, request, response)) return;
   if (await sendPicture(response, pathname, drawPicture)) return;
+  if (await sendCompanyPicture(response, pathname, serving)) return;
   if (pathname === STORIES_PATH) {
     const headers = { "Content-Type": "application/json", "Cache-Control": "no-cache" };
     await sendText(request, response, 200, JSON.stringify(await stories()), headers);
@@ -229,6 +235,24 @@ async function sendPicture(
   const image = name === undefined ? null : await drawPicture(name);
   if (!image) return false;
   response.writeHead(200, { "Content-Type": "image/png", "Cache-Control": "public, max-age=86400" }).end(image);
+  return true;
+}
+
+/**
+ * Sends the picture of a company's public page. A page that is not public has none; where the build left nothing to draw
+ * with, it is the picture of all companies.
+ */
+async function sendCompanyPicture(
+  response: ServerResponse,
+  pathname: string,
+  { companyPages, companyPicture, drawPicture }: Pick<Serving, "companyPages" | "companyPicture" | "drawPicture">,
+): Promise<boolean> {
+  const slug = /^\/social\/bedrijf\/([\w-]+)\.png$/.exec(pathname)?.[1];
+  const page = slug === undefined || !isCompanySlug(slug) ? null : await companyPages.find(slug);
+  const image = page && ((await companyPicture(page)) ?? (await drawPicture("bedrijf")));
+  if (!image) return false;
+  // Not for long: its company may take the page away, or be renamed.
+  response.writeHead(200, { "Content-Type": "image/png", "Cache-Control": "public, max-age=600" }).end(image);
   return true;
 }
 

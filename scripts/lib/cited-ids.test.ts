@@ -9,6 +9,8 @@ test.each([
   ["SHORT-001–SHORT-002 fields", ["SHORT-001", "SHORT-002"]],
   ["S4 an identical result is not sent again", []],
   ["ISO-8601 and UTF-8", []],
+  ["who is in a conversation (B03, C07, I4, CLIENT-012)", ["CLIENT-012", "B03"]],
+  ["B3 and AB03 and B031", []],
 ])("the ids in %j", (text, ids) => {
   expect(idsIn(text)).toEqual(ids);
 });

@@ -8,13 +8,20 @@ export interface CitingTest {
 
 const ID = /\b([A-Z]{3,6})-(\d{3})(?:\s?(?:\.\.|…|–|-|t\/m)\s?(?:\1-)?(\d{3}))?\b/g;
 
-/** The requirement ids in a text. A range such as `JOB-015..017` or `JOB-015–JOB-017` stands for every id in it. */
+/** What was asked for beyond the specification: B01 to B18. */
+const BEYOND = /\bB\d{2}\b/g;
+
+/**
+ * The requirement ids in a text. A range such as `JOB-015..017` or `JOB-015–JOB-017` stands for every id in it; those
+ * beyond the specification, such as B03, stand for themselves.
+ */
 export function idsIn(text: string): string[] {
-  return [...text.matchAll(ID)].flatMap(([, area, first, last]) => {
+  const ids = [...text.matchAll(ID)].flatMap(([, area, first, last]) => {
     const from = Number(first);
     const to = last === undefined ? from : Number(last);
     return Array.from({ length: to - from + 1 }, (_, index) => `${area}-${String(from + index).padStart(3, "0")}`);
   });
+  return [...ids, ...(text.match(BEYOND) ?? [])];
 }
 
 const RUNNERS = new Set(["test", "it", "describe"]);

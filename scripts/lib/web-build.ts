@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs";
 import { bin, runCommand } from "./children";
 import { fingerprint, onlyWhenChanged } from "./fingerprint";
 import { inRoot } from "./root";
+import { writePictureParts } from "../web/company-picture-parts";
 
 const SOURCES = [
   "src",
@@ -25,6 +26,7 @@ export async function buildWeb(): Promise<void> {
     const { code, output } = await runCommand(bin("vite"), [...args, "--logLevel", "warn"]);
     if (code !== 0) throw new Error(`The site could not be built.\n${output}`);
   }
+  await writePictureParts(inRoot("dist/server"));
   writeFileSync(MARK, current);
 }
 

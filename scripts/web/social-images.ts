@@ -1,16 +1,19 @@
 import { readFile } from "node:fs/promises";
-import path from "node:path";
 import { socialPictures, type SocialPicture } from "../../domain/content/social.ts";
+import {
+  breakLines,
+  FLOOR_WIDTH as FLOOR,
+  PICTURE_HEIGHT as HEIGHT,
+  PICTURE_MARGIN as MARGIN,
+  PICTURE_WIDTH as WIDTH,
+} from "../../web/social/layout.ts";
 import { inRoot } from "../lib/root.ts";
 
-const WIDTH = 1200;
-const HEIGHT = 630;
-const FLOOR = 400;
-const MARGIN = 72;
 const SCENES = new Set(["gietvloer", "egaliseren", "vloerverwarming"]);
 
-type Face = { layout(text: string): Run; unitsPerEm: number };
-type Run = { advanceWidth: number; glyphs: { path: { toSVG(): string } }[]; positions: { xAdvance: number }[] };
+export type Face = { layout(text: string): Run; unitsPerEm: number; characterSet: number[] };
+type Glyph = { path: { toSVG(): string; bbox: { minX: number; maxX: number; minY: number; maxY: number } } };
+type Run = { advanceWidth: number; glyphs: Glyph[]; positions: { xAdvance: number }[] };
 
 /** Draws pictures by name, as PNG. */
 type Draw = (name: string) => Promise<Buffer | null>;
@@ -25,42 +28,61 @@ export const drawPicture: Draw = async (name) => (await (draw ??= createDraw()))
  * outlines of the site's own fonts, so that the machine needs none. Answers null for a name without a picture.
  */
 async function createDraw(): Promise<Draw> {
-  const publicDir = inRoot("public");
-  const [fontkit, { Resvg }] = await Promise.all([import("fontkit"), import("@resvg/resvg-js")]);
-  const face = async (name: string) =>
-    fontkit.create(await readFile(path.join(publicDir, "fonts", `${name}.woff2`))) as Face;
-  const [head, text] = await Promise.all([face("bitter-vo"), face("hanken-grotesk-vo")]);
-  const logo = await readFile(path.join(publicDir, "art/logo.svg"), "utf8");
-
+  const [{ Resvg }, { head, text }, base] = await Promise.all([import("@resvg/resvg-js"), openFaces(), drawBase()]);
   return async (name) => {
     const picture = Object.hasOwn(socialPictures, name) ? socialPictures[name] : undefined;
     if (!picture) return null;
-    const floor = await readFile(path.join(publicDir, "art/floors", `${picture.art}.svg`), "utf8");
-    const svg = compose(picture, { head, text, logo, floor });
+    const svg = compose(picture, { head, text, base, floor: await drawFloor(picture.art) });
     return new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng();
   };
 }
 
-function compose(
-  { title, line, art }: SocialPicture,
-  { head, text, logo, floor }: { head: Face; text: Face; logo: string; floor: string },
-): string {
-  const room = WIDTH - FLOOR - 2 * MARGIN;
-  const size = title.length > 34 ? 62 : 72;
-  const titleLines = breakLines(head, title, size, room);
-  const top = 250 + (titleLines.length > 2 ? 0 : 30);
+/** The site's two fonts. */
+export async function openFaces(): Promise<{ head: Face; text: Face }> {
+  const fontkit = await import("fontkit");
+  const face = async (name: string) => fontkit.create(await readFile(inRoot(`public/fonts/${name}.woff2`))) as Face;
+  const [head, text] = await Promise.all([face("bitter-vo"), face("hanken-grotesk-vo")]);
+  return { head, text };
+}
+
+/** What stands on all pictures, as SVG: paper, the logo, and a green line below. */
+export async function drawBase(): Promise<string> {
+  const logo = await readFile(inRoot("public/art/logo.svg"), "utf8");
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">`,
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="#ffffff"/>`,
     placed(logo, { x: MARGIN, y: 70, width: 344, height: 48 }),
+    `<rect y="${HEIGHT - 14}" width="${WIDTH}" height="14" fill="#0f6538"/>`,
+  ].join("\n");
+}
+
+/** The floor at the right of a picture, as SVG. */
+export async function drawFloor(art: string): Promise<string> {
+  const floor = await readFile(inRoot(`public/art/floors/${art}.svg`), "utf8");
+  return SCENES.has(art) ? scene(floor) : tiles(floor).join("\n");
+}
+
+/** A picture around what stands on it. */
+export function framed(content: string): string {
+  const size = `width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}"`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${content}</svg>`;
+}
+
+type Parts = { head: Face; text: Face; base: string; floor: string };
+
+function compose({ title, line }: SocialPicture, { head, text, base, floor }: Parts): string {
+  const room = WIDTH - FLOOR - 2 * MARGIN;
+  const size = title.length > 34 ? 62 : 72;
+  const titleLines = breakLines((each) => widthOf(head, each, size), title, room);
+  const top = 250 + (titleLines.length > 2 ? 0 : 30);
+  const content = [
+    base,
     ...titleLines.map((each, index) => outline(head, each, MARGIN, top + index * size * 1.12, size, "#17231c")),
-    ...breakLines(text, line, 32, room).map((each, index) =>
+    ...breakLines((each) => widthOf(text, each, 32), line, room).map((each, index) =>
       outline(text, each, MARGIN, top + (titleLines.length - 1) * size * 1.12 + 66 + index * 42, 32, "#46524a"),
     ),
-    `<rect y="${HEIGHT - 14}" width="${WIDTH}" height="14" fill="#0f6538"/>`,
-    ...(SCENES.has(art) ? [scene(floor)] : tiles(floor)),
-    "</svg>",
-  ].join("\n");
+    floor,
+  ];
+  return framed(content.join("\n"));
 }
 
 /** A floor repeats from the top of its column down, sized by height so that planks keep their size. */
@@ -85,16 +107,6 @@ export function placed(svg: string, { x, y, width, height, fit = "xMinYMin meet"
 
 function widthOf(face: Face, text: string, size: number): number {
   return (face.layout(text).advanceWidth * size) / face.unitsPerEm;
-}
-
-function breakLines(face: Face, text: string, size: number, room: number): string[] {
-  const lines: string[] = [];
-  for (const word of text.split(" ")) {
-    const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word;
-    if (lines.length > 0 && widthOf(face, longer, size) <= room) lines[lines.length - 1] = longer;
-    else lines.push(word);
-  }
-  return lines;
 }
 
 function outline(face: Face, text: string, x: number, y: number, size: number, fill: string): string {

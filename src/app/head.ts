@@ -16,8 +16,6 @@ type PageHead = {
   canonical?: string;
   /** Name of the drawn picture that is shown where the page is shared. Left out, that of the canonical page. */
   image?: string;
-  /** The whole address of a picture of any size that is shown there instead. */
-  photo?: string | undefined;
 };
 
 type Head = { meta: Record<string, string>[]; links: Record<string, string>[] };
@@ -38,7 +36,7 @@ export function pageHead(page: PageHead): (route: { match: PageMatch }) => Head 
 }
 
 function headOf(page: PageHead, { fullPath, staticData: { listed }, context }: PageMatch): Head {
-  const { title, description, image, photo } = page;
+  const { title, description, image } = page;
   const { siteOrigin } = context.config;
   const canonical = page.canonical ?? (typeof listed === "number" ? fullPath : undefined);
   const url = canonical === undefined ? undefined : siteOrigin + canonical;
@@ -56,16 +54,9 @@ function headOf(page: PageHead, { fullPath, staticData: { listed }, context }: P
         ? [
             { property: "og:url", content: url },
             { property: "og:type", content: "website" },
-            ...(photo === undefined
-              ? [
-                  {
-                    property: "og:image",
-                    content: `${siteOrigin}/social/${image ?? (canonical.slice(1) || "home")}.png`,
-                  },
-                  { property: "og:image:width", content: "1200" },
-                  { property: "og:image:height", content: "630" },
-                ]
-              : [{ property: "og:image", content: photo }]),
+            { property: "og:image", content: `${siteOrigin}/social/${image ?? (canonical.slice(1) || "home")}.png` },
+            { property: "og:image:width", content: "1200" },
+            { property: "og:image:height", content: "630" },
             { name: "twitter:card", content: "summary_large_image" },
           ]
         : []),

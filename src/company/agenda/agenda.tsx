@@ -77,7 +77,7 @@ function Days({ monday, today, visits }: { monday: string; today: string; visits
           return (
             <li key={day} className={styles.day} data-empty={own.length === 0 || undefined}>
               <h3>
-                {weekdayOf(day)} {dayAndMonth(day)}
+                {weekdayOf(day)} <span className={styles.date}>{dayAndMonth(day)}</span>
                 {day === today && <span className={styles.today}>vandaag</span>}
               </h3>
               {own.map((visit) => (

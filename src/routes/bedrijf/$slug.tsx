@@ -12,9 +12,6 @@ export const Route = createFileRoute("/bedrijf/$slug")({
           title: loaderData.page.companyName,
           description: loaderData.description,
           canonical: `/bedrijf/${loaderData.slug}`,
-          // Its own work says more than a drawing.
-          photo: loaderData.page.portfolioImages[0],
-          image: "bedrijf",
         })({ match })
       : {},
   component: CompanyRoute,
