@@ -3,6 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef, useState, type CSSProperties, type MouseEvent } from "react";
 import { takeAlong } from "../requests/photos/take-along";
 import { FloorSample, layOf } from "../ui/floors/floor-sample";
+import { BusyButton } from "../ui/forms/busy-button";
 import { TextField } from "../ui/forms/text-field";
 import { showError } from "../ui/overlays/show-error";
 import { showToast } from "../ui/overlays/toast-store";
@@ -45,6 +46,7 @@ export function Stage({ room }: { room: Room }) {
   const [ready, setReady] = useState<ReadonlySet<string>>(new Set());
   const [failed, setFailed] = useState(false);
   const [tapping, setTapping] = useState<number | null>(null);
+  const [taking, setTaking] = useState(false);
   const [was, setWas] = useState(room);
   const floor = FLOORS[index]!;
   if (was !== room) {
@@ -124,23 +126,22 @@ export function Stage({ room }: { room: Room }) {
     setCorners(corners.map((corner, each) => (each === tapping ? at : corner)) as unknown as Corners);
     setTapping(tapping === 3 ? null : tapping + 1);
   };
-  const take = () => {
-    canvas.current!.toBlob(
-      (blob) => {
-        if (blob === null) {
-          showError(new Error("No picture"), {
-            title: "Het plaatje maken lukt nu niet",
-            text: "Probeer het nog eens.",
-          });
-          return;
-        }
-        takeAlong(new File([blob], `leg-hem-alvast-${floor.art}.jpg`, { type: "image/jpeg" }), floor.answer);
+  const take = async () => {
+    if (taking) return;
+    setTaking(true);
+    try {
+      const blob = await new Promise<Blob | null>((resolve) => canvas.current!.toBlob(resolve, "image/jpeg", 0.9));
+      if (blob === null) throw new Error("No picture");
+      const file = new File([blob], `leg-hem-alvast-${floor.art}.jpg`, { type: "image/jpeg" });
+      if (await takeAlong(file, floor.answer))
         showToast({ title: "Plaatje meegenomen", text: "Het zit bij de foto's van je aanvraag." });
-        void navigate({ to: "/brief-form" });
-      },
-      "image/jpeg",
-      0.9,
-    );
+      else showError(null, "TOO_MANY_PHOTOS", { forNextPage: true });
+      await navigate({ to: "/brief-form" });
+    } catch (error) {
+      showError(error, { title: "Het plaatje maken lukt nu niet", text: "Probeer het nog eens." });
+    } finally {
+      setTaking(false);
+    }
   };
   return (
     <div className={styles.stage}>
@@ -222,9 +223,15 @@ export function Stage({ room }: { room: Room }) {
           />
         </div>
         <p className={`quiet ${styles.hint}`}>Zo krijgen planken en tegels hun echte maat. Een schatting is genoeg.</p>
-        <Button size="4" onClick={take}>
+        <BusyButton
+          type="button"
+          size="4"
+          busy={taking}
+          busyLabel="Plaatje wordt meegenomen..."
+          onClick={() => void take()}
+        >
           Neem mee in je aanvraag
-        </Button>
+        </BusyButton>
       </div>
     </div>
   );
