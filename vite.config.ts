@@ -60,7 +60,7 @@ const FORMS = [
   "src/app/outbox/above-form",
   "src/account/company-fields",
   "src/requests/request-fields",
-  "domain/(dates|extraServices|floors|units|answers/[^/]+)",
+  "domain/(dates|extraServices|floors|units)",
 ];
 
 /** What the base and every page are made of stands in ui/, app/ and public/; a screen has a folder below. */
@@ -76,7 +76,7 @@ const SHARED_STYLES = [
 /** What pages with forms share. */
 const FORM_STYLES = [
   "src/ui/(forms/fields|(forms/.*|tabs|split-page|overlays/modal)\\.module)\\.css",
-  "src/(account|requests|requests/short-form)/[^/]+\\.module\\.css",
+  "src/(account|requests)/[^/]+\\.module\\.css",
 ];
 
 /** What the screens of companies share: jobs, quotes, paying and pictures. */
