@@ -32,15 +32,11 @@ export function Calculator() {
   const kind = PRICED_HEATING.find((each) => each === heating) ?? null;
   const range = squareMetres === null ? null : priceRange(floor, kind, squareMetres);
   const take = () => {
-    addToDraft(
-      "vo:wizard",
-      () => ({
-        ...(squareMetres !== null && { surfaceArea: area.trim() }),
-        ...(floor.answer && { flooringType: floor.answer }),
-        ...(kind && { underfloorHeating: true }),
-      }),
-      Date.now(),
-    );
+    addToDraft("vo:wizard", () => ({
+      ...(squareMetres !== null && { surfaceArea: area.trim() }),
+      ...(floor.answer && { flooringType: floor.answer }),
+      ...(kind && { underfloorHeating: true }),
+    }));
     void navigate({ to: "/brief-form" });
   };
   const widest = range?.total.max ?? 1;

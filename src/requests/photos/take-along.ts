@@ -8,14 +8,10 @@ import { basketOf } from "./basket";
  */
 export async function takeAlong(picture: File, floor: WizardFloor | undefined): Promise<boolean> {
   let key = "";
-  addToDraft(
-    "vo:wizard",
-    ({ photos, flooringType }) => ({
-      photos: (key = typeof photos === "string" && photos !== "" ? photos : crypto.randomUUID()),
-      ...(floor && (typeof flooringType !== "string" || flooringType === "") && { flooringType: floor }),
-    }),
-    Date.now(),
-  );
+  addToDraft("vo:wizard", ({ photos, flooringType }) => ({
+    photos: (key = typeof photos === "string" && photos !== "" ? photos : crypto.randomUUID()),
+    ...(floor && (typeof flooringType !== "string" || flooringType === "") && { flooringType: floor }),
+  }));
   const basket = basketOf(key);
   await basket.kept();
   const before = basket.photos.get().length;
