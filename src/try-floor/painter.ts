@@ -19,6 +19,8 @@ export type Laying = {
   floor: LaidFloor;
   /** The floor that comes from the right while somebody swipes, and from where on, as a part of the width. */
   next: { floor: LaidFloor; from: number } | null;
+  /** A hand moves: what keeps up with it goes before what is sharp. */
+  moves: boolean;
 };
 
 /** Draws a room with a floor on a canvas. */

@@ -3,6 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef, useState, type CSSProperties, type MouseEvent } from "react";
 import { takeAlong } from "../requests/photos/take-along";
 import { FloorSample, layOf } from "../ui/floors/floor-sample";
+import { BusyButton } from "../ui/forms/busy-button";
 import { TextField } from "../ui/forms/text-field";
 import { showError } from "../ui/overlays/show-error";
 import { showToast } from "../ui/overlays/toast-store";
@@ -21,6 +22,13 @@ export { roomOfPhoto } from "./photo-room";
 export async function warmUp(): Promise<void> {
   await drawingOf(FLOORS[0]!);
 }
+
+/** Resolves in a moment in which nothing else is to be done. */
+const leisure = () =>
+  new Promise<void>((resolve) => {
+    if (typeof requestIdleCallback === "function") requestIdleCallback(() => resolve(), { timeout: 1000 });
+    else setTimeout(resolve, 50);
+  });
 
 /** How wide a floor is taken to be until somebody says it. */
 const WIDTH_METRES = 4;
@@ -45,8 +53,12 @@ export function Stage({ room }: { room: Room }) {
   const [ready, setReady] = useState<ReadonlySet<string>>(new Set());
   const [failed, setFailed] = useState(false);
   const [tapping, setTapping] = useState<number | null>(null);
+  const [taking, setTaking] = useState(false);
   const [was, setWas] = useState(room);
+  /** The corners when they last lay still. */
+  const [still, setStill] = useState<Corners | null>(null);
   const floor = FLOORS[index]!;
+  const isReady = ready.has(floor.art);
   if (was !== room) {
     setWas(room);
     setCorners(room.corners);
@@ -59,12 +71,12 @@ export function Stage({ room }: { room: Room }) {
   const typedDepth = metresOf(depth);
   const metresWide = metresOf(width) ?? (typedDepth === null ? WIDTH_METRES : typedDepth / ratio);
   const metresDeep = typedDepth ?? metresWide * ratio;
-  const paint = (swipe: Swipe | null) => {
+  const paint = (swipe: Swipe | null, moves = swipe !== null) => {
     const size = [metresWide, metresDeep] as const;
-    if (swipe === null) return painter.current?.paint({ corners, size, floor, next: null });
+    if (swipe === null) return painter.current?.paint({ corners, size, floor, next: null, moves });
     const other = FLOORS[swipe.to]!;
     const [left, right] = swipe.isBack ? [other, floor] : [floor, other];
-    painter.current?.paint({ corners, size, floor: left, next: { floor: right, from: swipe.from } });
+    painter.current?.paint({ corners, size, floor: left, next: { floor: right, from: swipe.from }, moves });
   };
   const swipe = useSwipe({
     canvas,
@@ -80,17 +92,17 @@ export function Stage({ room }: { room: Room }) {
     painter.current.setRoom(room);
   }, [room]);
   useEffect(() => () => painter.current?.stop(), []);
-  // The light follows the corners once they lie still: looking it up for each step of a hand would take its frames.
+  // The light and a sharp picture follow the corners once they lie still: for each step of a hand they would take its frames.
   useEffect(() => {
     const timer = setTimeout(() => {
-      painter.current?.setLight(corners);
-      setReady((known) => new Set(known));
+      if (corners !== room.corners) painter.current?.setLight(corners);
+      setStill(corners);
     }, 120);
     return () => clearTimeout(timer);
-  }, [corners]);
+  }, [corners, room]);
   useEffect(() => {
     let isGone = false;
-    // The chosen one first; its neighbours are there when somebody swipes.
+    // The chosen one first; its neighbours come while nobody waits, and are there when somebody swipes.
     const wanted = [floor, ...FLOORS.filter((other) => other !== floor)];
     void (async () => {
       for (const each of wanted) {
@@ -104,6 +116,8 @@ export function Stage({ room }: { room: Room }) {
           console.warn("A floor cannot be drawn now:", error);
           if (!isGone && each === floor) setFailed(true);
         }
+        await leisure();
+        if (isGone) return;
       }
     })();
     return () => void (isGone = true);
@@ -112,7 +126,10 @@ export function Stage({ room }: { room: Room }) {
   useEffect(() => {
     latestPaint.current = paint;
   });
-  useEffect(() => latestPaint.current(null), [corners, floor, metresWide, metresDeep, ready, room]);
+  const moves = corners !== still;
+  useEffect(() => {
+    latestPaint.current(null, moves);
+  }, [corners, floor, metresWide, metresDeep, isReady, moves, room]);
 
   const tap = (event: MouseEvent) => {
     if (tapping === null) return;
@@ -124,23 +141,23 @@ export function Stage({ room }: { room: Room }) {
     setCorners(corners.map((corner, each) => (each === tapping ? at : corner)) as unknown as Corners);
     setTapping(tapping === 3 ? null : tapping + 1);
   };
-  const take = () => {
-    canvas.current!.toBlob(
-      (blob) => {
-        if (blob === null) {
-          showError(new Error("No picture"), {
-            title: "Het plaatje maken lukt nu niet",
-            text: "Probeer het nog eens.",
-          });
-          return;
-        }
-        takeAlong(new File([blob], `leg-hem-alvast-${floor.art}.jpg`, { type: "image/jpeg" }), floor.answer);
+  const take = async () => {
+    if (taking) return;
+    setTaking(true);
+    try {
+      paint(null);
+      const blob = await new Promise<Blob | null>((resolve) => canvas.current!.toBlob(resolve, "image/jpeg", 0.9));
+      if (blob === null) throw new Error("No picture");
+      const file = new File([blob], `leg-hem-alvast-${floor.art}.jpg`, { type: "image/jpeg" });
+      if (await takeAlong(file, floor.answer))
         showToast({ title: "Plaatje meegenomen", text: "Het zit bij de foto's van je aanvraag." });
-        void navigate({ to: "/brief-form" });
-      },
-      "image/jpeg",
-      0.9,
-    );
+      else showError(null, "TOO_MANY_PHOTOS", { forNextPage: true });
+      await navigate({ to: "/brief-form" });
+    } catch (error) {
+      showError(error, { title: "Het plaatje maken lukt nu niet", text: "Probeer het nog eens." });
+    } finally {
+      setTaking(false);
+    }
   };
   return (
     <div className={styles.stage}>
@@ -155,7 +172,7 @@ export function Stage({ room }: { room: Room }) {
             ref={canvas}
             role="img"
             aria-label={`${room.over ? "Voorbeeldkamer" : "Jouw kamer"} met ${floor.name.toLowerCase()}`}
-            data-ready={ready.has(floor.art) || undefined}
+            data-ready={isReady || undefined}
           />
           <CornerHandles
             corners={corners}
@@ -222,9 +239,15 @@ export function Stage({ room }: { room: Room }) {
           />
         </div>
         <p className={`quiet ${styles.hint}`}>Zo krijgen planken en tegels hun echte maat. Een schatting is genoeg.</p>
-        <Button size="4" onClick={take}>
+        <BusyButton
+          type="button"
+          size="4"
+          busy={taking}
+          busyLabel="Plaatje wordt meegenomen..."
+          onClick={() => void take()}
+        >
           Neem mee in je aanvraag
-        </Button>
+        </BusyButton>
       </div>
     </div>
   );

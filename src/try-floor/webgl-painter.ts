@@ -21,21 +21,28 @@ void main() {
   vec3 p = toFloor * vec3(at * picture, 1.0);
   vec2 square = p.xy / p.z;
   vec2 metres = square * size;
-  vec3 a = texture(here, metres / hereSize).rgb;
-  vec3 b = texture(coming, metres / comingSize).rgb;
-  vec3 floorColour = at.x >= comesFrom ? b : a;
+  vec2 soft = fwidth(square) + 1e-6;
+  vec2 inner = smoothstep(vec2(0.0), soft, square) * smoothstep(vec2(0.0), soft, 1.0 - square);
+  float shown = inner.x * inner.y * lays;
+  vec4 top = texture(over, at);
+  // How fast the floor goes by is known before the branch, in which one of the two is looked up, and only where it shows.
+  vec2 along = dFdx(metres), down = dFdy(metres);
+  vec3 floorColour = seen;
+  if (shown > 0.0 && top.a < 1.0)
+    floorColour = at.x >= comesFrom
+      ? textureGrad(coming, metres / comingSize, along / comingSize, down / comingSize).rgb
+      : textureGrad(here, metres / hereSize, along / hereSize, down / hereSize).rgb;
   float shine = texture(light, at).r * 2.0;
   shine = shine > 1.0 ? 1.0 + (shine - 1.0) * 0.6 : shine;
   vec3 lit = floorColour * shine;
   lit = mix(lit, vec3(1.0), clamp(shine - 1.0, 0.0, 0.7) * 0.2);
-  vec2 soft = fwidth(square) + 1e-6;
-  vec2 inner = smoothstep(vec2(0.0), soft, square) * smoothstep(vec2(0.0), soft, 1.0 - square);
-  float shown = inner.x * inner.y * lays;
   vec3 result = mix(seen, lit, shown);
-  vec4 top = texture(over, at);
   if (abs(at.x - comesFrom) * picture.x < 1.5 && shown > 0.5) result = vec3(1.0);
   colour = vec4(mix(result, top.rgb, top.a), 1.0);
 }`;
+
+/** The longest side that is drawn while a hand moves: a chip, or a processor that stands in for one, keeps up with it. */
+const WHILE_MOVING = 560;
 
 /** A painter by WebGL 2, or null where there is none. */
 export function webglPainter(canvas: HTMLCanvasElement): Painter | null {
@@ -47,7 +54,11 @@ export function webglPainter(canvas: HTMLCanvasElement): Painter | null {
   gl.bufferData(gl.ARRAY_BUFFER, new Float32Array([0, 0, 1, 0, 0, 1, 1, 1]), gl.STATIC_DRAW);
   gl.enableVertexAttribArray(gl.getAttribLocation(program, "corner"));
   gl.vertexAttribPointer(gl.getAttribLocation(program, "corner"), 2, gl.FLOAT, false, 0, 0);
-  const at = (name: string) => gl.getUniformLocation(program, name);
+  const places = new Map<string, WebGLUniformLocation | null>();
+  const at = (name: string) => {
+    if (!places.has(name)) places.set(name, gl.getUniformLocation(program, name));
+    return places.get(name)!;
+  };
   const sharp = gl.getExtension("EXT_texture_filter_anisotropic");
   const textures = new Map<string, WebGLTexture>();
   let room: Room | null = null;
@@ -69,22 +80,28 @@ export function webglPainter(canvas: HTMLCanvasElement): Painter | null {
     gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, gl.RGBA, gl.UNSIGNED_BYTE, source);
     settle(gl.CLAMP_TO_EDGE, gl.LINEAR);
   };
+  const resize = (scale: number) => {
+    const [width, height] = [room!.picture.width, room!.picture.height].map((side) => Math.round(side * scale));
+    if (canvas.width === width && canvas.height === height) return;
+    canvas.width = width!;
+    canvas.height = height!;
+    gl.viewport(0, 0, canvas.width, canvas.height);
+  };
   for (const [unit, name] of ["room", "over", "light", "here", "coming"].entries()) gl.uniform1i(at(name), unit);
 
   const painter: Painter = {
     kind: "webgl",
     setRoom(next) {
       room = next;
-      canvas.width = next.picture.width;
-      canvas.height = next.picture.height;
-      gl.viewport(0, 0, canvas.width, canvas.height);
+      resize(1);
       fill("room", 0, next.picture);
       fill("over", 1, next.over ?? new ImageData(1, 1));
       painter.setLight(next.corners);
     },
     setLight(corners) {
       if (room === null) return;
-      const { width, height, bytes } = lightOf(room.picture, canvas.width, canvas.height, corners);
+      const { picture } = room;
+      const { width, height, bytes } = lightOf(picture, picture.width, picture.height, corners);
       textureOf("light", 2);
       gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, width, height, 0, gl.RGBA, gl.UNSIGNED_BYTE, bytes);
       settle(gl.CLAMP_TO_EDGE, gl.LINEAR);
@@ -95,9 +112,10 @@ export function webglPainter(canvas: HTMLCanvasElement): Painter | null {
       gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, gl.RGBA, gl.UNSIGNED_BYTE, drawing);
       gl.generateMipmap(gl.TEXTURE_2D);
       settle(floor.mirrored ? gl.MIRRORED_REPEAT : gl.REPEAT, gl.LINEAR_MIPMAP_LINEAR);
-      if (sharp) gl.texParameterf(gl.TEXTURE_2D, sharp.TEXTURE_MAX_ANISOTROPY_EXT, 8);
     },
-    paint({ corners, size, floor, next }) {
+    paint({ corners, size, floor, next, moves }) {
+      if (room === null) return;
+      resize(moves ? Math.min(1, WHILE_MOVING / Math.max(room.picture.width, room.picture.height)) : 1);
       const matrix = squareToCorners(corners);
       const knows = ({ art }: LaidFloor) => textures.has(art);
       const lays = matrix !== null && knows(floor);
@@ -115,7 +133,7 @@ export function webglPainter(canvas: HTMLCanvasElement): Painter | null {
       ];
       // Columns first, as the graphics chip has it.
       gl.uniformMatrix3fv(at("toFloor"), false, [a, d, g, b, e, h, c, f, i]);
-      gl.uniform2f(at("picture"), canvas.width, canvas.height);
+      gl.uniform2f(at("picture"), room.picture.width, room.picture.height);
       gl.uniform2f(at("size"), ...size);
       gl.uniform2f(at("hereSize"), ...floor.size);
       gl.uniform2f(at("comingSize"), ...coming.floor.size);
@@ -124,8 +142,13 @@ export function webglPainter(canvas: HTMLCanvasElement): Painter | null {
       textureOf("room", 0);
       textureOf("over", 1);
       textureOf("light", 2);
-      textureOf(lays ? floor.art : "room", 3);
-      textureOf(lays ? coming.floor.art : "room", 4);
+      for (const [unit, { art }] of [
+        [3, floor],
+        [4, coming.floor],
+      ] as const) {
+        textureOf(lays ? art : "room", unit);
+        if (sharp && lays) gl.texParameterf(gl.TEXTURE_2D, sharp.TEXTURE_MAX_ANISOTROPY_EXT, moves ? 1 : 8);
+      }
       gl.drawArrays(gl.TRIANGLE_STRIP, 0, 4);
     },
     stop() {

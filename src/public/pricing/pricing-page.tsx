@@ -9,6 +9,7 @@ import { PageIntro } from "../page-intro";
 import { PriceList } from "../price-list";
 import { Notice } from "../../ui/notice";
 import styles from "./pricing-page.module.css";
+import { Reckon } from "./reckon";
 import { Tiers } from "./tiers";
 
 const rows = Object.values(pricesPerSquareMetre).map((row) => ({ ...row, price: `${formatRange(row)} per m²` }));
@@ -57,9 +58,12 @@ export function PricingPage({ needsSubscription }: Props) {
           <div>
             <h2>Prijs per m²</h2>
             <p className={`lead ${styles.text}`}>Reken je vierkante meters uit en je hebt een eerste idee.</p>
-            <Button asChild size="4">
-              <AppLink to="/brief-form">Gratis offertes aanvragen</AppLink>
-            </Button>
+            <div className={styles.acts}>
+              <Button asChild size="4">
+                <AppLink to="/brief-form">Gratis offertes aanvragen</AppLink>
+              </Button>
+              <Reckon />
+            </div>
           </div>
           <PriceList rows={rows} />
         </div>

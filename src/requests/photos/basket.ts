@@ -34,6 +34,8 @@ export type Basket = {
   isCut: Store<boolean>;
   /** Takes files as far as there is room. */
   add: (files: readonly File[]) => void;
+  /** Resolves once this device keeps what was chosen, as far as it keeps anything. */
+  kept: () => Promise<void>;
   remove: (id: string) => void;
   /** Sends one that failed once more. */
   retry: (id: string) => void;
@@ -69,6 +71,7 @@ function createBasket(key: string): Basket {
   let closed = false;
   /** Photos are unpacked one after the other: several at once would fill a telephone's memory. */
   let preparing: Promise<void> = Promise.resolve();
+  let keeping: Promise<void> = Promise.resolve();
 
   const has = (id: string) => photos.get().some((photo) => photo.id === id);
   const change = (id: string, changes: Partial<FormPhoto>) =>
@@ -81,7 +84,8 @@ function createBasket(key: string): Basket {
   const keep = (id: string, sentAt: number | null) => {
     const kept = files.get(id);
     if (kept === undefined) return;
-    keepPhoto({ id, key, ...kept, sentAt, keptAt: Date.now() }).catch(notKept);
+    const written = keepPhoto({ id, key, ...kept, sentAt, keptAt: Date.now() }).catch(notKept);
+    keeping = Promise.all([keeping, written]).then(() => undefined);
   };
 
   const send = async (id: string, file: Blob) => {
@@ -166,6 +170,11 @@ function createBasket(key: string): Basket {
         preparing = preparing.then(() => prepare(id, file));
       }
       isCut.set(taken.length < chosen.length);
+    },
+    async kept() {
+      await read;
+      await preparing;
+      await keeping;
     },
     remove(id) {
       const isSent = photos.get().find((photo) => photo.id === id)?.state === "sent";

@@ -26,6 +26,14 @@ export function saveDraft<Draft extends DraftFields>(key: DraftKey, draft: Draft
   keep(draftEntry(key), isUntouched ? null : { savedAt: now, answers: draft });
 }
 
+/** Adds answers to those that this device keeps, for a form that is opened later and checks what it finds. */
+export function addToDraft(key: DraftKey, added: (kept: Record<string, unknown>) => DraftFields): void {
+  const now = Date.now();
+  const stored = readKept(draftEntry(key));
+  const kept = stored !== null && now - stored.savedAt <= KEPT_MS ? stored.answers : {};
+  keep(draftEntry(key), { savedAt: now, answers: { ...kept, ...added(kept) } });
+}
+
 /** Removes the answers: they have arrived, or were thrown away. */
 export function forgetDraft(key: DraftKey): void {
   keep(draftEntry(key), null);

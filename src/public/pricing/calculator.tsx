@@ -1,0 +1,99 @@
+import { Button } from "@radix-ui/themes";
+import { useNavigate } from "@tanstack/react-router";
+import { useEffect, useRef, useState, type CSSProperties } from "react";
+import { pricesPerSquareMetre } from "../../../domain/content/prices";
+import { formatEuro } from "../../../domain/money";
+import { PRICED_FLOORS, PRICED_HEATING, priceRange, type PricePart } from "../../../domain/priceRange";
+import { formatArea, parseArea } from "../../../domain/units";
+import { optionsOf, SelectField } from "../../ui/forms/select-field";
+import { addToDraft } from "../../ui/forms/stored-draft";
+import { TextField } from "../../ui/forms/text-field";
+import styles from "./calculator.module.css";
+
+const HEATING = [
+  { value: "", label: "Nee" },
+  ...PRICED_HEATING.map((value) => ({ value, label: pricesPerSquareMetre[value].name })),
+];
+/** Above this nobody asks a list of prices. */
+const MOST_METRES = 1000;
+
+/** A floor, its m² and heating as a range of money, to be taken along into the wizard (N16). */
+export function Calculator() {
+  const navigate = useNavigate();
+  const first = useRef<HTMLFieldSetElement>(null);
+  const [name, setName] = useState(PRICED_FLOORS[0]!.name);
+  const [area, setArea] = useState("25");
+  const [heating, setHeating] = useState("");
+  // It takes the place of the button that opened it.
+  useEffect(() => first.current?.querySelector("select")?.focus(), []);
+  const floor = PRICED_FLOORS.find((each) => each.name === name)!;
+  const typed = parseArea(area);
+  const squareMetres = typed !== null && typed <= MOST_METRES ? typed : null;
+  const kind = PRICED_HEATING.find((each) => each === heating) ?? null;
+  const range = squareMetres === null ? null : priceRange(floor, kind, squareMetres);
+  const take = () => {
+    addToDraft("vo:wizard", () => ({
+      ...(squareMetres !== null && { surfaceArea: area.trim() }),
+      ...(floor.answer && { flooringType: floor.answer }),
+      ...(kind && { underfloorHeating: true }),
+    }));
+    void navigate({ to: "/brief-form" });
+  };
+  const widest = range?.total.max ?? 1;
+  return (
+    <div className={styles.calculator}>
+      <fieldset ref={first} className={styles.fields}>
+        <legend className="visually-hidden">Reken je vloer uit</legend>
+        <SelectField
+          label="Welke vloer?"
+          options={optionsOf(PRICED_FLOORS.map((each) => each.name))}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <TextField
+          label="Hoeveel vierkante meter?"
+          unit="m²"
+          inputMode="decimal"
+          maxLength={8}
+          value={area}
+          onChange={(event) => setArea(event.target.value)}
+          error={
+            area.trim() !== "" && squareMetres === null ? `Vul een getal in tot ${formatArea(MOST_METRES)}.` : undefined
+          }
+        />
+        <SelectField
+          label="Vloerverwarming erbij?"
+          options={HEATING}
+          value={heating}
+          onChange={(event) => setHeating(event.target.value)}
+        />
+      </fieldset>
+      <div role="status" className={styles.outcome}>
+        {range === null ? (
+          <p className="quiet">Vul je vierkante meters in, dan zie je wat je vloer kost.</p>
+        ) : (
+          <>
+            <p className={styles.total}>
+              <span>Ongeveer</span> <b className="price">{amounts(range.total)}</b>
+            </p>
+            <ul className={styles.parts}>
+              {[...range.parts, ...(range.parts.length > 1 ? [range.total] : [])].map((part) => (
+                <li key={part.name}>
+                  <span>{part.name}</span>
+                  <span className="price">{amounts(part)}</span>
+                  <i aria-hidden style={{ "--from": part.min / widest, "--to": part.max / widest } as CSSProperties} />
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+      <Button size="4" onClick={take}>
+        Vraag hier offertes voor aan
+      </Button>
+      <p className="quiet">Inclusief leggen en btw. Een richtprijs: wat het wordt, staat in je offertes.</p>
+    </div>
+  );
+}
+
+const amounts = ({ min, max }: PricePart) => `${formatEuro(100 * min)} tot ${formatEuro(100 * max)}`;
