@@ -258,7 +258,10 @@ test("H10 a body beyond the limit is refused, announced or not", async () => {
 
 test("H11 queries can be sent in batches, by GET and by path", async () => {
   const batch = await post("/api/query_batch", {
-    queries: [{ path: "m:query", args: { n: 1 } }, { path: "dir/m:fail", args: {} }],
+    queries: [
+      { path: "m:query", args: { n: 1 } },
+      { path: "dir/m:fail", args: {} },
+    ],
   });
   expect(await batch.json()).toMatchObject({
     results: [{ status: "success", value: { got: { n: 1 } } }, { status: "error" }],
