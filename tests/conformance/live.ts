@@ -74,15 +74,13 @@ export function live(open: () => Promise<Deployment>): void {
       const socket = connect();
       let rows: string[] = [];
       let more: (size: number) => unknown = () => undefined;
-      socket.onPaginatedUpdate_experimental(
-        api.cases.paged,
-        { order: "asc", filter: null },
-        { initialNumItems: 5 },
-        ({ results, loadMore }) => {
-          rows = results.map(({ name }) => name as string);
-          more = loadMore;
-        },
-      );
+      const show = (shown: { results: { name: string }[]; loadMore: (size: number) => unknown }): void => {
+        rows = shown.results.map(({ name }) => name);
+        more = shown.loadMore;
+      };
+      // The client's types of this method are those of a single page.
+      const args = { order: "asc", filter: null } as never;
+      socket.onPaginatedUpdate_experimental(api.cases.paged, args, { initialNumItems: 5 }, show as never);
       await expect.poll(() => rows).toEqual(names.slice(0, 5));
       const added = ["a", "b", "c"].map((name) => socket.mutation(api.cases.put, { rows: [{ name, n: 1 }] }));
       more(4);
