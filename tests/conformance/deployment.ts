@@ -1,6 +1,7 @@
 /** Every case against the deployment that `npm run conformance` names. */
 import { describe } from "vitest";
 import { clearTables, httpBackend, webSocketBackend } from "./backend-deployment";
+import { live } from "./live";
 import { promises } from "./promises";
 import { conformance } from "./suite";
 
@@ -10,5 +11,6 @@ const access = { cloudUrl, adminKey };
 const empty = () => clearTables(access);
 
 describe("promises", () => promises(() => Promise.resolve({ cloudUrl, empty })));
+describe("live", () => live(() => Promise.resolve({ cloudUrl, empty })));
 describe("over HTTP", () => conformance(async () => (await empty(), httpBackend(access))));
 describe("over WebSocket", () => conformance(async () => (await empty(), webSocketBackend(access))));

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe } from "vitest";
 import { ConformanceEngine } from "./backend-engine";
+import { live } from "./live";
 import { promises } from "./promises";
 
 let engine: ConformanceEngine;
@@ -8,5 +9,6 @@ beforeAll(async () => {
 });
 afterAll(() => engine?.stop());
 
-describe("the engine", () =>
-  promises(() => Promise.resolve({ cloudUrl: engine.cloudUrl, empty: () => engine.empty() })));
+const deployment = () => Promise.resolve({ cloudUrl: engine.cloudUrl, empty: () => engine.empty() });
+describe("the engine", () => promises(deployment));
+describe("the engine, live", () => live(deployment));

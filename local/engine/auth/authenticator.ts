@@ -1,7 +1,7 @@
 /** Verifies JWTs against the providers of `auth.config.ts`, and admin keys. */
 import type { JSONValue } from "convex/values";
-import { decodeJwt, decodeProtectedHeader, errors, jwtVerify } from "jose";
-import type { JWTPayload, JWTVerifyGetKey, JWTVerifyOptions } from "jose";
+import { compactVerify, decodeJwt, decodeProtectedHeader, errors } from "jose";
+import type { JWTPayload, JWTVerifyGetKey } from "jose";
 import type { Authenticator, UserIdentity } from "./contract";
 import type { AuthProvider, Deployment } from "../deploy/contract";
 import { HttpError } from "../http/contract";
@@ -27,8 +27,8 @@ const refuse = (code: string, message: string): HttpError => new HttpError(401, 
 const normalizeIssuer = (issuer: string): string =>
   (/^\w+:\/\//.test(issuer) ? issuer : `https://${issuer}`).replace(/\/+$/, "");
 
-const audiencesOf = (payload: JWTPayload): string[] =>
-  payload.aud === undefined ? [] : Array.isArray(payload.aud) ? payload.aud : [payload.aud];
+const audiencesOf = ({ aud }: JWTPayload): string[] =>
+  Array.isArray(aud) ? aud : typeof aud === "string" ? [aud] : [];
 
 function issuerOf(provider: AuthProvider): string {
   return normalizeIssuer(provider.type === "oidc" ? provider.domain : provider.issuer);
@@ -81,8 +81,7 @@ class JwtAuthenticator implements Authenticator {
     const known = cache.get(token);
     if (known && this.options.now() < known.expiresAt) return known;
     const payload = decode(token);
-    const provider = this.findProvider(payload);
-    const verified = await this.verifyWith(provider, token);
+    const verified = await this.verifyWith(this.findProvider(payload), token, payload);
     if (cache.size >= MAX_CACHED_TOKENS) cache.clear();
     cache.set(token, verified);
     return verified;
@@ -99,41 +98,37 @@ class JwtAuthenticator implements Authenticator {
     throw refuse("NoAuthProvider", noProvider(providers, this.options.redact ?? false));
   }
 
-  private async verifyWith(provider: AuthProvider, token: string): Promise<Verified> {
-    const checks: JWTVerifyOptions = {
-      currentDate: new Date(this.options.now()),
-      requiredClaims: ["exp", "sub", "iss"],
-      clockTolerance: provider.type === "customJwt" ? CLOCK_TOLERANCE_SECONDS : 0,
-      algorithms: provider.type === "customJwt" ? [provider.algorithm] : ["RS256", "EdDSA"],
-    };
-    if (provider.applicationID !== null) checks.audience = provider.applicationID;
-    const { kid } = decodeProtectedHeader(token);
-    if (provider.type === "customJwt" && kid === undefined) throw refuse("InvalidAuthHeader", NO_KID);
-    try {
-      const payload = await verifyWithAnyKey(token, this.keySource(provider), checks);
-      if (provider.type === "oidc" && !isIdToken(payload)) throw notAnIdToken();
-      const { iss = "", sub = "", exp = 0 } = payload;
-      if (provider.type === "customJwt") this.assertIssued(payload);
-      const claims = payload as Claims & { [claim: string]: JSONValue };
-      const identity = provider.type === "oidc" ? oidcIdentity(iss, sub, claims) : customIdentity(iss, sub, claims);
-      return { identity, expiresAt: exp * 1000 };
-    } catch (error) {
-      const now = Math.floor(this.options.now() / 1000);
-      // Convex checks the claims of an ID token before its signature, so its text comes first here too.
-      if (provider.type === "oidc" && error instanceof errors.JOSEError && !isIdToken(decode(token)))
-        throw notAnIdToken();
-      throw provider.type === "oidc"
-        ? oidcRefusal(error, issuerOf(provider))
-        : customRefusal(error, kid ?? "", now, this.options.redact ?? false);
-    }
+  private async verifyWith(provider: AuthProvider, token: string, payload: JWTPayload): Promise<Verified> {
+    const wrong = await this.wrongWithSignature(provider, token);
+    const now = Math.floor(this.options.now() / 1000);
+    const redact = this.options.redact ?? false;
+    const refusal =
+      provider.type === "oidc"
+        ? oidcRefusal({ wrong, token, payload, now, issuer: issuerOf(provider) })
+        : customRefusal({ wrong, token, payload, now, redact });
+    if (refusal) throw refusal;
+    const { iss = "", sub = "", exp = 0 } = payload;
+    const claims = payload as Claims & { [claim: string]: JSONValue };
+    const identity = provider.type === "oidc" ? oidcIdentity(iss, sub, claims) : customIdentity(iss, sub, claims);
+    return { identity, expiresAt: exp * 1000 };
   }
 
-  /**
-   * Refuses a token that was issued in the future, with some tolerance for clocks that differ. Throws HttpError 401.
-   */
-  private assertIssued({ iat }: JWTPayload): void {
-    const ahead = (iat ?? 0) - Math.floor(this.options.now() / 1000);
-    if (ahead > CLOCK_TOLERANCE_SECONDS) throw refuse("InvalidAuthHeader", notYet(ahead));
+  /** Why no key of the provider vouches for the token; null when one does. Keys are fetched first, as Convex does. */
+  private async wrongWithSignature(provider: AuthProvider, token: string): Promise<unknown> {
+    const algorithms: string[] = provider.type === "customJwt" ? [provider.algorithm] : ["RS256", "EdDSA"];
+    const source = this.keySource(provider);
+    const key: JWTVerifyGetKey = async (header, input) => {
+      const found = await source(header, input);
+      if (!algorithms.includes(header.alg)) throw new errors.JOSEAlgNotAllowed("another algorithm");
+      if (provider.type === "customJwt" && header.kid === undefined) throw new errors.JWKSNoMatchingKey();
+      return found;
+    };
+    try {
+      await verifyWithAnyKey(token, key, algorithms);
+      return null;
+    } catch (error) {
+      return error;
+    }
   }
 
   private keySource(provider: AuthProvider): JWTVerifyGetKey {
@@ -155,16 +150,17 @@ async function discoverKeys(issuer: string) {
   return asKeySet(await fetchJson(configuration.jwks_uri), configuration.jwks_uri);
 }
 
-/** Verifies a token. When several keys fit because it names none (`kid`), tries each of them. */
-async function verifyWithAnyKey(token: string, keys: JWTVerifyGetKey, checks: JWTVerifyOptions): Promise<JWTPayload> {
+/** Verifies a signature. When several keys fit because the token names none (`kid`), tries each of them. */
+async function verifyWithAnyKey(token: string, keys: JWTVerifyGetKey, algorithms: string[]): Promise<void> {
   try {
-    return (await jwtVerify(token, keys, checks)).payload;
+    await compactVerify(token, keys);
   } catch (error) {
     if (!(error instanceof errors.JWKSMultipleMatchingKeys)) throw error;
     let last: unknown = error;
     for await (const key of error) {
       try {
-        return (await jwtVerify(token, key, checks)).payload;
+        await compactVerify(token, key, { algorithms });
+        return;
       } catch (failure) {
         last = failure;
       }
@@ -180,38 +176,34 @@ function decode(token: string): JWTPayload {
     decodeProtectedHeader(token);
     payload = decodeJwt(token);
   } catch {
-    throw refuse(
-      "InvalidAuthHeader",
-      "Could not parse JWT payload. Check that the token is a valid JWT format with three base64-encoded parts separated by dots.",
-    );
+    throw refuse("InvalidAuthHeader", NO_PAYLOAD);
   }
-  if (payload.iss === undefined) {
+  if (hasOddClaim(payload)) throw refuse("InvalidAuthHeader", NO_PAYLOAD);
+  if (typeof payload.iss !== "string") {
     throw refuse(
       "InvalidAuthHeader",
       "Missing issuer claim ('iss') in JWT payload. The JWT must include an 'iss' claim that matches one of your configured auth providers.",
     );
   }
-  const odd = oddClaim(payload);
-  if (odd) throw refuse("InvalidAuthHeader", `Could not parse JWT payload: ${odd}`);
   return payload;
 }
 
-/** What is wrong with the claims that every token has, and with their depth; null when nothing is. */
-function oddClaim(payload: { [claim: string]: unknown }): string | null {
-  const { iss = "", sub, aud, exp } = payload;
-  if (typeof iss !== "string") return "`iss` must be a string";
-  if (sub !== undefined && typeof sub !== "string") return "`sub` must be a string";
-  if (exp !== undefined && !Number.isFinite(exp)) return "`exp` must be a number";
-  const audiences: unknown[] = Array.isArray(aud) ? aud : [aud ?? ""];
-  if (!audiences.every((each) => typeof each === "string")) return "`aud` must be a string or a list of strings";
-  return isNestedDeeperThan(payload, MAX_CLAIM_NESTING)
-    ? `claims are nested more than ${MAX_CLAIM_NESTING} deep`
-    : null;
+/** Whether a claim that every token may have is of another type than it has to be, or claims are nested too deeply. */
+function hasOddClaim({ iss, sub, aud, exp, nbf, iat, jti, ...others }: { [claim: string]: unknown }): boolean {
+  const isText = (claim: unknown): boolean => (claim ?? null) === null || typeof claim === "string";
+  const isTime = (claim: unknown): boolean => (claim ?? null) === null || Number.isSafeInteger(claim);
+  const audiences: unknown[] = Array.isArray(aud) ? aud : [aud];
+  return !(
+    [iss, sub, jti].every(isText) &&
+    audiences.every(Array.isArray(aud) ? (one) => typeof one === "string" : isText) &&
+    [exp, nbf, iat].every(isTime) &&
+    !isNestedDeeperThan(others, MAX_CLAIM_NESTING)
+  );
 }
 
+const NO_PAYLOAD =
+  "Could not parse JWT payload. Check that the token is a valid JWT format with three base64-encoded parts separated by dots.";
 const NO_KID = "Could not decode token. JWT may be missing a 'kid' (key ID) header.";
-
-const notYet = (seconds: number): string => `Could not validate token: Token will be valid in ${seconds} seconds`;
 
 function noProvider(providers: AuthProvider[], redact: boolean): string {
   const first = "No auth provider found matching the given token";
@@ -238,15 +230,36 @@ function notAnIdToken(): HttpError {
   return refuse("InvalidAuthHeader", "Could not parse as OIDC ID token. Token might not be an OIDC-compliant JWT.");
 }
 
-/** Why a token of an OIDC provider was refused, with Convex's text. */
-function oidcRefusal(error: unknown, issuer: string): HttpError {
+interface Examined {
+  /** Why the signature is not accepted; null when it is. */
+  wrong: unknown;
+  token: string;
+  payload: JWTPayload;
+  /** The deployment's clock in seconds. */
+  now: number;
+}
+
+/** Why a token of an OIDC provider is refused, with Convex's text and in its order; null when it is not. */
+function oidcRefusal({ wrong, token, payload, now, issuer }: Examined & { issuer: string }): HttpError | null {
+  if (wrong !== null && !(wrong instanceof errors.JOSEError)) return notDiscovered(wrong, issuer);
+  if (!isIdToken(payload)) return notAnIdToken();
+  const { typ = "JWT", cty } = decodeProtectedHeader(token);
+  const isAccepted =
+    wrong === null &&
+    /^(application\/)?jwt$/i.test(typ) &&
+    cty === undefined &&
+    // Only the application's own: findProvider saw that it is among them.
+    new Set(audiencesOf(payload)).size === 1 &&
+    now < (payload.exp ?? 0);
+  if (isAccepted) return null;
+  return refuse(
+    "Unauthenticated",
+    "Could not verify OIDC token claim. Check that the token signature is valid and the token hasn't expired.",
+  );
+}
+
+function notDiscovered(error: unknown, issuer: string): HttpError {
   if (error instanceof HttpError) return error;
-  if (error instanceof errors.JOSEError) {
-    return refuse(
-      "Unauthenticated",
-      "Could not verify OIDC token claim. Check that the token signature is valid and the token hasn't expired.",
-    );
-  }
   const code = "AuthProviderDiscoveryFailed";
   const message = `Auth provider discovery of ${issuer} failed`;
   if (!(error instanceof BadAnswer)) return new HttpError(400, code, message);
@@ -257,32 +270,33 @@ function oidcRefusal(error: unknown, issuer: string): HttpError {
 /** Answers of a provider that Convex passes on with their own status. */
 const PASSED_ON = new Set([401, 403, 404, 429]);
 
-/** Why a custom JWT was refused. */
-function customRefusal(error: unknown, kid: string, now: number, redact: boolean): HttpError {
-  if (error instanceof HttpError) return error;
+/** Why a custom JWT is refused, with Convex's text and in its order; null when it is not. */
+function customRefusal({ wrong, token, payload, now, redact }: Examined & { redact: boolean }): HttpError | null {
+  if (wrong instanceof HttpError) return wrong;
   const code = "InvalidAuthHeader";
-  if (error instanceof errors.JWTExpired) {
-    return refuse(code, `Could not validate token: Token expired ${now - (error.payload.exp ?? now)} seconds ago`);
+  if (wrong !== null) return refuse(code, notDecoded(decodeProtectedHeader(token).kid, redact));
+  const expiredFor = now - (payload.exp ?? now);
+  if (expiredFor > CLOCK_TOLERANCE_SECONDS) {
+    return refuse(code, `Could not validate token: Token expired ${expiredFor} seconds ago`);
   }
-  if (error instanceof errors.JWTClaimValidationFailed) {
-    const { nbf } = error.payload;
-    return refuse(
-      code,
-      error.claim === "nbf" && nbf !== undefined
-        ? notYet(nbf - now)
-        : "Could not verify token claim. Check that the JWT contains valid claims and matches your auth provider configuration.",
-    );
+  for (const from of [payload.nbf, payload.iat]) {
+    const ahead = (from ?? now) - now;
+    if (ahead > CLOCK_TOLERANCE_SECONDS) {
+      return refuse(code, `Could not validate token: Token will be valid in ${ahead} seconds`);
+    }
   }
-  if (redact) {
-    return refuse(
-      code,
-      "Could not decode token. The JWT's 'kid' (key ID) header doesn't match any key in the provider's JWKS, or the JWT signature is invalid.",
-    );
-  }
+  if (typeof payload.sub === "string" && typeof payload.exp === "number") return null;
   return refuse(
     code,
-    `Could not decode token. The JWT's 'kid' (key ID) header is '${kid}', does this key match any key in the provider's JWKS?`,
+    "Could not verify token claim. Check that the JWT contains valid claims and matches your auth provider configuration.",
   );
+}
+
+function notDecoded(kid: string | undefined, redact: boolean): string {
+  if (kid === undefined) return NO_KID;
+  return redact
+    ? "Could not decode token. The JWT's 'kid' (key ID) header doesn't match any key in the provider's JWKS, or the JWT signature is invalid."
+    : `Could not decode token. The JWT's 'kid' (key ID) header is '${kid}', does this key match any key in the provider's JWKS?`;
 }
 
 /** The authenticator of a deployment. */

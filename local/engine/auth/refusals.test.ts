@@ -43,7 +43,7 @@ afterAll(() => closeServer(server));
 
 interface Signing {
   claims?: JWTPayload;
-  header?: { alg?: string; kid?: string };
+  header?: { alg?: string; kid?: string; typ?: string; cty?: string };
   key?: CryptoKey;
 }
 /** A token that is valid for an hour from NOW, unless the claims say otherwise (undefined leaves one out). */
@@ -74,8 +74,11 @@ async function refusalOf(providers: AuthProvider[], token: string, redact = fals
   }
 }
 
+const invalid = (message: unknown): unknown[] => [401, "InvalidAuthHeader", message];
 type Row = [what: string, providers: () => AuthProvider[], token: () => Promise<string> | string, refusal: unknown[]];
 const ACCEPTED = [200, "", "accepted"];
+const NO_PAYLOAD =
+  "Could not parse JWT payload. Check that the token is a valid JWT format with three base64-encoded parts separated by dots.";
 const OIDC_CLAIM =
   "Could not verify OIDC token claim. Check that the token signature is valid and the token hasn't expired.";
 const WRONG_KEY =
@@ -83,25 +86,14 @@ const WRONG_KEY =
 const signedBy = async (algorithm: string): Promise<CryptoKey> => (await generateKeyPair(algorithm)).privateKey;
 
 const ROWS: Row[] = [
-  [
-    "no JWT",
-    () => [custom()],
-    () => "nonsense",
-    [
-      401,
-      "InvalidAuthHeader",
-      "Could not parse JWT payload. Check that the token is a valid JWT format with three base64-encoded parts separated by dots.",
-    ],
-  ],
+  ["no JWT", () => [custom()], () => "nonsense", invalid(NO_PAYLOAD)],
   [
     "no issuer",
     () => [custom()],
     () => sign(CUSTOM, { claims: { iss: undefined } }),
-    [
-      401,
-      "InvalidAuthHeader",
+    invalid(
       "Missing issuer claim ('iss') in JWT payload. The JWT must include an 'iss' claim that matches one of your configured auth providers.",
-    ],
+    ),
   ],
   [
     "no provider at all",
@@ -140,144 +132,176 @@ const ROWS: Row[] = [
     "custom: no kid",
     () => [custom()],
     () => sign(CUSTOM, { header: { kid: undefined as unknown as string } }),
-    [401, "InvalidAuthHeader", "Could not decode token. JWT may be missing a 'kid' (key ID) header."],
+    invalid("Could not decode token. JWT may be missing a 'kid' (key ID) header."),
   ],
   [
     "custom: unknown kid",
     () => [custom()],
     () => sign(CUSTOM, { header: { kid: "k2" } }),
-    [401, "InvalidAuthHeader", WRONG_KEY.replace("k1", "k2")],
+    invalid(WRONG_KEY.replace("k1", "k2")),
   ],
   [
     "custom: signed by another key",
     () => [custom()],
     async () => sign(CUSTOM, { key: await signedBy("RS256") }),
-    [401, "InvalidAuthHeader", WRONG_KEY],
+    invalid(WRONG_KEY),
   ],
   [
     "custom: another algorithm",
     () => [custom()],
     async () => sign(CUSTOM, { header: { alg: "ES256" }, key: await signedBy("ES256") }),
-    [401, "InvalidAuthHeader", WRONG_KEY],
+    invalid(WRONG_KEY),
   ],
-  ["custom: expired 5 s ago", () => [custom()], () => sign(CUSTOM, { claims: { exp: NOW - 4 } }), ACCEPTED],
+  ["custom: expired 5 s ago", () => [custom()], () => sign(CUSTOM, { claims: { exp: NOW - 5 } }), ACCEPTED],
   [
     "custom: expired",
     () => [custom()],
     () => sign(CUSTOM, { claims: { exp: NOW - 60 } }),
-    [401, "InvalidAuthHeader", "Could not validate token: Token expired 60 seconds ago"],
+    invalid("Could not validate token: Token expired 60 seconds ago"),
   ],
   [
     "custom: not yet valid",
     () => [custom()],
     () => sign(CUSTOM, { claims: { nbf: NOW + 60 } }),
-    [401, "InvalidAuthHeader", "Could not validate token: Token will be valid in 60 seconds"],
+    invalid("Could not validate token: Token will be valid in 60 seconds"),
   ],
   ["custom: issued in 5 s", () => [custom()], () => sign(CUSTOM, { claims: { iat: NOW + 5 } }), ACCEPTED],
   [
     "custom: issued in the future",
     () => [custom()],
     () => sign(CUSTOM, { claims: { iat: NOW + 60 } }),
-    [401, "InvalidAuthHeader", "Could not validate token: Token will be valid in 60 seconds"],
+    invalid("Could not validate token: Token will be valid in 60 seconds"),
   ],
   [
     "custom: issued in 6 s",
     () => [custom()],
     () => sign(CUSTOM, { claims: { iat: NOW + 6 } }),
-    [401, "InvalidAuthHeader", "Could not validate token: Token will be valid in 6 seconds"],
+    invalid("Could not validate token: Token will be valid in 6 seconds"),
   ],
   ["custom: valid from in 5 s", () => [custom()], () => sign(CUSTOM, { claims: { nbf: NOW + 5 } }), ACCEPTED],
   [
     "custom: valid from in 6 s",
     () => [custom()],
     () => sign(CUSTOM, { claims: { nbf: NOW + 6 } }),
-    [401, "InvalidAuthHeader", "Could not validate token: Token will be valid in 6 seconds"],
+    invalid("Could not validate token: Token will be valid in 6 seconds"),
   ],
   [
     "custom: expired 6 s ago",
     () => [custom()],
     () => sign(CUSTOM, { claims: { exp: NOW - 6 } }),
-    [401, "InvalidAuthHeader", "Could not validate token: Token expired 6 seconds ago"],
+    invalid("Could not validate token: Token expired 6 seconds ago"),
+  ],
+  [
+    "custom: expired, and not valid yet",
+    () => [custom()],
+    () => sign(CUSTOM, { claims: { exp: NOW - 60, nbf: NOW + 60, iat: NOW + 90 } }),
+    invalid("Could not validate token: Token expired 60 seconds ago"),
+  ],
+  [
+    "custom: not valid yet, and issued later still",
+    () => [custom()],
+    () => sign(CUSTOM, { claims: { nbf: NOW + 60, iat: NOW + 90 } }),
+    invalid("Could not validate token: Token will be valid in 60 seconds"),
+  ],
+  [
+    "custom: not valid yet, and without sub and exp",
+    () => [custom()],
+    () => sign(CUSTOM, { claims: { nbf: NOW + 60, sub: undefined, exp: undefined } }),
+    invalid("Could not validate token: Token will be valid in 60 seconds"),
+  ],
+  [
+    "custom: no kid, and keys not found",
+    () => [custom("/missing")],
+    () => sign(CUSTOM, { header: { kid: undefined as unknown as string } }),
+    invalid(expect.stringMatching(/^Could not fetch JWKS from URL/)),
+  ],
+  [
+    "custom: not signed",
+    () => [custom()],
+    () => new UnsecuredJWT({ iss: CUSTOM, sub: "s", iat: NOW, exp: NOW + 3600 }).encode(),
+    invalid("Could not decode token. JWT may be missing a 'kid' (key ID) header."),
+  ],
+  ...Object.entries({ iss: 1, sub: 2, aud: { app: true }, exp: "soon", nbf: "later", iat: NOW + 0.5, jti: 3 }).map(
+    ([claim, value]): Row => [
+      `custom: ${claim} of the wrong type`,
+      () => [custom()],
+      () => sign(CUSTOM, { claims: { [claim]: value } }),
+      invalid(NO_PAYLOAD),
+    ],
+  ),
+  [
+    "an issuer of null",
+    () => [custom()],
+    () => sign(CUSTOM, { claims: { iss: null as unknown as string } }),
+    invalid(expect.stringMatching(/^Missing issuer claim/)),
   ],
   [
     "custom: no exp",
     () => [custom()],
     () => sign(CUSTOM, { claims: { exp: undefined } }),
-    [
-      401,
-      "InvalidAuthHeader",
+    invalid(
       "Could not verify token claim. Check that the JWT contains valid claims and matches your auth provider configuration.",
-    ],
+    ),
   ],
   [
     "custom: no sub",
     () => [custom()],
     () => sign(CUSTOM, { claims: { sub: undefined } }),
-    [
-      401,
-      "InvalidAuthHeader",
+    invalid(
       "Could not verify token claim. Check that the JWT contains valid claims and matches your auth provider configuration.",
-    ],
+    ),
   ],
   [
     "custom: keys not found",
     () => [custom("/missing")],
     () => sign(CUSTOM),
-    [
-      401,
-      "InvalidAuthHeader",
+    invalid(
       expect.stringMatching(
         /^Could not fetch JWKS from URL '.*\/missing': HTTP 404 Not Found\. Check that the URL is correct and accessible\.$/,
       ),
-    ],
+    ),
   ],
   [
     "custom: keys unreachable",
     () => [custom("http://127.0.0.1:1/keys")],
     () => sign(CUSTOM),
-    [
-      401,
-      "InvalidAuthHeader",
+    invalid(
       expect.stringMatching(
         /^Could not fetch JWKS from URL 'http:\/\/127\.0\.0\.1:1\/keys': .* Check that the URL is correct and accessible\.$/,
       ),
-    ],
+    ),
   ],
   [
     "custom: keys of another type",
     () => [custom("/html")],
     () => sign(CUSTOM),
-    [
-      401,
-      "InvalidAuthHeader",
+    invalid(
       expect.stringMatching(
         /^Invalid Content-Type 'text\/html' when fetching JWKS from '.*'\. Expected 'application\/json' or 'application\/jwk-set\+json'\.$/,
       ),
-    ],
+    ),
   ],
   [
     "custom: no key set",
     () => [custom("/none")],
     () => sign(CUSTOM),
-    [
-      401,
-      "InvalidAuthHeader",
+    invalid(
       expect.stringMatching(
         /^Invalid JWKS response body from '.*'\. The response is not valid JSON or doesn't match the expected JWKS format\.$/,
       ),
-    ],
+    ),
   ],
   ["oidc: valid", () => [oidc()], () => sign(origin), ACCEPTED],
   ...(["iat", "exp", "sub"] as const).map((claim): Row => {
     const token = () => sign(origin, { claims: { [claim]: undefined } });
     const text = "Could not parse as OIDC ID token. Token might not be an OIDC-compliant JWT.";
-    return [`oidc: no ${claim}`, () => [oidc()], token, [401, "InvalidAuthHeader", text]];
+    return [`oidc: no ${claim}`, () => [oidc()], token, invalid(text)];
   }),
   [
     "oidc: no iat, and signed by another key",
     () => [oidc()],
     async () => sign(origin, { claims: { iat: undefined }, key: await signedBy("RS256") }),
-    [401, "InvalidAuthHeader", "Could not parse as OIDC ID token. Token might not be an OIDC-compliant JWT."],
+    invalid("Could not parse as OIDC ID token. Token might not be an OIDC-compliant JWT."),
   ],
   [
     "oidc: expired",
@@ -286,11 +310,34 @@ const ROWS: Row[] = [
     [401, "Unauthenticated", OIDC_CLAIM],
   ],
   [
-    "oidc: not valid yet",
+    "oidc: expired this very second",
     () => [oidc()],
-    () => sign(origin, { claims: { nbf: NOW + 60 } }),
+    () => sign(origin, { claims: { exp: NOW } }),
     [401, "Unauthenticated", OIDC_CLAIM],
   ],
+  ["oidc: expires in a second", () => [oidc()], () => sign(origin, { claims: { exp: NOW + 1 } }), ACCEPTED],
+  // Convex looks at the end of an ID token only.
+  ["oidc: not valid yet", () => [oidc()], () => sign(origin, { claims: { nbf: NOW + 60 } }), ACCEPTED],
+  ["oidc: issued in the future", () => [oidc()], () => sign(origin, { claims: { iat: NOW + 60 } }), ACCEPTED],
+  [
+    "oidc: for another audience too",
+    () => [oidc()],
+    () => sign(origin, { claims: { aud: ["app", "else"] } }),
+    [401, "Unauthenticated", OIDC_CLAIM],
+  ],
+  ["oidc: a list of the one audience", () => [oidc()], () => sign(origin, { claims: { aud: ["app"] } }), ACCEPTED],
+  ...[{ typ: "JWT" }, { typ: "application/jwt" }].map((header): Row => [
+    `oidc: of type ${header.typ}`,
+    () => [oidc()],
+    () => sign(origin, { header }),
+    ACCEPTED,
+  ]),
+  ...[{ typ: "at+jwt" }, { cty: "JWT" }].map((header): Row => [
+    `oidc: with the header ${JSON.stringify(header)}`,
+    () => [oidc()],
+    () => sign(origin, { header }),
+    [401, "Unauthenticated", OIDC_CLAIM],
+  ]),
   [
     "oidc: not signed",
     () => [oidc()],

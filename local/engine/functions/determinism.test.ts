@@ -76,7 +76,20 @@ describe("what queries and mutations may not do", () => {
     });
     const run = engine.mutation("m:go");
     expect(!run.ok && run.errorMessage).toContain(`Can't use ${what} in queries and mutations. ${LINK}`);
+    expect(!run.ok && run.errorMessage).toMatch(/\n {4}at .*\(\.\.\/convex\/m\.ts:4:/);
     expect(engine.query("m:rows")).toMatchObject({ value: 0 });
+  });
+
+  it("F13 it fails the run also where the code has changed what errors and JSON are", async () => {
+    const engine = await testEngine({
+      "m.ts": `${SERVER}
+        export const go = query({ handler: () => {
+          globalThis.Error = function () { throw "mine"; }; JSON.stringify = () => "{"; Object.prototype.stack = "x";
+          try { fetch("http://x"); } catch { return "caught"; }
+        } });`,
+    });
+    const run = engine.query("m:go");
+    expect(!run.ok && run.errorMessage).toContain(`Can't use fetch() in queries and mutations. ${LINK}`);
   });
 
   it("F14 nothing of Node is there", async () => {

@@ -182,8 +182,8 @@ export class UdfExecutor {
         random: (bytes) => current().random(bytes),
         env: (name) => component.env.get(name) ?? null,
         log: (level, message) => slot.run?.root.log.add(level, message, env.database.now()),
-        fail: (message) => {
-          current().root.fatal ??= { message: `Uncaught Error: ${message}` };
+        fail: (message, stack) => {
+          current().root.fatal ??= failureOfThrown({ message: `Error: ${message}`, stack });
         },
         syscall: (op, json) => this.#syscall(current(), op, json),
         takeFailure: () => current().syscallFailure ?? '{"message":"Unknown failure"}',

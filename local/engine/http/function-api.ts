@@ -45,11 +45,16 @@ interface Call {
   encoded: boolean;
 }
 
+const NO_ARGS = "missing field `args`";
+
 function parseCall(body: JsonObject): Call {
   const { path, args, format, componentPath } = body;
   if (typeof path !== "string") throw new HttpError(400, "BadJsonBody", "`path` must be a string");
   if (componentPath !== undefined && componentPath !== null && typeof componentPath !== "string") {
     throw new HttpError(400, "BadJsonBody", "`componentPath` must be a string");
+  }
+  if (args === undefined) {
+    throw new HttpError(400, "BadJsonBody", `Failed to deserialize the JSON body into the target type: ${NO_ARGS}`);
   }
   const formats = [undefined, null, "json", "convex_encoded_json", "convex_json"];
   if (!formats.includes(format as string)) {
@@ -58,7 +63,7 @@ function parseCall(body: JsonObject): Call {
   return {
     component: componentPath ?? "",
     path: canonicalPath(path),
-    args: singleArgument(args as JSONValue | undefined),
+    args: singleArgument(args as JSONValue),
     encoded: format === "convex_encoded_json" || format === "convex_json",
   };
 }
@@ -225,7 +230,8 @@ class FunctionApi {
 }
 
 function parseArgsParameter(text: string | null): unknown {
-  return text === null ? {} : parseJson(text, "BadArgs", "`args`");
+  if (text === null) throw new HttpError(400, "BadQueryArgs", `Failed to deserialize query string: ${NO_ARGS}`);
+  return parseJson(text, "BadArgs", "`args`");
 }
 
 function decodePath(text: string): string {

@@ -206,7 +206,7 @@ test("H7 other errors are a status with code and message", async () => {
     [fetch(`${cloudUrl}/nothing/here`), 404, "NotFound"],
     [post("/api/query", "{"), 400, "BadJsonBody"],
     [post("/api/query", { args: {} }), 400, "BadJsonBody"],
-    [post("/api/query", { path: "m:query", format: "xml" }), 400, "BadFormat"],
+    [post("/api/query", { path: "m:query", args: {}, format: "xml" }), 400, "BadFormat"],
   ];
   for (const [answer, status, code] of cases) {
     const response = await answer;
@@ -258,7 +258,10 @@ test("H10 a body beyond the limit is refused, announced or not", async () => {
 
 test("H11 queries can be sent in batches, by GET and by path", async () => {
   const batch = await post("/api/query_batch", {
-    queries: [{ path: "m:query", args: { n: 1 } }, { path: "dir/m:fail" }],
+    queries: [
+      { path: "m:query", args: { n: 1 } },
+      { path: "dir/m:fail", args: {} },
+    ],
   });
   expect(await batch.json()).toMatchObject({
     results: [{ status: "success", value: { got: { n: 1 } } }, { status: "error" }],
@@ -267,6 +270,33 @@ test("H11 queries can be sent in batches, by GET and by path", async () => {
   expect(await got.json()).toMatchObject({ value: { got: { n: 2 } } });
   const run = await post("/api/run/m/action", { args: { n: 3 } });
   expect(await run.json()).toMatchObject({ value: { got: { n: 3 } } });
+});
+
+test.each<[string, object]>([
+  ["/api/query", { path: "m:query" }],
+  ["/api/mutation", { path: "m:mutation" }],
+  ["/api/action", { path: "m:action" }],
+  ["/api/function", { path: "m:query" }],
+  ["/api/run/m/query", {}],
+  ["/api/query_batch", { queries: [{ path: "m:query", args: {} }, { path: "m:query" }] }],
+])("H1 %s without `args` is refused, and runs nothing", async (path, body) => {
+  const response = await post(path, body);
+  expect([response.status, await response.json()]).toEqual([
+    400,
+    {
+      code: "BadJsonBody",
+      message: "Failed to deserialize the JSON body into the target type: missing field `args`",
+    },
+  ]);
+  expect(runs).toEqual([]);
+});
+
+test("H1 a query by GET without `args` is refused", async () => {
+  const response = await fetch(`${cloudUrl}/api/query?path=m:query`);
+  expect([response.status, await response.json()]).toEqual([
+    400,
+    { code: "BadQueryArgs", message: "Failed to deserialize query string: missing field `args`" },
+  ]);
 });
 
 test("H12 query_at_ts answers at a timestamp of query_ts also after a write, and at no other", async () => {

@@ -294,7 +294,7 @@ test("S15 when a token expires the client is told to fetch another", async () =>
 
 const ADMIN = { type: "Authenticate", baseVersion: 0, tokenType: "Admin", value: "x" };
 const QUERY_SET = { type: "ModifyQuerySet", baseVersion: 0, newVersion: 1 };
-const ADD = { type: "Add", queryId: 0, udfPath: "a:b" };
+const ADD = { type: "Add", queryId: 0, udfPath: "a:b", args: [] };
 
 test.each([
   ["no JSON", "nonsense"],
@@ -318,6 +318,8 @@ test.each([
     "an argument that is nested too deep",
     `{"type":"Mutation","requestId":0,"udfPath":"a:b","args":[${'{"a":'.repeat(500)}1${"}".repeat(500)}]}`,
   ],
+  ["a mutation without args", JSON.stringify({ type: "Mutation", requestId: 0, udfPath: "notes:add" })],
+  ["a query without args", JSON.stringify({ ...QUERY_SET, modifications: [{ ...ADD, args: undefined }] })],
   ["an identity to act as that is none", JSON.stringify({ ...ADMIN, impersonating: "x" })],
   ["a journal that is no text", JSON.stringify({ ...QUERY_SET, modifications: [{ ...ADD, journal: { a: 1 } }] })],
 ])("S16 %s is a fatal error", async (_what, frame) => {

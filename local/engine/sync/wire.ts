@@ -27,7 +27,7 @@ export interface AddQuery {
   type: "Add";
   queryId: number;
   udfPath: string;
-  args?: JSONValue[];
+  args: JSONValue[];
   journal?: string | null;
   componentPath?: string;
 }
@@ -45,7 +45,7 @@ export interface CallMessage {
   type: "Mutation" | "Action";
   requestId: number;
   udfPath: string;
-  args?: JSONValue[];
+  args: JSONValue[];
   componentPath?: string;
 }
 export interface EventMessage {
@@ -74,7 +74,8 @@ const isStringOrNothing = (value: unknown): boolean =>
 
 function checkCall(message: Record<string, unknown>): void {
   requireThat(typeof message.udfPath === "string", "udfPath must be a string");
-  requireThat(message.args === undefined || Array.isArray(message.args), "args must be an array");
+  requireThat(message.args !== undefined, `${String(message.type)} lacks args`);
+  requireThat(Array.isArray(message.args), "args must be an array");
   requireThat(isStringOrNothing(message.componentPath), "componentPath must be a string");
   requireThat(isStringOrNothing(message.journal), "journal must be a string");
 }
@@ -175,8 +176,7 @@ export function canonicalPath(udfPath: string): string {
  * What a function is called with. The wire carries a list of arguments, and functions take one object; anything else
  * stays the list that it is, for `validateArgs` to refuse.
  */
-export function singleArgument(args: JSONValue | undefined): JSONValue {
-  if (args === undefined) return {};
+export function singleArgument(args: JSONValue): JSONValue {
   const list = Array.isArray(args) ? args : [args];
   const [first] = list;
   return list.length === 1 && isObject(first) ? (first as JSONValue) : list;

@@ -24,6 +24,9 @@ export default defineSchema({
     .index("by_kind_n", ["kind", "n"])
     .index("by_deep", ["a.b"])
     .searchIndex("by_text", { searchField: "text", filterFields: ["kind"] })
-    .vectorIndex("by_v", { vectorField: "v", dimensions: 2, filterFields: ["kind", "n"] }),
+    .vectorIndex("by_v", { vectorField: "v", dimensions: 2, filterFields: ["kind", "n"] })
+    .index("by_n_staged", { fields: ["n", "name"], staged: true })
+    .searchIndex("by_text_staged", { searchField: "title", staged: true })
+    .vectorIndex("by_v_staged", { vectorField: "w", dimensions: 2, staged: true }),
   links: defineTable({ item: v.id("items"), note: v.union(v.string(), v.null()) }).index("by_item", ["item"]),
 });

@@ -24,7 +24,7 @@ export interface Host {
   env(name: string): string | null;
   log(level: LogLevel, message: string): void;
   /** Makes the whole run fail with this message, even if the code catches the error. */
-  fail(message: string): void;
+  fail(message: string, stack: string): void;
 
   /**
    * Makes a syscall that answers at once. Returns its JSON answer, or null after a failure; `takeFailure` then returns

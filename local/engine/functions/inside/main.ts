@@ -32,13 +32,11 @@ export default function install(host: Host, shared: Record<string, unknown>): In
   define(globalThis, "self", globalThis);
   const loader = createLoader(host, phase, () => {
     if (host.kind === "action") return;
-    const message = forbidden("dynamic import");
-    host.fail(message);
-    throw new Error(message);
+    throw failing(host, forbidden("dynamic import"));
   });
   const forbid = (what: string): never => {
     const message = phase.importing ? `${what} unsupported at import time` : forbidden(what);
-    if (host.kind !== "action" || !phase.importing) host.fail(message);
+    if (host.kind !== "action" || !phase.importing) throw failing(host, message);
     throw new Error(message);
   };
   const http = httpSyscalls();
@@ -46,10 +44,7 @@ export default function install(host: Host, shared: Record<string, unknown>): In
   const jsSyscalls: Partial<Record<string, (args: never) => unknown>> = { ...http.syscalls, ...files };
   installConvex(host, (op, args) => {
     const syscall = jsSyscalls[op];
-    if (!syscall) {
-      host.fail(`Unknown JS syscall: ${op}`);
-      throw new Error(`Unknown JS syscall: ${op}`);
-    }
+    if (!syscall) throw failing(host, `Unknown JS syscall: ${op}`);
     return syscall(args as never);
   });
   const unchanged = host.kind === "udf" ? watchLanguage() : () => true;
@@ -69,6 +64,18 @@ function guarded(work: () => unknown): string {
   } catch (error) {
     return JSON.stringify({ error: describeThrown(error) });
   }
+}
+
+/** Makes the whole run fail, also where pushed code has changed `Error`, and returns what to throw. */
+function failing(host: Host, message: string): unknown {
+  let thrown: unknown;
+  try {
+    thrown = new Error(message);
+  } catch (error) {
+    thrown = error;
+  }
+  host.fail(message, describeThrown(thrown).stack);
+  return thrown;
 }
 
 function forbidden(what: string): string {

@@ -38,7 +38,7 @@ export class IsolateRun {
         random: (bytes) => void crypto.getRandomValues(bytes as Uint8Array<ArrayBuffer>),
         env: (name) => (Object.hasOwn(scope.env, name) ? scope.env[name]! : null),
         log: (level, message) => asks.log(level, message),
-        fail: (message) => this.fail({ message: `Error: ${message}`, stack: "" }),
+        fail: (message, stack) => this.fail({ message: `Error: ${message}`, stack }),
         syscall: (op) => {
           failure = JSON.stringify({ message: `Unknown operation ${op}` });
           return null;
