@@ -84,6 +84,10 @@ const matrix: Record<string, Row> = {
     args: () => ({ scope: { kind: "all" }, category: "all", paginationOpts: firstPage }),
     expected: { everybodyElse: "ok" },
   },
+  "briefs:listRows": {
+    args: () => ({ scope: { kind: "all" }, paginationOpts: firstPage }),
+    expected: { everybodyElse: "ok" },
+  },
   "briefs:getOpen": { args: ({ briefId }) => ({ briefId }), expected: { everybodyElse: "ok" } },
   "briefs:countOpen": { expected: { everybodyElse: "ok" } },
   "briefs:mine": { args: () => ({ paginationOpts: firstPage }), expected: { client: "ok", everybodyElse: "empty" } },
