@@ -12,9 +12,10 @@ import {
 import { readCounts } from "./model/briefs/briefCounts";
 import { briefRow, category, publicBrief, publicBriefDetail } from "./model/briefs/briefFields";
 import { getBrief, listOpenBriefs, listOpenRows, toPublicBriefDetail } from "./model/briefs/briefs";
+import { countBySpot } from "./model/briefs/jobSpots";
 import { countView } from "./model/briefs/progress";
 import { sentPhotos } from "./model/briefs/photoFields";
-import { nullable, province } from "./model/base/commonFields";
+import { nullable, province, text } from "./model/base/commonFields";
 import { listOwnBriefs, ownBrief } from "./model/clients/ownBriefs";
 import { readTimeline, timeline as timelineOf } from "./model/clients/timelines";
 import { fail } from "./model/base/errors";
@@ -65,6 +66,16 @@ export const countOpen = openQuery({
   args: {},
   returns: v.object({ openJobs: v.number(), unlocks: v.number() }),
   handler: async (ctx) => await readCounts(ctx),
+});
+
+/**
+ * How many open jobs lie where, for maps (B16): by municipality, or by province where the place is not known. The same
+ * for everybody; an unlock does not change it.
+ */
+export const countByPlace = openQuery({
+  args: {},
+  returns: v.array(v.object({ spot: text, jobs: v.number() })),
+  handler: async (ctx) => await countBySpot(ctx),
 });
 
 /** The caller's own requests with who unlocked them, newest first (CLIENT-003). Empty for everybody else. */

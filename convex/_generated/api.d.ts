@@ -244,6 +244,7 @@ import type * as search from "../search.js";
 import type * as seed from "../seed.js";
 import type * as seedData_conversations from "../seedData/conversations.js";
 import type * as seedData_jobs from "../seedData/jobs.js";
+import type * as seedData_manyJobs from "../seedData/manyJobs.js";
 import type * as seedData_people from "../seedData/people.js";
 import type * as seedData_quotes from "../seedData/quotes.js";
 import type * as seedData_reviews from "../seedData/reviews.js";
@@ -501,6 +502,7 @@ declare const fullApi: ApiFromModules<{
   seed: typeof seed;
   "seedData/conversations": typeof seedData_conversations;
   "seedData/jobs": typeof seedData_jobs;
+  "seedData/manyJobs": typeof seedData_manyJobs;
   "seedData/people": typeof seedData_people;
   "seedData/quotes": typeof seedData_quotes;
   "seedData/reviews": typeof seedData_reviews;

@@ -15,6 +15,7 @@ import styles from "./dashboard.module.css";
 import { JobList } from "./job-list";
 import { JobMailsCard } from "./job-mails-card";
 import { KvkHint } from "./kvk-hint";
+import { MapCard } from "./map-card";
 import { ProfileCard } from "./profile-card";
 import { quotesByJob } from "./quote-on";
 import { SideLinks } from "./side-links";
@@ -194,6 +195,9 @@ function DashboardContent({
             />
           </div>
           <aside className={styles.side}>
+            {view === "jobs" && access?.state !== "locked" && (
+              <MapCard filter={filter} onFilter={onFilter} area={serviceAreas} />
+            )}
             <ProfileCard profile={profile} onEdit={onEditProfile} />
             {access?.state === "trial" && week.status === "success" && <WeekCard allowance={week.data} />}
             {profile !== null && <SearchCard search={profile.search} />}

@@ -83,9 +83,10 @@ function Rows({ rows, now, distanceOf, isUnlocked, onSight, pending, ...rest }: 
   const items = virtual.getVirtualItems();
   const shown = items.flatMap(({ index }) => rows[index] ?? []);
   const sight = shown.map(({ _id }) => _id).join(" ");
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- the rows in sight are named by their ids
   useEffect(() => {
     if (!virtual.isScrolling) onSight(shown);
+    // The rows in sight are named by their ids: the list is a new one at each rendering.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [sight, virtual.isScrolling, onSight]);
 
   const wanted = useRef<number | null>(null);

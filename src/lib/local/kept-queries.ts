@@ -48,6 +48,7 @@ export const keptQueries: Readonly<Record<string, KeptQuery>> = {
   // The open jobs of its area, a list for each province or what its search finds, and those that were opened.
   "briefs:listOpen": { ...list, answers: 26, rows: 20 },
   "briefs:listRows": { ...list, answers: 13 },
+  "briefs:countByPlace": { ...list, rows: 400 },
   "search:myJobs": { ...list, answers: 8 },
   "search:count": { ...one, answers: 4 },
   "briefs:getOpen": { ...one, answers: 100 },
