@@ -182,6 +182,10 @@ const matrix: Record<string, Row> = {
     expected: { ...notSignedIn, everybodyElse: "REVIEW_NOT_FOUND" },
   },
   "followUps:mine": { expected: { everybodyElse: "ok" } },
+  "followUps:month": {
+    args: () => ({ month: "2026-11" }),
+    expected: { trial: "ok", subscribed: "ok", locked: "ok", noProfile: "ok", everybodyElse: "null" },
+  },
   "followUps:save": {
     args: ({ briefId }) => ({ briefId, stage: "called", note: "Belt terug.", remindOn: null }),
     expected: { ...companiesOnly, subscribed: "null", everybodyElse: "BRIEF_NOT_FOUND" },

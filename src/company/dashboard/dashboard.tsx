@@ -15,6 +15,7 @@ import styles from "./dashboard.module.css";
 import { JobList } from "./job-list";
 import { JobMailsCard } from "./job-mails-card";
 import { KvkHint } from "./kvk-hint";
+import { MonthFigures } from "../../paying/subscription/month-figures";
 import { MapCard } from "./map-card";
 import { ProfileCard } from "./profile-card";
 import { quotesByJob } from "./quote-on";
@@ -146,6 +147,7 @@ function DashboardContent({
             </LoadFailedNote>
           )}
         </div>
+        {view === "jobs" && profile !== null && <MonthFigures />}
         <div className={styles.columns}>
           <div>
             {asRows && (
