@@ -73,6 +73,7 @@ function boundsOf(month: string): [from: number, until: number] | null {
   if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) return null;
   const first = `${month}-01`;
   const next = `${addDays(first, 31).slice(0, 7)}-01`;
-  const [from, until] = [first, next].map((day) => timeInAmsterdam(day, "00:00"));
-  return from == null || until == null ? null : [from, until];
+  const from = timeInAmsterdam(first, "00:00");
+  const until = timeInAmsterdam(next, "00:00");
+  return from === null || until === null ? null : [from, until];
 }
