@@ -10,31 +10,45 @@ import {
   viewerMutationOnce,
 } from "./functions";
 import { readCounts } from "./model/briefs/briefCounts";
-import { category, publicBrief, publicBriefDetail } from "./model/briefs/briefFields";
-import { getBrief, listOpenBriefs, toPublicBriefDetail } from "./model/briefs/briefs";
+import { briefRow, category, publicBrief, publicBriefDetail } from "./model/briefs/briefFields";
+import { getBrief, listOpenBriefs, listOpenRows, toPublicBriefDetail } from "./model/briefs/briefs";
+import { countBySpot } from "./model/briefs/jobSpots";
 import { countView } from "./model/briefs/progress";
 import { sentPhotos } from "./model/briefs/photoFields";
-import { nullable, province } from "./model/base/commonFields";
+import { nullable, province, text } from "./model/base/commonFields";
 import { listOwnBriefs, ownBrief } from "./model/clients/ownBriefs";
 import { readTimeline, timeline as timelineOf } from "./model/clients/timelines";
 import { fail } from "./model/base/errors";
 import { answerAsOwner, answerByLink as answerWithToken, answered } from "./model/clients/stillWanted";
 import { createBriefFromShortForm, createBriefFromWizard, wizardAnswers } from "./model/briefs/quoteRequests";
 
+const scope = v.union(
+  v.object({ kind: v.literal("province"), province }),
+  v.object({ kind: v.literal("withoutProvince") }),
+  v.object({ kind: v.literal("all") }),
+);
+
 /** Open jobs of one province, of no province, or all, newest first; at most 100 a page. The same for everybody (C90). */
 export const listOpen = openQuery({
   args: {
-    scope: v.union(
-      v.object({ kind: v.literal("province"), province }),
-      v.object({ kind: v.literal("withoutProvince") }),
-      v.object({ kind: v.literal("all") }),
-    ),
+    scope,
     category: v.union(v.literal("all"), category),
     paginationOpts: paginationOptsValidator,
   },
   returns: paginationResultValidator(publicBrief),
   handler: async (ctx, { scope, category, paginationOpts }) =>
     await listOpenBriefs(ctx, scope, category, paginationOpts),
+});
+
+/**
+ * Open jobs as rows of a long list, by the same scopes, newest first; at most 100 a page (N11). The same for everybody,
+ * so that all who watch a province share one execution. What is looked for within them, browsers find by an index of
+ * their own (decision 0095).
+ */
+export const listRows = openQuery({
+  args: { scope, paginationOpts: paginationOptsValidator },
+  returns: paginationResultValidator(briefRow),
+  handler: async (ctx, { scope, paginationOpts }) => await listOpenRows(ctx, scope, paginationOpts),
 });
 
 /** One open job; null for an id that is malformed, unknown or not open (JOB-001, JOB-007). The same for everybody. */
@@ -52,6 +66,16 @@ export const countOpen = openQuery({
   args: {},
   returns: v.object({ openJobs: v.number(), unlocks: v.number() }),
   handler: async (ctx) => await readCounts(ctx),
+});
+
+/**
+ * How many open jobs lie where, for maps (B16): by municipality, or by province where the place is not known. The same
+ * for everybody; an unlock does not change it.
+ */
+export const countByPlace = openQuery({
+  args: {},
+  returns: v.array(v.object({ spot: text, jobs: v.number() })),
+  handler: async (ctx) => await countBySpot(ctx),
 });
 
 /** The caller's own requests with who unlocked them, newest first (CLIENT-003). Empty for everybody else. */

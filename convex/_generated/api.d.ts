@@ -161,6 +161,7 @@ import type * as model_erasure_conversationData from "../model/erasure/conversat
 import type * as model_erasure_retention from "../model/erasure/retention.js";
 import type * as model_followUps_followUpFields from "../model/followUps/followUpFields.js";
 import type * as model_followUps_followUps from "../model/followUps/followUps.js";
+import type * as model_followUps_monthFigures from "../model/followUps/monthFigures.js";
 import type * as model_images_images from "../model/images/images.js";
 import type * as model_images_uploadFunctions from "../model/images/uploadFunctions.js";
 import type * as model_mail_mailAddresses from "../model/mail/mailAddresses.js";
@@ -244,6 +245,7 @@ import type * as search from "../search.js";
 import type * as seed from "../seed.js";
 import type * as seedData_conversations from "../seedData/conversations.js";
 import type * as seedData_jobs from "../seedData/jobs.js";
+import type * as seedData_manyJobs from "../seedData/manyJobs.js";
 import type * as seedData_people from "../seedData/people.js";
 import type * as seedData_quotes from "../seedData/quotes.js";
 import type * as seedData_reviews from "../seedData/reviews.js";
@@ -418,6 +420,7 @@ declare const fullApi: ApiFromModules<{
   "model/erasure/retention": typeof model_erasure_retention;
   "model/followUps/followUpFields": typeof model_followUps_followUpFields;
   "model/followUps/followUps": typeof model_followUps_followUps;
+  "model/followUps/monthFigures": typeof model_followUps_monthFigures;
   "model/images/images": typeof model_images_images;
   "model/images/uploadFunctions": typeof model_images_uploadFunctions;
   "model/mail/mailAddresses": typeof model_mail_mailAddresses;
@@ -501,6 +504,7 @@ declare const fullApi: ApiFromModules<{
   seed: typeof seed;
   "seedData/conversations": typeof seedData_conversations;
   "seedData/jobs": typeof seedData_jobs;
+  "seedData/manyJobs": typeof seedData_manyJobs;
   "seedData/people": typeof seedData_people;
   "seedData/quotes": typeof seedData_quotes;
   "seedData/reviews": typeof seedData_reviews;

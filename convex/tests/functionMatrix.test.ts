@@ -84,7 +84,12 @@ const matrix: Record<string, Row> = {
     args: () => ({ scope: { kind: "all" }, category: "all", paginationOpts: firstPage }),
     expected: { everybodyElse: "ok" },
   },
+  "briefs:listRows": {
+    args: () => ({ scope: { kind: "all" }, paginationOpts: firstPage }),
+    expected: { everybodyElse: "ok" },
+  },
   "briefs:getOpen": { args: ({ briefId }) => ({ briefId }), expected: { everybodyElse: "ok" } },
+  "briefs:countByPlace": { expected: { everybodyElse: "ok" } },
   "briefs:countOpen": { expected: { everybodyElse: "ok" } },
   "briefs:mine": { args: () => ({ paginationOpts: firstPage }), expected: { client: "ok", everybodyElse: "empty" } },
   "briefs:createBrief": {
@@ -177,6 +182,10 @@ const matrix: Record<string, Row> = {
     expected: { ...notSignedIn, everybodyElse: "REVIEW_NOT_FOUND" },
   },
   "followUps:mine": { expected: { everybodyElse: "ok" } },
+  "followUps:month": {
+    args: () => ({ month: "2026-11" }),
+    expected: { trial: "ok", subscribed: "ok", locked: "ok", noProfile: "ok", everybodyElse: "null" },
+  },
   "followUps:save": {
     args: ({ briefId }) => ({ briefId, stage: "called", note: "Belt terug.", remindOn: null }),
     expected: { ...companiesOnly, subscribed: "null", everybodyElse: "BRIEF_NOT_FOUND" },

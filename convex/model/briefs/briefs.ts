@@ -14,7 +14,7 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { countNewBrief, countStatusChange } from "./briefCounts";
 import { keepJobSpot } from "./jobSpots";
-import type { contact, ownWords, publicBrief, publicBriefDetail } from "./briefFields";
+import type { briefRow, contact, ownWords, publicBrief, publicBriefDetail } from "./briefFields";
 import { ERASED_CONTACT, planContactErasure } from "./contactErasure";
 import { publicTexts } from "./freeText";
 import { readPage } from "../base/pages";
@@ -168,20 +168,33 @@ export async function listOpenBriefs(
   category: CategoryKey | "all",
   paginationOpts: PaginationOptions,
 ): Promise<PaginationResult<PublicBrief>> {
+  const result = await readPage(openBriefs(ctx, scope, category).order("desc"), paginationOpts);
+  return { ...result, page: await Promise.all(result.page.map((brief) => toPublicBrief(ctx, brief))) };
+}
+
+/** A page of OPEN briefs, newest first, as rows of a long list. */
+export async function listOpenRows(
+  ctx: QueryCtx,
+  scope: ListScope,
+  paginationOpts: PaginationOptions,
+): Promise<PaginationResult<Infer<typeof briefRow>>> {
+  const result = await listOpenBriefs(ctx, scope, "all", paginationOpts);
+  const page = result.page.map(({ description: _, quoteCount: __, status: ___, ...row }) => row);
+  return { ...result, page };
+}
+
+function openBriefs(ctx: QueryCtx, scope: ListScope, category: CategoryKey | "all") {
   const briefs = ctx.db.query("briefs");
   const province = scope.kind === "province" ? scope.province : null;
-  const inScope =
-    scope.kind === "all"
-      ? category === "all"
-        ? briefs.withIndex("by_status", (q) => q.eq("status", "OPEN"))
-        : briefs.withIndex("by_status_category", (q) => q.eq("status", "OPEN").eq("filterCategory", category))
-      : category === "all"
-        ? briefs.withIndex("by_status_province", (q) => q.eq("status", "OPEN").eq("province", province))
-        : briefs.withIndex("by_status_province_category", (q) =>
-            q.eq("status", "OPEN").eq("province", province).eq("filterCategory", category),
-          );
-  const result = await readPage(inScope.order("desc"), paginationOpts);
-  return { ...result, page: await Promise.all(result.page.map((brief) => toPublicBrief(ctx, brief))) };
+  return scope.kind === "all"
+    ? category === "all"
+      ? briefs.withIndex("by_status", (q) => q.eq("status", "OPEN"))
+      : briefs.withIndex("by_status_category", (q) => q.eq("status", "OPEN").eq("filterCategory", category))
+    : category === "all"
+      ? briefs.withIndex("by_status_province", (q) => q.eq("status", "OPEN").eq("province", province))
+      : briefs.withIndex("by_status_province_category", (q) =>
+          q.eq("status", "OPEN").eq("province", province).eq("filterCategory", category),
+        );
 }
 
 /**

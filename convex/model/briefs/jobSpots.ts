@@ -5,8 +5,13 @@
 import type { CategoryKey } from "../../../domain/floors";
 import { spotOf } from "../../../domain/geo/area";
 import { sizeStep } from "../../../domain/geo/search";
+import { MUNICIPALITIES } from "../../../domain/municipalities";
+import { PROVINCES } from "../../../domain/provinces";
 import type { Doc } from "../../_generated/dataModel";
-import type { MutationCtx } from "../../_generated/server";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+
+/** The municipalities, the provinces, and anywhere. */
+const SPOTS_MAX = MUNICIPALITIES.length + PROVINCES.length + 1;
 
 type Counted = Pick<Doc<"jobSpots">, "spot" | "province" | "floor" | "squareMeters">;
 
@@ -28,6 +33,14 @@ export async function keepJobSpot(ctx: MutationCtx, brief: Doc<"briefs">): Promi
   const row = { spot: spotOf(brief), province, floor, squareMeters };
   await ctx.db.insert("jobSpots", { briefId: brief._id, placedAt: brief._creationTime, ...row });
   await count(ctx, row, 1);
+}
+
+/** How many open jobs lie in each spot that has any: at most one row for each municipality and province (B16). */
+export async function countBySpot(ctx: QueryCtx): Promise<{ spot: string; jobs: number }[]> {
+  const rows = await ctx.db.query("jobCounts").take(SPOTS_MAX);
+  return rows
+    .map(({ spot, counts }) => ({ spot, jobs: Object.values(counts).reduce((sum, jobs) => sum + jobs, 0) }))
+    .filter(({ jobs }) => jobs > 0);
 }
 
 /** Under which name jobs of this floor and size are counted in their spot. */

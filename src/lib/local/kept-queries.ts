@@ -45,8 +45,11 @@ export const keptQueries: Readonly<Record<string, KeptQuery>> = {
   "visits:week": { ...list, answers: 12, contact: true },
   // What it wrote down about its customers.
   "followUps:mine": { ...list, rows: 1000 },
+  "followUps:month": { ...one, answers: 2 },
   // The open jobs of its area, a list for each province or what its search finds, and those that were opened.
   "briefs:listOpen": { ...list, answers: 26, rows: 20 },
+  "briefs:listRows": { ...list, answers: 13 },
+  "briefs:countByPlace": { ...list, rows: 400 },
   "search:myJobs": { ...list, answers: 8 },
   "search:count": { ...one, answers: 4 },
   "briefs:getOpen": { ...one, answers: 100 },
