@@ -145,6 +145,7 @@ import type * as model_companies_referrals from "../model/companies/referrals.js
 import type * as model_companies_searchFields from "../model/companies/searchFields.js";
 import type * as model_companies_trials from "../model/companies/trials.js";
 import type * as model_companies_verhuisOnboarding from "../model/companies/verhuisOnboarding.js";
+import type * as model_companyPages_companyForClient from "../model/companyPages/companyForClient.js";
 import type * as model_companyPages_companyPageViews from "../model/companyPages/companyPageViews.js";
 import type * as model_contact_contactMessages from "../model/contact/contactMessages.js";
 import type * as model_conversations_arrivals from "../model/conversations/arrivals.js";
@@ -402,6 +403,7 @@ declare const fullApi: ApiFromModules<{
   "model/companies/searchFields": typeof model_companies_searchFields;
   "model/companies/trials": typeof model_companies_trials;
   "model/companies/verhuisOnboarding": typeof model_companies_verhuisOnboarding;
+  "model/companyPages/companyForClient": typeof model_companyPages_companyForClient;
   "model/companyPages/companyPageViews": typeof model_companyPages_companyPageViews;
   "model/contact/contactMessages": typeof model_contact_contactMessages;
   "model/conversations/arrivals": typeof model_conversations_arrivals;

@@ -141,6 +141,7 @@ const matrix: Record<string, Row> = {
   "companyPages:mine": {
     expected: { trial: "ok", locked: "ok", subscribed: "ok", everybodyElse: "null" },
   },
+  "companyPages:forClient": { args: pairArgs, expected: { client: "ok", everybodyElse: "null" } },
   "companyPages:setPublic": {
     args: () => ({ isPublic: true }),
     expected: {

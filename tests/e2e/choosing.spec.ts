@@ -49,3 +49,55 @@ test("N08 a company lowers its price, takes its quote back and offers it again, 
   await expect(company.getByText("Gefeliciteerd, de klant koos voor jouw offerte.")).toBeVisible();
   await expect(company.getByRole("button", { name: "Offerte wijzigen" })).toHaveCount(0);
 });
+
+test("N06 a client opens a company from its name and from its quote, reads who it is, and stands where they were", async ({
+  world,
+  visit,
+}) => {
+  const { c1 } = await openDemo(world);
+  const page = await visit("/client-dashboard", c1);
+  await page.getByRole("link", { name: "Van Leeuwen Vloeren" }).first().click();
+  const sheet = page.getByRole("dialog", { name: "Van Leeuwen Vloeren" });
+  await expect(sheet.getByRole("heading", { name: "Van Leeuwen Vloeren", exact: true })).toBeVisible();
+  await expect(sheet.getByRole("link", { name: /^Bel / })).toHaveAttribute("href", /^tel:/);
+  await expect(page).toHaveURL(/bedrijf=/);
+  expect(await violationsOf(page)).toEqual([]);
+
+  // The page has an address: it opens there again, and "terug" leads to the dashboard.
+  await page.reload();
+  await expect(sheet.getByRole("heading", { name: "Van Leeuwen Vloeren", exact: true })).toBeVisible();
+  await page.context().setOffline(true);
+  await expect(sheet.getByRole("link", { name: /^Bel / })).toBeVisible();
+  await page.context().setOffline(false);
+  await page.getByRole("button", { name: "Terug naar je aanvraag" }).click();
+  await expect(sheet).toHaveCount(0);
+  await expect(page).toHaveURL(/client-dashboard$/);
+
+  const quote = page.getByRole("article", { name: "Offerte van Van Leeuwen Vloeren" }).first();
+  await quote.getByRole("button", { name: "Bekijk bedrijf" }).click();
+  await expect(sheet).toBeVisible();
+  await page.goBack();
+  await expect(sheet).toHaveCount(0);
+  await expect(quote.getByRole("button", { name: "Bekijk bedrijf" })).toBeInViewport();
+});
+
+test("N07 on a phone the request with quotes comes first, and they are compared by swiping", async ({
+  world,
+  visit,
+}) => {
+  const { c1 } = await openDemo(world);
+  const page = await visit(null, c1);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/client-dashboard");
+  const first = page.getByRole("list").locator("li[id^=aanvraag-]").first();
+  await expect(first.getByRole("link", { name: "Naar je offertes" })).toBeVisible();
+  await first.getByRole("link", { name: "Naar je offertes" }).click();
+  const quotes = first.getByRole("article", { name: /^Offerte van/ });
+  await expect(first.getByText(/^Offerte 1 van \d/)).toBeVisible();
+  await expect(first.getByText("Laagste prijs")).toHaveCount(1);
+  await first.getByRole("button", { name: "Volgende" }).click();
+  await expect(first.getByText(/^Offerte 2 van \d/)).toBeVisible();
+  await expect(quotes.nth(1)).toBeInViewport({ ratio: 0.3 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  expect(await violationsOf(page)).toEqual([]);
+});
