@@ -115,6 +115,7 @@ import type * as model_briefs_contactErasure from "../model/briefs/contactErasur
 import type * as model_briefs_freeText from "../model/briefs/freeText.js";
 import type * as model_briefs_jobSpotFields from "../model/briefs/jobSpotFields.js";
 import type * as model_briefs_jobSpots from "../model/briefs/jobSpots.js";
+import type * as model_briefs_listed from "../model/briefs/listed.js";
 import type * as model_briefs_photoFields from "../model/briefs/photoFields.js";
 import type * as model_briefs_photos from "../model/briefs/photos.js";
 import type * as model_briefs_progress from "../model/briefs/progress.js";
@@ -128,6 +129,7 @@ import type * as model_chat_chatFunctions from "../model/chat/chatFunctions.js";
 import type * as model_chat_chatPrompt from "../model/chat/chatPrompt.js";
 import type * as model_clients_briefEnds from "../model/clients/briefEnds.js";
 import type * as model_clients_claims from "../model/clients/claims.js";
+import type * as model_clients_ownBriefChanges from "../model/clients/ownBriefChanges.js";
 import type * as model_clients_ownBriefs from "../model/clients/ownBriefs.js";
 import type * as model_clients_stillWanted from "../model/clients/stillWanted.js";
 import type * as model_clients_timelines from "../model/clients/timelines.js";
@@ -373,6 +375,7 @@ declare const fullApi: ApiFromModules<{
   "model/briefs/freeText": typeof model_briefs_freeText;
   "model/briefs/jobSpotFields": typeof model_briefs_jobSpotFields;
   "model/briefs/jobSpots": typeof model_briefs_jobSpots;
+  "model/briefs/listed": typeof model_briefs_listed;
   "model/briefs/photoFields": typeof model_briefs_photoFields;
   "model/briefs/photos": typeof model_briefs_photos;
   "model/briefs/progress": typeof model_briefs_progress;
@@ -386,6 +389,7 @@ declare const fullApi: ApiFromModules<{
   "model/chat/chatPrompt": typeof model_chat_chatPrompt;
   "model/clients/briefEnds": typeof model_clients_briefEnds;
   "model/clients/claims": typeof model_clients_claims;
+  "model/clients/ownBriefChanges": typeof model_clients_ownBriefChanges;
   "model/clients/ownBriefs": typeof model_clients_ownBriefs;
   "model/clients/stillWanted": typeof model_clients_stillWanted;
   "model/clients/timelines": typeof model_clients_timelines;

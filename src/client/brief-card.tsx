@@ -42,6 +42,7 @@ export function BriefCard({ brief, now }: { brief: OwnBrief; now: number }) {
       <div className={styles.inside}>
         <p className={styles.when}>
           <Tag tone={tones[brief.status]}>{briefStatusLabels[brief.status]}</Tag>
+          {brief.pausedAt !== null && <Tag>Op pauze</Tag>}
           <span className="quiet">Aangevraagd op {formatDate(brief._creationTime)}</span>
         </p>
         <h2>

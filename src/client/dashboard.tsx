@@ -17,6 +17,7 @@ import { LoadFailure } from "./load-failure";
 import { OwnPhotos } from "./photos/own-photos";
 import { Quotes } from "./quotes/quotes";
 import { ClientVisits } from "../visits/client-visits";
+import { ManageRequest } from "./manage/manage-request";
 import { useNeedsFirst } from "./needs-first";
 import { requestHash, useRequestPlace } from "./request-place";
 import { StillWantedNotice } from "./still-wanted/still-wanted-notice";
@@ -96,6 +97,7 @@ function OwnRequest({ brief, now }: { brief: OwnBrief; now: number }) {
       <ChosenCompany brief={brief} />
       <StillWantedNotice brief={brief} />
       <BriefCard brief={brief} now={now} />
+      <ManageRequest brief={brief} />
       <Timeline brief={brief} />
       <OwnPhotos brief={brief} />
       <ClientVisits brief={brief} />

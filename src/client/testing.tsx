@@ -73,6 +73,7 @@ export function someBrief(brief: Partial<OwnBrief> = {}): OwnBrief {
     contact: { name: "Sanne Visser", email: "c1@voorbeeld.nl", phone: null, street: null },
     unlockedBy: [],
     closesAt: null,
+    pausedAt: null,
     ...brief,
   };
 }

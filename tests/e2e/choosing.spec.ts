@@ -101,3 +101,33 @@ test("N07 on a phone the request with quotes comes first, and they are compared 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   expect(await violationsOf(page)).toEqual([]);
 });
+
+test("N03 a client pauses a request, and it leaves and comes back on a company's open list; changed words are read there", async ({
+  world,
+  visit,
+}) => {
+  const { c1, ks } = await openDemo(world);
+  const title = "Parket (massief hout) - 72,5 m2 in Utrecht";
+  const company = await visit("/verhuisbedrijf-dashboard", ks);
+  const job = company.getByRole("article", { name: title });
+  await expect(job).toBeVisible();
+  const client = await visit("/client-dashboard", c1);
+  const request = client.locator("li[id^=aanvraag-]").filter({ has: client.getByRole("heading", { name: title }) });
+  await request.getByRole("button", { name: "Pauzeren" }).click();
+  await expect(request.getByText(/Je aanvraag staat op pauze sinds/)).toBeVisible();
+  await expect(job).toHaveCount(0);
+  expect(await violationsOf(client)).toEqual([]);
+  await request.getByRole("button", { name: "Zet weer open" }).click();
+  await expect(job).toBeVisible();
+
+  await request.getByRole("button", { name: "Aanvraag wijzigen" }).click();
+  await client.getByLabel("Wat moet er gebeuren?").fill("Toch liever visgraat, het mag ook eiken zijn.");
+  expect(await violationsOf(client)).toEqual([]);
+  await client.getByRole("button", { name: "Wijziging opslaan" }).click();
+  await expect(job).toContainText("Toch liever visgraat");
+
+  await request.getByRole("button", { name: "Aanvraag intrekken" }).click();
+  await client.getByRole("button", { name: "Ja, intrekken" }).click();
+  await expect(job).toHaveCount(0);
+  await expect(request.getByText("Geannuleerd")).toBeVisible();
+});

@@ -34,6 +34,8 @@ export const ownBrief = v.object({
   unlockedBy: v.array(unlocker),
   /** When it closes unless its owner says that it is still wanted; null while that was not asked. */
   closesAt: numberOrNull,
+  /** Since when it is paused; null while it is not. */
+  pausedAt: numberOrNull,
 });
 
 /** Somebody's own requests, newest first, whatever their status (CLIENT-003). */
@@ -56,6 +58,7 @@ export async function listOwnBriefs(
       contact: await getContactOrErased(ctx, brief._id),
       unlockedBy: await getUnlockers(ctx, brief._id),
       closesAt: closesAt(brief),
+      pausedAt: brief.pausedAt ?? null,
     })),
   );
   return { ...result, page };
