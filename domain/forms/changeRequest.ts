@@ -7,6 +7,7 @@ import { requiredText } from "./fields";
 
 const bands = BUDGET_BANDS.map(({ value }) => value);
 
+/** What is checked of it, by the form and by the function. */
 export const changeRequestSchema = z.object({
   description: requiredText("Beschrijf wat er moet gebeuren.", TEXT_MAX.long),
   /** Empty for "in overleg". */
