@@ -7,6 +7,7 @@ import {
   maybeViewerQuery,
   openMutation,
   openQuery,
+  viewerMutation,
   viewerMutationOnce,
 } from "./functions";
 import { readCounts } from "./model/briefs/briefCounts";
@@ -17,10 +18,12 @@ import { countView } from "./model/briefs/progress";
 import { sentPhotos } from "./model/briefs/photoFields";
 import { nullable, province, text } from "./model/base/commonFields";
 import { listOwnBriefs, ownBrief } from "./model/clients/ownBriefs";
+import { changeOwnBrief, pauseOwnBrief } from "./model/clients/ownBriefChanges";
 import { readTimeline, timeline as timelineOf } from "./model/clients/timelines";
 import { fail } from "./model/base/errors";
 import { answerAsOwner, answerByLink as answerWithToken, answered } from "./model/clients/stillWanted";
 import { createBriefFromShortForm, createBriefFromWizard, wizardAnswers } from "./model/briefs/quoteRequests";
+import { isListed } from "./model/briefs/listed";
 
 const scope = v.union(
   v.object({ kind: v.literal("province"), province }),
@@ -57,7 +60,7 @@ export const getOpen = openQuery({
   returns: nullable(publicBriefDetail),
   handler: async (ctx, { briefId }) => {
     const brief = await getBrief(ctx, briefId);
-    return brief === null || brief.status !== "OPEN" ? null : await toPublicBriefDetail(ctx, brief);
+    return brief === null || !isListed(brief) ? null : await toPublicBriefDetail(ctx, brief);
   },
 });
 
@@ -152,6 +155,33 @@ export const noteView = companyMutation({
   handler: async (ctx, { briefId }) => {
     const brief = await getBrief(ctx, briefId);
     if (brief !== null) await countView(ctx, ctx.company._id, brief);
+    return null;
+  },
+});
+
+/** Pauses an open request of the caller's, so that companies see it no more, or lets it go on. Errors: NOT_SIGNED_IN, BRIEF_NOT_FOUND. */
+export const setPaused = viewerMutation({
+  args: { briefId: v.string(), paused: v.boolean() },
+  returns: v.null(),
+  handler: async (ctx, { briefId, paused }) => {
+    await pauseOwnBrief(ctx, ctx.viewer._id, briefId, paused);
+    return null;
+  },
+});
+
+/** Changes the words, start and budget of an open request of the caller's. Errors: NOT_SIGNED_IN, BRIEF_NOT_FOUND, INVALID_INPUT. */
+export const change = viewerMutation({
+  args: {
+    briefId: v.string(),
+    description: v.string(),
+    /** YYYY-MM-DD, or empty for "in overleg". */
+    startDate: v.string(),
+    /** One of the wizard's bands; null keeps the budget. */
+    budget: nullable(v.string()),
+  },
+  returns: v.null(),
+  handler: async (ctx, { briefId, ...changes }) => {
+    await changeOwnBrief(ctx, ctx.viewer._id, briefId, changes);
     return null;
   },
 });

@@ -115,6 +115,7 @@ import type * as model_briefs_contactErasure from "../model/briefs/contactErasur
 import type * as model_briefs_freeText from "../model/briefs/freeText.js";
 import type * as model_briefs_jobSpotFields from "../model/briefs/jobSpotFields.js";
 import type * as model_briefs_jobSpots from "../model/briefs/jobSpots.js";
+import type * as model_briefs_listed from "../model/briefs/listed.js";
 import type * as model_briefs_photoFields from "../model/briefs/photoFields.js";
 import type * as model_briefs_photos from "../model/briefs/photos.js";
 import type * as model_briefs_progress from "../model/briefs/progress.js";
@@ -128,6 +129,7 @@ import type * as model_chat_chatFunctions from "../model/chat/chatFunctions.js";
 import type * as model_chat_chatPrompt from "../model/chat/chatPrompt.js";
 import type * as model_clients_briefEnds from "../model/clients/briefEnds.js";
 import type * as model_clients_claims from "../model/clients/claims.js";
+import type * as model_clients_ownBriefChanges from "../model/clients/ownBriefChanges.js";
 import type * as model_clients_ownBriefs from "../model/clients/ownBriefs.js";
 import type * as model_clients_stillWanted from "../model/clients/stillWanted.js";
 import type * as model_clients_timelines from "../model/clients/timelines.js";
@@ -145,6 +147,7 @@ import type * as model_companies_referrals from "../model/companies/referrals.js
 import type * as model_companies_searchFields from "../model/companies/searchFields.js";
 import type * as model_companies_trials from "../model/companies/trials.js";
 import type * as model_companies_verhuisOnboarding from "../model/companies/verhuisOnboarding.js";
+import type * as model_companyPages_companyForClient from "../model/companyPages/companyForClient.js";
 import type * as model_companyPages_companyPageViews from "../model/companyPages/companyPageViews.js";
 import type * as model_contact_contactMessages from "../model/contact/contactMessages.js";
 import type * as model_conversations_arrivals from "../model/conversations/arrivals.js";
@@ -374,6 +377,7 @@ declare const fullApi: ApiFromModules<{
   "model/briefs/freeText": typeof model_briefs_freeText;
   "model/briefs/jobSpotFields": typeof model_briefs_jobSpotFields;
   "model/briefs/jobSpots": typeof model_briefs_jobSpots;
+  "model/briefs/listed": typeof model_briefs_listed;
   "model/briefs/photoFields": typeof model_briefs_photoFields;
   "model/briefs/photos": typeof model_briefs_photos;
   "model/briefs/progress": typeof model_briefs_progress;
@@ -387,6 +391,7 @@ declare const fullApi: ApiFromModules<{
   "model/chat/chatPrompt": typeof model_chat_chatPrompt;
   "model/clients/briefEnds": typeof model_clients_briefEnds;
   "model/clients/claims": typeof model_clients_claims;
+  "model/clients/ownBriefChanges": typeof model_clients_ownBriefChanges;
   "model/clients/ownBriefs": typeof model_clients_ownBriefs;
   "model/clients/stillWanted": typeof model_clients_stillWanted;
   "model/clients/timelines": typeof model_clients_timelines;
@@ -404,6 +409,7 @@ declare const fullApi: ApiFromModules<{
   "model/companies/searchFields": typeof model_companies_searchFields;
   "model/companies/trials": typeof model_companies_trials;
   "model/companies/verhuisOnboarding": typeof model_companies_verhuisOnboarding;
+  "model/companyPages/companyForClient": typeof model_companyPages_companyForClient;
   "model/companyPages/companyPageViews": typeof model_companyPages_companyPageViews;
   "model/contact/contactMessages": typeof model_contact_contactMessages;
   "model/conversations/arrivals": typeof model_conversations_arrivals;

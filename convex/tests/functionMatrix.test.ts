@@ -96,6 +96,14 @@ const matrix: Record<string, Row> = {
     args: () => ({ form: "short", flooringType: "PVC", surfaceArea: "40", ...request }),
     expected: { everybodyElse: "ok" },
   },
+  "briefs:setPaused": {
+    args: ({ briefId }) => ({ briefId, paused: true }),
+    expected: { ...notSignedIn, client: "null", everybodyElse: "BRIEF_NOT_FOUND" },
+  },
+  "briefs:change": {
+    args: ({ briefId }) => ({ briefId, description: "Toch visgraat.", startDate: "", budget: null }),
+    expected: { ...notSignedIn, client: "null", everybodyElse: "BRIEF_NOT_FOUND" },
+  },
   "briefs:timeline": { args: ({ briefId }) => ({ briefId }), expected: { client: "ok", everybodyElse: "null" } },
   "briefs:noteView": { args: ({ briefId }) => ({ briefId }), expected: { ...companiesOnly, everybodyElse: "null" } },
   "briefs:answerByLink": { args: () => ({ token: "onbekend", wanted: true }), expected: { everybodyElse: "null" } },
@@ -146,6 +154,7 @@ const matrix: Record<string, Row> = {
   "companyPages:mine": {
     expected: { trial: "ok", locked: "ok", subscribed: "ok", everybodyElse: "null" },
   },
+  "companyPages:forClient": { args: pairArgs, expected: { client: "ok", everybodyElse: "null" } },
   "companyPages:setPublic": {
     args: () => ({ isPublic: true }),
     expected: {

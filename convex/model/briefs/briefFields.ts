@@ -57,6 +57,8 @@ export const briefFields = {
    */
   checkAt: v.optional(v.number()),
   askedAt: v.optional(numberOrNull),
+  /** While its client paused it: since when. It is open then, and in no list of companies (B10). */
+  pausedAt: v.optional(v.number()),
   /** SHA-256 of the secret in the link of that question. */
   answerHash: v.optional(text),
 };

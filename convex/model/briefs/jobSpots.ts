@@ -12,11 +12,13 @@ import type { MutationCtx, QueryCtx } from "../../_generated/server";
 
 /** The municipalities, the provinces, and anywhere. */
 const SPOTS_MAX = MUNICIPALITIES.length + PROVINCES.length + 1;
+import { isListed } from "./listed";
+import type { MutationCtx } from "../../_generated/server";
 
 type Counted = Pick<Doc<"jobSpots">, "spot" | "province" | "floor" | "squareMeters">;
 
 /**
- * Makes a job's row what its status asks for: there while it is open, gone when it is not. Belongs in the transaction of
+ * Makes a job's row what its status asks for: there while companies may see it as open, gone when not. Belongs in the transaction of
  * each change of the status; doing it again changes nothing.
  */
 export async function keepJobSpot(ctx: MutationCtx, brief: Doc<"briefs">): Promise<void> {
@@ -24,7 +26,7 @@ export async function keepJobSpot(ctx: MutationCtx, brief: Doc<"briefs">): Promi
     .query("jobSpots")
     .withIndex("by_brief", (q) => q.eq("briefId", brief._id))
     .unique();
-  if ((kept !== null) === (brief.status === "OPEN")) return;
+  if ((kept !== null) === isListed(brief)) return;
   if (kept !== null) {
     await ctx.db.delete("jobSpots", kept._id);
     return await count(ctx, kept, -1);

@@ -28,6 +28,8 @@ export const keptQueries: Readonly<Record<string, KeptQuery>> = {
   "quotes:forBrief": { ...list, answers: 40 },
   // The company whose quote was accepted, to be called.
   "quotes:companyProfile": { ...one, answers: 10, contact: true },
+  // Companies that have its details or sent it a quote, to be called and compared.
+  "companyPages:forClient": { ...one, answers: 20, contact: true },
   "briefs:timeline": { ...one, answers: 40 },
   // A company's profile, what it may do, and its subscription.
   "companies:myProfile": one,
