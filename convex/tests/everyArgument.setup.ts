@@ -1,0 +1,54 @@
+/** Every plausible set of arguments for a public function, made from its own validators. */
+import type { ArgType } from "./arguments.setup";
+
+/** What a caller knows or guesses, by the table or by the name of the argument that it fits. */
+export type Guesses = Record<string, unknown[]>;
+
+/** More sets than this say that some guess fits too many arguments. */
+const MOST_SETS = 400;
+
+/** Every combination of guesses that the validator takes; a page is the first one, as long as pages get. */
+export function everyArgument(type: ArgType, guesses: Guesses, field = ""): unknown[] {
+  switch (type.type) {
+    case "object":
+      return everyObject(type.value, guesses, field);
+    case "union":
+      // Of a list of words one says as much as all.
+      if (type.value.every((member) => member.type === "literal")) return everyArgument(type.value[0]!, guesses, field);
+      return type.value.flatMap((member) => everyArgument(member, guesses, field));
+    case "array":
+      return everyArgument(type.value, guesses, field).map((item) => [item]);
+    case "record":
+      return [{}];
+    case "literal":
+      return [type.value];
+    case "id":
+      return guesses[type.tableName] ?? [];
+    case "number":
+      return guesses[field] ?? [1];
+    case "boolean":
+      return [true, false];
+    case "null":
+      return [null];
+    case "bigint":
+      return [1n];
+    case "bytes":
+      return [new ArrayBuffer(1)];
+    case "string":
+    case "any":
+      return guesses[field] ?? guesses["any text"] ?? [];
+    default:
+      return type satisfies never;
+  }
+}
+
+function everyObject(fields: (ArgType & { type: "object" })["value"], guesses: Guesses, field: string): unknown[] {
+  if (field === "paginationOpts") return [{ numItems: 100, cursor: null }];
+  let sets: Record<string, unknown>[] = [{}];
+  for (const [name, { fieldType }] of Object.entries(fields)) {
+    const values = everyArgument(fieldType, guesses, name);
+    sets = sets.flatMap((set) => values.map((value) => ({ ...set, [name]: value })));
+    if (sets.length > MOST_SETS) throw new Error(`${sets.length} sets of arguments: guess less for ${name}`);
+  }
+  return sets;
+}

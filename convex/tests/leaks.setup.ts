@@ -1,0 +1,322 @@
+/**
+ * A world in which everything private holds a text that stands nowhere else, everybody who could come across it, and what
+ * each of them is told.
+ */
+import { makeFunctionReference } from "convex/server";
+import { vi } from "vitest";
+import { DAY_MS, UNREAD_MAIL_MS } from "../../domain/limits";
+import { api, internal } from "../_generated/api";
+import type { Doc, Id } from "../_generated/dataModel";
+import type { ArgType } from "./arguments.setup";
+import { everyArgument, type Guesses } from "./everyArgument.setup";
+import { publicFunctions } from "./functionMatrix.setup";
+import {
+  addAdmin,
+  addBrief,
+  addClient,
+  addCompany,
+  as,
+  dataOf,
+  fakeMailProvider,
+  letTimePass,
+  newBackend,
+  runScheduled,
+  type Backend,
+} from "./test.setup";
+
+/**
+ * `pair` unlocked and quoted, and has the conversation and the visit; `unlocker` unlocked too; `quoter` only quoted;
+ * `trial` looks at open jobs; the trial of `locked` is over; `guest` has no account, and the links of its mails.
+ */
+export const PEOPLE = [
+  ...(["visitor", "guest", "client", "otherClient"] as const),
+  ...(["pair", "unlocker", "quoter", "trial", "locked", "noProfile", "staff"] as const),
+] as const;
+export type Who = (typeof PEOPLE)[number];
+
+/** A text that stands in one private field only, and whom it may reach. */
+type Marker = { text: string; for: readonly Who[] };
+export type Leaks = {
+  t: Backend;
+  users: Partial<Record<Who, Doc<"users">>>;
+  markers: Record<string, Marker>;
+  guesses: Record<Who, Guesses>;
+  provider: ReturnType<typeof fakeMailProvider>;
+  guestMail: string;
+};
+
+const GUEST_MAIL = "gastvrouw.kiezel@merkteken.test";
+const stars = { agreements: 4, communication: 3 };
+const CLIENT_SCORES = { ...stars, quality: 5, value: 2 };
+const COMPANY_SCORES = { ...stars, clarity: 5, payment: 2 };
+
+/** Everything has happened: requests, photos, unlocks, quotes, conversations, visits, notes, searches, devices, reviews. */
+export async function buildLeaks(): Promise<Leaks> {
+  const provider = fakeMailProvider();
+  const t = newBackend();
+  vi.stubEnv("CONVEX_SITE_URL", "https://site.test");
+  const users = {
+    client: await addClient(t, "Apolline Kwartsveld"),
+    otherClient: await addClient(t, "Bram Dekker"),
+    pair: await addCompany(t, "subscribed"),
+    unlocker: await addCompany(t, "subscribed"),
+    quoter: await addCompany(t, "subscribed"),
+    trial: await addCompany(t, "trial"),
+    locked: await addCompany(t, "locked"),
+    noProfile: await addCompany(t, "noProfile"),
+  };
+  const { client, pair, unlocker, quoter, trial } = users;
+  const [me, company] = [as(t, client._id), as(t, pair._id)];
+  const adminToken = await addAdmin(t);
+  await t.run(async (ctx) => {
+    const profile = await ctx.db
+      .query("profiles")
+      .withIndex("by_user", (q) => q.eq("userId", pair._id))
+      .unique();
+    await ctx.db.patch("profiles", profile!._id, { phone: "0345 8181 70", website: "https://geheim-adres.test" });
+  });
+
+  // A request whose words repeat what is private, as people do.
+  const contact = {
+    name: "Apolline Kwartsveld",
+    email: client.email,
+    phone: "06 51 52 53 54",
+    street: "Kiezelpad 8817",
+  };
+  const description = `Bel ${contact.phone} of mail ${contact.email}, ${contact.street}.`;
+  const owned = { userId: client._id, contact, city: "Amersfoort" };
+  const briefId = await addBrief(t, { ...owned, description, unlockedBy: [pair._id, unlocker._id] });
+  const photo = await addFile(t);
+  const placed = { briefId, grantId: null, uploadId: "1", imageId: photo.imageId, place: 0 };
+  await t.run((ctx) => ctx.db.insert("briefPhotos", placed));
+  const quotes = {
+    pair: await quoteOf(t, pair, briefId, "Kersenhout in visgraat", 7_654_311),
+    quoter: await quoteOf(t, quoter, briefId, "Bamboe in banen", 6_543_211),
+  };
+  await me.mutation(api.quotes.decline, { quoteId: quotes.quoter });
+  await me.mutation(api.quotes.giveDeclineReason, { quoteId: quotes.quoter, reason: "De prijs" });
+
+  // Two conversations; the company that only quoted reported its own.
+  const [conversation, other] = [pair, quoter].map(({ _id }) => ({ briefId, companyId: _id })) as [Ids, Ids];
+  const upload = crypto.randomUUID();
+  const messagePhoto = await addFile(t);
+  await company.mutation(internal.conversationPhotos.attach, {
+    ...conversation,
+    uploadId: upload,
+    imageId: messagePhoto.imageId,
+  });
+  await company.mutation(api.conversations.send, {
+    ...conversation,
+    text: "Hierbij de drempel van paars",
+    uploads: [upload],
+  });
+  await me.mutation(api.conversations.send, { ...conversation, text: "De sleutel ligt onder de mat", uploads: [] });
+  await me.mutation(api.conversations.send, {
+    ...other,
+    text: `Waarom zo duur, Zilvermeeuw? Bel ${contact.phone}`,
+    uploads: [],
+  });
+  await as(t, quoter._id).mutation(api.conversations.report, { ...other, reason: "Noemt mij zoutzak" });
+
+  // A visit that is agreed, and the wish that went before it.
+  const moments = [{ day: "2026-12-08", clock: "14:07" }];
+  const { visitId } = await company.mutation(api.visits.propose, { briefId, moments, minutes: 60 });
+  await me.mutation(api.visits.askOthers, { visitId, words: "Liever als de hond weg is" });
+  const { secret } = await company.mutation(api.visits.renewCalendar, {});
+  const unlockerVisit = { briefId, moments: [{ day: "2026-12-09", clock: "10:11" }], minutes: 60 };
+  const agreed = await as(t, unlocker._id).mutation(api.visits.propose, unlockerVisit);
+  const start = Date.parse("2026-12-09T09:11:00Z");
+  await me.mutation(api.visits.pick, { visitId: agreed.visitId, start });
+
+  await company.mutation(api.followUps.save, {
+    briefId,
+    stage: "called",
+    note: "Vraagt steeds korting",
+    remindOn: null,
+  });
+  const search = {
+    area: { kind: "radius" as const, place: "Schoorl", radiusKm: 50 },
+    floors: null,
+    minSquareMeters: null,
+  };
+  await company.mutation(api.search.save, { search });
+  for (const [index, each] of [pair, client].entries()) {
+    const keys = {
+      p256dh: `B${"pubsleutel".repeat(8)}${index}`.padEnd(87, "x").slice(0, 87),
+      auth: `geheimeauth${index}`.padEnd(22, "x"),
+    };
+    await as(t, each._id).mutation(api.push.turnOn, { endpoint: `https://push.example.org/toestel${index}`, ...keys });
+  }
+  const slug = await company.mutation(api.companyPages.setPublic, { isPublic: true });
+
+  // A job that is done: the client and the company each reviewed another one, and neither review may be read yet.
+  const done = [];
+  for (const title of ["Gang", "Zolder", "Kelder"]) {
+    const job = await addBrief(t, { ...owned, description: title });
+    const quoteId = await quoteOf(t, pair, job, title, 99_000);
+    await me.mutation(api.quotes.accept, { quoteId });
+    done.push({ job, quoteId });
+  }
+  const [ofClient, ofCompany, ofBoth] = done as [Done, Done, Done];
+  const words = { words: "Vloer als een spiegelmeer", scores: CLIENT_SCORES, done: true };
+  await me.mutation(api.reviews.write, { quoteId: ofClient.quoteId, ...words });
+  const theirs = { words: "Zette koffie met kardemom", scores: COMPANY_SCORES, done: true };
+  await company.mutation(api.reviews.write, { quoteId: ofCompany.quoteId, ...theirs });
+  // Both wrote: the company's is read by the two of them and staff, the client's by everybody.
+  await me.mutation(api.reviews.write, { quoteId: ofBoth.quoteId, ...words, words: "Netjes als een grachtenpand" });
+  await company.mutation(api.reviews.write, { quoteId: ofBoth.quoteId, ...theirs, words: "Betaalde in dubbeltjes" });
+
+  // A guest, who reads by the link of a mail.
+  const guestContact = {
+    name: "Gisela Kiezelstein",
+    email: GUEST_MAIL,
+    phone: "06 61 62 63 64",
+    street: "Grindweg 4471",
+  };
+  const guestBrief = await addBrief(t, { contact: guestContact, unlockedBy: [pair._id] });
+  const guestPair = { briefId: guestBrief, companyId: pair._id };
+  await company.mutation(api.conversations.send, { ...guestPair, text: "Ik neem een waterpas mee", uploads: [] });
+  await runScheduled(t);
+  await letTimePass(t, UNREAD_MAIL_MS);
+  await runScheduled(t);
+  const token = /berichten\/lezen\?token=([\w-]+)/.exec(textsTo(provider, GUEST_MAIL))![1]!;
+
+  const reviewIds = await t.run(async (ctx) => (await ctx.db.query("reviews").collect()).map(({ _id }) => _id));
+  const rows = await t.run(async (ctx) => ({
+    sides: await ctx.db.query("conversationSides").collect(),
+    grants: await ctx.db.query("calendarFeeds").collect(),
+    staffSessions: await ctx.db.query("adminSessions").collect(),
+    reports: await ctx.db.query("conversationReports").collect(),
+    conversations: await ctx.db.query("conversations").collect(),
+  }));
+  const guessed: Guesses = {
+    briefs: [briefId, guestBrief, ofClient.job],
+    briefId: [briefId, guestBrief, ofClient.job, "onbekend"],
+    proposals: [quotes.pair, quotes.quoter],
+    quoteId: [quotes.pair, quotes.quoter, ...done.map(({ quoteId }) => quoteId)],
+    users: Object.values(users).map(({ _id }) => _id),
+    companyId: [pair._id, unlocker._id, quoter._id, trial._id],
+    userId: Object.values(users).map(({ _id }) => _id),
+    reviewId: reviewIds,
+    reportId: rows.reports.map(({ _id }) => _id),
+    conversationReports: rows.reports.map(({ _id }) => _id),
+    conversationId: rows.conversations.map(({ _id }) => _id),
+    mailId: await t.run(async (ctx) => (await ctx.db.query("mails").collect()).map(({ _id }) => _id)),
+    slug: [slug, "onbekend"],
+    day: ["2026-12-08", "2026-11-21"],
+    words: ["Apolline", "Kwartsveld", "vloer", "Gisela"],
+    place: ["Schoorl", "Utrecht"],
+    radiusKm: [25],
+    province: ["Utrecht"],
+    category: ["all"],
+    provinces: ["Utrecht"],
+    floors: ["laminaat"],
+    token: ["onbekend"],
+    adminToken: ["verzonnen"],
+    since: ["2026-11-01"],
+    "any text": [briefId, quotes.pair, pair._id],
+  };
+  guessed.mails = guessed.mailId!;
+  const guesses = Object.fromEntries(PEOPLE.map((who) => [who, guessed])) as Record<Who, Guesses>;
+  guesses.guest = { ...guessed, token: [token] };
+  guesses.staff = { ...guessed, adminToken: [adminToken] };
+
+  const nobody: Who[] = [];
+  const marker = (text: string, ...readers: Who[]): Marker => ({ text, for: readers });
+  const unlocked = ["client", "pair", "unlocker"] as const;
+  const markers: Record<string, Marker> = {
+    "the client's telephone": marker(contact.phone, ...unlocked, "staff"),
+    "the client's street": marker(contact.street, ...unlocked),
+    "the client's surname": marker("Kwartsveld", ...unlocked, "staff"),
+    "the client's address of mail": marker(client.email, ...unlocked, "staff"),
+    "the address of a photo": marker(photo.url, "client", "pair", "unlocker", "quoter", "trial", "staff"),
+    "a guest's telephone": marker(guestContact.phone, "pair"),
+    "a guest's street": marker(guestContact.street, "pair"),
+    "a guest's surname": marker("Kiezelstein", "pair"),
+    "a guest's address of mail": marker(GUEST_MAIL, "pair", "staff"),
+    "what the company wrote": marker("drempel van paars", "client", "pair"),
+    "what the client wrote": marker("onder de mat", "client", "pair"),
+    "the address of a photo in the conversation": marker(messagePhoto.url, "client", "pair"),
+    "what was written in a reported conversation": marker("Waarom zo duur", "client", "quoter", "staff"),
+    "why it was reported": marker("zoutzak", "staff"),
+    "what was written to a guest": marker("waterpas", "guest", "pair"),
+    "the wish for a visit": marker("hond weg", "client", "pair"),
+    "when a visit is": marker(String(start), "client", "unlocker"),
+    "a company's note": marker("steeds korting", "pair"),
+    "where a company looks": marker("Schoorl", "pair"),
+    "one company's quote": marker("Kersenhout in visgraat", "client", "pair"),
+    "one company's price": marker("7654311", "client", "pair", "staff"),
+    "another's quote": marker("Bamboe in banen", "client", "quoter"),
+    "a company's telephone": marker("0345 8181 70", "client", "pair", "staff"),
+    "a company's website": marker("geheim-adres.test", "client", "pair"),
+    "a company's address of mail": marker(pair.email, "client", "pair", "staff"),
+    "a client's review that waits": marker("spiegelmeer", "client", "staff"),
+    "a company's review that waits": marker("kardemom", "pair", "staff"),
+    "a company's review that appeared": marker("dubbeltjes", "client", "pair", "staff"),
+    "a client's review that appeared": marker("grachtenpand", ...PEOPLE),
+    "the file of a photo": marker(photo.imageId, ...nobody),
+    "the file of a photo in the conversation": marker(messagePhoto.imageId, ...nobody),
+    "an address of a device": marker("toestel", ...nobody),
+    "a key of a device": marker("pubsleutel", ...nobody),
+    "a device's secret": marker("geheimeauth", ...nobody),
+    "a calendar's secret": marker(secret, ...nobody),
+    "a calendar's hash": marker(rows.grants[0]!.hash, ...nobody),
+    "a guest's link": marker(token, ...nobody),
+    "its hash": marker(rows.sides.find(({ linkHash }) => linkHash !== undefined)!.linkHash!, ...nobody),
+    "the hash of a session of staff": marker(rows.staffSessions[0]!.tokenHash, ...nobody),
+  };
+  return { t, users, markers, guesses, provider, guestMail: GUEST_MAIL };
+}
+
+type Ids = { briefId: Id<"briefs">; companyId: Id<"users"> };
+type Done = { job: Id<"briefs">; quoteId: Id<"proposals"> };
+
+async function quoteOf(t: Backend, company: Doc<"users">, briefId: Id<"briefs">, title: string, priceCents: number) {
+  const quote = { briefId, title, description: `${title}, gelegd.`, priceCents };
+  return (await as(t, company._id).mutation(api.quotes.sendQuote, quote)).quoteId;
+}
+
+/** A stored file, and the address at which whoever knows it sees the file. */
+async function addFile(t: Backend): Promise<{ imageId: Id<"_storage">; url: string }> {
+  return await t.run(async (ctx) => {
+    const imageId = await ctx.storage.store(new Blob([crypto.randomUUID()]));
+    return { imageId, url: (await ctx.storage.getUrl(imageId))! };
+  });
+}
+
+const queries = [...publicFunctions].filter(([, { isQuery }]) => isQuery === true);
+/** The names of all public queries. */
+export const queryNames = queries.map(([name]) => name);
+
+/** Every answer of every public query to somebody, with every plausible argument, as text by the query's name. */
+export async function heardBy({ t, users, guesses }: Leaks, who: Who): Promise<Map<string, string>> {
+  const user = users[who];
+  const caller = user === undefined ? t : as(t, user._id);
+  const heard = new Map<string, string>();
+  for (const [name, registered] of queries) {
+    const type = JSON.parse((registered as unknown as { exportArgs(): string }).exportArgs()) as ArgType;
+    const answers: unknown[] = [];
+    for (const args of everyArgument(type, guesses[who])) {
+      // A refusal may repeat what was asked, which the caller knew.
+      const call = caller.query(makeFunctionReference<"query">(name), args as Record<string, unknown>);
+      answers.push(await call.catch(() => null));
+    }
+    heard.set(name, JSON.stringify(answers));
+  }
+  if (user !== undefined) heard.set("the copy of its data", JSON.stringify(await dataOf(t, user._id)));
+  return heard;
+}
+
+/** Every mail to an address, as one text. */
+export function textsTo(provider: Leaks["provider"], address: string): string {
+  const mails = provider.sent.filter(({ to }) => to === address);
+  return mails
+    .map(({ subject, text, html, attachments }) => `${subject} ${text} ${html} ${JSON.stringify(attachments)}`)
+    .join("\n");
+}
+
+/** Lets the days pass after which a review appears alone. */
+export async function waitForReviews(t: Backend): Promise<void> {
+  await letTimePass(t, 14 * DAY_MS);
+  await runScheduled(t);
+}
