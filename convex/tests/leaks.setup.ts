@@ -232,7 +232,7 @@ export async function buildLeaks(): Promise<Leaks> {
     "the address of a photo": marker(photo.url, "client", "pair", "unlocker", "quoter", "trial", "staff"),
     "a guest's telephone": marker(guestContact.phone, "pair"),
     "a guest's street": marker(guestContact.street, "pair"),
-    "a guest's surname": marker("Kiezelstein", "pair"),
+    "a guest's surname": marker("Kiezelstein", "pair", "staff"),
     "a guest's address of mail": marker(GUEST_MAIL, "pair", "staff"),
     "what the company wrote": marker("drempel van paars", "client", "pair"),
     "what the client wrote": marker("onder de mat", "client", "pair"),
