@@ -202,29 +202,17 @@ function openBriefs(ctx: QueryCtx, scope: ListScope, category: CategoryKey | "al
   const province = scope.kind === "province" ? scope.province : null;
   return scope.kind === "all"
     ? category === "all"
-      ? briefs.withIndex("by_status", (q) => q.eq("status", "OPEN"))
-      : briefs.withIndex("by_status_category", (q) => q.eq("status", "OPEN").eq("filterCategory", category))
+      ? briefs.withIndex("by_status", (q) => q.eq("status", "OPEN").eq("pausedAt", undefined))
+      : briefs.withIndex("by_status_category", (q) =>
+          q.eq("status", "OPEN").eq("pausedAt", undefined).eq("filterCategory", category),
+        )
     : category === "all"
-      ? briefs.withIndex("by_status_province", (q) => q.eq("status", "OPEN").eq("province", province))
+      ? briefs.withIndex("by_status_province", (q) =>
+          q.eq("status", "OPEN").eq("pausedAt", undefined).eq("province", province),
+        )
       : briefs.withIndex("by_status_province_category", (q) =>
-          q.eq("status", "OPEN").eq("province", province).eq("filterCategory", category),
+          q.eq("status", "OPEN").eq("pausedAt", undefined).eq("province", province).eq("filterCategory", category),
         );
-  const inScope =
-    scope.kind === "all"
-      ? category === "all"
-        ? briefs.withIndex("by_status", (q) => q.eq("status", "OPEN").eq("pausedAt", undefined))
-        : briefs.withIndex("by_status_category", (q) =>
-            q.eq("status", "OPEN").eq("pausedAt", undefined).eq("filterCategory", category),
-          )
-      : category === "all"
-        ? briefs.withIndex("by_status_province", (q) =>
-            q.eq("status", "OPEN").eq("pausedAt", undefined).eq("province", province),
-          )
-        : briefs.withIndex("by_status_province_category", (q) =>
-            q.eq("status", "OPEN").eq("pausedAt", undefined).eq("province", province).eq("filterCategory", category),
-          );
-  const result = await readPage(inScope.order("desc"), paginationOpts);
-  return { ...result, page: await Promise.all(result.page.map((brief) => toPublicBrief(ctx, brief))) };
 }
 
 /**

@@ -9,11 +9,10 @@ import { MUNICIPALITIES } from "../../../domain/municipalities";
 import { PROVINCES } from "../../../domain/provinces";
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { isListed } from "./listed";
 
 /** The municipalities, the provinces, and anywhere. */
 const SPOTS_MAX = MUNICIPALITIES.length + PROVINCES.length + 1;
-import { isListed } from "./listed";
-import type { MutationCtx } from "../../_generated/server";
 
 type Counted = Pick<Doc<"jobSpots">, "spot" | "province" | "floor" | "squareMeters">;
 
