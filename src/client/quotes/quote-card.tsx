@@ -82,7 +82,7 @@ export function QuoteCard({
           </b>
           <span className="quiet">
             {yearsExperience === null ? "Vloerbedrijf" : `${formatExperience(yearsExperience)} ervaring`}
-          </span>
+          </span>{" "}
           <RatingLine rating={quote.companyRating} />
           {companyVerified && (
             <span className={styles.checked}>
@@ -99,7 +99,7 @@ export function QuoteCard({
           <ul className={styles.best} aria-label="Wat eruit springt">
             {best.map((words) => (
               <li key={words}>
-                <Tag tone="oak">{words}</Tag>
+                <Tag tone="green">{words}</Tag>
               </li>
             ))}
           </ul>

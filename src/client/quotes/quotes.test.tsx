@@ -34,7 +34,7 @@ describe("a quote", () => {
     expect(quote).toHaveTextContent(/€\s1\.250/);
     expect(quote).toHaveTextContent(/€\s29,76 per m²/);
     expect(quote).toHaveTextContent(/€\s1\.033,06 excl\. btw/);
-    expect(quote).toHaveTextContent("14 jaar ervaringGeverifieerd KVK-nummer gecontroleerd op 5 oktober 2026");
+    expect(quote).toHaveTextContent("14 jaar ervaring Geverifieerd KVK-nummer gecontroleerd op 5 oktober 2026");
     expect(
       within(quote)
         .getAllByRole("listitem")
