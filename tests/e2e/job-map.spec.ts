@@ -12,7 +12,7 @@ test("N12 B16 a job that is placed clicks into the map of a company and of a vis
   const { k5 } = await openDemo(world);
   const company = await visit("/vloeren/dashboard?weergave=lijst", k5);
   const visitor = await visit("/opdrachten");
-  const provinces = (page: typeof company) => page.getByRole("list", { name: "Open opdrachten per provincie" });
+  const provinces = (page: typeof company) => page.getByRole("list", { name: "Open opdrachten op de kaart" });
   await visitor.getByRole("heading", { name: "Waar de opdrachten liggen" }).scrollIntoViewIfNeeded();
   const zeeland = /^Zeeland\s*(\d+)$/;
   const before = await Promise.all(

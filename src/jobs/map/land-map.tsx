@@ -62,7 +62,7 @@ export function LandMap({ counts, area = null, onlyArea = false, chosen, onChoos
           </g>
         ))}
       </svg>
-      <ul className={styles.list} aria-label="Open opdrachten per provincie">
+      <ul className={styles.list} aria-label="Open opdrachten op de kaart">
         {PROVINCES.filter((province) => !onlyArea || works(province)).map((province) => {
           const content = (
             <>
