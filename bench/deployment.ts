@@ -18,8 +18,8 @@ export interface BenchDeployment {
   /** Adds subscribed companies; each comes with a token as the login would give it. */
   addCompanies(count: number): Promise<string[]>;
   addBriefs(count: number, options?: { elsewhere?: boolean }): Promise<string[]>;
-  /** Adds open jobs all over the country, of which only what searches read is stored. */
-  addSpreadBriefs(count: number): Promise<string[]>;
+  /** Adds open jobs all over the country, or in one municipality, of which only what searches read is stored. */
+  addSpreadBriefs(count: number, city?: string): Promise<string[]>;
   /** Adds a client with one open job, and a token as the login would give it. */
   addClientWithBrief(): Promise<{ token: string; briefId: string }>;
   /** The time in ms that each run of `path` took inside the engine while `work` ran. */
@@ -83,8 +83,11 @@ export async function openDeployment(): Promise<BenchDeployment> {
     },
     addBriefs: (count, { elsewhere = false } = {}) =>
       inBatches(count, (some) => runFunction(engine, "benchmark:addBriefs", { count: some, elsewhere })),
-    addSpreadBriefs: (count) =>
-      inBatches(count, (some) => runFunction(engine, "benchmark:addSpreadBriefs", { count: some }), 4 * BATCH),
+    addSpreadBriefs: (count, city) => {
+      const where: Record<string, string> = city === undefined ? {} : { city };
+      const add = (some: number) => runFunction(engine, "benchmark:addSpreadBriefs", { count: some, ...where });
+      return inBatches(count, add, 4 * BATCH);
+    },
     addClientWithBrief: async () => {
       const added = await runFunction(engine, "benchmark:addClientWithBrief", {});
       const { subject, briefId } = added as { subject: string; briefId: string };

@@ -93,9 +93,21 @@ const PLACES = [
 ];
 
 async function tellOfJob({ deployment }: Market): Promise<number[]> {
-  const [briefId] = (await deployment.addSpreadBriefs(1)) as [string];
-  return deployment.executionTimes("notifications.js:notifyCompanies", async () => {
+  const [briefId] = (await deployment.addSpreadBriefs(1, "Utrecht")) as [string];
+  const before = await batchesOfMails(deployment);
+  const times = await deployment.executionTimes("notifications.js:notifyCompanies", async () => {
     const payload = { briefId, category: "Laminaat", location: "Utrecht", budget: null };
     await runFunction(deployment.engine, "notifications:notifyCompanies", payload);
   });
+  // Somebody is told, or what was measured is something else.
+  const until = Date.now() + 30_000;
+  while ((await batchesOfMails(deployment)) === before) {
+    if (Date.now() > until) throw new Error("Nobody was told of the new job");
+  }
+  return times;
+}
+
+async function batchesOfMails(deployment: BenchDeployment): Promise<number> {
+  const { runs } = await deployment.instruments.stats();
+  return runs["bulkMail:prepare"]?.runs ?? 0;
 }

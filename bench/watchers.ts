@@ -1,4 +1,5 @@
 import type { JSONValue } from "convex/values";
+import { timeInAmsterdam } from "../domain/wallClock";
 import type { BenchDeployment } from "./deployment";
 import type { Figure } from "./figures";
 import { dashboard } from "./race";
@@ -37,8 +38,7 @@ export async function measureWatchers(open: () => Promise<BenchDeployment>): Pro
   for (const token of tokens.slice(1)) await enter(token, [...header, ...dashboard, list, week]);
 
   const company = await enter(tokens[0]!, [...header, ...dashboard, list, week]);
-  const companyId = (JSON.parse(Buffer.from(tokens[0]!.split(".")[1]!, "base64url").toString()) as { sub: string }).sub;
-  const pair = { briefId, companyId: companyId.split("|")[0]! };
+  const pair = { briefId, companyId: userIdOf(tokens[0]!) };
   const talk: Screen = [
     { path: "conversations:get", args: pair },
     { path: "conversations:messages", args: { ...pair, paginationOpts: page } },
@@ -50,15 +50,9 @@ export async function measureWatchers(open: () => Promise<BenchDeployment>): Pro
     { path: "visits:forJob", args: { briefId } },
   ];
   const requests = { path: "briefs:mine", args: { paginationOpts: page } };
-  const client = await enter(token, [
-    ...header,
-    ...dashboard.slice(0, 1),
-    ...talk,
-    list,
-    requests,
-    { path: "visits:onRequest", args: { briefId } },
-  ]);
-  await enter(tokens[0]!, [...header, ...dashboard.slice(0, 1), ...talk, ...job]);
+  const requestScreen = [requests, { path: "visits:onRequest", args: { briefId } }];
+  const client = await enter(token, [...header, ...dashboard.slice(0, 1), list, ...requestScreen]);
+  await enter(tokens[0]!, [...header, ...dashboard.slice(0, 1), ...job]);
 
   const watched = new Set([...header, ...dashboard, ...talk, ...job, list, week, requests].map(({ path }) => path));
   watched.add("visits:onRequest");
@@ -71,15 +65,22 @@ export async function measureWatchers(open: () => Promise<BenchDeployment>): Pro
     return { runs: (await runsOf(deployment, watched)) - before, result: answer.result };
   };
 
-  // What everybody watches changes once first, so that whatever a first answer leaves to do is done.
+  // The first row of a table makes the engine ask everything anew, once in the life of a deployment: somebody else has
+  // unlocked, written and proposed before, and everybody who watches has heard of what that did.
+  await beginMarket(deployment, sockets[0]!, userIdOf(tokens[1]!));
   const seen = sockets.map((socket) => socket.nextFrame((frame) => frame.includes('"QueryUpdated"')));
   await deployment.addBriefs(1);
   await Promise.all(seen);
 
   const unlock = await executions(company, "unlocks:unlockBrief", { briefId });
+  // From the unlock on there is a conversation to open.
+  await enter(token, talk);
+  await enter(tokens[0]!, talk);
   const say = (socket: SyncSocket, text: string) =>
     executions(socket, "conversations:send", { ...pair, text, uploads: [] });
   const first = await say(company, "Wanneer kan ik komen meten?");
+  // Whoever has a conversation open reads it.
+  await executions(client, "conversations:markRead", { ...pair, upTo: Date.now() });
   const message = await say(client, "Dinsdag.");
   const day = new Date(Date.now() + 7 * DAY_MS).toISOString().slice(0, 10);
   const moments = [{ day, clock: "14:00" }];
@@ -87,6 +88,11 @@ export async function measureWatchers(open: () => Promise<BenchDeployment>): Pro
   const { visitId } = proposed.result as { visitId: string };
   const others = await executions(client, "visits:askOthers", { visitId, words: "Liever later." });
   const again = await executions(company, "visits:propose", { briefId, moments, minutes: 60 });
+  const start = timeInAmsterdam(day, "14:00");
+  const picked = await executions(client, "visits:pick", {
+    visitId: (again.result as { visitId: string }).visitId,
+    start,
+  });
   const cancelled = await executions(client, "visits:cancel", {
     visitId: (again.result as { visitId: string }).visitId,
   });
@@ -99,13 +105,33 @@ export async function measureWatchers(open: () => Promise<BenchDeployment>): Pro
     goal: { atMost: most },
     details: { watchers: WATCHERS, ...details },
   });
-  const visits = { proposed, others, again, cancelled };
+  const visits = { proposed, others, again, picked, cancelled };
   const visitRuns = Object.fromEntries(Object.entries(visits).map(([name, { runs }]) => [name, runs]));
   return [
     figure("one unlock", unlock.runs, 10),
     figure("one message", message.runs, 5, { theFirst: first.runs }),
     figure("one change of a visit", Math.max(...Object.values(visitRuns)), 5, visitRuns),
   ];
+}
+
+/** Whose token it is. */
+function userIdOf(token: string): string {
+  const { sub } = JSON.parse(Buffer.from(token.split(".")[1]!, "base64url").toString()) as { sub: string };
+  return sub.split("|")[0]!;
+}
+
+/** An unlock, a message and a visit of a company that is none of the two. */
+async function beginMarket(deployment: BenchDeployment, company: SyncSocket, companyId: string): Promise<void> {
+  const { briefId } = await deployment.addClientWithBrief();
+  const day = new Date(Date.now() + 7 * DAY_MS).toISOString().slice(0, 10);
+  for (const [path, args] of [
+    ["unlocks:unlockBrief", { briefId }],
+    ["conversations:send", { briefId, companyId, text: "Dag", uploads: [] }],
+    ["visits:propose", { briefId, moments: [{ day, clock: "09:00" }], minutes: 60 }],
+  ] as const) {
+    const answer = await company.mutate(path, args as unknown as JSONValue);
+    if (!answer.success) throw new Error(`${path} failed: ${JSON.stringify(answer)}`);
+  }
 }
 
 async function runsOf(deployment: BenchDeployment, watched: Set<string>): Promise<number> {

@@ -73,15 +73,16 @@ export const addBriefs = mutation({
 });
 
 /**
- * Open jobs all over the country, as many in each municipality: what a company's search and the notices of a new job read
+ * Open jobs all over the country, as many in each municipality, or all in one: what a company's search and the notices of a new job read
  * of them, and no contact data. Returns their ids.
  */
 export const addSpreadBriefs = mutation({
-  args: { count: v.number() },
-  handler: async (ctx, { count }) => {
+  args: { count: v.number(), city: v.optional(v.string()) },
+  handler: async (ctx, { count, city }) => {
     const ids = [];
     for (let index = 0; index < count; index++) {
-      const place = MUNICIPALITIES[Math.floor(Math.random() * MUNICIPALITIES.length)]!;
+      const anywhere = MUNICIPALITIES[Math.floor(Math.random() * MUNICIPALITIES.length)]!;
+      const place = MUNICIPALITIES.find(({ name }) => name === city) ?? anywhere;
       const squareMeters = 10 + Math.floor(Math.random() * 200);
       const briefId = await ctx.db.insert("briefs", {
         ...{ title: briefTitle("Laminaat", squareMeters, place.province), description: "Laminaat in de woonkamer." },
