@@ -13,8 +13,6 @@ type Props = {
   provinces?: readonly string[] | null;
   /** The province stands before the category, not after it. */
   provinceFirst?: boolean;
-  /** The list is narrowed by floor elsewhere: the category stands here only as long as one is chosen. */
-  byFloor?: boolean;
 };
 
 const categoryOptions = [
@@ -23,7 +21,7 @@ const categoryOptions = [
 ];
 
 /** Category and province of a list of open jobs (DASH-012, DASH-013, HOME-013). */
-export function JobFilters({ filter, onFilter, provinces, provinceFirst = false, byFloor = false }: Props) {
+export function JobFilters({ filter, onFilter, provinces, provinceFirst = false }: Props) {
   const { province, category } = filter;
   const offered = provinces ?? PROVINCES;
   const all = province === "all" || offered.includes(province) ? offered : [...offered, province];
@@ -38,14 +36,12 @@ export function JobFilters({ filter, onFilter, provinces, provinceFirst = false,
   return (
     <>
       {provinceFirst && provinceSelect}
-      {(!byFloor || category !== "all") && (
-        <FilterSelect
-          label="Categorie"
-          value={category}
-          options={categoryOptions}
-          onChange={(event) => onFilter({ ...filter, category: event.target.value as JobFilter["category"] })}
-        />
-      )}
+      <FilterSelect
+        label="Categorie"
+        value={category}
+        options={categoryOptions}
+        onChange={(event) => onFilter({ ...filter, category: event.target.value as JobFilter["category"] })}
+      />
       {!provinceFirst && provinceSelect}
     </>
   );

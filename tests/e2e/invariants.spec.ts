@@ -15,13 +15,10 @@ import {
   expectStandings,
   expectTrialLimits,
 } from "../support/invariants";
-import { expectNeighbours } from "../support/neighbour-invariants";
 
 const ROUNDS = 2;
-const ACTS_PER_ROUND = 40;
-test("I1, I2, I3, I4, I5, I6, I7, I8, I9, I10, B01, B03, B05, B13 hold after whatever everybody does at once", async ({
-  world,
-}) => {
+const ACTS_PER_ROUND = 24;
+test("I1, I2, I3, I4, I5, I6, I7, I8, I9, I10 hold after whatever everybody does at once", async ({ world }) => {
   test.setTimeout(240_000);
   const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
   console.log(`invariants: SEED=${seed}`);
@@ -43,7 +40,6 @@ test("I1, I2, I3, I4, I5, I6, I7, I8, I9, I10, B01, B03, B05, B13 hold after wha
     await expectPlaces(world, known);
     await expectTrialLimits(world, known);
     await expectSecrecy(world, known);
-    await expectNeighbours(world, known.actors, crowd.neighbours.shared);
   }
   await expect(async () => expectPayments(world)).toPass({ timeout: 20_000 });
 
@@ -60,7 +56,6 @@ test("I1, I2, I3, I4, I5, I6, I7, I8, I9, I10, B01, B03, B05, B13 hold after wha
   await expectPlaces(world, known);
   await expectTrialLimits(world, known);
   await expectSecrecy(world, known);
-  await expectNeighbours(world, known.actors, crowd.neighbours.shared);
   await expect(async () => expectPayments(world)).toPass({ timeout: 20_000 });
   await expectStandings(world, known, roles);
   await expectMails(world, known);
