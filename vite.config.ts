@@ -17,7 +17,7 @@ const PUBLIC_PARTS = [
   "src/ui/(bone|floors/[^/]+)",
   "src/app/(head|json-ld|structured-data|live/live|waiting/(load-failed|load-failed-note|try-again|when-visible))",
   "src/jobs/(job-rows|job-rows-skeleton)",
-  "src/public/[^/]+",
+  "src/public/(stories/)?[^/]+",
   "domain/(lazy|money|plans|provinces)",
   "domain/content/(claims|prices|testimonials)",
   "lucide-react/dist/esm/icons/(arrow-right|chevron-down|chevron-right|lock|mail|map-pin|phone|user)",
@@ -69,7 +69,7 @@ const SHARED_STYLES = [
   "src/styles/",
   // What waits to be sent, what was sent and galleries show on few pages, and bring their own.
   "src/(ui|app)/(?!(outbox|sent|forms|gallery|sharing)/|tabs|split-page|overlays/modal).*\\.module\\.css",
-  "src/public/[^/]+\\.module\\.css",
+  "src/public/(stories/)?[^/]+\\.module\\.css",
   "src/jobs/job-rows\\.module\\.css",
 ];
 

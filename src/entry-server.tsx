@@ -4,7 +4,7 @@ import { createRequestHandler, renderRouterToString, RouterServer } from "@tanst
 import type { FindCompanyPage } from "./company-page/load-company-page";
 import type { FindFirstJobs } from "./jobs/open/first-jobs";
 import type { PublicConfig } from "./app/config";
-import type { FindStories } from "./public/real-stories";
+import type { FindStories } from "./public/stories/real-stories";
 import { movedPaths, pagesOf, publicPaths, sitemapPaths, type Page } from "./app/pages";
 import { createAppRouter } from "./router";
 

@@ -1,7 +1,7 @@
 import type { PublicConfig } from "./app/config";
 import type { FindCompanyPage } from "./company-page/load-company-page";
 import type { FindFirstJobs } from "./jobs/open/first-jobs";
-import type { FindStories } from "./public/real-stories";
+import type { FindStories } from "./public/stories/real-stories";
 
 /** What every route's head, loader and component can read of where the site runs. */
 export type RouterContext = {

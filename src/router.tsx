@@ -4,7 +4,7 @@ import { PageNotFound } from "./app/frame/page-not-found";
 import type { FindCompanyPage } from "./company-page/load-company-page";
 import type { FindFirstJobs } from "./jobs/open/first-jobs";
 import type { PublicConfig } from "./app/config";
-import type { FindStories } from "./public/real-stories";
+import type { FindStories } from "./public/stories/real-stories";
 import { searchText } from "./app/search-text";
 import { routeTree } from "./routeTree.gen";
 

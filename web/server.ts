@@ -9,7 +9,7 @@ import { isCompanySlug } from "../domain/companySlugs.ts";
 import { COMPANIES_SITEMAP, robotsTxt, sitemapXml } from "../domain/sitemap.ts";
 import type { PublicConfig } from "../src/app/config.ts";
 import type { FindFirstJobs } from "../src/jobs/open/first-jobs.ts";
-import { STORIES_PATH, type FindStories } from "../src/public/real-stories.ts";
+import { STORIES_PATH, type FindStories } from "../src/public/stories/real-stories.ts";
 import { createCompanyPages, type CompanyPages } from "./company-pages.ts";
 import { createFirstJobs } from "./first-jobs.ts";
 import { ownLocation, ownPath } from "./own-path.ts";

@@ -32,7 +32,8 @@ export function argumentsAbout(victim: Known, type: ArgType, field = ""): unknow
     case "id":
       return victim.ids[type.tableName] ?? victim.ids.briefs;
     case "number":
-      return 1;
+      // Of a quote that nobody has changed.
+      return field === "version" ? 0 : 1;
     case "boolean":
       return true;
     case "null":

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { MAX_QUOTES } from "../../domain/limits";
 import { HomePage } from "../public/home/home-page";
-import { realStories } from "../public/real-stories";
+import { realStories } from "../public/stories/real-stories";
 import { pageHead } from "../app/head";
 
 export const Route = createFileRoute("/")({

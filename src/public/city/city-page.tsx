@@ -15,7 +15,7 @@ import { JsonLd } from "../../app/json-ld";
 import { FaqList } from "../faq-list";
 import { Hero } from "../hero";
 import { PriceList } from "../price-list";
-import { Stories } from "../stories";
+import { Stories } from "../stories/stories";
 import { breadcrumbData, faqData, quotesData, useSiteOrigin } from "../../app/structured-data";
 import { cityLink } from "./city-link";
 import { AllCities } from "./all-cities";

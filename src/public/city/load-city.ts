@@ -3,7 +3,7 @@ import { cityPage, type CityTexts } from "../../../domain/content/city/city-page
 import { cityPath } from "../../../domain/content/city/city-paths";
 import { cityPicture } from "../../../domain/content/city/city-picture";
 import { municipalityBySlug } from "../../../domain/municipalities";
-import { realStories, type FindStories } from "../real-stories";
+import { realStories, type FindStories } from "../stories/real-stories";
 import { cityLink } from "./city-link";
 import type { CityHead } from "./city-head";
 

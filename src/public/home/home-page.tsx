@@ -16,7 +16,7 @@ import { Figures } from "../figures";
 import { Hero } from "../hero";
 import { PriceList } from "../price-list";
 import { Steps } from "../steps";
-import { Stories } from "../stories";
+import { Stories } from "../stories/stories";
 import { Planks } from "../../ui/floors/planks";
 import { organisationData, useSiteOrigin } from "../../app/structured-data";
 import { ExampleRequest } from "./example-request";

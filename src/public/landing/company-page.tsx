@@ -13,7 +13,7 @@ import { FaqList } from "../faq-list";
 import { Figures } from "../figures";
 import { Hero } from "../hero";
 import { Steps } from "../steps";
-import { Stories } from "../stories";
+import { Stories } from "../stories/stories";
 import { WhenVisible } from "../../app/waiting/when-visible";
 import { LiveWith } from "../../app/live/live";
 import { createPart } from "../../lib/part";

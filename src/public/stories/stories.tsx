@@ -1,6 +1,6 @@
-import { reviewsNotice, storiesNotice, type RealStories, type Story } from "../../domain/content/testimonials";
-import { AppLink } from "../ui/app-link";
-import { FloorSample } from "../ui/floors/floor-sample";
+import { reviewsNotice, storiesNotice, type RealStories, type Story } from "../../../domain/content/testimonials";
+import { AppLink } from "../../ui/app-link";
+import { FloorSample } from "../../ui/floors/floor-sample";
 import styles from "./stories.module.css";
 
 type Props = {

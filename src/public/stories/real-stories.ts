@@ -1,4 +1,4 @@
-import type { RealStories } from "../../domain/content/testimonials";
+import type { RealStories } from "../../../domain/content/testimonials";
 
 /** Finds what takes the place of the sample stories; null when there is not enough of it. */
 export type FindStories = () => Promise<RealStories | null>;

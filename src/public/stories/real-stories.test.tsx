@@ -1,9 +1,9 @@
 import { screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import type { RealStories } from "../../domain/content/testimonials";
-import { renderPage } from "../testing/render";
-import { stubVisibility } from "../testing/visibility";
-import { HomePage } from "./home/home-page";
+import type { RealStories } from "../../../domain/content/testimonials";
+import { renderPage } from "../../testing/render";
+import { stubVisibility } from "../../testing/visibility";
+import { HomePage } from "../home/home-page";
 import { realStories } from "./real-stories";
 
 const real: RealStories = [
