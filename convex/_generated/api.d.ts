@@ -42,6 +42,7 @@ import type * as launch from "../launch.js";
 import type * as mail from "../mail.js";
 import type * as mailKinds_accounts from "../mailKinds/accounts.js";
 import type * as mailKinds_conversations from "../mailKinds/conversations.js";
+import type * as mailKinds_floors from "../mailKinds/floors.js";
 import type * as mailKinds_kind from "../mailKinds/kind.js";
 import type * as mailKinds_payments from "../mailKinds/payments.js";
 import type * as mailKinds_quotes from "../mailKinds/quotes.js";
@@ -299,6 +300,7 @@ declare const fullApi: ApiFromModules<{
   mail: typeof mail;
   "mailKinds/accounts": typeof mailKinds_accounts;
   "mailKinds/conversations": typeof mailKinds_conversations;
+  "mailKinds/floors": typeof mailKinds_floors;
   "mailKinds/kind": typeof mailKinds_kind;
   "mailKinds/payments": typeof mailKinds_payments;
   "mailKinds/quotes": typeof mailKinds_quotes;

@@ -10,7 +10,7 @@ export function floorOf(brief: Request): MailFloor {
   return { art: floorArt(brief), taken: null };
 }
 
-/** The same, with how many of its places are taken now. */
+/** The floor that a request is about, with how many of its places are taken now. */
 export function floorWithPlaces(brief: Request): MailFloor {
   return { art: floorArt(brief), taken: brief.unlockCount };
 }

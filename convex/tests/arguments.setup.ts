@@ -32,7 +32,7 @@ export function argumentsAbout(victim: Known, type: ArgType, field = ""): unknow
     case "id":
       return victim.ids[type.tableName] ?? victim.ids.briefs;
     case "number":
-      // Of a quote that nobody has changed.
+      // A quote that nobody changed: another version is refused to its owner too, and would show nothing.
       return field === "version" ? 0 : 1;
     case "boolean":
       return true;

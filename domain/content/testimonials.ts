@@ -18,7 +18,7 @@ export type Story = {
 /** What clients wrote, in the place of the samples. */
 export type RealStories = readonly [Story, ...Story[]];
 
-export const reviewsNotice = "Beoordelingen van klanten, de nieuwste drie. De vloer ligt er al.";
+export const reviewsNotice = "Beoordelingen van klanten, de nieuwste eerst. De vloer ligt er al.";
 
 export const storiesNotice = "Voorbeeldverhalen. Zodra er echte beoordelingen zijn, staan die hier.";
 export const storyNotice = "Voorbeeldverhaal. Zodra er echte beoordelingen zijn, staan die hier.";

@@ -8,6 +8,9 @@ const MAX_PLACES = 50;
 /** So long a page that is come back to is given to grow as high as it was. */
 const PATIENCE_MS = 10_000;
 
+/** A page that has not changed its height for so long stands. */
+const SETTLES_MS = 1_000;
+
 /**
  * Brings somebody who goes back or forward to where they were. The router does so as soon as the page is rendered; a
  * page whose lists come later is too short for it then, so this waits until it is high enough, or until the visitor
@@ -61,13 +64,17 @@ function keepTrying(wanted: number): () => void {
   const attempt = () => {
     const reachable = document.documentElement.scrollHeight - window.innerHeight;
     window.scrollTo(0, Math.min(wanted, Math.max(0, reachable)));
-    if (reachable >= wanted - 1) stop();
+    clearTimeout(settled);
+    // What comes above it yet, the rest of a list for example, would push it away.
+    if (reachable >= wanted - 1) settled = setTimeout(() => stop(), SETTLES_MS);
   };
+  let settled: ReturnType<typeof setTimeout> | undefined;
   const sizes = new ResizeObserver(attempt);
   const timer = setTimeout(() => stop(), PATIENCE_MS);
   const signs = ["wheel", "touchstart", "keydown", "pointerdown"];
   const stop = () => {
     clearTimeout(timer);
+    clearTimeout(settled);
     sizes.disconnect();
     for (const sign of signs) window.removeEventListener(sign, stop);
   };

@@ -21,7 +21,7 @@ test("real reviews stand in the place of the examples, each with its company's p
   await renderPage(<HomePage real={real} />);
   const section = screen.getByRole("heading", { level: 2, name: "Drie vloeren, drie verhalen" }).closest("section")!;
   expect(within(section).getAllByRole("figure")).toHaveLength(3);
-  expect(section).toHaveTextContent("Beoordelingen van klanten, de nieuwste drie.");
+  expect(section).toHaveTextContent("Beoordelingen van klanten, de nieuwste eerst.");
   expect(section).not.toHaveTextContent("Voorbeeld");
   expect(within(section).getByRole("link", { name: "Tegelwerk De Haan" })).toHaveAttribute(
     "href",
