@@ -18,6 +18,10 @@ export interface BenchDeployment {
   /** Adds subscribed companies; each comes with a token as the login would give it. */
   addCompanies(count: number): Promise<string[]>;
   addBriefs(count: number, options?: { elsewhere?: boolean }): Promise<string[]>;
+  /** Adds open jobs all over the country, or in one municipality, of which only what searches read is stored. */
+  addSpreadBriefs(count: number, city?: string): Promise<string[]>;
+  /** Adds a client with one open job, and a token as the login would give it. */
+  addClientWithBrief(): Promise<{ token: string; briefId: string }>;
   /** The time in ms that each run of `path` took inside the engine while `work` ran. */
   executionTimes(path: string, work: () => Promise<void>): Promise<number[]>;
   close(): Promise<void>;
@@ -60,9 +64,13 @@ export async function openDeployment(): Promise<BenchDeployment> {
       .setExpirationTime("1h")
       .sign(signingKey);
 
-  const inBatches = async (count: number, add: (count: number) => Promise<unknown>): Promise<string[]> => {
+  const inBatches = async (
+    count: number,
+    add: (count: number) => Promise<unknown>,
+    batch = BATCH,
+  ): Promise<string[]> => {
     const added: string[] = [];
-    for (let left = count; left > 0; left -= BATCH) added.push(...((await add(Math.min(left, BATCH))) as string[]));
+    for (let left = count; left > 0; left -= batch) added.push(...((await add(Math.min(left, batch))) as string[]));
     return added;
   };
 
@@ -75,6 +83,16 @@ export async function openDeployment(): Promise<BenchDeployment> {
     },
     addBriefs: (count, { elsewhere = false } = {}) =>
       inBatches(count, (some) => runFunction(engine, "benchmark:addBriefs", { count: some, elsewhere })),
+    addSpreadBriefs: (count, city) => {
+      const where: Record<string, string> = city === undefined ? {} : { city };
+      const add = (some: number) => runFunction(engine, "benchmark:addSpreadBriefs", { count: some, ...where });
+      return inBatches(count, add, 4 * BATCH);
+    },
+    addClientWithBrief: async () => {
+      const added = await runFunction(engine, "benchmark:addClientWithBrief", {});
+      const { subject, briefId } = added as { subject: string; briefId: string };
+      return { token: await tokenOf(subject), briefId };
+    },
     executionTimes: async (path, work) => {
       const { newCursor } = await readLog(engine, 0);
       await work();

@@ -19,6 +19,7 @@ export class SyncSocket {
   bytes = 0;
   private requests = 0;
   private queries = 0;
+  private querySets = 0;
   private answers = new Map<number, (answer: MutationAnswer) => void>();
   private watchers = new Set<(frame: string) => void>();
 
@@ -56,9 +57,19 @@ export class SyncSocket {
       udfPath: path,
       args: [args],
     }));
-    this.send({ type: "ModifyQuerySet", baseVersion: 0, newVersion: 1, modifications });
+    this.modify(modifications);
     const frame = await first;
     if (frame.includes('"QueryFailed"')) throw new Error(`A subscription failed: ${frame.slice(0, 1000)}`);
+  }
+
+  /** Asks once, behind what was asked for before; resolves with the frame that has the answer. */
+  async ask(path: string, args: JSONValue): Promise<string> {
+    const queryId = this.queries++;
+    const answered = this.nextFrame((frame) => new RegExp(`"queryId":${queryId}[,}]`).test(frame));
+    this.modify([{ type: "Add", queryId, udfPath: path, args: [args] }]);
+    const frame = await answered;
+    this.modify([{ type: "Remove", queryId }]);
+    return frame;
   }
 
   mutate(path: string, args: JSONValue): Promise<MutationAnswer> {
@@ -83,6 +94,11 @@ export class SyncSocket {
 
   close(): void {
     this.socket.terminate();
+  }
+
+  private modify(modifications: object[]): void {
+    const baseVersion = this.querySets++;
+    this.send({ type: "ModifyQuerySet", baseVersion, newVersion: this.querySets, modifications });
   }
 
   private send(message: object): void {

@@ -7,28 +7,34 @@ import {
   maybeViewerQuery,
   openMutation,
   openQuery,
+  viewerMutation,
   viewerMutationOnce,
 } from "./functions";
 import { readCounts } from "./model/briefs/briefCounts";
-import { category, publicBrief, publicBriefDetail } from "./model/briefs/briefFields";
-import { getBrief, listOpenBriefs, toPublicBriefDetail } from "./model/briefs/briefs";
+import { briefRow, category, publicBrief, publicBriefDetail } from "./model/briefs/briefFields";
+import { getBrief, listOpenBriefs, listOpenRows, toPublicBriefDetail } from "./model/briefs/briefs";
+import { countBySpot } from "./model/briefs/jobSpots";
 import { countView } from "./model/briefs/progress";
 import { sentPhotos } from "./model/briefs/photoFields";
-import { nullable, province } from "./model/base/commonFields";
+import { nullable, province, text } from "./model/base/commonFields";
 import { listOwnBriefs, ownBrief } from "./model/clients/ownBriefs";
+import { changeOwnBrief, pauseOwnBrief } from "./model/clients/ownBriefChanges";
 import { readTimeline, timeline as timelineOf } from "./model/clients/timelines";
 import { fail } from "./model/base/errors";
 import { answerAsOwner, answerByLink as answerWithToken, answered } from "./model/clients/stillWanted";
 import { createBriefFromShortForm, createBriefFromWizard, wizardAnswers } from "./model/briefs/quoteRequests";
+import { isListed } from "./model/briefs/listed";
+
+const scope = v.union(
+  v.object({ kind: v.literal("province"), province }),
+  v.object({ kind: v.literal("withoutProvince") }),
+  v.object({ kind: v.literal("all") }),
+);
 
 /** Open jobs of one province, of no province, or all, newest first; at most 100 a page. The same for everybody (C90). */
 export const listOpen = openQuery({
   args: {
-    scope: v.union(
-      v.object({ kind: v.literal("province"), province }),
-      v.object({ kind: v.literal("withoutProvince") }),
-      v.object({ kind: v.literal("all") }),
-    ),
+    scope,
     category: v.union(v.literal("all"), category),
     paginationOpts: paginationOptsValidator,
   },
@@ -37,13 +43,24 @@ export const listOpen = openQuery({
     await listOpenBriefs(ctx, scope, category, paginationOpts),
 });
 
+/**
+ * Open jobs as rows of a long list, by the same scopes, newest first; at most 100 a page (N11). The same for everybody,
+ * so that all who watch a province share one execution. What is looked for within them, browsers find by an index of
+ * their own (decision 0095).
+ */
+export const listRows = openQuery({
+  args: { scope, paginationOpts: paginationOptsValidator },
+  returns: paginationResultValidator(briefRow),
+  handler: async (ctx, { scope, paginationOpts }) => await listOpenRows(ctx, scope, paginationOpts),
+});
+
 /** One open job; null for an id that is malformed, unknown or not open (JOB-001, JOB-007). The same for everybody. */
 export const getOpen = openQuery({
   args: { briefId: v.string() },
   returns: nullable(publicBriefDetail),
   handler: async (ctx, { briefId }) => {
     const brief = await getBrief(ctx, briefId);
-    return brief === null || brief.status !== "OPEN" ? null : await toPublicBriefDetail(ctx, brief);
+    return brief === null || !isListed(brief) ? null : await toPublicBriefDetail(ctx, brief);
   },
 });
 
@@ -52,6 +69,16 @@ export const countOpen = openQuery({
   args: {},
   returns: v.object({ openJobs: v.number(), unlocks: v.number() }),
   handler: async (ctx) => await readCounts(ctx),
+});
+
+/**
+ * How many open jobs lie where, for maps (B16): by municipality, or by province where the place is not known. The same
+ * for everybody; an unlock does not change it.
+ */
+export const countByPlace = openQuery({
+  args: {},
+  returns: v.array(v.object({ spot: text, jobs: v.number() })),
+  handler: async (ctx) => await countBySpot(ctx),
 });
 
 /** The caller's own requests with who unlocked them, newest first (CLIENT-003). Empty for everybody else. */
@@ -128,6 +155,33 @@ export const noteView = companyMutation({
   handler: async (ctx, { briefId }) => {
     const brief = await getBrief(ctx, briefId);
     if (brief !== null) await countView(ctx, ctx.company._id, brief);
+    return null;
+  },
+});
+
+/** Pauses an open request of the caller's, so that companies see it no more, or lets it go on. Errors: NOT_SIGNED_IN, BRIEF_NOT_FOUND. */
+export const setPaused = viewerMutation({
+  args: { briefId: v.string(), paused: v.boolean() },
+  returns: v.null(),
+  handler: async (ctx, { briefId, paused }) => {
+    await pauseOwnBrief(ctx, ctx.viewer._id, briefId, paused);
+    return null;
+  },
+});
+
+/** Changes the words, start and budget of an open request of the caller's. Errors: NOT_SIGNED_IN, BRIEF_NOT_FOUND, INVALID_INPUT. */
+export const change = viewerMutation({
+  args: {
+    briefId: v.string(),
+    description: v.string(),
+    /** YYYY-MM-DD, or empty for "in overleg". */
+    startDate: v.string(),
+    /** One of the wizard's bands; null keeps the budget. */
+    budget: nullable(v.string()),
+  },
+  returns: v.null(),
+  handler: async (ctx, { briefId, ...changes }) => {
+    await changeOwnBrief(ctx, ctx.viewer._id, briefId, changes);
     return null;
   },
 });

@@ -1,9 +1,10 @@
 /** Companies' pages on the site: who they are, what they made, how soon they answer (B12). */
 import { paginationOptsValidator, paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
-import { companyMutationOnce, maybeCompanyQuery, openQuery } from "./functions";
+import { companyMutationOnce, maybeCompanyQuery, maybeViewerQuery, openQuery } from "./functions";
 import { nullable, text, textOrNull } from "./model/base/commonFields";
 import { findPublicPage, getCompanyPage, listPublicPages, setPagePublic } from "./model/companies/companyPages";
+import { companyForClient, readCompanyForClient } from "./model/companyPages/companyForClient";
 import { companyPage, toCompanyPage } from "./model/companyPages/companyPageViews";
 
 /** The public page at /bedrijf/{slug}; null when there is none, or its company took it away. */
@@ -56,4 +57,14 @@ export const setPublic = companyMutationOnce({
   args: { isPublic: v.boolean() },
   returns: textOrNull,
   handler: async (ctx, { isPublic }) => await setPagePublic(ctx, ctx.company._id, isPublic),
+});
+
+/**
+ * A company that unlocked a request or quoted on it, for the owner of that request, whether its page is public or not;
+ * null for everybody else.
+ */
+export const forClient = maybeViewerQuery({
+  args: { briefId: v.string(), companyId: v.string() },
+  returns: nullable(companyForClient),
+  handler: async (ctx, args) => (ctx.viewer === null ? null : await readCompanyForClient(ctx, ctx.viewer._id, args)),
 });

@@ -4,12 +4,20 @@ import { companyMutationOnce, maybeCompanyQuery } from "./functions";
 import { nullable } from "./model/base/commonFields";
 import { followUpStage } from "./model/followUps/followUpFields";
 import { listFollowUps, ownFollowUp, saveFollowUp } from "./model/followUps/followUps";
+import { monthFigures, readMonthFigures } from "./model/followUps/monthFigures";
 
 /** What the calling company wrote down about its customers; empty for everybody else. */
 export const mine = maybeCompanyQuery({
   args: {},
   returns: v.array(ownFollowUp),
   handler: async (ctx) => (ctx.company === null ? [] : await listFollowUps(ctx, ctx.company._id)),
+});
+
+/** What a calendar month ("2026-11") brought the calling company; null for everybody else. Errors: INVALID_INPUT. */
+export const month = maybeCompanyQuery({
+  args: { month: v.string() },
+  returns: nullable(monthFigures),
+  handler: async (ctx, { month }) => (ctx.company === null ? null : await readMonthFigures(ctx, ctx.company, month)),
 });
 
 /** Writes down how the company is with a customer that it unlocked. Errors: BRIEF_NOT_FOUND, INVALID_INPUT. */

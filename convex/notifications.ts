@@ -8,6 +8,7 @@ import { internalMutation, type MutationCtx } from "./_generated/server";
 import { textOrNull } from "./model/base/commonFields";
 import { queueJobMails } from "./model/notices/jobNotices";
 import { mailFunction } from "./model/notices/mailFunction";
+import { isListed } from "./model/briefs/listed";
 
 /** Queues the mail that confirms a request to its client. */
 export const sendBriefConfirmation = mailFunction("send-brief-confirmation");
@@ -64,7 +65,7 @@ type NotifyCompaniesPayload = ObjectType<typeof notifyCompaniesArgs>;
 /** One batch, which schedules the next. It stops when the job is no longer open. */
 async function notifyBatch(ctx: MutationCtx, payload: NotifyCompaniesPayload, cursor: string | null): Promise<void> {
   const brief = await ctx.db.get("briefs", payload.briefId);
-  if (brief === null || brief.status !== "OPEN") return;
+  if (brief === null || !isListed(brief)) return;
   const next = await queueJobMails(ctx, brief, payload, cursor);
   if (next === null) return;
   await ctx.scheduler.runAfter(0, internal.notifications.notifyMoreCompanies, { ...payload, cursor: next });

@@ -176,11 +176,11 @@ export default defineSchema({
   briefs: defineTable(briefFields)
     // Lists are newest first, which only an index that ends with its filter can answer: one for each set of filters.
     // eslint-disable-next-line @convex-dev/no-duplicate-indexes
-    .index("by_status", ["status"])
-    .index("by_status_category", ["status", "filterCategory"])
+    .index("by_status", ["status", "pausedAt"])
+    .index("by_status_category", ["status", "pausedAt", "filterCategory"])
     // eslint-disable-next-line @convex-dev/no-duplicate-indexes
-    .index("by_status_province", ["status", "province"])
-    .index("by_status_province_category", ["status", "province", "filterCategory"])
+    .index("by_status_province", ["status", "pausedAt", "province"])
+    .index("by_status_province_category", ["status", "pausedAt", "province", "filterCategory"])
     .index("by_status_checkAt", ["status", "checkAt"])
     .index("by_answerHash", ["answerHash"])
     .index("by_user", ["userId"]),

@@ -8,6 +8,7 @@ import { internalAction, internalMutation, internalQuery } from "./_generated/se
 import { seedAllowed } from "./model/base/config";
 import { hashPassword } from "./model/signIn/passwordHash";
 import { insertMessages } from "./seedData/conversations";
+import { insertManyJobs } from "./seedData/manyJobs";
 import { getDemoPeople, hasGrantedSubscription, insertDemo, insertTrialCompanies } from "./seedData/seed";
 import { CLIENTS, COMPANIES } from "./seedData/people";
 
@@ -37,6 +38,17 @@ export const insertCrowd = internalMutation({
   handler: async (ctx, { first, count }) => {
     if (!seedAllowed()) throw new Error("This deployment does not allow demo data: ALLOW_SEED is not true.");
     await insertTrialCompanies(ctx, first, count);
+    return null;
+  },
+});
+
+/** Open jobs all over the country, numbered from `first`: as many as a large list has. */
+export const insertJobs = internalMutation({
+  args: { first: v.number(), count: v.number() },
+  returns: v.null(),
+  handler: async (ctx, { first, count }) => {
+    if (!seedAllowed()) throw new Error("This deployment does not allow demo data: ALLOW_SEED is not true.");
+    await insertManyJobs(ctx, first, count);
     return null;
   },
 });

@@ -12,13 +12,17 @@ import { measureLighthouse } from "../bench/lighthouse";
 import { measurePeers } from "../bench/peers";
 import { measureLocalFirst } from "../bench/local-first";
 import { measureRace } from "../bench/race";
+import { measureSearch } from "../bench/search";
 import { measureThroughput } from "../bench/throughput";
+import { measureWatchers } from "../bench/watchers";
 import { inRoot } from "./lib/root";
 
 const benchmarks: Record<string, (open: () => Promise<BenchDeployment>) => Promise<Figure[]>> = {
   race: measureRace,
   throughput: measureThroughput,
   growth: measureGrowth,
+  search: measureSearch,
+  watchers: measureWatchers,
   engine: measureEngine,
   peers: measurePeers,
   "local-first": measureLocalFirst,

@@ -1,8 +1,11 @@
 /** Functions that only the benchmarks push beside the product's own: many companies and jobs at once. */
 import { v } from "convex/values";
 import { mutation } from "../../convex/_generated/server";
-import { briefTitle, insertBrief } from "../../convex/model/briefs/briefs";
+import { briefTitle, getBriefOrThrow, insertBrief } from "../../convex/model/briefs/briefs";
+import { keepJobSpot } from "../../convex/model/briefs/jobSpots";
 import { emptyProfile } from "../../convex/model/companies/companies";
+import { categoryKey, STORED_CATEGORY } from "../../domain/floors";
+import { MUNICIPALITIES } from "../../domain/municipalities";
 import type { Province } from "../../domain/provinces";
 
 const PROVINCE: Province = "Utrecht";
@@ -66,5 +69,56 @@ export const addBriefs = mutation({
       ids.push(await insertBrief(ctx, { brief, contact }, null));
     }
     return ids;
+  },
+});
+
+/**
+ * Open jobs all over the country, as many in each municipality, or all in one: what a company's search and the notices of a new job read
+ * of them, and no contact data. Returns their ids.
+ */
+export const addSpreadBriefs = mutation({
+  args: { count: v.number(), city: v.optional(v.string()) },
+  handler: async (ctx, { count, city }) => {
+    const ids = [];
+    for (let index = 0; index < count; index++) {
+      const anywhere = MUNICIPALITIES[Math.floor(Math.random() * MUNICIPALITIES.length)]!;
+      const place = MUNICIPALITIES.find(({ name }) => name === city) ?? anywhere;
+      const squareMeters = 10 + Math.floor(Math.random() * 200);
+      const briefId = await ctx.db.insert("briefs", {
+        ...{ title: briefTitle("Laminaat", squareMeters, place.province), description: "Laminaat in de woonkamer." },
+        ...{
+          additionalInfo: "",
+          floorType: "Laminaat",
+          category: STORED_CATEGORY,
+          filterCategory: categoryKey("Laminaat"),
+          squareMeters,
+        },
+        ...{ province: place.province, city: place.name, locationText: place.name, userId: null },
+        ...{ budgetMin: null, budgetMax: null, preferredStartDate: null },
+        ...{ status: "OPEN", unlockCount: 0, quoteCount: 0 },
+      });
+      await keepJobSpot(ctx, await getBriefOrThrow(ctx, briefId));
+      ids.push(briefId);
+    }
+    return ids;
+  },
+});
+
+/** A client with a session and one open job in Utrecht; returns what its token names as the subject, and the job. */
+export const addClientWithBrief = mutation({
+  args: {},
+  handler: async (ctx) => {
+    const email = `klant-${Date.now()}@bench.example`;
+    const userId = await ctx.db.insert("users", { email, name: "Fenna Janssen", role: "CLIENT" });
+    await ctx.db.insert("profiles", emptyProfile(userId, email));
+    const brief = {
+      ...{ title: briefTitle("Laminaat", 40, PROVINCE), description: "Laminaat in de gang.", answers: {} },
+      ...{ additionalInfo: "", floorType: "Laminaat" as const, province: PROVINCE, city: null, locationText: PROVINCE },
+      ...{ budgetMin: null, budgetMax: null, squareMeters: 40, preferredStartDate: null },
+    };
+    const contact = { name: "Fenna Janssen", email, phone: "06 34567890", street: null };
+    const briefId = await insertBrief(ctx, { brief, contact }, userId);
+    const sessionId = await ctx.db.insert("authSessions", { userId, expirationTime: Date.now() + YEAR_MS });
+    return { subject: `${userId}|${sessionId}`, briefId };
   },
 });

@@ -116,6 +116,7 @@ import type * as model_briefs_contactErasure from "../model/briefs/contactErasur
 import type * as model_briefs_freeText from "../model/briefs/freeText.js";
 import type * as model_briefs_jobSpotFields from "../model/briefs/jobSpotFields.js";
 import type * as model_briefs_jobSpots from "../model/briefs/jobSpots.js";
+import type * as model_briefs_listed from "../model/briefs/listed.js";
 import type * as model_briefs_photoFields from "../model/briefs/photoFields.js";
 import type * as model_briefs_photos from "../model/briefs/photos.js";
 import type * as model_briefs_progress from "../model/briefs/progress.js";
@@ -129,6 +130,7 @@ import type * as model_chat_chatFunctions from "../model/chat/chatFunctions.js";
 import type * as model_chat_chatPrompt from "../model/chat/chatPrompt.js";
 import type * as model_clients_briefEnds from "../model/clients/briefEnds.js";
 import type * as model_clients_claims from "../model/clients/claims.js";
+import type * as model_clients_ownBriefChanges from "../model/clients/ownBriefChanges.js";
 import type * as model_clients_ownBriefs from "../model/clients/ownBriefs.js";
 import type * as model_clients_stillWanted from "../model/clients/stillWanted.js";
 import type * as model_clients_timelines from "../model/clients/timelines.js";
@@ -146,6 +148,7 @@ import type * as model_companies_referrals from "../model/companies/referrals.js
 import type * as model_companies_searchFields from "../model/companies/searchFields.js";
 import type * as model_companies_trials from "../model/companies/trials.js";
 import type * as model_companies_verhuisOnboarding from "../model/companies/verhuisOnboarding.js";
+import type * as model_companyPages_companyForClient from "../model/companyPages/companyForClient.js";
 import type * as model_companyPages_companyPageViews from "../model/companyPages/companyPageViews.js";
 import type * as model_contact_contactMessages from "../model/contact/contactMessages.js";
 import type * as model_conversations_arrivals from "../model/conversations/arrivals.js";
@@ -162,6 +165,7 @@ import type * as model_erasure_conversationData from "../model/erasure/conversat
 import type * as model_erasure_retention from "../model/erasure/retention.js";
 import type * as model_followUps_followUpFields from "../model/followUps/followUpFields.js";
 import type * as model_followUps_followUps from "../model/followUps/followUps.js";
+import type * as model_followUps_monthFigures from "../model/followUps/monthFigures.js";
 import type * as model_images_images from "../model/images/images.js";
 import type * as model_images_uploadFunctions from "../model/images/uploadFunctions.js";
 import type * as model_mail_mailAddresses from "../model/mail/mailAddresses.js";
@@ -245,6 +249,7 @@ import type * as search from "../search.js";
 import type * as seed from "../seed.js";
 import type * as seedData_conversations from "../seedData/conversations.js";
 import type * as seedData_jobs from "../seedData/jobs.js";
+import type * as seedData_manyJobs from "../seedData/manyJobs.js";
 import type * as seedData_people from "../seedData/people.js";
 import type * as seedData_quotes from "../seedData/quotes.js";
 import type * as seedData_reviews from "../seedData/reviews.js";
@@ -374,6 +379,7 @@ declare const fullApi: ApiFromModules<{
   "model/briefs/freeText": typeof model_briefs_freeText;
   "model/briefs/jobSpotFields": typeof model_briefs_jobSpotFields;
   "model/briefs/jobSpots": typeof model_briefs_jobSpots;
+  "model/briefs/listed": typeof model_briefs_listed;
   "model/briefs/photoFields": typeof model_briefs_photoFields;
   "model/briefs/photos": typeof model_briefs_photos;
   "model/briefs/progress": typeof model_briefs_progress;
@@ -387,6 +393,7 @@ declare const fullApi: ApiFromModules<{
   "model/chat/chatPrompt": typeof model_chat_chatPrompt;
   "model/clients/briefEnds": typeof model_clients_briefEnds;
   "model/clients/claims": typeof model_clients_claims;
+  "model/clients/ownBriefChanges": typeof model_clients_ownBriefChanges;
   "model/clients/ownBriefs": typeof model_clients_ownBriefs;
   "model/clients/stillWanted": typeof model_clients_stillWanted;
   "model/clients/timelines": typeof model_clients_timelines;
@@ -404,6 +411,7 @@ declare const fullApi: ApiFromModules<{
   "model/companies/searchFields": typeof model_companies_searchFields;
   "model/companies/trials": typeof model_companies_trials;
   "model/companies/verhuisOnboarding": typeof model_companies_verhuisOnboarding;
+  "model/companyPages/companyForClient": typeof model_companyPages_companyForClient;
   "model/companyPages/companyPageViews": typeof model_companyPages_companyPageViews;
   "model/contact/contactMessages": typeof model_contact_contactMessages;
   "model/conversations/arrivals": typeof model_conversations_arrivals;
@@ -420,6 +428,7 @@ declare const fullApi: ApiFromModules<{
   "model/erasure/retention": typeof model_erasure_retention;
   "model/followUps/followUpFields": typeof model_followUps_followUpFields;
   "model/followUps/followUps": typeof model_followUps_followUps;
+  "model/followUps/monthFigures": typeof model_followUps_monthFigures;
   "model/images/images": typeof model_images_images;
   "model/images/uploadFunctions": typeof model_images_uploadFunctions;
   "model/mail/mailAddresses": typeof model_mail_mailAddresses;
@@ -503,6 +512,7 @@ declare const fullApi: ApiFromModules<{
   seed: typeof seed;
   "seedData/conversations": typeof seedData_conversations;
   "seedData/jobs": typeof seedData_jobs;
+  "seedData/manyJobs": typeof seedData_manyJobs;
   "seedData/people": typeof seedData_people;
   "seedData/quotes": typeof seedData_quotes;
   "seedData/reviews": typeof seedData_reviews;

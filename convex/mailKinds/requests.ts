@@ -19,6 +19,7 @@ import { getOwnedBy } from "../model/briefs/requestLinks";
 import { floorOf, floorWithPlaces, SAMPLE_FLOOR, SAMPLE_FLOOR_ALONE } from "./floors";
 import { always, eachTime, keepWay, mailKind } from "./kind";
 import { SAMPLE, SAMPLE_WAY } from "./samples";
+import { isListed } from "../model/briefs/listed";
 
 const aboutQuestion = { briefId: v.id("briefs"), askedAt: v.number() };
 
@@ -74,7 +75,7 @@ export const requestMails = {
     async stillTrue(ctx, { userId, payload }) {
       const profile = userId && (await getProfile(ctx, userId));
       const brief = await ctx.db.get("briefs", payload.briefId);
-      if (!profile || brief?.status !== "OPEN") return false;
+      if (!profile || !brief || !isListed(brief)) return false;
       return (await mayHearOfJobs(ctx, profile)) && (await isJobFor(ctx, brief, profile));
     },
     async facts(ctx, { args: { briefId, userId } }) {

@@ -84,12 +84,25 @@ const matrix: Record<string, Row> = {
     args: () => ({ scope: { kind: "all" }, category: "all", paginationOpts: firstPage }),
     expected: { everybodyElse: "ok" },
   },
+  "briefs:listRows": {
+    args: () => ({ scope: { kind: "all" }, paginationOpts: firstPage }),
+    expected: { everybodyElse: "ok" },
+  },
   "briefs:getOpen": { args: ({ briefId }) => ({ briefId }), expected: { everybodyElse: "ok" } },
+  "briefs:countByPlace": { expected: { everybodyElse: "ok" } },
   "briefs:countOpen": { expected: { everybodyElse: "ok" } },
   "briefs:mine": { args: () => ({ paginationOpts: firstPage }), expected: { client: "ok", everybodyElse: "empty" } },
   "briefs:createBrief": {
     args: () => ({ form: "short", flooringType: "PVC", surfaceArea: "40", ...request }),
     expected: { everybodyElse: "ok" },
+  },
+  "briefs:setPaused": {
+    args: ({ briefId }) => ({ briefId, paused: true }),
+    expected: { ...notSignedIn, client: "null", everybodyElse: "BRIEF_NOT_FOUND" },
+  },
+  "briefs:change": {
+    args: ({ briefId }) => ({ briefId, description: "Toch visgraat.", startDate: "", budget: null }),
+    expected: { ...notSignedIn, client: "null", everybodyElse: "BRIEF_NOT_FOUND" },
   },
   "briefs:timeline": { args: ({ briefId }) => ({ briefId }), expected: { client: "ok", everybodyElse: "null" } },
   "briefs:noteView": { args: ({ briefId }) => ({ briefId }), expected: { ...companiesOnly, everybodyElse: "null" } },
@@ -141,6 +154,7 @@ const matrix: Record<string, Row> = {
   "companyPages:mine": {
     expected: { trial: "ok", locked: "ok", subscribed: "ok", everybodyElse: "null" },
   },
+  "companyPages:forClient": { args: pairArgs, expected: { client: "ok", everybodyElse: "null" } },
   "companyPages:setPublic": {
     args: () => ({ isPublic: true }),
     expected: {
@@ -177,6 +191,10 @@ const matrix: Record<string, Row> = {
     expected: { ...notSignedIn, everybodyElse: "REVIEW_NOT_FOUND" },
   },
   "followUps:mine": { expected: { everybodyElse: "ok" } },
+  "followUps:month": {
+    args: () => ({ month: "2026-11" }),
+    expected: { trial: "ok", subscribed: "ok", locked: "ok", noProfile: "ok", everybodyElse: "null" },
+  },
   "followUps:save": {
     args: ({ briefId }) => ({ briefId, stage: "called", note: "Belt terug.", remindOn: null }),
     expected: { ...companiesOnly, subscribed: "null", everybodyElse: "BRIEF_NOT_FOUND" },

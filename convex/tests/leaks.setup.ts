@@ -204,6 +204,7 @@ export async function buildLeaks(): Promise<Leaks> {
     mailId: await t.run(async (ctx) => (await ctx.db.query("mails").collect()).map(({ _id }) => _id)),
     slug: [slug, "onbekend"],
     day: ["2026-12-08", "2026-11-21"],
+    month: ["2026-11", "2026-12"],
     words: ["Apolline", "Kwartsveld", "vloer", "Gisela"],
     place: ["Schoorl", "Utrecht"],
     radiusKm: [25],

@@ -40,6 +40,7 @@ afterEach(restoreWorld);
 /** Every public function with pages, and what it is called with besides. */
 const lists: Record<string, () => Record<string, unknown>> = {
   "briefs:listOpen": () => ({ scope: { kind: "all" }, category: "all" }),
+  "briefs:listRows": () => ({ scope: { kind: "all" } }),
   "briefs:mine": () => ({}),
   "companyPages:listPublic": () => ({}),
   "unlocks:mine": () => ({}),

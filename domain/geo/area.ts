@@ -3,7 +3,7 @@ import { MUNICIPALITIES } from "../municipalities";
 import { placeKey } from "../places";
 import { PROVINCES, type Province } from "../provinces";
 import { distanceKm } from "./distance";
-import { MUNICIPALITY_POINTS, TOWNS } from "./points";
+import { MUNICIPALITY_POINTS, TOWNS, type Point } from "./points";
 import type { Search, SearchArea } from "./search";
 
 const provinceOf = new Map(MUNICIPALITIES.map(({ name, province }) => [name, province]));
@@ -74,7 +74,7 @@ export function reachOf(place: string, radiusKm: number): Reach {
   const key = `${radiusKm} ${place}`;
   const known = reaches.get(key);
   if (known !== undefined) return known;
-  const centre = MUNICIPALITY_POINTS.get(findSearchPlace(place)?.municipality ?? "");
+  const centre = centreOf({ kind: "radius", place, radiusKm });
   const near = centre
     ? [...MUNICIPALITY_POINTS].filter(([, point]) => distanceKm(centre, point) <= radiusKm).map(([name]) => name)
     : [];
@@ -83,6 +83,12 @@ export function reachOf(place: string, radiusKm: number): Reach {
   const reach = { spots: [...near, ...provinces.map(wholeProvince)], provinces };
   reaches.set(key, reach);
   return reach;
+}
+
+/** Where distances in an area begin: the centre of its radius; null for one of provinces. */
+export function centreOf(area: SearchArea): Point | null {
+  if (area.kind === "provinces") return null;
+  return MUNICIPALITY_POINTS.get(findSearchPlace(area.place)?.municipality ?? "") ?? null;
 }
 
 /** The provinces that an area lies in, in our usual order. */

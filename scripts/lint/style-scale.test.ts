@@ -18,6 +18,8 @@ const OWN_TEXT: Record<string, string[]> = {
   // A job's title beside its floor, on a phone.
   "src/jobs/job-card.module.css": ["1.0938rem"],
   // A drawing of the product, whose letters are part of the picture.
+  // Units of the drawing, not of the screen.
+  "src/jobs/map/land-map.module.css": ["8px"],
   "src/public/landing/company-hero-picture.module.css": ["14px", "15px", "16px", "18px"],
 };
 

@@ -8,11 +8,14 @@ import { briefStatusLabels } from "../../domain/status";
 import { conversationLink } from "../app/links";
 import { AppLink } from "../ui/app-link";
 import { AllAnswers } from "../requests/all-answers";
+import { CompanyName } from "./company/company-name";
+import { VerifiedBadge } from "../reviews/verified-badge";
 import { RatingLine } from "../reviews/stars";
 import { FloorSample, layOf } from "../ui/floors/floor-sample";
 import { Planks } from "../ui/floors/planks";
 import { Tag } from "../ui/tag";
 import { Unbroken } from "../ui/unbroken";
+import { quotesPlace } from "./request-place";
 import { ownAnswers } from "../requests/answers";
 import { locationOf } from "../requests/brief";
 import styles from "./brief-card.module.css";
@@ -39,6 +42,7 @@ export function BriefCard({ brief, now }: { brief: OwnBrief; now: number }) {
       <div className={styles.inside}>
         <p className={styles.when}>
           <Tag tone={tones[brief.status]}>{briefStatusLabels[brief.status]}</Tag>
+          {brief.pausedAt !== null && <Tag>Op pauze</Tag>}
           <span className="quiet">Aangevraagd op {formatDate(brief._creationTime)}</span>
         </p>
         <h2>
@@ -71,6 +75,11 @@ export function BriefCard({ brief, now }: { brief: OwnBrief; now: number }) {
           {brief.quoteCount}/{MAX_QUOTES}
         </span>
         <span className="soft">{brief.quoteCount === 1 ? "offerte ontvangen" : "offertes ontvangen"}</span>
+        {brief.status === "OPEN" && brief.quoteCount > 0 && (
+          <a href={`#${quotesPlace(brief._id)}`} className={styles.toQuotes}>
+            Naar je offertes
+          </a>
+        )}
       </div>
       <Unlockers brief={brief} now={now} />
     </div>
@@ -92,18 +101,15 @@ function Unlockers({ brief, now }: { brief: OwnBrief; now: number }) {
             {unlockCount === 1 ? "heeft" : "hebben"} je gegevens en {unlockCount === 1 ? "kan" : "kunnen"} je bellen:
           </p>
           <ul>
-            {unlockedBy.map(({ companyId, companyName, unlockedAt, pageSlug, rating }) => (
+            {unlockedBy.map(({ companyId, companyName, unlockedAt, rating, verified, verifiedAt }) => (
               <li key={`${companyName}${unlockedAt}`}>
                 <b>
-                  {pageSlug === null ? (
-                    companyName
-                  ) : (
-                    <AppLink to="/bedrijf/$slug" params={{ slug: pageSlug }}>
-                      {companyName}
-                    </AppLink>
-                  )}
+                  <CompanyName briefId={brief._id} companyId={companyId}>
+                    {companyName}
+                  </CompanyName>
                 </b>{" "}
-                <RatingLine rating={rating} /> <span className="quiet">{formatRelative(unlockedAt, now)}</span>{" "}
+                <RatingLine rating={rating} /> <VerifiedBadge verified={verified} verifiedAt={verifiedAt} />{" "}
+                <span className="quiet">{formatRelative(unlockedAt, now)}</span>{" "}
                 <AppLink {...conversationLink(brief._id, companyId)}>Bericht sturen</AppLink>
               </li>
             ))}

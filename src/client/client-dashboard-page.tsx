@@ -13,6 +13,7 @@ import { Live } from "../app/live/live";
 import { dashboardFor, useViewer, type Viewer } from "../app/session/session";
 import { unreadStore } from "../app/unread/unread-store";
 import { useStore } from "../lib/store";
+import { CompanySheet } from "./company/company-sheet";
 import { claimBriefs } from "./claim-briefs";
 import { Dashboard } from "./dashboard";
 import { DashboardSkeleton } from "./dashboard-skeleton";
@@ -92,6 +93,7 @@ function Content({ viewer }: { viewer: Viewer }) {
       <Dashboard>
         <AccountSection email={viewer.email} />
       </Dashboard>
+      <CompanySheet />
     </Live>
   );
 }

@@ -79,8 +79,22 @@ describe("the client dashboard", () => {
 
   test("says which companies have the client's details, with nothing to accept (C25)", async () => {
     const unlockedBy = [
-      { companyName: "Van Dijk Parket", unlockedAt: Date.now() - 5 * 60_000, pageSlug: null, rating: null },
-      { companyName: "Meester Vloeren", unlockedAt: Date.now() - 60_000, pageSlug: "meester-vloeren", rating: null },
+      {
+        companyName: "Van Dijk Parket",
+        unlockedAt: Date.now() - 5 * 60_000,
+        pageSlug: null,
+        rating: null,
+        verified: false,
+        verifiedAt: null,
+      },
+      {
+        companyName: "Meester Vloeren",
+        unlockedAt: Date.now() - 60_000,
+        pageSlug: "meester-vloeren",
+        rating: null,
+        verified: false,
+        verifiedAt: null,
+      },
     ].map((each) => ({ ...each, companyId: "company" as Id<"users"> }));
     answer(api.briefs.mine, [someBrief({ unlockCount: 2, unlockedBy })]);
     await open();

@@ -17,6 +17,8 @@ import { LoadFailure } from "./load-failure";
 import { OwnPhotos } from "./photos/own-photos";
 import { Quotes } from "./quotes/quotes";
 import { ClientVisits } from "../visits/client-visits";
+import { ManageRequest } from "./manage/manage-request";
+import { useNeedsFirst } from "./needs-first";
 import { requestHash, useRequestPlace } from "./request-place";
 import { StillWantedNotice } from "./still-wanted/still-wanted-notice";
 import { Timeline } from "./timeline/timeline";
@@ -30,6 +32,7 @@ export function Dashboard({ children }: { children?: ReactNode }) {
   const now = useNow();
   const list = useRef<HTMLUListElement>(null);
   const briefs = useLivePages({ query: api.briefs.mine, args: {}, initialNumItems: BRIEFS_AT_ONCE, kept: true });
+  const ordered = useNeedsFirst(briefs.data);
   const quotesKnown = useQuotesKnown(briefs.data);
   const seen = briefs.status === "success" && briefs.keptAt === undefined ? briefs.data : undefined;
   useEffect(() => {
@@ -66,7 +69,7 @@ export function Dashboard({ children }: { children?: ReactNode }) {
   return (
     <Glide root={list}>
       <ul ref={list} className={styles.briefs}>
-        {briefs.data.map((brief) => (
+        {(ordered ?? []).map((brief) => (
           <OwnRequest key={brief._id} brief={brief} now={now} />
         ))}
       </ul>
@@ -94,6 +97,7 @@ function OwnRequest({ brief, now }: { brief: OwnBrief; now: number }) {
       <ChosenCompany brief={brief} />
       <StillWantedNotice brief={brief} />
       <BriefCard brief={brief} now={now} />
+      <ManageRequest brief={brief} />
       <Timeline brief={brief} />
       <OwnPhotos brief={brief} />
       <ClientVisits brief={brief} />

@@ -6,6 +6,11 @@ export function requestHash(requestId: string): string {
   return `aanvraag-${requestId}`;
 }
 
+/** The name of the quotes of a request. */
+export function quotesPlace(requestId: string): string {
+  return `offertes-${requestId}`;
+}
+
 /** Brings the request that the address names into sight, once, as soon as `isShown`. */
 export function useRequestPlace(isShown: boolean): void {
   const { latestLocation } = useRouter();

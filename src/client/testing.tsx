@@ -31,6 +31,7 @@ export function someQuote(quote: Partial<Quote> = {}): Quote {
     companyName: "Vloerenhuis De Linde",
     companyRating: null,
     companyVerified: true,
+    companyVerifiedAt: Date.parse("2026-10-05T10:00:00Z"),
     yearsExperience: 14,
     packageName: "Klik-pvc op een vlakke vloer",
     description: "Ik kom graag eerst meten.",
@@ -72,6 +73,7 @@ export function someBrief(brief: Partial<OwnBrief> = {}): OwnBrief {
     contact: { name: "Sanne Visser", email: "c1@voorbeeld.nl", phone: null, street: null },
     unlockedBy: [],
     closesAt: null,
+    pausedAt: null,
     ...brief,
   };
 }

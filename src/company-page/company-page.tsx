@@ -19,10 +19,12 @@ type Props = {
   heading?: "h1" | "h2";
   /** The end of its address; left out where it is a preview. */
   slug?: string;
+  /** Stands beside it instead of the way to a request: for who has one already. */
+  aside?: ReactNode;
 };
 
 /** A company's page: who they are, what they made, how soon they answer (B12). Nothing of it is about a job (I9). */
-export function CompanyPage({ page, heading: Heading = "h1", slug }: Props) {
+export function CompanyPage({ page, heading: Heading = "h1", slug, aside }: Props) {
   const Under = Heading === "h1" ? "h2" : "h3";
   const { companyName, description, avatarUrl, portfolioImages, trades, kvk } = page;
   return (
@@ -78,14 +80,19 @@ export function CompanyPage({ page, heading: Heading = "h1", slug }: Props) {
           <ReviewsSection page={page} slug={slug ?? null} heading={Under} />
         </div>
         <aside className={styles.side}>
+          {aside}
           <Facts page={page} />
-          <div className={styles.ask}>
-            <p className={styles.askTitle}>Zelf een vloer nodig?</p>
-            <p className="soft">Zet je klus online. Bedrijven uit je regio reageren, en je vergelijkt hun offertes.</p>
-            <Button asChild size="3">
-              <AppLink to="/brief-form">Gratis offertes aanvragen</AppLink>
-            </Button>
-          </div>
+          {aside === undefined && (
+            <div className={styles.ask}>
+              <p className={styles.askTitle}>Zelf een vloer nodig?</p>
+              <p className="soft">
+                Zet je klus online. Bedrijven uit je regio reageren, en je vergelijkt hun offertes.
+              </p>
+              <Button asChild size="3">
+                <AppLink to="/brief-form">Gratis offertes aanvragen</AppLink>
+              </Button>
+            </div>
+          )}
         </aside>
       </div>
     </article>

@@ -13,6 +13,8 @@ type Props = {
   provinces?: readonly string[] | null;
   /** The province stands before the category, not after it. */
   provinceFirst?: boolean;
+  /** The list is narrowed by floor elsewhere: the category stands here only as long as one is chosen. */
+  byFloor?: boolean;
 };
 
 const categoryOptions = [
@@ -21,7 +23,7 @@ const categoryOptions = [
 ];
 
 /** Category and province of a list of open jobs (DASH-012, DASH-013, HOME-013). */
-export function JobFilters({ filter, onFilter, provinces, provinceFirst = false }: Props) {
+export function JobFilters({ filter, onFilter, provinces, provinceFirst = false, byFloor = false }: Props) {
   const { province, category } = filter;
   const offered = provinces ?? PROVINCES;
   const all = province === "all" || offered.includes(province) ? offered : [...offered, province];
@@ -36,12 +38,14 @@ export function JobFilters({ filter, onFilter, provinces, provinceFirst = false 
   return (
     <>
       {provinceFirst && provinceSelect}
-      <FilterSelect
-        label="Categorie"
-        value={category}
-        options={categoryOptions}
-        onChange={(event) => onFilter({ ...filter, category: event.target.value as JobFilter["category"] })}
-      />
+      {(!byFloor || category !== "all") && (
+        <FilterSelect
+          label="Categorie"
+          value={category}
+          options={categoryOptions}
+          onChange={(event) => onFilter({ ...filter, category: event.target.value as JobFilter["category"] })}
+        />
+      )}
       {!provinceFirst && provinceSelect}
     </>
   );

@@ -6,13 +6,17 @@ type Company = { serviceAreas: readonly string[] | null; search: object | null }
 
 /**
  * The open jobs of a company: what its own search finds (B07), or while it has none the jobs of its provinces; all when it
- * looks `everywhere`. What is filtered by hand goes on top.
+ * looks `everywhere`. What is filtered by hand goes on top; without a filter nothing is asked for.
  */
-export function useCompanyJobs({ serviceAreas, search }: Company, filter: JobFilter, everywhere = false): OpenJobs {
+export function useCompanyJobs(
+  { serviceAreas, search }: Company,
+  filter: JobFilter | null,
+  everywhere = false,
+): OpenJobs {
   const bySearch = search !== null && !everywhere;
-  const province = filter.province === "all" ? null : filter.province;
-  const scopes = bySearch ? [] : scopesFor(everywhere ? null : serviceAreas, province);
-  const inProvinces = useOpenJobs(scopes, filter.category);
+  const province = filter === null || filter.province === "all" ? null : filter.province;
+  const scopes = bySearch || filter === null ? [] : scopesFor(everywhere ? null : serviceAreas, province);
+  const inProvinces = useOpenJobs(scopes, filter?.category ?? "all");
   const found = useSearchJobs(JSON.stringify(search), bySearch ? filter : null);
   return bySearch ? found : inProvinces;
 }

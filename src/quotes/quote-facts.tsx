@@ -4,27 +4,37 @@ import type { OwnQuote } from "./own-quote";
 type Props = {
   quote: Pick<OwnQuote, "timelineWeeks" | "startsFrom" | "guaranteeYears">;
   className: string | undefined;
+  /** Which of them differ from the quotes beside it, so that they are marked. */
+  differs?: { startsFrom: boolean; guaranteeYears: boolean };
 };
 
 /** How long, from when and how long good: the same facts for the company that wrote the quote and its client. */
-export function QuoteFacts({ quote, className }: Props) {
+export function QuoteFacts({ quote, className, differs }: Props) {
   const { timelineWeeks, startsFrom, guaranteeYears } = quote;
   return (
     <dl className={className}>
       <Fact name="Doorlooptijd" value={timelineWeeks === 1 ? "1 week" : `${timelineWeeks} weken`} />
-      {startsFrom !== null && <Fact name="Kan starten vanaf" value={formatDate(startsFrom)} />}
+      {startsFrom !== null && (
+        <Fact name="Kan starten vanaf" value={formatDate(startsFrom)} marked={differs?.startsFrom} />
+      )}
       {guaranteeYears !== null && (
-        <Fact name="Garantie" value={guaranteeYears === 0 ? "Geen" : `${guaranteeYears} jaar`} />
+        <Fact
+          name="Garantie"
+          value={guaranteeYears === 0 ? "Geen" : `${guaranteeYears} jaar`}
+          marked={differs?.guaranteeYears}
+        />
       )}
     </dl>
   );
 }
 
-function Fact({ name, value }: { name: string; value: string }) {
+type FactProps = { name: string; value: string; marked?: boolean | undefined };
+
+function Fact({ name, value, marked = false }: FactProps) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd className="num">{value}</dd>
+      <dd className="num">{marked ? <mark>{value}</mark> : value}</dd>
     </div>
   );
 }

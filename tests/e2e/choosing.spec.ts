@@ -49,3 +49,85 @@ test("N08 a company lowers its price, takes its quote back and offers it again, 
   await expect(company.getByText("Gefeliciteerd, de klant koos voor jouw offerte.")).toBeVisible();
   await expect(company.getByRole("button", { name: "Offerte wijzigen" })).toHaveCount(0);
 });
+
+test("N06 a client opens a company from its name and from its quote, reads who it is, and stands where they were", async ({
+  world,
+  visit,
+}) => {
+  const { c1 } = await openDemo(world);
+  const page = await visit("/client-dashboard", c1);
+  await page.getByRole("link", { name: "Van Leeuwen Vloeren" }).first().click();
+  const sheet = page.getByRole("dialog", { name: "Van Leeuwen Vloeren" });
+  await expect(sheet.getByRole("heading", { name: "Van Leeuwen Vloeren", exact: true })).toBeVisible();
+  await expect(sheet.getByRole("link", { name: /^Bel / })).toHaveAttribute("href", /^tel:/);
+  await expect(page).toHaveURL(/bedrijf=/);
+  expect(await violationsOf(page)).toEqual([]);
+
+  // The page has an address: it opens there again, and "terug" leads to the dashboard.
+  await page.reload();
+  await expect(sheet.getByRole("heading", { name: "Van Leeuwen Vloeren", exact: true })).toBeVisible();
+  await page.context().setOffline(true);
+  await expect(sheet.getByRole("link", { name: /^Bel / })).toBeVisible();
+  await page.context().setOffline(false);
+  await page.getByRole("button", { name: "Terug naar je aanvraag" }).click();
+  await expect(sheet).toHaveCount(0);
+  await expect(page).toHaveURL(/client-dashboard$/);
+
+  const quote = page.getByRole("article", { name: "Offerte van Van Leeuwen Vloeren" }).first();
+  await quote.getByRole("button", { name: "Bekijk bedrijf" }).click();
+  await expect(sheet).toBeVisible();
+  await page.goBack();
+  await expect(sheet).toHaveCount(0);
+  await expect(quote.getByRole("button", { name: "Bekijk bedrijf" })).toBeInViewport();
+});
+
+test("N07 on a phone the request with quotes comes first, and they are compared by swiping", async ({
+  world,
+  visit,
+}) => {
+  const { c1 } = await openDemo(world);
+  const page = await visit(null, c1);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/client-dashboard");
+  const first = page.getByRole("list").locator("li[id^=aanvraag-]").first();
+  await expect(first.getByRole("link", { name: "Naar je offertes" })).toBeVisible();
+  await first.getByRole("link", { name: "Naar je offertes" }).click();
+  const quotes = first.getByRole("article", { name: /^Offerte van/ });
+  await expect(first.getByText(/^Offerte 1 van \d/)).toBeVisible();
+  await expect(first.getByText("Laagste prijs")).toHaveCount(1);
+  await first.getByRole("button", { name: "Volgende" }).click();
+  await expect(first.getByText(/^Offerte 2 van \d/)).toBeVisible();
+  await expect(quotes.nth(1)).toBeInViewport({ ratio: 0.3 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  expect(await violationsOf(page)).toEqual([]);
+});
+
+test("N03 a client pauses a request, and it leaves and comes back on a company's open list; changed words are read there", async ({
+  world,
+  visit,
+}) => {
+  const { c1, ks } = await openDemo(world);
+  const title = "Parket (massief hout) - 72,5 m2 in Utrecht";
+  const company = await visit("/verhuisbedrijf-dashboard", ks);
+  const job = company.getByRole("article", { name: title });
+  await expect(job).toBeVisible();
+  const client = await visit("/client-dashboard", c1);
+  const request = client.locator("li[id^=aanvraag-]").filter({ has: client.getByRole("heading", { name: title }) });
+  await request.getByRole("button", { name: "Pauzeren" }).click();
+  await expect(request.getByText(/Je aanvraag staat op pauze sinds/)).toBeVisible();
+  await expect(job).toHaveCount(0);
+  expect(await violationsOf(client)).toEqual([]);
+  await request.getByRole("button", { name: "Zet weer open" }).click();
+  await expect(job).toBeVisible();
+
+  await request.getByRole("button", { name: "Aanvraag wijzigen" }).click();
+  await client.getByLabel("Wat moet er gebeuren?").fill("Toch liever visgraat, het mag ook eiken zijn.");
+  expect(await violationsOf(client)).toEqual([]);
+  await client.getByRole("button", { name: "Wijziging opslaan" }).click();
+  await expect(job).toContainText("Toch liever visgraat");
+
+  await request.getByRole("button", { name: "Aanvraag intrekken" }).click();
+  await client.getByRole("button", { name: "Ja, intrekken" }).click();
+  await expect(job).toHaveCount(0);
+  await expect(request.getByText("Geannuleerd")).toBeVisible();
+});

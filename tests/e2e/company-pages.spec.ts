@@ -42,10 +42,15 @@ test("B12 a company shows itself: its client finds it from the request, stranger
   await name.scrollIntoViewIfNeeded();
   const left = await client.evaluate(() => window.scrollY);
   await name.click();
+  const publicPage = client.getByRole("dialog").getByRole("link", { name: "Bekijk de bedrijfspagina" });
+  await publicPage.click();
   await expect(client.getByRole("heading", { level: 1, name: "Van Leeuwen Vloeren" })).toBeVisible();
   await expect(client).toHaveTitle(/^Van Leeuwen Vloeren/);
   expect(await violationsOf(client)).toEqual([]);
   await client.goBack();
+  await expect(publicPage).toBeVisible();
+  await client.goBack();
+  await expect(client.getByRole("dialog")).toHaveCount(0);
   await expect(name).toBeInViewport();
   await expect.poll(async () => Math.abs((await client.evaluate(() => window.scrollY)) - left)).toBeLessThan(40);
 
@@ -53,5 +58,7 @@ test("B12 a company shows itself: its client finds it from the request, stranger
   await expect(stranger.getByText("14 jaar", { exact: true })).toBeVisible();
   await own.getByRole("button", { name: "Niet meer openbaar maken" }).click();
   await expect(stranger.getByRole("heading", { name: "Oeps! Pagina niet gevonden" })).toBeVisible();
-  await expect(client.getByRole("link", { name: "Van Leeuwen Vloeren", exact: true })).toHaveCount(0);
+  await name.click();
+  await expect(client.getByRole("dialog")).toBeVisible();
+  await expect(publicPage).toHaveCount(0);
 });

@@ -15,10 +15,13 @@ import {
   expectStandings,
   expectTrialLimits,
 } from "../support/invariants";
+import { expectNeighbours } from "../support/neighbour-invariants";
 
 const ROUNDS = 2;
-const ACTS_PER_ROUND = 24;
-test("I1, I2, I3, I4, I5, I6, I7, I8, I9, I10 hold after whatever everybody does at once", async ({ world }) => {
+const ACTS_PER_ROUND = 40;
+test("I1, I2, I3, I4, I5, I6, I7, I8, I9, I10, B01, B03, B05, B13 hold after whatever everybody does at once", async ({
+  world,
+}) => {
   test.setTimeout(240_000);
   const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
   console.log(`invariants: SEED=${seed}`);
@@ -40,6 +43,7 @@ test("I1, I2, I3, I4, I5, I6, I7, I8, I9, I10 hold after whatever everybody does
     await expectPlaces(world, known);
     await expectTrialLimits(world, known);
     await expectSecrecy(world, known);
+    await expectNeighbours(world, known.actors, crowd.neighbours.shared);
   }
   await expect(async () => expectPayments(world)).toPass({ timeout: 20_000 });
 
@@ -56,6 +60,7 @@ test("I1, I2, I3, I4, I5, I6, I7, I8, I9, I10 hold after whatever everybody does
   await expectPlaces(world, known);
   await expectTrialLimits(world, known);
   await expectSecrecy(world, known);
+  await expectNeighbours(world, known.actors, crowd.neighbours.shared);
   await expect(async () => expectPayments(world)).toPass({ timeout: 20_000 });
   await expectStandings(world, known, roles);
   await expectMails(world, known);

@@ -19,6 +19,7 @@ import {
   expectStandings,
   expectTrialLimits,
 } from "../support/invariants";
+import { expectNeighbours } from "../support/neighbour-invariants";
 import type { World } from "../support/world";
 import { callAnything, drawValue, publicFunctions, type PublicFunction } from "./anything";
 import { complaintAbout, complaintAboutFrames, drawFrames, drawRequest, PATIENCE_MS, pick } from "./hostile";
@@ -260,6 +261,7 @@ class Episode {
     await expectPlaces(world, crowd.known);
     await expectTrialLimits(world, crowd.known);
     await expectSecrecy(world, crowd.known);
+    await expectNeighbours(world, crowd.known.actors, crowd.neighbours.shared);
   }
 
   private async jump(): Promise<void> {

@@ -54,6 +54,7 @@ export class Actor {
     actor.#watch("unlocks", api.unlocks.mine, PAGE);
     actor.#watch("quotes", api.quotes.mine, PAGE);
     actor.#watch("requests", api.briefs.mine, PAGE);
+    actor.#watch("conversations", api.conversations.list, PAGE);
     return actor;
   }
 
@@ -80,6 +81,24 @@ export class Actor {
     this.#watch(`job ${briefId}`, api.briefs.getOpen, { briefId });
     this.#watch(`unlock of ${briefId}`, api.unlocks.forBrief, { briefId });
     this.#watch(`quotes on ${briefId}`, api.quotes.forBrief, { briefId });
+    this.#watch(`photos of ${briefId}`, api.briefPhotos.forBrief, { briefId });
+    this.#watch(`visits on ${briefId}`, api.visits.onRequest, { briefId });
+    this.#watch(`visit of ${briefId}`, api.visits.forJob, { briefId });
+  }
+
+  /** Opens a conversation, as this actor may see it. */
+  watchPair(briefId: string, companyId: string): void {
+    const pair = { briefId, companyId };
+    this.#watch(`messages ${briefId} ${companyId}`, api.conversations.messages, { ...pair, ...PAGE });
+    this.#watch(`conversation ${briefId} ${companyId}`, api.conversations.get, pair);
+  }
+
+  /** Opens the reviews of an accepted quote, as this actor may see them. */
+  watchReviews(quoteId: string): void {
+    if (!this.screens.has(`reviews ${quoteId}`)) {
+      this.screens.set(`reviews ${quoteId}`, undefined);
+      this.#watch(`reviews ${quoteId}`, api.reviews.forQuote, { quoteId });
+    }
   }
 
   /** Calls a mutation. The answer is its value, or the code of its refusal; anything else that is thrown is a bug. */

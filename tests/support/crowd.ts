@@ -5,6 +5,7 @@ import { DEMO_ADMIN_PASSWORD } from "../../scripts/lib/demo";
 import type { Actor } from "./actors";
 import { expect } from "./fixtures";
 import type { Known } from "./invariants";
+import { Neighbours } from "./neighbours";
 import type { World } from "./world";
 
 /** What a refusal may be; anything else ends the test. */
@@ -48,6 +49,9 @@ const KINDS_OF_ACTS: [number, string][] = [
   ] as [number, string][]),
 ];
 
+/** So many of all acts are between two who know each other: messages, photos, visits, reviews. */
+const NEIGHBOURLY = 0.4;
+
 /** Who acts in a world, and what is known of what they did. */
 export class Crowd {
   readonly known: Known = {
@@ -62,6 +66,7 @@ export class Crowd {
   readonly clients: Actor[] = [];
   readonly companies: Actor[] = [];
   private readonly quoteIds: string[] = [];
+  readonly neighbours: Neighbours;
   private readonly guest: ConvexHttpClient;
   adminToken = "";
   private count = 0;
@@ -72,6 +77,7 @@ export class Crowd {
     /** Hears of each act as it begins. */
     private readonly note: (act: string) => void = () => undefined,
   ) {
+    this.neighbours = new Neighbours(world, random, () => this.known.actors);
     this.guest = new ConvexHttpClient(world.cloudUrl, { logger: false });
   }
 
@@ -118,8 +124,12 @@ export class Crowd {
 
   /** One act of somebody, chosen now and under way at once. */
   act(): Promise<unknown> {
-    const chance = this.random();
     const [company, client, job] = [this.pick(this.companies), this.pick(this.clients), this.job()];
+    if (this.random() < NEIGHBOURLY) {
+      this.note(`something between ${company.name} and ${client.name}, job ${job}`);
+      return this.neighbours.act(client, company, job, this.quoteIds);
+    }
+    const chance = this.random();
     this.note(`${KINDS_OF_ACTS.find(([limit]) => chance < limit)![1]}: ${company.name} or ${client.name}, job ${job}`);
     if (chance < 0.1) return this.request(this.random() < 0.5 ? client : null);
     if (chance < 0.42) return this.expectRefusal(company.mutate(api.unlocks.unlockBrief, { briefId: job }));

@@ -12,10 +12,15 @@ import type { BriefStatus } from "../../../domain/status";
 
 const UNLOCK_SHARDS = 8;
 
-const byStatus = new TableAggregate<{ Key: BriefStatus; DataModel: DataModel; TableName: "briefs" }>(
+const byStatus = new TableAggregate<{ Key: BriefStatus | "PAUSED"; DataModel: DataModel; TableName: "briefs" }>(
   components.briefCounts,
-  { sortKey: (brief) => brief.status },
+  { sortKey: keyOf },
 );
+
+/** A paused brief counts apart: companies do not see it. */
+function keyOf({ status, pausedAt }: Pick<Doc<"briefs">, "status" | "pausedAt">): BriefStatus | "PAUSED" {
+  return pausedAt === undefined ? status : "PAUSED";
+}
 
 /**
  * Counts a brief that was inserted a moment ago. Belongs in the transaction of the insert; throws when the brief is
@@ -30,7 +35,7 @@ export async function countNewBrief(ctx: MutationCtx, brief: Doc<"briefs">): Pro
  * transaction of the change.
  */
 export async function countStatusChange(ctx: MutationCtx, before: Doc<"briefs">, after: Doc<"briefs">): Promise<void> {
-  if (before.status !== after.status) await byStatus.replace(ctx, before, after);
+  if (keyOf(before) !== keyOf(after)) await byStatus.replace(ctx, before, after);
 }
 
 /** Counts one unlock, in one of a few counter rows chosen at random. Belongs in the transaction of the unlock. */

@@ -57,6 +57,8 @@ export const briefFields = {
    */
   checkAt: v.optional(v.number()),
   askedAt: v.optional(numberOrNull),
+  /** While its client paused it: since when. It is open then, and in no list of companies (B10). */
+  pausedAt: v.optional(v.number()),
   /** SHA-256 of the secret in the link of that question. */
   answerHash: v.optional(text),
 };
@@ -84,6 +86,9 @@ const publicFields = {
 
 /** A brief as everybody may see it. */
 export const publicBrief = v.object(publicFields);
+const { description: _, quoteCount: __, status: ___, ...rowFields } = publicFields;
+/** A brief as a row of a long list shows it: what everybody may see of it, without what only a card has room for. */
+export const briefRow = v.object(rowFields);
 /**
  * A brief as everybody may see it, with the answers to the form. `answers` is null for a row that has none yet;
  * `additionalInfo` has them as lines of text.

@@ -14,7 +14,7 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { countNewBrief, countStatusChange } from "./briefCounts";
 import { keepJobSpot } from "./jobSpots";
-import type { contact, ownWords, publicBrief, publicBriefDetail } from "./briefFields";
+import type { briefRow, contact, ownWords, publicBrief, publicBriefDetail } from "./briefFields";
 import { ERASED_CONTACT, planContactErasure } from "./contactErasure";
 import { publicTexts } from "./freeText";
 import { readPage } from "../base/pages";
@@ -77,15 +77,29 @@ export function signOfLife(since: number = Date.now()): Pick<Doc<"briefs">, "che
 }
 
 /**
- * Gives a brief another status and keeps the count of open jobs right. Closing it and opening it again give its contact
+ * Gives a brief another status, which ends a pause, and keeps the count of open jobs right. Closing it and opening it again give its contact
  * data a new end; between two closed or two open statuses the end stays (C65).
  */
 export async function setBriefStatus(ctx: MutationCtx, brief: Doc<"briefs">, status: BriefStatus): Promise<void> {
-  await ctx.db.patch("briefs", brief._id, { status, ...(status === "OPEN" ? signOfLife() : null) });
-  await countStatusChange(ctx, brief, { ...brief, status });
-  await keepJobSpot(ctx, { ...brief, status });
+  await ctx.db.patch("briefs", brief._id, {
+    status,
+    pausedAt: undefined,
+    ...(status === "OPEN" ? signOfLife() : null),
+  });
+  const { pausedAt: _, ...running } = brief;
+  await countStatusChange(ctx, brief, { ...running, status });
+  await keepJobSpot(ctx, { ...running, status });
   if (isClosed(status) !== isClosed(brief.status)) await planContactErasure(ctx, brief._id, status);
   if (isClosed(status)) await endVisitsSoon(ctx, brief._id);
+}
+
+/** Pauses an open brief or lets it go on: companies' lists and counts follow in the same transaction (B10). */
+export async function setPaused(ctx: MutationCtx, brief: Doc<"briefs">, pausedAt: number | undefined): Promise<void> {
+  const { pausedAt: _, ...running } = brief;
+  const after = pausedAt === undefined ? running : { ...running, pausedAt };
+  await ctx.db.patch("briefs", brief._id, { pausedAt, ...signOfLife() });
+  await countStatusChange(ctx, brief, after);
+  await keepJobSpot(ctx, after);
 }
 
 /** Has the visits on a closed brief ended (model/visits), when there are any. */
@@ -168,20 +182,37 @@ export async function listOpenBriefs(
   category: CategoryKey | "all",
   paginationOpts: PaginationOptions,
 ): Promise<PaginationResult<PublicBrief>> {
+  const result = await readPage(openBriefs(ctx, scope, category).order("desc"), paginationOpts);
+  return { ...result, page: await Promise.all(result.page.map((brief) => toPublicBrief(ctx, brief))) };
+}
+
+/** A page of OPEN briefs, newest first, as rows of a long list. */
+export async function listOpenRows(
+  ctx: QueryCtx,
+  scope: ListScope,
+  paginationOpts: PaginationOptions,
+): Promise<PaginationResult<Infer<typeof briefRow>>> {
+  const result = await listOpenBriefs(ctx, scope, "all", paginationOpts);
+  const page = result.page.map(({ description: _, quoteCount: __, status: ___, ...row }) => row);
+  return { ...result, page };
+}
+
+function openBriefs(ctx: QueryCtx, scope: ListScope, category: CategoryKey | "all") {
   const briefs = ctx.db.query("briefs");
   const province = scope.kind === "province" ? scope.province : null;
-  const inScope =
-    scope.kind === "all"
-      ? category === "all"
-        ? briefs.withIndex("by_status", (q) => q.eq("status", "OPEN"))
-        : briefs.withIndex("by_status_category", (q) => q.eq("status", "OPEN").eq("filterCategory", category))
-      : category === "all"
-        ? briefs.withIndex("by_status_province", (q) => q.eq("status", "OPEN").eq("province", province))
-        : briefs.withIndex("by_status_province_category", (q) =>
-            q.eq("status", "OPEN").eq("province", province).eq("filterCategory", category),
-          );
-  const result = await readPage(inScope.order("desc"), paginationOpts);
-  return { ...result, page: await Promise.all(result.page.map((brief) => toPublicBrief(ctx, brief))) };
+  return scope.kind === "all"
+    ? category === "all"
+      ? briefs.withIndex("by_status", (q) => q.eq("status", "OPEN").eq("pausedAt", undefined))
+      : briefs.withIndex("by_status_category", (q) =>
+          q.eq("status", "OPEN").eq("pausedAt", undefined).eq("filterCategory", category),
+        )
+    : category === "all"
+      ? briefs.withIndex("by_status_province", (q) =>
+          q.eq("status", "OPEN").eq("pausedAt", undefined).eq("province", province),
+        )
+      : briefs.withIndex("by_status_province_category", (q) =>
+          q.eq("status", "OPEN").eq("pausedAt", undefined).eq("province", province).eq("filterCategory", category),
+        );
 }
 
 /**

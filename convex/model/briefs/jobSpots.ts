@@ -5,13 +5,19 @@
 import type { CategoryKey } from "../../../domain/floors";
 import { spotOf } from "../../../domain/geo/area";
 import { sizeStep } from "../../../domain/geo/search";
+import { MUNICIPALITIES } from "../../../domain/municipalities";
+import { PROVINCES } from "../../../domain/provinces";
 import type { Doc } from "../../_generated/dataModel";
-import type { MutationCtx } from "../../_generated/server";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { isListed } from "./listed";
+
+/** The municipalities, the provinces, and anywhere. */
+const SPOTS_MAX = MUNICIPALITIES.length + PROVINCES.length + 1;
 
 type Counted = Pick<Doc<"jobSpots">, "spot" | "province" | "floor" | "squareMeters">;
 
 /**
- * Makes a job's row what its status asks for: there while it is open, gone when it is not. Belongs in the transaction of
+ * Makes a job's row what its status asks for: there while companies may see it as open, gone when not. Belongs in the transaction of
  * each change of the status; doing it again changes nothing.
  */
 export async function keepJobSpot(ctx: MutationCtx, brief: Doc<"briefs">): Promise<void> {
@@ -19,7 +25,7 @@ export async function keepJobSpot(ctx: MutationCtx, brief: Doc<"briefs">): Promi
     .query("jobSpots")
     .withIndex("by_brief", (q) => q.eq("briefId", brief._id))
     .unique();
-  if ((kept !== null) === (brief.status === "OPEN")) return;
+  if ((kept !== null) === isListed(brief)) return;
   if (kept !== null) {
     await ctx.db.delete("jobSpots", kept._id);
     return await count(ctx, kept, -1);
@@ -28,6 +34,14 @@ export async function keepJobSpot(ctx: MutationCtx, brief: Doc<"briefs">): Promi
   const row = { spot: spotOf(brief), province, floor, squareMeters };
   await ctx.db.insert("jobSpots", { briefId: brief._id, placedAt: brief._creationTime, ...row });
   await count(ctx, row, 1);
+}
+
+/** How many open jobs lie in each spot that has any: at most one row for each municipality and province (B16). */
+export async function countBySpot(ctx: QueryCtx): Promise<{ spot: string; jobs: number }[]> {
+  const rows = await ctx.db.query("jobCounts").take(SPOTS_MAX);
+  return rows
+    .map(({ spot, counts }) => ({ spot, jobs: Object.values(counts).reduce((sum, jobs) => sum + jobs, 0) }))
+    .filter(({ jobs }) => jobs > 0);
 }
 
 /** Under which name jobs of this floor and size are counted in their spot. */

@@ -2,6 +2,7 @@
 import { RETENTION_MS } from "../../../domain/limits";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { isListed } from "./listed";
 
 const BATCH = 100;
 /** So many of a company's views stand in the copy of its data. */
@@ -36,7 +37,7 @@ export async function countMailed(ctx: MutationCtx, briefId: Id<"briefs">, compa
 
 /** Counts that a company opened an open request, the first time only; its own is not counted. */
 export async function countView(ctx: MutationCtx, companyId: Id<"users">, brief: Doc<"briefs">): Promise<void> {
-  if (brief.status !== "OPEN" || brief.userId === companyId) return;
+  if (!isListed(brief) || brief.userId === companyId) return;
   const known = await ctx.db
     .query("briefViews")
     .withIndex("by_company_brief", (q) => q.eq("companyId", companyId).eq("briefId", brief._id))

@@ -7,7 +7,7 @@ import type { QueryCtx } from "../../_generated/server";
 import { contact, publicBriefDetail } from "../briefs/briefFields";
 import { getContactOrErased, ownWordsOf, toPublicBriefDetail } from "../briefs/briefs";
 import { nullable, numberOrNull, text, textOrNull } from "../base/commonFields";
-import { companyNameOf } from "../companies/companies";
+import { checkOf, companyNameOf } from "../companies/companies";
 import { publicSlugOf } from "../companies/companyPages";
 import { rating, ratingOf } from "../companies/ratings";
 import { readPage } from "../base/pages";
@@ -22,6 +22,9 @@ const unlocker = v.object({
   pageSlug: textOrNull,
   /** What clients think of it on average; null while there are too few reviews for that. */
   rating: nullable(rating),
+  /** Whether staff checked its number (C82), and when; null for a check of before the day was kept. */
+  verified: v.boolean(),
+  verifiedAt: numberOrNull,
 });
 
 /** A request as its owner sees it. */
@@ -31,6 +34,8 @@ export const ownBrief = v.object({
   unlockedBy: v.array(unlocker),
   /** When it closes unless its owner says that it is still wanted; null while that was not asked. */
   closesAt: numberOrNull,
+  /** Since when it is paused; null while it is not. */
+  pausedAt: numberOrNull,
 });
 
 /** Somebody's own requests, newest first, whatever their status (CLIENT-003). */
@@ -53,6 +58,7 @@ export async function listOwnBriefs(
       contact: await getContactOrErased(ctx, brief._id),
       unlockedBy: await getUnlockers(ctx, brief._id),
       closesAt: closesAt(brief),
+      pausedAt: brief.pausedAt ?? null,
     })),
   );
   return { ...result, page };
@@ -66,6 +72,7 @@ export async function getUnlockers(ctx: QueryCtx, briefId: Id<"briefs">): Promis
     .take(MAX_UNLOCKS);
   return await Promise.all(
     unlocks.map(async (unlock) => ({
+      ...(await checkOf(ctx, unlock.companyId)),
       companyId: unlock.companyId,
       companyName: await companyNameOf(ctx, unlock.companyId),
       unlockedAt: unlock._creationTime,

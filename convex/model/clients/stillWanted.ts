@@ -10,7 +10,7 @@ import { DAY_MS, STILL_WANTED_AFTER_DAYS, STILL_WANTED_ANSWER_DAYS } from "../..
 import { isClosed } from "../../../domain/status";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import { getBrief, getContactOrErased, setBriefStatus, signOfLife } from "../briefs/briefs";
+import { getBrief, getContactOrErased, setBriefStatus, setPaused, signOfLife } from "../briefs/briefs";
 import { sha256 } from "../base/digest";
 import { fail } from "../base/errors";
 import { getMailByKey, queueMail } from "../mail/mails";
@@ -88,14 +88,14 @@ export async function answerAsOwner(
   return await answer(ctx, brief, wanted);
 }
 
-/** "Ja" keeps an open request open for another while, "nee" closes it. One that is not open stays as it is. */
+/** "Ja" keeps an open request open for another while and ends a pause, "nee" closes it. One that is not open stays as it is. */
 async function answer(ctx: MutationCtx, brief: Doc<"briefs">, wanted: boolean): Promise<Answered> {
   if (brief.status !== "OPEN") return isClosed(brief.status) ? "closed" : "open";
   if (!wanted) {
     await close(ctx, brief);
     return "closed";
   }
-  await ctx.db.patch("briefs", brief._id, signOfLife());
+  await setPaused(ctx, brief, undefined);
   return "open";
 }
 

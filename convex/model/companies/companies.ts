@@ -178,3 +178,12 @@ export async function upsertCompanyProfile(
     ...details,
   });
 }
+
+/** Whether staff checked a company's number, and when; null for nobody, and for a check of before the day was kept. */
+export async function checkOf(
+  ctx: QueryCtx,
+  companyId: Id<"users">,
+): Promise<{ verified: boolean; verifiedAt: number | null }> {
+  const company = await getCompany(ctx, companyId);
+  return company?.verified ? { verified: true, verifiedAt: company.verifiedAt } : { verified: false, verifiedAt: null };
+}

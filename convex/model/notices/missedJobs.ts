@@ -21,7 +21,7 @@ const EVENT = "send-missed-notifications";
 export async function listRecentJobs(ctx: QueryCtx, since: number): Promise<Doc<"briefs">[]> {
   return await ctx.db
     .query("briefs")
-    .withIndex("by_status", (q) => q.eq("status", "OPEN").gte("_creationTime", since))
+    .withIndex("by_status", (q) => q.eq("status", "OPEN").eq("pausedAt", undefined).gte("_creationTime", since))
     .order("desc")
     .take(JOBS_LOOKED_AT);
 }

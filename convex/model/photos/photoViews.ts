@@ -8,6 +8,7 @@ import { listPhotos } from "../briefs/photos";
 import { getAccessState } from "../companies/companies";
 import { getSentQuote } from "../quotes/quoteViews";
 import { getUnlock } from "../unlocks/unlocks";
+import { isListed } from "../briefs/listed";
 
 /**
  * Whether an account may see a request's photos: the client whose it is, a company that unlocked it or whose quote was
@@ -18,7 +19,7 @@ export async function maySeePhotos(ctx: QueryCtx, viewer: Doc<"users">, brief: D
   if (!isCompany(viewer)) return false;
   if ((await getUnlock(ctx, viewer._id, brief._id)) !== null) return true;
   if ((await getSentQuote(ctx, viewer._id, brief._id))?.status === "ACCEPTED") return true;
-  return brief.status === "OPEN" && (await getAccessState(ctx, viewer._id)) !== "locked";
+  return isListed(brief) && (await getAccessState(ctx, viewer._id)) !== "locked";
 }
 
 /** The photos of a request with their addresses, in order. The caller has asked whether they may be seen. */

@@ -52,6 +52,8 @@ export const receivedQuote = v.object({
   companyAvatarUrl: textOrNull,
   /** Whether an admin checked the company's registration (C82). */
   companyVerified: v.boolean(),
+  /** When that was; null when nobody did, or that is not known. */
+  companyVerifiedAt: numberOrNull,
   /** What clients think of the company on average; null while there are too few reviews for that. */
   companyRating: nullable(rating),
   yearsExperience: numberOrNull,
@@ -113,6 +115,7 @@ export async function toReceivedQuote(ctx: QueryCtx, quote: QuoteDoc): Promise<I
     companyName: await companyNameOf(ctx, quote.companyId),
     companyAvatarUrl: (await imageAddresses(ctx, company)).avatarUrl,
     companyVerified: company?.verified ?? false,
+    companyVerifiedAt: company?.verified ? company.verifiedAt : null,
     companyRating: await ratingOf(ctx, quote.companyId),
     yearsExperience: company?.yearsExperience ?? null,
   };

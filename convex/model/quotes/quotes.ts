@@ -23,6 +23,7 @@ import { getAccessState, getProfile } from "../companies/companies";
 import { fail } from "../base/errors";
 import { queueMail } from "../mail/mails";
 import { getQuotes, getSentQuote, isQuote, toReceivedQuote, type QuoteDoc, type receivedQuote } from "./quoteViews";
+import { isListed } from "../briefs/listed";
 
 /** A quote as a company's form sends it; prices are whole cents. */
 export type QuoteInput = {
@@ -84,7 +85,7 @@ export async function sendQuote(
 
   const form = parseQuote(input);
   const brief = await getBrief(ctx, briefId);
-  if (brief === null || brief.status !== "OPEN") return fail("BRIEF_NOT_FOUND");
+  if (brief === null || !isListed(brief)) return fail("BRIEF_NOT_FOUND");
   if ((await getSentQuote(ctx, company._id, brief._id)) !== null) return fail("QUOTE_ALREADY_SENT");
   if (brief.quoteCount >= MAX_QUOTES) return fail("MAX_QUOTES");
   if (await isPlacedBy(ctx, company, brief)) return fail("OWN_BRIEF");

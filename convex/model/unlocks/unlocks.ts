@@ -19,6 +19,7 @@ import { accessState, getProfile, getSubscription } from "../companies/companies
 import { keepTraces, unlockTimesThisWeek } from "../companies/companyTraces";
 import { fail } from "../base/errors";
 import { readPage } from "../base/pages";
+import { isListed } from "../briefs/listed";
 
 /** The unlock row of a company on a brief, or null. */
 export async function getUnlock(
@@ -39,7 +40,7 @@ export async function getUnlock(
  */
 export async function assertUnlockable(ctx: QueryCtx, company: Doc<"users">, briefId: string): Promise<Doc<"briefs">> {
   const brief = await getBrief(ctx, briefId);
-  if (brief === null || brief.status !== "OPEN") return fail("BRIEF_NOT_FOUND");
+  if (brief === null || !isListed(brief)) return fail("BRIEF_NOT_FOUND");
   if ((await getUnlock(ctx, company._id, brief._id)) !== null) return fail("ALREADY_UNLOCKED");
 
   const profile = await getProfile(ctx, company._id);

@@ -23,6 +23,8 @@ export const needsAnswer: Record<string, string> = {
   "conversations:close": "Both sides can write no more: whoever closes it must know that it is closed.",
   "conversations:report": "Its answer says whether it was reported before.",
   "briefs:noteView": "It only counts; lost, the next time that the job is opened counts.",
+  "briefs:setPaused": "A company may take a place meanwhile: who pauses must know that nobody sees it any more.",
+  "briefs:change": "Companies quote on what stands there: who changes it must know that they read it.",
   "briefs:answerStillWanted": "It may end the request, which the screen then shows.",
   "briefs:answerByLink": "The link's answer says what became of the request.",
   "auth:signOut": "It ends a session with a token that is not kept: docs/decisions/0075.",

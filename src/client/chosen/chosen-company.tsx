@@ -7,6 +7,7 @@ import { phoneHref } from "../../../domain/phones";
 import { useKeptQuery } from "../../app/live/use-kept-query";
 import { Avatar } from "../../ui/avatar";
 import { showError } from "../../ui/overlays/show-error";
+import { CompanyName } from "../company/company-name";
 import type { OwnBrief, Quote } from "../types";
 import styles from "./chosen-company.module.css";
 
@@ -35,7 +36,12 @@ function Chosen({ brief, quote }: { brief: OwnBrief; quote: Quote }) {
       <Avatar name={companyName} url={quote.companyAvatarUrl} size={72} />
       <div className={styles.who}>
         <p className={styles.state}>Bedrijf gekozen</p>
-        <h2>Jouw vloerlegger: {companyName}</h2>
+        <h2>
+          Jouw vloerlegger:{" "}
+          <CompanyName briefId={brief._id} companyId={quote.companyId}>
+            {companyName}
+          </CompanyName>
+        </h2>
         <p>
           <b className="price">{formatEuro(price)}</b> <span className="quiet">incl. btw</span> ·{" "}
           {startsFrom === null ? "start in overleg" : `start ${formatDate(startsFrom)}`}

@@ -24,3 +24,54 @@ export function includedWords(quote: Quote, services: readonly ExtraService[]): 
   const included = services.filter((service) => isIncluded(quote, service)).length;
   return `${included} van ${services.length} inbegrepen`;
 }
+
+/** How the quotes that can still be chosen differ; empty while there are not two of them. */
+export type Differences = {
+  /** What a quote has that no other has, in a few words. */
+  best: ReadonlyMap<Quote["_id"], readonly Best[]>;
+  startsFrom: boolean;
+  guaranteeYears: boolean;
+  services: ReadonlySet<ExtraService>;
+};
+export type Best = "Laagste prijs" | "Kan het eerst beginnen" | "Langste garantie";
+
+/** Compares the quotes that wait: what is the same in all of them is no reason to choose. */
+export function differencesOf(quotes: readonly Quote[]): Differences {
+  const waiting = quotes.filter(({ status }) => status === "PENDING");
+  const best = new Map<Quote["_id"], Best[]>();
+  const name = (
+    words: Best,
+    of: (quote: Quote) => number | string | null,
+    better: (a: string | number, b: string | number) => boolean,
+  ) => {
+    const winners = waiting.filter((quote) => {
+      const own = of(quote);
+      return own !== null && waiting.every((other) => other === quote || of(other) === null || better(own, of(other)!));
+    });
+    if (winners.length !== 1 || waiting.length < 2) return;
+    const [{ _id }] = winners as [Quote];
+    best.set(_id, [...(best.get(_id) ?? []), words]);
+  };
+  name(
+    "Laagste prijs",
+    ({ price }) => price,
+    (own, other) => own < other,
+  );
+  name(
+    "Kan het eerst beginnen",
+    ({ startsFrom }) => startsFrom,
+    (own, other) => own < other,
+  );
+  name(
+    "Langste garantie",
+    ({ guaranteeYears }) => guaranteeYears || null,
+    (own, other) => own > other,
+  );
+  const differs = (of: (quote: Quote) => unknown) => new Set(waiting.map(of)).size > 1;
+  return {
+    best,
+    startsFrom: differs(({ startsFrom }) => startsFrom),
+    guaranteeYears: differs(({ guaranteeYears }) => guaranteeYears),
+    services: new Set(EXTRA_SERVICES.filter((service) => differs((quote) => isIncluded(quote, service) ?? false))),
+  };
+}

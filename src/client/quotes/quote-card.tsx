@@ -10,9 +10,12 @@ import { formatDate } from "../../../domain/dates";
 import { EarlierQuotes } from "../../quotes/earlier-quotes";
 import { QuoteStatus } from "../../quotes/quote-status";
 import { QuoteFacts } from "../../quotes/quote-facts";
+import { CompanyName } from "../company/company-name";
+import { VerifiedBadge } from "../../reviews/verified-badge";
 import { RatingLine } from "../../reviews/stars";
 import { MessageButton } from "../../conversations/message-button";
-import { isIncluded } from "./comparison";
+import { isIncluded, type Differences } from "./comparison";
+import { Tag } from "../../ui/tag";
 import { Declined } from "./declined";
 import styles from "./quote-card.module.css";
 import type { Quote } from "../types";
@@ -23,6 +26,7 @@ type Props = {
   quote: Quote;
   squareMeters: number | null;
   services: readonly ExtraService[];
+  differences: Differences;
   isNew: boolean;
   /** Its company changed it a moment ago. */
   isChanged: boolean;
@@ -46,6 +50,7 @@ export function QuoteCard({
   quote,
   squareMeters,
   services,
+  differences,
   isNew,
   isChanged,
   decidable,
@@ -53,10 +58,7 @@ export function QuoteCard({
   ...actions
 }: Props) {
   const { companyName, yearsExperience, companyVerified, price, status } = quote;
-  const about = [
-    yearsExperience !== null && `${formatExperience(yearsExperience)} ervaring`,
-    companyVerified && "geverifieerd",
-  ];
+  const best = differences.best.get(quote._id) ?? [];
   const perMeter = pricePerSquareMeter(price, squareMeters);
   return (
     <article
@@ -73,22 +75,46 @@ export function QuoteCard({
       <div className={styles.who}>
         <Avatar name={companyName} url={quote.companyAvatarUrl} />
         <span>
-          <b>{companyName}</b>
-          <span className="quiet">{about.filter(Boolean).join(" · ") || "Vloerbedrijf"}</span>
+          <b>
+            <CompanyName briefId={briefId} companyId={quote.companyId}>
+              {companyName}
+            </CompanyName>
+          </b>
+          <span className="quiet">
+            {yearsExperience === null ? "Vloerbedrijf" : `${formatExperience(yearsExperience)} ervaring`}
+          </span>{" "}
           <RatingLine rating={quote.companyRating} />
+          {companyVerified && (
+            <span className={styles.checked}>
+              <VerifiedBadge verified verifiedAt={quote.companyVerifiedAt} />
+            </span>
+          )}
         </span>
       </div>
       <div className={styles.sum}>
         <span className="price">{formatEuro(price)}</span>
         <span className="quiet num">incl. btw{perMeter && ` · ${perMeter}`}</span>
         <span className="quiet num">{formatEuro(withoutVat(price))} excl. btw</span>
+        {best.length > 0 && (
+          <ul className={styles.best} aria-label="Wat eruit springt">
+            {best.map((words) => (
+              <li key={words}>
+                <Tag tone="green">{words}</Tag>
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
       <div className={styles.line}>
         <b>{quote.packageName}</b>
         <EarlierQuotes quote={quote} />
       </div>
-      <QuoteFacts quote={quote} className={`${styles.line} ${styles.facts}`} />
-      <Includes quote={quote} services={services} />
+      <QuoteFacts
+        quote={quote}
+        className={`${styles.line} ${styles.facts}`}
+        {...(status === "PENDING" ? { differs: differences } : {})}
+      />
+      <Includes quote={quote} services={services} differ={differences.services} />
       <div className={`${styles.line} ${styles.words}`}>
         <p>{quote.description}</p>
         {quote.notes && <p>{quote.notes}</p>}
@@ -143,7 +169,9 @@ export function QuoteCard({
   );
 }
 
-function Includes({ quote, services }: { quote: Quote; services: readonly ExtraService[] }) {
+type IncludesProps = { quote: Quote; services: readonly ExtraService[]; differ: ReadonlySet<ExtraService> };
+
+function Includes({ quote, services, differ }: IncludesProps) {
   if (quote.includes === null || services.length === 0) {
     return <p className={`${styles.line} quiet`}>Wat inbegrepen is, staat in de omschrijving.</p>;
   }
@@ -155,7 +183,7 @@ function Includes({ quote, services }: { quote: Quote; services: readonly ExtraS
         return (
           <li key={service} className={included ? undefined : styles.no}>
             <Icon size={17} strokeWidth={1.75} aria-hidden />
-            {service}
+            {differ.has(service) && quote.status === "PENDING" ? <mark>{service}</mark> : service}
             {!included && <span className="visually-hidden"> (niet inbegrepen)</span>}
           </li>
         );

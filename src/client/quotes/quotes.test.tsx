@@ -34,7 +34,7 @@ describe("a quote", () => {
     expect(quote).toHaveTextContent(/€\s1\.250/);
     expect(quote).toHaveTextContent(/€\s29,76 per m²/);
     expect(quote).toHaveTextContent(/€\s1\.033,06 excl\. btw/);
-    expect(quote).toHaveTextContent("14 jaar ervaring · geverifieerd");
+    expect(quote).toHaveTextContent("14 jaar ervaring Geverifieerd KVK-nummer gecontroleerd op 5 oktober 2026");
     expect(
       within(quote)
         .getAllByRole("listitem")
@@ -162,31 +162,44 @@ describe("the company behind a quote", () => {
     const user = userEvent.setup();
     await openWith(someBrief(), [someQuote()]);
     await user.click(screen.getByRole("button", { name: "Bekijk bedrijf" }));
-    return screen.getByRole("dialog", { name: "Vloerenhuis De Linde" });
+    return await screen.findByRole("dialog");
   };
 
   test("shows in a dialog (CLIENT-012)", async () => {
-    answer(api.quotes.companyProfile, {
-      companyName: "Vloerenhuis De Linde",
-      pageSlug: "vloerenhuis-de-linde",
-      verified: true,
-      verifiedAt: Date.parse("2026-10-05T10:00:00Z"),
-      description: "Familiebedrijf uit Zeist.",
+    answer(api.companyPages.forClient, {
+      page: {
+        companyName: "Vloerenhuis De Linde",
+        description: "Familiebedrijf uit Zeist.",
+        avatarUrl: null,
+        portfolioImages: [],
+        trades: ["Parket", "Laminaat"],
+        serviceAreas: ["Utrecht"],
+        yearsExperience: 14,
+        memberSince: Date.parse("2025-03-01T10:00:00Z"),
+        kvk: { number: "12345678", checkedAt: Date.parse("2026-10-05T10:00:00Z") },
+        answerTime: null,
+        rating: null,
+        reviews: [],
+        hasMoreReviews: false,
+      },
+      slug: "vloerenhuis-de-linde",
+      description: "Familiebedrijf uit Zeist, bel 030 123 45 67.",
       email: "info@delinde.nl",
       phone: "030 123 45 67",
       website: "https://delinde.nl",
-      avatarUrl: null,
-      portfolioImages: null,
       portfolioLinks: null,
-      yearsExperience: 14,
-      specializations: ["Parket", "Laminaat"],
-      serviceAreas: ["Utrecht"],
       kvkNumber: "12345678",
+      unlockedAt: null,
+      quote: null,
     });
     const dialog = await openCompany();
-    for (const words of ["Familiebedrijf uit Zeist.", "Parket, Laminaat", "14 jaar", "12345678", "Geverifieerd"]) {
+    expect(await within(dialog).findByRole("heading", { name: "Vloerenhuis De Linde" })).toBeVisible();
+    expect(dialog).toHaveAccessibleName("Vloerenhuis De Linde");
+    for (const words of [/Familiebedrijf uit Zeist, bel/, "Parket", "14 jaar", "12345678", /^Geverifieerd: KVK/]) {
       expect(within(dialog).getByText(words)).toBeVisible();
     }
+    expect(within(dialog).getByRole("link", { name: "Bel 030 123 45 67" })).toBeVisible();
+    expect(within(dialog).queryByText("Zelf een vloer nodig?")).not.toBeInTheDocument();
     expect(within(dialog).getByRole("link", { name: "delinde.nl" })).toHaveAttribute(
       "rel",
       "noopener noreferrer nofollow",
@@ -194,7 +207,7 @@ describe("the company behind a quote", () => {
   });
 
   test.each([null, new Error("Server Error")])("may be missing: %s (CLIENT-013)", async (outcome) => {
-    answer(api.quotes.companyProfile, outcome);
+    answer(api.companyPages.forClient, outcome);
     const dialog = await openCompany();
     expect(within(dialog).getByText("Bedrijfsprofiel niet gevonden")).toBeVisible();
     expect(within(dialog).getByText("Het bedrijfsprofiel kon niet worden geladen.")).toBeVisible();

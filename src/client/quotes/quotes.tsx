@@ -7,13 +7,15 @@ import { Glide } from "../../ui/glide";
 import { Modal } from "../../ui/overlays/modal";
 import { showToast } from "../../ui/overlays/toast-store";
 import { ReviewPanel } from "../../reviews/review-panel";
-import { CompanyDialog } from "./company-dialog";
-import { comparedServices, includedWords } from "./comparison";
+import { useCompanyPlace } from "../company/company-place";
+import { comparedServices, differencesOf, includedWords } from "./comparison";
+import { quotesPlace } from "../request-place";
 import { LoadFailure } from "../load-failure";
 import { QuoteCard, slipId } from "./quote-card";
 import styles from "./quotes.module.css";
 import { isJustChanged, useNewQuotes } from "./seen-quotes";
 import type { OwnBrief, Quote } from "../types";
+import { Swipe } from "./swipe";
 import { useDecide } from "./use-decide";
 import { useKeptQuery } from "../../app/live/use-kept-query";
 
@@ -33,20 +35,27 @@ export function Quotes({ brief, now, place }: Props & { place: RefObject<HTMLEle
 
 function Comparison({ brief, quotes, now }: Props & { quotes: readonly Quote[] }) {
   const section = useRef<HTMLElement>(null);
+  const row = useRef<HTMLDivElement>(null);
   const isNew = useNewQuotes(quotes, now);
   const { accept, decline, undo, giveReason, deciding } = useDecide();
   const [toAccept, setToAccept] = useState<Quote | null>(null);
-  const [company, setCompany] = useState<Quote | null>(null);
+  const company = useCompanyPlace();
   const accepted = useRef<Quote | null>(null);
   useArrivals(quotes, section);
 
   // Oldest first: a new quote comes in at the end and nothing that is being read moves.
   const shown = [...quotes].reverse();
   const services = comparedServices(quotes, brief.answers?.services ?? []);
+  const differences = differencesOf(quotes);
   const chosen = quotes.find((quote) => quote.status === "ACCEPTED");
   const undecided = brief.status !== "CANCELLED" && chosen === undefined;
   return (
-    <section ref={section} aria-label={`Offertes voor ${brief.title}`}>
+    <section
+      ref={section}
+      id={quotesPlace(brief._id)}
+      className={styles.section}
+      aria-label={`Offertes voor ${brief.title}`}
+    >
       <div className={styles.head}>
         <h3>{headingFor(shown.length, undecided)}</h3>
         {undecided && <p className="quiet">Eerst vragen stellen? Bel gerust. Je zit nergens aan vast.</p>}
@@ -69,7 +78,9 @@ function Comparison({ brief, quotes, now }: Props & { quotes: readonly Quote[] }
           ))}
         </ul>
       )}
-      <div className={styles.quotes}>
+      {shown.length > 1 && undecided && <p className="quiet">Wat verschilt tussen de offertes, is gemarkeerd.</p>}
+      {shown.length > 1 && <Swipe count={shown.length} row={row} />}
+      <div ref={row} className={styles.quotes}>
         {shown.map((quote) => (
           <QuoteCard
             key={quote._id}
@@ -77,6 +88,7 @@ function Comparison({ brief, quotes, now }: Props & { quotes: readonly Quote[] }
             quote={quote}
             squareMeters={brief.squareMeters}
             services={services}
+            differences={differences}
             isNew={isNew.has(quote._id)}
             isChanged={isJustChanged(quote, now)}
             decidable={undecided && quote.status === "PENDING"}
@@ -91,7 +103,7 @@ function Comparison({ brief, quotes, now }: Props & { quotes: readonly Quote[] }
               focusOn(quote);
             }}
             onReason={undecided ? (reason) => void giveReason(quote, reason) : undefined}
-            onCompany={() => setCompany(quote)}
+            onCompany={() => company.open(brief._id, quote.companyId)}
           />
         ))}
       </div>
@@ -129,7 +141,6 @@ function Comparison({ brief, quotes, now }: Props & { quotes: readonly Quote[] }
         </p>
         <p>Je aanvraag is daarmee afgerond. Andere offertes op deze aanvraag worden afgewezen.</p>
       </Modal>
-      <CompanyDialog quote={company} onClose={() => setCompany(null)} />
     </section>
   );
 }

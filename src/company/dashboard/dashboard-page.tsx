@@ -1,6 +1,7 @@
 import { GoTo } from "../../app/go-to";
 import { RequireSession } from "../../app/session/require-session";
 import { Live } from "../../app/live/live";
+import type { ListView } from "../../jobs/compact/list-view";
 import type { JobFilter } from "../../jobs/job-filter";
 import { Dashboard } from "./dashboard";
 import { DashboardSkeleton } from "./dashboard-skeleton";
@@ -12,6 +13,10 @@ type Props = {
   onFilter: (filter: JobFilter) => void;
   everywhere?: boolean;
   onEverywhere?: (everywhere: boolean) => void;
+  /** How the open jobs are shown. */
+  list?: ListView;
+  onList?: (list: ListView) => void;
+  onClear?: () => void;
   onEditProfile: () => void;
 };
 

@@ -1,4 +1,5 @@
 import { Loading } from "../../app/waiting/loading";
+import { Bone } from "../../ui/bone";
 import { JobCardSkeleton } from "../../jobs/job-card-skeleton";
 import styles from "./dashboard.module.css";
 import { ProfileCard } from "./profile-card";
@@ -27,6 +28,17 @@ export function DashboardSkeleton() {
         </aside>
       </div>
     </div>
+  );
+}
+
+/** The rows of open jobs while their code loads. */
+export function ListSkeleton() {
+  return (
+    <Loading className={styles.jobs}>
+      {[0, 1, 2, 3, 4, 5].map((index) => (
+        <Bone key={index} height="88px" />
+      ))}
+    </Loading>
   );
 }
 

@@ -10,11 +10,13 @@ import { rememberDashboard } from "../../app/kept/last-dashboard";
 import { useNow } from "../../lib/use-now";
 import type { Access, Profile } from "./access";
 import { AccessBanner, AccessUnknown } from "./access-banner";
-import { CustomersSkeleton, DashboardSkeleton } from "./dashboard-skeleton";
+import { CustomersSkeleton, DashboardSkeleton, ListSkeleton } from "./dashboard-skeleton";
 import styles from "./dashboard.module.css";
 import { JobList } from "./job-list";
 import { JobMailsCard } from "./job-mails-card";
 import { KvkHint } from "./kvk-hint";
+import { MonthFigures } from "../../paying/subscription/month-figures";
+import { MapCard } from "./map-card";
 import { ProfileCard } from "./profile-card";
 import { quotesByJob } from "./quote-on";
 import { SideLinks } from "./side-links";
@@ -26,6 +28,9 @@ import { EverywhereSwitch } from "../search/everywhere-switch";
 import { SearchCard } from "../search/search-card";
 import { everywhereSearch } from "../search/everywhere";
 import type { PublicBrief } from "../../requests/brief";
+import { listViewSearch, type ListView } from "../../jobs/compact/list-view";
+import { ViewSwitch } from "../../jobs/compact/view-switch";
+import { createPart, usePart } from "../../lib/part";
 import { isWeekFull } from "../../jobs/week";
 import { WeekCard } from "./week-card";
 import { useKeptQuery } from "../../app/live/use-kept-query";
@@ -38,8 +43,16 @@ type Props = {
   /** All jobs are shown, also those outside the company's own search (B07). */
   everywhere?: boolean;
   onEverywhere?: (everywhere: boolean) => void;
+  /** How the open jobs are shown (N11). */
+  list?: ListView;
+  onList?: (list: ListView) => void;
+  /** Shows all that the area has. */
+  onClear?: () => void;
   onEditProfile: () => void;
 };
+
+const CARDS: ListView = { asRows: false, sort: "newest", floor: "all" };
+const rowsPart = createPart(() => import("./rows-of-jobs"));
 
 /** The company's dashboard with everything on it live. Must stand inside `Live`, behind the login. */
 export function Dashboard(props: Props) {
@@ -64,21 +77,27 @@ function DashboardContent({
   onFilter,
   everywhere: wantsAll = false,
   onEverywhere,
+  list = CARDS,
+  onList,
+  onClear,
   onEditProfile,
 }: Props & { profile: Profile | null; access: Access | null }) {
   const now = useNow();
   const page = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
   useEffect(() => {
-    if (view === "jobs") rememberDashboard({ ...searchOf(filter), ...everywhereSearch(wantsAll) });
-  }, [view, filter, wantsAll]);
+    if (view === "jobs")
+      rememberDashboard({ ...searchOf(filter), ...everywhereSearch(wantsAll), ...listViewSearch(list) });
+  }, [view, filter, wantsAll, list]);
   const search = profile?.search ?? null;
   const everywhere = search !== null && wantsAll;
   const serviceAreas = everywhere ? null : (search?.provinces ?? profile?.serviceAreas ?? null);
-  const jobs = useCompanyJobs({ serviceAreas, search }, filter, everywhere);
+  const asRows = view === "jobs" && list.asRows;
+  const rows = usePart(rowsPart, asRows);
+  const jobs = useCompanyJobs({ serviceAreas, search }, asRows ? null : filter, everywhere);
   const unlocks = useUnlocks(jobs.items);
   const isListed = (brief: PublicBrief) =>
-    search !== null && !everywhere
+    search !== null && !everywhere && !asRows
       ? jobs.isLoading || jobs.items.some(({ _id }) => _id === brief._id)
       : serviceAreas === null || brief.province === null || serviceAreas.includes(brief.province);
   const elsewhere = unlocks.loaded.filter(({ brief }) => brief.status !== "OPEN" || !isListed(brief));
@@ -98,6 +117,14 @@ function DashboardContent({
             void navigate({ to: "/vloeren/checkout" });
           }
         : undefined;
+
+  const filters = (
+    <>
+      {onList && <ViewSwitch asRows={asRows} onChange={(rows) => onList({ ...list, asRows: rows })} />}
+      {search !== null && <EverywhereSwitch checked={everywhere} onChange={onEverywhere} />}
+      <JobFilters filter={filter} onFilter={onFilter} provinces={serviceAreas} byFloor={asRows} />
+    </>
+  );
 
   return (
     <Glide root={page} when={!jobs.isLoading}>
@@ -120,9 +147,34 @@ function DashboardContent({
             </LoadFailedNote>
           )}
         </div>
+        {view === "jobs" && profile !== null && <MonthFigures />}
         <div className={styles.columns}>
           <div>
-            {view === "jobs" && (
+            {asRows && (
+              <section aria-labelledby="opdrachten">
+                <div className={styles.listHead}>
+                  <h2 id="opdrachten">Beschikbare opdrachten</h2>
+                  {filters}
+                </div>
+                {rows === null ? (
+                  <ListSkeleton />
+                ) : (
+                  <rows.RowsOfJobs
+                    key={JSON.stringify([search, everywhere])}
+                    provinces={serviceAreas}
+                    search={everywhere ? null : search}
+                    filter={filter}
+                    view={list}
+                    onView={(next) => onList?.(next)}
+                    onClear={() => onClear?.()}
+                    now={now}
+                    weekFull={isFull}
+                    onLocked={onLocked}
+                  />
+                )}
+              </section>
+            )}
+            {view === "jobs" && !asRows && (
               <JobList
                 filterKey={`${nameOfFilter(filter)} ${everywhere} ${JSON.stringify(search)}`}
                 jobs={jobs}
@@ -131,12 +183,7 @@ function DashboardContent({
                 quoteOn={quoteOn}
                 onLocked={onLocked}
                 weekFull={isFull}
-                filters={
-                  <>
-                    {search !== null && <EverywhereSwitch checked={everywhere} onChange={onEverywhere} />}
-                    <JobFilters filter={filter} onFilter={onFilter} provinces={serviceAreas} />
-                  </>
-                }
+                filters={filters}
               />
             )}
             {view === "customers" && unlocks.isLoading && <CustomersSkeleton />}
@@ -150,6 +197,9 @@ function DashboardContent({
             />
           </div>
           <aside className={styles.side}>
+            {view === "jobs" && access?.state !== "locked" && (
+              <MapCard filter={filter} onFilter={onFilter} area={serviceAreas} />
+            )}
             <ProfileCard profile={profile} onEdit={onEditProfile} />
             {access?.state === "trial" && week.status === "success" && <WeekCard allowance={week.data} />}
             {profile !== null && <SearchCard search={profile.search} />}

@@ -28,6 +28,8 @@ export const keptQueries: Readonly<Record<string, KeptQuery>> = {
   "quotes:forBrief": { ...list, answers: 40 },
   // The company whose quote was accepted, to be called.
   "quotes:companyProfile": { ...one, answers: 10, contact: true },
+  // Companies that have its details or sent it a quote, to be called and compared.
+  "companyPages:forClient": { ...one, answers: 20, contact: true },
   "briefs:timeline": { ...one, answers: 40 },
   // A company's profile, what it may do, and its subscription.
   "companies:myProfile": one,
@@ -45,8 +47,11 @@ export const keptQueries: Readonly<Record<string, KeptQuery>> = {
   "visits:week": { ...list, answers: 12, contact: true },
   // What it wrote down about its customers.
   "followUps:mine": { ...list, rows: 1000 },
+  "followUps:month": { ...one, answers: 2 },
   // The open jobs of its area, a list for each province or what its search finds, and those that were opened.
   "briefs:listOpen": { ...list, answers: 26, rows: 20 },
+  "briefs:listRows": { ...list, answers: 13 },
+  "briefs:countByPlace": { ...list, rows: 400 },
   "search:myJobs": { ...list, answers: 8 },
   "search:count": { ...one, answers: 4 },
   "briefs:getOpen": { ...one, answers: 100 },

@@ -6,6 +6,7 @@ import { RequireSession } from "../../app/session/require-session";
 import { LoadFailedNote } from "../../app/waiting/load-failed-note";
 import { standingOf, type Subscription } from "../own-subscription";
 import { Live } from "../../app/live/live";
+import { MonthFigures } from "./month-figures";
 import { NoSubscription } from "./no-subscription";
 import { SubscriptionSheet } from "./subscription-sheet";
 import { SubscriptionSkeleton } from "./subscription-skeleton";
@@ -44,6 +45,7 @@ function OwnSubscription() {
     <Glide root={part}>
       <div ref={part}>
         <Standing subscription={mine.data} />
+        <MonthFigures />
       </div>
     </Glide>
   );

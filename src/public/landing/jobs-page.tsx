@@ -9,6 +9,8 @@ import { createPart } from "../../lib/part";
 import { links } from "../../app/links";
 import { Counts, CountsFailed } from "./counts";
 import type { FirstJobs } from "../../jobs/open/first-jobs";
+import { MapWhenReached } from "../../jobs/map/map-when-reached";
+import { Bone } from "../../ui/bone";
 import { JobSearch } from "../../jobs/open/job-search";
 import styles from "./jobs-page.module.css";
 
@@ -48,6 +50,15 @@ export function JobsPage({ search, first = null }: Props) {
           <p className="soft">Met JavaScript aan zie je hier alle opdrachten, en verandert de lijst vanzelf mee.</p>
         </noscript>
         <JobSearch filter={filter} first={first} />
+      </section>
+      <section className={`wrap ${styles.map}`} aria-labelledby="kaart">
+        <h2 id="kaart">Waar de opdrachten liggen</h2>
+        <p className="soft">Elke stip is een gemeente met open opdrachten. De kaart loopt live mee.</p>
+        <MapWhenReached fallback={<Bone height="420px" />}>
+          {({ LiveMap }) => (
+            <LiveMap chosen={filter.province} onChoose={(province) => void change({ ...filter, province })} />
+          )}
+        </MapWhenReached>
       </section>
       <CtaBanner
         title="Zit er werk voor je bij?"

@@ -1,4 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { useMemo } from "react";
 import { PaymentReturn } from "../../../paying/payment-return";
 import { DashboardPage } from "../../../company/dashboard/dashboard-page";
 import { EditProfilePage } from "../../../company/profile/edit-profile-page";
@@ -6,19 +7,23 @@ import { useHeadingFocus } from "../../../company/profile/use-heading-focus";
 import { WelcomeModal } from "../../../company/profile/welcome-modal";
 import { pageHead } from "../../../app/head";
 import { everywhereSearch, isEverywhere, type EverywhereSearch } from "../../../company/search/everywhere";
+import { listViewOf, listViewSearch, type ListViewSearch } from "../../../jobs/compact/list-view";
 import { filterOf, jobFilterSearch, searchOf, type JobFilter, type JobFilterSearch } from "../../../jobs/job-filter";
 
 /**
  * `profiel=bewerken` is the edit mode, so that the browser's back button leaves it too; `toon=klanten` shows the
  * customers that the company has unlocked.
  */
-type Search = JobFilterSearch & EverywhereSearch & { session_id?: string; profiel?: string; toon?: string };
+type Search = JobFilterSearch &
+  EverywhereSearch &
+  ListViewSearch & { session_id?: string; profiel?: string; toon?: string };
 
 export const Route = createFileRoute("/_company/vloeren/dashboard")({
   staticData: { listed: false, frame: "desk" },
   validateSearch: (search): Search => ({
     ...jobFilterSearch(search),
     ...everywhereSearch(isEverywhere(search)),
+    ...listViewSearch(listViewOf(search)),
     ...Object.fromEntries(
       ["session_id", "profiel", "toon"].flatMap((name) =>
         typeof search[name] === "string" ? [[name, search[name]]] : [],
@@ -32,6 +37,7 @@ export const Route = createFileRoute("/_company/vloeren/dashboard")({
 function DashboardRoute() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
+  const list = useMemo(() => listViewOf(search), [search]);
   const editing = search.profiel === "bewerken";
   useHeadingFocus(editing);
   if (editing) {
@@ -40,8 +46,12 @@ function DashboardRoute() {
   }
   const { session_id: sessionId, ...withoutSession } = search;
   const everywhere = isEverywhere(search);
-  const show = (filter: JobFilter, all: boolean) =>
-    void navigate({ search: { ...searchOf(filter), ...everywhereSearch(all) }, replace: true, resetScroll: false });
+  const show = (filter: JobFilter, all: boolean, view = list) =>
+    void navigate({
+      search: { ...searchOf(filter), ...everywhereSearch(all), ...listViewSearch(view) },
+      replace: true,
+      resetScroll: false,
+    });
   return (
     <>
       <PaymentReturn
@@ -54,6 +64,9 @@ function DashboardRoute() {
         onFilter={(filter) => show(filter, everywhere)}
         everywhere={everywhere}
         onEverywhere={(all) => show({ ...filterOf(search), province: "all" }, all)}
+        list={list}
+        onList={(view) => show(filterOf(search), everywhere, view)}
+        onClear={() => show({ province: "all", category: "all" }, everywhere, { ...list, floor: "all" })}
         onEditProfile={() => void navigate({ search: { ...search, profiel: "bewerken" } })}
       />
       <WelcomeModal />

@@ -1,0 +1,68 @@
+/** What a client does with an open request of their own: change it, pause it, let it go on (N03, B10). */
+import { additionalInfoOf } from "../../../domain/answers/text";
+import { changeRequestSchema, type ChangeRequest } from "../../../domain/forms/changeRequest";
+import { parseBudgetBand } from "../../../domain/money";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { fail } from "../base/errors";
+import { getBrief, setPaused, signOfLife } from "../briefs/briefs";
+
+/** Somebody's own request while it is open, paused or not. Refuses one of others as one that is not there. */
+async function requireOwnOpenBrief(ctx: QueryCtx, ownerId: Id<"users">, briefId: string): Promise<Doc<"briefs">> {
+  const brief = await getBrief(ctx, briefId);
+  if (brief === null || brief.userId !== ownerId || brief.status !== "OPEN") return fail("BRIEF_NOT_FOUND");
+  return brief;
+}
+
+/** Pauses a request, so that companies see it no more, or lets it go on. Doing it again changes nothing. */
+export async function pauseOwnBrief(
+  ctx: MutationCtx,
+  ownerId: Id<"users">,
+  briefId: string,
+  paused: boolean,
+): Promise<void> {
+  const brief = await requireOwnOpenBrief(ctx, ownerId, briefId);
+  if (paused === (brief.pausedAt !== undefined)) return;
+  await setPaused(ctx, brief, paused ? Date.now() : undefined);
+}
+
+/**
+ * Changes the words, the start and the budget of a request. Floor, size and place stay: quotes and lists were made for
+ * them.
+ */
+export async function changeOwnBrief(
+  ctx: MutationCtx,
+  ownerId: Id<"users">,
+  briefId: string,
+  input: { description: string; startDate: string; budget: string | null },
+): Promise<void> {
+  const brief = await requireOwnOpenBrief(ctx, ownerId, briefId);
+  const result = changeRequestSchema.safeParse(input);
+  if (!result.success) return fail("INVALID_INPUT");
+  const { description, startDate, budget } = result.data;
+  const bounds = budget === null ? null : parseBudgetBand(budget);
+  await ctx.db.patch("briefs", brief._id, {
+    description,
+    preferredStartDate: startDate || null,
+    ...(bounds && { budgetMin: bounds.min, budgetMax: bounds.max }),
+    ...changedAnswers(brief, result.data),
+    ...signOfLife(),
+  });
+}
+
+/** The stored answers follow, and the text that is made of them. */
+function changedAnswers(
+  { answers, additionalInfo }: Doc<"briefs">,
+  { description, startDate, budget }: ChangeRequest,
+): Partial<Pick<Doc<"briefs">, "answers" | "additionalInfo">> {
+  if (answers === undefined) return {};
+  const { startDate: _, ...rest } = answers;
+  const changed = {
+    ...rest,
+    ...(startDate === "" ? {} : { startDate }),
+    ...(budget === null ? {} : { budget }),
+    ...(answers.remarks === undefined ? {} : { remarks: description }),
+  };
+  const isMadeOfThem = additionalInfo === additionalInfoOf(answers);
+  return { answers: changed, ...(isMadeOfThem ? { additionalInfo: additionalInfoOf(changed) } : {}) };
+}

@@ -1,0 +1,34 @@
+import { MapWhenReached } from "../../jobs/map/map-when-reached";
+import type { JobFilter } from "../../jobs/job-filter";
+import { Bone } from "../../ui/bone";
+import { Loading } from "../../app/waiting/loading";
+import styles from "./side-cards.module.css";
+
+type Props = { filter: JobFilter; onFilter: (filter: JobFilter) => void; area: readonly string[] | null };
+
+/** Where the open jobs lie, live; a province narrows the list beside it (N12). */
+export function MapCard({ filter, onFilter, area }: Props) {
+  return (
+    <section className={styles.card} aria-labelledby="kaart">
+      <h2 id="kaart">Waar de opdrachten liggen</h2>
+      <div className={styles.map}>
+        <MapWhenReached
+          fallback={
+            <Loading>
+              <Bone height="320px" />
+            </Loading>
+          }
+        >
+          {({ LiveMap }) => (
+            <LiveMap
+              area={area}
+              chosen={filter.province}
+              onChoose={(province) => onFilter({ ...filter, province })}
+              onlyArea
+            />
+          )}
+        </MapWhenReached>
+      </div>
+    </section>
+  );
+}

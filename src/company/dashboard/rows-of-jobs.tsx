@@ -1,0 +1,47 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { showError } from "../../ui/overlays/show-error";
+import { showToast } from "../../ui/overlays/toast-store";
+import { dashboardUnlockFailure, useUnlock } from "../../jobs/use-unlock";
+import { CompactJobs } from "../../jobs/compact/compact-jobs";
+import type { JobRow } from "../../jobs/compact/job-index";
+import type { ListView } from "../../jobs/compact/list-view";
+import type { JobFilter } from "../../jobs/job-filter";
+import type { OwnSearch } from "../search/search-words";
+import { useUnlocks } from "./use-own-records";
+
+type Props = {
+  provinces: readonly string[] | null;
+  search: OwnSearch;
+  filter: JobFilter;
+  view: ListView;
+  onView: (view: ListView) => void;
+  onClear: () => void;
+  now: number;
+  weekFull: boolean;
+  onLocked?: (() => void) | undefined;
+};
+
+/** The open jobs as rows, with what this company unlocked among those in sight. A part of its own: it brings the map's places. */
+export function RowsOfJobs(props: Props) {
+  const [sight, setSight] = useState<readonly JobRow[]>([]);
+  const { contacts } = useUnlocks(sight);
+  const { unlock, pending } = useUnlock({
+    onUnlocked: () => showToast({ title: "Ontgrendeld", text: "De klantgegevens staan nu bij de opdracht." }),
+    onRefused: (error, { leaving }) => showError(error, dashboardUnlockFailure, { forNextPage: leaving }),
+  });
+  // Rows are drawn again only when what they are given changes.
+  const latest = useRef(unlock);
+  useEffect(() => {
+    latest.current = unlock;
+  });
+  const onUnlock = useCallback((briefId: string) => void latest.current(briefId), []);
+  return (
+    <CompactJobs
+      {...props}
+      onSight={setSight}
+      isUnlocked={({ _id }) => contacts.has(_id)}
+      pending={pending}
+      onUnlock={onUnlock}
+    />
+  );
+}

@@ -1,0 +1,153 @@
+import { Search as Magnifier } from "lucide-react";
+import { useCallback, useDeferredValue, useMemo, useState, type ReactNode } from "react";
+import { categoryKey } from "../../../domain/floors";
+import { centreOf, fitsSearch } from "../../../domain/geo/area";
+import type { Search } from "../../../domain/geo/search";
+import { FilterSelect } from "../../ui/forms/select-field";
+import type { JobFilter } from "../job-filter";
+import { scopesFor, type Scope } from "../use-open-jobs";
+import { CompactList } from "./compact-list";
+import styles from "./compact-list.module.css";
+import { indexJobs, type JobIndex, type JobRow } from "./job-index";
+import type { ListView } from "./list-view";
+import { nameOfScope, RowPages, type RowsOfScope } from "./row-pages";
+import { SORTS, type Sort } from "./sorts";
+
+type Props = {
+  /** The provinces to list; null is all. */
+  provinces: readonly string[] | null;
+  /** The company's own search; null while it has none or looks everywhere. */
+  search: Search | null;
+  filter: JobFilter;
+  view: ListView;
+  onView: (view: ListView) => void;
+  onClear: () => void;
+  onSight: (rows: readonly JobRow[]) => void;
+  isUnlocked: (row: JobRow) => boolean;
+  now: number;
+  pending: ReadonlySet<string>;
+  weekFull: boolean;
+  onUnlock: (briefId: string) => void;
+  onLocked?: (() => void) | undefined;
+  /** Between the tools and the rows, given what the rows are. */
+  beside?: (found: readonly JobRow[]) => ReactNode;
+};
+
+const sortLabels: Record<Sort, string> = {
+  newest: "Nieuwste eerst",
+  nearest: "Dichtstbij eerst",
+  budget: "Hoogste budget eerst",
+  size: "Grootste vloer eerst",
+  start: "Vroegste start eerst",
+};
+
+/** All open jobs of a company's area as rows, searched and ordered at once (N11). Must stand inside `Live`. */
+export function CompactJobs({ provinces, search, filter, view, onView, onClear, ...list }: Props) {
+  const [words, setWords] = useState("");
+  const scopes = useScopes(provinces);
+  const { loaded, isLoading, error, onRows } = useRows(scopes);
+  // Rendered after what was typed or pressed: an index of thousands of rows waits for no key.
+  const rows = useDeferredValue(loaded);
+  const index = useMemo((): JobIndex => {
+    const mine = search === null ? rows : rows.filter((row) => fitsSearch(filterable(row), search));
+    return indexJobs(mine, search === null ? null : centreOf(search.area));
+  }, [rows, search]);
+  const wanted = useDeferredValue(words);
+  const { sort, floor } = view;
+  const { province, category } = filter;
+  const found = useMemo(
+    () => index.find({ sort, floor, words: wanted, province, category }),
+    [index, sort, floor, wanted, province, category],
+  );
+  const hasCentre = search?.area.kind === "radius";
+  const sorts = SORTS.filter((each) => each !== "nearest" || hasCentre);
+  const narrowed = floor !== "all" || wanted.trim() !== "" || province !== "all" || category !== "all";
+  const floors = index.floors.map(({ name, jobs }) => ({ value: name, label: `${name} (${jobs})` }));
+  const isGone = floor !== "all" && !index.floors.some(({ name }) => name === floor);
+
+  return (
+    <>
+      {scopes.map((scope) => (
+        <RowPages key={nameOfScope(scope)} scope={scope} onRows={onRows} />
+      ))}
+      <div className={styles.tools}>
+        <label className={styles.search}>
+          <span className="visually-hidden">Zoek op plaats of vloer</span>
+          <Magnifier size={18} strokeWidth={1.75} aria-hidden />
+          <input
+            type="search"
+            placeholder="Zoek op plaats of vloer"
+            value={words}
+            onChange={(event) => setWords(event.target.value)}
+          />
+        </label>
+        <FilterSelect
+          label="Vloer"
+          value={floor}
+          options={[
+            { value: "all", label: "Alle vloeren" },
+            ...floors,
+            ...(isGone ? [{ value: floor, label: `${floor} (0)` }] : []),
+          ]}
+          onChange={(event) => onView({ ...view, floor: event.target.value })}
+        />
+        <FilterSelect
+          label="Volgorde"
+          value={sorts.includes(sort) ? sort : "newest"}
+          options={sorts.map((value) => ({ value, label: sortLabels[value] }))}
+          onChange={(event) => onView({ ...view, sort: event.target.value as Sort })}
+        />
+      </div>
+      <p className={`quiet ${styles.count}`} role="status">
+        {isLoading ? "" : found.length === 1 ? "1 opdracht" : `${numbers.format(found.length)} opdrachten`}
+      </p>
+      {list.beside?.(found)}
+      <CompactList
+        rows={found}
+        isLoading={isLoading}
+        failed={error}
+        distanceOf={index.distanceOf}
+        onClear={
+          narrowed
+            ? () => {
+                setWords("");
+                onClear();
+              }
+            : undefined
+        }
+        {...list}
+      />
+    </>
+  );
+}
+
+const numbers = new Intl.NumberFormat("nl-NL");
+
+function filterable(row: JobRow) {
+  return { ...row, filterCategory: categoryKey(row.floorType) };
+}
+
+/** The same scopes as long as they are of the same provinces. */
+function useScopes(provinces: readonly string[] | null): Scope[] {
+  const name = JSON.stringify(provinces);
+  return useMemo(() => scopesFor(JSON.parse(name) as string[] | null, null), [name]);
+}
+
+/** The rows of all scopes, each once. */
+function useRows(scopes: readonly Scope[]) {
+  const [byScope, setByScope] = useState<Readonly<Record<string, RowsOfScope>>>({});
+  const onRows = useCallback(
+    (scope: string, rows: RowsOfScope) => setByScope((before) => ({ ...before, [scope]: rows })),
+    [],
+  );
+  return useMemo(() => {
+    const lists = scopes.map((scope) => byScope[nameOfScope(scope)]);
+    const rows = new Map(lists.flatMap((list) => (list?.rows ?? []).map((row) => [row._id, row] as const)));
+    return {
+      loaded: [...rows.values()],
+      isLoading: lists.every((list) => list === undefined || list.isLoading),
+      error: lists.some((list) => list?.error === true),
+      onRows,
+    };
+  }, [scopes, byScope, onRows]);
+}

@@ -1,0 +1,155 @@
+import type { FunctionReturnType } from "convex/server";
+import type { api } from "../../../convex/_generated/api";
+import { categoryKey, floorLabel, type CategoryKey } from "../../../domain/floors";
+import { spotOf } from "../../../domain/geo/area";
+import { distanceKm } from "../../../domain/geo/distance";
+import { MUNICIPALITY_POINTS, type Point } from "../../../domain/geo/points";
+import type { Province } from "../../../domain/provinces";
+import type { Sort } from "./sorts";
+
+/** An open job as a row of the list. */
+export type JobRow = FunctionReturnType<typeof api.briefs.listRows>["page"][number];
+
+/** What is looked for among the rows; what is "all" or empty narrows nothing. */
+export type Wanted = {
+  sort: Sort;
+  words: string;
+  floor: string | "all";
+  province: Province | "all";
+  category: CategoryKey | "all";
+};
+
+/** Finds among many rows without looking at each: rows by floor, province and word, and their place in each order. */
+export type JobIndex = {
+  rows: readonly JobRow[];
+  /** The floors that the rows have, with how many of each, in alphabetical order. */
+  floors: readonly { name: string; jobs: number }[];
+  /** The distance of a row to the centre, in whole kilometres; null where one of the two is not known. */
+  distanceOf: (row: JobRow) => number | null;
+  find: (wanted: Wanted) => readonly JobRow[];
+};
+
+/** Indexes the rows, of which each stands in it once; `centre` is where distances begin, when the company has one. */
+export function indexJobs(rows: readonly JobRow[], centre: Point | null): JobIndex {
+  const byFloor = groups(rows, (row) => [floorLabel(row)]);
+  const byProvince = groups(rows, ({ province }) => [province ?? ""]);
+  const byCategory = groups(rows, ({ floorType }) => [categoryKey(floorType) ?? ""]);
+  const byWord = groups(rows, wordsOf);
+  const words = [...byWord.keys()].sort();
+  const distances = new Map<string, number | null>();
+  const distanceOf = (row: JobRow) => {
+    const spot = spotOf(row);
+    if (!distances.has(spot)) distances.set(spot, kilometres(centre, MUNICIPALITY_POINTS.get(spot)));
+    return distances.get(spot) ?? null;
+  };
+  const orders = new Map<Sort, Order>();
+  const orderBy = (sort: Sort) => {
+    const known = orders.get(sort) ?? ordered(rows, sort, distanceOf);
+    orders.set(sort, known);
+    return known;
+  };
+
+  return {
+    rows,
+    floors: [...byFloor]
+      .map(([name, jobs]) => ({ name, jobs: jobs.size }))
+      .sort((a, b) => a.name.localeCompare(b.name, "nl")),
+    distanceOf,
+    find(wanted) {
+      const sets = [
+        ...(wanted.floor === "all" ? [] : [byFloor.get(wanted.floor) ?? NONE]),
+        // A job without a province is in every one (DASH-015).
+        ...(wanted.province === "all" ? [] : [either(byProvince, [wanted.province, ""])]),
+        ...(wanted.category === "all" ? [] : [byCategory.get(wanted.category) ?? NONE]),
+        ...plainWords(wanted.words).map((word) => either(byWord, beginningWith(words, word))),
+      ];
+      const order = orderBy(wanted.sort);
+      const [fewest, ...others] = sets.sort((a, b) => a.size - b.size);
+      if (fewest === undefined) return order.places.map((place) => rows[place]!);
+      return [...fewest]
+        .filter((place) => others.every((set) => set.has(place)))
+        .sort((a, b) => order.rank[a]! - order.rank[b]!)
+        .map((place) => rows[place]!);
+    },
+  };
+}
+
+const NONE: ReadonlySet<number> = new Set();
+
+function groups(rows: readonly JobRow[], keysOf: (row: JobRow) => readonly string[]): Map<string, Set<number>> {
+  const found = new Map<string, Set<number>>();
+  rows.forEach((row, place) => {
+    for (const key of keysOf(row)) {
+      const group = found.get(key);
+      if (group) group.add(place);
+      else found.set(key, new Set([place]));
+    }
+  });
+  return found;
+}
+
+function either(index: ReadonlyMap<string, ReadonlySet<number>>, keys: readonly string[]): ReadonlySet<number> {
+  if (keys.length === 1) return index.get(keys[0]!) ?? NONE;
+  return new Set(keys.flatMap((key) => [...(index.get(key) ?? NONE)]));
+}
+
+/** The words that begin with this one: they stand together, and where they begin is found by halving. */
+function beginningWith(words: readonly string[], start: string): readonly string[] {
+  let [low, high] = [0, words.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (words[middle]! < start) low = middle + 1;
+    else high = middle;
+  }
+  let end = low;
+  while (end < words.length && words[end]!.startsWith(start)) end += 1;
+  return words.slice(low, end);
+}
+
+function wordsOf(row: JobRow): string[] {
+  const texts = [row.title, floorLabel(row), row.city ?? "", row.province ?? "", row.locationText];
+  return [...new Set(texts.flatMap(plainWords))];
+}
+
+/** The words of a text in small letters and without accents: "Súdwest-Fryslân" is "sudwest" and "fryslan". */
+function plainWords(text: string): string[] {
+  const plain = text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  return plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "");
+}
+
+type Order = { places: readonly number[]; rank: readonly number[] };
+
+/** The places of the rows in an order, and the rank of each place in it. What a row does not name stands last; what is alike goes newest first. */
+function ordered(rows: readonly JobRow[], sort: Sort, distanceOf: (row: JobRow) => number | null): Order {
+  const keys = rows.map((row) => keyOf(row, sort, distanceOf));
+  const places = rows
+    .map((_, place) => place)
+    .sort((a, b) => keys[a]! - keys[b]! || rows[b]!._creationTime - rows[a]!._creationTime);
+  const rank: number[] = [];
+  places.forEach((place, index) => (rank[place] = index));
+  return { places, rank };
+}
+
+function keyOf(row: JobRow, sort: Sort, distanceOf: (row: JobRow) => number | null): number {
+  switch (sort) {
+    case "newest":
+      return -row._creationTime;
+    case "nearest":
+      return distanceOf(row) ?? LAST;
+    case "budget":
+      return -(row.budgetMax ?? row.budgetMin ?? -LAST);
+    case "size":
+      return -(row.squareMeters ?? -LAST);
+    case "start":
+      return row.preferredStartDate === null ? LAST : Date.parse(row.preferredStartDate);
+    default:
+      return sort satisfies never;
+  }
+}
+
+// No infinity: two of them have no difference.
+const LAST = Number.MAX_SAFE_INTEGER;
+
+function kilometres(from: Point | null, to: Point | undefined): number | null {
+  return from === null || to === undefined ? null : Math.round(distanceKm(from, to));
+}

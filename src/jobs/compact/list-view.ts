@@ -1,0 +1,34 @@
+import { SORTS, type Sort } from "./sorts";
+
+/** How a company looks at its open jobs: as cards, or as rows in an order, of one floor or all. */
+export type ListView = { asRows: boolean; sort: Sort; floor: string | "all" };
+
+/** How that stands in the dashboard's address: ?weergave=lijst&vloer=Gietvloer&volgorde=budget. */
+export type ListViewSearch = { weergave?: "lijst"; vloer?: string; volgorde?: string };
+
+const words: Record<Sort, string> = {
+  newest: "nieuwste",
+  nearest: "dichtbij",
+  budget: "budget",
+  size: "oppervlakte",
+  start: "start",
+};
+
+/** Reads the view from the address; what it does not know counts as not given. */
+export function listViewOf({ weergave, vloer, volgorde }: Record<string, unknown>): ListView {
+  return {
+    asRows: weergave === "lijst",
+    sort: SORTS.find((sort) => words[sort] === volgorde) ?? "newest",
+    floor: typeof vloer === "string" && vloer !== "" ? vloer : "all",
+  };
+}
+
+/** Writes the view to the address; what is usual is left out. */
+export function listViewSearch({ asRows, sort, floor }: ListView): ListViewSearch {
+  if (!asRows) return {};
+  return {
+    weergave: "lijst",
+    ...(floor === "all" ? {} : { vloer: floor }),
+    ...(sort === "newest" ? {} : { volgorde: words[sort] }),
+  };
+}

@@ -1,0 +1,20 @@
+import { LayoutGrid, Rows3 } from "lucide-react";
+import styles from "./view-switch.module.css";
+
+type Props = { asRows: boolean; onChange: (asRows: boolean) => void };
+
+/** Cards or rows. */
+export function ViewSwitch({ asRows, onChange }: Props) {
+  return (
+    <div className={styles.switch} role="group" aria-label="Weergave">
+      <button type="button" aria-pressed={!asRows} onClick={() => onChange(false)}>
+        <LayoutGrid size={17} strokeWidth={1.75} aria-hidden />
+        Kaarten
+      </button>
+      <button type="button" aria-pressed={asRows} onClick={() => onChange(true)}>
+        <Rows3 size={17} strokeWidth={1.75} aria-hidden />
+        Lijst
+      </button>
+    </div>
+  );
+}

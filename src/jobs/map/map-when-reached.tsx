@@ -1,0 +1,24 @@
+import { useEffect, useRef, useState, type ReactNode } from "react";
+import { Live } from "../../app/live/live";
+import type * as LiveMapCode from "./live-map";
+import { createPart, usePart } from "../../lib/part";
+
+const liveMap = createPart(() => import("./live-map"));
+type Code = typeof LiveMapCode;
+
+/** Brings the map and its places to the page when somebody comes near it, and not before. */
+export function MapWhenReached({ fallback, children }: { fallback: ReactNode; children: (code: Code) => ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  const [isNear, setIsNear] = useState(false);
+  useEffect(() => {
+    if (place.current === null) return;
+    const watch = new IntersectionObserver(
+      (entries) => setIsNear((before) => before || entries.some(({ isIntersecting }) => isIntersecting)),
+      { rootMargin: "200px" },
+    );
+    watch.observe(place.current);
+    return () => watch.disconnect();
+  }, []);
+  const code = usePart(liveMap, isNear);
+  return <div ref={place}>{code === null ? fallback : <Live fallback={fallback}>{children(code)}</Live>}</div>;
+}

@@ -1,0 +1,84 @@
+import { MUNICIPALITIES } from "../../../domain/municipalities";
+import { isOnLand } from "../../../domain/geo/outline";
+import { MUNICIPALITY_POINTS, type Point } from "../../../domain/geo/points";
+import type { Province } from "../../../domain/provinces";
+
+/** The size of the drawing, in its own units. */
+export const LAND = { width: 380, height: 460 } as const;
+
+/** As wide and as high as the drawing is a part of the earth, in degrees. */
+const WEST = 3.3;
+const NORTH = 53.58;
+const PER_DEGREE = 160;
+/** A degree of longitude is so much shorter here than one of latitude. */
+const NARROW = Math.cos((52.2 * Math.PI) / 180);
+
+const ROW = 9;
+const STEP = 3;
+const JOINT = 1.2;
+/** No town is farther from the nearest other one. */
+const REACH = 60;
+/** Lengths of planks, one row after the other, so that no two joints lie above each other. */
+const LENGTHS = [39, 30, 45, 33, 42, 27];
+
+/** A province as a floor: its planks as one path, and how many there are. */
+export type ProvinceFloor = { province: Province; path: string; planks: number };
+
+/** Where a place lies in the drawing. */
+export function placeOf({ lat, lon }: Point): { x: number; y: number } {
+  return { x: (lon - WEST) * NARROW * PER_DEGREE, y: (NORTH - lat) * PER_DEGREE };
+}
+
+/**
+ * The Netherlands laid in planks: each row is cut where a province ends, a province being where its municipalities are
+ * nearest. Made once, when a map is first shown.
+ */
+export function floorsOfLand(): readonly ProvinceFloor[] {
+  floors ??= lay();
+  return floors;
+}
+
+let floors: readonly ProvinceFloor[] | undefined;
+
+function lay(): readonly ProvinceFloor[] {
+  const towns = MUNICIPALITIES.flatMap(({ name, province }) => {
+    const point = MUNICIPALITY_POINTS.get(name);
+    return point ? [{ province, ...placeOf(point) }] : [];
+  });
+  const paths = new Map<Province, string[]>();
+  for (let row = 0; row * ROW < LAND.height; row++) {
+    const y = row * ROW;
+    const near = towns.filter((town) => Math.abs(town.y - y) < REACH);
+    let from = 0;
+    let before: Province | null = null;
+    for (let x = 0; x <= LAND.width; x += STEP) {
+      const here = provinceAt(x + STEP / 2, y + ROW / 2, near);
+      // A plank ends where its province does, and where its length is up.
+      const isCut = here === before && (x + row * 17) % LENGTHS[row % LENGTHS.length]! < STEP;
+      if (here === before && !isCut) continue;
+      if (before !== null && x > from) add(paths, before, from, y, x - from);
+      [from, before] = [x, here];
+    }
+  }
+  return [...paths].map(([province, planks]) => ({ province, path: planks.join(""), planks: planks.length }));
+}
+
+function add(paths: Map<Province, string[]>, province: Province, x: number, y: number, width: number): void {
+  const plank = `M${x} ${y}h${width - JOINT}v${ROW - JOINT}h${JOINT - width}z`;
+  const known = paths.get(province);
+  if (known) known.push(plank);
+  else paths.set(province, [plank]);
+}
+
+type Town = { province: Province; x: number; y: number };
+
+function provinceAt(x: number, y: number, towns: readonly Town[]): Province | null {
+  if (!isOnLand(WEST + x / (NARROW * PER_DEGREE), NORTH - y / PER_DEGREE)) return null;
+  let nearest: Town | null = null;
+  let least = Infinity;
+  for (const town of towns) {
+    const distance = (town.x - x) ** 2 + (town.y - y) ** 2;
+    if (distance < least) [nearest, least] = [town, distance];
+  }
+  return nearest?.province ?? null;
+}

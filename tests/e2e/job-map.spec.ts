@@ -1,0 +1,62 @@
+/** The map of open jobs: live, by hand and by keys, for companies and for everybody (N12, B16, N19). */
+import { ConvexHttpClient } from "convex/browser";
+import { api } from "../../convex/_generated/api";
+import { violationsOf } from "../support/accessibility";
+import { openDemo } from "../support/demo";
+import { expect, test } from "../support/fixtures";
+
+test("N12 B16 a job that is placed clicks into the map of a company and of a visitor, and a province narrows the list", async ({
+  world,
+  visit,
+}) => {
+  const { k5 } = await openDemo(world);
+  const company = await visit("/vloeren/dashboard?weergave=lijst", k5);
+  const visitor = await visit("/opdrachten");
+  const provinces = (page: typeof company) => page.getByRole("list", { name: "Open opdrachten op de kaart" });
+  await visitor.getByRole("heading", { name: "Waar de opdrachten liggen" }).scrollIntoViewIfNeeded();
+  const zeeland = /^Zeeland\s*(\d+)$/;
+  const before = await Promise.all(
+    [company, visitor].map(async (page) => {
+      const button = provinces(page).getByRole("button", { name: zeeland });
+      return Number(zeeland.exec((await button.textContent())!)![1]);
+    }),
+  );
+  await new ConvexHttpClient(world.cloudUrl, { logger: false }).mutation(api.briefs.createBrief, {
+    form: "wizard",
+    flooringType: "Natuursteen",
+    surfaceArea: "44",
+    name: "Guusje Roelofs",
+    province: "Zeeland",
+    phone: "06 12345678",
+    email: "guusje@voorbeeld.example",
+    wizard: {
+      startDate: "",
+      roomType: "keuken",
+      address: "",
+      place: "Goes",
+      currentFloor: "",
+      material: "",
+      colour: "",
+      underfloorHeating: false,
+      removeCurrentFloor: false,
+      services: [],
+      timePreference: "",
+      budget: "",
+      remarks: "",
+    },
+  });
+  for (const [index, page] of [company, visitor].entries()) {
+    await expect(provinces(page).getByRole("button", { name: `Zeeland ${before[index]! + 1}` })).toBeVisible();
+    await expect(page.locator("svg title", { hasText: /^Goes: 1 opdracht$/ })).toHaveCount(1);
+    expect(await violationsOf(page)).toEqual([]);
+  }
+
+  await provinces(company)
+    .getByRole("button", { name: /^Zeeland/ })
+    .focus();
+  await company.keyboard.press("Enter");
+  await expect(company).toHaveURL(/provincie=Zeeland/);
+  await expect(company.getByRole("list", { name: "Opdrachten" }).getByRole("article").first()).toContainText("Goes");
+  await company.keyboard.press("Enter");
+  await expect(company).not.toHaveURL(/provincie/);
+});
