@@ -171,11 +171,14 @@ function textsIn(value: JSONValue): string[] {
   return Object.values(value).flatMap((each) => textsIn(each as JSONValue));
 }
 
+/** How a deployment refuses arguments: by their validator, by a cursor that is not its own, or since they are no object. */
+const DOES_NOT_FIT = /ArgumentValidationError|InvalidCursor|Expected to receive an object as the function's argument/;
+
 /** What became of a call. Null for a plain error, which is a bug: what a caller does wrong has a code. */
 function outcomeOf(status: number, text: string): CallAnswer["outcome"] | null {
   if (status !== 200) return "did not fit";
   const answer = JSON.parse(text) as { status: string; errorMessage?: string; errorData?: { code?: unknown } };
   if (answer.status === "success") return "answered";
   if (typeof answer.errorData?.code === "string") return "refused";
-  return /ArgumentValidationError|InvalidCursor/.test(answer.errorMessage ?? "") ? "did not fit" : null;
+  return DOES_NOT_FIT.test(answer.errorMessage ?? "") ? "did not fit" : null;
 }
