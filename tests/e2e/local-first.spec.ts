@@ -97,7 +97,6 @@ const PAGES: [as: "ks" | "ki" | "c1", path: string, says: string | RegExp, keeps
   ["ks", "/vloeren/dashboard?profiel=bewerken", "KVK-nummer", []],
   ["ks", "/vloeren/job/JOB", "Sanne Visser", ["briefs:getOpen", "unlocks:forBrief", "visits:forJob"]],
   ["ks", "/vloeren/onboarding", "KVK-nummer", []],
-  ["ks", "/vloeren/profiel-completeren", "KVK-nummer", []],
   ["ks", "/vloeren/klanten", "Sanne Visser", ["followUps:mine", "unlocks:mine"]],
   ["ks", "/vloeren/agenda", "Ook in je eigen agenda", ["visits:week", "visits:calendar"]],
   ["ks", "/vloeren/bedrijfspagina", "Je bedrijfspagina", ["companyPages:mine"]],

@@ -304,7 +304,7 @@ test("withdrawn contact details are not seen again with a connection, and the ot
   const client = await clientOf(world, people.c1);
   await client.action(api.accounts.deleteMyAccount, { password: people.c1.password });
   const says = {
-    [conversation]: "Gesprek niet gevonden",
+    [conversation]: "Dit gesprek is gesloten: een van jullie is er niet meer.",
     "/berichten": "Berichten",
     [path]: "Opdracht niet gevonden",
     "/vloeren/dashboard?toon=klanten": "Gegevens verwijderd",
