@@ -1,13 +1,11 @@
 import type { ComponentProps } from "react";
 import { createPart, usePart } from "../../lib/part";
-import type { FormEntriesProps } from "./form-entries";
+import type { EntryNotice, FormEntriesProps } from "./form-entries";
 
 // Fetched once the page is there. Without it the form works as it does where nothing waits.
 const formEntries = createPart(() =>
   import("./form-entries").catch((error: unknown) => console.warn("What waits is not shown here:", error)),
 );
-
-type Part = typeof import("./form-entries");
 
 /** Above a form: what was sent with it and waits, or was refused. */
 export function AboveForm(props: FormEntriesProps) {
@@ -16,7 +14,7 @@ export function AboveForm(props: FormEntriesProps) {
 }
 
 /** On something that was changed: the change that waits, or was refused. */
-export function ChangeNotice(props: ComponentProps<Part["EntryNotice"]>) {
+export function ChangeNotice(props: ComponentProps<typeof EntryNotice>) {
   const part = usePart(formEntries);
   return part ? <part.EntryNotice {...props} /> : null;
 }
