@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
 import { createPart, usePart } from "../../lib/part";
+import type { OutboxEntry } from "./entry";
 import type { EntryNotice, FormEntriesProps } from "./form-entries";
 
 // Fetched once the page is there. Without it the form works as it does where nothing waits.
@@ -13,8 +14,13 @@ export function AboveForm(props: FormEntriesProps) {
   return part ? <part.FormEntries {...props} /> : null;
 }
 
-/** On something that was changed: the change that waits, or was refused. */
-export function ChangeNotice(props: ComponentProps<typeof EntryNotice>) {
+type ChangeProps = Pick<ComponentProps<typeof EntryNotice>, "onFill"> & { entry: OutboxEntry | null };
+
+/**
+ * On something that can be changed: the change that waits, or was refused. Stands there without one too, because what
+ * shows it could not be fetched without a connection.
+ */
+export function ChangeNotice({ entry, onFill }: ChangeProps) {
   const part = usePart(formEntries);
-  return part ? <part.EntryNotice {...props} /> : null;
+  return part && entry ? <part.EntryNotice entry={entry} onFill={onFill} /> : null;
 }

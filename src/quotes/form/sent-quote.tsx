@@ -73,7 +73,7 @@ export function SentQuote({ quote, takesFocus, job, accountId, entry }: Props) {
           {standing(quote)}
         </p>
       </div>
-      {entry && <ChangeNotice entry={entry} onFill={isOpen ? () => setChanging(true) : null} />}
+      <ChangeNotice entry={entry} onFill={isOpen ? () => setChanging(true) : null} />
       <OwnQuoteSlip quote={quote} />
       {isOpen && <QuoteActions quote={quote} onChange={() => setChanging(true)} />}
       {quote.status === "ACCEPTED" && <ReviewPanel quoteId={quote._id} page={quoteLink(quote.brief._id)} />}
