@@ -4,7 +4,6 @@
  */
 export const needsAnswer: Record<string, string> = {
   "unlocks:unlockBrief": "Three places a job: who waits has none, and must not believe so.",
-  "quotes:change": "The client may be deciding on it now: who changes it must know which price counts.",
   "quotes:withdraw": "The client may accept it meanwhile; who takes it back must know that it is gone.",
   "quotes:accept": "It ends the race for everybody; the quote may be gone.",
   "quotes:decline": "It can be taken back for ten seconds only.",
