@@ -189,7 +189,7 @@ export class Session implements CallHost {
         return this.setViewer(ANONYMOUS, null, false);
       case "Admin": {
         if (!this.context.authenticator.isAdminKey(message.value ?? "")) {
-          this.authError("The provided admin key was invalid for this deployment", true);
+          this.authError("The provided admin key was invalid for this instance", true);
           return;
         }
         const actingAs = message.impersonating ? actingIdentity(message.impersonating) : null;
