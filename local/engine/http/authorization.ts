@@ -75,7 +75,7 @@ export async function requireAdmin(authenticator: Authenticator, request: ApiReq
   if ((await callerOf(authenticator, request)).kind !== "admin") throw new HttpError(403, "BadDeployKey", NO_KEY);
 }
 
-/** As `requireAdmin`, for a request whose body should have the key. Throws HttpError 400 when it is nowhere. */
+/** Resolves when the body has the admin key (`adminKey`) or, when it has none, the header. Throws HttpError 400, 401, 403. */
 export async function requireAdminIn(authenticator: Authenticator, request: ApiRequest, key: unknown): Promise<void> {
   if (typeof key === "string") {
     if (!authenticator.isAdminKey(key)) throw wrongAdminKey();

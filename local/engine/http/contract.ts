@@ -31,7 +31,7 @@ export interface HttpContext {
    * 400 for a malformed header, 401 for a key or token that is not accepted, 403 for everybody else.
    */
   requireAdmin(): Promise<void>;
-  /** The same for endpoints that find the key in the body (`adminKey`). It may be in the header instead. */
+  /** For endpoints that find the admin key in the body (`adminKey`). It may be in the header instead. */
   requireAdminIn(body: { adminKey?: unknown }): Promise<void>;
   ip: string | null;
   /** Match of a RegExp path. */

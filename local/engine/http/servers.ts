@@ -5,7 +5,6 @@ import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
 import type { Authenticator } from "../auth/contract";
 import type { FunctionRunner } from "../functions/contract";
-import { HttpError } from "./contract";
 import { reportBug } from "../store/report-bug";
 import { hasAdminKey, httpActionCallerOf } from "./authorization";
 import { preflightResponse, withCors } from "./cors";
