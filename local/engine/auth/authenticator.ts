@@ -247,11 +247,12 @@ function notDiscovered(error: unknown, issuer: string): HttpError {
   const message = `Auth provider discovery of ${issuer} failed`;
   if (!(error instanceof BadAnswer)) return new HttpError(400, code, message);
   const { status } = error;
-  return new HttpError(PASSED_ON.has(status) ? status : 400, code, `${message}: ${error.described}`);
+  const answered = status >= 500 ? 503 : PASSED_ON.has(status) ? status : 400;
+  return new HttpError(answered, code, `${message}: ${error.described}`);
 }
 
 /** Answers of a provider that Convex passes on with their own status. */
-const PASSED_ON = new Set([401, 403, 404, 429]);
+const PASSED_ON = new Set([401, 403, 404, 421, 425, 429]);
 
 /** Why a custom JWT is refused, with Convex's text and in its order; null when it is not. */
 function customRefusal({ wrong, token, payload, now, redact }: Examined & { redact: boolean }): HttpError | null {

@@ -417,7 +417,7 @@ const ROWS: Row[] = [
     "oidc: failing provider",
     () => [oidc(`${origin}/broken`)],
     () => sign(`${origin}/broken`),
-    [400, "AuthProviderDiscoveryFailed", expect.stringMatching(/failed: 500 Internal Server Error not here$/)],
+    [503, "AuthProviderDiscoveryFailed", expect.stringMatching(/failed: 500 Internal Server Error not here$/)],
   ],
 ];
 
