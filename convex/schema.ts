@@ -7,6 +7,7 @@ import { jobCountFields, jobSpotFields } from "./model/briefs/jobSpotFields";
 import { briefPhotoFields, photoGrantFields } from "./model/briefs/photoFields";
 import { briefProgressFields, briefViewFields } from "./model/briefs/progressFields";
 import { requestLinkFields } from "./model/briefs/requestLinkFields";
+import { requestShareFields } from "./model/briefs/requestShareFields";
 import {
   conversationFields,
   conversationReportFields,
@@ -205,6 +206,9 @@ export default defineSchema({
     .index("by_hash", ["hash"])
     .index("by_brief", ["briefId"])
     .index("by_expiresAt", ["expiresAt"]),
+
+  /** Links with which clients let somebody look along (model/briefs/requestShares). */
+  requestShares: defineTable(requestShareFields).index("by_brief", ["briefId"]).index("by_hash", ["hash"]),
 
   /** When a brief's contact data goes; one whose contact data is gone has no row here (C65). */
   contactErasures: defineTable({ briefId: v.id("briefs"), eraseAt: v.number() })

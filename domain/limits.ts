@@ -54,6 +54,8 @@ export const UNDO_LINK_MS = 7 * DAY_MS;
 export const MAILBOX_PROOF_MS = DAY_MS / 24;
 /** So long does the link in a mail about a request open it, once; used and ended ones are known for as long again. */
 export const REQUEST_LINK_MS = 14 * DAY_MS;
+/** So long may somebody look along with a request by the link that its client gave away (N20). */
+export const REQUEST_SHARE_MS = 21 * DAY_MS;
 /** How long the link of the promotion leads to its payment, and how long what was typed for it is kept (C05, C65). */
 export const PROMO_LINK_MS = 7 * DAY_MS;
 export const PENDING_ACCOUNT_MS = 30 * DAY_MS;

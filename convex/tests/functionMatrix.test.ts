@@ -394,6 +394,16 @@ const matrix: Record<string, Row> = {
   },
   "requestLinks:sendAnother": { args: () => ({ by: { token: "onbekend" } }), expected: { everybodyElse: "null" } },
 
+  "requestShares:look": { args: () => ({ secret: "onbekend" }), expected: { everybodyElse: "null" } },
+  "requestShares:start": {
+    args: ({ briefId }) => ({ briefId }),
+    expected: { ...notSignedIn, client: "null", everybodyElse: "BRIEF_NOT_FOUND" },
+  },
+  "requestShares:stop": {
+    args: ({ briefId }) => ({ briefId }),
+    expected: { ...notSignedIn, client: "null", everybodyElse: "BRIEF_NOT_FOUND" },
+  },
+
   "contact:sendContactMessage": {
     args: () => ({ firstName: "Jan", lastName: "Bos", email: "jan@bos.test", subject: "Vraag", message: "Hoi" }),
     expected: { everybodyElse: "null" },
