@@ -3,10 +3,12 @@ import { Check, CircleCheck, X } from "lucide-react";
 import type { DeclineReason } from "../../../domain/declineReasons";
 import type { ExtraService } from "../../../domain/extraServices";
 import { formatEuro, pricePerSquareMeter, withoutVat } from "../../../domain/money";
+import { eurosPerMetre, type PriceNorm } from "../../../domain/priceBands";
 import { formatExperience } from "../../../domain/units";
 import { Avatar } from "../../ui/avatar";
 import { OutsideLink } from "../../ui/outside-link";
 import { formatDate } from "../../../domain/dates";
+import { PriceMeter } from "../../prices/price-meter";
 import { EarlierQuotes } from "../../quotes/earlier-quotes";
 import { QuoteStatus } from "../../quotes/quote-status";
 import { QuoteFacts } from "../../quotes/quote-facts";
@@ -30,6 +32,8 @@ type Props = {
   isNew: boolean;
   /** Its company changed it a moment ago. */
   isChanged: boolean;
+  /** What its price is held against; null when there is nothing. */
+  norm: PriceNorm | null;
   /** Whether this quote may still be decided on. */
   decidable: boolean;
   busy: boolean;
@@ -53,12 +57,14 @@ export function QuoteCard({
   differences,
   isNew,
   isChanged,
+  norm,
   decidable,
   busy,
   ...actions
 }: Props) {
   const { companyName, yearsExperience, companyVerified, price, status } = quote;
   const best = differences.best.get(quote._id) ?? [];
+  const euros = eurosPerMetre(price, squareMeters);
   const perMeter = pricePerSquareMeter(price, squareMeters);
   return (
     <article
@@ -95,6 +101,7 @@ export function QuoteCard({
         <span className="price">{formatEuro(price)}</span>
         <span className="quiet num">incl. btw{perMeter && ` · ${perMeter}`}</span>
         <span className="quiet num">{formatEuro(withoutVat(price))} excl. btw</span>
+        {norm && euros !== null && <PriceMeter norm={norm} euros={euros} name="Meestal gekozen" />}
         {best.length > 0 && (
           <ul className={styles.best} aria-label="Wat eruit springt">
             {best.map((words) => (

@@ -1,11 +1,14 @@
 import { Button } from "@radix-ui/themes";
 import { useEffect, useRef, useState, type RefObject } from "react";
 import { formatEuro, pricePerSquareMeter } from "../../../domain/money";
+import { eurosPerMetre } from "../../../domain/priceBands";
 import { api } from "../../../convex/_generated/api";
 import { LineButton } from "../../app/live/line-button";
 import { Glide } from "../../ui/glide";
 import { Modal } from "../../ui/overlays/modal";
 import { showToast } from "../../ui/overlays/toast-store";
+import { PriceMeaning } from "../../prices/price-meaning";
+import { usePriceNorm } from "../../prices/use-price-norm";
 import { ReviewPanel } from "../../reviews/review-panel";
 import { useCompanyPlace } from "../company/company-place";
 import { comparedServices, differencesOf, includedWords } from "./comparison";
@@ -40,6 +43,8 @@ function Comparison({ brief, quotes, now }: Props & { quotes: readonly Quote[] }
   const { accept, decline, undo, giveReason, deciding } = useDecide();
   const [toAccept, setToAccept] = useState<Quote | null>(null);
   const company = useCompanyPlace();
+  const norm = usePriceNorm(brief);
+  const isPriced = quotes.some(({ price }) => eurosPerMetre(price, brief.squareMeters) !== null);
   const accepted = useRef<Quote | null>(null);
   useArrivals(quotes, section);
 
@@ -79,6 +84,11 @@ function Comparison({ brief, quotes, now }: Props & { quotes: readonly Quote[] }
         </ul>
       )}
       {shown.length > 1 && undecided && <p className="quiet">Wat verschilt tussen de offertes, is gemarkeerd.</p>}
+      {norm && isPriced && (
+        <p className={`quiet ${styles.meaning}`}>
+          <PriceMeaning norm={norm} chosen="gekozen" /> Lager is niet altijd beter: kijk ook wat erbij hoort.
+        </p>
+      )}
       {shown.length > 1 && <Swipe count={shown.length} row={row} />}
       <div ref={row} className={styles.quotes}>
         {shown.map((quote) => (
@@ -90,6 +100,7 @@ function Comparison({ brief, quotes, now }: Props & { quotes: readonly Quote[] }
             services={services}
             differences={differences}
             isNew={isNew.has(quote._id)}
+            norm={norm}
             isChanged={isJustChanged(quote, now)}
             decidable={undecided && quote.status === "PENDING"}
             busy={deciding.has(quote._id)}

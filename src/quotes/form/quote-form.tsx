@@ -22,6 +22,7 @@ import type { OutboxEntry } from "../../app/outbox/entry";
 import { handOver } from "../../app/outbox/start";
 import { errorCodeOf, errorWordsOf } from "../../lib/error-code";
 import type { Job } from "./job-summary";
+import { WonPrices } from "./won-prices";
 import { changeArgs, quoteEntry } from "./quote-entry";
 import type { OwnQuote } from "../own-quote";
 import { draftOfQuote, quoteDraftKey, startOfQuote, type QuoteDraft } from "./quote-draft";
@@ -110,6 +111,7 @@ export function QuoteForm({ job, closed, accountId, website, onSent, refused, se
         hint={priceHint(field("price").error ? "" : price, job.squareMeters)}
         {...field("price")}
       />
+      <WonPrices job={job} typed={price} />
       <div className={styles.two}>
         <DateField
           label="Kan starten vanaf (optioneel)"
