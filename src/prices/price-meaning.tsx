@@ -1,6 +1,10 @@
 import { bandPlace, priceFloorNames, type PriceNorm } from "../../domain/priceBands";
 
-type Props = { norm: PriceNorm; chosen: "gekozen" | "gewonnen" };
+type Props = {
+  norm: PriceNorm;
+  /** What the quotes are to who reads this; `PriceMeter` has the same word. */
+  chosen: "gekozen" | "gewonnen";
+};
 
 /** Where the band beside quotes comes from, and of how many. */
 export function PriceMeaning({ norm: { floor, band }, chosen }: Props) {
@@ -15,7 +19,7 @@ export function PriceMeaning({ norm: { floor, band }, chosen }: Props) {
   return (
     <>
       {band.isExample && "Voorbeeldcijfers. "}
-      Tussen deze bedragen ligt de middelste helft van minstens {band.quotes} {chosen} offertes voor {name}{" "}
+      ‘Meestal {chosen}’ is de middelste helft van minstens {band.quotes} {chosen} offertes voor {name}{" "}
       {bandPlace(band)}. Losse offertes zijn er niet in te herkennen.
     </>
   );

@@ -6,14 +6,16 @@ type Props = {
   norm: PriceNorm;
   /** The price that is held against it, in euros per m²; null while there is none. */
   euros: number | null;
-  /** What the band is called: "meestal gekozen". */
-  name: string;
+  /** The highest price that is shown beside it: meters under each other have one scale. */
+  most?: number;
+  /** What the quotes of the band are to who reads this. */
+  chosen: "gekozen" | "gewonnen";
 };
 
 /** Where a price per m² lies: a plank with the band on it, and the same in words (N17). */
-export function PriceMeter({ norm, euros, name }: Props) {
+export function PriceMeter({ norm, euros, most = euros ?? 0, chosen }: Props) {
   const { low, high, band } = norm;
-  const end = Math.max(high * 1.4, (euros ?? 0) * 1.08);
+  const end = Math.max(high * 1.4, most * 1.08);
   const at = { "--from": low / end, "--to": high / end, "--here": (euros ?? 0) / end } as CSSProperties;
   return (
     <div className={styles.meter}>
@@ -24,7 +26,7 @@ export function PriceMeter({ norm, euros, name }: Props) {
       <p>
         {euros !== null && <b>{standing(norm, euros)}. </b>}
         <span className="quiet num">
-          {band ? name : "Richtprijs"}: {normRange(norm)}
+          {band ? `Meestal ${chosen}` : "Richtprijs"}: <span className={styles.range}>{normRange(norm)}</span>
           {band?.isExample && " (voorbeeld)"}
         </span>
       </p>

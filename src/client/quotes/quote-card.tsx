@@ -34,6 +34,8 @@ type Props = {
   isChanged: boolean;
   /** What its price is held against; null when there is nothing. */
   norm: PriceNorm | null;
+  /** The highest price per m² of the quotes beside it, in whole euros. */
+  most: number;
   /** Whether this quote may still be decided on. */
   decidable: boolean;
   busy: boolean;
@@ -58,6 +60,7 @@ export function QuoteCard({
   isNew,
   isChanged,
   norm,
+  most,
   decidable,
   busy,
   ...actions
@@ -101,7 +104,7 @@ export function QuoteCard({
         <span className="price">{formatEuro(price)}</span>
         <span className="quiet num">incl. btw{perMeter && ` · ${perMeter}`}</span>
         <span className="quiet num">{formatEuro(withoutVat(price))} excl. btw</span>
-        {norm && euros !== null && <PriceMeter norm={norm} euros={euros} name="Meestal gekozen" />}
+        {norm && euros !== null && <PriceMeter norm={norm} euros={euros} most={most} chosen="gekozen" />}
         {best.length > 0 && (
           <ul className={styles.best} aria-label="Wat eruit springt">
             {best.map((words) => (

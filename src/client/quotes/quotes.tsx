@@ -44,7 +44,7 @@ function Comparison({ brief, quotes, now }: Props & { quotes: readonly Quote[] }
   const [toAccept, setToAccept] = useState<Quote | null>(null);
   const company = useCompanyPlace();
   const norm = usePriceNorm(brief);
-  const isPriced = quotes.some(({ price }) => eurosPerMetre(price, brief.squareMeters) !== null);
+  const most = Math.max(0, ...quotes.map(({ price }) => eurosPerMetre(price, brief.squareMeters) ?? 0));
   const accepted = useRef<Quote | null>(null);
   useArrivals(quotes, section);
 
@@ -84,7 +84,7 @@ function Comparison({ brief, quotes, now }: Props & { quotes: readonly Quote[] }
         </ul>
       )}
       {shown.length > 1 && undecided && <p className="quiet">Wat verschilt tussen de offertes, is gemarkeerd.</p>}
-      {norm && isPriced && (
+      {norm && most > 0 && (
         <p className={`quiet ${styles.meaning}`}>
           <PriceMeaning norm={norm} chosen="gekozen" /> Lager is niet altijd beter: kijk ook wat erbij hoort.
         </p>
@@ -101,6 +101,7 @@ function Comparison({ brief, quotes, now }: Props & { quotes: readonly Quote[] }
             differences={differences}
             isNew={isNew.has(quote._id)}
             norm={norm}
+            most={most}
             isChanged={isJustChanged(quote, now)}
             decidable={undecided && quote.status === "PENDING"}
             busy={deciding.has(quote._id)}

@@ -17,7 +17,7 @@ export function WonPrices({ job, typed }: { job: Job; typed: string }) {
   return (
     <div className={styles.won} role="group" aria-label="Waar gewonnen offertes liggen">
       <b>Waar gewonnen offertes liggen</b>
-      <PriceMeter norm={norm} euros={euros} name="Meestal gewonnen" />
+      <PriceMeter norm={norm} euros={euros} chosen="gewonnen" />
       <p className="quiet">
         <PriceMeaning norm={norm} chosen="gewonnen" />
       </p>
