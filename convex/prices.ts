@@ -3,7 +3,7 @@ import { v } from "convex/values";
 import { openQuery } from "./functions";
 import { internal } from "./_generated/api";
 import { internalMutation } from "./_generated/server";
-import { PRICE_FLOORS } from "../domain/priceBands";
+import { PRICE_FLOORS } from "../domain/prices/priceBands";
 import { countFloor, listBands } from "./model/prices/priceBands";
 import { priceBand, priceFloor } from "./model/prices/priceFields";
 

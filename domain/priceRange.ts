@@ -4,7 +4,7 @@
  */
 import { pricesPerSquareMetre, type PricedWork } from "./content/prices";
 import type { WizardFloor } from "./floors";
-import { findBand, priceFloorOf, type PriceBand } from "./priceBands";
+import { findBand, priceFloorOf, type PriceBand } from "./prices/priceBands";
 import type { Province } from "./provinces";
 
 /** A floor that can be reckoned: its name, which price it has, and what the wizard calls it. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import type { PriceBand } from "../domain/priceBands";
+import type { PriceBand } from "../domain/prices/priceBands";
 import { createPrices } from "./prices";
 
 afterEach(() => {

@@ -1,6 +1,6 @@
 import { ConvexHttpClient } from "convex/browser";
 import { api } from "../convex/_generated/api";
-import type { PriceBand } from "../domain/priceBands.ts";
+import type { PriceBand } from "../domain/prices/priceBands.ts";
 import type { FindPrices } from "../src/prices/real-prices.ts";
 import { renewing } from "./renewing.ts";
 

@@ -1,5 +1,5 @@
 /** Prices per m² of the demo. Nobody paid them, and wherever they are shown they say so: "Voorbeeld". */
-import type { PriceFloor } from "../../domain/priceBands";
+import type { PriceFloor } from "../../domain/prices/priceBands";
 import type { Province } from "../../domain/provinces";
 import type { MutationCtx } from "../_generated/server";
 import { insertBatch } from "../model/prices/priceBands";

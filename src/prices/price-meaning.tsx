@@ -1,4 +1,4 @@
-import { bandPlace, priceFloorNames, type PriceNorm } from "../../domain/priceBands";
+import { bandPlace, priceFloorNames, type PriceNorm } from "../../domain/prices/priceBands";
 
 type Props = {
   norm: PriceNorm;

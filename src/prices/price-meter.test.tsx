@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { priceNorm, type PriceBand } from "../../domain/priceBands";
+import { priceNorm, type PriceBand } from "../../domain/prices/priceBands";
 import { PriceMeaning } from "./price-meaning";
 import { PriceMeter } from "./price-meter";
 

@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import { normRange, type PriceNorm } from "../../domain/priceBands";
+import { normRange, type PriceNorm } from "../../domain/prices/priceBands";
 import styles from "./price-meter.module.css";
 
 type Props = {

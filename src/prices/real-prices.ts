@@ -1,4 +1,4 @@
-import type { PriceBand } from "../../domain/priceBands";
+import type { PriceBand } from "../../domain/prices/priceBands";
 
 /** Finds what floors cost by accepted quotes; an empty list while too few were accepted. */
 export type FindPrices = () => Promise<readonly PriceBand[]>;

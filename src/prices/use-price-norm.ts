@@ -1,5 +1,5 @@
 import { api } from "../../convex/_generated/api";
-import { priceFloorOf, priceNorm, type PriceNorm } from "../../domain/priceBands";
+import { priceFloorOf, priceNorm, type PriceNorm } from "../../domain/prices/priceBands";
 import type { Province } from "../../domain/provinces";
 import { useKeptQuery } from "../app/live/use-kept-query";
 

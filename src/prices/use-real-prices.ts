@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { PriceBand } from "../../domain/priceBands";
+import type { PriceBand } from "../../domain/prices/priceBands";
 import { realPrices } from "./real-prices";
 
 /** What floors cost by accepted quotes, asked of the site's server once it is shown; none until it has answered. */

@@ -52,7 +52,7 @@ test("N17 a city's page has the figures of its province in its document, as a ch
 }) => {
   await openDemo(world);
   await expect
-    .poll(async () => await (await request.get(`${world.site}/vloer-laten-leggen/zeist`)).text())
+    .poll(async () => await (await request.get(`${world.site}/vloer-laten-leggen/zeist`)).text(), { timeout: 60_000 })
     .toContain("Wat klanten kozen");
   const page = await visit("/vloer-laten-leggen/zeist");
   const figures = page.getByRole("region", { name: "Wat klanten kozen" });

@@ -8,7 +8,7 @@ import {
   PRICE_COMPANIES,
   PRICES_OF_COMPANY,
 } from "../../../domain/limits";
-import { bandOf } from "../../../domain/priceBands";
+import { bandOf } from "../../../domain/prices/priceBands";
 import type { Province } from "../../../domain/provinces";
 import { takeBatches, type Batch, type WaitingPrice } from "./batches";
 

@@ -7,7 +7,7 @@ import {
   priceFloorOf,
   type PriceBand,
   type PriceFloor,
-} from "../../../domain/priceBands";
+} from "../../../domain/prices/priceBands";
 import { PROVINCES, type Province } from "../../../domain/provinces";
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";

@@ -1,7 +1,7 @@
 /** The stored shape of what floors cost (N17). Nothing in here but a waiting quote's id leads to anybody. */
 import { literals } from "convex-helpers/validators";
 import { v } from "convex/values";
-import { PRICE_FLOORS } from "../../../domain/priceBands";
+import { PRICE_FLOORS } from "../../../domain/prices/priceBands";
 import { nullable, province } from "../base/commonFields";
 
 /** Validates a floor that has bands. */

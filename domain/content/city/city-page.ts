@@ -1,6 +1,6 @@
 /** The shape of the three kinds of city pages; each kind is a file beside this one. */
 import { municipalitiesOf, type Municipality } from "../../municipalities";
-import { findBand, PRICE_FLOORS, publishedWork, type PriceBand } from "../../priceBands";
+import { findBand, PRICE_FLOORS, publishedWork, type PriceBand } from "../../prices/priceBands";
 import type { Province } from "../../provinces";
 import type { Faq } from "../faq";
 import { pricesPerSquareMetre, type PricedWork } from "../prices";

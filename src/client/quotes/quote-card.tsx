@@ -3,7 +3,7 @@ import { Check, CircleCheck, X } from "lucide-react";
 import type { DeclineReason } from "../../../domain/declineReasons";
 import type { ExtraService } from "../../../domain/extraServices";
 import { formatEuro, pricePerSquareMeter, withoutVat } from "../../../domain/money";
-import { eurosPerMetre, type PriceNorm } from "../../../domain/priceBands";
+import { eurosPerMetre, type PriceNorm } from "../../../domain/prices/priceBands";
 import { formatExperience } from "../../../domain/units";
 import { Avatar } from "../../ui/avatar";
 import { OutsideLink } from "../../ui/outside-link";

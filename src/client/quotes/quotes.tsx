@@ -1,7 +1,7 @@
 import { Button } from "@radix-ui/themes";
 import { useEffect, useRef, useState, type RefObject } from "react";
 import { formatEuro, pricePerSquareMeter } from "../../../domain/money";
-import { eurosPerMetre } from "../../../domain/priceBands";
+import { eurosPerMetre } from "../../../domain/prices/priceBands";
 import { api } from "../../../convex/_generated/api";
 import { LineButton } from "../../app/live/line-button";
 import { Glide } from "../../ui/glide";

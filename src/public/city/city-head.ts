@@ -1,5 +1,5 @@
 import type { RealStories } from "../../../domain/content/testimonials";
-import type { PriceBand } from "../../../domain/priceBands";
+import type { PriceBand } from "../../../domain/prices/priceBands";
 import { pageHead, type PageMatch } from "../../app/head";
 
 /** What the head of a city page needs; the page fills in its texts again by itself, so that they travel once. */

@@ -5,7 +5,7 @@ import { CITY_SERVICES, cityPath, cityServiceNames } from "../../../domain/conte
 import { inPlace } from "../../../domain/content/city/place";
 import { formatRange } from "../../../domain/content/prices";
 import type { RealStories } from "../../../domain/content/testimonials";
-import type { PriceBand } from "../../../domain/priceBands";
+import type { PriceBand } from "../../../domain/prices/priceBands";
 import { unlockers } from "../../../domain/limitWords";
 import type { Municipality } from "../../../domain/municipalities";
 import { provinceName } from "../../../domain/provinces";

@@ -5,7 +5,7 @@ import { heating } from "../../../domain/content/city/heating";
 import { laying } from "../../../domain/content/city/laying";
 import { pouredFloor } from "../../../domain/content/city/poured-floor";
 import { municipalityBySlug } from "../../../domain/municipalities";
-import type { PriceBand } from "../../../domain/priceBands";
+import type { PriceBand } from "../../../domain/prices/priceBands";
 import { renderPage } from "../../testing/render";
 import { CityPrices } from "./city-prices";
 

@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
-import { publishedWork, bandPlace, normRange, PRICE_FLOORS, priceFloorNames } from "../../../domain/priceBands";
-import type { PriceBand } from "../../../domain/priceBands";
+import { publishedWork, bandPlace, normRange, PRICE_FLOORS, priceFloorNames } from "../../../domain/prices/priceBands";
+import type { PriceBand } from "../../../domain/prices/priceBands";
 import type { CityTexts } from "../../../domain/content/city/city-page";
 import { pricedQuotes } from "../../../domain/limitWords";
 import { provinceName, type Province } from "../../../domain/provinces";

@@ -3,7 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef, useState, type CSSProperties } from "react";
 import { pricesPerSquareMetre } from "../../../domain/content/prices";
 import { formatEuro } from "../../../domain/money";
-import { bandPlace } from "../../../domain/priceBands";
+import { bandPlace } from "../../../domain/prices/priceBands";
 import { PRICED_FLOORS, PRICED_HEATING, priceRange, type PricePart } from "../../../domain/priceRange";
 import { formatArea, parseArea } from "../../../domain/units";
 import { useRealPrices } from "../../prices/use-real-prices";

@@ -1,6 +1,6 @@
 import { priceError } from "../../../domain/forms/quote";
 import { parseEuros } from "../../../domain/money";
-import { eurosPerMetre } from "../../../domain/priceBands";
+import { eurosPerMetre } from "../../../domain/prices/priceBands";
 import { PriceMeaning } from "../../prices/price-meaning";
 import { PriceMeter } from "../../prices/price-meter";
 import { usePriceNorm } from "../../prices/use-price-norm";

@@ -3,9 +3,9 @@
  * the middle half of them lies, in steps of five euros, and never what one of them was
  * (docs/decisions/0108-a-price-meter.md).
  */
-import { formatRange, pricesPerSquareMetre, type PricedWork } from "./content/prices";
-import { categoryKeyOf, type CategoryKey } from "./floors";
-import { provinceName, type Province } from "./provinces";
+import { formatRange, pricesPerSquareMetre, type PricedWork } from "../content/prices";
+import { categoryKeyOf, type CategoryKey } from "../floors";
+import { provinceName, type Province } from "../provinces";
 
 /** The floors that have bands. Heating below a floor has none: what is quoted for it comes with a floor. */
 export const PRICE_FLOORS = [
