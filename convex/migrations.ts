@@ -10,6 +10,7 @@ import { internalAction, internalMutation } from "./_generated/server";
 import { answersOfText } from "./model/briefs/answersOfText";
 import { keepJobSpot } from "./model/briefs/jobSpots";
 import { verifiedAtOf } from "./model/admin/verifications";
+import { queueAccepted } from "./model/prices/priceBands";
 import { keepOneCopy } from "./model/companies/profileCopies";
 
 const migrations = new Migrations<DataModel>(components.migrations, { internalMutation });
@@ -39,12 +40,19 @@ export const placeOpenJobs = migrations.define({
   migrateOne: async (ctx, brief) => await keepJobSpot(ctx, brief),
 });
 
+/** 0.2: quotes that were accepted before prices were counted (N17). */
+export const queueAcceptedPrices = migrations.define({
+  table: "proposals",
+  migrateOne: async (ctx, row) => await queueAccepted(ctx, row),
+});
+
 /** In the order in which they were written, which is the order in which they run. */
 const inOrder = () => [
   internal.migrations.backfillAnswers,
   internal.migrations.dropProfileCopies,
   internal.migrations.backfillVerifiedAt,
   internal.migrations.placeOpenJobs,
+  internal.migrations.queueAcceptedPrices,
 ];
 
 /**

@@ -35,6 +35,7 @@ import { pendingAccountFields } from "./model/payments/pendingAccountFields";
 import { ratingFields } from "./model/companies/ratingFields";
 import { noticeSettingsFields, pushDeviceFields, pushFields } from "./model/push/pushFields";
 import { followUpFields } from "./model/followUps/followUpFields";
+import { priceBandFields, priceBatchFields, priceWaitingFields } from "./model/prices/priceFields";
 import { proposalRow } from "./model/quotes/proposalFields";
 import { reviewReportFields, reviewRow } from "./model/reviews/reviewFields";
 import { tokenFields } from "./model/access/tokenFields";
@@ -232,6 +233,15 @@ export default defineSchema({
     .index("by_brief", ["briefId", "kind"])
     .index("by_company", ["companyId", "kind"])
     .index("by_company_brief", ["companyId", "briefId", "kind"]),
+
+  /** What floors cost: accepted quotes that wait, batches of them, and the bands of those (model/prices/priceBands). */
+  priceWaiting: defineTable(priceWaitingFields).index("by_floor", ["floor"]).index("by_quote", ["quoteId"]),
+  priceBatches: defineTable(priceBatchFields)
+    // Of a province and of the whole floor the last ones are asked for, each in the order of time.
+    // eslint-disable-next-line @convex-dev/no-duplicate-indexes
+    .index("by_floor", ["floor"])
+    .index("by_floor_province", ["floor", "province"]),
+  priceBands: defineTable(priceBandFields).index("by_floor_province", ["floor", "province"]),
 
   /** What companies write down about their customers (N13). */
   followUps: defineTable(followUpFields)

@@ -177,3 +177,16 @@ export const UNREAD_SHOWN_MAX = 99;
 export const REFERRAL_MONTHS_PER_MONTH = 5;
 /** How long a payment can be asked back from a bank: eight weeks for a direct debit, and some days for the news of it. */
 export const REFERRAL_WAIT_MS = 60 * DAY_MS;
+
+/**
+ * Accepted quotes that are counted together at least, of at least so many companies, of which none counts more often: a
+ * price per m² is never shown of fewer (N17).
+ */
+export const PRICE_BATCH = 10;
+export const PRICE_COMPANIES = 5;
+export const PRICES_OF_COMPANY = 2;
+/** So many that are in no province's batch make one for the country again. */
+export const PRICE_REST = 40;
+/** Batches that a band is made of, of a province and of the country: the last ones. */
+export const PRICE_BATCHES_SHOWN = 5;
+export const PRICE_BATCHES_OF_COUNTRY = 10;

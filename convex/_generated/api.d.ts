@@ -197,6 +197,9 @@ import type * as model_payments_webhookFunctions from "../model/payments/webhook
 import type * as model_photos_cleanPhoto from "../model/photos/cleanPhoto.js";
 import type * as model_photos_photoViews from "../model/photos/photoViews.js";
 import type * as model_photos_uploadFunctions from "../model/photos/uploadFunctions.js";
+import type * as model_prices_batches from "../model/prices/batches.js";
+import type * as model_prices_priceBands from "../model/prices/priceBands.js";
+import type * as model_prices_priceFields from "../model/prices/priceFields.js";
 import type * as model_push_endpoints from "../model/push/endpoints.js";
 import type * as model_push_noticeSettings from "../model/push/noticeSettings.js";
 import type * as model_push_notify from "../model/push/notify.js";
@@ -237,6 +240,7 @@ import type * as model_visits_visits from "../model/visits/visits.js";
 import type * as notifications from "../notifications.js";
 import type * as paymentNotifications from "../paymentNotifications.js";
 import type * as payments from "../payments.js";
+import type * as prices from "../prices.js";
 import type * as promo from "../promo.js";
 import type * as push from "../push.js";
 import type * as pushNode from "../pushNode.js";
@@ -464,6 +468,9 @@ declare const fullApi: ApiFromModules<{
   "model/photos/cleanPhoto": typeof model_photos_cleanPhoto;
   "model/photos/photoViews": typeof model_photos_photoViews;
   "model/photos/uploadFunctions": typeof model_photos_uploadFunctions;
+  "model/prices/batches": typeof model_prices_batches;
+  "model/prices/priceBands": typeof model_prices_priceBands;
+  "model/prices/priceFields": typeof model_prices_priceFields;
   "model/push/endpoints": typeof model_push_endpoints;
   "model/push/noticeSettings": typeof model_push_noticeSettings;
   "model/push/notify": typeof model_push_notify;
@@ -504,6 +511,7 @@ declare const fullApi: ApiFromModules<{
   notifications: typeof notifications;
   paymentNotifications: typeof paymentNotifications;
   payments: typeof payments;
+  prices: typeof prices;
   promo: typeof promo;
   push: typeof push;
   pushNode: typeof pushNode;

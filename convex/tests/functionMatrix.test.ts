@@ -112,6 +112,8 @@ const matrix: Record<string, Row> = {
     expected: { ...notSignedIn, client: "ok", everybodyElse: "BRIEF_NOT_FOUND" },
   },
 
+  "prices:bands": { expected: { everybodyElse: "ok" } },
+
   "briefPhotos:forBrief": {
     args: ({ briefId }) => ({ briefId }),
     expected: { client: "ok", trial: "ok", subscribed: "ok", everybodyElse: "null" },

@@ -2,6 +2,8 @@ import { Button } from "@radix-ui/themes";
 import { CircleCheck } from "lucide-react";
 import type { DeclineReason } from "../../../domain/declineReasons";
 import { formatDate } from "../../../domain/dates";
+import { eurosPerMetre, type PriceNorm } from "../../../domain/prices/priceBands";
+import { PriceMeter } from "../../prices/price-meter";
 import { QuoteStatus } from "../../quotes/quote-status";
 import { CompanyName } from "../company/company-name";
 import { MessageButton } from "../../conversations/message-button";
@@ -14,6 +16,10 @@ import { LineButton } from "../../app/live/line-button";
 type Props = QuoteSlipProps & {
   briefId: string;
   quote: Quote;
+  /** What its price is held against; null when there is nothing. */
+  norm: PriceNorm | null;
+  /** The highest price per m² of the quotes beside it, in whole euros. */
+  most: number;
   /** Whether this quote may still be decided on. */
   decidable: boolean;
   busy: boolean;
@@ -26,13 +32,15 @@ type Props = QuoteSlipProps & {
 };
 
 /** One quote with what its client can do about it (CLIENT-006, CLIENT-009, CLIENT-017). */
-export function QuoteCard({ briefId, quote, decidable, busy, ...rest }: Props) {
+export function QuoteCard({ briefId, quote, norm, most, decidable, busy, ...rest }: Props) {
   const { onAccept, onDecline, onUndo, onReason, onCompany, ...shown } = rest;
   const { companyName, status } = quote;
+  const euros = eurosPerMetre(quote.price, shown.squareMeters);
   return (
     <QuoteSlip
       {...shown}
       quote={quote}
+      meter={norm && euros !== null && <PriceMeter norm={norm} euros={euros} most={most} chosen="gekozen" />}
       name={
         <CompanyName briefId={briefId} companyId={quote.companyId}>
           {companyName}

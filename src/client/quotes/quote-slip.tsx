@@ -30,12 +30,15 @@ export const slipId = (quoteId: string) => `offerte-${quoteId}`;
 type Props = QuoteSlipProps & {
   /** The company's name, which may lead somewhere. */
   name: ReactNode;
+  /** What its price is held against, shown below it. */
+  meter?: ReactNode;
   /** How it stands, and what can be done about it. */
   children: ReactNode;
 };
 
 /** What a quote says, for whoever may read it, in rows that line up with those beside it (CLIENT-006, CLIENT-017). */
-export function QuoteSlip({ quote, squareMeters, services, differences, isNew, isChanged, name, children }: Props) {
+export function QuoteSlip({ quote, squareMeters, services, differences, isNew, isChanged, ...parts }: Props) {
+  const { name, meter, children } = parts;
   const { companyName, yearsExperience, companyVerified, price, status } = quote;
   const best = differences.best.get(quote._id) ?? [];
   const perMeter = pricePerSquareMeter(price, squareMeters);
@@ -70,6 +73,7 @@ export function QuoteSlip({ quote, squareMeters, services, differences, isNew, i
         <span className="price">{formatEuro(price)}</span>
         <span className="quiet num">incl. btw{perMeter && ` · ${perMeter}`}</span>
         <span className="quiet num">{formatEuro(withoutVat(price))} excl. btw</span>
+        {meter}
         {best.length > 0 && (
           <ul className={styles.best} aria-label="Wat eruit springt">
             {best.map((words) => (

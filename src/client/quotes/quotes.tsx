@@ -1,10 +1,13 @@
 import { Button } from "@radix-ui/themes";
 import { useRef, useState, type RefObject } from "react";
 import { formatEuro } from "../../../domain/money";
+import { eurosPerMetre } from "../../../domain/prices/priceBands";
 import { api } from "../../../convex/_generated/api";
 import { LineButton } from "../../app/live/line-button";
 import { Glide } from "../../ui/glide";
 import { Modal } from "../../ui/overlays/modal";
+import { PriceMeaning } from "../../prices/price-meaning";
+import { usePriceNorm } from "../../prices/use-price-norm";
 import { ReviewPanel } from "../../reviews/review-panel";
 import { useCompanyPlace } from "../company/company-place";
 import { comparedServices, differencesOf } from "./comparison";
@@ -42,6 +45,8 @@ function Comparison({ brief, quotes, now }: Props & { quotes: readonly Quote[] }
   const { accept, decline, undo, giveReason, deciding } = useDecide();
   const [toAccept, setToAccept] = useState<Quote | null>(null);
   const company = useCompanyPlace();
+  const norm = usePriceNorm(brief);
+  const most = Math.max(0, ...quotes.map(({ price }) => eurosPerMetre(price, brief.squareMeters) ?? 0));
   const accepted = useRef<Quote | null>(null);
   useArrivals(quotes, section);
 
@@ -64,6 +69,11 @@ function Comparison({ brief, quotes, now }: Props & { quotes: readonly Quote[] }
       </div>
       <Glance quotes={shown} isNew={isNew} services={services} squareMeters={brief.squareMeters} />
       {shown.length > 1 && undecided && <p className="quiet">Wat verschilt tussen de offertes, is gemarkeerd.</p>}
+      {norm && most > 0 && (
+        <p className={`quiet ${styles.meaning}`}>
+          <PriceMeaning norm={norm} chosen="gekozen" /> Lager is niet altijd beter: kijk ook wat erbij hoort.
+        </p>
+      )}
       {shown.length > 1 && <Swipe count={shown.length} row={row} />}
       <div ref={row} className={styles.quotes}>
         {shown.map((quote) => (
@@ -75,6 +85,8 @@ function Comparison({ brief, quotes, now }: Props & { quotes: readonly Quote[] }
             services={services}
             differences={differences}
             isNew={isNew.has(quote._id)}
+            norm={norm}
+            most={most}
             isChanged={isJustChanged(quote, now)}
             decidable={undecided && quote.status === "PENDING"}
             busy={deciding.has(quote._id)}

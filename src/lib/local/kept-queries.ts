@@ -59,6 +59,8 @@ export const keptQueries: Readonly<Record<string, KeptQuery>> = {
   "briefs:listOpen": { ...list, answers: 26, rows: 20 },
   "briefs:listRows": { ...list, answers: 13 },
   "briefs:countByPlace": { ...list, rows: 400 },
+  // What floors cost, for a quote to be held against.
+  "prices:bands": list,
   "search:myJobs": { ...list, answers: 8 },
   "search:count": { ...one, answers: 4 },
   "briefs:getOpen": { ...one, answers: 100 },

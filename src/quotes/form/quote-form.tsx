@@ -24,6 +24,7 @@ import { waitsWords } from "../../app/outbox/words";
 import { errorCodeOf, errorWordsOf } from "../../lib/error-code";
 import type { Job } from "./job-summary";
 import { againArgs, changeEntry, quoteEntry } from "./quote-entry";
+import { WonPrices } from "./won-prices";
 import type { OwnQuote } from "../own-quote";
 import { draftOfQuote, quoteDraftKey, startOfQuote, type QuoteDraft } from "./quote-draft";
 import styles from "./quote-page.module.css";
@@ -116,6 +117,7 @@ export function QuoteForm({ job, closed, accountId, website, onSent, before, sen
         hint={priceHint(field("price").error ? "" : price, job.squareMeters)}
         {...field("price")}
       />
+      <WonPrices job={job} typed={price} />
       <div className={styles.two}>
         <DateField
           label="Kan starten vanaf (optioneel)"
