@@ -9,7 +9,9 @@ import type { DataModel } from "./_generated/dataModel";
 import { internalAction, internalMutation } from "./_generated/server";
 import { answersOfText } from "./model/briefs/answersOfText";
 import { keepJobSpot } from "./model/briefs/jobSpots";
+import { countJobWeek } from "./model/briefs/jobWeeks";
 import { verifiedAtOf } from "./model/admin/verifications";
+import { lookLater } from "./model/payments/paymentJobs";
 import { keepOneCopy } from "./model/companies/profileCopies";
 
 const migrations = new Migrations<DataModel>(components.migrations, { internalMutation });
@@ -39,12 +41,30 @@ export const placeOpenJobs = migrations.define({
   migrateOne: async (ctx, brief) => await keepJobSpot(ctx, brief),
 });
 
+/** 0.2: in which weeks the jobs came (N10). */
+export const countJobWeeks = migrations.define({
+  table: "briefs",
+  migrateOne: async (ctx, brief) => {
+    if (brief.isInWeek) return undefined;
+    await countJobWeek(ctx, brief);
+    return { isInWeek: true };
+  },
+});
+
+/** 0.2: the invoices of who paid before they were kept, by a look at the provider (N14). */
+export const fetchInvoices = migrations.define({
+  table: "paymentCustomers",
+  migrateOne: async (ctx, { customerId }) => await lookLater(ctx, customerId),
+});
+
 /** In the order in which they were written, which is the order in which they run. */
 const inOrder = () => [
   internal.migrations.backfillAnswers,
   internal.migrations.dropProfileCopies,
   internal.migrations.backfillVerifiedAt,
   internal.migrations.placeOpenJobs,
+  internal.migrations.countJobWeeks,
+  internal.migrations.fetchInvoices,
 ];
 
 /**
