@@ -3,7 +3,7 @@ import { authTables } from "@convex-dev/auth/server";
 import { defineSchema, defineTable } from "convex/server";
 import { v } from "convex/values";
 import { briefContactFields, briefFields } from "./model/briefs/briefFields";
-import { jobCountFields, jobSpotFields } from "./model/briefs/jobSpotFields";
+import { jobCountFields, jobSpotFields, jobWeekFields } from "./model/briefs/jobSpotFields";
 import { briefPhotoFields, photoGrantFields } from "./model/briefs/photoFields";
 import { briefProgressFields, briefViewFields } from "./model/briefs/progressFields";
 import { requestLinkFields } from "./model/briefs/requestLinkFields";
@@ -29,6 +29,7 @@ import {
   paymentCustomerFields,
   paymentDisputeFields,
   paymentEventFields,
+  paymentInvoiceFields,
   referralReward,
 } from "./model/payments/paymentFields";
 import { pendingAccountFields } from "./model/payments/pendingAccountFields";
@@ -171,6 +172,11 @@ export default defineSchema({
   /** Events that had their effect: none has it twice (I6). */
   paymentEvents: defineTable(paymentEventFields).index("by_event", ["eventId"]),
 
+  /** What companies were invoiced, as the provider has it (model/payments/invoices). */
+  paymentInvoices: defineTable(paymentInvoiceFields)
+    .index("by_user", ["userId", "createdAt"])
+    .index("by_invoice", ["invoiceId"]),
+
   paymentDisputes: defineTable(paymentDisputeFields)
     .index("by_dispute", ["disputeId"])
     .index("by_customer", ["customerId"]),
@@ -197,6 +203,8 @@ export default defineSchema({
     .index("by_province", ["province", "placedAt"])
     .index("by_province_floor", ["province", "floor", "placedAt"]),
   jobCounts: defineTable(jobCountFields).index("by_spot", ["spot"]).index("by_province", ["province"]),
+  /** How many jobs came where each week (model/briefs/jobWeeks). */
+  jobWeeks: defineTable(jobWeekFields).index("by_spot", ["spot"]).index("by_province", ["province"]),
 
   /** How far requests have come, and which companies opened them (model/briefs/progress). */
   briefProgress: defineTable(briefProgressFields).index("by_brief", ["briefId"]),

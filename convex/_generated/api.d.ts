@@ -116,6 +116,7 @@ import type * as model_briefs_contactErasure from "../model/briefs/contactErasur
 import type * as model_briefs_freeText from "../model/briefs/freeText.js";
 import type * as model_briefs_jobSpotFields from "../model/briefs/jobSpotFields.js";
 import type * as model_briefs_jobSpots from "../model/briefs/jobSpots.js";
+import type * as model_briefs_jobWeeks from "../model/briefs/jobWeeks.js";
 import type * as model_briefs_listed from "../model/briefs/listed.js";
 import type * as model_briefs_photoFields from "../model/briefs/photoFields.js";
 import type * as model_briefs_photos from "../model/briefs/photos.js";
@@ -184,6 +185,7 @@ import type * as model_notices_mailFunction from "../model/notices/mailFunction.
 import type * as model_notices_missedJobs from "../model/notices/missedJobs.js";
 import type * as model_payments_activation from "../model/payments/activation.js";
 import type * as model_payments_disputes from "../model/payments/disputes.js";
+import type * as model_payments_invoices from "../model/payments/invoices.js";
 import type * as model_payments_looks from "../model/payments/looks.js";
 import type * as model_payments_payPages from "../model/payments/payPages.js";
 import type * as model_payments_paymentFields from "../model/payments/paymentFields.js";
@@ -217,6 +219,7 @@ import type * as model_reviews_reviewFields from "../model/reviews/reviewFields.
 import type * as model_reviews_reviewViews from "../model/reviews/reviewViews.js";
 import type * as model_reviews_reviews from "../model/reviews/reviews.js";
 import type * as model_reviews_stories from "../model/reviews/stories.js";
+import type * as model_search_areaWeeks from "../model/search/areaWeeks.js";
 import type * as model_search_jobSearch from "../model/search/jobSearch.js";
 import type * as model_search_newestOf from "../model/search/newestOf.js";
 import type * as model_search_ownSearch from "../model/search/ownSearch.js";
@@ -387,6 +390,7 @@ declare const fullApi: ApiFromModules<{
   "model/briefs/freeText": typeof model_briefs_freeText;
   "model/briefs/jobSpotFields": typeof model_briefs_jobSpotFields;
   "model/briefs/jobSpots": typeof model_briefs_jobSpots;
+  "model/briefs/jobWeeks": typeof model_briefs_jobWeeks;
   "model/briefs/listed": typeof model_briefs_listed;
   "model/briefs/photoFields": typeof model_briefs_photoFields;
   "model/briefs/photos": typeof model_briefs_photos;
@@ -455,6 +459,7 @@ declare const fullApi: ApiFromModules<{
   "model/notices/missedJobs": typeof model_notices_missedJobs;
   "model/payments/activation": typeof model_payments_activation;
   "model/payments/disputes": typeof model_payments_disputes;
+  "model/payments/invoices": typeof model_payments_invoices;
   "model/payments/looks": typeof model_payments_looks;
   "model/payments/payPages": typeof model_payments_payPages;
   "model/payments/paymentFields": typeof model_payments_paymentFields;
@@ -488,6 +493,7 @@ declare const fullApi: ApiFromModules<{
   "model/reviews/reviewViews": typeof model_reviews_reviewViews;
   "model/reviews/reviews": typeof model_reviews_reviews;
   "model/reviews/stories": typeof model_reviews_stories;
+  "model/search/areaWeeks": typeof model_search_areaWeeks;
   "model/search/jobSearch": typeof model_search_jobSearch;
   "model/search/newestOf": typeof model_search_newestOf;
   "model/search/ownSearch": typeof model_search_ownSearch;

@@ -14,6 +14,7 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { countNewBrief, countStatusChange } from "./briefCounts";
 import { keepJobSpot } from "./jobSpots";
+import { countJobWeek } from "./jobWeeks";
 import type { briefRow, contact, ownWords, publicBrief, publicBriefDetail } from "./briefFields";
 import { ERASED_CONTACT, planContactErasure } from "./contactErasure";
 import { publicTexts } from "./freeText";
@@ -40,6 +41,7 @@ export type BriefDraft = {
     | "quoteCount"
     | "answers"
     | "photoCount"
+    | "isInWeek"
     | keyof Check
   > & { answers: Answers };
   contact: Contact;
@@ -62,6 +64,7 @@ export async function insertBrief(
     status: "OPEN",
     unlockCount: 0,
     quoteCount: 0,
+    isInWeek: true,
     ...signOfLife(),
   });
   await ctx.db.insert("briefContacts", { briefId, ...contact });
@@ -69,6 +72,7 @@ export async function insertBrief(
   const stored = await getBriefOrThrow(ctx, briefId);
   await countNewBrief(ctx, stored);
   await keepJobSpot(ctx, stored);
+  await countJobWeek(ctx, stored);
   return briefId;
 }
 

@@ -14,6 +14,7 @@ import { getKnownDevices } from "../access/devices";
 import { imageAddresses } from "../images/images";
 import { getUnlockers } from "../clients/ownBriefs";
 import { listFollowUps } from "../followUps/followUps";
+import { listInvoices } from "../payments/invoices";
 import { viewPhotos } from "../photos/photoViews";
 import { getNoticeSettings } from "../push/noticeSettings";
 import { listPushDevices } from "../push/pushDevices";
@@ -70,6 +71,10 @@ export async function readAccount(ctx: QueryCtx, user: Doc<"users">): Promise<Re
     visits: await readVisits(ctx, user._id),
     followUps: await listFollowUps(ctx, user._id),
     subscription: subscription === null ? null : withoutKeys(subscription, ["_id", "userId"]),
+    invoices: (await listInvoices(ctx, user._id)).map((invoice) => ({
+      ...invoice,
+      createdAt: isoTime(invoice.createdAt),
+    })),
     referralCode: referralCode?.code ?? null,
     notices: {
       ...(await getNoticeSettings(ctx, user._id)),
@@ -182,7 +187,7 @@ export async function readBriefs(ctx: QueryCtx, userId: Id<"users">, after: numb
     .take(PAGE);
   const items = await Promise.all(
     briefs.map(async (brief) => ({
-      ...withoutKeys(brief, ["userId", "filterCategory", "checkAt", "askedAt", "answerHash"]),
+      ...withoutKeys(brief, ["userId", "filterCategory", "checkAt", "askedAt", "answerHash", "isInWeek"]),
       companies: await readCountsOf(ctx, brief._id),
       sharedSince: await readSharedSince(ctx, brief._id),
       contact: await getContactOrErased(ctx, brief._id),

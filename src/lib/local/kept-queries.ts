@@ -44,6 +44,8 @@ export const keptQueries: Readonly<Record<string, KeptQuery>> = {
   "push:mySettings": one,
   "unlocks:weekAllowance": one,
   "subscriptions:mine": one,
+  "subscriptions:invoices": list,
+  "subscriptions:firstMonthUsed": one,
   // How an accepted quote stands with its reviews, for either side.
   "reviews:forQuote": { ...one, answers: 40 },
   // Visits to measure: of one job, for either side, and of a week.
@@ -55,6 +57,7 @@ export const keptQueries: Readonly<Record<string, KeptQuery>> = {
   // What it wrote down about its customers.
   "followUps:mine": { ...list, rows: 1000 },
   "followUps:month": { ...one, answers: 2 },
+  "search:weeks": { ...one, answers: 2, rows: 8 },
   // The open jobs of its area, a list for each province or what its search finds, and those that were opened.
   "briefs:listOpen": { ...list, answers: 26, rows: 20 },
   "briefs:listRows": { ...list, answers: 13 },
