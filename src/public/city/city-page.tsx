@@ -15,6 +15,7 @@ import { JsonLd } from "../../app/json-ld";
 import { FaqList } from "../faq-list";
 import { Hero } from "../hero";
 import { PriceList } from "../price-list";
+import { Reckon } from "../reckon/reckon";
 import { Stories } from "../stories/stories";
 import { breadcrumbData, faqData, quotesData, useSiteOrigin } from "../../app/structured-data";
 import { cityLink } from "./city-link";
@@ -75,6 +76,9 @@ export function CityPage({ texts, municipality, real }: Props) {
             <h2 className={styles.small}>Prijzen per m²</h2>
             <PriceList rows={prices} />
             <p className={`quiet ${styles.priceText}`}>{page.priceText}</p>
+            <div className={styles.reckon}>
+              <Reckon municipality={municipality} about={service} />
+            </div>
           </div>
         </div>
       </section>
