@@ -1,5 +1,4 @@
 import { Button } from "@radix-ui/themes";
-import { Ruler } from "lucide-react";
 import { useRef, useState } from "react";
 import { createPart, usePart } from "../../../lib/part";
 import { showError } from "../../../ui/overlays/show-error";
@@ -41,7 +40,6 @@ export function Measure({ form }: { form: WizardForm }) {
       aria-expanded={open}
       onClick={() => void fetchAndOpen()}
     >
-      <Ruler size={18} strokeWidth={1.75} aria-hidden />
       Help me meten
     </Button>
   );
