@@ -79,7 +79,7 @@ export const errorTexts = {
   /** No link of ours, or one from so long ago that nobody knows whose it was. */
   REQUEST_LINK_UNKNOWN: {
     title: "Deze link werkt niet",
-    text: "Vul het e-mailadres in waarmee je de aanvraag deed. We mailen je een nieuwe link.",
+    text: "Vul het e-mailadres in waarmee je de aanvraag hebt gedaan. We mailen je een nieuwe link.",
   },
   /** The address has a company's account, which no link of a mail opens. */
   REQUEST_LINK_NEEDS_LOGIN: {

@@ -46,7 +46,7 @@ test("N08 a company lowers its price, takes its quote back and offers it again, 
   await expect(slip.getByRole("button", { name: "Offerte accepteren" })).toBeVisible();
   await slip.getByRole("button", { name: "Offerte accepteren" }).click();
   await client.getByRole("button", { name: "Ja, accepteren" }).click();
-  await expect(company.getByText("Gefeliciteerd, de klant koos voor jouw offerte.")).toBeVisible();
+  await expect(company.getByText("Gefeliciteerd, de klant heeft voor jouw offerte gekozen.")).toBeVisible();
   await expect(company.getByRole("button", { name: "Offerte wijzigen" })).toHaveCount(0);
 });
 

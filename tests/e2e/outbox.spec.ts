@@ -83,7 +83,7 @@ test("a quote that waited for a job with five quotes is handed back with its rea
   await company.reload();
   const list = await openList(company, "1 niet verstuurd");
   await expect(list.getByText("Deze opdracht heeft al 5 offertes ontvangen.")).toBeVisible();
-  await list.getByText("Wat je typte").click();
+  await list.getByText("Wat je hebt getypt").click();
   for (const text of ["Eiken, geolied", "Leggen, plinten en afvoer van de oude vloer.", "€ 1.250"]) {
     await expect(list.getByText(text)).toBeVisible();
   }

@@ -100,7 +100,7 @@ export function EntryNotice({ entry, onFill }: NoticeProps) {
   const isRefused = state === "refused";
   const words: ReactNode = isRefused ? (
     <>
-      <b>Niet verstuurd.</b> {refusalOf(refusal)} {onFill === null && "Wat je typte, staat hieronder nog."}
+      <b>Niet verstuurd.</b> {refusalOf(refusal)} {onFill === null && "Wat je hebt getypt, staat hieronder nog."}
     </>
   ) : (
     <>

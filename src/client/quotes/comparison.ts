@@ -36,7 +36,7 @@ export type Differences = {
   guaranteeYears: boolean;
   services: ReadonlySet<ExtraService>;
 };
-export type Best = "Laagste prijs" | "Kan het eerst beginnen" | "Langste garantie";
+export type Best = "Laagste prijs" | "Kan als eerste beginnen" | "Langste garantie";
 
 /** Compares the quotes that wait: what is the same in all of them is no reason to choose. */
 export function differencesOf(quotes: readonly SharedQuote[]): Differences {
@@ -61,7 +61,7 @@ export function differencesOf(quotes: readonly SharedQuote[]): Differences {
     (own, other) => own < other,
   );
   name(
-    "Kan het eerst beginnen",
+    "Kan als eerste beginnen",
     ({ startsFrom }) => startsFrom,
     (own, other) => own < other,
   );

@@ -16,6 +16,7 @@ import { JsonLd } from "../../app/json-ld";
 import { FaqList } from "../faq-list";
 import { Hero } from "../hero";
 import { PriceList } from "../price-list";
+import { Reckon } from "../reckon/reckon";
 import { Stories } from "../stories/stories";
 import { breadcrumbData, faqData, quotesData, useSiteOrigin } from "../../app/structured-data";
 import { cityLink } from "./city-link";
@@ -83,6 +84,9 @@ export function CityPage({ texts, municipality, real, bands = [] }: Props) {
             <PriceList rows={prices} />
             <p className={`quiet ${styles.priceText}`}>{page.priceText}</p>
             <CityPrices texts={texts} province={province} bands={bands} />
+            <div className={styles.reckon}>
+              <Reckon municipality={municipality} about={service} />
+            </div>
           </div>
         </div>
       </section>

@@ -94,7 +94,7 @@ export function QuoteContent({ jobId, viewer }: { jobId: string; viewer: Viewer 
             {closed && !refused && (
               <Notice icon={Lock} tone="plain">
                 <b>Deze opdracht staat niet meer open.</b> De klant heeft gekozen of de aanvraag ingetrokken, dus je
-                kunt geen offerte meer sturen. Wat je typte, staat hieronder nog.
+                kunt geen offerte meer sturen. Wat je hebt getypt, staat hieronder nog.
               </Notice>
             )}
           </div>

@@ -176,9 +176,9 @@ export function QuoteForm({ job, closed, accountId, website, onSent, before, sen
         )}
         <p className="quiet" role="status">
           {closed
-            ? "Wat je typte, staat hier nog en blijft bewaard op dit apparaat."
+            ? "Wat je hebt getypt, staat hier nog en blijft bewaard op dit apparaat."
             : full
-              ? `Deze opdracht heeft al ${MAX_QUOTES} offertes ontvangen. Wat je typte, blijft bewaard op dit apparaat.`
+              ? `Deze opdracht heeft al ${MAX_QUOTES} offertes ontvangen. Wat je hebt getypt, blijft bewaard op dit apparaat.`
               : sent
                 ? "De klant ziet de wijziging meteen, en kan ook lezen wat er eerst stond."
                 : "Je stuurt één offerte per opdracht. Tot de klant kiest, kun je hem nog wijzigen of intrekken."}

@@ -93,9 +93,9 @@ function standing({ status, brief, withdrawnAt }: OwnQuote): string {
         ? "De klant heeft deze aanvraag ingetrokken."
         : "De klant heeft je offerte ontvangen. Zodra de klant kiest, zie je het hier en krijg je een mail.";
     case "ACCEPTED":
-      return "Gefeliciteerd, de klant koos voor jouw offerte.";
+      return "Gefeliciteerd, de klant heeft voor jouw offerte gekozen.";
     case "DECLINED":
-      return "De klant koos deze keer niet voor jouw offerte.";
+      return "De klant heeft deze keer niet voor jouw offerte gekozen.";
     default:
       return status satisfies never;
   }
