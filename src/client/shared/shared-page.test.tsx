@@ -41,8 +41,9 @@ test("N20 whoever looks along reads the quotes and has nothing to press", async 
   expect(screen.queryByText("Zojuist binnen")).toBeNull();
 });
 
+const NOW = Date.parse("2026-11-25T09:00:00Z");
 function Quotes({ request }: { request: SharedRequest }) {
-  return <SharedQuotes request={request} now={Date.now()} section={useRef(null)} />;
+  return <SharedQuotes request={request} now={NOW} section={useRef(null)} />;
 }
 
 test("N20 a quote that comes in while somebody looks is marked, and the company that was chosen too", () => {
