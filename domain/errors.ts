@@ -199,6 +199,10 @@ export const errorTexts = {
     title: "Wijzigen mislukt",
     text: `Je hebt deze offerte al ${quoteChanges} gewijzigd. Stuur de klant een bericht.`,
   },
+  QUOTE_WITHDRAWN: {
+    title: "Wijzigen mislukt",
+    text: "Je hebt deze offerte ingetrokken. Bied hem opnieuw aan als hij toch weer geldt.",
+  },
   QUOTE_ALREADY_DECIDED: { title: "Fout", text: "Over deze offerte is al beslist." },
   QUOTE_ALREADY_SENT: { title: "Verzenden mislukt", text: "Je hebt voor deze opdracht al een offerte gestuurd." },
   BRIEF_CANCELLED: { title: "Error", text: "Deze aanvraag is geannuleerd." },

@@ -68,7 +68,7 @@ export const privacyText: LegalText = {
         [
           "Uitvoering van de overeenkomst: je aanvraag aan vloerbedrijven tonen, offertes bezorgen, je account en een abonnement laten werken, en de mails sturen die daarbij horen.",
           "Wettelijke plicht: facturen en betalingen bewaren voor de Belastingdienst.",
-          "Gerechtvaardigd belang: misbruik tegengaan, de site beveiligen en je bericht beantwoorden.",
+          "Gerechtvaardigd belang: misbruik tegengaan, de site beveiligen, je bericht beantwoorden, en van geaccepteerde offertes prijzen per m² maken waarin niemand te herkennen is.",
         ],
         "Voor niets anders gebruiken we je gegevens. We nemen geen besluiten over je op grond van een profiel en er is geen geautomatiseerde besluitvorming.",
       ],

@@ -79,6 +79,7 @@ test("N06 a client opens a company from its name and from its quote, reads who i
   await page.goBack();
   await expect(sheet).toHaveCount(0);
   await expect(quote.getByRole("button", { name: "Bekijk bedrijf" })).toBeInViewport();
+  await expect(quote.getByRole("button", { name: "Bekijk bedrijf" })).toBeFocused();
 });
 
 test("N07 on a phone the request with quotes comes first, and they are compared by swiping", async ({

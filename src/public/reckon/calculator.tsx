@@ -5,8 +5,10 @@ import { pricesPerSquareMetre } from "../../../domain/content/prices";
 import { inPlace } from "../../../domain/content/city/place";
 import { formatEuro } from "../../../domain/money";
 import type { Municipality } from "../../../domain/municipalities";
+import { bandPlace } from "../../../domain/prices/priceBands";
 import { PRICED_FLOORS, PRICED_HEATING, priceRange, type PricePart } from "../../../domain/priceRange";
 import { formatArea, parseArea } from "../../../domain/units";
+import { useRealPrices } from "../../prices/use-real-prices";
 import { optionsOf, SelectField } from "../../ui/forms/select-field";
 import { addToDraft } from "../../ui/forms/stored-draft";
 import { TextField } from "../../ui/forms/text-field";
@@ -33,13 +35,14 @@ export function Calculator({ municipality, about = "laying" }: CalculatorProps) 
   const [name, setName] = useState((PRICED_FLOORS.find(({ work }) => work === about) ?? PRICED_FLOORS[0]!).name);
   const [area, setArea] = useState("25");
   const [heating, setHeating] = useState<string>(about === "heating" ? "waterHeating" : "");
+  const bands = useRealPrices();
   // It takes the place of the button that opened it.
   useEffect(() => first.current?.querySelector("select")?.focus(), []);
   const floor = PRICED_FLOORS.find((each) => each.name === name)!;
   const typed = parseArea(area);
   const squareMetres = typed !== null && typed <= MOST_METRES ? typed : null;
   const kind = PRICED_HEATING.find((each) => each === heating) ?? null;
-  const range = squareMetres === null ? null : priceRange(floor, kind, squareMetres);
+  const range = squareMetres === null ? null : priceRange(floor, kind, squareMetres, bands);
   const take = () => {
     addToDraft("vo:wizard", (kept) => ({
       resume: "",
@@ -105,7 +108,11 @@ export function Calculator({ municipality, about = "laying" }: CalculatorProps) 
       <Button size="4" onClick={take}>
         Vraag hier offertes voor aan
       </Button>
-      <p className="quiet">Inclusief leggen en btw. Een richtprijs: wat het wordt, staat in je offertes.</p>
+      <p className="quiet">
+        {range?.band
+          ? `Inclusief leggen en btw. ${range.band.isExample ? "Voorbeeldcijfers: de" : "De"} middelste helft van de offertes die klanten kozen ${bandPlace(range.band)}.`
+          : "Inclusief leggen en btw. Een richtprijs: wat het wordt, staat in je offertes."}
+      </p>
     </div>
   );
 }
