@@ -1,5 +1,5 @@
 /** What surrounds a page; app/frame/frame says what each consists of. */
-export type FrameName = "public" | "work" | "desk" | "bare" | "verhuis";
+export type FrameName = "public" | "work" | "form" | "desk" | "bare" | "verhuis";
 
 /** Where people log in. Somebody who is logged in is sent on from there, so no address to go on to may name one. */
 export const LOGIN_PAGES = ["/auth", "/login", "/verhuis/login", "/vloeren/auth"] as const;

@@ -13,7 +13,7 @@ type Search = { variant?: "kort"; stap?: number };
 /** The long wizard, with a switch to the short form at the same address (C31). */
 export const Route = createFileRoute("/brief-form")({
   // Its header is the form's own (RequestBar).
-  staticData: { listed: 5, startsWhenUsed: true, frame: "bare" },
+  staticData: { listed: 5, startsWhenUsed: true, frame: "form" },
   validateSearch: (search): Search => {
     if (search.variant === "kort") return { variant: "kort" };
     const step = parseStep(search.stap);

@@ -4,14 +4,15 @@ import type { FrameName } from "../page";
 export type Frame = { look: "site" | "verhuis"; header: boolean; banner: boolean; footer: boolean };
 
 /**
- * What a frame consists of: `public` is for visitors, `work` for where somebody fills in, pays or logs in, `desk` for
- * where somebody stays (dashboards, a job, the pages for staff), `bare` for a page with a header of its own (NAV-025),
- * `verhuis` has the orange look (C53). The banner, made for visitors, stays away from the pages where people work.
+ * What a frame consists of: `public` is for visitors, `work` for where somebody fills in, pays or logs in, `form` for a
+ * form whose header is its own (N15), `desk` for where somebody stays (dashboards, a job, the pages for staff), `bare`
+ * for a page with a header of its own (NAV-025), `verhuis` has the orange look (C53). The banner, made for visitors, stays
+ * away from the pages where people work.
  */
 export function frameCalled(name: FrameName): Frame {
   return {
     look: name === "verhuis" ? name : "site",
-    header: name !== "bare",
+    header: name !== "bare" && name !== "form",
     banner: name === "public",
     footer: name !== "desk" && name !== "bare",
   };

@@ -133,3 +133,29 @@ describe("the wizard's questions", () => {
     expect(summary).not.toHaveTextContent("Slotlaan");
   });
 });
+
+test("N15 another postcode takes back the place and province that the one before proposed", async () => {
+  const user = userEvent.setup();
+  await open();
+  const [postcode, place, province] = ["Postcode", "Plaats", "Provincie"].map((label) => screen.getByLabelText(label));
+  await user.type(postcode!, "3701 GN");
+  await user.tab();
+  await waitFor(() => expect(province).toHaveValue("Utrecht"));
+  expect(place).toHaveValue("Zeist");
+  await user.clear(postcode!);
+  await user.type(postcode!, "9999 XX");
+  await user.tab();
+  await waitFor(() => expect(place).toHaveValue(""));
+  expect(province).toHaveValue("");
+  // What somebody fills in themselves stays.
+  await user.type(place!, "Den Dolder");
+  await user.tab();
+  await waitFor(() => expect(province).toHaveValue("Utrecht"));
+  await user.clear(postcode!);
+  await user.type(postcode!, "5611 AZ");
+  await user.tab();
+  await user.type(screen.getByLabelText("Huisnummer"), "1a");
+  await user.tab();
+  await waitFor(() => expect(screen.getByLabelText("Volledig adres")).toHaveValue("5611 AZ 1a, Den Dolder"));
+  expect(place).toHaveValue("Den Dolder");
+});

@@ -32,13 +32,18 @@ export function useAddressParts({ getValues, setValue, formState }: WizardForm) 
       import("../../../../domain/addresses"),
       import("../../../../domain/postcodes"),
     ]);
-    if (from === "address") offer(partsOf(getValues("address")));
+    const line = getValues("address");
+    // The line that was made of the parts says nothing of its own.
+    const inLine = partsOf(line === proposed.current.address ? "" : line);
+    if (from === "address") offer(inLine);
     const town = townOfPostcode(getValues("postcode"));
-    const placed = offer(town ? { place: town.place } : {});
+    // Another postcode takes back what the one before proposed. A place that somebody took out stays out.
+    const placed = from === "postcode" || from === "address" ? offer({ place: town?.place ?? inLine.place }) : {};
     const place = getValues("place");
     const province = town !== null && town.place === place ? town.province : provinceOfPlace(place);
-    const located = offer(province === null ? {} : { province });
+    const located = from === "houseNumber" ? {} : offer({ province: province ?? "" });
     if (from !== "address") offer({ address: lineOf(getValues(["postcode", "houseNumber", "place"])) });
+    if (from === "houseNumber") return;
     const followed = [placed.place, located.province].filter(Boolean).join(", ");
     setTold(
       followed === "" ? "" : `${town === null ? "Bij deze plaats hoort" : "Bij deze postcode hoort"}: ${followed}.`,
