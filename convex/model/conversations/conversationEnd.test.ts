@@ -18,7 +18,6 @@ import {
   runScheduled,
   wholeDatabase,
 } from "../../tests/test.setup";
-
 import {
   page,
   t,
@@ -35,6 +34,7 @@ import {
   unreadOf,
   view,
 } from "./conversations.setup";
+
 beforeEach(openTalk);
 afterEach(restoreWorld);
 

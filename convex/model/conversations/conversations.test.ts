@@ -12,7 +12,6 @@ import {
   restoreWorld,
   runScheduled,
 } from "../../tests/test.setup";
-
 import {
   page,
   t,
@@ -29,6 +28,7 @@ import {
   unreadOf,
   view,
 } from "./conversations.setup";
+
 beforeEach(openTalk);
 afterEach(restoreWorld);
 

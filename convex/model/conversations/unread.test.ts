@@ -4,7 +4,6 @@ import { UNREAD_MAIL_MS } from "../../../domain/limits";
 import { api } from "../../_generated/api";
 import type { Doc } from "../../_generated/dataModel";
 import { addCompany, as, letTimePass, restoreWorld, runScheduled } from "../../tests/test.setup";
-
 import {
   page,
   t,
@@ -19,6 +18,7 @@ import {
   unreadOf,
   seeAll,
 } from "./conversations.setup";
+
 beforeEach(openTalk);
 afterEach(restoreWorld);
 

@@ -12,7 +12,6 @@ import {
   restoreWorld,
   runScheduled,
 } from "../../tests/test.setup";
-
 import {
   t,
   openQuotes,
@@ -26,6 +25,7 @@ import {
   outbox,
   jobWithQuotes,
 } from "./quotes.setup";
+
 beforeEach(openQuotes);
 afterEach(restoreWorld);
 

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { api } from "../../_generated/api";
 import type { Id } from "../../_generated/dataModel";
 import { addBrief, addClient, addCompany, as, CONTACT, restoreWorld } from "../../tests/test.setup";
-
 import { t, openQuotes, FIRST_PAGE, send, accept, jobWithQuotes } from "./quotes.setup";
+
 beforeEach(openQuotes);
 afterEach(restoreWorld);
 

@@ -13,8 +13,8 @@ import {
   restoreWorld,
   runScheduled,
 } from "../../tests/test.setup";
-
 import { t, openQuotes, QUOTE, send, decline, quoteRow, briefRow, outbox, jobWithQuotes } from "./quotes.setup";
+
 beforeEach(openQuotes);
 afterEach(restoreWorld);
 

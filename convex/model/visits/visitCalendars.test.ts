@@ -1,6 +1,8 @@
 /** When a visit is reminded of, and what a company's calendar says of it (B05). */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { DAY_MS } from "../../../domain/limits";
+import { formatVisitHours } from "../../../domain/visits";
+import { addDays } from "../../../domain/wallClock";
 import { api } from "../../_generated/api";
 import {
   addCompany,
@@ -13,7 +15,6 @@ import {
   runScheduled,
   wholeDatabase,
 } from "../../tests/test.setup";
-
 import {
   HOUR,
   t,
@@ -21,6 +22,7 @@ import {
   company,
   provider,
   openVisits,
+  jobOf,
   at,
   tuesday,
   propose,
@@ -29,6 +31,7 @@ import {
   agreed,
   read,
 } from "./visits.setup";
+
 beforeEach(openVisits);
 afterEach(restoreWorld);
 
@@ -108,6 +111,27 @@ describe("a company's calendar (B05)", () => {
     const { method, events } = read(text);
     expect(method).toBe("PUBLISH");
     expect(events).toMatchObject([{ start: tuesday, summary: `Opmeten bij ${CONTACT.name}` }]);
+  });
+
+  it.each([
+    [
+      "the night into summer time",
+      "2027-03-28",
+      ["2027-03-27T09:00:00Z", "2027-03-28T08:00:00Z", "2027-03-29T08:00:00Z"],
+    ],
+    ["the night out of it", "2027-10-31", ["2027-10-30T08:00:00Z", "2027-10-31T09:00:00Z", "2027-11-01T09:00:00Z"]],
+  ] as const)("says ten o'clock on both sides of %s, an hour long", async (_, sunday, starts) => {
+    vi.setSystemTime(Date.parse(starts[0]) - 7 * DAY_MS);
+    for (const [index, start] of starts.entries()) {
+      const job = await jobOf([company]);
+      const visitId = await propose([at(addDays(sunday, index - 1), "10:00")], { job });
+      await pick(visitId, Date.parse(start));
+    }
+    const { events } = read((await fetched(await renew())).text);
+    expect(events.map(({ start, end }) => [new Date(start).toISOString().replace(".000", ""), end - start])).toEqual(
+      starts.map((start) => [start, HOUR]),
+    );
+    for (const { start } of events) expect(formatVisitHours({ start, end: start + HOUR })).toBe("10.00 tot 11.00 uur");
   });
 
   it("says nothing at an address that was guessed, renewed or ended, or whose company is gone", async () => {

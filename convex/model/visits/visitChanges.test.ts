@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { DAY_MS } from "../../../domain/limits";
 import { api } from "../../_generated/api";
 import { addClient, addCompany, as, expectRefusal, letTimePass, restoreWorld } from "../../tests/test.setup";
-
 import {
   t,
   client,
@@ -23,6 +22,7 @@ import {
   messagesTo,
   subjectsTo,
 } from "./visits.setup";
+
 beforeEach(openVisits);
 afterEach(restoreWorld);
 

@@ -11,7 +11,6 @@ import {
   restoreWorld,
   runScheduled,
 } from "../../tests/test.setup";
-
 import {
   HOUR,
   t,
@@ -32,6 +31,7 @@ import {
   messagesTo,
   subjectsTo,
 } from "./visits.setup";
+
 beforeEach(openVisits);
 afterEach(restoreWorld);
 

@@ -9,7 +9,6 @@ import {
   runScheduled,
   wholeDatabase,
 } from "../../tests/test.setup";
-
 import {
   t,
   client,
@@ -28,6 +27,7 @@ import {
   messagesTo,
   subjectsTo,
 } from "./visits.setup";
+
 beforeEach(openVisits);
 afterEach(restoreWorld);
 
