@@ -9,7 +9,10 @@ import type { DataModel } from "./_generated/dataModel";
 import { internalAction, internalMutation } from "./_generated/server";
 import { answersOfText } from "./model/briefs/answersOfText";
 import { keepJobSpot } from "./model/briefs/jobSpots";
+import { countJobWeek } from "./model/briefs/jobWeeks";
 import { verifiedAtOf } from "./model/admin/verifications";
+import { queueAccepted } from "./model/prices/priceBands";
+import { lookLater } from "./model/payments/paymentJobs";
 import { keepOneCopy } from "./model/companies/profileCopies";
 
 const migrations = new Migrations<DataModel>(components.migrations, { internalMutation });
@@ -39,12 +42,37 @@ export const placeOpenJobs = migrations.define({
   migrateOne: async (ctx, brief) => await keepJobSpot(ctx, brief),
 });
 
+/** 0.2: quotes that were accepted before prices were counted (N17). */
+export const queueAcceptedPrices = migrations.define({
+  table: "proposals",
+  migrateOne: async (ctx, row) => await queueAccepted(ctx, row),
+});
+
+/** 0.2: in which weeks the jobs came (N10). */
+export const countJobWeeks = migrations.define({
+  table: "briefs",
+  migrateOne: async (ctx, brief) => {
+    if (brief.isInWeek) return undefined;
+    await countJobWeek(ctx, brief);
+    return { isInWeek: true };
+  },
+});
+
+/** 0.2: the invoices of who paid before they were kept, by a look at the provider (N14). */
+export const fetchInvoices = migrations.define({
+  table: "paymentCustomers",
+  migrateOne: async (ctx, { customerId }) => await lookLater(ctx, customerId),
+});
+
 /** In the order in which they were written, which is the order in which they run. */
 const inOrder = () => [
   internal.migrations.backfillAnswers,
   internal.migrations.dropProfileCopies,
   internal.migrations.backfillVerifiedAt,
   internal.migrations.placeOpenJobs,
+  internal.migrations.queueAcceptedPrices,
+  internal.migrations.countJobWeeks,
+  internal.migrations.fetchInvoices,
 ];
 
 /**

@@ -3,10 +3,11 @@ import { authTables } from "@convex-dev/auth/server";
 import { defineSchema, defineTable } from "convex/server";
 import { v } from "convex/values";
 import { briefContactFields, briefFields } from "./model/briefs/briefFields";
-import { jobCountFields, jobSpotFields } from "./model/briefs/jobSpotFields";
+import { jobCountFields, jobSpotFields, jobWeekFields } from "./model/briefs/jobSpotFields";
 import { briefPhotoFields, photoGrantFields } from "./model/briefs/photoFields";
 import { briefProgressFields, briefViewFields } from "./model/briefs/progressFields";
 import { requestLinkFields } from "./model/briefs/requestLinkFields";
+import { requestShareFields } from "./model/briefs/requestShareFields";
 import {
   conversationFields,
   conversationReportFields,
@@ -28,12 +29,14 @@ import {
   paymentCustomerFields,
   paymentDisputeFields,
   paymentEventFields,
+  paymentInvoiceFields,
   referralReward,
 } from "./model/payments/paymentFields";
 import { pendingAccountFields } from "./model/payments/pendingAccountFields";
 import { ratingFields } from "./model/companies/ratingFields";
 import { noticeSettingsFields, pushDeviceFields, pushFields } from "./model/push/pushFields";
 import { followUpFields } from "./model/followUps/followUpFields";
+import { priceBandFields, priceBatchFields, priceWaitingFields } from "./model/prices/priceFields";
 import { proposalRow } from "./model/quotes/proposalFields";
 import { reviewReportFields, reviewRow } from "./model/reviews/reviewFields";
 import { tokenFields } from "./model/access/tokenFields";
@@ -169,6 +172,11 @@ export default defineSchema({
   /** Events that had their effect: none has it twice (I6). */
   paymentEvents: defineTable(paymentEventFields).index("by_event", ["eventId"]),
 
+  /** What companies were invoiced, as the provider has it (model/payments/invoices). */
+  paymentInvoices: defineTable(paymentInvoiceFields)
+    .index("by_user", ["userId", "createdAt"])
+    .index("by_invoice", ["invoiceId"]),
+
   paymentDisputes: defineTable(paymentDisputeFields)
     .index("by_dispute", ["disputeId"])
     .index("by_customer", ["customerId"]),
@@ -195,6 +203,8 @@ export default defineSchema({
     .index("by_province", ["province", "placedAt"])
     .index("by_province_floor", ["province", "floor", "placedAt"]),
   jobCounts: defineTable(jobCountFields).index("by_spot", ["spot"]).index("by_province", ["province"]),
+  /** How many jobs came where each week (model/briefs/jobWeeks). */
+  jobWeeks: defineTable(jobWeekFields).index("by_spot", ["spot"]).index("by_province", ["province"]),
 
   /** How far requests have come, and which companies opened them (model/briefs/progress). */
   briefProgress: defineTable(briefProgressFields).index("by_brief", ["briefId"]),
@@ -205,6 +215,9 @@ export default defineSchema({
     .index("by_hash", ["hash"])
     .index("by_brief", ["briefId"])
     .index("by_expiresAt", ["expiresAt"]),
+
+  /** Links with which clients let somebody look along (model/briefs/requestShares). */
+  requestShares: defineTable(requestShareFields).index("by_brief", ["briefId"]).index("by_hash", ["hash"]),
 
   /** When a brief's contact data goes; one whose contact data is gone has no row here (C65). */
   contactErasures: defineTable({ briefId: v.id("briefs"), eraseAt: v.number() })
@@ -228,6 +241,15 @@ export default defineSchema({
     .index("by_brief", ["briefId", "kind"])
     .index("by_company", ["companyId", "kind"])
     .index("by_company_brief", ["companyId", "briefId", "kind"]),
+
+  /** What floors cost: accepted quotes that wait, batches of them, and the bands of those (model/prices/priceBands). */
+  priceWaiting: defineTable(priceWaitingFields).index("by_floor", ["floor"]).index("by_quote", ["quoteId"]),
+  priceBatches: defineTable(priceBatchFields)
+    // Of a province and of the whole floor the last ones are asked for, each in the order of time.
+    // eslint-disable-next-line @convex-dev/no-duplicate-indexes
+    .index("by_floor", ["floor"])
+    .index("by_floor_province", ["floor", "province"]),
+  priceBands: defineTable(priceBandFields).index("by_floor_province", ["floor", "province"]),
 
   /** What companies write down about their customers (N13). */
   followUps: defineTable(followUpFields)

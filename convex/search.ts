@@ -4,7 +4,8 @@ import { companyMutationOnce, maybeCompanyQuery, openQuery } from "./functions";
 import { nullable, numberOrNull, province } from "./model/base/commonFields";
 import { category } from "./model/briefs/briefFields";
 import { getProfile } from "./model/companies/companies";
-import { search } from "./model/companies/searchFields";
+import { search, searchArea } from "./model/companies/searchFields";
+import { areaWeeks, readAreaWeeks } from "./model/search/areaWeeks";
 import { countJobs, findJobs } from "./model/search/jobSearch";
 import { checkedSearch, saveSearch } from "./model/search/ownSearch";
 
@@ -32,6 +33,16 @@ export const count = openQuery({
   args: { search },
   returns: v.number(),
   handler: async (ctx, { search }) => await countJobs(ctx, checkedSearch(search)),
+});
+
+/**
+ * How many jobs came in an area (null: in the whole country) in each of eight weeks up to the one that begins on the Monday
+ * `week`, YYYY-MM-DD. The same for everybody. Errors: INVALID_INPUT.
+ */
+export const weeks = openQuery({
+  args: { area: nullable(searchArea), week: v.string() },
+  returns: areaWeeks,
+  handler: async (ctx, { area, week }) => await readAreaWeeks(ctx, area, week),
 });
 
 /** Saves the calling company's search; null goes back to its provinces. Errors: PROFILE_INCOMPLETE, INVALID_INPUT. */

@@ -6,6 +6,7 @@ import { requireCompany } from "./model/access/access";
 import { nullable, numberOrNull, text, textOrNull } from "./model/base/commonFields";
 import { getSubscription, isSubscriptionRunning } from "./model/companies/companies";
 import { plan } from "./model/companies/companyFields";
+import { listInvoices, shownInvoice } from "./model/payments/invoices";
 import { subscriptionAnswer } from "./model/payments/paymentFields";
 import { checkRateLimitOrThrow } from "./model/base/rateLimits";
 import {
@@ -44,6 +45,13 @@ export const mine = maybeViewerQuery({
     const firstMonthUsed = isProviders(subscription);
     return { status, isRunning, plan, currentPeriodEnd, cancelAtPeriodEnd, invoiceUrl, firstMonthUsed };
   },
+});
+
+/** What the caller was invoiced, the newest first; empty for whoever never paid. */
+export const invoices = maybeViewerQuery({
+  args: {},
+  returns: v.array(shownInvoice),
+  handler: async (ctx) => (ctx.viewer === null ? [] : await listInvoices(ctx, ctx.viewer._id)),
 });
 
 /**

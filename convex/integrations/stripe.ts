@@ -3,10 +3,12 @@ import Stripe from "stripe";
 import { isPlan, plans, VAT_PERCENT, type Plan } from "../../domain/plans";
 import { asRecord, isRecord, parseJson, UnreadableInput } from "../model/base/input";
 import { stripeApiBase, stripeSecretKey, stripeWebhookSecret } from "../model/base/config";
-import type { DisputeState, Payer, SubscriptionState } from "../model/payments/paymentFields";
+import type { DisputeState, InvoiceState, Payer, SubscriptionState } from "../model/payments/paymentFields";
 
 /** A customer of ours has few subscriptions; the newest of them are looked at. */
 const SUBSCRIPTIONS_LOOKED_AT = 20;
+/** More than eight years of months; the newest are looked at. */
+const INVOICES_LOOKED_AT = 100;
 
 function client(): Stripe {
   const base = stripeApiBase();
@@ -177,10 +179,32 @@ async function retrieveSession(sessionId: string): Promise<Stripe.Checkout.Sessi
   }
 }
 
-/** What the provider has of a customer now: the subscription that counts, and these disputes. */
+/** What the provider has of a customer now: the subscription that counts, its invoices, and these disputes. */
 export async function readPayments(customerId: string, disputeIds: string[]) {
-  const [state, ...disputes] = await Promise.all([readSubscription(customerId), ...disputeIds.map(readDispute)]);
-  return { state, disputes: disputes.filter((dispute) => dispute !== null).map(({ dispute }) => dispute) };
+  const [state, invoices, ...disputes] = await Promise.all([
+    readSubscription(customerId),
+    readInvoices(customerId),
+    ...disputeIds.map(readDispute),
+  ]);
+  return { state, invoices, disputes: disputes.filter((dispute) => dispute !== null).map(({ dispute }) => dispute) };
+}
+
+const INVOICE_STATUSES: readonly unknown[] = ["open", "paid", "void", "uncollectible"];
+const isDrawnUp = (status: unknown): status is InvoiceState["status"] => INVOICE_STATUSES.includes(status);
+
+/** The newest invoices of a customer; what is still being drawn up is none yet. */
+async function readInvoices(customerId: string): Promise<InvoiceState[]> {
+  const { data } = await client().invoices.list({ customer: customerId, limit: INVOICES_LOOKED_AT });
+  return data.flatMap(({ id, number, status, created, total, hosted_invoice_url: url, invoice_pdf: pdfUrl }) =>
+    id === undefined || !isDrawnUp(status)
+      ? []
+      : [
+          {
+            ...{ invoiceId: id, number, status, createdAt: created * 1000, total },
+            ...{ url: url ?? null, pdfUrl: pdfUrl ?? null },
+          },
+        ],
+  );
 }
 
 /**

@@ -67,6 +67,8 @@ export const publicRows: Record<string, Row> = {
     expected: { ...notSignedIn, client: "ok", everybodyElse: "BRIEF_NOT_FOUND" },
   },
 
+  "prices:bands": { expected: { everybodyElse: "ok" } },
+
   "briefPhotos:forBrief": {
     args: ({ briefId }) => ({ briefId }),
     expected: { client: "ok", trial: "ok", subscribed: "ok", everybodyElse: "null" },
@@ -134,6 +136,7 @@ export const publicRows: Record<string, Row> = {
     args: () => ({ province: "all", category: "all", before: null, downTo: null }),
     expected: { everybodyElse: "ok" },
   },
+  "search:weeks": { args: () => ({ area: search.area, week: "2026-11-23" }), expected: { everybodyElse: "ok" } },
   "search:count": { args: () => ({ search }), expected: { everybodyElse: "ok" } },
   "search:save": {
     args: () => ({ search }),
@@ -229,6 +232,7 @@ export const publicRows: Record<string, Row> = {
 
   "subscriptions:firstMonthUsed": { expected: { everybodyElse: "false" } },
   "subscriptions:mine": { expected: { subscribed: "ok", everybodyElse: "null" } },
+  "subscriptions:invoices": { expected: { everybodyElse: "empty" } },
   "payments:createCheckout": {
     args: () => ({ plan: "vloeren" }),
     // The provider is not there in this world: who may start gets as far as its failure.
@@ -266,6 +270,16 @@ export const publicRows: Record<string, Row> = {
     expected: { ...notSignedIn, everybodyElse: "ok" },
   },
   "requestLinks:sendAnother": { args: () => ({ by: { token: "onbekend" } }), expected: { everybodyElse: "null" } },
+
+  "requestShares:look": { args: () => ({ secret: "onbekend" }), expected: { everybodyElse: "null" } },
+  "requestShares:start": {
+    args: ({ briefId }) => ({ briefId }),
+    expected: { ...notSignedIn, client: "null", everybodyElse: "BRIEF_NOT_FOUND" },
+  },
+  "requestShares:stop": {
+    args: ({ briefId }) => ({ briefId }),
+    expected: { ...notSignedIn, client: "null", everybodyElse: "BRIEF_NOT_FOUND" },
+  },
 
   "contact:sendContactMessage": {
     args: () => ({ firstName: "Jan", lastName: "Bos", email: "jan@bos.test", subject: "Vraag", message: "Hoi" }),

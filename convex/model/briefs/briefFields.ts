@@ -49,6 +49,8 @@ export const briefFields = {
   additionalInfo: text,
   /** Equals the brief's photo rows; missing while there never were any (model/briefs/photos). */
   photoCount: v.optional(v.number()),
+  /** It was counted in its week (jobWeeks.ts); missing in rows that are older than that count. */
+  isInWeek: v.optional(v.boolean()),
   /** The category filters compare with, from the floor type (C33); null when no filter names this floor. */
   filterCategory: nullable(category),
   /**

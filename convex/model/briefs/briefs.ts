@@ -14,9 +14,11 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { countNewBrief, countStatusChange } from "./briefCounts";
 import { keepJobSpot } from "./jobSpots";
+import { countJobWeek } from "./jobWeeks";
 import type { briefRow, contact, ownWords, publicBrief, publicBriefDetail } from "./briefFields";
 import { ERASED_CONTACT, planContactErasure } from "./contactErasure";
 import { publicTexts } from "./freeText";
+import { endShare } from "./requestShares";
 import { readPage } from "../base/pages";
 
 export type Contact = Infer<typeof contact>;
@@ -39,6 +41,7 @@ export type BriefDraft = {
     | "quoteCount"
     | "answers"
     | "photoCount"
+    | "isInWeek"
     | keyof Check
   > & { answers: Answers };
   contact: Contact;
@@ -61,6 +64,7 @@ export async function insertBrief(
     status: "OPEN",
     unlockCount: 0,
     quoteCount: 0,
+    isInWeek: true,
     ...signOfLife(),
   });
   await ctx.db.insert("briefContacts", { briefId, ...contact });
@@ -68,6 +72,7 @@ export async function insertBrief(
   const stored = await getBriefOrThrow(ctx, briefId);
   await countNewBrief(ctx, stored);
   await keepJobSpot(ctx, stored);
+  await countJobWeek(ctx, stored);
   return briefId;
 }
 
@@ -91,6 +96,8 @@ export async function setBriefStatus(ctx: MutationCtx, brief: Doc<"briefs">, sta
   await keepJobSpot(ctx, { ...running, status });
   if (isClosed(status) !== isClosed(brief.status)) await planContactErasure(ctx, brief._id, status);
   if (isClosed(status)) await endVisitsSoon(ctx, brief._id);
+  // Opened again later, it is shared anew.
+  if (status === "CANCELLED") await endShare(ctx, brief._id);
 }
 
 /** Pauses an open brief or lets it go on: companies' lists and counts follow in the same transaction (B10). */

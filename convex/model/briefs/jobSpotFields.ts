@@ -15,6 +15,13 @@ export const jobSpotFields = {
   squareMeters: numberOrNull,
 };
 
+/** How many jobs came in a spot each week (jobWeeks.ts): by the week's Monday, YYYY-MM-DD. */
+export const jobWeekFields = {
+  spot: text,
+  province: nullable(province),
+  weeks: v.record(v.string(), v.number()),
+};
+
 /** How many open jobs lie in a spot, by floor and size: the key is `countKey` of jobSpots.ts. */
 export const jobCountFields = {
   spot: text,

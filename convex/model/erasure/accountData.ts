@@ -7,12 +7,14 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { readCountsOf, readViewsOf } from "../briefs/progress";
 import { getContactOrErased } from "../briefs/briefs";
+import { getShare } from "../briefs/requestShares";
 import { companyNameOf, getCompany, getProfile, getSubscription } from "../companies/companies";
 import { getCompanyPage } from "../companies/companyPages";
 import { getKnownDevices } from "../access/devices";
 import { imageAddresses } from "../images/images";
 import { getUnlockers } from "../clients/ownBriefs";
 import { listFollowUps } from "../followUps/followUps";
+import { listInvoices } from "../payments/invoices";
 import { viewPhotos } from "../photos/photoViews";
 import { getNoticeSettings } from "../push/noticeSettings";
 import { listPushDevices } from "../push/pushDevices";
@@ -69,6 +71,10 @@ export async function readAccount(ctx: QueryCtx, user: Doc<"users">): Promise<Re
     visits: await readVisits(ctx, user._id),
     followUps: await listFollowUps(ctx, user._id),
     subscription: subscription === null ? null : withoutKeys(subscription, ["_id", "userId"]),
+    invoices: (await listInvoices(ctx, user._id)).map((invoice) => ({
+      ...invoice,
+      createdAt: isoTime(invoice.createdAt),
+    })),
     referralCode: referralCode?.code ?? null,
     notices: {
       ...(await getNoticeSettings(ctx, user._id)),
@@ -181,8 +187,9 @@ export async function readBriefs(ctx: QueryCtx, userId: Id<"users">, after: numb
     .take(PAGE);
   const items = await Promise.all(
     briefs.map(async (brief) => ({
-      ...withoutKeys(brief, ["userId", "filterCategory", "checkAt", "askedAt", "answerHash"]),
+      ...withoutKeys(brief, ["userId", "filterCategory", "checkAt", "askedAt", "answerHash", "isInWeek"]),
       companies: await readCountsOf(ctx, brief._id),
+      sharedSince: await readSharedSince(ctx, brief._id),
       contact: await getContactOrErased(ctx, brief._id),
       quotes: await Promise.all(
         (await getQuotes(ctx, brief._id)).map(async (quote) => ({
@@ -201,6 +208,11 @@ export async function readBriefs(ctx: QueryCtx, userId: Id<"users">, after: numb
     })),
   );
   return { items, next: nextAfter(briefs) };
+}
+
+async function readSharedSince(ctx: QueryCtx, briefId: Id<"briefs">): Promise<string | null> {
+  const found = await getShare(ctx, briefId);
+  return found === null ? null : isoTime(found.share._creationTime);
 }
 
 /** One page of the unlocks, or of the quotes, that the person's company made. */

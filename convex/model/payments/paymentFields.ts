@@ -70,6 +70,22 @@ export type SubscriptionState = Infer<typeof subscriptionState>;
 export const disputeState = v.object({ disputeId: text, status: text, openedAt: v.number() });
 export type DisputeState = Infer<typeof disputeState>;
 
+/** An invoice as the provider has it now; `url` is the provider's page of it. */
+export const invoiceState = v.object({
+  invoiceId: text,
+  number: textOrNull,
+  status: v.union(v.literal("open"), v.literal("paid"), v.literal("void"), v.literal("uncollectible")),
+  createdAt: v.number(),
+  /** Whole cents, including btw. */
+  total: v.number(),
+  url: textOrNull,
+  pdfUrl: textOrNull,
+});
+export type InvoiceState = Infer<typeof invoiceState>;
+
+/** An invoice of an account. */
+export const paymentInvoiceFields = { userId: v.id("users"), ...invoiceState.fields };
+
 /** A look at the provider that was begun: its number, and the disputes that have to be looked at again. */
 export const begunLook = v.object({ number: v.number(), disputeIds: v.array(text) });
 export type BegunLook = Infer<typeof begunLook>;

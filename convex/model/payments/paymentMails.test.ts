@@ -174,7 +174,14 @@ describe("a subscription that goes on", () => {
       latestInvoice: null,
     });
     for (const cancelled of [true, false, true, false]) {
-      const seen = { customerId: CUSTOMER, look: await look(), state: state(cancelled), disputes: [], cause: null };
+      const seen = {
+        customerId: CUSTOMER,
+        look: await look(),
+        state: state(cancelled),
+        disputes: [],
+        invoices: [],
+        cause: null,
+      };
       await t.mutation(internal.payments.storeSeen, seen);
     }
     expect(await names()).toEqual(["subscription-started", "subscription-cancelled", "subscription-resumed"]);

@@ -13,7 +13,8 @@ import { companyNameOf, getSubscription, isSubscriptionRunning } from "../compan
 import { getDispute, getDisputes, isBlocking } from "./disputes";
 import { fail } from "../base/errors";
 import { queueMail } from "../mail/mails";
-import type { BegunLook, DisputeState, SubscriptionState } from "./paymentFields";
+import type { BegunLook, DisputeState, InvoiceState, SubscriptionState } from "./paymentFields";
+import { forgetInvoices, storeInvoices } from "./invoices";
 import { endAtProvider } from "./paymentJobs";
 import { activateAccount } from "./activation";
 import { convertReferral, reverseReferral } from "./referralRewards";
@@ -133,6 +134,7 @@ export type Seen = {
   look: number;
   state: SubscriptionState | null;
   disputes: DisputeState[];
+  invoices: InvoiceState[];
   /** The event or checkout that was the reason to look. */
   cause: { eventId: string; type: string } | null;
 };
@@ -143,7 +145,7 @@ export type Seen = {
  */
 export async function storeSeen(
   ctx: MutationCtx,
-  { customerId, look, state, disputes, cause }: Seen,
+  { customerId, look, state, disputes, invoices, cause }: Seen,
 ): Promise<boolean> {
   const customer = await getByCustomerId(ctx, customerId);
   // The account may have been deleted since the look began.
@@ -155,6 +157,7 @@ export async function storeSeen(
   await ctx.db.patch("paymentCustomers", customer._id, { storedLook: look });
   const disputed = state !== null && (await isDisputed(ctx, customerId, state.startedAt));
   await storeSubscription(ctx, customer, state, disputed);
+  await storeInvoices(ctx, customer.userId, invoices);
   if (isSubscriptionRunning(await getSubscription(ctx, customer.userId), Date.now())) {
     await activateAccount(ctx, customer.userId);
   }
@@ -220,6 +223,7 @@ async function isDisputed(ctx: QueryCtx, customerId: string, since: number): Pro
  * still come, so that a payment of the last moment is ended too (C65).
  */
 export async function forgetPayer(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
+  await forgetInvoices(ctx, userId);
   const customer = await getPaymentCustomer(ctx, userId);
   if (customer === null) return;
   await endAtProvider(ctx, customer.customerId);

@@ -364,7 +364,14 @@ describe("looks at the provider that overtake each other", () => {
             look.seen = state(version);
           } else {
             looks.splice(looks.indexOf(look), 1);
-            const seen = { customerId: CUSTOMER, look: look.number!, state: look.seen, disputes: [], cause: null };
+            const seen = {
+              customerId: CUSTOMER,
+              look: look.number!,
+              state: look.seen,
+              disputes: [],
+              invoices: [],
+              cause: null,
+            };
             await t.mutation(internal.payments.storeSeen, seen);
           }
           look.step = (look.step + 1) as 1 | 2;

@@ -114,11 +114,11 @@ function floorsOf({ floors }: Search, category: CategoryKey | "all"): (CategoryK
   return floors === null ? null : [...floors, null];
 }
 
-type Place = { spot: string } | { province: Province };
+export type Place = { spot: string } | { province: Province };
 type Window = { from: number; until: number };
 
-/** Where to look: jobs without a province are everywhere (DASH-015). */
-function placesOf({ area }: Search, province: Province | "all"): Place[] {
+/** Where to look in an area: jobs without a province are everywhere (DASH-015). */
+export function placesOf({ area }: Pick<Search, "area">, province: Province | "all"): Place[] {
   const anywhere = { spot: ANYWHERE };
   if (area.kind === "provinces") {
     const provinces = PROVINCES.filter((name) => area.provinces.includes(name));

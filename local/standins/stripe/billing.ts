@@ -271,6 +271,7 @@ export class Billing {
       period_start: item.current_period_start,
       period_end: item.current_period_end,
       hosted_invoice_url: `${this.baseUrl()}/invoice/${invoiceId}`,
+      invoice_pdf: `${this.baseUrl()}/invoice/${invoiceId}/pdf`,
       parent: {
         type: "subscription_details",
         quote_details: null,

@@ -114,6 +114,7 @@ export interface Invoice extends Base<"invoice"> {
   period_start: number;
   period_end: number;
   hosted_invoice_url: string;
+  invoice_pdf: string;
   parent: {
     type: "subscription_details";
     quote_details: null;

@@ -160,6 +160,9 @@ describe("a subscription's life", () => {
     const invoices = await invoicesOf(customer);
     expect(invoices.map(({ amount_paid }) => amount_paid)).toEqual([3629, 9559, 9559]);
     expect(invoices.at(-1)).toMatchObject({ billing_reason: "subscription_cycle", status: "paid" });
+    const file = await fetch(invoices.at(-1)!.invoice_pdf!);
+    expect(file.headers.get("content-type")).toBe("application/pdf");
+    expect(await file.text()).toMatch(/^%PDF-1\.4[^]*95\.59[^]*%%EOF\n$/);
     const { items } = await stripe.subscriptions.retrieve(subscription);
     expect(new Date(items.data[0]!.current_period_end * 1000).getUTCHours()).toBe(new Date(start * 1000).getUTCHours());
     await arrived("invoice.paid", 3);

@@ -5,6 +5,7 @@ import { Clock, type TimeSource } from "./clock";
 import { StripeError } from "./errors";
 import { Instruments } from "./instruments";
 import type { StripeEvent } from "./objects";
+import { invoicePdf } from "./pdf";
 import { renderClosedPage, renderInvoicePage, renderOverview, renderPayPage } from "./page";
 import { Store } from "./store";
 import { Webhooks, type Destination } from "./webhooks";
@@ -66,12 +67,16 @@ export async function startStripe(options: StripeOptions): Promise<StripeServer>
   }
 
   function answerPage(request: IncomingMessage, response: ServerResponse, url: URL, body: string): void {
-    const [, area, id = ""] = url.pathname.split("/");
+    const [, area, id = "", file] = url.pathname.split("/");
     const form = new URLSearchParams(request.method === "POST" ? body : "");
     try {
       if (area === "pay") return answerPayPage(response, id, request.method === "POST" ? form : null);
       if (area === "invoice") {
         const invoice = store.get("invoice", id);
+        if (file === "pdf") {
+          response.writeHead(200, { "content-type": "application/pdf" });
+          return void response.end(invoicePdf(invoice));
+        }
         if (request.method === "POST") billing.payInvoice(invoice);
         const { name, email } = store.get("customer", invoice.customer);
         return sendHtml(response, 200, renderInvoicePage(invoice, name ?? email ?? invoice.customer));

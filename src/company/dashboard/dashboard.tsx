@@ -24,6 +24,8 @@ import { UnlockedSection } from "./unlocked-section";
 import { useSentQuotes, useUnlocks } from "./use-own-records";
 import { nameOfFilter, searchOf, type JobFilter } from "../../jobs/job-filter";
 import { useCompanyJobs } from "../../jobs/use-company-jobs";
+import { AreaFigures } from "../figures/area-figures";
+import { areaOf } from "../figures/area-of";
 import { EverywhereSwitch } from "../search/everywhere-switch";
 import { SearchCard } from "../search/search-card";
 import { everywhereSearch } from "../search/everywhere";
@@ -33,6 +35,7 @@ import { ViewSwitch } from "../../jobs/compact/view-switch";
 import { createPart, usePart } from "../../lib/part";
 import { isWeekFull } from "../../jobs/week";
 import { WeekCard } from "./week-card";
+import { WorkSwitch } from "./work-switch";
 import { useKeptQuery } from "../../app/live/use-kept-query";
 
 type Props = {
@@ -130,6 +133,7 @@ function DashboardContent({
     <Glide root={page} when={!jobs.isLoading}>
       <div className="wrap app" ref={page}>
         <h1 className={styles.title}>Vloerbedrijf Dashboard</h1>
+        {view === "jobs" && <WorkSwitch here="unlock" filter={filter} everywhere={everywhere} />}
         <div className={styles.notices}>
           {access === null ? (
             <AccessUnknown />
@@ -143,11 +147,15 @@ function DashboardContent({
           {profile !== null && profile.kvkNumber === null && <KvkHint />}
           {unlocks.failed && (
             <LoadFailedNote>
-              <b>Wat je al ontgrendelde, kon niet worden geladen.</b>
+              <b>Je ontgrendelde opdrachten konden niet worden geladen.</b>
             </LoadFailedNote>
           )}
         </div>
-        {view === "jobs" && profile !== null && <MonthFigures />}
+        {view === "jobs" && profile !== null && (
+          <MonthFigures>
+            <AreaFigures area={areaOf(profile)} />
+          </MonthFigures>
+        )}
         <div className={styles.columns}>
           <div>
             {asRows && (

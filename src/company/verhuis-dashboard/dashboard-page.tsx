@@ -1,10 +1,8 @@
 import { GoTo } from "../../app/go-to";
 import { RequireSession } from "../../app/session/require-session";
 import { Live } from "../../app/live/live";
-import { Dashboard, type DashboardTab } from "./dashboard";
+import { Dashboard, type Props } from "./dashboard";
 import { DashboardSkeleton } from "./dashboard-skeleton";
-
-type Props = { tab: DashboardTab; onTab: (tab: DashboardTab) => void };
 
 /** /verhuisbedrijf-dashboard: visitors log in (VERH-001), clients go to theirs (C81), new companies to their profile. */
 export function VerhuisDashboardPage(props: Props) {

@@ -9,10 +9,13 @@ import { Notice } from "../../ui/notice";
 import { Tabs } from "../../ui/tabs";
 import { Tag } from "../../ui/tag";
 import { useCompanyJobs } from "../../jobs/use-company-jobs";
-import { filterOf } from "../../jobs/job-filter";
+import { filterOf, nameOfFilter, type JobFilter } from "../../jobs/job-filter";
+import { JobFilters } from "../../jobs/job-filters";
 import { useNow } from "../../lib/use-now";
 import { DashboardSkeleton } from "./dashboard-skeleton";
 import styles from "./dashboard.module.css";
+import { EverywhereSwitch } from "../search/everywhere-switch";
+import { WorkSwitch } from "../dashboard/work-switch";
 import { QuoteJobCard } from "./quote-job-card";
 import { SentQuotes } from "./sent-quotes";
 import { SubscriptionOffer } from "./subscription-offer";
@@ -21,7 +24,16 @@ import { useLivePages } from "../../app/live/use-live-pages";
 import { useKeptQuery } from "../../app/live/use-kept-query";
 
 export type DashboardTab = "opdrachten" | "offertes";
-type Props = { tab: DashboardTab; onTab: (tab: DashboardTab) => void };
+export type Props = {
+  tab: DashboardTab;
+  onTab: (tab: DashboardTab) => void;
+  /** What the list is narrowed to, as on the company's other dashboard. */
+  filter?: JobFilter;
+  onFilter?: (filter: JobFilter) => void;
+  /** All jobs are shown, also those outside the company's own search (B07). */
+  everywhere?: boolean;
+  onEverywhere?: (everywhere: boolean) => void;
+};
 
 /** The open jobs to quote on, and the quotes that were sent, both live (VERH-002 to VERH-006). Must stand inside `Live`. */
 export function Dashboard(props: Props) {
@@ -40,13 +52,29 @@ export function Dashboard(props: Props) {
 }
 
 const noFilter = filterOf({});
-type ContentProps = Props & { serviceAreas: readonly string[] | null; search: object | null; subscribed: boolean };
+type ContentProps = Props & {
+  serviceAreas: readonly string[] | null;
+  search: { provinces: readonly string[] } | null;
+  subscribed: boolean;
+};
 
-function DashboardContent({ serviceAreas, search, subscribed, tab, onTab }: ContentProps) {
+function DashboardContent({
+  serviceAreas,
+  search,
+  subscribed,
+  tab,
+  onTab,
+  filter = noFilter,
+  onFilter,
+  everywhere: wantsAll = false,
+  onEverywhere,
+}: ContentProps) {
   const now = useNow();
   const page = useRef<HTMLDivElement>(null);
   const [offered, setOffered] = useState(false);
-  const jobs = useCompanyJobs({ serviceAreas, search }, noFilter);
+  const everywhere = search !== null && wantsAll;
+  const provinces = everywhere ? null : (search?.provinces ?? serviceAreas);
+  const jobs = useCompanyJobs({ serviceAreas: provinces, search }, filter, everywhere);
   const sent = useLivePages({ query: api.quotes.mine, args: {}, initialNumItems: PAGE_SIZE_MAX, kept: true });
   useDecisions(sent.data);
   const sentByJob = useMemo(() => new Map(sent.data?.map((quote) => [quote.brief._id as string, quote])), [sent.data]);
@@ -59,6 +87,7 @@ function DashboardContent({ serviceAreas, search, subscribed, tab, onTab }: Cont
           <h1>Opdrachten en offertes</h1>
           {subscribed ? <Tag tone="green">Actief Abonnement</Tag> : <Tag tone="blue">Gratis Account</Tag>}
         </div>
+        <WorkSwitch here="quote" filter={filter} everywhere={everywhere} />
         {!subscribed && (
           <div className={styles.notice}>
             <Notice
@@ -86,7 +115,13 @@ function DashboardContent({ serviceAreas, search, subscribed, tab, onTab }: Cont
               content: (
                 <div className={styles.list}>
                   <h2 className="visually-hidden">Open opdrachten</h2>
-                  <LiveJobList jobs={jobs}>
+                  {onFilter && (
+                    <div className={styles.filters}>
+                      {search !== null && <EverywhereSwitch checked={everywhere} onChange={onEverywhere} />}
+                      <JobFilters filter={filter} onFilter={onFilter} provinces={provinces} />
+                    </div>
+                  )}
+                  <LiveJobList key={`${nameOfFilter(filter)} ${everywhere}`} jobs={jobs}>
                     {(job, arrived) => (
                       <QuoteJobCard
                         key={job._id}

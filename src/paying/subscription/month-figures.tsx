@@ -12,8 +12,11 @@ import styles from "./month-figures.module.css";
 
 const HOUR_MS = 3_600_000;
 
-/** What this month brought a company: above its jobs, and beside what its subscription costs (N10, N14). */
-export function MonthFigures() {
+/**
+ * What this month brought a company: above its jobs, and beside what its subscription costs (N10, N14). `children` stands
+ * below the figures, on the same sheet.
+ */
+export function MonthFigures({ children }: { children?: ReactNode }) {
   const now = useNow();
   const month = dayInAmsterdam(now).slice(0, 7);
   const figures = useKeptQuery({ query: api.followUps.month, args: { month } });
@@ -51,6 +54,7 @@ export function MonthFigures() {
       {unlocked + quoted + won === 0 && (
         <p className="quiet">Nog niets deze maand. Ontgrendel een opdracht, dan begint het hier te tellen.</p>
       )}
+      {children}
     </section>
   );
 }

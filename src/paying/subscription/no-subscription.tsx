@@ -6,6 +6,7 @@ import { Notice } from "../../ui/notice";
 import type { Subscription } from "../own-subscription";
 import { useNow } from "../../lib/use-now";
 import { LatestInvoice } from "./latest-invoice";
+import { TrialStanding } from "./trial-standing";
 import styles from "./subscription-page.module.css";
 
 /** No subscription runs: one never did, or it ended (SUB-003). */
@@ -16,6 +17,7 @@ export function NoSubscription({ former }: { former: Subscription | null }) {
   const end = periodEnd !== null && periodEnd <= now ? periodEnd : null;
   return (
     <div className={styles.none}>
+      <TrialStanding />
       <Notice icon={Info}>
         <b>Je hebt geen actief abonnement.</b>{" "}
         {former === null

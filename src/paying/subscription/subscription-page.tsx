@@ -6,6 +6,7 @@ import { RequireSession } from "../../app/session/require-session";
 import { LoadFailedNote } from "../../app/waiting/load-failed-note";
 import { standingOf, type Subscription } from "../own-subscription";
 import { Live } from "../../app/live/live";
+import { Invoices } from "./invoices";
 import { MonthFigures } from "./month-figures";
 import { NoSubscription } from "./no-subscription";
 import { SubscriptionSheet } from "./subscription-sheet";
@@ -13,7 +14,7 @@ import { SubscriptionSkeleton } from "./subscription-skeleton";
 import styles from "./subscription-page.module.css";
 import { useKeptQuery } from "../../app/live/use-kept-query";
 
-/** A company's subscription and what can be done with it (SUB-001 to SUB-005). Clients have none and go home (C81). */
+/** A company's subscription, what it brought, what was invoiced, and what can be done with it (SUB-001 to SUB-005). Clients have none and go home (C81). */
 export function SubscriptionPage() {
   return (
     <div className="wrap app">
@@ -46,6 +47,7 @@ function OwnSubscription() {
       <div ref={part}>
         <Standing subscription={mine.data} />
         <MonthFigures />
+        <Invoices />
       </div>
     </Glide>
   );

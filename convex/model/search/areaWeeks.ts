@@ -1,0 +1,41 @@
+/** Jobs a week in an area, from counters (N10): what it reads does not grow with the number of jobs. */
+import { v, type Infer } from "convex/values";
+import { isCalendarDay } from "../../../domain/dates";
+import type { SearchArea } from "../../../domain/geo/search";
+import { MUNICIPALITIES } from "../../../domain/municipalities";
+import { PROVINCES } from "../../../domain/provinces";
+import { addDays, mondayOf } from "../../../domain/wallClock";
+import type { Doc } from "../../_generated/dataModel";
+import type { QueryCtx } from "../../_generated/server";
+import { fail } from "../base/errors";
+import { placesOf, type Place } from "./jobSearch";
+import { checkedSearch } from "./ownSearch";
+
+const WEEKS_SHOWN = 8;
+
+/** Weeks by their Monday, YYYY-MM-DD, the oldest first. */
+export const areaWeeks = v.array(v.object({ monday: v.string(), jobs: v.number() }));
+
+/** How many jobs came in an area in each of eight weeks, the last one that of `week`. Throws INVALID_INPUT. */
+export async function readAreaWeeks(
+  ctx: QueryCtx,
+  area: SearchArea | null,
+  week: string,
+): Promise<Infer<typeof areaWeeks>> {
+  if (!isCalendarDay(week) || mondayOf(week) !== week) return fail("INVALID_INPUT");
+  const looked = area === null ? null : checkedSearch({ area, floors: null, minSquareMeters: null });
+  const provinces = PROVINCES.map((province) => province);
+  const places = placesOf(looked ?? { area: { kind: "provinces", provinces } }, "all");
+  const rows = (await Promise.all(places.map((place) => weeksAt(ctx, place)))).flat();
+  return Array.from({ length: WEEKS_SHOWN }, (_, index) => {
+    const monday = addDays(week, 7 * (index + 1 - WEEKS_SHOWN));
+    return { monday, jobs: rows.reduce((sum, { weeks }) => sum + (weeks[monday] ?? 0), 0) };
+  });
+}
+
+async function weeksAt(ctx: QueryCtx, place: Place): Promise<Doc<"jobWeeks">[]> {
+  const rows = ctx.db.query("jobWeeks");
+  return "spot" in place
+    ? await rows.withIndex("by_spot", (q) => q.eq("spot", place.spot)).take(1)
+    : await rows.withIndex("by_province", (q) => q.eq("province", place.province)).take(MUNICIPALITIES.length);
+}

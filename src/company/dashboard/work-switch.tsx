@@ -1,0 +1,22 @@
+import { searchOf, type JobFilter } from "../../jobs/job-filter";
+import { AppLink } from "../../ui/app-link";
+import { everywhereSearch } from "../search/everywhere";
+import styles from "./work-switch.module.css";
+
+type Props = { here: "unlock" | "quote"; filter: JobFilter; everywhere: boolean };
+
+/** From either dashboard of a company to the other, to the same jobs: what they are narrowed to goes along (N09). */
+export function WorkSwitch({ here, filter, everywhere }: Props) {
+  const search = { ...searchOf(filter), ...everywhereSearch(everywhere) };
+  const current = (name: Props["here"]) => (name === here ? { "aria-current": "page" as const } : {});
+  return (
+    <nav className={styles.switch} aria-label="Werken met opdrachten">
+      <AppLink to="/vloeren/dashboard" search={search} {...current("unlock")}>
+        Ontgrendelen
+      </AppLink>
+      <AppLink to="/verhuisbedrijf-dashboard" search={search} {...current("quote")}>
+        Offertes sturen
+      </AppLink>
+    </nav>
+  );
+}

@@ -1,0 +1,36 @@
+import { Clock } from "lucide-react";
+import { api } from "../../../convex/_generated/api";
+import { formatDate, trialState } from "../../../domain/dates";
+import { formatPrice } from "../../../domain/money";
+import { plans } from "../../../domain/plans";
+import { useKeptQuery } from "../../app/live/use-kept-query";
+import { useNow } from "../../lib/use-now";
+import { Notice } from "../../ui/notice";
+
+/** In a trial: how long it still runs, what is left of its week, and what comes after it costs (N14). */
+export function TrialStanding() {
+  const now = useNow();
+  const access = useKeptQuery({ query: api.companies.myAccess, args: {} });
+  const week = useKeptQuery({ query: api.unlocks.weekAllowance, args: {} });
+  const firstMonthUsed = useKeptQuery({ query: api.subscriptions.firstMonthUsed, args: {} });
+  if (access.status !== "success" || access.data?.state !== "trial") return null;
+  const { daysRemaining, endDate } = trialState(access.data, now);
+  const allowance = week.status === "success" ? week.data : null;
+  const { monthly, firstMonth } = plans.vloeren;
+  const isFirst = firstMonthUsed.status === "success" && !firstMonthUsed.data;
+  return (
+    <Notice icon={Clock} tone="blue">
+      <b>
+        Je proefperiode loopt nog {daysRemaining} {daysRemaining === 1 ? "dag" : "dagen"}
+        {endDate !== null && `, tot ${formatDate(endDate)}`}.
+      </b>{" "}
+      {allowance !== null && allowance.limit !== null && (
+        <>
+          Je ontgrendelde {allowance.used} van de {allowance.limit} opdrachten van deze week.{" "}
+        </>
+      )}
+      Daarna kost het {formatPrice(monthly.exclVat)} excl. btw per maand
+      {isFirst && `, de eerste maand ${formatPrice(firstMonth.exclVat)}`}. Er wordt nu niets afgeschreven.
+    </Notice>
+  );
+}
