@@ -83,6 +83,27 @@ const screens: Screen[] = [
     },
   },
   {
+    name: "own-photos",
+    path: "/client-dashboard",
+    as: "sanne.visser@voorbeeld.example",
+    ready: async (page) => {
+      const own = page.getByRole("region", { name: /^Foto's bij/ }).first();
+      const photo = own.getByRole("img").first();
+      await photo.scrollIntoViewIfNeeded();
+      await own.evaluate((part) => window.scrollTo(0, part.getBoundingClientRect().top + window.scrollY - 320));
+      await photo.evaluate((image: HTMLImageElement) => image.decode());
+    },
+  },
+  {
+    name: "agenda",
+    path: "/vloeren/agenda",
+    as: "info@tegelwerkdehaan.example",
+    ready: async (page) => {
+      await page.getByRole("link", { name: "Volgende week" }).click();
+      await page.getByRole("article").waitFor();
+    },
+  },
+  {
     name: "conversation",
     path: "/berichten",
     as: "sanne.visser@voorbeeld.example",

@@ -38,6 +38,8 @@ export type Row = {
   expected: Partial<Record<Actor, Answer>> & { everybodyElse: Answer };
 };
 
+/** The conversation about the job, which only its two sides know. */
+export const pairArgs = ({ briefId, companyId }: World) => ({ briefId, companyId });
 export const notSignedIn = { visitor: "NOT_SIGNED_IN", admin: "NOT_SIGNED_IN" } as const;
 export const companiesOnly = { ...notSignedIn, client: "NOT_A_COMPANY", otherClient: "NOT_A_COMPANY" } as const;
 const allButAdmin = ACTORS.filter((actor) => actor !== "admin");

@@ -61,7 +61,8 @@ function MessagesLink() {
     <Button asChild variant="ghost" size="3">
       <AppLink to="/berichten">
         <MessageSquare size={18} strokeWidth={1.75} aria-hidden />
-        Berichten{count > 0 && ` (${unreadText(count, UNREAD_SHOWN_MAX)})`}
+        <span className={styles.word}>Berichten</span>
+        {count > 0 && ` (${unreadText(count, UNREAD_SHOWN_MAX)})`}
       </AppLink>
     </Button>
   );

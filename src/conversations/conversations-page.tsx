@@ -84,14 +84,16 @@ function Row({ row, now }: { row: ListedConversation; now: number }) {
           {last?.by === side && "Jij: "}
           {isHeldBack({ name: otherName }) ? <Held width="14em" /> : last?.text || photosText(last?.photos ?? 0)}
         </span>
-        <span className={styles.marks}>
-          {isClosed && <Tag>Gesloten</Tag>}
-          {unread > 0 && (
-            <Tag tone="solid">
-              {unread} <span className="visually-hidden">ongelezen</span>
-            </Tag>
-          )}
-        </span>
+        {(isClosed || unread > 0) && (
+          <span className={styles.marks}>
+            {isClosed && <Tag>Gesloten</Tag>}
+            {unread > 0 && (
+              <Tag tone="solid">
+                {unread} <span className="visually-hidden">ongelezen</span>
+              </Tag>
+            )}
+          </span>
+        )}
       </AppLink>
     </li>
   );

@@ -6,6 +6,7 @@ import type { ConversationSide } from "../../domain/conversations";
 import styles from "./conversation.module.css";
 import { TimelineRow } from "./timeline-row";
 import type { TimelineItem } from "./timeline";
+import { useStayAtEnd } from "./use-stay-at-end";
 
 type Props = {
   /** Oldest first. */
@@ -65,6 +66,8 @@ export function MessageLog({ items, side, otherName, isTyping, canLoadMore, onMo
     if (element.scrollTop < NEAR_PX * 4 && canLoadMore && begun.current) onMore();
   };
   const lastOwn = items.findLast((item) => item.kind === "message" && item.message.by === side);
+  const lastWritten = items.findLast((item) => item.kind === "pending") ?? lastOwn;
+  useStayAtEnd({ log, isAtEnd, lastOwnKey: lastWritten?.key, scrollToEnd: () => rows.scrollToEnd() });
 
   return (
     <div className={styles.logFrame}>

@@ -131,15 +131,15 @@ function QuoteCard({
       <p>
         {title}, <span className="price">{formatEuro(price)}</span> <span className="quiet">incl. btw</span>
       </p>
-      <p className="quiet">
-        {startsFrom !== null && `Kan beginnen vanaf ${formatDate(startsFrom)} · `}
-        {formatTime(at)}
+      {startsFrom !== null && <p className="quiet">Kan beginnen vanaf {formatDate(startsFrom)}</p>}
+      <p className={styles.quoteEnd}>
+        {side === "company" ? (
+          <AppLink {...quoteLink(briefId)}>Bekijk je offerte</AppLink>
+        ) : (
+          <AppLink to="/client-dashboard">Bekijk op je dashboard</AppLink>
+        )}
+        <span className={`quiet num ${styles.meta}`}>{formatTime(at)}</span>
       </p>
-      {side === "company" ? (
-        <AppLink {...quoteLink(briefId)}>Bekijk je offerte</AppLink>
-      ) : (
-        <AppLink to="/client-dashboard">Bekijk op je dashboard</AppLink>
-      )}
     </article>
   );
 }

@@ -49,7 +49,7 @@ export function StandingPanel({ quoteId, page, heading: Heading = "h2", standing
         <Invitation
           {...{ quoteId, page, standing }}
           refused={entry?.state === "refused" ? entry : null}
-          onSent={() => title.current?.focus({ preventScroll: true })}
+          onSent={() => title.current?.focus()}
         />
       )}
       {own !== null && !standing.ownIsVisible && (

@@ -1,6 +1,7 @@
 import { IMAGE_HEAD_BYTES, imageTypeOf, type ImageType, type PictureKind } from "../../../domain/images";
 import { UPLOAD_MAX_BYTES } from "../../../domain/limits";
 import { UploadError } from "../outbox/upload-error";
+import type { Turned } from "./webp-turn";
 
 /** The longest side that a screen shows, twice over for sharp displays. */
 const LONGEST_SIDE: Record<PictureKind, number> = { avatar: 512, portfolio: 1600, request: 2048, message: 2048 };
@@ -48,13 +49,16 @@ async function redraw(file: File, type: ImageType, longestSide: number): Promise
   return drawn ?? file;
 }
 
-async function draw(file: File, type: ImageType, longestSide: number): Promise<HTMLCanvasElement> {
+async function draw(source: File, type: ImageType, longestSide: number): Promise<HTMLCanvasElement> {
+  const { file, isSideways, turn } = await asUnpacked(source);
   const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" }).catch(() => null);
   if (bitmap === null) throw new UploadError("UPLOAD_NOT_AN_IMAGE");
   const scale = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height));
+  const width = Math.max(1, Math.round(bitmap.width * scale));
+  const height = Math.max(1, Math.round(bitmap.height * scale));
   const canvas = document.createElement("canvas");
-  canvas.width = Math.max(1, Math.round(bitmap.width * scale));
-  canvas.height = Math.max(1, Math.round(bitmap.height * scale));
+  canvas.width = isSideways ? height : width;
+  canvas.height = isSideways ? width : height;
   const context = canvas.getContext("2d");
   if (context && type === "image/jpeg") {
     // Else what is transparent would become black.
@@ -62,7 +66,15 @@ async function draw(file: File, type: ImageType, longestSide: number): Promise<H
     context.fillRect(0, 0, canvas.width, canvas.height);
   }
   if (context) context.imageSmoothingQuality = "high";
-  context?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  if (turn) context?.setTransform(turn(width, height));
+  context?.drawImage(bitmap, 0, 0, width, height);
   bitmap.close();
   return canvas;
+}
+
+/** A file as browsers unpack it upright; of a WebP not all do, so it says itself how it is turned. */
+async function asUnpacked(file: File): Promise<{ file: Blob } & Partial<Omit<Turned, "file">>> {
+  const head = new Uint8Array(await file.slice(0, IMAGE_HEAD_BYTES).arrayBuffer());
+  if (imageTypeOf(head) !== "image/webp") return { file };
+  return await (await import("./webp-turn")).takeTurn(file);
 }

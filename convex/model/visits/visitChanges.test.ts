@@ -1,0 +1,108 @@
+/** Visits that are moved and called off (B05). */
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { DAY_MS } from "../../../domain/limits";
+import { api } from "../../_generated/api";
+import { addClient, addCompany, as, expectRefusal, letTimePass, restoreWorld } from "../../tests/test.setup";
+import {
+  t,
+  client,
+  company,
+  briefId,
+  openVisits,
+  at,
+  TUESDAY,
+  tuesday,
+  propose,
+  pick,
+  cancel,
+  ask,
+  seen,
+  seenByCompany,
+  agreed,
+  messagesTo,
+  subjectsTo,
+} from "./visits.setup";
+
+beforeEach(openVisits);
+afterEach(restoreWorld);
+
+describe("moving and calling off (B05)", () => {
+  it("keeps what was agreed until another moment is picked, and moves the same entry", async () => {
+    const visitId = await agreed();
+    await messagesTo(client);
+    await propose([at("2026-12-10", "09:00")]);
+    expect(await seen()).toMatchObject({ agreed: { start: tuesday }, options: [{ taken: false }] });
+    const thursday = Date.parse("2026-12-10T08:00:00Z");
+    await pick(visitId, thursday);
+    const [first, second] = await messagesTo(client);
+    expect(second).toMatchObject({ method: "REQUEST", uid: first!.uid, sequence: 2, start: thursday });
+    expect(await subjectsTo(client)).toContain("Verzet naar do 10 dec, 09.00 tot 10.00 uur");
+  });
+
+  it("lets the client ask for other moments, in words without ways to reach them", async () => {
+    const visitId = await propose();
+    await ask(visitId, "Liever na 18.00 uur, bel 06 12345678.");
+    expect((await seenByCompany())?.visit).toMatchObject({ options: [], agreed: null });
+    const { wish } = (await seenByCompany())!.visit!;
+    expect(wish).toContain("Liever na 18.00 uur");
+    expect(wish).not.toContain("12345678");
+    expect(await subjectsTo(company)).toEqual([expect.stringMatching(/^Kun je op een ander moment opmeten\?/)]);
+    await expectRefusal(ask(visitId), "VISIT_CHANGED");
+    await propose([at("2026-12-08", "19:00")]);
+    expect(await seen()).toMatchObject({ wish: null, options: [{}] });
+  });
+
+  it.each(["client", "company"] as const)("by the %s takes the entry out of both calendars", async (by) => {
+    const visitId = await agreed();
+    await messagesTo(client);
+    await cancel(visitId, by === "client" ? client : company);
+    for (const who of [client, company]) {
+      const [request, cancelled] = await messagesTo(who);
+      expect(cancelled).toMatchObject({
+        ...{ method: "CANCEL", uid: request!.uid, sequence: 2, status: "CANCELLED", start: tuesday },
+        attendee: `mailto:${who.email}`,
+      });
+    }
+    expect(await seen()).toMatchObject({ agreed: null, ended: { by, startsAt: tuesday }, file: null });
+    await expectRefusal(cancel(visitId, client), "VISIT_CHANGED");
+    await expectRefusal(pick(visitId), "VISIT_CHANGED");
+  });
+
+  it("begins a new entry after that", async () => {
+    const visitId = await agreed();
+    await cancel(visitId, company);
+    const again = await agreed(at("2026-12-09", "14:00"), tuesday + DAY_MS);
+    expect(again).not.toBe(visitId);
+    const uids = (await messagesTo(client)).map(({ uid }) => uid);
+    expect(new Set(uids).size).toBe(2);
+  });
+
+  it("of a mere proposal tells the client by a mail without an entry, and the company nothing", async () => {
+    await cancel(await propose(), company);
+    expect(await subjectsTo(client)).toContainEqual(expect.stringMatching(/^Voorstel ingetrokken/));
+    expect(await subjectsTo(company)).toEqual([]);
+    expect(await messagesTo(client)).toEqual([]);
+  });
+
+  it("is nobody else's, and too late once it was", async () => {
+    const visitId = await agreed(at("2026-11-23", "10:00"), Date.parse("2026-11-23T09:00:00Z"));
+    await expectRefusal(cancel(visitId, await addClient(t)), "VISIT_NOT_FOUND");
+    await expectRefusal(cancel("onzin", client), "VISIT_NOT_FOUND");
+    await letTimePass(t, 3 * DAY_MS);
+    await expectRefusal(cancel(visitId, client), "VISIT_CHANGED");
+    expect(await propose()).not.toBe(visitId);
+  });
+
+  it("happens by itself when the job is closed, but for the company that the client chose", async () => {
+    const winner = await addCompany(t, "subscribed");
+    const quote = { briefId, title: "Eiken", description: "Leggen.", priceCents: 125_000 };
+    const { quoteId } = await as(t, winner._id).mutation(api.quotes.sendQuote, quote);
+    await pick(await propose([TUESDAY], { by: winner }));
+    await agreed(at("2026-12-09", "14:00"), tuesday + DAY_MS);
+    await messagesTo(company);
+    await as(t, client._id).mutation(api.quotes.accept, { quoteId });
+    expect((await messagesTo(company)).map(({ method }) => method)).toEqual(["REQUEST", "CANCEL"]);
+    expect((await messagesTo(winner)).map(({ method }) => method)).toEqual(["REQUEST"]);
+    expect((await seenByCompany(winner))?.visit?.agreed).not.toBeNull();
+  });
+});

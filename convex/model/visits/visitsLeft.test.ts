@@ -1,0 +1,76 @@
+/** What becomes of visits with somebody who leaves (B05). */
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import {
+  CONTACT,
+  dataOf,
+  eraseAccountOf,
+  expectRefusal,
+  restoreWorld,
+  runScheduled,
+  wholeDatabase,
+} from "../../tests/test.setup";
+import {
+  t,
+  client,
+  company,
+  provider,
+  openVisits,
+  jobOf,
+  TUESDAY,
+  tuesday,
+  propose,
+  pick,
+  ask,
+  seen,
+  seenByCompany,
+  agreed,
+  messagesTo,
+  subjectsTo,
+} from "./visits.setup";
+
+beforeEach(openVisits);
+afterEach(restoreWorld);
+
+describe("somebody who leaves (B05, C65)", () => {
+  it("finds the visits in the copy of their data, on both sides", async () => {
+    await agreed();
+    const own = { agreed: { start: new Date(tuesday).toISOString() } };
+    expect(await dataOf(t, client._id)).toMatchObject({ briefs: [{ visits: [own] }] });
+    expect(await dataOf(t, company._id)).toMatchObject({ visits: { list: [own], calendarSince: null } });
+  });
+
+  it("calls off what was agreed: a company's visits go, and its client hears of it", async () => {
+    await agreed();
+    await messagesTo(client);
+    await eraseAccountOf(t, company._id);
+    expect((await messagesTo(client)).at(-1)).toMatchObject({ method: "CANCEL", sequence: 2 });
+    expect(await subjectsTo(client)).toContain("Afgezegd: opmeten op di 8 dec, 14.00 tot 15.00 uur");
+    expect(await seen()).toBeUndefined();
+    expect(await wholeDatabase(t)).not.toContain(company.email);
+  });
+
+  it("calls off what was agreed: a client's words and details go, and the company hears of it", async () => {
+    const visitId = await agreed();
+    await ask(visitId, "Onze Minoes is ziek.");
+    await messagesTo(company);
+    await eraseAccountOf(t, client._id);
+    const cancelled = (await messagesTo(company)).at(-1)!;
+    expect(cancelled).toMatchObject({ method: "CANCEL", start: tuesday });
+    expect(JSON.stringify(cancelled)).not.toContain(CONTACT.name);
+    const left = await wholeDatabase(t);
+    for (const gone of ["Minoes", CONTACT.name, CONTACT.street!, client.email]) expect(left).not.toContain(gone);
+    expect((await seenByCompany())?.visit).toMatchObject({ ended: { by: "client" }, agreed: null });
+  });
+
+  it("reads of a guest's job what its client did once the request was claimed (C11)", async () => {
+    const job = await jobOf([company], null);
+    const visitId = await propose([TUESDAY], { job });
+    await expectRefusal(pick(visitId), "VISIT_NOT_FOUND");
+    await runScheduled(t);
+    const mail = provider.sent.find(({ to }) => to === CONTACT.email)!;
+    expect(mail.text).toContain("/mijn-aanvraag#token=");
+    await t.run((ctx) => ctx.db.patch("briefs", job, { userId: client._id }));
+    await pick(visitId);
+    expect((await seen(client, job))?.agreed?.start).toBe(tuesday);
+  });
+});

@@ -1,0 +1,288 @@
+/** Who may call the public functions that are neither for staff nor between a client and a company, and with what. */
+import { companiesOnly, firstPage, notSignedIn, pairArgs, type Row } from "./functionMatrix.setup";
+
+const request = { name: "Jan Bos", phone: "06 12 34 56 78", email: "jan@bos.test", province: "Utrecht" };
+const companyProfile = {
+  companyName: "Vloeren Bos",
+  phone: "",
+  website: "",
+  description: "",
+  kvkNumber: "12345678",
+  yearsExperience: null,
+  serviceAreas: [],
+  specializations: [],
+};
+const verhuisAnswers = {
+  businessName: "Vloeren Bos",
+  bio: "",
+  website: "",
+  yearsInBusiness: null,
+  startingPrice: null,
+  categories: ["LAMINAAT"],
+  serviceAreas: ["Utrecht"],
+  portfolioLinks: [],
+};
+const search = { area: { kind: "radius", place: "Utrecht", radiusKm: 25 }, floors: null, minSquareMeters: null };
+
+/** The rows of requests, companies, accounts, payments and notices. */
+export const publicRows: Record<string, Row> = {
+  "auth:signIn": {
+    args: () => ({ provider: "password", params: { flow: "signIn", email: "wie@dan.test", password: "ook" } }),
+    expected: { everybodyElse: "INVALID_CREDENTIALS" },
+  },
+  "auth:signOut": { expected: { everybodyElse: "null" } },
+  "auth:isAuthenticated": { expected: { visitor: "false", admin: "false", everybodyElse: "ok" } },
+
+  "users:viewer": { expected: { visitor: "null", admin: "null", everybodyElse: "ok" } },
+
+  "briefs:listOpen": {
+    args: () => ({ scope: { kind: "all" }, category: "all", paginationOpts: firstPage }),
+    expected: { everybodyElse: "ok" },
+  },
+  "briefs:listRows": {
+    args: () => ({ scope: { kind: "all" }, paginationOpts: firstPage }),
+    expected: { everybodyElse: "ok" },
+  },
+  "briefs:getOpen": { args: ({ briefId }) => ({ briefId }), expected: { everybodyElse: "ok" } },
+  "briefs:countByPlace": { expected: { everybodyElse: "ok" } },
+  "briefs:countOpen": { expected: { everybodyElse: "ok" } },
+  "briefs:mine": { args: () => ({ paginationOpts: firstPage }), expected: { client: "ok", everybodyElse: "empty" } },
+  "briefs:createBrief": {
+    args: () => ({ form: "short", flooringType: "PVC", surfaceArea: "40", ...request }),
+    expected: { everybodyElse: "ok" },
+  },
+  "briefs:setPaused": {
+    args: ({ briefId }) => ({ briefId, paused: true }),
+    expected: { ...notSignedIn, client: "null", everybodyElse: "BRIEF_NOT_FOUND" },
+  },
+  "briefs:change": {
+    args: ({ briefId }) => ({ briefId, description: "Toch visgraat.", startDate: "", budget: null }),
+    expected: { ...notSignedIn, client: "null", everybodyElse: "BRIEF_NOT_FOUND" },
+  },
+  "briefs:timeline": { args: ({ briefId }) => ({ briefId }), expected: { client: "ok", everybodyElse: "null" } },
+  "briefs:noteView": { args: ({ briefId }) => ({ briefId }), expected: { ...companiesOnly, everybodyElse: "null" } },
+  "briefs:answerByLink": { args: () => ({ token: "onbekend", wanted: true }), expected: { everybodyElse: "null" } },
+  "briefs:answerStillWanted": {
+    args: ({ briefId }) => ({ briefId, wanted: true }),
+    expected: { ...notSignedIn, client: "ok", everybodyElse: "BRIEF_NOT_FOUND" },
+  },
+
+  "prices:bands": { expected: { everybodyElse: "ok" } },
+
+  "briefPhotos:forBrief": {
+    args: ({ briefId }) => ({ briefId }),
+    expected: { client: "ok", trial: "ok", subscribed: "ok", everybodyElse: "null" },
+  },
+  "briefPhotos:forStaff": {
+    args: ({ briefId, adminToken }, actor) => ({ briefId, adminToken: actor === "admin" ? adminToken : "" }),
+    expected: { admin: "ok", everybodyElse: "NOT_ALLOWED" },
+  },
+  "briefPhotos:remove": { args: ({ photoId }) => ({ photoId }), expected: { ...notSignedIn, everybodyElse: "null" } },
+  "briefPhotos:withdraw": {
+    args: () => ({ key: crypto.randomUUID(), uploadId: crypto.randomUUID() }),
+    expected: { everybodyElse: "null" },
+  },
+
+  "unlocks:unlockBrief": {
+    args: ({ briefId }) => ({ briefId }),
+    expected: {
+      ...companiesOnly,
+      noProfile: "PROFILE_INCOMPLETE",
+      locked: "TRIAL_LOCKED",
+      subscribed: "ALREADY_UNLOCKED",
+      everybodyElse: "ok",
+    },
+  },
+  "unlocks:forBrief": { args: ({ briefId }) => ({ briefId }), expected: { subscribed: "ok", everybodyElse: "null" } },
+  "unlocks:mine": {
+    args: () => ({ paginationOpts: firstPage }),
+    expected: { subscribed: "ok", everybodyElse: "empty" },
+  },
+  "unlocks:weekAllowance": { expected: { ...companiesOnly, everybodyElse: "ok" } },
+
+  "companies:myAccess": {
+    expected: { visitor: "null", admin: "null", client: "null", otherClient: "null", everybodyElse: "ok" },
+  },
+  "companies:myProfile": {
+    expected: { trial: "ok", locked: "ok", subscribed: "ok", everybodyElse: "null" },
+  },
+  "companyPages:read": { args: () => ({ slug: "onbekend" }), expected: { everybodyElse: "null" } },
+  "companyPages:listPublic": { args: () => ({ paginationOpts: firstPage }), expected: { everybodyElse: "empty" } },
+  "companyPages:mine": {
+    expected: { trial: "ok", locked: "ok", subscribed: "ok", everybodyElse: "null" },
+  },
+  "companyPages:forClient": { args: pairArgs, expected: { client: "ok", everybodyElse: "null" } },
+  "companyPages:setPublic": {
+    args: () => ({ isPublic: true }),
+    expected: {
+      ...companiesOnly,
+      noProfile: "PROFILE_INCOMPLETE",
+      everybodyElse: "ok",
+    },
+  },
+  "companies:completeOnboarding": {
+    args: () => companyProfile,
+    expected: { ...companiesOnly, everybodyElse: "null" },
+  },
+  "companies:updateMyProfile": {
+    args: () => companyProfile,
+    expected: { ...companiesOnly, noProfile: "PROFILE_INCOMPLETE", everybodyElse: "null" },
+  },
+  "companies:markWelcomeSeen": { expected: { ...companiesOnly, everybodyElse: "null" } },
+  "companies:setJobMails": { args: () => ({ wanted: false }), expected: { ...companiesOnly, everybodyElse: "null" } },
+  "companies:stopJobMails": { args: () => ({ token: "onbekend" }), expected: { everybodyElse: "false" } },
+
+  "search:myJobs": {
+    args: () => ({ province: "all", category: "all", before: null, downTo: null }),
+    expected: { everybodyElse: "ok" },
+  },
+  "search:weeks": { args: () => ({ area: search.area, week: "2026-11-23" }), expected: { everybodyElse: "ok" } },
+  "search:count": { args: () => ({ search }), expected: { everybodyElse: "ok" } },
+  "search:save": {
+    args: () => ({ search }),
+    expected: {
+      ...companiesOnly,
+      noProfile: "PROFILE_INCOMPLETE",
+      everybodyElse: "null",
+    },
+  },
+  "push:publicKey": { expected: { everybodyElse: "null" } },
+  "push:mySettings": { expected: { visitor: "null", admin: "null", everybodyElse: "ok" } },
+  "push:turnOn": {
+    args: () => ({ endpoint: "https://push.example.org/1", p256dh: "B".repeat(87), auth: "a".repeat(22) }),
+    expected: { ...notSignedIn, everybodyElse: "null" },
+  },
+  "push:turnOff": { expected: { ...notSignedIn, everybodyElse: "null" } },
+  "push:saveSettings": {
+    args: () => ({ noPush: ["newJob"], noMail: [], quiet: null }),
+    expected: { ...notSignedIn, everybodyElse: "null" },
+  },
+
+  "images:mine": {
+    expected: { visitor: "null", admin: "null", client: "null", otherClient: "null", everybodyElse: "ok" },
+  },
+  "images:remove": {
+    args: ({ imageId }) => ({ imageId }),
+    expected: { ...companiesOnly, everybodyElse: "null" },
+  },
+
+  "verhuisOnboarding:mine": {
+    expected: { visitor: "null", admin: "null", client: "null", otherClient: "null", everybodyElse: "ok" },
+  },
+  "verhuisOnboarding:complete": {
+    args: () => verhuisAnswers,
+    expected: { ...companiesOnly, everybodyElse: "null" },
+  },
+
+  "launch:state": { expected: { everybodyElse: "ok" } },
+
+  "promo:signUp": {
+    args: () => ({ companyName: "Eik", contactName: "Jan", email: "jan@eik.test", password: "houten-vloer" }),
+    expected: { everybodyElse: "ok" },
+  },
+  "promo:offer": { args: () => ({ token: "onbekend" }), expected: { everybodyElse: "null" } },
+  "promo:createCheckout": { args: () => ({ token: "onbekend" }), expected: { everybodyElse: "PROMO_LINK_INVALID" } },
+
+  "referrals:myCode": { expected: { everybodyElse: "null" } },
+  "referrals:generateCode": { expected: { ...companiesOnly, everybodyElse: "ok" } },
+
+  "quotes:sendQuote": {
+    args: ({ briefId }) => ({ briefId, title: "Offerte", description: "Alles erin.", priceCents: 125_000 }),
+    expected: {
+      ...companiesOnly,
+      noProfile: "PROFILE_INCOMPLETE",
+      subscribed: "QUOTE_ALREADY_SENT",
+      everybodyElse: "SUBSCRIPTION_REQUIRED",
+    },
+  },
+  "quotes:change": {
+    args: ({ briefId }) => ({ briefId, title: "Offerte", description: "Alles erin.", priceCents: 110_000 }),
+    expected: { ...companiesOnly, subscribed: "null", everybodyElse: "QUOTE_NOT_FOUND" },
+  },
+  "quotes:withdraw": {
+    args: ({ briefId }) => ({ briefId }),
+    expected: { ...companiesOnly, subscribed: "null", everybodyElse: "QUOTE_NOT_FOUND" },
+  },
+  "quotes:accept": {
+    args: ({ quoteId }) => ({ quoteId }),
+    expected: { ...notSignedIn, client: "null", everybodyElse: "QUOTE_NOT_FOUND" },
+  },
+  "quotes:decline": {
+    args: ({ quoteId }) => ({ quoteId }),
+    expected: { ...notSignedIn, client: "null", everybodyElse: "QUOTE_NOT_FOUND" },
+  },
+  "quotes:undoDecline": {
+    args: ({ quoteId }) => ({ quoteId }),
+    expected: { ...notSignedIn, client: "QUOTE_ALREADY_DECIDED", everybodyElse: "QUOTE_NOT_FOUND" },
+  },
+  "quotes:giveDeclineReason": {
+    args: ({ quoteId }) => ({ quoteId, reason: "De prijs" }),
+    expected: { ...notSignedIn, client: "QUOTE_ALREADY_DECIDED", everybodyElse: "QUOTE_NOT_FOUND" },
+  },
+  "quotes:forBrief": { args: ({ briefId }) => ({ briefId }), expected: { client: "ok", everybodyElse: "null" } },
+  "quotes:mine": {
+    args: () => ({ paginationOpts: firstPage }),
+    expected: { subscribed: "ok", everybodyElse: "empty" },
+  },
+  "quotes:mineForBrief": {
+    args: ({ briefId }) => ({ briefId }),
+    expected: { subscribed: "ok", everybodyElse: "null" },
+  },
+  "quotes:companyProfile": { args: ({ quoteId }) => ({ quoteId }), expected: { client: "ok", everybodyElse: "null" } },
+
+  "subscriptions:firstMonthUsed": { expected: { everybodyElse: "false" } },
+  "subscriptions:mine": { expected: { subscribed: "ok", everybodyElse: "null" } },
+  "subscriptions:invoices": { expected: { everybodyElse: "empty" } },
+  "payments:createCheckout": {
+    args: () => ({ plan: "vloeren" }),
+    // The provider is not there in this world: who may start gets as far as its failure.
+    expected: { ...companiesOnly, everybodyElse: "CHECKOUT_FAILED" },
+  },
+  "payments:verifyCheckout": { expected: { ...companiesOnly, everybodyElse: "ok" } },
+  "payments:checkSubscription": { expected: { ...companiesOnly, everybodyElse: "ok" } },
+  "payments:cancelSubscription": {
+    expected: { ...companiesOnly, subscribed: "ok", everybodyElse: "NO_SUBSCRIPTION" },
+  },
+  "payments:resumeSubscription": {
+    expected: { ...companiesOnly, subscribed: "ok", everybodyElse: "NO_SUBSCRIPTION" },
+  },
+
+  "accounts:requestEmailVerification": { expected: { ...notSignedIn, everybodyElse: "null" } },
+  "accounts:verifyEmail": { args: () => ({ token: "onbekend" }), expected: { everybodyElse: "LINK_INVALID" } },
+  "accounts:requestPasswordReset": { args: () => ({ email: "wie@dan.test" }), expected: { everybodyElse: "null" } },
+  "accounts:checkResetToken": { args: () => ({ token: "onbekend" }), expected: { everybodyElse: "false" } },
+  "accounts:resetPassword": {
+    args: () => ({ token: "onbekend", password: "houten-vloer" }),
+    expected: { everybodyElse: "RESET_LINK_INVALID" },
+  },
+  "accounts:claimBriefs": { expected: { ...notSignedIn, everybodyElse: "ok" } },
+  "accounts:exportMyData": { expected: { ...notSignedIn, everybodyElse: "WRONG_PASSWORD" } },
+  "accounts:deleteMyAccount": { expected: { ...notSignedIn, everybodyElse: "WRONG_PASSWORD" } },
+  "accounts:mySessions": { expected: { ...notSignedIn, everybodyElse: "ok" } },
+  "accounts:endMySession": {
+    args: () => ({ sessionId: "onbekend" }),
+    expected: { ...notSignedIn, everybodyElse: "SESSION_NOT_FOUND" },
+  },
+  "accounts:endMyOtherSessions": { expected: { ...notSignedIn, everybodyElse: "null" } },
+
+  "requestLinks:look": {
+    args: () => ({ token: "onbekend" }),
+    expected: { ...notSignedIn, everybodyElse: "ok" },
+  },
+  "requestLinks:sendAnother": { args: () => ({ by: { token: "onbekend" } }), expected: { everybodyElse: "null" } },
+
+  "requestShares:look": { args: () => ({ secret: "onbekend" }), expected: { everybodyElse: "null" } },
+  "requestShares:start": {
+    args: ({ briefId }) => ({ briefId }),
+    expected: { ...notSignedIn, client: "null", everybodyElse: "BRIEF_NOT_FOUND" },
+  },
+  "requestShares:stop": {
+    args: ({ briefId }) => ({ briefId }),
+    expected: { ...notSignedIn, client: "null", everybodyElse: "BRIEF_NOT_FOUND" },
+  },
+
+  "contact:sendContactMessage": {
+    args: () => ({ firstName: "Jan", lastName: "Bos", email: "jan@bos.test", subject: "Vraag", message: "Hoi" }),
+    expected: { everybodyElse: "null" },
+  },
+};

@@ -1,0 +1,95 @@
+/** Who may call what clients and companies do with each other: reviews, customers, visits and conversations (B03, B05, B13, N13). */
+import { companiesOnly, firstPage, notSignedIn, pairArgs, type Row } from "./functionMatrix.setup";
+
+const ofConversation = {
+  ...notSignedIn,
+  client: "null",
+  subscribed: "null",
+  everybodyElse: "CONVERSATION_NOT_FOUND",
+} as const;
+
+/** The rows of what clients and companies do with each other. */
+export const talkRows: Record<string, Row> = {
+  "reviews:ofCompany": {
+    args: () => ({ slug: "onbekend", paginationOpts: firstPage }),
+    expected: { everybodyElse: "empty" },
+  },
+  "reviews:stories": { expected: { everybodyElse: "ok" } },
+  "reviews:forQuote": {
+    args: ({ acceptedId }) => ({ quoteId: acceptedId }),
+    expected: { client: "ok", subscribed: "ok", everybodyElse: "null" },
+  },
+  "reviews:write": {
+    args: ({ acceptedId }) => ({
+      quoteId: acceptedId,
+      scores: { clarity: 5, agreements: 5, communication: 5, payment: 5 },
+      words: "Fijn gewerkt.",
+      done: true,
+    }),
+    // The client wrote one, in words of its own.
+    expected: { ...notSignedIn, client: "REVIEW_EXISTS", subscribed: "null", everybodyElse: "QUOTE_NOT_FOUND" },
+  },
+  "reviews:reply": {
+    args: ({ reviewId }) => ({ reviewId, words: "Dank je." }),
+    expected: { ...notSignedIn, everybodyElse: "REVIEW_NOT_FOUND" },
+  },
+  "reviews:report": {
+    args: ({ reviewId }) => ({ reviewId, reason: "Dit klopt niet." }),
+    expected: { ...notSignedIn, everybodyElse: "REVIEW_NOT_FOUND" },
+  },
+  "followUps:mine": { expected: { everybodyElse: "ok" } },
+  "followUps:month": {
+    args: () => ({ month: "2026-11" }),
+    expected: { trial: "ok", subscribed: "ok", locked: "ok", noProfile: "ok", everybodyElse: "null" },
+  },
+  "followUps:save": {
+    args: ({ briefId }) => ({ briefId, stage: "called", note: "Belt terug.", remindOn: null }),
+    expected: { ...companiesOnly, subscribed: "null", everybodyElse: "BRIEF_NOT_FOUND" },
+  },
+  "visits:forJob": { args: ({ briefId }) => ({ briefId }), expected: { subscribed: "ok", everybodyElse: "null" } },
+  "visits:onRequest": { args: ({ briefId }) => ({ briefId }), expected: { client: "ok", everybodyElse: "null" } },
+  "visits:week": { args: () => ({ day: "2026-11-21" }), expected: { everybodyElse: "ok" } },
+  "visits:propose": {
+    args: ({ briefId }) => ({ briefId, moments: [{ day: "2026-12-08", clock: "14:00" }], minutes: 60 }),
+    expected: { ...companiesOnly, subscribed: "ok", everybodyElse: "BRIEF_NOT_FOUND" },
+  },
+  "visits:pick": {
+    args: ({ visitId, visitStart }) => ({ visitId, start: visitStart }),
+    expected: { ...notSignedIn, client: "null", everybodyElse: "VISIT_NOT_FOUND" },
+  },
+  "visits:askOthers": {
+    args: ({ visitId }) => ({ visitId, words: "Liever later." }),
+    expected: { ...notSignedIn, client: "null", everybodyElse: "VISIT_NOT_FOUND" },
+  },
+  "visits:cancel": {
+    args: ({ visitId }) => ({ visitId }),
+    expected: { ...notSignedIn, client: "null", subscribed: "null", everybodyElse: "VISIT_NOT_FOUND" },
+  },
+  "visits:calendar": { expected: { everybodyElse: "null" } },
+  "visits:renewCalendar": { expected: { ...companiesOnly, everybodyElse: "ok" } },
+  "visits:stopCalendar": { expected: { ...companiesOnly, everybodyElse: "null" } },
+  "conversations:list": {
+    args: () => ({ paginationOpts: firstPage }),
+    expected: { client: "ok", subscribed: "ok", everybodyElse: "empty" },
+  },
+  "conversations:get": { args: pairArgs, expected: { client: "ok", subscribed: "ok", everybodyElse: "null" } },
+  "conversations:messages": {
+    args: (world) => ({ ...pairArgs(world), paginationOpts: firstPage }),
+    expected: { client: "ok", subscribed: "ok", everybodyElse: "empty" },
+  },
+  "conversations:signs": { args: pairArgs, expected: { client: "ok", subscribed: "ok", everybodyElse: "null" } },
+  "conversations:unread": { expected: { visitor: "null", admin: "null", everybodyElse: "ok" } },
+  "conversations:send": {
+    args: (world) => ({ ...pairArgs(world), text: "Past het?", uploads: [] }),
+    expected: { ...notSignedIn, client: "ok", subscribed: "ok", everybodyElse: "CONVERSATION_NOT_FOUND" },
+  },
+  "conversations:markRead": { args: (world) => ({ ...pairArgs(world), upTo: 1 }), expected: ofConversation },
+  "conversations:typing": { args: (world) => ({ ...pairArgs(world), isTyping: true }), expected: ofConversation },
+  "conversations:close": { args: pairArgs, expected: ofConversation },
+  "conversations:report": {
+    args: (world) => ({ ...pairArgs(world), reason: "Scheldt." }),
+    expected: { ...ofConversation, subscribed: "CONVERSATION_REPORT_EXISTS" },
+  },
+  "conversations:byLink": { args: () => ({ token: "onbekend" }), expected: { everybodyElse: "null" } },
+  "conversations:markReadBy": { args: () => ({ token: "onbekend", upTo: 1 }), expected: { everybodyElse: "null" } },
+};

@@ -1,0 +1,143 @@
+/** What telephones and cameras save as a photo, through a real browser; and an upload whose line is cut (B01). */
+import { crc32 } from "node:zlib";
+import type { Page } from "@playwright/test";
+import { ConvexHttpClient } from "convex/browser";
+import { api } from "../../convex/_generated/api";
+import { asFromCamera, holdsMetadata } from "../../convex/model/photos/photoSamples.setup";
+import { clientOf, openDemo } from "../support/demo";
+import { expect, test } from "../support/fixtures";
+import { recordReceived } from "../support/frames";
+import { hydrated } from "../support/people";
+import type { World } from "../support/world";
+
+const PHONE = { width: 390, height: 844 };
+const KINDS = ["jpeg", "png", "webp"] as const;
+
+/** A photo of 60 by 40 pixels that a camera held sideways wrote, as a file of this kind. */
+async function taken(page: Page, kind: (typeof KINDS)[number]) {
+  const url = await page.evaluate((type) => {
+    const canvas = document.createElement("canvas");
+    canvas.width = 60;
+    canvas.height = 40;
+    // As a camera's, it has no parts that are seen through.
+    canvas.getContext("2d", { alpha: false })!.fillRect(0, 0, 30, 40);
+    return canvas.toDataURL(`image/${type}`);
+  }, kind);
+  const drawn = Buffer.from(url.split(",")[1]!, "base64");
+  const file = asFromCamera(kind, kind === "webp" ? pictureOfWebp(drawn) : drawn);
+  const buffer = kind === "png" ? withChecksums(file) : Buffer.from(file);
+  // The extended form of WebP says first how large the picture is.
+  if (kind === "webp") buffer.set([59, 0, 0, 39, 0, 0], 24);
+  return { name: `IMG_0001.${kind}`, mimeType: `image/${kind}`, buffer };
+}
+
+/** A WebP of nothing but its picture: a browser writes the extended form, which a file can have once only. */
+function pictureOfWebp(file: Buffer): Buffer {
+  const at = Math.max(file.indexOf("VP8 "), file.indexOf("VP8L"));
+  const size = file.readUInt32LE(at + 4);
+  const picture = file.subarray(at, at + 8 + size + (size % 2));
+  const head = Buffer.from("RIFF\0\0\0\0WEBP", "latin1");
+  head.writeUInt32LE(4 + picture.length, 4);
+  return Buffer.concat([head, picture]);
+}
+
+/** A PNG whose chunks all carry their checksum, without which a browser skips them. */
+function withChecksums(file: Uint8Array): Buffer {
+  const png = Buffer.from(file);
+  for (let at = 8; at + 12 <= png.length;) {
+    const end = at + 8 + png.readUInt32BE(at);
+    png.writeUInt32BE(crc32(png.subarray(at + 4, end)), end);
+    if (png.toString("latin1", at + 4, at + 8) === "IEND") break;
+    at = end + 4;
+  }
+  return png;
+}
+
+async function openForm(page: Page): Promise<void> {
+  await page.setViewportSize(PHONE);
+  await hydrated(page.getByRole("button", { name: "Gratis offertes aanvragen" }));
+}
+
+async function sendForm(page: Page, email: string): Promise<void> {
+  await page.getByLabel("Soort vloer").selectOption("PVC");
+  await page.getByLabel("Oppervlakte").fill("63");
+  await page.getByLabel("Naam").fill("Marieke van den Berg");
+  await page.getByLabel("E-mailadres").fill(email);
+  await page.getByLabel("Provincie").selectOption("Utrecht");
+  await page.getByLabel("Telefoonnummer").fill("06 12345678");
+  await page.getByRole("button", { name: "Gratis offertes aanvragen" }).click();
+  await expect(page.getByText("Aanvraag succesvol verzonden!")).toBeVisible();
+}
+
+/** The addresses of the photos of the newest request, as a company reads them. */
+async function sentPhotos(world: World, login: Parameters<typeof clientOf>[1]) {
+  const newest = (await world.rows("briefs")).find(({ title }) => String(title).includes("63 m2"))!;
+  const photos = await (await clientOf(world, login)).query(api.briefPhotos.forBrief, { briefId: newest._id });
+  return { briefId: newest._id, urls: photos!.map(({ url }) => url) };
+}
+
+const photoInput = (page: Page) => page.getByLabel("Foto's toevoegen");
+
+test("B01 a real JPEG, PNG and WebP of a camera stand upright and say nothing of it, a PDF under a photo's name is refused, and no visitor is told of any", async ({
+  world,
+  visit,
+}) => {
+  const { ks } = await openDemo(world);
+  const phone = await visit("/gratis-offertes");
+  await openForm(phone);
+  const files = [];
+  for (const kind of KINDS) files.push(await taken(phone, kind));
+  await photoInput(phone).setInputFiles(files);
+  await expect(phone.getByText("3 foto's klaar om mee te sturen.")).toBeVisible();
+  const pdf = {
+    name: "vloer.jpg",
+    mimeType: "image/jpeg",
+    buffer: Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF"),
+  };
+  await photoInput(phone).setInputFiles(pdf);
+  await expect(phone.getByText("Kies een foto: jpg, png, gif of webp.").first()).toBeVisible();
+  await expect(phone.getByText("3 foto's klaar om mee te sturen.")).toBeVisible();
+  await sendForm(phone, "marieke@voorbeeld.nl");
+
+  const { urls, briefId } = await sentPhotos(world, ks);
+  expect(urls).toHaveLength(3);
+  for (const url of urls) {
+    expect(holdsMetadata(new Uint8Array(await (await fetch(url)).arrayBuffer()))).toBe(false);
+    const size = await phone.evaluate(async (address) => {
+      const bitmap = await createImageBitmap(await (await fetch(address)).blob());
+      return [bitmap.width, bitmap.height];
+    }, url);
+    expect(size).toEqual([40, 60]);
+  }
+
+  const visitor = new ConvexHttpClient(world.cloudUrl, { logger: false });
+  expect(await visitor.query(api.briefPhotos.forBrief, { briefId })).toBeNull();
+  const stranger = await visit("about:blank");
+  const received = recordReceived(stranger);
+  await stranger.goto(`${world.site}/opdrachten`);
+  await expect(stranger.getByText("63 m").first()).toBeVisible();
+  const addresses = urls.map((url) => new URL(url).pathname.split("/").at(-1)!);
+  expect(await received.contains(addresses)).toEqual([]);
+});
+
+test("B01 an upload whose line is cut waits, goes on when it is back, and arrives once", async ({ world, visit }) => {
+  const { ks } = await openDemo(world);
+  const phone = await visit("/gratis-offertes");
+  await openForm(phone);
+  let cut = 0;
+  await phone.context().route("**/images/request?**", async (route) => {
+    cut += 1;
+    // Once before it arrives, and once after: its answer is what is lost then.
+    if (cut === 2) await route.fetch();
+    return cut <= 2 ? await route.abort("connectionreset") : await route.continue();
+  });
+  await photoInput(phone).setInputFiles(await taken(phone, "jpeg"));
+  await expect(phone.getByText("Staat klaar")).toBeVisible();
+  await expect(async () => {
+    await phone.evaluate(() => window.dispatchEvent(new Event("online")));
+    expect(cut).toBeGreaterThanOrEqual(3);
+  }).toPass();
+  await expect(phone.getByText("Eén foto klaar om mee te sturen.")).toBeVisible();
+  await sendForm(phone, "marieke@voorbeeld.nl");
+  expect((await sentPhotos(world, ks)).urls).toHaveLength(1);
+});
