@@ -46,7 +46,7 @@ test("N17 a city's page has the figures of its province in its document, as a ch
     .toContain("Wat klanten kozen");
   const page = await visit("/vloer-laten-leggen/zeist");
   const figures = page.getByRole("region", { name: "Wat klanten kozen" });
-  await expect(figures.getByRole("listitem")).toContainText([/Laminaat€ 30 – 40 per m²/, /Parket/, /Pvc of vinyl/]);
+  await expect(figures.getByRole("listitem")).toContainText(["Laminaat€ 30 – 40 per m²", "Parket", "Pvc of vinyl"]);
   await expect(figures).toContainText("Voorbeeld");
   await figures.getByText("Bekijk als tabel").click();
   const row = figures.getByRole("row", { name: /^Parket/ });
