@@ -19,11 +19,6 @@ test("N17 a client sees of each quote where its price lies among those that othe
   );
   await expect(quotes).toContainText("Voorbeeldcijfers");
   expect(await violationsOf(page)).toEqual([]);
-  if (process.env.SHOTS) {
-    await quotes.screenshot({ path: "/tmp/price/client-1280.png" });
-    await page.setViewportSize({ width: 390, height: 844 });
-    await quotes.screenshot({ path: "/tmp/price/client-390.png" });
-  }
 });
 
 test("N17 a company sees before it sends where its price lies among quotes that won", async ({ world, visit }) => {
@@ -38,11 +33,6 @@ test("N17 a company sees before it sends where its price lies among quotes that 
   await page.getByLabel("Prijs in euro's, inclusief btw").fill("6.500");
   await expect(won).toContainText("Gebruikelijke prijs.");
   expect(await violationsOf(page)).toEqual([]);
-  if (process.env.SHOTS) {
-    await page.screenshot({ path: "/tmp/price/company-1280.png", fullPage: true });
-    await page.setViewportSize({ width: 390, height: 844 });
-    await won.screenshot({ path: "/tmp/price/company-390.png" });
-  }
 });
 
 test("N17 a city's page has the figures of its province in its document, as a chart and as a table", async ({
@@ -56,21 +46,12 @@ test("N17 a city's page has the figures of its province in its document, as a ch
     .toContain("Wat klanten kozen");
   const page = await visit("/vloer-laten-leggen/zeist");
   const figures = page.getByRole("region", { name: "Wat klanten kozen" });
-  await expect(figures.getByRole("listitem")).toContainText([/Laminaat€ 30 – 40 per m²/, /Parket/, /Pvc of vinyl/]);
+  await expect(figures.getByRole("listitem")).toContainText(["Laminaat€ 30 – 40 per m²", "Parket", "Pvc of vinyl"]);
   await expect(figures).toContainText("Voorbeeld");
   await figures.getByText("Bekijk als tabel").click();
   const row = figures.getByRole("row", { name: /^Parket/ });
   await expect(row.getByRole("cell")).toHaveText(["€ 70", "€ 85", "€ 100", "10+"]);
   expect(await violationsOf(page)).toEqual([]);
-  if (process.env.SHOTS) {
-    await figures.screenshot({ path: "/tmp/price/city-1280.png" });
-    await page.setViewportSize({ width: 390, height: 844 });
-    await figures.screenshot({ path: "/tmp/price/city-390.png" });
-    await page.getByRole("heading", { name: "Prijzen per m²" }).scrollIntoViewIfNeeded();
-    await page.screenshot({ path: "/tmp/price/city-page-390.png" });
-    await page.setViewportSize({ width: 1280, height: 900 });
-    await page.screenshot({ path: "/tmp/price/city-page-1280.png" });
-  }
 
   const elsewhere = await visit("/gietvloer-bedrijf-in/zeist");
   await expect(elsewhere.getByText(/^Dit is een richtprijs\. Echte cijfers komen hier/)).toBeVisible();
