@@ -18,6 +18,7 @@ const PUBLIC_PARTS = [
   "src/app/(head|json-ld|structured-data|live/live|waiting/(load-failed|load-failed-note|try-again|when-visible))",
   "src/jobs/(job-rows|job-rows-skeleton)",
   "src/public/(stories/)?[^/]+",
+  "src/public/reckon/reckon",
   "domain/(lazy|money|plans|provinces)",
   "domain/content/(claims|prices|testimonials)",
   "lucide-react/dist/esm/icons/(arrow-right|chevron-down|chevron-right|lock|mail|map-pin|phone|user)",

@@ -11,6 +11,8 @@ crons.hourly("delete photos that no request took", { minuteUTC: 5 }, internal.br
 crons.hourly("delete photos that no message showed", { minuteUTC: 25 }, internal.conversationJobs.sweepPhotos, {});
 crons.daily("book free months that are due", { hourUTC: 2, minuteUTC: 45 }, internal.referrals.bookDueMonths, {});
 
+crons.daily("count accepted quotes in prices", { hourUTC: 3, minuteUTC: 10 }, internal.prices.takeBatches, {});
+
 // In the morning: it mails people.
 crons.daily("ask about old open requests", { hourUTC: 8, minuteUTC: 30 }, internal.briefJobs.checkOpen, {});
 

@@ -11,6 +11,7 @@ import { answersOfText } from "./model/briefs/answersOfText";
 import { keepJobSpot } from "./model/briefs/jobSpots";
 import { countJobWeek } from "./model/briefs/jobWeeks";
 import { verifiedAtOf } from "./model/admin/verifications";
+import { queueAccepted } from "./model/prices/priceBands";
 import { lookLater } from "./model/payments/paymentJobs";
 import { keepOneCopy } from "./model/companies/profileCopies";
 
@@ -41,6 +42,12 @@ export const placeOpenJobs = migrations.define({
   migrateOne: async (ctx, brief) => await keepJobSpot(ctx, brief),
 });
 
+/** 0.2: quotes that were accepted before prices were counted (N17). */
+export const queueAcceptedPrices = migrations.define({
+  table: "proposals",
+  migrateOne: async (ctx, row) => await queueAccepted(ctx, row),
+});
+
 /** 0.2: in which weeks the jobs came (N10). */
 export const countJobWeeks = migrations.define({
   table: "briefs",
@@ -63,6 +70,7 @@ const inOrder = () => [
   internal.migrations.dropProfileCopies,
   internal.migrations.backfillVerifiedAt,
   internal.migrations.placeOpenJobs,
+  internal.migrations.queueAcceptedPrices,
   internal.migrations.countJobWeeks,
   internal.migrations.fetchInvoices,
 ];

@@ -59,11 +59,16 @@ export const sendQuote = companyMutationOnce({
  * Changes the company's quote on a job while the client has not decided, or offers one again that it took back; what it
  * was before stays to be read. Needs a subscription, as sending does.
  */
-export const change = companyMutation({
-  args: { briefId: v.string(), ...quoteArgs },
+export const change = companyMutationOnce({
+  args: {
+    briefId: v.string(),
+    ...quoteArgs,
+    /** False for a change alone: it may arrive late, and offers nothing again that was taken back meanwhile. */
+    again: v.optional(v.boolean()),
+  },
   returns: v.null(),
-  handler: async (ctx, { briefId, ...quote }) => {
-    await changeQuote(ctx, ctx.company, briefId, quote);
+  handler: async (ctx, { briefId, again = true, ...quote }) => {
+    await changeQuote(ctx, ctx.company, briefId, quote, again);
     return null;
   },
 });

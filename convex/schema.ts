@@ -7,6 +7,7 @@ import { jobCountFields, jobSpotFields, jobWeekFields } from "./model/briefs/job
 import { briefPhotoFields, photoGrantFields } from "./model/briefs/photoFields";
 import { briefProgressFields, briefViewFields } from "./model/briefs/progressFields";
 import { requestLinkFields } from "./model/briefs/requestLinkFields";
+import { requestShareFields } from "./model/briefs/requestShareFields";
 import {
   conversationFields,
   conversationReportFields,
@@ -35,6 +36,7 @@ import { pendingAccountFields } from "./model/payments/pendingAccountFields";
 import { ratingFields } from "./model/companies/ratingFields";
 import { noticeSettingsFields, pushDeviceFields, pushFields } from "./model/push/pushFields";
 import { followUpFields } from "./model/followUps/followUpFields";
+import { priceBandFields, priceBatchFields, priceWaitingFields } from "./model/prices/priceFields";
 import { proposalRow } from "./model/quotes/proposalFields";
 import { reviewReportFields, reviewRow } from "./model/reviews/reviewFields";
 import { tokenFields } from "./model/access/tokenFields";
@@ -214,6 +216,9 @@ export default defineSchema({
     .index("by_brief", ["briefId"])
     .index("by_expiresAt", ["expiresAt"]),
 
+  /** Links with which clients let somebody look along (model/briefs/requestShares). */
+  requestShares: defineTable(requestShareFields).index("by_brief", ["briefId"]).index("by_hash", ["hash"]),
+
   /** When a brief's contact data goes; one whose contact data is gone has no row here (C65). */
   contactErasures: defineTable({ briefId: v.id("briefs"), eraseAt: v.number() })
     .index("by_brief", ["briefId"])
@@ -236,6 +241,15 @@ export default defineSchema({
     .index("by_brief", ["briefId", "kind"])
     .index("by_company", ["companyId", "kind"])
     .index("by_company_brief", ["companyId", "briefId", "kind"]),
+
+  /** What floors cost: accepted quotes that wait, batches of them, and the bands of those (model/prices/priceBands). */
+  priceWaiting: defineTable(priceWaitingFields).index("by_floor", ["floor"]).index("by_quote", ["quoteId"]),
+  priceBatches: defineTable(priceBatchFields)
+    // Of a province and of the whole floor the last ones are asked for, each in the order of time.
+    // eslint-disable-next-line @convex-dev/no-duplicate-indexes
+    .index("by_floor", ["floor"])
+    .index("by_floor_province", ["floor", "province"]),
+  priceBands: defineTable(priceBandFields).index("by_floor_province", ["floor", "province"]),
 
   /** What companies write down about their customers (N13). */
   followUps: defineTable(followUpFields)

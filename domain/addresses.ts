@@ -91,6 +91,13 @@ export function partsOf(address: string): Omit<AddressParts, "address"> {
   };
 }
 
+/** The line that postcode, number and place make without a street, or nothing before there are both of the first. */
+export function lineOf([code, number, place]: readonly [postcode: string, houseNumber: string, place: string]): string {
+  const found = postcode.exec(code);
+  if (found === null || !/\d/.test(number)) return "";
+  return [`${found[1]} ${found[2]!.toUpperCase()} ${number.trim()}`, place.trim()].filter(Boolean).join(", ");
+}
+
 function plain(text: string): string {
   return text.toLowerCase().replace(/\s+/g, "");
 }

@@ -79,7 +79,7 @@ export const errorTexts = {
   /** No link of ours, or one from so long ago that nobody knows whose it was. */
   REQUEST_LINK_UNKNOWN: {
     title: "Deze link werkt niet",
-    text: "Vul het e-mailadres in waarmee je de aanvraag deed. We mailen je een nieuwe link.",
+    text: "Vul het e-mailadres in waarmee je de aanvraag hebt gedaan. We mailen je een nieuwe link.",
   },
   /** The address has a company's account, which no link of a mail opens. */
   REQUEST_LINK_NEEDS_LOGIN: {
@@ -198,6 +198,10 @@ export const errorTexts = {
   QUOTE_CHANGES_MAX: {
     title: "Wijzigen mislukt",
     text: `Je hebt deze offerte al ${quoteChanges} gewijzigd. Stuur de klant een bericht.`,
+  },
+  QUOTE_WITHDRAWN: {
+    title: "Wijzigen mislukt",
+    text: "Je hebt deze offerte ingetrokken. Bied hem opnieuw aan als hij toch weer geldt.",
   },
   QUOTE_ALREADY_DECIDED: { title: "Fout", text: "Over deze offerte is al beslist." },
   QUOTE_ALREADY_SENT: { title: "Verzenden mislukt", text: "Je hebt voor deze opdracht al een offerte gestuurd." },

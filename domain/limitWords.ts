@@ -14,6 +14,7 @@ import {
   OPEN_RETENTION_MS,
   PHOTO_GRANT_MS,
   PHOTOS_MAX,
+  PRICE_BATCH,
   PROMO_LINK_MS,
   QUOTE_CHANGES_MAX,
   REFERRAL_MONTHS_PER_MONTH,
@@ -125,3 +126,5 @@ export const stillWantedAnswer = days(STILL_WANTED_ANSWER_DAYS);
 export const visitOptions = counted(VISIT_OPTIONS_MAX, "moment", "momenten", inWords);
 /** How far ahead a visit may be planned: "180 dagen". */
 export const visitAhead = days(VISIT_AHEAD_DAYS);
+/** Of how many accepted quotes a price per m² is made at least: "tien offertes". */
+export const pricedQuotes = counted(PRICE_BATCH, "offerte", "offertes", inWords);

@@ -37,6 +37,7 @@ export const otherLimits = {
   STILL_WANTED_ANSWER_DAYS: 19,
   DUPLICATE_WINDOW_MS: 31 * HOUR_MS,
   REFERRAL_MONTHS_PER_MONTH: 18,
+  PRICE_BATCH: 27,
 } satisfies Partial<Record<keyof typeof Limits, number>>;
 
 /** Threes that are no limit. */

@@ -54,6 +54,8 @@ export const UNDO_LINK_MS = 7 * DAY_MS;
 export const MAILBOX_PROOF_MS = DAY_MS / 24;
 /** So long does the link in a mail about a request open it, once; used and ended ones are known for as long again. */
 export const REQUEST_LINK_MS = 14 * DAY_MS;
+/** So long may somebody look along with a request by the link that its client gave away (N20). */
+export const REQUEST_SHARE_MS = 21 * DAY_MS;
 /** How long the link of the promotion leads to its payment, and how long what was typed for it is kept (C05, C65). */
 export const PROMO_LINK_MS = 7 * DAY_MS;
 export const PENDING_ACCOUNT_MS = 30 * DAY_MS;
@@ -175,3 +177,16 @@ export const UNREAD_SHOWN_MAX = 99;
 export const REFERRAL_MONTHS_PER_MONTH = 5;
 /** How long a payment can be asked back from a bank: eight weeks for a direct debit, and some days for the news of it. */
 export const REFERRAL_WAIT_MS = 60 * DAY_MS;
+
+/**
+ * Accepted quotes that are counted together at least, of at least so many companies, of which none counts more often: a
+ * price per m² is never shown of fewer (N17).
+ */
+export const PRICE_BATCH = 10;
+export const PRICE_COMPANIES = 5;
+export const PRICES_OF_COMPANY = 2;
+/** So many that are in no province's batch make one for the country again. */
+export const PRICE_REST = 40;
+/** Batches that a band is made of, of a province and of the country: the last ones. */
+export const PRICE_BATCHES_SHOWN = 5;
+export const PRICE_BATCHES_OF_COUNTRY = 10;

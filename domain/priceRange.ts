@@ -1,6 +1,11 @@
-/** What a floor costs by the published prices per m²: a range, since nobody has seen the room yet (N16). */
+/**
+ * What a floor costs, by quotes that clients accepted where there are enough of them, else by the published prices per m²:
+ * a range, since nobody has seen the room yet (N16, N17).
+ */
 import { pricesPerSquareMetre, type PricedWork } from "./content/prices";
 import type { WizardFloor } from "./floors";
+import { findBand, priceFloorOf, type PriceBand } from "./prices/priceBands";
+import type { Province } from "./provinces";
 
 /** A floor that can be reckoned: its name, which price it has, and what the wizard calls it. */
 export type PricedFloor = { name: string; work: PricedWork; answer: WizardFloor | null };
@@ -25,18 +30,27 @@ export type PricedHeating = (typeof PRICED_HEATING)[number];
 /** A part of what a floor costs, in whole euros. */
 export type PricePart = { name: string; min: number; max: number };
 
-/** What a floor of so many m² costs, part by part and together, in whole euros including VAT. */
+/**
+ * What a floor of so many m² costs, part by part and together, in whole euros including VAT. The floor itself costs what
+ * its band says, in the province or else in the country; `band` is null where none of them has one.
+ */
 export function priceRange(
-  { name, work }: PricedFloor,
+  { name, work, answer }: PricedFloor,
   heating: PricedHeating | null,
   squareMetres: number,
-): { parts: PricePart[]; total: PricePart } {
-  const part = (called: string, of: PricedWork): PricePart => ({
+  bands: readonly PriceBand[] = [],
+  province: Province | null = null,
+): { parts: PricePart[]; total: PricePart; band: PriceBand | null } {
+  const key = priceFloorOf({ floorType: answer ?? name });
+  const band = (key && findBand(bands, key, province)) ?? null;
+  const part = (called: string, { min, max }: { min: number; max: number }): PricePart => ({
     name: called,
-    min: Math.round(pricesPerSquareMetre[of].min * squareMetres),
-    max: Math.round(pricesPerSquareMetre[of].max * squareMetres),
+    min: Math.round(min * squareMetres),
+    max: Math.round(max * squareMetres),
   });
-  const parts = [part(name, work), ...(heating ? [part(pricesPerSquareMetre[heating].name, heating)] : [])];
+  const floor = band ? { min: band.low, max: band.high } : pricesPerSquareMetre[work];
+  const below = heating && pricesPerSquareMetre[heating];
+  const parts = [part(name, floor), ...(below ? [part(below.name, below)] : [])];
   const sum = (of: "min" | "max") => parts.reduce((total, each) => total + each[of], 0);
-  return { parts, total: { name: "Samen", min: sum("min"), max: sum("max") } };
+  return { parts, total: { name: "Samen", min: sum("min"), max: sum("max") }, band };
 }

@@ -4,6 +4,7 @@ import { createRequestHandler, renderRouterToString, RouterServer } from "@tanst
 import type { FindCompanyPage } from "./company-page/load-company-page";
 import type { FindFirstJobs } from "./jobs/open/first-jobs";
 import type { PublicConfig } from "./app/config";
+import type { FindPrices } from "./prices/real-prices";
 import type { FindStories } from "./public/stories/real-stories";
 import { movedPaths, pagesOf, publicPaths, sitemapPaths, type Page } from "./app/pages";
 import { createAppRouter } from "./router";
@@ -21,6 +22,8 @@ export type RenderOptions = {
   firstJobs?: FindFirstJobs | undefined;
   /** Finds the reviews in the place of the sample stories; left out where pages are rendered ahead. */
   stories?: FindStories | undefined;
+  /** Finds what floors cost by accepted quotes; left out where pages are rendered ahead. */
+  prices?: FindPrices | undefined;
   /** Finds a company's public page; left out where pages are rendered ahead. */
   companyPage?: FindCompanyPage | undefined;
 };
@@ -34,11 +37,11 @@ export type Rendered = {
 /** Answers one page request with a complete document, a redirect, or the 404 page with its status. */
 export async function render(
   request: Request,
-  { config, nonce, manifest, firstJobs, stories, companyPage }: RenderOptions,
+  { config, nonce, manifest, firstJobs, stories, prices, companyPage }: RenderOptions,
 ): Promise<Rendered> {
   const handle = createRequestHandler({
     request,
-    createRouter: () => createAppRouter({ config, nonce, firstJobs, stories, companyPage }),
+    createRouter: () => createAppRouter({ config, nonce, firstJobs, stories, prices, companyPage }),
     getRouterManifest: () => manifest,
   });
   let routeIds: string[] = [];

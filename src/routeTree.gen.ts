@@ -23,6 +23,7 @@ import { Route as FaqRouteImport } from "./routes/faq";
 import { Route as GietvloerRouteImport } from "./routes/gietvloer";
 import { Route as GratisOffertesRouteImport } from "./routes/gratis-offertes";
 import { Route as HoeWerktHetRouteImport } from "./routes/hoe-werkt-het";
+import { Route as KijkMeeRouteImport } from "./routes/kijk-mee";
 import { Route as LegHemAlvastRouteImport } from "./routes/leg-hem-alvast";
 import { Route as OpdrachtenRouteImport } from "./routes/opdrachten";
 import { Route as PricingRouteImport } from "./routes/pricing";
@@ -154,6 +155,11 @@ const GratisOffertesRoute = GratisOffertesRouteImport.update({
 const HoeWerktHetRoute = HoeWerktHetRouteImport.update({
   id: "/hoe-werkt-het",
   path: "/hoe-werkt-het",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const KijkMeeRoute = KijkMeeRouteImport.update({
+  id: "/kijk-mee",
+  path: "/kijk-mee",
   getParentRoute: () => rootRouteImport,
 } as any);
 const LegHemAlvastRoute = LegHemAlvastRouteImport.update({
@@ -520,6 +526,7 @@ export interface FileRoutesByFullPath {
   "/gietvloer": typeof GietvloerRoute;
   "/gratis-offertes": typeof GratisOffertesRoute;
   "/hoe-werkt-het": typeof HoeWerktHetRoute;
+  "/kijk-mee": typeof KijkMeeRoute;
   "/leg-hem-alvast": typeof LegHemAlvastRoute;
   "/opdrachten": typeof OpdrachtenRoute;
   "/pricing": typeof PricingRoute;
@@ -597,6 +604,7 @@ export interface FileRoutesByTo {
   "/gietvloer": typeof GietvloerRoute;
   "/gratis-offertes": typeof GratisOffertesRoute;
   "/hoe-werkt-het": typeof HoeWerktHetRoute;
+  "/kijk-mee": typeof KijkMeeRoute;
   "/leg-hem-alvast": typeof LegHemAlvastRoute;
   "/opdrachten": typeof OpdrachtenRoute;
   "/pricing": typeof PricingRoute;
@@ -680,6 +688,7 @@ export interface FileRoutesById {
   "/gietvloer": typeof GietvloerRoute;
   "/gratis-offertes": typeof GratisOffertesRoute;
   "/hoe-werkt-het": typeof HoeWerktHetRoute;
+  "/kijk-mee": typeof KijkMeeRoute;
   "/leg-hem-alvast": typeof LegHemAlvastRoute;
   "/opdrachten": typeof OpdrachtenRoute;
   "/pricing": typeof PricingRoute;
@@ -760,6 +769,7 @@ export interface FileRouteTypes {
     | "/gietvloer"
     | "/gratis-offertes"
     | "/hoe-werkt-het"
+    | "/kijk-mee"
     | "/leg-hem-alvast"
     | "/opdrachten"
     | "/pricing"
@@ -837,6 +847,7 @@ export interface FileRouteTypes {
     | "/gietvloer"
     | "/gratis-offertes"
     | "/hoe-werkt-het"
+    | "/kijk-mee"
     | "/leg-hem-alvast"
     | "/opdrachten"
     | "/pricing"
@@ -919,6 +930,7 @@ export interface FileRouteTypes {
     | "/gietvloer"
     | "/gratis-offertes"
     | "/hoe-werkt-het"
+    | "/kijk-mee"
     | "/leg-hem-alvast"
     | "/opdrachten"
     | "/pricing"
@@ -1003,6 +1015,7 @@ export interface RootRouteChildren {
   GietvloerRoute: typeof GietvloerRoute;
   GratisOffertesRoute: typeof GratisOffertesRoute;
   HoeWerktHetRoute: typeof HoeWerktHetRoute;
+  KijkMeeRoute: typeof KijkMeeRoute;
   LegHemAlvastRoute: typeof LegHemAlvastRoute;
   OpdrachtenRoute: typeof OpdrachtenRoute;
   PricingRoute: typeof PricingRoute;
@@ -1142,6 +1155,13 @@ declare module "@tanstack/react-router" {
       path: "/hoe-werkt-het";
       fullPath: "/hoe-werkt-het";
       preLoaderRoute: typeof HoeWerktHetRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/kijk-mee": {
+      id: "/kijk-mee";
+      path: "/kijk-mee";
+      fullPath: "/kijk-mee";
+      preLoaderRoute: typeof KijkMeeRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/leg-hem-alvast": {
@@ -1749,6 +1769,7 @@ const rootRouteChildren: RootRouteChildren = {
   GietvloerRoute: GietvloerRoute,
   GratisOffertesRoute: GratisOffertesRoute,
   HoeWerktHetRoute: HoeWerktHetRoute,
+  KijkMeeRoute: KijkMeeRoute,
   LegHemAlvastRoute: LegHemAlvastRoute,
   OpdrachtenRoute: OpdrachtenRoute,
   PricingRoute: PricingRoute,

@@ -1,6 +1,7 @@
 import type { PublicConfig } from "./app/config";
 import type { FindCompanyPage } from "./company-page/load-company-page";
 import type { FindFirstJobs } from "./jobs/open/first-jobs";
+import type { FindPrices } from "./prices/real-prices";
 import type { FindStories } from "./public/stories/real-stories";
 
 /** What every route's head, loader and component can read of where the site runs. */
@@ -10,6 +11,8 @@ export type RouterContext = {
   firstJobs?: FindFirstJobs | undefined;
   /** On a server that renders on demand; a browser asks it. */
   stories?: FindStories | undefined;
+  /** On a server that renders on demand; a browser asks it. */
+  prices?: FindPrices | undefined;
   /** On a server; a browser asks the deployment itself. */
   companyPage?: FindCompanyPage | undefined;
 };

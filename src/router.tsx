@@ -4,6 +4,7 @@ import { PageNotFound } from "./app/frame/page-not-found";
 import type { FindCompanyPage } from "./company-page/load-company-page";
 import type { FindFirstJobs } from "./jobs/open/first-jobs";
 import type { PublicConfig } from "./app/config";
+import type { FindPrices } from "./prices/real-prices";
 import type { FindStories } from "./public/stories/real-stories";
 import { searchText } from "./app/search-text";
 import { routeTree } from "./routeTree.gen";
@@ -14,16 +15,25 @@ type RouterOptions = {
   nonce?: string;
   firstJobs?: FindFirstJobs | undefined;
   stories?: FindStories | undefined;
+  prices?: FindPrices | undefined;
   companyPage?: FindCompanyPage | undefined;
   /** In the browser: the document is rendered already, and may have been scrolled before the scripts came. */
   takesOver?: boolean;
 };
 
 /** One router per request on the server, one per tab in the browser. */
-export function createAppRouter({ config, nonce, firstJobs, stories, companyPage, takesOver = false }: RouterOptions) {
+export function createAppRouter({
+  config,
+  nonce,
+  firstJobs,
+  stories,
+  prices,
+  companyPage,
+  takesOver = false,
+}: RouterOptions) {
   return createRouter({
     routeTree,
-    context: { config, firstJobs, stories, companyPage },
+    context: { config, firstJobs, stories, prices, companyPage },
     defaultPreload: "intent",
     scrollRestoration: takesOver ? allButFirst() : true,
     trailingSlash: "never",

@@ -61,7 +61,10 @@ function scriptsAtOnce(scripts: string[], later: string[]): string {
   return `${preloads.join("")}<script type="module" src="${scripts.at(-1)}"></script>`;
 }
 
-/** What somebody does who is there: each of them starts a page that waits to be used. */
+/**
+ * What somebody does who is there: each of them starts a page that waits to be used. A pointer has to move for it:
+ * browsers report one that rests over a page as moved whenever what lies below it is drawn.
+ */
 const SIGNS = ["pointermove", "pointerdown", "touchstart", "wheel", "scroll", "keydown", "focusin"];
 /** A page that waits to be used starts so long after it has loaded, whoever is there. */
 const STARTS_AFTER_MS = 5000;
@@ -93,10 +96,11 @@ function scriptLoader(scripts: string[], when: "painted" | "used", nonce: string
   const whenUsed = [
     `function kept(){try{return localStorage.length>0}catch(e){return true}}`,
     `function inView(e){return e.getBoundingClientRect().top<innerHeight}`,
-    `function used(){signs.forEach(function(sign){removeEventListener(sign,used,true)});begin()}`,
+    `function sign(e){if(e.type!=="pointermove"||e.movementX||e.movementY)used()}`,
+    `function used(){signs.forEach(function(name){removeEventListener(name,sign,true)});begin()}`,
     `var signs=${JSON.stringify(SIGNS)};`,
     `if(location.search||kept())begin();else{`,
-    `signs.forEach(function(sign){addEventListener(sign,used,{capture:true,passive:true})});`,
+    `signs.forEach(function(name){addEventListener(name,sign,{capture:true,passive:true})});`,
     `addEventListener("load",function(){`,
     `if(document.hidden||[].some.call(document.querySelectorAll("[data-live]"),inView))return used();`,
     `setTimeout(function(){files.forEach(function(file){var e=document.createElement("link");`,

@@ -49,7 +49,9 @@ describe("the headers of a document", () => {
 
   test("keep a secret in the address from travelling on", () => {
     expect(headersOf({ secret: true })["Referrer-Policy"]).toBe("no-referrer");
+    expect(headersOf({ secret: true })["X-Robots-Tag"]).toBe("noindex");
     expect(headersOf()["Referrer-Policy"]).toBe("strict-origin-when-cross-origin");
+    expect(headersOf()).not.toHaveProperty("X-Robots-Tag");
     expect(documentHeaders(null, "")["Referrer-Policy"]).toBe("strict-origin-when-cross-origin");
   });
 

@@ -46,7 +46,8 @@ export function contentPolicy(config: PublicConfig, inlineScripts: readonly stri
 }
 
 /**
- * Headers of a document with this `policy`. A page whose route marks it as secret sends no referrer. Who may frame the
+ * Headers of a document with this `policy`. A page whose route marks it as secret sends no referrer and is for no
+ * search engine. Who may frame the
  * document can only be said in a header, so that part is added here.
  */
 export function documentHeaders(page: { secret?: true } | null, policy: string): Record<string, string> {
@@ -54,5 +55,6 @@ export function documentHeaders(page: { secret?: true } | null, policy: string):
     "Cache-Control": "no-cache",
     "Content-Security-Policy": `${policy}; frame-ancestors 'none'`,
     "Referrer-Policy": page?.secret ? "no-referrer" : "strict-origin-when-cross-origin",
+    ...(page?.secret ? { "X-Robots-Tag": "noindex" } : {}),
   };
 }

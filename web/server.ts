@@ -9,6 +9,7 @@ import { isCompanySlug } from "../domain/companySlugs.ts";
 import { COMPANIES_SITEMAP, robotsTxt, sitemapXml } from "../domain/sitemap.ts";
 import type { PublicConfig } from "../src/app/config.ts";
 import type { FindFirstJobs } from "../src/jobs/open/first-jobs.ts";
+import { PRICES_PATH, type FindPrices } from "../src/prices/real-prices.ts";
 import { STORIES_PATH, type FindStories } from "../src/public/stories/real-stories.ts";
 import { createCompanyPages, type CompanyPages } from "./company-pages.ts";
 import { createFirstJobs } from "./first-jobs.ts";
@@ -19,6 +20,7 @@ import { openBuiltSite, type OpenSite } from "./renderer.ts";
 import { commonHeaders, contentPolicy, documentHeaders } from "./security-headers.ts";
 import { sendFile, sendFileAs } from "./static-files.ts";
 import { createCompanyPictures, type Shown } from "./social/company-picture.ts";
+import { createPrices } from "./prices.ts";
 import { createStories } from "./stories.ts";
 
 export type WebServerOptions = Omit<Addresses, "siteOrigin"> & {
@@ -82,6 +84,7 @@ export async function createWebServer(options: WebServerOptions): Promise<WebSer
     prerendered: async (pathname) => (await pages)?.(pathname) ?? null,
     firstJobs: createFirstJobs(config.convexUrl),
     stories: createStories(config.convexUrl),
+    prices: createPrices(config.convexUrl),
     companyPages: createCompanyPages(config.convexUrl),
     companyPicture: createCompanyPictures(options.dist),
   };
@@ -115,6 +118,7 @@ type Serving = OpenSite & {
   prerendered: PrerenderedPages;
   firstJobs: FindFirstJobs;
   stories: FindStories;
+  prices: FindPrices;
   companyPages: CompanyPages;
   companyPicture: (page: Shown) => Promise<Buffer | null>;
 };
@@ -125,7 +129,8 @@ async function answerRequest(
   { path, target }: { path: string | null; target: string },
   serving: Serving,
 ): Promise<void> {
-  const { config, renderer, site, clientDir, drawPicture, prerendered, firstJobs, stories, companyPages } = serving;
+  const { config, renderer, site, clientDir, drawPicture, prerendered, firstJobs, stories, prices, companyPages } =
+    serving;
   if (request.method !== "GET" && request.method !== "HEAD" && request.method !== "POST") {
     response.writeHead(405, { Allow: "GET, HEAD" }).end();
     return;
@@ -156,18 +161,20 @@ async function answerRequest(
   if (await sendFile(clientDir, pathname, request, response)) return;
   if (await sendPicture(response, pathname, drawPicture)) return;
   if (await sendCompanyPicture(response, pathname, serving)) return;
-  if (pathname === STORIES_PATH) {
+  if (pathname === STORIES_PATH || pathname === PRICES_PATH) {
     const headers = { "Content-Type": "application/json", "Cache-Control": "no-cache" };
-    await sendText(request, response, 200, JSON.stringify(await stories()), headers);
+    const found = await (pathname === STORIES_PATH ? stories() : prices());
+    await sendText(request, response, 200, JSON.stringify(found), headers);
     return;
   }
   // What stands behind a question mark can change a page, so such a page is rendered for the occasion; so is a page whose
-  // first jobs or real stories belong in its document, when there are any.
+  // first jobs, real stories or prices belong in its document, when there are any.
   const page = site.pageAt(pathname);
   const isForOccasion =
     url.search !== "" ||
     (page?.firstJobs && (await firstJobs({ province: "all", category: "all" })) !== null) ||
-    (page?.stories && (await stories()) !== null);
+    (page?.stories && (await stories()) !== null) ||
+    (page?.prices && (await prices()).length > 0);
   const ready = isForOccasion ? null : await prerendered(pathname);
   if (ready) {
     const headers = { "Content-Type": "text/html; charset=utf-8", ...documentHeaders(page, ready.policy) };
@@ -176,7 +183,7 @@ async function answerRequest(
 
   const nonce = randomBytes(16).toString("base64");
   const answer = await renderer(new Request(url, { headers: { Accept: "text/html" } }), {
-    ...{ config, nonce, firstJobs, stories },
+    ...{ config, nonce, firstJobs, stories, prices },
     companyPage: companyPages.find,
   });
   const headers = Object.fromEntries(answer.headers);

@@ -25,7 +25,7 @@ export function passwordReset(mail: { greeting: string; url: string }): MailCont
     heading: "Kies een nieuw wachtwoord",
     paragraphs: [
       mail.greeting,
-      "Je vroeg een link aan om een nieuw wachtwoord te kiezen. Daarna log je op al je apparaten opnieuw in.",
+      "Je hebt een link aangevraagd om een nieuw wachtwoord te kiezen. Daarna log je op al je apparaten opnieuw in.",
     ],
     button: { label: "Nieuw wachtwoord kiezen", url: mail.url },
     closing: [`De link werkt ${resetLinkLife} en één keer.`],

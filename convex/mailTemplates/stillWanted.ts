@@ -28,7 +28,7 @@ export function stillWanted(mail: {
     ],
     button: { label: "Ja of nee laten weten", url: mail.answerUrl },
     closing: ["Heb je al een vloer? Fijn. Met dezelfde knop sluit je je aanvraag meteen."],
-    footnote: { text: "Je krijgt dit bericht omdat je met dit e-mailadres een aanvraag deed." },
+    footnote: { text: "Je krijgt dit bericht omdat je met dit e-mailadres een aanvraag hebt gedaan." },
   });
 }
 

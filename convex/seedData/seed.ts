@@ -18,6 +18,7 @@ import {
 } from "./people";
 import { setPagePublic } from "../model/companies/companyPages";
 import { QUOTES, type DemoQuote } from "./quotes";
+import { insertExamplePrices } from "./prices";
 import { insertExampleReviews } from "./reviews";
 import { insertVisit, VISITED_JOB } from "./visits";
 import { PASSWORD_PROVIDER } from "../model/accounts/accounts";
@@ -71,6 +72,7 @@ export async function insertDemo(ctx: MutationCtx, passwordHash: string): Promis
     companies[key] = await insertCompany(ctx, company, passwordHash);
   }
   await insertExampleReviews(ctx, companies.k6);
+  await insertExamplePrices(ctx);
   for (const job of JOBS) await insertJob(ctx, job, clients, companies);
 }
 

@@ -112,6 +112,8 @@ const matrix: Record<string, Row> = {
     expected: { ...notSignedIn, client: "ok", everybodyElse: "BRIEF_NOT_FOUND" },
   },
 
+  "prices:bands": { expected: { everybodyElse: "ok" } },
+
   "briefPhotos:forBrief": {
     args: ({ briefId }) => ({ briefId }),
     expected: { client: "ok", trial: "ok", subscribed: "ok", everybodyElse: "null" },
@@ -395,6 +397,16 @@ const matrix: Record<string, Row> = {
     expected: { ...notSignedIn, everybodyElse: "ok" },
   },
   "requestLinks:sendAnother": { args: () => ({ by: { token: "onbekend" } }), expected: { everybodyElse: "null" } },
+
+  "requestShares:look": { args: () => ({ secret: "onbekend" }), expected: { everybodyElse: "null" } },
+  "requestShares:start": {
+    args: ({ briefId }) => ({ briefId }),
+    expected: { ...notSignedIn, client: "null", everybodyElse: "BRIEF_NOT_FOUND" },
+  },
+  "requestShares:stop": {
+    args: ({ briefId }) => ({ briefId }),
+    expected: { ...notSignedIn, client: "null", everybodyElse: "BRIEF_NOT_FOUND" },
+  },
 
   "contact:sendContactMessage": {
     args: () => ({ firstName: "Jan", lastName: "Bos", email: "jan@bos.test", subject: "Vraag", message: "Hoi" }),

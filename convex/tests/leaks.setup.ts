@@ -26,10 +26,11 @@ import {
 
 /**
  * `pair` unlocked and quoted, and has the conversation and the visit; `unlocker` unlocked too; `quoter` only quoted;
- * `trial` looks at open jobs; the trial of `locked` is over; `guest` has no account, and the links of its mails.
+ * `trial` looks at open jobs; the trial of `locked` is over; `guest` has no account, and the links of its mails; `partner`
+ * has the link with which the client lets somebody look along.
  */
 export const PEOPLE = [
-  ...(["visitor", "guest", "client", "otherClient"] as const),
+  ...(["visitor", "guest", "partner", "client", "otherClient"] as const),
   ...(["pair", "unlocker", "quoter", "trial", "locked", "noProfile", "staff"] as const),
 ] as const;
 export type Who = (typeof PEOPLE)[number];
@@ -95,6 +96,10 @@ export async function buildLeaks(): Promise<Leaks> {
   };
   await me.mutation(api.quotes.decline, { quoteId: quotes.quoter });
   await me.mutation(api.quotes.giveDeclineReason, { quoteId: quotes.quoter, reason: "De prijs" });
+
+  await me.mutation(api.requestShares.start, { briefId });
+  const own = await me.query(api.briefs.mine, { paginationOpts: { numItems: 1, cursor: null } });
+  const shareSecret = own.page[0]!.share!.secret;
 
   // Two conversations; the company that only quoted reported its own.
   const [conversation, other] = [pair, quoter].map(({ _id }) => ({ briefId, companyId: _id })) as [Ids, Ids];
@@ -185,6 +190,7 @@ export async function buildLeaks(): Promise<Leaks> {
   const rows = await t.run(async (ctx) => ({
     sides: await ctx.db.query("conversationSides").collect(),
     grants: await ctx.db.query("calendarFeeds").collect(),
+    shares: await ctx.db.query("requestShares").collect(),
     staffSessions: await ctx.db.query("adminSessions").collect(),
     reports: await ctx.db.query("conversationReports").collect(),
     conversations: await ctx.db.query("conversations").collect(),
@@ -213,6 +219,7 @@ export async function buildLeaks(): Promise<Leaks> {
     provinces: ["Utrecht"],
     floors: ["laminaat"],
     token: ["onbekend"],
+    secret: ["onbekend"],
     adminToken: ["verzonnen"],
     since: ["2026-11-01"],
     "any text": [briefId, quotes.pair, pair._id],
@@ -220,6 +227,7 @@ export async function buildLeaks(): Promise<Leaks> {
   guessed.mails = guessed.mailId!;
   const guesses = Object.fromEntries(PEOPLE.map((who) => [who, guessed])) as Record<Who, Guesses>;
   guesses.guest = { ...guessed, token: [token] };
+  guesses.partner = { ...guessed, secret: [shareSecret] };
   guesses.staff = { ...guessed, adminToken: [adminToken] };
 
   const nobody: Who[] = [];
@@ -245,9 +253,9 @@ export async function buildLeaks(): Promise<Leaks> {
     "when a visit is": marker(String(start), "client", "unlocker"),
     "a company's note": marker("steeds korting", "pair"),
     "where a company looks": marker("Schoorl", "pair"),
-    "one company's quote": marker("Kersenhout in visgraat", "client", "pair"),
-    "one company's price": marker("7654311", "client", "pair", "staff"),
-    "another's quote": marker("Bamboe in banen", "client", "quoter"),
+    "one company's quote": marker("Kersenhout in visgraat", "partner", "client", "pair"),
+    "one company's price": marker("7654311", "partner", "client", "pair", "staff"),
+    "another's quote": marker("Bamboe in banen", "partner", "client", "quoter"),
     "a company's telephone": marker("0345 8181 70", "client", "pair", "staff"),
     "a company's website": marker("geheim-adres.test", "client", "pair"),
     "a company's address of mail": marker(pair.email, "client", "pair", "staff"),
@@ -262,8 +270,15 @@ export async function buildLeaks(): Promise<Leaks> {
     "a device's secret": marker("geheimeauth", ...nobody),
     "a calendar's secret": marker(secret, ...nobody),
     "a calendar's hash": marker(rows.grants[0]!.hash, ...nobody),
+    "why a quote was declined": marker("De prijs", "client", "quoter"),
+    "a shared request's secret": marker(shareSecret, "client"),
+    "its seed": marker(rows.shares[0]!.seed, ...nobody),
+    "its secret's hash": marker(rows.shares[0]!.hash, ...nobody),
     "a guest's link": marker(token, ...nobody),
-    "its hash": marker(rows.sides.find(({ linkHash }) => linkHash !== undefined)!.linkHash!, ...nobody),
+    "the hash of a guest's link": marker(
+      rows.sides.find(({ linkHash }) => linkHash !== undefined)!.linkHash!,
+      ...nobody,
+    ),
     "the hash of a session of staff": marker(rows.staffSessions[0]!.tokenHash, ...nobody),
   };
   return { t, users, markers, guesses, provider, guestMail: GUEST_MAIL };

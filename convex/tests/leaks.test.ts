@@ -33,7 +33,7 @@ const intended = (world: Leaks) =>
   );
 
 describe("what is private (I4, I9, SEC-002, SEC-004)", () => {
-  it("B01, B03, B05, B06, B07, B12, B13 reaches whom it is for by every public query, and nobody else", async () => {
+  it("B01, B03, B05, B06, B07, B12, B13, N20 reaches whom it is for by every public query, and nobody else", async () => {
     const world = await buildLeaks();
     const { readers, by } = await readersOf(world);
     expect(by).toEqual([]);
@@ -94,6 +94,7 @@ describe("what is private (I4, I9, SEC-002, SEC-004)", () => {
       "one company's quote",
       "when a visit is",
       "where a company looks",
+      "why a quote was declined",
     ]);
   });
 });

@@ -6,7 +6,8 @@ import { MAX_UNLOCKS, TRIAL_DAYS, WEEKLY_UNLOCKS_IN_TRIAL } from "../limits";
 import { resetLinkLife } from "../limitWords";
 import type { Faq } from "./faq";
 import { organisation } from "./organisation";
-import { formatRange, pricesPerSquareMetre, priceTiers, savingTips } from "./prices";
+import { formatRange, pricesPerSquareMetre } from "./prices";
+import { priceTiers, savingTips } from "./priceTexts";
 import { pro } from "./pro";
 import { consumerSteps } from "./steps";
 
@@ -49,7 +50,7 @@ export const chatFaqs = [
   {
     question: "Kan ik mijn aanvraag intrekken als ik me bedenk?",
     answer:
-      "Ja. Stuur via /contact een bericht vanaf het e-mailadres waarmee je de aanvraag deed. Je zit nergens aan vast: een offerte hoef je niet te accepteren.",
+      "Ja. Dat kan in je overzicht op /client-dashboard. Heb je geen account? Stuur dan via /contact een bericht vanaf het e-mailadres waarmee je de aanvraag hebt gedaan. Je zit nergens aan vast: een offerte hoef je niet te accepteren.",
   },
   {
     question: "Waar zie ik mijn aanvragen en offertes?",

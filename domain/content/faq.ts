@@ -67,7 +67,7 @@ export const contactFaqs = [
   {
     question: "Kan ik mijn aanvraag nog aanpassen of intrekken?",
     answer:
-      "Ja. Stuur ons een bericht vanaf het e-mailadres waarmee je de aanvraag deed en schrijf erbij wat er anders moet. Bedrijven zien de wijziging meteen.",
+      "Ja. In je overzicht kun je een open aanvraag wijzigen, op pauze zetten of intrekken. Bedrijven zien dat meteen. Heb je geen account? Stuur ons dan een bericht vanaf het e-mailadres waarmee je de aanvraag hebt gedaan.",
   },
   {
     question: "Hoe laat ik mijn account of gegevens verwijderen?",

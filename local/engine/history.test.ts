@@ -56,7 +56,11 @@ test("H4 an inline query needs the admin key", async () => {
   const response = await fetch(`${engine.url}/api/run_test_function`, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ args: {}, bundle: { path: "testQuery.js", source: "export default 1" } }),
+    body: JSON.stringify({
+      adminKey: "test|wrong",
+      args: {},
+      bundle: { path: "testQuery.js", source: "export default 1" },
+    }),
   });
   expect(response.status).toBe(401);
 });

@@ -79,7 +79,7 @@ function subjects() {
     ["mail", "push"],
     ["briefs", "chat", "contact"],
     ["companies"],
-    ["images", "search", "unlocks"],
+    ["images", "prices", "search", "unlocks"],
     ["quotes"],
     ["conversations", "followUps", "reviews", "visits"],
     ["accounts", "clients", "companyPages", "photos"],

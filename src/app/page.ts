@@ -40,6 +40,8 @@ declare module "@tanstack/react-router" {
     startsWhenUsed?: true;
     /** Its document holds real reviews in the place of the sample stories, when there are enough of them. */
     stories?: true;
+    /** Its document holds what floors cost by accepted quotes, when there are enough of them. */
+    prices?: true;
     /** The address is kept for old links, and leads to this one. */
     movedTo?: string;
   }

@@ -20,6 +20,7 @@ import { ClientVisits } from "../visits/client-visits";
 import { ManageRequest } from "./manage/manage-request";
 import { useNeedsFirst } from "./needs-first";
 import { requestHash, useRequestPlace } from "./request-place";
+import { SharedNotice } from "./share/shared-notice";
 import { StillWantedNotice } from "./still-wanted/still-wanted-notice";
 import { Timeline } from "./timeline/timeline";
 import type { OwnBrief } from "./types";
@@ -98,6 +99,7 @@ function OwnRequest({ brief, now }: { brief: OwnBrief; now: number }) {
       <StillWantedNotice brief={brief} />
       <BriefCard brief={brief} now={now} />
       <ManageRequest brief={brief} />
+      <SharedNotice brief={brief} />
       <Timeline brief={brief} />
       <OwnPhotos brief={brief} />
       <ClientVisits brief={brief} />

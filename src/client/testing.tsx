@@ -74,6 +74,7 @@ export function someBrief(brief: Partial<OwnBrief> = {}): OwnBrief {
     unlockedBy: [],
     closesAt: null,
     pausedAt: null,
+    share: null,
     ...brief,
   };
 }

@@ -36,7 +36,7 @@ export function VerifyNotice() {
         </LineButton>
       }
     >
-      <b>Bevestig je e-mailadres.</b> Aanvragen die je eerder met {email} deed, verschijnen daarna hier.
+      <b>Bevestig je e-mailadres.</b> Aanvragen die je eerder met {email} hebt gedaan, verschijnen daarna hier.
     </Notice>
   );
 }

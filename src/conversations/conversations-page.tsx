@@ -8,6 +8,7 @@ import { RequireSession } from "../app/session/require-session";
 import { dashboardFor, type Viewer } from "../app/session/session";
 import { LoadFailed } from "../app/waiting/load-failed";
 import { Loading } from "../app/waiting/loading";
+import { isHeldBack } from "../lib/local/held-contacts";
 import { useNow } from "../lib/use-now";
 import { AppLink } from "../ui/app-link";
 import { Bone } from "../ui/bone";
@@ -76,12 +77,12 @@ function Row({ row, now }: { row: ListedConversation; now: number }) {
   return (
     <li>
       <AppLink {...conversationLink(briefId, companyId)} className={styles.row} data-unread={unread > 0 || undefined}>
-        <b className={styles.name}>{otherName}</b>
+        <b className={styles.name}>{isHeldBack({ name: otherName }) ? <Held width="9em" /> : otherName}</b>
         <span className={`quiet ${styles.when}`}>{formatRelative(lastAt, now)}</span>
         <span className={`quiet ${styles.title}`}>{title}</span>
         <span className={styles.preview}>
           {last?.by === side && "Jij: "}
-          {last?.text || photosText(last?.photos ?? 0)}
+          {isHeldBack({ name: otherName }) ? <Held width="14em" /> : last?.text || photosText(last?.photos ?? 0)}
         </span>
         <span className={styles.marks}>
           {isClosed && <Tag>Gesloten</Tag>}
@@ -94,6 +95,11 @@ function Row({ row, now }: { row: ListedConversation; now: number }) {
       </AppLink>
     </li>
   );
+}
+
+/** Where words will stand once it is sure that they may still be read. */
+function Held({ width }: { width: string }) {
+  return <Bone width={width} height="1lh" />;
 }
 
 function photosText(count: number): string {

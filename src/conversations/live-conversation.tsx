@@ -10,6 +10,7 @@ import { useOutbox } from "../app/outbox/use-outbox";
 import { dashboardFor, type Viewer } from "../app/session/session";
 import { useDocumentTitle } from "../app/use-document-title";
 import { LoadFailed } from "../app/waiting/load-failed";
+import { isHeldBack } from "../lib/local/held-contacts";
 import { AppLink } from "../ui/app-link";
 import { EmptyState } from "../ui/empty-state";
 import { Unbroken } from "../ui/unbroken";
@@ -34,7 +35,9 @@ export function LiveConversation({ ids, viewer }: { ids: PairIds; viewer: Viewer
     initialNumItems: MESSAGES_PER_PAGE,
     kept: true,
   });
-  const known = conversation.status === "success" ? conversation.data : null;
+  const shown = conversation.status === "success" ? conversation.data : null;
+  // Messages may say who somebody is as well as their name does.
+  const known = shown === null || isHeldBack({ name: shown.otherName }) ? null : shown;
   useDocumentTitle(known === null ? null : `Gesprek met ${known.otherName}`);
 
   if (conversation.status === "error" || messages.status === "error") {
@@ -55,7 +58,8 @@ export function LiveConversation({ ids, viewer }: { ids: PairIds; viewer: Viewer
       </EmptyState>
     );
   }
-  return <Shown ids={ids} conversation={conversation.data} messages={messages} />;
+  if (known === null) return <ConversationSkeleton />;
+  return <Shown ids={ids} conversation={known} messages={messages} />;
 }
 
 type ShownProps = {

@@ -43,7 +43,7 @@ export function ReviewCard({ who, place, by, review, replier, children }: Props)
       ) : (
         <>
           {words === null ? (
-            <p className="quiet">Wie dit schreef, heeft geen account meer. De sterren blijven staan.</p>
+            <p className="quiet">Wie dit heeft geschreven, heeft geen account meer. De sterren blijven staan.</p>
           ) : (
             <p className={styles.words}>{words}</p>
           )}

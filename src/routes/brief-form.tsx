@@ -1,5 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { AppLink } from "../ui/app-link";
+import { guestDraftKey } from "../app/kept/guest-drafts";
+import { RequestBar } from "../requests/request-bar";
+import { SHORT_FORM } from "../requests/short-form/draft";
 import { quoteHead } from "../requests/short-form/quote-head";
 import { ShortFormPage } from "../requests/short-form/short-form-page";
 import { parseStep } from "../requests/wizard/step-number";
@@ -9,7 +12,8 @@ type Search = { variant?: "kort"; stap?: number };
 
 /** The long wizard, with a switch to the short form at the same address (C31). */
 export const Route = createFileRoute("/brief-form")({
-  staticData: { listed: 5, startsWhenUsed: true, frame: "work" },
+  // Its header is the form's own (RequestBar).
+  staticData: { listed: 5, startsWhenUsed: true, frame: "bare" },
   validateSearch: (search): Search => {
     if (search.variant === "kort") return { variant: "kort" };
     const step = parseStep(search.stap);
@@ -24,12 +28,19 @@ function BriefFormRoute() {
   const navigate = Route.useNavigate();
   if (variant === "kort") {
     return (
-      <ShortFormPage variant="short">
-        Meer te vertellen? <AppLink to="/brief-form">Gebruik het uitgebreide formulier</AppLink>, in vier stappen.
-      </ShortFormPage>
+      <>
+        <RequestBar draft={guestDraftKey(SHORT_FORM)} />
+        <ShortFormPage variant="short">
+          Meer te vertellen? <AppLink to="/brief-form">Gebruik het uitgebreide formulier</AppLink>, in vier stappen.
+        </ShortFormPage>
+      </>
     );
   }
+  const step = parseStep(stap);
   return (
-    <WizardPage step={parseStep(stap)} onStep={(step) => void navigate({ search: step === 1 ? {} : { stap: step } })} />
+    <>
+      <RequestBar draft="vo:wizard" step={step} />
+      <WizardPage step={step} onStep={(to) => void navigate({ search: to === 1 ? {} : { stap: to } })} />
+    </>
   );
 }

@@ -116,7 +116,7 @@ function State({ side: { visit, canPropose, knowsAddress }, now }: { side: Compa
           <p>
             {agreed === null
               ? "Je wacht op de keuze van de klant."
-              : "Je stelde andere momenten voor. Tot de klant kiest, blijft deze afspraak staan."}
+              : "Je hebt andere momenten voorgesteld. Tot de klant kiest, blijft deze afspraak staan."}
           </p>
           <ul className={styles.options}>
             {options.map((option) => (

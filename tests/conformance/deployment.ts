@@ -3,6 +3,7 @@ import { describe } from "vitest";
 import { clearTables, httpBackend, webSocketBackend } from "./backend-deployment";
 import { live } from "./live";
 import { promises } from "./promises";
+import { searchPromises } from "./search";
 import { conformance } from "./suite";
 
 const { CONFORMANCE_URL: cloudUrl, CONFORMANCE_ADMIN_KEY: adminKey } = process.env;
@@ -11,6 +12,7 @@ const access = { cloudUrl, adminKey };
 const empty = () => clearTables(access);
 
 describe("promises", () => promises(() => Promise.resolve({ cloudUrl, empty })));
+describe("search", () => searchPromises(() => Promise.resolve({ cloudUrl, empty })));
 describe("live", () => live(() => Promise.resolve({ cloudUrl, empty })));
 describe("over HTTP", () => conformance(async () => (await empty(), httpBackend(access))));
 describe("over WebSocket", () => conformance(async () => (await empty(), webSocketBackend(access))));

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe } from "vitest";
 import { ConformanceEngine } from "./backend-engine";
 import { live } from "./live";
 import { promises } from "./promises";
+import { searchPromises } from "./search";
 
 let engine: ConformanceEngine;
 beforeAll(async () => {
@@ -11,4 +12,5 @@ afterAll(() => engine?.stop());
 
 const deployment = () => Promise.resolve({ cloudUrl: engine.cloudUrl, empty: () => engine.empty() });
 describe("the engine", () => promises(deployment));
+describe("the engine, search", () => searchPromises(deployment));
 describe("the engine, live", () => live(deployment));

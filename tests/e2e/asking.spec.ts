@@ -1,4 +1,4 @@
-/** Asking: what a floor costs is reckoned and taken along into the wizard (N16), and how long it all takes (N15). */
+/** Asking: the wizard and its helpers (N15), and what a floor costs, reckoned and taken along into it (N16). */
 import type { Locator } from "@playwright/test";
 import { violationsOf } from "../support/accessibility";
 import { expect, test } from "../support/fixtures";
@@ -34,7 +34,6 @@ test("N16 who reckons a floor gets a range with its parts, and the wizard knows 
   await expect(page.getByRole("checkbox", { name: /Vloerverwarming/ })).toBeChecked();
 });
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Somebody of ordinary speed: a key, finding and doing one thing, and reading what a page is about, in seconds. */
 const [KEY, DEED, PAGE] = [0.25, 3, 6];
 
@@ -53,10 +52,6 @@ test("N15 who knows nothing of us has a request sent within two minutes of the h
     await page.getByLabel(label).fill(text);
     taken += DEED + KEY * text.length;
   };
-  const choose = async (label: string, option: string) => {
-    await page.getByLabel(label).selectOption(option);
-    taken += DEED;
-  };
   const opened = async (step: number) => {
     await expect(page.getByText(`Stap ${step} van 4`)).toBeVisible();
     taken += PAGE;
@@ -64,15 +59,30 @@ test("N15 who knows nothing of us has a request sent within two minutes of the h
   await press(page.getByRole("main").getByRole("link", { name: "Gratis offertes aanvragen" }).first());
   await opened(1);
   const next = await hydrated(page.getByRole("button", { name: "Volgende" }));
-  await type("Gewenste startdatum", new Date(Date.now() + 60 * DAY_MS).toISOString().slice(0, 10));
-  await choose("Soort ruimte", "woonkamer");
-  await type("Volledig adres", "Slotlaan 112, 3701 GN Zeist");
-  await choose("Provincie", "Utrecht");
-  await type("Oppervlakte in m²", "42");
-  await press(next);
-  await opened(2);
   await page.getByRole("radio", { name: "Laminaat" }).check({ force: true });
   taken += DEED;
+  // The room is measured, and the helper reckons.
+  await press(page.getByRole("button", { name: "Help me meten" }));
+  for (const [label, metres] of [
+    ["Lengte", "6,5"],
+    ["Breedte", "4"],
+  ] as const) {
+    await page.getByLabel(label, { exact: true }).fill(metres);
+    taken += DEED + KEY * metres.length;
+  }
+  await press(page.getByRole("button", { name: /^Vul 26\sm² in$/ }));
+  await expect(page.getByLabel("Oppervlakte in m²")).toHaveValue("26");
+  await press(page.getByRole("button", { name: "Binnen een maand" }));
+  await expect(page.getByLabel("Gewenste startdatum")).not.toHaveValue("");
+  await type("Postcode", "3701 GN");
+  await type("Huisnummer", "112");
+  await page.getByLabel("Huisnummer").blur();
+  await expect(page.getByLabel("Plaats", { exact: true })).toHaveValue("Zeist");
+  await expect(page.getByLabel("Provincie")).toHaveValue("Utrecht");
+  await expect(page.getByLabel("Volledig adres")).toHaveValue("3701 GN 112, Zeist");
+  await press(next);
+  await opened(2);
+  await expect(page.getByRole("radio", { name: "Laminaat" })).toBeChecked();
   await press(next);
   await opened(3);
   await press(next);
@@ -87,4 +97,150 @@ test("N15 who knows nothing of us has a request sent within two minutes of the h
   taken += DEED + (Date.now() - begun) / 1000;
   console.log(`from the home page to a request: ${taken.toFixed(0)} s`);
   expect(taken).toBeLessThan(120);
+});
+
+test("N15 the wizard begins with the floor, and the helper that measures can be gone through by keys", async ({
+  visit,
+}) => {
+  const page = await visit("/brief-form");
+  await hydrated(page.getByRole("button", { name: "Volgende" }));
+  const places = await Promise.all(
+    [
+      page.getByRole("radio", { name: "Laminaat" }),
+      page.getByLabel("Oppervlakte in m²"),
+      page.getByLabel("Gewenste startdatum"),
+      page.getByLabel("Postcode"),
+    ].map(async (field) => (await field.boundingBox())!.y),
+  );
+  expect(places).toEqual([...places].sort((one, other) => one - other));
+
+  const opener = page.getByRole("button", { name: "Help me meten" });
+  await opener.focus();
+  await page.keyboard.press("Enter");
+  const helper = page.getByRole("region", { name: "Hulp bij het meten" });
+  await expect(helper.getByLabel("Lengte", { exact: true })).toBeFocused();
+  await page.keyboard.type("4 bij 3");
+  await expect(helper.getByText("Vul meters in, bijvoorbeeld 4,25.")).toBeVisible();
+  await helper.getByLabel("Lengte", { exact: true }).fill("4,25");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("3");
+  await expect(helper.getByRole("status")).toHaveText(/^Samen 12,8\sm²$/);
+  expect(await violationsOf(page)).toEqual([]);
+  const second = helper.getByRole("group", { name: "Ruimte 2" });
+  await helper.getByRole("button", { name: "Nog een ruimte" }).press("Enter");
+  await expect(second.getByLabel("Lengte", { exact: true })).toBeFocused();
+  await helper.getByRole("button", { name: "Ruimte 2 weghalen" }).press("Enter");
+  await expect(helper.getByRole("group")).toHaveCount(1);
+  await helper.getByRole("button", { name: "Sluiten" }).press("Enter");
+  await expect(opener).toBeFocused();
+  await expect(page.getByLabel("Oppervlakte in m²")).toHaveValue("");
+
+  // Rooms add up, one of them in an L-shape.
+  await opener.press("Enter");
+  const first = helper.getByRole("group", { name: "Ruimte 1" });
+  await first.getByLabel("Lengte", { exact: true }).fill("6,5");
+  await first.getByLabel("Breedte", { exact: true }).fill("4");
+  await first.getByLabel("Deze ruimte heeft een L-vorm").check();
+  await first.getByLabel("Lengte tweede deel").fill("2");
+  await first.getByLabel("Breedte tweede deel").fill("2,5");
+  await helper.getByRole("button", { name: "Nog een ruimte" }).click();
+  await second.getByLabel("Lengte", { exact: true }).fill("3,6");
+  await second.getByLabel("Breedte", { exact: true }).fill("3");
+  await helper.getByRole("button", { name: /^Vul 41,8\sm² in$/ }).press("Enter");
+  await expect(page.getByLabel("Oppervlakte in m²")).toHaveValue("41,8");
+  await expect(page.getByLabel("Oppervlakte in m²")).toBeFocused();
+  await expect(page.getByLabel("Soort ruimte")).toHaveValue("multiple");
+});
+
+test("N15 what follows from a postcode is said, stays changeable, and never takes the place of what was typed", async ({
+  visit,
+}) => {
+  const page = await visit("/brief-form");
+  await hydrated(page.getByRole("button", { name: "Volgende" }));
+  const place = page.getByLabel("Plaats", { exact: true });
+  await page.getByLabel("Postcode").fill("5611 AZ");
+  await page.getByLabel("Huisnummer").fill("1a");
+  await expect(place).toHaveValue("Eindhoven");
+  await expect(page.getByText("Bij deze postcode hoort: Eindhoven, Noord-Brabant. Klopt dat niet?")).toBeVisible();
+  await place.fill("Den Dolder");
+  await place.blur();
+  await expect(page.getByLabel("Provincie")).toHaveValue("Utrecht");
+  await page.getByLabel("Postcode").fill("3701 GN");
+  await page.getByLabel("Postcode").blur();
+  await expect(page.getByLabel("Volledig adres")).toHaveValue("3701 GN 1a, Den Dolder");
+  await expect(place).toHaveValue("Den Dolder");
+
+  // A number that says nothing for certain leaves the place to whoever lives there.
+  await place.fill("");
+  await page.getByLabel("Postcode").fill("9999 XX");
+  await page.getByLabel("Postcode").blur();
+  await expect(page.getByLabel("Volledig adres")).toHaveValue("9999 XX 1a");
+  await expect(place).toHaveValue("");
+});
+
+test("N15 who saves for later is told, gets home, and goes on where they were, also in a draft of an earlier version", async ({
+  visit,
+}) => {
+  const page = await visit("/faq");
+  // As a version before the helpers kept it.
+  await page.evaluate(() => {
+    const answers = { surfaceArea: "42", address: "Slotlaan 112, 3701 GN Zeist", services: ["Plinten plaatsen"] };
+    localStorage.setItem("vo:wizard", JSON.stringify({ savedAt: Date.now(), answers }));
+  });
+  await page.goto("/brief-form");
+  await expect(page.getByLabel("Oppervlakte in m²")).toHaveValue("42");
+  await expect(page.getByRole("navigation", { name: "Hoofdmenu" })).toHaveCount(0);
+  for (const step of [2, 3]) {
+    await (await hydrated(page.getByRole("button", { name: "Volgende" }))).click();
+    await expect(page.getByText(`Stap ${step} van 4`)).toBeVisible();
+  }
+  await page.getByRole("button", { name: "Bewaren en later verder" }).click();
+  await expect(page.getByText("Je aanvraag is bewaard")).toBeVisible();
+  await expect(page).toHaveURL(/:\d+\/$/);
+
+  await page.goto("/brief-form");
+  await expect(page.getByText("Stap 3 van 4")).toBeVisible();
+  await expect(page.getByRole("checkbox", { name: "Plinten plaatsen" })).toBeChecked();
+  await page.getByRole("button", { name: "Vorige" }).click();
+  await page.getByRole("button", { name: "Vorige" }).click();
+  await expect(page.getByText("Stap 1 van 4")).toBeVisible();
+  await expect(page.getByLabel("Volledig adres")).toHaveValue("Slotlaan 112, 3701 GN Zeist");
+  // Only once: who comes back later begins where the address says.
+  await page.reload();
+  await expect(page.getByLabel("Oppervlakte in m²")).toHaveValue("42");
+  await expect(page.getByText("Stap 1 van 4")).toBeVisible();
+});
+
+test("N15 with nothing filled in, saving says so and keeps nothing", async ({ visit }) => {
+  const page = await visit("/brief-form");
+  await (await hydrated(page.getByRole("button", { name: "Bewaren en later verder" }))).click();
+  await expect(page.getByText("Er was nog niets ingevuld")).toBeVisible();
+  await expect(page).toHaveURL(/:\d+\/$/);
+  expect(await page.evaluate(() => localStorage.getItem("vo:wizard"))).toBeNull();
+});
+
+test("N16 a city page reckons with its own place, which goes along into the wizard, and home has the calculator too", async ({
+  visit,
+}) => {
+  const page = await visit("/gietvloer-bedrijf-in/zeist");
+  const scripts: string[] = [];
+  page.on("request", (request) => scripts.push(request.url()));
+  const opener = await hydrated(page.getByRole("button", { name: "Reken je vloer uit" }));
+  expect(scripts.filter((url) => /calculator/.test(url))).toEqual([]);
+  await opener.click();
+  const fields = page.getByRole("group", { name: "Reken je vloer in Zeist uit" });
+  await expect(fields.getByLabel("Welke vloer?")).toHaveValue("Gietvloer");
+  await fields.getByLabel("Hoeveel vierkante meter?").fill("30");
+  await expect(page.getByRole("status").filter({ hasText: "Ongeveer" })).toContainText(/€\s1\.500 tot €\s4\.500/);
+  await page.getByRole("button", { name: "Vraag hier offertes voor aan" }).click();
+  await expect(page).toHaveURL(/\/brief-form/);
+  await expect(page.getByLabel("Oppervlakte in m²")).toHaveValue("30");
+  await expect(page.getByLabel("Plaats", { exact: true })).toHaveValue("Zeist");
+  await expect(page.getByLabel("Provincie")).toHaveValue("Utrecht");
+
+  await page.goto("/");
+  await (await hydrated(page.getByRole("button", { name: "Reken je vloer uit" }))).click();
+  await page.getByLabel("Welke vloer?").selectOption("Tapijt");
+  await page.getByRole("button", { name: "Vraag hier offertes voor aan" }).click();
+  await expect(page.getByRole("radio", { name: "Tapijt" })).toBeChecked();
 });

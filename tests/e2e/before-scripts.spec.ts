@@ -95,3 +95,18 @@ test("SEC-009 a page that is posted to comes back, and never as another site", a
   expect(await send("/auth?redirect=/pricing")).toEqual([303, "/auth?redirect=/pricing"]);
   expect(await send("//elsewhere.example/")).toEqual([303, "/elsewhere.example/"]);
 });
+
+test("a page that waits to be used is not started by a pointer that rests on it, but by one that moves", async ({
+  page,
+  world,
+}) => {
+  await page.goto(`${world.site}/faq`);
+  await page.evaluate(() => document.body.dispatchEvent(new PointerEvent("pointermove", { bubbles: true })));
+  const starting = page.locator('script[type="module"][src*="entry-client"]');
+  // What it will need is fetched a second after it has loaded, unless it has started by then.
+  await expect(page.locator('link[rel="prefetch"][href*="entry-client"]')).toBeAttached();
+  await expect(starting).not.toBeAttached();
+  await page.mouse.move(200, 200);
+  await page.mouse.move(210, 205);
+  await expect(starting).toBeAttached();
+});

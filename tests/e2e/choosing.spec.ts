@@ -46,7 +46,7 @@ test("N08 a company lowers its price, takes its quote back and offers it again, 
   await expect(slip.getByRole("button", { name: "Offerte accepteren" })).toBeVisible();
   await slip.getByRole("button", { name: "Offerte accepteren" }).click();
   await client.getByRole("button", { name: "Ja, accepteren" }).click();
-  await expect(company.getByText("Gefeliciteerd, de klant koos voor jouw offerte.")).toBeVisible();
+  await expect(company.getByText("Gefeliciteerd, de klant heeft voor jouw offerte gekozen.")).toBeVisible();
   await expect(company.getByRole("button", { name: "Offerte wijzigen" })).toHaveCount(0);
 });
 
@@ -79,6 +79,7 @@ test("N06 a client opens a company from its name and from its quote, reads who i
   await page.goBack();
   await expect(sheet).toHaveCount(0);
   await expect(quote.getByRole("button", { name: "Bekijk bedrijf" })).toBeInViewport();
+  await expect(quote.getByRole("button", { name: "Bekijk bedrijf" })).toBeFocused();
 });
 
 test("N07 on a phone the request with quotes comes first, and they are compared by swiping", async ({

@@ -18,14 +18,14 @@ test("N13 a company moves a customer by keyboard, writes a note offline and find
   await expect(card.getByRole("link", { name: "Navigeer" })).toHaveAttribute("href", /Ceintuurbaan%20310/);
   expect(await violationsOf(page)).toEqual([]);
 
-  const stage = card.getByLabel("Stand");
+  const stage = card.getByLabel("Status");
   await stage.focus();
   await page.keyboard.press("ArrowDown");
   await expect(stage).toHaveValue("called");
 
   const other = await visit("/vloeren/klanten", ks);
   const there = other.getByRole("article", { name: "Sanne Visser" });
-  await expect(there.getByLabel("Stand")).toHaveValue("called");
+  await expect(there.getByLabel("Status")).toHaveValue("called");
 
   await page.context().setOffline(true);
   await card.getByRole("button", { name: "Notitie maken" }).click();

@@ -86,28 +86,45 @@ test("a company reads, calls and quotes after a cold start without a connection,
   expect(await world.mail.list(mails)).toHaveLength(1);
 });
 
-/** Pages behind a login that somebody opened before: as who, what stands on them, and which answers they are made of. */
-const PAGES: [as: "ks" | "c1", path: string, says: string | RegExp, keeps: string[]][] = [
+/**
+ * Pages behind a login that somebody opened before: as who, what stands on them, and which answers they are made of. JOB
+ * is an unlocked job, COMPANY the company that unlocked it and wrote to its client.
+ */
+const PAGES: [as: "ks" | "ki" | "c1", path: string, says: string | RegExp, keeps: string[]][] = [
   ["ks", "/vloeren/dashboard", JOB, ["briefs:listOpen", "companies:myProfile", "unlocks:weekAllowance"]],
   ["ks", "/vloeren/dashboard?toon=klanten", "Sanne Visser", ["unlocks:mine"]],
+  ["ks", "/vloeren/dashboard?weergave=lijst", "72,5 m²", ["briefs:listRows", "briefs:countByPlace"]],
   ["ks", "/vloeren/dashboard?profiel=bewerken", "KVK-nummer", []],
-  ["ks", "/vloeren/job/JOB", "Sanne Visser", ["briefs:getOpen", "unlocks:forBrief"]],
+  ["ks", "/vloeren/job/JOB", "Sanne Visser", ["briefs:getOpen", "unlocks:forBrief", "visits:forJob"]],
   ["ks", "/vloeren/onboarding", "KVK-nummer", []],
-  ["ks", "/subscription-management", "Loopt tot", ["subscriptions:mine"]],
+  ["ks", "/vloeren/klanten", "Sanne Visser", ["followUps:mine", "unlocks:mine"]],
+  ["ks", "/vloeren/agenda", "Ook in je eigen agenda", ["visits:week", "visits:calendar"]],
+  ["ks", "/vloeren/bedrijfspagina", "Je bedrijfspagina", ["companyPages:mine"]],
+  ["ks", "/subscription-management", "Loopt tot", ["subscriptions:mine", "followUps:month"]],
   ["ks", "/verhuisbedrijf-dashboard", JOB, []],
   ["ks", "/verhuisbedrijf-dashboard?tab=offertes", /Mijn offertes/, ["quotes:mine"]],
   ["ks", "/verhuis/offerte/JOB", "Prijs in euro's, inclusief btw", ["quotes:mineForBrief"]],
-  ["c1", "/client-dashboard", JOB, ["briefs:mine", "quotes:forBrief"]],
+  ["ks", "/berichten", "Berichten", ["conversations:list"]],
+  ["ks", "/berichten/JOB/COMPANY", "Stuur gerust een foto.", ["conversations:get", "conversations:messages"]],
+  ["ki", "/vloeren/onboarding", "KVK-nummer", []],
+  ["ki", "/verhuisbedrijf-onboarding", "Bedrijfsnaam", ["verhuisOnboarding:mine"]],
+  ["c1", "/client-dashboard", JOB, ["briefs:mine", "quotes:forBrief", "briefs:timeline", "visits:onRequest"]],
+  ["c1", "/berichten", "Berichten", ["conversations:list"]],
+  ["c1", "/berichten/JOB/COMPANY", "Stuur gerust een foto.", ["conversations:get", "conversations:messages"]],
 ];
 
 test("every page behind a login that was seen opens after a cold start without a connection", async ({ world }) => {
   test.setTimeout(300_000);
   const people = await openDemo(world);
   const { job } = await unlockJob(world, people.ks);
+  const company = await clientOf(world, people.ks);
+  const { userId: companyId } = (await company.query(api.users.viewer, {}))!;
+  const ids = { briefId: job._id, companyId };
+  await company.mutation(api.conversations.send, { ...ids, text: "Stuur gerust een foto.", uploads: [] });
   const said: string[] = [];
-  for (const who of ["ks", "c1"] as const) {
+  for (const who of ["ks", "ki", "c1"] as const) {
     const pages = PAGES.filter(([as]) => as === who).map(([, path, says, keeps]) => ({
-      path: path.replace("JOB", job._id),
+      path: path.replace("JOB", job._id).replace("COMPANY", companyId),
       says,
       keeps,
     }));

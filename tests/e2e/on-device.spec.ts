@@ -187,7 +187,13 @@ for (const offline of [false, true]) {
     for (const trace of [people.ks.email, JOB, "Eiken, geolied", '"app-']) {
       expect(kept).not.toContain(trace);
     }
-    await page.context().setOffline(false);
+    if (offline) {
+      // The page for who has no connection loads again by itself: another way taken meanwhile would be cut short.
+      await expect(page.getByRole("heading", { name: "Geen verbinding" })).toBeVisible();
+      await page.waitForLoadState("load");
+      await Promise.all([page.waitForEvent("load"), page.context().setOffline(false)]);
+      await expect(page.getByRole("heading", { name: "Geen verbinding" })).toHaveCount(0);
+    }
     await page.goto("/vloeren/dashboard");
     await expect(page).toHaveURL(/\/vloeren\/auth/);
     expect((await world.rows("proposals")).filter((row) => row.packageName === "Eiken, geolied")).toEqual([]);
@@ -202,26 +208,48 @@ async function unlockHere(world: World, visit: (path: string) => Promise<Page>) 
   await logInCompany(page, people.ks);
   const link = page.getByRole("article", { name: JOB }).getByRole("link", { name: "Bekijk opdracht" });
   const path = (await link.getAttribute("href"))!;
-  const { contact } = await company.mutation(api.unlocks.unlockBrief, { briefId: path.split("/").at(-1)! });
-  return { people, page, path, contact };
+  const briefId = path.split("/").at(-1)!;
+  const { contact } = await company.mutation(api.unlocks.unlockBrief, { briefId });
+  const { userId: companyId } = (await company.query(api.users.viewer, {}))!;
+  return { people, page, path, contact, ids: { briefId, companyId } };
+}
+
+/** The client writes to that company, whose page then shows its words; returns the conversation's address. */
+async function readMessage(world: World, { people, page, ids }: Awaited<ReturnType<typeof unlockHere>>, text: string) {
+  const client = await clientOf(world, people.c1);
+  await client.mutation(api.conversations.send, { ...ids, text, uploads: [] });
+  const address = `/berichten/${ids.briefId}/${ids.companyId}`;
+  await page.goto("/berichten");
+  await expect(page.getByText(text)).toBeVisible();
+  await expect.poll(() => everythingKept(page)).toContain("conversations:list");
+  await page.goto(address);
+  await expect(page.getByRole("log").getByText(text)).toBeVisible();
+  await expect.poll(() => everythingKept(page)).toContain("conversations:messages");
+  return address;
 }
 
 test("contact details that are withdrawn while a device is away go from it at its next contact", async ({
   world,
   visit,
 }) => {
-  const { people, page, path, contact } = await unlockHere(world, visit);
+  const here = await unlockHere(world, visit);
+  const { people, page, path, contact } = here;
+  const words = "Bel gerust na zessen.";
+  await readMessage(world, here, words);
   await page.goto(path);
   await expect(page.getByText(contact.name).first()).toBeVisible();
   await appIsKept(page);
   await expect.poll(() => everythingKept(page)).toContain(contact.email);
+  expect(await everythingKept(page)).toContain(words);
   await page.goto("about:blank");
 
   const client = await clientOf(world, people.c1);
   await client.action(api.accounts.deleteMyAccount, { password: people.c1.password });
   // It opens another page than the one that showed them.
   await page.goto("/subscription-management");
-  await expect.poll(() => everythingKept(page), { timeout: 30_000 }).not.toContain(contact.email);
+  for (const trace of [contact.email, words]) {
+    await expect.poll(() => everythingKept(page), { timeout: 30_000 }).not.toContain(trace);
+  }
   await page.context().setOffline(true);
   await page.goto(path);
   await expect(page.getByRole("main").getByRole("heading").first()).toBeVisible();
@@ -232,7 +260,10 @@ test("withdrawn contact details are not seen again with a connection, and the ot
   world,
   visit,
 }) => {
-  const { people, page, path, contact } = await unlockHere(world, visit);
+  const here = await unlockHere(world, visit);
+  const { people, page, path, contact } = here;
+  const words = "Bel gerust na zessen.";
+  const conversation = await readMessage(world, here, words);
   await page.goto(path);
   const facts = page.getByRole("list", { name: "Klantgegevens" });
   await expect(facts.getByText(contact.name)).toBeVisible();
@@ -257,7 +288,7 @@ test("withdrawn contact details are not seen again with a connection, and the ot
       new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
       Object.assign(window, { times });
     },
-    [contact.name, contact.email, contact.street!],
+    [contact.name, contact.email, contact.street!, words],
   );
   const timesOf = () => page.evaluate(() => (window as unknown as { times: Times }).times);
 
@@ -278,10 +309,16 @@ test("withdrawn contact details are not seen again with a connection, and the ot
   await page.goto("about:blank");
   const client = await clientOf(world, people.c1);
   await client.action(api.accounts.deleteMyAccount, { password: people.c1.password });
-  const says = { [path]: "Opdracht niet gevonden", "/vloeren/dashboard?toon=klanten": "Gegevens verwijderd" };
-  for (const [address, words] of Object.entries(says)) {
+  const says = {
+    [conversation]: "Dit gesprek is gesloten: een van jullie is er niet meer.",
+    "/berichten": "Berichten",
+    [path]: "Opdracht niet gevonden",
+    "/vloeren/dashboard?toon=klanten": "Gegevens verwijderd",
+  };
+  for (const [address, text] of Object.entries(says)) {
     await page.goto(address);
-    await expect(page.getByRole("main").getByText(words).first()).toBeVisible();
+    await expect(page.getByRole("main").getByText(text).first()).toBeVisible();
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     expect((await timesOf()).seen).toBeUndefined();
   }
 });

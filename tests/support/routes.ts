@@ -51,6 +51,7 @@ const table: Record<string, [as: Role, live?: "live" | "filled", path?: string]>
   "/gietvloer-bedrijf-in/$city": ["visitor", undefined, "/gietvloer-bedrijf-in/utrecht"],
   "/gratis-offertes": ["visitor"],
   "/hoe-werkt-het": ["visitor"],
+  "/kijk-mee": ["visitor"],
   "/leg-hem-alvast": ["visitor"],
   "/login": ["visitor"],
   "/mijn-aanvraag": ["visitor"],

@@ -20,6 +20,8 @@ const limits = {
   // Asking for another link to a request, and opening with links that are none.
   requestLink: { variable: "RATE_LIMIT_REQUEST_LINKS_PER_HOUR", perHour: 5 },
   openRequest: { variable: "RATE_LIMIT_REQUEST_OPENINGS_PER_HOUR", perHour: 30 },
+  // Links with which a client lets others look along, of one account.
+  share: { variable: "RATE_LIMIT_SHARES_PER_HOUR", perHour: 20 },
   sendContactMessage: { variable: "RATE_LIMIT_CONTACTS_PER_HOUR", perHour: 5 },
   review: { variable: "RATE_LIMIT_REVIEWS_PER_HOUR", perHour: 20 },
   // Each is a mail to the other side: of one account, about one visit.

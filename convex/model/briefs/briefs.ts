@@ -18,6 +18,7 @@ import { countJobWeek } from "./jobWeeks";
 import type { briefRow, contact, ownWords, publicBrief, publicBriefDetail } from "./briefFields";
 import { ERASED_CONTACT, planContactErasure } from "./contactErasure";
 import { publicTexts } from "./freeText";
+import { endShare } from "./requestShares";
 import { readPage } from "../base/pages";
 
 export type Contact = Infer<typeof contact>;
@@ -95,6 +96,8 @@ export async function setBriefStatus(ctx: MutationCtx, brief: Doc<"briefs">, sta
   await keepJobSpot(ctx, { ...running, status });
   if (isClosed(status) !== isClosed(brief.status)) await planContactErasure(ctx, brief._id, status);
   if (isClosed(status)) await endVisitsSoon(ctx, brief._id);
+  // Opened again later, it is shared anew.
+  if (status === "CANCELLED") await endShare(ctx, brief._id);
 }
 
 /** Pauses an open brief or lets it go on: companies' lists and counts follow in the same transaction (B10). */

@@ -6,6 +6,7 @@ import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { forgetMailsAboutBrief } from "../mail/mails";
 import { erasePhotosOf } from "./photos";
 import { forgetRequestLinks } from "./requestLinks";
+import { endShare } from "./requestShares";
 
 /** What a company that was entitled to see the contact reads once it is gone. */
 export const ERASED_CONTACT = { name: "Gegevens verwijderd", email: "", phone: null, street: null } as const;
@@ -46,6 +47,7 @@ export async function eraseContact(ctx: MutationCtx, briefId: Id<"briefs">): Pro
   await erasePhotosOf(ctx, briefId);
   await forgetMailsAboutBrief(ctx, briefId);
   await forgetRequestLinks(ctx, briefId);
+  await endShare(ctx, briefId);
   const planned = await getPlannedErasure(ctx, briefId);
   if (planned !== null) await ctx.db.delete("contactErasures", planned._id);
 }

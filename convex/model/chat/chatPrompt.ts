@@ -2,7 +2,7 @@
 import { CHAT_LINKS } from "../../../domain/chat";
 import { chatFaqs } from "../../../domain/content/chat";
 import { companyFaqs, contactFaqs, faqs, howItWorksFaqs } from "../../../domain/content/faq";
-import { priceFactors, savingTips } from "../../../domain/content/prices";
+import { priceFactors, savingTips } from "../../../domain/content/priceTexts";
 import { proTerms, trialTerms } from "../../../domain/content/pro";
 
 const rules = `Je bent de AI-assistent van Vloeren Opdrachten, een Nederlandse website waar mensen gratis offertes voor hun vloer aanvragen en vloerbedrijven daarop reageren. Je spreekt met een bezoeker van de website.

@@ -11,6 +11,7 @@ import { checkOf, companyNameOf } from "../companies/companies";
 import { publicSlugOf } from "../companies/companyPages";
 import { rating, ratingOf } from "../companies/ratings";
 import { readPage } from "../base/pages";
+import { ownShare, readOwnShare } from "./sharedRequests";
 import { closesAt } from "./stillWanted";
 
 /** A company that took a place on a request, as its owner sees it: nothing to accept, just who may call (C25). */
@@ -36,6 +37,8 @@ export const ownBrief = v.object({
   closesAt: numberOrNull,
   /** Since when it is paused; null while it is not. */
   pausedAt: numberOrNull,
+  /** The link with which others look along; null while there is none. */
+  share: nullable(ownShare),
 });
 
 /** Somebody's own requests, newest first, whatever their status (CLIENT-003). */
@@ -59,6 +62,7 @@ export async function listOwnBriefs(
       unlockedBy: await getUnlockers(ctx, brief._id),
       closesAt: closesAt(brief),
       pausedAt: brief.pausedAt ?? null,
+      share: await readOwnShare(ctx, brief),
     })),
   );
   return { ...result, page };

@@ -1,7 +1,7 @@
 /** How far a client's own request has come, in counts and moments and without names (N02). */
 import { v, type Infer } from "convex/values";
 import { MAX_UNLOCKS } from "../../../domain/limits";
-import type { Id } from "../../_generated/dataModel";
+import type { Doc, Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { numberOrNull } from "../base/commonFields";
 import { getBrief } from "../briefs/briefs";
@@ -28,7 +28,11 @@ export async function readTimeline(
   briefId: string,
 ): Promise<Infer<typeof timeline> | null> {
   const brief = await getBrief(ctx, briefId);
-  if (brief === null || brief.userId !== viewerId) return null;
+  return brief === null || brief.userId !== viewerId ? null : await timelineOf(ctx, brief);
+}
+
+/** The timeline of a request, for whoever was found to be allowed to see it. */
+export async function timelineOf(ctx: QueryCtx, brief: Doc<"briefs">): Promise<Infer<typeof timeline>> {
   const unlocks = await ctx.db
     .query("proposals")
     .withIndex("by_brief", (q) => q.eq("briefId", brief._id).eq("kind", "unlock"))

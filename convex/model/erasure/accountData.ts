@@ -7,6 +7,7 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { readCountsOf, readViewsOf } from "../briefs/progress";
 import { getContactOrErased } from "../briefs/briefs";
+import { getShare } from "../briefs/requestShares";
 import { companyNameOf, getCompany, getProfile, getSubscription } from "../companies/companies";
 import { getCompanyPage } from "../companies/companyPages";
 import { getKnownDevices } from "../access/devices";
@@ -188,6 +189,7 @@ export async function readBriefs(ctx: QueryCtx, userId: Id<"users">, after: numb
     briefs.map(async (brief) => ({
       ...withoutKeys(brief, ["userId", "filterCategory", "checkAt", "askedAt", "answerHash", "isInWeek"]),
       companies: await readCountsOf(ctx, brief._id),
+      sharedSince: await readSharedSince(ctx, brief._id),
       contact: await getContactOrErased(ctx, brief._id),
       quotes: await Promise.all(
         (await getQuotes(ctx, brief._id)).map(async (quote) => ({
@@ -206,6 +208,11 @@ export async function readBriefs(ctx: QueryCtx, userId: Id<"users">, after: numb
     })),
   );
   return { items, next: nextAfter(briefs) };
+}
+
+async function readSharedSince(ctx: QueryCtx, briefId: Id<"briefs">): Promise<string | null> {
+  const found = await getShare(ctx, briefId);
+  return found === null ? null : isoTime(found.share._creationTime);
 }
 
 /** One page of the unlocks, or of the quotes, that the person's company made. */

@@ -50,6 +50,26 @@ async function sentQuote() {
 
 const quoteCount = (briefId: Id<"briefs">) => t.run(async (ctx) => (await ctx.db.get("briefs", briefId))!.quoteCount);
 
+describe("a change that waited for a connection (N08)", () => {
+  it("counts once however often it arrives", async () => {
+    const { change, own } = await sentQuote();
+    const late = { priceCents: 110_000, again: false, requestId: "5a6f0a4e-6d52-4d2e-9d0c-1f4a5c9f7b10" };
+    await change(late);
+    await change({ priceCents: 130_000 });
+    await change(late);
+    expect(await own()).toMatchObject({ price: 130_000, earlier: [{ price: 125_000 }, { price: 110_000 }] });
+  });
+
+  it("offers nothing again that was taken back meanwhile", async () => {
+    const { change, withdraw, own } = await sentQuote();
+    await withdraw();
+    await expectRefusal(change({ priceCents: 110_000, again: false }), "QUOTE_WITHDRAWN");
+    expect(await own()).toMatchObject({ price: 125_000 });
+    await change({ priceCents: 110_000, again: true });
+    expect(await own()).toMatchObject({ price: 110_000, withdrawnAt: null });
+  });
+});
+
 describe("changing a quote that waits (N08)", () => {
   it("shows the client what it says now, and what it said before", async () => {
     const { change, received, own } = await sentQuote();

@@ -15,7 +15,7 @@ import { asSent, getSentQuote, type QuoteDoc } from "./quoteViews";
 type Waiting = { quote: QuoteDoc; brief: Doc<"briefs"> };
 
 /**
- * Changes a company's quote, or offers one again that it took back. Asks for what sending one asks for. A decline that
+ * Changes a company's quote, or offers one again that it took back when that is meant (`mayOfferAgain`). Asks for what sending one asks for. A decline that
  * can still be taken back stays one: its company knows nothing of it yet.
  */
 export async function changeQuote(
@@ -23,8 +23,10 @@ export async function changeQuote(
   company: Doc<"users">,
   briefId: string,
   input: QuoteInput,
+  mayOfferAgain = true,
 ): Promise<void> {
   const { quote, brief } = await requireWaiting(ctx, company._id, briefId, true);
+  if (quote.withdrawnAt !== undefined && !mayOfferAgain) return fail("QUOTE_WITHDRAWN");
   if ((await getAccessState(ctx, company._id)) !== "subscribed") return fail("SUBSCRIPTION_REQUIRED");
   const form = parseQuote(input);
   const after = {

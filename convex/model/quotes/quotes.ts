@@ -22,6 +22,7 @@ import { findBrief, getBrief, isPlacedBy, setBriefStatus, signOfLife } from "../
 import { getAccessState, getProfile } from "../companies/companies";
 import { fail } from "../base/errors";
 import { queueMail } from "../mail/mails";
+import { queuePrice } from "../prices/priceBands";
 import { getQuotes, getSentQuote, isQuote, toReceivedQuote, type QuoteDoc, type receivedQuote } from "./quoteViews";
 import { isListed } from "../briefs/listed";
 
@@ -139,6 +140,7 @@ export async function acceptQuote(ctx: MutationCtx, { quote, brief }: OwnQuote, 
 
   await ctx.db.patch("proposals", quote._id, { status: "ACCEPTED", acceptedAt: Date.now() });
   await setBriefStatus(ctx, brief, "COMPLETED");
+  await queuePrice(ctx, quote, brief);
   await queueMail(ctx, "notify-client-accepted", { proposalId: quote._id });
   await tellOfAcceptance(ctx, quote, brief);
   for (const other of others) await declineForGood(ctx, other);

@@ -96,6 +96,16 @@ test("A1 a token of a configured issuer becomes an identity with Convex's field 
   });
 });
 
+test("A1 claims about the token, and those that change with each token, are left out", async () => {
+  const about = { fva: [1, 2], nonce: "n", azp: "a", at_hash: "h", auth_time: 1, acr: "0", amr: ["pwd"], jti: "j" };
+  const standard = { "name#nl": "An", middle_name: "M", address: { locality: "Ede" }, email: null, updated_at: 60 };
+  const { identity } = await authenticator([oidc()]).verify(await token({ ...about, ...standard, role: null }));
+  expect(identity).toEqual({
+    ...{ tokenIdentifier: `${issuer}|user1|session1`, issuer, subject: "user1|session1" },
+    ...{ updatedAt: "1970-01-01T00:01:00+00:00", role: null },
+  });
+});
+
 test("A2 a trailing slash in the provider's domain means nothing", async () => {
   const provider: AuthProvider = { type: "oidc", domain: `${issuer}/`, applicationID: AUDIENCE };
   await expect(authenticator([provider]).verify(await token())).resolves.toMatchObject({ identity: { issuer } });

@@ -7,7 +7,7 @@ import type { AuthProvider, Deployment } from "../deploy/contract";
 import { HttpError } from "../http/contract";
 import { isSameAdminKey } from "./admin-key";
 import type { Claims } from "./claims";
-import { customIdentity, oidcIdentity } from "./claims";
+import { customIdentity, hasStandardTypes, oidcIdentity } from "./claims";
 import { isNestedDeeperThan } from "../values/nesting";
 import { asKeySet, BadAnswer, fetchJson, fetchKeySet, KeyCache, type KeptKeys } from "./keys";
 
@@ -34,9 +34,9 @@ function issuerOf(provider: AuthProvider): string {
   return normalizeIssuer(provider.type === "oidc" ? provider.domain : provider.issuer);
 }
 
-/** Where a provider's keys come from: the address of its key set, or the issuer that names one. */
-function nameOfKeys(provider: AuthProvider): string {
-  return provider.type === "oidc" ? normalizeIssuer(provider.domain) : provider.jwks;
+/** Where a provider's keys may come from: the address of its key set, or the issuer that names one, as tokens spell it. */
+function namesOfKeys(provider: AuthProvider): string[] {
+  return provider.type === "oidc" ? [issuerOf(provider), `${issuerOf(provider)}/`] : [provider.jwks];
 }
 
 function describe(provider: AuthProvider): string {
@@ -67,7 +67,7 @@ class JwtAuthenticator implements Authenticator {
   constructor(private readonly options: AuthenticatorOptions) {
     this.keys = new KeyCache(options.keptKeys);
     options.deployment.onChange(() => {
-      this.keys.keepOnly(options.deployment.authProviders().map(nameOfKeys));
+      this.keys.keepOnly(options.deployment.authProviders().flatMap(namesOfKeys));
       this.verified = new Map();
     });
   }
@@ -99,12 +99,12 @@ class JwtAuthenticator implements Authenticator {
   }
 
   private async verifyWith(provider: AuthProvider, token: string, payload: JWTPayload): Promise<Verified> {
-    const wrong = await this.wrongWithSignature(provider, token);
+    const wrong = await this.wrongWithSignature(provider, token, payload.iss ?? "");
     const now = Math.floor(this.options.now() / 1000);
     const redact = this.options.redact ?? false;
     const refusal =
       provider.type === "oidc"
-        ? oidcRefusal({ wrong, token, payload, now, issuer: issuerOf(provider) })
+        ? oidcRefusal({ wrong, token, payload, now })
         : customRefusal({ wrong, token, payload, now, redact });
     if (refusal) throw refusal;
     const { iss = "", sub = "", exp = 0 } = payload;
@@ -114,9 +114,12 @@ class JwtAuthenticator implements Authenticator {
   }
 
   /** Why no key of the provider vouches for the token; null when one does. Keys are fetched first, as Convex does. */
-  private async wrongWithSignature(provider: AuthProvider, token: string): Promise<unknown> {
+  private async wrongWithSignature(provider: AuthProvider, token: string, issuer: string): Promise<unknown> {
     const algorithms: string[] = provider.type === "customJwt" ? [provider.algorithm] : ["RS256", "EdDSA"];
-    const source = this.keySource(provider);
+    const source =
+      provider.type === "customJwt"
+        ? this.keys.keysOf(provider.jwks, () => fetchKeySet(provider.jwks))
+        : this.keys.keysOf(issuer, () => discoverKeys(issuer));
     const key: JWTVerifyGetKey = async (header, input) => {
       const found = await source(header, input);
       if (!algorithms.includes(header.alg)) throw new errors.JOSEAlgNotAllowed("another algorithm");
@@ -124,49 +127,28 @@ class JwtAuthenticator implements Authenticator {
       return found;
     };
     try {
-      await verifyWithAnyKey(token, key, algorithms);
+      // Several keys that might have signed are a failure, as in Convex: who has more than one names it by `kid`.
+      await compactVerify(token, key, { algorithms });
       return null;
     } catch (error) {
       return error;
     }
   }
-
-  private keySource(provider: AuthProvider): JWTVerifyGetKey {
-    const name = nameOfKeys(provider);
-    return this.keys.keysOf(name, () => (provider.type === "customJwt" ? fetchKeySet(name) : discoverKeys(name)));
-  }
 }
 
-/** OpenID Connect discovery: the issuer's configuration names its key set. */
+/**
+ * OpenID Connect discovery: the configuration of the issuer, which must name itself exactly as the token does, names its
+ * key set.
+ */
 async function discoverKeys(issuer: string) {
-  const configuration = (await fetchJson(`${issuer}/.well-known/openid-configuration`)) as {
-    issuer?: unknown;
-    jwks_uri?: unknown;
-  };
-  if (typeof configuration.issuer !== "string" || normalizeIssuer(configuration.issuer) !== issuer) {
+  if (!/^https?:/.test(issuer)) throw new Error("an issuer is found at an address");
+  const address = `${issuer}${issuer.endsWith("/") ? "" : "/"}.well-known/openid-configuration`;
+  const configuration = (await fetchJson(address)) as { issuer?: unknown; jwks_uri?: unknown };
+  if (configuration.issuer !== issuer) {
     throw new Error(`issuer mismatch: expected ${issuer}, found ${String(configuration.issuer)}`);
   }
   if (typeof configuration.jwks_uri !== "string") throw new Error("the configuration names no jwks_uri");
   return asKeySet(await fetchJson(configuration.jwks_uri), configuration.jwks_uri);
-}
-
-/** Verifies a signature. When several keys fit because the token names none (`kid`), tries each of them. */
-async function verifyWithAnyKey(token: string, keys: JWTVerifyGetKey, algorithms: string[]): Promise<void> {
-  try {
-    await compactVerify(token, keys);
-  } catch (error) {
-    if (!(error instanceof errors.JWKSMultipleMatchingKeys)) throw error;
-    let last: unknown = error;
-    for await (const key of error) {
-      try {
-        await compactVerify(token, key, { algorithms });
-        return;
-      } catch (failure) {
-        last = failure;
-      }
-    }
-    throw last;
-  }
 }
 
 /** The claims of a token whose signature is not yet checked. Throws HttpError 401. */
@@ -216,8 +198,9 @@ function noProvider(providers: AuthProvider[], redact: boolean): string {
 }
 
 /** Whether these are the claims that OpenID Connect demands of an ID token. */
-function isIdToken({ iss, sub, aud, exp, iat }: JWTPayload): boolean {
+function isIdToken({ iss, sub, aud, exp, iat, ...others }: JWTPayload): boolean {
   return (
+    hasStandardTypes(others) &&
     typeof iss === "string" &&
     typeof sub === "string" &&
     aud !== undefined &&
@@ -240,8 +223,8 @@ interface Examined {
 }
 
 /** Why a token of an OIDC provider is refused, with Convex's text and in its order; null when it is not. */
-function oidcRefusal({ wrong, token, payload, now, issuer }: Examined & { issuer: string }): HttpError | null {
-  if (wrong !== null && !(wrong instanceof errors.JOSEError)) return notDiscovered(wrong, issuer);
+function oidcRefusal({ wrong, token, payload, now }: Examined): HttpError | null {
+  if (wrong !== null && !(wrong instanceof errors.JOSEError)) return notDiscovered(wrong, payload.iss ?? "");
   if (!isIdToken(payload)) return notAnIdToken();
   const { typ = "JWT", cty } = decodeProtectedHeader(token);
   const isAccepted =
@@ -264,11 +247,12 @@ function notDiscovered(error: unknown, issuer: string): HttpError {
   const message = `Auth provider discovery of ${issuer} failed`;
   if (!(error instanceof BadAnswer)) return new HttpError(400, code, message);
   const { status } = error;
-  return new HttpError(PASSED_ON.has(status) ? status : 400, code, `${message}: ${error.described}`);
+  const answered = status >= 500 ? 503 : PASSED_ON.has(status) ? status : 400;
+  return new HttpError(answered, code, `${message}: ${error.described}`);
 }
 
 /** Answers of a provider that Convex passes on with their own status. */
-const PASSED_ON = new Set([401, 403, 404, 429]);
+const PASSED_ON = new Set([401, 403, 404, 421, 425, 429]);
 
 /** Why a custom JWT is refused, with Convex's text and in its order; null when it is not. */
 function customRefusal({ wrong, token, payload, now, redact }: Examined & { redact: boolean }): HttpError | null {

@@ -25,6 +25,12 @@ beforeAll(async () => {
     switch (request.url) {
       case "/.well-known/openid-configuration":
         return json({ issuer: origin, jwks_uri: `${origin}/keys` });
+      case "/slash/.well-known/openid-configuration":
+        return json({ issuer: `${origin}/slash/`, jwks_uri: `${origin}/keys` });
+      case "/two/.well-known/openid-configuration":
+        return json({ issuer: `${origin}/two`, jwks_uri: `${origin}/two/keys` });
+      case "/two/keys":
+        return json({ keys: [jwk, { ...jwk, kid: "k2" }] });
       case "/keys":
         return json({ keys: [jwk] });
       case "/none":
@@ -292,6 +298,42 @@ const ROWS: Row[] = [
     ),
   ],
   ["oidc: valid", () => [oidc()], () => sign(origin), ACCEPTED],
+  ["oidc: no kid", () => [oidc()], () => sign(origin, { header: { kid: undefined as unknown as string } }), ACCEPTED],
+  ["oidc: a kid, of two keys", () => [oidc(`${origin}/two`)], () => sign(`${origin}/two`), ACCEPTED],
+  [
+    "oidc: no kid, and two keys",
+    () => [oidc(`${origin}/two`)],
+    () => sign(`${origin}/two`, { header: { kid: undefined as unknown as string } }),
+    [401, "Unauthenticated", OIDC_CLAIM],
+  ],
+  ["oidc: a slash in the settings", () => [oidc(`${origin}/`)], () => sign(origin), ACCEPTED],
+  ["oidc: a slash at the issuer", () => [oidc(`${origin}/slash`)], () => sign(`${origin}/slash/`), ACCEPTED],
+  [
+    "oidc: a slash in the token alone",
+    () => [oidc()],
+    () => sign(`${origin}/`),
+    [400, "AuthProviderDiscoveryFailed", expect.stringMatching(/^Auth provider discovery of .*\/ failed$/)],
+  ],
+  [
+    "oidc: a slash that the token lacks",
+    () => [oidc(`${origin}/slash/`)],
+    () => sign(`${origin}/slash`),
+    [400, "AuthProviderDiscoveryFailed", expect.stringMatching(/\/slash failed$/)],
+  ],
+  [
+    "oidc: an issuer without https://",
+    () => [oidc("https://issuer.test")],
+    () => sign("issuer.test"),
+    [400, "AuthProviderDiscoveryFailed", "Auth provider discovery of issuer.test failed"],
+  ],
+  ...Object.entries({ email: 1, name: ["x"], email_verified: "true", picture: {} }).map(([claim, value]): Row => [
+    `oidc: ${claim} of the wrong type`,
+    () => [oidc()],
+    () => sign(origin, { claims: { [claim]: value } }),
+    invalid("Could not parse as OIDC ID token. Token might not be an OIDC-compliant JWT."),
+  ]),
+  ["custom: a slash in the token alone", () => [custom()], () => sign(`${CUSTOM}/`), ACCEPTED],
+  ["custom: an issuer without https://", () => [custom()], () => sign(CUSTOM.slice(8)), ACCEPTED],
   ...(["iat", "exp", "sub"] as const).map((claim): Row => {
     const token = () => sign(origin, { claims: { [claim]: undefined } });
     const text = "Could not parse as OIDC ID token. Token might not be an OIDC-compliant JWT.";
@@ -375,7 +417,7 @@ const ROWS: Row[] = [
     "oidc: failing provider",
     () => [oidc(`${origin}/broken`)],
     () => sign(`${origin}/broken`),
-    [400, "AuthProviderDiscoveryFailed", expect.stringMatching(/failed: 500 Internal Server Error not here$/)],
+    [503, "AuthProviderDiscoveryFailed", expect.stringMatching(/failed: 500 Internal Server Error not here$/)],
   ],
 ];
 

@@ -21,3 +21,22 @@ describe("auth.config", () => {
     expect(() => parseAuthProviders(exported)).toThrow(message);
   });
 });
+
+it.each([
+  ['"https://a.test"', 'starts with a double quote (")'],
+  ["ftp://a.test", "scheme should be http or https"],
+  ["notaurl", "Does not look like a URL (must have a scheme or end with a top-level domain)"],
+  ["https://", "invalid URL"],
+])("P6 the domain %s is refused in Convex's words", (domain, problem) => {
+  const message = `Invalid provider domain URL "${domain}": ${problem}`;
+  for (const provider of [
+    { domain, applicationID: "a" },
+    { type: "customJwt", issuer: domain, jwks: "https://a.test/keys", algorithm: "RS256" },
+  ]) {
+    expect(() => parseAuthProviders({ providers: [provider] })).toThrow(message);
+  }
+});
+
+it.each(["a.test", "localhost", "http://127.0.0.1:3211", "https://a.test/"])("P6 %s can be an issuer", (domain) => {
+  expect(parseAuthProviders({ providers: [{ domain, applicationID: "a" }] })).toMatchObject([{ domain }]);
+});

@@ -27,7 +27,7 @@ function parseProvider(provider: JSONValue): AuthProvider {
     const applicationID = provider.applicationID;
     return {
       type: "customJwt",
-      issuer: text(provider, "issuer"),
+      issuer: issuerUrl(text(provider, "issuer")),
       jwks: text(provider, "jwks"),
       algorithm,
       applicationID: applicationID === undefined || applicationID === null ? null : text(provider, "applicationID"),
@@ -36,13 +36,29 @@ function parseProvider(provider: JSONValue): AuthProvider {
   if (provider.type !== undefined && provider.type !== "oidc") {
     throw invalid(`unknown provider type ${JSON.stringify(provider.type)}`);
   }
-  return { type: "oidc", domain: text(provider, "domain"), applicationID: text(provider, "applicationID") };
+  return { type: "oidc", domain: issuerUrl(text(provider, "domain")), applicationID: text(provider, "applicationID") };
 }
 
 function text(provider: { [key: string]: JSONValue }, field: string): string {
   const value = provider[field];
   if (typeof value !== "string" || value === "") throw invalid(`a provider's \`${field}\` must be a non-empty string`);
   return value;
+}
+
+/** The text if it can be the address of an issuer, which `https://` may be left out of. Throws HttpError as Convex does. */
+function issuerUrl(domain: string): string {
+  const refuse = (problem: string): HttpError =>
+    new HttpError(400, "InvalidProviderDomainUrl", `Invalid provider domain URL "${domain}": ${problem}`);
+  if (domain.startsWith('"')) throw refuse('starts with a double quote (")');
+  const hasScheme = /^\w+:\/\//.test(domain);
+  const address = hasScheme ? domain : `https://${domain}`;
+  if (!URL.canParse(address)) throw refuse("invalid URL");
+  const { protocol, hostname } = new URL(address);
+  if (protocol !== "http:" && protocol !== "https:") throw refuse("scheme should be http or https");
+  if (!hasScheme && hostname !== "localhost" && !/\.(xn--[a-z0-9-]+|[a-z]{2,})$/.test(hostname)) {
+    throw refuse("Does not look like a URL (must have a scheme or end with a top-level domain)");
+  }
+  return domain;
 }
 
 function isObject(value: JSONValue | undefined): value is { [key: string]: JSONValue } {

@@ -1,6 +1,6 @@
 /** The endpoints that the official CLI calls. */
 import { z } from "zod";
-import { HttpError, type HttpContext, type HttpRoute, type ApiRequest } from "../http/contract";
+import { HttpError, type HttpRoute, type ApiRequest } from "../http/contract";
 import type { EngineDeployment } from "./deployment";
 import type { EnvChange } from "./environment";
 import type { ExecutionLog } from "./logs";
@@ -14,12 +14,13 @@ type Body = Record<string, unknown>;
 
 /** Endpoints for pushing code, environment variables and logs. */
 export function deployRoutes(deployment: EngineDeployment, pushes: Pushes, log: ExecutionLog): HttpRoute[] {
+  /** As the CLI pushes: the key is in the body. It may be in the header alone. */
   const post = (path: string, answer: (body: Body) => unknown): HttpRoute => ({
     method: "POST",
     path,
     handler: async (request, context) => {
       const body = await bodyOf(request);
-      requireAdmin(context, body);
+      await context.requireAdminIn(body);
       return json(await answer(body));
     },
   });
@@ -27,7 +28,7 @@ export function deployRoutes(deployment: EngineDeployment, pushes: Pushes, log: 
     method: "GET",
     path,
     handler: async (_request, context) => {
-      requireAdmin(context, {});
+      await context.requireAdmin();
       return json(answer());
     },
   });
@@ -47,10 +48,15 @@ export function deployRoutes(deployment: EngineDeployment, pushes: Pushes, log: 
       ),
     ),
     post("/api/deploy2/report_push_completed", () => null),
-    post("/api/update_environment_variables", async ({ changes }) => {
-      await pushes.changeEnvironment(changesOf(changes));
-      return null;
-    }),
+    {
+      method: "POST",
+      path: "/api/update_environment_variables",
+      handler: async (request, context) => {
+        await context.requireAdmin();
+        await pushes.changeEnvironment(changesOf((await bodyOf(request)).changes));
+        return json(null);
+      },
+    },
     get("/api/v1/get_canonical_urls", () => ({
       convexCloudUrl: deployment.cloudUrl,
       convexSiteUrl: deployment.siteUrl,
@@ -59,7 +65,7 @@ export function deployRoutes(deployment: EngineDeployment, pushes: Pushes, log: 
       method: "GET",
       path: "/api/stream_function_logs",
       handler: async (request, context) => {
-        requireAdmin(context, {});
+        await context.requireAdmin();
         const cursor = Number(new URL(request.url).searchParams.get("cursor") ?? "0");
         if (!Number.isFinite(cursor)) throw new HttpError(400, "BadCursor", "`cursor` must be a number");
         return json(await log.since(cursor, request.signal));
@@ -133,12 +139,6 @@ function nameOf(schemaChange: unknown): Pick<SchemaChangeJson, "pushId"> {
   const { pushId } = (schemaChange ?? {}) as Partial<SchemaChangeJson>;
   if (typeof pushId === "string") return { pushId };
   throw new HttpError(400, "BadJsonBody", "This is not what start_push answered");
-}
-
-/** Throws HttpError 401 unless the admin key is in the header or, for the push endpoints, in the body. */
-function requireAdmin(context: HttpContext, body: Body): void {
-  if (context.admin || (typeof body.adminKey === "string" && context.isAdminKey(body.adminKey))) return;
-  throw new HttpError(401, "BadDeployKey", "This needs the deployment's admin key.");
 }
 
 async function bodyOf(request: ApiRequest): Promise<Body> {

@@ -1,43 +1,103 @@
-/** Reads the Authorization header of HTTP requests. */
-import { actingIdentity, parseAdminAuthorization } from "../auth/admin-key";
-import type { Authenticator } from "../auth/contract";
+/** Reads the Authorization header of HTTP requests, and refuses it with Convex's codes and texts. */
+import { parseAdminAuthorization } from "../auth/admin-key";
+import type { Authenticator, UserIdentity } from "../auth/contract";
 import type { Caller } from "../functions/contract";
-import { HttpError } from "./contract";
+import { HttpError, type ApiRequest } from "./contract";
 
-const INVALID_KEY =
+const NO_KEY =
   "The provided deploy key was invalid for this deployment. " +
   "Double check that the environment this key was generated for matches the desired deployment.";
+/** How long the words `Convex ` and `Bearer ` are. */
+const SCHEME_LENGTH = 7;
 
-/** Whether the header carries the admin key. A wrong key is an error, no key is not. Throws HttpError 401. */
-export function hasAdminKey(authenticator: Authenticator, header: string | null): boolean {
-  const value = adminValue(header);
-  if (value === null) return false;
-  if (!authenticator.isAdminKey(value) && !authenticator.isAdminKey(parseAdminAuthorization(value).key)) {
-    throw new HttpError(401, "BadDeployKey", INVALID_KEY);
-  }
-  return true;
+function wrongAdminKey(): HttpError {
+  return new HttpError(401, "BadAdminKey", "The provided admin key was invalid for this instance");
 }
 
-/** Who calls the function API. Throws HttpError 401 for a token or key that is not accepted. */
-export async function callerOf(authenticator: Authenticator, header: string | null): Promise<Caller> {
-  if (header === null || header === "") return { kind: "anonymous" };
-  const value = adminValue(header);
-  if (value !== null) {
-    const { key, actingAs } = parseAdminAuthorization(value);
-    if (authenticator.isAdminKey(value)) return { kind: "admin", actingAs: null };
-    if (actingAs && authenticator.isAdminKey(key)) return { kind: "admin", actingAs: actingIdentity(actingAs) };
-    throw new HttpError(401, "BadDeployKey", INVALID_KEY);
+type Authorization =
+  { kind: "none" } | { kind: "admin"; actingAs: UserIdentity | null } | { kind: "user"; token: string };
+
+/** What the header says. Throws HttpError: 400 when it says nothing that Convex knows, 401 for a wrong admin key. */
+function parse(authenticator: Authenticator, header: string | null): Authorization {
+  if (header === null) return { kind: "none" };
+  if (/[^\t -~]/.test(header)) throw bad("HeaderParseFailure", `Failed to parse header ${JSON.stringify(header)}`);
+  if (header.length < SCHEME_LENGTH) throw bad("InvalidHeaderFailure", "Invalid authentication header");
+  const value = header.slice(SCHEME_LENGTH);
+  switch (header.slice(0, SCHEME_LENGTH).toLowerCase()) {
+    case "convex ":
+      return { kind: "admin", actingAs: actingAs(authenticator, value.trim()) };
+    case "bearer ":
+      return { kind: "user", token: value.trim() };
+    default:
+      throw bad("InvalidAdminKey", "Invalid admin key");
   }
-  const token = bearerToken(header);
-  if (token === null) {
-    throw new HttpError(
-      401,
-      "InvalidAuthHeader",
-      "The Authorization header must read 'Bearer <token>' or 'Convex <admin key>'",
-    );
+}
+
+function actingAs(authenticator: Authenticator, value: string): UserIdentity | null {
+  // A secret may have a colon.
+  if (authenticator.isAdminKey(value)) return null;
+  let parsed: ReturnType<typeof parseAdminAuthorization>;
+  try {
+    parsed = parseAdminAuthorization(value);
+  } catch {
+    throw bad("HeaderParseFailure", "Malformed Authorization header.");
   }
-  const { identity } = await authenticator.verify(token);
-  return { kind: "user", identity, token };
+  if (!authenticator.isAdminKey(parsed.key)) throw wrongAdminKey();
+  return parsed.actingAs;
+}
+
+function bad(code: string, message: string): HttpError {
+  return new HttpError(400, code, message);
+}
+
+/** Whether the header carries the admin key. Throws HttpError: 400 for a malformed header, 401 for a wrong key. */
+export function hasAdminKey(authenticator: Authenticator, header: string | null): boolean {
+  return parse(authenticator, header).kind === "admin";
+}
+
+/**
+ * Who calls the API: by the Authorization header or, without one, by the admin key in the address (`?adminKey=`).
+ * Throws HttpError: 400 for a malformed header, 401 for a token or key that is not accepted.
+ */
+export async function callerOf(
+  authenticator: Authenticator,
+  { headers, url }: Pick<ApiRequest, "headers" | "url">,
+): Promise<Caller> {
+  const header = headers.get("authorization");
+  const inAddress = header === null && url.includes("adminKey=") ? new URL(url).searchParams.get("adminKey") : null;
+  if (inAddress === null) return callerWith(authenticator, header);
+  if (!authenticator.isAdminKey(inAddress)) throw wrongAdminKey();
+  return { kind: "admin", actingAs: null };
+}
+
+/** Resolves for who has the admin key. Throws HttpError: 400 or 401 as `callerOf`, 403 for everybody else. */
+export async function requireAdmin(authenticator: Authenticator, request: ApiRequest): Promise<void> {
+  if ((await callerOf(authenticator, request)).kind !== "admin") throw new HttpError(403, "BadDeployKey", NO_KEY);
+}
+
+/** Resolves when the body has the admin key (`adminKey`) or, when it has none, the header. Throws HttpError 400, 401, 403. */
+export async function requireAdminIn(authenticator: Authenticator, request: ApiRequest, key: unknown): Promise<void> {
+  if (typeof key === "string") {
+    if (!authenticator.isAdminKey(key)) throw wrongAdminKey();
+  } else if (request.headers.get("authorization") !== null) await requireAdmin(authenticator, request);
+  else throw bad("BadJsonBody", "Failed to deserialize the JSON body into the target type: missing field `adminKey`");
+}
+
+async function callerWith(authenticator: Authenticator, header: string | null): Promise<Caller> {
+  const authorization = parse(authenticator, header);
+  switch (authorization.kind) {
+    case "none":
+      return { kind: "anonymous" };
+    case "admin":
+      return authorization;
+    case "user": {
+      const { token } = authorization;
+      const { identity } = await authenticator.verify(token);
+      return { kind: "user", identity, token };
+    }
+    default:
+      return authorization satisfies never;
+  }
 }
 
 /**
@@ -46,17 +106,9 @@ export async function callerOf(authenticator: Authenticator, header: string | nu
  */
 export async function httpActionCallerOf(authenticator: Authenticator, header: string | null): Promise<Caller> {
   try {
-    return await callerOf(authenticator, header);
+    return await callerWith(authenticator, header);
   } catch (error) {
     if (error instanceof HttpError) return { kind: "invalid", error: error.message };
     throw error;
   }
-}
-
-function adminValue(header: string | null): string | null {
-  return header !== null && /^convex /i.test(header) ? header.slice("convex ".length).trim() : null;
-}
-
-function bearerToken(header: string): string | null {
-  return /^bearer /i.test(header) ? header.slice("bearer ".length).trim() : null;
 }

@@ -26,10 +26,13 @@ export type ApiRequest = Pick<Request, "url" | "method" | "signal" | "body" | "t
 
 /** What http/ knows about a request besides the web-standard Request. */
 export interface HttpContext {
-  /** The Authorization header carries the admin key. */
-  admin: boolean;
-  /** For endpoints that carry `adminKey` in the body. */
-  isAdminKey(key: string): boolean;
+  /**
+   * For endpoints that only the admin key opens: resolves when the request carries it. Rejects with Convex's HttpError:
+   * 400 for a malformed header, 401 for a key or token that is not accepted, 403 for everybody else.
+   */
+  requireAdmin(): Promise<void>;
+  /** For endpoints that find the admin key in the body (`adminKey`). It may be in the header instead. */
+  requireAdminIn(body: { adminKey?: unknown }): Promise<void>;
   ip: string | null;
   /** Match of a RegExp path. */
   params: RegExpMatchArray | null;

@@ -48,20 +48,17 @@ interface Call {
 const NO_ARGS = "missing field `args`";
 
 function parseCall(body: JsonObject): Call {
-  const { path, args, format, componentPath } = body;
+  const { path, args, format } = body;
   if (typeof path !== "string") throw new HttpError(400, "BadJsonBody", "`path` must be a string");
-  if (componentPath !== undefined && componentPath !== null && typeof componentPath !== "string") {
-    throw new HttpError(400, "BadJsonBody", "`componentPath` must be a string");
-  }
   if (args === undefined) {
     throw new HttpError(400, "BadJsonBody", `Failed to deserialize the JSON body into the target type: ${NO_ARGS}`);
   }
-  const formats = [undefined, null, "json", "convex_encoded_json", "convex_json"];
+  const formats = [undefined, null, "json", "convex_clean_json", "convex_encoded_json", "convex_json"];
   if (!formats.includes(format as string)) {
-    throw new HttpError(400, "BadFormat", `param \`format\` must be one of [\`json\`]. Got ${String(format)}`);
+    throw new HttpError(400, "BadFormat", `format param must be one of [\`json\`]. Got ${String(format)}`);
   }
   return {
-    component: componentPath ?? "",
+    component: "",
     path: canonicalPath(path),
     args: singleArgument(args as JSONValue),
     encoded: format === "convex_encoded_json" || format === "convex_json",
@@ -93,6 +90,18 @@ class FunctionApi {
       const call = parseCall(await readJsonObject(request));
       return this.answer(call, await this.run(kind, call, await this.callFrom(request, context)));
     };
+  }
+
+  /** Any function, also of a component, for who has the admin key. */
+  async anyFunction(request: ApiRequest, context: HttpContext): Promise<Response> {
+    const body = await readJsonObject(request);
+    const { componentPath } = body;
+    if (componentPath !== undefined && componentPath !== null && typeof componentPath !== "string") {
+      throw new HttpError(400, "BadJsonBody", "`componentPath` must be a string");
+    }
+    const call = { ...parseCall(body), component: componentPath ?? "" };
+    await context.requireAdmin();
+    return this.answer(call, await this.run("any", call, await this.callFrom(request, context)));
   }
 
   async getQuery(request: ApiRequest, context: HttpContext): Promise<Response> {
@@ -137,9 +146,6 @@ class FunctionApi {
     const from = await this.callFrom(request, context);
     const { component, path, args } = call;
     const isAdmin = from.caller.kind === "admin";
-    if (component !== "" && !isAdmin) {
-      throw new HttpError(403, "ComponentsNeedAdmin", "Only admins may call functions of a component");
-    }
     try {
       const { runner } = this.options;
       return this.answer(call, runner.query({ component, path, args, ...from, allowInternal: isAdmin, at }));
@@ -156,10 +162,8 @@ class FunctionApi {
   /** `convex run --inline-query`: the default export of a module that comes with the request. */
   async inlineQuery(request: ApiRequest, context: HttpContext): Promise<Response> {
     const body = await readJsonObject(request);
-    const { adminKey, bundle, componentId } = body as { adminKey?: unknown; bundle?: unknown; componentId?: unknown };
-    if (!context.admin && !(typeof adminKey === "string" && context.isAdminKey(adminKey))) {
-      throw new HttpError(401, "BadDeployKey", "This needs the deployment's admin key.");
-    }
+    const { bundle, componentId } = body as { bundle?: unknown; componentId?: unknown };
+    await context.requireAdminIn(body);
     const { source } = requireObject(bundle, "`bundle`");
     if (typeof source !== "string") throw new HttpError(400, "BadJsonBody", "`bundle.source` must be a string");
     const component = typeof componentId === "string" ? componentId : "";
@@ -167,18 +171,15 @@ class FunctionApi {
     return jsonResponse(this.body({ component, path: "testQuery:default", args: {}, encoded: true }, outcome));
   }
 
-  /** Who asks, and from where. Throws HttpError 401. */
+  /** Who asks, and from where. Throws HttpError 400 or 401. */
   private async callFrom(request: ApiRequest, { ip }: HttpContext): Promise<Origin> {
-    const caller = await callerOf(this.options.authenticator, request.headers.get("authorization"));
+    const caller = await callerOf(this.options.authenticator, request);
     return { caller, meta: { ip, userAgent: request.headers.get("user-agent") } };
   }
 
   private async run(kind: Kind, call: Call, { caller, meta }: Origin): Promise<RunResult<object>> {
     const { runner, cache } = this.options;
     const isAdmin = caller.kind === "admin";
-    if (call.component !== "" && !isAdmin) {
-      throw new HttpError(403, "ComponentsNeedAdmin", "Only admins may call functions of a component");
-    }
     const runRequest: RunRequest = {
       component: call.component,
       path: call.path,
@@ -259,7 +260,7 @@ export function functionRoutes(options: FunctionApiOptions): HttpRoute[] {
     { method: "GET", path: "/api/query", handler: (request, context) => api.getQuery(request, context) },
     { method: "POST", path: "/api/mutation", handler: api.endpoint("mutation") },
     { method: "POST", path: "/api/action", handler: api.endpoint("action") },
-    { method: "POST", path: "/api/function", handler: api.endpoint("any") },
+    { method: "POST", path: "/api/function", handler: (request, context) => api.anyFunction(request, context) },
     { method: "POST", path: "/api/query_batch", handler: (request, context) => api.queryBatch(request, context) },
     { method: "POST", path: "/api/query_ts", handler: () => api.queryTs() },
     {

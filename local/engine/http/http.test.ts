@@ -179,8 +179,15 @@ test("H4 /api/function finds the function's type, and the admin key opens intern
     { authorization: `Convex ${KEY}` },
   );
   expect(runs[0]).toMatchObject({ component: "child", allowInternal: true, caller: { kind: "admin", actingAs: null } });
-  const refused = await post("/api/function", { path: "m:mutation", args: {}, componentPath: "child" });
-  expect(refused.status).toBe(403);
+  for (const authorization of [undefined, "Bearer good"]) {
+    const refused = await post(
+      "/api/function",
+      { path: "m:mutation", args: {} },
+      authorization ? { authorization } : {},
+    );
+    expect([refused.status, await refused.json()]).toMatchObject([403, { code: "BadDeployKey" }]);
+  }
+  expect(runs).toHaveLength(1);
 });
 
 test("H5 the admin key may act as a user", async () => {
@@ -190,15 +197,43 @@ test("H5 the admin key may act as a user", async () => {
   expect(runs[0]?.caller).toEqual({ kind: "admin", actingAs: identity });
 });
 
+test("H4 only /api/function looks at the component's path", async () => {
+  await post("/api/mutation", { path: "m:mutation", args: {}, componentPath: "child" });
+  expect(runs[0]).toMatchObject({ component: "" });
+});
+
+const actAs = (identity: object): string => Buffer.from(JSON.stringify(identity)).toString("base64");
+const WRONG_KEY = ["BadAdminKey", "The provided admin key was invalid for this instance"];
+const MALFORMED = ["HeaderParseFailure", "Malformed Authorization header."];
 test.each([
-  ["a wrong admin key", "Convex app|wrong", "BadDeployKey"],
-  ["a bad token", "Bearer bad", "InvalidAuthHeader"],
-  ["no known scheme", "Basic abc", "InvalidAuthHeader"],
-])("H6 %s is 401", async (_what, authorization, code) => {
+  ["a wrong admin key", "Convex app|wrong", 401, ...WRONG_KEY],
+  ["the admin key of another instance", "Convex else|secret", 401, ...WRONG_KEY],
+  ["half of an admin key", "convex secret", 401, ...WRONG_KEY],
+  ["a wrong admin key that acts", `Convex app|wrong:${actAs({ tokenIdentifier: "t" })}`, 401, ...WRONG_KEY],
+  ["an identity that is no base64", "Convex app|secret:%%%", 400, ...MALFORMED],
+  ["an identity that is no JSON", "Convex app|secret:YWJj", 400, ...MALFORMED],
+  ["an identity that is a list", "Convex app|secret:W10=", 400, ...MALFORMED],
+  ["an identity that names nobody", `Convex app|secret:${actAs({ issuer: "i" })}`, 400, ...MALFORMED],
+  ["an identity of odd types", `Convex app|secret:${actAs({ tokenIdentifier: 5 })}`, 400, ...MALFORMED],
+  ["a bad token", "Bearer bad", 401, "InvalidAuthHeader", "bad token"],
+  ["no known scheme", "Basic abc", 400, "InvalidAdminKey", "Invalid admin key"],
+  ["a key without its scheme", "app|secret", 400, "InvalidAdminKey", "Invalid admin key"],
+  ["a scheme and nothing else", "Convex ", 400, "InvalidHeaderFailure", "Invalid authentication header"],
+  ["almost nothing", "x", 400, "InvalidHeaderFailure", "Invalid authentication header"],
+  ["nothing", "", 400, "InvalidHeaderFailure", "Invalid authentication header"],
+  ["what is no ASCII", "Convex \u00e9", 400, "HeaderParseFailure", 'Failed to parse header "Convex \u00e9"'],
+])("H6 %s is refused with Convex's status, code and text", async (_what, authorization, status, code, message) => {
   const response = await post("/api/query", { path: "m:query", args: {} }, { authorization });
-  expect(response.status).toBe(401);
-  expect(await response.json()).toMatchObject({ code });
+  expect([response.status, await response.json()]).toEqual([status, { code, message }]);
   expect(runs).toEqual([]);
+});
+
+test("H6 what needs no key does not look at it, and the key may be in the address", async () => {
+  const nothing = await fetch(`${cloudUrl}/nothing/here`, { headers: { authorization: "Convex app|wrong" } });
+  expect(nothing.status).toBe(404);
+  await post("/api/query?adminKey=app%7Csecret", { path: "m:query", args: {} });
+  expect(runs[0]?.caller).toEqual({ kind: "admin", actingAs: null });
+  expect((await post("/api/query?adminKey=app%7Cwrong", { path: "m:query", args: {} })).status).toBe(401);
 });
 
 test("H7 other errors are a status with code and message", async () => {

@@ -1,7 +1,7 @@
 /** Finds the endpoint of a request among the routes that the rooms export. */
 import type { Authenticator } from "../auth/contract";
 import { HttpError, type HttpContext, type HttpRoute, type ApiRequest } from "./contract";
-import { hasAdminKey } from "./authorization";
+import { requireAdmin, requireAdminIn } from "./authorization";
 
 /**
  * The routes of the HTTP API. A route with an exact path wins over a pattern; patterns are tried in the order given.
@@ -35,8 +35,8 @@ export class Router {
     }
     if (!route) throw this.refusal(request.method, pathname);
     const context: HttpContext = {
-      admin: hasAdminKey(this.authenticator, request.headers.get("authorization")),
-      isAdminKey: (key) => this.authenticator.isAdminKey(key),
+      requireAdmin: () => requireAdmin(this.authenticator, request),
+      requireAdminIn: (body) => requireAdminIn(this.authenticator, request, body.adminKey),
       ip,
       params,
     };

@@ -5,7 +5,6 @@ import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
 import type { Authenticator } from "../auth/contract";
 import type { FunctionRunner } from "../functions/contract";
-import { HttpError } from "./contract";
 import { reportBug } from "../store/report-bug";
 import { hasAdminKey, httpActionCallerOf } from "./authorization";
 import { preflightResponse, withCors } from "./cors";
@@ -135,14 +134,13 @@ class Servers {
   }
 
   /**
-   * The largest body in bytes that a request may have. Only pushes and uploads may be large; the key of a push is
-   * checked before its body is unpacked. Throws HttpError 401.
+   * The largest body in bytes that a request may have. Only pushes and uploads may be large, and a push only with the
+   * key in its header: that is checked before the body is unpacked. Throws HttpError 400 or 401.
    */
   private bodyLimit(path: string, authorization: string | null): number {
     if (UPLOADS.test(path)) return LARGE_BODY_BYTES;
     if (!PUSHES.test(path)) return API_BODY_BYTES;
-    if (hasAdminKey(this.options.authenticator, authorization)) return LARGE_BODY_BYTES;
-    throw new HttpError(401, "BadDeployKey", "This needs the deployment's admin key in the Authorization header.");
+    return hasAdminKey(this.options.authenticator, authorization) ? LARGE_BODY_BYTES : API_BODY_BYTES;
   }
 
   /**

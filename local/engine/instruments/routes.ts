@@ -147,8 +147,8 @@ export function instrumentRoutes(options: InstrumentsOptions): HttpRoute[] {
   const post = (path: string, handler: (request: ApiRequest) => Promise<Response>): HttpRoute => ({
     method: "POST",
     path,
-    handler: (request, context) => {
-      requireAdmin(context.admin);
+    handler: async (request, context) => {
+      await context.requireAdmin();
       return handler(request);
     },
   });
@@ -163,13 +163,9 @@ export function instrumentRoutes(options: InstrumentsOptions): HttpRoute[] {
       method: "GET",
       path: "/_engine/stats",
       handler: async (_request, context) => {
-        requireAdmin(context.admin);
+        await context.requireAdmin();
         return instruments.stats();
       },
     },
   ];
-}
-
-function requireAdmin(admin: boolean): void {
-  if (!admin) throw new HttpError(403, "AdminKeyRequired", "The test instruments need the admin key");
 }

@@ -42,6 +42,9 @@ const MAX_INBOX = 1_000;
 /** The longest time for setTimeout, which takes 31 bits of ms. */
 const MAX_TIMEOUT_MS = 2_000_000_000;
 
+/** Statuses that say that a token could not be looked at now. */
+const NOT_NOW = new Set([421, 425, 429, 503]);
+
 /**
  * One client on one WebSocket: its identity, its subscriptions and its calls. It handles one message at a time, in
  * order of arrival.
@@ -189,7 +192,7 @@ export class Session implements CallHost {
         return this.setViewer(ANONYMOUS, null, false);
       case "Admin": {
         if (!this.context.authenticator.isAdminKey(message.value ?? "")) {
-          this.authError("The provided admin key was invalid for this deployment", true);
+          this.authError("The provided admin key was invalid for this instance", true);
           return;
         }
         const actingAs = message.impersonating ? actingIdentity(message.impersonating) : null;
@@ -209,7 +212,9 @@ export class Session implements CallHost {
       verified = await this.context.authenticator.verify(token);
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
-      this.authError(error.message, true);
+      // The issuer has trouble, not the token: the client comes back with it.
+      if (NOT_NOW.has(error.status)) this.close(CLOSE_TRY_AGAIN, error.code);
+      else this.authError(error.message, true);
       return;
     }
     if (this.closed) return;

@@ -282,6 +282,16 @@ test("S14 a bad token is refused with the identity version last confirmed", asyn
   ]);
 });
 
+test("S14 a token whose issuer has trouble is no bad token: the client is sent away to come back", async () => {
+  const { connect } = await start();
+  const client = await connect();
+  client.hello();
+  client.authenticate("User", "later");
+  await client.until(() => client.closeReason !== null);
+  expect(client.closeReason).toBe("AuthProviderDiscoveryFailed");
+  expect(client.of("AuthError")).toEqual([]);
+});
+
 test("S15 when a token expires the client is told to fetch another", async () => {
   const { connect } = await start();
   const client = await connect();

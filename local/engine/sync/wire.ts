@@ -3,6 +3,7 @@
  * server-messages.ts. Timestamps travel as base64 of 8 little-endian bytes.
  */
 import type { JSONValue } from "convex/values";
+import { actingIdentity } from "../auth/admin-key";
 import type { UserIdentity } from "../auth/contract";
 import type { Timestamp } from "../database/contract";
 import type { LogLine } from "../functions/contract";
@@ -66,7 +67,7 @@ const isVersion = (value: unknown): value is number =>
 const MAX_SESSION_ID_LENGTH = 256;
 
 function requireThat(condition: boolean, what: string): asserts condition {
-  if (!condition) throw new ProtocolError(`Received an invalid message: ${what}`);
+  if (!condition) throw new ProtocolError(`Received Invalid JSON on websocket: ${what}`);
 }
 
 const isStringOrNothing = (value: unknown): boolean =>
@@ -80,13 +81,21 @@ function checkCall(message: Record<string, unknown>): void {
   requireThat(isStringOrNothing(message.journal), "journal must be a string");
 }
 
+function checkActing(attributes: Record<string, JSONValue>): void {
+  try {
+    actingIdentity(attributes);
+  } catch (error) {
+    requireThat(false, (error as Error).message);
+  }
+}
+
 /** Parses and checks one frame. Throws ProtocolError. */
 export function parseClientMessage(text: string): ClientMessage {
   let message: unknown;
   try {
     message = JSON.parse(text);
   } catch {
-    throw new ProtocolError("Received an invalid message: not JSON");
+    throw new ProtocolError("Received Invalid JSON on websocket: not JSON");
   }
   requireThat(!isNestedDeeperThan(message, MAX_NESTING), `nested more than ${MAX_NESTING} deep`);
   assertClientMessage(message);
@@ -115,13 +124,7 @@ function assertClientMessage(message: unknown): asserts message is ClientMessage
         message.impersonating === undefined || message.impersonating === null || isObject(message.impersonating),
         "impersonating must be an object",
       );
-      if (isObject(message.impersonating)) {
-        const { tokenIdentifier, issuer, subject } = message.impersonating;
-        requireThat(
-          typeof tokenIdentifier === "string" || (typeof issuer === "string" && typeof subject === "string"),
-          'Either "tokenIdentifier" or "issuer" and "subject" must be set',
-        );
-      }
+      if (isObject(message.impersonating)) checkActing(message.impersonating as Record<string, JSONValue>);
       break;
     case "ModifyQuerySet":
       requireThat(isVersion(message.baseVersion) && isVersion(message.newVersion), "versions must be numbers");
@@ -140,7 +143,7 @@ function assertClientMessage(message: unknown): asserts message is ClientMessage
     case "Event":
       break;
     default:
-      throw new ProtocolError("Received an invalid message: unknown type");
+      throw new ProtocolError("Received Invalid JSON on websocket: unknown type");
   }
 }
 
@@ -160,7 +163,7 @@ export function encodeTs(ts: Timestamp): string {
 /** The inverse of encodeTs. Throws ProtocolError. */
 export function decodeTs(text: string): Timestamp {
   const bytes = Buffer.from(text, "base64");
-  if (bytes.length !== 8) throw new ProtocolError("Received an invalid message: not a timestamp");
+  if (bytes.length !== 8) throw new ProtocolError("Received Invalid JSON on websocket: not a timestamp");
   return bytes.readBigUInt64LE();
 }
 

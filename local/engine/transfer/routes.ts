@@ -12,7 +12,7 @@ export function transferRoutes(transfers: Transfers, instanceName: string): Http
     method,
     path,
     handler: async (request, context) => {
-      if (!context.admin) throw new HttpError(401, "BadDeployKey", "This needs the deployment's admin key.");
+      await context.requireAdmin();
       const answered = await answer(request, context);
       return answered instanceof Response ? answered : Response.json(answered ?? null);
     },

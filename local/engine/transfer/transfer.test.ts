@@ -202,7 +202,7 @@ test("X6 exports and imports need the admin key, and what they name must exist",
     ["POST", "/api/import/start_upload"],
     ["POST", "/api/perform_import"],
   ] as const) {
-    expect((await fetch(to.url + path, { method })).status).toBe(401);
+    expect((await fetch(to.url + path, { method })).status).toBe(403);
   }
   await expect(to.admin("/api/export/zip/1")).rejects.toThrow("ExportNotFound");
   await expect(to.admin("/api/perform_import", { importId: "x" })).rejects.toThrow("ImportNotFound");

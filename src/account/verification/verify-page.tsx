@@ -70,7 +70,7 @@ export function VerifyPage({ search }: { search: LinkSearch }) {
           heading="h1"
           art="losse-plank"
           title="Je e-mailadres is bevestigd"
-          text={`${taken.email} is bevestigd. Je bent hier ingelogd als ${session.viewer.email}. Log uit om verder te gaan met het account dat je bevestigde.`}
+          text={`${taken.email} is bevestigd. Je bent hier ingelogd als ${session.viewer.email}. Log uit om verder te gaan met het account dat je hebt bevestigd.`}
         >
           <Button size="3" onClick={() => void logOut()}>
             Uitloggen en verder

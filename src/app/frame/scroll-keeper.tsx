@@ -22,6 +22,7 @@ export function ScrollKeeper() {
   useEffect(() => {
     const places = new Map(readKept(scrollEntry));
     let key = placeKey();
+    let entry = key;
     let stop = () => {};
     const onScroll = () => void places.set(key, window.scrollY);
     const save = () => void keep(scrollEntry, [...places].slice(-MAX_PLACES));
@@ -30,6 +31,9 @@ export function ScrollKeeper() {
       router.history.subscribe(({ action }) => {
         goesBack = action.type === "BACK" || action.type === "FORWARD" || action.type === "GO";
         stop();
+        // Also of a page that is left before it was told to have been rendered: nobody scrolled it for another one.
+        if (entry !== placeKey()) places.set(entry, window.scrollY);
+        entry = placeKey();
         // The page that is being left no longer scrolls for itself.
         key = "";
       }),

@@ -3,11 +3,8 @@ import { makeFunctionReference } from "convex/server";
 import type { Value } from "convex/values";
 import { PAGE_SIZE_MAX } from "../../../domain/limits";
 import { contactAnswers } from "../../lib/local/kept-answers";
-import { readAnswerKey } from "../../lib/local/kept-queries";
+import { readAnswerKey, rulesFor } from "../../lib/local/kept-queries";
 import { keepResult } from "../live/kept-results";
-
-/** Lists in pages: their first page is what is kept. */
-const PAGED = /:mine$/;
 
 /**
  * Asks the deployment once for everything kept with somebody else's contact details that it has not answered on this page:
@@ -18,7 +15,8 @@ export async function confirmContacts(client: ConvexReactClient, signal: AbortSi
   for (const key of contactAnswers()) {
     if (signal.aborted) return;
     const { query, args } = readAnswerKey(key);
-    const paging = PAGED.test(query) ? { paginationOpts: { numItems: PAGE_SIZE_MAX, cursor: null } } : {};
+    // Of a list in pages the first page is what is kept.
+    const paging = rulesFor(key)?.paged ? { paginationOpts: { numItems: PAGE_SIZE_MAX, cursor: null } } : {};
     const answer = await client
       .query(makeFunctionReference<"query">(query), { ...args, ...paging } as Record<string, never>)
       .catch((error: unknown) => error);

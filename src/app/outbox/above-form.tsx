@@ -1,5 +1,7 @@
+import type { ComponentProps } from "react";
 import { createPart, usePart } from "../../lib/part";
-import type { FormEntriesProps } from "./form-entries";
+import type { OutboxEntry } from "./entry";
+import type { EntryNotice, FormEntriesProps } from "./form-entries";
 
 // Fetched once the page is there. Without it the form works as it does where nothing waits.
 const formEntries = createPart(() =>
@@ -10,4 +12,15 @@ const formEntries = createPart(() =>
 export function AboveForm(props: FormEntriesProps) {
   const part = usePart(formEntries);
   return part ? <part.FormEntries {...props} /> : null;
+}
+
+type ChangeProps = Pick<ComponentProps<typeof EntryNotice>, "onFill"> & { entry: OutboxEntry | null };
+
+/**
+ * On something that can be changed: the change that waits, or was refused. Stands there without one too, because what
+ * shows it could not be fetched without a connection.
+ */
+export function ChangeNotice({ entry, onFill }: ChangeProps) {
+  const part = usePart(formEntries);
+  return part && entry ? <part.EntryNotice entry={entry} onFill={onFill} /> : null;
 }

@@ -8,6 +8,8 @@ import type { PictureKind } from "../../../domain/images";
 export const waitingCalls = {
   "briefs:createBrief": api.briefs.createBrief,
   "quotes:sendQuote": api.quotes.sendQuote,
+  // Offering one again that was taken back is the same call, and needs an answer: src/quotes/form/quote-form.tsx.
+  "quotes:change": api.quotes.change,
   "reviews:write": api.reviews.write,
   "visits:propose": api.visits.propose,
   "conversations:send": api.conversations.send,

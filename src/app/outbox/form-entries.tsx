@@ -94,12 +94,13 @@ type NoticeProps = {
   onFill: (() => void) | null;
 };
 
-function EntryNotice({ entry, onFill }: NoticeProps) {
+/** One entry: that it waits or why it was refused, all that was typed, and what can be done about it. */
+export function EntryNotice({ entry, onFill }: NoticeProps) {
   const { id, state, title, refusal, typed } = entry;
   const isRefused = state === "refused";
   const words: ReactNode = isRefused ? (
     <>
-      <b>Niet verstuurd.</b> {refusalOf(refusal)} {onFill === null && "Wat je typte, staat hieronder nog."}
+      <b>Niet verstuurd.</b> {refusalOf(refusal)} {onFill === null && "Wat je hebt getypt, staat hieronder nog."}
     </>
   ) : (
     <>

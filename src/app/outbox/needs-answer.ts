@@ -4,7 +4,6 @@
  */
 export const needsAnswer: Record<string, string> = {
   "unlocks:unlockBrief": "Three places a job: who waits has none, and must not believe so.",
-  "quotes:change": "The client may be deciding on it now: who changes it must know which price counts.",
   "quotes:withdraw": "The client may accept it meanwhile; who takes it back must know that it is gone.",
   "quotes:accept": "It ends the race for everybody; the quote may be gone.",
   "quotes:decline": "It can be taken back for ten seconds only.",
@@ -25,6 +24,8 @@ export const needsAnswer: Record<string, string> = {
   "briefs:noteView": "It only counts; lost, the next time that the job is opened counts.",
   "briefs:setPaused": "A company may take a place meanwhile: who pauses must know that nobody sees it any more.",
   "briefs:change": "Companies quote on what stands there: who changes it must know that they read it.",
+  "requestShares:start": "Its answer is the link.",
+  "requestShares:stop": "Others may be looking: whoever stops must know that they see nothing any more.",
   "briefs:answerStillWanted": "It may end the request, which the screen then shows.",
   "briefs:answerByLink": "The link's answer says what became of the request.",
   "auth:signOut": "It ends a session with a token that is not kept: docs/decisions/0075.",

@@ -8,7 +8,7 @@ import { refusalOf } from "./start";
 export function RefusedNotice({ entry }: { entry: OutboxEntry }) {
   return (
     <Notice icon={CircleAlert} tone="red" action={<DiscardButton id={entry.id} />}>
-      <b>Niet verstuurd.</b> {refusalOf(entry.refusal)} Wat je typte, staat hieronder nog.
+      <b>Niet verstuurd.</b> {refusalOf(entry.refusal)} Wat je hebt getypt, staat hieronder nog.
     </Notice>
   );
 }

@@ -20,7 +20,7 @@ export function TypedDetails({ typed }: Pick<OutboxEntry, "typed">) {
   if (typed.length === 0) return null;
   return (
     <details>
-      <summary>Wat je typte</summary>
+      <summary>Wat je hebt getypt</summary>
       <TypedList typed={typed} />
     </details>
   );

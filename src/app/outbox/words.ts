@@ -12,6 +12,7 @@ export const arrivedWords: Record<WaitingCall, Words | null> = {
     text: "Hij stond nog klaar. Je krijgt een bevestiging per mail.",
   },
   "quotes:sendQuote": { title: "Je offerte is verstuurd", text: "Hij stond nog klaar. De klant ziet hem nu." },
+  "quotes:change": { title: "Je wijziging is verstuurd", text: "Hij stond nog klaar. De klant ziet hem nu." },
   "reviews:write": {
     title: "Je beoordeling is verstuurd",
     text: "Hij stond nog klaar. Hij verschijnt samen met die van de ander.",

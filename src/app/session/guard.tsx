@@ -3,6 +3,7 @@ import { createContext, useMemo, useState, type ReactNode } from "react";
 import { preLaunchPage, useLaunch } from "./launch";
 import { useCheckedSession } from "./use-checked-session";
 import { sessionFailure } from "../live/retry";
+import { useIsOffline } from "../live/use-online";
 import type { GuardException, LoginPage } from "../page";
 import { dashboardFor, keptViewerStore, leavingStore, type Viewer } from "./session";
 import { useStore } from "../../lib/store";
@@ -10,8 +11,10 @@ import { GoTo } from "../go-to";
 import type { SiteLink } from "../../ui/site-link";
 
 /** Whether the visitor may see a guarded page: not known or on the way elsewhere, impossible to find out, or yes. With
- * `before` the deployment has not confirmed it yet, and the page may show what this account saw before. */
-export type Access = { status: "waiting" } | { status: "failed" } | { status: "in"; viewer: Viewer; before?: true };
+ * `before` the deployment has not confirmed it yet, and the page may show what this account saw before; "cut" when there
+ * was no connection to ask it by, so that waiting for its word would be waiting for ever. */
+export type Access =
+  { status: "waiting" } | { status: "failed" } | { status: "in"; viewer: Viewer; before?: "asked" | "cut" };
 
 /** What the guard of the layout has found; null where there is none. */
 export const AccessContext = createContext<Access | null>(null);
@@ -45,15 +48,17 @@ export function Guard({ login, companiesOnly = false, children = <Outlet /> }: P
     target = { to: rule.login, ...(returns ? { search: { redirect: arrival } } : {}) };
   }
   const kept = useStore(keptViewerStore, null);
-  const before = session.status === "unknown" && kept !== null && mayShow(kept, companiesOnly) ? kept : null;
+  const unconfirmed = session.status === "unknown" ? kept : null;
+  const isCut = useWasCut(unconfirmed !== null);
+  const before = unconfirmed !== null && mayShow(unconfirmed, companiesOnly, isCut) ? unconfirmed : null;
   const isLost = session.status === "unknown" && isFailed;
   const isSentOn = target !== null;
   const access = useMemo<Access>(() => {
     if (isLost) return { status: "failed" };
-    if (before !== null) return { status: "in", viewer: before, before: true };
+    if (before !== null) return { status: "in", viewer: before, before: isCut ? "cut" : "asked" };
     if (session.status !== "signedIn" || isSentOn) return { status: "waiting" };
     return { status: "in", viewer: session.viewer };
-  }, [isLost, before, session, isSentOn]);
+  }, [isLost, before, isCut, session, isSentOn]);
   // Nothing of a page that is not theirs stands there while the frame changes around it: it would be seen to move.
   if (target === dashboardFor("CLIENT")) return <GoTo target={target} />;
   return (
@@ -64,9 +69,20 @@ export function Guard({ login, companiesOnly = false, children = <Outlet /> }: P
   );
 }
 
-/** Whether pages show an account what it saw before. One that would be sent on waits until the deployment says so. */
-function mayShow({ role, onboardingCompleted }: Viewer, companiesOnly: boolean): boolean {
-  return role === "PHOTOGRAPHER" ? onboardingCompleted : !companiesOnly;
+/**
+ * Whether pages show an account what it saw before. One that would be sent on waits until the deployment says so, where
+ * it can be asked.
+ */
+function mayShow({ role, onboardingCompleted }: Viewer, companiesOnly: boolean, isCut: boolean): boolean {
+  return role === "PHOTOGRAPHER" ? onboardingCompleted || isCut : !companiesOnly;
+}
+
+/** Whether there was no connection at a time while this `applies`. A form that began then goes on when the line is back. */
+function useWasCut(applies: boolean): boolean {
+  const offline = useIsOffline();
+  const [wasCut, setWasCut] = useState(false);
+  if (applies && offline && !wasCut) setWasCut(true);
+  return wasCut;
 }
 
 /** What the page that these routes make up says of itself. */

@@ -2,9 +2,9 @@ import { CatchBoundary } from "@tanstack/react-router";
 import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { launchStore } from "./launch";
-import { liveFailure } from "../live/live-store";
-import { leavingStore, sessionStore } from "./session";
-import { address, logIn, renderPage } from "../../testing/render";
+import { liveFailure, offlineStore } from "../live/live-store";
+import { keptViewerStore, leavingStore, sessionStore } from "./session";
+import { address, logIn, renderPage, someViewer } from "../../testing/render";
 import { Guard } from "./guard";
 import { RequireSession } from "./require-session";
 
@@ -73,6 +73,35 @@ test("a stored session that cannot be checked is the page's error, not a page th
   act(() => liveFailure.set({ error: new TypeError("Failed to fetch") }));
   expect(screen.getByText("lukte niet")).toBeVisible();
   log.mockRestore();
+});
+
+describe("an account that was seen here before", () => {
+  const onboarding = { ...someViewer, onboardingCompleted: false };
+  afterEach(() =>
+    act(() => {
+      keptViewerStore.set(null);
+      offlineStore.set(false);
+    }),
+  );
+
+  test("waits for the deployment where it may be sent on, and not where there is no connection to ask it by", async () => {
+    act(() => {
+      sessionStore.set({ status: "unknown" });
+      keptViewerStore.set(onboarding);
+    });
+    await renderPage(
+      <RequireSession fallback="laden" showsBefore={(_, isCut) => isCut}>
+        {({ name }) => `welkom ${name}`}
+      </RequireSession>,
+      { path: "/vloeren/onboarding", guard: { login: "/auth", companiesOnly: true } },
+    );
+    expect(screen.getByText("laden")).toBeVisible();
+    act(() => offlineStore.set(true));
+    expect(screen.getByText("welkom Vloerenhuis De Linde")).toBeVisible();
+    // What has begun goes on when the line is back.
+    act(() => offlineStore.set(false));
+    expect(screen.getByText("welkom Vloerenhuis De Linde")).toBeVisible();
+  });
 });
 
 describe("before the launch", () => {

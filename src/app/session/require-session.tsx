@@ -8,8 +8,11 @@ type Props = {
   /** Shown on the server, while the stored session is being checked, and on the way elsewhere. */
   fallback: ReactNode;
   children: (viewer: Viewer) => ReactNode;
-  /** Whether this page may be shown to an account before the deployment has confirmed it; otherwise it waits for that. */
-  showsBefore?: (viewer: Viewer) => boolean;
+  /**
+   * Whether this page may be shown to an account before the deployment has confirmed it; otherwise it waits for that.
+   * `isCut`: there is no connection to wait for.
+   */
+  showsBefore?: (viewer: Viewer, isCut: boolean) => boolean;
 };
 
 /** The part of a guarded page that needs its visitor. Throws on a page whose layout has no `Guard`. */
@@ -23,8 +26,8 @@ export function RequireSession({ fallback, children, showsBefore = () => true }:
     case "failed":
       return <SessionFailed />;
     case "in":
-      if (access.before && !showsBefore(access.viewer)) return fallback;
-      return <BeforeSession value={access.before === true}>{children(access.viewer)}</BeforeSession>;
+      if (access.before && !showsBefore(access.viewer, access.before === "cut")) return fallback;
+      return <BeforeSession value={access.before !== undefined}>{children(access.viewer)}</BeforeSession>;
     default:
       return access satisfies never;
   }

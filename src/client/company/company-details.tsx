@@ -56,7 +56,7 @@ function Reach({ company, briefId, companyId, onLeave }: Props) {
           Terug naar de offerte
         </Button>
       )}
-      <ul>
+      <ul aria-label="Contact">
         <li>
           <a href={`mailto:${email}`}>
             <Mail size={16} strokeWidth={1.75} aria-hidden /> {email}

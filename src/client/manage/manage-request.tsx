@@ -10,6 +10,7 @@ import { Modal } from "../../ui/overlays/modal";
 import { showError } from "../../ui/overlays/show-error";
 import { showToast } from "../../ui/overlays/toast-store";
 import type { OwnBrief } from "../types";
+import { ShareButton } from "../share/share-button";
 import { ChangeRequest } from "./change-request";
 import styles from "./manage-request.module.css";
 
@@ -72,6 +73,7 @@ export function ManageRequest({ brief }: { brief: OwnBrief }) {
             Pauzeren
           </LineButton>
         )}
+        <ShareButton {...look} brief={brief} />
         <Button {...look} onClick={() => setOpen("withdraw")}>
           <XCircle size={16} strokeWidth={1.75} aria-hidden />
           Aanvraag intrekken

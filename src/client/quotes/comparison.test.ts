@@ -9,7 +9,7 @@ describe("what differs between quotes (N07)", () => {
     const soon = someQuote({ price: 120_000, startsFrom: "2027-01-05", guaranteeYears: 5 });
     const { best, ...differs } = differencesOf([cheap, soon]);
     expect(best.get(cheap._id)).toEqual(["Laagste prijs"]);
-    expect(best.get(soon._id)).toEqual(["Kan het eerst beginnen"]);
+    expect(best.get(soon._id)).toEqual(["Kan als eerste beginnen"]);
     expect(differs).toMatchObject({ startsFrom: true, guaranteeYears: false });
   });
 

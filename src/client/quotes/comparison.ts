@@ -1,11 +1,14 @@
 import { EXTRA_SERVICES, type ExtraService } from "../../../domain/extraServices";
-import type { Quote } from "../types";
+import type { SharedQuote } from "../types";
 
 /**
  * The services by which quotes differ or that the client asked for; comparing all six would show crosses for work that
  * nobody wanted.
  */
-export function comparedServices(quotes: readonly Quote[], wanted: readonly ExtraService[]): readonly ExtraService[] {
+export function comparedServices(
+  quotes: readonly SharedQuote[],
+  wanted: readonly ExtraService[],
+): readonly ExtraService[] {
   return EXTRA_SERVICES.filter(
     (service) =>
       wanted.includes(service) ||
@@ -14,12 +17,12 @@ export function comparedServices(quotes: readonly Quote[], wanted: readonly Extr
 }
 
 /** Whether a quote has a service in its price; null when the company did not say. */
-export function isIncluded(quote: Quote, service: ExtraService): boolean | null {
+export function isIncluded(quote: SharedQuote, service: ExtraService): boolean | null {
   return quote.includes?.find((entry) => entry.service === service)?.included ?? null;
 }
 
 /** "3 van 4 inbegrepen", or null when there is nothing to count. */
-export function includedWords(quote: Quote, services: readonly ExtraService[]): string | null {
+export function includedWords(quote: SharedQuote, services: readonly ExtraService[]): string | null {
   if (quote.includes === null || services.length === 0) return null;
   const included = services.filter((service) => isIncluded(quote, service)).length;
   return `${included} van ${services.length} inbegrepen`;
@@ -28,20 +31,20 @@ export function includedWords(quote: Quote, services: readonly ExtraService[]): 
 /** How the quotes that can still be chosen differ; empty while there are not two of them. */
 export type Differences = {
   /** What a quote has that no other has, in a few words. */
-  best: ReadonlyMap<Quote["_id"], readonly Best[]>;
+  best: ReadonlyMap<SharedQuote["_id"], readonly Best[]>;
   startsFrom: boolean;
   guaranteeYears: boolean;
   services: ReadonlySet<ExtraService>;
 };
-export type Best = "Laagste prijs" | "Kan het eerst beginnen" | "Langste garantie";
+export type Best = "Laagste prijs" | "Kan als eerste beginnen" | "Langste garantie";
 
 /** Compares the quotes that wait: what is the same in all of them is no reason to choose. */
-export function differencesOf(quotes: readonly Quote[]): Differences {
+export function differencesOf(quotes: readonly SharedQuote[]): Differences {
   const waiting = quotes.filter(({ status }) => status === "PENDING");
-  const best = new Map<Quote["_id"], Best[]>();
+  const best = new Map<SharedQuote["_id"], Best[]>();
   const name = (
     words: Best,
-    of: (quote: Quote) => number | string | null,
+    of: (quote: SharedQuote) => number | string | null,
     better: (a: string | number, b: string | number) => boolean,
   ) => {
     const winners = waiting.filter((quote) => {
@@ -49,7 +52,7 @@ export function differencesOf(quotes: readonly Quote[]): Differences {
       return own !== null && waiting.every((other) => other === quote || of(other) === null || better(own, of(other)!));
     });
     if (winners.length !== 1 || waiting.length < 2) return;
-    const [{ _id }] = winners as [Quote];
+    const [{ _id }] = winners as [SharedQuote];
     best.set(_id, [...(best.get(_id) ?? []), words]);
   };
   name(
@@ -58,7 +61,7 @@ export function differencesOf(quotes: readonly Quote[]): Differences {
     (own, other) => own < other,
   );
   name(
-    "Kan het eerst beginnen",
+    "Kan als eerste beginnen",
     ({ startsFrom }) => startsFrom,
     (own, other) => own < other,
   );
@@ -67,7 +70,7 @@ export function differencesOf(quotes: readonly Quote[]): Differences {
     ({ guaranteeYears }) => guaranteeYears || null,
     (own, other) => own > other,
   );
-  const differs = (of: (quote: Quote) => unknown) => new Set(waiting.map(of)).size > 1;
+  const differs = (of: (quote: SharedQuote) => unknown) => new Set(waiting.map(of)).size > 1;
   return {
     best,
     startsFrom: differs(({ startsFrom }) => startsFrom),

@@ -1,21 +1,26 @@
 import { Button } from "@radix-ui/themes";
-import { useEffect, useRef, useState, type RefObject } from "react";
-import { formatEuro, pricePerSquareMeter } from "../../../domain/money";
+import { useRef, useState, type RefObject } from "react";
+import { formatEuro } from "../../../domain/money";
+import { eurosPerMetre } from "../../../domain/prices/priceBands";
 import { api } from "../../../convex/_generated/api";
 import { LineButton } from "../../app/live/line-button";
 import { Glide } from "../../ui/glide";
 import { Modal } from "../../ui/overlays/modal";
-import { showToast } from "../../ui/overlays/toast-store";
+import { PriceMeaning } from "../../prices/price-meaning";
+import { usePriceNorm } from "../../prices/use-price-norm";
 import { ReviewPanel } from "../../reviews/review-panel";
 import { useCompanyPlace } from "../company/company-place";
-import { comparedServices, differencesOf, includedWords } from "./comparison";
+import { comparedServices, differencesOf } from "./comparison";
+import { Glance } from "./glance";
 import { quotesPlace } from "../request-place";
 import { LoadFailure } from "../load-failure";
-import { QuoteCard, slipId } from "./quote-card";
+import { QuoteCard } from "./quote-card";
+import { slipId } from "./quote-slip";
 import styles from "./quotes.module.css";
 import { isJustChanged, useNewQuotes } from "./seen-quotes";
 import type { OwnBrief, Quote } from "../types";
 import { Swipe } from "./swipe";
+import { useArrivals } from "./use-arrivals";
 import { useDecide } from "./use-decide";
 import { useKeptQuery } from "../../app/live/use-kept-query";
 
@@ -40,6 +45,8 @@ function Comparison({ brief, quotes, now }: Props & { quotes: readonly Quote[] }
   const { accept, decline, undo, giveReason, deciding } = useDecide();
   const [toAccept, setToAccept] = useState<Quote | null>(null);
   const company = useCompanyPlace();
+  const norm = usePriceNorm(brief);
+  const most = Math.max(0, ...quotes.map(({ price }) => eurosPerMetre(price, brief.squareMeters) ?? 0));
   const accepted = useRef<Quote | null>(null);
   useArrivals(quotes, section);
 
@@ -60,25 +67,13 @@ function Comparison({ brief, quotes, now }: Props & { quotes: readonly Quote[] }
         <h3>{headingFor(shown.length, undecided)}</h3>
         {undecided && <p className="quiet">Eerst vragen stellen? Bel gerust. Je zit nergens aan vast.</p>}
       </div>
-      {shown.length > 1 && (
-        <ul className={styles.glance} aria-label="In het kort">
-          {shown.map((quote) => (
-            <li key={quote._id}>
-              <a href={`#${slipId(quote._id)}`} className={isNew.has(quote._id) ? styles.new : undefined}>
-                <b>{quote.companyName}</b>
-                <span className="price">{formatEuro(quote.price)}</span>
-                <span className="quiet">
-                  {[isNew.has(quote._id) && "Zojuist binnen", includedWords(quote, services)]
-                    .filter(Boolean)
-                    .join(" · ")}
-                </span>
-                <span className="quiet num">{pricePerSquareMeter(quote.price, brief.squareMeters)}</span>
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Glance quotes={shown} isNew={isNew} services={services} squareMeters={brief.squareMeters} />
       {shown.length > 1 && undecided && <p className="quiet">Wat verschilt tussen de offertes, is gemarkeerd.</p>}
+      {norm && most > 0 && (
+        <p className={`quiet ${styles.meaning}`}>
+          <PriceMeaning norm={norm} chosen="gekozen" /> Lager is niet altijd beter: kijk ook wat erbij hoort.
+        </p>
+      )}
       {shown.length > 1 && <Swipe count={shown.length} row={row} />}
       <div ref={row} className={styles.quotes}>
         {shown.map((quote) => (
@@ -90,6 +85,8 @@ function Comparison({ brief, quotes, now }: Props & { quotes: readonly Quote[] }
             services={services}
             differences={differences}
             isNew={isNew.has(quote._id)}
+            norm={norm}
+            most={most}
             isChanged={isJustChanged(quote, now)}
             decidable={undecided && quote.status === "PENDING"}
             busy={deciding.has(quote._id)}
@@ -153,40 +150,4 @@ function headingFor(count: number, undecided: boolean): string {
 /** A decision takes its own button away: the focus stays with the quote that was decided on. */
 function focusOn({ _id }: Quote): void {
   document.getElementById(slipId(_id))?.focus({ preventScroll: true });
-}
-
-/**
- * Tells of a quote that came in while its slip is out of sight, and of one that its company changed or took back: what
- * somebody is reading has become another offer.
- */
-function useArrivals(quotes: readonly Quote[], section: RefObject<HTMLElement | null>): void {
-  const known = useRef<ReadonlyMap<string, Quote> | null>(null);
-  useEffect(() => {
-    const before = known.current;
-    known.current = new Map(quotes.map((quote) => [quote._id, quote]));
-    if (before === null) return;
-    for (const quote of quotes) {
-      const text = changeWords(before.get(quote._id), quote);
-      if (text !== null) showToast({ title: text.title, text: text.text, tone: "oak" });
-    }
-    const arrived = quotes.find((quote) => !before.has(quote._id));
-    const box = section.current?.getBoundingClientRect();
-    if (!arrived || !box || (box.top < window.innerHeight && box.bottom > 0)) return;
-    showToast({
-      title: "Nieuwe offerte",
-      text: `${arrived.companyName} stuurde een offerte van ${formatEuro(arrived.price)}.`,
-      tone: "oak",
-    });
-  }, [quotes, section]);
-}
-
-function changeWords(before: Quote | undefined, after: Quote) {
-  if (before === undefined) return null;
-  if (before.withdrawnAt === null && after.withdrawnAt !== null) {
-    return { title: "Offerte ingetrokken", text: `${after.companyName} heeft de offerte ingetrokken.` };
-  }
-  if (before.earlier.length === after.earlier.length && before.withdrawnAt === after.withdrawnAt) return null;
-  const price =
-    before.price === after.price ? "" : `: eerst ${formatEuro(before.price)}, nu ${formatEuro(after.price)}`;
-  return { title: "Offerte gewijzigd", text: `${after.companyName} heeft de offerte gewijzigd${price}.` };
 }

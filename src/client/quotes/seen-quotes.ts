@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { seenQuotesEntry } from "../../lib/local/entries/rest";
 import { keep, readKept } from "../../lib/local/storage";
-import type { Quote } from "../types";
+import type { Quote, SharedQuote } from "../types";
 
 const KEPT = 200;
 const NEW_MS = 60 * 60 * 1000;
@@ -35,7 +35,7 @@ function remember(ids: readonly string[]): void {
 }
 
 /** Whether a quote that waits was changed within the last hour. */
-export function isJustChanged({ earlier, status }: Quote, now: number): boolean {
+export function isJustChanged({ earlier, status }: SharedQuote, now: number): boolean {
   const last = earlier.at(-1);
   return last !== undefined && status === "PENDING" && now - last.until < NEW_MS;
 }

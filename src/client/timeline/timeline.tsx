@@ -16,12 +16,25 @@ export function Timeline({ brief }: { brief: OwnBrief }) {
   const answer = useKeptQuery({ query: api.briefs.timeline, args: { briefId: brief._id } });
   if (answer.status === "pending") return <Bone height="74px" />;
   if (answer.status === "error" || answer.data === null) return null;
-  const isOver = brief.status === "CANCELLED" || (brief.status === "COMPLETED" && !answer.data.isChosen);
+  return <Steps progress={answer.data} status={brief.status} label="Hoe ver je aanvraag is" details="je gegevens" />;
+}
+
+type StepsProps = {
+  progress: Progress;
+  status: OwnBrief["status"];
+  label: string;
+  /** What a company has of the client: "je gegevens". */
+  details: string;
+};
+
+/** The steps of a request's timeline, for its owner and for whoever looks along. */
+export function Steps({ progress, status, label, details }: StepsProps) {
+  const isOver = status === "CANCELLED" || (status === "COMPLETED" && !progress.isChosen);
   // Of a request that is over only what happened is told.
-  const steps = stepsOf(answer.data).filter(({ isDone }) => isDone || !isOver);
+  const steps = stepsOf(progress, details).filter(({ isDone }) => isDone || !isOver);
   const current = steps.findIndex(({ isDone }) => !isDone);
   return (
-    <ol className={styles.steps} aria-label="Hoe ver je aanvraag is">
+    <ol className={styles.steps} aria-label={label}>
       {steps.map(({ name, at, isDone }, index) => (
         <li key={index} data-done={isDone || undefined} aria-current={index === current ? "step" : undefined}>
           <span className={styles.mark} aria-hidden>
@@ -35,12 +48,13 @@ export function Timeline({ brief }: { brief: OwnBrief }) {
   );
 }
 
-function stepsOf({ askedAt, mailed, viewed, unlockedAt, quotedAt, isChosen, chosenAt }: Progress): Step[] {
+function stepsOf(progress: Progress, details: string): Step[] {
+  const { askedAt, mailed, viewed, unlockedAt, quotedAt, isChosen, chosenAt } = progress;
   const steps = [
     { name: "Aangevraagd", at: askedAt, isDone: true },
     { name: mailed === 0 ? "Bedrijven mailen" : `${companies(mailed)} gemaild`, at: null, isDone: mailed > 0 },
     { name: viewed === 0 ? "Bekeken" : `Door ${companies(viewed)} bekeken`, at: null, isDone: viewed > 0 },
-    { name: "Eerste bedrijf heeft je gegevens", at: unlockedAt, isDone: unlockedAt !== null },
+    { name: `Eerste bedrijf heeft ${details}`, at: unlockedAt, isDone: unlockedAt !== null },
     { name: "Eerste offerte", at: quotedAt, isDone: quotedAt !== null },
     { name: "Bedrijf gekozen", at: chosenAt, isDone: isChosen },
   ];

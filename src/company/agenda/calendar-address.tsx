@@ -5,7 +5,7 @@ import { formatDate } from "../../../domain/dates";
 import { CALENDAR_PATH } from "../../../domain/visits";
 import { readConfig } from "../../app/config";
 import { LineButton } from "../../app/live/line-button";
-import { useLiveQuery } from "../../app/live/use-live-query";
+import { useKeptQuery } from "../../app/live/use-kept-query";
 import { showError } from "../../ui/overlays/show-error";
 import { showToast } from "../../ui/overlays/toast-store";
 import { LinkToCopy } from "../../ui/sharing/link-to-copy";
@@ -15,7 +15,7 @@ const failure = { title: "Er ging iets mis", text: "Er is niets veranderd. Probe
 
 /** The private address of a company's calendar: made, shown once, renewed, ended. Must stand inside `Live`. */
 export function CalendarAddress() {
-  const calendar = useLiveQuery({ query: api.visits.calendar, args: {} });
+  const calendar = useKeptQuery({ query: api.visits.calendar, args: {} });
   const renew = useMutation(api.visits.renewCalendar);
   const stop = useMutation(api.visits.stopCalendar);
   const [secret, setSecret] = useState<string | null>(null);

@@ -49,7 +49,7 @@ export function CustomerCard({ brief, contact, followUp, isDue, entry }: Props) 
           </p>
         </div>
         <SelectField
-          label="Stand"
+          label="Status"
           options={stages}
           value={followUp.stage}
           onChange={({ target }) => save({ stage: target.value as FollowUpStage })}

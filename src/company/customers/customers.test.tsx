@@ -100,11 +100,11 @@ describe("the page of a company's customers", () => {
     expect(names()).toEqual(["Bram", "Anna", "Cor"]);
     const due = await card("Bram");
     expect(due).toHaveTextContent(`Herinnering van ${formatDate(today)}`);
-    expect(within(due).getByLabelText("Stand")).toHaveDisplayValue("Gebeld");
+    expect(within(due).getByLabelText("Status")).toHaveDisplayValue("Gebeld");
     const later = await card("Cor");
     expect(later).toHaveTextContent("Belt terug.");
     expect(later).toHaveTextContent(`Herinnering op ${formatDate(tomorrow)}`);
-    expect(within(later).getByLabelText("Stand")).toHaveDisplayValue("Nieuw");
+    expect(within(later).getByLabelText("Status")).toHaveDisplayValue("Nieuw");
   });
 
   test("shows those of one stage, with how many there are, and says when there are none", async () => {
@@ -119,7 +119,7 @@ describe("the page of a company's customers", () => {
     await user.selectOptions(filter, within(filter).getByRole("option", { name: "Gewonnen (1)" }));
     expect(names()).toEqual(["Bram"]);
     await user.selectOptions(filter, within(filter).getByRole("option", { name: "Verloren (0)" }));
-    expect(screen.getByText("Bij deze stand staat nu niemand.")).toBeVisible();
+    expect(screen.getByText("Er is nu niemand met deze status.")).toBeVisible();
   });
 
   test("loads more when it is asked to", async () => {
@@ -162,7 +162,7 @@ describe("a customer", () => {
   test("gets another stage at once, which goes by the outbox with what stood there before", async () => {
     const user = userEvent.setup();
     await open([someCustomer("a")], [followUp("a", { note: "Eikentrap ook." })]);
-    await user.selectOptions(within(await card(someContact.name)).getByLabelText("Stand"), "Gebeld");
+    await user.selectOptions(within(await card(someContact.name)).getByLabelText("Status"), "Gebeld");
     expect(handOver).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({
         ...{ call: "followUps:save", about: "follow-up:a" },
@@ -207,7 +207,7 @@ describe("a customer", () => {
     expect(within(anna).getByText("Staat klaar")).toBeVisible();
     expect(anna).toHaveTextContent("Belt terug.");
     expect(anna).not.toHaveTextContent("Oud.");
-    expect(within(anna).getByLabelText("Stand")).toHaveDisplayValue("Gebeld");
+    expect(within(anna).getByLabelText("Status")).toHaveDisplayValue("Gebeld");
   });
 
   test("shows what was refused with the reason and what was typed", async () => {
@@ -222,10 +222,10 @@ describe("a customer", () => {
     const user = userEvent.setup();
     inOutbox(entry());
     await open([someCustomer("a")]);
-    await user.selectOptions(within(await card(someContact.name)).getByLabelText("Stand"), "Verloren");
+    await user.selectOptions(within(await card(someContact.name)).getByLabelText("Status"), "Verloren");
     expect(handOver).toHaveBeenLastCalledWith(expect.objectContaining({ replaces: "entry-1" }));
     act(() => inOutbox(entry({ tries: 1, firstTriedAt: 1 })));
-    await user.selectOptions(within(await card(someContact.name)).getByLabelText("Stand"), "Gewonnen");
+    await user.selectOptions(within(await card(someContact.name)).getByLabelText("Status"), "Gewonnen");
     expect(handOver).toHaveBeenLastCalledWith(expect.objectContaining({ replaces: undefined }));
   });
 });

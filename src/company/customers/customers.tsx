@@ -52,7 +52,7 @@ export function Customers({ fallback }: { fallback: ReactNode }) {
           onChange={({ target }) => setStage(target.value as FollowUpStage | "all")}
         />
       </div>
-      {sorted.length === 0 && <p className="soft">Bij deze stand staat nu niemand.</p>}
+      {sorted.length === 0 && <p className="soft">Er is nu niemand met deze status.</p>}
       <ul className={styles.list}>
         {sorted.map((customer) => (
           <li key={customer.brief._id}>

@@ -17,7 +17,7 @@ export function aboutFollowUp(briefId: string): string {
 export function followUpEntry(customer: { briefId: string; name: string }, followUp: FollowUp): NewEntry {
   const { stage, note, remindOn } = followUp;
   const typed = [
-    { label: "Stand", text: followUpStages[stage] },
+    { label: "Status", text: followUpStages[stage] },
     { label: "Notitie", text: note },
     { label: "Herinnering", text: remindOn === null ? "" : formatDate(remindOn) },
   ];

@@ -147,7 +147,7 @@ function DashboardContent({
           {profile !== null && profile.kvkNumber === null && <KvkHint />}
           {unlocks.failed && (
             <LoadFailedNote>
-              <b>Wat je al ontgrendelde, kon niet worden geladen.</b>
+              <b>Je ontgrendelde opdrachten konden niet worden geladen.</b>
             </LoadFailedNote>
           )}
         </div>

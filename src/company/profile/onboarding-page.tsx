@@ -26,7 +26,7 @@ export function OnboardingPage({ title, text, opensAgain }: Props) {
     <ProfileFrame title={title} text={text}>
       <RequireSession
         fallback={<ProfileFormSkeleton />}
-        showsBefore={({ onboardingCompleted }) => onboardingCompleted && opensAgain}
+        showsBefore={({ onboardingCompleted }, isCut) => isCut || (onboardingCompleted && opensAgain)}
       >
         {(viewer) => {
           if (viewer.onboardingCompleted && !opensAgain) return <GoTo target={{ to: "/vloeren/dashboard" }} />;

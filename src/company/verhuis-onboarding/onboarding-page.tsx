@@ -8,7 +8,7 @@ import { OnboardingSkeleton } from "./onboarding-skeleton";
 import styles from "./onboarding.module.css";
 import type { StepNumber } from "./step-number";
 import { Wizard } from "./wizard";
-import { useLiveQuery } from "../../app/live/use-live-query";
+import { useFormQuery } from "../../app/live/use-kept-query";
 
 type Props = { step: StepNumber; onStep: (step: StepNumber) => void };
 
@@ -19,7 +19,7 @@ type Props = { step: StepNumber; onStep: (step: StepNumber) => void };
 export function VerhuisOnboardingPage(props: Props) {
   return (
     <div className={`wrap app ${styles.page}`} data-action-bar>
-      <RequireSession fallback={<OnboardingSkeleton />} showsBefore={() => false}>
+      <RequireSession fallback={<OnboardingSkeleton />} showsBefore={(_, isCut) => isCut}>
         {(viewer) => (
           <Live fallback={<OnboardingSkeleton />}>
             <Onboarding viewer={viewer} {...props} />
@@ -31,7 +31,7 @@ export function VerhuisOnboardingPage(props: Props) {
 }
 
 function Onboarding({ viewer, ...props }: Props & { viewer: Viewer }) {
-  const answers = useLiveQuery({ query: api.verhuisOnboarding.mine, args: {} });
+  const answers = useFormQuery({ query: api.verhuisOnboarding.mine, args: {} });
   if (answers.status === "pending") return <OnboardingSkeleton />;
   // Empty steps over a profile that is only out of reach would overwrite it.
   if (answers.status === "error" || answers.data === null) {

@@ -15,7 +15,7 @@ export const STEPS = [
   },
   {
     name: "Werkgebied",
-    title: "Waar werk je, en wat maakte je al?",
+    title: "Waar werk je, en wat heb je al gemaakt?",
     lead: "Je ziet de opdrachten uit deze provincies.",
   },
 ] as const;

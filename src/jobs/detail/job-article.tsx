@@ -45,7 +45,9 @@ export function JobArticle({ job }: { job: Job }) {
       </dl>
       <section>
         <h2>Wat de klant zoekt</h2>
-        <p className={styles.text}>{words ?? "De klant schreef er niets bij. Wat gevraagd is, staat hierboven."}</p>
+        <p className={styles.text}>
+          {words ?? "De klant heeft er niets bij geschreven. Wat gevraagd is, staat hierboven."}
+        </p>
       </section>
       {job.photoCount > 0 && <JobPhotos job={job} />}
       {(answers.length > 0 || text) && (

@@ -90,7 +90,7 @@ export function JobDetail({ jobId }: { jobId: string }) {
     <div className="wrap app" data-action-bar={state.kind === "unlocked" ? undefined : "tall"}>
       <BackLink />
       {unlocked.status === "error" && (
-        <LoadFailedNote>Of je deze opdracht al ontgrendelde, kon niet worden geladen.</LoadFailedNote>
+        <LoadFailedNote>We konden niet nagaan of je deze opdracht al hebt ontgrendeld.</LoadFailedNote>
       )}
       <div className={styles.detail} data-unlocked={state.kind === "unlocked" || undefined}>
         <JobArticle job={{ ...job.data, ...ownUnlock?.words }} />

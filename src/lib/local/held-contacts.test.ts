@@ -20,6 +20,16 @@ test("an answer that holds back says which details there are, and none of them",
   expect(isHeldBack(contact)).toBe(false);
 });
 
+test("a company's conversation holds back who its client is and what was said last, a client's names the company", () => {
+  const last = { by: "client", text: "Bel Sanne op 0612345678", photos: 0 };
+  const row = { side: "company", otherName: "Sanne Visser", title: "Parket", last };
+  const held = withoutContacts({ page: [row], isDone: true }).page[0]!;
+  expect(JSON.stringify(held)).not.toMatch(/Sanne|0612345678/);
+  expect(held).toMatchObject({ otherName: "", title: "Parket", last: { by: "client", text: "" } });
+  const clients = { ...row, side: "client", otherName: "Van Leeuwen Vloeren" };
+  expect(withoutContacts(clients)).toBe(clients);
+});
+
 test("an answer holds back as the same object each time, and one without details is itself", () => {
   const answer = { contact };
   expect(withoutContacts(answer)).toBe(withoutContacts(answer));

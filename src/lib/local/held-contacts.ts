@@ -1,3 +1,5 @@
+import type { ConversationSide } from "../../../domain/conversations";
+
 type Contact = { name: string; email: string; phone: string | null; street: string | null };
 
 const held = new WeakMap<object, unknown>();
@@ -25,7 +27,13 @@ function made(answer: object): unknown {
     words?: unknown;
     contact?: Contact | null;
     visit?: { file?: string | null };
+    side?: ConversationSide;
+    otherName?: string;
+    last?: { text: string } | null;
   };
+  // To a company the other side of a conversation is its client, whose words may say who it is too.
+  if (rest.side === "company" && rest.otherName !== undefined)
+    return { ...rest, otherName: "", ...(rest.last && { last: { ...rest.last, text: "" } }) };
   // A calendar's entry names them too.
   if (rest.visit?.file) return { ...rest, visit: { ...rest.visit, file: "" } };
   if (!rest.contact) return answer;

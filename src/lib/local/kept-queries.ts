@@ -12,6 +12,8 @@ export type KeptQuery = {
   readonly rows: number;
   /** Somebody else's name, number and address are in it: asked again at the next contact, also when nobody looks. */
   readonly contact?: true;
+  /** It is asked for in pages; said of those with contact details, which are asked again without their screen. */
+  readonly paged?: true;
 };
 
 const one = { whose: "account", days: DAYS, answers: 1, rows: 1 } as const;
@@ -19,7 +21,8 @@ const list = { ...one, rows: 100 } as const;
 
 /**
  * The kept queries: what an account has seen of them stays readable without a connection. Everything else is asked of the
- * deployment each time. The name under which the account itself is kept is `viewer`.
+ * deployment each time, for the reason that `not-kept.ts` gives. The name under which the account itself is kept is
+ * `viewer`.
  */
 export const keptQueries: Readonly<Record<string, KeptQuery>> = {
   viewer: one,
@@ -35,6 +38,8 @@ export const keptQueries: Readonly<Record<string, KeptQuery>> = {
   "companies:myProfile": one,
   "companies:myAccess": one,
   "companyPages:mine": one,
+  // What the steps of the orange look begin with.
+  "verhuisOnboarding:mine": one,
   // Which notices an account wants.
   "push:mySettings": one,
   "unlocks:weekAllowance": one,
@@ -47,6 +52,8 @@ export const keptQueries: Readonly<Record<string, KeptQuery>> = {
   "visits:forJob": { ...one, answers: 100, contact: true },
   "visits:onRequest": { ...list, answers: 40 },
   "visits:week": { ...list, answers: 12, contact: true },
+  // Since when its calendar has an address; the address itself is never kept.
+  "visits:calendar": one,
   // What it wrote down about its customers.
   "followUps:mine": { ...list, rows: 1000 },
   "followUps:month": { ...one, answers: 2 },
@@ -55,19 +62,21 @@ export const keptQueries: Readonly<Record<string, KeptQuery>> = {
   "briefs:listOpen": { ...list, answers: 26, rows: 20 },
   "briefs:listRows": { ...list, answers: 13 },
   "briefs:countByPlace": { ...list, rows: 400 },
+  // What floors cost, for a quote to be held against.
+  "prices:bands": list,
   "search:myJobs": { ...list, answers: 8 },
   "search:count": { ...one, answers: 4 },
   "briefs:getOpen": { ...one, answers: 100 },
   // Where the photos with a request are, for its client and for companies. The photos themselves are not kept.
   "briefPhotos:forBrief": { ...list, answers: 40 },
   // The conversations of either side, and the last messages of each; a company reads its client's name and words in them.
-  "conversations:list": { ...list, contact: true },
+  "conversations:list": { ...list, contact: true, paged: true },
   "conversations:get": { ...one, answers: 40, contact: true },
-  "conversations:messages": { ...list, answers: 40, rows: 40, contact: true },
+  "conversations:messages": { ...list, answers: 40, rows: 40, contact: true, paged: true },
   // What it unlocked, with whom to call, and what it offered.
-  "unlocks:mine": { ...list, contact: true },
+  "unlocks:mine": { ...list, contact: true, paged: true },
   "unlocks:forBrief": { ...one, answers: 100, contact: true },
-  "quotes:mine": { ...list, contact: true },
+  "quotes:mine": { ...list, contact: true, paged: true },
   "quotes:mineForBrief": { ...one, answers: 100, contact: true },
 };
 

@@ -108,8 +108,8 @@ function Mailed({ to, onAgain }: { to: string; onAgain: () => void }) {
       <MailCheck size={32} strokeWidth={1.75} className={styles.sign} aria-hidden />
       <ConfirmationHeading id="verstuurd">Bekijk je e-mail</ConfirmationHeading>
       <p className="soft">
-        We stuurden een link naar <b>{to}</b>. Daarmee controleer je je gegevens en start je je abonnement. De link
-        werkt {promoLinkLife}.
+        We hebben een link gestuurd naar <b>{to}</b>. Daarmee controleer je je gegevens en start je je abonnement. De
+        link werkt {promoLinkLife}.
       </p>
       <p className={styles.small}>Niets ontvangen? Kijk ook in je map met ongewenste mail.</p>
       <div>

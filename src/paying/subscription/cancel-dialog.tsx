@@ -28,7 +28,7 @@ export function CancelDialog({ open, consequence, onClose, onConfirm }: Props) {
       }
     >
       <p>{consequence}</p>
-      <p>Klanten die je al ontgrendelde, houd je.</p>
+      <p>Klanten die je al hebt ontgrendeld, blijven van jou.</p>
     </Modal>
   );
 }

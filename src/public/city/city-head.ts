@@ -1,4 +1,5 @@
 import type { RealStories } from "../../../domain/content/testimonials";
+import type { PriceBand } from "../../../domain/prices/priceBands";
 import { pageHead, type PageMatch } from "../../app/head";
 
 /** What the head of a city page needs; the page fills in its texts again by itself, so that they travel once. */
@@ -8,6 +9,8 @@ export type CityHead = {
   canonical: string;
   image: string;
   real: RealStories | null;
+  /** What its kinds of floor cost there by accepted quotes. */
+  bands: readonly PriceBand[];
 };
 
 /** The head of a city page; none while a redirect is under way. */

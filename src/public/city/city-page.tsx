@@ -5,6 +5,7 @@ import { CITY_SERVICES, cityPath, cityServiceNames } from "../../../domain/conte
 import { inPlace } from "../../../domain/content/city/place";
 import { formatRange } from "../../../domain/content/prices";
 import type { RealStories } from "../../../domain/content/testimonials";
+import type { PriceBand } from "../../../domain/prices/priceBands";
 import { unlockers } from "../../../domain/limitWords";
 import type { Municipality } from "../../../domain/municipalities";
 import { provinceName } from "../../../domain/provinces";
@@ -15,10 +16,12 @@ import { JsonLd } from "../../app/json-ld";
 import { FaqList } from "../faq-list";
 import { Hero } from "../hero";
 import { PriceList } from "../price-list";
+import { Reckon } from "../reckon/reckon";
 import { Stories } from "../stories/stories";
 import { breadcrumbData, faqData, quotesData, useSiteOrigin } from "../../app/structured-data";
 import { cityLink } from "./city-link";
 import { AllCities } from "./all-cities";
+import { CityPrices } from "./city-prices";
 import { Breadcrumbs } from "./breadcrumbs";
 import styles from "./city-page.module.css";
 import { ProvinceJobs } from "./province-jobs";
@@ -26,10 +29,15 @@ import { ProvinceJobs } from "./province-jobs";
 /** How many other municipalities of the province are named in the text. */
 const NEIGHBOURS = 8;
 
-type Props = { texts: CityTexts; municipality: Municipality; real?: RealStories | null };
+type Props = {
+  texts: CityTexts;
+  municipality: Municipality;
+  real?: RealStories | null;
+  bands?: readonly PriceBand[];
+};
 
 /** The page of one kind of work in one municipality (CITY-001 to CITY-023). */
-export function CityPage({ texts, municipality, real }: Props) {
+export function CityPage({ texts, municipality, real, bands = [] }: Props) {
   const origin = useSiteOrigin();
   preload(sampleFile(texts.art), { as: "image", fetchPriority: "high" });
   const page = cityPage(texts, municipality);
@@ -75,6 +83,10 @@ export function CityPage({ texts, municipality, real }: Props) {
             <h2 className={styles.small}>Prijzen per m²</h2>
             <PriceList rows={prices} />
             <p className={`quiet ${styles.priceText}`}>{page.priceText}</p>
+            <CityPrices texts={texts} province={province} bands={bands} />
+            <div className={styles.reckon}>
+              <Reckon municipality={municipality} about={service} />
+            </div>
           </div>
         </div>
       </section>

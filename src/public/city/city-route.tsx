@@ -1,10 +1,11 @@
 import type { CityTexts } from "../../../domain/content/city/city-page";
-import type { RealStories } from "../../../domain/content/testimonials";
 import { municipalityBySlug } from "../../../domain/municipalities";
+import type { CityHead } from "./city-head";
 import { CityPage } from "./city-page";
 
 /** The page of the municipality in the address, which the loader has found before. */
-export function CityRoute({ texts, slug, real }: { texts: CityTexts; slug: string; real: RealStories | null }) {
+export function CityRoute({ texts, slug, found }: { texts: CityTexts; slug: string; found: CityHead }) {
   const municipality = municipalityBySlug(slug);
-  return municipality && <CityPage key={municipality.slug} texts={texts} municipality={municipality} real={real} />;
+  const { real, bands } = found;
+  return municipality && <CityPage key={municipality.slug} {...{ texts, municipality, real, bands }} />;
 }

@@ -1,22 +1,27 @@
 import { redirect } from "@tanstack/react-router";
-import { cityPage, type CityTexts } from "../../../domain/content/city/city-page";
+import { cityBands, cityPage, type CityTexts } from "../../../domain/content/city/city-page";
 import { cityPath } from "../../../domain/content/city/city-paths";
 import { cityPicture } from "../../../domain/content/city/city-picture";
+import { realPrices, type FindPrices } from "../../prices/real-prices";
 import { municipalityBySlug } from "../../../domain/municipalities";
 import { realStories, type FindStories } from "../stories/real-stories";
 import { cityLink } from "./city-link";
 import type { CityHead } from "./city-head";
 
+/** What a server that renders on demand finds by itself. */
+type Finding = { stories?: FindStories | undefined; prices?: FindPrices | undefined };
+
 /**
  * Finds the municipality of an address. Throws a redirect: to the one address of a page when it was spelled otherwise
  * (capitals, another name of the place), home when there is no such place (CITY-010, C60).
  */
-export async function loadCity(texts: CityTexts, slug: string, find: FindStories | undefined): Promise<CityHead> {
+export async function loadCity(texts: CityTexts, slug: string, find: Finding): Promise<CityHead> {
   const municipality = municipalityBySlug(slug);
   if (!municipality) throw redirect({ to: "/" });
   const canonical = cityPath(texts.service, municipality.slug);
   if (municipality.slug !== slug) throw redirect({ ...cityLink(texts.service, municipality.slug), statusCode: 301 });
   const { title, description } = cityPage(texts, municipality);
-  const real = await realStories(find);
-  return { title, description, canonical, image: cityPicture(texts.service, municipality.province), real };
+  const [real, prices] = await Promise.all([realStories(find.stories), realPrices(find.prices)]);
+  const bands = cityBands(texts, municipality, prices);
+  return { title, description, canonical, image: cityPicture(texts.service, municipality.province), real, bands };
 }

@@ -15,6 +15,7 @@ import { DarkSection } from "../dark-section";
 import { Figures } from "../figures";
 import { Hero } from "../hero";
 import { PriceList } from "../price-list";
+import { Reckon } from "../reckon/reckon";
 import { Steps } from "../steps";
 import { Stories } from "../stories/stories";
 import { Planks } from "../../ui/floors/planks";
@@ -107,9 +108,10 @@ export function HomePage({ real }: { real?: RealStories | null }) {
               Richtprijzen, om te weten waar je aan toe bent. Wat het bij jou kost, hangt af van de ondergrond, het
               materiaal en het aantal vierkante meters.
             </p>
-            <Button asChild size="3" variant="outline" color="gray" highContrast>
+            <Reckon />
+            <p className={styles.tryFloor}>
               <AppLink to="/pricing">Bekijk alle vloerprijzen</AppLink>
-            </Button>
+            </p>
             <p className={styles.tryFloor}>
               Zien hoe een vloer bij jou ligt? <AppLink to="/leg-hem-alvast">Leg hem alvast</AppLink> in een foto van je
               kamer.

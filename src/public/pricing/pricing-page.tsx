@@ -1,15 +1,16 @@
 import { Button } from "@radix-ui/themes";
 import { Info } from "lucide-react";
-import { formatRange, priceFactors, pricesPerSquareMetre, savingTips } from "../../../domain/content/prices";
+import { formatRange, pricesPerSquareMetre } from "../../../domain/content/prices";
+import { priceFactors, savingTips } from "../../../domain/content/priceTexts";
 import { quotes } from "../../../domain/limitWords";
 import { AppLink } from "../../ui/app-link";
 import { CtaBanner } from "../cta-banner";
 import { DarkSection } from "../dark-section";
 import { PageIntro } from "../page-intro";
 import { PriceList } from "../price-list";
+import { Reckon } from "../reckon/reckon";
 import { Notice } from "../../ui/notice";
 import styles from "./pricing-page.module.css";
-import { Reckon } from "./reckon";
 import { Tiers } from "./tiers";
 
 const rows = Object.values(pricesPerSquareMetre).map((row) => ({ ...row, price: `${formatRange(row)} per m²` }));

@@ -1,4 +1,4 @@
-import { priceTiers } from "../../../domain/content/prices";
+import { priceTiers } from "../../../domain/content/priceTexts";
 import { FloorSample } from "../../ui/floors/floor-sample";
 import { Tag } from "../../ui/tag";
 import styles from "./tiers.module.css";

@@ -54,7 +54,7 @@ export function QuoteContent({ jobId, viewer }: { jobId: string; viewer: Viewer 
   }
   if (sent.status === "pending" || job.status === "pending" || profile.status === "pending") return <QuoteSkeleton />;
   if (sent.data !== null) {
-    return <SentQuote quote={sent.data} takesFocus={justSent} job={job.data} accountId={viewer.userId} />;
+    return <SentQuote quote={sent.data} takesFocus={justSent} job={job.data} accountId={viewer.userId} entry={entry} />;
   }
   const closed = job.data === null;
   const open = job.data ?? lastOpen;
@@ -94,7 +94,7 @@ export function QuoteContent({ jobId, viewer }: { jobId: string; viewer: Viewer 
             {closed && !refused && (
               <Notice icon={Lock} tone="plain">
                 <b>Deze opdracht staat niet meer open.</b> De klant heeft gekozen of de aanvraag ingetrokken, dus je
-                kunt geen offerte meer sturen. Wat je typte, staat hieronder nog.
+                kunt geen offerte meer sturen. Wat je hebt getypt, staat hieronder nog.
               </Notice>
             )}
           </div>
@@ -102,7 +102,7 @@ export function QuoteContent({ jobId, viewer }: { jobId: string; viewer: Viewer 
             <JobSummary job={open} />
             <QuoteForm
               key={refused?.id}
-              refused={refused}
+              before={refused}
               job={open}
               closed={closed}
               accountId={viewer.userId}

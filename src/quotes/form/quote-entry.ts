@@ -15,7 +15,28 @@ export function aboutQuote(jobId: string): string {
 
 /** A filled-in quote as the outbox takes it. */
 export function quoteEntry(job: Job, filled: Filled, draft: QuoteDraft): NewEntry {
-  const { price, startsFrom, guaranteeYears, includedServices, ...quote } = filled;
+  return {
+    call: "quotes:sendQuote",
+    about: aboutQuote(job._id),
+    title: `Je offerte voor ${job.title}`,
+    page: quoteLink(job._id),
+    draft,
+    typed: typedOf(filled),
+    args: argsOf(job, filled),
+  };
+}
+
+/** What a quote is changed to, as the outbox takes it: about the same as the quote, so it goes after it. */
+export function changeEntry(job: Job, filled: Filled, draft: QuoteDraft): NewEntry {
+  return {
+    ...quoteEntry(job, filled, draft),
+    call: "quotes:change",
+    title: `Je wijziging van je offerte voor ${job.title}`,
+    args: { ...argsOf(job, filled), again: false },
+  };
+}
+
+function typedOf({ price, startsFrom, guaranteeYears, includedServices, ...quote }: Filled): NewEntry["typed"] {
   const priceCents = parseEuros(price) ?? 0;
   const typed: [label: string, text: string][] = [
     ["Titel", quote.title],
@@ -27,20 +48,12 @@ export function quoteEntry(job: Job, filled: Filled, draft: QuoteDraft): NewEntr
     ["Website", quote.website],
     ["Portfolio", quote.portfolioLink],
   ];
-  return {
-    call: "quotes:sendQuote",
-    about: aboutQuote(job._id),
-    title: `Je offerte voor ${job.title}`,
-    page: quoteLink(job._id),
-    draft,
-    typed: typed.filter(([, text]) => text !== "").map(([label, text]) => ({ label, text })),
-    args: argsOf(job, filled),
-  };
+  return typed.filter(([, text]) => text !== "").map(([label, text]) => ({ label, text }));
 }
 
-/** A quote as the form changes it, as the deployment takes it. */
-export function changeArgs(job: Job, filled: Filled): FunctionArgs<typeof api.quotes.change> {
-  return argsOf(job, filled);
+/** A quote that was taken back, as the form offers it again. */
+export function againArgs(job: Job, filled: Filled): FunctionArgs<typeof api.quotes.change> {
+  return { ...argsOf(job, filled), again: true };
 }
 
 function argsOf(job: Job, { price, startsFrom, guaranteeYears, includedServices, ...quote }: Filled) {

@@ -18,11 +18,13 @@ import { useSendForm } from "../../ui/forms/use-send-form";
 import { DateField, TextAreaField, TextField } from "../../ui/forms/text-field";
 import { showToast } from "../../ui/overlays/toast-store";
 import { draftResolver } from "../../ui/forms/draft-resolver";
-import type { OutboxEntry } from "../../app/outbox/entry";
-import { handOver } from "../../app/outbox/start";
+import { mayBeReplaced, type OutboxEntry } from "../../app/outbox/entry";
+import { handOver, outbox } from "../../app/outbox/start";
+import { waitsWords } from "../../app/outbox/words";
 import { errorCodeOf, errorWordsOf } from "../../lib/error-code";
 import type { Job } from "./job-summary";
-import { changeArgs, quoteEntry } from "./quote-entry";
+import { againArgs, changeEntry, quoteEntry } from "./quote-entry";
+import { WonPrices } from "./won-prices";
 import type { OwnQuote } from "../own-quote";
 import { draftOfQuote, quoteDraftKey, startOfQuote, type QuoteDraft } from "./quote-draft";
 import styles from "./quote-page.module.css";
@@ -36,13 +38,16 @@ type Props = {
   /** The company's own website, to start with. */
   website: string;
   onSent: () => void;
-  /** What was sent before and refused: the form goes on with it, and what is sent now comes in its place. */
-  refused: OutboxEntry | null;
+  /** What was sent before and refused, or waits: the form goes on with it, and what is sent now comes in its place. */
+  before: OutboxEntry | null;
   /** The quote that is changed; absent while there is none. */
   sent?: OwnQuote;
   /** Leaves a quote as it is. */
   onCancel?: () => void;
 };
+
+const received = { title: "Offerte verzonden!", text: "De klant ziet je offerte meteen en krijgt er mail over." };
+const changed = { title: "Offerte gewijzigd", text: "De klant ziet meteen wat er nu staat, en wat er eerst stond." };
 
 /** Words for failures whose text in the catalogue speaks of something else than a quote. */
 const ownWords: Partial<Record<ErrorCode, string>> = {
@@ -54,32 +59,34 @@ const ownWords: Partial<Record<ErrorCode, string>> = {
  * The quote that a company sends on a job (VERH-008 to VERH-011, VERH-017). What was typed stays when sending fails, and
  * on this device until it is sent.
  */
-export function QuoteForm({ job, closed, accountId, website, onSent, refused, sent, onCancel }: Props) {
-  const change = useMutation(api.quotes.change);
+export function QuoteForm({ job, closed, accountId, website, onSent, before, sent, onCancel }: Props) {
+  const offerAgain = useMutation(api.quotes.change);
+  /** Who offers again must know that it counts; nobody can choose it meanwhile. */
+  const isBack = sent !== undefined && sent.withdrawnAt !== null;
   const [today] = useState(() => dayInAmsterdam(Date.now()));
   const sending = useSendForm<QuoteDraft, Filled>({
     key: quoteDraftKey(accountId, job._id, sent && sent.earlier.length + 1),
-    initial: sent
-      ? draftOfQuote(sent)
-      : refused?.draft
-        ? { ...startOfQuote(website), ...(refused.draft as QuoteDraft) }
-        : startOfQuote(website),
+    initial: { ...(sent ? draftOfQuote(sent) : startOfQuote(website)), ...(before?.draft as QuoteDraft | null) },
     resolver: draftResolver<QuoteDraft, Filled>(quoteFormSchema),
     failure: (error) => ({ title: sent ? "Wijzigen mislukt" : "Verzenden mislukt", text: refusal(error) }),
     refusals: { INVALID_PRICE: ["price", "Controleer het bedrag."] },
     send: async (filled) => {
-      if (sent) {
-        await change(changeArgs(job, filled));
-        showToast({ title: "Offerte gewijzigd", text: "De klant ziet meteen wat er nu staat, en wat er eerst stond." });
-        onSent();
-        return;
-      }
-      const handed = await handOver({ ...quoteEntry(job, filled, sending.form.getValues()), replaces: refused?.id });
-      if (handed.status === "waiting") return;
-      showToast({ title: "Offerte verzonden!", text: "De klant ziet je offerte meteen en krijgt er mail over." });
-      onSent();
+      const isWaiting = await (isBack ? putBack(filled) : hand(filled));
+      if (sent) showToast(isWaiting ? waitsWords("Je wijziging") : changed);
+      else if (!isWaiting) showToast(received);
+      if (sent || !isWaiting) onSent();
     },
   });
+  const putBack = async (filled: Filled) => {
+    await offerAgain(againArgs(job, filled));
+    if (before) await outbox().discard(before.id);
+    return false;
+  };
+  const hand = async (filled: Filled) => {
+    const entry = (sent ? changeEntry : quoteEntry)(job, filled, sending.form.getValues());
+    const replaces = before && mayBeReplaced(before) ? before.id : undefined;
+    return (await handOver({ ...entry, replaces })).status === "waiting";
+  };
   const {
     form: { register, control },
     field,
@@ -110,6 +117,7 @@ export function QuoteForm({ job, closed, accountId, website, onSent, refused, se
         hint={priceHint(field("price").error ? "" : price, job.squareMeters)}
         {...field("price")}
       />
+      <WonPrices job={job} typed={price} />
       <div className={styles.two}>
         <DateField
           label="Kan starten vanaf (optioneel)"
@@ -154,13 +162,12 @@ export function QuoteForm({ job, closed, accountId, website, onSent, refused, se
         <LineButton
           type="submit"
           size="4"
-          needed={sent !== undefined}
+          needed={isBack}
           busy={busy}
           busyLabel={sent ? "Opslaan..." : "Verzenden..."}
           disabled={shut !== null}
         >
-          {shut ??
-            (sent === undefined ? "Offerte versturen" : sent.withdrawnAt ? "Opnieuw aanbieden" : "Wijziging opslaan")}
+          {shut ?? (sent === undefined ? "Offerte versturen" : isBack ? "Opnieuw aanbieden" : "Wijziging opslaan")}
         </LineButton>
         {onCancel && (
           <Button type="button" size="4" variant="outline" color="gray" highContrast onClick={onCancel}>
@@ -169,9 +176,9 @@ export function QuoteForm({ job, closed, accountId, website, onSent, refused, se
         )}
         <p className="quiet" role="status">
           {closed
-            ? "Wat je typte, staat hier nog en blijft bewaard op dit apparaat."
+            ? "Wat je hebt getypt, staat hier nog en blijft bewaard op dit apparaat."
             : full
-              ? `Deze opdracht heeft al ${MAX_QUOTES} offertes ontvangen. Wat je typte, blijft bewaard op dit apparaat.`
+              ? `Deze opdracht heeft al ${MAX_QUOTES} offertes ontvangen. Wat je hebt getypt, blijft bewaard op dit apparaat.`
               : sent
                 ? "De klant ziet de wijziging meteen, en kan ook lezen wat er eerst stond."
                 : "Je stuurt één offerte per opdracht. Tot de klant kiest, kun je hem nog wijzigen of intrekken."}

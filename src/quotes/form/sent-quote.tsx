@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { quoteLink } from "../../app/links";
+import { ChangeNotice } from "../../app/outbox/above-form";
+import type { OutboxEntry } from "../../app/outbox/entry";
 import { ReviewPanel } from "../../reviews/review-panel";
 import { OwnQuoteSlip } from "../own-quote-slip";
 import { Unbroken } from "../../ui/unbroken";
@@ -17,10 +19,12 @@ type Props = {
   /** The job while it is open; a quote on another changes no more. */
   job: Job | null;
   accountId: string;
+  /** What of it waits here, or was refused: a change of it. */
+  entry: OutboxEntry | null;
 };
 
 /** The quote as it was sent, and live what the client decides. */
-export function SentQuote({ quote, takesFocus, job, accountId }: Props) {
+export function SentQuote({ quote, takesFocus, job, accountId, entry }: Props) {
   const [changing, setChanging] = useState(false);
   const isOpen = job !== null && (quote.status === "PENDING" || quote.withdrawnAt !== null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -45,7 +49,7 @@ export function SentQuote({ quote, takesFocus, job, accountId }: Props) {
             sent={quote}
             job={job}
             closed={false}
-            refused={null}
+            before={entry}
             accountId={accountId}
             website=""
             onSent={close}
@@ -69,6 +73,7 @@ export function SentQuote({ quote, takesFocus, job, accountId }: Props) {
           {standing(quote)}
         </p>
       </div>
+      <ChangeNotice entry={entry} onFill={isOpen ? () => setChanging(true) : null} />
       <OwnQuoteSlip quote={quote} />
       {isOpen && <QuoteActions quote={quote} onChange={() => setChanging(true)} />}
       {quote.status === "ACCEPTED" && <ReviewPanel quoteId={quote._id} page={quoteLink(quote.brief._id)} />}
@@ -88,9 +93,9 @@ function standing({ status, brief, withdrawnAt }: OwnQuote): string {
         ? "De klant heeft deze aanvraag ingetrokken."
         : "De klant heeft je offerte ontvangen. Zodra de klant kiest, zie je het hier en krijg je een mail.";
     case "ACCEPTED":
-      return "Gefeliciteerd, de klant koos voor jouw offerte.";
+      return "Gefeliciteerd, de klant heeft voor jouw offerte gekozen.";
     case "DECLINED":
-      return "De klant koos deze keer niet voor jouw offerte.";
+      return "De klant heeft deze keer niet voor jouw offerte gekozen.";
     default:
       return status satisfies never;
   }

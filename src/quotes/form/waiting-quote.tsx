@@ -32,7 +32,7 @@ export function WaitingQuote({ entry }: { entry: OutboxEntry }) {
           sluiten: hij blijft op dit apparaat bewaard.
         </p>
       </div>
-      <section className={styles.sheet} aria-label="Wat je typte">
+      <section className={styles.sheet} aria-label="Wat je hebt getypt">
         <TypedList typed={entry.typed} />
         {mayBeReplaced(entry) && (
           <div>

@@ -18,7 +18,7 @@ import { lateCheck } from "../../ui/forms/late-check";
 import { sessionStore, useViewer } from "../../app/session/session";
 import { AboveForm } from "../../app/outbox/above-form";
 import { quoteErrorWords } from "./quote-error";
-import { aboutShortForm, type Draft, type ShortFormVariant } from "./draft";
+import { aboutShortForm, SHORT_FORM, type Draft, type ShortFormVariant } from "./draft";
 import styles from "./short-form.module.css";
 
 const empty: Draft = {
@@ -45,7 +45,7 @@ type Props = { variant: ShortFormVariant; onFloorChange: (floor: ShortFormFloor 
 export function ShortForm({ variant, onFloorChange }: Props) {
   const accountEmail = useViewer()?.email ?? null;
   const sending = useSendForm<Draft, ShortBrief>({
-    key: guestDraftKey("offerte-kort"),
+    key: guestDraftKey(SHORT_FORM),
     initial: empty,
     serverRendered: true,
     resolver: (draft, context, options) =>

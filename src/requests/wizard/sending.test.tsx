@@ -125,7 +125,7 @@ describe("sending the wizard", () => {
       within(list)
         .getAllByRole("link")
         .map((link) => link.textContent),
-    ).toEqual(["Gewenste startdatum", "Volledig adres", "Oppervlakte in m²", "Volledige naam", "E-mailadres"]);
+    ).toEqual(["Oppervlakte in m²", "Gewenste startdatum", "Volledig adres", "Volledige naam", "E-mailadres"]);
     await user.click(within(list).getByRole("link", { name: "E-mailadres" }));
     expect(screen.getByLabelText("E-mailadres")).toHaveFocus();
     expect(screen.getByLabelText("Volledige naam")).toHaveAccessibleDescription("Vul je naam in.");

@@ -22,6 +22,7 @@ import type { StepNumber } from "./step-number";
 import { labelOfField, LAST_STEP, stepOfField, STEPS } from "./steps/steps";
 import { Summary } from "./steps/summary";
 import { useToday } from "./steps/use-today";
+import { useResume } from "./use-resume";
 import { useWizardForm, type WizardForm } from "./use-wizard-form";
 import type { WaitingRequestProps } from "./waiting-request";
 import styles from "./wizard-page.module.css";
@@ -57,6 +58,7 @@ export function WizardPage({ step, onStep }: Props) {
     },
   });
   const { submitCount } = form.formState;
+  useResume(form, draft.resume, onStep);
 
   // A new step begins at its heading, or at the field that somebody was led to.
   const isSettled = useNewStep(step, () => {

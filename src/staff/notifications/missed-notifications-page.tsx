@@ -23,7 +23,7 @@ export function MissedNotificationsPage() {
   return (
     <AdminPage
       title="Gemiste meldingen"
-      intro="Stuur bedrijven alsnog bericht van open aanvragen waarvan ze niets hoorden."
+      intro="Stuur bedrijven alsnog bericht van open aanvragen waarvan ze niets hebben gehoord."
     >
       <MissedNotifications />
       <AuditTrail actions={{ "send-missed-notifications": "Gemiste meldingen" }} />

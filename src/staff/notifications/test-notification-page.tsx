@@ -86,7 +86,7 @@ function Result({ mailId }: { mailId: MailId }) {
   if (mail.status === "error") {
     return (
       <p className="row soft">
-        De uitkomst kon niet worden geladen. Kijk in de outbox. <TryAgain />
+        De uitkomst kon niet worden geladen. Kijk bij Verzonden mails. <TryAgain />
       </p>
     );
   }

@@ -26,12 +26,20 @@ export function saveDraft<Draft extends DraftFields>(key: DraftKey, draft: Draft
   keep(draftEntry(key), isUntouched ? null : { savedAt: now, answers: draft });
 }
 
-/** Adds answers to those that this device keeps, for a form that is opened later and checks what it finds. */
-export function addToDraft(key: DraftKey, added: (kept: Record<string, unknown>) => DraftFields): void {
+/** Whether this device keeps answers under a key. */
+export function isDraftKept(key: DraftKey): boolean {
+  return readKept(draftEntry(key)) !== null;
+}
+
+/**
+ * Adds answers to those that this device keeps, for a form that is opened later and checks what it finds. False when the
+ * browser keeps nothing.
+ */
+export function addToDraft(key: DraftKey, added: (kept: Record<string, unknown>) => DraftFields): boolean {
   const now = Date.now();
   const stored = readKept(draftEntry(key));
   const kept = stored !== null && now - stored.savedAt <= KEPT_MS ? stored.answers : {};
-  keep(draftEntry(key), { savedAt: now, answers: { ...kept, ...added(kept) } });
+  return keep(draftEntry(key), { savedAt: now, answers: { ...kept, ...added(kept) } });
 }
 
 /** Removes the answers: they have arrived, or were thrown away. */

@@ -6,12 +6,14 @@ import styles from "./floor-choice.module.css";
 
 const notSure: WizardFloor = "Nog niet zeker";
 
-/** The seven floors as samples on a table; one can be taken (WIZ-019). */
-export function FloorChoice({ legend, field }: { legend: string; field: UseFormRegisterReturn }) {
+type Props = { legend: string; field: UseFormRegisterReturn; isSmall?: boolean };
+
+/** The seven floors as samples on a table; one can be taken (WIZ-019). Small ones show what was taken before. */
+export function FloorChoice({ legend, field, isSmall = false }: Props) {
   return (
     <fieldset>
       <legend className="visually-hidden">{legend}</legend>
-      <div className={styles.samples}>
+      <div className={isSmall ? `${styles.samples} ${styles.small}` : styles.samples}>
         {WIZARD_FLOORS.map((floor) => (
           <label key={floor} className={styles.sample}>
             <FloorSample

@@ -1,16 +1,15 @@
-import { QUESTION_KEYS, questionOf, type QuestionKey } from "../../../../domain/answers/questions";
+import { questionOf, type QuestionKey } from "../../../../domain/answers/questions";
 import type { Draft } from "../draft";
 import type { StepNumber } from "../step-number";
-import { AFTER_ADDRESS, stepOfField } from "./steps";
+import { FIELDS_IN_ORDER, stepOfField } from "./steps";
 
 export type RequiredField = QuestionKey | "address";
 
 /** What the form asks for before it sends, besides who asks: a sentence by field, in the order of the page. */
 const REQUIRED: ReadonlyMap<RequiredField, string> = new Map(
-  QUESTION_KEYS.flatMap((key): [RequiredField, string][] => {
-    const { required } = questionOf(key);
-    const own: [RequiredField, string][] = required === undefined ? [] : [[key, required]];
-    return key === AFTER_ADDRESS ? [["address", "Vul je adres in."], ...own] : own;
+  FIELDS_IN_ORDER.flatMap((key): [RequiredField, string][] => {
+    const required = key === "address" ? "Vul je adres in." : questionOf(key).required;
+    return required === undefined ? [] : [[key, required]];
   }),
 );
 

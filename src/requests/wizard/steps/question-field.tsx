@@ -14,10 +14,12 @@ type Props = {
   hint?: string | undefined;
   /** The first day that can be chosen, YYYY-MM-DD; empty for any. */
   min?: string;
+  /** Samples of floors are shown small. */
+  isSmall?: boolean;
 };
 
 /** One question of the catalogue, as the field that its kind asks for. */
-export function QuestionField({ form, name, hint, min }: Props) {
+export function QuestionField({ form, name, hint, min, isSmall = false }: Props) {
   const { register, formState } = form;
   const question = questionOf(name);
   const { label, placeholder } = question;
@@ -48,7 +50,7 @@ export function QuestionField({ form, name, hint, min }: Props) {
         </ChoiceGroup>
       );
     case "choice":
-      if (question.look === "floors") return <FloorChoice legend={label} field={register(name)} />;
+      if (question.look === "floors") return <FloorChoice legend={label} field={register(name)} isSmall={isSmall} />;
       if (question.look === "list") {
         return <SelectField options={question.options} {...words} {...required} {...register(name)} />;
       }

@@ -11,7 +11,7 @@ export function StepFloor({ form }: { form: WizardForm }) {
   const [floor, ...others] = questionsOf(2);
   return (
     <>
-      <QuestionField form={form} name={floor!} />
+      <QuestionField form={form} name={floor!} isSmall />
       <div className={styles.fields}>
         {others.map((name) => (
           <QuestionField key={name} form={form} name={name} hint={name === "removeCurrentFloor" ? lying : undefined} />

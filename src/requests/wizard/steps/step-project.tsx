@@ -1,9 +1,9 @@
-import { Fragment } from "react";
-import { TextField } from "../../../ui/forms/text-field";
-import { QuestionField } from "./question-field";
-import { AFTER_ADDRESS, questionsOf } from "./steps";
-import { useAddressParts } from "./use-address-parts";
+import { Measure } from "../size/measure";
 import type { WizardForm } from "../use-wizard-form";
+import { AddressFields } from "./address-fields";
+import { QuestionField } from "./question-field";
+import { StartChoice } from "./start-choice";
+import { LATER_ON_FIRST_PAGE } from "./steps";
 import styles from "../wizard-form.module.css";
 
 type Props = {
@@ -12,51 +12,30 @@ type Props = {
   today: string;
 };
 
-/** Step 1: date, room, address, province, area, what lies there now (WIZ-011 to WIZ-018). */
+/**
+ * Step 1: which floor, how large, when and where (WIZ-011 to WIZ-018). The floor comes first, as what somebody is here
+ * for; step 2 shows the same answer with its details (N15).
+ */
 export function StepProject({ form, today }: Props) {
   return (
-    <div className={styles.fields}>
-      {questionsOf(1).map((name) => {
-        const field = <QuestionField form={form} name={name} min={today} />;
-        return (
-          <Fragment key={name}>
-            {name === AFTER_ADDRESS && <AddressFields form={form} />}
-            {name === "currentFloor" ? <div className={styles.wide}>{field}</div> : field}
-          </Fragment>
-        );
-      })}
-    </div>
-  );
-}
-
-/** Where the floor comes: not among the answers, since companies see it after an unlock only (C07). */
-function AddressFields({ form }: { form: WizardForm }) {
-  const { register, formState } = form;
-  const { errors } = formState;
-  const proposeParts = useAddressParts(form);
-  return (
     <>
-      <div className={styles.wide}>
-        <TextField
-          label="Volledig adres"
-          hint="Bedrijven zien alleen de plaats, tot ze op je opdracht reageren."
-          placeholder="bijv. Slotlaan 112, 3701 GN Zeist"
-          autoComplete="street-address"
-          required
-          error={errors.address?.message}
-          {...register("address", { onBlur: proposeParts })}
-        />
-      </div>
-      <div className={`${styles.wide} ${styles.address}`}>
-        <TextField
-          label="Postcode"
-          placeholder="1234 AB"
-          autoComplete="postal-code"
-          error={errors.postcode?.message}
-          {...register("postcode")}
-        />
-        <TextField label="Huisnummer" error={errors.houseNumber?.message} {...register("houseNumber")} />
-        <TextField label="Plaats" autoComplete="address-level2" error={errors.place?.message} {...register("place")} />
+      <QuestionField form={form} name="flooringType" />
+      <div className={styles.fields}>
+        <QuestionField form={form} name="surfaceArea" />
+        <QuestionField form={form} name="roomType" />
+        <div className={styles.wide}>
+          <Measure form={form} />
+        </div>
+        <div className={styles.wide}>
+          <QuestionField form={form} name="currentFloor" />
+        </div>
+        <div className={styles.wide}>
+          <StartChoice form={form} today={today} />
+        </div>
+        <AddressFields form={form} />
+        {LATER_ON_FIRST_PAGE.map((name) => (
+          <QuestionField key={name} form={form} name={name} />
+        ))}
       </div>
     </>
   );

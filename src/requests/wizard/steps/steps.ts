@@ -7,14 +7,14 @@ import type { StepNumber } from "../step-number";
 export const STEPS = [
   {
     name: "Project",
-    title: "Waar komt de vloer?",
+    title: "Welke vloer, en waar komt hij?",
     lead: "Met een paar gegevens weet een vloerlegger meteen of de klus past.",
     left: "nog ongeveer 2 minuten",
   },
   {
     name: "Vloertype",
-    title: "Welke vloer wil je?",
-    lead: "Kies wat het dichtst in de buurt komt. Je kunt er later met het bedrijf nog over praten.",
+    title: "Hoe moet je vloer worden?",
+    lead: "Materiaal, kleur en wat eronder ligt. Weet je iets niet? Laat het dan open.",
     left: "nog ongeveer 1 minuut",
   },
   {
@@ -33,10 +33,25 @@ export const STEPS = [
 
 export const LAST_STEP = STEPS.length as StepNumber;
 
-/** The question before which the form asks for the address. */
-export const AFTER_ADDRESS: QuestionKey = "province";
+/**
+ * The first page: the floor itself before anything else, then how large, when and where it is (N15). Its questions are
+ * the catalogue's of step 1, and the floor of step 2, which is asked here already.
+ */
+const FIRST_PAGE = ["flooringType", "surfaceArea", "roomType", "currentFloor", "startDate", "province"] as const;
 
-type OtherField = Exclude<keyof Draft, QuestionKey | "replaces" | "photos">;
+/** The fields of the first page that have a place of their own there; what the catalogue adds comes after them. */
+export const LATER_ON_FIRST_PAGE: readonly QuestionKey[] = questionsOf(1).filter(
+  (key) => !(FIRST_PAGE as readonly QuestionKey[]).includes(key),
+);
+
+/** All fields that can lack an answer, in the order of the pages. */
+export const FIELDS_IN_ORDER: readonly (QuestionKey | "address")[] = [
+  ...FIRST_PAGE,
+  "address",
+  ...QUESTION_KEYS.filter((key) => !(FIRST_PAGE as readonly QuestionKey[]).includes(key)),
+];
+
+type OtherField = Exclude<keyof Draft, QuestionKey | "replaces" | "photos" | "resume">;
 
 /** The fields beside the catalogue's questions: where the floor comes, who asks, and the trap for robots. */
 const others = {

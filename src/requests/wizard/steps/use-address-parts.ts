@@ -1,23 +1,52 @@
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import type { WizardForm } from "../use-wizard-form";
 
-const PARTS = ["postcode", "houseNumber", "place"] as const;
+type Part = "address" | "postcode" | "houseNumber" | "place" | "province";
+type Proposal = Partial<Record<Part, string>>;
 
 /**
- * Fills in postcode, house number and place from the address line as far as they can be told, so that nobody types them
- * twice. What somebody filled in there stays. The names of all places load only when a line was filled in.
+ * Fills in what follows from what somebody typed of an address, so that nobody types it twice: postcode, number and place
+ * from the line, place and province from the postcode, the province from the place, and the line from its parts. What
+ * somebody filled in stays. `told` says what came from a postcode or a place, since that is no more than a proposal.
  */
-export function useAddressParts({ getValues, setValue }: WizardForm): () => void {
-  const proposed = useRef<Partial<Record<(typeof PARTS)[number], string>>>({});
-  return () => {
-    void import("../../../../domain/addresses").then(({ partsOf }) => {
-      const read = partsOf(getValues("address"));
-      for (const part of PARTS) {
-        const now = getValues(part);
-        if (now !== "" && now !== proposed.current[part]) continue;
-        proposed.current[part] = read[part];
-        if (now !== read[part]) setValue(part, read[part]);
-      }
-    });
+export function useAddressParts({ getValues, setValue, formState }: WizardForm) {
+  const proposed = useRef<Proposal>({});
+  const [told, setTold] = useState("");
+
+  /** Fills in what is empty or was proposed before; answers what that is now. */
+  const offer = (found: Proposal): Proposal => {
+    const taken: Proposal = {};
+    for (const [part, text] of Object.entries(found) as [Part, string][]) {
+      const now = getValues(part);
+      if (now !== "" && now !== proposed.current[part]) continue;
+      proposed.current[part] = text;
+      if (now !== text) setValue(part, text as never, { shouldDirty: true, shouldValidate: formState.submitCount > 0 });
+      if (text !== "") taken[part] = text;
+    }
+    return taken;
+  };
+
+  const propose = async (from: Exclude<Part, "province">) => {
+    // Names and numbers of places load when somebody has filled in something.
+    const [{ partsOf, lineOf }, { townOfPostcode, provinceOfPlace }] = await Promise.all([
+      import("../../../../domain/addresses"),
+      import("../../../../domain/postcodes"),
+    ]);
+    if (from === "address") offer(partsOf(getValues("address")));
+    const town = townOfPostcode(getValues("postcode"));
+    const placed = offer(town ? { place: town.place } : {});
+    const place = getValues("place");
+    const province = town !== null && town.place === place ? town.province : provinceOfPlace(place);
+    const located = offer(province === null ? {} : { province });
+    if (from !== "address") offer({ address: lineOf(getValues(["postcode", "houseNumber", "place"])) });
+    const followed = [placed.place, located.province].filter(Boolean).join(", ");
+    setTold(
+      followed === "" ? "" : `${town === null ? "Bij deze plaats hoort" : "Bij deze postcode hoort"}: ${followed}.`,
+    );
+  };
+  return {
+    told,
+    propose: (from: Exclude<Part, "province">) =>
+      void propose(from).catch((error: unknown) => console.warn("Nothing proposed:", error)),
   };
 }

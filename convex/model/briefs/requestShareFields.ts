@@ -1,0 +1,12 @@
+/** The stored shape of the links with which a client lets somebody look along. */
+import { v } from "convex/values";
+import { text } from "../base/commonFields";
+
+export const requestShareFields = {
+  briefId: v.id("briefs"),
+  /** 256 random bits, of which this deployment alone makes the link's secret (model/briefs/requestShares). */
+  seed: text,
+  /** SHA-256 of the secret. */
+  hash: text,
+  endsAt: v.number(),
+};

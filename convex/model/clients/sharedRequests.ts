@@ -1,0 +1,109 @@
+/**
+ * A request as somebody sees it whom its client lets look along (N20): what was asked, how far it is and the quotes.
+ * Nothing of who the client is, and nothing that decides.
+ */
+import { v, type Infer } from "convex/values";
+import { hiderFor } from "../../../domain/hiding/hide";
+import { isClosed } from "../../../domain/status";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { nullable, text } from "../base/commonFields";
+import { fail } from "../base/errors";
+import { checkRateLimitOrThrow } from "../base/rateLimits";
+import { publicBrief } from "../briefs/briefFields";
+import { getBrief, getContactOrErased, toPublicBriefDetail } from "../briefs/briefs";
+import { endShare, findShared, getShare, makeShare } from "../briefs/requestShares";
+import { extraService } from "../quotes/proposalFields";
+import { getQuotes, receivedQuote, toReceivedQuote, type QuoteDoc } from "../quotes/quoteViews";
+import { timeline, timelineOf } from "./timelines";
+
+const { title, category, floorType, locationText, squareMeters } = publicBrief.fields;
+const { budgetMin, budgetMax, preferredStartDate, status } = publicBrief.fields;
+const { companyId: _, declineReason: __, declineUndoUntil: ___, ...quoteFields } = receivedQuote.fields;
+const sharedQuote = v.object(quoteFields);
+
+/** What whoever looks along sees. */
+export const sharedRequest = v.object({
+  ...{ title, category, floorType, locationText, squareMeters, budgetMin, budgetMax, preferredStartDate, status },
+  isPaused: v.boolean(),
+  /** The work that was asked for beside the floor, by which quotes are compared. */
+  services: v.array(extraService),
+  timeline,
+  /** Newest first. */
+  quotes: v.array(sharedQuote),
+});
+
+/** The link to a request as its owner sees it. */
+export const ownShare = v.object({ secret: text, since: v.number(), endsAt: v.number() });
+
+/** Whether a request may be looked at by a link: while it is going on, and once a company was chosen. */
+async function isShown(ctx: QueryCtx, brief: Doc<"briefs">): Promise<boolean> {
+  if (!isClosed(brief.status)) return true;
+  if (brief.status !== "COMPLETED") return false;
+  return (await getQuotes(ctx, brief._id)).some((quote) => quote.status === "ACCEPTED");
+}
+
+/** Makes a link to somebody's own request; one that is there stays. Refuses one of others as one that is not there. */
+export async function shareOwnBrief(ctx: MutationCtx, ownerId: Id<"users">, briefId: string): Promise<void> {
+  const brief = await requireOwnBrief(ctx, ownerId, briefId);
+  if (!(await isShown(ctx, brief))) fail("BRIEF_NOT_FOUND");
+  if ((await getShare(ctx, brief._id)) !== null) return;
+  await checkRateLimitOrThrow(ctx, "share", [ownerId]);
+  await makeShare(ctx, brief._id);
+}
+
+/** Ends the link to somebody's own request; nothing when there is none. */
+export async function stopSharingOwnBrief(ctx: MutationCtx, ownerId: Id<"users">, briefId: string): Promise<void> {
+  await endShare(ctx, (await requireOwnBrief(ctx, ownerId, briefId))._id);
+}
+
+async function requireOwnBrief(ctx: QueryCtx, ownerId: Id<"users">, briefId: string): Promise<Doc<"briefs">> {
+  const brief = await getBrief(ctx, briefId);
+  return brief === null || brief.userId !== ownerId ? fail("BRIEF_NOT_FOUND") : brief;
+}
+
+/** The link to a request, for its owner; null while it is not shared. */
+export async function readOwnShare(ctx: QueryCtx, brief: Doc<"briefs">): Promise<Infer<typeof ownShare> | null> {
+  const found = await getShare(ctx, brief._id);
+  if (found === null || !(await isShown(ctx, brief))) return null;
+  return { secret: found.secret, since: found.share._creationTime, endsAt: found.share.endsAt };
+}
+
+/** The request behind a link's secret; null for one that opens nothing, or nothing any more. */
+export async function readSharedRequest(ctx: QueryCtx, secret: string): Promise<Infer<typeof sharedRequest> | null> {
+  const briefId = await findShared(ctx, secret);
+  const brief = briefId === null ? null : await getBrief(ctx, briefId);
+  if (brief === null || !(await isShown(ctx, brief))) return null;
+  const { title, category, floorType, locationText, squareMeters, ...rest } = await toPublicBriefDetail(ctx, brief);
+  const { budgetMin, budgetMax, preferredStartDate, status, answers } = rest;
+  const { own: hide } = hiderFor(await getContactOrErased(ctx, brief._id), [rest.city, rest.province]);
+  return {
+    ...{ title, category, floorType, locationText, squareMeters, budgetMin, budgetMax, preferredStartDate, status },
+    isPaused: brief.pausedAt !== undefined,
+    services: answers?.services ?? [],
+    timeline: await timelineOf(ctx, brief),
+    quotes: await Promise.all((await getQuotes(ctx, brief._id)).map((quote) => toSharedQuote(ctx, quote, hide))),
+  };
+}
+
+/** A quote without what is between the two: who declined it why, and how a company writes to its client. */
+async function toSharedQuote(
+  ctx: QueryCtx,
+  quote: QuoteDoc,
+  hide: (text: string) => string,
+): Promise<Infer<typeof sharedQuote>> {
+  const { companyId: _, declineReason: __, declineUndoUntil: ___, ...shown } = await toReceivedQuote(ctx, quote);
+  const words = <T extends { packageName: string; description: string }>(row: T): T => ({
+    ...row,
+    packageName: hide(row.packageName),
+    description: hide(row.description),
+  });
+  return {
+    ...words(shown),
+    notes: shown.notes === null ? null : hide(shown.notes),
+    earlier: shown.earlier.map(words),
+  };
+}
+
+/** What `requestShares:look` answers. */
+export const looked = nullable(v.union(sharedRequest, v.literal("company")));

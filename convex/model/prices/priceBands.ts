@@ -1,0 +1,123 @@
+/** What floors cost by accepted quotes: they wait, are counted in batches, and bands are made of those (N17). */
+import { PRICE_BATCHES_OF_COUNTRY, PRICE_BATCHES_SHOWN } from "../../../domain/limits";
+import {
+  bandOf,
+  eurosPerMetre,
+  PRICE_FLOORS,
+  priceFloorOf,
+  type PriceBand,
+  type PriceFloor,
+} from "../../../domain/prices/priceBands";
+import { PROVINCES, type Province } from "../../../domain/provinces";
+import type { Doc } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { takeBatches, type WaitingPrice } from "./batches";
+
+/** Those that wait are fewer: a province's fill a batch, and the others' one for the country. */
+const WAITING_READ = 300;
+/** One of each floor for each province and the country. */
+const BANDS_MAX = PRICE_FLOORS.length * (PROVINCES.length + 1);
+
+/** All bands: the same for everybody, and other ones only after the daily count. */
+export async function listBands(ctx: QueryCtx): Promise<PriceBand[]> {
+  const rows = await ctx.db.query("priceBands").take(BANDS_MAX);
+  return rows.map(({ _id, _creationTime, ...band }) => band);
+}
+
+/** Puts a quote that is accepted among those that wait to be counted, when its price says what a floor costs. */
+export async function queuePrice(ctx: MutationCtx, quote: Doc<"proposals">, brief: Doc<"briefs">): Promise<void> {
+  const floor = priceFloorOf(brief);
+  if (floor === null || eurosPerMetre(quote.price, brief.squareMeters) === null) return;
+  await ctx.db.insert("priceWaiting", { quoteId: quote._id, floor, province: brief.province });
+}
+
+/** Does so for an older row of proposals, once, when it is a quote that was accepted. */
+export async function queueAccepted(ctx: MutationCtx, row: Doc<"proposals">): Promise<void> {
+  if (row.kind !== "quote" || row.status !== "ACCEPTED") return;
+  const queued = await ctx.db
+    .query("priceWaiting")
+    .withIndex("by_quote", (q) => q.eq("quoteId", row._id))
+    .first();
+  const brief = queued === null ? await ctx.db.get("briefs", row.briefId) : null;
+  if (brief !== null) await queuePrice(ctx, row, brief);
+}
+
+/** Counts what waits of one floor as far as it fills batches, and makes the bands anew that those are in. */
+export async function countFloor(ctx: MutationCtx, floor: PriceFloor): Promise<void> {
+  const rows = await ctx.db
+    .query("priceWaiting")
+    .withIndex("by_floor", (q) => q.eq("floor", floor))
+    .take(WAITING_READ);
+  if (rows.length === 0) return;
+  const last = await lastBatches(ctx, floor, 1);
+  const isFirst = last.every(({ isExample }) => isExample);
+  const waiting: (WaitingPrice & { row: Doc<"priceWaiting"> })[] = [];
+  for (const row of rows) {
+    const price = await priceOf(ctx, row);
+    if (price === null) await ctx.db.delete("priceWaiting", row._id);
+    else waiting.push({ ...price, row });
+  }
+  const { batches, spent } = takeBatches(waiting, isFirst);
+  for (const { row } of spent) await ctx.db.delete("priceWaiting", row._id);
+  if (batches.length === 0) return;
+  if (isFirst) await removeExamples(ctx, floor);
+  for (const { province, prices } of batches) {
+    await insertBatch(ctx, { floor, province, euros: prices.map(({ euros }) => euros), isExample: false });
+  }
+}
+
+/** Stores a batch, and makes the bands of its province and of the country anew. */
+export async function insertBatch(
+  ctx: MutationCtx,
+  batch: Pick<Doc<"priceBatches">, "floor" | "province" | "euros" | "isExample">,
+): Promise<void> {
+  await ctx.db.insert("priceBatches", { ...batch, euros: batch.euros.toSorted((one, other) => one - other) });
+  for (const province of new Set([batch.province, null])) await renewBand(ctx, batch.floor, province);
+}
+
+async function renewBand(ctx: MutationCtx, floor: PriceFloor, province: Province | null): Promise<void> {
+  const batches =
+    province === null
+      ? await lastBatches(ctx, floor, PRICE_BATCHES_OF_COUNTRY)
+      : await ctx.db
+          .query("priceBatches")
+          .withIndex("by_floor_province", (q) => q.eq("floor", floor).eq("province", province))
+          .order("desc")
+          .take(PRICE_BATCHES_SHOWN);
+  const isExample = batches.some((batch) => batch.isExample);
+  const band = { floor, province, ...bandOf(batches.flatMap(({ euros }) => euros)), isExample };
+  const old = await ctx.db
+    .query("priceBands")
+    .withIndex("by_floor_province", (q) => q.eq("floor", floor).eq("province", province))
+    .unique();
+  if (old === null) await ctx.db.insert("priceBands", band);
+  else await ctx.db.replace("priceBands", old._id, band);
+}
+
+async function lastBatches(ctx: QueryCtx, floor: PriceFloor, count: number): Promise<Doc<"priceBatches">[]> {
+  return await ctx.db
+    .query("priceBatches")
+    .withIndex("by_floor", (q) => q.eq("floor", floor))
+    .order("desc")
+    .take(count);
+}
+
+/** What the demo made up goes when there is something real to say of the floor. */
+async function removeExamples(ctx: MutationCtx, floor: PriceFloor): Promise<void> {
+  const batches = await lastBatches(ctx, floor, BANDS_MAX);
+  for (const { _id } of batches) await ctx.db.delete("priceBatches", _id);
+  const bands = await ctx.db
+    .query("priceBands")
+    .withIndex("by_floor_province", (q) => q.eq("floor", floor))
+    .take(BANDS_MAX);
+  for (const { _id } of bands) await ctx.db.delete("priceBands", _id);
+}
+
+/** What a waiting quote counts as today; null when it is gone, or its request. */
+async function priceOf(ctx: QueryCtx, { quoteId, province }: Doc<"priceWaiting">): Promise<WaitingPrice | null> {
+  const quote = await ctx.db.get("proposals", quoteId);
+  const brief = quote === null ? null : await ctx.db.get("briefs", quote.briefId);
+  if (quote === null || brief === null) return null;
+  const euros = eurosPerMetre(quote.price, brief.squareMeters);
+  return euros === null ? null : { province, company: quote.companyId, euros };
+}

@@ -1,0 +1,120 @@
+/**
+ * What floors really cost: bands per m², made of quotes that clients accepted (N17). A band says between which amounts
+ * the middle half of them lies, in steps of five euros, and never what one of them was
+ * (docs/decisions/0108-a-price-meter.md).
+ */
+import { formatRange, pricesPerSquareMetre, type PricedWork } from "../content/prices";
+import { categoryKeyOf, type CategoryKey } from "../floors";
+import { provinceName, type Province } from "../provinces";
+
+/** The floors that have bands. Heating below a floor has none: what is quoted for it comes with a floor. */
+export const PRICE_FLOORS = [
+  "LAMINAAT",
+  "PARKET",
+  "VINYL",
+  "TAPIJT",
+  "NATUURSTEEN",
+  "TEGELS",
+  "GIETVLOER",
+] as const satisfies readonly (CategoryKey | "GIETVLOER")[];
+export type PriceFloor = (typeof PRICE_FLOORS)[number];
+
+/** How a sentence names a floor. */
+export const priceFloorNames = {
+  LAMINAAT: "Laminaat",
+  PARKET: "Parket",
+  VINYL: "Pvc of vinyl",
+  TAPIJT: "Tapijt",
+  NATUURSTEEN: "Natuursteen",
+  TEGELS: "Tegels",
+  GIETVLOER: "Gietvloer",
+} satisfies Record<PriceFloor, string>;
+
+/** Whole euros per m², including VAT. `province` is null for the whole country. */
+export type PriceBand = {
+  floor: PriceFloor;
+  province: Province | null;
+  low: number;
+  middle: number;
+  high: number;
+  /** At least so many quotes are in it: their number, rounded down to tens. */
+  quotes: number;
+  /** Made up for the demo. */
+  isExample: boolean;
+};
+
+/** Bounds of an area and of a price per m² that say something of a floor: a repair or a hall does not. */
+const AREA = { min: 5, max: 500 };
+const EUROS = { min: 8, max: 400 };
+const STEP = 5;
+
+type Job = { floorType: string | null; answers?: { underfloorHeating?: boolean } | null };
+
+/** The floor under which a job's quotes are counted and compared; null for one without, or with heating below it. */
+export function priceFloorOf({ floorType, answers }: Job): PriceFloor | null {
+  if (floorType === null || answers?.underfloorHeating) return null;
+  const key = floorType === "Gietvloer" ? floorType.toUpperCase() : categoryKeyOf(floorType);
+  return PRICE_FLOORS.find((floor) => floor === key) ?? null;
+}
+
+/** Whole euros per m² of a price in cents; null when the area is unknown or the outcome is no price of a floor. */
+export function eurosPerMetre(cents: number, squareMeters: number | null): number | null {
+  if (squareMeters === null || squareMeters < AREA.min || squareMeters > AREA.max) return null;
+  const euros = Math.round(cents / squareMeters / 100);
+  return euros >= EUROS.min && euros <= EUROS.max ? euros : null;
+}
+
+/** The band of some prices per m²: where their middle half lies, rounded outwards, in whatever order they come. */
+export function bandOf(prices: readonly number[]): Pick<PriceBand, "low" | "middle" | "high" | "quotes"> {
+  const sorted = [...prices].sort((one, other) => one - other);
+  const low = Math.floor(quantile(sorted, 0.25) / STEP) * STEP;
+  const high = Math.ceil(quantile(sorted, 0.75) / STEP) * STEP;
+  return {
+    low,
+    middle: Math.round(quantile(sorted, 0.5) / STEP) * STEP,
+    high: Math.max(high, low + STEP),
+    quotes: Math.floor(sorted.length / 10) * 10,
+  };
+}
+
+function quantile(sorted: readonly number[], share: number): number {
+  const at = (sorted.length - 1) * share;
+  const below = sorted[Math.floor(at)]!;
+  return below + (sorted[Math.ceil(at)]! - below) * (at % 1);
+}
+
+/** The band of a floor in a province, else of the whole country; undefined when neither has one. */
+export function findBand(
+  bands: readonly PriceBand[],
+  floor: PriceFloor,
+  province: Province | null,
+): PriceBand | undefined {
+  const of = (region: Province | null) => bands.find((band) => band.floor === floor && band.province === region);
+  return of(province) ?? of(null);
+}
+
+/** What a price is held against: a band, or what we publish while there is none. */
+export type PriceNorm = { floor: PriceFloor; low: number; high: number; band: PriceBand | null };
+
+/** What a price of this floor in this province is held against. */
+export function priceNorm(bands: readonly PriceBand[], floor: PriceFloor, province: Province | null): PriceNorm {
+  const band = findBand(bands, floor, province);
+  if (band) return { floor, low: band.low, high: band.high, band };
+  const { min, max } = pricesPerSquareMetre[publishedWork(floor)];
+  return { floor, low: min, high: max, band: null };
+}
+
+/** Under which published price a floor falls. */
+export function publishedWork(floor: PriceFloor): PricedWork {
+  return floor === "GIETVLOER" ? "pouredFloor" : "laying";
+}
+
+/** "€ 35 – 50 per m²", with spaces that do not break. */
+export function normRange({ low, high }: Pick<PriceNorm, "low" | "high">): string {
+  return `${formatRange({ min: low, max: high })}\u00a0per\u00a0m²`;
+}
+
+/** Where a band is from, within a sentence: "in Zeeland". */
+export function bandPlace({ province }: Pick<PriceBand, "province">): string {
+  return province === null ? "in heel Nederland" : `in ${provinceName(province)}`;
+}

@@ -1,0 +1,34 @@
+import type { ExtraService } from "../../../domain/extraServices";
+import { formatEuro, pricePerSquareMeter } from "../../../domain/money";
+import type { SharedQuote } from "../types";
+import { includedWords } from "./comparison";
+import { slipId } from "./quote-slip";
+import styles from "./quotes.module.css";
+
+type Props = {
+  quotes: readonly SharedQuote[];
+  isNew: ReadonlySet<string>;
+  services: readonly ExtraService[];
+  squareMeters: number | null;
+};
+
+/** Several quotes in a few words each, on a phone, where only one of them is in sight. */
+export function Glance({ quotes, isNew, services, squareMeters }: Props) {
+  if (quotes.length < 2) return null;
+  return (
+    <ul className={styles.glance} aria-label="In het kort">
+      {quotes.map((quote) => (
+        <li key={quote._id}>
+          <a href={`#${slipId(quote._id)}`} className={isNew.has(quote._id) ? styles.new : undefined}>
+            <b>{quote.companyName}</b>
+            <span className="price">{formatEuro(quote.price)}</span>
+            <span className="quiet">
+              {[isNew.has(quote._id) && "Zojuist binnen", includedWords(quote, services)].filter(Boolean).join(" · ")}
+            </span>
+            <span className="quiet num">{pricePerSquareMeter(quote.price, squareMeters)}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,129 @@
+import { Check, X } from "lucide-react";
+import type { ReactNode } from "react";
+import type { ExtraService } from "../../../domain/extraServices";
+import { formatEuro, pricePerSquareMeter, withoutVat } from "../../../domain/money";
+import { formatExperience } from "../../../domain/units";
+import { Avatar } from "../../ui/avatar";
+import { OutsideLink } from "../../ui/outside-link";
+import { EarlierQuotes } from "../../quotes/earlier-quotes";
+import { QuoteFacts } from "../../quotes/quote-facts";
+import { VerifiedBadge } from "../../reviews/verified-badge";
+import { RatingLine } from "../../reviews/stars";
+import { isIncluded, type Differences } from "./comparison";
+import { Tag } from "../../ui/tag";
+import styles from "./quote-card.module.css";
+import type { SharedQuote } from "../types";
+
+export type QuoteSlipProps = {
+  quote: SharedQuote;
+  squareMeters: number | null;
+  services: readonly ExtraService[];
+  differences: Differences;
+  isNew: boolean;
+  /** Its company changed it a moment ago. */
+  isChanged: boolean;
+};
+
+/** The address of a quote within the page. */
+export const slipId = (quoteId: string) => `offerte-${quoteId}`;
+
+type Props = QuoteSlipProps & {
+  /** The company's name, which may lead somewhere. */
+  name: ReactNode;
+  /** What its price is held against, shown below it. */
+  meter?: ReactNode;
+  /** How it stands, and what can be done about it. */
+  children: ReactNode;
+};
+
+/** What a quote says, for whoever may read it, in rows that line up with those beside it (CLIENT-006, CLIENT-017). */
+export function QuoteSlip({ quote, squareMeters, services, differences, isNew, isChanged, ...parts }: Props) {
+  const { name, meter, children } = parts;
+  const { companyName, yearsExperience, companyVerified, price, status } = quote;
+  const best = differences.best.get(quote._id) ?? [];
+  const perMeter = pricePerSquareMeter(price, squareMeters);
+  return (
+    <article
+      id={slipId(quote._id)}
+      tabIndex={-1}
+      className={`${styles.quote} ${isNew || isChanged ? styles.new : ""} ${status === "DECLINED" ? styles.declined : ""}`}
+      aria-label={`Offerte van ${companyName}`}
+    >
+      {isChanged ? (
+        <span className={styles.flag}>Zojuist gewijzigd</span>
+      ) : (
+        isNew && <span className={styles.flag}>Zojuist binnen</span>
+      )}
+      <div className={styles.who}>
+        <Avatar name={companyName} url={quote.companyAvatarUrl} />
+        <span>
+          <b>{name}</b>
+          <span className="quiet">
+            {yearsExperience === null ? "Vloerbedrijf" : `${formatExperience(yearsExperience)} ervaring`}
+          </span>{" "}
+          <RatingLine rating={quote.companyRating} />
+          {companyVerified && (
+            <span className={styles.checked}>
+              <VerifiedBadge verified verifiedAt={quote.companyVerifiedAt} />
+            </span>
+          )}
+        </span>
+      </div>
+      <div className={styles.sum}>
+        <span className="price">{formatEuro(price)}</span>
+        <span className="quiet num">incl. btw{perMeter && ` · ${perMeter}`}</span>
+        <span className="quiet num">{formatEuro(withoutVat(price))} excl. btw</span>
+        {meter}
+        {best.length > 0 && (
+          <ul className={styles.best} aria-label="Wat eruit springt">
+            {best.map((words) => (
+              <li key={words}>
+                <Tag tone="green">{words}</Tag>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <div className={styles.line}>
+        <b>{quote.packageName}</b>
+        <EarlierQuotes quote={quote} />
+      </div>
+      <QuoteFacts
+        quote={quote}
+        className={`${styles.line} ${styles.facts}`}
+        {...(status === "PENDING" ? { differs: differences } : {})}
+      />
+      <Includes quote={quote} services={services} differ={differences.services} />
+      <div className={`${styles.line} ${styles.words}`}>
+        <p>{quote.description}</p>
+        {quote.notes && <p>{quote.notes}</p>}
+        {quote.websiteLink && <OutsideLink href={quote.websiteLink}>Website</OutsideLink>}
+        {quote.portfolioLink && <OutsideLink href={quote.portfolioLink}>Eerder werk</OutsideLink>}
+      </div>
+      <div className={styles.acts}>{children}</div>
+    </article>
+  );
+}
+
+type IncludesProps = { quote: SharedQuote; services: readonly ExtraService[]; differ: ReadonlySet<ExtraService> };
+
+function Includes({ quote, services, differ }: IncludesProps) {
+  if (quote.includes === null || services.length === 0) {
+    return <p className={`${styles.line} quiet`}>Wat inbegrepen is, staat in de omschrijving.</p>;
+  }
+  return (
+    <ul className={`${styles.line} ${styles.includes}`} aria-label="Inbegrepen">
+      {services.map((service) => {
+        const included = isIncluded(quote, service);
+        const Icon = included ? Check : X;
+        return (
+          <li key={service} className={included ? undefined : styles.no}>
+            <Icon size={17} strokeWidth={1.75} aria-hidden />
+            {differ.has(service) && quote.status === "PENDING" ? <mark>{service}</mark> : service}
+            {!included && <span className="visually-hidden"> (niet inbegrepen)</span>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

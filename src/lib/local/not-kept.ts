@@ -1,0 +1,21 @@
+/**
+ * The queries of the site whose answers a device does not keep, each with the reason. Read by a test only: what a screen
+ * asks for stands here or in `kept-queries.ts`.
+ */
+export const notKept: Readonly<Record<string, string>> = {
+  "users:viewer": "It is kept as the account itself, `viewer`, with what it may do.",
+  "accounts:checkResetToken": "A link for one visit, which the deployment judges.",
+  "accounts:mySessions": "Who reads it shuts a stranger out, and must see who is logged in now.",
+  "briefs:countOpen": "Of public pages, which the worker keeps as they were seen last.",
+  "companyPages:read": "Of public pages, which the worker keeps as they were seen last.",
+  "reviews:ofCompany": "What lies behind 'Meer tonen' of a public page.",
+  "conversations:byLink": "A guest's link is judged each time, and a guest's browser keeps nobody's messages.",
+  "conversations:signs": "Whether somebody types is true for a few seconds only.",
+  "conversations:unread": "An old count of what is new would be wrong; the list of conversations has each one's.",
+  "images:mine": "Addresses of pictures, and pictures are not kept.",
+  "launch:state": "Whether the site is open is asked each time.",
+  "promo:offer": "A price is never shown from before.",
+  "push:publicKey": "Needed to turn notices on, which needs a connection too.",
+  "referrals:myCode": "It is asked for with what makes one.",
+  "subscriptions:firstMonthUsed": "It decides what somebody pays now.",
+};

@@ -1,0 +1,33 @@
+import { render, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { priceNorm, type PriceBand } from "../../domain/prices/priceBands";
+import { PriceMeaning } from "./price-meaning";
+import { PriceMeter } from "./price-meter";
+
+const band: PriceBand = {
+  ...{ floor: "VINYL", province: "Utrecht", low: 45, middle: 50, high: 60 },
+  ...{ quotes: 20, isExample: false },
+};
+const real = priceNorm([band], "VINYL", "Utrecht");
+const published = priceNorm([], "VINYL", "Utrecht");
+
+test.each([
+  [real, 44, /^Lager dan gebruikelijk\. Meestal gekozen: €\s45 – 60\sper\sm²$/],
+  [real, 45, /^Gebruikelijke prijs\./],
+  [real, 60, /^Gebruikelijke prijs\./],
+  [real, 61, /^Hoger dan gebruikelijk\./],
+  [published, 20, /^Onder de richtprijs\. Richtprijs: €\s25 – 75\sper\sm²$/],
+  [published, 50, /^Binnen de richtprijs\./],
+  [published, 80, /^Boven de richtprijs\./],
+  [real, null, /^Meestal gekozen: €\s45 – 60\sper\sm²$/],
+])("N17 a price says in words where it lies", (norm, euros, words) => {
+  const { container } = render(<PriceMeter norm={norm} euros={euros} chosen="gekozen" />);
+  expect(container.textContent).toMatch(words);
+});
+
+test("N17 who sees a band reads of how many quotes it is, and who sees none why", () => {
+  render(<PriceMeaning norm={real} chosen="gewonnen" />);
+  expect(screen.getByText(/minstens 20 gewonnen offertes voor pvc of vinyl in de provincie Utrecht/)).toBeVisible();
+  render(<PriceMeaning norm={published} chosen="gewonnen" />);
+  expect(screen.getByText(/nog te weinig gewonnen offertes voor pvc of vinyl/)).toBeVisible();
+});

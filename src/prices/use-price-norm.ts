@@ -1,0 +1,17 @@
+import { api } from "../../convex/_generated/api";
+import { priceFloorOf, priceNorm, type PriceNorm } from "../../domain/prices/priceBands";
+import type { Province } from "../../domain/provinces";
+import { useKeptQuery } from "../app/live/use-kept-query";
+
+type Job = Parameters<typeof priceFloorOf>[0] & { province: Province | null };
+
+/**
+ * What quotes on a job are held against: the band of its floor and province, or what we publish. Null for a job that has
+ * none, and until it is known which of the two it is. Must stand inside `Live`.
+ */
+export function usePriceNorm(job: Job): PriceNorm | null {
+  const floor = priceFloorOf(job);
+  const bands = useKeptQuery({ query: api.prices.bands, args: floor === null ? "skip" : {} });
+  if (floor === null || bands.status === "pending") return null;
+  return priceNorm(bands.status === "success" ? bands.data : [], floor, job.province);
+}

@@ -1,0 +1,23 @@
+import { Button } from "@radix-ui/themes";
+import { useState, type ComponentType } from "react";
+import type { CalculatorProps } from "./calculator";
+
+/** The calculator, which comes when somebody reaches for it: the page stays as light as it is (N16). */
+export function Reckon(props: CalculatorProps) {
+  const [Calculator, setCalculator] = useState<ComponentType<CalculatorProps> | null>(null);
+  const [failed, setFailed] = useState(false);
+  if (Calculator) return <Calculator {...props} />;
+  const open = () =>
+    import("./calculator").then(
+      (code) => setCalculator(() => code.Calculator),
+      () => setFailed(true),
+    );
+  return (
+    <>
+      <Button size="4" variant="outline" color="gray" highContrast onClick={() => void open()}>
+        Reken je vloer uit
+      </Button>
+      {failed && <p role="alert">Rekenen lukt nu niet. Probeer het zo nog eens.</p>}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { Button } from "@radix-ui/themes";
+import { useRef, useState } from "react";
+import { createPart, usePart } from "../../../lib/part";
+import { showError } from "../../../ui/overlays/show-error";
+import type { WizardForm } from "../use-wizard-form";
+
+const fetchHelper = () => import("./size-helper");
+const helper = createPart(fetchHelper);
+
+/** The way to the helper that adds rooms up, which comes when somebody reaches for it (N15). */
+export function Measure({ form }: { form: WizardForm }) {
+  const [open, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const part = usePart(helper, open);
+  const close = () => {
+    setOpen(false);
+    // The button is back once the helper is gone.
+    setTimeout(() => opener.current?.focus());
+  };
+  const take = (area: string, rooms: number) => {
+    form.setValue("surfaceArea", area, { shouldDirty: true, shouldValidate: form.formState.submitCount > 0 });
+    if (rooms > 1 && form.getValues("roomType") === "") form.setValue("roomType", "multiple", { shouldDirty: true });
+    setOpen(false);
+    form.setFocus("surfaceArea");
+  };
+  if (open && part) return <part.SizeHelper onTake={take} onClose={close} />;
+  const fetchAndOpen = () =>
+    fetchHelper().then(
+      () => setOpen(true),
+      (error: unknown) => showError(error, { title: "De hulp is er nu niet", text: "Probeer het zo nog eens." }),
+    );
+  return (
+    <Button
+      ref={opener}
+      type="button"
+      size="3"
+      variant="outline"
+      color="gray"
+      highContrast
+      aria-expanded={open}
+      onClick={() => void fetchAndOpen()}
+    >
+      Help me meten
+    </Button>
+  );
+}

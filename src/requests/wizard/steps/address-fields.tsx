@@ -1,0 +1,54 @@
+import { TextField } from "../../../ui/forms/text-field";
+import type { WizardForm } from "../use-wizard-form";
+import { QuestionField } from "./question-field";
+import { useAddressParts } from "./use-address-parts";
+import styles from "../wizard-form.module.css";
+
+/**
+ * Where the floor comes: postcode and number first, from which the rest is proposed. Not among the answers, since
+ * companies see it after an unlock only (C07); the province is one, and stands here too.
+ */
+export function AddressFields({ form }: { form: WizardForm }) {
+  const { register, formState } = form;
+  const { errors } = formState;
+  const { told, propose } = useAddressParts(form);
+  return (
+    <>
+      <div className={`${styles.wide} ${styles.address}`}>
+        <TextField
+          label="Postcode"
+          placeholder="1234 AB"
+          autoComplete="postal-code"
+          error={errors.postcode?.message}
+          {...register("postcode", { onBlur: () => propose("postcode") })}
+        />
+        <TextField
+          label="Huisnummer"
+          error={errors.houseNumber?.message}
+          {...register("houseNumber", { onBlur: () => propose("houseNumber") })}
+        />
+        <TextField
+          label="Plaats"
+          autoComplete="address-level2"
+          error={errors.place?.message}
+          {...register("place", { onBlur: () => propose("place") })}
+        />
+        <QuestionField form={form} name="province" />
+        <p role="status" className={styles.told}>
+          {told !== "" && `${told} Klopt dat niet? Pas het gerust aan.`}
+        </p>
+      </div>
+      <div className={styles.wide}>
+        <TextField
+          label="Volledig adres"
+          hint="Bedrijven zien alleen de plaats, tot ze op je opdracht reageren."
+          placeholder="bijv. Slotlaan 112, 3701 GN Zeist"
+          autoComplete="street-address"
+          required
+          error={errors.address?.message}
+          {...register("address", { onBlur: () => propose("address") })}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { Button } from "@radix-ui/themes";
+import { useWatch } from "react-hook-form";
+import { dayInAmsterdam } from "../../../../domain/dates";
+import { DAY_MS } from "../../../../domain/limits";
+import { QuestionField } from "./question-field";
+import type { WizardForm } from "../use-wizard-form";
+import styles from "../wizard-form.module.css";
+
+/** What people say when they are asked when, and the day in the middle of it, from today. */
+const QUICK = [
+  { label: "Zo snel mogelijk", days: 7 },
+  { label: "Binnen een maand", days: 21 },
+  { label: "1 tot 3 maanden", days: 60 },
+] as const;
+
+type Props = {
+  form: WizardForm;
+  /** Today in the Netherlands, YYYY-MM-DD; empty in the first render. */
+  today: string;
+};
+
+/** When the floor should come: a day, or words that fill one in (WIZ-011 to WIZ-013, N15). */
+export function StartChoice({ form, today }: Props) {
+  const startDate = useWatch({ control: form.control, name: "startDate" });
+  const choose = (day: string) =>
+    form.setValue("startDate", day, { shouldDirty: true, shouldValidate: form.formState.submitCount > 0 });
+  return (
+    <div className={styles.start}>
+      <QuestionField form={form} name="startDate" min={today} hint="Kies een dag, of zeg het ongeveer." />
+      <div role="group" aria-label="Ongeveer wanneer" className={styles.quick}>
+        {QUICK.map(({ label, days }) => {
+          const isChosen = today !== "" && startDate === dayAfter(today, days);
+          return (
+            <Button
+              key={label}
+              type="button"
+              size="3"
+              {...(isChosen ? {} : { variant: "outline", color: "gray", highContrast: true })}
+              aria-pressed={isChosen}
+              onClick={() => choose(dayAfter(dayInAmsterdam(Date.now()), days))}
+            >
+              {label}
+            </Button>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+/** The calendar day so many days after one; noon keeps it clear of summer time. */
+function dayAfter(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T12:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+}

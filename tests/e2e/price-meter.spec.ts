@@ -1,0 +1,77 @@
+/** What floors cost by quotes that were chosen: with a client's quotes, beside a company's, and on a city's page (N17). */
+import { violationsOf } from "../support/accessibility";
+import { openDemo } from "../support/demo";
+import { expect, test } from "../support/fixtures";
+
+/** A job of the demo's client C1, on which nobody has quoted yet. */
+const JOB = "Parket (massief hout) - 72,5 m2 in Utrecht";
+
+test("N17 a client sees of each quote where its price lies among those that others chose", async ({ world, visit }) => {
+  const { c1 } = await openDemo(world);
+  const page = await visit("/client-dashboard", c1);
+  const quotes = page.getByRole("region", { name: /^Offertes voor Hout/ });
+  const of = (company: string) => quotes.getByRole("article", { name: `Offerte van ${company}` });
+  await expect(of("Hollandse Vloerders")).toContainText("Lager dan gebruikelijk. Meestal gekozen: € 70 – 100 per m²");
+  await expect(of("Van Leeuwen Vloeren")).toContainText("Gebruikelijke prijs.");
+  await expect(of("Tegelwerk De Haan")).toContainText("Hoger dan gebruikelijk.");
+  await expect(quotes).toContainText(
+    "de middelste helft van minstens 10 gekozen offertes voor parket in heel Nederland",
+  );
+  await expect(quotes).toContainText("Voorbeeldcijfers");
+  expect(await violationsOf(page)).toEqual([]);
+  if (process.env.SHOTS) {
+    await quotes.screenshot({ path: "/tmp/price/client-1280.png" });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await quotes.screenshot({ path: "/tmp/price/client-390.png" });
+  }
+});
+
+test("N17 a company sees before it sends where its price lies among quotes that won", async ({ world, visit }) => {
+  const { ks } = await openDemo(world);
+  const page = await visit("/verhuisbedrijf-dashboard", ks);
+  await page.getByRole("article", { name: JOB }).getByRole("link", { name: "Reageren" }).click();
+  const won = page.getByRole("group", { name: "Waar gewonnen offertes liggen" });
+  await expect(won).toContainText("gewonnen offertes voor parket in de provincie Utrecht");
+  await expect(won).not.toContainText("gebruikelijk");
+  await page.getByLabel("Prijs in euro's, inclusief btw").fill("9.000");
+  await expect(won).toContainText("Hoger dan gebruikelijk. Meestal gewonnen: € 70 – 100 per m²");
+  await page.getByLabel("Prijs in euro's, inclusief btw").fill("6.500");
+  await expect(won).toContainText("Gebruikelijke prijs.");
+  expect(await violationsOf(page)).toEqual([]);
+  if (process.env.SHOTS) {
+    await page.screenshot({ path: "/tmp/price/company-1280.png", fullPage: true });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await won.screenshot({ path: "/tmp/price/company-390.png" });
+  }
+});
+
+test("N17 a city's page has the figures of its province in its document, as a chart and as a table", async ({
+  world,
+  visit,
+  request,
+}) => {
+  await openDemo(world);
+  await expect
+    .poll(async () => await (await request.get(`${world.site}/vloer-laten-leggen/zeist`)).text(), { timeout: 60_000 })
+    .toContain("Wat klanten kozen");
+  const page = await visit("/vloer-laten-leggen/zeist");
+  const figures = page.getByRole("region", { name: "Wat klanten kozen" });
+  await expect(figures.getByRole("listitem")).toContainText([/Laminaat€ 30 – 40 per m²/, /Parket/, /Pvc of vinyl/]);
+  await expect(figures).toContainText("Voorbeeld");
+  await figures.getByText("Bekijk als tabel").click();
+  const row = figures.getByRole("row", { name: /^Parket/ });
+  await expect(row.getByRole("cell")).toHaveText(["€ 70", "€ 85", "€ 100", "10+"]);
+  expect(await violationsOf(page)).toEqual([]);
+  if (process.env.SHOTS) {
+    await figures.screenshot({ path: "/tmp/price/city-1280.png" });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await figures.screenshot({ path: "/tmp/price/city-390.png" });
+    await page.getByRole("heading", { name: "Prijzen per m²" }).scrollIntoViewIfNeeded();
+    await page.screenshot({ path: "/tmp/price/city-page-390.png" });
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.screenshot({ path: "/tmp/price/city-page-1280.png" });
+  }
+
+  const elsewhere = await visit("/gietvloer-bedrijf-in/zeist");
+  await expect(elsewhere.getByText(/^Dit is een richtprijs\. Echte cijfers komen hier/)).toBeVisible();
+});
