@@ -262,6 +262,7 @@ import type * as seedData_conversations from "../seedData/conversations.js";
 import type * as seedData_jobs from "../seedData/jobs.js";
 import type * as seedData_manyJobs from "../seedData/manyJobs.js";
 import type * as seedData_people from "../seedData/people.js";
+import type * as seedData_prices from "../seedData/prices.js";
 import type * as seedData_quotes from "../seedData/quotes.js";
 import type * as seedData_reviews from "../seedData/reviews.js";
 import type * as seedData_seed from "../seedData/seed.js";
@@ -536,6 +537,7 @@ declare const fullApi: ApiFromModules<{
   "seedData/jobs": typeof seedData_jobs;
   "seedData/manyJobs": typeof seedData_manyJobs;
   "seedData/people": typeof seedData_people;
+  "seedData/prices": typeof seedData_prices;
   "seedData/quotes": typeof seedData_quotes;
   "seedData/reviews": typeof seedData_reviews;
   "seedData/seed": typeof seedData_seed;
