@@ -211,6 +211,7 @@ export async function buildLeaks(): Promise<Leaks> {
     slug: [slug, "onbekend"],
     day: ["2026-12-08", "2026-11-21"],
     month: ["2026-11", "2026-12"],
+    week: ["2026-11-23"],
     words: ["Apolline", "Kwartsveld", "vloer", "Gisela"],
     place: ["Schoorl", "Utrecht"],
     radiusKm: [25],

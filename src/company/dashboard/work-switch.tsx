@@ -11,10 +11,10 @@ export function WorkSwitch({ here, filter, everywhere }: Props) {
   const current = (name: Props["here"]) => (name === here ? { "aria-current": "page" as const } : {});
   return (
     <nav className={styles.switch} aria-label="Werken met opdrachten">
-      <AppLink to="/vloeren/dashboard" search={search} {...current("unlock")}>
+      <AppLink to="/vloeren/dashboard" search={search} className={styles.link} {...current("unlock")}>
         Ontgrendelen
       </AppLink>
-      <AppLink to="/verhuisbedrijf-dashboard" search={search} {...current("quote")}>
+      <AppLink to="/verhuisbedrijf-dashboard" search={search} className={styles.link} {...current("quote")}>
         Offertes sturen
       </AppLink>
     </nav>

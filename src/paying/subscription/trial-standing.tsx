@@ -29,7 +29,7 @@ export function TrialStanding() {
           Je ontgrendelde {allowance.used} van de {allowance.limit} opdrachten van deze week.{" "}
         </>
       )}
-      Daarna kost het {formatPrice(monthly.exclVat)} excl. btw per maand
+      Daarna kost Pro {formatPrice(monthly.exclVat)} excl. btw per maand
       {isFirst && `, de eerste maand ${formatPrice(firstMonth.exclVat)}`}. Er wordt nu niets afgeschreven.
     </Notice>
   );
