@@ -29,10 +29,11 @@ it.each([
   ["https://", "invalid URL"],
 ])("P6 the domain %s is refused in Convex's words", (domain, problem) => {
   const message = `Invalid provider domain URL "${domain}": ${problem}`;
-  for (const provider of [
+  const providers: Record<string, string>[] = [
     { domain, applicationID: "a" },
     { type: "customJwt", issuer: domain, jwks: "https://a.test/keys", algorithm: "RS256" },
-  ]) {
+  ];
+  for (const provider of providers) {
     expect(() => parseAuthProviders({ providers: [provider] })).toThrow(message);
   }
 });

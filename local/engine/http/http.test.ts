@@ -15,7 +15,6 @@ import { openDatabase } from "../database/database";
 import { encodeTs } from "../sync/wire";
 import { QueryCache } from "../sync/query-cache";
 import { functionRoutes } from "./function-api";
-import { jsonResponse } from "./json";
 import { Router } from "./router";
 import { closeServer, createServers, listen } from "./servers";
 import { FileStore } from "./storage";
@@ -92,7 +91,6 @@ beforeEach(async () => {
   const router = new Router(authenticator, [
     ...functionRoutes({ database, deployment, runner, authenticator, cache, holdBack, sendLogLines: true }),
     ...storageRoutes(database, files, tokens),
-    { method: "POST", path: "/admin", handler: async (_request, { admin }) => jsonResponse({ admin }) },
     { method: "GET", path: "/crash", handler: () => Promise.reject(new TypeError("a bug")) },
   ]);
   const servers = createServers({

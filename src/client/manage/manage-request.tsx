@@ -11,8 +11,10 @@ import { showError } from "../../ui/overlays/show-error";
 import { showToast } from "../../ui/overlays/toast-store";
 import type { OwnBrief } from "../types";
 import { ShareButton } from "../share/share-button";
-import { ChangeRequest } from "./change-request";
+import { createPart, usePart } from "../../lib/part";
 import styles from "./manage-request.module.css";
+
+const changing = createPart(() => import("./change-request"));
 
 /** What a client can do with a request that is open: change it, pause it, withdraw it (N03, B10). */
 export function ManageRequest({ brief }: { brief: OwnBrief }) {
@@ -20,6 +22,7 @@ export function ManageRequest({ brief }: { brief: OwnBrief }) {
   const answer = useMutation(api.briefs.answerStillWanted);
   const [open, setOpen] = useState<"change" | "withdraw" | null>(null);
   const [busy, setBusy] = useState(false);
+  const change = usePart(changing, open === "change");
   if (brief.status !== "OPEN") return null;
   const { _id: briefId, pausedAt } = brief;
   const close = () => setOpen(null);
@@ -97,7 +100,7 @@ export function ManageRequest({ brief }: { brief: OwnBrief }) {
         <p>Bedrijven zien je aanvraag dan niet meer, en offertes die op antwoord wachten worden afgewezen.</p>
         <p>Weet je het nog niet zeker? Zet hem dan op pauze: dat draai je met één tik terug.</p>
       </Modal>
-      {open === "change" && <ChangeRequest brief={brief} onClose={close} />}
+      {open === "change" && change !== null && <change.ChangeRequest brief={brief} onClose={close} />}
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import type { SearchArea } from "../../../domain/geo/search";
-import { Loading } from "../../app/waiting/loading";
 import { createPart, usePart } from "../../lib/part";
-import { Bone } from "../../ui/bone";
+import { AreaSkeleton } from "./area-skeleton";
 import styles from "./area-figures.module.css";
 
 const weeks = createPart(() => import("./area-weeks"));
@@ -10,13 +9,4 @@ const weeks = createPart(() => import("./area-weeks"));
 export function AreaFigures({ area }: { area: SearchArea | null }) {
   const part = usePart(weeks);
   return <div className={styles.place}>{part === null ? <AreaSkeleton /> : <part.AreaWeeks area={area} />}</div>;
-}
-
-/** What stands there until the weeks are known. */
-export function AreaSkeleton() {
-  return (
-    <Loading>
-      <Bone height="148px" />
-    </Loading>
-  );
 }

@@ -6,7 +6,7 @@ import { mondayOf } from "../../../domain/wallClock";
 import { useKeptQuery } from "../../app/live/use-kept-query";
 import { LoadFailedNote } from "../../app/waiting/load-failed-note";
 import { useNow } from "../../lib/use-now";
-import { AreaSkeleton } from "./area-figures";
+import { AreaSkeleton } from "./area-skeleton";
 import styles from "./area-weeks.module.css";
 
 type Week = { monday: string; jobs: number };

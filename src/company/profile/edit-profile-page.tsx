@@ -1,24 +1,24 @@
 import { Button } from "@radix-ui/themes";
 import { ArrowLeft } from "lucide-react";
-import { api } from "../../../convex/_generated/api";
-import { AccountSection } from "../../account/account-section";
 import { GoTo } from "../../app/go-to";
 import { RequireSession } from "../../app/session/require-session";
-import { forgetDraft } from "../../ui/forms/stored-draft";
+import { draftEntry } from "../../lib/local/entries/drafts";
+import { keep } from "../../lib/local/storage";
 import { Live } from "../../app/live/live";
-import { useViewer, type Viewer } from "../../app/session/session";
-import { SearchSection } from "../search/search-section";
-import { draftOf, profileDraftKey } from "./profile-draft";
-import { ProfileForm } from "./profile-form";
+import { useViewer } from "../../app/session/session";
+import { createPart, usePart } from "../../lib/part";
+import { profileDraftKey } from "./profile-draft";
 import { ProfileFormSkeleton, ProfileFrame } from "./profile-frame";
-import { ProfileUnavailable } from "./profile-unavailable";
-import { useFormQuery } from "../../app/live/use-kept-query";
+
+/** Most visits to the dashboard never open the form: it comes with the first look at it. */
+const form = createPart(() => import("./edit-profile"));
 
 /** The dashboard's edit mode. Going back drops what was not saved (DASH-016, DASH-017). */
 export function EditProfilePage({ onClose }: { onClose: () => void }) {
   const accountId = useViewer()?.userId;
+  const part = usePart(form);
   const drop = () => {
-    if (accountId !== undefined) forgetDraft(profileDraftKey(accountId));
+    if (accountId !== undefined) keep(draftEntry(profileDraftKey(accountId)), null);
     onClose();
   };
   return (
@@ -37,24 +37,11 @@ export function EditProfilePage({ onClose }: { onClose: () => void }) {
           if (!viewer.onboardingCompleted) return <GoTo target={{ to: "/vloeren/onboarding" }} />;
           return (
             <Live fallback={<ProfileFormSkeleton />}>
-              <EditProfile viewer={viewer} onSaved={onClose} />
+              {part === null ? <ProfileFormSkeleton /> : <part.EditProfile viewer={viewer} onSaved={onClose} />}
             </Live>
           );
         }}
       </RequireSession>
     </ProfileFrame>
-  );
-}
-
-function EditProfile({ viewer, onSaved }: { viewer: Viewer; onSaved: () => void }) {
-  const profile = useFormQuery({ query: api.companies.myProfile, args: {} });
-  if (profile.status === "pending") return <ProfileFormSkeleton />;
-  if (profile.status === "error" || profile.data === null) return <ProfileUnavailable />;
-  return (
-    <>
-      <ProfileForm purpose="edit" accountId={viewer.userId} draft={draftOf(profile.data, viewer)} onSaved={onSaved} />
-      <SearchSection accountId={viewer.userId} profile={profile.data} />
-      <AccountSection email={viewer.email} isCompany />
-    </>
   );
 }

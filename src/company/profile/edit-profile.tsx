@@ -1,0 +1,23 @@
+import { api } from "../../../convex/_generated/api";
+import { AccountSection } from "../../account/account-section";
+import { useFormQuery } from "../../app/live/use-kept-query";
+import type { Viewer } from "../../app/session/session";
+import { SearchSection } from "../search/search-section";
+import { draftOf } from "./profile-draft";
+import { ProfileForm } from "./profile-form";
+import { ProfileFormSkeleton } from "./profile-frame";
+import { ProfileUnavailable } from "./profile-unavailable";
+
+/** What a company can change about itself: profile, own search and account. Must stand inside `Live`. */
+export function EditProfile({ viewer, onSaved }: { viewer: Viewer; onSaved: () => void }) {
+  const profile = useFormQuery({ query: api.companies.myProfile, args: {} });
+  if (profile.status === "pending") return <ProfileFormSkeleton />;
+  if (profile.status === "error" || profile.data === null) return <ProfileUnavailable />;
+  return (
+    <>
+      <ProfileForm purpose="edit" accountId={viewer.userId} draft={draftOf(profile.data, viewer)} onSaved={onSaved} />
+      <SearchSection accountId={viewer.userId} profile={profile.data} />
+      <AccountSection email={viewer.email} isCompany />
+    </>
+  );
+}
