@@ -30,7 +30,6 @@ const BREAKPOINTS = { phone: 480, narrow: 720, tablet: 860, laptop: 1040, deskto
 const OWN_BREAKPOINTS: Record<string, number> = {
   "src/app/frame/footer.module.css": 1400,
   "src/app/frame/offline-line.module.css": 560,
-  "src/client/dashboard.module.css": 345,
   "src/paying/activation/email-verified-page.module.css": 960,
   "src/paying/order-page.module.css": 960,
   "src/paying/subscription/subscription-page.module.css": 960,

@@ -18,5 +18,4 @@ export const notKept: Readonly<Record<string, string>> = {
   "promo:offer": "A price is never shown from before.",
   "push:publicKey": "Needed to turn notices on, which needs a connection too.",
   "referrals:myCode": "It is asked for with what makes one.",
-  "subscriptions:firstMonthUsed": "It decides what somebody pays now.",
 };

@@ -6,7 +6,7 @@ import { inPlace } from "../../../domain/content/city/place";
 import { formatEuro } from "../../../domain/money";
 import type { Municipality } from "../../../domain/municipalities";
 import { bandPlace } from "../../../domain/prices/priceBands";
-import { PRICED_FLOORS, PRICED_HEATING, priceRange, type PricePart } from "../../../domain/priceRange";
+import { PRICED_FLOORS, PRICED_HEATING, priceRange, type PricePart } from "../../../domain/prices/priceRange";
 import { formatArea, parseArea } from "../../../domain/units";
 import { useRealPrices } from "../../prices/use-real-prices";
 import { optionsOf, SelectField } from "../../ui/forms/select-field";

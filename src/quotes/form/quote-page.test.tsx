@@ -234,8 +234,8 @@ describe("the quote form", () => {
 describe("a quote that was sent", () => {
   test.each([
     ["PENDING", "In afwachting", "Zodra de klant kiest, zie je het hier"],
-    ["ACCEPTED", "Geaccepteerd", "de klant koos voor jouw offerte"],
-    ["DECLINED", "Afgewezen", "De klant koos deze keer niet voor jouw offerte"],
+    ["ACCEPTED", "Geaccepteerd", "de klant heeft voor jouw offerte gekozen"],
+    ["DECLINED", "Afgewezen", "De klant heeft deze keer niet voor jouw offerte gekozen"],
   ] as const)("is shown in place of the form while it is %s", async (status, label, sentence) => {
     answer(api.quotes.mineForBrief, someQuote({ status, contact: status === "ACCEPTED" ? someContact : null }));
     answer(api.briefs.getOpen, null);

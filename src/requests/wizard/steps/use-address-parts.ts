@@ -30,7 +30,7 @@ export function useAddressParts({ getValues, setValue, formState }: WizardForm) 
     // Names and numbers of places load when somebody has filled in something.
     const [{ partsOf, lineOf }, { townOfPostcode, provinceOfPlace }] = await Promise.all([
       import("../../../../domain/addresses"),
-      import("../../../../domain/postcodes"),
+      import("../../../../domain/geo/postcodes"),
     ]);
     const line = getValues("address");
     // The line that was made of the parts says nothing of its own.

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { municipalityOf } from "./geo/area";
-import { knownPlace } from "./places";
+import { municipalityOf } from "./area";
+import { knownPlace } from "../places";
 import { postcodeRanges, provinceOfPlace, townOfPostcode } from "./postcodes";
 
 test("N15 a postcode of a town says its place and province, in any spelling", () => {

@@ -2,10 +2,10 @@
  * What a floor costs, by quotes that clients accepted where there are enough of them, else by the published prices per m²:
  * a range, since nobody has seen the room yet (N16, N17).
  */
-import { pricesPerSquareMetre, type PricedWork } from "./content/prices";
-import type { WizardFloor } from "./floors";
-import { findBand, priceFloorOf, type PriceBand } from "./prices/priceBands";
-import type { Province } from "./provinces";
+import { pricesPerSquareMetre, type PricedWork } from "../content/prices";
+import type { WizardFloor } from "../floors";
+import { findBand, priceFloorOf, type PriceBand } from "./priceBands";
+import type { Province } from "../provinces";
 
 /** A floor that can be reckoned: its name, which price it has, and what the wizard calls it. */
 export type PricedFloor = { name: string; work: PricedWork; answer: WizardFloor | null };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { WIZARD_FLOORS } from "./floors";
-import type { PriceBand } from "./prices/priceBands";
+import { WIZARD_FLOORS } from "../floors";
+import type { PriceBand } from "./priceBands";
 import { PRICED_FLOORS, priceRange } from "./priceRange";
 
 const floor = (name: string) => PRICED_FLOORS.find((each) => each.name === name)!;

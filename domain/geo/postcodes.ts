@@ -3,10 +3,10 @@
  * is here: towns that have a whole range of numbers to themselves, and names that no place in another province has
  * (docs/decisions/0111-asking.md).
  */
-import { lazy } from "./lazy";
-import { municipalityOf } from "./geo/area";
-import { placeKey } from "./places";
-import { PROVINCES, type Province } from "./provinces";
+import { lazy } from "../lazy";
+import { municipalityOf } from "./area";
+import { placeKey } from "../places";
+import { PROVINCES, type Province } from "../provinces";
 
 const ranges: Record<Province, string> = {
   "Noord-Holland": `
