@@ -48,7 +48,14 @@ async function restoreRelease(version: string): Promise<void> {
   await runConvexCli(engine, ["import", "--replace", "--yes", path], { cwd: folder });
 }
 
-type Brief = { _id: string; title: string; additionalInfo: string; description: string; answers?: unknown; isInWeek?: boolean };
+type Brief = {
+  _id: string;
+  title: string;
+  additionalInfo: string;
+  description: string;
+  answers?: unknown;
+  isInWeek?: boolean;
+};
 
 /** The rows of a table, by id. */
 async function readRows<T extends { _id: string }>(table: string): Promise<T[]> {
