@@ -1,4 +1,5 @@
-import { createRouter } from "@tanstack/react-router";
+import { createRouter, type ParsedLocation } from "@tanstack/react-router";
+import { onlyOverThePage } from "./app/frame/over-the-page";
 import { PageError } from "./app/frame/page-error";
 import { PageNotFound } from "./app/frame/page-not-found";
 import type { FindCompanyPage } from "./company-page/load-company-page";
@@ -44,10 +45,17 @@ export function createAppRouter({
   });
 }
 
-/** The document's own inline script has put back where its first page was left; the router does it for later pages. */
-function allButFirst(): () => boolean {
-  let pages = 0;
-  return () => (pages += 1) > 1;
+/**
+ * The document's own inline script has put back where its first page was left; the router does it for later pages, but
+ * for one that only something over it came from or went.
+ */
+function allButFirst(): (to: { location: ParsedLocation }) => boolean {
+  let last: ParsedLocation | undefined;
+  return ({ location }) => {
+    const before = last;
+    last = location;
+    return before !== undefined && !onlyOverThePage(before, location);
+  };
 }
 
 declare module "@tanstack/react-router" {

@@ -1,6 +1,7 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { placeKey, rememberOrigin } from "../kept/came-from";
+import { onlyOverThePage } from "./over-the-page";
 import { scrollEntry } from "../../lib/local/entries/start";
 import { keep, readKept } from "../../lib/local/storage";
 
@@ -40,7 +41,8 @@ export function ScrollKeeper() {
       router.subscribe("onRendered", ({ fromLocation, toLocation }) => {
         key = placeKey();
         if (!goesBack && fromLocation) rememberOrigin(key, fromLocation.href);
-        const wanted = goesBack && !toLocation.hash ? places.get(key) : undefined;
+        const isBelow = onlyOverThePage(fromLocation, toLocation);
+        const wanted = goesBack && !toLocation.hash && !isBelow ? places.get(key) : undefined;
         if (wanted !== undefined) stop = keepTrying(wanted);
         else places.set(key, window.scrollY);
       }),
