@@ -7,7 +7,11 @@ import type { PublicConfig } from "./app/config";
 import type { FindPrices } from "./prices/real-prices";
 import type { FindStories } from "./public/stories/real-stories";
 import { movedPaths, pagesOf, publicPaths, sitemapPaths, type Page } from "./app/pages";
+import { CityPrices } from "./public/city/city-prices";
+import { renderCityPrices } from "./public/city/city-prices-place";
 import { createAppRouter } from "./router";
+
+renderCityPrices(CityPrices);
 
 /** Which files the document of a route links to, by route id. */
 export type RouteManifest = Awaited<

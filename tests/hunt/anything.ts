@@ -172,7 +172,8 @@ function textsIn(value: JSONValue): string[] {
 }
 
 /** How a deployment refuses arguments: by their validator, by a cursor that is not its own, or since they are no object. */
-const DOES_NOT_FIT = /ArgumentValidationError|InvalidCursor|Expected to receive an object as the function's argument/;
+const DOES_NOT_FIT =
+  /ArgumentValidationError|InvalidCursor|Expected to receive an? (?:single )?object as the function's argument/;
 
 /** What became of a call. Null for a plain error, which is a bug: what a caller does wrong has a code. */
 function outcomeOf(status: number, text: string): CallAnswer["outcome"] | null {

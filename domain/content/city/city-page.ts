@@ -1,6 +1,5 @@
 /** The shape of the three kinds of city pages; each kind is a file beside this one. */
 import { municipalitiesOf, type Municipality } from "../../municipalities";
-import { findBand, PRICE_FLOORS, publishedWork, type PriceBand } from "../../prices/priceBands";
 import type { Province } from "../../provinces";
 import type { Faq } from "../faq";
 import { pricesPerSquareMetre, type PricedWork } from "../prices";
@@ -88,17 +87,6 @@ export function otherMunicipalities({ slug, province }: Municipality, count: num
   const all = municipalitiesOf(province);
   const at = all.findIndex((found) => found.slug === slug);
   return [...all.slice(at + 1), ...all.slice(0, at)].slice(0, count);
-}
-
-/** What the floors of a page cost in its province by accepted quotes, or in the whole country; empty where nobody knows. */
-export function cityBands(
-  { prices }: CityTexts,
-  { province }: Municipality,
-  bands: readonly PriceBand[],
-): readonly PriceBand[] {
-  return PRICE_FLOORS.filter((floor) => prices.includes(publishedWork(floor))).flatMap(
-    (floor) => findBand(bands, floor, province) ?? [],
-  );
 }
 
 /** The rows of a page's price list: name, range and drawing. */

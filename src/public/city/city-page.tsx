@@ -21,7 +21,7 @@ import { Stories } from "../stories/stories";
 import { breadcrumbData, faqData, quotesData, useSiteOrigin } from "../../app/structured-data";
 import { cityLink } from "./city-link";
 import { AllCities } from "./all-cities";
-import { CityPrices } from "./city-prices";
+import { CityPricesPlace } from "./city-prices-place";
 import { Breadcrumbs } from "./breadcrumbs";
 import styles from "./city-page.module.css";
 import { ProvinceJobs } from "./province-jobs";
@@ -83,7 +83,7 @@ export function CityPage({ texts, municipality, real, bands = [] }: Props) {
             <h2 className={styles.small}>Prijzen per m²</h2>
             <PriceList rows={prices} />
             <p className={`quiet ${styles.priceText}`}>{page.priceText}</p>
-            <CityPrices texts={texts} province={province} bands={bands} />
+            <CityPricesPlace texts={texts} province={province} bands={bands} />
             <div className={styles.reckon}>
               <Reckon municipality={municipality} about={service} />
             </div>

@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { cityBands } from "../../../domain/content/city/city-page";
+import { cityBands } from "../../../domain/content/city/city-bands";
 import { heating } from "../../../domain/content/city/heating";
 import { laying } from "../../../domain/content/city/laying";
 import { pouredFloor } from "../../../domain/content/city/poured-floor";

@@ -1,5 +1,5 @@
 import { redirect } from "@tanstack/react-router";
-import { cityBands, cityPage, type CityTexts } from "../../../domain/content/city/city-page";
+import { cityPage, type CityTexts } from "../../../domain/content/city/city-page";
 import { cityPath } from "../../../domain/content/city/city-paths";
 import { cityPicture } from "../../../domain/content/city/city-picture";
 import { realPrices, type FindPrices } from "../../prices/real-prices";
@@ -21,7 +21,9 @@ export async function loadCity(texts: CityTexts, slug: string, find: Finding): P
   const canonical = cityPath(texts.service, municipality.slug);
   if (municipality.slug !== slug) throw redirect({ ...cityLink(texts.service, municipality.slug), statusCode: 301 });
   const { title, description } = cityPage(texts, municipality);
-  const [real, prices] = await Promise.all([realStories(find.stories), realPrices(find.prices)]);
+  // Of use on a change of page only: a document brings what was found for it.
+  const rules = import("../../../domain/content/city/city-bands");
+  const [real, prices, { cityBands }] = await Promise.all([realStories(find.stories), realPrices(find.prices), rules]);
   const bands = cityBands(texts, municipality, prices);
   return { title, description, canonical, image: cityPicture(texts.service, municipality.province), real, bands };
 }
