@@ -1,33 +1,67 @@
 import { Button } from "@radix-ui/themes";
+import { useMutation } from "convex/react";
 import { Users } from "lucide-react";
-import { useState, type ComponentProps } from "react";
-import { createPart, usePart } from "../../lib/part";
+import { useRef, useState, type ComponentProps } from "react";
+import { api } from "../../../convex/_generated/api";
+import { LineButton } from "../../app/live/line-button";
+import { Modal } from "../../ui/overlays/modal";
+import { showError } from "../../ui/overlays/show-error";
 import type { OwnBrief } from "../types";
-
-const dialog = createPart(() => import("./share-dialog"));
+import { copyButtonId } from "./share-link";
 
 type Props = Pick<ComponentProps<typeof Button>, "size" | "variant" | "color" | "highContrast"> & { brief: OwnBrief };
 
-/** Opens what makes a link for somebody who looks along (N20). It is away while there is one. */
+/** Says what somebody who looks along sees, and makes the link (N20). Its button is away while there is one. */
 export function ShareButton({ brief, ...look }: Props) {
+  const start = useMutation(api.requestShares.start);
   const [open, setOpen] = useState(false);
-  const [wanted, setWanted] = useState(false);
-  const part = usePart(dialog, wanted);
+  const [busy, setBusy] = useState(false);
+  const made = useRef(false);
+  const make = async () => {
+    setBusy(true);
+    try {
+      await start({ briefId: brief._id });
+      made.current = true;
+      setOpen(false);
+    } catch (error) {
+      showError(error);
+    } finally {
+      setBusy(false);
+    }
+  };
   return (
     <>
       {brief.share === null && (
-        <Button
-          {...look}
-          onClick={() => {
-            setWanted(true);
-            setOpen(true);
-          }}
-        >
+        <Button {...look} onClick={() => setOpen(true)}>
           <Users size={16} strokeWidth={1.75} aria-hidden />
           Laat iemand meekijken
         </Button>
       )}
-      {part !== null && <part.ShareDialog briefId={brief._id} open={open} onClose={() => setOpen(false)} />}
+      <Modal
+        open={open}
+        onClose={() => {
+          setOpen(false);
+          if (made.current) document.getElementById(copyButtonId(brief._id))?.focus();
+          made.current = false;
+        }}
+        title="Iemand laten meekijken?"
+        actions={
+          <>
+            <LineButton size="3" busy={busy} onClick={() => void make()}>
+              Maak een link
+            </LineButton>
+            <Button size="3" variant="outline" color="gray" highContrast onClick={() => setOpen(false)}>
+              Nu niet
+            </Button>
+          </>
+        }
+      >
+        <p>
+          Kies je samen met je partner? Met de link ziet die hoe ver je aanvraag is en welke offertes er zijn, ook als
+          er een bij komt. Kiezen kun alleen jij.
+        </p>
+        <p>Je naam, adres, telefoonnummer, foto's en berichten staan er niet bij. Stoppen kan altijd, met één tik.</p>
+      </Modal>
     </>
   );
 }
