@@ -2,6 +2,7 @@
 import { violationsOf } from "../support/accessibility";
 import { openDemo } from "../support/demo";
 import { expect, test } from "../support/fixtures";
+import { appIsKept } from "../support/own-browser";
 import { hydrated, openFirstDashboard, sendRequest, signUp, someCompany, someRequest } from "../support/people";
 
 test("N10 jobs a week stand as bars above the list with a table behind them, and a new request counts at once", async ({
@@ -19,6 +20,7 @@ test("N10 jobs a week stand as bars above the list with a table behind them, and
   await expect(weeks.getByRole("row")).toHaveCount(9);
   await expect(weeks.getByRole("row").last().getByRole("cell")).toHaveText("2");
   expect(await violationsOf(page)).toEqual([]);
+  await appIsKept(page);
   await page.context().setOffline(true);
   await page.reload();
   await expect(weeks.getByText("Deze week 2, in de zeven weken daarvoor gemiddeld 0.")).toBeVisible();
