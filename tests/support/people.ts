@@ -59,13 +59,17 @@ export async function registerCompany(page: Page, company: CompanyAccount): Prom
 }
 
 /** Logs a company in, up to its dashboard. */
-export async function logInCompany(page: Page, { email, password }: Pick<CompanyAccount, "email" | "password">) {
+export async function logInCompany(
+  page: Page,
+  { email, password }: Pick<CompanyAccount, "email" | "password">,
+  landsOn = /\/vloeren\/dashboard/,
+) {
   await page.goto("/vloeren/auth");
   const submit = await hydrated(page.getByRole("button", { name: "Inloggen" }));
   await page.getByLabel("E-mail").fill(email);
   await page.getByLabel("Wachtwoord", { exact: true }).fill(password);
   await submit.click();
-  await expect(page).toHaveURL(/\/vloeren\/dashboard/);
+  await expect(page).toHaveURL(landsOn);
 }
 
 /** Logs a client in through the combined login, up to their own requests. */
