@@ -1,7 +1,6 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { placeKey, rememberOrigin } from "../kept/came-from";
-import { onlyOverThePage } from "./over-the-page";
 import { scrollEntry } from "../../lib/local/entries/start";
 import { keep, readKept } from "../../lib/local/storage";
 
@@ -23,7 +22,6 @@ export function ScrollKeeper() {
   useEffect(() => {
     const places = new Map(readKept(scrollEntry));
     let key = placeKey();
-    let entry = key;
     let stop = () => {};
     const onScroll = () => void places.set(key, window.scrollY);
     const save = () => void keep(scrollEntry, [...places].slice(-MAX_PLACES));
@@ -32,17 +30,13 @@ export function ScrollKeeper() {
       router.history.subscribe(({ action }) => {
         goesBack = action.type === "BACK" || action.type === "FORWARD" || action.type === "GO";
         stop();
-        // Also of a page that is left before it was told to have been rendered: nobody scrolled it for another one.
-        if (entry !== placeKey()) places.set(entry, window.scrollY);
-        entry = placeKey();
         // The page that is being left no longer scrolls for itself.
         key = "";
       }),
       router.subscribe("onRendered", ({ fromLocation, toLocation }) => {
         key = placeKey();
         if (!goesBack && fromLocation) rememberOrigin(key, fromLocation.href);
-        const isBelow = onlyOverThePage(fromLocation, toLocation);
-        const wanted = goesBack && !toLocation.hash && !isBelow ? places.get(key) : undefined;
+        const wanted = goesBack && !toLocation.hash ? places.get(key) : undefined;
         if (wanted !== undefined) stop = keepTrying(wanted);
         else places.set(key, window.scrollY);
       }),
