@@ -43,7 +43,7 @@ const FORM_RULES = ["node_modules/zod/.+", "domain/(plainText|forms/fields)", "s
 /** What says why something was refused, on every page where something can be done. */
 const REFUSALS = [
   "src/ui/overlays/show-error",
-  "src/lib/(error-code|local/entries/drafts)",
+  "src/lib/(error-code|local/(entries/drafts|forget-draft))",
   "src/app/live/network-error",
   "domain/(errors|limits)",
 ];
@@ -58,6 +58,7 @@ const FORM_ENGINE = [
 /** The fields that a page with a form needs beside them. */
 const FORMS = [
   "src/ui/forms/[^/]+",
+  "src/lib/optional-part",
   "src/app/outbox/above-form",
   "src/account/company-fields",
   "src/requests/request-fields",

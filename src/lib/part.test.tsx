@@ -1,6 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import { Component, type ReactNode } from "react";
 import { expect, test, vi } from "vitest";
+import { useOptionalPart } from "./optional-part";
 import { createPart, usePart, type Part } from "./part";
 
 type Code = { word: string };
@@ -51,5 +52,28 @@ test("a part that cannot be fetched fails what shows it", async () => {
     </Boundary>,
   );
   expect(await screen.findByText("lukte niet")).toBeVisible();
+  log.mockRestore();
+});
+
+function Extra({ part }: { part: Part<Code> }) {
+  const code = useOptionalPart(part);
+  return <p>{code === "failed" ? "gaat zonder" : code === null ? "komt eraan" : code.word}</p>;
+}
+
+test("a part that a page can do without is shown when it comes", async () => {
+  render(<Extra part={createPart(() => Promise.resolve({ word: "lino" }))} />);
+  expect(await screen.findByText("lino")).toBeVisible();
+});
+
+test("a part that a page can do without fails nothing when it cannot be fetched, and is logged", async () => {
+  const log = vi.spyOn(console, "warn").mockImplementation(() => {});
+  const error = new TypeError("Failed to fetch");
+  render(
+    <Boundary>
+      <Extra part={createPart<Code>(() => Promise.reject(error))} />
+    </Boundary>,
+  );
+  expect(await screen.findByText("gaat zonder")).toBeVisible();
+  expect(log).toHaveBeenCalledWith(expect.any(String), error);
   log.mockRestore();
 });

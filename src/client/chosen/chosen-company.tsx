@@ -1,14 +1,14 @@
 import { Button } from "@radix-ui/themes";
-import { CalendarPlus, Phone, Printer } from "lucide-react";
+import { CalendarPlus, Printer } from "lucide-react";
 import { api } from "../../../convex/_generated/api";
 import { formatDate } from "../../../domain/dates";
 import { formatEuro, withoutVat } from "../../../domain/money";
-import { phoneHref } from "../../../domain/phones";
 import { useKeptQuery } from "../../app/live/use-kept-query";
 import { Avatar } from "../../ui/avatar";
 import { showError } from "../../ui/overlays/show-error";
 import { CompanyName } from "../company/company-name";
 import type { OwnBrief, Quote } from "../types";
+import { CallButton } from "../company/call-button";
 import styles from "./chosen-company.module.css";
 
 /** The company whose quote was accepted, on top of its request, with how to reach it (N02). Nothing before that. */
@@ -48,14 +48,7 @@ function Chosen({ brief, quote }: { brief: OwnBrief; quote: Quote }) {
         </p>
       </div>
       <div className={styles.ways}>
-        {phone !== null && (
-          <Button asChild size="3">
-            <a href={phoneHref(phone)}>
-              <Phone size={18} strokeWidth={1.75} aria-hidden />
-              Bel {phone}
-            </a>
-          </Button>
-        )}
+        {phone !== null && <CallButton phone={phone} />}
         {startsFrom !== null && (
           <Button size="3" variant="outline" color="gray" highContrast onClick={() => void save()}>
             <CalendarPlus size={18} strokeWidth={1.75} aria-hidden />

@@ -1,13 +1,13 @@
 import { Button } from "@radix-ui/themes";
 import type { FunctionReturnType } from "convex/server";
-import { Mail, Phone } from "lucide-react";
+import { Mail } from "lucide-react";
 import { type api } from "../../../convex/_generated/api";
 import { formatDate } from "../../../domain/dates";
 import { formatEuro } from "../../../domain/money";
-import { phoneHref } from "../../../domain/phones";
 import { CompanyPage } from "../../company-page/company-page";
 import { MessageButton } from "../../conversations/message-button";
 import { AppLink } from "../../ui/app-link";
+import { CallButton } from "./call-button";
 import styles from "./company-sheet.module.css";
 
 type Company = NonNullable<FunctionReturnType<typeof api.companyPages.forClient>>;
@@ -40,14 +40,7 @@ function Reach({ company, briefId, companyId, onLeave }: Props) {
       {unlockedAt !== null && (
         <p className="soft">Heeft je gegevens sinds {formatDate(unlockedAt)} en kan je bellen.</p>
       )}
-      {phone !== null && (
-        <Button asChild size="3">
-          <a href={phoneHref(phone)}>
-            <Phone size={18} strokeWidth={1.75} aria-hidden />
-            Bel {phone}
-          </a>
-        </Button>
-      )}
+      {phone !== null && <CallButton phone={phone} />}
       <MessageButton briefId={briefId} companyId={companyId}>
         Bericht sturen
       </MessageButton>

@@ -1,28 +1,17 @@
 import type { SearchArea } from "../../../domain/geo/search";
-import { createPart, usePart } from "../../lib/part";
+import { useOptionalPart } from "../../lib/optional-part";
+import { createPart } from "../../lib/part";
 import { AreaSkeleton } from "./area-skeleton";
 import styles from "./area-figures.module.css";
 
-/** Null when it cannot be had: the jobs below it do without. */
-const weeks = createPart(() =>
-  import("./area-weeks").catch((error: unknown) => {
-    console.warn("No weeks now:", error);
-    return { AreaWeeks: null };
-  }),
-);
+const weeks = createPart(() => import("./area-weeks"));
 
-/** How busy a company's area is, week by week; its code comes after the page stands (N10). */
+/**
+ * How busy a company's area is, week by week; its code comes after the page stands (N10). The jobs below it do without
+ * where it cannot be had.
+ */
 export function AreaFigures({ area }: { area: SearchArea | null }) {
-  const part = usePart(weeks);
-  if (part === null)
-    return (
-      <div className={styles.place}>
-        <AreaSkeleton />
-      </div>
-    );
-  return part.AreaWeeks === null ? null : (
-    <div className={styles.place}>
-      <part.AreaWeeks area={area} />
-    </div>
-  );
+  const part = useOptionalPart(weeks);
+  if (part === "failed") return null;
+  return <div className={styles.place}>{part === null ? <AreaSkeleton /> : <part.AreaWeeks area={area} />}</div>;
 }

@@ -2,8 +2,7 @@ import { Button } from "@radix-ui/themes";
 import { ArrowLeft } from "lucide-react";
 import { GoTo } from "../../app/go-to";
 import { RequireSession } from "../../app/session/require-session";
-import { draftEntry } from "../../lib/local/entries/drafts";
-import { keep } from "../../lib/local/storage";
+import { forgetDraft } from "../../lib/local/forget-draft";
 import { Live } from "../../app/live/live";
 import { useViewer } from "../../app/session/session";
 import { createPart, usePart } from "../../lib/part";
@@ -18,7 +17,7 @@ export function EditProfilePage({ onClose }: { onClose: () => void }) {
   const accountId = useViewer()?.userId;
   const part = usePart(form);
   const drop = () => {
-    if (accountId !== undefined) keep(draftEntry(profileDraftKey(accountId)), null);
+    if (accountId !== undefined) forgetDraft(profileDraftKey(accountId));
     onClose();
   };
   return (

@@ -1,17 +1,10 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { Live } from "../../app/live/live";
 import type * as LiveMapCode from "./live-map";
-import { createPart, usePart } from "../../lib/part";
+import { useOptionalPart } from "../../lib/optional-part";
+import { createPart } from "../../lib/part";
 
-/** Null when it cannot be had: the list beside the map says the same. */
-const liveMap = createPart(() =>
-  import("./live-map")
-    .catch((error: unknown) => {
-      console.warn("No map now:", error);
-      return null;
-    })
-    .then((code) => ({ code })),
-);
+const liveMap = createPart(() => import("./live-map"));
 type Code = typeof LiveMapCode;
 
 /** Brings the map and its places to the page when somebody comes near it, and not before. */
@@ -27,7 +20,7 @@ export function MapWhenReached({ fallback, children }: { fallback: ReactNode; ch
     watch.observe(place.current);
     return () => watch.disconnect();
   }, []);
-  const part = usePart(liveMap, isNear);
-  if (part?.code === null) return <p className="quiet">De kaart kon niet worden geladen.</p>;
-  return <div ref={place}>{part === null ? fallback : <Live fallback={fallback}>{children(part.code)}</Live>}</div>;
+  const code = useOptionalPart(liveMap, isNear);
+  if (code === "failed") return <p className="quiet">De kaart kon niet worden geladen.</p>;
+  return <div ref={place}>{code === null ? fallback : <Live fallback={fallback}>{children(code)}</Live>}</div>;
 }

@@ -1,6 +1,7 @@
 import { Button } from "@radix-ui/themes";
 import { useState } from "react";
-import { forgetDraft, loadDraft } from "../../ui/forms/stored-draft";
+import { forgetDraft } from "../../lib/local/forget-draft";
+import { loadDraft } from "../../ui/forms/stored-draft";
 import { quoteDraftKey, startOfQuote } from "./quote-draft";
 import styles from "./quote-page.module.css";
 

@@ -1,14 +1,15 @@
 import { Button } from "@radix-ui/themes";
 import { useEffect, useId, useState } from "react";
 import { photosMax } from "../../../domain/limitWords";
-import { createPart, usePart } from "../../lib/part";
+import { useOptionalPart } from "../../lib/optional-part";
+import { createPart } from "../../lib/part";
 import field from "../../ui/forms/field.module.css";
 import { FileInput } from "../../ui/forms/file-input";
 import { showError } from "../../ui/overlays/show-error";
 
 const fetchPart = () => import("./chosen-photos");
 // Without it there is still the button, which says so.
-const chosenPhotos = createPart(() => fetchPart().catch((error: unknown) => console.warn("No photos now:", error)));
+const chosenPhotos = createPart(fetchPart);
 
 type Props = {
   /** The key that the form's photos are known by; empty while it has none. */
@@ -38,7 +39,7 @@ function useIsUsed(): boolean {
 export function PhotoField({ photoKey, onKey }: Props) {
   const hintId = useId();
   const isUsed = useIsUsed();
-  const part = usePart(chosenPhotos, isUsed || photoKey !== "") ?? null;
+  const part = useOptionalPart(chosenPhotos, isUsed || photoKey !== "");
   const onFiles = (files: File[]) => {
     const key = photoKey || crypto.randomUUID();
     fetchPart().then(
@@ -50,7 +51,7 @@ export function PhotoField({ photoKey, onKey }: Props) {
         showError(error, { title: "Foto's toevoegen lukt nu niet", text: "Probeer het zo nog eens." }),
     );
   };
-  const isOpen = part !== null && photoKey !== "";
+  const isOpen = part !== null && part !== "failed" && photoKey !== "";
   return (
     <fieldset>
       <legend className={field.legend}>Foto's van de ruimte</legend>

@@ -1,4 +1,5 @@
 import { draftEntry, type DraftKey } from "../../lib/local/entries/drafts";
+import { forgetDraft } from "../../lib/local/forget-draft";
 import { keep, readKept } from "../../lib/local/storage";
 
 /** What a form holds while being filled in: texts as typed, boxes, and lists of choices. */
@@ -40,11 +41,6 @@ export function addToDraft(key: DraftKey, added: (kept: Record<string, unknown>)
   const stored = readKept(draftEntry(key));
   const kept = stored !== null && now - stored.savedAt <= KEPT_MS ? stored.answers : {};
   return keep(draftEntry(key), { savedAt: now, answers: { ...kept, ...added(kept) } });
-}
-
-/** Removes the answers: they have arrived, or were thrown away. */
-export function forgetDraft(key: DraftKey): void {
-  keep(draftEntry(key), null);
 }
 
 function isAlike(value: unknown, empty: string | boolean | string[]): boolean {

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { useForm, type DefaultValues, type FieldValues, type Resolver } from "react-hook-form";
 import type { DraftKey } from "../../lib/local/entries/drafts";
-import { forgetDraft, loadDraft, saveDraft, type DraftFields } from "./stored-draft";
+import { forgetDraft } from "../../lib/local/forget-draft";
+import { loadDraft, saveDraft, type DraftFields } from "./stored-draft";
 
 export type KeptFormOptions<Draft extends FieldValues, Output extends FieldValues> = {
   /**

@@ -1,0 +1,15 @@
+import { Button } from "@radix-ui/themes";
+import { Phone } from "lucide-react";
+import { phoneHref } from "../../../domain/phones";
+
+/** Calls a company. */
+export function CallButton({ phone }: { phone: string }) {
+  return (
+    <Button asChild size="3">
+      <a href={phoneHref(phone)}>
+        <Phone size={18} strokeWidth={1.75} aria-hidden />
+        Bel {phone}
+      </a>
+    </Button>
+  );
+}
