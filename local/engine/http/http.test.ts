@@ -1,122 +1,12 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+/** What the API and HTTP actions answer. */
 import { Agent, request as httpRequest } from "node:http";
-import type { Server } from "node:http";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { createHash } from "node:crypto";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Authenticator } from "../auth/contract";
-import type { Database } from "../database/contract";
-import type { Deployment } from "../deploy/contract";
-import type { Caller, FunctionRunner, RunRequest } from "../functions/contract";
-import { HttpError } from "./contract";
-import { EngineError } from "../values/contract";
-import { openDatabase } from "../database/database";
+import type { Caller } from "../functions/contract";
 import { encodeTs } from "../sync/wire";
-import { QueryCache } from "../sync/query-cache";
-import { functionRoutes } from "./function-api";
-import { Router } from "./router";
-import { closeServer, createServers, listen } from "./servers";
-import { FileStore } from "./storage";
-import { storageRoutes } from "./storage-routes";
-import { UploadTokens } from "./upload-tokens";
+import { KEY, answerHttp, closeServers, cloudUrl, database, openServers, post, runs, siteUrl } from "./http.setup";
 
-const KEY = "app|secret";
-const KINDS: Record<string, "query" | "mutation" | "action"> = {
-  "m:query": "query",
-  "m:mutation": "mutation",
-  "m:action": "action",
-  "dir/m:fail": "query",
-};
-
-const authenticator: Authenticator = {
-  isAdminKey: (key) => key === KEY,
-  verify: async (token) => {
-    if (token !== "good") throw new HttpError(401, "InvalidAuthHeader", "bad token");
-    return { identity: { tokenIdentifier: "i|s", issuer: "i", subject: "s" }, expiresAt: Date.now() + 1e6 };
-  },
-};
-
-let dir = "";
-let database: Database;
-let files: FileStore;
-let tokens: UploadTokens;
-let cloud: Server;
-let site: Server;
-let cloudUrl = "";
-let siteUrl = "";
-let clock = 0;
-let runs: RunRequest[] = [];
-let httpAction: (request: Request, caller: Caller) => Promise<Response> = async () => new Response("ok");
-
-beforeEach(async () => {
-  dir = mkdtempSync(join(tmpdir(), "engine-http-"));
-  runs = [];
-  clock = Date.now();
-  httpAction = async () => new Response("ok");
-  database = openDatabase({ file: ":memory:" });
-  const answer = (request: RunRequest) => {
-    runs.push(request);
-    if (request.path.endsWith(":fail")) {
-      return { ok: false as const, errorMessage: "Server Error", errorData: { code: 7 }, logLines: [] };
-    }
-    const args = request.args as Record<string, never>;
-    return { ok: true as const, value: { got: args, big: { $integer: "AQAAAAAAAAA=" } }, logLines: [] };
-  };
-  const runner = {
-    query: (request: RunRequest & { at?: bigint }) => ({
-      ...(request.at === undefined ? answer(request) : database.readAt(request.at, () => answer(request))),
-      ranges: [],
-      readIdentity: true,
-      journal: null,
-    }),
-    mutation: (request: RunRequest) => ({ ...answer(request), ts: 1n }),
-    action: async (request: RunRequest) => answer(request),
-    any: async (request: RunRequest) => answer(request),
-    httpAction: (request: Request, options: { caller: Caller }) => httpAction(request, options.caller),
-    onExecution: () => undefined,
-  } as unknown as FunctionRunner;
-  const deployment = {
-    onChange: () => undefined,
-    resolve: (_from: string, target: { name?: string }) => {
-      const udfType = KINDS[target.name ?? ""];
-      return udfType ? { component: "", function: { udfType } } : null;
-    },
-  } as unknown as Deployment;
-  const holdBack = () => 0;
-  const systemFunctions = { query: () => null };
-  const cache = new QueryCache({ database, deployment, runner, systemFunctions, holdBack, sendLogLines: true });
-  tokens = new UploadTokens("secret", () => clock);
-  files = new FileStore({ database, dir, tokens, cloudUrl: () => cloudUrl });
-  const router = new Router(authenticator, [
-    ...functionRoutes({ database, deployment, runner, authenticator, cache, holdBack, sendLogLines: true }),
-    ...storageRoutes(database, files, tokens),
-    { method: "GET", path: "/crash", handler: () => Promise.reject(new TypeError("a bug")) },
-  ]);
-  const servers = createServers({
-    router,
-    runner,
-    authenticator,
-    cloudUrl: () => cloudUrl,
-    siteUrl: () => siteUrl,
-    upgrade: () => false,
-  });
-  ({ cloud, site } = servers);
-  cloudUrl = `http://127.0.0.1:${await listen(cloud, 0, "the API")}`;
-  siteUrl = `http://127.0.0.1:${await listen(site, 0, "HTTP actions")}`;
-});
-afterEach(async () => {
-  await Promise.all([closeServer(cloud), closeServer(site)]);
-  database.close();
-  rmSync(dir, { recursive: true });
-});
-
-const post = (path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> =>
-  fetch(cloudUrl + path, {
-    method: "POST",
-    headers: { "content-type": "application/json", ...headers },
-    body: typeof body === "string" ? body : JSON.stringify(body),
-  });
+beforeEach(openServers);
+afterEach(closeServers);
 
 test.each(["query", "mutation", "action"])("H1 /api/%s runs the function with its one argument", async (kind) => {
   const response = await post(`/api/${kind}`, {
@@ -344,8 +234,9 @@ test("H12 query_at_ts answers at a timestamp of query_ts also after a write, and
 });
 
 test("H13 HTTP actions are served on the site origin and under /http, without CORS headers of ours", async () => {
-  httpAction = async (request) =>
-    new Response(`${request.method} ${request.url}`, { status: 201, headers: { "x-a": "b" } });
+  answerHttp(
+    async (request) => new Response(`${request.method} ${request.url}`, { status: 201, headers: { "x-a": "b" } }),
+  );
   for (const url of [`${siteUrl}/hook?a=1`, `${cloudUrl}/http/hook?a=1`]) {
     const response = await fetch(url, { method: "POST", body: "x", headers: { origin: "http://page.test" } });
     expect(response.status).toBe(201);
@@ -357,7 +248,7 @@ test("H13 HTTP actions are served on the site origin and under /http, without CO
 
 test("H14 an HTTP action with an unknown Authorization header runs, with an invalid caller", async () => {
   const callers: Caller[] = [];
-  httpAction = async (_request, caller) => (callers.push(caller), new Response());
+  answerHttp(async (_request, caller) => (callers.push(caller), new Response()));
   await fetch(siteUrl, { headers: { authorization: "Bearer bad" } });
   await fetch(siteUrl, { headers: { authorization: "Bearer good" } });
   await fetch(siteUrl);
@@ -365,7 +256,7 @@ test("H14 an HTTP action with an unknown Authorization header runs, with an inva
 });
 
 test("H15 bodies stream both ways", async () => {
-  httpAction = async (request) => new Response(request.body);
+  answerHttp(async (request) => new Response(request.body));
   let feed: ReadableStreamDefaultController<Uint8Array> | null = null;
   const body = new ReadableStream<Uint8Array>({ start: (controller) => void (feed = controller) });
   const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -380,12 +271,12 @@ test("H15 bodies stream both ways", async () => {
 });
 
 test("H15 the rest of a body that an HTTP action stops reading is thrown away, and the connection goes on", async () => {
-  httpAction = async (request) => {
+  answerHttp(async (request) => {
     const reader = request.body?.getReader();
     await reader?.read();
     await reader?.cancel();
     return new Response(null, { status: reader ? 413 : 200 });
-  };
+  });
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const send = (method: string, chunks: Buffer[]): Promise<{ status?: number; port?: number }> =>
     new Promise((resolve, reject) => {
@@ -412,11 +303,11 @@ test("H16 an HTTP action learns that its client went away", async () => {
   const gone = new Promise<void>((resolve) => (aborted = resolve));
   let started = (): void => undefined;
   const running = new Promise<void>((resolve) => (started = resolve));
-  httpAction = (request) => {
+  answerHttp((request) => {
     request.signal.addEventListener("abort", aborted);
     started();
     return new Promise(() => undefined);
-  };
+  });
   const client = new AbortController();
   const answer = fetch(siteUrl, { signal: client.signal }).catch(() => "aborted");
   await running;
@@ -426,137 +317,8 @@ test("H16 an HTTP action learns that its client went away", async () => {
 });
 
 test("H17 HEAD gets the headers of GET and no body", async () => {
-  httpAction = async () => new Response("text", { headers: { "x-a": "b" } });
+  answerHttp(async () => new Response("text", { headers: { "x-a": "b" } }));
   const response = await fetch(siteUrl, { method: "HEAD" });
   expect(response.headers.get("x-a")).toBe("b");
   expect(await response.text()).toBe("");
-});
-
-async function upload(bytes: string | Uint8Array, headers: Record<string, string> = {}): Promise<Response> {
-  return fetch(files.generateUploadUrl(""), { method: "POST", body: bytes as BodyInit, headers });
-}
-
-async function uploaded(bytes: string, type = "text/plain"): Promise<string> {
-  const { storageId } = (await (await upload(bytes, { "content-type": type })).json()) as { storageId: string };
-  return storageId;
-}
-const urlOf = (id: string): string => database.read((tx) => files.getUrl(tx, "", id)) ?? "";
-
-test("H18 an uploaded file is recorded and served at a URL that is not its id", async () => {
-  const id = await uploaded("hello");
-  const url = urlOf(id);
-  expect(url).not.toContain(id);
-  const response = await fetch(url);
-  expect(await response.text()).toBe("hello");
-  expect(response.headers.get("content-type")).toBe("text/plain");
-  expect(response.headers.get("cache-control")).toBe("private, max-age=2592000");
-  const sha256 = createHash("sha256").update("hello");
-  expect(response.headers.get("digest")).toBe(`sha-256=${sha256.copy().digest("base64")}`);
-  expect(database.read((tx) => tx.get("", id, { system: true }))).toMatchObject({
-    sha256: sha256.copy().digest("base64"),
-    size: 5,
-    contentType: "text/plain",
-  });
-  const metadata = { storageId: id, sha256: sha256.digest("hex"), size: 5, contentType: "text/plain" };
-  expect(database.read((tx) => files.getMetadata(tx, "", id))).toEqual(metadata);
-});
-
-test("H19 either name of a file works in every storage call", async () => {
-  const id = await uploaded("hello");
-  const uuid = urlOf(id).split("/").at(-1) ?? "";
-  expect(urlOf(uuid)).toBe(urlOf(id));
-  expect(Buffer.from(files.read("", uuid)?.bytes ?? []).toString()).toBe("hello");
-  database.write((tx) => files.delete(tx, "", uuid));
-  expect(urlOf(id)).toBe("");
-  expect(readdirSync(files.folder)).toEqual([]);
-});
-
-test("H20 upload URLs are good for an hour, and cannot be made up", async () => {
-  const url = files.generateUploadUrl("");
-  clock += 61 * 60 * 1000;
-  const late = await fetch(url, { method: "POST", body: "x" });
-  expect([late.status, await late.json()]).toMatchObject([401, { code: "StorageTokenExpired" }]);
-  const forged = await fetch(url.slice(0, -3) + "abc", { method: "POST", body: "x" });
-  expect([forged.status, await forged.json()]).toMatchObject([401, { code: "StorageTokenInvalid" }]);
-  expect(readdirSync(files.folder)).toEqual([]);
-});
-
-test("H21 an upload must have the digest it announces", async () => {
-  const good = createHash("sha256").update("hello").digest("base64");
-  expect((await upload("hello", { digest: `sha-256=${good}` })).status).toBe(200);
-  expect((await upload("other", { digest: `sha-256=${good}` })).status).toBe(400);
-  expect(readdirSync(files.folder).length).toBe(1);
-});
-
-test.each([
-  ["bytes=1-3", "ell", "bytes 1-3/5"],
-  ["bytes=3-", "lo", "bytes 3-4/5"],
-  ["bytes=-2", "lo", "bytes 3-4/5"],
-  ["bytes=0-99", "hello", "bytes 0-4/5"],
-])("H22 the range %s is served alone", async (range, text, contentRange) => {
-  const response = await fetch(urlOf(await uploaded("hello")), { headers: { range } });
-  expect(response.status).toBe(206);
-  expect(await response.text()).toBe(text);
-  expect(response.headers.get("content-range")).toBe(contentRange);
-});
-
-test.each(["bytes=9-", "bytes=5-", "bytes=-0", "bytes=7-9"])(
-  "H22 the range %s outside the file is 416 and says how long it is",
-  async (range) => {
-    const response = await fetch(urlOf(await uploaded("hello")), { headers: { range } });
-    expect([response.status, response.headers.get("content-range")]).toEqual([416, "bytes */5"]);
-  },
-);
-
-test.each(["bytes=3-1", "items=0-1", "bytes=0-0,2-3"])(
-  "H22 with the range %s the whole file is served",
-  async (range) => {
-    const response = await fetch(urlOf(await uploaded("hello")), { headers: { range } });
-    expect([response.status, await response.text()]).toEqual([200, "hello"]);
-  },
-);
-
-test("H23 a file whose record's removal is rolled back keeps its bytes", async () => {
-  const id = await uploaded("hello");
-  expect(() =>
-    database.write((tx) => {
-      files.delete(tx, "", id);
-      throw new Error("changed my mind");
-    }),
-  ).toThrow("changed my mind");
-  database.write((tx) => tx.insert("", "notes", {}));
-  expect(await (await fetch(urlOf(id))).text()).toBe("hello");
-});
-
-test("H23 bytes that cannot be removed fail no commit", () => {
-  const reported = vi.spyOn(process.stderr, "write").mockReturnValue(true);
-  const id = files.store("", Buffer.from("bytes"), {});
-  const path = files.pathOf(readdirSync(files.folder)[0]!);
-  rmSync(path);
-  // What stands in its place is no file.
-  mkdirSync(path);
-  try {
-    expect(() => database.write((tx) => files.delete(tx, "", id))).not.toThrow();
-    expect(() => database.write((tx) => tx.insert("", "notes", {}))).not.toThrow();
-    expect(reported).toHaveBeenCalledOnce();
-  } finally {
-    reported.mockRestore();
-  }
-});
-
-test("H24 deleting an unknown file throws, its URL is null, its address 404", async () => {
-  const id = await uploaded("hello");
-  const url = urlOf(id);
-  database.write((tx) => files.delete(tx, "", id));
-  expect(() => database.write((tx) => files.delete(tx, "", id))).toThrow(EngineError);
-  expect((await fetch(url)).status).toBe(404);
-});
-
-test("H25 bytes without a record are swept at the start", async () => {
-  await uploaded("kept");
-  files.store("", new TextEncoder().encode("stored"), {});
-  const { writeFileSync } = await import("node:fs");
-  writeFileSync(files.pathOf("00000000-0000-4000-8000-000000000000"), "left behind");
-  const restarted = new FileStore({ database, dir, tokens, cloudUrl: () => cloudUrl });
-  expect(readdirSync(restarted.folder).length).toBe(2);
 });
