@@ -1,9 +1,8 @@
 /** The map of open jobs: live, by hand and by keys, for companies and for everybody (N12, B16, N19). */
-import { ConvexHttpClient } from "convex/browser";
-import { api } from "../../convex/_generated/api";
 import { violationsOf } from "../support/accessibility";
 import { openDemo } from "../support/demo";
 import { expect, test } from "../support/fixtures";
+import { placeRequest } from "../support/people";
 
 test("N12 B16 a job that is placed clicks into the map of a company and of a visitor, and a province narrows the list", async ({
   world,
@@ -21,30 +20,7 @@ test("N12 B16 a job that is placed clicks into the map of a company and of a vis
       return Number(zeeland.exec((await button.textContent())!)![1]);
     }),
   );
-  await new ConvexHttpClient(world.cloudUrl, { logger: false }).mutation(api.briefs.createBrief, {
-    form: "wizard",
-    flooringType: "Natuursteen",
-    surfaceArea: "44",
-    name: "Guusje Roelofs",
-    province: "Zeeland",
-    phone: "06 12345678",
-    email: "guusje@voorbeeld.example",
-    wizard: {
-      startDate: "",
-      roomType: "keuken",
-      address: "",
-      place: "Goes",
-      currentFloor: "",
-      material: "",
-      colour: "",
-      underfloorHeating: false,
-      removeCurrentFloor: false,
-      services: [],
-      timePreference: "",
-      budget: "",
-      remarks: "",
-    },
-  });
+  await placeRequest(world, "Goes", "Zeeland");
   for (const [index, page] of [company, visitor].entries()) {
     await expect(provinces(page).getByRole("button", { name: `Zeeland ${before[index]! + 1}` })).toBeVisible();
     await expect(page.locator("svg title", { hasText: /^Goes: 1 opdracht$/ })).toHaveCount(1);

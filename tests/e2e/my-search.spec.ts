@@ -1,44 +1,15 @@
 /** A company's own search, with the client's side open: what is placed near appears, what is far does not (B07). */
 import type { Page } from "@playwright/test";
-import { ConvexHttpClient } from "convex/browser";
 import { api } from "../../convex/_generated/api";
 import { violationsOf } from "../support/accessibility";
 import { clientOf, openDemo } from "../support/demo";
 import { expect, test } from "../support/fixtures";
 import { everythingKept } from "../support/own-browser";
-import { hydrated, logInCompany } from "../support/people";
-import type { World } from "../support/world";
+import { hydrated, logInCompany, placeRequest } from "../support/people";
 
 const PHONE = { width: 390, height: 844 };
 const search = (page: Page) => page.getByRole("region", { name: "Mijn zoekgebied" });
 const jobs = (page: Page) => page.getByRole("region", { name: "Beschikbare opdrachten" });
-
-async function place(world: World, city: string, province: string, area = "44"): Promise<void> {
-  await new ConvexHttpClient(world.cloudUrl, { logger: false }).mutation(api.briefs.createBrief, {
-    form: "wizard",
-    flooringType: "Natuursteen",
-    surfaceArea: area,
-    name: "Guusje Roelofs",
-    province,
-    phone: "06 12345678",
-    email: "guusje@voorbeeld.example",
-    wizard: {
-      startDate: "",
-      roomType: "keuken",
-      address: "",
-      place: city,
-      currentFloor: "",
-      material: "",
-      colour: "",
-      underfloorHeating: false,
-      removeCurrentFloor: false,
-      services: [],
-      timePreference: "",
-      budget: "",
-      remarks: "",
-    },
-  });
-}
 
 /** Fills in the wizard as a visitor does, for a floor at this address, and sends it. */
 async function askByWizard(page: Page, address: string, province: string, email: string): Promise<void> {
@@ -99,9 +70,9 @@ test("B07 a company looks 25 km around Utrecht: a request 20 km away appears at 
   await expect(near).toBeVisible();
   await expect(counted).toHaveText(`Nu ${before + 1} open opdrachten in je gebied.`);
 
-  await place(world, "Nijmegen", "Gelderland");
-  await place(world, "Zeist", "Utrecht", "39");
-  await place(world, "Houten", "Utrecht", "41");
+  await placeRequest(world, "Nijmegen", "Gelderland");
+  await placeRequest(world, "Zeist", "Utrecht", "39");
+  await placeRequest(world, "Houten", "Utrecht", "41");
   await expect(jobs(company).getByRole("article").filter({ hasText: "41 m2 in Houten" })).toBeVisible();
   await expect(jobs(company).getByRole("article").filter({ hasText: "Nijmegen" })).toHaveCount(0);
   await expect(jobs(company).getByRole("article").filter({ hasText: "39 m2 in Zeist" })).toHaveCount(0);

@@ -129,6 +129,34 @@ export async function sendRequest(world: World, request: Request): Promise<void>
   await client.mutation(api.briefs.createBrief, { form: "short", flooringType, surfaceArea, ...person });
 }
 
+/** Sends a request by the wizard's form for a floor in a town, without a browser. */
+export async function placeRequest(world: World, city: string, province: string, area = "44"): Promise<void> {
+  await new ConvexHttpClient(world.cloudUrl, { logger: false }).mutation(api.briefs.createBrief, {
+    form: "wizard",
+    flooringType: "Natuursteen",
+    surfaceArea: area,
+    name: "Guusje Roelofs",
+    province,
+    phone: "06 12345678",
+    email: "guusje@voorbeeld.example",
+    wizard: {
+      startDate: "",
+      roomType: "keuken",
+      address: "",
+      place: city,
+      currentFloor: "",
+      material: "",
+      colour: "",
+      underfloorHeating: false,
+      removeCurrentFloor: false,
+      services: [],
+      timePreference: "",
+      budget: "",
+      remarks: "",
+    },
+  });
+}
+
 /** Sends the short form, or the older one at `path`, and waits until the site says that it arrived. */
 export async function postRequest(page: Page, request: Request, path = "/gratis-offertes"): Promise<void> {
   await page.goto(path);
