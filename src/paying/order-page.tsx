@@ -18,6 +18,7 @@ type Props = {
 
 /** A page on which something is bought: what it is, and the order beside it. */
 export function OrderPage({ title, lead, order, about, checkFirst = false, gaveUp = false }: Props) {
+  const sheet = <div className={styles.order}>{order}</div>;
   return (
     <div className="wrap app">
       {gaveUp && (
@@ -32,11 +33,12 @@ export function OrderPage({ title, lead, order, about, checkFirst = false, gaveU
           <h1>{title}</h1>
           <p className="lead">{lead}</p>
         </div>
-        <div className={styles.order}>{order}</div>
+        {!checkFirst && sheet}
         <section className={styles.about} aria-labelledby={about.id}>
           <h2 id={about.id}>{about.heading}</h2>
           {about.content}
         </section>
+        {checkFirst && sheet}
       </div>
     </div>
   );

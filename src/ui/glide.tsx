@@ -52,7 +52,7 @@ function positionsAround(root: Element): Positions {
   lookInto(root, DEPTH);
   for (let element: Element | null = root; element && element !== document.body; element = element.parentElement) {
     for (let next = element.nextElementSibling; next; next = next.nextElementSibling)
-      positions.set(next, next.getBoundingClientRect());
+      if (!isFixed(next)) positions.set(next, next.getBoundingClientRect());
   }
   return positions;
 }
@@ -121,6 +121,11 @@ function open(element: Element): void {
     ],
     MOVE,
   );
+}
+
+/** The chat's button or a dialog: no page pushes it, and where it stands is its own affair. */
+function isFixed(element: Element): boolean {
+  return getComputedStyle(element).position === "fixed";
 }
 
 function isInSight({ top, bottom }: DOMRect): boolean {

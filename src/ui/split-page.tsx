@@ -6,10 +6,10 @@ import styles from "./split-page.module.css";
 export function SplitPage({ art = "parket", children }: { art?: FloorArt; children: ReactNode }) {
   return (
     <div className={styles.split}>
+      <FloorSample art={art} scale={340} className={styles.picture} />
       <div className={styles.form}>
         <div className={styles.column}>{children}</div>
       </div>
-      <FloorSample art={art} scale={340} className={styles.picture} />
     </div>
   );
 }

@@ -109,7 +109,7 @@ export async function coveredControls(page: Page, { scrolling }: { scrolling: bo
       if (x < 0 || x > window.innerWidth) found.add(`${nameOf(control)} is beside the screen`);
       if (y < 0 || y > window.innerHeight) {
         if (control.getBoundingClientRect().bottom + window.scrollY > 0)
-          found.add(`${nameOf(control)} is out of reach`);
+          found.add(`${nameOf(control)} is out of reach, at ${y} of ${window.innerHeight} px`);
         continue;
       }
       const cover = coverOf(control);

@@ -44,17 +44,6 @@ export function EmailVerifiedPage() {
           <h1>Je account is actief</h1>
           <p className="lead">Je e-mailadres is bevestigd. Welkom bij Vloeren Opdrachten.</p>
         </div>
-        <div className={styles.order}>
-          {viewer?.role === "PHOTOGRAPHER" ? (
-            <Live fallback={<OrderSkeleton />}>
-              <OwnOffer />
-            </Live>
-          ) : (
-            <VisitorsOrder>
-              <ActivationOrder />
-            </VisitorsOrder>
-          )}
-        </div>
         <div className={styles.rest}>
           <PointList points={points} />
           <div className="row">
@@ -88,6 +77,17 @@ export function EmailVerifiedPage() {
               </p>
             )}
           </section>
+        </div>
+        <div className={styles.order}>
+          {viewer?.role === "PHOTOGRAPHER" ? (
+            <Live fallback={<OrderSkeleton />}>
+              <OwnOffer />
+            </Live>
+          ) : (
+            <VisitorsOrder>
+              <ActivationOrder />
+            </VisitorsOrder>
+          )}
         </div>
       </div>
     </div>
