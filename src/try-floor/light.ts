@@ -11,7 +11,8 @@ const SMOOTHING = 3;
  * The light that falls on the floor of a picture, from how light its pixels are between the corners. Smoothed within the
  * floor only, so that walls do not shine on it.
  */
-export function lightOf(picture: CanvasImageSource, width: number, height: number, corners: Corners): LightMap {
+export function lightOf(picture: HTMLCanvasElement, corners: Corners): LightMap {
+  const { width, height } = picture;
   const canvas = document.createElement("canvas");
   canvas.width = WIDTH;
   canvas.height = Math.max(1, Math.round((WIDTH * height) / width));
@@ -19,9 +20,11 @@ export function lightOf(picture: CanvasImageSource, width: number, height: numbe
   context.drawImage(picture, 0, 0, canvas.width, canvas.height);
   const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
   const matrix = squareToCorners(corners);
+  const toFloor = matrix && inverse(matrix);
+  const step = { x: width / canvas.width, y: height / canvas.height };
   return lightIn(data, canvas.width, canvas.height, (x, y) => {
-    if (matrix === null) return true;
-    const at = through(inverse(matrix), { x: (x / canvas.width) * width, y: (y / canvas.height) * height });
+    if (toFloor === null) return true;
+    const at = through(toFloor, { x: x * step.x, y: y * step.y });
     return at.x >= 0 && at.x <= 1 && at.y >= 0 && at.y <= 1;
   });
 }
@@ -62,17 +65,18 @@ export function lightIn(
 
 /** The mean of each value and its neighbours, first along rows, then along columns. */
 function smooth(values: Float32Array, width: number, height: number): void {
-  const along = (count: number, length: number, at: (line: number, index: number) => number) => {
-    const line = new Float32Array(length);
-    for (let row = 0; row < count; row += 1) {
-      for (let index = 0; index < length; index += 1) line[index] = values[at(row, index)]!;
-      let sum = 0;
-      for (let index = -SMOOTHING; index < length; index += 1) {
-        sum += (line[index + SMOOTHING] ?? 0) - (line[index - SMOOTHING - 1] ?? 0);
-        if (index >= 0) values[at(row, index)] = sum / (2 * SMOOTHING + 1);
-      }
-    }
-  };
-  along(height, width, (row, index) => row * width + index);
-  along(width, height, (column, index) => index * width + column);
+  const line = new Float32Array(Math.max(width, height));
+  for (let y = 0; y < height; y += 1) smoothLine(values, line, y * width, 1, width);
+  for (let x = 0; x < width; x += 1) smoothLine(values, line, x, width, height);
+}
+
+/** The same for one line: `length` values from `start` on, each `step` after the other. `line` is room to work in. */
+function smoothLine(values: Float32Array, line: Float32Array, start: number, step: number, length: number): void {
+  for (let index = 0; index < length; index += 1) line[index] = values[start + index * step]!;
+  let sum = 0;
+  for (let index = -SMOOTHING; index < length; index += 1) {
+    if (index + SMOOTHING < length) sum += line[index + SMOOTHING]!;
+    if (index - SMOOTHING > 0) sum -= line[index - SMOOTHING - 1]!;
+    if (index >= 0) values[start + index * step] = sum / (2 * SMOOTHING + 1);
+  }
 }

@@ -1,34 +1,24 @@
 import { Button } from "@radix-ui/themes";
 import { useNavigate } from "@tanstack/react-router";
-import { useEffect, useRef, useState, type CSSProperties, type MouseEvent } from "react";
+import { useEffect, useLayoutEffect, useRef, useState, type CSSProperties, type MouseEvent } from "react";
 import { takeAlong } from "../requests/photos/take-along";
 import { FloorSample, layOf } from "../ui/floors/floor-sample";
 import { BusyButton } from "../ui/forms/busy-button";
 import { TextField } from "../ui/forms/text-field";
 import { showError } from "../ui/overlays/show-error";
 import { showToast } from "../ui/overlays/toast-store";
+import { boardOn, type Board } from "./board";
 import { CornerHandles } from "./corner-handles";
-import { drawingOf, FLOORS } from "./floors";
+import { drawingOf, FLOORS, fromNearest, readyDrawingOf } from "./floors";
 import { depthPerWidth, squareToCorners, type Corners } from "./homography";
-import type { Painter, Room } from "./painter";
-import { painterFor } from "./painter-for";
+import type { Room } from "./painter";
 import { useSwipe, type Swipe } from "./use-swipe";
+import { leisure } from "./warm-up";
 import styles from "./stage.module.css";
 
 export { exampleRoom } from "./example-room";
 export { roomOfPhoto } from "./photo-room";
-
-/** Fetches the first floor's drawing, so that it lies as soon as there is a room. Rejects when it cannot be had. */
-export async function warmUp(): Promise<void> {
-  await drawingOf(FLOORS[0]!);
-}
-
-/** Resolves in a moment in which nothing else is to be done. */
-const leisure = () =>
-  new Promise<void>((resolve) => {
-    if (typeof requestIdleCallback === "function") requestIdleCallback(() => resolve(), { timeout: 1000 });
-    else setTimeout(resolve, 50);
-  });
+export { coolDown, warmUp } from "./warm-up";
 
 /** How wide a floor is taken to be until somebody says it. */
 const WIDTH_METRES = 4;
@@ -45,12 +35,14 @@ const shown = (metres: number) => metres.toFixed(1).replace(".", ",");
 export function Stage({ room }: { room: Room }) {
   const navigate = useNavigate();
   const canvas = useRef<HTMLCanvasElement>(null);
-  const painter = useRef<Painter | null>(null);
+  const board = useRef<Board | null>(null);
   const [corners, setCorners] = useState<Corners>(room.corners);
   const [index, setIndex] = useState(0);
   const [width, setWidth] = useState("");
   const [depth, setDepth] = useState("");
-  const [ready, setReady] = useState<ReadonlySet<string>>(new Set());
+  const [ready, setReady] = useState<ReadonlySet<string>>(
+    () => new Set(FLOORS.filter(readyDrawingOf).map(({ art }) => art)),
+  );
   const [failed, setFailed] = useState(false);
   const [tapping, setTapping] = useState<number | null>(null);
   const [taking, setTaking] = useState(false);
@@ -71,12 +63,12 @@ export function Stage({ room }: { room: Room }) {
   const typedDepth = metresOf(depth);
   const metresWide = metresOf(width) ?? (typedDepth === null ? WIDTH_METRES : typedDepth / ratio);
   const metresDeep = typedDepth ?? metresWide * ratio;
-  const paint = (swipe: Swipe | null, moves = swipe !== null) => {
-    const size = [metresWide, metresDeep] as const;
-    if (swipe === null) return painter.current?.paint({ corners, size, floor, next: null, moves });
+  const size = [metresWide, metresDeep] as const;
+  const paint = (swipe: Swipe | null, moves = false) => {
+    if (swipe === null) return board.current?.show({ corners, size, floor, next: null, moves });
     const other = FLOORS[swipe.to]!;
     const [left, right] = swipe.isBack ? [other, floor] : [floor, other];
-    painter.current?.paint({ corners, size, floor: left, next: { floor: right, from: swipe.from }, moves });
+    board.current?.show({ corners, size, floor: left, next: { floor: right, from: swipe.from }, moves });
   };
   const swipe = useSwipe({
     canvas,
@@ -87,29 +79,33 @@ export function Stage({ room }: { room: Room }) {
     off: tapping !== null,
   });
 
-  useEffect(() => {
-    painter.current ??= painterFor(canvas.current!);
-    painter.current.setRoom(room);
+  // Before the first frame that shows it.
+  useLayoutEffect(() => {
+    board.current ??= boardOn(canvas.current!);
+    board.current.setRoom(room);
+    board.current.setLight(room.corners);
+    for (const each of FLOORS) {
+      const drawing = readyDrawingOf(each);
+      if (drawing) board.current.setDrawing(each, drawing);
+    }
   }, [room]);
-  useEffect(() => () => painter.current?.stop(), []);
   // The light and a sharp picture follow the corners once they lie still: for each step of a hand they would take its frames.
   useEffect(() => {
     const timer = setTimeout(() => {
-      if (corners !== room.corners) painter.current?.setLight(corners);
+      if (corners !== room.corners) board.current?.setLight(corners);
       setStill(corners);
     }, 120);
     return () => clearTimeout(timer);
   }, [corners, room]);
   useEffect(() => {
     let isGone = false;
-    // The chosen one first; its neighbours come while nobody waits, and are there when somebody swipes.
-    const wanted = [floor, ...FLOORS.filter((other) => other !== floor)];
+    // The chosen one first; those beside it come while nobody waits, and are there when somebody swipes.
     void (async () => {
-      for (const each of wanted) {
+      for (const each of fromNearest(floor)) {
         try {
           const drawing = await drawingOf(each);
           if (isGone) return;
-          painter.current?.setDrawing(each, drawing);
+          board.current?.setDrawing(each, drawing);
           setReady((known) => (known.has(each.art) ? known : new Set(known).add(each.art)));
           if (each === floor) setFailed(false);
         } catch (error) {
@@ -123,13 +119,26 @@ export function Stage({ room }: { room: Room }) {
     return () => void (isGone = true);
   }, [floor, room]);
   const latestPaint = useRef(paint);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latestPaint.current = paint;
   });
   const moves = corners !== still;
-  useEffect(() => {
+  useLayoutEffect(() => {
     latestPaint.current(null, moves);
   }, [corners, floor, metresWide, metresDeep, isReady, moves, room]);
+  // The floors beside it are laid while nothing moves, so that a swipe has only a seam to move.
+  useEffect(() => {
+    if (moves) return;
+    let isGone = false;
+    void (async () => {
+      for (const other of fromNearest(floor).slice(1, 3)) {
+        await leisure();
+        if (isGone) return;
+        if (ready.has(other.art)) board.current?.prepare({ corners, size: [metresWide, metresDeep], floor: other });
+      }
+    })();
+    return () => void (isGone = true);
+  }, [corners, floor, metresWide, metresDeep, moves, ready, room]);
 
   const tap = (event: MouseEvent) => {
     if (tapping === null) return;
@@ -145,8 +154,8 @@ export function Stage({ room }: { room: Room }) {
     if (taking) return;
     setTaking(true);
     try {
-      paint(null);
-      const blob = await new Promise<Blob | null>((resolve) => canvas.current!.toBlob(resolve, "image/jpeg", 0.9));
+      const whole = board.current!.picture({ corners, size, floor });
+      const blob = await new Promise<Blob | null>((resolve) => whole.toBlob(resolve, "image/jpeg", 0.9));
       if (blob === null) throw new Error("No picture");
       const file = new File([blob], `leg-hem-alvast-${floor.art}.jpg`, { type: "image/jpeg" });
       if (await takeAlong(file, floor.answer))
