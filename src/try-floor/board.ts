@@ -1,8 +1,9 @@
 import type { LaidFloor } from "./floors";
 import { lightOf } from "./light";
-import type { Corners, Point } from "./homography";
+import type { Corners } from "./homography";
 import { sharedPainter } from "./painter-for";
 import type { Laying, Pixels, Room } from "./painter";
+import { drawSeam } from "./seam";
 
 /** What is to be seen. */
 export type View = Laying & {
@@ -108,7 +109,7 @@ export function boardOn(canvas: HTMLCanvasElement): Board {
       const coming = layerOf({ ...laying, floor: next.floor }, false);
       const from = Math.round(next.from * width);
       if (from < width) context.drawImage(coming, from, 0, width - from, height, from, 0, width - from, height);
-      drawSeam(context, from, laying.corners, fitted);
+      drawSeam(context, from, laying.corners, { ...fitted, scale: width / room.picture.width });
     },
     prepare(laying) {
       if (room === null) return;
@@ -121,32 +122,6 @@ export function boardOn(canvas: HTMLCanvasElement): Board {
       return whole;
     },
   };
-}
-
-/** A line on the floor where one floor goes over into the other, behind what stands there. */
-function drawSeam(
-  context: CanvasRenderingContext2D,
-  x: number,
-  corners: Corners,
-  { room, over, width, height }: { room: Room; over: CanvasImageSource | null } & Pixels,
-): void {
-  const scale = width / room.picture.width;
-  const [top, bottom] = crossingsOf(corners, x / scale);
-  if (top === undefined || bottom === undefined) return;
-  const wide = Math.max(2, Math.round(3 * scale));
-  const left = Math.max(0, Math.min(width - wide, Math.round(x - wide / 2)));
-  context.fillStyle = "#fff";
-  context.fillRect(left, top * scale, wide, (bottom - top) * scale);
-  if (over) context.drawImage(over, left, 0, wide, height, left, 0, wide, height);
-}
-
-/** Where an upright line meets the sides of a floor, from above to below. */
-function crossingsOf(corners: Corners, x: number): number[] {
-  const sides = corners.map((corner, index): [Point, Point] => [corner, corners[(index + 1) % 4]!]);
-  return sides
-    .filter(([one, other]) => one.x > x !== other.x > x)
-    .map(([one, other]) => one.y + ((x - one.x) / (other.x - one.x)) * (other.y - one.y))
-    .sort((one, other) => one - other);
 }
 
 const longest = ({ width, height }: Pixels) => Math.max(width, height);

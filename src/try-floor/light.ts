@@ -1,4 +1,4 @@
-import { inverse, squareToCorners, through, type Corners } from "./homography";
+import { inverse, squareToCorners, type Corners, type Matrix } from "./homography";
 
 /** How light the room is, place for place; 1 is the middle of the floor's own light. Bytes hold the half of it. */
 export type LightMap = { width: number; height: number; bytes: Uint8ClampedArray };
@@ -20,30 +20,36 @@ export function lightOf(picture: HTMLCanvasElement, corners: Corners): LightMap 
   context.drawImage(picture, 0, 0, canvas.width, canvas.height);
   const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
   const matrix = squareToCorners(corners);
-  const toFloor = matrix && inverse(matrix);
-  const step = { x: width / canvas.width, y: height / canvas.height };
-  return lightIn(data, canvas.width, canvas.height, (x, y) => {
-    if (toFloor === null) return true;
-    const at = through(toFloor, { x: x * step.x, y: y * step.y });
-    return at.x >= 0 && at.x <= 1 && at.y >= 0 && at.y <= 1;
-  });
+  return lightIn(data, canvas, matrix && inverse(matrix), width / canvas.width);
 }
 
-/** The light on a floor, from pixels in rows of four bytes each and which of them are floor. */
+/** Where no floor can lie the whole picture counts: everything is in the middle of the unit square. */
+const EVERYWHERE: Matrix = [0, 0, 0.5, 0, 0, 0.5, 0, 0, 1];
+
+/**
+ * The light on a floor, from pixels in rows of four bytes each and the matrix from a picture `scale` times as large to the
+ * floor's unit square.
+ */
 export function lightIn(
   pixels: Uint8ClampedArray,
-  width: number,
-  height: number,
-  isFloor: (x: number, y: number) => boolean,
+  { width, height }: { width: number; height: number },
+  toFloor: Matrix | null,
+  scale: number,
 ): LightMap {
+  const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0, i = 0] = toFloor ?? EVERYWHERE;
   const weight = new Float32Array(width * height);
   const light = new Float32Array(width * height);
   let total = 0;
   let count = 0;
   for (let y = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1) {
+      const px = (x + 0.5) * scale;
+      const py = (y + 0.5) * scale;
+      const w = 1 / (g * px + h * py + i);
+      const u = (a * px + b * py + c) * w;
+      const v = (d * px + e * py + f) * w;
+      if (!(u >= 0 && u <= 1 && v >= 0 && v <= 1)) continue;
       const at = y * width + x;
-      if (!isFloor(x + 0.5, y + 0.5)) continue;
       const value = 0.2126 * pixels[4 * at]! + 0.7152 * pixels[4 * at + 1]! + 0.0722 * pixels[4 * at + 2]!;
       weight[at] = 1;
       light[at] = value;

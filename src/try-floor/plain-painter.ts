@@ -92,8 +92,10 @@ function lay(image: ImageData, setting: Setting, { size, floor }: Laying, levels
       const u = (a * px + b * py + c) * w;
       const v = (d * px + e * py + f) * w;
       if (!(u >= 0 && u <= 1 && v >= 0 && v <= 1)) continue;
-      // How much of the drawing the pixel covers decides how coarse a one is taken.
-      const goes = Math.max(Math.abs((a - g * u) * w) * across, Math.abs((e - h * v) * w) * away) / scale;
+      // How far it goes to the next pixel, in the floor: how much of the drawing one covers decides how coarse a one is taken.
+      const goesAcross = Math.abs(((a - g * u) * w) / scale);
+      const goesAway = Math.abs(((e - h * v) * w) / scale);
+      const goes = Math.max(goesAcross * across, goesAway * away);
       let level = 0;
       while (level + 1 < levels.length && goes * WIDTHS[level]! > 1.4) level += 1;
       const side = WIDTHS[level]!;
@@ -122,7 +124,8 @@ function lay(image: ImageData, setting: Setting, { size, floor }: Laying, levels
         const lit = Math.min(255, (upper * (1 - below) + lower * below) * shine);
         data[at + channel] = lit + (255 - lit) * whiter;
       }
-      data[at + 3] = 255;
+      // A pixel on the floor's edge is floor in part.
+      data[at + 3] = 255 * Math.min(1, Math.min(u, 1 - u) / goesAcross, Math.min(v, 1 - v) / goesAway);
     }
   }
 }

@@ -1,19 +1,18 @@
 import { Button } from "@radix-ui/themes";
 import { useNavigate } from "@tanstack/react-router";
-import { useEffect, useLayoutEffect, useRef, useState, type CSSProperties, type MouseEvent } from "react";
+import { useRef, useState, type CSSProperties, type MouseEvent } from "react";
 import { takeAlong } from "../requests/photos/take-along";
 import { FloorSample, layOf } from "../ui/floors/floor-sample";
 import { BusyButton } from "../ui/forms/busy-button";
 import { TextField } from "../ui/forms/text-field";
 import { showError } from "../ui/overlays/show-error";
 import { showToast } from "../ui/overlays/toast-store";
-import { boardOn, type Board } from "./board";
 import { CornerHandles } from "./corner-handles";
-import { drawingOf, FLOORS, fromNearest, readyDrawingOf } from "./floors";
+import { FLOORS } from "./floors";
 import { depthPerWidth, squareToCorners, type Corners } from "./homography";
 import type { Room } from "./painter";
+import { useBoard } from "./use-board";
 import { useSwipe, type Swipe } from "./use-swipe";
-import { leisure } from "./warm-up";
 import styles from "./stage.module.css";
 
 export { exampleRoom } from "./example-room";
@@ -35,22 +34,14 @@ const shown = (metres: number) => metres.toFixed(1).replace(".", ",");
 export function Stage({ room }: { room: Room }) {
   const navigate = useNavigate();
   const canvas = useRef<HTMLCanvasElement>(null);
-  const board = useRef<Board | null>(null);
   const [corners, setCorners] = useState<Corners>(room.corners);
   const [index, setIndex] = useState(0);
   const [width, setWidth] = useState("");
   const [depth, setDepth] = useState("");
-  const [ready, setReady] = useState<ReadonlySet<string>>(
-    () => new Set(FLOORS.filter(readyDrawingOf).map(({ art }) => art)),
-  );
-  const [failed, setFailed] = useState(false);
   const [tapping, setTapping] = useState<number | null>(null);
   const [taking, setTaking] = useState(false);
   const [was, setWas] = useState(room);
-  /** The corners when they last lay still. */
-  const [still, setStill] = useState<Corners | null>(null);
   const floor = FLOORS[index]!;
-  const isReady = ready.has(floor.art);
   if (was !== room) {
     setWas(room);
     setCorners(room.corners);
@@ -64,81 +55,22 @@ export function Stage({ room }: { room: Room }) {
   const metresWide = metresOf(width) ?? (typedDepth === null ? WIDTH_METRES : typedDepth / ratio);
   const metresDeep = typedDepth ?? metresWide * ratio;
   const size = [metresWide, metresDeep] as const;
-  const paint = (swipe: Swipe | null, moves = false) => {
-    if (swipe === null) return board.current?.show({ corners, size, floor, next: null, moves });
+  const { ready, failed, show, picture: pictureOf } = useBoard({ canvas, room, corners, size, floor });
+  const isReady = ready.has(floor.art);
+  const follow = (swipe: Swipe | null) => {
+    if (swipe === null) return show({ floor, next: null });
     const other = FLOORS[swipe.to]!;
     const [left, right] = swipe.isBack ? [other, floor] : [floor, other];
-    board.current?.show({ corners, size, floor: left, next: { floor: right, from: swipe.from }, moves });
+    show({ floor: left, next: { floor: right, from: swipe.from } });
   };
   const swipe = useSwipe({
     canvas,
     count: FLOORS.length,
     index,
     onIndex: setIndex,
-    onMove: paint,
+    onMove: follow,
     off: tapping !== null,
   });
-
-  // Before the first frame that shows it.
-  useLayoutEffect(() => {
-    board.current ??= boardOn(canvas.current!);
-    board.current.setRoom(room);
-    board.current.setLight(room.corners);
-    for (const each of FLOORS) {
-      const drawing = readyDrawingOf(each);
-      if (drawing) board.current.setDrawing(each, drawing);
-    }
-  }, [room]);
-  // The light and a sharp picture follow the corners once they lie still: for each step of a hand they would take its frames.
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      if (corners !== room.corners) board.current?.setLight(corners);
-      setStill(corners);
-    }, 120);
-    return () => clearTimeout(timer);
-  }, [corners, room]);
-  useEffect(() => {
-    let isGone = false;
-    // The chosen one first; those beside it come while nobody waits, and are there when somebody swipes.
-    void (async () => {
-      for (const each of fromNearest(floor)) {
-        try {
-          const drawing = await drawingOf(each);
-          if (isGone) return;
-          board.current?.setDrawing(each, drawing);
-          setReady((known) => (known.has(each.art) ? known : new Set(known).add(each.art)));
-          if (each === floor) setFailed(false);
-        } catch (error) {
-          console.warn("A floor cannot be drawn now:", error);
-          if (!isGone && each === floor) setFailed(true);
-        }
-        await leisure();
-        if (isGone) return;
-      }
-    })();
-    return () => void (isGone = true);
-  }, [floor, room]);
-  const latestPaint = useRef(paint);
-  useLayoutEffect(() => {
-    latestPaint.current = paint;
-  });
-  const moves = corners !== still;
-  useLayoutEffect(() => {
-    latestPaint.current(null, moves);
-  }, [corners, floor, metresWide, metresDeep, isReady, moves, room]);
-  // The floors beside it are laid while nothing moves, so that a swipe has only a seam to move.
-  useEffect(() => {
-    if (moves) return;
-    let isGone = false;
-    void (async () => {
-      for (const other of fromNearest(floor).slice(1, 3)) {
-        await leisure();
-        if (isGone) return;
-        if (ready.has(other.art)) board.current?.prepare({ corners, size: [metresWide, metresDeep], floor: other });
-      }
-    })();
-    return () => void (isGone = true);
-  }, [corners, floor, metresWide, metresDeep, moves, ready, room]);
 
   const tap = (event: MouseEvent) => {
     if (tapping === null) return;
@@ -154,8 +86,7 @@ export function Stage({ room }: { room: Room }) {
     if (taking) return;
     setTaking(true);
     try {
-      const whole = board.current!.picture({ corners, size, floor });
-      const blob = await new Promise<Blob | null>((resolve) => whole.toBlob(resolve, "image/jpeg", 0.9));
+      const blob = await new Promise<Blob | null>((resolve) => pictureOf().toBlob(resolve, "image/jpeg", 0.9));
       if (blob === null) throw new Error("No picture");
       const file = new File([blob], `leg-hem-alvast-${floor.art}.jpg`, { type: "image/jpeg" });
       if (await takeAlong(file, floor.answer))
