@@ -4,6 +4,8 @@ import { violationsOf } from "../support/accessibility";
 import { openDemo } from "../support/demo";
 import { expect, test } from "../support/fixtures";
 
+test.use({ serviceWorkers: "allow" });
+
 const PHONE = { width: 390, height: 844 };
 const COMPANY = "Hollandse Vloerders";
 const LAST = EXAMPLE_CONVERSATIONS[1]!.messages.at(-1)![1];
