@@ -95,7 +95,7 @@ function lay(image: ImageData, setting: Setting, { size, floor }: Laying, levels
       // How far it goes to the next pixel, in the floor: how much of the drawing one covers decides how coarse a one is taken.
       const goesAcross = Math.abs(((a - g * u) * w) / scale);
       const goesAway = Math.abs(((e - h * v) * w) / scale);
-      const goes = Math.max(goesAcross * across, goesAway * away);
+      const goes = (goesAcross * across + goesAway * away) / 2;
       let level = 0;
       while (level + 1 < levels.length && goes * WIDTHS[level]! > 1.4) level += 1;
       const side = WIDTHS[level]!;
