@@ -169,7 +169,10 @@ import type * as model_erasure_conversationData from "../model/erasure/conversat
 import type * as model_erasure_retention from "../model/erasure/retention.js";
 import type * as model_followUps_followUpFields from "../model/followUps/followUpFields.js";
 import type * as model_followUps_followUps from "../model/followUps/followUps.js";
+import type * as model_followUps_history from "../model/followUps/history.js";
 import type * as model_followUps_monthFigures from "../model/followUps/monthFigures.js";
+import type * as model_followUps_months from "../model/followUps/months.js";
+import type * as model_followUps_others from "../model/followUps/others.js";
 import type * as model_images_images from "../model/images/images.js";
 import type * as model_images_uploadFunctions from "../model/images/uploadFunctions.js";
 import type * as model_mail_mailAddresses from "../model/mail/mailAddresses.js";
@@ -450,7 +453,10 @@ declare const fullApi: ApiFromModules<{
   "model/erasure/retention": typeof model_erasure_retention;
   "model/followUps/followUpFields": typeof model_followUps_followUpFields;
   "model/followUps/followUps": typeof model_followUps_followUps;
+  "model/followUps/history": typeof model_followUps_history;
   "model/followUps/monthFigures": typeof model_followUps_monthFigures;
+  "model/followUps/months": typeof model_followUps_months;
+  "model/followUps/others": typeof model_followUps_others;
   "model/images/images": typeof model_images_images;
   "model/images/uploadFunctions": typeof model_images_uploadFunctions;
   "model/mail/mailAddresses": typeof model_mail_mailAddresses;

@@ -42,7 +42,9 @@ function planJob(placedAt: number, number: number, now: number): PastJob {
   const job = { placedAt, floor, place, squareMeters, client: planClient(number) };
   for (const act of acts) if (act.quote !== null && act.quote.at >= now) act.quote = null;
   const quoted = acts.filter((act) => act.quote !== null);
-  const chosen = quoted[(number * 3) % Math.max(1, quoted.length)]?.quote ?? null;
+  // The subscriber wins two of three that it quoted on, so that its months have something to tell.
+  const own = scatter(number) % 3 < 2 ? quoted.find(({ company }) => company === "ks") : undefined;
+  const chosen = (own ?? quoted[(number * 3) % Math.max(1, quoted.length)])?.quote ?? null;
   const decidedAt = placedAt + (4 + (number % 6)) * DAY_MS;
   const outcome = number % 10;
   if (
@@ -66,9 +68,10 @@ function planActs(placedAt: number, number: number, province: (typeof PLACES)[nu
   const works = (key: WorkerKey) =>
     key === "ks" ? scatter(number) % 5 < 3 : key !== "k5" || scatter(number) % 2 === 0;
   const near = WORKER_KEYS.filter((key) => works(key) && (WORKERS[key].areas?.includes(province) ?? true));
+  const start = near[0] === "ks" && scatter(number + 77) % 2 === 0 ? 0 : scatter(number + 500);
   const count = Math.min(near.length, 1 + ((number * 7) % 3));
   return Array.from({ length: count }, (_, index) => {
-    const company = pick(near, scatter(number + 500) + index);
+    const company = pick(near, start + index);
     const unlockedAt = placedAt + (0.7 + index * 3.1 + (number % 5)) * HOUR_MS;
     const hours = WORKERS[company].hours * (0.7 + ((number + index) % 7) / 10);
     const spread = 0.88 + ((number * 11 + index * 7) % 25) / 100;
