@@ -1,8 +1,9 @@
 import { useState, useSyncExternalStore, type ComponentProps, type ComponentType } from "react";
 import { createPart, usePart } from "../../lib/part";
 import type { CityPrices } from "./city-prices";
-// The document has them from the server, so their style comes with the page and not with their code.
-import "./city-prices.module.css";
+// The document has them from the server, so their style comes with the page and not with their code: a style of which
+// nothing is used would be left out of the page.
+import styles from "./city-prices.module.css";
 
 type Props = ComponentProps<typeof CityPrices>;
 
@@ -29,11 +30,11 @@ export function CityPricesPlace(props: Props) {
   const part = usePart(prices, !stays);
   if (Rendered !== null) {
     return (
-      <div>
+      <div className={styles.place}>
         <Rendered {...props} />
       </div>
     );
   }
-  if (stays) return <div suppressHydrationWarning dangerouslySetInnerHTML={AS_SERVED} />;
-  return <div>{part !== null && <part.CityPrices {...props} />}</div>;
+  if (stays) return <div className={styles.place} suppressHydrationWarning dangerouslySetInnerHTML={AS_SERVED} />;
+  return <div className={styles.place}>{part !== null && <part.CityPrices {...props} />}</div>;
 }

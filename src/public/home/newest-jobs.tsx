@@ -1,15 +1,40 @@
 import { api } from "../../../convex/_generated/api";
 import { AppLink } from "../../ui/app-link";
+import { Bone } from "../../ui/bone";
 import { JobRows } from "../../jobs/job-rows";
 import { JobRowsSkeleton } from "../../jobs/job-rows-skeleton";
+import { MapWhenReached } from "../../jobs/map/map-when-reached";
 import type { PublicBrief } from "../../requests/brief";
 import { NEWEST_JOBS } from "./newest-jobs-count";
 import { LoadFailed } from "../../app/waiting/load-failed";
 import styles from "./newest-jobs.module.css";
 import { useLiveQuery } from "../../app/live/use-live-query";
 
-/** The newest open jobs, live. A part of its own: it holds the Convex client's hooks. */
+/** The newest open jobs and where all of them lie, live. A part of its own: it holds the Convex client's hooks. */
 export function LiveNewestJobs() {
+  return (
+    <>
+      <Newest />
+      <section className={styles.map} aria-labelledby="kaart">
+        <h3 id="kaart">Waar de opdrachten liggen</h3>
+        <MapWhenReached fallback={<Bone height="320px" />}>
+          {({ LiveMap }) => (
+            <LiveMap
+              chosen="all"
+              link={(province, content) => (
+                <AppLink to="/opdrachten" search={{ provincie: province }}>
+                  {content}
+                </AppLink>
+              )}
+            />
+          )}
+        </MapWhenReached>
+      </section>
+    </>
+  );
+}
+
+function Newest() {
   const jobs = useLiveQuery({
     query: api.briefs.listOpen,
     args: { scope: { kind: "all" }, category: "all", paginationOpts: { numItems: NEWEST_JOBS, cursor: null } },
