@@ -50,11 +50,20 @@ export async function settleDemo(ctx: MutationCtx, now: number, companyId: Id<"u
       .withIndex("by_brief", (q) => q.eq("briefId", brief._id))
       .unique();
     if (spot !== null) await ctx.db.patch("jobSpots", spot._id, { placedAt: brief._creationTime });
-    // Somebody who has an account sees how many companies heard of the request (N02).
-    if (brief.userId !== null) await countMailed(ctx, brief._id, 9 + ((brief.squareMeters ?? 0) % 5));
+    // Somebody who has an account sees how many companies heard of the request, and how many looked (N02).
+    if (brief.userId !== null) await countProgress(ctx, brief);
   }
   await insertFollowUps(ctx, now, companyId);
   for (const prices of MORE_EXAMPLE_PRICES) await insertBatch(ctx, { ...prices, isExample: true });
+}
+
+async function countProgress(ctx: MutationCtx, brief: Doc<"briefs">): Promise<void> {
+  await countMailed(ctx, brief._id, 9 + (Math.floor(brief.squareMeters ?? 0) % 5));
+  const row = await ctx.db
+    .query("briefProgress")
+    .withIndex("by_brief", (q) => q.eq("briefId", brief._id))
+    .unique();
+  if (row !== null) await ctx.db.patch("briefProgress", row._id, { viewed: 2 + brief.unlockCount + brief.quoteCount });
 }
 
 /** What the demo's subscriber wrote down about its customers (N13). The newest is new: of it there is no row. */

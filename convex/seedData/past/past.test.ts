@@ -54,6 +54,7 @@ it("is written with the counters of real jobs, mails nobody, and tells when each
     proposals: await ctx.db.query("proposals").collect(),
     mails: await ctx.db.query("mails").collect(),
     spots: await ctx.db.query("jobSpots").collect(),
+    progress: await ctx.db.query("briefProgress").collect(),
   }));
   expect(rows.briefs).toHaveLength(before.length + jobs.length);
   expect(rows.mails).toEqual([]);
@@ -64,6 +65,7 @@ it("is written with the counters of real jobs, mails nobody, and tells when each
     for (const { _id } of own) expect(times.get(_id)).toBeGreaterThan(times.get(brief._id)!);
   }
   expect(rows.spots).toHaveLength(rows.briefs.filter(({ status }) => status === "OPEN").length);
+  expect(rows.progress.every(({ mailed, viewed }) => Number.isInteger(mailed) && viewed <= mailed)).toBe(true);
   // The newest open jobs are the demo's own.
   const open = rows.briefs.filter(({ status }) => status === "OPEN");
   const newest = open.toSorted((one, other) => times.get(other._id)! - times.get(one._id)!).slice(0, 10);

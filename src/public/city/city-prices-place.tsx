@@ -1,9 +1,6 @@
 import { useState, useSyncExternalStore, type ComponentProps, type ComponentType } from "react";
 import { createPart, usePart } from "../../lib/part";
 import type { CityPrices } from "./city-prices";
-// The document has them from the server, so their style comes with the page and not with their code: a style of which
-// nothing is used would be left out of the page.
-import styles from "./city-prices.module.css";
 
 type Props = ComponentProps<typeof CityPrices>;
 
@@ -13,10 +10,15 @@ const noChange = () => () => undefined;
 const AS_SERVED = { __html: "" };
 
 let Rendered: ComponentType<Props> | null = null;
+let style = "";
 
-/** For the server alone: what it renders here. In browsers the code comes only where no document brought the prices. */
-export function renderCityPrices(component: ComponentType<Props>): void {
+/**
+ * For the server alone: what it renders here, and its style, which nothing else brings. In browsers the code comes only
+ * where no document brought the prices, and brings the style itself.
+ */
+export function renderCityPrices(component: ComponentType<Props>, itsStyle: string): void {
   Rendered = component;
+  style = itsStyle;
 }
 
 /** The place of what floors cost around here. A document brings it complete, and no code comes for it (N17). */
@@ -30,11 +32,12 @@ export function CityPricesPlace(props: Props) {
   const part = usePart(prices, !stays);
   if (Rendered !== null) {
     return (
-      <div className={styles.place}>
+      <div>
+        {props.bands.length > 0 && <style>{style}</style>}
         <Rendered {...props} />
       </div>
     );
   }
-  if (stays) return <div className={styles.place} suppressHydrationWarning dangerouslySetInnerHTML={AS_SERVED} />;
-  return <div className={styles.place}>{part !== null && <part.CityPrices {...props} />}</div>;
+  if (stays) return <div suppressHydrationWarning dangerouslySetInnerHTML={AS_SERVED} />;
+  return <div>{part !== null && <part.CityPrices {...props} />}</div>;
 }

@@ -3,12 +3,16 @@ import { AppLink } from "../../ui/app-link";
 import { Bone } from "../../ui/bone";
 import { JobRows } from "../../jobs/job-rows";
 import { JobRowsSkeleton } from "../../jobs/job-rows-skeleton";
-import { MapWhenReached } from "../../jobs/map/map-when-reached";
 import type { PublicBrief } from "../../requests/brief";
 import { NEWEST_JOBS } from "./newest-jobs-count";
 import { LoadFailed } from "../../app/waiting/load-failed";
 import styles from "./newest-jobs.module.css";
 import { useLiveQuery } from "../../app/live/use-live-query";
+import { LiveWith } from "../../app/live/live";
+import { WhenVisible } from "../../app/waiting/when-visible";
+import { createPart } from "../../lib/part";
+
+const map = createPart(() => import("./home-map"));
 
 /** The newest open jobs and where all of them lie, live. A part of its own: it holds the Convex client's hooks. */
 export function LiveNewestJobs() {
@@ -17,18 +21,15 @@ export function LiveNewestJobs() {
       <Newest />
       <section className={styles.map} aria-labelledby="kaart">
         <h3 id="kaart">Waar de opdrachten liggen</h3>
-        <MapWhenReached fallback={<Bone height="320px" />}>
-          {({ LiveMap }) => (
-            <LiveMap
-              chosen="all"
-              link={(province, content) => (
-                <AppLink to="/opdrachten" search={{ provincie: province }}>
-                  {content}
-                </AppLink>
-              )}
-            />
-          )}
-        </MapWhenReached>
+        <WhenVisible fallback={<Bone height="320px" />}>
+          <LiveWith
+            part={map}
+            fallback={<Bone height="320px" />}
+            failed={<p className="quiet">De kaart kon niet worden geladen.</p>}
+          >
+            {({ HomeMap }) => <HomeMap />}
+          </LiveWith>
+        </WhenVisible>
       </section>
     </>
   );
