@@ -8,10 +8,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium, type Page } from "@playwright/test";
 import type { Value } from "convex/values";
-import { runFunction } from "./lib/admin";
+import { replaceRows as replaceTable, runFunction } from "./lib/admin";
 import { findOrInstallChromium } from "./lib/chromium";
 import { DEMO_ADMIN_PASSWORD, DEMO_PASSWORD } from "./lib/demo";
-import { fillDemo } from "./lib/fill-demo";
+import { fillDemo, type DemoDeployment } from "./lib/fill-demo";
 import { isHydrated } from "./lib/hydrated";
 import { freePort } from "./lib/ports";
 import { startProduct } from "./lib/product";
@@ -187,7 +187,8 @@ const browser = await chromium.launch({
 try {
   const { engine } = product;
   const run = (path: string, args?: Record<string, Value>) => runFunction(engine, path, args);
-  await fillDemo({ cloudUrl: engine.cloudUrl, siteUrl: engine.siteUrl, run }, DEMO_PASSWORD);
+  const replaceRows: DemoDeployment["replaceRows"] = (table, rows) => replaceTable(engine, table, rows);
+  await fillDemo({ cloudUrl: engine.cloudUrl, siteUrl: engine.siteUrl, run, replaceRows }, DEMO_PASSWORD);
   if ("local-first".includes(wanted)) await drawLocalFirst();
   for (const screen of screens.filter(({ name }) => name.includes(wanted))) {
     for (const { name, ...viewport } of WIDTHS) {

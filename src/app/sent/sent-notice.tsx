@@ -127,10 +127,11 @@ function NextForMessage() {
   );
 }
 
-/** How many places are taken, live; nothing while that is not known, or once the request is closed. */
+/** How many places are taken, live; an empty line while that is not known, and nothing once the request is closed. */
 function Places({ requestId }: { requestId: string }) {
   const open = useLiveQuery({ query: api.briefs.getOpen, args: { briefId: requestId } });
-  if (open.status !== "success" || open.data === null) return null;
+  if (open.status === "pending") return <p className={styles.places}>{"\u00a0"}</p>;
+  if (open.status === "error" || open.data === null) return null;
   const { unlockCount } = open.data;
   return (
     <p className={styles.places} role="status">
