@@ -99,7 +99,8 @@ function createRunner(database: Database, functions: Functions): FunctionRunner 
 const authenticator: Authenticator = {
   isAdminKey: (key) => key === ADMIN_KEY,
   verify: async (token) => {
-    if (token === "later") throw new HttpError(503, "AuthProviderDiscoveryFailed", "the issuer answered 500");
+    const failed = /^issuer (\d+)$/.exec(token);
+    if (failed) throw new HttpError(Number(failed[1]), "AuthProviderDiscoveryFailed", "discovery failed");
     if (!token.startsWith("user:")) throw new HttpError(401, "InvalidAuthHeader", "bad token");
     const [, subject = "", lifetime = "3600000"] = token.split(":");
     const identity: UserIdentity = { tokenIdentifier: `test|${subject}`, issuer: "test", subject };
