@@ -162,10 +162,12 @@ class FunctionApi {
   /** `convex run --inline-query`: the default export of a module that comes with the request. */
   async inlineQuery(request: ApiRequest, context: HttpContext): Promise<Response> {
     const body = await readJsonObject(request);
-    const { bundle, componentId } = body as { bundle?: unknown; componentId?: unknown };
-    await context.requireAdminIn(body);
+    const { adminKey, bundle, componentId } = body as { adminKey?: unknown; bundle?: unknown; componentId?: unknown };
+    // The key in the body is looked at when the body has its shape, as in Convex.
+    if (typeof adminKey !== "string") await context.requireAdminIn(body);
     const { source } = requireObject(bundle, "`bundle`");
     if (typeof source !== "string") throw new HttpError(400, "BadJsonBody", "`bundle.source` must be a string");
+    await context.requireAdminIn(body);
     const component = typeof componentId === "string" ? componentId : "";
     const outcome = await this.options.runner.inlineQuery(component, source);
     return jsonResponse(this.body({ component, path: "testQuery:default", args: {}, encoded: true }, outcome));
