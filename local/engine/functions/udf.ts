@@ -33,6 +33,13 @@ const COMMIT_TS = '{"$commitTs":null}';
 const INTERRUPTIBLE = { breakOnSigint: true };
 const RUN = new vm.Script("__convexLocalRun()", { filename: "engine:/run.js" });
 
+/** Thrown when a run has computed for so long that it is to be tried elsewhere. */
+export class Undone extends Error {
+  constructor(readonly run: UdfRun) {
+    super("The run is undone");
+  }
+}
+
 /** A pooled context and what runs in it now. */
 interface Slot {
   context: vm.Context;
@@ -57,16 +64,21 @@ export class UdfExecutor {
 
   /**
    * Runs a function that was called from outside to its end and returns its result. Throws RunFailed when pushed code
-   * failed, any other error when the engine failed; the caller must roll the transaction back in both cases.
+   * failed, Undone when it may be put on trial and computed for long, any other error when the engine failed; the caller
+   * must roll the transaction back in all cases.
    */
-  runRoot(run: UdfRun): JSONValue {
+  runRoot(run: UdfRun, mayBeTried = false): JSONValue {
     let failure: Failure;
+    if (mayBeTried) run.root.calls = [];
     try {
-      const { queryCpuMs, queryTimeoutMs, queryMemoryMb } = this.env.options;
-      const limits = { cpuMs: queryCpuMs, wallMs: queryTimeoutMs, memoryMb: queryMemoryMb };
+      const { queryCpuMs, queryTrialMs, queryTimeoutMs, queryMemoryMb } = this.env.options;
+      const cpuMs = mayBeTried ? Math.min(queryTrialMs, queryCpuMs) : queryCpuMs;
+      const limits = { cpuMs, wallMs: queryTimeoutMs, memoryMb: queryMemoryMb };
       return limitsWatch.during(limits, () => this.#wrapped(run, true));
     } catch (error) {
       if (run.root.broken) throw run.root.broken.error;
+      if (mayBeTried && error instanceof RunFailed && error.failure.interrupted && !run.root.fatal)
+        throw new Undone(run);
       failure = failureOf(error);
     }
     throw new RunFailed(run.root.fatal ?? failure);
@@ -112,7 +124,8 @@ export class UdfExecutor {
     const why = limitsWatch.interruption();
     if (why === "memory") return outOfMemory();
     if (why === null) setImmediate(() => limitsWatch.signalFromOutside());
-    return timedOut(Math.min(this.env.options.queryCpuMs, this.env.options.queryTimeoutMs));
+    const late = timedOut(Math.min(this.env.options.queryCpuMs, this.env.options.queryTimeoutMs));
+    return why === null ? late : { ...late, interrupted: true };
   }
 
   #nested(caller: UdfRun, target: Target, udfType: NestedType, args: JSONValue): string {
@@ -218,6 +231,12 @@ export class UdfExecutor {
 
   /** Answers a syscall with JSON text. Returns null after a failure and leaves its JSON in `run.syscallFailure`. */
   #syscall(run: UdfRun, op: string, json: string): string | null {
+    const answer = this.#answer(run, op, json);
+    if (run.depth === 0) run.root.calls?.push({ op, answer, failure: answer === null ? run.syscallFailure : null });
+    return answer;
+  }
+
+  #answer(run: UdfRun, op: string, json: string): string | null {
     const start = performance.now();
     try {
       if (run.root.fatal) throw new RunFailed(run.root.fatal);

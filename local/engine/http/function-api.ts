@@ -5,7 +5,9 @@ import { SnapshotGoneError, type Database, type Timestamp } from "../database/co
 import type { Deployment } from "../deploy/contract";
 import type { Caller, FunctionRunner, HoldBack, LogLine, RunRequest, RunResult } from "../functions/contract";
 import { HttpError, type HttpContext, type HttpRoute, type ApiRequest } from "./contract";
-import type { QueryCache, Viewer } from "../sync/query-cache";
+import { patiently } from "../functions/trial";
+import type { QueryCache } from "../sync/query-cache";
+import type { Viewer } from "../sync/query-entry";
 import {
   canonicalJson,
   canonicalPath,
@@ -128,7 +130,7 @@ class FunctionApi {
     const calls = queries.map((each) => parseCall(requireObject(each, "Each query")));
     const from = await this.callFrom(request, context);
     // All started in the same turn, so that they read one snapshot.
-    const outcomes = await Promise.all(calls.map((call) => this.run("query", call, from)));
+    const outcomes = await Promise.all(calls.map((call) => this.run("query", call, from, calls.length > 1)));
     const results = calls.map((call, i) => this.body(call, outcomes[i] as RunResult<object>));
     return jsonResponse({ results });
   }
@@ -179,7 +181,7 @@ class FunctionApi {
     return { caller, meta: { ip, userAgent: request.headers.get("user-agent") } };
   }
 
-  private async run(kind: Kind, call: Call, { caller, meta }: Origin): Promise<RunResult<object>> {
+  private async run(kind: Kind, call: Call, { caller, meta }: Origin, atOnce = false): Promise<RunResult<object>> {
     const { runner, cache } = this.options;
     const isAdmin = caller.kind === "admin";
     const runRequest: RunRequest = {
@@ -195,10 +197,10 @@ class FunctionApi {
     const type = kind === "any" ? (call.path.startsWith("_system/") ? "query" : found) : kind;
     switch (type) {
       case "query":
-        return cache.once(call.component, call.path, call.args, isAdmin, viewerOf(caller));
+        return cache.once(call.component, call.path, call.args, isAdmin, viewerOf(caller), atOnce);
       case "mutation":
         await this.holdBack(call);
-        return runner.mutation(runRequest);
+        return patiently((trial) => runner.mutation({ ...runRequest, trial }));
       case "action":
         return runner.action(runRequest);
       case undefined:
