@@ -39,6 +39,8 @@ export class RootRun {
    * their caller's call.
    */
   calls: AnsweredCall[] | null = null;
+  /** It has only the time after which it is put on trial: its modules are loaded, which does not count. */
+  isShort = false;
   scheduled = 0;
   scheduledBytes = 0;
   /** How much the present call may schedule; a nested call may have less than the root. */

@@ -45,6 +45,8 @@ interface Slot {
   context: vm.Context;
   component: ComponentInstance;
   run: UdfRun | null;
+  /** What the process had used when its present run began, when that may be put on trial. */
+  usage: NodeJS.CpuUsage | null;
   /** Whether globals and prototypes are still what they were. */
   unchanged: () => boolean;
 }
@@ -71,14 +73,13 @@ export class UdfExecutor {
     let failure: Failure;
     if (mayBeTried) run.root.calls = [];
     try {
-      const { queryCpuMs, queryTrialMs, queryTimeoutMs, queryMemoryMb } = this.env.options;
-      const cpuMs = mayBeTried ? Math.min(queryTrialMs, queryCpuMs) : queryCpuMs;
-      const limits = { cpuMs, wallMs: queryTimeoutMs, memoryMb: queryMemoryMb };
+      const { queryCpuMs, queryTimeoutMs, queryMemoryMb } = this.env.options;
+      const limits = { cpuMs: queryCpuMs, wallMs: queryTimeoutMs, memoryMb: queryMemoryMb };
       return limitsWatch.during(limits, () => this.#wrapped(run, true));
     } catch (error) {
       if (run.root.broken) throw run.root.broken.error;
-      if (mayBeTried && error instanceof RunFailed && error.failure.interrupted && !run.root.fatal)
-        throw new Undone(run);
+      const { isShort, fatal } = run.root;
+      if (isShort && !fatal && error instanceof RunFailed && error.failure.interrupted) throw new Undone(run);
       failure = failureOf(error);
     }
     throw new RunFailed(run.root.fatal ?? failure);
@@ -94,6 +95,7 @@ export class UdfExecutor {
     validateArgs(tx, component.path, fn, run.args);
     const slot = this.#acquire(component);
     slot.run = run;
+    slot.usage = root.calls === null ? null : process.cpuUsage();
     try {
       RUN.runInContext(slot.context, isRoot ? INTERRUPTIBLE : undefined);
     } catch (error) {
@@ -182,7 +184,10 @@ export class UdfExecutor {
           if (!module) return null;
           return compileModule(module).script().runInContext(own) as ReturnType<Host["factory"]>;
         },
-        imported: () => globals.addNew(),
+        imported: () => {
+          globals.addNew();
+          if (slot.usage !== null) this.#imported(current(), process.cpuUsage(slot.usage));
+        },
         now: () => {
           const { root } = current();
           root.readTime = true;
@@ -225,8 +230,16 @@ export class UdfExecutor {
     Object.defineProperty(context, "__convexLocalRun", { value: () => inside.run(), enumerable: false });
     const globals = new Globals(context);
     const unchanged = (): boolean => globals.unchanged() && inside.unchanged();
-    const slot: Slot = { context, component, run: null, unchanged };
+    const slot: Slot = { context, component, run: null, usage: null, unchanged };
     return slot;
+  }
+
+  /** The modules of a run are loaded. Until then it has its whole time: in a new context that takes long. */
+  #imported({ root, depth }: UdfRun, { user, system }: NodeJS.CpuUsage): void {
+    limitsWatch.excuse((user + system) / 1000);
+    if (depth > 0) return;
+    root.isShort = true;
+    limitsWatch.lower(Math.min(this.env.options.queryTrialMs, this.env.options.queryCpuMs));
   }
 
   /** Answers a syscall with JSON text. Returns null after a failure and leaves its JSON in `run.syscallFailure`. */

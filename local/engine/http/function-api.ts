@@ -21,6 +21,7 @@ import { callerOf } from "./authorization";
 import { toCleanJson } from "./clean-json";
 import type { JsonObject } from "./json";
 import { jsonResponse, parseJson, readJsonObject, requireObject } from "./json";
+import { Turns } from "./turns";
 import { randomBytes } from "../values/random-bytes";
 
 export interface FunctionApiOptions {
@@ -84,6 +85,8 @@ const viewerOf = (caller: Caller): Viewer => {
 };
 
 class FunctionApi {
+  private readonly turns = new Turns();
+
   constructor(private readonly options: FunctionApiOptions) {}
 
   /** Handler of one function call whose request body says which. */
@@ -129,6 +132,7 @@ class FunctionApi {
     if (!Array.isArray(queries)) throw new HttpError(400, "BadJsonBody", "`queries` must be a list");
     const calls = queries.map((each) => parseCall(requireObject(each, "Each query")));
     const from = await this.callFrom(request, context);
+    if (calls.length > 1) await this.turns.take("a batch");
     // All started in the same turn, so that they read one snapshot.
     const outcomes = await Promise.all(calls.map((call) => this.run("query", call, from, calls.length > 1)));
     const results = calls.map((call, i) => this.body(call, outcomes[i] as RunResult<object>));
@@ -195,6 +199,8 @@ class FunctionApi {
     };
     const found = this.options.deployment.resolve(call.component, { name: call.path })?.function.udfType;
     const type = kind === "any" ? (call.path.startsWith("_system/") ? "query" : found) : kind;
+    const turn = atOnce ? undefined : this.turns.take(`${call.component}\0${call.path}`);
+    if (turn) await turn;
     switch (type) {
       case "query":
         return cache.once(call.component, call.path, call.args, isAdmin, viewerOf(caller), atOnce);
