@@ -43,11 +43,17 @@ export class Holds {
     this.trials.add(trial);
     this.readers.add(ranges, trial);
     const end = this.begin(spec);
-    const settle = (found: Verdict | null): void => {
+    const forget = (): void => {
       this.trials.delete(trial);
       this.readers.delete(ranges, trial);
-      // A failure is as of the data that were read. Otherwise the query starts anew on the present ones.
-      if (found && !(found.failed && trial.outdated)) spec.verdict = { ...run, verdict: found };
+    };
+    const settle = (found: Verdict | null): void => {
+      // A fault that was cleared has ended the hold, and nobody asks any more.
+      if (spec.references === 0) return forget();
+      spec.verdict?.forget();
+      // A failure is as of the data that were read. On others the query starts anew.
+      const tell = (): Trial => (found === null || (found.failed && trial.outdated) ? "first" : found);
+      spec.verdict = { ...run, tell, forget };
       end();
     };
     verdict.then(settle, () => settle(null));
@@ -58,7 +64,8 @@ export class Holds {
     const known = spec.verdict;
     if (known?.viewerKey !== viewerKey || known.journal !== journal) return "first";
     spec.verdict = null;
-    return known.verdict;
+    known.forget();
+    return known.tell();
   }
 
   onCommit(commit: Commit): void {

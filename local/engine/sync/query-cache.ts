@@ -96,7 +96,9 @@ export class QueryCache {
 
   releaseSpec(spec: QuerySpec): void {
     spec.references -= 1;
-    if (spec.references === 0) this.specs.delete(spec.key);
+    if (spec.references > 0) return;
+    this.specs.delete(spec.key);
+    spec.verdict?.forget();
   }
 
   /**

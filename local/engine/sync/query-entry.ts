@@ -1,7 +1,7 @@
 /** Queries with their arguments, their results, and who subscribes to them. */
 import type { JSONValue } from "convex/values";
 import type { ReadRange } from "../database/contract";
-import type { Caller, Verdict } from "../functions/contract";
+import type { Caller, Trial } from "../functions/contract";
 import type { ComponentPath, FunctionPath } from "../values/contract";
 import type { QueryResult } from "./query-result";
 
@@ -58,7 +58,7 @@ export interface QuerySpec {
   /** The hold has ended: the next run starts without asking for another. */
   released: boolean;
   /** What has come out of a trial, for the next run that is for the same. */
-  verdict: (RunFor & { verdict: Verdict }) | null;
+  verdict: (RunFor & { tell(): Trial; forget(): void }) | null;
 }
 
 export interface Entry {
