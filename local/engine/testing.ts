@@ -12,7 +12,6 @@ import { ConvexClient, ConvexHttpClient } from "convex/browser";
 import type { FunctionReference } from "convex/server";
 import { anyApi } from "convex/server";
 import { WebSocket } from "ws";
-import { cpuMs } from "./functions/process/spawn";
 
 const REPOSITORY = resolve(import.meta.dirname, "../..");
 const READY = /^engine ready (\S+) (\S+)$/;
@@ -92,11 +91,6 @@ export class TestEngine {
       });
       child.once("close", () => reject(new Error(`The engine ended early.\n${this.errors.join("\n")}`)));
     });
-  }
-
-  /** Milliseconds of processor time that the engine's own thread has used; 0 where the system does not tell. */
-  threadCpuMs(): number {
-    return cpuMs(this.child?.pid ?? 0) ?? 0;
   }
 
   /** Writes `convex/` sources into the scratch project and pushes them. */

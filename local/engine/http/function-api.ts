@@ -84,10 +84,16 @@ const viewerOf = (caller: Caller): Viewer => {
   }
 };
 
+const nameOf = ({ component, path }: { component: string; path: string }): string => `${component}\0${path}`;
+
 class FunctionApi {
   private readonly turns = new Turns();
 
-  constructor(private readonly options: FunctionApiOptions) {}
+  constructor(private readonly options: FunctionApiOptions) {
+    options.runner.onExecution(({ component, path, udfType, error, durationMs }) => {
+      if (udfType !== "action" && error === null) this.turns.ran(nameOf({ component, path }), durationMs);
+    });
+  }
 
   /** Handler of one function call whose request body says which. */
   endpoint(kind: Kind): HttpRoute["handler"] {
@@ -199,7 +205,7 @@ class FunctionApi {
     };
     const found = this.options.deployment.resolve(call.component, { name: call.path })?.function.udfType;
     const type = kind === "any" ? (call.path.startsWith("_system/") ? "query" : found) : kind;
-    const turn = atOnce ? undefined : this.turns.take(`${call.component}\0${call.path}`);
+    const turn = atOnce ? undefined : this.turns.take(nameOf(call));
     if (turn) await turn;
     switch (type) {
       case "query":

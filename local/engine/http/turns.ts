@@ -1,36 +1,33 @@
-/** Processor time, in ms, below which a function counts as quick. */
+/** A function that ran for less than this, in ms, is quick, until it runs for longer than `SLOW_MS`. */
 const QUICK_MS = 20;
+/** Much more than a quick run takes when the machine is busy with something else. */
+const SLOW_MS = 500;
 /** More names than this are not remembered: they would be a caller's inventions. */
 const MAX_NAMES = 10_000;
 
 /**
- * Decides when a call that came over HTTP begins. Functions that were quick the last time begin at once. All others
- * begin one after the other, with a turn of the event loop between them, in which sockets are read and quick ones
- * begin. So a hundred calls that arrive together and compute for long hold up nobody for longer than one of them does.
+ * Decides when a call that came over HTTP begins. Functions that are known to be quick begin at once. All others begin
+ * one after the other, with a turn of the event loop between them, in which sockets are read and quick ones begin. So a
+ * hundred calls that arrive together and compute for long hold up nobody for longer than one of them does.
  */
 export class Turns {
   readonly #quick = new Set<string>();
-  readonly #waiting: { name: string; begin: () => void }[] = [];
-  /** What began last, and the time that the process had used then. It has run before anything else begins. */
-  #current: { name: string; usage: NodeJS.CpuUsage } | null = null;
+  readonly #waiting: (() => void)[] = [];
   #scheduled = false;
 
   /** Call it before a run of a function. What it returns, if anything, resolves when the run may begin. */
   take(name: string): Promise<void> | undefined {
-    this.#judge();
-    if (this.#quick.has(name)) {
-      this.#start(name);
-      return undefined;
-    }
+    if (this.#quick.has(name)) return undefined;
     return new Promise((begin) => {
-      this.#waiting.push({ name, begin });
+      this.#waiting.push(begin);
       this.#schedule();
     });
   }
 
-  #start(name: string): void {
-    this.#current = { name, usage: process.cpuUsage() };
-    this.#schedule();
+  /** A function has run for `ms`, successfully. */
+  ran(name: string, ms: number): void {
+    if (ms > SLOW_MS) this.#quick.delete(name);
+    else if (ms < QUICK_MS && this.#quick.size < MAX_NAMES) this.#quick.add(name);
   }
 
   #schedule(): void {
@@ -38,20 +35,8 @@ export class Turns {
     this.#scheduled = true;
     setImmediate(() => {
       this.#scheduled = false;
-      this.#judge();
-      const next = this.#waiting.shift();
-      if (!next) return;
-      this.#start(next.name);
-      next.begin();
+      this.#waiting.shift()?.();
+      if (this.#waiting.length > 0) this.#schedule();
     });
-  }
-
-  #judge(): void {
-    const { name, usage } = this.#current ?? {};
-    this.#current = null;
-    if (name === undefined) return;
-    const { user, system } = process.cpuUsage(usage);
-    if ((user + system) / 1000 > QUICK_MS) this.#quick.delete(name);
-    else if (this.#quick.size < MAX_NAMES) this.#quick.add(name);
   }
 }
