@@ -23,8 +23,6 @@ import type { FromProcess } from "./process/wire";
 import type { Tenant, Worker } from "./process/worker";
 import type { UdfRun } from "./run";
 
-/** How long a function that was worth the engine's time is not tried again, in ms. */
-const TRUSTED_MS = 10 * 60_000;
 /** Answers of more characters than this are not sent to a process: the run goes on without a trial. */
 const MAX_ANSWERS = 16 * 1024 * 1024;
 /** A process that is not idle within this time after a trial is not used again. */
@@ -58,15 +56,14 @@ export async function patiently<T>(start: (trial: Trial) => T): Promise<T> {
 
 /** The runs on trial, and the functions that were worth the engine's time. */
 export class Trials {
-  /** Until when (`performance.now()`) a function gets all its time at once. */
-  readonly #trusted = new Map<string, number>();
+  /** Functions that get all their time at once. */
+  readonly #trusted = new Set<string>();
 
   constructor(private readonly env: Environment) {}
 
   /** Whether a run of this function is to be tried before it gets all its time. */
   isOpen(component: ComponentInstance, path: string): boolean {
-    const until = this.#trusted.get(nameOf(component, path));
-    return until === undefined || until < performance.now();
+    return !this.#trusted.has(nameOf(component, path));
   }
 
   /** A run has used up all its time on the engine's thread: its function is tried the next time. */
@@ -79,7 +76,7 @@ export class Trials {
     const calls = run.root.calls ?? [];
     const size = calls.reduce((sum, { answer, failure }) => sum + (answer ?? failure ?? "").length, 0);
     const failure = size > MAX_ANSWERS ? null : await this.#tryIn(run);
-    if (failure === null) this.#trusted.set(nameOf(run.component, run.fn.path), performance.now() + TRUSTED_MS);
+    if (failure === null) this.#trusted.add(nameOf(run.component, run.fn.path));
     return failure;
   }
 
