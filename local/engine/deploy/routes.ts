@@ -4,9 +4,8 @@ import { HttpError, type HttpRoute, type ApiRequest } from "../http/contract";
 import type { EngineDeployment } from "./deployment";
 import type { EnvChange } from "./environment";
 import type { ExecutionLog } from "./logs";
-import type { SchemaChangeJson, StartPushRequest } from "./protocol";
+import { checkShape, SHAPES, type SchemaChangeJson, type StartPushRequest } from "./protocol";
 import type { Pushes } from "./push";
-import { checkShape, SHAPES } from "./shapes";
 
 /** The version of Convex whose push protocol the engine speaks. */
 const BACKEND_VERSION = "1.48.0";

@@ -30,7 +30,7 @@ import { ProcessPool } from "./process/pool";
 import { startReport } from "./report";
 import { metaOf, RootRun, UdfRun, type RequestMeta } from "./run";
 import { assertUdfType, canonicalPath, findFunction } from "./target";
-import { OnTrial, Trials } from "./trial";
+import { OnTrial, Trials } from "./process/trial";
 import { UdfExecutor, Undone } from "./udf";
 
 export interface FunctionRunnerDependencies {

@@ -28,7 +28,7 @@ import {
   unavailable,
 } from "./syscalls-udf";
 import { addressOf, assertUdfType, resolveCall, type UdfKind } from "./target";
-import { patiently } from "./trial";
+import { patiently } from "./process/trial";
 
 /** The run that makes a syscall. */
 export interface CallingAction {

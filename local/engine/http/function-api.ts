@@ -5,7 +5,7 @@ import { SnapshotGoneError, type Database, type Timestamp } from "../database/co
 import type { Deployment } from "../deploy/contract";
 import type { Caller, FunctionRunner, HoldBack, LogLine, RunRequest, RunResult } from "../functions/contract";
 import { HttpError, type HttpContext, type HttpRoute, type ApiRequest } from "./contract";
-import { patiently } from "../functions/trial";
+import { patiently } from "../functions/process/trial";
 import type { QueryCache } from "../sync/query-cache";
 import type { Viewer } from "../sync/query-entry";
 import {

@@ -14,7 +14,7 @@ import type {
   RunResult,
   Trial,
 } from "../functions/contract";
-import { OnTrial } from "../functions/trial";
+import { OnTrial } from "../functions/process/trial";
 import type { SyncRequests } from "./requests";
 import type { ServerMessage } from "./server-messages";
 import type { CallMessage } from "./wire";

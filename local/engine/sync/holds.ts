@@ -1,7 +1,7 @@
-/** Queries whose next run has to wait: held back by a fault, or on trial after a long start (functions/trial.ts). */
+/** Queries whose next run has to wait: held back by a fault, or on trial after a long start (functions/process/trial.ts). */
 import type { Commit } from "../database/contract";
 import type { HoldBack, Trial, Verdict } from "../functions/contract";
-import type { OnTrial } from "../functions/trial";
+import type { OnTrial } from "../functions/process/trial";
 import { InvalidationIndex } from "./invalidation";
 import type { Hold, QuerySpec, RunFor } from "./query-entry";
 

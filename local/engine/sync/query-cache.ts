@@ -16,7 +16,7 @@ import type { JSONValue } from "convex/values";
 import type { Commit, Database } from "../database/contract";
 import type { Deployment, SystemFunctions } from "../deploy/contract";
 import type { FunctionRunner, HoldBack, QueryExtra, RunResult } from "../functions/contract";
-import { OnTrial } from "../functions/trial";
+import { OnTrial } from "../functions/process/trial";
 import { EngineError, type ComponentPath, type FunctionPath } from "../values/contract";
 import { Holds } from "./holds";
 import { InvalidationIndex } from "./invalidation";

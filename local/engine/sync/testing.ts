@@ -7,7 +7,7 @@ import type { Authenticator, UserIdentity } from "../auth/contract";
 import type { Database, Transaction } from "../database/contract";
 import type { Deployment } from "../deploy/contract";
 import type { Caller, FunctionRunner, QueryExtra, RunRequest, RunResult, Trial } from "../functions/contract";
-import { OnTrial } from "../functions/trial";
+import { OnTrial } from "../functions/process/trial";
 import { HttpError } from "../http/contract";
 import { openDatabase } from "../database/database";
 import { closeServer, listen } from "../http/servers";

@@ -1,7 +1,7 @@
 /** What computes for long is on trial, and only who asked for it waits. */
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Verdict } from "../functions/contract";
-import { OnTrial } from "../functions/trial";
+import { OnTrial } from "../functions/process/trial";
 import { executions, list, start, stop } from "./notes.setup";
 import type { QueryContext } from "./testing";
 

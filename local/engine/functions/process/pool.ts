@@ -12,7 +12,7 @@ import { EngineError } from "../../values/contract";
 import { spawnProcess } from "./spawn";
 import { Worker, type WorkerSettings } from "./worker";
 
-/** A "trial" process tries queries and mutations (functions/trial.ts). */
+/** A "trial" process tries queries and mutations (functions/process/trial.ts). */
 export type WorkerKind = "isolate" | "node" | "trial";
 /** What a process is for. HTTP actions have places of their own, so that requests cannot hold up actions. */
 export type Purpose = WorkerKind | "http";

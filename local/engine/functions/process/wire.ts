@@ -48,7 +48,7 @@ export type ToProcess =
       args: string;
       clock: number;
     }
-  /** A query or mutation to try (functions/trial.ts); `seed` is base64. */
+  /** A query or mutation to try (functions/process/trial.ts); `seed` is base64. */
   | { t: "trial"; scope: RunScope; job: Job; now: number; seed: string; calls: AnsweredCall[] }
   | { t: "open"; scope: RunScope; path: string; method: string; clock: number }
   | {

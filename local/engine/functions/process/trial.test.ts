@@ -1,7 +1,7 @@
 /** What computes for long is tried in a process of its own, and the engine's thread goes on meanwhile. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { JSONValue } from "convex/values";
-import { GENERATED, testEngine, type TestEngine } from "./testing";
+import { GENERATED, testEngine, type TestEngine } from "../testing";
 import { OnTrial, patiently } from "./trial";
 
 const HEAD = `import { query, mutation } from "./_generated/server"; import { v } from "convex/values";`;

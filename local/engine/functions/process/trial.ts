@@ -12,16 +12,16 @@
  *
  * So a trial changes nothing and reads nothing: transactions stay serial, on the engine's thread.
  */
-import type { ReadRange } from "../database/contract";
-import type { ComponentInstance } from "../deploy/contract";
-import type { Trial, Verdict } from "./contract";
-import type { Environment } from "./environment";
-import { timedOut, type Failure } from "./failure";
-import { importSeed } from "./phase";
-import { sendModules } from "./process/pool";
-import type { FromProcess } from "./process/wire";
-import type { Tenant, Worker } from "./process/worker";
-import type { UdfRun } from "./run";
+import type { ReadRange } from "../../database/contract";
+import type { ComponentInstance } from "../../deploy/contract";
+import type { Trial, Verdict } from "../contract";
+import type { Environment } from "../environment";
+import { timedOut, type Failure } from "../failure";
+import { importSeed } from "../phase";
+import { sendModules } from "./pool";
+import type { FromProcess } from "./wire";
+import type { Tenant, Worker } from "./worker";
+import type { UdfRun } from "../run";
 
 /** Answers of more characters than this are not sent to a process: the run goes on without a trial. */
 const MAX_ANSWERS = 16 * 1024 * 1024;
