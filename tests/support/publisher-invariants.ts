@@ -22,10 +22,10 @@ export async function expectPublishers(
   publishers: Publishers,
 ): Promise<void> {
   const guest = new ConvexHttpClient(world.cloudUrl, { logger: false });
-  const [pages, told, profiles, briefs] = await Promise.all(
-    ["companyPages", "companyProfiles", "profiles", "briefs"].map((table) => world.rows(table)),
+  const [pages, profiles, briefs] = await Promise.all(
+    ["companyPages", "profiles", "briefs"].map((table) => world.rows(table)),
   );
-  await expectPages(guest, pages!, told!, everybody);
+  await expectPages(guest, pages!, profiles!, everybody);
   await expectSearches(guest, profiles!, briefs!, companies);
   const jobs = briefs!.map(({ _id }) => _id);
   for (const actor of everybody) {
@@ -52,7 +52,7 @@ export async function expectPublishers(
   }
 }
 
-async function expectPages(guest: ConvexHttpClient, pages: Row[], told: Row[], everybody: readonly Actor[]) {
+async function expectPages(guest: ConvexHttpClient, pages: Row[], profiles: Row[], everybody: readonly Actor[]) {
   expect(new Set(pages.map(({ slug }) => slug)).size, "B12: an address is one company's").toBe(pages.length);
   expect(new Set(pages.map(({ userId }) => userId)).size, "B12: a company has one page").toBe(pages.length);
   const isPublic = pages.filter((page) => page.isPublic);
@@ -62,7 +62,7 @@ async function expectPages(guest: ConvexHttpClient, pages: Row[], told: Row[], e
   expect(listed.map(({ slug }) => slug).sort(), "B12: the sitemap's").toEqual(isPublic.map(({ slug }) => slug).sort());
   await expect(() => {
     for (const { slug, userId, isPublic } of pages) {
-      const description = told.find((row) => row.userId === userId)?.description as string | null | undefined;
+      const description = profiles.find((row) => row.userId === userId)?.description as string | null | undefined;
       const expected = isPublic ? (description ? hideContactPatterns(description) : null) : "no page";
       const shown = everybody
         .map((actor) => actor.screens.get(`page ${slug as string}`) as Page)
