@@ -44,7 +44,9 @@ export function Agenda({ week }: { week: string | undefined }) {
         <LoadFailed heading="h3" title="Je agenda kon niet worden geladen" />
       ) : visits.status === "pending" ? (
         <Loading>
-          <Bone width="min(20rem, 80%)" height="1lh" />
+          <div className={styles.summary}>
+            <Bone width="min(20rem, 80%)" />
+          </div>
           <Days monday={monday} today={today} />
         </Loading>
       ) : (
@@ -93,7 +95,9 @@ export function AgendaSkeleton() {
         <Bone width="min(18rem, 100%)" height="26px" />
         <Bone width="min(16rem, 100%)" height="32px" />
       </div>
-      <Bone width="min(20rem, 80%)" height="1lh" />
+      <div className={styles.summary}>
+        <Bone width="min(20rem, 80%)" />
+      </div>
       <Days />
     </Loading>
   );

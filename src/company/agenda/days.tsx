@@ -43,7 +43,11 @@ export function Days({ monday, today, visits }: Props) {
               </span>
               {day !== undefined && day === today && <span className={styles.today}>vandaag</span>}
             </h3>
-            {own === undefined && offset < 5 && <Bone height="1lh" />}
+            {own === undefined && offset < 5 && (
+              <div className={styles.wait}>
+                <Bone height="1lh" />
+              </div>
+            )}
             {own?.map((visit) => (
               <VisitCard key={visit.visitId} visit={visit} />
             ))}
