@@ -64,11 +64,6 @@ export function DeviceSwitch({ on }: { on: boolean }) {
           busyLabel="Even geduld..."
           onClick={() => void change()}
         >
-          {on ? (
-            <BellOff size={18} strokeWidth={1.75} aria-hidden />
-          ) : (
-            <Bell size={18} strokeWidth={1.75} aria-hidden />
-          )}
           {on ? "Meldingen op dit apparaat uitzetten" : "Meldingen op dit apparaat aanzetten"}
         </LineButton>
       }
