@@ -125,8 +125,11 @@ function hidesWords(box: Box, button: HTMLElement): boolean {
       if (below !== undefined) found.add(below);
     }
   }
-  return [...found].some((element) => element.matches(PICTURES) || hasWordsIn(element, box));
+  return [...found].some((element) => isPicture(element) || hasWordsIn(element, box));
 }
+
+const isPicture = (element: Element) =>
+  element.matches(PICTURES) || getComputedStyle(element).backgroundImage !== "none";
 
 function hasWordsIn(element: Element, box: Box): boolean {
   const range = document.createRange();

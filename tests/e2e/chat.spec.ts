@@ -264,13 +264,14 @@ for (const [size, width, height] of [
         states.add(box.width < 30);
       }).toPass();
     }
-    expect(states).toContain(true);
+    if (width < 400) expect(states).toContain(true);
 
-    await page.evaluate(() => window.scrollTo({ top: 350, behavior: "instant" }));
-    await page.mouse.wheel(0, -60);
+    // For the keyboard it comes out; a pointer presses it where it is.
+    await page.keyboard.press("Tab");
     await button.focus();
     expect((await button.boundingBox())!.width).toBeGreaterThanOrEqual(50);
-    await button.press("Enter");
+    await button.evaluate((element) => element.blur());
+    await button.click();
     await expect(panelOf(page)).toBeVisible();
   });
 }
