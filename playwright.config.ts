@@ -20,6 +20,9 @@ export default defineConfig({
     locale: "nl-NL",
     timezoneId: "Europe/Amsterdam",
     screenshot: "only-on-failure",
+    // An eighth of the time: each new browser would fetch and keep the pages behind a login. Tests that go offline, or
+    // that are about the service worker, allow it.
+    serviceWorkers: "block",
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: {
       executablePath: chromium,

@@ -81,8 +81,11 @@ const FORM_STYLES = [
   "src/(account|requests)/[^/]+\\.module\\.css",
 ];
 
-/** What the screens of companies share: jobs, quotes, paying and pictures. */
-const WORK_STYLES = ["src/(jobs|paying|quotes)/[^/]+\\.module\\.css", "src/company/pictures/.*\\.module\\.css"];
+/** What the screens of companies share: jobs, quotes, paying and pictures. What a client sees of them too stands apart. */
+const WORK_STYLES = [
+  "src/(jobs|paying|quotes)/(?!earlier-quotes)[^/]+\\.module\\.css",
+  "src/company/pictures/.*\\.module\\.css",
+];
 
 /** Matches the modules, not their styles: a style sheet's place decides what it overrules. */
 const moduleOf = (paths: string[]) => new RegExp(`/(${paths.join("|")})\\.(m?js|tsx?)$`);

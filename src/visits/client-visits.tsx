@@ -1,18 +1,20 @@
 import { Button } from "@radix-ui/themes";
-import { useRef, useState, type FormEvent } from "react";
+import { useRef, useState } from "react";
 import { api } from "../../convex/_generated/api";
 import { formatVisit, formatVisitDay } from "../../domain/visits";
-import { LineButton } from "../app/live/line-button";
 import { useKeptQuery } from "../app/live/use-kept-query";
 import { LoadFailedNote } from "../app/waiting/load-failed-note";
+import { Loading } from "../app/waiting/loading";
+import { createPart, usePart } from "../lib/part";
 import { useNow } from "../lib/use-now";
-import { Choice, ChoiceGroup } from "../ui/forms/choice-group";
-import { TextAreaField } from "../ui/forms/text-field";
-import { TEXT_MAX } from "../../domain/limits";
+import { Bone } from "../ui/bone";
 import type { ClientsVisit } from "./types";
 import { useVisitActs } from "./use-visit-acts";
 import { AgreedLine, CancelButton, ToCalendar } from "./visit-parts";
 import styles from "./visits.module.css";
+
+/** Of the few requests that have something to pick; the others do without the code of its fields. */
+const formsPart = createPart(() => import("./client-forms"));
 
 type Props = { brief: { _id: string; title: string } };
 
@@ -49,6 +51,8 @@ function OneVisit({ visit }: { visit: ClientsVisit }) {
   });
   const isOver = agreed !== null && agreed.end <= now;
   const isGoing = ended === null && !isOver;
+  const mayPick = isGoing && options.length > 0;
+  const forms = usePart(formsPart, mayPick || asking);
   return (
     <>
       <h4 ref={title} tabIndex={-1}>
@@ -69,7 +73,7 @@ function OneVisit({ visit }: { visit: ClientsVisit }) {
             {agreed !== null && " Tot je er een kiest, blijft deze afspraak staan."}
           </p>
         )}
-        {isGoing && options.length > 0 && (
+        {mayPick && (
           <p>
             {agreed === null
               ? "Wil bij je komen opmeten."
@@ -77,8 +81,13 @@ function OneVisit({ visit }: { visit: ClientsVisit }) {
           </p>
         )}
       </div>
-      {isGoing && options.length > 0 && !asking && (
-        <PickForm
+      {forms === null && (mayPick || asking) && (
+        <Loading>
+          <Bone height="12em" />
+        </Loading>
+      )}
+      {forms !== null && mayPick && !asking && (
+        <forms.PickForm
           visit={visit}
           now={now}
           busy={acts.busy}
@@ -86,8 +95,12 @@ function OneVisit({ visit }: { visit: ClientsVisit }) {
           onNone={() => setAsking(true)}
         />
       )}
-      {isGoing && asking && (
-        <AskForm busy={acts.busy} onAsk={(words) => void acts.askOthers(words)} onClose={() => setAsking(false)} />
+      {forms !== null && isGoing && asking && (
+        <forms.AskForm
+          busy={acts.busy}
+          onAsk={(words) => void acts.askOthers(words)}
+          onClose={() => setAsking(false)}
+        />
       )}
       {isGoing && agreed !== null && !asking && (
         <div className={styles.buttons}>
@@ -107,79 +120,5 @@ function OneVisit({ visit }: { visit: ClientsVisit }) {
         </div>
       )}
     </>
-  );
-}
-
-type PickProps = {
-  visit: ClientsVisit;
-  now: number;
-  busy: boolean;
-  onPick: (start: number) => void;
-  onNone: () => void;
-};
-
-function PickForm({ visit, now, busy, onPick, onNone }: PickProps) {
-  const [chosen, setChosen] = useState<number | null>(null);
-  const [error, setError] = useState<string>();
-  const isFree = ({ start, taken }: ClientsVisit["options"][number]) => !taken && start > now;
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    const option = visit.options.find(({ start }) => start === chosen);
-    if (option === undefined || !isFree(option)) return setError("Kies een moment, of vraag om een ander.");
-    setError(undefined);
-    onPick(option.start);
-  };
-  return (
-    <form className={styles.form} onSubmit={send} method="post" noValidate>
-      <ChoiceGroup legend="Kies een moment" error={error}>
-        {visit.options.map((option) => (
-          <Choice
-            key={option.start}
-            name={`moment-${visit._id}`}
-            label={formatVisit(option)}
-            {...(isFree(option) ? {} : { hint: option.taken ? "Intussen bezet" : "Voorbij", disabled: true })}
-            checked={chosen === option.start}
-            onChange={() => setChosen(option.start)}
-          />
-        ))}
-      </ChoiceGroup>
-      <div className={styles.buttons}>
-        <LineButton type="submit" size="3" busy={busy}>
-          Dit moment kiezen
-        </LineButton>
-        <Button type="button" size="3" variant="outline" color="gray" highContrast onClick={onNone}>
-          Geen van deze
-        </Button>
-      </div>
-    </form>
-  );
-}
-
-function AskForm({ busy, onAsk, onClose }: { busy: boolean; onAsk: (words: string) => void; onClose: () => void }) {
-  const [words, setWords] = useState("");
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    onAsk(words);
-  };
-  return (
-    <form className={styles.form} onSubmit={send} method="post" noValidate>
-      <TextAreaField
-        label="Wanneer kun je wel?"
-        hint="Bijvoorbeeld: doordeweeks na 18.00 uur. Je hoeft niets in te vullen."
-        rows={3}
-        maxLength={TEXT_MAX.reason}
-        value={words}
-        autoFocus
-        onChange={({ target }) => setWords(target.value)}
-      />
-      <div className={styles.buttons}>
-        <LineButton type="submit" size="3" busy={busy}>
-          Andere momenten vragen
-        </LineButton>
-        <Button type="button" size="3" variant="outline" color="gray" highContrast onClick={onClose}>
-          Annuleren
-        </Button>
-      </div>
-    </form>
   );
 }

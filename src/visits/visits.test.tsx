@@ -134,13 +134,13 @@ describe("the client's side of a request (B05)", () => {
   test("picks a moment that is still free", async () => {
     pick.mockResolvedValue(null);
     await showClient({ options });
-    await userEvent.click(button("Dit moment kiezen"));
+    await userEvent.click(await screen.findByRole("button", { name: "Dit moment kiezen" }));
     expect(screen.getByText("Kies een moment, of vraag om een ander.")).toBeVisible();
     expect(pick).not.toHaveBeenCalled();
     const [, taken, past] = screen.getAllByRole("radio");
     expect(taken).toBeDisabled();
     expect(past).toBeDisabled();
-    await userEvent.click(screen.getByRole("radio", { name: formatVisit(slot) }));
+    await userEvent.click(await screen.findByRole("radio", { name: formatVisit(slot) }));
     await userEvent.click(button("Dit moment kiezen"));
     expect(pick).toHaveBeenCalledWith({ visitId: "visit", start: soon });
     expect(screen.getByRole("heading", { name: "De Linde" })).toHaveFocus();
@@ -149,7 +149,7 @@ describe("the client's side of a request (B05)", () => {
   test("hears why when the moment was taken meanwhile", async () => {
     pick.mockRejectedValue(new ConvexError(errorData("VISIT_BUSY")));
     await showClient({ options });
-    await userEvent.click(screen.getByRole("radio", { name: formatVisit(slot) }));
+    await userEvent.click(await screen.findByRole("radio", { name: formatVisit(slot) }));
     await userEvent.click(button("Dit moment kiezen"));
     expect(await screen.findByText("Er staat dan al een andere afspraak. Kies een ander moment.")).toBeVisible();
   });
@@ -158,7 +158,7 @@ describe("the client's side of a request (B05)", () => {
     askOthers.mockResolvedValue(null);
     await showClient({ options });
     await userEvent.click(button("Geen van deze"));
-    await userEvent.type(screen.getByLabelText("Wanneer kun je wel?"), "Na zessen.");
+    await userEvent.type(await screen.findByLabelText("Wanneer kun je wel?"), "Na zessen.");
     await userEvent.click(button("Andere momenten vragen"));
     expect(askOthers).toHaveBeenCalledWith({ visitId: "visit", words: "Na zessen." });
   });

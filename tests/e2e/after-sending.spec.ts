@@ -5,6 +5,8 @@ import { clientOf, openDemo } from "../support/demo";
 import { hydrated, postRequest, someRequest } from "../support/people";
 import { api } from "../../convex/_generated/api";
 
+test.use({ serviceWorkers: "allow" });
+
 const live = (page: Page) => page.getByRole("region", { name: "Je aanvraag staat live" });
 
 test("N01 a guest sees after sending that the request is live, with its planks, also after a reload and on the way back", async ({

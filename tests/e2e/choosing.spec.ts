@@ -3,6 +3,8 @@ import { openDemo } from "../support/demo";
 import { violationsOf } from "../support/accessibility";
 import { expect, test } from "../support/fixtures";
 
+test.use({ serviceWorkers: "allow" });
+
 test("N08 a company lowers its price, takes its quote back and offers it again, and the client sees each at once", async ({
   world,
   visit,

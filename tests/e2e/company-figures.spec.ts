@@ -5,6 +5,8 @@ import { expect, test } from "../support/fixtures";
 import { appIsKept } from "../support/own-browser";
 import { hydrated, openFirstDashboard, sendRequest, signUp, someCompany, someRequest } from "../support/people";
 
+test.use({ serviceWorkers: "allow" });
+
 test("N10 jobs a week stand as bars above the list with a table behind them, and a new request counts at once", async ({
   world,
   visit,

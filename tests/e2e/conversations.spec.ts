@@ -8,6 +8,8 @@ import { clientOf, openDemo, type Login } from "../support/demo";
 import { expect, test } from "../support/fixtures";
 import type { World } from "../support/world";
 
+test.use({ serviceWorkers: "allow" });
+
 const PHONE = { width: 390, height: 844 };
 
 /** The request that the demo's subscriber unlocked and quoted on, and its conversation. */

@@ -5,6 +5,8 @@ import { violationsOf } from "../support/accessibility";
 import { openDemo } from "../support/demo";
 import { expect, test } from "../support/fixtures";
 
+test.use({ serviceWorkers: "allow" });
+
 test("N13 a company moves a customer by keyboard, writes a note offline and finds both on another device", async ({
   world,
   visit,

@@ -6,6 +6,8 @@ import { expect, test } from "../support/fixtures";
 import type { World } from "../support/world";
 import { api } from "../../convex/_generated/api";
 
+test.use({ serviceWorkers: "allow" });
+
 const rows = (page: Page) => page.getByRole("list", { name: "Opdrachten" }).getByRole("article");
 const count = (page: Page) => page.getByText(/^[\d.]+ opdrachten$/);
 

@@ -15,6 +15,8 @@ import {
 } from "../support/routes";
 import type { World } from "../support/world";
 
+test.use({ serviceWorkers: "allow" });
+
 const MANY = 100_000;
 /** So many pages are open at once where each waits for seconds. */
 const AT_ONCE = 4;

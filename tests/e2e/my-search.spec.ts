@@ -7,6 +7,8 @@ import { expect, test } from "../support/fixtures";
 import { everythingKept } from "../support/own-browser";
 import { hydrated, logInCompany, placeRequest } from "../support/people";
 
+test.use({ serviceWorkers: "allow" });
+
 const PHONE = { width: 390, height: 844 };
 const search = (page: Page) => page.getByRole("region", { name: "Mijn zoekgebied" });
 const jobs = (page: Page) => page.getByRole("region", { name: "Beschikbare opdrachten" });

@@ -8,6 +8,8 @@ import { appIsKept, everythingKept, heapOf } from "../support/own-browser";
 import { logInClient, logInCompany } from "../support/people";
 import type { World } from "../support/world";
 
+test.use({ serviceWorkers: "allow" });
+
 /** A job of the demo's client C1, on which nobody has quoted yet. */
 const JOB = "Parket (massief hout) - 72,5 m2 in Utrecht";
 

@@ -5,6 +5,8 @@ import { clientOf, openDemo } from "../support/demo";
 import { expect, test } from "../support/fixtures";
 import { hydrated, logInClient, logInCompany } from "../support/people";
 
+test.use({ serviceWorkers: "allow" });
+
 const NEEDS_LINE = "Hiervoor is verbinding nodig.";
 
 /** Presses until what comes is there: right after a page has come, what sends may still be on its way. */
@@ -127,7 +129,7 @@ test("what needs an answer says so at its button without a connection, and is re
   await expect(page.getByRole("region", { name: "Meldingen" }).getByText(/./).first()).toBeVisible();
 });
 
-test("unlocking, accepting, paying and erasing say at their buttons that they need a connection, and lose nothing", async ({
+test("unlocking, accepting, declining, paying and erasing say at their buttons that they need a connection, and lose nothing", async ({
   world,
   visit,
 }) => {
@@ -172,6 +174,9 @@ test("unlocking, accepting, paying and erasing say at their buttons that they ne
   const yes = dialog.getByRole("button", { name: "Ja, accepteren" });
   await expect(yes).toHaveAccessibleDescription(NEEDS_LINE);
   await dialog.getByRole("button", { name: "Nog niet" }).click();
+  const decline = client.getByRole("button", { name: "Afwijzen" }).first();
+  await expect(decline).toHaveAccessibleDescription(NEEDS_LINE);
+  await decline.press("Enter");
   await erase.click();
   await dialog.getByLabel("Wachtwoord").fill(c1.password);
   await expect(dialog.getByRole("button", { name: "Ja, verwijder mijn account" })).toHaveAccessibleDescription(

@@ -10,6 +10,8 @@ import { everythingKept, kill, withOwnBrowser } from "../support/own-browser";
 import { hydrated, logInCompany } from "../support/people";
 import type { World } from "../support/world";
 
+test.use({ serviceWorkers: "allow" });
+
 /** A job of the demo's client C1, on which nobody has quoted yet. */
 const JOB = "Parket (massief hout) - 72,5 m2 in Utrecht";
 

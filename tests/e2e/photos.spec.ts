@@ -9,6 +9,8 @@ import { clientOf, openDemo } from "../support/demo";
 import { expect, test } from "../support/fixtures";
 import { hydrated, logInClient, logInCompany } from "../support/people";
 
+test.use({ serviceWorkers: "allow" });
+
 const PHONE = { width: 390, height: 844 };
 
 /** Photos as a telephone takes them: 60 by 40 pixels, each another grey, held sideways, with where that was. */

@@ -6,6 +6,8 @@ import { hydrated, sendRequest, someRequest } from "../support/people";
 import { publicPages } from "../support/routes";
 import { openSlowDocuments } from "../support/slow-document";
 
+test.use({ serviceWorkers: "allow" });
+
 const cities = CITY_SERVICES.map((service, index) =>
   cityPath(service, ["amsterdam", "sudwest-fryslan", "texel"][index] ?? ""),
 );

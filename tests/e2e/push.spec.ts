@@ -9,6 +9,8 @@ import { expect, test } from "../support/fixtures";
 import { logInClient, logInCompany } from "../support/people";
 import type { World } from "../support/world";
 
+test.use({ serviceWorkers: "allow" });
+
 const section = (page: Page) => page.getByRole("region", { name: "Meldingen op je apparaten" });
 const turnOn = (page: Page) => section(page).getByRole("button", { name: "Meldingen op dit apparaat aanzetten" });
 const turnOff = (page: Page) => section(page).getByRole("button", { name: "Meldingen op dit apparaat uitzetten" });

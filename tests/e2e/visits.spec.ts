@@ -9,6 +9,8 @@ import { openDemo, type Login } from "../support/demo";
 import { expect, test } from "../support/fixtures";
 import type { World } from "../support/world";
 
+test.use({ serviceWorkers: "allow" });
+
 const PHONE = { width: 390, height: 844 };
 const COMPANY = "Van Leeuwen Vloeren";
 /** A job of the demo's client C1 that KS unlocked. */

@@ -33,6 +33,7 @@ export async function withOwnBrowser(world: World, work: (browser: OwnBrowser) =
       open: async ({ unplugged = false, offline = unplugged } = {}) => {
         context = await chromium.launchPersistentContext(folder, {
           baseURL: world.site,
+          serviceWorkers: "allow",
           ...launchOptions,
           ...(locale ? { locale } : {}),
           ...(timezoneId ? { timezoneId } : {}),

@@ -26,7 +26,7 @@ function Chosen({ brief, quote }: { brief: OwnBrief; quote: Quote }) {
   const save = async () => {
     try {
       const { saveStart } = await import("./save-start");
-      saveStart({ quoteId: quote._id, day: startsFrom!, companyName, phone, title: brief.title });
+      saveStart({ quoteId: quote._id, day: startsFrom!, companyName, phone: phone || null, title: brief.title });
     } catch (error) {
       showError(error);
     }

@@ -2,8 +2,16 @@ import { Button } from "@radix-ui/themes";
 import { Phone } from "lucide-react";
 import { phoneHref } from "../../../domain/phones";
 
-/** Calls a company. */
+/** Calls a company; waits where its number holds back (`withoutContacts`). */
 export function CallButton({ phone }: { phone: string }) {
+  if (phone === "") {
+    return (
+      <Button size="3" disabled>
+        <Phone size={18} strokeWidth={1.75} aria-hidden />
+        Bel
+      </Button>
+    );
+  }
   return (
     <Button asChild size="3">
       <a href={phoneHref(phone)}>

@@ -7,6 +7,7 @@ import { formatEuro } from "../../../domain/money";
 import { CompanyPage } from "../../company-page/company-page";
 import { MessageButton } from "../../conversations/message-button";
 import { AppLink } from "../../ui/app-link";
+import { Bone } from "../../ui/bone";
 import { CallButton } from "./call-button";
 import styles from "./company-sheet.module.css";
 
@@ -50,10 +51,14 @@ function Reach({ company, briefId, companyId, onLeave }: Props) {
         </Button>
       )}
       <ul aria-label="Contact">
-        <li>
-          <a href={`mailto:${email}`}>
-            <Mail size={16} strokeWidth={1.75} aria-hidden /> {email}
-          </a>
+        <li aria-busy={email === ""}>
+          {email === "" ? (
+            <Bone width="14em" />
+          ) : (
+            <a href={`mailto:${email}`}>
+              <Mail size={16} strokeWidth={1.75} aria-hidden /> {email}
+            </a>
+          )}
         </li>
         {links.map((link) => (
           <li key={link}>

@@ -1,13 +1,14 @@
 import { Undo2 } from "lucide-react";
 import { useEffect, useState } from "react";
-import { DECLINE_REASONS, type DeclineReason } from "../../../domain/declineReasons";
+import type { DeclineReason } from "../../../domain/declineReasons";
 import { DECLINE_UNDO_MS } from "../../../domain/limits";
-import { optionsOf, SelectField } from "../../ui/forms/select-field";
+import { createPart, usePart } from "../../lib/part";
 import { Tag } from "../../ui/tag";
 import styles from "./quote-card.module.css";
 import type { Quote } from "../types";
 import { LineButton } from "../../app/live/line-button";
-import { NEEDS_LINE, useIsOffline } from "../../app/live/use-online";
+
+const whyPart = createPart(() => import("./decline-reason"));
 
 type Props = {
   quote: Quote;
@@ -19,7 +20,6 @@ type Props = {
 /** What stands under a quote that was declined: the way back while there is one, and why, if somebody wants to say. */
 export function Declined({ quote, busy, onUndo, onReason }: Props) {
   const { companyName, declineUndoUntil, declineReason } = quote;
-  const offline = useIsOffline();
   return (
     <div className={styles.undo}>
       <p>
@@ -48,21 +48,14 @@ export function Declined({ quote, busy, onUndo, onReason }: Props) {
           </LineButton>
         </>
       )}
-      {declineReason === null && onReason && (
-        <SelectField
-          label="Waarom niet? (optioneel)"
-          hint={offline ? NEEDS_LINE : `${companyName} leest dit. Zo sluit een volgende offerte beter aan.`}
-          placeholder="Kies een reden"
-          options={optionsOf(DECLINE_REASONS)}
-          disabled={offline}
-          onChange={({ target }) => {
-            const reason = DECLINE_REASONS.find((each) => each === target.value);
-            if (reason !== undefined) onReason(reason);
-          }}
-        />
-      )}
+      {declineReason === null && onReason && <Why companyName={companyName} onReason={onReason} />}
     </div>
   );
+}
+
+function Why(props: { companyName: string; onReason: (reason: DeclineReason) => void }) {
+  const part = usePart(whyPart);
+  return part === null ? null : <part.DeclineReasonField {...props} />;
 }
 
 /**

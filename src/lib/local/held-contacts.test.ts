@@ -30,6 +30,13 @@ test("a company's conversation holds back who its client is and what was said la
   expect(withoutContacts(clients)).toBe(clients);
 });
 
+test("to a client its company holds back how to reach it, and keeps its page", () => {
+  const company = { page: { companyName: "Van Leeuwen" }, email: "info@leeuwen.example", phone: "0301234567" };
+  const profile = { companyName: "Van Leeuwen", email: "info@leeuwen.example", phone: null };
+  expect(withoutContacts(company)).toEqual({ page: { companyName: "Van Leeuwen" }, email: "", phone: "" });
+  expect(withoutContacts(profile)).toEqual({ companyName: "Van Leeuwen", email: "", phone: null });
+});
+
 test("an answer holds back as the same object each time, and one without details is itself", () => {
   const answer = { contact };
   expect(withoutContacts(answer)).toBe(withoutContacts(answer));

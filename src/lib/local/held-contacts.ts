@@ -21,7 +21,7 @@ export function isHeldBack({ name }: Pick<Contact, "name">): boolean {
 
 function made(answer: object): unknown {
   if (Array.isArray(answer)) return answer.map(withoutContacts);
-  if ("page" in answer) return { ...answer, page: withoutContacts(answer.page) };
+  if ("page" in answer && Array.isArray(answer.page)) return { ...answer, page: withoutContacts(answer.page) };
   // The client's own words may name them: without these the job shows those that everybody may read.
   const { words: _, ...rest } = answer as {
     words?: unknown;
@@ -30,12 +30,16 @@ function made(answer: object): unknown {
     side?: ConversationSide;
     otherName?: string;
     last?: { text: string } | null;
+    email?: string;
+    phone?: string | null;
   };
   // To a company the other side of a conversation is its client, whose words may say who it is too.
   if (rest.side === "company" && rest.otherName !== undefined)
     return { ...rest, otherName: "", ...(rest.last && { last: { ...rest.last, text: "" } }) };
   // A calendar's entry names them too.
   if (rest.visit?.file) return { ...rest, visit: { ...rest.visit, file: "" } };
+  // A client's company: its page is everybody's, its address and number are not.
+  if (rest.email !== undefined) return { ...rest, email: "", phone: rest.phone && "" };
   if (!rest.contact) return answer;
   const { phone, street } = rest.contact;
   return { ...rest, contact: { name: "", email: "", phone: phone && "", street: street && "" } };

@@ -1,0 +1,93 @@
+import { Button } from "@radix-ui/themes";
+import { useState, type FormEvent } from "react";
+import { TEXT_MAX } from "../../domain/limits";
+import { formatVisit } from "../../domain/visits";
+import { LineButton } from "../app/live/line-button";
+import { Choice, ChoiceGroup } from "../ui/forms/choice-group";
+import { TextAreaField } from "../ui/forms/text-field";
+import type { ClientsVisit } from "./types";
+import styles from "./visits.module.css";
+
+type PickProps = {
+  visit: ClientsVisit;
+  now: number;
+  busy: boolean;
+  onPick: (start: number) => void;
+  onNone: () => void;
+};
+
+/** One of the moments that a company proposes. */
+export function PickForm({ visit, now, busy, onPick, onNone }: PickProps) {
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [error, setError] = useState<string>();
+  const isFree = ({ start, taken }: ClientsVisit["options"][number]) => !taken && start > now;
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const option = visit.options.find(({ start }) => start === chosen);
+    if (option === undefined || !isFree(option)) return setError("Kies een moment, of vraag om een ander.");
+    setError(undefined);
+    onPick(option.start);
+  };
+  return (
+    <form className={styles.form} onSubmit={send} method="post" noValidate>
+      <ChoiceGroup legend="Kies een moment" error={error}>
+        {visit.options.map((option) => (
+          <Choice
+            key={option.start}
+            name={`moment-${visit._id}`}
+            label={formatVisit(option)}
+            {...(isFree(option) ? {} : { hint: option.taken ? "Intussen bezet" : "Voorbij", disabled: true })}
+            checked={chosen === option.start}
+            onChange={() => setChosen(option.start)}
+          />
+        ))}
+      </ChoiceGroup>
+      <div className={styles.buttons}>
+        <LineButton type="submit" size="3" busy={busy}>
+          Dit moment kiezen
+        </LineButton>
+        <Button type="button" size="3" variant="outline" color="gray" highContrast onClick={onNone}>
+          Geen van deze
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** None of them: what would suit instead. */
+export function AskForm({
+  busy,
+  onAsk,
+  onClose,
+}: {
+  busy: boolean;
+  onAsk: (words: string) => void;
+  onClose: () => void;
+}) {
+  const [words, setWords] = useState("");
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    onAsk(words);
+  };
+  return (
+    <form className={styles.form} onSubmit={send} method="post" noValidate>
+      <TextAreaField
+        label="Wanneer kun je wel?"
+        hint="Bijvoorbeeld: doordeweeks na 18.00 uur. Je hoeft niets in te vullen."
+        rows={3}
+        maxLength={TEXT_MAX.reason}
+        value={words}
+        autoFocus
+        onChange={({ target }) => setWords(target.value)}
+      />
+      <div className={styles.buttons}>
+        <LineButton type="submit" size="3" busy={busy}>
+          Andere momenten vragen
+        </LineButton>
+        <Button type="button" size="3" variant="outline" color="gray" highContrast onClick={onClose}>
+          Annuleren
+        </Button>
+      </div>
+    </form>
+  );
+}
