@@ -3,7 +3,6 @@ import { api } from "../../../convex/_generated/api";
 import { dayInAmsterdam } from "../../../domain/dates";
 import { formatEuro } from "../../../domain/money";
 import { provinceName } from "../../../domain/provinces";
-import { addDays } from "../../../domain/wallClock";
 import { useKeptQuery } from "../../app/live/use-kept-query";
 import { LoadFailedNote } from "../../app/waiting/load-failed-note";
 import { Loading } from "../../app/waiting/loading";
@@ -13,6 +12,7 @@ import { Bone } from "../../ui/bone";
 import styles from "./month-figures.module.css";
 
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 /**
  * What this month brought a company: above its jobs, and beside what its subscription costs (N10, N14). `children` stands
@@ -82,7 +82,7 @@ function Figure({ name, children }: { name: string; children: ReactNode }) {
 
 /** The month that was the last one to be over. */
 function monthBefore(month: string): string {
-  return addDays(`${month}-01`, -1).slice(0, 7);
+  return new Date(Date.parse(`${month}-01T12:00:00Z`) - DAY_MS).toISOString().slice(0, 7);
 }
 
 /** "3 uur" or "2 dagen", at least an hour. */

@@ -1,6 +1,5 @@
-import { MapWhenReached } from "../../jobs/map/map-when-reached";
+import { LiveMap } from "../../jobs/map/live-map";
 import { AppLink } from "../../ui/app-link";
-import { Bone } from "../../ui/bone";
 import styles from "./jobs-map.module.css";
 
 /** Where the open jobs lie, live, from the counts that every map of the site shares (N12, N19). */
@@ -8,18 +7,16 @@ export function JobsMap() {
   return (
     <section className={styles.map} aria-labelledby="kaart">
       <h2 id="kaart">Waar de opdrachten liggen</h2>
-      <MapWhenReached fallback={<Bone height="300px" />}>
-        {({ LiveMap }) => (
-          <LiveMap
-            chosen="all"
-            link={(province, content) => (
-              <AppLink to="/opdrachten" search={{ provincie: province }}>
-                {content}
-              </AppLink>
-            )}
-          />
-        )}
-      </MapWhenReached>
+      <div>
+        <LiveMap
+          chosen="all"
+          link={(province, content) => (
+            <AppLink to="/opdrachten" search={{ provincie: province }}>
+              {content}
+            </AppLink>
+          )}
+        />
+      </div>
     </section>
   );
 }
