@@ -26,7 +26,7 @@ import { callAnything, drawValue, publicFunctions, type PublicFunction } from ".
 import { complaintAbout, complaintAboutFrames, drawFrames, drawRequest, PATIENCE_MS, pick } from "./hostile";
 
 const ROUNDS = 3;
-const ACTS = 14;
+const ACTS = 18;
 const CALLS = 40;
 const HOSTILE = 30;
 const DAY_MS = 86_400_000;
