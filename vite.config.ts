@@ -136,6 +136,10 @@ export default defineConfig(({ isSsrBuild }) => ({
           // Limits, and what texts say of them, are written where they are used instead of imported there.
           optimization: { inlineConst: { mode: "all" } },
           output: {
+            // Every page starts with the names of all files, so each letter of them counts.
+            entryFileNames: "assets/[name]-[hash:7].js",
+            chunkFileNames: "assets/[name]-[hash:7].js",
+            assetFileNames: "assets/[name]-[hash:7][extname]",
             codeSplitting: {
               groups: [
                 // One style sheet for the base, always first; what forms and screens of a subject share comes after it, and
