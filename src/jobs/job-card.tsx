@@ -149,7 +149,6 @@ export function JobCard({
                     // A line that is being mended still takes it: the counter moves at once, and goes back if it is refused.
                     needed={!online}
                     size="2"
-                    variant="soft"
                     className={styles.unlock}
                     busy={unlocking}
                     disabled={weekFull}
