@@ -2,7 +2,7 @@
 export interface Figure {
   name: string;
   value: number;
-  unit: "×" | "ms" | "executions" | "successes" | "points" | "kB";
+  unit: "×" | "ms" | "executions" | "successes" | "points" | "kB" | "a second";
   goal: { atMost: number } | { atLeast: number } | { exactly: number };
   /** What the value was computed from. */
   details: Record<string, number>;

@@ -189,6 +189,7 @@ export default defineSchema({
     // eslint-disable-next-line @convex-dev/no-duplicate-indexes
     .index("by_status_province", ["status", "pausedAt", "province"])
     .index("by_status_province_category", ["status", "pausedAt", "province", "filterCategory"])
+    .index("by_province", ["province"])
     .index("by_status_checkAt", ["status", "checkAt"])
     .index("by_answerHash", ["answerHash"])
     .index("by_user", ["userId"]),

@@ -9,6 +9,9 @@ import { seedAllowed } from "./model/base/config";
 import { hashPassword } from "./model/signIn/passwordHash";
 import { insertMessages } from "./seedData/conversations";
 import { insertManyJobs } from "./seedData/manyJobs";
+import { ageDemo, settleDemo } from "./seedData/past/age";
+import { insertPastJobs, writtenAt } from "./seedData/past/insert";
+import { workerIds } from "./seedData/past/neighbours";
 import { getDemoPeople, hasGrantedSubscription, insertDemo, insertTrialCompanies } from "./seedData/seed";
 import { CLIENTS, COMPANIES } from "./seedData/people";
 
@@ -49,6 +52,31 @@ export const insertJobs = internalMutation({
   handler: async (ctx, { first, count }) => {
     if (!seedAllowed()) throw new Error("This deployment does not allow demo data: ALLOW_SEED is not true.");
     await insertManyJobs(ctx, first, count);
+    return null;
+  },
+});
+
+/**
+ * Up to `count` jobs of the twelve weeks before the demo, from number `first` on, as they are at `now`; with the first
+ * ones the demo's own are told too. Returns when each row ought to have been written, for whoever can import rows.
+ */
+export const insertPast = internalMutation({
+  args: { now: v.number(), first: v.number(), count: v.number() },
+  returns: v.array(writtenAt),
+  handler: async (ctx, { now, first, count }) => {
+    if (!seedAllowed()) throw new Error("This deployment does not allow demo data: ALLOW_SEED is not true.");
+    const own = first === 0 ? await ageDemo(ctx, now) : [];
+    return [...own, ...(await insertPastJobs(ctx, now, first, count))];
+  },
+});
+
+/** Puts the demo's counts right once its rows have the times that `insertPast` told. */
+export const settlePast = internalMutation({
+  args: { now: v.number() },
+  returns: v.null(),
+  handler: async (ctx, { now }) => {
+    if (!seedAllowed()) throw new Error("This deployment does not allow demo data: ALLOW_SEED is not true.");
+    await settleDemo(ctx, now, (await workerIds(ctx)).ks);
     return null;
   },
 });

@@ -86,6 +86,10 @@ export const PHOTO_SIDE_MAX = 8192;
 /** So long do photos wait for the request that they were chosen for, and may those that are late follow it. */
 export const PHOTO_GRANT_MS = 3 * DAY_MS;
 
+/** What others need to a quote is told of so many of their quotes and companies at least (N10). */
+export const OTHERS_QUOTES_MIN = 10;
+export const OTHERS_COMPANIES_MIN = 5;
+
 /** Jobs on a page of a list, and the most a caller can ask for at once. */
 export const JOBS_PER_PAGE = 20;
 export const PAGE_SIZE_MAX = 100;

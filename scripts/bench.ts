@@ -14,6 +14,7 @@ import { measureLocalFirst } from "../bench/local-first";
 import { measureRace } from "../bench/race";
 import { measureSearch } from "../bench/search";
 import { measureThroughput } from "../bench/throughput";
+import { measureTryFloor } from "../bench/try-floor";
 import { measureWatchers } from "../bench/watchers";
 import { inRoot } from "./lib/root";
 
@@ -26,6 +27,7 @@ const benchmarks: Record<string, (open: () => Promise<BenchDeployment>) => Promi
   engine: measureEngine,
   peers: measurePeers,
   "local-first": measureLocalFirst,
+  "try-floor": measureTryFloor,
   lighthouse: measureLighthouse,
 };
 

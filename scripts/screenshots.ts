@@ -1,17 +1,17 @@
 /**
  * `npm run screenshots`: pictures of the product's screens with demo data, on a desktop (1280) and a phone (390), into
- * docs/screenshots/. It starts a product of its own on free ports. `npm run screenshots -- vloeren` draws only the
- * screens whose name contains that word.
+ * docs/screenshots/. It starts a product of its own on free ports. `npm run screenshots -- photos agenda` draws only
+ * the screens whose name contains one of these words.
  */
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium, type Page } from "@playwright/test";
 import type { Value } from "convex/values";
-import { runFunction } from "./lib/admin";
+import { replaceRows as replaceTable, runFunction } from "./lib/admin";
 import { findOrInstallChromium } from "./lib/chromium";
 import { DEMO_ADMIN_PASSWORD, DEMO_PASSWORD } from "./lib/demo";
-import { fillDemo } from "./lib/fill-demo";
+import { fillDemo, type DemoDeployment } from "./lib/fill-demo";
 import { isHydrated } from "./lib/hydrated";
 import { freePort } from "./lib/ports";
 import { startProduct } from "./lib/product";
@@ -169,7 +169,8 @@ async function passGate(page: Page): Promise<void> {
   await page.getByRole("table").waitFor();
 }
 
-const wanted = process.argv[2] ?? "";
+const words = process.argv.slice(2);
+const isWanted = (name: string) => words.length === 0 || words.some((word) => name.includes(word));
 const target = inRoot("docs/screenshots");
 mkdirSync(target, { recursive: true });
 const dataDir = mkdtempSync(join(tmpdir(), "screenshots-"));
@@ -187,9 +188,10 @@ const browser = await chromium.launch({
 try {
   const { engine } = product;
   const run = (path: string, args?: Record<string, Value>) => runFunction(engine, path, args);
-  await fillDemo({ cloudUrl: engine.cloudUrl, siteUrl: engine.siteUrl, run }, DEMO_PASSWORD);
-  if ("local-first".includes(wanted)) await drawLocalFirst();
-  for (const screen of screens.filter(({ name }) => name.includes(wanted))) {
+  const replaceRows: DemoDeployment["replaceRows"] = (table, rows) => replaceTable(engine, table, rows);
+  await fillDemo({ cloudUrl: engine.cloudUrl, siteUrl: engine.siteUrl, run, replaceRows }, DEMO_PASSWORD);
+  if (isWanted("local-first")) await drawLocalFirst();
+  for (const screen of screens.filter(({ name }) => isWanted(name))) {
     for (const { name, ...viewport } of WIDTHS) {
       const context = await browser.newContext({ viewport, reducedMotion: "reduce", locale: "nl-NL" });
       const page = await context.newPage();

@@ -1,9 +1,9 @@
 /** `npm start`: the whole product with demo data on this machine, until Ctrl-C. `--dev` reloads on changes. */
 import type { Value } from "convex/values";
-import { runFunction } from "./lib/admin";
+import { replaceRows as replaceTable, runFunction } from "./lib/admin";
 import { choosePorts, printWelcome } from "./lib/console";
 import { DEMO_PASSWORD } from "./lib/demo";
-import { fillDemo } from "./lib/fill-demo";
+import { fillDemo, type DemoDeployment } from "./lib/fill-demo";
 import { keepRunning } from "./lib/keep-running";
 import { startProduct, type Product } from "./lib/product";
 import { watchFunctions } from "./lib/watch-functions";
@@ -55,8 +55,12 @@ void keepRunning({
 
 const { engine } = product;
 const run = (path: string, args?: Record<string, Value>) => runFunction(engine, path, args);
+const replaceRows: DemoDeployment["replaceRows"] = (table, rows) => replaceTable(engine, table, rows);
 try {
-  const logins = await fillDemo({ cloudUrl: engine.cloudUrl, siteUrl: engine.siteUrl, run }, DEMO_PASSWORD);
+  const logins = await fillDemo(
+    { cloudUrl: engine.cloudUrl, siteUrl: engine.siteUrl, run, replaceRows },
+    DEMO_PASSWORD,
+  );
   printWelcome(product, logins, (performance.now() - began) / 1000);
 } catch (error) {
   // A stop that is under way ends the engine in the middle of this, which is no failure.

@@ -152,8 +152,8 @@ function touchedBy(files: string[]): Stage[][] {
       ...(code.length > 0 ? [typedLint, cycles, types] : []),
       requirements,
     ],
-    related.length > 0 ? [vitest("unit", ["run", "--project=!web", "--project=!convex", ...related])] : [],
-    dataLayer.length > 0 ? [vitest("convex", ["run", "--project=convex", ...dataLayer])] : [],
+    related.length > 0 ? [vitest("unit", ["run", "--project=!web", "--project=!convex*", ...related])] : [],
+    dataLayer.length > 0 ? [vitest("convex", ["run", "--project=convex*", ...dataLayer])] : [],
     specs.length > 0 ? [browserTests(...specs)] : [],
   ];
 }

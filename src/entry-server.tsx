@@ -8,10 +8,11 @@ import type { FindPrices } from "./prices/real-prices";
 import type { FindStories } from "./public/stories/real-stories";
 import { movedPaths, pagesOf, publicPaths, sitemapPaths, type Page } from "./app/pages";
 import { CityPrices } from "./public/city/city-prices";
+import cityPricesStyle from "./public/city/city-prices.module.css?inline";
 import { renderCityPrices } from "./public/city/city-prices-place";
 import { createAppRouter } from "./router";
 
-renderCityPrices(CityPrices);
+renderCityPrices(CityPrices, cityPricesStyle);
 
 /** Which files the document of a route links to, by route id. */
 export type RouteManifest = Awaited<

@@ -42,6 +42,12 @@ export const talkRows: Record<string, Row> = {
     args: () => ({ month: "2026-11" }),
     expected: { trial: "ok", subscribed: "ok", locked: "ok", noProfile: "ok", everybodyElse: "null" },
   },
+  "followUps:history": {
+    args: () => ({ month: "2026-11" }),
+    expected: { trial: "ok", subscribed: "ok", locked: "ok", noProfile: "ok", everybodyElse: "null" },
+  },
+  // Others are told of only in crowds, of which there is none here.
+  "followUps:others": { args: () => ({ month: "2026-10" }), expected: { everybodyElse: "null" } },
   "followUps:save": {
     args: ({ briefId }) => ({ briefId, stage: "called", note: "Belt terug.", remindOn: null }),
     expected: { ...companiesOnly, subscribed: "null", everybodyElse: "BRIEF_NOT_FOUND" },

@@ -22,15 +22,18 @@ const IN_HEADER = [
   ["GET", "/_engine/stats"],
   ["POST", "/_engine/reset", {}],
 ] as const;
-/** The key is looked for in the body. */
+const APP = { dependencies: [], udfServerVersion: "1.0.0", changedModules: [], unchangedModuleHashes: [] };
+const PUSH = { functions: "convex/", appDefinition: APP, componentDefinitions: [], nodeDependencies: [] };
+const NAMED = { schemaChange: { pushId: "x" } };
+/** The key is looked for in the body, which has these fields besides; and what is said without them. */
 const IN_BODY = [
-  "/api/get_config_hashes",
-  "/api/run_test_function",
-  "/api/deploy2/start_push",
-  "/api/deploy2/evaluate_push",
-  "/api/deploy2/wait_for_schema",
-  "/api/deploy2/finish_push",
-  "/api/deploy2/report_push_completed",
+  ["/api/get_config_hashes", {}, null],
+  ["/api/run_test_function", { bundle: { path: "q.js", source: "" }, args: {}, format: "json" }, /`bundle`/],
+  ["/api/deploy2/start_push", PUSH, /missing field `functions`$/],
+  ["/api/deploy2/evaluate_push", PUSH, /missing field `functions`$/],
+  ["/api/deploy2/wait_for_schema", NAMED, /missing field `schemaChange`$/],
+  ["/api/deploy2/finish_push", { startPush: NAMED, dryRun: true }, /missing field `startPush`$/],
+  ["/api/deploy2/report_push_completed", { spans: [] }, /missing field `spans`$/],
 ] as const;
 
 async function answer(method: string, path: string, body?: object, authorization?: string): Promise<unknown[]> {
@@ -54,9 +57,20 @@ test.for(IN_HEADER)("H6 %s %s wants the admin key in the header", async ([method
   expect(notToken).toEqual([401, "InvalidAuthHeader", expect.stringMatching(/^Could not parse JWT payload/)]);
 });
 
-test.for(IN_BODY)("H6 %s wants the admin key in the body", async (path) => {
+test.for(IN_BODY)("H6 %s wants the admin key in the body", async ([path, body]) => {
   expect(await answer("POST", path, {})).toEqual([400, "BadJsonBody", NO_FIELD]);
-  expect(await answer("POST", path, { adminKey: "test|wrong" })).toEqual(WRONG);
-  expect(await answer("POST", path, { adminKey: "" })).toEqual(WRONG);
-  expect(await answer("POST", path, { adminKey: "test|wrong" }, "Convex test|wrong")).toEqual(WRONG);
+  expect(await answer("POST", path, { ...body, adminKey: "test|wrong" })).toEqual(WRONG);
+  expect(await answer("POST", path, { ...body, adminKey: "" })).toEqual(WRONG);
+  expect(await answer("POST", path, { ...body, adminKey: "test|wrong" }, "Convex test|wrong")).toEqual(WRONG);
+});
+
+test.for(IN_BODY)("H6 %s looks at the shape of the body before the key in it", async ([path, , lacks]) => {
+  const refused = await answer("POST", path, { adminKey: "test|wrong" });
+  expect(refused).toEqual(lacks === null ? WRONG : [400, "BadJsonBody", expect.stringMatching(lacks)]);
+});
+
+test("H6 a field of another type is named with its place", async () => {
+  const modules = { ...PUSH, appDefinition: { ...APP, changedModules: [{ path: "a.js", environment: "isolate" }] } };
+  const refused = await answer("POST", "/api/deploy2/start_push", { ...modules, adminKey: "test|wrong" });
+  expect(refused[2]).toMatch(/target type: appDefinition\.changedModules\.0: missing field `source`$/);
 });

@@ -42,7 +42,8 @@ let engine: TestEngine;
 beforeAll(async () => {
   engine = await TestEngine.start({
     functions: SOURCES,
-    // Endless queries run one after the other: with less time for each the test takes half as long.
+    // Endless queries are tried one after the other (decision 0116): with less time for each the test takes half as long.
+    // How long each stops the others does not depend on it.
     args: ["--action-stall-seconds", "4", "--query-seconds", "0.5"],
   });
   await engine.admin("/api/update_environment_variables", { changes: [{ name: "OWN", value: "of the deployment" }] });

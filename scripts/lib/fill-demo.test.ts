@@ -10,6 +10,7 @@ function filledDeployment(isUnpaid: boolean): DemoDeployment {
     cloudUrl: "http://127.0.0.1:1",
     siteUrl: "http://127.0.0.1:1",
     run: vi.fn(async (path: string) => answers[path] ?? null),
+    replaceRows: vi.fn(),
   };
 }
 

@@ -13,13 +13,19 @@ export interface DemoDeployment {
   siteUrl: string;
   /** Runs any function of the deployment, as its admin. */
   run(path: string, args?: Record<string, Value>): Promise<Value>;
+  /** Replaces all documents of a table, as `convex import --replace` does. */
+  replaceRows(table: string, rows: readonly Row[]): Promise<void>;
 }
+
+type Row = Record<string, Value>;
+/** More than the demo's jobs, and few enough for one function. */
+const JOBS_AT_ONCE = 25;
 
 /**
  * Fills an empty deployment with the demo data and returns its logins. Replaces the subscription that the seed grants
  * by a paid one, so that the demo has an invoice, a next payment and something to cancel, and gives companies' pages
- * pictures of their work and a client's open requests photos. A second run changes nothing,
- * even when that subscription was cancelled or has ended since, or its company's account was deleted.
+ * pictures of their work and a client's open requests photos, of which one is shared to look along with. Twelve weeks of
+ * older jobs stand behind those of today. A second run changes nothing, even when that subscription was cancelled or has ended since, or its company's account was deleted.
  */
 export async function fillDemo(deployment: DemoDeployment, password: string): Promise<z.infer<typeof demoLogins>> {
   const logins = demoLogins.parse(await deployment.run("seed:demo", { password }));
@@ -30,7 +36,10 @@ export async function fillDemo(deployment: DemoDeployment, password: string): Pr
     await addPictures(deployment, subscriber, ["woonkamer-visgraat", "eethoek-parket", "slaapkamer-laminaat"]);
     const other = await logIn(deployment, COMPANIES.k5.email, password);
     await addPictures(deployment, other, ["woonkamer-pvc", "keuken-tegels"]);
-    await addPhotos(deployment, await logIn(deployment, CLIENTS.c1.email, password));
+    const client = await logIn(deployment, CLIENTS.c1.email, password);
+    await addPhotos(deployment, client);
+    await shareRequest(client);
+    await addPast(deployment, Date.now());
   }
   return logins;
 }
@@ -81,4 +90,33 @@ async function sendRoom(address: string, token: string, room: DemoPicture) {
   const body = new Uint8Array(await drawRoom(room));
   const { status } = await fetch(address, { method: "POST", headers, body });
   if (status !== 201) throw new Error(`The demo's picture of ${room} was not taken: ${status}.`);
+}
+
+/** Lets somebody look along with the client's request that has quotes to choose from (N20). */
+async function shareRequest({ client }: Visitor) {
+  const { page } = await client.query(api.briefs.mine, { paginationOpts: { numItems: 20, cursor: null } });
+  const quoted = page.find(({ status, quoteCount }) => status === "OPEN" && quoteCount > 1);
+  if (quoted !== undefined) await client.mutation(api.requestShares.start, { briefId: quoted._id });
+}
+
+/**
+ * Twelve weeks of jobs before today's. Functions write them, so that all that hangs on a job is there; the times at which
+ * rows were written are a deployment's own and come with an import (docs/decisions/0124-a-demo-with-a-past.md).
+ */
+async function addPast({ run, replaceRows }: DemoDeployment, now: number) {
+  const times = new Map<string, number>();
+  for (let first = 0; ; first += JOBS_AT_ONCE) {
+    const written = (await run("seed:insertPast", { now, first, count: JOBS_AT_ONCE })) as { id: string; at: number }[];
+    for (const { id, at } of written) times.set(id, at);
+    if (written.length === 0) break;
+  }
+  for (const table of ["briefs", "proposals"]) {
+    const args = { table, paginationOpts: { numItems: 4096, cursor: null } };
+    const { page } = (await run("_system/cli/tableData", args)) as { page: (Row & { _id: string })[] };
+    await replaceRows(
+      table,
+      page.map((row) => ({ ...row, _creationTime: times.get(row._id) ?? row._creationTime! })),
+    );
+  }
+  await run("seed:settlePast", { now });
 }

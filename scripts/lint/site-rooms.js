@@ -19,7 +19,7 @@ export function siteRooms() {
     ["client", "account", "company-page", "prices", "requests", "quotes", "reviews", "conversations", "visits"],
     ["public", "prices", "requests", "jobs"],
     ["try-floor", "requests"],
-    ["staff"],
+    ["staff", "jobs"],
     ["chat"],
   ];
   const rooms = [["lib"], ["ui", "lib"], ["app", "lib", "ui"]].concat(

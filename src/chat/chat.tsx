@@ -45,7 +45,7 @@ export function Chat() {
 type ChatButtonProps = { button: RefObject<HTMLButtonElement | null>; busy: boolean; onClick: () => void };
 
 function ChatButton({ button, busy, onClick }: ChatButtonProps) {
-  const lift = useFreePlace(button);
+  const place = useFreePlace(button);
   return (
     <button
       ref={button}
@@ -54,8 +54,9 @@ function ChatButton({ button, busy, onClick }: ChatButtonProps) {
       aria-label="Chat openen"
       aria-haspopup="dialog"
       aria-busy={busy || undefined}
-      data-away={lift === null || undefined}
-      style={{ translate: `0 ${-(lift ?? 0)}px` }}
+      data-away={place === null || undefined}
+      data-tucked={place?.isTucked || undefined}
+      style={{ translate: `0 ${-(place?.lift ?? 0)}px` }}
       onPointerEnter={fetchAhead}
       onFocus={fetchAhead}
       onClick={onClick}

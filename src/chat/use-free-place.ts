@@ -1,14 +1,16 @@
 import { useEffect, useState, type RefObject } from "react";
-import type { Lift } from "./watch-place";
+import type { Place } from "./watch-place";
 
 let isLoaded = false;
+
+const IN_ITS_CORNER: Place = { lift: 0, isTucked: false };
 
 /**
  * Where the chat's button stands, as `watchPlace` finds it. Its code comes after the page, and the button with it; a
  * button whose code cannot be had stands in its corner.
  */
-export function useFreePlace(button: RefObject<HTMLElement | null>): Lift {
-  const [lift, setLift] = useState<Lift>(isLoaded ? 0 : null);
+export function useFreePlace(button: RefObject<HTMLElement | null>): Place {
+  const [place, setPlace] = useState<Place>(isLoaded ? IN_ITS_CORNER : null);
 
   useEffect(() => {
     let isOver = false;
@@ -16,11 +18,11 @@ export function useFreePlace(button: RefObject<HTMLElement | null>): Lift {
     const watch = async () => {
       const { watchPlace } = await import("./watch-place");
       isLoaded = true;
-      if (!isOver) stop = watchPlace(button, setLift);
+      if (!isOver) stop = watchPlace(button, (next) => setPlace((now) => (isSame(now, next) ? now : next)));
     };
     watch().catch((error: unknown) => {
       console.warn("Nobody finds the chat's button a place:", error);
-      setLift(0);
+      setPlace(IN_ITS_CORNER);
     });
     return () => {
       isOver = true;
@@ -28,5 +30,9 @@ export function useFreePlace(button: RefObject<HTMLElement | null>): Lift {
     };
   }, [button]);
 
-  return lift;
+  return place;
+}
+
+function isSame(one: Place, other: Place): boolean {
+  return one?.lift === other?.lift && one?.isTucked === other?.isTucked;
 }

@@ -3,6 +3,8 @@ import type { RefObject } from "react";
 /** So far it is put higher each time that something stands in its way, and so often. */
 const STEP_PX = 64;
 const STEPS = 3;
+/** So much of it looks out where it would lie on words; chat-button.module.css draws it so. */
+const EDGE_PX = 24;
 /** Up to this width it lies over what is being read, and keeps away while the page scrolls down. */
 const NARROW_PX = 1180;
 /** Scrolling by less is no direction. */
@@ -10,24 +12,31 @@ const MOVE_PX = 6;
 
 const CONTROLS =
   'a[href], button, input:not([type="hidden"]), select, textarea, summary, label, [role="button"], [role="tab"]';
+const PICTURES = "img, svg, svg *, canvas, video";
 const TYPED_INTO = 'input:not([type="checkbox"], [type="radio"], [type="submit"]), select, textarea';
 
-/** How far above its corner the button stands, in pixels; null while it keeps away. */
-export type Lift = number | null;
+/** Where the button stands; null while it keeps away. */
+export type Place = {
+  /** How far above its corner, in pixels. */
+  lift: number;
+  /** It would lie on what is being read: only its edge looks out from the side of the screen. */
+  isTucked: boolean;
+} | null;
 
 /**
- * Says where a round button in the corner lies on nothing that can be pressed, now and whenever that changes: there, or a
- * little higher, above a bar at the bottom for example. It keeps away while somebody types, while a page that is no wider
+ * Says where a round button in the corner lies on nothing that can be pressed or read, now and whenever that changes:
+ * there, or a little higher, above a bar at the bottom for example. Where there is no such place only its edge looks out
+ * from the side of the screen, beside the words. It keeps away while somebody types, while a page that is no wider
  * than its text scrolls down, and where no such place is. Returns what ends it.
  */
-export function watchPlace(button: RefObject<HTMLElement | null>, onLift: (lift: Lift) => void): () => void {
+export function watchPlace(button: RefObject<HTMLElement | null>, onPlace: (place: Place) => void): () => void {
   let lastY = window.scrollY;
   let goingDown = false;
   let frame = 0;
   const look = () => {
     frame = 0;
     const typing = document.activeElement?.matches(`main :is(${TYPED_INTO})`) ?? false;
-    onLift(typing || goingDown || button.current === null ? null : freeLift(button.current));
+    onPlace(typing || goingDown || button.current === null ? null : freePlace(button.current));
   };
   const lookSoon = () => {
     frame ||= requestAnimationFrame(look);
@@ -70,14 +79,15 @@ export function watchPlace(button: RefObject<HTMLElement | null>, onLift: (lift:
 type Box = { left: number; right: number; top: number; bottom: number };
 
 /**
- * The first lift at which the button lies on no control. Where there is none, the first at which it hides no control's
- * middle and touches nothing that stays in its place while the page scrolls: rows as wide as a phone can still be pressed
- * beside it, and scroll away from under it. Null when even that is not to be had.
+ * The first lift at which the button lies on nothing. Where there is none, the first at which its edge lies on no control,
+ * or hides no control's middle and touches nothing that stays in its place while the page scrolls: rows as wide as a
+ * phone can still be pressed beside it, and scroll away from under it. Null when even that is not to be had.
  */
-function freeLift(button: HTMLElement): number | null {
+function freePlace(button: HTMLElement): Place {
   const style = getComputedStyle(button);
-  const size = button.offsetWidth;
-  const right = window.innerWidth - parseFloat(style.right);
+  // As it is when it is whole: its height is the same then.
+  const size = button.offsetHeight;
+  const right = window.innerWidth - parseFloat(style.getPropertyValue("--corner"));
   const bottom = window.innerHeight - parseFloat(style.bottom);
   const controls = [...document.querySelectorAll<HTMLElement>(CONTROLS)]
     .filter((control) => !button.contains(control) && control.checkVisibility({ visibilityProperty: true }))
@@ -87,16 +97,47 @@ function freeLift(button: HTMLElement): number | null {
     })
     .filter(({ box }) => box.width > 0 && box.bottom > 0 && box.top < window.innerHeight);
   const lifts = Array.from({ length: STEPS + 1 }, (_, step) => step * STEP_PX);
-  const placeAt = (lift: number): Box => ({
+  const wholeAt = (lift: number): Box => ({
     left: right - size,
     right,
     top: bottom - lift - size,
     bottom: bottom - lift,
   });
-  const isFree = (lift: number) => controls.every(({ box }) => !overlap(box, placeAt(lift)));
-  const isHarmless = (lift: number) =>
-    controls.every(({ box, stays }) => !overlap(stays ? box : middleOf(box), placeAt(lift)));
-  return lifts.find(isFree) ?? lifts.find(isHarmless) ?? null;
+  const edgeAt = (lift: number): Box => ({
+    ...wholeAt(lift),
+    left: window.innerWidth - EDGE_PX,
+    right: window.innerWidth,
+  });
+  const isFree = (place: Box) => controls.every(({ box }) => !overlap(box, place));
+  const isHarmless = (place: Box) => controls.every(({ box, stays }) => !overlap(stays ? box : middleOf(box), place));
+  const whole = lifts.find((lift) => isFree(wholeAt(lift)) && !hidesWords(wholeAt(lift), button));
+  if (whole !== undefined) return { lift: whole, isTucked: false };
+  const edge = lifts.find((lift) => isFree(edgeAt(lift))) ?? lifts.find((lift) => isHarmless(edgeAt(lift)));
+  return edge === undefined ? null : { lift: edge, isTucked: true };
+}
+
+/** Whether words or a picture stand in this box: what lies below nine points of it is looked at. */
+function hidesWords(box: Box, button: HTMLElement): boolean {
+  const found = new Set<Element>();
+  for (const x of [box.left, (box.left + box.right) / 2, box.right]) {
+    for (const y of [box.top, (box.top + box.bottom) / 2, box.bottom]) {
+      const below = document.elementsFromPoint(x, y).find((element) => !button.contains(element));
+      if (below !== undefined) found.add(below);
+    }
+  }
+  return [...found].some((element) => isPicture(element) || hasWordsIn(element, box));
+}
+
+const isPicture = (element: Element) =>
+  element.matches(PICTURES) || getComputedStyle(element).backgroundImage !== "none";
+
+function hasWordsIn(element: Element, box: Box): boolean {
+  const range = document.createRange();
+  return [...element.childNodes].some((node) => {
+    if (node.nodeType !== Node.TEXT_NODE || node.textContent?.trim() === "") return false;
+    range.selectNodeContents(node);
+    return [...range.getClientRects()].some((rect) => overlap(rect, box));
+  });
 }
 
 function overlap(one: Box, other: Box): boolean {

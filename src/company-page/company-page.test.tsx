@@ -32,6 +32,14 @@ describe("a company's page (B12)", () => {
   });
 });
 
+test("a company's very long name stands in full above its page, and not again in each title (B12)", async () => {
+  const companyName = "Verenigde Parketteurs en Natuursteenbedrijven Van den Oudenrijn";
+  await renderPage(<CompanyPage page={someCompanyPage({ companyName })} />);
+  expect(screen.getByRole("heading", { level: 1, name: companyName })).toBeVisible();
+  expect(screen.getByRole("heading", { name: "Over dit bedrijf" })).toBeVisible();
+  expect(screen.getByText(/^Dit bedrijf heeft nog geen beoordelingen/)).toBeVisible();
+});
+
 describe("the photos of a company's work", () => {
   const open = async (name: string) => {
     const user = userEvent.setup();

@@ -12,7 +12,7 @@ import type { CompanyPageData } from "./company-page-data";
 import { RatingLine } from "../reviews/stars";
 import styles from "./company-page.module.css";
 import { ReviewsSection } from "./reviews-section";
-import { answerTimeWords, areaWords, introWords } from "./words";
+import { answerTimeWords, areaWords, introWords, isLongName } from "./words";
 
 type Props = {
   page: CompanyPageData;
@@ -27,13 +27,14 @@ type Props = {
 export function CompanyPage({ page, heading: Heading = "h1", slug, aside }: Props) {
   const Under = Heading === "h1" ? "h2" : "h3";
   const { companyName, description, avatarUrl, portfolioImages, trades, kvk } = page;
+  const isLong = isLongName(companyName);
   return (
     <article className={styles.page} aria-label={companyName}>
       <div className={styles.band}>
         <div className={`wrap ${styles.who}`}>
           <Avatar name={companyName} url={avatarUrl} size={96} />
           <div>
-            <Heading>{companyName}</Heading>
+            <Heading data-long={isLong || undefined}>{companyName}</Heading>
             <p className="lead">{introWords(page)}</p>
             {page.rating && (
               <p>
@@ -55,7 +56,7 @@ export function CompanyPage({ page, heading: Heading = "h1", slug, aside }: Prop
         <div className={styles.main}>
           {description && (
             <section aria-labelledby="over">
-              <Under id="over">Over {companyName}</Under>
+              <Under id="over">Over {isLong ? "dit bedrijf" : companyName}</Under>
               <p className={styles.words}>{description}</p>
             </section>
           )}

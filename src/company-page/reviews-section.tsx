@@ -9,6 +9,7 @@ import { Stars } from "../reviews/stars";
 import type { CompanyPageData } from "./company-page-data";
 import { ReviewList } from "./review-list";
 import styles from "./reviews-section.module.css";
+import { isLongName } from "./words";
 
 const allReviews = createPart(() => import("./all-reviews"));
 
@@ -28,9 +29,9 @@ export function ReviewsSection({ page, slug, heading: Heading }: Props) {
     <section aria-labelledby="beoordelingen">
       <Heading id="beoordelingen">Beoordelingen</Heading>
       {reviews.length === 0 && (
-        <p className="soft">
-          {companyName} heeft nog geen beoordelingen. Alleen klanten die een offerte accepteerden, kunnen er een
-          schrijven.
+        <p className={`soft ${styles.none}`}>
+          {isLongName(companyName) ? "Dit bedrijf" : companyName} heeft nog geen beoordelingen. Alleen klanten die een
+          offerte accepteerden, kunnen er een schrijven.
         </p>
       )}
       {rating !== null && (

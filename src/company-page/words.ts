@@ -3,6 +3,7 @@ import { formatExperience } from "../../domain/units";
 import type { CompanyPageData } from "./company-page-data";
 
 const HOUR = 60 * 60 * 1000;
+const LONG_NAME = 40;
 
 /** "binnen een uur", "binnen 5 uur", "binnen een dag", "binnen 3 dagen": what half of a company's quotes keep. */
 export function answerTimeWords(ms: number): string {
@@ -11,6 +12,11 @@ export function answerTimeWords(ms: number): string {
   if (hours < 24) return `binnen ${hours} uur`;
   const days = Math.ceil(hours / 24);
   return days === 1 ? "binnen een dag" : `binnen ${days} dagen`;
+}
+
+/** Whether a company's name fills lines: it stands there once, and smaller; below it "dit bedrijf" is enough. */
+export function isLongName(name: string): boolean {
+  return name.length > LONG_NAME;
 }
 
 const list = new Intl.ListFormat("nl-NL", { type: "conjunction" });

@@ -19,6 +19,8 @@ type Props = {
   canType: boolean;
 };
 
+const inDutch = (count: number) => count.toLocaleString("nl-NL");
+
 /** Where a message is written and its photos are chosen. What is sent stands in the conversation at once. */
 export function Composer({ ids, otherName, canType }: Props) {
   const [text, setText] = useState("");
@@ -120,9 +122,9 @@ export function Composer({ ids, otherName, canType }: Props) {
           Verstuur
         </Button>
       </div>
-      <p className={`quiet ${styles.note}`} role="status">
+      <p className={`quiet ${styles.note}`} data-wrong={isTooLong || undefined} role="status">
         {isTooLong
-          ? `Je bericht is ${text.trim().length - TEXT_MAX.message} tekens te lang. Gebruik er hooguit ${TEXT_MAX.message}.`
+          ? `Je bericht is ${inDutch(text.trim().length - TEXT_MAX.message)} tekens te lang. Gebruik er hooguit ${inDutch(TEXT_MAX.message)}.`
           : note}
       </p>
     </form>

@@ -88,7 +88,13 @@ export function Bubble({
 function Pending({ pending: { text, photos, photoCount, entry } }: { pending: PendingMessage }) {
   const isRefused = entry.state === "refused";
   return (
-    <article className={styles.bubble} data-own data-waits aria-label="Jij, nog niet verstuurd">
+    <article
+      className={styles.bubble}
+      data-own
+      data-waits
+      data-refused={isRefused || undefined}
+      aria-label="Jij, nog niet verstuurd"
+    >
       {photos.length > 0 && (
         <div className={styles.kept}>
           {photos.map(({ id, file }, index) => (

@@ -136,7 +136,13 @@ export function JobCard({
         ) : (
           <>
             {unlocked && quote && !accountLocked && (
-              <Button asChild size="2" variant="soft" className={styles.unlock}>
+              <Button
+                asChild
+                size="2"
+                className={styles.unlock}
+                // The one action of its card is filled; what was done already is only looked at.
+                {...(quote.status === null ? {} : { variant: "outline", color: "gray", highContrast: true })}
+              >
                 <AppLink {...quote.link} aria-describedby={titleId}>
                   {quote.status === null ? "Offerte sturen" : "Bekijk je offerte"}
                 </AppLink>

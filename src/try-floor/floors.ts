@@ -29,6 +29,12 @@ export const FLOORS: readonly LaidFloor[] = [
 
 const SIDE = 1024;
 const drawings = new Map<string, Promise<HTMLCanvasElement>>();
+const ready = new Map<string, HTMLCanvasElement>();
+
+/** The drawing of a floor if it is there already. */
+export function readyDrawingOf(floor: LaidFloor): HTMLCanvasElement | undefined {
+  return ready.get(floor.art);
+}
 
 /** The drawing of a floor in pixels, fetched once. Rejects when it cannot be had; another try asks again. */
 export function drawingOf(floor: LaidFloor): Promise<HTMLCanvasElement> {
@@ -36,7 +42,10 @@ export function drawingOf(floor: LaidFloor): Promise<HTMLCanvasElement> {
   if (drawing === undefined) {
     drawing = rasterise(floor);
     drawings.set(floor.art, drawing);
-    drawing.catch(() => drawings.delete(floor.art));
+    drawing.then(
+      (drawn) => ready.set(floor.art, drawn),
+      () => drawings.delete(floor.art),
+    );
   }
   return drawing;
 }
@@ -62,4 +71,11 @@ async function rasterise({ art, viewBox }: LaidFloor): Promise<HTMLCanvasElement
   } finally {
     URL.revokeObjectURL(url);
   }
+}
+
+/** All floors in the order in which somebody at one of them may want to see them: itself, those beside it, and so on. */
+export function fromNearest(floor: LaidFloor): LaidFloor[] {
+  const at = FLOORS.indexOf(floor);
+  const far = (other: number) => Math.min(Math.abs(other - at), FLOORS.length - Math.abs(other - at));
+  return [...FLOORS.keys()].sort((one, other) => far(one) - far(other)).map((index) => FLOORS[index]!);
 }

@@ -1,4 +1,4 @@
-import { inverse, squareToCorners, through, type Corners } from "./homography";
+import { inverse, squareToCorners, type Corners, type Matrix } from "./homography";
 
 /** How light the room is, place for place; 1 is the middle of the floor's own light. Bytes hold the half of it. */
 export type LightMap = { width: number; height: number; bytes: Uint8ClampedArray };
@@ -11,7 +11,8 @@ const SMOOTHING = 3;
  * The light that falls on the floor of a picture, from how light its pixels are between the corners. Smoothed within the
  * floor only, so that walls do not shine on it.
  */
-export function lightOf(picture: CanvasImageSource, width: number, height: number, corners: Corners): LightMap {
+export function lightOf(picture: HTMLCanvasElement, corners: Corners): LightMap {
+  const { width, height } = picture;
   const canvas = document.createElement("canvas");
   canvas.width = WIDTH;
   canvas.height = Math.max(1, Math.round((WIDTH * height) / width));
@@ -19,28 +20,36 @@ export function lightOf(picture: CanvasImageSource, width: number, height: numbe
   context.drawImage(picture, 0, 0, canvas.width, canvas.height);
   const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
   const matrix = squareToCorners(corners);
-  return lightIn(data, canvas.width, canvas.height, (x, y) => {
-    if (matrix === null) return true;
-    const at = through(inverse(matrix), { x: (x / canvas.width) * width, y: (y / canvas.height) * height });
-    return at.x >= 0 && at.x <= 1 && at.y >= 0 && at.y <= 1;
-  });
+  return lightIn(data, canvas, matrix && inverse(matrix), width / canvas.width);
 }
 
-/** The light on a floor, from pixels in rows of four bytes each and which of them are floor. */
+/** Where no floor can lie the whole picture counts: everything is in the middle of the unit square. */
+const EVERYWHERE: Matrix = [0, 0, 0.5, 0, 0, 0.5, 0, 0, 1];
+
+/**
+ * The light on a floor, from pixels in rows of four bytes each and the matrix from a picture `scale` times as large to the
+ * floor's unit square.
+ */
 export function lightIn(
   pixels: Uint8ClampedArray,
-  width: number,
-  height: number,
-  isFloor: (x: number, y: number) => boolean,
+  { width, height }: { width: number; height: number },
+  toFloor: Matrix | null,
+  scale: number,
 ): LightMap {
+  const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0, i = 0] = toFloor ?? EVERYWHERE;
   const weight = new Float32Array(width * height);
   const light = new Float32Array(width * height);
   let total = 0;
   let count = 0;
   for (let y = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1) {
+      const px = (x + 0.5) * scale;
+      const py = (y + 0.5) * scale;
+      const w = 1 / (g * px + h * py + i);
+      const u = (a * px + b * py + c) * w;
+      const v = (d * px + e * py + f) * w;
+      if (!(u >= 0 && u <= 1 && v >= 0 && v <= 1)) continue;
       const at = y * width + x;
-      if (!isFloor(x + 0.5, y + 0.5)) continue;
       const value = 0.2126 * pixels[4 * at]! + 0.7152 * pixels[4 * at + 1]! + 0.0722 * pixels[4 * at + 2]!;
       weight[at] = 1;
       light[at] = value;
@@ -62,17 +71,18 @@ export function lightIn(
 
 /** The mean of each value and its neighbours, first along rows, then along columns. */
 function smooth(values: Float32Array, width: number, height: number): void {
-  const along = (count: number, length: number, at: (line: number, index: number) => number) => {
-    const line = new Float32Array(length);
-    for (let row = 0; row < count; row += 1) {
-      for (let index = 0; index < length; index += 1) line[index] = values[at(row, index)]!;
-      let sum = 0;
-      for (let index = -SMOOTHING; index < length; index += 1) {
-        sum += (line[index + SMOOTHING] ?? 0) - (line[index - SMOOTHING - 1] ?? 0);
-        if (index >= 0) values[at(row, index)] = sum / (2 * SMOOTHING + 1);
-      }
-    }
-  };
-  along(height, width, (row, index) => row * width + index);
-  along(width, height, (column, index) => index * width + column);
+  const line = new Float32Array(Math.max(width, height));
+  for (let y = 0; y < height; y += 1) smoothLine(values, line, y * width, 1, width);
+  for (let x = 0; x < width; x += 1) smoothLine(values, line, x, width, height);
+}
+
+/** The same for one line: `length` values from `start` on, each `step` after the other. `line` is room to work in. */
+function smoothLine(values: Float32Array, line: Float32Array, start: number, step: number, length: number): void {
+  for (let index = 0; index < length; index += 1) line[index] = values[start + index * step]!;
+  let sum = 0;
+  for (let index = -SMOOTHING; index < length; index += 1) {
+    if (index + SMOOTHING < length) sum += line[index + SMOOTHING]!;
+    if (index - SMOOTHING > 0) sum -= line[index - SMOOTHING - 1]!;
+    if (index >= 0) values[start + index * step] = sum / (2 * SMOOTHING + 1);
+  }
 }

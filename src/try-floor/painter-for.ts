@@ -2,7 +2,16 @@ import type { Painter } from "./painter";
 import { plainPainter } from "./plain-painter";
 import { webglPainter } from "./webgl-painter";
 
-/** A painter for this canvas: by the graphics chip, else by plain code, more coarsely. */
-export function painterFor(canvas: HTMLCanvasElement): Painter {
-  return webglPainter(canvas) ?? plainPainter(canvas);
+let shared: Painter | null = null;
+
+/** The painter: by the graphics chip, else by plain code. One for the page, so that it is ready before there is a room. */
+export function sharedPainter(): Painter {
+  if (shared?.isLost()) shared = null;
+  return (shared ??= webglPainter() ?? plainPainter());
+}
+
+/** Gives back what the painter holds. */
+export function dismissPainter(): void {
+  shared?.stop();
+  shared = null;
 }

@@ -1,5 +1,6 @@
 import type { LaidFloor } from "./floors";
 import type { Corners } from "./homography";
+import type { LightMap } from "./light";
 
 /** A picture of a room. */
 export type Room = {
@@ -11,26 +12,29 @@ export type Room = {
   focal?: number;
 };
 
-/** What is laid. */
+/** One floor as it lies. */
 export type Laying = {
   corners: Corners;
   /** The floor in metres, from left to right and from behind to in front. */
   size: readonly [width: number, depth: number];
   floor: LaidFloor;
-  /** The floor that comes from the right while somebody swipes, and from where on, as a part of the width. */
-  next: { floor: LaidFloor; from: number } | null;
-  /** A hand moves: what keeps up with it goes before what is sharp. */
-  moves: boolean;
 };
 
-/** Draws a room with a floor on a canvas. */
+/** The size in pixels that something is drawn in. */
+export type Pixels = { width: number; height: number };
+
+/** Draws floors, each by itself: what is beside it stays clear, so that it is put over the room's own picture. */
 export type Painter = {
   kind: "webgl" | "plain";
-  setRoom: (room: Room) => void;
-  /** The light between other corners is looked up anew. */
-  setLight: (corners: Corners) => void;
+  /** The light of the room in which floors lie from now on. */
+  setLight: (light: LightMap) => void;
   setDrawing: (floor: LaidFloor, drawing: HTMLCanvasElement) => void;
-  /** Draws at once. Of a floor without a drawing yet, the room's own is left; so it is where no floor can lie. */
-  paint: (laying: Laying) => void;
+  /**
+   * A floor in a picture of which it gives the size, drawn in so many pixels, `sharp` or as fast as can be. Good until
+   * the next one is drawn. Null without a drawing of that floor, without light, and where no floor can lie.
+   */
+  paint: (laying: Laying, picture: Pixels, drawn: Pixels, sharp: boolean) => CanvasImageSource | null;
+  /** Whether it can draw no more, because the browser took its memory. */
+  isLost: () => boolean;
   stop: () => void;
 };

@@ -1,4 +1,4 @@
-import { uprightPicture } from "../app/pictures/prepare-image";
+import { uprightPicture } from "../app/pictures/upright-picture";
 import type { Corners } from "./homography";
 import type { Room } from "./painter";
 

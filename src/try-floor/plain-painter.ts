@@ -1,123 +1,137 @@
-import type { LaidFloor } from "./floors";
-import { inverse, squareToCorners } from "./homography";
-import { lightOf, type LightMap } from "./light";
-import type { Painter, Room } from "./painter";
+import { inverse, squareToCorners, type Corners } from "./homography";
+import type { LightMap } from "./light";
+import type { Laying, Painter, Pixels } from "./painter";
 
-/** The longest side of what plain code draws, so that it keeps up with a hand. */
-const LONGEST = 640;
 /** A drawing is kept in these widths; farther away a smaller one is taken, or it would flicker. */
-const WIDTHS = [256, 64, 16];
+const WIDTHS = [512, 256, 128, 64, 32, 16];
 
 type Levels = readonly Uint8ClampedArray[];
 
 /** A painter without WebGL: each pixel of the floor looked up by plain code. */
-export function plainPainter(canvas: HTMLCanvasElement): Painter {
-  const context = canvas.getContext("2d", { willReadFrequently: true })!;
+export function plainPainter(): Painter {
+  const canvas = document.createElement("canvas");
+  const context = canvas.getContext("2d")!;
   const drawings = new Map<string, Levels>();
-  let room: Room | null = null;
   let light: LightMap | null = null;
-
-  const painter: Painter = {
+  return {
     kind: "plain",
-    setRoom(next) {
-      room = next;
-      const scale = Math.min(1, LONGEST / Math.max(next.picture.width, next.picture.height));
-      canvas.width = Math.round(next.picture.width * scale);
-      canvas.height = Math.round(next.picture.height * scale);
-      painter.setLight(next.corners);
-    },
-    setLight(corners) {
-      if (room !== null) light = lightOf(room.picture, room.picture.width, room.picture.height, corners);
-    },
+    setLight: (next) => void (light = next),
     setDrawing({ art }, drawing) {
-      if (!drawings.has(art))
-        drawings.set(
-          art,
-          WIDTHS.map((width) => pixelsOf(drawing, width)),
-        );
+      if (!drawings.has(art)) drawings.set(art, levelsOf(drawing));
     },
-    paint({ corners, size, floor, next }) {
-      if (room === null || light === null) return;
-      context.drawImage(room.picture, 0, 0, canvas.width, canvas.height);
-      const scale = canvas.width / room.picture.width;
-      const matrix = squareToCorners(corners);
-      const here = drawings.get(floor.art);
-      const coming = next && drawings.get(next.floor.art);
-      if (matrix !== null && here !== undefined) {
-        const from = coming ? Math.round(next.from * canvas.width) : canvas.width;
-        const image = context.getImageData(0, 0, canvas.width, canvas.height);
-        lay(image, { toFloor: inverse(matrix), scale, size, light }, floor, here, 0, from);
-        if (next && coming)
-          lay(image, { toFloor: inverse(matrix), scale, size, light }, next.floor, coming, from, canvas.width);
-        context.putImageData(image, 0, 0);
-      }
-      if (room.over) context.drawImage(room.over, 0, 0, canvas.width, canvas.height);
+    paint(laying, picture, drawn) {
+      const matrix = squareToCorners(laying.corners);
+      const levels = drawings.get(laying.floor.art);
+      if (matrix === null || levels === undefined || light === null) return null;
+      Object.assign(canvas, drawn);
+      const scale = canvas.width / picture.width;
+      const box = boxAround(laying.corners, scale, canvas);
+      if (box.width < 1 || box.height < 1) return null;
+      const image = context.createImageData(box.width, box.height);
+      lay(image, { ...box, scale, toFloor: inverse(matrix), whole: canvas, light }, laying, levels);
+      context.putImageData(image, box.left, box.top);
+      return canvas;
     },
+    isLost: () => false,
     stop: () => drawings.clear(),
   };
-  return painter;
 }
 
-function pixelsOf(drawing: HTMLCanvasElement, width: number): Uint8ClampedArray {
-  const canvas = document.createElement("canvas");
-  canvas.width = canvas.height = width;
-  const context = canvas.getContext("2d", { willReadFrequently: true })!;
-  context.imageSmoothingQuality = "high";
-  context.drawImage(drawing, 0, 0, width, width);
-  return context.getImageData(0, 0, width, width).data;
+/** The part of a picture that corners lie in, when it is drawn so many times as large. */
+function boxAround(corners: Corners, scale: number, { width, height }: Pixels) {
+  const [xs, ys] = [corners.map(({ x }) => x * scale), corners.map(({ y }) => y * scale)];
+  const [left, top] = [Math.max(0, Math.floor(Math.min(...xs))), Math.max(0, Math.floor(Math.min(...ys)))];
+  return {
+    left,
+    top,
+    width: Math.min(width, Math.ceil(Math.max(...xs))) - left,
+    height: Math.min(height, Math.ceil(Math.max(...ys))) - top,
+  };
+}
+
+function levelsOf(drawing: HTMLCanvasElement): Levels {
+  let larger = drawing;
+  return WIDTHS.map((width) => {
+    const canvas = document.createElement("canvas");
+    canvas.width = canvas.height = width;
+    const context = canvas.getContext("2d", { willReadFrequently: true })!;
+    context.imageSmoothingQuality = "high";
+    context.drawImage(larger, 0, 0, width, width);
+    larger = canvas;
+    return context.getImageData(0, 0, width, width).data;
+  });
 }
 
 type Setting = {
-  toFloor: readonly number[];
+  left: number;
+  top: number;
   scale: number;
-  size: readonly [number, number];
+  toFloor: readonly number[];
+  /** The whole picture, of which the image is a part. */
+  whole: Pixels;
   light: LightMap;
 };
 
-/** Lays a floor in the columns `from` to `to` of a picture. */
-function lay(
-  image: ImageData,
-  { toFloor, scale, size, light }: Setting,
-  floor: LaidFloor,
-  levels: Levels,
-  from: number,
-  to: number,
-): void {
+/**
+ * Lays a floor in an image; what is beside the floor stays clear. It makes no object for a pixel: this loop is what takes
+ * the time.
+ */
+function lay(image: ImageData, setting: Setting, { size, floor }: Laying, levels: Levels): void {
+  const { left, top, scale, toFloor, whole, light } = setting;
   const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0, i = 0] = toFloor;
   const { data, width, height } = image;
-  const turns = [size[0] / floor.size[0], size[1] / floor.size[1]] as const;
+  const mirrored = floor.mirrored === true;
+  const [across, away] = [size[0] / floor.size[0], size[1] / floor.size[1]];
+  const lightAcross = light.width / whole.width;
   for (let y = 0; y < height; y += 1) {
-    let before = Number.NaN;
-    for (let x = from; x < to; x += 1) {
-      const px = (x + 0.5) / scale;
-      const py = (y + 0.5) / scale;
-      const w = g * px + h * py + i;
-      const u = (a * px + b * py + c) / w;
-      const v = (d * px + e * py + f) / w;
-      const step = Math.abs(u * turns[0] - before);
-      before = u * turns[0];
+    const py = (y + top + 0.5) / scale;
+    const lightRow = Math.min(light.height - 1, Math.floor(((y + top) / whole.height) * light.height)) * light.width;
+    for (let x = 0; x < width; x += 1) {
+      const px = (x + left + 0.5) / scale;
+      const w = 1 / (g * px + h * py + i);
+      const u = (a * px + b * py + c) * w;
+      const v = (d * px + e * py + f) * w;
       if (!(u >= 0 && u <= 1 && v >= 0 && v <= 1)) continue;
-      // A pixel that covers more of the drawing than one of its own takes a coarser one.
-      const level = step * WIDTHS[0]! > 6 ? 1 : 0;
+      // How far it goes to the next pixel, in the floor: how much of the drawing one covers decides how coarse a one is taken.
+      const goesAcross = Math.abs(((a - g * u) * w) / scale);
+      const goesAway = Math.abs(((e - h * v) * w) / scale);
+      const goes = (goesAcross * across + goesAway * away) / 2;
+      let level = 0;
+      while (level + 1 < levels.length && goes * WIDTHS[level]! > 1.4) level += 1;
       const side = WIDTHS[level]!;
-      const column = Math.floor(part(u * turns[0], floor.mirrored) * side) % side;
-      const row = Math.floor(part(v * turns[1], floor.mirrored) * side) % side;
-      const source = 4 * (row * side + column);
-      const lx = Math.min(light.width - 1, Math.floor((x / width) * light.width));
-      const ly = Math.min(light.height - 1, Math.floor((y / height) * light.height));
-      const seen = light.bytes[4 * (ly * light.width + lx)]! / 127.5;
+      const pixels = levels[level]!;
+      // Between four pixels of the drawing. Its sides are powers of two, so that a mask brings a place back into it.
+      const fromLeft = part(u * across, mirrored) * side - 0.5;
+      const fromTop = part(v * away, mirrored) * side - 0.5;
+      const column = Math.floor(fromLeft);
+      const row = Math.floor(fromTop);
+      const right = fromLeft - column;
+      const below = fromTop - row;
+      const rowAt = (row & (side - 1)) * side;
+      const nextRowAt = ((row + 1) & (side - 1)) * side;
+      const nextColumn = (column + 1) & (side - 1);
+      const at00 = 4 * (rowAt + (column & (side - 1)));
+      const at10 = 4 * (rowAt + nextColumn);
+      const at01 = 4 * (nextRowAt + (column & (side - 1)));
+      const at11 = 4 * (nextRowAt + nextColumn);
+      const seen = light.bytes[4 * (lightRow + Math.floor((x + left) * lightAcross))]! / 127.5;
       const shine = seen > 1 ? 1 + (seen - 1) * 0.6 : seen;
+      const whiter = Math.max(0, Math.min(0.7, shine - 1)) * 0.2;
       const at = 4 * (y * width + x);
       for (let channel = 0; channel < 3; channel += 1) {
-        const lit = levels[level]![source + channel]! * shine;
-        data[at + channel] = lit + (255 - lit) * Math.max(0, Math.min(0.7, shine - 1)) * 0.2;
+        const upper = pixels[at00 + channel]! * (1 - right) + pixels[at10 + channel]! * right;
+        const lower = pixels[at01 + channel]! * (1 - right) + pixels[at11 + channel]! * right;
+        const lit = Math.min(255, (upper * (1 - below) + lower * below) * shine);
+        data[at + channel] = lit + (255 - lit) * whiter;
       }
+      // A pixel on the floor's edge is floor in part.
+      data[at + 3] = 255 * Math.min(1, Math.min(u, 1 - u) / goesAcross, Math.min(v, 1 - v) / goesAway);
     }
   }
 }
 
 /** How far along a drawing something is, from 0 to 1. */
-function part(value: number, mirrored: boolean | undefined): number {
+function part(value: number, mirrored: boolean): number {
   const turn = Math.floor(value);
   const along = value - turn;
   return mirrored && turn % 2 !== 0 ? 1 - along : along;

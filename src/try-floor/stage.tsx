@@ -1,6 +1,6 @@
 import { Button } from "@radix-ui/themes";
 import { useNavigate } from "@tanstack/react-router";
-import { useEffect, useRef, useState, type CSSProperties, type MouseEvent } from "react";
+import { useRef, useState, type CSSProperties, type MouseEvent } from "react";
 import { takeAlong } from "../requests/photos/take-along";
 import { FloorSample, layOf } from "../ui/floors/floor-sample";
 import { BusyButton } from "../ui/forms/busy-button";
@@ -8,27 +8,16 @@ import { TextField } from "../ui/forms/text-field";
 import { showError } from "../ui/overlays/show-error";
 import { showToast } from "../ui/overlays/toast-store";
 import { CornerHandles } from "./corner-handles";
-import { drawingOf, FLOORS } from "./floors";
+import { FLOORS } from "./floors";
 import { depthPerWidth, squareToCorners, type Corners } from "./homography";
-import type { Painter, Room } from "./painter";
-import { painterFor } from "./painter-for";
+import type { Room } from "./painter";
+import { useBoard } from "./use-board";
 import { useSwipe, type Swipe } from "./use-swipe";
 import styles from "./stage.module.css";
 
 export { exampleRoom } from "./example-room";
 export { roomOfPhoto } from "./photo-room";
-
-/** Fetches the first floor's drawing, so that it lies as soon as there is a room. Rejects when it cannot be had. */
-export async function warmUp(): Promise<void> {
-  await drawingOf(FLOORS[0]!);
-}
-
-/** Resolves in a moment in which nothing else is to be done. */
-const leisure = () =>
-  new Promise<void>((resolve) => {
-    if (typeof requestIdleCallback === "function") requestIdleCallback(() => resolve(), { timeout: 1000 });
-    else setTimeout(resolve, 50);
-  });
+export { coolDown, warmUp } from "./warm-up";
 
 /** How wide a floor is taken to be until somebody says it. */
 const WIDTH_METRES = 4;
@@ -45,20 +34,14 @@ const shown = (metres: number) => metres.toFixed(1).replace(".", ",");
 export function Stage({ room }: { room: Room }) {
   const navigate = useNavigate();
   const canvas = useRef<HTMLCanvasElement>(null);
-  const painter = useRef<Painter | null>(null);
   const [corners, setCorners] = useState<Corners>(room.corners);
   const [index, setIndex] = useState(0);
   const [width, setWidth] = useState("");
   const [depth, setDepth] = useState("");
-  const [ready, setReady] = useState<ReadonlySet<string>>(new Set());
-  const [failed, setFailed] = useState(false);
   const [tapping, setTapping] = useState<number | null>(null);
   const [taking, setTaking] = useState(false);
   const [was, setWas] = useState(room);
-  /** The corners when they last lay still. */
-  const [still, setStill] = useState<Corners | null>(null);
   const floor = FLOORS[index]!;
-  const isReady = ready.has(floor.art);
   if (was !== room) {
     setWas(room);
     setCorners(room.corners);
@@ -71,65 +54,23 @@ export function Stage({ room }: { room: Room }) {
   const typedDepth = metresOf(depth);
   const metresWide = metresOf(width) ?? (typedDepth === null ? WIDTH_METRES : typedDepth / ratio);
   const metresDeep = typedDepth ?? metresWide * ratio;
-  const paint = (swipe: Swipe | null, moves = swipe !== null) => {
-    const size = [metresWide, metresDeep] as const;
-    if (swipe === null) return painter.current?.paint({ corners, size, floor, next: null, moves });
+  const size = [metresWide, metresDeep] as const;
+  const { ready, failed, show, picture: pictureOf } = useBoard({ canvas, room, corners, size, floor });
+  const isReady = ready.has(floor.art);
+  const follow = (swipe: Swipe | null) => {
+    if (swipe === null) return show({ floor, next: null });
     const other = FLOORS[swipe.to]!;
     const [left, right] = swipe.isBack ? [other, floor] : [floor, other];
-    painter.current?.paint({ corners, size, floor: left, next: { floor: right, from: swipe.from }, moves });
+    show({ floor: left, next: { floor: right, from: swipe.from } });
   };
   const swipe = useSwipe({
     canvas,
     count: FLOORS.length,
     index,
     onIndex: setIndex,
-    onMove: paint,
+    onMove: follow,
     off: tapping !== null,
   });
-
-  useEffect(() => {
-    painter.current ??= painterFor(canvas.current!);
-    painter.current.setRoom(room);
-  }, [room]);
-  useEffect(() => () => painter.current?.stop(), []);
-  // The light and a sharp picture follow the corners once they lie still: for each step of a hand they would take its frames.
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      if (corners !== room.corners) painter.current?.setLight(corners);
-      setStill(corners);
-    }, 120);
-    return () => clearTimeout(timer);
-  }, [corners, room]);
-  useEffect(() => {
-    let isGone = false;
-    // The chosen one first; its neighbours come while nobody waits, and are there when somebody swipes.
-    const wanted = [floor, ...FLOORS.filter((other) => other !== floor)];
-    void (async () => {
-      for (const each of wanted) {
-        try {
-          const drawing = await drawingOf(each);
-          if (isGone) return;
-          painter.current?.setDrawing(each, drawing);
-          setReady((known) => (known.has(each.art) ? known : new Set(known).add(each.art)));
-          if (each === floor) setFailed(false);
-        } catch (error) {
-          console.warn("A floor cannot be drawn now:", error);
-          if (!isGone && each === floor) setFailed(true);
-        }
-        await leisure();
-        if (isGone) return;
-      }
-    })();
-    return () => void (isGone = true);
-  }, [floor, room]);
-  const latestPaint = useRef(paint);
-  useEffect(() => {
-    latestPaint.current = paint;
-  });
-  const moves = corners !== still;
-  useEffect(() => {
-    latestPaint.current(null, moves);
-  }, [corners, floor, metresWide, metresDeep, isReady, moves, room]);
 
   const tap = (event: MouseEvent) => {
     if (tapping === null) return;
@@ -145,8 +86,7 @@ export function Stage({ room }: { room: Room }) {
     if (taking) return;
     setTaking(true);
     try {
-      paint(null);
-      const blob = await new Promise<Blob | null>((resolve) => canvas.current!.toBlob(resolve, "image/jpeg", 0.9));
+      const blob = await new Promise<Blob | null>((resolve) => pictureOf().toBlob(resolve, "image/jpeg", 0.9));
       if (blob === null) throw new Error("No picture");
       const file = new File([blob], `leg-hem-alvast-${floor.art}.jpg`, { type: "image/jpeg" });
       if (await takeAlong(file, floor.answer))

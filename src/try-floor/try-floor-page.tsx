@@ -20,6 +20,11 @@ export function TryFloorPage() {
     fetchStage()
       .then(({ warmUp }) => warmUp())
       .catch((error: unknown) => console.warn("What draws floors comes later:", error));
+    return () =>
+      void fetchStage().then(
+        ({ coolDown }) => coolDown(),
+        () => undefined,
+      );
   }, []);
   const open = (make: (rooms: Awaited<ReturnType<typeof fetchStage>>) => Room | Promise<Room>) => {
     setBusy(true);

@@ -1,162 +1,110 @@
-import type { LaidFloor } from "./floors";
 import { inverse, squareToCorners } from "./homography";
-import { lightOf } from "./light";
-import type { Painter, Room } from "./painter";
+import type { Painter } from "./painter";
 
 const VERTEX = `#version 300 es
 in vec2 corner;
+uniform vec2 picture;
 out vec2 at;
-void main() { at = vec2(corner.x, 1.0 - corner.y); gl_Position = vec4(corner * 2.0 - 1.0, 0.0, 1.0); }`;
+void main() { at = corner; gl_Position = vec4(corner / picture * vec2(2.0, -2.0) + vec2(-1.0, 1.0), 0.0, 1.0); }`;
 
 const FRAGMENT = `#version 300 es
 precision highp float;
 in vec2 at;
 out vec4 colour;
-uniform sampler2D room, over, light, here, coming;
+uniform sampler2D light, here;
 uniform mat3 toFloor;
-uniform vec2 picture, size, hereSize, comingSize;
-uniform float comesFrom, lays;
+uniform vec2 picture, turns;
 void main() {
-  vec3 seen = texture(room, at).rgb;
-  vec3 p = toFloor * vec3(at * picture, 1.0);
+  vec3 p = toFloor * vec3(at, 1.0);
   vec2 square = p.xy / p.z;
-  vec2 metres = square * size;
   vec2 soft = fwidth(square) + 1e-6;
   vec2 inner = smoothstep(vec2(0.0), soft, square) * smoothstep(vec2(0.0), soft, 1.0 - square);
-  float shown = inner.x * inner.y * lays;
-  vec4 top = texture(over, at);
-  // How fast the floor goes by is known before the branch, in which one of the two is looked up, and only where it shows.
-  vec2 along = dFdx(metres), down = dFdy(metres);
-  vec3 floorColour = seen;
-  if (shown > 0.0 && top.a < 1.0)
-    floorColour = at.x >= comesFrom
-      ? textureGrad(coming, metres / comingSize, along / comingSize, down / comingSize).rgb
-      : textureGrad(here, metres / hereSize, along / hereSize, down / hereSize).rgb;
-  float shine = texture(light, at).r * 2.0;
+  vec3 floorColour = texture(here, square * turns).rgb;
+  float shine = texture(light, at / picture).r * 2.0;
   shine = shine > 1.0 ? 1.0 + (shine - 1.0) * 0.6 : shine;
-  vec3 lit = floorColour * shine;
+  vec3 lit = min(floorColour * shine, vec3(1.0));
   lit = mix(lit, vec3(1.0), clamp(shine - 1.0, 0.0, 0.7) * 0.2);
-  vec3 result = mix(seen, lit, shown);
-  if (abs(at.x - comesFrom) * picture.x < 1.5 && shown > 0.5) result = vec3(1.0);
-  colour = vec4(mix(result, top.rgb, top.a), 1.0);
+  // What is beside the floor stays clear; colours are multiplied by how much of them shows, as the page expects.
+  colour = vec4(lit, 1.0) * (inner.x * inner.y);
 }`;
 
-/** The longest side that is drawn while a hand moves: a chip, or a processor that stands in for one, keeps up with it. */
-const WHILE_MOVING = 560;
-
-/** A painter by WebGL 2, or null where there is none. */
-export function webglPainter(canvas: HTMLCanvasElement): Painter | null {
-  const gl = canvas.getContext("webgl2", { alpha: false, antialias: false, preserveDrawingBuffer: true });
+/** A painter by WebGL 2 on a canvas of its own, or null where there is none. */
+export function webglPainter(): Painter | null {
+  const canvas = document.createElement("canvas");
+  const gl = canvas.getContext("webgl2", { antialias: false, depth: false });
   const program = gl && programOf(gl);
   if (!gl || !program) return null;
   gl.useProgram(program);
   gl.bindBuffer(gl.ARRAY_BUFFER, gl.createBuffer());
-  gl.bufferData(gl.ARRAY_BUFFER, new Float32Array([0, 0, 1, 0, 0, 1, 1, 1]), gl.STATIC_DRAW);
-  gl.enableVertexAttribArray(gl.getAttribLocation(program, "corner"));
-  gl.vertexAttribPointer(gl.getAttribLocation(program, "corner"), 2, gl.FLOAT, false, 0, 0);
-  const places = new Map<string, WebGLUniformLocation | null>();
-  const at = (name: string) => {
-    if (!places.has(name)) places.set(name, gl.getUniformLocation(program, name));
-    return places.get(name)!;
-  };
-  const sharp = gl.getExtension("EXT_texture_filter_anisotropic");
+  const corner = gl.getAttribLocation(program, "corner");
+  gl.enableVertexAttribArray(corner);
+  gl.vertexAttribPointer(corner, 2, gl.FLOAT, false, 0, 0);
+  const place = (name: string) => gl.getUniformLocation(program, name);
+  const places = { toFloor: place("toFloor"), picture: place("picture"), turns: place("turns") };
+  const anisotropy = gl.getExtension("EXT_texture_filter_anisotropic");
   const textures = new Map<string, WebGLTexture>();
-  let room: Room | null = null;
+  let hasLight = false;
 
-  const textureOf = (name: string, unit: number) => {
+  const bind = (name: string, unit: number) => {
     let texture = textures.get(name);
     if (texture === undefined) textures.set(name, (texture = gl.createTexture()));
     gl.activeTexture(gl.TEXTURE0 + unit);
     gl.bindTexture(gl.TEXTURE_2D, texture);
-    return texture;
   };
   const settle = (wrap: number, filter: number) => {
     gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_S, wrap);
     gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_T, wrap);
     gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, filter);
   };
-  const fill = (name: string, unit: number, source: TexImageSource) => {
-    textureOf(name, unit);
-    gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, gl.RGBA, gl.UNSIGNED_BYTE, source);
-    settle(gl.CLAMP_TO_EDGE, gl.LINEAR);
-  };
-  const resize = (scale: number) => {
-    const [width, height] = [room!.picture.width, room!.picture.height].map((side) => Math.round(side * scale));
-    if (canvas.width === width && canvas.height === height) return;
-    canvas.width = width!;
-    canvas.height = height!;
-    gl.viewport(0, 0, canvas.width, canvas.height);
-  };
-  for (const [unit, name] of ["room", "over", "light", "here", "coming"].entries()) gl.uniform1i(at(name), unit);
+  gl.uniform1i(place("light"), 0);
+  gl.uniform1i(place("here"), 1);
 
-  const painter: Painter = {
+  return {
     kind: "webgl",
-    setRoom(next) {
-      room = next;
-      resize(1);
-      fill("room", 0, next.picture);
-      fill("over", 1, next.over ?? new ImageData(1, 1));
-      painter.setLight(next.corners);
-    },
-    setLight(corners) {
-      if (room === null) return;
-      const { picture } = room;
-      const { width, height, bytes } = lightOf(picture, picture.width, picture.height, corners);
-      textureOf("light", 2);
+    setLight({ width, height, bytes }) {
+      bind("light", 0);
       gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, width, height, 0, gl.RGBA, gl.UNSIGNED_BYTE, bytes);
       settle(gl.CLAMP_TO_EDGE, gl.LINEAR);
+      hasLight = true;
     },
     setDrawing(floor, drawing) {
       if (textures.has(floor.art)) return;
-      textureOf(floor.art, 3);
+      bind(floor.art, 1);
       gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, gl.RGBA, gl.UNSIGNED_BYTE, drawing);
       gl.generateMipmap(gl.TEXTURE_2D);
       settle(floor.mirrored ? gl.MIRRORED_REPEAT : gl.REPEAT, gl.LINEAR_MIPMAP_LINEAR);
     },
-    paint({ corners, size, floor, next, moves }) {
-      if (room === null) return;
-      resize(moves ? Math.min(1, WHILE_MOVING / Math.max(room.picture.width, room.picture.height)) : 1);
+    paint({ corners, size, floor }, picture, drawn, sharp) {
       const matrix = squareToCorners(corners);
-      const knows = ({ art }: LaidFloor) => textures.has(art);
-      const lays = matrix !== null && knows(floor);
-      const coming = next && knows(next.floor) ? next : { floor, from: 2 };
-      const [a, b, c, d, e, f, g, h, i] = inverse(matrix ?? [1, 0, 0, 0, 1, 0, 0, 0, 1]) as [
-        number,
-        number,
-        number,
-        number,
-        number,
-        number,
-        number,
-        number,
-        number,
-      ];
-      // Columns first, as the graphics chip has it.
-      gl.uniformMatrix3fv(at("toFloor"), false, [a, d, g, b, e, h, c, f, i]);
-      gl.uniform2f(at("picture"), room.picture.width, room.picture.height);
-      gl.uniform2f(at("size"), ...size);
-      gl.uniform2f(at("hereSize"), ...floor.size);
-      gl.uniform2f(at("comingSize"), ...coming.floor.size);
-      gl.uniform1f(at("comesFrom"), coming.from);
-      gl.uniform1f(at("lays"), lays ? 1 : 0);
-      textureOf("room", 0);
-      textureOf("over", 1);
-      textureOf("light", 2);
-      for (const [unit, { art }] of [
-        [3, floor],
-        [4, coming.floor],
-      ] as const) {
-        textureOf(lays ? art : "room", unit);
-        if (sharp && lays) gl.texParameterf(gl.TEXTURE_2D, sharp.TEXTURE_MAX_ANISOTROPY_EXT, moves ? 1 : 8);
+      if (matrix === null || !hasLight || !textures.has(floor.art)) return null;
+      if (canvas.width !== drawn.width || canvas.height !== drawn.height) {
+        canvas.width = drawn.width;
+        canvas.height = drawn.height;
+        gl.viewport(0, 0, drawn.width, drawn.height);
       }
+      const [behindLeft, behindRight, frontRight, frontLeft] = corners;
+      const strip = [behindLeft, behindRight, frontLeft, frontRight].flatMap(({ x, y }) => [x, y]);
+      gl.bufferData(gl.ARRAY_BUFFER, new Float32Array(strip), gl.DYNAMIC_DRAW);
+      // Columns first, as the graphics chip has it.
+      const back = inverse(matrix);
+      const columns = [0, 3, 6, 1, 4, 7, 2, 5, 8].map((index) => back[index]!);
+      gl.uniformMatrix3fv(places.toFloor, false, columns);
+      gl.uniform2f(places.picture, picture.width, picture.height);
+      gl.uniform2f(places.turns, size[0] / floor.size[0], size[1] / floor.size[1]);
+      bind("light", 0);
+      bind(floor.art, 1);
+      if (anisotropy) gl.texParameterf(gl.TEXTURE_2D, anisotropy.TEXTURE_MAX_ANISOTROPY_EXT, sharp ? 8 : 1);
+      gl.clear(gl.COLOR_BUFFER_BIT);
       gl.drawArrays(gl.TRIANGLE_STRIP, 0, 4);
+      return canvas;
     },
+    isLost: () => gl.isContextLost(),
     stop() {
       for (const texture of textures.values()) gl.deleteTexture(texture);
       textures.clear();
+      hasLight = false;
     },
   };
-  return painter;
 }
 
 function programOf(gl: WebGL2RenderingContext): WebGLProgram | null {

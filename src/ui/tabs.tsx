@@ -7,10 +7,14 @@ type Props<Value extends string> = {
   value: Value;
   onChange: (value: Value) => void;
   tabs: readonly Tab<Value>[];
+  /** As a switch, where a row of links of the page stands above it. */
+  asSwitch?: boolean;
+  /** What stands in the same row, at its end. */
+  beside?: ReactNode;
 };
 
 /** A few panels of which one shows. Arrow keys move between the tabs, as in any tab list; only the open panel exists. */
-export function Tabs<Value extends string>({ label, value, onChange, tabs }: Props<Value>) {
+export function Tabs<Value extends string>({ label, value, onChange, tabs, asSwitch = false, beside }: Props<Value>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const open = tabs.find((tab) => tab.value === value) ?? tabs[0]!;
@@ -26,21 +30,30 @@ export function Tabs<Value extends string>({ label, value, onChange, tabs }: Pro
 
   return (
     <div>
-      <div ref={list} className={styles.list} role="tablist" aria-label={label} onKeyDown={move}>
-        {tabs.map((tab) => (
-          <button
-            key={tab.value}
-            type="button"
-            role="tab"
-            id={`${id}-${tab.value}`}
-            aria-selected={tab === open}
-            aria-controls={`${id}-panel`}
-            tabIndex={tab === open ? 0 : -1}
-            onClick={() => onChange(tab.value)}
-          >
-            {tab.label}
-          </button>
-        ))}
+      <div className={asSwitch ? styles.switchRow : undefined}>
+        <div
+          ref={list}
+          className={asSwitch ? styles.switch : styles.list}
+          role="tablist"
+          aria-label={label}
+          onKeyDown={move}
+        >
+          {tabs.map((tab) => (
+            <button
+              key={tab.value}
+              type="button"
+              role="tab"
+              id={`${id}-${tab.value}`}
+              aria-selected={tab === open}
+              aria-controls={`${id}-panel`}
+              tabIndex={tab === open ? 0 : -1}
+              onClick={() => onChange(tab.value)}
+            >
+              {tab.label}
+            </button>
+          ))}
+        </div>
+        {beside}
       </div>
       <div key={open.value} role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${open.value}`}>
         {open.content}

@@ -11,9 +11,9 @@ import { api } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
 import { COMPANIES } from "../../convex/seedData/people";
 import { startStandins, type Standins } from "../../local/standins/index";
-import { runFunction, setVariables } from "../../scripts/lib/admin";
+import { replaceRows, runFunction, setVariables } from "../../scripts/lib/admin";
 import { startEngine, type RunningEngine } from "../../scripts/lib/engine";
-import { fillDemo } from "../../scripts/lib/fill-demo";
+import { fillDemo, type DemoDeployment } from "../../scripts/lib/fill-demo";
 import { pushFunctions, runConvexCli } from "../../scripts/lib/push";
 import { createSecrets } from "../../scripts/lib/secrets";
 import { localVariables } from "../../scripts/lib/variables";
@@ -76,7 +76,12 @@ test(
   async () => {
     const from = await openProduct("from");
     const { cloudUrl, siteUrl } = from;
-    await fillDemo({ cloudUrl, siteUrl, run: (path, args) => runFunction(from, path, args) }, PASSWORD);
+    const deployment: DemoDeployment = {
+      ...{ cloudUrl, siteUrl },
+      run: (path, args) => runFunction(from, path, args),
+      replaceRows: (table, rows) => replaceRows(from, table, rows),
+    };
+    await fillDemo(deployment, PASSWORD);
     const before = await exported(from, "before.zip");
     // Documents, the components' tables, and pictures.
     expect(Object.keys(before.digests).filter((path) => /^_storage\/(?!documents)/.test(path))).not.toEqual([]);

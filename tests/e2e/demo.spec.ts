@@ -43,3 +43,29 @@ test("filling the demo again buys nothing, also when its subscription has ended 
   const mine = await (await clientOf(world, login)).query(api.subscriptions.mine, {});
   expect(mine).toMatchObject({ status: "canceled", isRunning: false });
 });
+
+test("N10 N12 N20 at first start the demo has weeks behind it: bars, a month's figures, a map and somebody who looks along", async ({
+  world,
+  visit,
+}) => {
+  await fillDemo(world, PASSWORD);
+  const page = await visit("/vloeren/dashboard", { email: DEMO.ks.email, password: PASSWORD });
+  const weeks = page.getByRole("region", { name: "Opdrachten per week in je gebied" });
+  await weeks.getByText("Toon als tabel").click();
+  const jobs = (await weeks.getByRole("row").getByRole("cell").allTextContents()).map(Number);
+  expect(jobs.slice(0, -1).every((count) => count >= 3)).toBe(true);
+  // Older ones come after those that the demo opens with.
+  await expect(page.getByRole("article").first()).toContainText("Laminaat - 42 m2 in Zeist");
+
+  const { page: open } = await (
+    await clientOf(world, { email: DEMO.ks.email, password: PASSWORD })
+  ).query(api.briefs.listOpen, {
+    ...{ scope: { kind: "all" }, category: "all" },
+    paginationOpts: { numItems: 100, cursor: null },
+  });
+  expect(open.length).toBeGreaterThan(18);
+  expect(Math.min(...open.map(({ _creationTime }) => _creationTime))).toBeLessThan(Date.now() - 14 * 24 * 3_600_000);
+
+  const client = await visit("/client-dashboard", { email: DEMO.c1.email, password: PASSWORD });
+  await expect(client.getByRole("region", { name: "Kijk mee" })).toContainText("Kijk mee is aan, sinds");
+});

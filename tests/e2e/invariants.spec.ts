@@ -16,10 +16,11 @@ import {
   expectTrialLimits,
 } from "../support/invariants";
 import { expectNeighbours } from "../support/neighbour-invariants";
+import { expectPublishers } from "../support/publisher-invariants";
 
 const ROUNDS = 2;
 const ACTS_PER_ROUND = 40;
-test("I1, I2, I3, I4, I5, I6, I7, I8, I9, I10, B01, B03, B05, B13 hold after whatever everybody does at once", async ({
+test("I1, I2, I3, I4, I5, I6, I7, I8, I9, I10, B01, B03, B05, B07, B12, B13 hold after whatever everybody does at once", async ({
   world,
 }) => {
   test.setTimeout(240_000);
@@ -34,7 +35,7 @@ test("I1, I2, I3, I4, I5, I6, I7, I8, I9, I10, B01, B03, B05, B13 hold after wha
   const enter = async (key: keyof typeof logins) => Actor.enter(world, key, logins[key]);
   crowd.clients.push(...(await Promise.all((["c1", "c2"] as const).map(enter))));
   crowd.companies.push(...(await Promise.all((["kt", "kl", "ki", "ks", "k5", "k6"] as const).map(enter))));
-  known.actors.push(...crowd.clients, ...crowd.companies);
+  known.actors.push(...crowd.clients, ...crowd.companies, Actor.visitor(world));
   for (const company of crowd.companies) known.marks.set(company, `Kenmerk ${company.name} van de offerte`);
 
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -44,6 +45,7 @@ test("I1, I2, I3, I4, I5, I6, I7, I8, I9, I10, B01, B03, B05, B13 hold after wha
     await expectTrialLimits(world, known);
     await expectSecrecy(world, known);
     await expectNeighbours(world, known.actors, crowd.neighbours.shared);
+    await expectPublishers(world, crowd.companies, known.actors, crowd.publishers);
   }
   await expect(async () => expectPayments(world)).toPass({ timeout: 20_000 });
 
@@ -55,12 +57,14 @@ test("I1, I2, I3, I4, I5, I6, I7, I8, I9, I10, B01, B03, B05, B13 hold after wha
   for (const company of unpaid) {
     await expect.poll(() => (company.screens.get("access") as { state?: string } | null)?.state).toBe("locked");
   }
-  await Promise.all([crowd.logInStaff(), ...known.actors.map((actor) => actor.logIn())]);
+  const accounts = [...crowd.clients, ...crowd.companies];
+  await Promise.all([crowd.logInStaff(), ...accounts.map((actor) => actor.logIn())]);
   await Promise.all(Array.from({ length: ACTS_PER_ROUND }, () => crowd.act()));
   await expectPlaces(world, known);
   await expectTrialLimits(world, known);
   await expectSecrecy(world, known);
   await expectNeighbours(world, known.actors, crowd.neighbours.shared);
+  await expectPublishers(world, crowd.companies, known.actors, crowd.publishers);
   await expect(async () => expectPayments(world)).toPass({ timeout: 20_000 });
   await expectStandings(world, known, roles);
   await expectMails(world, known);

@@ -36,3 +36,21 @@ test("N12 B16 a job that is placed clicks into the map of a company and of a vis
   await company.keyboard.press("Enter");
   await expect(company).not.toHaveURL(/provincie/);
 });
+
+test("N19 on home a job clicks into the map below the newest ones, and a province leads to its jobs", async ({
+  world,
+  visit,
+}) => {
+  await openDemo(world);
+  const page = await visit("/");
+  await page.getByRole("heading", { name: "Vloerbedrijf? Er ligt werk voor je klaar." }).scrollIntoViewIfNeeded();
+  const map = page.getByRole("region", { name: "Waar de opdrachten liggen" });
+  await map.scrollIntoViewIfNeeded();
+  const province = map.getByRole("link", { name: /^Zeeland/ });
+  await expect(province).toHaveText("Zeeland0");
+  await placeRequest(world, "Goes", "Zeeland");
+  await expect(province).toHaveText("Zeeland1");
+  expect(await violationsOf(page)).toEqual([]);
+  await province.click();
+  await expect(page).toHaveURL(/\/opdrachten\?provincie=Zeeland/);
+});

@@ -13,18 +13,39 @@ import type { World } from "../support/world";
 const PHONE = { width: 390, height: 844 };
 const KINDS = ["jpeg", "png", "webp"] as const;
 
-/** A photo of 60 by 40 pixels that a camera held sideways wrote, as a file of this kind. */
-async function taken(page: Page, kind: (typeof KINDS)[number]) {
-  const url = await page.evaluate((type) => {
-    const canvas = document.createElement("canvas");
-    canvas.width = 60;
-    canvas.height = 40;
-    // As a camera's, it has no parts that are seen through.
-    canvas.getContext("2d", { alpha: false })!.fillRect(0, 0, 30, 40);
-    return canvas.toDataURL(`image/${type}`);
-  }, kind);
+/** The corners of a photo as its file holds them: top left, top right, bottom left, bottom right. */
+const CORNERS = ["red", "lime", "blue", "white"] as const;
+/** Which of them stand where, in that order, once the photo is upright: by Exif's number for how the camera was held. */
+const UPRIGHT: Record<number, readonly (typeof CORNERS)[number][]> = {
+  1: ["red", "lime", "blue", "white"],
+  2: ["lime", "red", "white", "blue"],
+  3: ["white", "blue", "lime", "red"],
+  4: ["blue", "white", "red", "lime"],
+  5: ["red", "blue", "lime", "white"],
+  6: ["blue", "red", "white", "lime"],
+  7: ["white", "lime", "blue", "red"],
+  8: ["lime", "white", "red", "blue"],
+};
+
+/** A photo of 60 by 40 pixels with a colour in each quarter, as a camera that was held like this writes it (6: sideways). */
+async function taken(page: Page, kind: (typeof KINDS)[number], orientation = 6) {
+  const url = await page.evaluate(
+    ([type, corners]) => {
+      const canvas = document.createElement("canvas");
+      canvas.width = 60;
+      canvas.height = 40;
+      // As a camera's, it has no parts that are seen through.
+      const context = canvas.getContext("2d", { alpha: false })!;
+      corners.forEach((colour, index) => {
+        context.fillStyle = colour;
+        context.fillRect((index % 2) * 30, index < 2 ? 0 : 20, 30, 20);
+      });
+      return canvas.toDataURL(`image/${type}`, 1);
+    },
+    [kind, CORNERS] as const,
+  );
   const drawn = Buffer.from(url.split(",")[1]!, "base64");
-  const file = asFromCamera(kind, kind === "webp" ? pictureOfWebp(drawn) : drawn);
+  const file = asFromCamera(kind, kind === "webp" ? pictureOfWebp(drawn) : drawn, orientation);
   const buffer = kind === "png" ? withChecksums(file) : Buffer.from(file);
   // The extended form of WebP says first how large the picture is.
   if (kind === "webp") buffer.set([59, 0, 0, 39, 0, 0], 24);
@@ -119,6 +140,46 @@ test("B01 a real JPEG, PNG and WebP of a camera stand upright and say nothing of
   const addresses = urls.map((url) => new URL(url).pathname.split("/").at(-1)!);
   expect(await received.contains(addresses)).toEqual([]);
 });
+
+/** How large the picture at an address is, and which of CORNERS its four quarters are nearest to. */
+async function seenAt(page: Page, url: string) {
+  return await page.evaluate(async (address) => {
+    const bitmap = await createImageBitmap(await (await fetch(address)).blob());
+    const { width, height } = bitmap;
+    const context = new OffscreenCanvas(width, height).getContext("2d")!;
+    context.drawImage(bitmap, 0, 0);
+    const corners = [0, 1, 2, 3].map((index) => {
+      const [x, y] = [(0.25 + (index % 2) / 2) * width, (index < 2 ? 0.25 : 0.75) * height];
+      const [red, green, blue] = [...context.getImageData(x, y, 1, 1).data].map((value) => value > 127);
+      return red && green && blue ? "white" : red ? "red" : green ? "lime" : blue ? "blue" : "black";
+    });
+    return { size: [width, height], corners };
+  }, url);
+}
+
+for (const kind of KINDS) {
+  test(`B01 a ${kind} arrives upright however its camera was held: turned, mirrored, or both`, async ({
+    world,
+    visit,
+  }) => {
+    const { ks } = await openDemo(world);
+    const phone = await visit("/gratis-offertes");
+    await openForm(phone);
+    const held = Object.keys(UPRIGHT).map(Number);
+    await photoInput(phone).setInputFiles(
+      await Promise.all(held.map((orientation) => taken(phone, kind, orientation))),
+    );
+    await expect(phone.getByText("8 foto's klaar om mee te sturen.")).toBeVisible();
+    await sendForm(phone, "marieke@voorbeeld.nl");
+    const { urls } = await sentPhotos(world, ks);
+    expect(urls).toHaveLength(held.length);
+    for (const [index, orientation] of held.entries()) {
+      const size = orientation >= 5 ? [40, 60] : [60, 40];
+      const seen = await seenAt(phone, urls[index]!);
+      expect(seen, `held as ${orientation}`).toEqual({ size, corners: UPRIGHT[orientation] });
+    }
+  });
+}
 
 test("B01 an upload whose line is cut waits, goes on when it is back, and arrives once", async ({ world, visit }) => {
   const { ks } = await openDemo(world);

@@ -48,6 +48,8 @@ test("N17 a city's page has the figures of its province in its document, as a ch
   const figures = page.getByRole("region", { name: "Wat klanten kozen" });
   await expect(figures.getByRole("listitem")).toContainText(["Laminaat€ 30 – 40 per m²", "Parket", "Pvc of vinyl"]);
   await expect(figures).toContainText("Voorbeeld");
+  // Its style comes with the document as well, or there would be words and no chart.
+  await expect(figures.getByRole("listitem").first().locator("i")).toHaveCSS("height", "14px");
   await figures.getByText("Bekijk als tabel").click();
   const row = figures.getByRole("row", { name: /^Parket/ });
   await expect(row.getByRole("cell")).toHaveText(["€ 70", "€ 85", "€ 100", "10+"]);

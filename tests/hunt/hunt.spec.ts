@@ -20,6 +20,7 @@ import {
   expectTrialLimits,
 } from "../support/invariants";
 import { expectNeighbours } from "../support/neighbour-invariants";
+import { expectPublishers } from "../support/publisher-invariants";
 import type { World } from "../support/world";
 import { callAnything, drawValue, publicFunctions, type PublicFunction } from "./anything";
 import { complaintAbout, complaintAboutFrames, drawFrames, drawRequest, PATIENCE_MS, pick } from "./hostile";
@@ -262,6 +263,7 @@ class Episode {
     await expectTrialLimits(world, crowd.known);
     await expectSecrecy(world, crowd.known);
     await expectNeighbours(world, crowd.known.actors, crowd.neighbours.shared);
+    await expectPublishers(world, crowd.companies, crowd.known.actors, crowd.publishers);
   }
 
   private async jump(): Promise<void> {

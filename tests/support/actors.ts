@@ -55,6 +55,8 @@ export class Actor {
     actor.#watch("quotes", api.quotes.mine, PAGE);
     actor.#watch("requests", api.briefs.mine, PAGE);
     actor.#watch("conversations", api.conversations.list, PAGE);
+    actor.#watch("found", api.search.myJobs, { province: "all", category: "all", before: null, downTo: null });
+    actor.#watch("own page", api.companyPages.mine, {});
     return actor;
   }
 
@@ -91,6 +93,11 @@ export class Actor {
     const pair = { briefId, companyId };
     this.#watch(`messages ${briefId} ${companyId}`, api.conversations.messages, { ...pair, ...PAGE });
     this.#watch(`conversation ${briefId} ${companyId}`, api.conversations.get, pair);
+  }
+
+  /** Opens a company's page. */
+  watchPage(slug: string): void {
+    this.#watch(`page ${slug}`, api.companyPages.read, { slug });
   }
 
   /** Opens the reviews of an accepted quote, as this actor may see them. */

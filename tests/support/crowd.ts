@@ -6,6 +6,7 @@ import type { Actor } from "./actors";
 import { expect } from "./fixtures";
 import type { Known } from "./invariants";
 import { Neighbours } from "./neighbours";
+import { Publishers } from "./publishers";
 import type { World } from "./world";
 
 /** What a refusal may be; anything else ends the test. */
@@ -52,6 +53,9 @@ const KINDS_OF_ACTS: [number, string][] = [
 /** So many of all acts are between two who know each other: messages, photos, visits, reviews. */
 const NEIGHBOURLY = 0.4;
 
+/** So many of all acts are a company's own: what it looks for, and what its page says. */
+const OWN_BUSINESS = 0.15;
+
 /** Who acts in a world, and what is known of what they did. */
 export class Crowd {
   readonly known: Known = {
@@ -67,6 +71,7 @@ export class Crowd {
   readonly companies: Actor[] = [];
   private readonly quoteIds: string[] = [];
   readonly neighbours: Neighbours;
+  readonly publishers: Publishers;
   private readonly guest: ConvexHttpClient;
   adminToken = "";
   private count = 0;
@@ -78,6 +83,7 @@ export class Crowd {
     private readonly note: (act: string) => void = () => undefined,
   ) {
     this.neighbours = new Neighbours(world, random, () => this.known.actors);
+    this.publishers = new Publishers(random, this.companies, () => this.known.actors);
     this.guest = new ConvexHttpClient(world.cloudUrl, { logger: false });
   }
 
@@ -128,6 +134,10 @@ export class Crowd {
     if (this.random() < NEIGHBOURLY) {
       this.note(`something between ${company.name} and ${client.name}, job ${job}`);
       return this.neighbours.act(client, company, job, this.quoteIds);
+    }
+    if (this.random() < OWN_BUSINESS) {
+      this.note(`${company.name} sets its search or its page`);
+      return this.publishers.act(company);
     }
     const chance = this.random();
     this.note(`${KINDS_OF_ACTS.find(([limit]) => chance < limit)![1]}: ${company.name} or ${client.name}, job ${job}`);

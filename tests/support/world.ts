@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } fr
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import type { Value } from "convex/values";
-import { runFunction, setVariables } from "../../scripts/lib/admin";
+import { replaceRows, runFunction, setVariables } from "../../scripts/lib/admin";
 import { Instruments } from "../../scripts/lib/instruments";
 import { freePort } from "../../scripts/lib/ports";
 import { startProduct, type Product } from "../../scripts/lib/product";
@@ -31,6 +31,8 @@ export interface World {
   instruments: Instruments;
   /** Runs a function of the deployment, internal ones too. */
   run(path: string, args?: Record<string, Value>): Promise<Value>;
+  /** Replaces all documents of a table, as `convex import --replace` does. */
+  replaceRows(table: string, rows: readonly Record<string, Value>[]): Promise<void>;
   /** All documents of a table of the deployment. */
   rows(table: string): Promise<Row[]>;
   /** Sets deployment variables that are unset otherwise, and will be so again for the next test. */
@@ -89,6 +91,7 @@ export async function openWorld(): Promise<World> {
     push,
     instruments,
     run: (path, args) => runFunction(engine, path, args),
+    replaceRows: (table, rows) => replaceRows(engine, table, rows),
     rows: async (table) => {
       const args = { table, paginationOpts: { numItems: 4096, cursor: null } };
       const { page } = (await runFunction(engine, "_system/cli/tableData", args)) as { page: Row[] };

@@ -1,13 +1,13 @@
 /** What a company's month brought: unlocked, called, quoted and won, and what that cost (N10, B15). */
 import { v, type Infer } from "convex/values";
 import { plans } from "../../../domain/plans";
-import { addDays, timeInAmsterdam } from "../../../domain/wallClock";
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { numberOrNull } from "../base/commonFields";
 import { fail } from "../base/errors";
 import { getSubscription, isSubscriptionRunning } from "../companies/companies";
 import { medianAnswerTime } from "../quotes/answerTimes";
+import { boundsOf } from "./months";
 
 /** Rows of one kind that a month is counted from: more than any company makes. */
 const READ_MAX = 1000;
@@ -66,14 +66,4 @@ export async function readMonthFigures(
       isPaying && won.length > 0 ? Math.round(plans[subscription.plan].monthly.exclVat / won.length) : null,
     answerTime: await medianAnswerTime(ctx, company._id),
   };
-}
-
-/** When a month begins and the next one does, in milliseconds; null for what is no month. */
-function boundsOf(month: string): [from: number, until: number] | null {
-  if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) return null;
-  const first = `${month}-01`;
-  const next = `${addDays(first, 31).slice(0, 7)}-01`;
-  const from = timeInAmsterdam(first, "00:00");
-  const until = timeInAmsterdam(next, "00:00");
-  return from === null || until === null ? null : [from, until];
 }

@@ -31,7 +31,8 @@ export async function medianAnswerTime(ctx: QueryCtx, companyId: Id<"users">): P
   return median(times);
 }
 
-function median(values: readonly number[]): number {
+/** The middle of some numbers, or halfway between the two in the middle. */
+export function median(values: readonly number[]): number {
   const sorted = [...values].sort((one, other) => one - other);
   const middle = sorted.length / 2;
   return Number.isInteger(middle) ? (sorted[middle - 1]! + sorted[middle]!) / 2 : sorted[Math.floor(middle)]!;

@@ -1,26 +1,33 @@
 /** The endpoints that the official CLI calls. */
-import { z } from "zod";
+import type { z } from "zod";
 import { HttpError, type HttpRoute, type ApiRequest } from "../http/contract";
 import type { EngineDeployment } from "./deployment";
 import type { EnvChange } from "./environment";
 import type { ExecutionLog } from "./logs";
-import type { SchemaChangeJson, StartPushRequest, StartPushResponse } from "./protocol";
+import { checkShape, SHAPES, type SchemaChangeJson, type StartPushRequest } from "./protocol";
 import type { Pushes } from "./push";
 
 /** The version of Convex whose push protocol the engine speaks. */
 const BACKEND_VERSION = "1.48.0";
 
 type Body = Record<string, unknown>;
+type PushName = Pick<SchemaChangeJson, "pushId">;
 
 /** Endpoints for pushing code, environment variables and logs. */
 export function deployRoutes(deployment: EngineDeployment, pushes: Pushes, log: ExecutionLog): HttpRoute[] {
-  /** As the CLI pushes: the key is in the body. It may be in the header alone. */
-  const post = (path: string, answer: (body: Body) => unknown): HttpRoute => ({
+  /**
+   * As the CLI pushes: the key is in the body, whose shape is checked before it, as in Convex. It may be in the header
+   * alone.
+   */
+  const post = (path: string, shape: z.ZodType, answer: (body: Body) => unknown): HttpRoute => ({
     method: "POST",
     path,
     handler: async (request, context) => {
       const body = await bodyOf(request);
+      const hasKey = typeof body.adminKey === "string";
+      if (hasKey) checkShape(shape, body);
       await context.requireAdminIn(body);
+      if (!hasKey) checkShape(shape, body);
       return json(await answer(body));
     },
   });
@@ -33,21 +40,24 @@ export function deployRoutes(deployment: EngineDeployment, pushes: Pushes, log: 
     },
   });
   return [
-    post("/api/get_config_hashes", () => configHashes(deployment)),
-    post("/api/deploy2/evaluate_schema", () => ({ componentSchemaEvaluations: {}, newComponentDefinitions: [] })),
-    post("/api/deploy2/evaluate_push", async (body) => {
-      const { schemaChange } = await pushes.start(pushOf(body));
+    post("/api/get_config_hashes", SHAPES.any, () => configHashes(deployment)),
+    post("/api/deploy2/evaluate_schema", SHAPES.any, () => ({
+      componentSchemaEvaluations: {},
+      newComponentDefinitions: [],
+    })),
+    post("/api/deploy2/evaluate_push", SHAPES.push, async (body) => {
+      const { schemaChange } = await pushes.start(body as unknown as StartPushRequest);
       return { schemaChange };
     }),
-    post("/api/deploy2/start_push", (body) => pushes.start(pushOf(body))),
-    post("/api/deploy2/wait_for_schema", ({ schemaChange }) => pushes.schemaStatus(nameOf(schemaChange))),
-    post("/api/deploy2/finish_push", ({ startPush, dryRun }) =>
-      pushes.finish(
-        { schemaChange: nameOf((startPush as Partial<StartPushResponse> | null)?.schemaChange) },
-        dryRun === true,
-      ),
+    post("/api/deploy2/start_push", SHAPES.push, (body) => pushes.start(body as unknown as StartPushRequest)),
+    post("/api/deploy2/wait_for_schema", SHAPES.waiting, (body) =>
+      pushes.schemaStatus((body as { schemaChange: PushName }).schemaChange),
     ),
-    post("/api/deploy2/report_push_completed", () => null),
+    post("/api/deploy2/finish_push", SHAPES.finish, (body) => {
+      const { startPush, dryRun } = body as { startPush: { schemaChange: PushName }; dryRun: boolean };
+      return pushes.finish({ schemaChange: startPush.schemaChange }, dryRun);
+    }),
+    post("/api/deploy2/report_push_completed", SHAPES.spans, () => null),
     {
       method: "POST",
       path: "/api/update_environment_variables",
@@ -100,45 +110,6 @@ function changesOf(changes: unknown): EnvChange[] {
   };
   if (!changes.every(isChange)) throw new HttpError(400, "BadJsonBody", "A change has a name, and a value or none");
   return changes as EnvChange[];
-}
-
-const MODULE = z.object({
-  path: z.string(),
-  source: z.string(),
-  sourceMap: z.string().nullish(),
-  environment: z.enum(["isolate", "node"]),
-});
-const DEFINITION = z.object({
-  dependencies: z.array(z.string()),
-  schema: MODULE.nullish(),
-  udfServerVersion: z.string(),
-});
-const PUSH = z.object({
-  functions: z.string(),
-  appDefinition: DEFINITION.extend({
-    definition: MODULE.nullish(),
-    changedModules: z.array(MODULE),
-    unchangedModuleHashes: z.array(z.object({ path: z.string(), environment: z.string(), sha256: z.string() })),
-  }),
-  componentDefinitions: z.array(
-    DEFINITION.extend({ definitionPath: z.string(), definition: MODULE, functions: z.array(MODULE) }),
-  ),
-  nodeDependencies: z.array(z.object({ name: z.string(), version: z.string() })),
-});
-
-/** A push as the CLI sends it. Throws HttpError 400 for anything else. */
-function pushOf(body: Body): StartPushRequest {
-  const { error } = PUSH.safeParse(body);
-  if (!error) return body as unknown as StartPushRequest;
-  const { path, message } = error.issues[0]!;
-  throw new HttpError(400, "BadJsonBody", `This is no push: ${path.join(".")}: ${message}`);
-}
-
-/** Which push it is that start_push has answered with. Throws HttpError 400. */
-function nameOf(schemaChange: unknown): Pick<SchemaChangeJson, "pushId"> {
-  const { pushId } = (schemaChange ?? {}) as Partial<SchemaChangeJson>;
-  if (typeof pushId === "string") return { pushId };
-  throw new HttpError(400, "BadJsonBody", "This is not what start_push answered");
 }
 
 async function bodyOf(request: ApiRequest): Promise<Body> {

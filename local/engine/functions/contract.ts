@@ -43,7 +43,22 @@ export interface RunRequest {
   /** 16 hex digits; random when absent. */
   requestId?: string;
   meta?: { ip: string | null; userAgent: string | null; scheduledFunctionId?: string | null };
+  /**
+   * Given by who can wait: a query or mutation that computes for long then throws `OnTrial` (trial.ts), to be started
+   * again with the verdict. Absent: it has all its time at once, and everybody waits for it.
+   */
+  trial?: Trial;
 }
+
+/**
+ * What came out of a trial (trial.ts): the failure of the run, or null when it is to be started anew. Only the runner
+ * looks into it.
+ */
+export interface Verdict {
+  readonly failed: object | null;
+}
+/** Whether a query or mutation may be put on trial ("first"), or what has come out of that. */
+export type Trial = "first" | Verdict;
 
 interface RunFailure {
   ok: false;

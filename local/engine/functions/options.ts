@@ -9,6 +9,8 @@ export interface FunctionOptions {
    * on an idle core.
    */
   queryCpuMs: number;
+  /** CPU time in ms after which a run that may be tried elsewhere (trial.ts) is undone. */
+  queryTrialMs: number;
   /** Real time in ms of one query or mutation, however busy the machine is. */
   queryTimeoutMs: number;
   /**
@@ -42,6 +44,7 @@ export const DEFAULT_OPTIONS: FunctionOptions = {
   mode: "development",
   instanceName: "local",
   queryCpuMs: 1_500,
+  queryTrialMs: 100,
   queryTimeoutMs: 10_000,
   queryMemoryMb: 256,
   actionTimeoutMs: 30 * 60_000,

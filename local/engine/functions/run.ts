@@ -5,6 +5,7 @@ import type { Caller, RunRequest } from "./contract";
 import type { Failure } from "./failure";
 import { RunLog } from "./logs";
 import { seededRandom, type SeededRandom } from "./random";
+import type { AnsweredCall } from "./process/wire";
 import { randomBytes } from "../values/random-bytes";
 
 /** How many functions one transaction may schedule, and the size of their arguments in bytes. */
@@ -33,6 +34,13 @@ export class RootRun {
   fatal: Failure | null = null;
   /** An error of the engine itself: the run throws it instead of returning a failure. */
   broken: { error: unknown } | null = null;
+  /**
+   * What the root function has called so far, when the run may be put on trial. What nested functions call is part of
+   * their caller's call.
+   */
+  calls: AnsweredCall[] | null = null;
+  /** It has only the time after which it is put on trial: its modules are loaded, which does not count. */
+  isShort = false;
   scheduled = 0;
   scheduledBytes = 0;
   /** How much the present call may schedule; a nested call may have less than the root. */
@@ -54,6 +62,7 @@ export class UdfRun {
   readonly queries = new Map<number, { open: () => QueryStream; stream: QueryStream | null }>();
   nextQueryId = 0;
   paginated = false;
+  #seed: Uint8Array | null = null;
   #random: SeededRandom | null = null;
 
   constructor(
@@ -77,8 +86,13 @@ export class UdfRun {
   }
 
   random(bytes: Uint8Array): void {
-    this.#random ??= seededRandom(randomBytes(32));
+    this.#random ??= seededRandom(this.seed);
     this.#random.fill(bytes);
+  }
+
+  /** What its random numbers come from. */
+  get seed(): Uint8Array {
+    return (this.#seed ??= randomBytes(32));
   }
 }
 

@@ -1,15 +1,18 @@
 import type { JSONValue } from "convex/values";
-import type { Database, Timestamp, Transaction } from "../database/contract";
+import type { Database, ReadRange, Timestamp, Transaction } from "../database/contract";
 import type { Deployment, UdfType } from "../deploy/contract";
 import type {
   Caller,
   Execution,
   FunctionRunner,
+  LogLine,
   MutationExtra,
   QueryExtra,
   RunRequest,
   RunResult,
   RunWrapper,
+  Trial,
+  Verdict,
 } from "./contract";
 import { HttpError, type FileStorage } from "../http/contract";
 import type { Scheduler } from "../jobs/contract";
@@ -27,7 +30,8 @@ import { ProcessPool } from "./process/pool";
 import { startReport } from "./report";
 import { metaOf, RootRun, UdfRun, type RequestMeta } from "./run";
 import { assertUdfType, canonicalPath, findFunction } from "./target";
-import { UdfExecutor } from "./udf";
+import { OnTrial, Trials } from "./process/trial";
+import { UdfExecutor, Undone } from "./udf";
 
 export interface FunctionRunnerDependencies {
   database: Database;
@@ -55,6 +59,7 @@ class Runner implements FunctionRunner, InternalRunner {
   readonly #env: Environment;
   readonly #udf: UdfExecutor;
   readonly #actions: ActionExecutor;
+  readonly #trials: Trials;
   readonly #listeners: ((execution: Execution) => void)[] = [];
 
   constructor({
@@ -76,6 +81,7 @@ class Runner implements FunctionRunner, InternalRunner {
     };
     this.#udf = new UdfExecutor(this.#env);
     this.#actions = new ActionExecutor(this.#env, this);
+    this.#trials = new Trials(this.#env);
     rooms.deployment.onChange(() => this.#warmUp());
     this.#warmUp();
   }
@@ -162,7 +168,7 @@ class Runner implements FunctionRunner, InternalRunner {
     const { database } = this.#env;
     const read = <T>(fn: (tx: Transaction) => T): T =>
       request.at === undefined ? database.read(fn) : database.readAt(request.at, fn);
-    return this.#reported("query", request, (meta) => {
+    return this.#reported<InternalResult<QueryExtra>>("query", request, (meta) => {
       let root: RootRun | null = null;
       const extra = (): QueryExtra => ({
         ranges: root!.tx.readRanges(),
@@ -172,34 +178,54 @@ class Runner implements FunctionRunner, InternalRunner {
       });
       return read((tx) => {
         root = new RootRun(tx, meta, request.journal ?? null);
-        return this.#settled(root, () => this.#udf.runRoot(this.#rootRun(root!, request, "query")), extra);
+        return this.#settled(root, () => this.#runRoot(this.#rootRun(root!, request, "query"), request.trial), extra);
       });
     });
   }
 
   runMutation(request: MutationRequest): InternalResult<MutationExtra> {
-    return this.#reported("mutation", request, (meta) => {
+    return this.#reported<InternalResult<MutationExtra>>("mutation", request, (meta) => {
       let root: RootRun | null = null;
       try {
         const { value: outcome, ts } = this.#env.database.write((tx) => {
           const stored = request.before?.(tx) ?? null;
           if (stored) return { value: stored.stored, logLines: stored.logLines, ts: stored.ts };
           root = new RootRun(tx, meta, null);
-          const value = this.#udf.runRoot(this.#rootRun(root, request, "mutation"));
+          const value = this.#runRoot(this.#rootRun(root, request, "mutation"), request.trial);
           request.inTransaction?.(tx, { value, logLines: root.log.lines });
           return { value, logLines: root.log.lines, ts: null };
         });
         return { ok: true, value: outcome.value, logLines: outcome.logLines, ts: outcome.ts ?? ts };
       } catch (error) {
+        const logLines = (root as RootRun | null)?.log.lines ?? [];
+        if (error instanceof Undone) throw this.#onTrial(error.run, { logLines });
         const failure = failureOf(error);
         if (!failure) throw error;
-        return { ok: false, failure, logLines: (root as RootRun | null)?.log.lines ?? [] };
+        return { ok: false, failure, logLines };
       }
     });
   }
 
   runAction(request: RunRequest, depth: number): Promise<InternalResult<object>> {
     return this.#actions.run(request, depth);
+  }
+
+  #runRoot(run: UdfRun, trial: Trial | undefined): JSONValue {
+    const mayBeTried = trial === "first" && this.#trials.isOpen(run.component, run.fn.path);
+    try {
+      return this.#udf.runRoot(run, mayBeTried);
+    } catch (error) {
+      if (error instanceof RunFailed && error.failure.interrupted) this.#trials.distrust(run.component, run.fn.path);
+      throw error;
+    }
+  }
+
+  /** `partial` is what the result has besides the failure, if that is what comes out. */
+  #onTrial<Extra extends { logLines: LogLine[]; ranges?: ReadRange[] }>(run: UdfRun, partial: Extra): OnTrial {
+    const verdict = this.#trials.hold(run).then((failure): Verdict => ({
+      failed: failure === null ? null : { ok: false, failure, ...partial },
+    }));
+    return new OnTrial(verdict, partial.ranges ?? []);
   }
 
   /** The function, checked for visibility and type. Throws EngineError. */
@@ -213,6 +239,7 @@ class Runner implements FunctionRunner, InternalRunner {
     try {
       return { ok: true, value: work(), logLines: root.log.lines, ...extra() };
     } catch (error) {
+      if (error instanceof Undone) throw this.#onTrial(error.run, { logLines: root.log.lines, ...extra() });
       const failure = failureOf(error);
       if (!failure) throw error;
       const { ranges, ...others } = extra() as Extra & { ranges?: unknown };
@@ -228,7 +255,9 @@ class Runner implements FunctionRunner, InternalRunner {
   ): Result {
     const meta = metaOf(request);
     const report = startReport(this.#env, udfType, request, meta);
-    const result = work(meta);
+    const { trial } = request;
+    const failed = typeof trial === "object" ? (trial.failed as Result | null) : null;
+    const result = failed ?? work(meta);
     report(result);
     return result;
   }

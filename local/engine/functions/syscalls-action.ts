@@ -28,6 +28,7 @@ import {
   unavailable,
 } from "./syscalls-udf";
 import { addressOf, assertUdfType, resolveCall, type UdfKind } from "./target";
+import { patiently } from "./process/trial";
 
 /** The run that makes a syscall. */
 export interface CallingAction {
@@ -47,11 +48,13 @@ export function actionSyscalls(env: Environment, runner: InternalRunner): Action
   return {
     "actions/query": async (run, args) => {
       await otherWork();
-      return valueOf(runner.runQuery(nestedRequest(env, run, args, "query")));
+      const request = nestedRequest(env, run, args, "query");
+      return valueOf(await patiently((trial) => runner.runQuery({ ...request, trial })));
     },
     "actions/mutation": async (run, args) => {
       await otherWork();
-      return valueOf(runner.runMutation(nestedRequest(env, run, args, "mutation")));
+      const request = nestedRequest(env, run, args, "mutation");
+      return valueOf(await patiently((trial) => runner.runMutation({ ...request, trial })));
     },
     "actions/action": async (run, args) =>
       valueOf(await runner.runAction(nestedRequest(env, run, args, "action"), run.depth + 1)),

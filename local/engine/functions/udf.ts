@@ -33,11 +33,20 @@ const COMMIT_TS = '{"$commitTs":null}';
 const INTERRUPTIBLE = { breakOnSigint: true };
 const RUN = new vm.Script("__convexLocalRun()", { filename: "engine:/run.js" });
 
+/** Thrown when a run has computed for so long that it is to be tried elsewhere. */
+export class Undone extends Error {
+  constructor(readonly run: UdfRun) {
+    super("The run is undone");
+  }
+}
+
 /** A pooled context and what runs in it now. */
 interface Slot {
   context: vm.Context;
   component: ComponentInstance;
   run: UdfRun | null;
+  /** What the process had used when its present run began, when that may be put on trial. */
+  usage: NodeJS.CpuUsage | null;
   /** Whether globals and prototypes are still what they were. */
   unchanged: () => boolean;
 }
@@ -57,16 +66,20 @@ export class UdfExecutor {
 
   /**
    * Runs a function that was called from outside to its end and returns its result. Throws RunFailed when pushed code
-   * failed, any other error when the engine failed; the caller must roll the transaction back in both cases.
+   * failed, Undone when it may be put on trial and computed for long, any other error when the engine failed; the caller
+   * must roll the transaction back in all cases.
    */
-  runRoot(run: UdfRun): JSONValue {
+  runRoot(run: UdfRun, mayBeTried = false): JSONValue {
     let failure: Failure;
+    if (mayBeTried) run.root.calls = [];
     try {
       const { queryCpuMs, queryTimeoutMs, queryMemoryMb } = this.env.options;
       const limits = { cpuMs: queryCpuMs, wallMs: queryTimeoutMs, memoryMb: queryMemoryMb };
       return limitsWatch.during(limits, () => this.#wrapped(run, true));
     } catch (error) {
       if (run.root.broken) throw run.root.broken.error;
+      const { isShort, fatal } = run.root;
+      if (isShort && !fatal && error instanceof RunFailed && error.failure.interrupted) throw new Undone(run);
       failure = failureOf(error);
     }
     throw new RunFailed(run.root.fatal ?? failure);
@@ -82,6 +95,7 @@ export class UdfExecutor {
     validateArgs(tx, component.path, fn, run.args);
     const slot = this.#acquire(component);
     slot.run = run;
+    slot.usage = root.calls === null ? null : process.cpuUsage();
     try {
       RUN.runInContext(slot.context, isRoot ? INTERRUPTIBLE : undefined);
     } catch (error) {
@@ -112,7 +126,8 @@ export class UdfExecutor {
     const why = limitsWatch.interruption();
     if (why === "memory") return outOfMemory();
     if (why === null) setImmediate(() => limitsWatch.signalFromOutside());
-    return timedOut(Math.min(this.env.options.queryCpuMs, this.env.options.queryTimeoutMs));
+    const late = timedOut(Math.min(this.env.options.queryCpuMs, this.env.options.queryTimeoutMs));
+    return why === null ? late : { ...late, interrupted: true };
   }
 
   #nested(caller: UdfRun, target: Target, udfType: NestedType, args: JSONValue): string {
@@ -169,7 +184,10 @@ export class UdfExecutor {
           if (!module) return null;
           return compileModule(module).script().runInContext(own) as ReturnType<Host["factory"]>;
         },
-        imported: () => globals.addNew(),
+        imported: () => {
+          globals.addNew();
+          if (slot.usage !== null) this.#imported(current(), process.cpuUsage(slot.usage));
+        },
         now: () => {
           const { root } = current();
           root.readTime = true;
@@ -212,12 +230,26 @@ export class UdfExecutor {
     Object.defineProperty(context, "__convexLocalRun", { value: () => inside.run(), enumerable: false });
     const globals = new Globals(context);
     const unchanged = (): boolean => globals.unchanged() && inside.unchanged();
-    const slot: Slot = { context, component, run: null, unchanged };
+    const slot: Slot = { context, component, run: null, usage: null, unchanged };
     return slot;
+  }
+
+  /** The modules of a run are loaded. Until then it has its whole time: in a new context that takes long. */
+  #imported({ root, depth }: UdfRun, { user, system }: NodeJS.CpuUsage): void {
+    limitsWatch.excuse((user + system) / 1000);
+    if (depth > 0) return;
+    root.isShort = true;
+    limitsWatch.lower(Math.min(this.env.options.queryTrialMs, this.env.options.queryCpuMs));
   }
 
   /** Answers a syscall with JSON text. Returns null after a failure and leaves its JSON in `run.syscallFailure`. */
   #syscall(run: UdfRun, op: string, json: string): string | null {
+    const answer = this.#answer(run, op, json);
+    if (run.depth === 0) run.root.calls?.push({ op, answer, failure: answer === null ? run.syscallFailure : null });
+    return answer;
+  }
+
+  #answer(run: UdfRun, op: string, json: string): string | null {
     const start = performance.now();
     try {
       if (run.root.fatal) throw new RunFailed(run.root.fatal);

@@ -5,7 +5,9 @@ import { SnapshotGoneError, type Database, type Timestamp } from "../database/co
 import type { Deployment } from "../deploy/contract";
 import type { Caller, FunctionRunner, HoldBack, LogLine, RunRequest, RunResult } from "../functions/contract";
 import { HttpError, type HttpContext, type HttpRoute, type ApiRequest } from "./contract";
-import type { QueryCache, Viewer } from "../sync/query-cache";
+import { patiently } from "../functions/process/trial";
+import type { QueryCache } from "../sync/query-cache";
+import type { Viewer } from "../sync/query-entry";
 import {
   canonicalJson,
   canonicalPath,
@@ -19,6 +21,7 @@ import { callerOf } from "./authorization";
 import { toCleanJson } from "./clean-json";
 import type { JsonObject } from "./json";
 import { jsonResponse, parseJson, readJsonObject, requireObject } from "./json";
+import { Turns } from "./turns";
 import { randomBytes } from "../values/random-bytes";
 
 export interface FunctionApiOptions {
@@ -81,8 +84,16 @@ const viewerOf = (caller: Caller): Viewer => {
   }
 };
 
+const nameOf = ({ component, path }: { component: string; path: string }): string => `${component}\0${path}`;
+
 class FunctionApi {
-  constructor(private readonly options: FunctionApiOptions) {}
+  private readonly turns = new Turns();
+
+  constructor(private readonly options: FunctionApiOptions) {
+    options.runner.onExecution(({ component, path, udfType, error, durationMs }) => {
+      if (udfType !== "action" && error === null) this.turns.ran(nameOf({ component, path }), durationMs);
+    });
+  }
 
   /** Handler of one function call whose request body says which. */
   endpoint(kind: Kind): HttpRoute["handler"] {
@@ -127,8 +138,9 @@ class FunctionApi {
     if (!Array.isArray(queries)) throw new HttpError(400, "BadJsonBody", "`queries` must be a list");
     const calls = queries.map((each) => parseCall(requireObject(each, "Each query")));
     const from = await this.callFrom(request, context);
+    if (calls.length > 1) await this.turns.take("a batch");
     // All started in the same turn, so that they read one snapshot.
-    const outcomes = await Promise.all(calls.map((call) => this.run("query", call, from)));
+    const outcomes = await Promise.all(calls.map((call) => this.run("query", call, from, calls.length > 1)));
     const results = calls.map((call, i) => this.body(call, outcomes[i] as RunResult<object>));
     return jsonResponse({ results });
   }
@@ -162,10 +174,12 @@ class FunctionApi {
   /** `convex run --inline-query`: the default export of a module that comes with the request. */
   async inlineQuery(request: ApiRequest, context: HttpContext): Promise<Response> {
     const body = await readJsonObject(request);
-    const { bundle, componentId } = body as { bundle?: unknown; componentId?: unknown };
-    await context.requireAdminIn(body);
+    const { adminKey, bundle, componentId } = body as { adminKey?: unknown; bundle?: unknown; componentId?: unknown };
+    // The key in the body is looked at when the body has its shape, as in Convex.
+    if (typeof adminKey !== "string") await context.requireAdminIn(body);
     const { source } = requireObject(bundle, "`bundle`");
     if (typeof source !== "string") throw new HttpError(400, "BadJsonBody", "`bundle.source` must be a string");
+    await context.requireAdminIn(body);
     const component = typeof componentId === "string" ? componentId : "";
     const outcome = await this.options.runner.inlineQuery(component, source);
     return jsonResponse(this.body({ component, path: "testQuery:default", args: {}, encoded: true }, outcome));
@@ -177,7 +191,7 @@ class FunctionApi {
     return { caller, meta: { ip, userAgent: request.headers.get("user-agent") } };
   }
 
-  private async run(kind: Kind, call: Call, { caller, meta }: Origin): Promise<RunResult<object>> {
+  private async run(kind: Kind, call: Call, { caller, meta }: Origin, atOnce = false): Promise<RunResult<object>> {
     const { runner, cache } = this.options;
     const isAdmin = caller.kind === "admin";
     const runRequest: RunRequest = {
@@ -191,12 +205,14 @@ class FunctionApi {
     };
     const found = this.options.deployment.resolve(call.component, { name: call.path })?.function.udfType;
     const type = kind === "any" ? (call.path.startsWith("_system/") ? "query" : found) : kind;
+    const turn = atOnce ? undefined : this.turns.take(nameOf(call));
+    if (turn) await turn;
     switch (type) {
       case "query":
-        return cache.once(call.component, call.path, call.args, isAdmin, viewerOf(caller));
+        return cache.once(call.component, call.path, call.args, isAdmin, viewerOf(caller), atOnce);
       case "mutation":
         await this.holdBack(call);
-        return runner.mutation(runRequest);
+        return patiently((trial) => runner.mutation({ ...runRequest, trial }));
       case "action":
         return runner.action(runRequest);
       case undefined:

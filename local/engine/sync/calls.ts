@@ -12,13 +12,20 @@ import type {
   MutationExtra,
   RunRequest,
   RunResult,
+  Trial,
 } from "../functions/contract";
+import { OnTrial } from "../functions/process/trial";
 import type { SyncRequests } from "./requests";
 import type { ServerMessage } from "./server-messages";
 import type { CallMessage } from "./wire";
 import { canonicalPath, logLineText, singleArgument } from "./wire";
 
 const MAX_QUEUED = 1_000;
+
+interface MutationCall {
+  request: RunRequest;
+  requestId: number;
+}
 
 /** What calls need of their session. */
 export interface CallHost {
@@ -48,8 +55,8 @@ export interface CallContext {
  * holds back those behind it. Beyond 1000 waiting mutations or running actions it reports `overloaded`.
  */
 export class Calls {
-  /** A mutation that a fault holds back, and all mutations that arrived after it. */
-  private readonly held: CallMessage[] = [];
+  /** A mutation that a fault holds back or that is on trial, and all mutations that arrived after it. */
+  private readonly held: MutationCall[] = [];
   private runningActions = 0;
   private ended = false;
 
@@ -59,19 +66,23 @@ export class Calls {
   ) {}
 
   mutation(message: CallMessage): void {
+    // As who the client is now, whoever it is when a mutation that waits has its turn.
+    this.enqueue({ request: this.runRequest(message), requestId: message.requestId });
+  }
+
+  private enqueue(call: MutationCall): void {
     if (this.held.length > 0) {
-      this.held.push(message);
+      this.held.push(call);
       if (this.held.length > MAX_QUEUED) this.host.overloaded();
       return;
     }
-    const component = this.host.componentOf(message.componentPath);
-    const ms = this.context.holdBack(component, canonicalPath(message.udfPath));
+    const ms = this.context.holdBack(call.request.component, call.request.path);
     if (ms === 0) {
-      this.runMutation(message);
+      this.start(call, "first");
       return;
     }
-    this.held.push(message);
-    setTimeout(() => this.release(), ms).unref();
+    this.held.push(call);
+    setTimeout(() => this.release("first"), ms).unref();
   }
 
   action(message: CallMessage): void {
@@ -101,23 +112,34 @@ export class Calls {
     this.held.length = 0;
   }
 
-  private release(): void {
+  private release(trial: Trial): void {
     const [first, ...rest] = this.held.splice(0);
     if (this.ended || !first) return;
     try {
-      this.runMutation(first);
-      for (const message of rest) this.mutation(message);
+      this.start(first, trial);
+      for (const call of rest) this.enqueue(call);
     } catch (error) {
       this.host.fail(error);
     }
   }
 
-  private runMutation(message: CallMessage): void {
+  /** Runs a mutation. When it is put on trial, it is the first of those that wait until its verdict. */
+  private start(call: MutationCall, trial: Trial): void {
+    try {
+      this.runMutation(call, trial);
+    } catch (error) {
+      if (!(error instanceof OnTrial)) throw error;
+      this.held.unshift(call);
+      void error.verdict.then((verdict) => this.release(verdict));
+    }
+  }
+
+  private runMutation({ request, requestId }: MutationCall, trial: Trial): void {
     const { requests, runner } = this.context;
     const { sessionId } = this.host;
-    const { requestId } = message;
     const outcome: RunResult<MutationExtra> = runner.mutation({
-      ...this.runRequest(message),
+      ...request,
+      trial,
       before: () => requests.lookUp(sessionId, requestId),
       inTransaction: (tx, result) => requests.store(tx, sessionId, requestId, result),
     });

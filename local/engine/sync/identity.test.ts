@@ -53,15 +53,34 @@ test("S14 a bad token is refused with the identity version last confirmed", asyn
   ]);
 });
 
-test("S14 a token whose issuer has trouble is no bad token: the client is sent away to come back", async () => {
-  const { connect } = await start();
-  const client = await connect();
-  client.hello();
-  client.authenticate("User", "later");
-  await client.until(() => client.closeReason !== null);
-  expect(client.closeReason).toBe("AuthProviderDiscoveryFailed");
-  expect(client.of("AuthError")).toEqual([]);
-});
+/** Of Convex's sources: which failures to discover an issuer refuse a token, and which end the socket alone. */
+test.each([400, 403])(
+  "S14 a token whose issuer cannot be reached (%i) is refused: the client stays",
+  async (status) => {
+    const { connect } = await start();
+    const client = await connect();
+    client.hello();
+    client.authenticate("User", `issuer ${status}`);
+    await client.until(() => client.closeReason !== null);
+    expect(client.of("AuthError")).toEqual([
+      { type: "AuthError", error: "discovery failed", baseVersion: 0, authUpdateAttempted: true },
+    ]);
+    expect(client.of("FatalError")).toEqual([]);
+  },
+);
+
+test.each([404, 429, 503])(
+  "S14 a token whose issuer has trouble (%i) is no bad token: the client is sent away to come back",
+  async (status) => {
+    const { connect } = await start();
+    const client = await connect();
+    client.hello();
+    client.authenticate("User", `issuer ${status}`);
+    await client.until(() => client.closeReason !== null);
+    expect(client.closeReason).toBe("AuthProviderDiscoveryFailed");
+    expect([client.of("AuthError"), client.of("FatalError")]).toEqual([[], []]);
+  },
+);
 
 test("S15 when a token expires the client is told to fetch another", async () => {
   const { connect } = await start();

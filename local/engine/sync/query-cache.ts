@@ -13,70 +13,17 @@
  * are resolved in one turn of the event loop see one snapshot.
  */
 import type { JSONValue } from "convex/values";
-import type { Commit, Database, ReadRange } from "../database/contract";
+import type { Commit, Database } from "../database/contract";
 import type { Deployment, SystemFunctions } from "../deploy/contract";
-import type { Caller, FunctionRunner, HoldBack, QueryExtra, RunResult } from "../functions/contract";
+import type { FunctionRunner, HoldBack, QueryExtra, RunResult } from "../functions/contract";
+import { OnTrial } from "../functions/process/trial";
 import { EngineError, type ComponentPath, type FunctionPath } from "../values/contract";
+import { Holds } from "./holds";
 import { InvalidationIndex } from "./invalidation";
+import type { Entry, QuerySpec, Subscriber, Viewer } from "./query-entry";
 import { encodeResult, isSameState, type QueryResult } from "./query-result";
 import { canonicalJson } from "./wire";
 import { randomBytes } from "../values/random-bytes";
-
-/**
- * The caller of a query. Callers with the same `key` get the same results, even from functions that read the identity.
- */
-export interface Viewer {
-  key: string;
-  caller: Caller;
-}
-export const ANONYMOUS: Viewer = { key: "anonymous", caller: { kind: "anonymous" } };
-
-/** A client's subscription to one query. */
-export interface Subscriber {
-  readonly spec: QuerySpec;
-  viewer: Viewer;
-  journal: string | null;
-  entry: Entry | null;
-  /** Called when the result is out of date: call `resolve` again. */
-  onDirty(): void;
-}
-
-interface Slot {
-  shared: Entry | null;
-  byViewer: Map<string, Entry>;
-}
-
-/** One query with its arguments. Equal queries share one object. */
-export interface QuerySpec {
-  key: string;
-  component: ComponentPath;
-  path: FunctionPath;
-  args: JSONValue;
-  allowInternal: boolean;
-  /** Stays the same, so that a rerun that fails in the same way has the same error message. */
-  requestId: string;
-  slots: Map<string | null, Slot>;
-  /** The number of subscribers and entries that use the spec. */
-  references: number;
-  /** Set while a fault holds the next run back: the callbacks to call when the hold ends, and what ends it. */
-  held: { waiting: (() => void)[]; end: () => void } | null;
-  /** The hold has ended: the next run starts without asking for another. */
-  released: boolean;
-}
-
-export interface Entry {
-  spec: QuerySpec;
-  viewerKey: string | null;
-  journals: (string | null)[];
-  result: QueryResult;
-  ranges: readonly ReadRange[];
-  dirty: boolean;
-  cacheable: boolean;
-  readTime: boolean;
-  /** Deployment clock, ms. */
-  ranAt: number;
-  subscribers: Set<Subscriber>;
-}
 
 /** Executions and cache hits by function, for the test instruments. */
 export interface FunctionCounters {
@@ -107,6 +54,7 @@ const TIME_DEPENDENT_MS = 5_000;
  * database's newest timestamp; a commit that touches what a query read removes its result.
  */
 export class QueryCache {
+  private readonly holds: Holds;
   private readonly specs = new Map<string, QuerySpec>();
   private readonly readers = new InvalidationIndex<Entry>();
   private readonly entries = new Set<Entry>();
@@ -117,6 +65,7 @@ export class QueryCache {
 
   constructor(private readonly options: QueryCacheOptions) {
     this.maxIdleEntries = options.maxIdleEntries ?? 2_000;
+    this.holds = new Holds(options.holdBack, (spec) => this.releaseSpec(spec));
     options.database.onCommit((commit) => this.onCommit(commit));
     options.deployment.onChange(() => this.invalidateAll());
   }
@@ -137,6 +86,7 @@ export class QueryCache {
         references: 0,
         held: null,
         released: false,
+        verdict: null,
       };
       this.specs.set(key, spec);
     }
@@ -146,12 +96,14 @@ export class QueryCache {
 
   releaseSpec(spec: QuerySpec): void {
     spec.references -= 1;
-    if (spec.references === 0) this.specs.delete(spec.key);
+    if (spec.references > 0) return;
+    this.specs.delete(spec.key);
+    spec.verdict?.forget();
   }
 
   /**
    * Returns the subscriber's result at the newest timestamp; runs the query when there is no valid result. Returns null
-   * while a fault holds the run back, and calls `onDirty` when the hold ends.
+   * while the run is held back, by a fault or a trial, and calls `onDirty` when the hold ends.
    */
   resolve(subscriber: Subscriber): QueryResult | null {
     const old = subscriber.entry;
@@ -159,8 +111,13 @@ export class QueryCache {
     const { spec, viewer } = subscriber;
     let entry = this.find(spec, subscriber.journal, viewer);
     if (!entry) {
-      if (this.isHeld(spec, () => subscriber.onDirty())) return null;
+      const resume = (): void => subscriber.onDirty();
+      if (this.holds.isHeld(spec, resume)) return null;
       entry = this.run(spec, subscriber.journal, viewer, old?.result ?? null);
+      if (!entry) {
+        spec.held?.waiting.push(resume);
+        return null;
+      }
     }
     if (old) this.detach(subscriber);
     subscriber.entry = entry;
@@ -184,23 +141,27 @@ export class QueryCache {
     return subscriber.entry !== null && subscriber.entry.viewerKey !== null;
   }
 
-  /** One result for the HTTP API, from the cache when it is there. */
+  /**
+   * One result for the HTTP API, from the cache when it is there. `atOnce`: with those of other calls in this turn, so
+   * the run is not put on trial.
+   */
   async once(
     component: ComponentPath,
     path: FunctionPath,
     args: JSONValue,
     allowInternal: boolean,
     viewer: Viewer,
+    atOnce = false,
   ): Promise<RunResult<QueryExtra>> {
     const spec = this.acquireSpec(component, path, args, allowInternal);
     try {
       let entry = this.find(spec, null, viewer);
       while (!entry) {
         const held = new Promise<void>((resume) => {
-          if (!this.isHeld(spec, resume)) resume();
+          if (!this.holds.isHeld(spec, resume)) resume();
         });
         await held;
-        entry = this.find(spec, null, viewer) ?? (spec.held ? null : this.run(spec, null, viewer, null));
+        entry = this.find(spec, null, viewer) ?? (spec.held ? null : this.run(spec, null, viewer, null, atOnce));
       }
       if (entry.subscribers.size === 0) this.retire(entry);
       return entry.result.outcome;
@@ -226,6 +187,7 @@ export class QueryCache {
   /** Makes all results dirty, because code, environment or all data changed. */
   invalidateAll(): void {
     for (const entry of this.entries) this.markDirty(entry);
+    this.holds.outdateAll();
   }
 
   /** For the test instruments. */
@@ -236,6 +198,7 @@ export class QueryCache {
   }
 
   private onCommit(commit: Commit): void {
+    this.holds.onCommit(commit);
     if (commit.everything) this.invalidateAll();
     else for (const entry of this.readers.touched(commit)) this.markDirty(entry);
   }
@@ -265,42 +228,35 @@ export class QueryCache {
     return counter;
   }
 
-  /** Whether a fault holds the query's run back. If so, `resume` is called when the hold ends. */
-  private isHeld(spec: QuerySpec, resume: () => void): boolean {
-    if (!spec.held && !spec.released) {
-      const ms = this.options.holdBack(spec.component, spec.path);
-      if (ms > 0) {
-        const waiting: (() => void)[] = [];
-        const end = () => {
-          clearTimeout(timer);
-          spec.held = null;
-          spec.released = true;
-          for (const each of waiting) each();
-          this.releaseSpec(spec);
-        };
-        const timer = setTimeout(end, ms).unref();
-        spec.held = { waiting, end };
-        spec.references += 1;
-      }
-    }
-    spec.held?.waiting.push(resume);
-    return spec.held !== null;
-  }
-
-  private run(spec: QuerySpec, journal: string | null, viewer: Viewer, previous: QueryResult | null): Entry {
+  /** Runs the query. Null when the run is on trial: then the query is held. */
+  private run(
+    spec: QuerySpec,
+    journal: string | null,
+    viewer: Viewer,
+    previous: QueryResult | null,
+    atOnce = false,
+  ): Entry | null {
     spec.released = false;
+    let outcome: RunResult<QueryExtra>;
+    try {
+      outcome = spec.path.startsWith("_system/")
+        ? this.runSystemFunction(spec)
+        : this.options.runner.query({
+            component: spec.component,
+            path: spec.path,
+            args: spec.args,
+            caller: viewer.caller,
+            allowInternal: spec.allowInternal,
+            requestId: spec.requestId,
+            journal,
+            ...(atOnce ? {} : { trial: this.holds.trialOf(spec, { viewerKey: viewer.key, journal }) }),
+          });
+    } catch (error) {
+      if (!(error instanceof OnTrial)) throw error;
+      this.holds.awaitVerdict(spec, error, { viewerKey: viewer.key, journal });
+      return null;
+    }
     this.counterOf(spec.path).executions += 1;
-    const outcome = spec.path.startsWith("_system/")
-      ? this.runSystemFunction(spec)
-      : this.options.runner.query({
-          component: spec.component,
-          path: spec.path,
-          args: spec.args,
-          caller: viewer.caller,
-          allowInternal: spec.allowInternal,
-          requestId: spec.requestId,
-          journal,
-        });
     const entry: Entry = {
       spec,
       viewerKey: outcome.readIdentity === false ? null : viewer.key,

@@ -1,7 +1,7 @@
 /** The queries that one socket is subscribed to, and the changes that it has not been sent yet. */
 import type { JSONValue } from "convex/values";
-import type { QueryCache, QuerySpec, Subscriber, Viewer } from "./query-cache";
-import { ANONYMOUS } from "./query-cache";
+import type { QueryCache } from "./query-cache";
+import { ANONYMOUS, type QuerySpec, type Subscriber, type Viewer } from "./query-entry";
 import { isSameState, type QueryResult } from "./query-result";
 import type { StateModification } from "./server-messages";
 import type { AddQuery, ModifyQuerySetMessage } from "./wire";

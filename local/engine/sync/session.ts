@@ -19,8 +19,8 @@ import { HttpError } from "../http/contract";
 import { Calls } from "./calls";
 import type { CallContext, CallHost } from "./calls";
 import { CLOSE_INTERNAL_ERROR, CLOSE_NORMAL, CLOSE_TRY_AGAIN, Line } from "./line";
-import type { QueryCache, Viewer } from "./query-cache";
-import { ANONYMOUS } from "./query-cache";
+import type { QueryCache } from "./query-cache";
+import { ANONYMOUS, type Viewer } from "./query-entry";
 import { QuerySet } from "./query-set";
 import { reportBug } from "../store/report-bug";
 import { versionText, type ServerMessage } from "./server-messages";
@@ -42,8 +42,10 @@ const MAX_INBOX = 1_000;
 /** The longest time for setTimeout, which takes 31 bits of ms. */
 const MAX_TIMEOUT_MS = 2_000_000_000;
 
-/** Statuses that say that a token could not be looked at now. */
-const NOT_NOW = new Set([421, 425, 429, 503]);
+/** With these statuses Convex refuses a token. With others the token could not be looked at, and the client comes back. */
+const REFUSED = new Set([400, 401, 403]);
+/** Convex closes the socket in the ordinary way when an issuer does not have its own configuration. */
+const NOT_FOUND = 404;
 
 /**
  * One client on one WebSocket: its identity, its subscriptions and its calls. It handles one message at a time, in
@@ -212,9 +214,9 @@ export class Session implements CallHost {
       verified = await this.context.authenticator.verify(token);
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
-      // The issuer has trouble, not the token: the client comes back with it.
-      if (NOT_NOW.has(error.status)) this.close(CLOSE_TRY_AGAIN, error.code);
-      else this.authError(error.message, true);
+      if (REFUSED.has(error.status)) this.authError(error.message, true);
+      // The issuer has trouble, not the token.
+      else this.close(error.status === NOT_FOUND ? CLOSE_NORMAL : CLOSE_TRY_AGAIN, error.code);
       return;
     }
     if (this.closed) return;

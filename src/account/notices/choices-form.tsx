@@ -41,9 +41,11 @@ export function ChoicesForm({ accountId, isCompany, settings }: Props) {
     <>
       <AboveForm about={ABOUT_NOTICES} sending={sending} empty={initial} one />
       <Form of={sending} className={styles.form}>
-        {kinds.map((kind) => (
-          <SelectField key={kind} label={noticeLabels[kind]} options={WAYS} {...field(kind)} />
-        ))}
+        <div className={styles.kinds}>
+          {kinds.map((kind) => (
+            <SelectField key={kind} label={noticeLabels[kind]} options={WAYS} {...field(kind)} />
+          ))}
+        </div>
         <CheckboxField
           label="Niet storen"
           hint="Meldingen wachten dan tot het einde van deze uren. Mails komen gewoon."

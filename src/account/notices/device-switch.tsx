@@ -1,10 +1,11 @@
 import { useMutation } from "convex/react";
-import { Bell, BellOff } from "lucide-react";
-import { useState } from "react";
+import { Bell, BellOff, BellRing, type LucideIcon } from "lucide-react";
+import { useState, type ReactNode } from "react";
 import { api } from "../../../convex/_generated/api";
 import { LineButton } from "../../app/live/line-button";
 import { useLiveQuery } from "../../app/live/use-live-query";
 import { showError } from "../../ui/overlays/show-error";
+import styles from "./notices.module.css";
 import { areRefused, canShowNotices, subscribe, unsubscribe } from "./device";
 
 const failure = { title: "Er ging iets mis", text: "Meldingen staan nog zoals ze stonden. Probeer het later opnieuw." };
@@ -35,24 +36,25 @@ export function DeviceSwitch({ on }: { on: boolean }) {
   }
 
   if (!canShowNotices() || (publicKey.status === "success" && publicKey.data === null)) {
-    return <p className="soft">Deze browser kan geen meldingen tonen. Je krijgt ze wel per mail.</p>;
+    return (
+      <Device icon={BellOff}>
+        <b>Deze browser kan geen meldingen tonen.</b> Je krijgt ze wel per mail.
+      </Device>
+    );
   }
   if (refused) {
     return (
-      <p className="soft">
-        Je hebt meldingen van deze site geblokkeerd. Sta ze toe in de instellingen van je browser, en laad deze pagina
-        opnieuw.
-      </p>
+      <Device icon={BellOff}>
+        <b>Je hebt meldingen van deze site geblokkeerd.</b> Sta ze toe in de instellingen van je browser, en laad deze
+        pagina opnieuw. Tot dan krijg je ze per mail.
+      </Device>
     );
   }
   return (
-    <>
-      <p className="soft" role="status">
-        {on
-          ? "Meldingen staan aan op dit apparaat, tot je uitlogt."
-          : "Meldingen staan uit op dit apparaat. Zet je ze aan, dan zie je ze ook als de site dicht is."}
-      </p>
-      <div className="row">
+    <Device
+      icon={on ? BellRing : Bell}
+      isOn={on}
+      act={
         <LineButton
           size="3"
           variant="outline"
@@ -62,14 +64,34 @@ export function DeviceSwitch({ on }: { on: boolean }) {
           busyLabel="Even geduld..."
           onClick={() => void change()}
         >
-          {on ? (
-            <BellOff size={18} strokeWidth={1.75} aria-hidden />
-          ) : (
-            <Bell size={18} strokeWidth={1.75} aria-hidden />
-          )}
           {on ? "Meldingen op dit apparaat uitzetten" : "Meldingen op dit apparaat aanzetten"}
         </LineButton>
-      </div>
-    </>
+      }
+    >
+      {on ? (
+        <>
+          <b>Meldingen staan aan op dit apparaat</b>, tot je uitlogt.
+        </>
+      ) : (
+        <>
+          <b>Meldingen staan uit op dit apparaat.</b> Zet je ze aan, dan zie je ze ook als de site dicht is.
+        </>
+      )}
+    </Device>
+  );
+}
+
+type DeviceProps = { icon: LucideIcon; isOn?: boolean; children: ReactNode; act?: ReactNode };
+
+/** How it stands with notices here, and the button that changes it. */
+function Device({ icon: Icon, isOn = false, children, act }: DeviceProps) {
+  return (
+    <div className={styles.device} data-on={isOn || undefined}>
+      <span className={styles.sign}>
+        <Icon size={22} strokeWidth={1.75} aria-hidden />
+      </span>
+      <p role="status">{children}</p>
+      {act && <div className={styles.act}>{act}</div>}
+    </div>
   );
 }

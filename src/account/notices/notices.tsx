@@ -1,22 +1,47 @@
 import { api } from "../../../convex/_generated/api";
+import { kindsFor } from "../../../domain/notices";
 import { useFormQuery, useKeptQuery } from "../../app/live/use-kept-query";
+import { LoadFailedNote } from "../../app/waiting/load-failed-note";
+import { Loading } from "../../app/waiting/loading";
 import { Bone } from "../../ui/bone";
 import { ChoicesForm } from "./choices-form";
 import { DeviceSwitch } from "./device-switch";
+import styles from "./notices.module.css";
 
 /** Notices on this device, and which an account wants. */
 export function Notices({ isCompany }: { isCompany: boolean }) {
   const settings = useFormQuery({ query: api.push.mySettings, args: {} });
   const viewer = useKeptQuery({ query: api.users.viewer, args: {} });
-  if (settings.status === "pending" || viewer.status === "pending") return <Bone height="48px" />;
+  if (settings.status === "pending" || viewer.status === "pending") return <Shape isCompany={isCompany} />;
   if (settings.status === "error" || settings.data === null || viewer.status === "error" || viewer.data === null) {
-    return <p className="soft">Je meldingen konden niet worden geladen.</p>;
+    return (
+      <div className={styles.failed}>
+        <LoadFailedNote>Je meldingen konden niet worden geladen.</LoadFailedNote>
+      </div>
+    );
   }
   const { onHere, ...chosen } = settings.data;
   return (
-    <>
+    <div className={styles.sheet}>
       <DeviceSwitch on={onHere} />
       <ChoicesForm accountId={viewer.data.userId} isCompany={isCompany} settings={chosen} />
-    </>
+    </div>
+  );
+}
+
+/** What it looks like before the account's choices are there. */
+function Shape({ isCompany }: { isCompany: boolean }) {
+  return (
+    <Loading className={styles.sheet}>
+      <div className={styles.device}>
+        <Bone width="44px" height="32px" />
+        <Bone height="1lh" />
+      </div>
+      <div className={styles.form}>
+        {kindsFor(isCompany).map((kind) => (
+          <Bone key={kind} height="40px" />
+        ))}
+      </div>
+    </Loading>
   );
 }

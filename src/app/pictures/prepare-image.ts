@@ -1,7 +1,7 @@
 import { IMAGE_HEAD_BYTES, imageTypeOf, type ImageType, type PictureKind } from "../../../domain/images";
 import { UPLOAD_MAX_BYTES } from "../../../domain/limits";
 import { UploadError } from "../outbox/upload-error";
-import type { Turned } from "./webp-turn";
+import type { Turned } from "./turn";
 
 /** The longest side that a screen shows, twice over for sharp displays. */
 const LONGEST_SIDE: Record<PictureKind, number> = { avatar: 512, portfolio: 1600, request: 2048, message: 2048 };
@@ -22,17 +22,8 @@ export async function prepareImage(kind: PictureKind, file: File): Promise<Blob>
   return prepared;
 }
 
-/**
- * The picture of a file to draw on, upright as its camera was held and with no side longer than this. Rejects with an
- * UploadError for what is no picture, empty or too large.
- */
-export async function uprightPicture(file: File, longestSide: number): Promise<HTMLCanvasElement> {
-  await typeOfPicture(file);
-  return await draw(file, "image/jpeg", longestSide);
-}
-
 /** What kind of picture a file is. Rejects with an UploadError for what is none, empty or too large. */
-async function typeOfPicture(file: File): Promise<ImageType> {
+export async function typeOfPicture(file: File): Promise<ImageType> {
   if (file.size === 0) throw new UploadError("UPLOAD_EMPTY");
   const head = new Uint8Array(await file.slice(0, IMAGE_HEAD_BYTES).arrayBuffer());
   const type = imageTypeOf(head);
@@ -44,18 +35,30 @@ async function typeOfPicture(file: File): Promise<ImageType> {
 /** The picture drawn anew, upright as its camera was held; what stays a gif is left as it was, because it may move. */
 async function redraw(file: File, type: ImageType, longestSide: number): Promise<Blob> {
   if (type === "image/gif") return file;
-  const canvas = await draw(file, type, longestSide);
+  const canvas = await drawUpright(file, type, longestSide);
   const drawn = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, QUALITY));
   return drawn ?? file;
 }
 
-async function draw(source: File, type: ImageType, longestSide: number): Promise<HTMLCanvasElement> {
-  const { file, isSideways, turn } = await asUnpacked(source);
+/** The picture of a file, upright and with no side longer than this. Rejects with an UploadError for what cannot be unpacked. */
+export async function drawUpright(source: File, type: ImageType, longestSide: number): Promise<HTMLCanvasElement> {
+  const { file, ...turned } = await asUnpacked(source);
   const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" }).catch(() => null);
   if (bitmap === null) throw new UploadError("UPLOAD_NOT_AN_IMAGE");
-  const scale = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height));
-  const width = Math.max(1, Math.round(bitmap.width * scale));
-  const height = Math.max(1, Math.round(bitmap.height * scale));
+  return drawTurned({ bitmap, width: bitmap.width, height: bitmap.height, ...turned }, type, longestSide);
+}
+
+/** A picture that was unpacked, and how it is turned while it is drawn. */
+export type Unpacked = { bitmap: ImageBitmap | VideoFrame; width: number; height: number } & Partial<
+  Omit<Turned, "file">
+>;
+
+/** Draws what was unpacked, and closes it. */
+export function drawTurned(unpacked: Unpacked, type: ImageType, longestSide: number): HTMLCanvasElement {
+  const { bitmap, isSideways, turn } = unpacked;
+  const scale = Math.min(1, longestSide / Math.max(unpacked.width, unpacked.height));
+  const width = Math.max(1, Math.round(unpacked.width * scale));
+  const height = Math.max(1, Math.round(unpacked.height * scale));
   const canvas = document.createElement("canvas");
   canvas.width = isSideways ? height : width;
   canvas.height = isSideways ? width : height;

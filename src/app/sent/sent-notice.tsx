@@ -4,11 +4,13 @@ import { ArrowRight, Check, X } from "lucide-react";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { api } from "../../../convex/_generated/api";
+import { floorArt } from "../../../domain/floors";
 import { MAX_UNLOCKS } from "../../../domain/limits";
 import { unlockers } from "../../../domain/limitWords";
 import { useStore } from "../../lib/store";
 import { useHasPassed } from "../../lib/use-has-passed";
 import { AppLink } from "../../ui/app-link";
+import { FloorSample, layOf } from "../../ui/floors/floor-sample";
 import { Planks } from "../../ui/floors/planks";
 import { useLiveQuery } from "../live/use-live-query";
 import { useSession } from "../session/session";
@@ -57,7 +59,8 @@ function Block({ sent, isNew }: { sent: Sent; isNew: boolean }) {
   const isRequest = sent.what === "request";
   return (
     <section className={styles.band} aria-labelledby="verstuurd">
-      <div className={`wrap ${styles.inside}`}>
+      <div className={`wrap ${styles.inside}`} data-floor={isRequest || undefined}>
+        {isRequest && <FloorSample {...layOf(artOf(sent), 150)} className={styles.floor} />}
         <div className={styles.what}>
           <h2 id="verstuurd" ref={heading} tabIndex={-1}>
             <Check size={26} strokeWidth={2} aria-hidden />
@@ -84,9 +87,19 @@ function Block({ sent, isNew }: { sent: Sent; isNew: boolean }) {
             Sluiten
           </Button>
         </div>
+        {isRequest && sent.path !== "/" && (
+          <p className={`quiet ${styles.again}`}>
+            Nog een vloer? Het formulier hieronder is leeg, voor een volgende aanvraag.
+          </p>
+        )}
       </div>
     </section>
   );
+}
+
+/** The drawing of the floor that was asked for, which its facts begin with. */
+function artOf({ facts }: Sent): string {
+  return floorArt({ floorType: facts[0] ?? null, category: "RENOVATIE" });
 }
 
 function NextForRequest() {
@@ -114,10 +127,11 @@ function NextForMessage() {
   );
 }
 
-/** How many places are taken, live; nothing while that is not known, or once the request is closed. */
+/** How many places are taken, live; an empty line while that is not known, and nothing once the request is closed. */
 function Places({ requestId }: { requestId: string }) {
   const open = useLiveQuery({ query: api.briefs.getOpen, args: { briefId: requestId } });
-  if (open.status !== "success" || open.data === null) return null;
+  if (open.status === "pending") return <p className={styles.places}>{"\u00a0"}</p>;
+  if (open.status === "error" || open.data === null) return null;
   const { unlockCount } = open.data;
   return (
     <p className={styles.places} role="status">

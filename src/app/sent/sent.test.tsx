@@ -52,15 +52,24 @@ test("a request that was sent stands on the page of its form, with its address, 
   expect(block()).toHaveTextContent("Laminaat · 42 m²");
   expect(block()).toHaveTextContent("De bevestiging is onderweg naar noor@voorbeeld.test.");
   expect(block()).toHaveTextContent("1 van 3 bedrijven heeft je gegevens.");
+  expect(block()).toHaveTextContent("Nog een vloer? Het formulier hieronder is leeg, voor een volgende aanvraag.");
   expect(screen.getByRole("link", { name: "Volg je aanvraag" })).toHaveAttribute("href", "/mijn-aanvraag");
   expect(screen.getByRole("heading", { name: "Je aanvraag staat live" })).toHaveFocus();
   expect(JSON.stringify(localStorage)).not.toContain("Noor");
 });
 
 test("the wizard's stands on the home page, and leads whoever is logged in to the request", async () => {
-  act(() => noteSent({ ...request, page: { to: "/brief-form" }, args: '{"form":"wizard"}' }, { id: "b1" }));
+  const answers = [
+    { label: "Vloer", text: "Laminaat" },
+    { label: "Oppervlakte", text: "26" },
+  ];
+  act(() =>
+    noteSent({ ...request, typed: answers, page: { to: "/brief-form" }, args: '{"form":"wizard"}' }, { id: "b1" }),
+  );
   logIn({ role: "CLIENT" });
   await show("/");
+  expect(block()).toHaveTextContent("Laminaat · 26 m²");
+  expect(block()).not.toHaveTextContent("Nog een vloer?");
   expect(screen.getByRole("link", { name: "Volg je aanvraag" })).toHaveAttribute(
     "href",
     "/client-dashboard#aanvraag-b1",

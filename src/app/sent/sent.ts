@@ -40,7 +40,7 @@ export function noteSent(
     requestId: isRecord(answer) && typeof answer.id === "string" ? answer.id : null,
     email: textOf("E-mailadres"),
     // A place may be a whole address, which says more than is needed.
-    facts: SAID.map((label) => (label === "Oppervlakte in m²" ? withUnit(textOf(label)) : textOf(label))).filter(
+    facts: SAID.map((label) => (label.startsWith("Oppervlakte") ? withUnit(textOf(label)) : textOf(label))).filter(
       (text, index) => text !== "" && !(SAID[index] === "Plaats" && /\d/.test(text)),
     ),
     at: Date.now(),

@@ -1,4 +1,4 @@
-import { useNavigate, useRouter, useSearch } from "@tanstack/react-router";
+import { useLocation, useNavigate, useRouter, useSearch } from "@tanstack/react-router";
 import type { SiteLink } from "../../ui/site-link";
 
 /** What the address of the dashboard may name: a request, and a company whose page is open over it. */
@@ -19,24 +19,30 @@ export function companyLink(briefId: string, companyId: string) {
   return { to: "/client-dashboard", search: { aanvraag: briefId, bedrijf: companyId } } as const satisfies SiteLink;
 }
 
-/** In this tab the page was opened from the dashboard, so that "back" leads to it. */
-let openedHere = false;
+declare module "@tanstack/react-router" {
+  interface HistoryState {
+    /** Of this entry of the browser's history "back" leads to the dashboard below a company's page. */
+    overDashboard?: boolean;
+  }
+}
 
-/** Which company's page is open, and how to open and leave one. The browser's "back" leaves it too. */
+/**
+ * Which company's page is open, and how to open and leave one. The browser's "back" leaves it too, and its "forward" comes
+ * back to one that can be left the same way.
+ */
 export function useCompanyPlace() {
   const { aanvraag, bedrijf }: DashboardSearch = useSearch({ strict: false });
+  const isOpenedHere = useLocation({ select: ({ state }) => state.overDashboard ?? false });
   const navigate = useNavigate();
   const { history } = useRouter();
   return {
     shown: aanvraag !== undefined && bedrijf !== undefined ? { briefId: aanvraag, companyId: bedrijf } : null,
     open(briefId: string, companyId: string) {
-      openedHere = true;
-      void navigate({ ...companyLink(briefId, companyId), resetScroll: false });
+      void navigate({ ...companyLink(briefId, companyId), state: { overDashboard: true }, resetScroll: false });
     },
     close() {
-      if (openedHere) history.back();
+      if (isOpenedHere) history.back();
       else void navigate({ to: "/client-dashboard", search: {}, replace: true, resetScroll: false });
-      openedHere = false;
     },
   };
 }

@@ -1,3 +1,4 @@
+import { Button } from "@radix-ui/themes";
 import { Fragment, useRef } from "react";
 import { api } from "../../../convex/_generated/api";
 import { formatDate } from "../../../domain/dates";
@@ -7,6 +8,7 @@ import { briefStatusLabels } from "../../../domain/status";
 import { useLiveQuery } from "../../app/live/use-live-query";
 import { LoadFailed } from "../../app/waiting/load-failed";
 import { useNow } from "../../lib/use-now";
+import { AppLink } from "../../ui/app-link";
 import { EmptyState } from "../../ui/empty-state";
 import { Tag } from "../../ui/tag";
 import { Unbroken } from "../../ui/unbroken";
@@ -79,7 +81,11 @@ function Over() {
         heading="h1"
         title="Deze link werkt niet meer"
         text="Het delen is gestopt, de link is verlopen of de aanvraag is gesloten. Vraag een nieuwe link aan degene die hem je gaf."
-      />
+      >
+        <Button asChild size="3" variant="outline" color="gray" highContrast>
+          <AppLink to="/">Naar de homepage</AppLink>
+        </Button>
+      </EmptyState>
     </div>
   );
 }
@@ -91,6 +97,10 @@ function NotForCompanies() {
       heading="h1"
       title="Meekijken is niet voor bedrijven"
       text="Je bent ingelogd als bedrijf. Offertes van andere bedrijven laten we je niet zien."
-    />
+    >
+      <Button asChild size="3" variant="outline" color="gray" highContrast>
+        <AppLink to="/vloeren/dashboard">Naar je dashboard</AppLink>
+      </Button>
+    </EmptyState>
   );
 }

@@ -3,6 +3,7 @@ import type { FunctionReturnType } from "convex/server";
 import { api } from "../../../convex/_generated/api";
 import { formatDateShort } from "../../../domain/dates";
 import { useKeptQuery } from "../../app/live/use-kept-query";
+import { Loading } from "../../app/waiting/loading";
 import { Bone } from "../../ui/bone";
 import type { OwnBrief } from "../types";
 import styles from "./timeline.module.css";
@@ -14,7 +15,13 @@ type Step = { name: string; at: number | null; isDone: boolean };
 /** How far a request has come, live: from asked to chosen, in counts (N02). Nothing where it cannot be loaded. */
 export function Timeline({ brief }: { brief: OwnBrief }) {
   const answer = useKeptQuery({ query: api.briefs.timeline, args: { briefId: brief._id } });
-  if (answer.status === "pending") return <Bone height="74px" />;
+  if (answer.status === "pending") {
+    return (
+      <Loading className={styles.bone}>
+        <Bone height="100%" />
+      </Loading>
+    );
+  }
   if (answer.status === "error" || answer.data === null) return null;
   return <Steps progress={answer.data} status={brief.status} label="Hoe ver je aanvraag is" details="je gegevens" />;
 }

@@ -4,27 +4,20 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { api } from "../../../convex/_generated/api";
 import { dayInAmsterdam, isCalendarDay } from "../../../domain/dates";
-import { formatVisitDayLong, formatVisitHours } from "../../../domain/visits";
 import { addDays, mondayOf } from "../../../domain/wallClock";
-import { jobLink } from "../../app/links";
 import { useKeptQuery } from "../../app/live/use-kept-query";
 import { LoadFailed } from "../../app/waiting/load-failed";
+import { Loading } from "../../app/waiting/loading";
 import { useNow } from "../../lib/use-now";
 import { AppLink } from "../../ui/app-link";
-import { Unbroken } from "../../ui/unbroken";
+import { Bone } from "../../ui/bone";
 import styles from "./agenda.module.css";
+import { dayAndMonth, Days } from "./days";
 
 type WeekVisit = FunctionReturnType<typeof api.visits.week>[number];
 
-const DAYS = [0, 1, 2, 3, 4, 5, 6];
-/** Noon UTC lies on the same calendar day in Amsterdam. */
-const noonOf = (day: string) => Date.parse(`${day}T12:00:00Z`);
-const weekdayOf = (day: string) => formatVisitDayLong(noonOf(day)).split(" ")[0];
-/** "8 december", which does not break. */
-const dayAndMonth = (day: string) => formatVisitDayLong(noonOf(day)).split(" ").slice(1).join("\u00a0");
-
 /** One week with its visits, live; `week` is a day in it, and without one it is this week. Must stand inside `Live`. */
-export function Agenda({ week, fallback }: { week: string | undefined; fallback: ReactNode }) {
+export function Agenda({ week }: { week: string | undefined }) {
   const now = useNow();
   const today = dayInAmsterdam(now);
   const monday = mondayOf(week !== undefined && isCalendarDay(week) ? week : today);
@@ -47,9 +40,21 @@ export function Agenda({ week, fallback }: { week: string | undefined; fallback:
           </WeekLink>
         </nav>
       </div>
-      {visits.status === "pending" && fallback}
-      {visits.status === "error" && <LoadFailed heading="h3" title="Je agenda kon niet worden geladen" />}
-      {visits.status === "success" && <Days monday={monday} today={today} visits={visits.data} />}
+      {visits.status === "error" ? (
+        <LoadFailed heading="h3" title="Je agenda kon niet worden geladen" />
+      ) : visits.status === "pending" ? (
+        <Loading>
+          <div className={styles.summary}>
+            <Bone width="min(20rem, 80%)" />
+          </div>
+          <Days monday={monday} today={today} />
+        </Loading>
+      ) : (
+        <>
+          <Summary visits={visits.data} isOver={addDays(monday, 6) < today} />
+          <Days monday={monday} today={today} visits={visits.data} />
+        </>
+      )}
     </section>
   );
 }
@@ -64,41 +69,36 @@ function WeekLink({ monday, children }: { monday: string; children: ReactNode })
   );
 }
 
-function Days({ monday, today, visits }: { monday: string; today: string; visits: readonly WeekVisit[] }) {
+/** How many visits the week has; without any, where a company makes them. */
+function Summary({ visits, isOver }: { visits: readonly WeekVisit[]; isOver: boolean }) {
+  if (visits.length > 0) {
+    return (
+      <p className={`soft ${styles.summary}`}>
+        {visits.length === 1 ? "1 afspraak om op te meten." : `${visits.length} afspraken om op te meten.`}
+      </p>
+    );
+  }
+  if (isOver) return <p className={`soft ${styles.summary}`}>In deze week had je geen afspraken om op te meten.</p>;
   return (
-    <>
-      {visits.length === 0 && (
-        <p className={`soft ${styles.none}`}>In deze week heb je nog geen afspraken om op te meten.</p>
-      )}
-      <ol className={styles.days}>
-        {DAYS.map((offset) => {
-          const day = addDays(monday, offset);
-          const own = visits.filter(({ start }) => dayInAmsterdam(start) === day);
-          return (
-            <li key={day} className={styles.day} data-empty={own.length === 0 || undefined}>
-              <h3>
-                {weekdayOf(day)} <span className={styles.date}>{dayAndMonth(day)}</span>
-                {day === today && <span className={styles.today}>vandaag</span>}
-              </h3>
-              {own.map((visit) => (
-                <VisitCard key={visit.visitId} visit={visit} />
-              ))}
-            </li>
-          );
-        })}
-      </ol>
-    </>
+    <p className={`soft ${styles.summary}`}>
+      In deze week heb je nog geen afspraken om op te meten. <AppLink to="/vloeren/klanten">Stel tijden voor</AppLink>{" "}
+      bij een van je klanten.
+    </p>
   );
 }
 
-function VisitCard({ visit }: { visit: WeekVisit }) {
-  const { briefId, contact, title, place } = visit;
-  const where = [contact?.street, place].filter(Boolean).join(", ");
+/** The grey shape of a week, before anybody knows which one it is. */
+export function AgendaSkeleton() {
   return (
-    <article className={styles.visit}>
-      <p className={styles.hours}>{formatVisitHours(visit)}</p>
-      <AppLink {...jobLink(briefId)}>{contact?.name || <Unbroken text={title} />}</AppLink>
-      {where !== "" && <p className="quiet">{where}</p>}
-    </article>
+    <Loading>
+      <div className={styles.head}>
+        <Bone width="min(18rem, 100%)" height="26px" />
+        <Bone width="min(16rem, 100%)" height="32px" />
+      </div>
+      <div className={styles.summary}>
+        <Bone width="min(20rem, 80%)" />
+      </div>
+      <Days />
+    </Loading>
   );
 }

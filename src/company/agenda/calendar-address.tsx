@@ -1,26 +1,71 @@
 import { useMutation } from "convex/react";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { api } from "../../../convex/_generated/api";
 import { formatDate } from "../../../domain/dates";
 import { CALENDAR_PATH } from "../../../domain/visits";
 import { readConfig } from "../../app/config";
 import { LineButton } from "../../app/live/line-button";
 import { useKeptQuery } from "../../app/live/use-kept-query";
+import { LoadFailedNote } from "../../app/waiting/load-failed-note";
+import { Loading } from "../../app/waiting/loading";
+import { Bone } from "../../ui/bone";
 import { showError } from "../../ui/overlays/show-error";
 import { showToast } from "../../ui/overlays/toast-store";
 import { LinkToCopy } from "../../ui/sharing/link-to-copy";
 import styles from "./agenda.module.css";
 
 const failure = { title: "Er ging iets mis", text: "Er is niets veranderd. Probeer het later opnieuw." };
+const second = { size: "3", variant: "outline", color: "gray", highContrast: true } as const;
 
-/** The private address of a company's calendar: made, shown once, renewed, ended. Must stand inside `Live`. */
+/**
+ * The private address of a company's calendar: made, shown once, renewed, ended. Until it is known whether there is one,
+ * nothing is said of it. Must stand inside `Live`.
+ */
 export function CalendarAddress() {
   const calendar = useKeptQuery({ query: api.visits.calendar, args: {} });
+  if (calendar.status === "pending") return <AddressSkeleton />;
+  if (calendar.status === "error") {
+    return (
+      <Card>
+        <LoadFailedNote>Of je agenda een adres heeft, kon niet worden geladen.</LoadFailedNote>
+      </Card>
+    );
+  }
+  return <Address since={calendar.data?.since ?? null} />;
+}
+
+/** The card before it is known whether there is an address. */
+export function AddressSkeleton() {
+  return (
+    <Card>
+      <Loading>
+        <Bone width="9rem" height="40px" />
+      </Loading>
+    </Card>
+  );
+}
+
+function Card({ children, says }: { children: ReactNode; says?: string }) {
+  return (
+    <section className={styles.address} aria-labelledby="eigen-agenda">
+      <div className={styles.about}>
+        <h2 id="eigen-agenda">Ook in je eigen agenda</h2>
+        <p className="soft">
+          Google Agenda, Outlook en de agenda van je telefoon halen je afspraken op bij een adres dat alleen jij hebt.
+          Wie het adres kent, leest ze ook: deel het met niemand.
+        </p>
+        {says !== undefined && <p>{says}</p>}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+function Address({ since }: { since: number | null }) {
   const renew = useMutation(api.visits.renewCalendar);
   const stop = useMutation(api.visits.stopCalendar);
   const [secret, setSecret] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const since = calendar.status === "success" ? (calendar.data?.since ?? null) : null;
   const act = async (work: () => Promise<void>) => {
     setBusy(true);
     try {
@@ -30,15 +75,14 @@ export function CalendarAddress() {
     }
     setBusy(false);
   };
+  const says =
+    since !== null && secret === null
+      ? `Je agenda heeft een adres sinds ${formatDate(since)}. Kwijt, of weet iemand anders het? Maak een nieuw.`
+      : undefined;
   return (
-    <section className={styles.address} aria-labelledby="eigen-agenda">
-      <h2 id="eigen-agenda">Ook in je eigen agenda</h2>
-      <p className="soft">
-        Google Agenda, Outlook en de agenda van je telefoon halen je afspraken op bij een adres dat alleen jij hebt. Wie
-        het adres kent, leest ze ook: deel het met niemand.
-      </p>
+    <Card {...(says === undefined ? {} : { says })}>
       {since !== null && secret !== null && (
-        <>
+        <div className={styles.secret}>
           <LinkToCopy
             label="Adres van je agenda"
             link={`${readConfig().convexSiteUrl}${CALENDAR_PATH}?sleutel=${secret}`}
@@ -47,16 +91,11 @@ export function CalendarAddress() {
             Plak het in je agenda bij "Abonneren" of "Toevoegen via URL". Je ziet het alleen nu: daarna maak je een
             nieuw adres.
           </p>
-        </>
-      )}
-      {since !== null && secret === null && (
-        <p>Je agenda heeft een adres sinds {formatDate(since)}. Kwijt, of weet iemand anders het? Maak een nieuw.</p>
+        </div>
       )}
       <div className={styles.buttons}>
         <LineButton
-          size="3"
-          variant={since === null ? "soft" : "outline"}
-          {...(since === null ? {} : { color: "gray", highContrast: true })}
+          {...second}
           busy={busy}
           onClick={() =>
             void act(async () => {
@@ -69,10 +108,7 @@ export function CalendarAddress() {
         </LineButton>
         {since !== null && (
           <LineButton
-            size="3"
-            variant="outline"
-            color="gray"
-            highContrast
+            {...second}
             said
             busy={busy}
             onClick={() =>
@@ -87,6 +123,6 @@ export function CalendarAddress() {
           </LineButton>
         )}
       </div>
-    </section>
+    </Card>
   );
 }

@@ -124,8 +124,10 @@ function DashboardContent({
   const filters = (
     <>
       {onList && <ViewSwitch asRows={asRows} onChange={(rows) => onList({ ...list, asRows: rows })} />}
-      {search !== null && <EverywhereSwitch checked={everywhere} onChange={onEverywhere} />}
-      <JobFilters filter={filter} onFilter={onFilter} provinces={serviceAreas} byFloor={asRows} />
+      <div className={styles.narrow}>
+        {search !== null && <EverywhereSwitch checked={everywhere} onChange={onEverywhere} />}
+        <JobFilters filter={filter} onFilter={onFilter} provinces={serviceAreas} byFloor={asRows} />
+      </div>
     </>
   );
 

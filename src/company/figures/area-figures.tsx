@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { SearchArea } from "../../../domain/geo/search";
 import { useOptionalPart } from "../../lib/optional-part";
 import { createPart } from "../../lib/part";
@@ -5,6 +6,7 @@ import { AreaSkeleton } from "./area-skeleton";
 import styles from "./area-figures.module.css";
 
 const weeks = createPart(() => import("./area-weeks"));
+const history = createPart(() => import("./history"));
 
 /**
  * How busy a company's area is, week by week; its code comes after the page stands (N10). The jobs below it do without
@@ -13,5 +15,23 @@ const weeks = createPart(() => import("./area-weeks"));
 export function AreaFigures({ area }: { area: SearchArea | null }) {
   const part = useOptionalPart(weeks);
   if (part === "failed") return null;
-  return <div className={styles.place}>{part === null ? <AreaSkeleton /> : <part.AreaWeeks area={area} />}</div>;
+  return (
+    <div className={styles.place}>
+      {part === null ? <AreaSkeleton /> : <part.AreaWeeks area={area} />}
+      <EarlierMonths />
+    </div>
+  );
+}
+
+/** The company's earlier months and its floors; asked for when somebody opens them. */
+function EarlierMonths() {
+  const [isOpen, setIsOpen] = useState(false);
+  const part = useOptionalPart(history, isOpen);
+  if (part === "failed") return null;
+  return (
+    <details className={styles.earlier} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary>Je laatste zes maanden, per maand en per vloer</summary>
+      {part === null ? isOpen && <AreaSkeleton /> : isOpen && <part.History />}
+    </details>
+  );
 }

@@ -34,6 +34,17 @@ const sizes = [
   ...SEARCH_SIZES.map((size) => ({ value: String(size), label: `${size} m²` })),
 ];
 
+/** What stands in the place of the number of jobs while there is none yet. */
+const whenWords: Record<Draft["kind"], (serviceAreas: Props["serviceAreas"]) => string> = {
+  profile: (areas) =>
+    areas === null || areas.length === 0
+      ? "Je ziet dan opdrachten uit heel Nederland."
+      : `Je ziet dan opdrachten uit ${list.format(areas)}.`,
+  radius: () => "Kies een plaats, dan zie je hoeveel opdrachten er nu zijn.",
+  provinces: () => "Kies een provincie, dan zie je hoeveel opdrachten er nu zijn.",
+};
+const list = new Intl.ListFormat("nl-NL", { type: "conjunction" });
+
 /** The form of a company's search, with how many jobs it finds now. What is saved without a connection waits. */
 export function SearchForm({ accountId, search, serviceAreas }: Props) {
   const places = useId();
@@ -104,7 +115,11 @@ export function SearchForm({ accountId, search, serviceAreas }: Props) {
             />
           </>
         )}
-        <SearchCount search={found} />
+        {found === null ? (
+          <p className={styles.count}>{whenWords[draft.kind](serviceAreas)}</p>
+        ) : (
+          <SearchCount search={found} />
+        )}
         <div className={styles.submit}>
           <BusyButton type="submit" size="3" busy={busy} busyLabel="Opslaan...">
             Zoekgebied opslaan

@@ -58,6 +58,7 @@ describe("the form of a company's search", () => {
   test("goes back to the provinces of the profile", async () => {
     await show(own);
     await userEvent.click(screen.getByRole("radio", { name: "De provincies uit je profiel" }));
+    expect(screen.getByText("Je ziet dan opdrachten uit Utrecht.")).toBeVisible();
     await userEvent.click(save());
     await waitFor(() => expect(handOver.mock.calls[0]?.[0].args).toEqual({ search: null }));
   });
@@ -66,6 +67,7 @@ describe("the form of a company's search", () => {
     await show(null);
     await userEvent.click(screen.getByRole("radio", { name: "Andere provincies" }));
     await userEvent.click(screen.getByRole("checkbox", { name: "Utrecht" }));
+    expect(screen.getByText("Kies een provincie, dan zie je hoeveel opdrachten er nu zijn.")).toBeVisible();
     await userEvent.click(save());
     expect(await screen.findByText("Kies minstens één provincie.")).toBeVisible();
     expect(handOver).not.toHaveBeenCalled();

@@ -108,6 +108,16 @@ function DashboardContent({
           label="Opdrachten en offertes"
           value={tab}
           onChange={onTab}
+          asSwitch
+          beside={
+            tab === "opdrachten" &&
+            onFilter && (
+              <div className={styles.filters}>
+                {search !== null && <EverywhereSwitch checked={everywhere} onChange={onEverywhere} />}
+                <JobFilters filter={filter} onFilter={onFilter} provinces={provinces} />
+              </div>
+            )
+          }
           tabs={[
             {
               value: "opdrachten",
@@ -115,12 +125,6 @@ function DashboardContent({
               content: (
                 <div className={styles.list}>
                   <h2 className="visually-hidden">Open opdrachten</h2>
-                  {onFilter && (
-                    <div className={styles.filters}>
-                      {search !== null && <EverywhereSwitch checked={everywhere} onChange={onEverywhere} />}
-                      <JobFilters filter={filter} onFilter={onFilter} provinces={provinces} />
-                    </div>
-                  )}
                   <LiveJobList key={`${nameOfFilter(filter)} ${everywhere}`} jobs={jobs}>
                     {(job, arrived) => (
                       <QuoteJobCard

@@ -57,6 +57,8 @@ export const keptQueries: Readonly<Record<string, KeptQuery>> = {
   // What it wrote down about its customers.
   "followUps:mine": { ...list, rows: 1000 },
   "followUps:month": { ...one, answers: 2 },
+  "followUps:history": { ...one, answers: 2 },
+  "followUps:others": { ...one, answers: 2 },
   "search:weeks": { ...one, answers: 2, rows: 8 },
   // The open jobs of its area, a list for each province or what its search finds, and those that were opened.
   "briefs:listOpen": { ...list, answers: 26, rows: 20 },

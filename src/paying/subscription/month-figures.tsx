@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { api } from "../../../convex/_generated/api";
 import { dayInAmsterdam } from "../../../domain/dates";
 import { formatEuro } from "../../../domain/money";
+import { provinceName } from "../../../domain/provinces";
 import { useKeptQuery } from "../../app/live/use-kept-query";
 import { LoadFailedNote } from "../../app/waiting/load-failed-note";
 import { Loading } from "../../app/waiting/loading";
@@ -11,6 +12,7 @@ import { Bone } from "../../ui/bone";
 import styles from "./month-figures.module.css";
 
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 /**
  * What this month brought a company: above its jobs, and beside what its subscription costs (N10, N14). `children` stands
@@ -20,6 +22,7 @@ export function MonthFigures({ children }: { children?: ReactNode }) {
   const now = useNow();
   const month = dayInAmsterdam(now).slice(0, 7);
   const figures = useKeptQuery({ query: api.followUps.month, args: { month } });
+  const others = useKeptQuery({ query: api.followUps.others, args: { month: monthBefore(month) } });
   if (figures.status === "pending") {
     return (
       <Loading className={styles.bone}>
@@ -49,7 +52,16 @@ export function MonthFigures({ children }: { children?: ReactNode }) {
         <Figure name="Gewonnen">{won}</Figure>
         <Figure name="Waarde gewonnen">{formatEuro(wonCents)}</Figure>
         {costPerCustomerCents !== null && <Figure name="Kosten per klant">{formatEuro(costPerCustomerCents)}</Figure>}
-        {answerTime !== null && <Figure name="Tijd tot offerte">{spell(answerTime)}</Figure>}
+        {answerTime !== null && (
+          <Figure name="Tijd tot offerte">
+            {spell(answerTime)}
+            {others.status === "success" && others.data !== null && (
+              <small>
+                Andere bedrijven in {provinceName(others.data.province)}: ongeveer {spell(others.data.hours * HOUR_MS)}
+              </small>
+            )}
+          </Figure>
+        )}
       </dl>
       {unlocked + quoted + won === 0 && (
         <p className="quiet">Nog niets deze maand. Ontgrendel een opdracht, dan begint het hier te tellen.</p>
@@ -66,6 +78,11 @@ function Figure({ name, children }: { name: string; children: ReactNode }) {
       <dd className="num">{children}</dd>
     </div>
   );
+}
+
+/** The month that was the last one to be over. */
+function monthBefore(month: string): string {
+  return new Date(Date.parse(`${month}-01T12:00:00Z`) - DAY_MS).toISOString().slice(0, 7);
 }
 
 /** "3 uur" or "2 dagen", at least an hour. */

@@ -1,5 +1,6 @@
 import { Button } from "@radix-ui/themes";
 import { Info } from "lucide-react";
+import type { ReactNode } from "react";
 import { formatDate } from "../../../domain/dates";
 import { AppLink } from "../../ui/app-link";
 import { Notice } from "../../ui/notice";
@@ -17,13 +18,16 @@ export function NoSubscription({ former }: { former: Subscription | null }) {
   const end = periodEnd !== null && periodEnd <= now ? periodEnd : null;
   return (
     <div className={styles.none}>
-      <TrialStanding />
-      <Notice icon={Info}>
-        <b>Je hebt geen actief abonnement.</b>{" "}
-        {former === null
-          ? "Met Pro reageer je onbeperkt op opdrachten, voor een vast bedrag per maand."
-          : `Je abonnement is gestopt${end === null ? "" : ` op ${formatDate(end)}`}. Wat je al hebt ontgrendeld, blijft van jou.`}
-      </Notice>
+      {former === null ? (
+        <TrialStanding
+          otherwise={<None>Met Pro reageer je onbeperkt op opdrachten, voor een vast bedrag per maand.</None>}
+        />
+      ) : (
+        <None>
+          Je abonnement is gestopt{end !== null && ` op ${formatDate(end)}`}. Wat je al hebt ontgrendeld, blijft van
+          jou.
+        </None>
+      )}
       {former !== null && <LatestInvoice url={former.invoiceUrl} />}
       <div className="row">
         <Button asChild size="4">
@@ -34,5 +38,13 @@ export function NoSubscription({ former }: { former: Subscription | null }) {
         </Button>
       </div>
     </div>
+  );
+}
+
+function None({ children }: { children: ReactNode }) {
+  return (
+    <Notice icon={Info}>
+      <b>Je hebt geen actief abonnement.</b> {children}
+    </Notice>
   );
 }

@@ -6,10 +6,12 @@ import { getFunctionName, type FunctionReference } from "convex/server";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import { errorData } from "../../../domain/errors";
+import { DAY_MS } from "../../../domain/limits";
 import { toastStore } from "../../ui/overlays/toast-store";
 import { address, logIn, renderPage } from "../../testing/render";
 import { liveStore } from "../../app/live/live-store";
 import { sessionStore } from "../../app/session/session";
+import { someAccess } from "../../testing/companies";
 import { answer, forgetAnswers } from "../../testing/fake-convex";
 import { PERIOD_END, someSubscription } from "../../testing/subscriptions";
 import { SubscriptionPage } from "./subscription-page";
@@ -197,6 +199,15 @@ describe("without a subscription", () => {
     expect(screen.getByRole("link", { name: "Bekijk het abonnement" })).toHaveAttribute("href", "/vloeren/checkout");
     await userEvent.click(screen.getByRole("link", { name: "Terug" }));
     await waitFor(() => expect(address()).toBe("/vloeren/dashboard"));
+  });
+
+  test("a trial says what is left of it, and nothing beside it says the same with other words", async () => {
+    answer(api.subscriptions.mine, null);
+    answer(api.companies.myAccess, { ...someAccess("trial"), trialEnd: Date.now() + 5 * DAY_MS });
+    await open();
+    expect(await screen.findByText(/^Je proefperiode loopt nog 5 dagen/)).toBeVisible();
+    expect(screen.queryByText("Je hebt geen actief abonnement.")).not.toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "Bekijk het abonnement" })).toBeVisible();
   });
 
   test("is not what a failure to load looks like", async () => {

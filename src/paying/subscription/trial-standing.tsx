@@ -1,4 +1,5 @@
 import { Clock } from "lucide-react";
+import type { ReactNode } from "react";
 import { api } from "../../../convex/_generated/api";
 import { formatDate, trialState } from "../../../domain/dates";
 import { formatPrice } from "../../../domain/money";
@@ -7,13 +8,13 @@ import { useKeptQuery } from "../../app/live/use-kept-query";
 import { useNow } from "../../lib/use-now";
 import { Notice } from "../../ui/notice";
 
-/** In a trial: how long it still runs, what is left of its week, and what comes after it costs (N14). */
-export function TrialStanding() {
+/** In a trial: how long it still runs, what is left of its week, and what comes after it costs (N14); else `otherwise`. */
+export function TrialStanding({ otherwise }: { otherwise: ReactNode }) {
   const now = useNow();
   const access = useKeptQuery({ query: api.companies.myAccess, args: {} });
   const week = useKeptQuery({ query: api.unlocks.weekAllowance, args: {} });
   const firstMonthUsed = useKeptQuery({ query: api.subscriptions.firstMonthUsed, args: {} });
-  if (access.status !== "success" || access.data?.state !== "trial") return null;
+  if (access.status !== "success" || access.data?.state !== "trial") return otherwise;
   const { daysRemaining, endDate } = trialState(access.data, now);
   const allowance = week.status === "success" ? week.data : null;
   const { monthly, firstMonth } = plans.vloeren;

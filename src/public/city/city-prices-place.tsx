@@ -1,8 +1,6 @@
 import { useState, useSyncExternalStore, type ComponentProps, type ComponentType } from "react";
 import { createPart, usePart } from "../../lib/part";
 import type { CityPrices } from "./city-prices";
-// The document has them from the server, so their style comes with the page and not with their code.
-import "./city-prices.module.css";
 
 type Props = ComponentProps<typeof CityPrices>;
 
@@ -12,10 +10,15 @@ const noChange = () => () => undefined;
 const AS_SERVED = { __html: "" };
 
 let Rendered: ComponentType<Props> | null = null;
+let style = "";
 
-/** For the server alone: what it renders here. In browsers the code comes only where no document brought the prices. */
-export function renderCityPrices(component: ComponentType<Props>): void {
+/**
+ * For the server alone: what it renders here, and its style, which nothing else brings. In browsers the code comes only
+ * where no document brought the prices, and brings the style itself.
+ */
+export function renderCityPrices(component: ComponentType<Props>, itsStyle: string): void {
   Rendered = component;
+  style = itsStyle;
 }
 
 /** The place of what floors cost around here. A document brings it complete, and no code comes for it (N17). */
@@ -30,6 +33,7 @@ export function CityPricesPlace(props: Props) {
   if (Rendered !== null) {
     return (
       <div>
+        {props.bands.length > 0 && <style>{style}</style>}
         <Rendered {...props} />
       </div>
     );

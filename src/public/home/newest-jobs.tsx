@@ -1,5 +1,6 @@
 import { api } from "../../../convex/_generated/api";
 import { AppLink } from "../../ui/app-link";
+import { Bone } from "../../ui/bone";
 import { JobRows } from "../../jobs/job-rows";
 import { JobRowsSkeleton } from "../../jobs/job-rows-skeleton";
 import type { PublicBrief } from "../../requests/brief";
@@ -7,9 +8,34 @@ import { NEWEST_JOBS } from "./newest-jobs-count";
 import { LoadFailed } from "../../app/waiting/load-failed";
 import styles from "./newest-jobs.module.css";
 import { useLiveQuery } from "../../app/live/use-live-query";
+import { LiveWith } from "../../app/live/live";
+import { WhenVisible } from "../../app/waiting/when-visible";
+import { createPart } from "../../lib/part";
 
-/** The newest open jobs, live. A part of its own: it holds the Convex client's hooks. */
+const map = createPart(() => import("./home-map"));
+
+/** The newest open jobs and where all of them lie, live. A part of its own: it holds the Convex client's hooks. */
 export function LiveNewestJobs() {
+  return (
+    <>
+      <Newest />
+      <section className={styles.map} aria-labelledby="kaart">
+        <h3 id="kaart">Waar de opdrachten liggen</h3>
+        <WhenVisible fallback={<Bone height="320px" />}>
+          <LiveWith
+            part={map}
+            fallback={<Bone height="320px" />}
+            failed={<p className="quiet">De kaart kon niet worden geladen.</p>}
+          >
+            {({ HomeMap }) => <HomeMap />}
+          </LiveWith>
+        </WhenVisible>
+      </section>
+    </>
+  );
+}
+
+function Newest() {
   const jobs = useLiveQuery({
     query: api.briefs.listOpen,
     args: { scope: { kind: "all" }, category: "all", paginationOpts: { numItems: NEWEST_JOBS, cursor: null } },

@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { availableParallelism, tmpdir } from "node:os";
 import path from "node:path";
 import type { ComponentInstance, ModuleSource } from "../../deploy/contract";
 import { compileModule } from "../compile";
+import { outOfMemory } from "../failure";
 import type { FunctionOptions } from "../options";
 import { insideCode } from "../inside-code";
 import type { WireModule } from "./wire";
@@ -11,11 +12,14 @@ import { EngineError } from "../../values/contract";
 import { spawnProcess } from "./spawn";
 import { Worker, type WorkerSettings } from "./worker";
 
-export type WorkerKind = "isolate" | "node";
+/** A "trial" process tries queries and mutations (functions/process/trial.ts). */
+export type WorkerKind = "isolate" | "node" | "trial";
 /** What a process is for. HTTP actions have places of their own, so that requests cannot hold up actions. */
 export type Purpose = WorkerKind | "http";
 /** What runs compete for: processes for a purpose, for runs of a depth. */
 type Place = `${Purpose} ${number}`;
+/** How many trials go on at the same time: one core is for the engine's own thread. */
+const CONCURRENT_TRIALS = Math.min(Math.max(availableParallelism() - 1, 1), 4);
 type Options = Pick<
   FunctionOptions,
   | "resolveFrom"
@@ -24,6 +28,7 @@ type Options = Pick<
   | "concurrentActions"
   | "concurrentNodeActions"
   | "actionPatienceMs"
+  | "queryMemoryMb"
 >;
 
 /** Megabytes that a Node process needs besides the memory of the function: its code and free heap. */
@@ -33,6 +38,8 @@ const ENGINE_HEAP_MB = 16;
 const CHECK_EVERY_MS = 100;
 /** How many nested runs of a depth may be in progress at least. */
 const LEAST_NESTED = 4;
+/** A trial waits for its turn as long as it takes: what waits costs nothing. */
+const ENDLESS_MS = 2 ** 31 - 1;
 /** Megabytes of temporary files of a "use node" action. */
 const TEMP_MB = 512;
 /** An isolate process is replaced after this many runs. */
@@ -50,7 +57,7 @@ function closeAll(): void {
  * process waits.
  */
 export class ProcessPool {
-  readonly #idle: Record<WorkerKind, Worker[]> = { isolate: [], node: [] };
+  readonly #idle: Record<WorkerKind, Worker[]> = { isolate: [], node: [], trial: [] };
   readonly #all = new Set<Worker>();
   readonly #busy = new Map<Worker, { kind: WorkerKind; place: Place }>();
   readonly #waiting = new Map<Place, (() => void)[]>();
@@ -72,13 +79,17 @@ export class ProcessPool {
    * deeper ones, and never for those that wait for it.
    */
   async acquire(purpose: Purpose, depth: number): Promise<Worker> {
-    const kind = purpose === "node" ? "node" : "isolate";
-    const roots = kind === "node" ? this.options.concurrentNodeActions : this.options.concurrentActions;
+    const kind = purpose === "http" ? "isolate" : purpose;
+    const roots = {
+      isolate: this.options.concurrentActions,
+      node: this.options.concurrentNodeActions,
+      trial: CONCURRENT_TRIALS,
+    }[kind];
     const limit = depth === 0 ? roots : Math.max(roots >> depth, LEAST_NESTED);
     const place: Place = `${purpose} ${depth}`;
-    const until = performance.now() + this.options.actionPatienceMs;
+    const until = kind === "trial" ? ENDLESS_MS : performance.now() + this.options.actionPatienceMs;
     while ([...this.#busy.values()].filter((busy) => busy.place === place).length >= limit) {
-      await this.#turn(place, until - performance.now());
+      await this.#turn(place, Math.min(until - performance.now(), ENDLESS_MS));
     }
     if (this.#closed) throw new Error("The engine is stopping");
     const worker = this.#idle[kind].pop() ?? this.#start(kind);
@@ -110,8 +121,8 @@ export class ProcessPool {
     const held = this.#busy.get(worker);
     worker.vacate();
     if (!this.#busy.delete(worker)) return;
-    const keep = clean && held?.kind === "isolate" && !worker.behind && worker.served < MAX_SERVED && !this.#closed;
-    if (keep && worker.alive) this.#idle.isolate.push(worker);
+    const keep = clean && held && held.kind !== "node" && !worker.behind && worker.served < MAX_SERVED && !this.#closed;
+    if (keep && worker.alive) this.#idle[held.kind].push(worker);
     else worker.end();
     if (held) this.#waiting.get(held.place)?.shift()?.();
     if (this.#busy.size > 0 || !this.#timer) return;
@@ -128,25 +139,37 @@ export class ProcessPool {
   }
 
   #spare(kind: WorkerKind): void {
-    if (this.spares && !this.#closed && this.#idle[kind].length === 0) this.#idle[kind].push(this.#start(kind));
+    if (this.spares && kind !== "trial" && !this.#closed && this.#idle[kind].length === 0)
+      this.#idle[kind].push(this.#start(kind));
   }
 
   #start(kind: WorkerKind): Worker {
     const node = kind === "node";
-    const memoryMb = node ? this.options.nodeActionMemoryMb : this.options.actionMemoryMb;
+    const { nodeActionMemoryMb, actionMemoryMb, queryMemoryMb } = this.options;
+    const memoryMb = { isolate: actionMemoryMb, node: nodeActionMemoryMb, trial: queryMemoryMb }[kind];
     const tempDir = node ? mkdtempSync(path.join(tmpdir(), "convex-action-")) : null;
     const what = node ? "Node.js" : "JavaScript";
     const settings: WorkerSettings = {
       heapMb: memoryMb + ENGINE_HEAP_MB,
       memoryMb: memoryMb + NODE_ITSELF_MB,
-      outOfMemory: { message: `${what} execution ran out of memory (maximum memory usage: ${memoryMb} MB)` },
+      outOfMemory:
+        kind === "trial"
+          ? outOfMemory()
+          : { message: `${what} execution ran out of memory (maximum memory usage: ${memoryMb} MB)` },
       tempDir,
       tempMb: TEMP_MB,
     };
     const { resolveFrom } = this.options;
     const worker = new Worker(spawnProcess(settings, resolveFrom, tempDir), settings, (gone) => this.#forget(gone));
     this.#all.add(worker);
-    worker.send({ t: "init", inside: insideCode(), resolveFrom, tempDir, evaluates: !this.spares });
+    worker.send({
+      t: "init",
+      inside: insideCode(),
+      resolveFrom,
+      tempDir,
+      evaluates: !this.spares,
+      tries: kind === "trial",
+    });
     return worker;
   }
 

@@ -1,0 +1,19 @@
+/** Calendar months in Amsterdam, named as "2026-11". */
+import { addDays, timeInAmsterdam } from "../../../domain/wallClock";
+
+/** When a month begins and the next one does, in milliseconds; null for what is no month. */
+export function boundsOf(month: string): [from: number, until: number] | null {
+  if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) return null;
+  const first = `${month}-01`;
+  const next = `${addDays(first, 31).slice(0, 7)}-01`;
+  const from = timeInAmsterdam(first, "00:00");
+  const until = timeInAmsterdam(next, "00:00");
+  return from === null || until === null ? null : [from, until];
+}
+
+/** The months up to and with this one, as many as asked, the oldest first. */
+export function monthsUpTo(month: string, count: number): string[] {
+  const months = [month];
+  while (months.length < count) months.unshift(addDays(`${months[0]!}-01`, -1).slice(0, 7));
+  return months;
+}

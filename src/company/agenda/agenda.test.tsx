@@ -1,0 +1,81 @@
+import { screen, within } from "@testing-library/react";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { api } from "../../../convex/_generated/api";
+import { answer, forgetAnswers } from "../../testing/fake-convex";
+import { renderPage } from "../../testing/render";
+import { Agenda } from "./agenda";
+import { CalendarAddress } from "./calendar-address";
+
+vi.mock("convex/react", async (original) => {
+  const { fakeHooks } = await import("../../testing/fake-convex");
+  return { ...(await original<object>()), ...fakeHooks };
+});
+
+const days = () => screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+const visit = {
+  ...{ visitId: "visit", briefId: "job", title: "Eiken visgraat", place: "Zeist", contact: null },
+  ...{ start: Date.parse("2027-03-02T13:00:00Z"), end: Date.parse("2027-03-02T14:00:00Z") },
+};
+
+beforeEach(() => forgetAnswers());
+
+describe("a company's week (B05)", () => {
+  test("has its days while its visits are on their way, and keeps them when these come", async () => {
+    await renderPage(<Agenda week="2027-03-01" />);
+    expect(days()).toHaveLength(7);
+    expect(days()[1]).toMatch(/^dinsdag 2.maart$/);
+    expect(screen.queryByText(/afspra/)).not.toBeInTheDocument();
+  });
+
+  test("shows a visit on its day, and counts", async () => {
+    answer(api.visits.week, [visit]);
+    await renderPage(<Agenda week="2027-03-04" />);
+    expect(screen.getByText("1 afspraak om op te meten.")).toBeVisible();
+    const tuesday = screen.getAllByRole("listitem")[1]!;
+    expect(within(tuesday).getByRole("article")).toHaveTextContent("14.00 tot 15.00 uur");
+  });
+
+  test("without visits says how they come about; one that is over only that there were none", async () => {
+    answer(api.visits.week, []);
+    await renderPage(<Agenda week="2090-03-02" />);
+    expect(screen.getByText(/heb je nog geen afspraken om op te meten/)).toBeVisible();
+    expect(screen.getByRole("link", { name: "Stel tijden voor" })).toHaveAttribute("href", "/vloeren/klanten");
+    await renderPage(<Agenda week="2020-03-02" />);
+    expect(screen.getByText("In deze week had je geen afspraken om op te meten.")).toBeVisible();
+  });
+
+  test("that cannot be loaded says so, and asks again", async () => {
+    answer(api.visits.week, new Error("down"));
+    await renderPage(<Agenda week="2027-03-01" />);
+    expect(screen.getByRole("heading", { name: "Je agenda kon niet worden geladen" })).toBeVisible();
+    expect(screen.getByRole("button", { name: "Probeer opnieuw" })).toBeVisible();
+  });
+});
+
+describe("the address of a company's calendar (B05)", () => {
+  const buttons = () => screen.queryAllByRole("button").map(({ textContent }) => textContent);
+
+  test("is not offered before it is known whether there is one", async () => {
+    await renderPage(<CalendarAddress />);
+    expect(screen.getByRole("heading", { name: "Ook in je eigen agenda" })).toBeVisible();
+    expect(buttons()).toEqual([]);
+  });
+
+  test("is made where there is none, and renewed or ended where there is one", async () => {
+    answer(api.visits.calendar, null);
+    const { unmount } = await renderPage(<CalendarAddress />);
+    expect(buttons()).toEqual(["Adres maken"]);
+    unmount();
+    answer(api.visits.calendar, { since: Date.parse("2027-03-01T09:00:00Z") });
+    await renderPage(<CalendarAddress />);
+    expect(screen.getByText(/heeft een adres sinds 1 maart 2027/)).toBeVisible();
+    expect(buttons()).toEqual(["Nieuw adres maken", "Adres stoppen"]);
+  });
+
+  test("that cannot be loaded is not offered to be made", async () => {
+    answer(api.visits.calendar, new Error("down"));
+    await renderPage(<CalendarAddress />);
+    expect(screen.getByText("Of je agenda een adres heeft, kon niet worden geladen.")).toBeVisible();
+    expect(buttons()).toEqual(["Probeer opnieuw"]);
+  });
+});

@@ -1,0 +1,30 @@
+import type { Corners, Point } from "./homography";
+import type { Pixels } from "./painter";
+
+/** A room as it is drawn: so many times as large as its picture, with what stands on the floor. */
+type Drawn = Pixels & { over: CanvasImageSource | null; scale: number };
+
+/** A line on the floor where one floor goes over into the other, behind what stands there. */
+export function drawSeam(
+  context: CanvasRenderingContext2D,
+  x: number,
+  corners: Corners,
+  { over, width, height, scale }: Drawn,
+): void {
+  const [top, bottom] = crossingsOf(corners, x / scale);
+  if (top === undefined || bottom === undefined) return;
+  const wide = Math.max(2, Math.round(3 * scale));
+  const left = Math.max(0, Math.min(width - wide, Math.round(x - wide / 2)));
+  context.fillStyle = "#fff";
+  context.fillRect(left, top * scale, wide, (bottom - top) * scale);
+  if (over) context.drawImage(over, left, 0, wide, height, left, 0, wide, height);
+}
+
+/** Where an upright line meets the sides of a floor, from above to below. */
+export function crossingsOf(corners: Corners, x: number): number[] {
+  const sides = corners.map((corner, index): [Point, Point] => [corner, corners[(index + 1) % 4]!]);
+  return sides
+    .filter(([one, other]) => one.x > x !== other.x > x)
+    .map(([one, other]) => one.y + ((x - one.x) / (other.x - one.x)) * (other.y - one.y))
+    .sort((one, other) => one - other);
+}
