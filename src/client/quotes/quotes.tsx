@@ -19,6 +19,7 @@ import { slipId } from "./quote-slip";
 import styles from "./quotes.module.css";
 import { isJustChanged, useNewQuotes } from "./seen-quotes";
 import type { OwnBrief, Quote } from "../types";
+import { useSettledLast } from "./settled-last";
 import { Swipe } from "./swipe";
 import { useArrivals } from "./use-arrivals";
 import { useDecide } from "./use-decide";
@@ -51,7 +52,7 @@ function Comparison({ brief, quotes, now }: Props & { quotes: readonly Quote[] }
   useArrivals(quotes, section);
 
   // Oldest first: a new quote comes in at the end and nothing that is being read moves.
-  const shown = [...quotes].reverse();
+  const shown = useSettledLast(quotes);
   const services = comparedServices(quotes, brief.answers?.services ?? []);
   const differences = differencesOf(quotes);
   const chosen = quotes.find((quote) => quote.status === "ACCEPTED");
@@ -68,7 +69,9 @@ function Comparison({ brief, quotes, now }: Props & { quotes: readonly Quote[] }
         {undecided && <p className="quiet">Eerst vragen stellen? Bel gerust. Je zit nergens aan vast.</p>}
       </div>
       <Glance quotes={shown} isNew={isNew} services={services} squareMeters={brief.squareMeters} />
-      {shown.length > 1 && undecided && <p className="quiet">Wat verschilt tussen de offertes, is gemarkeerd.</p>}
+      {shown.length > 1 && undecided && (
+        <p className={`quiet ${styles.differs}`}>Wat verschilt tussen de offertes, is gemarkeerd.</p>
+      )}
       {norm && most > 0 && (
         <p className={`quiet ${styles.meaning}`}>
           <PriceMeaning norm={norm} chosen="gekozen" /> Lager is niet altijd beter: kijk ook wat erbij hoort.

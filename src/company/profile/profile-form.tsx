@@ -97,6 +97,7 @@ export function ProfileForm({ purpose, accountId, draft, leaving = false, onSave
           {...field("description")}
         />
         <ChoiceGroup
+          short
           legend="Werkgebied (optioneel)"
           hint="Je ziet de opdrachten uit deze provincies, tenzij je een zoekgebied instelt. Kies je er geen, dan zie je ze uit heel Nederland."
           error={field("serviceAreas").error}
@@ -106,6 +107,7 @@ export function ProfileForm({ purpose, accountId, draft, leaving = false, onSave
           ))}
         </ChoiceGroup>
         <ChoiceGroup
+          short
           legend="Specialisaties (optioneel)"
           hint="Je krijgt mail over nieuwe opdrachten die hierbij passen. Kies je er geen, dan over alle."
           error={field("specializations").error}

@@ -92,6 +92,7 @@ export function RegistrationForm({ referral, onUnderWay, onAccountExists, onSwit
       <p className={`soft ${styles.under}`}>{trial} gratis alle opdrachten in je werkgebied, zonder betaalgegevens.</p>
       <CompanyNameField required {...field("companyName")} />
       <ChoiceGroup
+        short
         legend="Werkgebied"
         aside={
           <span className="quiet" aria-live="polite">

@@ -12,7 +12,7 @@ import { JobRow } from "./job-row";
 import { onRowKey } from "./row-keys";
 
 /** As the style sheet has them. */
-const ROW_PX = { wide: 88, phone: 112 } as const;
+const ROW_PX = { wide: 88, phone: 124 } as const;
 /** Rows that are ready above and below what is in sight. */
 const AHEAD = 6;
 /** A row under the header is not in sight. */

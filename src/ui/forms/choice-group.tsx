@@ -11,11 +11,13 @@ type Props = {
   aside?: ReactNode;
   /** What to do about it, under the choices. */
   error?: string | undefined;
+  /** Choices of a word or two, which lie two by two also on a phone. */
+  short?: boolean;
   children: ReactNode;
 };
 
 /** Several choices under one question. An error of the group marks each of its choices, so that it is heard at any. */
-export function ChoiceGroup({ legend, hint, aside, error, children }: Props) {
+export function ChoiceGroup({ legend, hint, aside, error, short = false, children }: Props) {
   const id = useId();
   const hintId = hint ? `${id}-hint` : undefined;
   const errorId = error ? `${id}-error` : undefined;
@@ -30,7 +32,7 @@ export function ChoiceGroup({ legend, hint, aside, error, children }: Props) {
           {hint}
         </p>
       )}
-      <div className={styles.choices}>
+      <div className={`${styles.choices} ${short ? styles.short : ""}`}>
         <ChoiceState value={errorId}>{children}</ChoiceState>
       </div>
       {error && errorId && <FieldError id={errorId}>{error}</FieldError>}

@@ -1,0 +1,22 @@
+import { useState } from "react";
+import type { Quote } from "../types";
+
+/**
+ * The quotes of a request, oldest first, those that were declined or taken back after the ones that can still be
+ * chosen: a phone shows one at a time, and begins with the first. What goes last is decided when a quote is first
+ * shown, so that nothing moves under a thumb that declines.
+ */
+export function useSettledLast(quotes: readonly Quote[]): readonly Quote[] {
+  const [known, setKnown] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const unknown = quotes.filter(({ _id }) => !known.has(_id));
+  if (unknown.length > 0) {
+    setKnown(new Map([...known, ...unknown.map((quote) => [quote._id, isSettled(quote)] as const)]));
+  }
+  const oldestFirst = [...quotes].reverse();
+  const last = ({ _id }: Quote) => known.get(_id) === true;
+  return [...oldestFirst.filter((quote) => !last(quote)), ...oldestFirst.filter(last)];
+}
+
+function isSettled({ status, withdrawnAt }: Quote): boolean {
+  return status === "DECLINED" || withdrawnAt !== null;
+}
