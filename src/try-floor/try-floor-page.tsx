@@ -78,17 +78,20 @@ export function TryFloorPage() {
       {Stage && room ? (
         <Stage room={room} />
       ) : (
-        <ol className={styles.steps}>
-          <li>
-            <b>Kies een foto.</b> Ga in een hoek of in de deuropening staan, zodat je veel vloer ziet.
-          </li>
-          <li>
-            <b>Zet de vier hoeken.</b> Sleep ze naar de hoeken van de vloer, tik ze aan of gebruik de pijltjestoetsen.
-          </li>
-          <li>
-            <b>Veeg van vloer naar vloer.</b> Bevalt er een? Neem het plaatje mee, dan ziet de vakman wat je bedoelt.
-          </li>
-        </ol>
+        <div className={styles.begin}>
+          <img src="/art/leg-hem-alvast.webp" alt="Een getekende kamer waarin visgraat ligt" width="856" height="563" />
+          <ol className={styles.steps}>
+            <li>
+              <b>Kies een foto.</b> Ga in een hoek of in de deuropening staan, zodat je veel vloer ziet.
+            </li>
+            <li>
+              <b>Zet de vier hoeken.</b> Sleep ze naar de hoeken van de vloer, tik ze aan of gebruik de pijltjestoetsen.
+            </li>
+            <li>
+              <b>Veeg van vloer naar vloer.</b> Bevalt er een? Neem het plaatje mee, dan ziet de vakman wat je bedoelt.
+            </li>
+          </ol>
+        </div>
       )}
     </div>
   );
