@@ -30,6 +30,8 @@ export function ScrollKeeper() {
       router.history.subscribe(({ action }) => {
         goesBack = action.type === "BACK" || action.type === "FORWARD" || action.type === "GO";
         stop();
+        // The browser tells of a scroll a frame later, when whoever pressed has left already.
+        if (!goesBack && key) onScroll();
         // The page that is being left no longer scrolls for itself.
         key = "";
       }),
