@@ -1,12 +1,13 @@
 import { useState } from "react";
-import type { Quote } from "../types";
+
+type Standing = { _id: string; status: string; withdrawnAt: number | null };
 
 /**
  * The quotes of a request, oldest first, those that were declined or taken back after the ones that can still be
  * chosen: a phone shows one at a time, and begins with the first. What goes last is decided when a quote is first
  * shown, so that nothing moves under a thumb that declines.
  */
-export function useSettledLast(quotes: readonly Quote[]): readonly Quote[] {
+export function useSettledLast<Quote extends Standing>(quotes: readonly Quote[]): Quote[] {
   const [known, setKnown] = useState<ReadonlyMap<string, boolean>>(new Map());
   const unknown = quotes.filter(({ _id }) => !known.has(_id));
   if (unknown.length > 0) {
@@ -17,6 +18,6 @@ export function useSettledLast(quotes: readonly Quote[]): readonly Quote[] {
   return [...oldestFirst.filter((quote) => !last(quote)), ...oldestFirst.filter(last)];
 }
 
-function isSettled({ status, withdrawnAt }: Quote): boolean {
+function isSettled({ status, withdrawnAt }: Standing): boolean {
   return status === "DECLINED" || withdrawnAt !== null;
 }

@@ -33,7 +33,7 @@ test("N20 whoever looks along reads the quotes and has nothing to press", async 
   expect(screen.getByRole("list", { name: "Hoe ver de aanvraag is" })).toHaveTextContent(
     "Eerste bedrijf heeft de gegevens",
   );
-  const [declined, waiting] = screen.getAllByRole("article") as [HTMLElement, HTMLElement];
+  const [waiting, declined] = screen.getAllByRole("article") as [HTMLElement, HTMLElement];
   expect(waiting).toHaveTextContent(/€\s980/);
   expect(declined).toHaveTextContent("Afgewezen");
   expect(within(waiting).queryByRole("button")).toBeNull();

@@ -9,6 +9,7 @@ import { QuoteSlip } from "../quotes/quote-slip";
 import cardStyles from "../quotes/quote-card.module.css";
 import styles from "../quotes/quotes.module.css";
 import { isJustChanged } from "../quotes/seen-quotes";
+import { useSettledLast } from "../quotes/settled-last";
 import { Swipe } from "../quotes/swipe";
 import { useArrivals } from "../quotes/use-arrivals";
 import type { SharedQuote, SharedRequest } from "../types";
@@ -26,8 +27,8 @@ export function SharedQuotes({ request, now, section }: Props) {
   // What was there when somebody began to look is not new to them. Nothing of it is kept on their device.
   const [first] = useState(() => new Set(quotes.map(({ _id }) => _id)));
   useArrivals(quotes, section);
-  // Oldest first: a new quote comes in at the end and nothing that is being read moves.
-  const shown = [...quotes].reverse();
+  // A new quote comes in at the end, and nothing that is being read moves.
+  const shown = useSettledLast(quotes);
   const services = comparedServices(quotes, request.services);
   const differences = differencesOf(quotes);
   const isNew = new Set(quotes.map(({ _id }) => _id).filter((id) => !first.has(id)));

@@ -63,7 +63,8 @@ function Bars({ weeks }: { weeks: Week[] }) {
       <div className={styles.bars}>
         {weeks.map(({ monday, jobs }) => (
           <span key={monday} className={styles.bar} style={{ "--part": jobs / most } as CSSProperties}>
-            <span className="num">{jobs}</span>
+            {/* A row of zeros says less than no number. */}
+            <span className="num">{jobs > 0 && jobs}</span>
           </span>
         ))}
       </div>

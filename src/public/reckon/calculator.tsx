@@ -98,7 +98,13 @@ export function Calculator({ municipality, about = "laying" }: CalculatorProps) 
                 <li key={part.name}>
                   <span>{part.name}</span>
                   <span className="price">{amounts(part)}</span>
-                  <i aria-hidden style={{ "--from": part.min / widest, "--to": part.max / widest } as CSSProperties} />
+                  {/* One part alone has nothing to be held against. */}
+                  {range.parts.length > 1 && (
+                    <i
+                      aria-hidden
+                      style={{ "--from": part.min / widest, "--to": part.max / widest } as CSSProperties}
+                    />
+                  )}
                 </li>
               ))}
             </ul>
