@@ -25,6 +25,11 @@ import type { UdfRun } from "../run";
 
 /** Answers of more characters than this are not sent to a process: the run goes on without a trial. */
 const MAX_ANSWERS = 16 * 1024 * 1024;
+/**
+ * A trial may take so many times what a run may: the process has to load the modules first, has compiled none of them,
+ * and the threads of its compiler count too. Only what never ends matters here; the run anew has the limit itself.
+ */
+const LENIENCE = 3;
 /** A process that is not idle within this time after a trial is not used again. */
 const REST_MS = 1000;
 
@@ -123,11 +128,11 @@ class RunningTrial implements Tenant {
   #settle!: (failure: Failure | null) => void;
   #rest!: (clean: boolean) => void;
 
-  constructor(
-    worker: Worker,
-    readonly stallMs: number,
-  ) {
-    this.stalled = timedOut(stallMs);
+  readonly stallMs: number;
+
+  constructor(worker: Worker, cpuMs: number) {
+    this.stallMs = LENIENCE * cpuMs;
+    this.stalled = timedOut(cpuMs);
     this.settled = new Promise((resolve) => (this.#settle = resolve));
     this.rested = new Promise((resolve) => (this.#rest = resolve));
     worker.occupy(this);
