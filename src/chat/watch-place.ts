@@ -25,8 +25,8 @@ export type Place = {
 
 /**
  * Says where a round button in the corner lies on nothing that can be pressed or read, now and whenever that changes:
- * there, or a little higher, above a bar at the bottom for example. Where there is no such place only its edge looks out
- * from the side of the screen, beside the words. It keeps away while somebody types, while a page that is no wider
+ * there, or a little higher, above a bar at the bottom for example. Where there is no such place on a narrow screen only
+ * its edge looks out from the side, beside the words. It keeps away while somebody types, while a page that is no wider
  * than its text scrolls down, and where no such place is. Returns what ends it.
  */
 export function watchPlace(button: RefObject<HTMLElement | null>, onPlace: (place: Place) => void): () => void {
@@ -110,8 +110,13 @@ function freePlace(button: HTMLElement): Place {
   });
   const isFree = (place: Box) => controls.every(({ box }) => !overlap(box, place));
   const isHarmless = (place: Box) => controls.every(({ box, stays }) => !overlap(stays ? box : middleOf(box), place));
-  const whole = lifts.find((lift) => isFree(wholeAt(lift)) && !hidesWords(wholeAt(lift), button));
+  // On a wide screen it stays whole in its corner (CHAT-001): what it lies on is read beside it, or scrolls away.
+  const isWide = window.innerWidth > NARROW_PX;
+  const whole =
+    lifts.find((lift) => isFree(wholeAt(lift)) && (isWide || !hidesWords(wholeAt(lift), button))) ??
+    (isWide ? lifts.find((lift) => isHarmless(wholeAt(lift))) : undefined);
   if (whole !== undefined) return { lift: whole, isTucked: false };
+  if (isWide) return null;
   const edge = lifts.find((lift) => isFree(edgeAt(lift))) ?? lifts.find((lift) => isHarmless(edgeAt(lift)));
   return edge === undefined ? null : { lift: edge, isTucked: true };
 }

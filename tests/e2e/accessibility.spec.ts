@@ -18,6 +18,9 @@ interface Screen {
   ready(page: Page): Promise<unknown>;
 }
 
+// Blocked service workers are said on the console, which is listened to here.
+test.use({ serviceWorkers: "allow" });
+
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).first();
 const press = async (page: Page, name: string) => (await hydrated(button(page, name))).click();
 const heading = (page: Page) => page.getByRole("heading", { level: 1 }).waitFor();
