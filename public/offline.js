@@ -2,6 +2,15 @@
 document.getElementById("opnieuw").addEventListener("click", () => location.reload());
 window.addEventListener("online", () => location.reload());
 
+// A browser says that it is online before anything comes through, and only once. Asked past the service worker.
+setInterval(() => {
+  if (!navigator.onLine) return;
+  fetch(location.href, { method: "HEAD", cache: "no-store" }).then(
+    () => location.reload(),
+    () => {},
+  );
+}, 3000);
+
 try {
   const seen = JSON.parse(localStorage.getItem("vo:last-seen-requests") ?? "null");
   if (seen && Array.isArray(seen.requests) && seen.requests.length > 0) {

@@ -6,10 +6,10 @@ import { forgetPeople } from "../../lib/local/forget";
 const requests = [{ title: "Pvc in <b>Zeist</b>", facts: ["Open", "2/5 offertes"] }];
 
 /** Runs the offline page's own script on its own document. */
-function openOfflinePage(): void {
+function openOfflinePage(location: Pick<Location, "href" | "reload"> = window.location): void {
   const page = new DOMParser().parseFromString(readFileSync("public/offline.html", "utf8"), "text/html");
   document.body.innerHTML = page.body.innerHTML;
-  new Function(readFileSync("public/offline.js", "utf8"))();
+  new Function("location", readFileSync("public/offline.js", "utf8"))(location);
 }
 
 test("the offline page shows the requests that this browser saw last, as text", () => {
@@ -27,4 +27,19 @@ test("after logging out it shows none", () => {
   void forgetPeople();
   openOfflinePage();
   expect(document.getElementById("aanvragen")).not.toBeVisible();
+});
+
+test("the offline page loads again as soon as something comes through, though the browser said so before", async () => {
+  vi.useFakeTimers();
+  const request = vi.fn().mockRejectedValueOnce(new TypeError("Failed to fetch")).mockResolvedValueOnce(new Response());
+  vi.stubGlobal("fetch", request);
+  const reload = vi.fn();
+  openOfflinePage({ href: "https://vloeren.test/opdrachten", reload });
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(request).toHaveBeenLastCalledWith("https://vloeren.test/opdrachten", { method: "HEAD", cache: "no-store" });
+  expect(reload).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(reload).toHaveBeenCalledOnce();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
