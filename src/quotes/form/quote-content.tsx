@@ -20,9 +20,12 @@ import { QuoteForm } from "./quote-form";
 import styles from "./quote-page.module.css";
 import { aboutQuote } from "./quote-entry";
 import { QuoteSkeleton } from "./quote-skeleton";
-import { SentQuote } from "./sent-quote";
 import { WaitingQuote } from "./waiting-quote";
 import { useKeptQuery } from "../../app/live/use-kept-query";
+import { createPart, usePart } from "../../lib/part";
+
+/** Whoever writes a quote does without what shows one that was sent. */
+const sentPart = createPart(() => import("./sent-quote"));
 
 const loadFailure = { title: "Fout", text: "Kon opdracht niet laden" };
 
@@ -42,9 +45,11 @@ export function QuoteContent({ jobId, viewer }: { jobId: string; viewer: Viewer 
   useEffect(() => {
     if (failed) showError(null, loadFailure);
   }, [failed]);
+  const isSent = sent.status === "success" && sent.data !== null;
+  const sentCode = usePart(sentPart, isSent);
   useDocumentTitle(titleOf(sent.status === "success" ? sent.data : null, job.status === "success" ? job.data : null));
 
-  if (entry?.state === "waiting" && !(sent.status === "success" && sent.data)) return <WaitingQuote entry={entry} />;
+  if (entry?.state === "waiting" && !isSent) return <WaitingQuote entry={entry} />;
   if (failed) {
     return (
       <Nothing title="Kon opdracht niet laden" text="Er ging iets mis aan onze kant. Probeer het zo nog eens.">
@@ -54,6 +59,8 @@ export function QuoteContent({ jobId, viewer }: { jobId: string; viewer: Viewer 
   }
   if (sent.status === "pending" || job.status === "pending" || profile.status === "pending") return <QuoteSkeleton />;
   if (sent.data !== null) {
+    if (sentCode === null) return <QuoteSkeleton />;
+    const { SentQuote } = sentCode;
     return <SentQuote quote={sent.data} takesFocus={justSent} job={job.data} accountId={viewer.userId} entry={entry} />;
   }
   const closed = job.data === null;
