@@ -175,7 +175,7 @@ async function swipe(page: Page): Promise<number> {
     moves.push(touch("touchMove", 0.5 + 0.35 * Math.cos(gone / 400)));
     await new Promise((resolve) => setTimeout(resolve, 8));
   }
-  const followed = await page.evaluate(() => (window as unknown as { followed: number }).followed);
+  const followed = await page.evaluate<number>("window.followed");
   const seconds = (performance.now() - began) / 1000;
   await Promise.all(moves);
   return followed / seconds;

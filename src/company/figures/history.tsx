@@ -50,9 +50,7 @@ function Months({ months }: { months: Answer["months"] }) {
           <thead>
             <tr>
               <th scope="col">Maand</th>
-              <th scope="col">Ontgrendeld</th>
-              <th scope="col">Offertes</th>
-              <th scope="col">Gewonnen</th>
+              <KindHeads />
               <th scope="col">Waarde</th>
             </tr>
           </thead>
@@ -78,6 +76,14 @@ const KINDS = [
   { key: "quoted", name: "Offertes" },
   { key: "won", name: "Gewonnen" },
 ] as const;
+
+function KindHeads() {
+  return KINDS.map(({ key, name }) => (
+    <th key={key} scope="col">
+      {name}
+    </th>
+  ));
+}
 
 /** The picture: for eyes only, the table below it says the same. */
 function Bars({ months }: { months: Answer["months"] }) {
@@ -121,9 +127,7 @@ function Floors({ floors }: { floors: Answer["floors"] }) {
             <thead>
               <tr>
                 <th scope="col">Vloer</th>
-                <th scope="col">Ontgrendeld</th>
-                <th scope="col">Offertes</th>
-                <th scope="col">Gewonnen</th>
+                <KindHeads />
               </tr>
             </thead>
             <tbody>

@@ -12,7 +12,7 @@ import { LiveWith } from "../../app/live/live";
 import { WhenVisible } from "../../app/waiting/when-visible";
 import { createPart } from "../../lib/part";
 
-const map = createPart(() => import("./home-map"));
+const map = createPart(() => import("../../jobs/map/open-jobs-map"));
 
 /** The newest open jobs and where all of them lie, live. A part of its own: it holds the Convex client's hooks. */
 export function LiveNewestJobs() {
@@ -27,7 +27,7 @@ export function LiveNewestJobs() {
             fallback={<Bone height="320px" />}
             failed={<p className="quiet">De kaart kon niet worden geladen.</p>}
           >
-            {({ HomeMap }) => <HomeMap />}
+            {({ OpenJobsMap }) => <OpenJobsMap />}
           </LiveWith>
         </WhenVisible>
       </section>

@@ -1,5 +1,4 @@
-import { LiveMap } from "../../jobs/map/live-map";
-import { AppLink } from "../../ui/app-link";
+import { OpenJobsMap } from "../../jobs/map/open-jobs-map";
 import styles from "./jobs-map.module.css";
 
 /** Where the open jobs lie, live, from the counts that every map of the site shares (N12, N19). */
@@ -8,14 +7,7 @@ export function JobsMap() {
     <section className={styles.map} aria-labelledby="kaart">
       <h2 id="kaart">Waar de opdrachten liggen</h2>
       <div>
-        <LiveMap
-          chosen="all"
-          link={(province, content) => (
-            <AppLink to="/opdrachten" search={{ provincie: province }}>
-              {content}
-            </AppLink>
-          )}
-        />
+        <OpenJobsMap />
       </div>
     </section>
   );

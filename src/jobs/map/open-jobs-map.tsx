@@ -1,8 +1,8 @@
-import { LiveMap } from "../../jobs/map/live-map";
 import { AppLink } from "../../ui/app-link";
+import { LiveMap } from "./live-map";
 
-/** Where the open jobs lie, for the home page: a province leads to its jobs (N19). */
-export function HomeMap() {
+/** Where the open jobs lie: a province leads to its jobs on /opdrachten (N12, N19). */
+export function OpenJobsMap() {
   return (
     <LiveMap
       chosen="all"
