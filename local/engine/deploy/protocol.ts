@@ -6,53 +6,10 @@ import type { JSONValue } from "convex/values";
 import { z } from "zod";
 import type { SchemaJson } from "../database/contract";
 import { HttpError } from "../http/contract";
-import type { ModuleEnvironment } from "./contract";
 import type { ComponentPath } from "../values/contract";
 
 /** Folder of a component's definition relative to the app's functions folder; `""` is the app. */
 export type DefinitionPath = string;
-
-export interface ModuleConfig {
-  path: string;
-  source: string;
-  sourceMap?: string;
-  environment: ModuleEnvironment;
-}
-export interface ModuleHashConfig {
-  path: string;
-  environment: ModuleEnvironment;
-  sha256: string;
-}
-export interface AppDefinitionConfig {
-  definition: ModuleConfig | null;
-  dependencies: DefinitionPath[];
-  schema: ModuleConfig | null;
-  changedModules: ModuleConfig[];
-  unchangedModuleHashes: ModuleHashConfig[];
-  udfServerVersion: string;
-}
-export interface ComponentDefinitionConfig {
-  definitionPath: DefinitionPath;
-  definition: ModuleConfig;
-  dependencies: DefinitionPath[];
-  schema: ModuleConfig | null;
-  functions: ModuleConfig[];
-  udfServerVersion: string;
-}
-export interface NodeDependency {
-  name: string;
-  version: string;
-}
-export interface StartPushRequest {
-  adminKey: string;
-  dryRun: boolean;
-  functions: string;
-  forCodegen?: boolean;
-  appDefinition: AppDefinitionConfig;
-  componentDefinitions: ComponentDefinitionConfig[];
-  nodeDependencies: NodeDependency[];
-  nodeVersion?: string | null;
-}
 
 export interface AnalyzedFunctionJson {
   name: string;
@@ -178,30 +135,42 @@ export interface FinishPushDiff {
   componentDiffs: Record<ComponentPath, ComponentDiffJson>;
 }
 
+const MODULE_ENVIRONMENT = z.enum(["isolate", "node"]);
 const MODULE = z.object({
   path: z.string(),
   source: z.string(),
   sourceMap: z.string().nullish(),
-  environment: z.enum(["isolate", "node"]),
+  environment: MODULE_ENVIRONMENT,
 });
+const MODULE_HASH = z.object({ path: z.string(), environment: MODULE_ENVIRONMENT, sha256: z.string() });
 const DEFINITION = z.object({
   dependencies: z.array(z.string()),
   schema: MODULE.nullish(),
   udfServerVersion: z.string(),
 });
+const APP = DEFINITION.extend({
+  definition: MODULE.nullish(),
+  changedModules: z.array(MODULE),
+  unchangedModuleHashes: z.array(MODULE_HASH),
+});
+const COMPONENT = DEFINITION.extend({ definitionPath: z.string(), definition: MODULE, functions: z.array(MODULE) });
+const NODE_DEPENDENCY = z.object({ name: z.string(), version: z.string() });
 const PUSH = z.object({
   functions: z.string(),
-  appDefinition: DEFINITION.extend({
-    definition: MODULE.nullish(),
-    changedModules: z.array(MODULE),
-    unchangedModuleHashes: z.array(z.object({ path: z.string(), environment: z.string(), sha256: z.string() })),
-  }),
-  componentDefinitions: z.array(
-    DEFINITION.extend({ definitionPath: z.string(), definition: MODULE, functions: z.array(MODULE) }),
-  ),
-  nodeDependencies: z.array(z.object({ name: z.string(), version: z.string() })),
+  appDefinition: APP,
+  componentDefinitions: z.array(COMPONENT),
+  nodeDependencies: z.array(NODE_DEPENDENCY),
+  nodeVersion: z.string().nullish(),
   dryRun: z.boolean().optional(),
 });
+
+export type ModuleConfig = z.infer<typeof MODULE>;
+export type ModuleHashConfig = z.infer<typeof MODULE_HASH>;
+export type AppDefinitionConfig = z.infer<typeof APP>;
+export type ComponentDefinitionConfig = z.infer<typeof COMPONENT>;
+export type NodeDependency = z.infer<typeof NODE_DEPENDENCY>;
+export type StartPushRequest = z.infer<typeof PUSH>;
+
 /** Names the push that start_push has answered with. */
 const SCHEMA_CHANGE = z.object({ pushId: z.string() });
 
@@ -215,7 +184,7 @@ export const SHAPES = {
 };
 
 /** Throws HttpError 400 with Convex's text when a body lacks a field, or has one of another type. */
-export function checkShape(shape: z.ZodType, body: object): void {
+export function checkShape<T>(shape: z.ZodType<T>, body: object): asserts body is T & object {
   const { error } = shape.safeParse(body);
   if (!error) return;
   const { path, message } = error.issues[0]!;

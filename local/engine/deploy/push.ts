@@ -93,9 +93,9 @@ export class Pushes {
     for (const module of appDefinition.changedModules) modules.set(module.path, storedModule(module));
     return {
       path: "",
-      config: appDefinition.definition,
+      config: appDefinition.definition ?? null,
       dependencies: appDefinition.dependencies,
-      schema: appDefinition.schema,
+      schema: appDefinition.schema ?? null,
       modules,
       udfServerVersion: appDefinition.udfServerVersion,
     };
@@ -211,7 +211,7 @@ function pushedComponents(request: StartPushRequest, base: DeployedCode | null):
       path: component.definitionPath,
       config: component.definition,
       dependencies: component.dependencies,
-      schema: component.schema,
+      schema: component.schema ?? null,
       modules,
       udfServerVersion: component.udfServerVersion,
     };

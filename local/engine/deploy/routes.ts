@@ -4,14 +4,13 @@ import { HttpError, type HttpRoute, type ApiRequest } from "../http/contract";
 import type { EngineDeployment } from "./deployment";
 import type { EnvChange } from "./environment";
 import type { ExecutionLog } from "./logs";
-import { checkShape, SHAPES, type SchemaChangeJson, type StartPushRequest } from "./protocol";
+import { checkShape, SHAPES } from "./protocol";
 import type { Pushes } from "./push";
 
 /** The version of Convex whose push protocol the engine speaks. */
 const BACKEND_VERSION = "1.48.0";
 
 type Body = Record<string, unknown>;
-type PushName = Pick<SchemaChangeJson, "pushId">;
 
 /** Endpoints for pushing code, environment variables and logs. */
 export function deployRoutes(deployment: EngineDeployment, pushes: Pushes, log: ExecutionLog): HttpRoute[] {
@@ -19,7 +18,7 @@ export function deployRoutes(deployment: EngineDeployment, pushes: Pushes, log: 
    * As the CLI pushes: the key is in the body, whose shape is checked before it, as in Convex. It may be in the header
    * alone.
    */
-  const post = (path: string, shape: z.ZodType, answer: (body: Body) => unknown): HttpRoute => ({
+  const post = <T extends object>(path: string, shape: z.ZodType<T>, answer: (body: T) => unknown): HttpRoute => ({
     method: "POST",
     path,
     handler: async (request, context) => {
@@ -27,7 +26,7 @@ export function deployRoutes(deployment: EngineDeployment, pushes: Pushes, log: 
       const hasKey = typeof body.adminKey === "string";
       if (hasKey) checkShape(shape, body);
       await context.requireAdminIn(body);
-      if (!hasKey) checkShape(shape, body);
+      checkShape(shape, body);
       return json(await answer(body));
     },
   });
@@ -46,17 +45,12 @@ export function deployRoutes(deployment: EngineDeployment, pushes: Pushes, log: 
       newComponentDefinitions: [],
     })),
     post("/api/deploy2/evaluate_push", SHAPES.push, async (body) => {
-      const { schemaChange } = await pushes.start(body as unknown as StartPushRequest);
+      const { schemaChange } = await pushes.start(body);
       return { schemaChange };
     }),
-    post("/api/deploy2/start_push", SHAPES.push, (body) => pushes.start(body as unknown as StartPushRequest)),
-    post("/api/deploy2/wait_for_schema", SHAPES.waiting, (body) =>
-      pushes.schemaStatus((body as { schemaChange: PushName }).schemaChange),
-    ),
-    post("/api/deploy2/finish_push", SHAPES.finish, (body) => {
-      const { startPush, dryRun } = body as { startPush: { schemaChange: PushName }; dryRun: boolean };
-      return pushes.finish({ schemaChange: startPush.schemaChange }, dryRun);
-    }),
+    post("/api/deploy2/start_push", SHAPES.push, (body) => pushes.start(body)),
+    post("/api/deploy2/wait_for_schema", SHAPES.waiting, ({ schemaChange }) => pushes.schemaStatus(schemaChange)),
+    post("/api/deploy2/finish_push", SHAPES.finish, ({ startPush, dryRun }) => pushes.finish(startPush, dryRun)),
     post("/api/deploy2/report_push_completed", SHAPES.spans, () => null),
     {
       method: "POST",

@@ -56,7 +56,6 @@ export async function pushRequest({ app, components = {}, definition = {} }: Sou
   const rest = JSON.stringify(definition).slice(1, -1);
   const exported = `{definitionType: {type: "app"}, childComponents: [${uses.join(",")}], httpMounts: {}, exports: ${EMPTY}${rest && `,${rest}`}}`;
   return {
-    adminKey: "test|key",
     dryRun: false,
     functions: "convex/",
     nodeDependencies: [],
