@@ -1,5 +1,5 @@
 import { LayoutGrid, Rows3 } from "lucide-react";
-import styles from "./view-switch.module.css";
+import styles from "../../ui/tabs.module.css";
 
 type Props = { asRows: boolean; onChange: (asRows: boolean) => void };
 
