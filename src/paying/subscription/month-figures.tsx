@@ -64,7 +64,8 @@ export function FigureList({ figures }: { figures: Month }) {
   const { unlocked, followedUp, quoted, won, wonCents, costPerCustomerCents, answerTime } = figures;
   const then = before.status === "success" && before.data !== null && isBusy(before.data) ? before.data : null;
   const name = monthName.format(new Date(`${last}-15T12:00:00Z`));
-  const earlier = (text: string | number | null | undefined) => then !== null && <small>{`${name}: ${text}`}</small>;
+  const earlier = (value: number | null | undefined, words: (value: number) => string = String) =>
+    value !== null && value !== undefined && <small>{`${name}: ${words(value)}`}</small>;
   return (
     <div className={styles.list}>
       {(isBusy(figures) || then !== null) && (
@@ -73,24 +74,16 @@ export function FigureList({ figures }: { figures: Month }) {
           <Figure name="Opgevolgd" value={followedUp} before={earlier(then?.followedUp)} />
           <Figure name="Offertes" value={quoted} before={earlier(then?.quoted)} />
           <Figure name="Gewonnen" value={won} before={earlier(then?.won)} />
-          <Figure
-            name="Waarde gewonnen"
-            value={formatEuro(wonCents)}
-            before={earlier(then && formatEuro(then.wonCents))}
-          />
+          <Figure name="Waarde gewonnen" value={formatEuro(wonCents)} before={earlier(then?.wonCents, formatEuro)} />
           {costPerCustomerCents !== null && (
             <Figure
               name="Kosten per klant"
               value={formatEuro(costPerCustomerCents)}
-              before={then?.costPerCustomerCents != null && earlier(formatEuro(then.costPerCustomerCents))}
+              before={earlier(then?.costPerCustomerCents, formatEuro)}
             />
           )}
           {answerTime !== null && (
-            <Figure
-              name="Tijd tot offerte"
-              value={spell(answerTime)}
-              before={then?.answerTime != null && earlier(spell(then.answerTime))}
-            />
+            <Figure name="Tijd tot offerte" value={spell(answerTime)} before={earlier(then?.answerTime, spell)} />
           )}
         </dl>
       )}
