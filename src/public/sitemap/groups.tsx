@@ -40,8 +40,7 @@ export function Counts({ groups }: { groups: readonly SitemapGroup[] }) {
         </div>
       </dl>
       <p className="quiet">
-        Openbare bedrijfspagina's komen en gaan. Die staan in <a href={COMPANIES_SITEMAP}>sitemap-bedrijven.xml</a>, dat
-        de server zelf bijhoudt.
+        Openbare bedrijfspagina's komen en gaan. De server houdt ze bij in <b>{COMPANIES_SITEMAP.slice(1)}</b>.
       </p>
     </>
   );

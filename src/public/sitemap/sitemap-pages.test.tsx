@@ -34,7 +34,7 @@ test("both say how many addresses there are of each kind, the generator before i
   unmount();
   await renderPage(<SitemapPreviewPage paths={paths} />);
   expect(counts()).toEqual(["2", "2", "0", "1", "5"]);
-  expect(screen.getByRole("link", { name: "sitemap-bedrijven.xml" })).toHaveAttribute("href", "/sitemap-bedrijven.xml");
+  expect(screen.getByText("sitemap-bedrijven.xml")).toBeVisible();
 });
 
 test("an address is found by a part of it, and all of them can be copied (CITY-026)", async () => {
