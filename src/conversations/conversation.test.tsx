@@ -186,21 +186,22 @@ describe("a message", () => {
     expect(handOver).not.toHaveBeenCalled();
   });
 
-  test("that waits stands at the end and says so; one that was tried is on its way", async () => {
-    inOutbox(
-      waiting(),
-      waiting({ id: "send-2", tries: 1, args: JSON.stringify({ ...ids, text: "Of?", uploads: [] }) }),
-    );
+  test.each([
+    [true, "Staat klaar"],
+    [false, "Wordt verstuurd"],
+  ])("that waits stands at the end; without a connection (%s) it says: %s", async (isOffline, words) => {
+    offlineStore.set(isOffline);
+    inOutbox(waiting(), waiting({ id: "send-2", args: JSON.stringify({ ...ids, text: "Of?", uploads: [] }) }));
     await open({}, [someMessage()]);
     const bubbles = await within(await log()).findAllByRole("article", { name: "Jij, nog niet verstuurd" });
-    expect(bubbles[0]).toHaveTextContent("Dinsdag na zessen?Staat klaar");
-    expect(bubbles[1]).toHaveTextContent("Of?Wordt verstuurd");
+    expect(bubbles[0]).toHaveTextContent(`Dinsdag na zessen?${words}`);
+    expect(bubbles[1]).toHaveTextContent(`Of?${words}`);
   });
 
   test("of another conversation that waits does not stand in this one", async () => {
     inOutbox(waiting({ about: "conversation:job:other" }));
     await open({}, [someMessage()]);
-    expect(within(await log()).queryByText("Staat klaar")).not.toBeInTheDocument();
+    expect(within(await log()).queryByText("Wordt verstuurd")).not.toBeInTheDocument();
   });
 
   test("that was refused says why, and can be sent again or thrown away", async () => {
