@@ -35,6 +35,7 @@ window.ResizeObserver ??= class {
   disconnect() {}
 };
 Element.prototype.checkVisibility ??= () => true;
+Document.prototype.elementsFromPoint ??= () => [];
 window.IntersectionObserver ??= class {
   constructor(private readonly callback: (entries: { isIntersecting: boolean }[]) => void) {}
   observe() {
