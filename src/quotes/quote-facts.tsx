@@ -6,27 +6,35 @@ type Props = {
   className: string | undefined;
   /** Which of them differ from the quotes beside it, so that they are marked. */
   differs?: { startsFrom: boolean; guaranteeYears: boolean };
+  /** Which of them a quote beside it names, so that rows line up where this one leaves it out. */
+  named?: { startsFrom: boolean; guaranteeYears: boolean };
 };
 
 /** How long, from when and how long good: the same facts for the company that wrote the quote and its client. */
-export function QuoteFacts({ quote, className, differs }: Props) {
+export function QuoteFacts({ quote, className, differs, named }: Props) {
   const { timelineWeeks, startsFrom, guaranteeYears } = quote;
   return (
     <dl className={className}>
       <Fact name="Doorlooptijd" value={timelineWeeks === 1 ? "1 week" : `${timelineWeeks} weken`} />
-      {startsFrom !== null && (
-        <Fact name="Kan starten vanaf" value={formatDate(startsFrom)} marked={differs?.startsFrom} />
+      {(startsFrom !== null || named?.startsFrom) && (
+        <Fact
+          name="Kan starten vanaf"
+          value={startsFrom === null ? UNNAMED : formatDate(startsFrom)}
+          marked={differs?.startsFrom}
+        />
       )}
-      {guaranteeYears !== null && (
+      {(guaranteeYears !== null || named?.guaranteeYears) && (
         <Fact
           name="Garantie"
-          value={guaranteeYears === 0 ? "Geen" : `${guaranteeYears} jaar`}
+          value={guaranteeYears === null ? UNNAMED : guaranteeYears === 0 ? "Geen" : `${guaranteeYears} jaar`}
           marked={differs?.guaranteeYears}
         />
       )}
     </dl>
   );
 }
+
+const UNNAMED = "Niet genoemd";
 
 type FactProps = { name: string; value: string; marked?: boolean | undefined };
 

@@ -34,6 +34,8 @@ export type Differences = {
   best: ReadonlyMap<SharedQuote["_id"], readonly Best[]>;
   startsFrom: boolean;
   guaranteeYears: boolean;
+  /** What one of all quotes says, also one that was declined. */
+  named: { startsFrom: boolean; guaranteeYears: boolean };
   services: ReadonlySet<ExtraService>;
 };
 export type Best = "Laagste prijs" | "Kan als eerste beginnen" | "Langste garantie";
@@ -75,6 +77,10 @@ export function differencesOf(quotes: readonly SharedQuote[]): Differences {
     best,
     startsFrom: differs(({ startsFrom }) => startsFrom),
     guaranteeYears: differs(({ guaranteeYears }) => guaranteeYears),
+    named: {
+      startsFrom: quotes.some(({ startsFrom }) => startsFrom !== null),
+      guaranteeYears: quotes.some(({ guaranteeYears }) => guaranteeYears !== null),
+    },
     services: new Set(EXTRA_SERVICES.filter((service) => differs((quote) => isIncluded(quote, service) ?? false))),
   };
 }

@@ -91,6 +91,7 @@ export function QuoteSlip({ quote, squareMeters, services, differences, isNew, i
       <QuoteFacts
         quote={quote}
         className={`${styles.line} ${styles.facts}`}
+        named={differences.named}
         {...(status === "PENDING" ? { differs: differences } : {})}
       />
       <Includes quote={quote} services={services} differ={differences.services} />

@@ -28,6 +28,14 @@ describe("a quote", () => {
     expect(quote).not.toHaveTextContent("0 jaar");
   });
 
+  test("says what it leaves out and another one names, so that their rows line up (N07)", async () => {
+    const all = someQuote({ companyName: "Vloerenhuis De Linde", startsFrom: "2027-01-05", guaranteeYears: 5 });
+    const less = someQuote({ companyName: "Parket Zaandam", startsFrom: null, guaranteeYears: 5 });
+    await openWith(someBrief(), [all, less]);
+    const quote = screen.getByRole("article", { name: "Offerte van Parket Zaandam" });
+    expect(quote).toHaveTextContent("Kan starten vanafNiet genoemd");
+  });
+
   test("shows price, company and what is included (CLIENT-006, CLIENT-017)", async () => {
     await openWith(someBrief(), [someQuote({ price: 125_000 })]);
     const quote = screen.getByRole("article", { name: "Offerte van Vloerenhuis De Linde" });
