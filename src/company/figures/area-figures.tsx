@@ -30,7 +30,7 @@ function EarlierMonths() {
   if (part === "failed") return null;
   return (
     <details className={styles.earlier} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-      <summary>Je laatste zes maanden, per maand en per vloer</summary>
+      <summary>Je laatste zes maanden</summary>
       {part === null ? isOpen && <AreaSkeleton /> : isOpen && <part.History />}
     </details>
   );

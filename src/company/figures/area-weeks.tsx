@@ -26,7 +26,7 @@ export function AreaWeeks({ area }: { area: SearchArea | null }) {
     );
   }
   const words = (
-    <div>
+    <div className={styles.words}>
       <h3 id={heading}>Opdrachten per week in je gebied</h3>
       <p className="quiet">{sentenceOf(weeks.data)}</p>
     </div>

@@ -13,7 +13,7 @@ vi.mock("convex/react", async (original) => {
 });
 beforeEach(forgetAnswers);
 
-const OPEN = "Je laatste zes maanden, per maand en per vloer";
+const OPEN = "Je laatste zes maanden";
 const answered = {
   months: [
     { month: "2026-10", unlocked: 4, quoted: 3, won: 1, wonCents: 240_000 },
