@@ -10,7 +10,15 @@ type Props = { tab: DuplicatesTab; onTab: (tab: DuplicatesTab) => void };
 /** /remove-duplicates: requests that were sent twice, and the counters of requests (ADMIN-011, ADMIN-014). */
 export function DuplicatesPage({ tab, onTab }: Props) {
   return (
-    <AdminPage title="Dubbele aanvragen" intro="Opruimen en herstellen. Je ziet altijd eerst wat er gaat veranderen.">
+    <AdminPage
+      title="Dubbele aanvragen"
+      intro="Opruimen en herstellen. Je ziet altijd eerst wat er gaat veranderen."
+      log={
+        <AuditTrail
+          actions={{ "briefs.removeDuplicates": "Dubbele aanvragen", "briefs.fixProposalCounts": "Tellers" }}
+        />
+      }
+    >
       <Tabs
         label="Dubbele aanvragen"
         value={tab}
@@ -20,7 +28,6 @@ export function DuplicatesPage({ tab, onTab }: Props) {
           { value: "tellers", label: "Tellers", content: <CountersPanel /> },
         ]}
       />
-      <AuditTrail actions={{ "briefs.removeDuplicates": "Dubbele aanvragen", "briefs.fixProposalCounts": "Tellers" }} />
     </AdminPage>
   );
 }
