@@ -5,6 +5,8 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { errorTexts, type ErrorCode } from "../../../domain/errors";
 import { sessionStore } from "../../app/session/session";
 import { beginAnew } from "../../lib/leave-site";
+import { sentEntry } from "../../lib/local/entries/outbox";
+import { keep } from "../../lib/local/storage";
 import { address, logIn, renderPage } from "../../testing/render";
 import * as calls from "./request-link";
 import { RequestLinkPage } from "./request-link-page";
@@ -89,6 +91,16 @@ test("without a link the page asks for the address", async () => {
   await userEvent.type(screen.getByLabelText("E-mail"), "noor@voorbeeld.test");
   await userEvent.click(screen.getByRole("button", { name: "Mail me een nieuwe link" }));
   expect(sendAnotherLink).toHaveBeenCalledExactlyOnceWith({ email: "noor@voorbeeld.test" });
+});
+
+test("N01 whoever sent a request here a moment ago need not type the address again", async () => {
+  const facts = ["Laminaat"];
+  const email = "noor@voorbeeld.test";
+  keep(sentEntry, { what: "request", requestId: null, email, facts, at: Date.now(), path: "/" });
+  await open("");
+  expect(await heading("Open je aanvraag")).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "Mail me een nieuwe link" }));
+  expect(sendAnotherLink).toHaveBeenCalledExactlyOnceWith({ email });
 });
 
 test("a company is sent to the login", async () => {

@@ -9,6 +9,8 @@ import { useGoTo } from "../../app/use-go-to";
 import { Waiting } from "../../app/waiting/waiting";
 import { errorCodeOf, errorWordsOf } from "../../lib/error-code";
 import { beginAnew } from "../../lib/leave-site";
+import { sentEntry } from "../../lib/local/entries/outbox";
+import { readKept } from "../../lib/local/storage";
 import { AppLink } from "../../ui/app-link";
 import { ConfirmationHeading } from "../../ui/forms/confirmation";
 import { draftResolver } from "../../ui/forms/draft-resolver";
@@ -205,10 +207,16 @@ const WITHOUT_LINK = {
   text: "Druk op de knop in onze mail. Is die mail zoek? Vul je e-mailadres in, dan mailen we je een nieuwe link.",
 };
 
+/** Who sent a request here a moment ago need not type again where it was confirmed. */
+function emailOfSent(): string {
+  const sent = readKept(sentEntry);
+  return sent?.what === "request" ? sent.email : "";
+}
+
 function Unknown({ words: { title, text }, onSent }: { words: typeof WITHOUT_LINK; onSent: () => void }) {
   const { field, busy, ...sending } = useSendForm<ForgotPassword, ForgotPassword>({
     key: null,
-    initial: { email: "" },
+    initial: { email: emailOfSent() },
     resolver: draftResolver<ForgotPassword, ForgotPassword>(forgotPasswordSchema),
     failure: errorWordsOf,
     send: async ({ email }) => {
