@@ -25,6 +25,12 @@ const SYSCALL_US = 7;
 const STRAY = 8;
 const SENT = 9;
 const LISTENS = 10;
+const FIRED_AT = 11;
+
+/** A signal that comes so soon after one of the watch's own, in ms, is its own: it was sent twice, or came late. */
+const ECHO_MS = 5_000;
+/** Milliseconds that fit into 31 bits. */
+const CLOCK = 2 ** 31 - 1;
 
 /**
  * Ends a query or mutation that uses too much. Such a run blocks the engine's own thread, so a second thread watches it
@@ -99,8 +105,9 @@ class LimitsWatch {
     return this.#shared[REASON] === 1 ? "memory" : "time";
   }
 
-  /** A SIGINT that somebody else sent has interrupted a run. */
+  /** A SIGINT that seems to be somebody else's has interrupted a run. */
   signalFromOutside(): void {
+    if ((Date.now() % CLOCK) - Atomics.load(this.#shared, FIRED_AT) < ECHO_MS) return;
     if (this.#onSignal) this.#onSignal();
     else process.emit("SIGINT");
   }
@@ -161,7 +168,7 @@ const cpuMs = () => {
   }
 };
 const residentMb = () => process.memoryUsage.rss() / 1048576;
-let run = 0, cpu = 0, wall = 0, memory = 0, fired = 0, firedAt = 0, quiet = 0;
+let run = 0, cpu = 0, wall = 0, memory = 0, fired = 0, firedAt = -Infinity, quiet = 0;
 globalThis.watch = () => {
  Atomics.store(shared, ${STRAY}, 0);
  Atomics.notify(shared, ${STRAY});
@@ -193,6 +200,7 @@ globalThis.watch = () => {
   if (fired === now && performance.now() - firedAt < 3000) continue;
   fired = now;
   firedAt = performance.now();
+  Atomics.store(shared, ${FIRED_AT}, Date.now() % ${CLOCK});
   Atomics.store(shared, ${SENT}, 0);
   Atomics.store(shared, ${FIRED}, now);
   if (Atomics.load(shared, ${RUN}) === now) {
@@ -208,7 +216,8 @@ while (listen) {
     runInThisContext("watch()", { breakOnSigint: true });
   } catch (error) {
     if (error.code !== "ERR_SCRIPT_EXECUTION_INTERRUPTED") throw error;
-    if (Atomics.load(shared, ${STRAY}) === 0) parentPort.postMessage("a signal from outside");
+    const isEcho = performance.now() - firedAt < ${ECHO_MS};
+    if (Atomics.load(shared, ${STRAY}) === 0 && !isEcho) parentPort.postMessage("a signal from outside");
   }
 }
 watch();

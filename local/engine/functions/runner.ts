@@ -11,7 +11,6 @@ import type {
   RunRequest,
   RunResult,
   RunWrapper,
-  Trial,
   Verdict,
 } from "./contract";
 import { HttpError, type FileStorage } from "../http/contract";
@@ -178,7 +177,7 @@ class Runner implements FunctionRunner, InternalRunner {
       });
       return read((tx) => {
         root = new RootRun(tx, meta, request.journal ?? null);
-        return this.#settled(root, () => this.#runRoot(this.#rootRun(root!, request, "query"), request.trial), extra);
+        return this.#settled(root, () => this.#runRoot(this.#rootRun(root!, request, "query")), extra);
       });
     });
   }
@@ -191,14 +190,14 @@ class Runner implements FunctionRunner, InternalRunner {
           const stored = request.before?.(tx) ?? null;
           if (stored) return { value: stored.stored, logLines: stored.logLines, ts: stored.ts };
           root = new RootRun(tx, meta, null);
-          const value = this.#runRoot(this.#rootRun(root, request, "mutation"), request.trial);
+          const value = this.#runRoot(this.#rootRun(root, request, "mutation"));
           request.inTransaction?.(tx, { value, logLines: root.log.lines });
           return { value, logLines: root.log.lines, ts: null };
         });
         return { ok: true, value: outcome.value, logLines: outcome.logLines, ts: outcome.ts ?? ts };
       } catch (error) {
         const logLines = (root as RootRun | null)?.log.lines ?? [];
-        if (error instanceof Undone) throw this.#onTrial(error.run, { logLines });
+        if (error instanceof Undone) throw this.#onTrial(error, { logLines });
         const failure = failureOf(error);
         if (!failure) throw error;
         return { ok: false, failure, logLines };
@@ -210,10 +209,9 @@ class Runner implements FunctionRunner, InternalRunner {
     return this.#actions.run(request, depth);
   }
 
-  #runRoot(run: UdfRun, trial: Trial | undefined): JSONValue {
-    const mayBeTried = trial === "first" && this.#trials.isOpen(run.component, run.fn.path);
+  #runRoot(run: UdfRun): JSONValue {
     try {
-      return this.#udf.runRoot(run, mayBeTried);
+      return this.#udf.runRoot(run);
     } catch (error) {
       if (error instanceof RunFailed && error.failure.interrupted) this.#trials.distrust(run.component, run.fn.path);
       throw error;
@@ -221,8 +219,8 @@ class Runner implements FunctionRunner, InternalRunner {
   }
 
   /** `partial` is what the result has besides the failure, if that is what comes out. */
-  #onTrial<Extra extends { logLines: LogLine[]; ranges?: ReadRange[] }>(run: UdfRun, partial: Extra): OnTrial {
-    const verdict = this.#trials.hold(run).then((failure): Verdict => ({
+  #onTrial<Extra extends { logLines: LogLine[]; ranges?: ReadRange[] }>(undone: Undone, partial: Extra): OnTrial {
+    const verdict = this.#trials.hold(undone).then((failure): Verdict => ({
       failed: failure === null ? null : { ok: false, failure, ...partial },
     }));
     return new OnTrial(verdict, partial.ranges ?? []);
@@ -232,6 +230,7 @@ class Runner implements FunctionRunner, InternalRunner {
   #rootRun(root: RootRun, request: RunRequest, udfType: "query" | "mutation"): UdfRun {
     const target = findFunction(this.#env.deployment, request.component, request.path, request.allowInternal);
     assertUdfType(target, udfType);
+    root.mayBeTried = request.trial === "first" && this.#trials.isOpen(target.component, target.fn.path);
     return new UdfRun(root, target.component, target.fn, request.args, request.caller, 0);
   }
 
@@ -239,7 +238,7 @@ class Runner implements FunctionRunner, InternalRunner {
     try {
       return { ok: true, value: work(), logLines: root.log.lines, ...extra() };
     } catch (error) {
-      if (error instanceof Undone) throw this.#onTrial(error.run, { logLines: root.log.lines, ...extra() });
+      if (error instanceof Undone) throw this.#onTrial(error, { logLines: root.log.lines, ...extra() });
       const failure = failureOf(error);
       if (!failure) throw error;
       const { ranges, ...others } = extra() as Extra & { ranges?: unknown };
