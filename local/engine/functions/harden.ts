@@ -40,9 +40,19 @@ function freezeReachable(): void {
   for (const { prototype } of errors) settle(prototype);
   for (const one of [...errors, Object, Function, Array]) Object.freeze(one);
   // Its limit of frames is set by Node and packages.
-  for (const name of ["captureStackTrace", "prepareStackTrace"] as const) {
-    Object.defineProperty(Error, name, { value: Error[name], writable: false, configurable: false });
-  }
+  Object.defineProperty(Error, "captureStackTrace", { writable: false, configurable: false });
+  // Packages set it for a moment; a function of another realm is pushed code.
+  let prepare = Error.prepareStackTrace;
+  Object.defineProperty(Error, "prepareStackTrace", {
+    get: () => prepare,
+    set: (next: unknown) => {
+      if (next !== undefined && !(next instanceof Function)) {
+        throw new TypeError("Cannot assign to read only property 'prepareStackTrace'");
+      }
+      prepare = next as typeof prepare;
+    },
+    configurable: false,
+  });
   Object.preventExtensions(Error);
   const headers = new Headers([["a", "b"]]);
   const hidden = Object.getOwnPropertySymbols(headers).map(

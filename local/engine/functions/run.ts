@@ -40,6 +40,8 @@ export class RootRun {
   active: UdfRun | null = null;
   /** It has only the time after which it is put on trial: its modules are loaded, which does not count. */
   isShort = false;
+  /** How much of its time was not counted. */
+  excusedMs = 0;
   scheduled = 0;
   scheduledBytes = 0;
   /** How much the present call may schedule; a nested call may have less than the root. */

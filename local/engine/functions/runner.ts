@@ -11,6 +11,7 @@ import type {
   RunRequest,
   RunResult,
   RunWrapper,
+  Trial,
   Verdict,
 } from "./contract";
 import { HttpError, type FileStorage } from "../http/contract";
@@ -20,12 +21,13 @@ import { ActionExecutor } from "./action";
 import { keysOf, prepareModules } from "./compile";
 import { CompiledFolder } from "./compiled-folder";
 import type { Environment } from "./environment";
-import { clientMessage, failureOfEngineError, RunFailed, type Failure } from "./failure";
+import { clientMessage, failureOfEngineError, outOfMemory, RunFailed, type Failure } from "./failure";
 import { keepForeignErrorsApart } from "./foreign-errors";
 import type { InternalResult, InternalRunner } from "./internal-runner";
 import { INLINE_QUERY, inlineQueryModule } from "./inline-query";
 import { DEFAULT_OPTIONS, type FunctionOptions } from "./options";
 import { ProcessPool } from "./process/pool";
+import { Suspects } from "./process/suspects";
 import { startReport } from "./report";
 import { metaOf, RootRun, UdfRun, type RequestMeta } from "./run";
 import { assertUdfType, canonicalPath, findFunction } from "./target";
@@ -43,6 +45,8 @@ export interface FunctionRunnerDependencies {
   options?: Partial<FunctionOptions>;
 }
 
+/** A function that has ended the engine so often is not run any more. */
+const REFUSED = 2;
 const UNWRAPPED: RunWrapper = { transaction: (_call, run) => run(), action: (_call, run) => run() };
 
 /** Creates the runner of the pushed functions. `FunctionRunner` (contract.ts) documents what it promises. */
@@ -59,6 +63,7 @@ class Runner implements FunctionRunner, InternalRunner {
   readonly #udf: UdfExecutor;
   readonly #actions: ActionExecutor;
   readonly #trials: Trials;
+  readonly #suspects: Suspects;
   readonly #listeners: ((execution: Execution) => void)[] = [];
 
   constructor({
@@ -81,6 +86,7 @@ class Runner implements FunctionRunner, InternalRunner {
     this.#udf = new UdfExecutor(this.#env);
     this.#actions = new ActionExecutor(this.#env, this);
     this.#trials = new Trials(this.#env);
+    this.#suspects = new Suspects(settings.suspectsFile);
     rooms.deployment.onChange(() => this.#warmUp());
     this.#warmUp();
   }
@@ -177,7 +183,7 @@ class Runner implements FunctionRunner, InternalRunner {
       });
       return read((tx) => {
         root = new RootRun(tx, meta, request.journal ?? null);
-        return this.#settled(root, () => this.#runRoot(this.#rootRun(root!, request, "query")), extra);
+        return this.#settled(root, () => this.#runRoot(this.#rootRun(root!, request, "query"), request.trial), extra);
       });
     });
   }
@@ -190,7 +196,7 @@ class Runner implements FunctionRunner, InternalRunner {
           const stored = request.before?.(tx) ?? null;
           if (stored) return { value: stored.stored, logLines: stored.logLines, ts: stored.ts };
           root = new RootRun(tx, meta, null);
-          const value = this.#runRoot(this.#rootRun(root, request, "mutation"));
+          const value = this.#runRoot(this.#rootRun(root, request, "mutation"), request.trial);
           request.inTransaction?.(tx, { value, logLines: root.log.lines });
           return { value, logLines: root.log.lines, ts: null };
         });
@@ -209,7 +215,10 @@ class Runner implements FunctionRunner, InternalRunner {
     return this.#actions.run(request, depth);
   }
 
-  #runRoot(run: UdfRun): JSONValue {
+  #runRoot(run: UdfRun, trial: Trial | undefined): JSONValue {
+    const times = this.#suspects.times(run);
+    if (times > 0 && trial === "first" && times < REFUSED) throw new Undone(run, run);
+    if (times > 0 && (trial === undefined || times >= REFUSED)) throw new RunFailed(outOfMemory());
     try {
       return this.#udf.runRoot(run);
     } catch (error) {
