@@ -66,6 +66,11 @@ export class TestEngine {
     return join(this.home, "data");
   }
 
+  /** Of the program that runs now. */
+  get pid(): number | undefined {
+    return this.child?.pid;
+  }
+
   /** Starts the program; after `kill`, again on the same ports and data. */
   async boot(): Promise<void> {
     const port = this.url === "" ? "0" : new URL(this.url).port;
