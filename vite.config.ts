@@ -1,3 +1,4 @@
+import { parse } from "node:path";
 import { fileURLToPath } from "node:url";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
@@ -10,6 +11,15 @@ import { precompress } from "./scripts/web/precompress.ts";
 import { trimRadix } from "./scripts/web/trim-radix.ts";
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
+
+/** So many letters tell a file apart in a browser's tools; its hash does the rest. */
+const SHORT = 12;
+
+/** A file's name in `dist/`, without its ending. */
+const shortName = (name: string) =>
+  parse(name)
+    .name.replace(/[^\w-]/g, "_")
+    .slice(0, SHORT);
 
 /** What public pages are made of. */
 const PUBLIC_PARTS = [
@@ -138,8 +148,8 @@ export default defineConfig(({ isSsrBuild }) => ({
           output: {
             // Every page starts with the names of all files, so each letter of them counts.
             entryFileNames: "assets/[name]-[hash:7].js",
-            chunkFileNames: "assets/[name]-[hash:7].js",
-            assetFileNames: "assets/[name]-[hash:7][extname]",
+            chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash:7].js`,
+            assetFileNames: ({ names }) => `assets/${shortName(names[0] ?? "")}-[hash:7][extname]`,
             codeSplitting: {
               groups: [
                 // One style sheet for the base, always first; what forms and screens of a subject share comes after it, and

@@ -14,7 +14,7 @@ import { readCounts } from "./model/briefs/briefCounts";
 import { briefRow, category, publicBrief, publicBriefDetail } from "./model/briefs/briefFields";
 import { getBrief, listOpenBriefs, listOpenRows, toPublicBriefDetail } from "./model/briefs/briefs";
 import { countBySpot } from "./model/briefs/jobSpots";
-import { countView } from "./model/briefs/progress";
+import { countView, readCountsOf } from "./model/briefs/progress";
 import { sentPhotos } from "./model/briefs/photoFields";
 import { nullable, province, text } from "./model/base/commonFields";
 import { listOwnBriefs, ownBrief } from "./model/clients/ownBriefs";
@@ -61,6 +61,19 @@ export const getOpen = openQuery({
   handler: async (ctx, { briefId }) => {
     const brief = await getBrief(ctx, briefId);
     return brief === null || !isListed(brief) ? null : await toPublicBriefDetail(ctx, brief);
+  },
+});
+
+/**
+ * How many companies were mailed about an open job, null for any other: what its sender reads who has no account (N01).
+ * Whoever has the job's id may ask, as for the job itself.
+ */
+export const mailed = openQuery({
+  args: { briefId: v.string() },
+  returns: nullable(v.number()),
+  handler: async (ctx, { briefId }) => {
+    const brief = await getBrief(ctx, briefId);
+    return brief === null || !isListed(brief) ? null : (await readCountsOf(ctx, brief._id)).mailed;
   },
 });
 

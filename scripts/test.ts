@@ -70,10 +70,16 @@ function vitest(name: string, args: string[]): Stage {
     name,
     run: async (say) => {
       const file = `${REPORTS}/vitest-${name}.json`;
-      const reports = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-      const { code } = await runCommand(bin("vitest"), [...args, ...reports], { onLine: say });
+      const outsideFile = `${REPORTS}/vitest-${name}-outside.json`;
+      const reporters = ["default", "json", "./scripts/lib/outside-reporter.ts"].map((each) => `--reporter=${each}`);
+      const { code } = await runCommand(bin("vitest"), [...args, ...reporters, `--outputFile.json=${file}`], {
+        env: { OUTSIDE_ERRORS_FILE: outsideFile },
+        onLine: say,
+      });
       if (!existsSync(file)) return { passed: 0, failures: [`vitest ended with code ${code} and without a report`] };
-      return countVitest(JSON.parse(readFileSync(file, "utf8")) as Parameters<typeof countVitest>[0], code);
+      const report = JSON.parse(readFileSync(file, "utf8")) as Parameters<typeof countVitest>[0];
+      const outside = existsSync(outsideFile) ? (JSON.parse(readFileSync(outsideFile, "utf8")) as string[]) : [];
+      return countVitest(report, code, outside);
     },
   };
 }

@@ -12,9 +12,9 @@ import { Route as rootRouteImport } from "./routes/__root";
 import { Route as IndexRouteImport } from "./routes/index";
 import { Route as ClientRouteImport } from "./routes/_client";
 import { Route as CompanyRouteImport } from "./routes/_company";
-import { Route as SignedInRouteImport } from "./routes/_signedIn";
 import { Route as StaffRouteImport } from "./routes/_staff";
 import { Route as VerhuisRouteImport } from "./routes/_verhuis";
+import { Route as BerichtenRouteImport } from "./routes/berichten";
 import { Route as BriefFormRouteImport } from "./routes/brief-form";
 import { Route as BriefFormOldRouteImport } from "./routes/brief-form-old";
 import { Route as ContactRouteImport } from "./routes/contact";
@@ -58,7 +58,8 @@ import { Route as AuthIndexRouteImport } from "./routes/auth/index";
 import { Route as AuthConfirmRouteImport } from "./routes/auth/confirm";
 import { Route as AuthVerifyRouteImport } from "./routes/auth/verify";
 import { Route as BedrijfSlugRouteImport } from "./routes/bedrijf/$slug";
-import { Route as BerichtenLezenRouteImport } from "./routes/berichten/lezen";
+import { Route as BerichtenIndexRouteImport } from "./routes/berichten/index";
+import { Route as BerichtenLezenRouteImport } from "./routes/berichten_.lezen";
 import { Route as GietvloerBedrijfInCityRouteImport } from "./routes/gietvloer-bedrijf-in/$city";
 import { Route as VloerLatenLeggenCityRouteImport } from "./routes/vloer-laten-leggen/$city";
 import { Route as VloerenIndexRouteImport } from "./routes/vloeren/index";
@@ -76,7 +77,6 @@ import { Route as CompanyVloerenDashboardRouteImport } from "./routes/_company/v
 import { Route as CompanyVloerenKlantenRouteImport } from "./routes/_company/vloeren/klanten";
 import { Route as CompanyVloerenOnboardingRouteImport } from "./routes/_company/vloeren/onboarding";
 import { Route as CompanyVloerenProfielCompleterenRouteImport } from "./routes/_company/vloeren/profiel-completeren";
-import { Route as SignedInBerichtenIndexRouteImport } from "./routes/_signedIn/berichten/index";
 import { Route as StaffBeheerBeoordelingenRouteImport } from "./routes/_staff/beheer/beoordelingen";
 import { Route as StaffBeheerMailsRouteImport } from "./routes/_staff/beheer/mails";
 import { Route as StaffVloerenAdminBriefsRouteImport } from "./routes/_staff/vloeren/admin-briefs";
@@ -88,8 +88,8 @@ import { Route as VerhuisVerhuisEenvoudigeRegistratieSuccesvolRouteImport } from
 import { Route as VerhuisVerhuisLoginRouteImport } from "./routes/_verhuis/verhuis/login";
 import { Route as VerhuisVerhuisRegistratieSuccesvolRouteImport } from "./routes/_verhuis/verhuis/registratie-succesvol";
 import { Route as AuthV1VerifyRouteImport } from "./routes/auth/v1/verify";
+import { Route as BerichtenBriefIdCompanyIdRouteImport } from "./routes/berichten/$briefId.$companyId";
 import { Route as CompanyVloerenJobJobIdRouteImport } from "./routes/_company/vloeren/job.$jobId";
-import { Route as SignedInBerichtenBriefIdCompanyIdRouteImport } from "./routes/_signedIn/berichten/$briefId.$companyId";
 import { Route as VerhuisCompanyVerhuisOfferteJobIdRouteImport } from "./routes/_verhuis/_company/verhuis/offerte/$jobId";
 
 const IndexRoute = IndexRouteImport.update({
@@ -105,16 +105,17 @@ const CompanyRoute = CompanyRouteImport.update({
   id: "/_company",
   getParentRoute: () => rootRouteImport,
 } as any);
-const SignedInRoute = SignedInRouteImport.update({
-  id: "/_signedIn",
-  getParentRoute: () => rootRouteImport,
-} as any);
 const StaffRoute = StaffRouteImport.update({
   id: "/_staff",
   getParentRoute: () => rootRouteImport,
 } as any);
 const VerhuisRoute = VerhuisRouteImport.update({
   id: "/_verhuis",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const BerichtenRoute = BerichtenRouteImport.update({
+  id: "/berichten",
+  path: "/berichten",
   getParentRoute: () => rootRouteImport,
 } as any);
 const BriefFormRoute = BriefFormRouteImport.update({
@@ -335,8 +336,13 @@ const BedrijfSlugRoute = BedrijfSlugRouteImport.update({
   path: "/bedrijf/$slug",
   getParentRoute: () => rootRouteImport,
 } as any);
+const BerichtenIndexRoute = BerichtenIndexRouteImport.update({
+  id: "/",
+  path: "/",
+  getParentRoute: () => BerichtenRoute,
+} as any);
 const BerichtenLezenRoute = BerichtenLezenRouteImport.update({
-  id: "/berichten/lezen",
+  id: "/berichten_/lezen",
   path: "/berichten/lezen",
   getParentRoute: () => rootRouteImport,
 } as any);
@@ -432,11 +438,6 @@ const CompanyVloerenProfielCompleterenRoute =
     path: "/vloeren/profiel-completeren",
     getParentRoute: () => CompanyRoute,
   } as any);
-const SignedInBerichtenIndexRoute = SignedInBerichtenIndexRouteImport.update({
-  id: "/berichten/",
-  path: "/berichten/",
-  getParentRoute: () => SignedInRoute,
-} as any);
 const StaffBeheerBeoordelingenRoute =
   StaffBeheerBeoordelingenRouteImport.update({
     id: "/beheer/beoordelingen",
@@ -498,17 +499,17 @@ const AuthV1VerifyRoute = AuthV1VerifyRouteImport.update({
   path: "/auth/v1/verify",
   getParentRoute: () => rootRouteImport,
 } as any);
+const BerichtenBriefIdCompanyIdRoute =
+  BerichtenBriefIdCompanyIdRouteImport.update({
+    id: "/$briefId/$companyId",
+    path: "/$briefId/$companyId",
+    getParentRoute: () => BerichtenRoute,
+  } as any);
 const CompanyVloerenJobJobIdRoute = CompanyVloerenJobJobIdRouteImport.update({
   id: "/vloeren/job/$jobId",
   path: "/vloeren/job/$jobId",
   getParentRoute: () => CompanyRoute,
 } as any);
-const SignedInBerichtenBriefIdCompanyIdRoute =
-  SignedInBerichtenBriefIdCompanyIdRouteImport.update({
-    id: "/berichten/$briefId/$companyId",
-    path: "/berichten/$briefId/$companyId",
-    getParentRoute: () => SignedInRoute,
-  } as any);
 const VerhuisCompanyVerhuisOfferteJobIdRoute =
   VerhuisCompanyVerhuisOfferteJobIdRouteImport.update({
     id: "/verhuis/offerte/$jobId",
@@ -518,6 +519,7 @@ const VerhuisCompanyVerhuisOfferteJobIdRoute =
 
 export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
+  "/berichten": typeof BerichtenRouteWithChildren;
   "/brief-form": typeof BriefFormRoute;
   "/brief-form-old": typeof BriefFormOldRoute;
   "/contact": typeof ContactRoute;
@@ -571,6 +573,7 @@ export interface FileRoutesByFullPath {
   "/vloeren/registratie-voltooid": typeof VloerenRegistratieVoltooidRoute;
   "/vloerverwarming-bedrijf-in/$city": typeof VloerverwarmingBedrijfInCityRoute;
   "/auth/": typeof AuthIndexRoute;
+  "/berichten/": typeof BerichtenIndexRoute;
   "/vloeren/": typeof VloerenIndexRoute;
   "/vloeren/agenda": typeof CompanyVloerenAgendaRoute;
   "/vloeren/bedrijfspagina": typeof CompanyVloerenBedrijfspaginaRoute;
@@ -587,11 +590,10 @@ export interface FileRoutesByFullPath {
   "/verhuis/login": typeof VerhuisVerhuisLoginRoute;
   "/verhuis/registratie-succesvol": typeof VerhuisVerhuisRegistratieSuccesvolRoute;
   "/auth/v1/verify": typeof AuthV1VerifyRoute;
-  "/berichten/": typeof SignedInBerichtenIndexRoute;
+  "/berichten/$briefId/$companyId": typeof BerichtenBriefIdCompanyIdRoute;
   "/verhuis-registratie-succesvol/": typeof VerhuisVerhuisRegistratieSuccesvolIndexRoute;
   "/verhuis/": typeof VerhuisVerhuisIndexRoute;
   "/vloeren/job/$jobId": typeof CompanyVloerenJobJobIdRoute;
-  "/berichten/$briefId/$companyId": typeof SignedInBerichtenBriefIdCompanyIdRoute;
   "/verhuis/offerte/$jobId": typeof VerhuisCompanyVerhuisOfferteJobIdRoute;
 }
 export interface FileRoutesByTo {
@@ -649,6 +651,7 @@ export interface FileRoutesByTo {
   "/vloeren/registratie-voltooid": typeof VloerenRegistratieVoltooidRoute;
   "/vloerverwarming-bedrijf-in/$city": typeof VloerverwarmingBedrijfInCityRoute;
   "/auth": typeof AuthIndexRoute;
+  "/berichten": typeof BerichtenIndexRoute;
   "/vloeren": typeof VloerenIndexRoute;
   "/vloeren/agenda": typeof CompanyVloerenAgendaRoute;
   "/vloeren/bedrijfspagina": typeof CompanyVloerenBedrijfspaginaRoute;
@@ -665,11 +668,10 @@ export interface FileRoutesByTo {
   "/verhuis/login": typeof VerhuisVerhuisLoginRoute;
   "/verhuis/registratie-succesvol": typeof VerhuisVerhuisRegistratieSuccesvolRoute;
   "/auth/v1/verify": typeof AuthV1VerifyRoute;
-  "/berichten": typeof SignedInBerichtenIndexRoute;
+  "/berichten/$briefId/$companyId": typeof BerichtenBriefIdCompanyIdRoute;
   "/verhuis-registratie-succesvol": typeof VerhuisVerhuisRegistratieSuccesvolIndexRoute;
   "/verhuis": typeof VerhuisVerhuisIndexRoute;
   "/vloeren/job/$jobId": typeof CompanyVloerenJobJobIdRoute;
-  "/berichten/$briefId/$companyId": typeof SignedInBerichtenBriefIdCompanyIdRoute;
   "/verhuis/offerte/$jobId": typeof VerhuisCompanyVerhuisOfferteJobIdRoute;
 }
 export interface FileRoutesById {
@@ -677,9 +679,9 @@ export interface FileRoutesById {
   "/": typeof IndexRoute;
   "/_client": typeof ClientRouteWithChildren;
   "/_company": typeof CompanyRouteWithChildren;
-  "/_signedIn": typeof SignedInRouteWithChildren;
   "/_staff": typeof StaffRouteWithChildren;
   "/_verhuis": typeof VerhuisRouteWithChildren;
+  "/berichten": typeof BerichtenRouteWithChildren;
   "/brief-form": typeof BriefFormRoute;
   "/brief-form-old": typeof BriefFormOldRoute;
   "/contact": typeof ContactRoute;
@@ -722,7 +724,7 @@ export interface FileRoutesById {
   "/auth/confirm": typeof AuthConfirmRoute;
   "/auth/verify": typeof AuthVerifyRoute;
   "/bedrijf/$slug": typeof BedrijfSlugRoute;
-  "/berichten/lezen": typeof BerichtenLezenRoute;
+  "/berichten_/lezen": typeof BerichtenLezenRoute;
   "/gietvloer-bedrijf-in/$city": typeof GietvloerBedrijfInCityRoute;
   "/vloer-laten-leggen/$city": typeof VloerLatenLeggenCityRoute;
   "/vloeren/abonnement-succesvol": typeof VloerenAbonnementSuccesvolRoute;
@@ -734,6 +736,7 @@ export interface FileRoutesById {
   "/vloeren/registratie-voltooid": typeof VloerenRegistratieVoltooidRoute;
   "/vloerverwarming-bedrijf-in/$city": typeof VloerverwarmingBedrijfInCityRoute;
   "/auth/": typeof AuthIndexRoute;
+  "/berichten/": typeof BerichtenIndexRoute;
   "/vloeren/": typeof VloerenIndexRoute;
   "/_company/vloeren/agenda": typeof CompanyVloerenAgendaRoute;
   "/_company/vloeren/bedrijfspagina": typeof CompanyVloerenBedrijfspaginaRoute;
@@ -750,17 +753,17 @@ export interface FileRoutesById {
   "/_verhuis/verhuis/login": typeof VerhuisVerhuisLoginRoute;
   "/_verhuis/verhuis/registratie-succesvol": typeof VerhuisVerhuisRegistratieSuccesvolRoute;
   "/auth/v1/verify": typeof AuthV1VerifyRoute;
-  "/_signedIn/berichten/": typeof SignedInBerichtenIndexRoute;
+  "/berichten/$briefId/$companyId": typeof BerichtenBriefIdCompanyIdRoute;
   "/_verhuis/verhuis-registratie-succesvol/": typeof VerhuisVerhuisRegistratieSuccesvolIndexRoute;
   "/_verhuis/verhuis/": typeof VerhuisVerhuisIndexRoute;
   "/_company/vloeren/job/$jobId": typeof CompanyVloerenJobJobIdRoute;
-  "/_signedIn/berichten/$briefId/$companyId": typeof SignedInBerichtenBriefIdCompanyIdRoute;
   "/_verhuis/_company/verhuis/offerte/$jobId": typeof VerhuisCompanyVerhuisOfferteJobIdRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | "/"
+    | "/berichten"
     | "/brief-form"
     | "/brief-form-old"
     | "/contact"
@@ -814,6 +817,7 @@ export interface FileRouteTypes {
     | "/vloeren/registratie-voltooid"
     | "/vloerverwarming-bedrijf-in/$city"
     | "/auth/"
+    | "/berichten/"
     | "/vloeren/"
     | "/vloeren/agenda"
     | "/vloeren/bedrijfspagina"
@@ -830,11 +834,10 @@ export interface FileRouteTypes {
     | "/verhuis/login"
     | "/verhuis/registratie-succesvol"
     | "/auth/v1/verify"
-    | "/berichten/"
+    | "/berichten/$briefId/$companyId"
     | "/verhuis-registratie-succesvol/"
     | "/verhuis/"
     | "/vloeren/job/$jobId"
-    | "/berichten/$briefId/$companyId"
     | "/verhuis/offerte/$jobId";
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -892,6 +895,7 @@ export interface FileRouteTypes {
     | "/vloeren/registratie-voltooid"
     | "/vloerverwarming-bedrijf-in/$city"
     | "/auth"
+    | "/berichten"
     | "/vloeren"
     | "/vloeren/agenda"
     | "/vloeren/bedrijfspagina"
@@ -908,20 +912,19 @@ export interface FileRouteTypes {
     | "/verhuis/login"
     | "/verhuis/registratie-succesvol"
     | "/auth/v1/verify"
-    | "/berichten"
+    | "/berichten/$briefId/$companyId"
     | "/verhuis-registratie-succesvol"
     | "/verhuis"
     | "/vloeren/job/$jobId"
-    | "/berichten/$briefId/$companyId"
     | "/verhuis/offerte/$jobId";
   id:
     | "__root__"
     | "/"
     | "/_client"
     | "/_company"
-    | "/_signedIn"
     | "/_staff"
     | "/_verhuis"
+    | "/berichten"
     | "/brief-form"
     | "/brief-form-old"
     | "/contact"
@@ -964,7 +967,7 @@ export interface FileRouteTypes {
     | "/auth/confirm"
     | "/auth/verify"
     | "/bedrijf/$slug"
-    | "/berichten/lezen"
+    | "/berichten_/lezen"
     | "/gietvloer-bedrijf-in/$city"
     | "/vloer-laten-leggen/$city"
     | "/vloeren/abonnement-succesvol"
@@ -976,6 +979,7 @@ export interface FileRouteTypes {
     | "/vloeren/registratie-voltooid"
     | "/vloerverwarming-bedrijf-in/$city"
     | "/auth/"
+    | "/berichten/"
     | "/vloeren/"
     | "/_company/vloeren/agenda"
     | "/_company/vloeren/bedrijfspagina"
@@ -992,11 +996,10 @@ export interface FileRouteTypes {
     | "/_verhuis/verhuis/login"
     | "/_verhuis/verhuis/registratie-succesvol"
     | "/auth/v1/verify"
-    | "/_signedIn/berichten/"
+    | "/berichten/$briefId/$companyId"
     | "/_verhuis/verhuis-registratie-succesvol/"
     | "/_verhuis/verhuis/"
     | "/_company/vloeren/job/$jobId"
-    | "/_signedIn/berichten/$briefId/$companyId"
     | "/_verhuis/_company/verhuis/offerte/$jobId";
   fileRoutesById: FileRoutesById;
 }
@@ -1004,9 +1007,9 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   ClientRoute: typeof ClientRouteWithChildren;
   CompanyRoute: typeof CompanyRouteWithChildren;
-  SignedInRoute: typeof SignedInRouteWithChildren;
   StaffRoute: typeof StaffRouteWithChildren;
   VerhuisRoute: typeof VerhuisRouteWithChildren;
+  BerichtenRoute: typeof BerichtenRouteWithChildren;
   BriefFormRoute: typeof BriefFormRoute;
   BriefFormOldRoute: typeof BriefFormOldRoute;
   ContactRoute: typeof ContactRoute;
@@ -1080,13 +1083,6 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof CompanyRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    "/_signedIn": {
-      id: "/_signedIn";
-      path: "";
-      fullPath: "/";
-      preLoaderRoute: typeof SignedInRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
     "/_staff": {
       id: "/_staff";
       path: "";
@@ -1099,6 +1095,13 @@ declare module "@tanstack/react-router" {
       path: "";
       fullPath: "/";
       preLoaderRoute: typeof VerhuisRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/berichten": {
+      id: "/berichten";
+      path: "/berichten";
+      fullPath: "/berichten";
+      preLoaderRoute: typeof BerichtenRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/brief-form": {
@@ -1402,8 +1405,15 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof BedrijfSlugRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    "/berichten/lezen": {
-      id: "/berichten/lezen";
+    "/berichten/": {
+      id: "/berichten/";
+      path: "/";
+      fullPath: "/berichten/";
+      preLoaderRoute: typeof BerichtenIndexRouteImport;
+      parentRoute: typeof BerichtenRoute;
+    };
+    "/berichten_/lezen": {
+      id: "/berichten_/lezen";
       path: "/berichten/lezen";
       fullPath: "/berichten/lezen";
       preLoaderRoute: typeof BerichtenLezenRouteImport;
@@ -1528,13 +1538,6 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof CompanyVloerenProfielCompleterenRouteImport;
       parentRoute: typeof CompanyRoute;
     };
-    "/_signedIn/berichten/": {
-      id: "/_signedIn/berichten/";
-      path: "/berichten";
-      fullPath: "/berichten/";
-      preLoaderRoute: typeof SignedInBerichtenIndexRouteImport;
-      parentRoute: typeof SignedInRoute;
-    };
     "/_staff/beheer/beoordelingen": {
       id: "/_staff/beheer/beoordelingen";
       path: "/beheer/beoordelingen";
@@ -1612,19 +1615,19 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AuthV1VerifyRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/berichten/$briefId/$companyId": {
+      id: "/berichten/$briefId/$companyId";
+      path: "/$briefId/$companyId";
+      fullPath: "/berichten/$briefId/$companyId";
+      preLoaderRoute: typeof BerichtenBriefIdCompanyIdRouteImport;
+      parentRoute: typeof BerichtenRoute;
+    };
     "/_company/vloeren/job/$jobId": {
       id: "/_company/vloeren/job/$jobId";
       path: "/vloeren/job/$jobId";
       fullPath: "/vloeren/job/$jobId";
       preLoaderRoute: typeof CompanyVloerenJobJobIdRouteImport;
       parentRoute: typeof CompanyRoute;
-    };
-    "/_signedIn/berichten/$briefId/$companyId": {
-      id: "/_signedIn/berichten/$briefId/$companyId";
-      path: "/berichten/$briefId/$companyId";
-      fullPath: "/berichten/$briefId/$companyId";
-      preLoaderRoute: typeof SignedInBerichtenBriefIdCompanyIdRouteImport;
-      parentRoute: typeof SignedInRoute;
     };
     "/_verhuis/_company/verhuis/offerte/$jobId": {
       id: "/_verhuis/_company/verhuis/offerte/$jobId";
@@ -1671,21 +1674,6 @@ const CompanyRouteChildren: CompanyRouteChildren = {
 
 const CompanyRouteWithChildren =
   CompanyRoute._addFileChildren(CompanyRouteChildren);
-
-interface SignedInRouteChildren {
-  SignedInBerichtenIndexRoute: typeof SignedInBerichtenIndexRoute;
-  SignedInBerichtenBriefIdCompanyIdRoute: typeof SignedInBerichtenBriefIdCompanyIdRoute;
-}
-
-const SignedInRouteChildren: SignedInRouteChildren = {
-  SignedInBerichtenIndexRoute: SignedInBerichtenIndexRoute,
-  SignedInBerichtenBriefIdCompanyIdRoute:
-    SignedInBerichtenBriefIdCompanyIdRoute,
-};
-
-const SignedInRouteWithChildren = SignedInRoute._addFileChildren(
-  SignedInRouteChildren,
-);
 
 interface StaffRouteChildren {
   StaffActivateTrialsRoute: typeof StaffActivateTrialsRoute;
@@ -1754,13 +1742,27 @@ const VerhuisRouteChildren: VerhuisRouteChildren = {
 const VerhuisRouteWithChildren =
   VerhuisRoute._addFileChildren(VerhuisRouteChildren);
 
+interface BerichtenRouteChildren {
+  BerichtenIndexRoute: typeof BerichtenIndexRoute;
+  BerichtenBriefIdCompanyIdRoute: typeof BerichtenBriefIdCompanyIdRoute;
+}
+
+const BerichtenRouteChildren: BerichtenRouteChildren = {
+  BerichtenIndexRoute: BerichtenIndexRoute,
+  BerichtenBriefIdCompanyIdRoute: BerichtenBriefIdCompanyIdRoute,
+};
+
+const BerichtenRouteWithChildren = BerichtenRoute._addFileChildren(
+  BerichtenRouteChildren,
+);
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   ClientRoute: ClientRouteWithChildren,
   CompanyRoute: CompanyRouteWithChildren,
-  SignedInRoute: SignedInRouteWithChildren,
   StaffRoute: StaffRouteWithChildren,
   VerhuisRoute: VerhuisRouteWithChildren,
+  BerichtenRoute: BerichtenRouteWithChildren,
   BriefFormRoute: BriefFormRoute,
   BriefFormOldRoute: BriefFormOldRoute,
   ContactRoute: ContactRoute,

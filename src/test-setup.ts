@@ -35,6 +35,7 @@ window.ResizeObserver ??= class {
   disconnect() {}
 };
 Element.prototype.checkVisibility ??= () => true;
+Document.prototype.elementsFromPoint ??= () => [];
 window.IntersectionObserver ??= class {
   constructor(private readonly callback: (entries: { isIntersecting: boolean }[]) => void) {}
   observe() {
@@ -43,6 +44,8 @@ window.IntersectionObserver ??= class {
   unobserve() {}
   disconnect() {}
 } as unknown as typeof IntersectionObserver;
+// Its window is as wide as a desk and moves.
+window.matchMedia ??= (media) => Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList;
 // Nor was its page fetched.
 performance.getEntriesByType ??= () => [];
 

@@ -44,6 +44,7 @@ export const publicRows: Record<string, Row> = {
     expected: { everybodyElse: "ok" },
   },
   "briefs:getOpen": { args: ({ briefId }) => ({ briefId }), expected: { everybodyElse: "ok" } },
+  "briefs:mailed": { args: ({ briefId }) => ({ briefId }), expected: { everybodyElse: "ok" } },
   "briefs:countByPlace": { expected: { everybodyElse: "ok" } },
   "briefs:countOpen": { expected: { everybodyElse: "ok" } },
   "briefs:mine": { args: () => ({ paginationOpts: firstPage }), expected: { client: "ok", everybodyElse: "empty" } },

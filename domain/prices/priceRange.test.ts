@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { WIZARD_FLOORS } from "../floors";
 import type { PriceBand } from "./priceBands";
-import { PRICED_FLOORS, priceRange } from "./priceRange";
+import { PRICED_FLOORS, priceRange, priceScale } from "./priceRange";
 
 const floor = (name: string) => PRICED_FLOORS.find((each) => each.name === name)!;
 
@@ -35,4 +35,9 @@ test("N16 N17 a floor that has a band costs what that says, in its province or e
 test("N16 each floor of the wizard that somebody is sure of has a price", () => {
   const priced = PRICED_FLOORS.map(({ answer }) => answer);
   expect(WIZARD_FLOORS.filter((answer) => !priced.includes(answer))).toEqual(["Nog niet zeker"]);
+});
+
+test("N16 a range is held against all floors of its size, with the same heating below them", () => {
+  expect(priceScale(null, 40)).toEqual({ min: 40 * 25, max: 40 * 150 });
+  expect(priceScale("waterHeating", 40)).toEqual({ min: 40 * 75, max: 40 * 250 });
 });

@@ -40,7 +40,7 @@ export function priceRange(
   squareMetres: number,
   bands: readonly PriceBand[] = [],
   province: Province | null = null,
-): { parts: PricePart[]; total: PricePart; band: PriceBand | null } {
+): { parts: PricePart[]; total: PricePart; perMetre: { min: number; max: number }; band: PriceBand | null } {
   const key = priceFloorOf({ floorType: answer ?? name });
   const band = (key && findBand(bands, key, province)) ?? null;
   const part = (called: string, { min, max }: { min: number; max: number }): PricePart => ({
@@ -48,9 +48,20 @@ export function priceRange(
     min: Math.round(min * squareMetres),
     max: Math.round(max * squareMetres),
   });
-  const floor = band ? { min: band.low, max: band.high } : pricesPerSquareMetre[work];
+  const { min, max } = pricesPerSquareMetre[work];
+  const floor = band ? { min: band.low, max: band.high } : { min, max };
   const below = heating && pricesPerSquareMetre[heating];
   const parts = [part(name, floor), ...(below ? [part(below.name, below)] : [])];
   const sum = (of: "min" | "max") => parts.reduce((total, each) => total + each[of], 0);
-  return { parts, total: { name: "Samen", min: sum("min"), max: sum("max") }, band };
+  return { parts, total: { name: "Samen", min: sum("min"), max: sum("max") }, perMetre: floor, band };
+}
+
+/** Between which amounts all floors of so many m² lie, with the same heating below each: what a range is held against. */
+export function priceScale(
+  heating: PricedHeating | null,
+  squareMetres: number,
+  bands: readonly PriceBand[] = [],
+): { min: number; max: number } {
+  const totals = PRICED_FLOORS.map((floor) => priceRange(floor, heating, squareMetres, bands).total);
+  return { min: Math.min(...totals.map(({ min }) => min)), max: Math.max(...totals.map(({ max }) => max)) };
 }

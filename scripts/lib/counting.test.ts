@@ -61,6 +61,11 @@ test("a file that could not be loaded counts as failed, one with failed tests no
 test("a run that failed outside any test counts as failed", () => {
   const outside = ["ended with code 1, outside any test"];
   expect(countVitest({ testResults: [vitestFile(["passed"])] }, 1)).toEqual({ passed: 1, failures: outside });
+  const rejected = ["during a.test.ts\nError: Write outside of transaction"];
+  expect(countVitest({ testResults: [vitestFile(["passed"])] }, 1, rejected)).toEqual({
+    passed: 1,
+    failures: ["outside any test\n  during a.test.ts\n  Error: Write outside of transaction"],
+  });
   expect(countPlaywright(playwright(spec("expected")), 1)).toEqual({ passed: 1, failures: outside });
   expect(countPlaywright({ suites: [], errors: [{ message: "no browser" }] }, 1)).toEqual({
     passed: 0,

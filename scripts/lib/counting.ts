@@ -21,9 +21,10 @@ const REASON_LINES = 8;
 
 /**
  * The outcome of a vitest JSON report. A skipped or postponed test counts as a failure, so that nobody takes it for a
- * passed one. So does a file that could not be loaded, and a run that failed outside any test.
+ * passed one. So does a file that could not be loaded, each of the errors `outside` any test, and a run that ended with
+ * a code and says no more.
  */
-export function countVitest(report: VitestReport, exitCode: number): Outcome {
+export function countVitest(report: VitestReport, exitCode: number, outside: string[] = []): Outcome {
   const tests = report.testResults.flatMap(({ name, assertionResults }) =>
     assertionResults.map((test) => ({ ...test, name: `${name} › ${test.fullName}` })),
   );
@@ -35,6 +36,7 @@ export function countVitest(report: VitestReport, exitCode: number): Outcome {
       failures.push(failure(name, message || "could not be loaded"));
     }
   }
+  failures.push(...outside.map((reason) => failure("outside any test", reason)));
   return outcome(tests.filter(({ status }) => status === "passed").length, failures, exitCode);
 }
 

@@ -4,7 +4,7 @@ import path from "node:path";
 import type { Plugin, Rolldown } from "vite";
 
 /** Folders of routes whose layout lets in only who is logged in; staff works online. */
-const BEHIND_LOGIN = /\/src\/routes\/(_company|_client|_verhuis\/_company)[./]/;
+const BEHIND_LOGIN = /\/src\/routes\/(_company|_client|_verhuis\/_company|berichten)[./]/;
 /** Where logging out leads: without a connection too. */
 const AFTER_LOGOUT = /\/src\/routes\/(index|voor-vloerbedrijven)\.tsx/;
 /** What every such page fetches by itself. */

@@ -8,7 +8,7 @@ import type { PairIds } from "./types";
 /** /berichten/{request}/{company}: one conversation, the same address for both sides (B03). */
 export function ConversationPage({ ids }: { ids: PairIds }) {
   return (
-    <div className={`wrap ${styles.page}`} data-action-bar="inside" data-conversation>
+    <div className={styles.page} data-action-bar="inside" data-conversation>
       <RequireSession fallback={<ConversationSkeleton />}>
         {(viewer) => (
           <Live fallback={<ConversationSkeleton />}>

@@ -1,5 +1,5 @@
 /** A conversation on the screen of one of its sides (B03). */
-import { act, screen, within } from "@testing-library/react";
+import { act, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ConvexReactClient } from "convex/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
@@ -12,6 +12,7 @@ import { emptyOutbox, handOver, inOutbox, pressed } from "../testing/fake-outbox
 import { logIn, renderPage } from "../testing/render";
 import { ConversationPage } from "./conversation-page";
 import type { Conversation, Message } from "./types";
+import { useLateHeading } from "./use-late-heading";
 
 vi.mock("../app/outbox/start", async () => (await import("../testing/fake-outbox")).startModule);
 vi.mock("convex/react", async (original) => {
@@ -185,21 +186,22 @@ describe("a message", () => {
     expect(handOver).not.toHaveBeenCalled();
   });
 
-  test("that waits stands at the end and says so; one that was tried is on its way", async () => {
-    inOutbox(
-      waiting(),
-      waiting({ id: "send-2", tries: 1, args: JSON.stringify({ ...ids, text: "Of?", uploads: [] }) }),
-    );
+  test.each([
+    [true, "Staat klaar"],
+    [false, "Wordt verstuurd"],
+  ])("that waits stands at the end; without a connection (%s) it says: %s", async (isOffline, words) => {
+    offlineStore.set(isOffline);
+    inOutbox(waiting(), waiting({ id: "send-2", args: JSON.stringify({ ...ids, text: "Of?", uploads: [] }) }));
     await open({}, [someMessage()]);
     const bubbles = await within(await log()).findAllByRole("article", { name: "Jij, nog niet verstuurd" });
-    expect(bubbles[0]).toHaveTextContent("Dinsdag na zessen?Staat klaar");
-    expect(bubbles[1]).toHaveTextContent("Of?Wordt verstuurd");
+    expect(bubbles[0]).toHaveTextContent(`Dinsdag na zessen?${words}`);
+    expect(bubbles[1]).toHaveTextContent(`Of?${words}`);
   });
 
   test("of another conversation that waits does not stand in this one", async () => {
     inOutbox(waiting({ about: "conversation:job:other" }));
     await open({}, [someMessage()]);
-    expect(within(await log()).queryByText("Staat klaar")).not.toBeInTheDocument();
+    expect(within(await log()).queryByText("Wordt verstuurd")).not.toBeInTheDocument();
   });
 
   test("that was refused says why, and can be sent again or thrown away", async () => {
@@ -283,5 +285,32 @@ describe("closing", () => {
     expect(screen.getByText(words, { exact: false })).toBeVisible();
     expect(screen.queryByRole("textbox")).not.toBeInTheDocument();
     expect(screen.queryByRole("button", { name: "Sluiten" })).not.toBeInTheDocument();
+  });
+});
+
+describe("a heading that comes after its page", () => {
+  function Late() {
+    return <h1 ref={useLateHeading()}>De Linde</h1>;
+  }
+  const page = (isThere: boolean) => (
+    <main tabIndex={-1}>
+      <button>Iets anders</button>
+      {isThere && <Late />}
+    </main>
+  );
+
+  test("takes the focus that the page was given meanwhile", () => {
+    const { rerender } = render(page(false));
+    document.querySelector("main")!.focus();
+    rerender(page(true));
+    expect(screen.getByRole("heading", { level: 1 })).toHaveFocus();
+  });
+
+  test("leaves it with who went on already", () => {
+    const { rerender } = render(page(false));
+    const other = screen.getByRole("button", { name: "Iets anders" });
+    other.focus();
+    rerender(page(true));
+    expect(other).toHaveFocus();
   });
 });

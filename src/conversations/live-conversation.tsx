@@ -22,6 +22,7 @@ import { MessageLog } from "./message-log";
 import { pendingOf } from "./pending";
 import { timelineOf } from "./timeline";
 import type { Conversation, PairIds } from "./types";
+import { useLateHeading } from "./use-late-heading";
 import { useReading } from "./use-reading";
 import { useTypingShown } from "./use-typing";
 import { closedWords } from "./words";
@@ -80,16 +81,19 @@ function Shown({ ids, conversation, messages }: ShownProps) {
     () => timelineOf({ messages: data, quote, pending, hasAll: !messages.canLoadMore && !messages.isLoading }),
     [data, quote, pending, messages.canLoadMore, messages.isLoading],
   );
+  const heading = useLateHeading();
   const [isAtEnd, setIsAtEnd] = useState(true);
   useReading({ ids, side, newest: data[0], isLive: messages.keptAt === undefined, isSeen: isAtEnd });
 
   return (
     <>
       <header className={styles.head}>
-        <BackLink link={{ to: "/berichten" }}>Alle berichten</BackLink>
+        <div className={styles.back}>
+          <BackLink link={{ to: "/berichten" }}>Alle berichten</BackLink>
+        </div>
         <div className={styles.who}>
           <div>
-            <h1>{otherName}</h1>
+            <h1 ref={heading}>{otherName}</h1>
             <p className="quiet">
               <Unbroken text={title} />
               {isExample && " · Voorbeeld"}

@@ -42,6 +42,8 @@ export function MessageLog({ items, side, otherName, isTyping, canLoadMore, onMo
     getScrollElement: () => log.current,
     estimateSize: () => ROW_PX,
     getItemKey: (index) => items[index]?.key ?? index,
+    // A change that comes before the browser tells of the first scroll writes this place again: the end, not the top.
+    initialOffset: () => items.length * 2 * ROW_PX,
     anchorTo: "end",
     followOnAppend: true,
     overscan: 8,

@@ -2,6 +2,7 @@ import { formatDate, formatTime } from "../../domain/dates";
 import type { ConversationSide } from "../../domain/conversations";
 import { formatEuro } from "../../domain/money";
 import { quoteLink } from "../app/links";
+import { useIsOffline } from "../app/live/use-online";
 import { AgainButton, DiscardButton } from "../app/outbox/entry-buttons";
 import { KeptPicture } from "../app/outbox/kept-picture";
 import { refusalOf } from "../app/outbox/start";
@@ -87,6 +88,7 @@ export function Bubble({
 
 function Pending({ pending: { text, photos, photoCount, entry } }: { pending: PendingMessage }) {
   const isRefused = entry.state === "refused";
+  const offline = useIsOffline();
   return (
     <article
       className={styles.bubble}
@@ -113,7 +115,7 @@ function Pending({ pending: { text, photos, photoCount, entry } }: { pending: Pe
           <DiscardButton id={entry.id} />
         </div>
       ) : (
-        <p className={styles.meta}>{entry.tries > 0 ? "Wordt verstuurd" : "Staat klaar"}</p>
+        <p className={styles.meta}>{offline ? "Staat klaar" : "Wordt verstuurd"}</p>
       )}
     </article>
   );

@@ -1,4 +1,5 @@
 import { bandPlace, priceFloorNames, type PriceNorm } from "../../domain/prices/priceBands";
+import styles from "./price-meter.module.css";
 
 type Props = {
   norm: PriceNorm;
@@ -6,21 +7,23 @@ type Props = {
   chosen: "gekozen" | "gewonnen";
 };
 
-/** Where the band beside quotes comes from, and of how many. */
+/** Where the band beside quotes comes from, and of how many, for who asks. */
 export function PriceMeaning({ norm: { floor, band }, chosen }: Props) {
   const name = priceFloorNames[floor].toLowerCase();
-  if (band === null) {
-    return (
-      <>
-        Er zijn nog te weinig {chosen} offertes voor {name} om mee te vergelijken. Daarom staat hier onze richtprijs.
-      </>
-    );
-  }
   return (
-    <>
-      {band.isExample && "Voorbeeldcijfers. "}
-      ‘Meestal {chosen}’ is de middelste helft van minstens {band.quotes} {chosen} offertes voor {name}{" "}
-      {bandPlace(band)}. Losse offertes zijn er niet in te herkennen.
-    </>
+    <details className={styles.meaning}>
+      <summary>Hoe meten we dit?</summary>
+      {band === null ? (
+        <p>
+          Er zijn nog te weinig {chosen} offertes voor {name} om mee te vergelijken. Daarom staat hier onze richtprijs.
+        </p>
+      ) : (
+        <p>
+          {band.isExample && "Voorbeeldcijfers. "}
+          ‘Meestal {chosen}’ is de middelste helft van minstens {band.quotes} {chosen} offertes voor {name}{" "}
+          {bandPlace(band)}. Losse offertes zijn er niet in te herkennen.
+        </p>
+      )}
+    </details>
   );
 }

@@ -1,4 +1,5 @@
 import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { priceNorm, type PriceBand } from "../../domain/prices/priceBands";
 import { PriceMeaning } from "./price-meaning";
@@ -25,9 +26,12 @@ test.each([
   expect(container.textContent).toMatch(words);
 });
 
-test("N17 who sees a band reads of how many quotes it is, and who sees none why", () => {
-  render(<PriceMeaning norm={real} chosen="gewonnen" />);
+test("N17 who asks how it is measured reads of how many quotes a band is, and who sees none why", async () => {
+  const { unmount } = render(<PriceMeaning norm={real} chosen="gewonnen" />);
+  await userEvent.click(screen.getByText("Hoe meten we dit?"));
   expect(screen.getByText(/minstens 20 gewonnen offertes voor pvc of vinyl in de provincie Utrecht/)).toBeVisible();
+  unmount();
   render(<PriceMeaning norm={published} chosen="gewonnen" />);
+  await userEvent.click(screen.getByText("Hoe meten we dit?"));
   expect(screen.getByText(/nog te weinig gewonnen offertes voor pvc of vinyl/)).toBeVisible();
 });

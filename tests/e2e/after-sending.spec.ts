@@ -1,5 +1,6 @@
 /** What stands where one lands after sending something (N01). */
 import type { Page } from "@playwright/test";
+import { violationsOf } from "../support/accessibility";
 import { expect, test } from "../support/fixtures";
 import { clientOf, openDemo } from "../support/demo";
 import { hydrated, postRequest, someRequest } from "../support/people";
@@ -20,7 +21,13 @@ test("N01 a guest sees after sending that the request is live, with its planks, 
   await expect(live(page)).toContainText("Laminaat · 42 m² · Utrecht");
   await expect(live(page)).toContainText(`De bevestiging is onderweg naar ${request.email}.`);
   await expect(live(page)).toContainText("Nog geen bedrijf heeft je gegevens.");
+  await expect(live(page)).toContainText(/\d+ vloerbedrij(?:f|ven) in je regio (?:heeft|hebben) bericht\./);
   await expect(live(page)).toBeInViewport();
+  // The empty form is a next request, below all that is said of this one.
+  await expect(live(page)).toContainText("Nog een vloer?");
+  await expect(page.getByLabel("Soort vloer")).not.toBeInViewport();
+  await expect(page.getByLabel("Soort vloer")).toHaveValue("");
+  expect(await violationsOf(page)).toEqual([]);
   await world.mail.waitFor({ to: request.email, subject: "Je aanvraag is ontvangen" });
 
   const company = await clientOf(world, ks);
@@ -31,6 +38,14 @@ test("N01 a guest sees after sending that the request is live, with its planks, 
   });
   await company.mutation(api.unlocks.unlockBrief, { briefId: jobs[0]!._id });
   await expect(live(page)).toContainText("1 van 3 bedrijven heeft je gegevens.");
+  await company.mutation(api.quotes.sendQuote, {
+    briefId: jobs[0]!._id,
+    title: "Eiken visgraat",
+    description: "Gelegd en geolied.",
+    priceCents: 285_000,
+    startsFrom: "2027-06-01",
+  });
+  await expect(live(page)).toContainText("Je eerste offerte is er.");
 
   await page.reload();
   await expect(live(page)).toContainText("1 van 3 bedrijven heeft je gegevens.");

@@ -28,6 +28,25 @@ test("N10 jobs a week stand as bars above the list with a table behind them, and
   await expect(weeks.getByText("Deze week 2, in de zeven weken daarvoor gemiddeld 0.")).toBeVisible();
 });
 
+test("N10 on a phone the first job is in the first screen: the month is one line above it, which opens and stays open", async ({
+  world,
+  visit,
+}) => {
+  const { ks } = await openDemo(world);
+  const page = await visit(null, ks);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/vloeren/dashboard");
+  const jobs = page.getByRole("region", { name: "Beschikbare opdrachten" }).getByRole("article");
+  await expect(jobs.first().getByRole("heading")).toBeInViewport();
+  const month = page.getByRole("heading", { name: "Deze maand" });
+  await expect(page.locator("dt").getByText("Ontgrendeld", { exact: true })).toHaveCount(0);
+  await month.click();
+  await expect(page.locator("dt").getByText("Ontgrendeld", { exact: true })).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+  await page.reload();
+  await expect(page.locator("dt").getByText("Ontgrendeld", { exact: true })).toBeVisible();
+});
+
 test("N14 in a trial the subscription says what is left and what comes; after the payment every invoice stands there", async ({
   world,
   visit,

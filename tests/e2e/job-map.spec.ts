@@ -50,6 +50,8 @@ test("N19 on home a job clicks into the map below the newest ones, and a provinc
   await expect(province).toHaveText("Zeeland0");
   await placeRequest(world, "Goes", "Zeeland");
   await expect(province).toHaveText("Zeeland1");
+  await expect(map.getByText("van de 12 provincies")).toBeVisible();
+  await expect(map.getByRole("link", { name: "Zoek in alle opdrachten" })).toHaveAttribute("href", "/opdrachten");
   expect(await violationsOf(page)).toEqual([]);
   await province.click();
   await expect(page).toHaveURL(/\/opdrachten\?provincie=Zeeland/);

@@ -47,6 +47,8 @@ describe("the timeline of a request (N02)", () => {
     });
     await runScheduled(t);
     expect(await seen()).toMatchObject({ mailed: 3, viewed: 0 });
+    // Whoever sent it without an account reads that number too, and nothing else (N01).
+    expect(await t.query(api.briefs.mailed, { briefId })).toBe(3);
 
     for (const company of companies) await opens(company._id, briefId);
     const [first] = companies;
@@ -72,6 +74,7 @@ describe("the timeline of a request (N02)", () => {
     const briefId = await addBrief(t, { userId: owner._id, unlockedBy: [company._id] });
     for (const who of [other, company]) expect(await as(t, who._id).query(api.briefs.timeline, { briefId })).toBeNull();
     expect(await t.query(api.briefs.timeline, { briefId })).toBeNull();
+    expect(await t.query(api.briefs.mailed, { briefId: "verzonnen" })).toBeNull();
     expect(await as(t, owner._id).query(api.briefs.timeline, { briefId: "verzonnen" })).toBeNull();
   });
 });

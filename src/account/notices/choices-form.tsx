@@ -32,14 +32,16 @@ export function ChoicesForm({ accountId, isCompany, settings }: Props) {
     resolver,
     send: async (draft) => {
       const { status } = await handOver(noticesEntry(draft, kinds, isCompany));
-      showToast(status === "waiting" ? waitsWords("Je meldingen") : { title: "Meldingen opgeslagen!" });
+      showToast(status === "waiting" ? waitsWords("Je keuze van meldingen") : { title: "Meldingen opgeslagen!" });
     },
   });
   const { form, field, busy } = sending;
   const isQuiet = useWatch({ control: form.control, name: "isQuiet" });
   return (
     <>
-      <AboveForm about={ABOUT_NOTICES} sending={sending} empty={initial} one />
+      <div className={styles.above}>
+        <AboveForm about={ABOUT_NOTICES} sending={sending} empty={initial} one />
+      </div>
       <Form of={sending} className={styles.form}>
         <div className={styles.kinds}>
           {kinds.map((kind) => (

@@ -3,7 +3,9 @@ import { keep, readKept } from "../../lib/local/storage";
 import { hasNetwork } from "../../lib/has-network";
 
 /** How often a socket is looked at. */
-const LOOK_MS = 500;
+const LOOK_MS = 250;
+/** A look that comes later than this came late: the browser had stopped the page, or the machine slept. */
+const STOPPED_MS = 2000;
 /** So long after the last word of the deployment a socket that speaks every few seconds counts as silent. */
 const SILENT_MS = 4200;
 /** A deployment that speaks this often needs no asking: its silence says enough. */
@@ -71,7 +73,7 @@ export function watchedSocket({ isReachable, onSilence }: Options): typeof WebSo
     #look(): void {
       const now = performance.now();
       // In the background, or asleep, the browser did not let the socket speak either.
-      if (document.hidden || now - this.#lookedAt > 4 * LOOK_MS) this.#heardAt = now;
+      if (document.hidden || now - this.#lookedAt > STOPPED_MS) this.#heardAt = now;
       this.#lookedAt = now;
       const silence = now - this.#heardAt;
       if (this.readyState === WebSocket.CONNECTING || silent) {

@@ -1,20 +1,16 @@
 import { Button } from "@radix-ui/themes";
 import { useLocation } from "@tanstack/react-router";
-import { ArrowRight, Check, X } from "lucide-react";
+import { ArrowDown, ArrowRight, Check, X } from "lucide-react";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import { api } from "../../../convex/_generated/api";
 import { floorArt } from "../../../domain/floors";
-import { MAX_UNLOCKS } from "../../../domain/limits";
-import { unlockers } from "../../../domain/limitWords";
 import { useStore } from "../../lib/store";
 import { useHasPassed } from "../../lib/use-has-passed";
 import { AppLink } from "../../ui/app-link";
 import { FloorSample, layOf } from "../../ui/floors/floor-sample";
-import { Planks } from "../../ui/floors/planks";
-import { useLiveQuery } from "../live/use-live-query";
 import { useSession } from "../session/session";
 import type { Sent } from "../../lib/local/entries/outbox";
+import { NextSteps, RequestSteps } from "./request-steps";
 import { dismissSent, endOf, sentStore } from "./sent";
 import styles from "./sent-notice.module.css";
 
@@ -35,13 +31,17 @@ export function SentNotice() {
   return createPortal(<Block key={sent.at} sent={sent} isNew={sent.isNew === true} />, place);
 }
 
-/** A place of its own before everything else of the page, which React does not know of. */
+/** A place of its own before everything of the page but its bar, which React does not know of. */
 function usePlace(wanted: boolean): HTMLElement {
-  const [place] = useState(() => document.createElement("div"));
+  const [place] = useState(() => Object.assign(document.createElement("div"), { className: styles.place }));
   // Before the effects of what stands in it: the focus goes to no element that is nowhere.
   useLayoutEffect(() => {
     if (!wanted) return;
-    document.getElementById("inhoud")?.prepend(place);
+    const page = document.getElementById("inhoud");
+    // A form's own bar, with the logo, stays on top.
+    const bar = page?.querySelector(":scope > :first-child:has([data-wordmark])");
+    if (bar) bar.after(place);
+    else page?.prepend(place);
     return () => place.remove();
   }, [wanted, place]);
   return place;
@@ -57,10 +57,11 @@ function Block({ sent, isNew }: { sent: Sent; isNew: boolean }) {
     window.scrollTo({ top: 0 });
   }, [stays]);
   const isRequest = sent.what === "request";
+  const isAboveForm = isRequest && sent.path !== "/";
   return (
-    <section className={styles.band} aria-labelledby="verstuurd">
+    <section className={styles.band} data-form={isAboveForm || undefined} aria-labelledby="verstuurd">
       <div className={`wrap ${styles.inside}`} data-floor={isRequest || undefined}>
-        {isRequest && <FloorSample {...layOf(artOf(sent), 150)} className={styles.floor} />}
+        {isRequest && <FloorSample {...layOf(artOf(sent), 210)} className={styles.floor} />}
         <div className={styles.what}>
           <h2 id="verstuurd" ref={heading} tabIndex={-1}>
             <Check size={26} strokeWidth={2} aria-hidden />
@@ -69,11 +70,16 @@ function Block({ sent, isNew }: { sent: Sent; isNew: boolean }) {
           {sent.facts.length > 0 && <p className={styles.facts}>{sent.facts.join(" · ")}</p>}
           <p>
             {isRequest ? "De bevestiging is onderweg naar " : "Ons antwoord komt op "}
-            <b>{sent.email}</b>.
+            <b>{sent.email}</b>.{isRequest && <ByMail />}
           </p>
-          {sent.requestId !== null && <Places requestId={sent.requestId} />}
         </div>
-        {isRequest ? <NextForRequest /> : <NextForMessage />}
+        {!isRequest ? (
+          <NextForMessage />
+        ) : sent.requestId === null ? (
+          <NextSteps />
+        ) : (
+          <RequestSteps requestId={sent.requestId} />
+        )}
         <div className={styles.ways}>
           {isRequest ? (
             <Follow requestId={sent.requestId} />
@@ -87,32 +93,29 @@ function Block({ sent, isNew }: { sent: Sent; isNew: boolean }) {
             Sluiten
           </Button>
         </div>
-        {isRequest && sent.path !== "/" && (
-          <p className={`quiet ${styles.again}`}>
-            Nog een vloer? Het formulier hieronder is leeg, voor een volgende aanvraag.
-          </p>
-        )}
       </div>
+      {isAboveForm && (
+        <div className={styles.again}>
+          <p className="wrap">
+            <ArrowDown size={18} strokeWidth={1.75} aria-hidden />
+            <span>
+              <b>Nog een vloer?</b> Het formulier hieronder is leeg, voor een volgende aanvraag.
+            </span>
+          </p>
+        </div>
+      )}
     </section>
   );
+}
+
+/** How a guest, who has no password here, comes back to the request. */
+function ByMail() {
+  return useSession().status === "guest" && " Met de knop in die mail open je je aanvraag, zonder wachtwoord.";
 }
 
 /** The drawing of the floor that was asked for, which its facts begin with. */
 function artOf({ facts }: Sent): string {
   return floorArt({ floorType: facts[0] ?? null, category: "RENOVATIE" });
-}
-
-function NextForRequest() {
-  return (
-    <div>
-      <h3>De komende 24 uur</h3>
-      <ol className={styles.next}>
-        <li>Vloerbedrijven in je regio krijgen bericht van je aanvraag.</li>
-        <li>Hooguit {unlockers} krijgen je gegevens. Van elk sturen we je een mail.</li>
-        <li>Ze bellen of mailen je, en je offertes staan bij je aanvraag. Jij kiest.</li>
-      </ol>
-    </div>
-  );
 }
 
 function NextForMessage() {
@@ -124,22 +127,6 @@ function NextForMessage() {
         <li>We antwoorden meestal binnen één werkdag.</li>
       </ol>
     </div>
-  );
-}
-
-/** How many places are taken, live; an empty line while that is not known, and nothing once the request is closed. */
-function Places({ requestId }: { requestId: string }) {
-  const open = useLiveQuery({ query: api.briefs.getOpen, args: { briefId: requestId } });
-  if (open.status === "pending") return <p className={styles.places}>{"\u00a0"}</p>;
-  if (open.status === "error" || open.data === null) return null;
-  const { unlockCount } = open.data;
-  return (
-    <p className={styles.places} role="status">
-      <Planks taken={unlockCount} decorative />
-      {unlockCount === 0
-        ? "Nog geen bedrijf heeft je gegevens."
-        : `${unlockCount} van ${MAX_UNLOCKS} bedrijven ${unlockCount === 1 ? "heeft" : "hebben"} je gegevens.`}
-    </p>
   );
 }
 

@@ -43,6 +43,7 @@ beforeEach(() => {
   sentStore.set(null);
   sessionStore.set({ status: "guest" });
   answer(api.briefs.getOpen, someJobDetail({ unlockCount: 1 }));
+  answer(api.briefs.mailed, 14);
 });
 afterEach(() => void vi.useRealTimers());
 
@@ -52,6 +53,7 @@ test("a request that was sent stands on the page of its form, with its address, 
   expect(block()).toHaveTextContent("Laminaat · 42 m²");
   expect(block()).toHaveTextContent("De bevestiging is onderweg naar noor@voorbeeld.test.");
   expect(block()).toHaveTextContent("1 van 3 bedrijven heeft je gegevens.");
+  expect(block()).toHaveTextContent("Met de knop in die mail open je je aanvraag, zonder wachtwoord.");
   expect(block()).toHaveTextContent("Nog een vloer? Het formulier hieronder is leeg, voor een volgende aanvraag.");
   expect(screen.getByRole("link", { name: "Volg je aanvraag" })).toHaveAttribute("href", "/mijn-aanvraag");
   expect(screen.getByRole("heading", { name: "Je aanvraag staat live" })).toHaveFocus();
@@ -74,6 +76,22 @@ test("the wizard's stands on the home page, and leads whoever is logged in to th
     "href",
     "/client-dashboard#aanvraag-b1",
   );
+});
+
+test("what happens in the first day is ticked as it happens, and is a promise before that", async () => {
+  answer(api.briefs.mailed, 0);
+  answer(api.briefs.getOpen, someJobDetail({ unlockCount: 0, quoteCount: 0 }));
+  act(() => noteSent(request, { id: "b1" }));
+  const first = await show("/brief-form");
+  expect(block()).toHaveTextContent("Vloerbedrijven in je regio krijgen bericht van je aanvraag.");
+  expect(block()).toHaveTextContent("Nog geen bedrijf heeft je gegevens.");
+  first.unmount();
+  answer(api.briefs.mailed, 14);
+  answer(api.briefs.getOpen, someJobDetail({ unlockCount: 2, quoteCount: 1 }));
+  await show("/brief-form");
+  expect(block()).toHaveTextContent("14 vloerbedrijven in je regio hebben bericht.");
+  expect(block()).toHaveTextContent("2 van 3 bedrijven hebben je gegevens.");
+  expect(block()).toHaveTextContent("Je eerste offerte is er.");
 });
 
 test("it stands on no other page", async () => {

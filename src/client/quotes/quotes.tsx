@@ -73,9 +73,10 @@ function Comparison({ brief, quotes, now }: Props & { quotes: readonly Quote[] }
         <p className={`quiet ${styles.differs}`}>Wat verschilt tussen de offertes, is gemarkeerd.</p>
       )}
       {norm && most > 0 && (
-        <p className={`quiet ${styles.meaning}`}>
-          <PriceMeaning norm={norm} chosen="gekozen" /> Lager is niet altijd beter: kijk ook wat erbij hoort.
-        </p>
+        <div className={`quiet ${styles.meaning}`}>
+          <p>Lager is niet altijd beter: kijk ook wat erbij hoort.</p>
+          <PriceMeaning norm={norm} chosen="gekozen" />
+        </div>
       )}
       {shown.length > 1 && <Swipe count={shown.length} row={row} />}
       <div ref={row} className={styles.quotes}>

@@ -85,6 +85,9 @@ function Over() {
         <Button asChild size="3" variant="outline" color="gray" highContrast>
           <AppLink to="/">Naar de homepage</AppLink>
         </Button>
+        <p className={styles.own}>
+          Was het je eigen aanvraag? <AppLink to="/mijn-aanvraag">Open hem met een link in je mail</AppLink>.
+        </p>
       </EmptyState>
     </div>
   );

@@ -39,7 +39,10 @@ describe("a company's week (B05)", () => {
     answer(api.visits.week, []);
     await renderPage(<Agenda week="2090-03-02" />);
     expect(screen.getByText(/heb je nog geen afspraken om op te meten/)).toBeVisible();
+    expect(screen.getByRole("heading", { level: 3, name: "Zo komt er een bezoek in je agenda" })).toBeVisible();
+    expect(screen.getByText('Je kiest "Bezoek voorstellen" en noemt tot drie momenten.')).toBeVisible();
     expect(screen.getByRole("link", { name: "Stel tijden voor" })).toHaveAttribute("href", "/vloeren/klanten");
+    expect(screen.getByRole("link", { name: "Bekijk opdrachten" })).toHaveAttribute("href", "/vloeren/dashboard");
     await renderPage(<Agenda week="2020-03-02" />);
     expect(screen.getByText("In deze week had je geen afspraken om op te meten.")).toBeVisible();
   });

@@ -1,5 +1,4 @@
 import { Button } from "@radix-ui/themes";
-import type { FunctionReturnType } from "convex/server";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { api } from "../../../convex/_generated/api";
@@ -13,8 +12,7 @@ import { AppLink } from "../../ui/app-link";
 import { Bone } from "../../ui/bone";
 import styles from "./agenda.module.css";
 import { dayAndMonth, Days } from "./days";
-
-type WeekVisit = FunctionReturnType<typeof api.visits.week>[number];
+import { EmptyWeek } from "./empty-week";
 
 /** One week with its visits, live; `week` is a day in it, and without one it is this week. Must stand inside `Live`. */
 export function Agenda({ week }: { week: string | undefined }) {
@@ -22,6 +20,7 @@ export function Agenda({ week }: { week: string | undefined }) {
   const today = dayInAmsterdam(now);
   const monday = mondayOf(week !== undefined && isCalendarDay(week) ? week : today);
   const visits = useKeptQuery({ query: api.visits.week, args: { day: monday } });
+  const isOver = addDays(monday, 6) < today;
   return (
     <section aria-labelledby="deze-week">
       <div className={styles.head}>
@@ -47,12 +46,17 @@ export function Agenda({ week }: { week: string | undefined }) {
           <div className={styles.summary}>
             <Bone width="min(20rem, 80%)" />
           </div>
-          <Days monday={monday} today={today} />
+          <div className={styles.week}>
+            <Days monday={monday} today={today} />
+          </div>
         </Loading>
       ) : (
         <>
-          <Summary visits={visits.data} isOver={addDays(monday, 6) < today} />
-          <Days monday={monday} today={today} visits={visits.data} />
+          <p className={`soft ${styles.summary}`}>{countWords(visits.data.length, isOver)}</p>
+          <div className={styles.week} data-empty={visits.data.length === 0 || undefined}>
+            <Days monday={monday} today={today} visits={visits.data} />
+            {visits.data.length === 0 && !isOver && <EmptyWeek />}
+          </div>
         </>
       )}
     </section>
@@ -69,22 +73,12 @@ function WeekLink({ monday, children }: { monday: string; children: ReactNode })
   );
 }
 
-/** How many visits the week has; without any, where a company makes them. */
-function Summary({ visits, isOver }: { visits: readonly WeekVisit[]; isOver: boolean }) {
-  if (visits.length > 0) {
-    return (
-      <p className={`soft ${styles.summary}`}>
-        {visits.length === 1 ? "1 afspraak om op te meten." : `${visits.length} afspraken om op te meten.`}
-      </p>
-    );
-  }
-  if (isOver) return <p className={`soft ${styles.summary}`}>In deze week had je geen afspraken om op te meten.</p>;
-  return (
-    <p className={`soft ${styles.summary}`}>
-      In deze week heb je nog geen afspraken om op te meten. <AppLink to="/vloeren/klanten">Stel tijden voor</AppLink>{" "}
-      bij een van je klanten.
-    </p>
-  );
+function countWords(count: number, isOver: boolean): string {
+  if (count === 1) return "1 afspraak om op te meten.";
+  if (count > 1) return `${count} afspraken om op te meten.`;
+  return isOver
+    ? "In deze week had je geen afspraken om op te meten."
+    : "In deze week heb je nog geen afspraken om op te meten.";
 }
 
 /** The grey shape of a week, before anybody knows which one it is. */
@@ -98,7 +92,9 @@ export function AgendaSkeleton() {
       <div className={styles.summary}>
         <Bone width="min(20rem, 80%)" />
       </div>
-      <Days />
+      <div className={styles.week}>
+        <Days />
+      </div>
     </Loading>
   );
 }

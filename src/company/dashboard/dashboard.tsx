@@ -15,7 +15,6 @@ import styles from "./dashboard.module.css";
 import { JobList } from "./job-list";
 import { JobMailsCard } from "./job-mails-card";
 import { KvkHint } from "./kvk-hint";
-import { MonthFigures } from "../../paying/subscription/month-figures";
 import { MapCard } from "./map-card";
 import { ProfileCard } from "./profile-card";
 import { quotesByJob } from "./quote-on";
@@ -24,8 +23,8 @@ import { UnlockedSection } from "./unlocked-section";
 import { useSentQuotes, useUnlocks } from "./use-own-records";
 import { nameOfFilter, searchOf, type JobFilter } from "../../jobs/job-filter";
 import { useCompanyJobs } from "../../jobs/use-company-jobs";
-import { AreaFigures } from "../figures/area-figures";
 import { areaOf } from "../figures/area-of";
+import { MonthAboveJobs } from "../figures/month";
 import { EverywhereSwitch } from "../search/everywhere-switch";
 import { SearchCard } from "../search/search-card";
 import { everywhereSearch } from "../search/everywhere";
@@ -153,11 +152,7 @@ function DashboardContent({
             </LoadFailedNote>
           )}
         </div>
-        {view === "jobs" && profile !== null && (
-          <MonthFigures>
-            <AreaFigures area={areaOf(profile)} />
-          </MonthFigures>
-        )}
+        {view === "jobs" && profile !== null && <MonthAboveJobs area={areaOf(profile)} />}
         <div className={styles.columns}>
           <div>
             {asRows && (

@@ -1,6 +1,7 @@
-import { screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
+import { createStore, useStore } from "../../lib/store";
 import { emptyOutbox, handOver, inOutbox } from "../../testing/fake-outbox";
 import { renderPage } from "../../testing/render";
 import { JobMailsCard } from "./job-mails-card";
@@ -21,6 +22,19 @@ test("a company that stopped its mails turns them on again (C34)", async () => {
     ["companies:setJobMails", { wanted: true }],
   ]);
   finish();
+});
+
+test("a choice that arrived stays until the page has heard of it, and then follows what is stored", async () => {
+  handOver.mockResolvedValue({ status: "sent", answer: null });
+  const stored = createStore(true);
+  const Live = () => <JobMailsCard wanted={useStore(stored, true)} />;
+  await renderPage(<Live />);
+  await userEvent.click(box());
+  expect(box()).not.toBeChecked();
+  act(() => stored.set(false));
+  expect(box()).not.toBeChecked();
+  act(() => stored.set(true));
+  expect(box()).toBeChecked();
 });
 
 test("a choice that was not stored is taken back, and said", async () => {

@@ -11,14 +11,17 @@ const ABOUT = "job-mails";
 /** Turns the mails about new jobs on and off; the way back after their link was used (C34). `wanted` is live. */
 export function JobMailsCard({ wanted }: { wanted: boolean }) {
   const entry = useWaiting(ABOUT);
-  const [pressed, setPressed] = useState<boolean | null>(null);
+  const [pressed, setPressed] = useState<{ value: boolean; hasArrived: boolean } | null>(null);
   const latest = useRef(0);
+  // What arrived stays until the page has heard of it.
+  if (pressed?.hasArrived && pressed.value === wanted) setPressed(null);
 
   async function change(next: boolean) {
     const attempt = (latest.current += 1);
-    setPressed(next);
+    setPressed({ value: next, hasArrived: false });
+    let hasArrived = false;
     try {
-      await handOver({
+      const { status } = await handOver({
         call: "companies:setJobMails",
         about: ABOUT,
         title: "Je keuze over mails",
@@ -28,11 +31,12 @@ export function JobMailsCard({ wanted }: { wanted: boolean }) {
         typed: [{ label: "Mail over nieuwe opdrachten", text: next ? "Ja" : "Nee" }],
         args: { wanted: next },
       });
+      hasArrived = status === "sent";
     } catch (error) {
       showError(error, { title: "Er ging iets mis", text: "Je keuze is niet opgeslagen. Probeer het later opnieuw." });
     }
-    // From here on what waits shows again, or what is stored, unless it was pressed once more.
-    if (attempt === latest.current) setPressed(null);
+    // Otherwise what waits shows again, or what is stored, unless it was pressed once more.
+    if (attempt === latest.current) setPressed(hasArrived ? { value: next, hasArrived } : null);
   }
 
   const kept = entry?.state === "waiting" ? Boolean(entry.draft?.wanted) : null;
@@ -42,7 +46,7 @@ export function JobMailsCard({ wanted }: { wanted: boolean }) {
       <CheckboxField
         label="Mail mij over nieuwe opdrachten"
         hint="Uit je werkgebied, zodra een klant ze plaatst."
-        checked={pressed ?? kept ?? wanted}
+        checked={pressed?.value ?? kept ?? wanted}
         onChange={(event) => void change(event.target.checked)}
       />
       <StandingTag entry={entry} />

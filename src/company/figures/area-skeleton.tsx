@@ -5,7 +5,7 @@ import { Bone } from "../../ui/bone";
 export function AreaSkeleton() {
   return (
     <Loading>
-      <Bone height="148px" />
+      <Bone height="120px" />
     </Loading>
   );
 }

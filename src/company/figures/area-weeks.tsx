@@ -25,12 +25,17 @@ export function AreaWeeks({ area }: { area: SearchArea | null }) {
       </LoadFailedNote>
     );
   }
+  const words = (
+    <div>
+      <h3 id={heading}>Opdrachten per week in je gebied</h3>
+      <p className="quiet">{sentenceOf(weeks.data)}</p>
+    </div>
+  );
+  // Nothing to draw, and a table of zeros.
+  if (weeks.data.every(({ jobs }) => jobs === 0)) return <section aria-labelledby={heading}>{words}</section>;
   return (
     <section className={styles.weeks} aria-labelledby={heading}>
-      <div>
-        <h3 id={heading}>Opdrachten per week in je gebied</h3>
-        <p className="quiet">{sentenceOf(weeks.data)}</p>
-      </div>
+      {words}
       <Bars weeks={weeks.data} />
       <details>
         <summary>Toon als tabel</summary>

@@ -62,10 +62,12 @@ test("a company's time to a quote stands beside that of others, where those are 
   answer(api.followUps.month, { ...own, answerTime: 5 * 3_600_000 });
   answer(api.followUps.others, { province: "Utrecht", hours: 72 });
   const { unmount } = await renderPage(<MonthFigures />);
-  expect(await screen.findByText("Andere bedrijven in de provincie Utrecht: ongeveer 3 dagen")).toBeVisible();
+  expect(
+    await screen.findByText("Andere bedrijven in de provincie Utrecht doen ongeveer 3 dagen over een offerte."),
+  ).toBeVisible();
   unmount();
   answer(api.followUps.others, null);
   await renderPage(<MonthFigures />);
-  expect(await screen.findByText("5 uur")).toBeVisible();
+  expect(await screen.findByText(/^5 uur/)).toBeVisible();
   expect(screen.queryByText(/^Andere bedrijven/)).not.toBeInTheDocument();
 });

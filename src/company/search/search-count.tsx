@@ -1,15 +1,21 @@
 import { api } from "../../../convex/_generated/api";
 import type { Search } from "../../../domain/geo/search";
+import { useIsOffline } from "../../app/live/use-online";
 import { useKeptQuery } from "../../app/live/use-kept-query";
 import { countWords } from "./search-words";
 import styles from "./search.module.css";
 
-/** How many jobs a search finds now, live and read out when it changes. Nothing for null, and while nobody knows. */
+/** How many jobs a search finds now, live and read out when it changes; why nobody knows; nothing for null and meanwhile. */
 export function SearchCount({ search }: { search: Search | null }) {
   const count = useKeptQuery({ query: api.search.count, args: search === null ? "skip" : { search } });
+  const offline = useIsOffline();
+  const unknown =
+    count.status === "error"
+      ? "Hoeveel opdrachten dat zijn, kon niet worden geteld."
+      : offline && "Hoeveel opdrachten dat zijn, zie je zodra je weer verbinding hebt.";
   return (
     <p className={styles.count} role="status">
-      {search !== null && count.status === "success" && countWords(count.data)}
+      {search !== null && (count.status === "success" ? countWords(count.data) : unknown)}
     </p>
   );
 }

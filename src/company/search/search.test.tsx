@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import type { Search } from "../../../domain/geo/search";
+import { offlineStore } from "../../app/live/live-store";
 import { answer, answerEach, forgetAnswers } from "../../testing/fake-convex";
 import { emptyOutbox, handOver, inOutbox } from "../../testing/fake-outbox";
 import { someJob } from "../../testing/jobs";
@@ -10,6 +11,7 @@ import { renderPage } from "../../testing/render";
 import { filterOf } from "../../jobs/job-filter";
 import { useCompanyJobs } from "../../jobs/use-company-jobs";
 import { SearchCard } from "./search-card";
+import { SearchCount } from "./search-count";
 import { SearchForm } from "./search-form";
 
 vi.mock("../../app/outbox/start", async () => (await import("../../testing/fake-outbox")).startModule);
@@ -72,6 +74,18 @@ describe("the form of a company's search", () => {
     expect(await screen.findByText("Kies minstens één provincie.")).toBeVisible();
     expect(handOver).not.toHaveBeenCalled();
   });
+});
+
+test("a number of jobs that nobody knows says why", async () => {
+  answer(api.search.count, new Error("down"));
+  const { unmount } = await renderPage(<SearchCount search={search} />);
+  expect(screen.getByText("Hoeveel opdrachten dat zijn, kon niet worden geteld.")).toBeVisible();
+  unmount();
+  forgetAnswers();
+  offlineStore.set(true);
+  await renderPage(<SearchCount search={search} />);
+  expect(screen.getByText("Hoeveel opdrachten dat zijn, zie je zodra je weer verbinding hebt.")).toBeVisible();
+  offlineStore.set(false);
 });
 
 test("the card beside the jobs says what is looked for, how many there are, and what waits", async () => {

@@ -1,5 +1,11 @@
+import { api } from "../../../convex/_generated/api";
+import { PROVINCES } from "../../../domain/provinces";
+import { useKeptQuery } from "../../app/live/use-kept-query";
 import { AppLink } from "../../ui/app-link";
+import { Bone } from "../../ui/bone";
+import { countByProvince } from "./land-map";
 import { LiveMap } from "./live-map";
+import styles from "./open-jobs-map.module.css";
 
 /** Where the open jobs lie: a province leads to its jobs on /opdrachten (N12, N19). */
 export function OpenJobsMap() {
@@ -12,5 +18,32 @@ export function OpenJobsMap() {
         </AppLink>
       )}
     />
+  );
+}
+
+/** The map in two figures, what its colours mean, and the way to its jobs; nothing where it cannot be loaded (N19). */
+export function MapFigures() {
+  const counts = useKeptQuery({ query: api.briefs.countByPlace, args: {} });
+  if (counts.status === "pending") return <Bone height="150px" />;
+  if (counts.status === "error") return null;
+  const jobs = counts.data.reduce((sum, spot) => sum + spot.jobs, 0);
+  const provinces = [...countByProvince(counts.data).values()].filter((count) => count > 0).length;
+  return (
+    <>
+      <dl className={styles.figures}>
+        <div>
+          <dt>{jobs === 1 ? "open opdracht" : "open opdrachten"}</dt>
+          <dd className="num">{jobs}</dd>
+        </div>
+        <div>
+          <dt>{`van de ${PROVINCES.length} provincies`}</dt>
+          <dd className="num">{provinces}</dd>
+        </div>
+      </dl>
+      <p aria-hidden className={`quiet ${styles.legend}`}>
+        <i className={styles.tones} /> weinig tot veel opdrachten in een provincie
+      </p>
+      <AppLink to="/opdrachten">Zoek in alle opdrachten</AppLink>
+    </>
   );
 }

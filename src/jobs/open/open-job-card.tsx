@@ -15,14 +15,11 @@ import { jobLink, links } from "../../app/links";
 import type { Session } from "../../app/session/session";
 import styles from "./open-job-card.module.css";
 
-const NEW_FOR_MS = 10 * 60_000;
-
-type Props = { job: PublicBrief; now: number; session: Session };
+type Props = { job: PublicBrief; now: number; session: Session; isNew: boolean };
 
 /** An open job as everybody may see it: no name, no address, no way to reach the client (LAND-006, LAND-022). */
-export function OpenJobCard({ job, now, session }: Props) {
+export function OpenJobCard({ job, now, session, isNew }: Props) {
   const changes = useChanges(job.unlockCount);
-  const isNew = now - job._creationTime < NEW_FOR_MS;
   const area = areaOf(job);
   const title = <Unbroken text={job.title} />;
   const forCompany = session.status === "signedIn" && session.viewer.role === "PHOTOGRAPHER";

@@ -8,6 +8,11 @@ import { JobGrid } from "./job-grid";
 import { OpenJobCard } from "./open-job-card";
 import styles from "./open-jobs-list.module.css";
 
+const NEW_FOR_MS = 10 * 60_000;
+const isNew = ({ _creationTime }: PublicBrief, now: number) => now - _creationTime < NEW_FOR_MS;
+/** Where everything is new, the word tells nothing apart. */
+const allNew = (jobs: readonly PublicBrief[], now: number) => jobs.length > 1 && jobs.every((job) => isNew(job, now));
+
 type Props = {
   jobs: readonly PublicBrief[];
   /** Shown when there are no jobs. */
@@ -44,7 +49,13 @@ export function OpenJobsList({ jobs, empty, more, renderedAt }: Props) {
           ) : (
             <JobGrid>
               {shown.map((job) => (
-                <OpenJobCard key={job._id} job={job} now={now} session={session} />
+                <OpenJobCard
+                  key={job._id}
+                  job={job}
+                  now={now}
+                  session={session}
+                  isNew={!allNew(shown, now) && isNew(job, now)}
+                />
               ))}
             </JobGrid>
           )}

@@ -17,7 +17,7 @@ function LiveList() {
 }
 async function renderList(jobs: PublicBrief[]) {
   show(jobs);
-  await renderPage(<LiveList />);
+  return await renderPage(<LiveList />);
 }
 const cards = () => screen.getAllByRole("article");
 const titles = () => cards().map((card) => within(card).getByRole("heading", { level: 3 }).textContent);
@@ -89,6 +89,14 @@ describe("the public list of open jobs", () => {
   test("stands in the order it is given, newest first (LAND-005)", async () => {
     await renderList([someJob({ title: "Nieuwste" }), someJob({ title: "Oudere", _creationTime: NOW - 9e6 })]);
     expect(titles()).toEqual(["Nieuwste", "Oudere"]);
+  });
+
+  test("marks what is new, unless everything is", async () => {
+    const list = await renderList([someJob({ _creationTime: NOW - 60_000 }), someJob({ _creationTime: NOW - 9e6 })]);
+    expect(screen.getAllByText("Nieuw")).toHaveLength(1);
+    list.unmount();
+    await renderList([someJob({ _creationTime: NOW - 50_000 }), someJob({ _creationTime: NOW - 60_000 })]);
+    expect(screen.queryByText("Nieuw")).not.toBeInTheDocument();
   });
 
   test("follows counts and closed jobs without a reload (LAND-023)", async () => {

@@ -1,5 +1,6 @@
 import { draftKinds } from "./entries/drafts";
 import type { Entry } from "./entries/entry";
+import { figuresEntry } from "./entries/figures";
 import { outboxDatabaseEntry, outboxEntry, sentEntry } from "./entries/outbox";
 import { photosDatabaseEntry } from "./entries/photos";
 import { referralEntry } from "./entries/referral";
@@ -28,6 +29,7 @@ import { accountEntry, accountInTabEntry, authEntry, bannerEntry, scrollEntry } 
 export const registry: readonly Entry[] = [
   deviceEntry,
   launchEntry,
+  figuresEntry,
   seenRequestsEntry,
   seenQuotesEntry,
   ...draftKinds,

@@ -1,3 +1,4 @@
+import type { FunctionReturnType } from "convex/server";
 import type { ReactNode } from "react";
 import { api } from "../../../convex/_generated/api";
 import { dayInAmsterdam } from "../../../domain/dates";
@@ -14,71 +15,105 @@ import styles from "./month-figures.module.css";
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
+/** What a month brought a company, as it reads it. */
+export type Month = NonNullable<FunctionReturnType<typeof api.followUps.month>>;
+
+/** The figures of the month that runs, live. */
+export function useMonth() {
+  return useKeptQuery({ query: api.followUps.month, args: { month: dayInAmsterdam(useNow()).slice(0, 7) } });
+}
+
 /**
  * What this month brought a company: above its jobs, and beside what its subscription costs (N10, N14). `children` stands
  * below the figures, on the same sheet.
  */
 export function MonthFigures({ children }: { children?: ReactNode }) {
-  const now = useNow();
-  const month = dayInAmsterdam(now).slice(0, 7);
-  const figures = useKeptQuery({ query: api.followUps.month, args: { month } });
-  const others = useKeptQuery({ query: api.followUps.others, args: { month: monthBefore(month) } });
-  if (figures.status === "pending") {
+  const month = useMonth();
+  if (month.status === "pending") {
     return (
       <Loading className={styles.bone}>
-        <Bone height="96px" />
+        <Bone height="128px" />
       </Loading>
     );
   }
-  if (figures.status === "error") {
+  if (month.status === "error") {
     return (
       <LoadFailedNote>
         <b>De cijfers van deze maand konden niet worden geladen.</b>
       </LoadFailedNote>
     );
   }
-  if (figures.data === null) return null;
-  const { unlocked, followedUp, quoted, won, wonCents, costPerCustomerCents, answerTime } = figures.data;
+  if (month.data === null) return null;
   return (
     <section className={styles.figures} aria-labelledby="deze-maand">
       <div className={styles.head}>
         <h2 id="deze-maand">Deze maand</h2>
         <AppLink to="/vloeren/klanten">Naar je klanten</AppLink>
       </div>
-      <dl>
-        <Figure name="Ontgrendeld">{unlocked}</Figure>
-        <Figure name="Opgevolgd">{followedUp}</Figure>
-        <Figure name="Offertes">{quoted}</Figure>
-        <Figure name="Gewonnen">{won}</Figure>
-        <Figure name="Waarde gewonnen">{formatEuro(wonCents)}</Figure>
-        {costPerCustomerCents !== null && <Figure name="Kosten per klant">{formatEuro(costPerCustomerCents)}</Figure>}
-        {answerTime !== null && (
-          <Figure name="Tijd tot offerte">
-            {spell(answerTime)}
-            {others.status === "success" && others.data !== null && (
-              <small>
-                Andere bedrijven in {provinceName(others.data.province)}: ongeveer {spell(others.data.hours * HOUR_MS)}
-              </small>
-            )}
-          </Figure>
-        )}
-      </dl>
-      {unlocked + quoted + won === 0 && (
-        <p className="quiet">Nog niets deze maand. Ontgrendel een opdracht, dan begint het hier te tellen.</p>
-      )}
+      <FigureList figures={month.data} />
       {children}
     </section>
   );
 }
 
-function Figure({ name, children }: { name: string; children: ReactNode }) {
+/** A month's figures with those of the month before under them; one sentence where there is nothing in either. */
+export function FigureList({ figures }: { figures: Month }) {
+  const last = monthBefore(dayInAmsterdam(useNow()).slice(0, 7));
+  const before = useKeptQuery({ query: api.followUps.month, args: { month: last } });
+  const others = useKeptQuery({ query: api.followUps.others, args: { month: last } });
+  const { unlocked, followedUp, quoted, won, wonCents, costPerCustomerCents, answerTime } = figures;
+  const then = before.status === "success" && before.data !== null && isBusy(before.data) ? before.data : null;
+  const name = monthName.format(new Date(`${last}-15T12:00:00Z`));
+  const earlier = (value: number | null | undefined, words: (value: number) => string = String) =>
+    value !== null && value !== undefined && <small>{`${name}: ${words(value)}`}</small>;
   return (
-    <div>
-      <dt>{name}</dt>
-      <dd className="num">{children}</dd>
+    <div className={styles.list}>
+      {(isBusy(figures) || then !== null) && (
+        <dl>
+          <Figure name="Ontgrendeld" value={unlocked} before={earlier(then?.unlocked)} />
+          <Figure name="Opgevolgd" value={followedUp} before={earlier(then?.followedUp)} />
+          <Figure name="Offertes" value={quoted} before={earlier(then?.quoted)} />
+          <Figure name="Gewonnen" value={won} before={earlier(then?.won)} />
+          <Figure name="Waarde gewonnen" value={formatEuro(wonCents)} before={earlier(then?.wonCents, formatEuro)} />
+          {costPerCustomerCents !== null && (
+            <Figure
+              name="Kosten per klant"
+              value={formatEuro(costPerCustomerCents)}
+              before={earlier(then?.costPerCustomerCents, formatEuro)}
+            />
+          )}
+          {answerTime !== null && (
+            <Figure name="Tijd tot offerte" value={spell(answerTime)} before={earlier(then?.answerTime, spell)} />
+          )}
+        </dl>
+      )}
+      {answerTime !== null && others.status === "success" && others.data !== null && (
+        <p className="quiet">
+          {`Andere bedrijven in ${provinceName(others.data.province)} doen ongeveer ${spell(others.data.hours * HOUR_MS)} over een offerte.`}
+        </p>
+      )}
+      {!isBusy(figures) && (
+        <p className="quiet">Nog niets deze maand. Ontgrendel een opdracht, dan begint het hier te tellen.</p>
+      )}
     </div>
   );
 }
+
+function Figure({ name, value, before }: { name: string; value: ReactNode; before: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className="num">
+        {value}
+        {before}
+      </dd>
+    </div>
+  );
+}
+
+const isBusy = ({ unlocked, followedUp, quoted, won }: Month) => unlocked + followedUp + quoted + won > 0;
+
+const monthName = new Intl.DateTimeFormat("nl-NL", { month: "long", timeZone: "Europe/Amsterdam" });
 
 /** The month that was the last one to be over. */
 function monthBefore(month: string): string {

@@ -20,7 +20,18 @@ export function LiveNewestJobs() {
     <>
       <Newest />
       <section className={styles.map} aria-labelledby="kaart">
-        <h3 id="kaart">Waar de opdrachten liggen</h3>
+        <div className={styles.words}>
+          <h3 id="kaart">Waar de opdrachten liggen</h3>
+          <p className="soft">
+            Een stip is een gemeente waar nu een vakman wordt gezocht. Komt er een opdracht bij, dan klikt hij hier op
+            zijn plek.
+          </p>
+          <WhenVisible fallback={<Bone height="150px" />}>
+            <LiveWith part={map} fallback={<Bone height="150px" />} failed={null}>
+              {({ MapFigures }) => <MapFigures />}
+            </LiveWith>
+          </WhenVisible>
+        </div>
         <WhenVisible fallback={<Bone height="320px" />}>
           <LiveWith
             part={map}

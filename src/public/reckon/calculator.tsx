@@ -1,12 +1,19 @@
 import { Button } from "@radix-ui/themes";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef, useState, type CSSProperties } from "react";
+import { priceEnds } from "../../../domain/content/priceEnds";
 import { pricesPerSquareMetre } from "../../../domain/content/prices";
 import { inPlace } from "../../../domain/content/city/place";
 import { formatEuro } from "../../../domain/money";
 import type { Municipality } from "../../../domain/municipalities";
 import { bandPlace } from "../../../domain/prices/priceBands";
-import { PRICED_FLOORS, PRICED_HEATING, priceRange, type PricePart } from "../../../domain/prices/priceRange";
+import {
+  PRICED_FLOORS,
+  PRICED_HEATING,
+  priceRange,
+  priceScale,
+  type PricePart,
+} from "../../../domain/prices/priceRange";
 import { formatArea, parseArea } from "../../../domain/units";
 import { useRealPrices } from "../../prices/use-real-prices";
 import { optionsOf, SelectField } from "../../ui/forms/select-field";
@@ -92,28 +99,31 @@ export function Calculator({ municipality, about = "laying" }: CalculatorProps) 
           <>
             <p className={styles.total}>
               <span>Ongeveer</span> <b className="price">{amounts(range.total)}</b>
+              <span className="quiet">{`${area.trim()} m² × ${amounts(range.perMetre)} per m²${kind ? ", en de verwarming" : ""}`}</span>
             </p>
-            <ul className={styles.parts}>
-              {[...range.parts, ...(range.parts.length > 1 ? [range.total] : [])].map((part) => (
-                <li key={part.name}>
-                  <span>{part.name}</span>
-                  <span className="price">{amounts(part)}</span>
-                  {/* One part alone has nothing to be held against. */}
-                  {range.parts.length > 1 && (
-                    <i
-                      aria-hidden
-                      style={{ "--from": part.min / widest, "--to": part.max / widest } as CSSProperties}
-                    />
-                  )}
-                </li>
-              ))}
-            </ul>
+            {range.parts.length > 1 ? (
+              <ul className={styles.parts}>
+                {[...range.parts, range.total].map((part) => (
+                  <li key={part.name}>
+                    <span>{part.name}</span>
+                    <span className="price">{amounts(part)}</span>
+                    <Bar from={part.min / widest} to={part.max / widest} />
+                  </li>
+                ))}
+              </ul>
+            ) : (
+              <AmongAll range={range.total} scale={priceScale(kind, squareMetres ?? 0, bands)} />
+            )}
           </>
         )}
       </div>
-      <Button size="4" onClick={take}>
-        Vraag hier offertes voor aan
-      </Button>
+      {range !== null && <Ends range={range.total} {...priceEnds(floor.answer)} />}
+      <div className={styles.take}>
+        <Button size="4" onClick={take}>
+          Vraag hier offertes voor aan
+        </Button>
+        <p className="quiet">{takenWords(floor.answer !== null, squareMetres !== null, kind !== null)}</p>
+      </div>
       <p className="quiet">
         {range?.band
           ? `Inclusief leggen en btw. ${range.band.isExample ? "Voorbeeldcijfers: de" : "De"} middelste helft van de offertes die klanten kozen ${bandPlace(range.band)}.`
@@ -123,7 +133,54 @@ export function Calculator({ municipality, about = "laying" }: CalculatorProps) 
   );
 }
 
+/** A part of a plank; the words beside it say the same. */
+function Bar({ from, to }: { from: number; to: number }) {
+  return <i aria-hidden className={styles.bar} style={{ "--from": from, "--to": to } as CSSProperties} />;
+}
+
+/** Where a floor lies between the cheapest and the dearest of the same size. */
+function AmongAll({ range, scale }: { range: PricePart; scale: { min: number; max: number } }) {
+  const at = (amount: number) => (amount - scale.min) / Math.max(1, scale.max - scale.min);
+  return (
+    <div className={styles.among}>
+      <Bar from={at(range.min)} to={at(range.max)} />
+      <p className="quiet">
+        <span>{euros(scale.min)}, de goedkoopste vloer</span>
+        <span>{euros(scale.max)}, de duurste</span>
+      </p>
+    </div>
+  );
+}
+
+/** What brings a floor to either end of its range. */
+function Ends({ range, low, high }: { range: PricePart; low: string; high: string }) {
+  return (
+    <dl className={styles.ends}>
+      <div>
+        <dt>Dichter bij {euros(range.min)}</dt>
+        <dd>{low}</dd>
+      </div>
+      <div>
+        <dt>Dichter bij {euros(range.max)}</dt>
+        <dd>{high}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** "Je vloer, je vierkante meters en de verwarming zijn dan al ingevuld." */
+function takenWords(floor: boolean, area: boolean, heating: boolean): string {
+  const taken = [floor && "je vloer", area && "je vierkante meters", heating && "de verwarming"].filter(
+    (part) => part !== false,
+  );
+  if (taken.length === 0) return "Je beantwoordt vier korte stappen.";
+  const list = [taken.slice(0, -1).join(", "), taken.at(-1)].filter(Boolean).join(" en ");
+  const verb = taken.length === 1 && taken[0] !== "je vierkante meters" ? "is" : "zijn";
+  return `${list[0]!.toUpperCase()}${list.slice(1)} ${verb} dan al ingevuld.`;
+}
+
 /** A municipality as the wizard's fields name it: "Bergen" and its province for Bergen (NH). */
 const placeOf = ({ name, province }: Municipality) => ({ place: name.replace(/\s*\(.*\)$/, ""), province });
 
-const amounts = ({ min, max }: PricePart) => `${formatEuro(100 * min)} tot ${formatEuro(100 * max)}`;
+const euros = (amount: number) => formatEuro(100 * amount);
+const amounts = ({ min, max }: { min: number; max: number }) => `${euros(min)} tot ${euros(max)}`;

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { sitemapXml } from "../../../domain/sitemap";
 import { AppLink } from "../../ui/app-link";
 import { useSiteOrigin } from "../../app/structured-data";
+import { CopyButton, Counts, groupsOf, inDutch } from "./groups";
 import styles from "./sitemap.module.css";
 
 /** Makes the sitemap of these paths, to copy or to download (CITY-025). The same file is served as /sitemap.xml. */
@@ -14,27 +15,50 @@ export function SitemapGeneratorPage({ paths }: { paths: readonly string[] }) {
     <div className={`wrap app ${styles.page}`}>
       <h1>Sitemap maken</h1>
       <p className="lead">
-        De sitemap telt {paths.length.toLocaleString("nl-NL")} pagina's: de vaste pagina's en drie pagina's per
-        gemeente.
+        De sitemap telt {inDutch(paths.length)} pagina's: de vaste pagina's en drie pagina's per gemeente. Zoekmachines
+        vinden ze daarmee allemaal.
+      </p>
+      <div className={styles.tool}>
+        <section className={styles.card} aria-labelledby="wat-erin-komt">
+          <h2 id="wat-erin-komt">Wat erin komt</h2>
+          <Counts groups={groupsOf(paths)} />
+          <p className="row">
+            <Button size="3" onClick={() => setXml(sitemapXml(origin, paths))}>
+              Sitemap maken
+            </Button>
+            <AppLink to="/sitemap-preview">Bekijk de lijst</AppLink>
+          </p>
+        </section>
+        <section className={styles.card} aria-labelledby="resultaat">
+          <h2 id="resultaat">Resultaat</h2>
+          {xml === null ? (
+            <p className="soft">
+              Nog niet gemaakt. Je krijgt hetzelfde bestand als <a href="/sitemap.xml">sitemap.xml</a>, om te kopiëren
+              of te downloaden: voor een server die het niet zelf schrijft, of om in te leveren bij een zoekmachine.
+            </p>
+          ) : (
+            <Result xml={xml} />
+          )}
+        </section>
+      </div>
+    </div>
+  );
+}
+
+function Result({ xml }: { xml: string }) {
+  return (
+    <>
+      <p role="status">
+        <b>Klaar: {inDutch((xml.match(/<url>/g) ?? []).length)} adressen.</b>
       </p>
       <p className="row">
-        <Button size="3" onClick={() => setXml(sitemapXml(origin, paths))}>
-          Sitemap maken
-        </Button>
-        <AppLink to="/sitemap-preview">Bekijk de lijst</AppLink>
+        <CopyButton text={xml}>Kopieer sitemap.xml</CopyButton>
+        <a download="sitemap.xml" href={`data:application/xml;charset=utf-8,${encodeURIComponent(xml)}`}>
+          Download sitemap.xml
+        </a>
       </p>
-      {xml !== null && (
-        <>
-          <p className="row" role="status">
-            <span>Klaar: {(xml.match(/<url>/g) ?? []).length.toLocaleString("nl-NL")} adressen.</span>
-            <a download="sitemap.xml" href={`data:application/xml;charset=utf-8,${encodeURIComponent(xml)}`}>
-              Download sitemap.xml
-            </a>
-          </p>
-          <label htmlFor="sitemap-xml">Inhoud van sitemap.xml</label>
-          <textarea id="sitemap-xml" className={styles.xml} value={xml} readOnly rows={18} spellCheck={false} />
-        </>
-      )}
-    </div>
+      <label htmlFor="sitemap-xml">Inhoud van sitemap.xml</label>
+      <textarea id="sitemap-xml" className={styles.xml} value={xml} readOnly rows={16} spellCheck={false} />
+    </>
   );
 }

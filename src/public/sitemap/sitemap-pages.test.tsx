@@ -25,3 +25,26 @@ test("the preview shows the same addresses (CITY-026)", async () => {
   const shown = [...container.querySelectorAll("ol a")].map((link) => link.getAttribute("href"));
   expect(shown).toEqual(paths);
 });
+
+test("both say how many addresses there are of each kind, the generator before it makes anything (CITY-025, CITY-026)", async () => {
+  const counts = () => screen.getAllByRole("definition").map(({ textContent }) => textContent);
+  const { unmount } = await renderPage(<SitemapGeneratorPage paths={paths} />);
+  expect(counts()).toEqual(["2", "2", "0", "1", "5"]);
+  expect(screen.getByText(/^Nog niet gemaakt/)).toBeVisible();
+  unmount();
+  await renderPage(<SitemapPreviewPage paths={paths} />);
+  expect(counts()).toEqual(["2", "2", "0", "1", "5"]);
+  expect(screen.getByText("sitemap-bedrijven.xml")).toBeVisible();
+});
+
+test("an address is found by a part of it, and all of them can be copied (CITY-026)", async () => {
+  const user = userEvent.setup();
+  await renderPage(<SitemapPreviewPage paths={paths} />);
+  await user.type(screen.getByRole("searchbox", { name: "Zoek een adres" }), "Goes");
+  expect(screen.getByText("2 adressen gevonden.")).toBeVisible();
+  const shown = [...document.querySelectorAll("ol a")].map(({ textContent }) => textContent);
+  expect(shown).toEqual(["/vloer-laten-leggen/goes", "/gietvloer-bedrijf-in/goes"]);
+  await user.click(screen.getByRole("button", { name: "Kopieer alle adressen" }));
+  expect(await navigator.clipboard.readText()).toBe(paths.map((path) => `http://site${path}`).join("\n"));
+  expect(screen.getByRole("button", { name: "Gekopieerd" })).toBeVisible();
+});

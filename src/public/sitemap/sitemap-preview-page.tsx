@@ -1,46 +1,69 @@
-import { CITY_PATHS, CITY_SERVICES, cityServiceNames, type CityService } from "../../../domain/content/city/city-paths";
+import { useState } from "react";
 import { AppLink } from "../../ui/app-link";
 import { useSiteOrigin } from "../../app/structured-data";
+import { CopyButton, Counts, groupsOf, inDutch, type SitemapGroup } from "./groups";
 import styles from "./sitemap.module.css";
 
-/** Shows every address of the sitemap (CITY-026). */
+/** Shows every address of the sitemap, by kind (CITY-026). */
 export function SitemapPreviewPage({ paths }: { paths: readonly string[] }) {
-  const isOf = (path: string, service: CityService) => path.startsWith(`${CITY_PATHS[service]}/`);
-  const groups = [
-    { name: "Vaste pagina's", paths: paths.filter((path) => !CITY_SERVICES.some((service) => isOf(path, service))) },
-    ...CITY_SERVICES.map((service) => ({
-      name: cityServiceNames[service],
-      paths: paths.filter((path) => isOf(path, service)),
-    })),
-  ];
+  const origin = useSiteOrigin();
+  const [wanted, setWanted] = useState("");
+  const groups = groupsOf(paths);
+  const words = wanted.trim().toLowerCase();
+  const found = groups.map(({ name, paths }) => ({ name, paths: paths.filter((path) => path.includes(words)) }));
+  const count = found.reduce((sum, { paths }) => sum + paths.length, 0);
   return (
     <div className={`wrap app ${styles.page}`}>
       <h1>Voorbeeld van de sitemap</h1>
       <p className="lead">
-        {paths.length.toLocaleString("nl-NL")} adressen, zoals ze in <a href="/sitemap.xml">sitemap.xml</a> staan. Je
-        kunt hem ook <AppLink to="/sitemap-generator">zelf maken</AppLink>.
+        {inDutch(paths.length)} adressen, zoals ze in <a href="/sitemap.xml">sitemap.xml</a> staan. Je kunt hem ook{" "}
+        <AppLink to="/sitemap-generator">zelf maken</AppLink>.
       </p>
-      {groups.map(({ name, paths }) => (
-        <Group key={name} name={name} paths={paths} />
-      ))}
+      <div className={styles.tool}>
+        <section className={`${styles.card} ${styles.aside}`} aria-labelledby="soorten">
+          <h2 id="soorten">Per soort</h2>
+          <Counts groups={groups} />
+          <p className="row">
+            <CopyButton text={paths.map((path) => origin + path).join("\n")}>Kopieer alle adressen</CopyButton>
+          </p>
+        </section>
+        <div>
+          <label htmlFor="zoek-adres">Zoek een adres</label>
+          <input
+            id="zoek-adres"
+            type="search"
+            className={styles.search}
+            value={wanted}
+            placeholder="Bijvoorbeeld zeist"
+            autoComplete="off"
+            onChange={({ target }) => setWanted(target.value)}
+          />
+          <p className={`quiet ${styles.found}`} role="status">
+            {words !== "" && (count === 1 ? "1 adres gevonden." : `${inDutch(count)} adressen gevonden.`)}
+          </p>
+          {found.map((group, index) => (
+            <Group key={group.name} group={group} isOpen={index === 0 || words !== ""} />
+          ))}
+        </div>
+      </div>
     </div>
   );
 }
 
-function Group({ name, paths }: { name: string; paths: readonly string[] }) {
-  const origin = useSiteOrigin();
+function Group({ group: { name, paths }, isOpen }: { group: SitemapGroup; isOpen: boolean }) {
+  if (paths.length === 0) return null;
   return (
-    <section className={styles.group}>
-      <h2>
-        {name} ({paths.length})
-      </h2>
+    <details className={styles.group} open={isOpen}>
+      <summary>
+        <h2>{name}</h2> <span className="quiet num">{inDutch(paths.length)}</span>
+      </summary>
       <ol>
         {paths.map((path) => (
           <li key={path}>
-            <a href={path}>{origin + path}</a>
+            <a href={path}>{path}</a>
           </li>
         ))}
       </ol>
-    </section>
+    </details>
   );
 }

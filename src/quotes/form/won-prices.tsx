@@ -18,9 +18,9 @@ export function WonPrices({ job, typed }: { job: Job; typed: string }) {
     <div className={styles.won} role="group" aria-label="Waar gewonnen offertes liggen">
       <b>Waar gewonnen offertes liggen</b>
       <PriceMeter norm={norm} euros={euros} chosen="gewonnen" />
-      <p className="quiet">
+      <div className="quiet">
         <PriceMeaning norm={norm} chosen="gewonnen" />
-      </p>
+      </div>
     </div>
   );
 }

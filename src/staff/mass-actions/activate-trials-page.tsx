@@ -21,6 +21,16 @@ export function ActivateTrialsPage({ tab, onTab }: Props) {
     <AdminPage
       title="Proefperiodes"
       intro="Geef bedrijven een proefperiode en stuur ze daar bericht van. Een proefronde telt eerst, zonder iets te doen."
+      log={
+        <AuditTrail
+          actions={{
+            "activate-all-free-trials": "Proefperiodes",
+            "send-trial-promotion": "Actiemail",
+            "send-trial-promotion-remaining": "Resterende mails",
+            "send-free-pro-welcome": "Welkom bij Pro",
+          }}
+        />
+      }
     >
       <Tabs
         label="Proefperiodes"
@@ -32,14 +42,6 @@ export function ActivateTrialsPage({ tab, onTab }: Props) {
           { value: "rest", label: "Resterende mails", content: <TrialPromotionRemaining /> },
           { value: "pro", label: "Gratis Pro", content: <FreeProWelcome /> },
         ]}
-      />
-      <AuditTrail
-        actions={{
-          "activate-all-free-trials": "Proefperiodes",
-          "send-trial-promotion": "Actiemail",
-          "send-trial-promotion-remaining": "Resterende mails",
-          "send-free-pro-welcome": "Welkom bij Pro",
-        }}
       />
     </AdminPage>
   );

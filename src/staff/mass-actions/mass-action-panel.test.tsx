@@ -63,6 +63,7 @@ const status = () => screen.getByRole("status");
 describe("a mass action", () => {
   test("begins with a dry run; there is nothing else to press", async () => {
     await show(null);
+    expect(screen.getByText(/^Nog niet geteld\./)).toBeVisible();
     expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["Proefronde"]);
     await userEvent.click(button("Proefronde"));
     expect(start.mock.calls).toEqual([[true]]);
@@ -76,6 +77,7 @@ describe("a mass action", () => {
   test("says whom it is about, and starts in earnest only after a question (C03)", async () => {
     await show(someRun({ dryRun: true, done: 0, examples: ["Vloeren Bos", "Parket Eik"] }));
     expect(status()).toHaveTextContent("Dit gaat over 12 bedrijven, van 40 die zijn bekeken.");
+    expect(screen.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual(["12", "28", "40"]);
     const examples = screen.getByRole("list", { name: "Onder andere" });
     expect(
       within(examples)

@@ -10,7 +10,7 @@ import { Bone } from "../../ui/bone";
 import { showError } from "../../ui/overlays/show-error";
 import { useAdminToken } from "../gate/admin-token";
 import styles from "./mass-actions.module.css";
-import { RunState } from "./run-state";
+import { NotCounted, RunState } from "./run-state";
 import type { MassActionKind, Order, Run, Words } from "./types";
 import { useLiveQuery } from "../../app/live/use-live-query";
 
@@ -79,6 +79,7 @@ function Steps({ run, words, start, isAbout, blocked }: StepsProps) {
   const counted = run !== null && run.dryRun && run.state === "done" && isAbout(run.order) ? run.total : null;
   return (
     <>
+      {run === null && <NotCounted />}
       {run !== null && <RunState run={run} words={words} outdated={run.dryRun && !running && !isAbout(run.order)} />}
       {blocked !== null && !running && <p className="soft">{blocked}</p>}
       <div className={styles.buttons}>

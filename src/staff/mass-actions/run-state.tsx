@@ -21,10 +21,27 @@ export function RunState({ run, words, outdated }: Props) {
         <b>{outdated ? "Je keuze is veranderd. Tel opnieuw." : sentenceOf(run, words)}</b>
       </p>
       {state === "running" && <Progress run={run} />}
-      {!outdated && state === "done" && run.dryRun && <Examples run={run} />}
+      {!outdated && state === "done" && run.dryRun && (
+        <>
+          <Figures run={run} />
+          <Examples run={run} />
+        </>
+      )}
       <p className="quiet">
         {run.dryRun ? "Proefronde" : "Ronde"}, begonnen {formatRelative(startedAt, now)}
         {finishedAt !== null && finishedAt - startedAt > 60_000 && `, klaar ${formatRelative(finishedAt, now)}`}
+      </p>
+    </div>
+  );
+}
+
+/** What stands there before anybody has counted. */
+export function NotCounted() {
+  return (
+    <div className={styles.run}>
+      <p className="soft">
+        Nog niet geteld. De proefronde telt om wie het gaat en verandert niets; met de cijfers erbij beslis je daarna
+        zelf.
       </p>
     </div>
   );
@@ -65,6 +82,25 @@ function Progress({ run: { phase, looked, total, done } }: { run: Run }) {
           : `${numbers.format(done)} van ${numbers.format(total)}`}
       </span>
     </div>
+  );
+}
+
+/** What a count found, before anything is done with it. */
+function Figures({ run: { looked, total } }: { run: Run }) {
+  const figures = [
+    ["Gaat over", total],
+    ["Overgeslagen", looked - total],
+    ["Bekeken", looked],
+  ] as const;
+  return (
+    <dl className={styles.figures}>
+      {figures.map(([name, count]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd className="num">{numbers.format(Math.max(0, count))}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -33,9 +33,9 @@ export function TestNotificationPage() {
     <AdminPage
       title="Testmelding"
       intro="Stuur jezelf de melding die vloerbedrijven bij een nieuwe opdracht krijgen, en zie of hij aankomt."
+      log={<AuditTrail actions={{ "test-photographer-notification": "Testmelding" }} />}
     >
       <TestNotification />
-      <AuditTrail actions={{ "test-photographer-notification": "Testmelding" }} />
     </AdminPage>
   );
 }
@@ -67,8 +67,26 @@ function TestNotification() {
           Testmelding versturen
         </BusyButton>
       </Form>
-      {sent !== null && <Result mailId={sent} />}
+      <section className={styles.result} aria-labelledby="uitkomst">
+        <h2 id="uitkomst">Uitkomst</h2>
+        {sent === null ? <Before /> : <Result mailId={sent} />}
+      </section>
     </div>
+  );
+}
+
+/** What the test shows, before there is one. */
+function Before() {
+  return (
+    <>
+      <p className="soft">
+        Nog niets verstuurd. Je ziet hier meteen of de mail wacht, verstuurd is of door dat adres wordt geweigerd.
+      </p>
+      <ul className={styles.says}>
+        <li>Er staat "Dit is een testmelding." in, met de tijd en een knop naar het dashboard.</li>
+        <li>Hij gaat alleen naar dit ene adres. Bedrijven en opdrachtgevers merken er niets van.</li>
+      </ul>
+    </>
   );
 }
 
@@ -93,7 +111,7 @@ function Result({ mailId }: { mailId: MailId }) {
   if (mail.data === null) return <p className="soft">Deze testmelding is niet meer bewaard.</p>;
   const { to, state, error } = mail.data;
   return (
-    <div className={styles.result} role="status">
+    <div className={styles.state} role="status">
       <MailStateTag state={state} />
       <p>
         {state === "queued" && `De testmelding voor ${to} staat klaar om te worden verstuurd.`}

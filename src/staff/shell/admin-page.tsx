@@ -7,12 +7,14 @@ type Props = {
   title: string;
   /** A sentence under the title: what this page is for. */
   intro?: string;
+  /** What was done here before: on a desk it stands beside the rest. */
+  log?: ReactNode;
   /** Stands behind the gate, inside `Live`: Convex hooks work, and `useAdminToken` gives the token. */
   children: ReactNode;
 };
 
 /** The frame of an admin page. Title and prompt answer for everybody, the rest only for staff (C01). */
-export function AdminPage({ title, intro, children }: Props) {
+export function AdminPage({ title, intro, log, children }: Props) {
   return (
     <div className={`wrap app ${styles.page}`}>
       <div className={styles.head}>
@@ -21,7 +23,14 @@ export function AdminPage({ title, intro, children }: Props) {
       </div>
       <AdminGate>
         <AdminMenu />
-        {children}
+        {log === undefined ? (
+          children
+        ) : (
+          <div className={styles.beside}>
+            <div>{children}</div>
+            {log}
+          </div>
+        )}
       </AdminGate>
     </div>
   );

@@ -1,8 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { pageHead } from "../../../app/head";
-import { ConversationPage } from "../../../conversations/conversation-page";
+import { pageHead } from "../../app/head";
+import { ConversationPage } from "../../conversations/conversation-page";
 
-export const Route = createFileRoute("/_signedIn/berichten/$briefId/$companyId")({
+export const Route = createFileRoute("/berichten/$briefId/$companyId")({
   staticData: { listed: false },
   head: pageHead({ title: "Gesprek" }),
   component: ConversationRoute,

@@ -3,20 +3,23 @@ import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ConvexReactClient } from "convex/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { api } from "../../convex/_generated/api";
-import { liveStore } from "../app/live/live-store";
-import { UnreadView } from "../app/unread/unread-view";
-import { someListed } from "../testing/conversations";
-import { answer, answerPages, forgetAnswers } from "../testing/fake-convex";
-import { logIn, renderPage } from "../testing/render";
+import { api } from "../../../convex/_generated/api";
+import { liveStore } from "../../app/live/live-store";
+import { unreadStore } from "../../app/unread/unread-store";
+import { UnreadView } from "../../app/unread/unread-view";
+import { someListed } from "../../testing/conversations";
+import { answer, answerPages, forgetAnswers } from "../../testing/fake-convex";
+import { logIn, renderPage } from "../../testing/render";
+import type { PairIds } from "../types";
 import { ConversationsPage } from "./conversations-page";
 
 vi.mock("convex/react", async (original) => {
-  const { fakeHooks } = await import("../testing/fake-convex");
+  const { fakeHooks } = await import("../../testing/fake-convex");
   return { ...(await original<object>()), ...fakeHooks };
 });
 
 beforeEach(() => {
+  onScreen(false);
   forgetAnswers();
   liveStore.set({
     ...{ client: new ConvexReactClient("http://127.0.0.1:9"), token: null },
@@ -25,12 +28,16 @@ beforeEach(() => {
 });
 afterEach(() => {
   document.title = "";
+  unreadStore.set(0);
 });
 
-const open = async (role: "CLIENT" | "PHOTOGRAPHER" = "CLIENT") => {
+const open = async (role: "CLIENT" | "PHOTOGRAPHER" = "CLIENT", ids: PairIds | null = null) => {
   logIn({ role });
-  return await renderPage(<ConversationsPage />, { guard: { login: "/auth" } });
+  const path = ids === null ? "/berichten" : `/berichten/${ids.briefId}/${ids.companyId}`;
+  return await renderPage(<ConversationsPage open={ids} />, { guard: { login: "/auth" }, path });
 };
+const onScreen = (isWide: boolean) =>
+  vi.stubGlobal("matchMedia", () => ({ matches: isWide, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
 const row = (name: string) => screen.findByRole("link", { name: new RegExp(name) });
 
 describe("the list of conversations", () => {
@@ -95,6 +102,54 @@ describe("the list of conversations", () => {
     expect(screen.queryByText("Parket Zaandam")).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole("button", { name: "Meer gesprekken tonen" }));
     expect(await row("Parket Zaandam")).toBeVisible();
+  });
+});
+
+describe("the list beside a conversation, on a desk", () => {
+  const ids = { briefId: "job", companyId: "company" };
+  const haan = someListed({ companyId: "haan" as never, otherName: "Tegelwerk De Haan" });
+
+  test("marks the one that is open, and leaves the page's heading to it", async () => {
+    onScreen(true);
+    answer(api.conversations.list, [haan, someListed()]);
+    await open("CLIENT", ids);
+    const list = within(await screen.findByRole("navigation", { name: "Gesprekken" }));
+    expect(list.getByRole("link", { current: "page" })).toHaveAttribute("href", "/berichten/job/company");
+    expect(list.getByRole("link", { name: /De Haan/ })).not.toHaveAttribute("aria-current");
+    expect(screen.queryByRole("heading", { level: 1 })).not.toBeInTheDocument();
+    expect(screen.queryByRole("link", { name: "Open het laatste gesprek" })).not.toBeInTheDocument();
+  });
+
+  test("is not there where the conversation fills the screen", async () => {
+    answer(api.conversations.list, [someListed()]);
+    await open("CLIENT", ids);
+    expect(screen.queryByRole("navigation", { name: "Gesprekken" })).not.toBeInTheDocument();
+  });
+
+  test("says that it is empty, or could not be loaded, in a line", async () => {
+    onScreen(true);
+    answer(api.conversations.list, []);
+    const { unmount } = await open("CLIENT", ids);
+    expect(await screen.findByText(/^Dit wordt je eerste gesprek/)).toBeVisible();
+    unmount();
+    answer(api.conversations.list, new Error("down"));
+    await open("CLIENT", ids);
+    expect(await screen.findByText("Je andere gesprekken konden niet worden geladen.")).toBeVisible();
+    expect(screen.getByRole("button", { name: "Probeer opnieuw" })).toBeEnabled();
+  });
+
+  test.each([
+    [0, "Alles is gelezen"],
+    [1, "Er is 1 nieuw bericht"],
+    [3, "Er zijn 3 nieuwe berichten"],
+  ])("with %d unread and none open leads to the newest, and opens nothing by itself", async (unread, title) => {
+    unreadStore.set(unread);
+    answer(api.conversations.list, [haan, someListed()]);
+    await open();
+    expect(await screen.findByRole("heading", { level: 2, name: title })).toBeInTheDocument();
+    const way = screen.getByRole("link", { name: "Open het laatste gesprek", hidden: true });
+    expect(way).toHaveAttribute("href", "/berichten/job/haan");
+    expect(screen.getByText(/^Kies een gesprek uit de lijst/)).toHaveTextContent("met Tegelwerk De Haan");
   });
 });
 
