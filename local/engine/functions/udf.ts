@@ -20,7 +20,7 @@ import type { Host, ThrownError } from "./inside/host";
 import { limitsWatch } from "./limits-watch";
 import { nameOf } from "./process/suspects";
 import { importPhase } from "./phase";
-import { PromiseFollower } from "./promise-follower";
+import { PromiseFollower } from "./process/promise-follower";
 import { callerAcross, UdfRun, type RootRun } from "./run";
 import { handlerOf, misuse } from "./syscalls";
 import { databaseSyscalls } from "./syscalls-database";

@@ -3,7 +3,7 @@ import { createIsolate } from "../context";
 import { hostCrypto } from "../crypto-host";
 import type { Host } from "../inside/host";
 import { commonHost } from "../phase";
-import { PromiseFollower } from "../promise-follower";
+import { PromiseFollower } from "./promise-follower";
 import { seededRandom } from "../random";
 import type { Channel } from "./channel";
 import type { ModuleSets } from "./modules";

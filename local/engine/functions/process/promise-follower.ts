@@ -1,5 +1,5 @@
 import { promiseHooks } from "node:v8";
-import type { PromiseHooks } from "./inside/host";
+import type { PromiseHooks } from "../inside/host";
 
 /**
  * Calls the hooks of one context while its run goes on. V8 calls them for the promises of every context, but nothing else
