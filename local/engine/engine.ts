@@ -59,6 +59,9 @@ export interface Engine {
   stop(): Promise<void>;
 }
 
+/** Where the engine of a data folder keeps which functions have ended it. */
+export const suspectsIn = (dir: string): string => join(dir, "suspects");
+
 /** Creates an engine for one data folder. Call `start` to open its ports. */
 export function createEngine(options: EngineOptions): Engine {
   let running: { stop(): Promise<void> } | null = null;
@@ -135,6 +138,7 @@ function openRooms(options: EngineOptions) {
     options: {
       ...{ mode: options.mode, instanceName: options.instanceName, ...options.limits },
       compiledDir: join(options.dir, "compiled"),
+      suspectsFile: suspectsIn(options.dir),
     },
   });
   const jobs = createScheduler({ database, deployment, runner });

@@ -3,9 +3,20 @@
  * client is measured meanwhile.
  */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ACTIONS, HTTP, MUTATIONS, NODE, QUERIES, TIME, type Case } from "./hostile-cases";
+import {
+  ACTIONS,
+  HTTP,
+  MUTATIONS as OF_MUTATIONS,
+  NODE,
+  QUERIES as OF_QUERIES,
+  TIME,
+  type Case,
+} from "./hostile-cases";
+import { AFTERWARDS, LEFT_BEHIND, NESTED } from "./hostile-remains";
 import { api, TEST_ADMIN_KEY, TestEngine } from "./testing";
 
+const QUERIES = { ...OF_QUERIES, ...AFTERWARDS, ...LEFT_BEHIND };
+const MUTATIONS = { ...OF_MUTATIONS, ...NESTED };
 const HEAD = `import { query, mutation, action, httpAction } from "./_generated/server";
   import { v, ConvexError } from "convex/values"; import { httpRouter } from "convex/server";`;
 const exportsOf = (kind: string, cases: Record<string, Case>): string =>
@@ -14,8 +25,10 @@ const exportsOf = (kind: string, cases: Record<string, Case>): string =>
     .join("\n");
 const SEE = `args: {}, handler: async () => JSON.stringify([
   globalThis.leak, {}.leak, [].leak, [...[1, 2]].length, new Map([[1, 2]]).get(1), new URL("http://x/").leak, typeof process === "object" ? process.env.LEAK : null,
-  typeof process === "object" ? process.env.ENGINE_ADMIN_KEY : null, JSON.stringify({ a: [1] }), [1].concat([2]).length])`;
-const CLEAN = JSON.stringify([null, null, null, 2, 2, null, null, null, '{"a":[1]}', 2]);
+  typeof process === "object" ? process.env.ENGINE_ADMIN_KEY : null, JSON.stringify({ a: [1] }), [1].concat([2]).length,
+  new URLSearchParams("a=b").getAll("a").leak, [...new Uint8Array(2)].length, [..."ab".matchAll(/./g)].length, "a".replace(/a/, "b"),
+  Object.getPrototypeOf(function* () {}).leak])`;
+const CLEAN = JSON.stringify([null, null, null, 2, 2, null, null, null, '{"a":[1]}', 2, null, 2, 2, "b", null]);
 
 const SOURCES = {
   "q.ts": `${HEAD} ${exportsOf("query", QUERIES)} export const see = query({ ${SEE} });`,

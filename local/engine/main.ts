@@ -11,9 +11,10 @@
  * answered it prints `engine ready <cloud url> <site url>`. SIGTERM and SIGINT end it in order.
  */
 import { parseArgs } from "node:util";
-import { createEngine, type EngineOptions } from "./engine";
+import { createEngine, suspectsIn, type EngineOptions } from "./engine";
 import { hardenRealm } from "./functions/harden";
 import { limitsWatch } from "./functions/limits-watch";
+import { markOf } from "./functions/process/suspects";
 
 // Only the account that runs the engine may read what it stores.
 process.umask(0o077);
@@ -90,6 +91,7 @@ function stop(): void {
   );
 }
 process.on("SIGTERM", stop);
+limitsWatch.markIn(markOf(suspectsIn(values.dir)));
 limitsWatch.takeSignals(stop);
 
 try {

@@ -27,6 +27,8 @@ export interface TestEngineOptions {
   /** `convex/` files of a scratch project: path to source. */
   functions?: Record<string, string>;
   production?: boolean;
+  /** Megabytes of its heap. */
+  heapMb?: number;
   /** Further options of the program. */
   args?: string[];
 }
@@ -64,6 +66,11 @@ export class TestEngine {
     return join(this.home, "data");
   }
 
+  /** Of the program that runs now. */
+  get pid(): number | undefined {
+    return this.child?.pid;
+  }
+
   /** Starts the program; after `kill`, again on the same ports and data. */
   async boot(): Promise<void> {
     const port = this.url === "" ? "0" : new URL(this.url).port;
@@ -71,7 +78,9 @@ export class TestEngine {
     const args = ["--dir", this.dir, "--port", port, "--site-port", sitePort, "--instruments"];
     args.push(...(this.options.args ?? []));
     if (this.options.production) args.push("--production");
-    const child = spawn(process.execPath, ["--import", "tsx", join(import.meta.dirname, "main.ts"), ...args], {
+    const heap = this.options.heapMb === undefined ? [] : [`--max-old-space-size=${this.options.heapMb}`];
+    const program = [...heap, "--import", "tsx", join(import.meta.dirname, "main.ts")];
+    const child = spawn(process.execPath, [...program, ...args], {
       cwd: REPOSITORY,
       env: { ...process.env, ENGINE_ADMIN_KEY: TEST_ADMIN_KEY },
       stdio: ["ignore", "pipe", "pipe"],
@@ -144,6 +153,16 @@ export class TestEngine {
     });
     if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
     return response.json();
+  }
+
+  /** Resolves when the program has ended by itself. */
+  async ended(): Promise<void> {
+    const { child } = this;
+    if (child && child.exitCode === null && child.signalCode === null) {
+      await new Promise((resolve) => child.once("close", resolve));
+    }
+    this.child = null;
+    this.errors.length = 0;
   }
 
   /** Ends the program at once, as a power cut would. */

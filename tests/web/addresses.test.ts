@@ -52,7 +52,10 @@ describe("docs/deploy.md, for hosts that only have files, lists every page that 
   const areas = () => {
     const files = new Set(site.public);
     const paths = filesOf(["src/routes"])
-      .map((file) => file.replace(/^src\/routes|\/(_\w+|\(\w+\))(?=\/)|(\/index)?\.tsx$/g, "") || "/")
+      .map(
+        (file) =>
+          file.replace(/^src\/routes|\/(_\w+|\(\w+\))(?=\/)|(\/index)?\.tsx$/g, "").replace(/_?\./g, "/") || "/",
+      )
       .filter((path) => !files.has(path) && !path.endsWith("/$city") && !path.startsWith("/_"));
     return [...new Set(paths.map((path) => path.split("/")[1]))].sort();
   };

@@ -3,6 +3,7 @@ import vm from "node:vm";
 import { transform, transformSync, type TransformOptions } from "esbuild";
 import type { CompiledFolder } from "./compiled-folder";
 import type { ModuleSource } from "../deploy/contract";
+import { ARRAY_MAKER } from "./inside/intrinsics";
 import { wrapModule } from "./module-wrapper";
 
 /** A pushed module, converted to a script that evaluates to its factory. */
@@ -35,7 +36,7 @@ export function compileModule(source: ModuleSource): CompiledModule {
   const known = byKey.get(key);
   if (known) return known;
   try {
-    return remember(key, source, transformSync(source.source, transformOptions(source)));
+    return remember(key, source, converted(transformSync(source.source, transformOptions(source))));
   } catch (error) {
     throw asSyntaxError(source, error);
   }
@@ -58,7 +59,7 @@ async function prepareModule(key: string, source: ModuleSource, folder?: Compile
   const kept = await folder?.read(key);
   if (kept) return void remember(key, source, kept);
   try {
-    const result = await transform(source.source, transformOptions(source));
+    const result = converted(await transform(source.source, transformOptions(source)));
     remember(key, source, result);
     await folder?.write(key, result);
   } catch (error) {
@@ -87,6 +88,15 @@ function keyOf(source: ModuleSource): string {
   return key;
 }
 
+/**
+ * Where a module makes an array, it calls the maker; every other mention of `Array` is the language's own again. Both
+ * names are of one length, so places stay what the source map says.
+ */
+function converted({ code, map }: { code: string; map: string }): { code: string; map: string } {
+  const others = new RegExp(`${ARRAY_MAKER.replace("$", "\\$")}\\b(?!\\()`, "g");
+  return { code: code.replace(others, "Array"), map };
+}
+
 function transformOptions(source: ModuleSource): TransformOptions & { sourcemap: "external" } {
   return {
     format: "cjs",
@@ -100,7 +110,12 @@ function transformOptions(source: ModuleSource): TransformOptions & { sourcemap:
     supported: { "dynamic-import": false },
     // The loader's own names are not for pushed code, which may ask `typeof require` to find out where it runs.
     ...(source.environment === "isolate"
-      ? { define: { require: "undefined", module: "undefined", exports: "undefined" } }
+      ? {
+          define: {
+            ...{ require: "undefined", module: "undefined", exports: "undefined" },
+            ...(source.source.includes(ARRAY_MAKER) ? {} : { Array: ARRAY_MAKER }),
+          },
+        }
       : {}),
   };
 }

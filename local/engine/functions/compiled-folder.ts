@@ -2,6 +2,9 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promise
 import path from "node:path";
 import { version } from "esbuild";
 
+/** Another number whenever modules are converted differently. */
+const CONVERTER = 2;
+
 /** A converted module as it is kept. */
 export interface Conversion {
   code: string;
@@ -47,6 +50,6 @@ export class CompiledFolder {
 
   /** What another version of the converter made has another name. */
   #file(key: string): string {
-    return path.join(this.folder, `${key}-${version}.json`);
+    return path.join(this.folder, `${key}-${version}-${CONVERTER}.json`);
   }
 }

@@ -38,24 +38,24 @@ const HOST_GLOBALS = [
   "btoa",
   "structuredClone",
   "DOMException",
+  "Headers",
+] as const;
+
+/**
+ * Classes whose promises settle in Node's own queue, or that call pushed code from there. Queries and mutations get
+ * classes of their own instead (inside/udf): what ran after their run, nothing could interrupt.
+ */
+const ACTION_GLOBALS = [
   "Event",
   "EventTarget",
   "AbortController",
   "AbortSignal",
-  "Headers",
   "ReadableStream",
   "ReadableStreamDefaultReader",
   "ReadableStreamBYOBReader",
   "WritableStream",
   "WritableStreamDefaultWriter",
   "TransformStream",
-] as const;
-
-/**
- * Classes whose promises settle in Node's own queue. Queries and mutations get classes of their own instead
- * (inside/udf).
- */
-const ACTION_GLOBALS = [
   "fetch",
   "Request",
   "Response",
@@ -71,7 +71,7 @@ const ACTION_GLOBALS = [
 /** Node's own classes and functions that code in the engine's process sees. */
 export function sharedClasses(): object[] {
   const scope = globalThis as unknown as Record<string, object>;
-  return [...HOST_GLOBALS.map((name) => scope[name]!), AsyncLocalStorage, AsyncResource];
+  return HOST_GLOBALS.map((name) => scope[name]!);
 }
 
 /** What pushed code in the engine's own process gets instead of some of the shared classes (boundBytes). */
@@ -122,7 +122,7 @@ export function sharedGlobals(kind: Host["kind"]): Record<string, unknown> {
   for (const name of [...HOST_GLOBALS, ...(kind === "action" ? ACTION_GLOBALS : [])]) {
     shared[name] = bounded.get(name) ?? scope[name];
   }
-  Object.assign(shared, { AsyncLocalStorage, AsyncResource });
+  if (kind === "action") Object.assign(shared, { AsyncLocalStorage, AsyncResource });
   for (const name of SHARED_CHECKS) shared[`host${name}`] = scope[name];
   return shared;
 }

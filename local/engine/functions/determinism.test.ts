@@ -223,6 +223,61 @@ describe("web classes in queries and mutations", () => {
     ]);
   });
 
+  it("F17 events, signals, streams and stores are made and used within the run", async () => {
+    const engine = await testEngine({
+      "m.ts": `${SERVER}
+        const store = new AsyncLocalStorage();
+        const later = () => new Promise((resolve) => void Promise.resolve().then(resolve));
+        const within = (name) => store.run(name, async () => { await null; await later(); return store.getStore(); });
+        export const use = query({ handler: async () => {
+          const heard = []; const target = new EventTarget(); const controller = new AbortController();
+          target.addEventListener("x", (event) => heard.push(event.type), { once: true });
+          target.addEventListener("x", { handleEvent: () => heard.push("object") }, { signal: controller.signal });
+          target.addEventListener("x", () => { throw new Error("in a listener"); });
+          target.dispatchEvent(new Event("x")); controller.abort("why"); target.dispatchEvent(new Event("x"));
+          const any = AbortSignal.any([new AbortController().signal, controller.signal]);
+          let controls; const stream = new ReadableStream({ start(given) { controls = given; } }); controls.enqueue(1);
+          const stores = await Promise.all([within("a"), within("b")]);
+          const { instance } = await WebAssembly.instantiate(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]));
+          return [heard, any.aborted, any.reason, AbortSignal.timeout(1).aborted, AbortSignal.abort().reason.name,
+            stream instanceof ReadableStream, stream.getReader() && stream.locked, stores, store.getStore() ?? null,
+            AsyncLocalStorage.bind(() => store.getStore() ?? null)(), typeof instance.exports];
+        } });
+        export const left = query({ handler: async () => store.getStore() ?? null });
+        export const enter = query({ handler: async () => { store.enterWith("left"); await null; return store.getStore(); } });`,
+    });
+    const run = engine.query("m:use");
+    expect(run).toMatchObject({
+      ok: true,
+      value: [["x", "object"], ...[true, "why", false, "AbortError", true, true, ["a", "b"], null, null, "object"]],
+    });
+    expect(run.logLines.map(({ messages }) => messages[0])).toEqual([
+      expect.stringContaining("in a listener"),
+      expect.stringContaining("in a listener"),
+    ]);
+    expect(engine.query("m:enter")).toMatchObject({ value: "left" });
+    expect(engine.query("m:left")).toMatchObject({ value: null });
+  });
+
+  it("F15 arrays are made as ever, below what a function may hold", async () => {
+    const engine = await testEngine({
+      "m.ts": `${SERVER}
+        class Own extends Array {}
+        export const make = query({ handler: async () => [
+          new Array(3).length, Array(1, 2), new Array(), Array("3"), new Array(2 ** 26).length, [].constructor === Array,
+          new Array(2) instanceof Array, Array.isArray(Array(1)), "new Array(2)", new Own(2).length, Array.name, { Array }.Array === Array,
+        ] });
+        export const much = query({ handler: async () => new Array(2 ** 24).length });`,
+    });
+    expect(engine.query("m:make")).toMatchObject({
+      value: [3, [1, 2], [], ["3"], 2 ** 26, true, true, true, "new Array(2)", 2, "Array", true],
+    });
+    expect(engine.query("m:much")).toMatchObject({
+      ok: false,
+      errorMessage: expect.stringMatching(/Invalid array length\n {4}at handler \(.*:7:58\)/),
+    });
+  });
+
   it("F18 errors and byte arrays of web classes are those of the code's own realm", async () => {
     const engine = await testEngine({
       "m.ts": `${SERVER}

@@ -1,3 +1,4 @@
+import { setFlagsFromString } from "node:v8";
 import { boundBytes, sharedClasses } from "./context";
 
 /** The largest byte array that a query or mutation can make, and the longest text that it can turn into one. */
@@ -11,6 +12,8 @@ const MAX_BYTES = 2 ** 25;
 export function hardenRealm(): void {
   refuseCodeFromStrings();
   boundBytes(MAX_BYTES);
+  // Memory that a WebAssembly module declares by itself.
+  setFlagsFromString(`--wasm-max-mem-pages=${MAX_BYTES / 2 ** 16}`);
   boundMethods();
   for (const shared of sharedClasses()) {
     for (let at: object | null = shared; at && !isRoot(at); at = Object.getPrototypeOf(at) as object | null) {
@@ -24,6 +27,47 @@ export function hardenRealm(): void {
   }
   for (const root of [Object.prototype, Function.prototype, Error.prototype]) {
     settle(root);
+  }
+  freezeReachable();
+}
+
+/**
+ * Freezes what objects of the shared classes lead to: the lists that `getAll` answers, iterators, the classes behind
+ * `Headers`, the errors that are thrown. Whoever changed those would change what the engine itself does.
+ */
+function freezeReachable(): void {
+  const errors = [TypeError, RangeError, SyntaxError, ReferenceError, EvalError, URIError];
+  for (const { prototype } of errors) settle(prototype);
+  for (const one of [...errors, Object, Function, Array]) Object.freeze(one);
+  // Its limit of frames is set by Node and packages.
+  Object.defineProperty(Error, "captureStackTrace", { writable: false, configurable: false });
+  // Packages set it for a moment; a function of another realm is pushed code.
+  let prepare = Error.prepareStackTrace;
+  Object.defineProperty(Error, "prepareStackTrace", {
+    get: () => prepare,
+    set: (next: unknown) => {
+      if (next !== undefined && !(next instanceof Function)) {
+        throw new TypeError("Cannot assign to read only property 'prepareStackTrace'");
+      }
+      prepare = next as typeof prepare;
+    },
+    configurable: false,
+  });
+  Object.preventExtensions(Error);
+  const headers = new Headers([["a", "b"]]);
+  const hidden = Object.getOwnPropertySymbols(headers).map(
+    (key) => (headers as unknown as Record<symbol, unknown>)[key],
+  );
+  const params = new URLSearchParams("a=b");
+  const samples = [[], headers, params, headers.keys(), headers.entries(), params.keys(), [].values(), ...hidden];
+  for (const sample of samples) {
+    if (typeof sample !== "object" || sample === null) continue;
+    for (let at = Object.getPrototypeOf(sample) as object | null; at && !isRoot(at);) {
+      const { constructor } = at;
+      Object.freeze(at);
+      if (typeof constructor === "function") Object.freeze(constructor);
+      at = Object.getPrototypeOf(at) as object | null;
+    }
   }
 }
 

@@ -66,6 +66,8 @@ const PRINCIPAL = [
  * compares each member, and only the objects in `PRINCIPAL` are searched for added members.
  */
 export function watchLanguage(): () => boolean {
+  const { ownKeys } = Reflect;
+  const parentOf = Object.getPrototypeOf as (object: object) => object | null;
   const scope = globalThis as unknown as Record<string, unknown>;
   const objects = new Set<object>();
   for (const name of Object.getOwnPropertyNames(scope)) {
@@ -77,29 +79,49 @@ export function watchLanguage(): () => boolean {
     const { prototype } = value as { prototype?: unknown };
     if (typeof value === "function" && isObject(prototype)) objects.add(prototype);
   }
+  // Objects that have no name: what iterators and generators inherit from.
+  const unnamed: object[] = [];
+  const addFrom = (first: unknown): void => {
+    for (let at = first; isObject(at) && !objects.has(at); at = parentOf(at)) {
+      objects.add(at);
+      unnamed.push(at);
+    }
+  };
+  for (const value of [[].values(), new Map().keys(), new Set().keys(), ""[Symbol.iterator](), "".matchAll(/x/g)]) {
+    addFrom(parentOf(value));
+  }
+  for (const sample of [async () => undefined, function* () {}, async function* () {}]) {
+    addFrom(parentOf(sample));
+    if (isObject(sample.prototype)) addFrom(parentOf(sample.prototype));
+  }
   const held = [...objects];
+  const symbols: symbol[] = [];
   const values: unknown[] = [];
   const checks: string[] = [];
   held.forEach((object, at) => {
-    for (const name of Object.getOwnPropertyNames(object)) {
+    for (const name of ownKeys(object)) {
       const field = Object.getOwnPropertyDescriptor(object, name)!;
-      if (!field.writable || !/^[A-Za-z_]\w*$/.test(name) || Number.isNaN(field.value)) continue;
-      checks.push(`o[${at}].${name}!==v[${values.length}]`);
+      if (!field.writable || Number.isNaN(field.value)) continue;
+      if (typeof name === "symbol") checks.push(`o[${at}][k[${symbols.push(name) - 1}]]!==v[${values.length}]`);
+      else if (/^[A-Za-z_]\w*$/.test(name)) checks.push(`o[${at}].${name}!==v[${values.length}]`);
+      else continue;
       values.push(field.value);
     }
   });
-  const same = new Function("o", "v", `return function(){return !(${checks.join("||")})}`) as (
+  const same = new Function("o", "v", "k", `return function(){return !(${checks.join("||")})}`) as (
     ...args: unknown[]
   ) => () => boolean;
-  const membersUnchanged = same(held, values);
-  const principal: object[] = [];
+  const membersUnchanged = same(held, values, symbols);
+  const principal: object[] = [...unnamed];
   for (const name of PRINCIPAL) {
     const value = scope[name] as object & { prototype?: object };
     principal.push(value, ...(value.prototype ? [value.prototype] : []));
   }
-  const { ownKeys } = Reflect;
   const counts = principal.map((object) => ownKeys(object).length);
+  const heirs = [scope, ...held];
+  const parents = heirs.map(parentOf);
   return () => {
+    for (let at = 0; at < heirs.length; at++) if (parentOf(heirs[at]!) !== parents[at]) return false;
     for (let at = 0; at < principal.length; at++) if (ownKeys(principal[at]!).length !== counts[at]) return false;
     return membersUnchanged();
   };

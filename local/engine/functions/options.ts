@@ -36,6 +36,8 @@ export interface FunctionOptions {
   actionPatienceMs: number;
   /** A folder that keeps the deployed modules as they are run, so that the next start does not convert them; null for none. */
   compiledDir: string | null;
+  /** A file that keeps which functions have ended the engine (process/suspects.ts); null for none. */
+  suspectsFile: string | null;
   /** External packages of "use node" modules are resolved from here: a file or folder inside the deploying project. */
   resolveFrom: string;
 }
@@ -56,5 +58,6 @@ export const DEFAULT_OPTIONS: FunctionOptions = {
   concurrentNodeActions: 64,
   actionPatienceMs: 30_000,
   compiledDir: null,
+  suspectsFile: null,
   resolveFrom: process.cwd(),
 };

@@ -9,7 +9,7 @@ import { seededRandom } from "./random";
  */
 export type CommonHost = Pick<
   Host,
-  "importNow" | "importRandom" | "imported" | "asyncSyscall" | "timers" | "files" | "address"
+  "importNow" | "importRandom" | "imported" | "followPromises" | "asyncSyscall" | "timers" | "files" | "address"
 >;
 
 /**
@@ -36,6 +36,7 @@ export function commonHost(seed: string, time: number): CommonHost {
     importNow: () => time,
     importRandom: (bytes) => random.fill(bytes),
     imported: () => undefined,
+    followPromises: () => undefined,
     asyncSyscall: refuse,
     timers: { start: refuse, stop: refuse },
     files: { store: refuse, get: refuse },

@@ -34,13 +34,14 @@ export class RootRun {
   fatal: Failure | null = null;
   /** An error of the engine itself: the run throws it instead of returning a failure. */
   broken: { error: unknown } | null = null;
-  /**
-   * What the root function has called so far, when the run may be put on trial. What nested functions call is part of
-   * their caller's call.
-   */
-  calls: AnsweredCall[] | null = null;
+  /** Whether it may be put on trial: then its functions keep their calls. */
+  mayBeTried = false;
+  /** The innermost function that runs. */
+  active: UdfRun | null = null;
   /** It has only the time after which it is put on trial: its modules are loaded, which does not count. */
   isShort = false;
+  /** How much of its time was not counted. */
+  excusedMs = 0;
   scheduled = 0;
   scheduledBytes = 0;
   /** How much the present call may schedule; a nested call may have less than the root. */
@@ -61,6 +62,8 @@ export class UdfRun {
   syscallFailure: string | null = null;
   readonly queries = new Map<number, { open: () => QueryStream; stream: QueryStream | null }>();
   nextQueryId = 0;
+  /** What it has called so far, when it may be put on trial. What a nested function calls is part of its caller's call. */
+  readonly calls: AnsweredCall[] | null;
   paginated = false;
   #seed: Uint8Array | null = null;
   #random: SeededRandom | null = null;
@@ -74,7 +77,9 @@ export class UdfRun {
     readonly depth: number,
     /** The snapshot that a stale-snapshot query reads, and the queries that it calls; null for all other runs. */
     readonly snapshot: Transaction | null = null,
-  ) {}
+  ) {
+    this.calls = root.mayBeTried ? [] : null;
+  }
 
   get tx(): Transaction {
     return this.snapshot ?? this.root.tx;

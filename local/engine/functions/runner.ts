@@ -21,12 +21,13 @@ import { ActionExecutor } from "./action";
 import { keysOf, prepareModules } from "./compile";
 import { CompiledFolder } from "./compiled-folder";
 import type { Environment } from "./environment";
-import { clientMessage, failureOfEngineError, RunFailed, type Failure } from "./failure";
+import { clientMessage, failureOfEngineError, outOfMemory, RunFailed, type Failure } from "./failure";
 import { keepForeignErrorsApart } from "./foreign-errors";
 import type { InternalResult, InternalRunner } from "./internal-runner";
 import { INLINE_QUERY, inlineQueryModule } from "./inline-query";
 import { DEFAULT_OPTIONS, type FunctionOptions } from "./options";
 import { ProcessPool } from "./process/pool";
+import { Suspects } from "./process/suspects";
 import { startReport } from "./report";
 import { metaOf, RootRun, UdfRun, type RequestMeta } from "./run";
 import { assertUdfType, canonicalPath, findFunction } from "./target";
@@ -44,6 +45,8 @@ export interface FunctionRunnerDependencies {
   options?: Partial<FunctionOptions>;
 }
 
+/** A function that has ended the engine so often is not run any more. */
+const REFUSED = 2;
 const UNWRAPPED: RunWrapper = { transaction: (_call, run) => run(), action: (_call, run) => run() };
 
 /** Creates the runner of the pushed functions. `FunctionRunner` (contract.ts) documents what it promises. */
@@ -60,6 +63,7 @@ class Runner implements FunctionRunner, InternalRunner {
   readonly #udf: UdfExecutor;
   readonly #actions: ActionExecutor;
   readonly #trials: Trials;
+  readonly #suspects: Suspects;
   readonly #listeners: ((execution: Execution) => void)[] = [];
 
   constructor({
@@ -82,6 +86,7 @@ class Runner implements FunctionRunner, InternalRunner {
     this.#udf = new UdfExecutor(this.#env);
     this.#actions = new ActionExecutor(this.#env, this);
     this.#trials = new Trials(this.#env);
+    this.#suspects = new Suspects(settings.suspectsFile);
     rooms.deployment.onChange(() => this.#warmUp());
     this.#warmUp();
   }
@@ -198,7 +203,7 @@ class Runner implements FunctionRunner, InternalRunner {
         return { ok: true, value: outcome.value, logLines: outcome.logLines, ts: outcome.ts ?? ts };
       } catch (error) {
         const logLines = (root as RootRun | null)?.log.lines ?? [];
-        if (error instanceof Undone) throw this.#onTrial(error.run, { logLines });
+        if (error instanceof Undone) throw this.#onTrial(error, { logLines });
         const failure = failureOf(error);
         if (!failure) throw error;
         return { ok: false, failure, logLines };
@@ -211,9 +216,11 @@ class Runner implements FunctionRunner, InternalRunner {
   }
 
   #runRoot(run: UdfRun, trial: Trial | undefined): JSONValue {
-    const mayBeTried = trial === "first" && this.#trials.isOpen(run.component, run.fn.path);
+    const times = this.#suspects.times(run);
+    if (times > 0 && trial === "first" && times < REFUSED) throw new Undone(run, run);
+    if (times > 0 && (trial === undefined || times >= REFUSED)) throw new RunFailed(outOfMemory());
     try {
-      return this.#udf.runRoot(run, mayBeTried);
+      return this.#udf.runRoot(run);
     } catch (error) {
       if (error instanceof RunFailed && error.failure.interrupted) this.#trials.distrust(run.component, run.fn.path);
       throw error;
@@ -221,8 +228,8 @@ class Runner implements FunctionRunner, InternalRunner {
   }
 
   /** `partial` is what the result has besides the failure, if that is what comes out. */
-  #onTrial<Extra extends { logLines: LogLine[]; ranges?: ReadRange[] }>(run: UdfRun, partial: Extra): OnTrial {
-    const verdict = this.#trials.hold(run).then((failure): Verdict => ({
+  #onTrial<Extra extends { logLines: LogLine[]; ranges?: ReadRange[] }>(undone: Undone, partial: Extra): OnTrial {
+    const verdict = this.#trials.hold(undone).then((failure): Verdict => ({
       failed: failure === null ? null : { ok: false, failure, ...partial },
     }));
     return new OnTrial(verdict, partial.ranges ?? []);
@@ -232,6 +239,7 @@ class Runner implements FunctionRunner, InternalRunner {
   #rootRun(root: RootRun, request: RunRequest, udfType: "query" | "mutation"): UdfRun {
     const target = findFunction(this.#env.deployment, request.component, request.path, request.allowInternal);
     assertUdfType(target, udfType);
+    root.mayBeTried = request.trial === "first" && this.#trials.isOpen(target.component, target.fn.path);
     return new UdfRun(root, target.component, target.fn, request.args, request.caller, 0);
   }
 
@@ -239,7 +247,7 @@ class Runner implements FunctionRunner, InternalRunner {
     try {
       return { ok: true, value: work(), logLines: root.log.lines, ...extra() };
     } catch (error) {
-      if (error instanceof Undone) throw this.#onTrial(error.run, { logLines: root.log.lines, ...extra() });
+      if (error instanceof Undone) throw this.#onTrial(error, { logLines: root.log.lines, ...extra() });
       const failure = failureOf(error);
       if (!failure) throw error;
       const { ranges, ...others } = extra() as Extra & { ranges?: unknown };

@@ -18,9 +18,12 @@ import {
 } from "./failure";
 import type { Host, ThrownError } from "./inside/host";
 import { limitsWatch } from "./limits-watch";
+import { nameOf } from "./process/suspects";
 import { importPhase } from "./phase";
-import { callerAcross, UdfRun } from "./run";
+import { PromiseFollower } from "./process/promise-follower";
+import { callerAcross, UdfRun, type RootRun } from "./run";
 import { handlerOf, misuse } from "./syscalls";
+import { databaseSyscalls } from "./syscalls-database";
 import { udfSyscalls, type NestedType, type UdfSyscalls } from "./syscalls-udf";
 import { assertUdfType, type Target } from "./target";
 import { validateArgs, validateReturns } from "./validation";
@@ -29,13 +32,21 @@ import { validateArgs, validateReturns } from "./validation";
 export const MAX_DEPTH = 8;
 /** A value within the limit of 16 MiB never has a longer text than this. */
 const MAX_RESULT_TEXT = 64 * 1024 * 1024;
+/** How many times a run's CPU time the engine may spend on its reads and writes without counting that. */
+const MOST_EXCUSED = 2;
+const OF_DATABASE = new Set(Object.keys(databaseSyscalls).map((name) => `1.0/${name}`));
 const COMMIT_TS = '{"$commitTs":null}';
 const INTERRUPTIBLE = { breakOnSigint: true };
 const RUN = new vm.Script("__convexLocalRun()", { filename: "engine:/run.js" });
+const CHECK = new vm.Script("__convexLocalUnchanged()", { filename: "engine:/check.js" });
 
 /** Thrown when a run has computed for so long that it is to be tried elsewhere. */
 export class Undone extends Error {
-  constructor(readonly run: UdfRun) {
+  constructor(
+    /** The function that computed: the one that was called, or one that it called. */
+    readonly run: UdfRun,
+    readonly called: UdfRun,
+  ) {
     super("The run is undone");
   }
 }
@@ -47,6 +58,7 @@ interface Slot {
   run: UdfRun | null;
   /** What the process had used when its present run began, when that may be put on trial. */
   usage: NodeJS.CpuUsage | null;
+  follower: PromiseFollower;
   /** Whether globals and prototypes are still what they were. */
   unchanged: () => boolean;
 }
@@ -69,17 +81,18 @@ export class UdfExecutor {
    * failed, Undone when it may be put on trial and computed for long, any other error when the engine failed; the caller
    * must roll the transaction back in all cases.
    */
-  runRoot(run: UdfRun, mayBeTried = false): JSONValue {
+  runRoot(run: UdfRun): JSONValue {
     let failure: Failure;
-    if (mayBeTried) run.root.calls = [];
     try {
       const { queryCpuMs, queryTimeoutMs, queryMemoryMb } = this.env.options;
       const limits = { cpuMs: queryCpuMs, wallMs: queryTimeoutMs, memoryMb: queryMemoryMb };
-      return limitsWatch.during(limits, () => this.#wrapped(run, true));
+      return limitsWatch.during(limits, () => this.#wrapped(run, true), nameOf(run));
     } catch (error) {
       if (run.root.broken) throw run.root.broken.error;
       const { isShort, fatal } = run.root;
-      if (isShort && !fatal && error instanceof RunFailed && error.failure.interrupted) throw new Undone(run);
+      if (isShort && !fatal && error instanceof RunFailed && error.failure.interrupted) {
+        throw new Undone(run.root.active ?? run, run);
+      }
       failure = failureOf(error);
     }
     throw new RunFailed(run.root.fatal ?? failure);
@@ -94,16 +107,22 @@ export class UdfExecutor {
     const { root, component, fn, tx } = run;
     validateArgs(tx, component.path, fn, run.args);
     const slot = this.#acquire(component);
-    slot.run = run;
-    slot.usage = root.calls === null ? null : process.cpuUsage();
+    const caller = root.active;
+    root.active = slot.run = run;
+    slot.usage = root.mayBeTried ? process.cpuUsage() : null;
     try {
       RUN.runInContext(slot.context, isRoot ? INTERRUPTIBLE : undefined);
     } catch (error) {
       if ((error as { code?: string }).code !== "ERR_SCRIPT_EXECUTION_INTERRUPTED") throw error;
       throw new RunFailed(this.#interrupted());
+    } finally {
+      // An interruption skips the ends of nested runs.
+      if (isRoot) PromiseFollower.stopAll();
+      else slot.follower.stop();
     }
     // Not reached by an interrupted run: its context is not used again, so whatever waits in it never runs.
     slot.run = null;
+    root.active = caller;
     for (const query of run.queries.values()) query.stream?.close();
     if (root.broken) throw root.broken.error;
     if (root.fatal) throw new RunFailed(root.fatal);
@@ -114,11 +133,21 @@ export class UdfExecutor {
       });
     }
     // A context whose built-in objects were changed by the run is not used again.
-    if (slot.unchanged()) this.#release(slot);
+    if (isRoot ? this.#isUnchanged(slot) : slot.unchanged()) this.#release(slot);
     if ("failure" in outcome) throw new RunFailed(outcome.failure);
     const value = resultOf(fn.path, withCommitTs(run, outcome.value));
     validateReturns(tx, component.path, fn, value);
     return value;
+  }
+
+  /** Getters that a run left on built-in objects run during the check, so that it must be interruptible, too. */
+  #isUnchanged(slot: Slot): boolean {
+    try {
+      return CHECK.runInContext(slot.context, INTERRUPTIBLE) === true;
+    } catch (error) {
+      if ((error as { code?: string }).code === "ERR_SCRIPT_EXECUTION_INTERRUPTED") this.#interrupted();
+      return false;
+    }
   }
 
   /** Why the run was interrupted. When it was not the watch, a person wants to end the engine (SIGINT). */
@@ -170,6 +199,7 @@ export class UdfExecutor {
   #createSlot(component: ComponentInstance): Slot {
     const { env } = this;
     const phase = importPhase(env, component);
+    const follower = new PromiseFollower();
     const current = (): UdfRun => {
       if (!slot.run) throw new Error("This function has ended");
       return slot.run;
@@ -188,6 +218,7 @@ export class UdfExecutor {
           globals.addNew();
           if (slot.usage !== null) this.#imported(current(), process.cpuUsage(slot.usage));
         },
+        followPromises: (hooks) => follower.start(hooks),
         now: () => {
           const { root } = current();
           root.readTime = true;
@@ -228,9 +259,10 @@ export class UdfExecutor {
       true,
     );
     Object.defineProperty(context, "__convexLocalRun", { value: () => inside.run(), enumerable: false });
-    const globals = new Globals(context);
     const unchanged = (): boolean => globals.unchanged() && inside.unchanged();
-    const slot: Slot = { context, component, run: null, usage: null, unchanged };
+    Object.defineProperty(context, "__convexLocalUnchanged", { value: unchanged, enumerable: false });
+    const globals = new Globals(context);
+    const slot: Slot = { context, component, run: null, usage: null, follower, unchanged };
     return slot;
   }
 
@@ -245,7 +277,7 @@ export class UdfExecutor {
   /** Answers a syscall with JSON text. Returns null after a failure and leaves its JSON in `run.syscallFailure`. */
   #syscall(run: UdfRun, op: string, json: string): string | null {
     const answer = this.#answer(run, op, json);
-    if (run.depth === 0) run.root.calls?.push({ op, answer, failure: answer === null ? run.syscallFailure : null });
+    run.calls?.push({ op, answer, failure: answer === null ? run.syscallFailure : null });
     return answer;
   }
 
@@ -269,9 +301,16 @@ export class UdfExecutor {
       run.syscallFailure = syscallFailure(failure);
       return null;
     } finally {
-      // The code of a nested function counts towards the limits.
-      if (op !== "1.0/runUdf") limitsWatch.excuse(performance.now() - start);
+      this.#excuse(run.root, op, performance.now() - start);
     }
+  }
+
+  /** The engine's own work on the data does not count, as long as it is not much more than any function may ask for. */
+  #excuse(root: RootRun, op: string, ms: number): void {
+    if (!OF_DATABASE.has(op)) return;
+    const excused = Math.min(ms, MOST_EXCUSED * this.env.options.queryCpuMs - root.excusedMs);
+    root.excusedMs += excused;
+    limitsWatch.excuse(excused);
   }
 }
 

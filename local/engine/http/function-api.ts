@@ -160,7 +160,8 @@ class FunctionApi {
     const isAdmin = from.caller.kind === "admin";
     try {
       const { runner } = this.options;
-      return this.answer(call, runner.query({ component, path, args, ...from, allowInternal: isAdmin, at }));
+      const asked = { component, path, args, ...from, allowInternal: isAdmin, at };
+      return this.answer(call, await patiently((trial) => runner.query({ ...asked, trial })));
     } catch (error) {
       if (!(error instanceof SnapshotGoneError)) throw error;
       throw new HttpError(

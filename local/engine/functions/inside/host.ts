@@ -36,6 +36,9 @@ export interface Host {
   /** Actions only. */
   asyncSyscall(op: string, json: string, resolve: (json: string) => void, reject: (failure: string) => void): void;
 
+  /** Calls these hooks for every promise, from now to the end of the run, and `end` then. */
+  followPromises(hooks: PromiseHooks): void;
+
   /** Called when the modules of the present function have been evaluated, before the function itself runs. */
   imported(): void;
 
@@ -60,6 +63,14 @@ export interface Job {
   requestId: string;
   /** JSON array of one object. */
   args: string;
+}
+
+/** What is called when a promise is made, and around each reaction to one. Must not throw. */
+export interface PromiseHooks {
+  init(promise: object): void;
+  before(promise: object): void;
+  after(): void;
+  end(): void;
 }
 
 export interface HostTimers {

@@ -1,4 +1,10 @@
 /**
+ * The name by which modules make arrays (`new Array(n)`, `Array(n)`). As long as "Array": see compile.ts. `Array` itself
+ * cannot be replaced, since `[].constructor` is to be the same and V8 then makes every array slowly.
+ */
+export const ARRAY_MAKER = "$rray";
+
+/**
  * Globals that every module gets as local names, because that is faster (see module-wrapper.ts). They are objects of
  * the language, which nobody replaces.
  */

@@ -1,5 +1,6 @@
 import type { Host, ModuleFactory } from "./host";
 import { INTRINSICS } from "./intrinsics";
+import { boundArray } from "./udf/bound";
 
 export interface Loader {
   /** The module's exports; evaluates it and what it imports on first use. */
@@ -18,7 +19,7 @@ export interface Phase {
 export function createLoader(host: Host, phase: Phase, onLateImport: () => void): Loader {
   const modules = new Map<string, { exports: Record<string, unknown> }>();
   const scope = globalThis as Record<string, unknown>;
-  const intrinsics = INTRINSICS.map((name) => scope[name]);
+  const intrinsics = [...INTRINSICS.map((name) => scope[name]), host.kind === "action" ? Array : boundArray()];
 
   function load(path: string, importer: string | null): Record<string, unknown> {
     const known = modules.get(path);

@@ -36,6 +36,8 @@ const NODE_ITSELF_MB = 160;
 /** The part of it that counts as JavaScript heap. */
 const ENGINE_HEAP_MB = 16;
 const CHECK_EVERY_MS = 100;
+/** The priority of what computes for long: not the lowest, with which a process stands still on a busy machine. */
+const BEHIND = 10;
 /** How many nested runs of a depth may be in progress at least. */
 const LEAST_NESTED = 4;
 /** A trial waits for its turn as long as it takes: what waits costs nothing. */
@@ -157,6 +159,7 @@ export class ProcessPool {
           ? outOfMemory()
           : { message: `${what} execution ran out of memory (maximum memory usage: ${memoryMb} MB)` },
       tempDir,
+      behind: kind === "trial" ? 0 : BEHIND,
       tempMb: TEMP_MB,
     };
     const { resolveFrom } = this.options;

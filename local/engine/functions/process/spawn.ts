@@ -33,8 +33,10 @@ export function spawnProcess({ heapMb }: ProcessLimits, resolveFrom: string, tem
     ...(tempDir === null ? [] : [`--allow-fs-read=${tempDir}/*`, `--allow-fs-write=${tempDir}/*`]),
     "-",
   ];
-  // The shell would pass on the folder that it starts in.
-  const limits = `ulimit -c 0; ulimit -t ${CPU_SECONDS}; ulimit -n ${OPEN_FILES}; unset PWD OLDPWD; exec "$0" "$@"`;
+  // Where the system can, it ends the process with the engine, however that ends. The shell would pass on the folder that
+  // it starts in.
+  const limits = `ulimit -c 0; ulimit -t ${CPU_SECONDS}; ulimit -n ${OPEN_FILES}; unset PWD OLDPWD;
+    if setpriv --pdeathsig KILL true 2>/dev/null; then exec setpriv --pdeathsig KILL "$0" "$@"; fi; exec "$0" "$@"`;
   const options = { env: { TZ: "UTC" }, cwd: tempDir ?? "/", stdio: ["pipe", "ignore", "pipe", "pipe"] as const };
   const child =
     process.platform === "win32"

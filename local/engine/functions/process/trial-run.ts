@@ -3,6 +3,7 @@ import { createIsolate } from "../context";
 import { hostCrypto } from "../crypto-host";
 import type { Host } from "../inside/host";
 import { commonHost } from "../phase";
+import { PromiseFollower } from "./promise-follower";
 import { seededRandom } from "../random";
 import type { Channel } from "./channel";
 import type { ModuleSets } from "./modules";
@@ -25,6 +26,7 @@ export function runTrial(
   let at = 0;
   let failure = "";
   let told = false;
+  const follower = new PromiseFollower();
   const tell = (): void => {
     if (!told) channel.send({ t: "tried" });
     told = true;
@@ -35,6 +37,7 @@ export function runTrial(
       ...commonHost(scope.phase.seed, scope.phase.time),
       kind: "udf",
       factory: (path) => (set.get(path)?.script().runInContext(own) as ReturnType<Host["factory"]>) ?? null,
+      followPromises: (hooks) => follower.start(hooks),
       now: () => now,
       performanceNow: () => (job.udfType === "query" ? 0 : Math.floor((performance.now() - startedAt) * 10) / 10),
       random: (bytes) => random.fill(bytes),
@@ -63,5 +66,6 @@ export function runTrial(
   // From here on the engine counts the time.
   channel.send({ t: "trying" });
   RUN.runInContext(context);
+  follower.stop();
   tell();
 }

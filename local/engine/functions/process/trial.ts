@@ -76,12 +76,15 @@ export class Trials {
     this.#trusted.delete(nameOf(component, path));
   }
 
-  /** Tries a run that was undone. Resolves to its failure, or to null when it is to be started anew. */
-  async hold(run: UdfRun): Promise<Failure | null> {
-    const calls = run.root.calls ?? [];
+  /**
+   * Tries the function that computed when a run was undone: the one that was called, or one that it called, whose failure
+   * is then its own. Resolves to the failure, or to null when the run is to be started anew.
+   */
+  async hold({ run, called }: { run: UdfRun; called: UdfRun }): Promise<Failure | null> {
+    const calls = run.calls ?? [];
     const size = calls.reduce((sum, { answer, failure }) => sum + (answer ?? failure ?? "").length, 0);
     const failure = size > MAX_ANSWERS ? null : await this.#tryIn(run);
-    if (failure === null) this.#trusted.add(nameOf(run.component, run.fn.path));
+    if (failure === null) this.#trusted.add(nameOf(called.component, called.fn.path));
     return failure;
   }
 
@@ -110,7 +113,7 @@ export class Trials {
       },
       now: run.tx.now,
       seed: Buffer.from(run.seed).toString("base64"),
-      calls: root.calls ?? [],
+      calls: run.calls ?? [],
     });
     const failure = await trial.settled;
     void trial.rested.then((clean) => env.processes.release(worker, clean));

@@ -23,17 +23,15 @@ export interface WorkerSettings {
   memoryMb: number;
   outOfMemory: Failure;
   tempDir: string | null;
+  /** By how much its priority falls when it computes for long: not at all when somebody waits for it to be ended. */
+  behind: number;
   /** Megabytes of files in `tempDir` beyond which the process is ended. */
   tempMb: number;
 }
 
 const MAX_STDERR = 65_536;
-/**
- * A process that computes for longer than this gets a lower priority. It is above the time of hashing a password, and
- * not the lowest priority of all, with which a process stands still on a busy machine.
- */
+/** A process that computes for longer than this gets a lower priority. It is above the time of hashing a password. */
 const BUSY_MS = 1_500;
-const BEHIND = 10;
 const FILES_EVERY_MS = 250;
 
 /** The engine's handle to one process. It serves one tenant at a time. */
@@ -139,10 +137,10 @@ export class Worker {
     if (now - this.#activeAt > tenant.stallMs) return this.end(tenant.stalled);
     const silence = used - this.#askedAt;
     if (silence > tenant.stallMs) return this.end(tenant.stalled);
-    if (silence > BUSY_MS && !this.#behind) {
+    if (silence > BUSY_MS && !this.#behind && this.settings.behind > 0) {
       this.#behind = true;
       try {
-        setPriority(pid, BEHIND);
+        setPriority(pid, this.settings.behind);
       } catch {
         // The process has just ended, or the system refuses. Then it only slows others down.
       }

@@ -32,3 +32,22 @@ export function bound(
 export function lengthOf(value: unknown): unknown {
   return (value as { length?: unknown } | null | undefined)?.length;
 }
+
+/** Longer arrays take no memory for their empty places. */
+const SPARSE = 2 ** 25;
+
+/**
+ * Makes arrays as `Array` does when it is called, but none that takes too much memory: many in one expression, which
+ * nothing can interrupt, would end the engine.
+ */
+export function boundArray(): (...args: unknown[]) => unknown[] {
+  const { Array } = globalThis;
+  return function (...args: unknown[]): unknown[] {
+    if (args.length !== 1) return args;
+    const length = args[0];
+    if (typeof length === "number" && length > MAX_LENGTH && length <= SPARSE) {
+      throw new RangeError("Invalid array length");
+    }
+    return new Array(length as number);
+  };
+}

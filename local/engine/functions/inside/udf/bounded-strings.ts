@@ -14,9 +14,13 @@ type Search = (this: string, pattern: string, position?: number) => number;
  */
 export function installStringBounds(): void {
   const texts = String.prototype;
-  for (const name of ["split", "match", "matchAll", "replace", "replaceAll", "normalize", "localeCompare"]) {
-    bound(texts, name, lengthOf);
+  const walking = ["split", "match", "matchAll", "replace", "replaceAll", "normalize", "localeCompare"];
+  const changing = ["toUpperCase", "toLowerCase", "toLocaleUpperCase", "toLocaleLowerCase"];
+  for (const name of [...walking, ...changing]) bound(texts, name, lengthOf);
+  for (const name of ["encodeURI", "encodeURIComponent", "decodeURI", "decodeURIComponent", "escape", "unescape"]) {
+    bound(globalThis, name, (_self, args) => lengthOf(args[0]));
   }
+  bound(Intl.ListFormat.prototype, "format", (_self, args) => (lengthOf(args[0]) as number) * 100);
   for (const name of ["split", "replace", "replaceAll"]) {
     const comparisons = (self: unknown, args: ArrayLike<unknown>): unknown => {
       const pattern = args[0];

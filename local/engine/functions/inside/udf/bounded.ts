@@ -54,6 +54,28 @@ export function installBounds(): void {
   define(Atomics, "wait", function wait(): never {
     throw new TypeError("Atomics.wait cannot be called in this context");
   });
+  // What waits for it would run after the run, when nothing could interrupt it.
+  define(Atomics, "waitAsync", function waitAsync(): object {
+    return { async: true, value: new Promise(() => undefined) };
+  });
+  installCompilation();
+}
+
+/** Compiles WebAssembly within the run: V8 itself would go on, start modules and read their imports after it. */
+function installCompilation(): void {
+  const { Module, Instance } = WebAssembly;
+  const compile = async (code: BufferSource): Promise<WebAssembly.Module> => new Module(code);
+  const instantiate = async (
+    source: BufferSource | WebAssembly.Module,
+    imports?: WebAssembly.Imports,
+  ): Promise<object> => {
+    if (source instanceof Module) return new Instance(source, imports);
+    const module = new Module(source);
+    return { module, instance: new Instance(module, imports) };
+  };
+  define(WebAssembly, "compile", compile);
+  define(WebAssembly, "instantiate", instantiate);
+  for (const name of ["compileStreaming", "instantiateStreaming"]) Reflect.deleteProperty(WebAssembly, name);
 }
 
 /** Limits the memory that this realm has classes of its own for; other byte arrays are limited in harden.ts. */

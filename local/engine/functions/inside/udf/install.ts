@@ -3,10 +3,13 @@ import { define } from "../define";
 import type { Host } from "../host";
 import type { FillRandom } from "../random";
 import type { FileSyscalls } from "../../syscalls";
+import { createAsyncStores } from "./async-stores";
 import { createBlobs } from "./blob";
 import { createBodies } from "./body";
 import { installBounds } from "./bounded";
 import { installCrypto } from "./crypto";
+import { createEvents } from "./events";
+import { createStreams } from "./streams";
 
 /**
  * Installs the globals of queries, mutations and module analysis. All of them answer at once: a promise of Node's realm
@@ -23,7 +26,11 @@ export function installUdf(host: Host, random: FillRandom, forbid: (what: string
   installStrongReferences();
   installBounds();
   installCrypto(host.crypto, random, forbid);
-  for (const [name, value] of Object.entries({ ...createBlobs(), ...createBodies() })) define(globalThis, name, value);
+  const classes = {
+    ...{ ...createBlobs(), ...createBodies(), ...createEvents(), ...createStreams() },
+    ...createAsyncStores(host),
+  };
+  for (const [name, value] of Object.entries(classes)) define(globalThis, name, value);
   const unavailable = (): never => forbid("file storage of actions");
   return { "storage/storeBlob": unavailable, "storage/getBlob": unavailable };
 }
