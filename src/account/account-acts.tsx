@@ -10,6 +10,7 @@ import { NoticesSection } from "./notices/notices-section";
 import { PasswordDialog } from "./password-dialog";
 import { saveFile } from "../lib/save-file";
 import { SessionList } from "./session-list";
+import styles from "./account-section.module.css";
 
 /** Where somebody is logged in, their notices, this device, a copy of what we keep, and the end of their account. */
 export function AccountActs({ isCompany }: { isCompany: boolean }) {
@@ -30,19 +31,29 @@ export function AccountActs({ isCompany }: { isCompany: boolean }) {
 
   return (
     <>
-      <SessionList />
-      <NoticesSection isCompany={isCompany} />
-      <ForgetDevice />
-      <h3>Je gegevens</h3>
-      <div className="row">
-        <Button size="3" variant="outline" color="gray" highContrast onClick={() => setAsking("export")}>
-          <Download size={18} strokeWidth={1.75} aria-hidden />
-          Mijn gegevens downloaden
-        </Button>
-        <Button size="3" variant="outline" color="red" onClick={() => setAsking("delete")}>
-          <Trash2 size={18} strokeWidth={1.75} aria-hidden />
-          Account verwijderen
-        </Button>
+      <div className={isCompany ? undefined : styles.acts}>
+        <div>
+          <SessionList />
+        </div>
+        <div>
+          <NoticesSection isCompany={isCompany} />
+        </div>
+        <div>
+          <ForgetDevice />
+        </div>
+        <div>
+          <h3>Je gegevens</h3>
+          <div className="row">
+            <Button size="3" variant="outline" color="gray" highContrast onClick={() => setAsking("export")}>
+              <Download size={18} strokeWidth={1.75} aria-hidden />
+              Mijn gegevens downloaden
+            </Button>
+            <Button size="3" variant="outline" color="red" onClick={() => setAsking("delete")}>
+              <Trash2 size={18} strokeWidth={1.75} aria-hidden />
+              Account verwijderen
+            </Button>
+          </div>
+        </div>
       </div>
       <PasswordDialog
         open={asking === "export"}
