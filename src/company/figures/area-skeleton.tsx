@@ -5,7 +5,7 @@ import { Bone } from "../../ui/bone";
 export function AreaSkeleton() {
   return (
     <Loading>
-      <Bone height="120px" />
+      <Bone height="66px" />
     </Loading>
   );
 }
