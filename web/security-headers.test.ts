@@ -25,7 +25,7 @@ const guide = readFileSync(inRoot("docs/deploy.md"), "utf8");
 function secretPages(): string[] {
   return filesOf(["src/routes"])
     .filter((file) => /secret: true/.test(readFileSync(inRoot(file), "utf8")))
-    .map((file) => file.replace(/^src\/routes|\/\(\w+\)(?=\/)|\.tsx$/g, ""));
+    .map((file) => file.replace(/^src\/routes|\/\(\w+\)(?=\/)|\.tsx$/g, "").replace(/_?\./g, "/"));
 }
 
 describe("the headers of a document", () => {
