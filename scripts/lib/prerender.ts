@@ -10,7 +10,6 @@ import { compressFile } from "../web/precompress";
 import { markOf, pageFile, PRERENDERED_MARK } from "../../web/prerendered";
 import { openBuiltSite, type Renderer } from "../../web/renderer";
 import { contentPolicy } from "../../web/security-headers";
-import { drawMailStrips } from "../web/mail-pictures";
 import { drawPicture } from "../web/social-images";
 
 /**
@@ -90,8 +89,6 @@ function leadOn({ siteOrigin }: PublicConfig, to: string): string {
 }
 
 async function drawPictures(folder: string): Promise<void> {
-  await mkdir(path.join(folder, "mail"), { recursive: true });
-  for (const [name, strip] of await drawMailStrips()) await writeFile(path.join(folder, "mail", `${name}.png`), strip);
   await mkdir(path.join(folder, "social"), { recursive: true });
   for (const name of Object.keys(socialPictures)) {
     const image = await drawPicture(name);

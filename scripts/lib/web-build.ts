@@ -3,6 +3,7 @@ import { bin, runCommand } from "./children";
 import { fingerprint, onlyWhenChanged } from "./fingerprint";
 import { inRoot } from "./root";
 import { writePictureParts } from "../web/company-picture-parts";
+import { writeMailStrips } from "../web/mail-pictures";
 
 const SOURCES = [
   "src",
@@ -27,6 +28,7 @@ export async function buildWeb(): Promise<void> {
     if (code !== 0) throw new Error(`The site could not be built.\n${output}`);
   }
   await writePictureParts(inRoot("dist/server"));
+  await writeMailStrips(inRoot("dist/client"));
   writeFileSync(MARK, current);
 }
 

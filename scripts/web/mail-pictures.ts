@@ -1,4 +1,4 @@
-import { readdir, readFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { inRoot } from "../lib/root.ts";
 
@@ -9,8 +9,15 @@ const PLANK = 300;
 /** Drawings of one scene: a strip of them is their middle. */
 const SCENES = /^(egaliseren|gietvloer|nog-niet-zeker|renovatie|vloerverwarming|voorstrijk)/;
 
-/** A strip of each drawn floor for mails, as PNG by the name of its drawing: mail programs show no SVG. */
-export async function drawMailStrips(): Promise<Map<string, Buffer>> {
+/** Writes a strip of each drawn floor for mails into the built site at `client`: mail programs show no SVG. */
+export async function writeMailStrips(client: string): Promise<void> {
+  const folder = path.join(client, "mail");
+  await mkdir(folder, { recursive: true });
+  for (const [name, strip] of await drawMailStrips()) await writeFile(path.join(folder, `${name}.png`), strip);
+}
+
+/** Each strip as PNG, by the name of its drawing. */
+async function drawMailStrips(): Promise<Map<string, Buffer>> {
   const { Resvg } = await import("@resvg/resvg-js");
   const font = { loadSystemFonts: false };
   const folder = inRoot("public/art/floors");
