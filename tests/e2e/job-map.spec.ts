@@ -2,7 +2,7 @@
 import { violationsOf } from "../support/accessibility";
 import { openDemo } from "../support/demo";
 import { expect, test } from "../support/fixtures";
-import { placeRequest } from "../support/people";
+import { enterAdmin, placeRequest } from "../support/people";
 
 test("N12 B16 a job that is placed clicks into the map of a company and of a visitor, and a province narrows the list", async ({
   world,
@@ -55,4 +55,18 @@ test("N19 on home a job clicks into the map below the newest ones, and a provinc
   expect(await violationsOf(page)).toEqual([]);
   await province.click();
   await expect(page).toHaveURL(/\/opdrachten\?provincie=Zeeland/);
+});
+
+test("N19 on the page of all requests staff see one click into the same map", async ({ world, visit }) => {
+  await openDemo(world);
+  const page = await visit("/vloeren/admin-briefs");
+  await enterAdmin(page);
+  const province = page
+    .getByRole("region", { name: "Waar de opdrachten liggen" })
+    .getByRole("link", { name: /^Zeeland/ });
+  await expect(province).toHaveText("Zeeland0");
+  await placeRequest(world, "Goes", "Zeeland");
+  await expect(province).toHaveText("Zeeland1");
+  await expect(page.locator("svg title", { hasText: /^Goes: 1 opdracht$/ })).toHaveCount(1);
+  expect(await violationsOf(page)).toEqual([]);
 });
