@@ -106,7 +106,9 @@ const table: Record<string, [as: Role, live?: "live" | "filled", path?: string]>
 export function routesOfTheSite(): string[] {
   const tree = readFileSync(inRoot("src/routeTree.gen.ts"), "utf8");
   const names = /interface FileRoutesByFullPath \{([^}]*)\}/.exec(tree)?.[1] ?? "";
-  return [...names.matchAll(/"([^"]+)":/g)].map(([, path]) => path ?? "").sort();
+  const paths = [...names.matchAll(/"([^"]+)":/g)].map(([, path]) => path ?? "");
+  // A layout with an address has its index beside it.
+  return paths.filter((path) => !paths.includes(`${path}/`)).sort();
 }
 
 /** The addresses of public pages that stand for one page only, as the files of the routes say. */
