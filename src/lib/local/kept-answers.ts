@@ -6,7 +6,7 @@ import { rulesFor } from "./kept-queries";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Answers that come in one after another are written together. */
-const WRITE_AFTER_MS = 200;
+const WRITE_AFTER_MS = 50;
 
 /** An answer as it was seen, and when it was last known to be the latest. */
 export type KeptAnswer = { value: Value; at: number };
