@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { filesOf } from "../scripts/lib/fingerprint";
 import { inRoot } from "../scripts/lib/root";
+import { addressOfRoute } from "../scripts/lib/route-address";
 import { commonHeaders, contentPolicy, documentHeaders } from "./security-headers";
 
 const config = {
@@ -25,7 +26,7 @@ const guide = readFileSync(inRoot("docs/deploy.md"), "utf8");
 function secretPages(): string[] {
   return filesOf(["src/routes"])
     .filter((file) => /secret: true/.test(readFileSync(inRoot(file), "utf8")))
-    .map((file) => file.replace(/^src\/routes|\/\(\w+\)(?=\/)|\.tsx$/g, "").replace(/_?\./g, "/"));
+    .map(addressOfRoute);
 }
 
 describe("the headers of a document", () => {

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { filesOf } from "../../scripts/lib/fingerprint";
 import { inRoot } from "../../scripts/lib/root";
+import { addressOfRoute } from "../../scripts/lib/route-address";
 import { openBuiltSite } from "../../web/renderer";
 import { builtFor } from "./site";
 
@@ -52,10 +53,7 @@ describe("docs/deploy.md, for hosts that only have files, lists every page that 
   const areas = () => {
     const files = new Set(site.public);
     const paths = filesOf(["src/routes"])
-      .map(
-        (file) =>
-          file.replace(/^src\/routes|\/(_\w+|\(\w+\))(?=\/)|(\/index)?\.tsx$/g, "").replace(/_?\./g, "/") || "/",
-      )
+      .map(addressOfRoute)
       .filter((path) => !files.has(path) && !path.endsWith("/$city") && !path.startsWith("/_"));
     return [...new Set(paths.map((path) => path.split("/")[1]))].sort();
   };

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { AppLink } from "../../ui/app-link";
 import { useSiteOrigin } from "../../app/structured-data";
+import { TextField } from "../../ui/forms/text-field";
 import { CopyButton, Counts, groupsOf, inDutch, type SitemapGroup } from "./groups";
 import styles from "./sitemap.module.css";
 
@@ -28,11 +29,9 @@ export function SitemapPreviewPage({ paths }: { paths: readonly string[] }) {
           </p>
         </section>
         <div>
-          <label htmlFor="zoek-adres">Zoek een adres</label>
-          <input
-            id="zoek-adres"
+          <TextField
+            label="Zoek een adres"
             type="search"
-            className={styles.search}
             value={wanted}
             placeholder="Bijvoorbeeld zeist"
             autoComplete="off"
