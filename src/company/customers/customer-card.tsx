@@ -15,6 +15,7 @@ import { locationOf, type Contact } from "../../requests/brief";
 import { AppLink } from "../../ui/app-link";
 import { SelectField } from "../../ui/forms/select-field";
 import { DateField, TextAreaField } from "../../ui/forms/text-field";
+import { showToast } from "../../ui/overlays/toast-store";
 import { Tag } from "../../ui/tag";
 import type { Unlock } from "../dashboard/unlocked-section";
 import styles from "./customers.module.css";
@@ -105,7 +106,7 @@ function Reach({ contact, place }: { contact: Contact; place: string }) {
     const lines = [name, phone, email, address].filter((line) => line !== null && line !== "");
     await navigator.clipboard.writeText(lines.join("\n")).then(
       () => setCopied(true),
-      (error: unknown) => console.warn("Nothing could be copied:", error),
+      () => showToast({ title: "Kopiëren lukte niet", text: "Je browser staat kopiëren niet toe.", tone: "error" }),
     );
   };
   return (

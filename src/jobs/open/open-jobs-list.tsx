@@ -9,9 +9,12 @@ import { OpenJobCard } from "./open-job-card";
 import styles from "./open-jobs-list.module.css";
 
 const NEW_FOR_MS = 10 * 60_000;
-const isNew = ({ _creationTime }: PublicBrief, now: number) => now - _creationTime < NEW_FOR_MS;
-/** Where everything is new, the word tells nothing apart. */
-const allNew = (jobs: readonly PublicBrief[], now: number) => jobs.length > 1 && jobs.every((job) => isNew(job, now));
+
+/** The ids of those that came a moment ago; of none where all did, since the word would tell nothing apart. */
+function newOnes(jobs: readonly PublicBrief[], now: number): ReadonlySet<string> {
+  const fresh = jobs.filter(({ _creationTime }) => now - _creationTime < NEW_FOR_MS);
+  return new Set(fresh.length === jobs.length && jobs.length > 1 ? [] : fresh.map(({ _id }) => _id));
+}
 
 type Props = {
   jobs: readonly PublicBrief[];
@@ -42,26 +45,23 @@ export function OpenJobsList({ jobs, empty, more, renderedAt }: Props) {
         </div>
       )}
     >
-      {(shown) => (
-        <>
-          {shown.length === 0 ? (
-            empty
-          ) : (
-            <JobGrid>
-              {shown.map((job) => (
-                <OpenJobCard
-                  key={job._id}
-                  job={job}
-                  now={now}
-                  session={session}
-                  isNew={!allNew(shown, now) && isNew(job, now)}
-                />
-              ))}
-            </JobGrid>
-          )}
-          {more}
-        </>
-      )}
+      {(shown) => {
+        const fresh = newOnes(shown, now);
+        return (
+          <>
+            {shown.length === 0 ? (
+              empty
+            ) : (
+              <JobGrid>
+                {shown.map((job) => (
+                  <OpenJobCard key={job._id} job={job} now={now} session={session} isNew={fresh.has(job._id)} />
+                ))}
+              </JobGrid>
+            )}
+            {more}
+          </>
+        );
+      }}
     </LiveList>
   );
 }

@@ -3,6 +3,7 @@ import { Check, Copy } from "lucide-react";
 import { useState } from "react";
 import { CITY_PATHS, CITY_SERVICES, cityServiceNames, type CityService } from "../../../domain/content/city/city-paths";
 import { COMPANIES_SITEMAP } from "../../../domain/sitemap";
+import { showToast } from "../../ui/overlays/toast-store";
 import styles from "./sitemap.module.css";
 
 export type SitemapGroup = { name: string; paths: readonly string[] };
@@ -52,7 +53,7 @@ export function CopyButton({ text, children }: { text: string; children: string 
   const copy = () =>
     navigator.clipboard.writeText(text).then(
       () => setCopied(true),
-      (error: unknown) => console.warn("The browser keeps its clipboard to itself:", error),
+      () => showToast({ title: "Kopiëren lukte niet", text: "Je browser staat kopiëren niet toe.", tone: "error" }),
     );
   const Icon = copied ? Check : Copy;
   return (

@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { renderPage } from "../../testing/render";
 import { SitemapGeneratorPage } from "./sitemap-generator-page";
 import { SitemapPreviewPage } from "./sitemap-preview-page";
@@ -47,4 +47,12 @@ test("an address is found by a part of it, and all of them can be copied (CITY-0
   await user.click(screen.getByRole("button", { name: "Kopieer alle adressen" }));
   expect(await navigator.clipboard.readText()).toBe(paths.map((path) => `http://site${path}`).join("\n"));
   expect(screen.getByRole("button", { name: "Gekopieerd" })).toBeVisible();
+});
+
+test("a browser that does not let a page copy is said to (CITY-026)", async () => {
+  const user = userEvent.setup();
+  vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new DOMException("denied", "NotAllowedError"));
+  await renderPage(<SitemapPreviewPage paths={paths} />);
+  await user.click(screen.getByRole("button", { name: "Kopieer alle adressen" }));
+  expect(await screen.findByText("Je browser staat kopiëren niet toe.")).toBeVisible();
 });
