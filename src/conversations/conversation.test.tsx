@@ -1,5 +1,5 @@
 /** A conversation on the screen of one of its sides (B03). */
-import { act, render, screen, within } from "@testing-library/react";
+import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ConvexReactClient } from "convex/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
@@ -12,6 +12,8 @@ import { emptyOutbox, handOver, inOutbox, pressed } from "../testing/fake-outbox
 import { logIn, renderPage } from "../testing/render";
 import { ConversationPage } from "./conversation-page";
 import type { Conversation, Message } from "./types";
+import { enterAnswers, forgetAnswers as forgetKept, keepAnswer } from "../lib/local/kept-answers";
+import { answerKey } from "../lib/local/kept-queries";
 import { useLateHeading } from "./use-late-heading";
 
 vi.mock("../app/outbox/start", async () => (await import("../testing/fake-outbox")).startModule);
@@ -29,6 +31,7 @@ beforeEach(() => {
   // The log is as high as a screen here, so that its rows stand in the document.
   vi.spyOn(Element.prototype, "clientHeight", "get").mockReturnValue(800);
   forgetAnswers();
+  void forgetKept();
   emptyOutbox();
   offlineStore.set(false);
   for (const change of [markRead, typing, close]) change.mockResolvedValue(null);
@@ -62,6 +65,21 @@ describe("a conversation", () => {
     await show();
     expect(document.querySelector("[aria-busy=true]")).toBeInTheDocument();
     expect(screen.queryByRole("heading")).not.toBeInTheDocument();
+  });
+
+  test("shows a company none of the client's kept words before the deployment has answered for them, or said nothing for long", async () => {
+    const words = "Bel gerust na zessen.";
+    const page = { page: [someMessage({ text: words })], isDone: true, continueCursor: "kept" };
+    logIn({ role: "PHOTOGRAPHER" });
+    enterAnswers("user1");
+    keepAnswer(answerKey("conversations:messages", ids), page as never);
+    answer(api.conversations.get, someConversation({ side: "company", closed: "gone" }));
+    await renderPage(<ConversationPage ids={ids} />, { guard: { login: "/auth" } });
+    // The conversation has answered, its messages have not.
+    await waitFor(() => expect(document.title).toContain("Gesprek met"));
+    expect(document.querySelector("[aria-busy=true]")).toBeInTheDocument();
+    expect(screen.queryByText(words)).not.toBeInTheDocument();
+    expect(await screen.findByText(words)).toBeVisible();
   });
 
   test("without a message says that the first may be asked, and has a field for it", async () => {

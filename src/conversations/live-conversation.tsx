@@ -59,7 +59,8 @@ export function LiveConversation({ ids, viewer }: { ids: PairIds; viewer: Viewer
       </EmptyState>
     );
   }
-  if (known === null) return <ConversationSkeleton />;
+  // The two answers do not come together: a company waits for both before it reads what its client wrote.
+  if (known === null || (known.side === "company" && messages.isHeldBack)) return <ConversationSkeleton />;
   return <Shown ids={ids} conversation={known} messages={messages} />;
 }
 

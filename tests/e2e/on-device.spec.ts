@@ -287,7 +287,9 @@ test("withdrawn contact details are not seen again with a connection, and the ot
         const text = document.body?.innerText ?? "";
         if (details.some((each) => text.includes(each))) times.seen ??= performance.now();
       };
-      new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
+      // Attributes too: what was held back behind a fallback is shown by its style alone.
+      const changes = { childList: true, subtree: true, characterData: true, attributes: true };
+      new MutationObserver(look).observe(document, changes);
       Object.assign(window, { times });
     },
     [contact.name, contact.email, contact.street!, words],
@@ -297,6 +299,7 @@ test("withdrawn contact details are not seen again with a connection, and the ot
   // The job stands there first, its customer as soon as the deployment has answered.
   await page.goto(path);
   await expect(facts.getByText(contact.name)).toBeVisible();
+  await expect.poll(async () => (await timesOf()).seen).toBeDefined();
   const { held, seen } = await timesOf();
   expect(seen).toBeGreaterThan(held!);
 

@@ -32,6 +32,8 @@ export type LivePages<T> = {
   loadMore: (count: number) => void;
   /** When the items are those that were seen last, because the deployment has not answered yet: when that was. */
   keptAt?: number;
+  /** Whether somebody else's details are left out of these items, while the deployment is asked about them. */
+  isHeldBack?: boolean;
 };
 
 type PageOptions = Pick<PaginationOptions, "numItems" | "cursor"> & { endCursor?: string | null; id: number };
@@ -111,6 +113,7 @@ export function useLivePages<Query extends PagedQuery>({
       canLoadMore: connected && !isDone,
       loadMore: () => undefined,
       keptAt: before.at,
+      isHeldBack: holdsBack,
     };
   }
 

@@ -56,10 +56,13 @@ export async function handOver(asked: NewEntry): Promise<Handed> {
 }
 
 function start(): Outbox {
-  outboxWanted.set(true);
-  // Without a line the client's code cannot come either, and would count as missing from then on.
-  if (hasNetwork()) requestLive();
-  else window.addEventListener("online", requestLive, { once: true });
+  // Afterwards: components ask for the outbox while they render, when no other component may be told to render again.
+  queueMicrotask(() => {
+    outboxWanted.set(true);
+    // Without a line the client's code cannot come either, and would count as missing from then on.
+    if (hasNetwork()) requestLive();
+    else window.addEventListener("online", requestLive, { once: true });
+  });
   // What was sent lately is said by the same code, so it has to come for that too.
   let kept = 0;
   const flag = () => void keep(outboxEntry, kept > 0 || readKept(sentEntry) !== null ? "1" : null);
