@@ -35,6 +35,17 @@ describe("a company's week (B05)", () => {
     expect(within(tuesday).getByRole("article")).toHaveTextContent("14.00 tot 15.00 uur");
   });
 
+  test("calls the client of a visit and finds the way there, where the company may know who that is", async () => {
+    const contact = { name: "Anna de Wit", email: "anna@voorbeeld.nl", phone: "06 12345678", street: "Dorpsstraat 1" };
+    answer(api.visits.week, [visit, { ...visit, visitId: "other", contact }]);
+    await renderPage(<Agenda week="2027-03-04" />);
+    const [unknown, anna] = screen.getAllByRole("article");
+    expect(within(unknown!).queryByRole("link", { name: /Bel|Navigeer/ })).not.toBeInTheDocument();
+    expect(within(anna!).getByRole("link", { name: "Bel" })).toHaveAttribute("href", "tel:0612345678");
+    const way = within(anna!).getByRole("link", { name: "Navigeer" });
+    expect(way.getAttribute("href")).toContain("destination=Dorpsstraat%201%2C%20Zeist");
+  });
+
   test("without visits says how they come about; one that is over only that there were none", async () => {
     answer(api.visits.week, []);
     await renderPage(<Agenda week="2090-03-02" />);

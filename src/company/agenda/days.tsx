@@ -1,12 +1,15 @@
 import type { FunctionReturnType } from "convex/server";
+import { MapPin, Phone } from "lucide-react";
 import type { api } from "../../../convex/_generated/api";
 import { dayInAmsterdam } from "../../../domain/dates";
+import { phoneHref } from "../../../domain/phones";
 import { formatVisitDayLong, formatVisitHours } from "../../../domain/visits";
 import { addDays } from "../../../domain/wallClock";
 import { jobLink } from "../../app/links";
 import { AppLink } from "../../ui/app-link";
 import { Bone } from "../../ui/bone";
 import { Unbroken } from "../../ui/unbroken";
+import { routeHref } from "../route-href";
 import styles from "./agenda.module.css";
 
 type WeekVisit = FunctionReturnType<typeof api.visits.week>[number];
@@ -66,6 +69,22 @@ function VisitCard({ visit }: { visit: WeekVisit }) {
       <p className={styles.hours}>{formatVisitHours(visit)}</p>
       <AppLink {...jobLink(briefId)}>{contact?.name || <Unbroken text={title} />}</AppLink>
       {where !== "" && <p className="quiet">{where}</p>}
+      {(contact?.phone || contact?.street) && (
+        <p className={styles.reach}>
+          {contact.phone && (
+            <a href={phoneHref(contact.phone)}>
+              <Phone size={16} strokeWidth={1.75} aria-hidden />
+              Bel
+            </a>
+          )}
+          {contact.street && (
+            <a href={routeHref(where)} target="_blank" rel="noopener noreferrer">
+              <MapPin size={16} strokeWidth={1.75} aria-hidden />
+              Navigeer
+            </a>
+          )}
+        </p>
+      )}
     </article>
   );
 }

@@ -18,6 +18,7 @@ import { DateField, TextAreaField } from "../../ui/forms/text-field";
 import { showToast } from "../../ui/overlays/toast-store";
 import { Tag } from "../../ui/tag";
 import type { Unlock } from "../dashboard/unlocked-section";
+import { routeHref } from "../route-href";
 import styles from "./customers.module.css";
 import { followUpEntry, type FollowUp } from "./follow-up";
 
@@ -129,11 +130,7 @@ function Reach({ contact, place }: { contact: Contact; place: string }) {
       )}
       {address !== null && (
         <Button asChild size="2" variant="soft">
-          <a
-            href={`https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`}
-            target="_blank"
-            rel="noopener noreferrer"
-          >
+          <a href={routeHref(address)} target="_blank" rel="noopener noreferrer">
             <MapPin size={18} strokeWidth={1.75} aria-hidden />
             Navigeer
           </a>
