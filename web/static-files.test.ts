@@ -58,6 +58,25 @@ describe("built files", () => {
     expect(await plain.text()).toBe("let a = 1;");
   });
 
+  test("with a hash in their name are read once in each encoding, and those that may change each time", async () => {
+    const file = join(folder, "client/assets/once-abc.js");
+    const logo = join(folder, "client/mark.svg");
+    writeFileSync(file, "let a = 1;");
+    writeFileSync(`${file}.br`, brotliCompressSync("let a = 1;"));
+    writeFileSync(logo, "<svg/>");
+    for (const encoding of ["br", "identity"]) await get("/assets/once-abc.js", { "accept-encoding": encoding });
+    await get("/mark.svg");
+    rmSync(file);
+    rmSync(`${file}.br`);
+    writeFileSync(logo, "<svg id='a'/>");
+    for (const encoding of ["br", "identity"]) {
+      const again = await get("/assets/once-abc.js", { "accept-encoding": encoding });
+      expect(again.headers.get("content-encoding")).toBe(encoding === "br" ? "br" : null);
+      expect(await again.text()).toBe("let a = 1;");
+    }
+    expect(await (await get("/mark.svg")).text()).toBe("<svg id='a'/>");
+  });
+
   test("are not sent again while unchanged", async () => {
     const tag = (await get("/logo.svg")).headers.get("etag") ?? "";
     expect((await get("/logo.svg", { "if-none-match": tag })).status).toBe(304);

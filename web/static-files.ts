@@ -1,5 +1,5 @@
 import { createReadStream } from "node:fs";
-import { stat } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
@@ -26,6 +26,21 @@ const encodings = [
 /** Files whose name stays while their content changes, and that must never be older than the site. */
 const alwaysFresh = new Set(["/sw.js", "/manifest.webmanifest", "/offline.html", "/offline.js"]);
 
+/** How many bytes of files with a hash in their name stay in memory. A whole build takes half of it. */
+const MEMORY_MAX = 32 * 1024 * 1024;
+
+/** A file as one browser takes it: compressed, or as it is. */
+interface Version {
+  file: string;
+  size: number;
+  encoding: string;
+  tag: string;
+}
+
+/** Files with a hash in their name that were sent before, by what was asked for: such a file never changes. */
+const inMemory = new Map<string, Version & { bytes: Buffer }>();
+let memoryUsed = 0;
+
 /** The one page that is a file of its own; the service worker keeps it. Other pages have addresses without ".html". */
 const OFFLINE_PAGE = "/offline.html";
 
@@ -43,52 +58,69 @@ export async function sendFile(
   if (!type || pathname.includes("/.")) return false;
   const file = path.join(root, path.normalize(pathname));
   if (!file.startsWith(root + path.sep)) return false;
-  const cache = pathname.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=86400";
-  return sendFileAs(
-    file,
-    { "Content-Type": type, "Cache-Control": alwaysFresh.has(pathname) ? "no-cache" : cache },
-    request,
-    response,
-  );
+  const hasHash = pathname.startsWith("/assets/");
+  const cache = hasHash ? "public, max-age=31536000, immutable" : "public, max-age=86400";
+  const headers = { "Content-Type": type, "Cache-Control": alwaysFresh.has(pathname) ? "no-cache" : cache };
+  return sendFileAs(file, headers, request, response, hasHash);
 }
 
 /**
  * Sends a file with the given headers when it exists; returns whether it did. Sends a compressed version when the
- * browser accepts it, and 304 when the browser has the file already.
+ * browser accepts it, and 304 when the browser has the file already. One that never changes is read once.
  */
 export async function sendFileAs(
   file: string,
   headers: Record<string, string>,
   request: IncomingMessage,
   response: ServerResponse,
+  neverChanges = false,
 ): Promise<boolean> {
-  const plain = await statOrNull(file);
-  if (!plain) return false;
+  const accepted = acceptedBy(request);
+  const asked = [file, ...accepted.map(({ name }) => name)].join(" ");
+  const held = inMemory.get(asked);
+  const version = held ?? (await findVersion(file, accepted));
+  if (!version) return false;
 
-  const accepted = request.headers["accept-encoding"] ?? "";
-  let chosen = { file, size: plain.size, encoding: "" };
-  for (const { name, extension } of encodings) {
-    if (!accepted.includes(name)) continue;
-    const packed = await statOrNull(file + extension);
-    if (!packed) continue;
-    chosen = { file: file + extension, size: packed.size, encoding: name };
-    break;
-  }
-
-  const tag = `"${plain.size.toString(36)}-${Math.trunc(plain.mtimeMs).toString(36)}${chosen.encoding}"`;
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   response.setHeader("Vary", "Accept-Encoding");
-  response.setHeader("ETag", tag);
-  if (request.headers["if-none-match"] === tag) {
+  response.setHeader("ETag", version.tag);
+  if (request.headers["if-none-match"] === version.tag) {
     response.writeHead(304).end();
     return true;
   }
-  if (chosen.encoding) response.setHeader("Content-Encoding", chosen.encoding);
-  response.setHeader("Content-Length", chosen.size);
-  response.writeHead(200);
-  if (request.method === "HEAD") response.end();
-  else await pipeline(createReadStream(chosen.file), response).catch(unlessGone);
+  if (version.encoding) response.setHeader("Content-Encoding", version.encoding);
+  response.setHeader("Content-Length", version.size);
+  if (request.method === "HEAD") response.writeHead(200).end();
+  else if (held) response.writeHead(200).end(held.bytes);
+  else if (neverChanges && memoryUsed + version.size <= MEMORY_MAX) {
+    const bytes = await readFile(version.file);
+    if (!inMemory.has(asked)) memoryUsed += bytes.length;
+    inMemory.set(asked, { ...version, bytes });
+    response.writeHead(200).end(bytes);
+  } else {
+    response.writeHead(200);
+    await pipeline(createReadStream(version.file), response).catch(unlessGone);
+  }
   return true;
+}
+
+/** The encodings that a browser takes, the best first. */
+function acceptedBy(request: IncomingMessage) {
+  const accepted = request.headers["accept-encoding"] ?? "";
+  return encodings.filter(({ name }) => accepted.includes(name));
+}
+
+/** The best version of a file among those that were built, or null where there is no such file. */
+async function findVersion(file: string, accepted: readonly (typeof encodings)[number][]): Promise<Version | null> {
+  const plain = await statOrNull(file);
+  if (!plain) return null;
+  const tagFor = (encoding: string) =>
+    `"${plain.size.toString(36)}-${Math.trunc(plain.mtimeMs).toString(36)}${encoding}"`;
+  for (const { name, extension } of accepted) {
+    const packed = await statOrNull(file + extension);
+    if (packed) return { file: file + extension, size: packed.size, encoding: name, tag: tagFor(name) };
+  }
+  return { file, size: plain.size, encoding: "", tag: tagFor("") };
 }
 
 /** A browser that goes elsewhere while a file is on its way is no failure. */
