@@ -75,6 +75,55 @@ const FORMS = [
   "domain/(dates|extraServices|floors|units)",
 ];
 
+/** Who was here, and which of the two sites it was. */
+const SESSION_PARTS = [
+  "src/lib/local/entries/(outbox|rest|sign-in)",
+  "src/app/(go-to|session/(device-token|launch|launch-override|use-checked-session))",
+  "domain/launch",
+];
+
+/** Whether there is a line, and what needs one. */
+const LINE_PARTS = ["src/lib/(has-network|wait)", "src/app/live/(use-online|line-button)", "domain/status"];
+
+/** What asks the deployment once, in the name of whoever is logged in. */
+const CLIENT_PARTS = [
+  "node_modules/convex/dist/esm/(values|common|server|browser/(http_client|logging))/?.*",
+  "convex/_generated/api",
+  "src/app/(live/http-client|session/identity-token)",
+];
+
+/** What every page behind a login starts with: the client's line, what this device keeps, and who may be here. */
+const LIVE_PARTS = [
+  "node_modules/(convex/dist/esm|idb/build)/.+",
+  "src/lib/(use-has-passed|local/(answers|database|forget|held-contacts|kept-answers|kept-queries|registry|entries/(figures|photos)))",
+  "src/app/live/(before-session|kept-results|loaded-before|shown-answers|use-kept-query|use-live-pages|use-live-query)",
+  "src/app/(back-link|kept/use-holds-back|outbox/outbox-wanted|session/(guard|require-session)|unread/unread-store)",
+];
+
+/** What waits on this device until it was sent: what hands it over, and what says how it stands. */
+const OUTBOX_PARTS = [
+  "src/app/outbox/(calls|entry|entry-buttons|kept-picture|leave-question|machine|outbox|outbox-db|pause|post-picture|refused-notice|sender|start|upload-error|use-outbox|words)",
+  "src/app/(sent/sent|pictures/(refused-pictures|use-removal))",
+];
+
+/** What several screens show of a request, its quotes and its visits. */
+const DEAL_PARTS = [
+  "domain/(conversations|phones|visits|wallClock|prices/priceBands)",
+  "src/requests/(contact-line|answer-list|all-answers|answers|photos/photo-alt)",
+  "src/visits/(use-visit-acts|visit-parts)",
+  "src/conversations/message-button",
+  "src/prices/(price-meaning|price-meter|use-price-norm)",
+  "src/quotes/(quote-status|quote-facts|earlier-quotes)",
+  "src/ui/(outside-link|overlays/modal)",
+  "lucide-react/dist/esm/icons/(arrow-left|calendar-plus|external-link|image-plus|message-square|pencil|plus|undo-2|upload)",
+];
+
+/** Small things that many screens share, with or without a login. */
+const SMALL_PARTS = [
+  "src/ui/(tag|unbroken)",
+  "lucide-react/dist/esm/icons/(badge-check|calendar-check|circle-check|copy|hourglass|lock-open|log-out)",
+];
+
 /** What the base and every page are made of stands in ui/, app/ and public/; a screen has a folder below. */
 const SHARED_STYLES = [
   "@radix-ui/themes/.*\\.css",
@@ -171,6 +220,13 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: "work-styles", test: new RegExp(WORK_STYLES.join("|")) },
                 // After those above, or it would take from them what both need.
                 { name: "job-list-parts", test: moduleOf(JOB_LIST_PARTS) },
+                { name: "small-parts", test: moduleOf(SMALL_PARTS) },
+                { name: "session-parts", test: moduleOf(SESSION_PARTS) },
+                { name: "line-parts", test: moduleOf(LINE_PARTS) },
+                { name: "client-parts", test: moduleOf(CLIENT_PARTS) },
+                { name: "live-parts", test: moduleOf(LIVE_PARTS) },
+                { name: "outbox-parts", test: moduleOf(OUTBOX_PARTS) },
+                { name: "deal-parts", test: moduleOf(DEAL_PARTS) },
               ],
             },
           },

@@ -1,5 +1,5 @@
 /** The weight of pages, by size and never by time. */
-import { statSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { folder, readPage } from "./site";
@@ -15,11 +15,11 @@ const weightOf = (path: string) =>
 
 describe("script and style that a page names", () => {
   test.each([
-    ["/", 139, 12],
-    ["/faq", 139, 15],
-    ["/vloer-laten-leggen/amsterdam", 147, 15],
-    ["/voor-vloerbedrijven", 146, 15],
-    ["/brief-form", 173, 17],
+    ["/", 138, 12],
+    ["/faq", 138, 15],
+    ["/vloer-laten-leggen/amsterdam", 146, 15],
+    ["/voor-vloerbedrijven", 145, 15],
+    ["/brief-form", 171, 17],
   ])("%s needs at most %d kB, in at most %d files", (path, kilobytes, files) => {
     const weight = weightOf(path);
     expect(weight).toBeGreaterThan(50_000);
@@ -31,10 +31,48 @@ describe("script and style that a page names", () => {
   test("the backend's client is in none of them", () => {
     for (const path of ["/", "/faq", "/vloer-laten-leggen/amsterdam"]) {
       const names = readPage(path).files.join(" ");
-      expect(names).not.toMatch(/live-host|live-provider|use_queries/);
+      expect(names).not.toMatch(/live-host|live-provider|live-parts|client-parts/);
     }
   });
 });
+
+describe("script and style of a page behind a login, with what it fetches at once", () => {
+  test.each([
+    ["_client/client-dashboard", 220, 45],
+    ["_company/vloeren/dashboard", 220, 50],
+    ["_company/vloeren/job.$jobId", 213, 42],
+    ["berichten/$briefId.$companyId", 220, 42],
+  ])("%s needs at most %d kB, in at most %d files", (route, kilobytes, files) => {
+    const needed = chunkFiles([
+      "src/entry-client.tsx",
+      `src/routes/${route}.tsx?`,
+      "src/app/live/live-host.tsx",
+      "src/app/live/live-provider.tsx",
+    ]);
+    const weight = needed.reduce((total, file) => total + statSync(join(folder, `${file}.br`)).size, 0);
+    expect(weight).toBeGreaterThan(150_000);
+    expect(weight).toBeLessThanOrEqual(kilobytes * 1000);
+    expect(needed.length).toBeLessThanOrEqual(files);
+  });
+});
+
+/** The files of the chunks that these sources begin, with all that they import. */
+function chunkFiles(sources: string[]): string[] {
+  type Chunk = { file: string; css?: string[]; imports?: string[] };
+  const manifest = JSON.parse(readFileSync(join(folder, ".vite/manifest.json"), "utf8")) as Record<string, Chunk>;
+  const seen = new Set<string>();
+  const add = (key: string) => {
+    if (seen.has(key)) return;
+    seen.add(key);
+    manifest[key]!.imports?.forEach(add);
+  };
+  for (const source of sources) {
+    const key = Object.keys(manifest).find((key) => key.startsWith(source));
+    if (key === undefined) throw new Error(`No chunk begins with ${source}`);
+    add(key);
+  }
+  return [...new Set([...seen].flatMap((key) => [manifest[key]!.file, ...(manifest[key]!.css ?? [])]))];
+}
 
 test("a city page's document stays small, though it links to every municipality", () => {
   expect(statSync(join(folder, "vloer-laten-leggen/amsterdam.html.br")).size).toBeLessThan(16_000);
