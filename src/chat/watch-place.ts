@@ -7,8 +7,8 @@ const STEPS = 3;
 const EDGE_PX = 24;
 /** Up to this width it lies over what is being read, and keeps away while the page scrolls down. */
 const NARROW_PX = 1180;
-/** While things come and go all the time, rows of a list that scrolls, it looks again after so long. */
-const LOOK_AGAIN_MS = 100;
+/** It looks again once nothing has moved for so long: not in the frames in which rows of a list come and go. */
+const REST_MS = 100;
 /** Scrolling by less is no direction. */
 const MOVE_PX = 6;
 
@@ -36,22 +36,21 @@ export function watchPlace(button: RefObject<HTMLElement | null>, onPlace: (plac
   let goingDown = false;
   let frame = 0;
   let later: ReturnType<typeof setTimeout> | undefined;
-  let lookedAt = -Infinity;
+  let isTurning = false;
   const look = () => {
     frame = 0;
     clearTimeout(later);
-    later = undefined;
-    lookedAt = performance.now();
+    isTurning = false;
     const typing = document.activeElement?.matches(`main :is(${TYPED_INTO})`) ?? false;
     onPlace(typing || goingDown || button.current === null ? null : freePlace(button.current));
   };
   const lookSoon = () => {
     frame ||= requestAnimationFrame(look);
   };
-  const lookNowAndThen = () => {
-    const wait = lookedAt + LOOK_AGAIN_MS - performance.now();
-    if (wait <= 0) lookSoon();
-    else later ??= setTimeout(lookSoon, wait);
+  const lookAtRest = () => {
+    if (isTurning) return;
+    clearTimeout(later);
+    later = setTimeout(lookSoon, REST_MS);
   };
   const onScroll = () => {
     const moved = window.scrollY - lastY;
@@ -59,8 +58,10 @@ export function watchPlace(button: RefObject<HTMLElement | null>, onPlace: (plac
     const wasGoingDown = goingDown;
     goingDown = moved > 0 && window.innerWidth <= NARROW_PX;
     lastY = window.scrollY;
-    if (goingDown === wasGoingDown) lookNowAndThen();
-    else lookSoon();
+    if (goingDown && !wasGoingDown) lookSoon();
+    else lookAtRest();
+    // Who turns back sees it again without stopping first.
+    if (wasGoingDown && !goingDown) isTurning = true;
   };
   const onScrollEnd = () => {
     // At the end of the page there is nothing left to scroll for.
@@ -68,12 +69,12 @@ export function watchPlace(button: RefObject<HTMLElement | null>, onPlace: (plac
     if (rest < 2 && goingDown) {
       goingDown = false;
       lookSoon();
-    } else lookNowAndThen();
+    } else lookAtRest();
   };
   lookSoon();
   const sizes = new ResizeObserver(lookSoon);
   sizes.observe(document.body);
-  const changes = new MutationObserver(lookNowAndThen);
+  const changes = new MutationObserver(lookAtRest);
   changes.observe(document.body, { childList: true, subtree: true });
   window.addEventListener("scroll", onScroll, { passive: true });
   window.addEventListener("scrollend", onScrollEnd);
