@@ -36,12 +36,17 @@ export const OUTLINE: readonly (readonly (readonly [lon: number, lat: number])[]
 
 /** Whether a place lies within the outline. */
 export function isOnLand(lon: number, lat: number): boolean {
-  return OUTLINE.some((ring) => {
-    let inside = false;
-    ring.forEach(([x, y], index) => {
+  return landAcross(lat)(lon);
+}
+
+/** What lies within the outline at a latitude: for many places beside each other the outline is gone round once. */
+export function landAcross(lat: number): (lon: number) => boolean {
+  const crossings = OUTLINE.map((ring) =>
+    ring.flatMap(([x, y], index) => {
       const [fromX, fromY] = ring[(index + ring.length - 1) % ring.length]!;
-      if (y > lat !== fromY > lat && lon < ((fromX - x) * (lat - y)) / (fromY - y) + x) inside = !inside;
-    });
-    return inside;
-  });
+      return y > lat !== fromY > lat ? [((fromX - x) * (lat - y)) / (fromY - y) + x] : [];
+    }),
+  );
+  // Within a ring as many of its crossings lie to the east as make an odd number.
+  return (lon) => crossings.some((ring) => ring.filter((at) => lon < at).length % 2 === 1);
 }

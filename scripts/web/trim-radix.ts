@@ -32,6 +32,12 @@ const defaultVariants: [component: RegExp, variant: string][] = [
 /** Components whose styles come with src/ui/forms/fields.css instead of with every page. */
 const FIELDS = /\.rt-Text(Field|Area)/;
 
+/**
+ * Holds in every document, since dark mode is trimmed. Where it is looked for, each change of a document costs its root a
+ * look through what stands in it.
+ */
+const IS_LIGHT = /^:root:where\(:has\(.*\.light-theme\)\)\)$/;
+
 const withoutTooltips = fileURLToPath(new URL("radix-without-tooltips.ts", import.meta.url));
 
 const coloursInUse = ["green", "orange", "olive", "blue", "red", "gray"];
@@ -154,7 +160,7 @@ function trimmer(use: Use): AcceptedPlugin {
         if (!isOfRadix(rule)) return;
         const selectors = rule.selectors.filter((selector) => isKept(selector) && FIELDS.test(selector) === ofFields);
         if (selectors.length === 0) rule.remove();
-        else rule.selectors = selectors;
+        else rule.selectors = selectors.map((selector) => selector.replace(IS_LIGHT, ":root"));
       });
       root.walkDecls(/^--/, (declaration) => {
         if (isOfRadix(declaration) && !use.variables.has(declaration.prop)) declaration.remove();

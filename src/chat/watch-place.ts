@@ -7,6 +7,8 @@ const STEPS = 3;
 const EDGE_PX = 24;
 /** Up to this width it lies over what is being read, and keeps away while the page scrolls down. */
 const NARROW_PX = 1180;
+/** It looks again once nothing has moved for so long: not in the frames in which rows of a list come and go. */
+const REST_MS = 100;
 /** Scrolling by less is no direction. */
 const MOVE_PX = 6;
 
@@ -33,31 +35,46 @@ export function watchPlace(button: RefObject<HTMLElement | null>, onPlace: (plac
   let lastY = window.scrollY;
   let goingDown = false;
   let frame = 0;
+  let later: ReturnType<typeof setTimeout> | undefined;
+  let isTurning = false;
   const look = () => {
     frame = 0;
+    clearTimeout(later);
+    isTurning = false;
     const typing = document.activeElement?.matches(`main :is(${TYPED_INTO})`) ?? false;
     onPlace(typing || goingDown || button.current === null ? null : freePlace(button.current));
   };
   const lookSoon = () => {
     frame ||= requestAnimationFrame(look);
   };
+  const lookAtRest = () => {
+    if (isTurning) return;
+    clearTimeout(later);
+    later = setTimeout(lookSoon, REST_MS);
+  };
   const onScroll = () => {
     const moved = window.scrollY - lastY;
     if (Math.abs(moved) < MOVE_PX) return;
+    const wasGoingDown = goingDown;
     goingDown = moved > 0 && window.innerWidth <= NARROW_PX;
     lastY = window.scrollY;
-    lookSoon();
+    if (goingDown && !wasGoingDown) lookSoon();
+    else lookAtRest();
+    // Who turns back sees it again without stopping first.
+    if (wasGoingDown && !goingDown) isTurning = true;
   };
   const onScrollEnd = () => {
     // At the end of the page there is nothing left to scroll for.
     const rest = document.documentElement.scrollHeight - window.innerHeight - window.scrollY;
-    if (rest < 2) goingDown = false;
-    lookSoon();
+    if (rest < 2 && goingDown) {
+      goingDown = false;
+      lookSoon();
+    } else lookAtRest();
   };
   lookSoon();
   const sizes = new ResizeObserver(lookSoon);
   sizes.observe(document.body);
-  const changes = new MutationObserver(lookSoon);
+  const changes = new MutationObserver(lookAtRest);
   changes.observe(document.body, { childList: true, subtree: true });
   window.addEventListener("scroll", onScroll, { passive: true });
   window.addEventListener("scrollend", onScrollEnd);
@@ -66,6 +83,7 @@ export function watchPlace(button: RefObject<HTMLElement | null>, onPlace: (plac
   document.addEventListener("focusout", lookSoon);
   return () => {
     cancelAnimationFrame(frame);
+    clearTimeout(later);
     sizes.disconnect();
     changes.disconnect();
     window.removeEventListener("scroll", onScroll);
@@ -89,13 +107,17 @@ function freePlace(button: HTMLElement): Place {
   const size = button.offsetHeight;
   const right = window.innerWidth - parseFloat(style.getPropertyValue("--corner"));
   const bottom = window.innerHeight - parseFloat(style.bottom);
+  const isInSight = (box: Box) => box.right > box.left && box.bottom > 0 && box.top < window.innerHeight;
+  const barOf = barAround();
   const controls = [...document.querySelectorAll<HTMLElement>(CONTROLS)]
-    .filter((control) => !button.contains(control) && control.checkVisibility({ visibilityProperty: true }))
+    // The cheapest question first: in sight is little of a long page.
+    .filter((control) => isInSight(control.getBoundingClientRect()))
     .map((control) => {
-      const bar = barAround(control);
-      return { box: (bar ?? control).getBoundingClientRect(), stays: bar !== null };
+      const bar = barOf(control);
+      return { control, box: (bar ?? control).getBoundingClientRect(), stays: bar !== null };
     })
-    .filter(({ box }) => box.width > 0 && box.bottom > 0 && box.top < window.innerHeight);
+    .filter(({ box }) => box.right > right - size)
+    .filter(({ control }) => !button.contains(control) && control.checkVisibility({ visibilityProperty: true }));
   const lifts = Array.from({ length: STEPS + 1 }, (_, step) => step * STEP_PX);
   const wholeAt = (lift: number): Box => ({
     left: right - size,
@@ -155,13 +177,21 @@ function middleOf({ left, right, top, bottom }: Box): Box {
 }
 
 /**
- * The bar at the bottom that a control stands in and that stays there while the page scrolls; null for a control that
- * scrolls along. A column or header that sticks to the top is no such bar: it may be as high as the screen.
+ * Finds the bar at the bottom that a control stands in and that stays there while the page scrolls; null for a control
+ * that scrolls along. A column or header that sticks to the top is no such bar: it may be as high as the screen. What
+ * stands around many controls is looked at once.
  */
-function barAround(control: HTMLElement): HTMLElement | null {
-  for (let element: HTMLElement | null = control; element !== null; element = element.parentElement) {
+function barAround(): (element: HTMLElement | null) => HTMLElement | null {
+  const known = new Map<HTMLElement, HTMLElement | null>();
+  const find = (element: HTMLElement | null): HTMLElement | null => {
+    if (element === null) return null;
+    const before = known.get(element);
+    if (before !== undefined) return before;
     const { position, bottom } = getComputedStyle(element);
-    if (position === "fixed" || (position === "sticky" && bottom !== "auto")) return element;
-  }
-  return null;
+    const isBar = position === "fixed" || (position === "sticky" && bottom !== "auto");
+    const bar = isBar ? element : find(element.parentElement);
+    known.set(element, bar);
+    return bar;
+  };
+  return find;
 }

@@ -1,5 +1,5 @@
 /** The open jobs as rows: two thousand of them, found at once and scrolled without a stutter (N11). */
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { violationsOf } from "../support/accessibility";
 import { clientOf, openDemo } from "../support/demo";
 import { expect, test } from "../support/fixtures";
@@ -63,52 +63,166 @@ test("N11 a company turns its cards into rows, searches, orders and unlocks in t
   await expect(rows(page).first()).toContainText("Tegels");
 });
 
-test("N11 two thousand open jobs are there and scroll at little cost, with a few rows in the page", async ({
+test("N11 two thousand open jobs are usable within a second, and no frame is long while they scroll or change", async ({
   world,
   visit,
 }) => {
   test.slow();
-  const { k5 } = await openDemo(world);
+  const { ks, k5 } = await openDemo(world);
   await fill(world, 2000);
   const page = await visit(null, k5);
   await page.setViewportSize({ width: 390, height: 844 });
-  const cost = await costOf(page);
-  await page.goto("/vloeren/dashboard?weergave=lijst");
-  await expect(count(page)).toHaveText(/^2\.0\d\d opdrachten$/, { timeout: 60_000 });
-  expect(await rows(page).count()).toBeLessThan(40);
+  await page.addInitScript(markAnswers);
+  const search = page.getByLabel("Zoek op plaats of vloer");
 
-  // In time of the processor, which others on this machine do not lengthen: a phone four times as slow keeps to 50 ms.
-  const frames = 240;
-  const scrolled = await cost(() =>
-    page.evaluate(async (steps) => {
-      for (let step = 0; step < steps; step++) {
-        window.scrollBy(0, 120);
-        await new Promise(requestAnimationFrame);
-      }
-    }, frames),
-  );
-  expect((scrolled / frames) * 4).toBeLessThan(50);
-  expect(await rows(page).count()).toBeLessThan(40);
-
-  const found = await cost(async () => {
-    await page.getByLabel("Zoek op plaats of vloer").fill("amersf");
+  const loading = await traceOf(page, async () => {
+    await page.goto("/vloeren/dashboard?weergave=lijst");
+    await expect(count(page)).toHaveText(/^2\.0\d\d opdrachten$/, { timeout: 60_000 });
+    await expect(rows(page).first()).toBeVisible();
+    await search.fill("amersf");
     await expect(count(page)).toHaveText(/^\d opdrachten$/);
+    await page.evaluate(() => performance.mark("usable"));
   });
-  expect(found * 4).toBeLessThan(1000);
   await expect(rows(page).first()).toContainText("Amersfoort");
+  // From the last page of rows on, until they are counted, shown and searched.
+  const [usable] = loading.marks("usable");
+  const complete = loading.marks("rows").findLast(({ ts }) => ts < usable!.ts);
+  expect(((usable!.tts - complete!.tts) / 1000) * SLOWER).toBeLessThan(1000);
+  await search.fill("");
+  await expect(count(page)).toHaveText(/^2\.0/);
+  expect(await rows(page).count()).toBeLessThan(40);
+
+  const scrolled = await least(() => framesOf(page, () => page.evaluate(scroll, STEPS)));
+  expect(scrolled.length).toBe(STEPS.length);
+  expect(Math.max(...scrolled) * SLOWER).toBeLessThan(FRAME_MS);
+  expect(await rows(page).count()).toBeLessThan(40);
+
+  // A place is taken on a job in sight; a job comes in.
+  const other = await clientOf(world, ks);
+  let change = 0;
+  const unlocked = await least(async () => {
+    const row = rows(page).nth(change++);
+    const briefId = (await row.getByRole("link").getAttribute("href"))!.split("/").at(-1)!;
+    const places = row.locator("b").filter({ hasText: "/3" });
+    return [await longestUntilChanged(page, places, () => other.mutation(api.unlocks.unlockBrief, { briefId }))];
+  });
+  expect(unlocked[0]! * SLOWER).toBeLessThan(FRAME_MS);
+  const added = await least(async () => {
+    const insert = () => world.run("seed:insertJobs", { first: 2000 + change++, count: 1 });
+    return [await longestUntilChanged(page, count(page), insert)];
+  });
+  expect(added[0]! * SLOWER).toBeLessThan(FRAME_MS);
 });
 
-/** Says how many milliseconds of the processor the page's thread takes for something. */
-async function costOf(page: Page): Promise<(work: () => Promise<unknown>) => Promise<number>> {
-  const session = await page.context().newCDPSession(page);
-  await session.send("Performance.enable", { timeDomain: "threadTicks" });
-  const spent = async () => {
-    const { metrics } = await session.send("Performance.getMetrics");
-    return metrics.find(({ name }) => name === "TaskDuration")!.value * 1000;
+/** A phone is so many times as slow as this machine. What is counted is time of the processor: others do not lengthen it much. */
+const SLOWER = 4;
+const FRAME_MS = 50;
+
+/** A finger, a dragged scrollbar, the End and Home keys: pixels at each frame, with rest in between. */
+const STEPS = [
+  ...Array<number>(90).fill(120),
+  ...Array<number>(15).fill(0),
+  ...Array<number>(15).fill(2500),
+  ...Array<number>(15).fill(0),
+  ...[1e6, -1e6].flatMap((far) => [far, ...Array<number>(15).fill(0)]),
+];
+
+/**
+ * What each frame costs at the least: a collector of memory, or what others leave of the processor's caches, lengthens
+ * other frames at each pass, while what a frame does itself it does each time. Ends as soon as no frame is too long.
+ */
+async function least(pass: () => Promise<number[]>): Promise<number[]> {
+  let costs = await pass();
+  for (let again = 0; again < 2 && Math.max(...costs) * SLOWER >= FRAME_MS; again++) {
+    const next = await pass();
+    costs = costs.map((cost, frame) => Math.min(cost, next[frame]!));
+  }
+  return costs;
+}
+
+/** In the page: scrolls so far at each frame, and marks each. */
+async function scroll(steps: number[]): Promise<void> {
+  const frame = () => new Promise(requestAnimationFrame);
+  window.scrollTo(0, 0);
+  for (let rest = 0; rest < 30; rest++) await frame();
+  performance.mark("frame");
+  for (const step of steps) {
+    if (step !== 0) window.scrollBy(0, step);
+    await frame();
+    performance.mark("frame");
+  }
+}
+
+/** In the page: marks each answer that brings rows. */
+function markAnswers(): void {
+  window.WebSocket = class extends WebSocket {
+    constructor(...args: ConstructorParameters<typeof WebSocket>) {
+      super(...args);
+      this.addEventListener("message", ({ data }) => {
+        if (String(data).includes('"squareMeters"')) performance.mark("rows");
+      });
+    }
   };
-  return async (work) => {
-    const before = await spent();
-    await work();
-    return (await spent()) - before;
+}
+
+/** What the longest frame costs from a change until this text has changed and some frames after it. */
+async function longestUntilChanged(page: Page, text: Locator, change: () => Promise<unknown>): Promise<number> {
+  const element = await text.elementHandle();
+  const costs = await framesOf(page, async () => {
+    const seen = page.evaluate(async (watched) => {
+      const frame = async () => {
+        await new Promise(requestAnimationFrame);
+        performance.mark("frame");
+      };
+      const before = watched!.textContent;
+      while (watched!.textContent === before) await frame();
+      for (let after = 0; after < 10; after++) await frame();
+    }, element);
+    await Promise.all([seen, change()]);
+  });
+  return Math.max(...costs);
+}
+
+/** What each frame that is marked in the page costs its thread, in milliseconds: everything since the frame before it. */
+async function framesOf(page: Page, work: () => Promise<unknown>): Promise<number[]> {
+  const trace = await traceOf(page, work);
+  const ends = trace.marks("frame").map((mark) => {
+    // The frame goes on after its scripts, with styles, layout and painting: until its task is over.
+    const task = trace.tasks.find(({ pid, tid, ts, dur = 0 }) => {
+      return pid === mark.pid && tid === mark.tid && ts <= mark.ts && mark.ts <= ts + dur;
+    });
+    return task!.tts + (task!.tdur ?? 0);
+  });
+  return ends.slice(1).map((end, index) => (end - ends[index]!) / 1000);
+}
+
+/** An event of Chromium's trace; `tts` and `tdur` are time of its thread, in microseconds. */
+type TraceEvent = {
+  name: string;
+  ph: string;
+  pid: number;
+  tid: number;
+  ts: number;
+  dur?: number;
+  tts: number;
+  tdur?: number;
+};
+
+/** What Chromium tells of the page's marks and the tasks of its threads while something goes on. */
+async function traceOf(page: Page, work: () => Promise<unknown>) {
+  const session = await page.context().newCDPSession(page);
+  const events: TraceEvent[] = [];
+  session.on("Tracing.dataCollected", ({ value }) => events.push(...(value as unknown as TraceEvent[])));
+  const complete = new Promise((resolve) => session.once("Tracing.tracingComplete", resolve));
+  const traceConfig = { includedCategories: ["toplevel", "blink.user_timing"], excludedCategories: ["*"] };
+  await session.send("Tracing.start", { transferMode: "ReportEvents", traceConfig });
+  await work();
+  await session.send("Tracing.end");
+  await complete;
+  await session.detach();
+  events.sort((one, other) => one.ts - other.ts);
+  return {
+    marks: (name: string) => events.filter((event) => event.name === name),
+    tasks: events.filter(({ name, ph }) => ph === "X" && name === "ThreadControllerImpl::RunTask"),
   };
 }

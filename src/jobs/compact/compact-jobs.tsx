@@ -8,7 +8,7 @@ import type { JobFilter } from "../job-filter";
 import { scopesFor, type Scope } from "../use-open-jobs";
 import { CompactList } from "./compact-list";
 import styles from "./compact-list.module.css";
-import { indexJobs, type JobIndex, type JobRow } from "./job-index";
+import { indexJobs, onceForEachRow, type JobIndex, type JobRow } from "./job-index";
 import type { ListView } from "./list-view";
 import { nameOfScope, RowPages, type RowsOfScope } from "./row-pages";
 import { SORTS, type Sort } from "./sorts";
@@ -45,13 +45,17 @@ const sortLabels: Record<Sort, string> = {
 export function CompactJobs({ provinces, search, filter, view, onView, onClear, ...list }: Props) {
   const [words, setWords] = useState("");
   const scopes = useScopes(provinces);
-  const { loaded, isLoading, error, onRows } = useRows(scopes);
+  const { loaded, onRows } = useRows(scopes);
   // Rendered after what was typed or pressed: an index of thousands of rows waits for no key.
-  const rows = useDeferredValue(loaded);
-  const index = useMemo((): JobIndex => {
-    const mine = search === null ? rows : rows.filter((row) => fitsSearch(filterable(row), search));
-    return indexJobs(mine, search === null ? null : centreOf(search.area));
-  }, [rows, search]);
+  const { rows, isLoading, error } = useDeferredValue(loaded);
+  const isMine = useMemo(
+    () => onceForEachRow((row) => search === null || fitsSearch(filterable(row), search)),
+    [search],
+  );
+  const index = useMemo(
+    (): JobIndex => indexJobs(rows.filter(isMine), search === null ? null : centreOf(search.area)),
+    [rows, isMine, search],
+  );
   const wanted = useDeferredValue(words);
   const { sort, floor } = view;
   const { province, category } = filter;
@@ -140,14 +144,19 @@ function useRows(scopes: readonly Scope[]) {
     (scope: string, rows: RowsOfScope) => setByScope((before) => ({ ...before, [scope]: rows })),
     [],
   );
-  return useMemo(() => {
+  const loaded = useMemo(() => {
     const lists = scopes.map((scope) => byScope[nameOfScope(scope)]);
-    const rows = new Map(lists.flatMap((list) => (list?.rows ?? []).map((row) => [row._id, row] as const)));
+    const known = lists.filter((list) => list !== undefined);
     return {
-      loaded: [...rows.values()],
+      rows: eachOnce(known.map(({ rows }) => rows)),
       isLoading: lists.every((list) => list === undefined || list.isLoading),
-      error: lists.some((list) => list?.error === true),
-      onRows,
+      error: known.some((list) => list.error),
     };
-  }, [scopes, byScope, onRows]);
+  }, [scopes, byScope]);
+  return { loaded, onRows };
+}
+
+/** The rows of all lists; of those that stand in several the last one. */
+function eachOnce(lists: readonly (readonly JobRow[])[]): readonly JobRow[] {
+  return [...new Map(lists.flatMap((rows) => rows.map((row) => [row._id, row] as const))).values()];
 }

@@ -1,8 +1,8 @@
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import { NEEDS_LINE, useOnline } from "../../app/live/use-online";
 import { LoadFailed } from "../../app/waiting/load-failed";
 import { Loading } from "../../app/waiting/loading";
-import { useMedia } from "../../lib/use-media";
 import { Bone } from "../../ui/bone";
 import { EmptyState } from "../../ui/empty-state";
 import { showError } from "../../ui/overlays/show-error";
@@ -10,11 +10,14 @@ import type { JobRow as Row } from "./job-index";
 import styles from "./compact-list.module.css";
 import { JobRow } from "./job-row";
 import { onRowKey } from "./row-keys";
+import { useGradually } from "./use-gradually";
 
 /** As the style sheet has them. */
 const ROW_PX = { wide: 88, phone: 124 } as const;
 /** Rows that are ready above and below what is in sight. */
 const AHEAD = 6;
+/** So many rows are made in one frame, at most: a phone that is four times as slow takes some 30 ms for them. */
+const NEW_AT_ONCE = 3;
 /** A row under the header is not in sight. */
 const HEADER_PX = 88;
 
@@ -59,11 +62,13 @@ type RowsProps = Omit<Props, "isLoading" | "failed" | "onClear">;
 
 function Rows({ rows, now, distanceOf, isUnlocked, onSight, pending, ...rest }: RowsProps) {
   const list = useRef<HTMLUListElement>(null);
-  const isPhone = useMedia("(max-width: 720px)");
-  const height = isPhone ? ROW_PX.phone : ROW_PX.wide;
   const [top, setTop] = useState(0);
+  const [height, setHeight] = useState(rowHeight);
   useLayoutEffect(() => {
-    const measure = () => setTop((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
+    const measure = () => {
+      setTop((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
+      setHeight(rowHeight);
+    };
     measure();
     // What stands above the list changes with its words: a notice, the filters on two lines.
     const watch = new ResizeObserver(measure);
@@ -77,10 +82,11 @@ function Rows({ rows, now, distanceOf, isUnlocked, onSight, pending, ...rest }: 
     useFlushSync: false,
     scrollMargin: top,
     scrollPaddingStart: HEADER_PX,
-    getItemKey: (index) => rows[index]?._id ?? index,
+    getItemKey: useCallback((index: number) => rows[index]?._id ?? index, [rows]),
   });
   useLayoutEffect(() => virtual.measure(), [virtual, height]);
   const items = virtual.getVirtualItems();
+  const drawn = useGradually(items, virtual.range, NEW_AT_ONCE);
   const shown = items.flatMap(({ index }) => rows[index] ?? []);
   const sight = shown.map(({ _id }) => _id).join(" ");
   useEffect(() => {
@@ -100,39 +106,54 @@ function Rows({ rows, now, distanceOf, isUnlocked, onSight, pending, ...rest }: 
   );
   useEffect(() => focusNow(list.current, wanted));
 
+  const online = useOnline();
+  const lineId = useId();
+  const noLineId = online ? undefined : lineId;
   return (
-    // The keys move the focus among links and buttons that are reached by Tab as well.
-    <ul
-      ref={list}
-      className={styles.sheet}
-      style={{ height: rows.length * height }}
-      onKeyDown={(event) => onRowKey(event, rows.length, focusRow)}
-      aria-label="Opdrachten"
-    >
-      {items.map(({ index, key, start }) => {
-        const job = rows[index];
-        if (!job) return null;
-        return (
-          <li
-            key={key}
-            data-index={index}
-            aria-setsize={rows.length}
-            aria-posinset={index + 1}
-            style={{ transform: `translateY(${start - top}px)` }}
-          >
-            <JobRow
-              job={job}
-              now={now}
-              distance={distanceOf(job)}
-              unlocked={isUnlocked(job)}
-              unlocking={pending.has(job._id)}
-              {...rest}
-            />
-          </li>
-        );
-      })}
-    </ul>
+    <>
+      {noLineId !== undefined && (
+        <span id={noLineId} className="visually-hidden">
+          {NEEDS_LINE}
+        </span>
+      )}
+      {/* The keys move the focus among links and buttons that are reached by Tab as well. */}
+      <ul
+        ref={list}
+        className={styles.sheet}
+        style={{ height: rows.length * height }}
+        onKeyDown={(event) => onRowKey(event, rows.length, focusRow)}
+        aria-label="Opdrachten"
+      >
+        {drawn.map(({ index, key, start }) => {
+          const job = rows[index];
+          if (!job) return null;
+          return (
+            <li
+              key={key}
+              data-index={index}
+              aria-setsize={rows.length}
+              aria-posinset={index + 1}
+              style={{ top: start - top }}
+            >
+              <JobRow
+                job={job}
+                now={now}
+                distance={distanceOf(job)}
+                unlocked={isUnlocked(job)}
+                unlocking={pending.has(job._id)}
+                noLineId={noLineId}
+                {...rest}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </>
   );
+}
+
+function rowHeight(): number {
+  return window.matchMedia("(max-width: 720px)").matches ? ROW_PX.phone : ROW_PX.wide;
 }
 
 /** Gives the wanted row the focus as soon as it is there. */

@@ -29,16 +29,41 @@ export type JobIndex = {
   find: (wanted: Wanted) => readonly JobRow[];
 };
 
-/** Indexes the rows, of which each stands in it once; `centre` is where distances begin, when the company has one. */
+/**
+ * Works something out of a row once, however often it is asked: rows are never changed, a change brings another one.
+ * It is forgotten with its row.
+ */
+export function onceForEachRow<T>(work: (row: JobRow) => T): (row: JobRow) => T {
+  const known = new WeakMap<JobRow, { value: T }>();
+  return (row) => {
+    const before = known.get(row);
+    if (before !== undefined) return before.value;
+    const value = work(row);
+    known.set(row, { value });
+    return value;
+  };
+}
+
+const spotOfRow = onceForEachRow(spotOf);
+const wordsOfRow = onceForEachRow(wordsOf);
+
+/**
+ * Indexes the rows, of which each stands in it once; `centre` is where distances begin, when the company has one. Each
+ * part is made when it is first asked for: while pages still come nobody has typed a word.
+ */
 export function indexJobs(rows: readonly JobRow[], centre: Point | null): JobIndex {
-  const byFloor = groups(rows, (row) => [floorLabel(row)]);
-  const byProvince = groups(rows, ({ province }) => [province ?? ""]);
-  const byCategory = groups(rows, ({ floorType }) => [categoryKey(floorType) ?? ""]);
-  const byWord = groups(rows, wordsOf);
-  const words = [...byWord.keys()].sort();
+  const byFloor = once(() => groups(rows, (row) => [floorLabel(row)]));
+  const byProvince = once(() => groups(rows, ({ province }) => [province ?? ""]));
+  const byCategory = once(() => groups(rows, ({ floorType }) => [categoryKey(floorType) ?? ""]));
+  const byWord = once(() => groups(rows, wordsOfRow));
+  const words = once(() => [...byWord().keys()].sort());
+  const floors = once(() =>
+    [...byFloor()].map(([name, jobs]) => ({ name, jobs: jobs.length })).sort((a, b) => inDutch(a.name, b.name)),
+  );
   const distances = new Map<string, number | null>();
   const distanceOf = (row: JobRow) => {
-    const spot = spotOf(row);
+    if (centre === null) return null;
+    const spot = spotOfRow(row);
     if (!distances.has(spot)) distances.set(spot, kilometres(centre, MUNICIPALITY_POINTS.get(spot)));
     return distances.get(spot) ?? null;
   };
@@ -51,46 +76,54 @@ export function indexJobs(rows: readonly JobRow[], centre: Point | null): JobInd
 
   return {
     rows,
-    floors: [...byFloor]
-      .map(([name, jobs]) => ({ name, jobs: jobs.size }))
-      .sort((a, b) => a.name.localeCompare(b.name, "nl")),
+    get floors() {
+      return floors();
+    },
     distanceOf,
     find(wanted) {
       const sets = [
-        ...(wanted.floor === "all" ? [] : [byFloor.get(wanted.floor) ?? NONE]),
+        ...(wanted.floor === "all" ? [] : [byFloor().get(wanted.floor) ?? []]),
         // A job without a province is in every one (DASH-015).
-        ...(wanted.province === "all" ? [] : [either(byProvince, [wanted.province, ""])]),
-        ...(wanted.category === "all" ? [] : [byCategory.get(wanted.category) ?? NONE]),
-        ...plainWords(wanted.words).map((word) => either(byWord, beginningWith(words, word))),
+        ...(wanted.province === "all" ? [] : [either(byProvince(), [wanted.province, ""])]),
+        ...(wanted.category === "all" ? [] : [byCategory().get(wanted.category) ?? []]),
+        ...plainWords(wanted.words).map((word) => either(byWord(), beginningWith(words(), word))),
       ];
       const order = orderBy(wanted.sort);
-      const [fewest, ...others] = sets.sort((a, b) => a.size - b.size);
+      const [fewest, ...others] = sets.sort((a, b) => a.length - b.length);
       if (fewest === undefined) return order.places.map((place) => rows[place]!);
-      return [...fewest]
-        .filter((place) => others.every((set) => set.has(place)))
+      const rest = others.map((places) => new Set(places));
+      return [...new Set(fewest)]
+        .filter((place) => rest.every((set) => set.has(place)))
         .sort((a, b) => order.rank[a]! - order.rank[b]!)
         .map((place) => rows[place]!);
     },
   };
 }
 
-const NONE: ReadonlySet<number> = new Set();
+const inDutch = new Intl.Collator("nl-NL").compare;
 
-function groups(rows: readonly JobRow[], keysOf: (row: JobRow) => readonly string[]): Map<string, Set<number>> {
-  const found = new Map<string, Set<number>>();
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
+}
+
+type Places = readonly number[];
+
+function groups(rows: readonly JobRow[], keysOf: (row: JobRow) => readonly string[]): ReadonlyMap<string, Places> {
+  const found = new Map<string, number[]>();
   rows.forEach((row, place) => {
     for (const key of keysOf(row)) {
       const group = found.get(key);
-      if (group) group.add(place);
-      else found.set(key, new Set([place]));
+      if (group) group.push(place);
+      else found.set(key, [place]);
     }
   });
   return found;
 }
 
-function either(index: ReadonlyMap<string, ReadonlySet<number>>, keys: readonly string[]): ReadonlySet<number> {
-  if (keys.length === 1) return index.get(keys[0]!) ?? NONE;
-  return new Set(keys.flatMap((key) => [...(index.get(key) ?? NONE)]));
+/** The places under any of the keys; one that stands under two of them comes twice. */
+function either(index: ReadonlyMap<string, Places>, keys: readonly string[]): Places {
+  return keys.flatMap((key) => index.get(key) ?? []);
 }
 
 /** The words that begin with this one: they stand together, and where they begin is found by halving. */
@@ -111,10 +144,13 @@ function wordsOf(row: JobRow): string[] {
   return [...new Set(texts.flatMap(plainWords))];
 }
 
+/** Most texts have no accents to take off. */
+const PLAIN = /^[ -~]*$/;
+
 /** The words of a text in small letters and without accents: "Súdwest-Fryslân" is "sudwest" and "fryslan". */
 function plainWords(text: string): string[] {
-  const plain = text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-  return plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "");
+  const plain = PLAIN.test(text) ? text : text.normalize("NFD").replace(/\p{M}/gu, "");
+  return plain.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
 type Order = { places: readonly number[]; rank: readonly number[] };
@@ -150,6 +186,6 @@ function keyOf(row: JobRow, sort: Sort, distanceOf: (row: JobRow) => number | nu
 // No infinity: two of them have no difference.
 const LAST = Number.MAX_SAFE_INTEGER;
 
-function kilometres(from: Point | null, to: Point | undefined): number | null {
-  return from === null || to === undefined ? null : Math.round(distanceKm(from, to));
+function kilometres(from: Point, to: Point | undefined): number | null {
+  return to === undefined ? null : Math.round(distanceKm(from, to));
 }

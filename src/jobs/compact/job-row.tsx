@@ -5,13 +5,11 @@ import { formatRelative } from "../../../domain/dates";
 import { floorArt, floorLabel } from "../../../domain/floors";
 import { MAX_UNLOCKS } from "../../../domain/limits";
 import { formatBudget } from "../../../domain/money";
-import { LineButton } from "../../app/live/line-button";
-import { useOnline } from "../../app/live/use-online";
 import { areaOf, locationOf } from "../../requests/brief";
+import { BusyButton } from "../../ui/forms/busy-button";
 import { FloorSample, layOf } from "../../ui/floors/floor-sample";
 import { Places } from "../../ui/floors/places";
 import { Tag } from "../../ui/tag";
-import { Unbroken } from "../../ui/unbroken";
 import styles from "./job-row.module.css";
 import { RowLink } from "./row-link";
 import type { JobRow as Row } from "./job-index";
@@ -24,6 +22,8 @@ type Props = {
   unlocked: boolean;
   unlocking: boolean;
   weekFull: boolean;
+  /** The id of the sentence that says that a connection is needed; undefined while there is one. */
+  noLineId: string | undefined;
   onUnlock: (briefId: string) => void;
   /** Given when the account is locked. */
   onLocked?: (() => void) | undefined;
@@ -34,7 +34,6 @@ export const JobRow = memo(function JobRow({ job, now, distance, unlocked, unloc
   const titleId = useId();
   const mine = unlocked || unlocking;
   const full = job.unlockCount >= MAX_UNLOCKS && !mine;
-  const title = <Unbroken text={job.title} />;
   const area = areaOf(job);
   const isLocked = rest.onLocked !== undefined && !unlocked;
   return (
@@ -48,10 +47,10 @@ export const JobRow = memo(function JobRow({ job, now, distance, unlocked, unloc
         <h3 id={titleId}>
           {isLocked ? (
             <button type="button" data-row onClick={rest.onLocked}>
-              {title}
+              {job.title}
             </button>
           ) : (
-            <RowLink jobId={job._id}>{title}</RowLink>
+            <RowLink jobId={job._id}>{job.title}</RowLink>
           )}
         </h3>
         <p className={styles.place}>
@@ -75,14 +74,13 @@ export const JobRow = memo(function JobRow({ job, now, distance, unlocked, unloc
   );
 });
 
-type DeedProps = Pick<Props, "job" | "unlocked" | "unlocking" | "weekFull" | "onUnlock" | "onLocked"> & {
+type DeedProps = Pick<Props, "job" | "unlocked" | "unlocking" | "weekFull" | "noLineId" | "onUnlock" | "onLocked"> & {
   full: boolean;
   titleId: string;
 };
 
-/** The one thing to do with a row. */
-function Deed({ job, full, unlocked, unlocking, weekFull, onUnlock, onLocked, titleId }: DeedProps) {
-  const online = useOnline();
+/** The one thing to do with a row. It follows nothing itself: what it has to know of the connection the list knows. */
+function Deed({ job, full, unlocked, unlocking, weekFull, noLineId, onUnlock, onLocked, titleId }: DeedProps) {
   if (unlocked) {
     return (
       <Tag tone="solid">
@@ -101,16 +99,18 @@ function Deed({ job, full, unlocked, unlocking, weekFull, onUnlock, onLocked, ti
   }
   if (full) return <Tag tone="red">{`Vol (${MAX_UNLOCKS}/${MAX_UNLOCKS})`}</Tag>;
   return (
-    <LineButton
-      needed={!online}
-      said
+    <BusyButton
       size="2"
       busy={unlocking}
       disabled={weekFull}
-      aria-describedby={titleId}
-      onClick={() => onUnlock(job._id)}
+      aria-describedby={noLineId === undefined ? titleId : `${titleId} ${noLineId}`}
+      // Not `disabled`: that would take the focus away, and the reason would not be read.
+      {...(noLineId === undefined ? {} : { "aria-disabled": true, "data-disabled": true })}
+      onClick={() => {
+        if (noLineId === undefined) onUnlock(job._id);
+      }}
     >
       Ontgrendelen
-    </LineButton>
+    </BusyButton>
   );
 }

@@ -4,6 +4,7 @@ import { PAGE_SIZE_MAX } from "../../../domain/limits";
 import { useLivePages } from "../../app/live/use-live-pages";
 import type { Scope } from "../use-open-jobs";
 import type { JobRow } from "./job-index";
+import { useKeptRows } from "./kept-rows";
 
 /** The rows of one scope as far as they are there. */
 export type RowsOfScope = { rows: readonly JobRow[]; isLoading: boolean; error: boolean };
@@ -25,14 +26,10 @@ export const RowPages = memo(function RowPages({ scope, onRows }: Props) {
   useEffect(() => {
     if (canLoadMore && !isLoading) loadMore(PAGE_SIZE_MAX - 10);
   });
-  const rows = data ?? NONE;
-  const length = rows.length;
-  const stamp = stampOf(rows);
-  useEffect(() => {
-    onRows(name, { rows, isLoading: isLoading && length === 0, error: status === "error" });
-    // The list is a new one at each rendering; what is in it says whether it changed.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [name, stamp, length, isLoading, status, onRows]);
+  const rows = useKeptRows(data ?? NONE);
+  const isEmpty = isLoading && rows.length === 0;
+  const error = status === "error";
+  useEffect(() => onRows(name, { rows, isLoading: isEmpty, error }), [name, rows, isEmpty, error, onRows]);
   return null;
 });
 
@@ -41,11 +38,4 @@ const NONE: readonly JobRow[] = [];
 /** One name for each scope. */
 export function nameOfScope(scope: Scope): string {
   return JSON.stringify(scope);
-}
-
-/** Changes whenever a row comes, goes or fills. */
-function stampOf(rows: readonly JobRow[]): string {
-  let stamp = "";
-  for (const { _id, unlockCount, photoCount } of rows) stamp += `${_id}${unlockCount}${photoCount};`;
-  return stamp;
 }

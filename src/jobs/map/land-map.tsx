@@ -1,4 +1,4 @@
-import { useMemo, useState, type ReactNode } from "react";
+import { memo, useEffect, useMemo, useState, type ReactNode } from "react";
 import { provinceOfSpot } from "../../../domain/geo/area";
 import { MUNICIPALITY_POINTS } from "../../../domain/geo/points";
 import { PROVINCES, type Province } from "../../../domain/provinces";
@@ -31,6 +31,7 @@ export function LandMap({ counts, area = null, onlyArea = false, chosen, onChoos
   const floors = floorsOfLand();
   const byProvince = useMemo(() => countByProvince(counts), [counts]);
   const dots = useDots(counts);
+  const drawn = usePortions(dots.length);
   const most = Math.max(1, ...byProvince.values());
   const toneOf = (province: Province) => Math.ceil((4 * (byProvince.get(province) ?? 0)) / most);
   const works = (province: string) => area === null || area.includes(province);
@@ -50,16 +51,8 @@ export function LandMap({ counts, area = null, onlyArea = false, chosen, onChoos
             onClick={() => choose(province)}
           />
         ))}
-        {dots.map(({ spot, jobs, x, y, isNew }) => (
-          <g key={spot} className={styles.dot} data-new={isNew || undefined} data-gone={jobs === 0 || undefined}>
-            <circle cx={x} cy={y} r={jobs === 0 ? 3 : radiusOf(jobs)} />
-            {jobs > 1 && (
-              <text x={x} y={y}>
-                {jobs}
-              </text>
-            )}
-            <title>{`${spot}: ${words(jobs)}`}</title>
-          </g>
+        {dots.slice(0, drawn).map((dot) => (
+          <DotOfSpot key={dot.spot} {...dot} />
         ))}
       </svg>
       <ul className={styles.list} aria-label="Open opdrachten op de kaart">
@@ -86,6 +79,20 @@ export function LandMap({ counts, area = null, onlyArea = false, chosen, onChoos
   );
 }
 
+const DotOfSpot = memo(function DotOfSpot({ spot, jobs, x, y, isNew }: Dot) {
+  return (
+    <g className={styles.dot} data-new={isNew || undefined} data-gone={jobs === 0 || undefined}>
+      <circle cx={x} cy={y} r={jobs === 0 ? 3 : radiusOf(jobs)} />
+      {jobs > 1 && (
+        <text x={x} y={y}>
+          {jobs}
+        </text>
+      )}
+      <title>{`${spot}: ${words(jobs)}`}</title>
+    </g>
+  );
+});
+
 function words(jobs: number): string {
   return jobs === 1 ? "1 opdracht" : `${jobs} opdrachten`;
 }
@@ -103,6 +110,20 @@ export function countByProvince(counts: readonly SpotCount[]): ReadonlyMap<Provi
     if (province !== null) sums.set(province, (sums.get(province) ?? 0) + jobs);
   }
   return sums;
+}
+
+/** So many dots come in one frame: all the country has would take a slow phone a fifth of a second. */
+const PORTION = 40;
+
+/** How many of `count` things are drawn by now: a portion more at each frame. */
+function usePortions(count: number): number {
+  const [drawn, setDrawn] = useState(PORTION);
+  useEffect(() => {
+    if (drawn >= count) return;
+    const frame = requestAnimationFrame(() => setDrawn(drawn + PORTION));
+    return () => cancelAnimationFrame(frame);
+  }, [drawn, count]);
+  return drawn;
 }
 
 type Dot = SpotCount & { x: number; y: number; isNew: boolean };

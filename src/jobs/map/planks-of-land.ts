@@ -1,5 +1,5 @@
 import { MUNICIPALITIES } from "../../../domain/municipalities";
-import { isOnLand } from "../../../domain/geo/outline";
+import { landAcross } from "../../../domain/geo/outline";
 import { MUNICIPALITY_POINTS, type Point } from "../../../domain/geo/points";
 import type { Province } from "../../../domain/provinces";
 
@@ -48,11 +48,13 @@ function lay(): readonly ProvinceFloor[] {
   const paths = new Map<Province, string[]>();
   for (let row = 0; row * ROW < LAND.height; row++) {
     const y = row * ROW;
-    const near = towns.filter((town) => Math.abs(town.y - y) < REACH);
+    const near = towns.filter((town) => Math.abs(town.y - y) < REACH).sort((a, b) => a.x - b.x);
+    const isLand = landAcross(NORTH - (y + ROW / 2) / PER_DEGREE);
     let from = 0;
     let before: Province | null = null;
     for (let x = 0; x <= LAND.width; x += STEP) {
-      const here = provinceAt(x + STEP / 2, y + ROW / 2, near);
+      const middle = x + STEP / 2;
+      const here = isLand(WEST + middle / (NARROW * PER_DEGREE)) ? provinceOf(middle, y + ROW / 2, near) : null;
       // A plank ends where its province does, and where its length is up.
       const isCut = here === before && (x + row * 17) % LENGTHS[row % LENGTHS.length]! < STEP;
       if (here === before && !isCut) continue;
@@ -72,13 +74,19 @@ function add(paths: Map<Province, string[]>, province: Province, x: number, y: n
 
 type Town = { province: Province; x: number; y: number };
 
-function provinceAt(x: number, y: number, towns: readonly Town[]): Province | null {
-  if (!isOnLand(WEST + x / (NARROW * PER_DEGREE), NORTH - y / PER_DEGREE)) return null;
+/** The province of the nearest town; `towns` go from west to east, so those on either side are looked at until it is found. */
+function provinceOf(x: number, y: number, towns: readonly Town[]): Province | null {
   let nearest: Town | null = null;
   let least = Infinity;
-  for (const town of towns) {
+  const east = towns.findIndex((town) => town.x >= x);
+  let [left, right] = east === -1 ? [towns.length - 1, towns.length] : [east - 1, east];
+  for (;;) {
+    const [west, next] = [towns[left], towns[right]];
+    const town = west !== undefined && (next === undefined || x - west.x < next.x - x) ? west : next;
+    if (town === undefined || (town.x - x) ** 2 >= least) return nearest?.province ?? null;
+    if (town === west) left -= 1;
+    else right += 1;
     const distance = (town.x - x) ** 2 + (town.y - y) ** 2;
     if (distance < least) [nearest, least] = [town, distance];
   }
-  return nearest?.province ?? null;
 }
