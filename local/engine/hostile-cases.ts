@@ -3,9 +3,14 @@
 export const TIME = "timed out";
 const MEMORY = "ran out of memory";
 /** On a busy machine the time of what grows without end may be over before its memory is. */
-const MEMORY_OR_TIME = `${MEMORY}|${TIME}`;
+export const MEMORY_OR_TIME = `${MEMORY}|${TIME}`;
 const LENGTH = "Invalid array length";
 const ALLOCATION = "Array buffer allocation failed";
+export const TEXT = "Invalid string length";
+export const NO_CODE = "Code generation from strings disallowed";
+/** Code for a text that is longer than any method makes: doubled so many times. */
+export const long = (times: number, part = "a"): string =>
+  `((text) => { for (let n = 0; n < ${times}; n++) text += text; return text; })('${part}')`;
 const FILES = "temporary files of this function are larger";
 /** A harmful function: its handler, and what its caller is told (a part of the message, or `ok` where it harms nobody). */
 export type Case = [handler: string, told: string];
@@ -21,13 +26,14 @@ export const QUERIES: Record<string, Case> = {
     "() => { const all = []; for (let n = 0; ; n++) all.push(('x' + n).repeat(50000).split('').join('y')); }",
     MEMORY_OR_TIME,
   ],
-  bigResult: ["() => 'x'.repeat(100_000_000)", `too large|${TIME}`],
+  bigResult: [`() => ${long(27)}`, `too large|${MEMORY_OR_TIME}`],
+  bigRepeat: ["() => 'x'.repeat(100_000_000)", TEXT],
   deepResult: ["() => { let v = 1; for (let i = 0; i < 100000; i++) v = [v]; return v; }", ""],
   logs: ["() => { for (let i = 0; i < 1_000_000; i++) console.log('line', i); }", ""],
-  bigLog: ["() => { console.log('x'.repeat(50_000_000)); return 1; }", `ok|${TIME}`],
+  bigLog: [`() => { console.log(${long(25)}); return 1; }`, `ok|${TIME}`],
   fill: ["() => [].fill.call({ length: 2 ** 53 - 1 }, 0)", "Invalid array length"],
   indexOf: ["() => [].indexOf.call({ length: 2 ** 53 - 1 }, 0)", "Invalid array length"],
-  split: ["() => 'a'.repeat(2 ** 28).split('').length", "Invalid array length"],
+  split: [`() => ${long(28)}.split('').length`, LENGTH],
   poisonObject: ["() => { Object.prototype.toJSON = () => 'poisoned'; Object.prototype.leak = 'left'; return 1; }", ""],
   poisonArray: [
     "() => { Array.prototype.push = () => { throw new Error('poisoned'); }; Array.prototype.leak = 'left'; return 1; }",
@@ -43,9 +49,9 @@ export const QUERIES: Record<string, Case> = {
     "() => { try { new URL('x') } catch (e) { return e.constructor.constructor('return process')().exit(); } }",
     "Code generation",
   ],
-  spreadText: ["() => [...'x'.repeat(2 ** 28)].length", MEMORY_OR_TIME],
-  keysOfText: ["() => Object.keys('x'.repeat(2 ** 28)).length", "Invalid array length"],
-  replaceAll: ["() => 'a'.repeat(2 ** 26).replaceAll('a', 'bbbbbbb').length", "Invalid array length"],
+  spreadText: [`() => [...${long(28)}].length`, MEMORY_OR_TIME],
+  keysOfText: [`() => Object.keys(${long(28)}).length`, LENGTH],
+  replaceAll: ["() => 'a'.repeat(2 ** 25).replaceAll('a', 'bbbbbbb').length", LENGTH],
   segments: ["() => [...new Intl.Segmenter('nl').segment('a'.repeat(2 ** 25))].length", "Invalid array length"],
   bigInt: ["() => { let n = 3n; for (;;) n = n * n; }", `${TIME}|BigInt`],
   wasm: [
@@ -65,7 +71,7 @@ export const QUERIES: Record<string, Case> = {
     "() => { Array.prototype[Symbol.iterator] = function* () { yield 'poisoned'; }; Map.prototype.get = () => 'poisoned'; return 1; }",
     "",
   ],
-  escapeThis: ["() => (function () {}).constructor('return process.exit')()()", "not a function"],
+  escapeThis: ["() => (function () {}).constructor('return process.exit')()()", NO_CODE],
   importNode: [
     "async () => { const name = 'node:fs'; return (await import(name)).readFileSync('/etc/hostname'); }",
     "dynamic import",
@@ -90,14 +96,14 @@ export const QUERIES: Record<string, Case> = {
     "() => { const half = 'a'.repeat(2 ** 19); return 'a'.repeat(2 ** 21).split(half + 'b' + half).length; }",
     LENGTH,
   ],
-  parse: ["() => JSON.parse('[' + '{},'.repeat(5e7) + '{}]').length", LENGTH],
+  parse: ["() => JSON.parse('[' + '{},'.repeat(1e7) + '{}]').length", LENGTH],
   bytes: ["() => new Uint8Array(2 ** 33).fill(1).length", ALLOCATION],
   bytesLike: ["() => new Uint8Array({ length: 2 ** 31 }).length", ALLOCATION],
   bytesFrom: ["() => Uint8Array.from({ length: 2 ** 31 }).length", ALLOCATION],
   bytesAgain: ["() => new (new Uint8Array(1).constructor)(2 ** 33).length", ALLOCATION],
   bytesLater: ["() => new ArrayBuffer(1, { maxByteLength: 2 ** 33 }).resize(2 ** 33)", ALLOCATION],
   bytesShared: ["() => new SharedArrayBuffer(2 ** 33).byteLength", ALLOCATION],
-  bytesOfText: ["() => new TextEncoder().encode('€'.repeat(2 ** 28)).length", ALLOCATION],
+  bytesOfText: [`() => new TextEncoder().encode(${long(28, "€")}).length`, ALLOCATION],
   keysOfBytes: ["() => Object.keys(new Uint8Array(2 ** 25)).length", LENGTH],
   keysInBytes: ["() => { let n = 0; for (const key in new Uint8Array(2 ** 28)) n++; return n; }", ALLOCATION],
   wasmMemory: ["() => new WebAssembly.Memory({ initial: 65536 }).buffer.byteLength", "could not allocate"],
@@ -108,7 +114,7 @@ export const QUERIES: Record<string, Case> = {
   // What grows when it is walked.
   bombResult: ["() => { let all = []; for (let i = 0; i < 60; i++) all = [all, all]; return all; }", MEMORY_OR_TIME],
   bombLog: ["() => { let all = []; for (let i = 0; i < 60; i++) all = [all, all]; console.log(all); return 1; }", "ok"],
-  bombMessage: ["() => { throw new Error('x'.repeat(2 ** 28)); }", MEMORY_OR_TIME],
+  bombMessage: [`() => { throw new Error(${long(28)}); }`, MEMORY_OR_TIME],
   logProxy: ["() => { console.log(new Proxy({}, { get() { for (;;); } })); return 1; }", TIME],
   syscallObjects: [
     "() => { for (const bad of [null, {}, { toString() { throw 1; } }]) { try { Convex.syscall(bad, '{}'); } catch {} try { Convex.syscall('1.0/get', bad); } catch {} } return 1; }",
@@ -153,7 +159,7 @@ export const QUERIES: Record<string, Case> = {
   ],
   importText: [
     "async () => (await new Function('return import(\"node:fs\")')()).readFileSync('/etc/hostname')",
-    "import",
+    NO_CODE,
   ],
   poisonReflect: [
     "() => { Reflect.apply = Function.prototype.call = Function.prototype.apply = () => 'poisoned'; return 1; }",
@@ -175,6 +181,7 @@ export const MUTATIONS: Record<string, Case> = {
     "async (ctx) => { await ctx.db.insert('rows', { name: 'half' }); const all = []; for (;;) all.push(new Array(100000).fill(0)); }",
     MEMORY_OR_TIME,
   ],
+  schedulesEndless: ["async (ctx) => { await ctx.scheduler.runAfter(0, 'm:writeAndLoop', {}); }", "ok"],
   unobserved: ["async (ctx) => { void Promise.reject(new Error('nobody looks')); return 1; }", "ok"],
   jobs: [
     "async (ctx) => { for (let i = 0; i < 10_000; i++) await ctx.scheduler.runAfter(0, 'healthy:add', {}); }",
@@ -342,6 +349,8 @@ export const NODE: Record<string, Case> = {
 export const HTTP: Record<string, Case> = {
   loop: ["() => { for (;;); }", TIME],
   balloon: ["() => { const all = []; for (;;) all.push(new Array(100000).fill(all.length)); }", MEMORY_OR_TIME],
+  callsItself: ["async (_ctx, request) => fetch(request.url)", "depth of 8"],
+  callsAnother: ["async (_ctx, request) => fetch(new URL('/lengthOfNothing', request.url))", "ok"],
   noResponse: ["() => 'text'", "must return a Response"],
   fakeResponse: ["() => Object.create(Response.prototype)", ""],
   badBody: ["() => new Response(new ReadableStream({ pull() { throw new Error('in the body'); } }))", ""],

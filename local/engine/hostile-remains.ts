@@ -1,5 +1,5 @@
 /** Harmful functions, for hostile.test.ts: what they leave for later, or for whoever runs next. */
-import { TIME, type Case } from "./hostile-cases";
+import { long, MEMORY_OR_TIME, NO_CODE, TEXT, TIME, type Case } from "./hostile-cases";
 
 /** What Node or V8 would do after a query, when nothing could interrupt it, or what an interruption would leave. */
 export const AFTERWARDS: Record<string, Case> = {
@@ -45,14 +45,58 @@ export const AFTERWARDS: Record<string, Case> = {
   asyncScope: ["() => new AsyncResource('x').runInAsyncScope(() => { for (;;); })", TIME],
   asyncStore: ["() => new AsyncLocalStorage().run(1, async () => { await null; for (;;); })", TIME],
   checkedGetter: ["() => { Object.defineProperty(Array.prototype, 'map', { get() { for (;;); } }); return 1; }", "ok"],
-  largeStack: [
-    "() => { Error.prepareStackTrace = () => 'x'.repeat(2 ** 29 - 25); throw new Error('x'); }",
-    `ran out of memory|${TIME}`,
-  ],
+  largeStack: [`() => { Error.prepareStackTrace = () => ${long(28)}; throw new Error('x'); }`, MEMORY_OR_TIME],
   // Many in one expression, which nothing interrupts, would be more than the engine has.
   manyArrays: [`() => [${"new Array(2 ** 25 - 1), ".repeat(20)}].length`, "Invalid array length"],
+  arraysUnseen: [`() => [${"[].constructor(2 ** 25 - 1), ".repeat(40)}].length`, MEMORY_OR_TIME],
+  largeNumbers: [
+    `() => { const n = 2n ** 29n; return [${"2n ** (n + n / 2n), ".repeat(40)}].length; }`,
+    MEMORY_OR_TIME,
+  ],
+  largeFields: [
+    `() => { const n = 2n ** 29n, b = 2n ** (n + n / 2n); return new (class { ${Array.from({ length: 40 }, (_, at) => `k${at} = b + 1n;`).join(" ")} })() && 1; }`,
+    MEMORY_OR_TIME,
+  ],
+  keysOfLong: [`() => { let n = 0; for (const key in ${long(26)}) n++; return n; }`, TEXT],
+  spreadLong: [`() => Object.keys({ ...${long(26)} }).length`, TEXT],
+  replaceBySymbol: [`() => /a/g[Symbol.replace](${long(26)}, 'b').length`, TEXT],
+  parseDeep: ["() => JSON.parse('['.repeat(2 ** 24) + ']'.repeat(2 ** 24)).length", "Invalid array length"],
+  codeOfText: ["() => eval('[' + 'Array(2 ** 24), '.repeat(40) + ']').length", NO_CODE],
   moreArrays: [`() => [${"Array(2 ** 24), ".repeat(40)}].length`, "Invalid array length"],
 };
+
+/** What Node would ask of a rejected promise, or the engine of a result, when nothing interrupts it any more. */
+const rejected = (handler: string): string =>
+  `() => { let asked = 0, reject; const promise = new Promise((_, no) => { reject = no; }); Object.setPrototypeOf(promise, new Proxy({}, ${handler})); reject(1); return 1; }`;
+export const ASKED_LATER: Record<string, Case> = {
+  rejectedLoop: [rejected("{ get() { if (asked++ < 2) return undefined; for (;;); } }"), "ok"],
+  rejectedNumber: [rejected("{ get: (_, key) => (typeof key === 'symbol' ? -5 : undefined) }"), "ok"],
+  rejectedNaN: [rejected("{ get: (_, key) => (asked++ < 2 || typeof key !== 'symbol' ? undefined : NaN) }"), "ok"],
+  rejectedParent: [rejected("{ getPrototypeOf() { for (;;); } }"), "ok"],
+  rejectedRevoked: [
+    "() => { const { proxy } = Proxy.revocable({}, { get: (_, key) => (typeof key === 'symbol' ? -5 : undefined) }); let reject; Object.setPrototypeOf(new Promise((_, no) => { reject = no; }), proxy); reject(1); return 1; }",
+    "ok",
+  ],
+  rejectedClass: [
+    "() => { function Class() {} Class.prototype = new Proxy(Promise.prototype, { get: (at, name, self) => (typeof name === 'symbol' ? -5 : Reflect.get(at, name, self)) }); Reflect.construct(Promise, [(_, no) => no(1)], Class); return 1; }",
+    "ok",
+  ],
+  rejectedProxy: [
+    "() => { void Promise.reject(new Proxy({}, { get() { for (;;); }, getPrototypeOf() { for (;;); } })); return 1; }",
+    "ok",
+  ],
+  checkedThrows: [
+    "() => { Object.defineProperty(Array.prototype, 'map', { get() { throw { get stack() { for (;;); }, get code() { for (;;); } }; } }); return 1; }",
+    "ok",
+  ],
+  describedThrows: [
+    "() => { JSON.stringify = String.prototype.replace = () => { throw new Proxy({}, { get() { for (;;); } }); }; throw new Error('own'); }",
+    "own",
+  ],
+  runsItself: ["() => globalThis.__convexLocalRun()", "ok"],
+};
+/** What answers instead of the function, by the name of its export. */
+export const OWN_INVOKER = `{ length: 1, includes() { for (;;); }, toString() { for (;;); } }`;
 
 /** What would be seen by the next run, or by the engine itself. */
 export const LEFT_BEHIND: Record<string, Case> = {
@@ -91,6 +135,15 @@ export const LEFT_BEHIND: Record<string, Case> = {
   ],
   parent: ["() => { Object.setPrototypeOf(Array.prototype, { leak: 'left' }); return 1; }", "ok"],
   parentOfAll: ["() => { Object.setPrototypeOf(globalThis, { leak: 'left' }); return 1; }", "ok"],
+  otherBuiltIns: [
+    "() => { for (const one of [console, Set.prototype, Reflect, Convex, process, crypto, crypto.subtle, Date.prototype, Intl, Intl.NumberFormat.prototype, WebAssembly, process.env]) one.leak = 'left'; return 1; }",
+    "ok",
+  ],
+  hiddenOnBuiltIn: ["() => { Object.defineProperty(RegExp.prototype, 'leak', { value: 'left' }); return 1; }", "ok"],
+  onMethods: [
+    "() => { for (const one of [[].push, console.log, Promise.prototype.then, globalThis.__convexLocalRun]) try { one.leak = 'left'; } catch {} return 1; }",
+    "ok",
+  ],
   generators: ["() => { Object.getPrototypeOf(function* () {}).leak = 'left'; return 1; }", "ok"],
 };
 
@@ -100,4 +153,6 @@ export const NESTED: Record<string, Case> = {
     "async (ctx) => { await ctx.db.insert('rows', { name: 'half' }); await ctx.runQuery('q:loop', {}); }",
     TIME,
   ],
+  callsLeaving: ["async (ctx) => ctx.runQuery('q:checkedThrows', {})", "ok"],
+  callsRejected: ["async (ctx) => ctx.runQuery('q:rejectedLoop', {})", "ok"],
 };

@@ -12,10 +12,10 @@ import {
   TIME,
   type Case,
 } from "./hostile-cases";
-import { AFTERWARDS, LEFT_BEHIND, NESTED } from "./hostile-remains";
+import { AFTERWARDS, ASKED_LATER, LEFT_BEHIND, NESTED, OWN_INVOKER } from "./hostile-remains";
 import { api, TEST_ADMIN_KEY, TestEngine } from "./testing";
 
-const QUERIES = { ...OF_QUERIES, ...AFTERWARDS, ...LEFT_BEHIND };
+const QUERIES = { ...OF_QUERIES, ...AFTERWARDS, ...ASKED_LATER, ...LEFT_BEHIND };
 const MUTATIONS = { ...OF_MUTATIONS, ...NESTED };
 const HEAD = `import { query, mutation, action, httpAction } from "./_generated/server";
   import { v, ConvexError } from "convex/values"; import { httpRouter } from "convex/server";`;
@@ -27,12 +27,32 @@ const SEE = `args: {}, handler: async () => JSON.stringify([
   globalThis.leak, {}.leak, [].leak, [...[1, 2]].length, new Map([[1, 2]]).get(1), new URL("http://x/").leak, typeof process === "object" ? process.env.LEAK : null,
   typeof process === "object" ? process.env.ENGINE_ADMIN_KEY : null, JSON.stringify({ a: [1] }), [1].concat([2]).length,
   new URLSearchParams("a=b").getAll("a").leak, [...new Uint8Array(2)].length, [..."ab".matchAll(/./g)].length, "a".replace(/a/, "b"),
-  Object.getPrototypeOf(function* () {}).leak])`;
-const CLEAN = JSON.stringify([null, null, null, 2, 2, null, null, null, '{"a":[1]}', 2, null, 2, 2, "b", null]);
+  Object.getPrototypeOf(function* () {}).leak, console.leak, Set.prototype.leak, Reflect.leak, typeof Convex === "object" ? Convex.leak : null,
+  crypto.leak, crypto.subtle.leak, Date.prototype.leak, Intl.leak, Intl.NumberFormat.prototype.leak, WebAssembly.leak, RegExp.prototype.leak,
+  [].push.leak, console.log.leak, Promise.prototype.then.leak, globalThis.__convexLocalRun?.leak])`;
+const CLEAN = JSON.stringify([
+  null,
+  null,
+  null,
+  2,
+  2,
+  null,
+  null,
+  null,
+  '{"a":[1]}',
+  2,
+  null,
+  2,
+  2,
+  "b",
+  ...Array<null>(16).fill(null),
+]);
 
 const SOURCES = {
-  "q.ts": `${HEAD} ${exportsOf("query", QUERIES)} export const see = query({ ${SEE} });`,
-  "m.ts": `${HEAD} ${exportsOf("mutation", MUTATIONS)} export const see = mutation({ ${SEE} });`,
+  "q.ts": `${HEAD} ${exportsOf("query", QUERIES)} export const see = query({ ${SEE} });
+    export const answersItself = Object.assign(query({ handler: () => 1 }), { invokeQuery: async () => (${OWN_INVOKER}) });`,
+  "m.ts": `${HEAD} ${exportsOf("mutation", MUTATIONS)} export const see = mutation({ ${SEE} });
+    export const answersItself = Object.assign(mutation({ handler: () => 1 }), { invokeMutation: async () => (${OWN_INVOKER}) });`,
   "a.ts": `${HEAD} ${exportsOf("action", ACTIONS)} export const see = action({ ${SEE} });`,
   "n.ts": `"use node"; ${HEAD} import fs from "node:fs"; import net from "node:net"; import childProcess from "node:child_process";
     import { EventEmitter } from "node:events"; import os from "node:os"; import inspector from "node:inspector"; import { Worker } from "node:worker_threads";
@@ -57,7 +77,7 @@ beforeAll(async () => {
     functions: SOURCES,
     // Endless queries are tried one after the other (decision 0116): with less time for each the test takes half as long.
     // How long each stops the others does not depend on it.
-    args: ["--action-stall-seconds", "4", "--query-seconds", "0.5"],
+    args: ["--action-stall-seconds", "4", "--query-seconds", "0.3"],
   });
   await engine.admin("/api/update_environment_variables", { changes: [{ name: "OWN", value: "of the deployment" }] });
 });
@@ -81,6 +101,9 @@ async function harmAll(): Promise<Map<string, string>> {
     ...Object.keys(MUTATIONS).map((name) => note(`m:${name}`, engine.http().mutation(api.m![name]!, {}))),
     ...Object.keys(ACTIONS).map((name) => note(`a:${name}`, client.action(api.a![name]!, {}))),
     ...Object.keys(NODE).map((name) => note(`n:${name}`, client.action(api.n![name]!, {}))),
+    note("q:answersItself", client.query(api.q!.answersItself!, {})),
+    note("m:answersItself", engine.http().mutation(api.m!.answersItself!, {})),
+    note("batch", inBatch(["q:loop", "healthy:count"])),
     ...Object.keys(HTTP).map((name) =>
       note(
         `http:${name}`,
@@ -93,6 +116,18 @@ async function harmAll(): Promise<Map<string, string>> {
   ]);
   expect(engine.errors.slice(-20)).toEqual([]);
   return told;
+}
+
+/** Asks for several queries in one request; rejects with the message of the first that failed. */
+async function inBatch(paths: string[]): Promise<void> {
+  const answer = await fetch(`${engine.url}/api/query_batch`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ queries: paths.map((path) => ({ path, args: {} })) }),
+  });
+  const { results } = (await answer.json()) as { results: { errorMessage?: string }[] };
+  const failed = results.find(({ errorMessage }) => errorMessage !== undefined);
+  if (failed) throw new Error(failed.errorMessage);
 }
 
 /** Milliseconds of calls of a healthy client, one after the other, until `until` is over. */
@@ -140,6 +175,8 @@ describe("hostile code", () => {
         }
       }
       expect(wrong).toEqual([]);
+      for (const name of ["q:answersItself", "m:answersItself"]) expect(told.get(name)).toContain("not JSON");
+      expect(told.get("batch")).toContain(TIME);
       expect(told.size).toBeGreaterThanOrEqual(40);
       expect(p99(meanwhile) / before).toBeLessThan(5);
       expect([...told.values()].join()).not.toContain(TEST_ADMIN_KEY);

@@ -20,6 +20,13 @@ const MAX_CALLS = 256;
 /** A process that is not idle within this time after its run is not used again. */
 const REST_MS = 1000;
 
+/** The ports of the deployment's addresses. */
+function portsOf({ deployment }: Environment): string[] {
+  const variables = deployment.component("")?.env;
+  const urls = ["CONVEX_CLOUD_URL", "CONVEX_SITE_URL"].map((name) => variables?.get(name) ?? "");
+  return urls.filter((url) => URL.canParse(url)).map((url) => new URL(url).port);
+}
+
 /** A running action or HTTP action, with the process that it runs in. */
 export class ActionRun implements Tenant {
   readonly log = new RunLog();
@@ -65,6 +72,7 @@ export class ActionRun implements Tenant {
       phase: importSeed(env, component),
       requestId: meta.requestId,
       detours: Object.fromEntries(env.detours),
+      callDepth: { ports: portsOf(env), depth: this.depth },
     };
   }
 

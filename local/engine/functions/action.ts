@@ -9,9 +9,8 @@ import { metaOf, type RequestMeta } from "./run";
 import type { InternalResult, InternalRunner } from "./internal-runner";
 import { actionSyscalls, type ActionHandlers } from "./syscalls-action";
 import { assertUdfType, findFunction, type Target } from "./target";
-import { EngineError } from "../values/contract";
 import { validateArgs, validateReturns } from "./validation";
-import { MAX_DEPTH } from "./udf";
+import { assertDepth } from "./udf";
 
 /** Runs actions and HTTP actions. */
 export class ActionExecutor {
@@ -39,7 +38,7 @@ export class ActionExecutor {
     try {
       const target = findFunction(this.env.deployment, request.component, request.path, request.allowInternal);
       assertUdfType(target, "action");
-      if (depth > MAX_DEPTH) throw new EngineError(`Nested function calls are limited to a depth of ${MAX_DEPTH}`);
+      assertDepth(depth);
       database.read((tx) => validateArgs(tx, target.component.path, target.fn, request.args));
       const call = { component: target.component.path, path: target.fn.path };
       result = await this.env.wrapper.action(call, () => this.#inProcess(target, request, meta, depth));

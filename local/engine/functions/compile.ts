@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import vm from "node:vm";
 import { transform, transformSync, type TransformOptions } from "esbuild";
-import type { CompiledFolder } from "./compiled-folder";
+import type { CompiledFolder, Conversion } from "./compiled-folder";
 import type { ModuleSource } from "../deploy/contract";
-import { ARRAY_MAKER } from "./inside/intrinsics";
+import { withStackChecks, type Insertions } from "./conversion/stack-checks";
+import { ARRAY_MAKER, STACK_CHECK, WALKABLE } from "./inside/intrinsics";
 import { wrapModule } from "./module-wrapper";
 
 /** A pushed module, converted to a script that evaluates to its factory. */
@@ -15,8 +16,9 @@ export interface CompiledModule {
   code: string;
   /** Evaluates to `(intrinsics…) => (exports, require, module) => void`; made on first use, shared by all contexts. */
   script(): vm.Script;
-  /** From the script back to the pushed source. */
+  /** From the script, without the insertions, back to the pushed source. */
   map: string;
+  insertions: Insertions;
   /** From the pushed source back to what its author wrote, as the CLI sent it. */
   sourceMap: string | null;
 }
@@ -36,7 +38,7 @@ export function compileModule(source: ModuleSource): CompiledModule {
   const known = byKey.get(key);
   if (known) return known;
   try {
-    return remember(key, source, converted(transformSync(source.source, transformOptions(source))));
+    return remember(key, source, converted(source, transformSync(source.source, transformOptions(source))));
   } catch (error) {
     throw asSyntaxError(source, error);
   }
@@ -59,7 +61,7 @@ async function prepareModule(key: string, source: ModuleSource, folder?: Compile
   const kept = await folder?.read(key);
   if (kept) return void remember(key, source, kept);
   try {
-    const result = converted(await transform(source.source, transformOptions(source)));
+    const result = converted(source, await transform(source.source, transformOptions(source)));
     remember(key, source, result);
     await folder?.write(key, result);
   } catch (error) {
@@ -92,9 +94,12 @@ function keyOf(source: ModuleSource): string {
  * Where a module makes an array, it calls the maker; every other mention of `Array` is the language's own again. Both
  * names are of one length, so places stay what the source map says.
  */
-function converted({ code, map }: { code: string; map: string }): { code: string; map: string } {
+function converted(source: ModuleSource, { code, map }: { code: string; map: string }): Conversion {
   const others = new RegExp(`${ARRAY_MAKER.replace("$", "\\$")}\\b(?!\\()`, "g");
-  return { code: code.replace(others, "Array"), map };
+  const text = code.replace(others, "Array");
+  if (source.environment !== "isolate" || [STACK_CHECK, WALKABLE].some((name) => source.source.includes(name)))
+    return { code: text, map, insertions: [] };
+  return { ...withStackChecks(text), map };
 }
 
 function transformOptions(source: ModuleSource): TransformOptions & { sourcemap: "external" } {
@@ -120,7 +125,7 @@ function transformOptions(source: ModuleSource): TransformOptions & { sourcemap:
   };
 }
 
-function remember(key: string, source: ModuleSource, result: { code: string; map: string }): CompiledModule {
+function remember(key: string, source: ModuleSource, result: Conversion): CompiledModule {
   const filename = `convex:/${source.path}?${key.slice(0, 12)}`;
   let script: vm.Script | undefined;
   const compiled: CompiledModule = {
@@ -128,6 +133,7 @@ function remember(key: string, source: ModuleSource, result: { code: string; map
     filename,
     code: result.code,
     map: result.map,
+    insertions: result.insertions,
     sourceMap: source.sourceMap,
     script: () => (script ??= new vm.Script(wrapModule(result.code), { filename, lineOffset: -1 })),
   };

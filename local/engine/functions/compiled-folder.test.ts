@@ -24,8 +24,8 @@ test("what was converted is in the folder for the next start, and goes when it i
   const sources = ["first", "second"].map(moduleOf);
   await prepareModules(sources, folder);
   const [first, second] = keysOf(sources) as [string, string];
-  const { code, map } = compileModule(sources[0]!);
-  expect(await folder.read(first)).toEqual({ code, map });
+  const { code, map, insertions } = compileModule(sources[0]!);
+  expect(await folder.read(first)).toEqual({ code, map, insertions });
 
   await folder.keepOnly(new Set([second]));
   expect(await folder.read(first)).toBeNull();
@@ -35,7 +35,7 @@ test("what was converted is in the folder for the next start, and goes when it i
 test("what the folder holds is run instead of being converted again", async () => {
   const source = moduleOf("kept");
   const [key] = keysOf([source]) as [string];
-  await folder.write(key, { code: "exports.kept = 2;", map: "{}" });
+  await folder.write(key, { code: "exports.kept = 2;", map: "{}", insertions: [] });
   await prepareModules([source], folder);
   expect(compileModule(source).code).toBe("exports.kept = 2;");
 });
@@ -43,7 +43,7 @@ test("what the folder holds is run instead of being converted again", async () =
 test("a damaged file, and a folder that cannot be written, are as good as none", async () => {
   const source = moduleOf("damaged");
   const [key] = keysOf([source]) as [string];
-  await folder.write(key, { code: "", map: "" });
+  await folder.write(key, { code: "", map: "", insertions: [] });
   const [name] = readdirSync(join(home, "compiled"));
   writeFileSync(join(home, "compiled", name!), '{"code":');
   expect(await folder.read(key)).toBeNull();

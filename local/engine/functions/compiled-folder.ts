@@ -1,14 +1,16 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { version } from "esbuild";
+import type { Insertions } from "./conversion/stack-checks";
 
 /** Another number whenever modules are converted differently. */
-const CONVERTER = 2;
+const CONVERTER = 3;
 
 /** A converted module as it is kept. */
 export interface Conversion {
   code: string;
   map: string;
+  insertions: Insertions;
 }
 
 /**
@@ -21,18 +23,19 @@ export class CompiledFolder {
   async read(key: string): Promise<Conversion | null> {
     try {
       const kept = JSON.parse(await readFile(this.#file(key), "utf8")) as Partial<Conversion>;
-      const { code, map } = kept;
-      return typeof code === "string" && typeof map === "string" ? { code, map } : null;
+      const { code, map, insertions } = kept;
+      const isWhole = typeof code === "string" && typeof map === "string" && Array.isArray(insertions);
+      return isWhole ? { code, map, insertions } : null;
     } catch {
       return null;
     }
   }
 
-  async write(key: string, { code, map }: Conversion): Promise<void> {
+  async write(key: string, { code, map, insertions }: Conversion): Promise<void> {
     const next = `${this.#file(key)}.${process.pid}`;
     try {
       await mkdir(this.folder, { recursive: true, mode: 0o700 });
-      await writeFile(next, JSON.stringify({ code, map }), { mode: 0o600 });
+      await writeFile(next, JSON.stringify({ code, map, insertions }), { mode: 0o600 });
       // A file under its own name is whole.
       await rename(next, this.#file(key));
     } catch {

@@ -2,6 +2,7 @@ import { AsyncLocalStorage, AsyncResource } from "node:async_hooks";
 import { types } from "node:util";
 import vm from "node:vm";
 import type { Host, Inside } from "./inside/host";
+import type { Compile } from "./inside/main";
 import { SHARED_CHECKS } from "./inside/realm";
 
 /** A vm context in which pushed code can run. */
@@ -10,7 +11,7 @@ export interface Isolate {
   inside: Inside;
 }
 
-type Install = (host: Host, shared: Record<string, unknown>) => Inside;
+type Install = (host: Host, shared: Record<string, unknown>, compile: Compile) => Inside;
 
 /**
  * The globals that Convex offers and Node has too (https://docs.convex.dev/functions/runtimes). Byte arrays are shared
@@ -137,8 +138,20 @@ export function createIsolate(
   makeHost: (context: vm.Context) => Host,
   ownQueue: boolean,
 ): Isolate {
-  const context = vm.createContext({}, ownQueue ? { microtaskMode: "afterEvaluate" } : {});
+  // As in Convex, no code can be made from texts: what is not converted at push could not be interrupted everywhere.
+  const codeGeneration = { strings: false };
+  const context = vm.createContext({}, { codeGeneration, ...(ownQueue ? { microtaskMode: "afterEvaluate" } : {}) });
   const host = makeHost(context);
-  const inside = (insideScript.runInContext(context) as Install)(host, sharedGlobals(host.kind));
+  const install = insideScript.runInContext(context) as Install;
+  const inside = install(host, sharedGlobals(host.kind), (text) => scriptOf(text).runInContext(context) as unknown);
   return { context, inside };
+}
+
+/** The engine's own generated code is the same for all contexts. */
+const generated = new Map<string, vm.Script>();
+
+function scriptOf(text: string): vm.Script {
+  let script = generated.get(text);
+  if (!script) generated.set(text, (script = new vm.Script(text, { filename: "engine:/generated.js" })));
+  return script;
 }

@@ -48,6 +48,8 @@ export interface RunRequest {
    * again with the verdict. Absent: it has all its time at once, and everybody waits for it.
    */
   trial?: Trial;
+  /** How many other actions wait for this one, when it is one. */
+  depth?: number;
 }
 
 /**

@@ -1,3 +1,5 @@
+import { types } from "node:util";
+
 let installed = false;
 
 /**
@@ -9,11 +11,23 @@ export function keepForeignErrorsApart(): void {
   if (installed) return;
   installed = true;
   process.on("unhandledRejection", function onForeign(reason, promise) {
-    if (promise instanceof Promise && process.listenerCount("unhandledRejection") === 1) throw reason;
+    if (isOwn(promise, Promise.prototype) && process.listenerCount("unhandledRejection") === 1) throw reason;
   });
   process.on("uncaughtException", function onForeign(error) {
-    if (!(error instanceof Error) || process.listenerCount("uncaughtException") > 1) return;
+    if (!isOwn(error, Error.prototype) || process.listenerCount("uncaughtException") > 1) return;
     process.stderr.write(`${error.stack ?? String(error)}\n`);
     process.exit(1);
   });
+}
+
+/**
+ * Whether an object inherits from one of this realm, as `instanceof` says, but without asking a Proxy: that would run
+ * pushed code.
+ */
+function isOwn(value: unknown, ancestor: object): boolean {
+  for (let at = value; typeof at === "object" && at !== null && !types.isProxy(at);) {
+    at = Object.getPrototypeOf(at) as unknown;
+    if (at === ancestor) return true;
+  }
+  return false;
 }

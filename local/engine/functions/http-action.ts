@@ -4,10 +4,12 @@ import type { Caller, FunctionRunner } from "./contract";
 import { ActionRun } from "./action-run";
 import { Exchange } from "./exchange";
 import type { Environment } from "./environment";
+import { DEPTH_HEADER, depthOf } from "./inside/action/call-depth";
 import { failureOfEngineError, timedOut, type Failure } from "./failure";
 import type { Worker } from "./process/worker";
 import { metaOf } from "./run";
 import type { ActionHandlers } from "./syscalls-action";
+import { assertDepth } from "./udf";
 
 type Options = Parameters<FunctionRunner["httpAction"]>[1];
 
@@ -57,7 +59,9 @@ export class HttpActions {
     try {
       const mounted = this.#mounted(new URL(request.url).pathname);
       if (mounted.length > 0) {
-        worker = await this.env.processes.acquire("http", 0);
+        const depth = depthOf(request.headers);
+        assertDepth(depth);
+        worker = await this.env.processes.acquire("http", depth);
         endpoint = await this.#find(worker, mounted, request, options);
       }
       if (!endpoint) return new Response("This Convex deployment does not have HTTP actions enabled.", { status: 404 });
@@ -115,7 +119,8 @@ export class HttpActions {
       meta: { ip: options.ip, userAgent: request.headers.get("user-agent") },
     });
     const limit = this.env.options.actionTimeoutMs;
-    const run = new ActionRun(this.env, this.syscalls, worker, component, null, caller, meta, timedOut(limit));
+    const depth = depthOf(request.headers);
+    const run = new ActionRun(this.env, this.syscalls, worker, component, null, caller, meta, timedOut(limit), depth);
     run.limit(limit);
     const found = new Promise<[string, string] | null>((resolve) => {
       run.onHttp = (message) => message.t === "route" && resolve(message.match);
@@ -141,7 +146,7 @@ export class HttpActions {
       t: "http",
       url: request.url,
       method,
-      headers: [...request.headers],
+      headers: [...request.headers].filter(([name]) => name !== DEPTH_HEADER),
       path,
       hasBody: body !== null,
       headersOnly: request.method === "HEAD",

@@ -60,25 +60,38 @@ const PRINCIPAL = [
   "Math",
 ];
 
+/** What `watchLanguage` sees. */
+export interface LanguageWatch {
+  /** Whether nothing has changed since the start, or since the last `rebase`. */
+  unchanged(): boolean;
+  /** Takes what was added as given: modules add to the language while they are evaluated, in every context alike. */
+  rebase(): void;
+}
+
 /**
- * Remembers the language's own objects of this realm (`Array`, `Map`, `Math` …) and returns a function that tells
- * whether they are unchanged. That check takes some 40 µs, so every query and mutation can afford it: generated code
- * compares each member, and only the objects in `PRINCIPAL` are searched for added members.
+ * Remembers the language's own objects of this realm (`Array`, `Map`, `Math` …) and tells whether they are unchanged.
+ * The check takes some 40 µs, so every query and mutation can afford it: generated code compares each member, and only
+ * the objects in `PRINCIPAL` are searched for all added members, the others for those that an assignment adds. All are
+ * searched when a property was defined with a descriptor meanwhile. Methods are frozen, so that nothing is left on them.
  */
-export function watchLanguage(): () => boolean {
+export function watchLanguage(compile: (text: string) => unknown): LanguageWatch {
   const { ownKeys } = Reflect;
+  const { keys } = Object;
   const parentOf = Object.getPrototypeOf as (object: object) => object | null;
   const scope = globalThis as unknown as Record<string, unknown>;
   const objects = new Set<object>();
-  for (const name of Object.getOwnPropertyNames(scope)) {
-    const { value } = Object.getOwnPropertyDescriptor(scope, name) as { value?: unknown };
-    if (!isObject(value) || value === scope) continue;
-    // Node's own classes are shared by all realms of the engine and cannot be changed (harden.ts).
-    if (Object.isFrozen(value)) continue;
-    objects.add(value);
-    const { prototype } = value as { prototype?: unknown };
-    if (typeof value === "function" && isObject(prototype)) objects.add(prototype);
-  }
+  const addMembers = (holder: object): void => {
+    for (const name of Object.getOwnPropertyNames(holder)) {
+      const { value } = Object.getOwnPropertyDescriptor(holder, name) as { value?: unknown };
+      if (!isObject(value) || value === scope) continue;
+      // Node's own classes are shared by all realms of the engine and cannot be changed (harden.ts).
+      if (Object.isFrozen(value)) continue;
+      objects.add(value);
+      const { prototype } = value as { prototype?: unknown };
+      if (typeof value === "function" && isObject(prototype)) objects.add(prototype);
+    }
+  };
+  for (const holder of [scope, Intl, WebAssembly, crypto]) addMembers(holder);
   // Objects that have no name: what iterators and generators inherit from.
   const unnamed: object[] = [];
   const addFrom = (first: unknown): void => {
@@ -94,6 +107,7 @@ export function watchLanguage(): () => boolean {
     addFrom(parentOf(sample));
     if (isObject(sample.prototype)) addFrom(parentOf(sample.prototype));
   }
+  const definers = watchDefiners();
   const held = [...objects];
   const symbols: symbol[] = [];
   const values: unknown[] = [];
@@ -101,6 +115,9 @@ export function watchLanguage(): () => boolean {
   held.forEach((object, at) => {
     for (const name of ownKeys(object)) {
       const field = Object.getOwnPropertyDescriptor(object, name)!;
+      for (const one of [field.value, field.get, field.set] as unknown[]) {
+        if (typeof one === "function" && !objects.has(one)) Object.freeze(one);
+      }
       if (!field.writable || Number.isNaN(field.value)) continue;
       if (typeof name === "symbol") checks.push(`o[${at}][k[${symbols.push(name) - 1}]]!==v[${values.length}]`);
       else if (/^[A-Za-z_]\w*$/.test(name)) checks.push(`o[${at}].${name}!==v[${values.length}]`);
@@ -108,7 +125,7 @@ export function watchLanguage(): () => boolean {
       values.push(field.value);
     }
   });
-  const same = new Function("o", "v", "k", `return function(){return !(${checks.join("||")})}`) as (
+  const same = compile(`(function(o,v,k){return function(){return !(${checks.join("||")})}})`) as (
     ...args: unknown[]
   ) => () => boolean;
   const membersUnchanged = same(held, values, symbols);
@@ -117,12 +134,55 @@ export function watchLanguage(): () => boolean {
     const value = scope[name] as object & { prototype?: object };
     principal.push(value, ...(value.prototype ? [value.prototype] : []));
   }
-  const counts = principal.map((object) => ownKeys(object).length);
+  const sizes = (of: object[], list: (object: object) => unknown[]): number[] => {
+    const counts: number[] = [];
+    for (let at = 0; at < of.length; at++) counts[at] = list(of[at]!).length;
+    return counts;
+  };
+  const isSame = (of: object[], list: (object: object) => unknown[], counts: number[]): boolean => {
+    for (let at = 0; at < of.length; at++) if (list(of[at]!).length !== counts[at]) return false;
+    return true;
+  };
+  let all = sizes(held, ownKeys);
+  let enumerable = sizes(held, keys);
+  let principals = sizes(principal, ownKeys);
   const heirs = [scope, ...held];
   const parents = heirs.map(parentOf);
-  return () => {
-    for (let at = 0; at < heirs.length; at++) if (parentOf(heirs[at]!) !== parents[at]) return false;
-    for (let at = 0; at < principal.length; at++) if (ownKeys(principal[at]!).length !== counts[at]) return false;
-    return membersUnchanged();
+  return {
+    unchanged: () => {
+      for (let at = 0; at < heirs.length; at++) if (parentOf(heirs[at]!) !== parents[at]) return false;
+      const isComplete = definers.used
+        ? isSame(held, ownKeys, all)
+        : isSame(principal, ownKeys, principals) && isSame(held, keys, enumerable);
+      return isComplete && membersUnchanged();
+    },
+    rebase: () => {
+      definers.used = false;
+      all = sizes(held, ownKeys);
+      enumerable = sizes(held, keys);
+      principals = sizes(principal, ownKeys);
+    },
   };
+}
+
+/** Notes whether anything defines a property with a descriptor: one that is not enumerable is costly to find. */
+function watchDefiners(): { used: boolean } {
+  const definers = { used: false };
+  const { apply } = Reflect;
+  const watch = (holder: object, name: string): void => {
+    const original = (holder as Record<string, (...args: unknown[]) => unknown>)[name]!;
+    const method = {
+      [name](...args: unknown[]): unknown {
+        definers.used = true;
+        return apply(original, this, args);
+      },
+    }[name]!;
+    Object.defineProperty(method, "length", { value: original.length });
+    Object.defineProperty(holder, name, { value: method });
+  };
+  watch(Reflect, "defineProperty");
+  watch(Object, "defineProperties");
+  watch(Object, "defineProperty");
+  definers.used = false;
+  return definers;
 }

@@ -1,3 +1,4 @@
+import { AsyncResource } from "node:async_hooks";
 import type { ComponentInstance } from "../deploy/contract";
 import type { Environment } from "./environment";
 import type { Host } from "./inside/host";
@@ -9,8 +10,21 @@ import { seededRandom } from "./random";
  */
 export type CommonHost = Pick<
   Host,
-  "importNow" | "importRandom" | "imported" | "followPromises" | "asyncSyscall" | "timers" | "files" | "address"
+  | "hidden"
+  | "callDepth"
+  | "importNow"
+  | "importRandom"
+  | "imported"
+  | "followPromises"
+  | "asyncSyscall"
+  | "timers"
+  | "files"
+  | "address"
 >;
+
+const hidden = Object.getOwnPropertySymbols(new AsyncResource("any")).filter(({ description }) =>
+  description?.endsWith("async_id_symbol"),
+);
 
 /**
  * The host functions for evaluating modules of a component: every context of one push sees the same clock and random
@@ -33,6 +47,7 @@ export function importSeed(env: Environment, component: ComponentInstance): { se
 export function commonHost(seed: string, time: number): CommonHost {
   const random = seededRandom(seed);
   return {
+    hidden,
     importNow: () => time,
     importRandom: (bytes) => random.fill(bytes),
     imported: () => undefined,
@@ -40,6 +55,7 @@ export function commonHost(seed: string, time: number): CommonHost {
     asyncSyscall: refuse,
     timers: { start: refuse, stop: refuse },
     files: { store: refuse, get: refuse },
+    callDepth: { ports: [], depth: 0 },
     address: (url) => url,
   };
 }

@@ -115,7 +115,7 @@ class Runner implements FunctionRunner, InternalRunner {
 
   async action(request: RunRequest): Promise<RunResult<object>> {
     const meta = metaOf(request);
-    return this.#forClient(await this.runAction({ ...request, requestId: meta.requestId }, 0), meta);
+    return this.#forClient(await this.runAction({ ...request, requestId: meta.requestId }, request.depth ?? 0), meta);
   }
 
   async any(request: RunRequest): Promise<RunResult<object>> {

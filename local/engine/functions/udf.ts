@@ -1,3 +1,4 @@
+import { types } from "node:util";
 import vm from "node:vm";
 import { convexToJson, type JSONValue } from "convex/values";
 import type { ComponentInstance } from "../deploy/contract";
@@ -29,14 +30,16 @@ import { assertUdfType, type Target } from "./target";
 import { validateArgs, validateReturns } from "./validation";
 
 /** How deep functions may call each other. */
-export const MAX_DEPTH = 8;
+const MAX_DEPTH = 8;
 /** A value within the limit of 16 MiB never has a longer text than this. */
 const MAX_RESULT_TEXT = 64 * 1024 * 1024;
 /** How many times a run's CPU time the engine may spend on its reads and writes without counting that. */
 const MOST_EXCUSED = 2;
 const OF_DATABASE = new Set(Object.keys(databaseSyscalls).map((name) => `1.0/${name}`));
 const COMMIT_TS = '{"$commitTs":null}';
-const INTERRUPTIBLE = { breakOnSigint: true };
+/** By default Node reads the stack of what a script throws, when nothing interrupts that any more. */
+const PLAIN = { displayErrors: false };
+const INTERRUPTIBLE = { ...PLAIN, breakOnSigint: true };
 const RUN = new vm.Script("__convexLocalRun()", { filename: "engine:/run.js" });
 const CHECK = new vm.Script("__convexLocalUnchanged()", { filename: "engine:/check.js" });
 
@@ -56,6 +59,7 @@ interface Slot {
   context: vm.Context;
   component: ComponentInstance;
   run: UdfRun | null;
+  started: UdfRun | null;
   /** What the process had used when its present run began, when that may be put on trial. */
   usage: NodeJS.CpuUsage | null;
   follower: PromiseFollower;
@@ -111,9 +115,9 @@ export class UdfExecutor {
     root.active = slot.run = run;
     slot.usage = root.mayBeTried ? process.cpuUsage() : null;
     try {
-      RUN.runInContext(slot.context, isRoot ? INTERRUPTIBLE : undefined);
+      RUN.runInContext(slot.context, isRoot ? INTERRUPTIBLE : PLAIN);
     } catch (error) {
-      if ((error as { code?: string }).code !== "ERR_SCRIPT_EXECUTION_INTERRUPTED") throw error;
+      if (!isInterruption(error)) throw error;
       throw new RunFailed(this.#interrupted());
     } finally {
       // An interruption skips the ends of nested runs.
@@ -145,7 +149,7 @@ export class UdfExecutor {
     try {
       return CHECK.runInContext(slot.context, INTERRUPTIBLE) === true;
     } catch (error) {
-      if ((error as { code?: string }).code === "ERR_SCRIPT_EXECUTION_INTERRUPTED") this.#interrupted();
+      if (isInterruption(error)) this.#interrupted();
       return false;
     }
   }
@@ -161,9 +165,7 @@ export class UdfExecutor {
 
   #nested(caller: UdfRun, target: Target, udfType: NestedType, args: JSONValue): string {
     assertUdfType(target, udfType === "mutation" ? "mutation" : "query");
-    if (caller.depth >= MAX_DEPTH) {
-      throw new EngineError(`Nested function calls are limited to a depth of ${MAX_DEPTH}`);
-    }
+    if (caller.depth >= MAX_DEPTH) throw tooDeep();
     const identity = callerAcross(caller.caller, caller.component.path, target.component.path);
     const depth = caller.depth + 1;
     if (udfType === "snapshotQuery" && caller.writable) {
@@ -230,7 +232,7 @@ export class UdfExecutor {
         },
         random: (bytes) => current().random(bytes),
         env: (name) => component.env.get(name) ?? null,
-        log: (level, message) => slot.run?.root.log.add(level, message, env.database.now()),
+        log: (level, message) => slot.run?.root.log.add(level, textOf(message), env.database.now()),
         fail: (message, stack) => {
           current().root.fatal ??= failureOfThrown({ message: `Error: ${message}`, stack });
         },
@@ -248,21 +250,43 @@ export class UdfExecutor {
         },
         succeed: (value) => {
           const { fn } = current();
+          if (typeof value !== "string") {
+            current().outcome = { failure: { message: `Function ${fn.path} failed. Its return value is not JSON.` } };
+            return;
+          }
           const tooLarge = `Function ${fn.path} return value is too large (actual: ${value.length} bytes, limit: 16777216 bytes)`;
           current().outcome = value.length > MAX_RESULT_TEXT ? { failure: { message: tooLarge } } : { value };
         },
         reject: (thrown) => {
-          current().outcome = { failure: failureOfThrown(JSON.parse(thrown) as ThrownError) };
+          current().outcome = { failure: failureOfThrown(thrownIn(thrown)) };
         },
         crypto: hostCrypto,
       }),
       true,
     );
-    Object.defineProperty(context, "__convexLocalRun", { value: () => inside.run(), enumerable: false });
-    const unchanged = (): boolean => globals.unchanged() && inside.unchanged();
-    Object.defineProperty(context, "__convexLocalUnchanged", { value: unchanged, enumerable: false });
+    // Pushed code may throw anything at the engine here, which must not look at it.
+    const start = (): void => {
+      // Pushed code sees this function.
+      if (slot.run === null || slot.started === slot.run) return;
+      slot.started = slot.run;
+      try {
+        inside.run();
+      } catch {
+        slot.run.outcome = { failure: failureOfThrown(UNKNOWN) };
+      }
+    };
+    const unchanged = (): boolean => {
+      try {
+        return globals.unchanged() && inside.unchanged();
+      } catch {
+        return false;
+      }
+    };
+    for (const [name, value] of Object.entries({ __convexLocalRun: start, __convexLocalUnchanged: unchanged })) {
+      Object.defineProperty(context, name, { value: Object.freeze(value), enumerable: false });
+    }
     const globals = new Globals(context);
-    const slot: Slot = { context, component, run: null, usage: null, follower, unchanged };
+    const slot: Slot = { context, component, run: null, started: null, usage: null, follower, unchanged };
     return slot;
   }
 
@@ -314,6 +338,20 @@ export class UdfExecutor {
   }
 }
 
+const tooDeep = (): EngineError => new EngineError(`Nested function calls are limited to a depth of ${MAX_DEPTH}`);
+
+/** Throws EngineError when a call of an action is nested too deeply. */
+export function assertDepth(depth: number): void {
+  if (depth > MAX_DEPTH) throw tooDeep();
+}
+
+/** Node makes the error in the realm of the script; only its own member is safe to look at. */
+function isInterruption(error: unknown): boolean {
+  if (typeof error !== "object" || error === null || types.isProxy(error)) return false;
+  const code: unknown = Object.getOwnPropertyDescriptor(error, "code")?.value;
+  return code === "ERR_SCRIPT_EXECUTION_INTERRUPTED";
+}
+
 function failureOf(error: unknown): Failure {
   if (error instanceof RunFailed) return error.failure;
   const failure = failureOfEngineError(error);
@@ -326,6 +364,28 @@ function withCommitTs(run: UdfRun, json: string): string {
   // The placeholder cannot match inside a string value, where its quotes would be escaped.
   if (!run.writable || !json.includes(COMMIT_TS)) return json;
   return json.replaceAll(COMMIT_TS, JSON.stringify(convexToJson(run.tx.commitTs)));
+}
+
+/** What cannot be described, because pushed code has changed what would describe it. */
+const UNKNOWN: ThrownError = { message: "An error that cannot be described", stack: "" };
+
+/** What a run threw, from the text of its context. */
+function thrownIn(text: unknown): ThrownError {
+  try {
+    if (typeof text !== "string") return UNKNOWN;
+    const { message, stack, data } = JSON.parse(text) as Record<keyof ThrownError, unknown>;
+    return {
+      ...{ message: textOf(message), stack: typeof stack === "string" ? stack : "" },
+      ...(typeof data === "string" ? { data } : {}),
+    };
+  } catch {
+    return UNKNOWN;
+  }
+}
+
+/** Pushed code may have changed what makes texts. */
+function textOf(text: unknown): string {
+  return typeof text === "string" ? text : "A text that cannot be shown";
 }
 
 /**

@@ -5,6 +5,7 @@ import { SnapshotGoneError, type Database, type Timestamp } from "../database/co
 import type { Deployment } from "../deploy/contract";
 import type { Caller, FunctionRunner, HoldBack, LogLine, RunRequest, RunResult } from "../functions/contract";
 import { HttpError, type HttpContext, type HttpRoute, type ApiRequest } from "./contract";
+import { depthOf } from "../functions/inside/action/call-depth";
 import { patiently } from "../functions/process/trial";
 import type { QueryCache } from "../sync/query-cache";
 import type { Viewer } from "../sync/query-entry";
@@ -39,6 +40,7 @@ type Kind = "query" | "mutation" | "action" | "any";
 interface Origin {
   caller: Caller;
   meta: { ip: string | null; userAgent: string | null };
+  depth: number;
 }
 
 interface Call {
@@ -48,6 +50,8 @@ interface Call {
   encoded: boolean;
 }
 
+/** How often a batch of queries may start anew because something was committed while one was on trial. */
+const MOST_ATTEMPTS = 3;
 const NO_ARGS = "missing field `args`";
 
 function parseCall(body: JsonObject): Call {
@@ -138,11 +142,27 @@ class FunctionApi {
     if (!Array.isArray(queries)) throw new HttpError(400, "BadJsonBody", "`queries` must be a list");
     const calls = queries.map((each) => parseCall(requireObject(each, "Each query")));
     const from = await this.callFrom(request, context);
-    if (calls.length > 1) await this.turns.take("a batch");
-    // All started in the same turn, so that they read one snapshot.
-    const outcomes = await Promise.all(calls.map((call) => this.run("query", call, from, calls.length > 1)));
+    await this.turns.take("a batch");
+    const outcomes = await this.ofOneSnapshot((atOnce) =>
+      Promise.all(calls.map((call) => this.run("query", call, from, atOnce))),
+    );
     const results = calls.map((call, i) => this.body(call, outcomes[i] as RunResult<object>));
     return jsonResponse({ results });
+  }
+
+  /**
+   * Runs queries that are all started in the same turn until nothing was committed meanwhile, so that they read one
+   * snapshot. One that is on trial makes the others wait; its result is then in the cache. In the end they are asked
+   * to run at once.
+   */
+  private async ofOneSnapshot<T>(run: (turn: "taken" | "at once") => Promise<T>): Promise<T> {
+    const { database } = this.options;
+    for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
+      const before = database.lastTs;
+      const outcome = await run("taken");
+      if (database.lastTs === before) return outcome;
+    }
+    return run("at once");
   }
 
   async queryTs(): Promise<Response> {
@@ -189,10 +209,16 @@ class FunctionApi {
   /** Who asks, and from where. Throws HttpError 400 or 401. */
   private async callFrom(request: ApiRequest, { ip }: HttpContext): Promise<Origin> {
     const caller = await callerOf(this.options.authenticator, request);
-    return { caller, meta: { ip, userAgent: request.headers.get("user-agent") } };
+    return { caller, meta: { ip, userAgent: request.headers.get("user-agent") }, depth: depthOf(request.headers) };
   }
 
-  private async run(kind: Kind, call: Call, { caller, meta }: Origin, atOnce = false): Promise<RunResult<object>> {
+  /** `turn`: whether the caller has taken one, and whether the run must not be put on trial. */
+  private async run(
+    kind: Kind,
+    call: Call,
+    { caller, meta, depth }: Origin,
+    turn: "to take" | "taken" | "at once" = "to take",
+  ): Promise<RunResult<object>> {
     const { runner, cache } = this.options;
     const isAdmin = caller.kind === "admin";
     const runRequest: RunRequest = {
@@ -203,14 +229,15 @@ class FunctionApi {
       allowInternal: isAdmin,
       requestId: randomBytes(8).toString("hex"),
       meta,
+      depth,
     };
     const found = this.options.deployment.resolve(call.component, { name: call.path })?.function.udfType;
     const type = kind === "any" ? (call.path.startsWith("_system/") ? "query" : found) : kind;
-    const turn = atOnce ? undefined : this.turns.take(nameOf(call));
-    if (turn) await turn;
+    const begin = turn === "to take" ? this.turns.take(nameOf(call)) : undefined;
+    if (begin) await begin;
     switch (type) {
       case "query":
-        return cache.once(call.component, call.path, call.args, isAdmin, viewerOf(caller), atOnce);
+        return cache.once(call.component, call.path, call.args, isAdmin, viewerOf(caller), turn === "at once");
       case "mutation":
         await this.holdBack(call);
         return patiently((trial) => runner.mutation({ ...runRequest, trial }));

@@ -209,13 +209,14 @@ class JobScheduler implements EngineScheduler {
   }
 
   private dueJob(now: number): QueuedJob | undefined {
-    if (this.underway.size < MAX_ACTIONS) return this.queue.upTo("due", now, 1)[0];
-    // No further action may start now, but mutations may.
-    const actions: QueuedJob["target"][] = [];
+    const others = this.executor.onTrial;
+    const isFull = this.underway.size >= MAX_ACTIONS;
+    if (!isFull && others.length === 0) return this.queue.upTo("due", now, 1)[0];
+    // When no further action may start now, mutations may.
     for (;;) {
-      const job = this.queue.firstDueExcept(actions, now);
-      if (!job || !this.executor.isAction(job.target)) return job;
-      actions.push(job.target);
+      const job = this.queue.firstDueExcept(others, now);
+      if (!job || !isFull || !this.executor.isAction(job.target)) return job;
+      others.push(job.target);
     }
   }
 

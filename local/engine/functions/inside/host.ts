@@ -1,3 +1,5 @@
+import type { CallDepth } from "./action/call-depth";
+
 /**
  * What the engine gives to the code inside a vm context. Only strings, numbers and byte arrays cross. Pushed code
  * itself never sees these functions: they belong to Node's realm, whose promise handlers run in Node's queue instead of
@@ -9,6 +11,8 @@ export interface Host {
    * evaluation of modules at push time.
    */
   readonly kind: "udf" | "action" | "analysis";
+  /** The symbols under which Node keeps numbers on promises; no pushed code may hear of them. */
+  readonly hidden: readonly symbol[];
   /** The module's compiled wrapper (compile.ts), a function of this context; null when there is no such module. */
   factory(path: string): ((...intrinsics: unknown[]) => ModuleFactory) | null;
 
@@ -52,6 +56,7 @@ export interface Host {
   /** Actions only. */
   timers: HostTimers;
   files: HostFiles;
+  callDepth: CallDepth;
   /** The address to use for a request to `url`; another one when the test instruments redirect it. */
   address(url: string): string;
 }

@@ -4,6 +4,12 @@
  */
 export const ARRAY_MAKER = "$rray";
 
+/** The name by which modules call a function that does nothing, where they could not be interrupted otherwise. */
+export const STACK_CHECK = "$heck";
+
+/** The name by which modules call a function that refuses what takes too long to walk through, and returns the rest. */
+export const WALKABLE = "$walk";
+
 /**
  * Globals that every module gets as local names, because that is faster (see module-wrapper.ts). They are objects of
  * the language, which nobody replaces.

@@ -8,12 +8,15 @@ interface Registered {
   invokeAction?: (requestId: string, args: string) => Promise<string>;
 }
 
-/** Runs the host's job. The handlers are functions of this context, so they run in its own queue. */
-export function invokeJob(host: Host, loader: Loader): void {
+/** Pushed code may replace it. */
+const { stringify } = JSON;
+
+/** Runs the host's job; calls `imported` between its modules and its function. The handlers are functions of this context, so they run in its own queue. */
+export function invokeJob(host: Host, loader: Loader, imported: () => void): void {
   try {
     const job = host.job();
     const registered = loader.load(job.module)[job.exportName] as Registered | undefined;
-    host.imported();
+    imported();
     const result =
       job.udfType === "query"
         ? registered?.invokeQuery?.(job.args)
@@ -23,9 +26,9 @@ export function invokeJob(host: Host, loader: Loader): void {
     if (result === undefined) throw new Error(`Couldn't find ${job.udfType} ${job.exportName} in ${job.module}`);
     result.then(
       (value) => host.succeed(value),
-      (error: unknown) => host.reject(JSON.stringify(describeThrown(error))),
+      (error: unknown) => host.reject(stringify(describeThrown(error))),
     );
   } catch (error) {
-    host.reject(JSON.stringify(describeThrown(error)));
+    host.reject(stringify(describeThrown(error)));
   }
 }

@@ -1,10 +1,12 @@
 import type { Host, ModuleFactory } from "./host";
 import { INTRINSICS } from "./intrinsics";
-import { boundArray } from "./udf/bound";
+import { boundArray, walkable } from "./udf/bound";
 
 export interface Loader {
   /** The module's exports; evaluates it and what it imports on first use. */
   load(path: string): Record<string, unknown>;
+  /** How many modules were evaluated so far. */
+  readonly evaluated: number;
 }
 
 /** Whether a module is being evaluated right now. Meanwhile clock and random numbers are those of the push. */
@@ -18,8 +20,11 @@ export interface Phase {
  */
 export function createLoader(host: Host, phase: Phase, onLateImport: () => void): Loader {
   const modules = new Map<string, { exports: Record<string, unknown> }>();
+  let evaluated = 0;
   const scope = globalThis as Record<string, unknown>;
-  const intrinsics = [...INTRINSICS.map((name) => scope[name]), host.kind === "action" ? Array : boundArray()];
+  const isAction = host.kind === "action";
+  const makers = isAction ? [Array, check, (value: unknown) => value] : [boundArray(), check, walkable];
+  const intrinsics = [...INTRINSICS.map((name) => scope[name]), ...makers];
 
   function load(path: string, importer: string | null): Record<string, unknown> {
     const known = modules.get(path);
@@ -33,6 +38,7 @@ export function createLoader(host: Host, phase: Phase, onLateImport: () => void)
     const factory: ModuleFactory = wrapper(...intrinsics);
     const module: { exports: Record<string, unknown> } = { exports: {} };
     modules.set(path, module);
+    evaluated++;
     const outer = phase.importing;
     phase.importing = true;
     try {
@@ -56,7 +62,20 @@ export function createLoader(host: Host, phase: Phase, onLateImport: () => void)
     return load(resolve(importer, specifier), importer);
   }
 
-  return { load: (path) => load(path, null) };
+  return {
+    load: (path) => load(path, null),
+    get evaluated() {
+      return evaluated;
+    },
+  };
+}
+
+/**
+ * What modules call to be interruptible (conversion/stack-checks.ts). A function that begins is not looked at where V8
+ * has put it into its caller's code; a loop always is.
+ */
+function check(): void {
+  for (let at = 0; at < 1; at++);
 }
 
 function resolve(importer: string, specifier: string): string {

@@ -15,11 +15,14 @@ import { installShared, joinRealms } from "./realm";
 import { watchLanguage } from "../intrinsics";
 import { installUdf } from "./udf/install";
 
+/** Evaluates code of the engine in the context, which makes none from texts. */
+export type Compile = (text: string) => unknown;
+
 /**
  * Turns a bare vm context into the place where pushed code runs. It is bundled into one script and evaluated in every
  * new context; it sees nothing of Node but `host` and the web classes in `shared`.
  */
-export default function install(host: Host, shared: Record<string, unknown>): Inside {
+export default function install(host: Host, shared: Record<string, unknown>, compile: Compile): Inside {
   const phase: Phase = { importing: false };
   const random = createRandom(host, phase);
   installShared(shared);
@@ -30,10 +33,6 @@ export default function install(host: Host, shared: Record<string, unknown>): In
   installProcess(host);
   installConsole(host);
   define(globalThis, "self", globalThis);
-  const loader = createLoader(host, phase, () => {
-    if (host.kind === "action") return;
-    throw failing(host, forbidden("dynamic import"));
-  });
   const forbid = (what: string): never => {
     const message = phase.importing ? `${what} unsupported at import time` : forbidden(what);
     if (host.kind !== "action" || !phase.importing) throw failing(host, message);
@@ -41,18 +40,29 @@ export default function install(host: Host, shared: Record<string, unknown>): In
   };
   const http = httpSyscalls();
   const files = host.kind === "action" ? installAction(host, phase, forbid) : installUdf(host, random, forbid);
+  // It hands the globals to modules, as they are now.
+  const loader = createLoader(host, phase, () => {
+    if (host.kind === "action") return;
+    throw failing(host, forbidden("dynamic import"));
+  });
   const jsSyscalls: Partial<Record<string, (args: never) => unknown>> = { ...http.syscalls, ...files };
   installConvex(host, (op, args) => {
     const syscall = jsSyscalls[op];
     if (!syscall) throw failing(host, `Unknown JS syscall: ${op}`);
     return syscall(args as never);
   });
-  const unchanged = host.kind === "udf" ? watchLanguage() : () => true;
+  const watch = host.kind === "udf" ? watchLanguage(compile) : null;
   return {
-    unchanged,
+    unchanged: () => watch === null || watch.unchanged(),
     analyze: (path) => guarded(() => analyzeExports(path, loader.load(path))),
     exportDefault: (path, how) => guarded(() => exportDefault(path, loader.load(path), how)),
-    run: () => invokeJob(host, loader),
+    run: () => {
+      const { evaluated } = loader;
+      invokeJob(host, loader, () => {
+        if (loader.evaluated !== evaluated) watch?.rebase();
+        host.imported();
+      });
+    },
     lookupRoute: (path, method) => guarded(() => lookupRoute(loader, path, method)),
     runHttp: (job) => runHttp(host, loader, http, job),
   };

@@ -12,6 +12,10 @@ export function installProcess(host: Host): void {
         if (value !== null) return value;
         return name === "inspect" ? () => "[process.env]" : undefined;
       },
+      // The next run would see it.
+      set: () => true,
+      defineProperty: () => true,
+      setPrototypeOf: () => false,
     },
   );
   define(globalThis, "process", { env });

@@ -56,6 +56,7 @@ export class IsolateRun {
           start: (ms, repeat, callback) => this.#startTimer(ms, repeat, callback),
           stop: (id) => this.#stopTimer(id),
         },
+        callDepth: scope.callDepth,
         address: (url) => addressOf(scope.detours, url),
         files: {
           store: (bytes, contentType, sha256, resolve, reject) =>

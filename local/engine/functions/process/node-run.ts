@@ -1,6 +1,7 @@
 import { createRequire } from "node:module";
 import path from "node:path";
 import vm from "node:vm";
+import { fetchWithDepth } from "../inside/action/call-depth";
 import { createDate } from "../inside/clock";
 import { consoleOf } from "../inside/console";
 import { failureError } from "../inside/convex";
@@ -74,6 +75,7 @@ export function startNodeRun(
       performanceNow: () => elapsed() - startedAt,
     }),
     Convex: convexOf(asks),
+    fetch: fetchWithDepth(fetch, scope.callDepth),
   });
   installStacks();
   const reject = (error: unknown): void => channel.send({ t: "fail", thrown: withoutPlaces(error, resolveFrom) });

@@ -103,6 +103,7 @@ export class Trials {
         phase: importSeed(env, component),
         requestId: root.meta.requestId,
         detours: {},
+        callDepth: { ports: [], depth: 0 },
       },
       job: {
         module: fn.module,

@@ -7,6 +7,7 @@
  *
  * The process is not trusted: whatever it sends is checked, and a frame that is none ends it.
  */
+import type { CallDepth } from "../inside/action/call-depth";
 import type { Job, LogLevel, ModuleExports, ThrownError } from "../inside/host";
 
 /** A pushed module as a process gets it: converted (compile.ts), with the name that stack frames carry. */
@@ -34,6 +35,7 @@ export interface RunScope {
   requestId: string;
   /** Origins whose requests go to another one. */
   detours: Record<string, string>;
+  callDepth: CallDepth;
 }
 
 export type ToProcess =

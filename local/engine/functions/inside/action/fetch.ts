@@ -1,5 +1,6 @@
 import { cloneValue } from "../clone";
 import { define } from "../define";
+import { fetchWithDepth } from "./call-depth";
 import type { Host } from "../host";
 import type { Phase } from "../loader";
 
@@ -9,7 +10,7 @@ import type { Phase } from "../loader";
  */
 export function installFetch(host: Host, phase: Phase, forbid: (what: string) => never): void {
   const outer = globalThis;
-  const hostFetch = outer.fetch;
+  const hostFetch = fetchWithDepth(outer.fetch, host.callDepth);
   const HostRequest = outer.Request;
   const HostResponse = outer.Response;
 

@@ -15,12 +15,13 @@ export function bound(
   name: string,
   size: (self: unknown, args: ArrayLike<unknown>) => unknown,
   limit = MAX_LENGTH,
+  message = "Invalid array length",
 ): void {
   const original = (target as Record<string, Method | undefined>)[name];
   if (!original) return;
   const method = {
     [name](this: unknown, ...args: unknown[]): unknown {
-      if ((size(this, args) as number) > limit) throw new RangeError("Invalid array length");
+      if ((size(this, args) as number) > limit) throw new RangeError(message);
       return apply(original, this, args);
     },
   }[name]!;
@@ -50,4 +51,16 @@ export function boundArray(): (...args: unknown[]) => unknown[] {
     }
     return new Array(length as number);
   };
+}
+
+const { isView } = ArrayBuffer;
+
+/** Returns what may be walked through by the language itself, where nothing interrupts it; throws RangeError for the rest. */
+export function walkable<T>(value: T): T {
+  const isText = typeof value === "string" || (typeof value === "object" && value instanceof String);
+  if (isText && value.length > MAX_LENGTH) throw new RangeError("Invalid string length");
+  if (typeof value === "object" && isView(value) && value.byteLength > MAX_LENGTH) {
+    throw new RangeError("Invalid array length");
+  }
+  return value;
 }

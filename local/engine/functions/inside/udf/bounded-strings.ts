@@ -3,6 +3,8 @@ import { bound, lengthOf } from "./bound";
 
 /** Searching a text compares at most its length times this many characters; beyond, nothing could interrupt it. */
 const MAX_COMPARISONS = 2 ** 32;
+/** No method makes a longer text; Convex's memory has no room for it. */
+const MAX_TEXT = 2 ** 25;
 /** Of longer patterns V8 prepares only the last 250 characters, and may compare the others at each place. */
 const PREPARED = 250;
 
@@ -28,7 +30,26 @@ export function installStringBounds(): void {
     };
     bound(texts, name, comparisons, MAX_COMPARISONS);
   }
+  installMakers(texts);
   installSearches(texts);
+}
+
+/** Limits the methods that make long texts of short ones. */
+function installMakers(texts: typeof String.prototype): void {
+  const made: Record<string, (self: unknown, args: ArrayLike<unknown>) => unknown> = {
+    repeat: (self, args) => (lengthOf(self) as number) * (args[0] as number),
+    padStart: (_self, args) => args[0],
+    padEnd: (_self, args) => args[0],
+    concat: (self, args) => {
+      let length = lengthOf(self) as number;
+      for (let at = 0; at < args.length; at++) {
+        const part = args[at];
+        if (typeof part === "string") length += part.length;
+      }
+      return length;
+    },
+  };
+  for (const [name, size] of Object.entries(made)) bound(texts, name, size, MAX_TEXT, "Invalid string length");
 }
 
 function installSearches(texts: typeof String.prototype): void {

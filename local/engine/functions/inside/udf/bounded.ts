@@ -6,6 +6,8 @@ import { installStringBounds } from "./bounded-strings";
 const MAX_SORTED = 2 ** 20;
 /** Room for the JSON of the largest arguments, 16 MiB. */
 const MAX_JSON = 2 ** 25;
+/** JSON with more lists and objects takes seconds to parse. */
+const MAX_CONTAINERS = 2 ** 20;
 const MAX_BYTES = 2 ** 25;
 const WASM_PAGE = 2 ** 16;
 
@@ -31,6 +33,7 @@ export function installBounds(): void {
   bound(Array, "from", (_self, args) => lengthOf(args[0]));
   bound(JSON, "stringify", (_self, args) => (Array.isArray(args[0]) ? args[0].length : 0));
   bound(JSON, "parse", (_self, args) => (typeof args[0] === "string" ? args[0].length : 0), MAX_JSON);
+  bound(JSON, "parse", (_self, args) => containersIn(args[0]), MAX_CONTAINERS);
   bound(Intl.Segmenter.prototype, "segment", (_self, args) => lengthOf(args[0]));
   // Each character of a text, and each byte of an array, is a key.
   const keysOf = (_self: unknown, args: ArrayLike<unknown>): unknown => {
@@ -59,6 +62,17 @@ export function installBounds(): void {
     return { async: true, value: new Promise(() => undefined) };
   });
   installCompilation();
+}
+
+/** How many lists and objects a JSON text has at most; 0 for what is short. */
+function containersIn(text: unknown): number {
+  if (typeof text !== "string" || text.length <= 2 * MAX_CONTAINERS) return 0;
+  let count = 0;
+  for (let at = 0; at < text.length; at++) {
+    const character = text[at];
+    if (character === "[" || character === "{") count++;
+  }
+  return count;
 }
 
 /** Compiles WebAssembly within the run: V8 itself would go on, start modules and read their imports after it. */

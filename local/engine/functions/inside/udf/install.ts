@@ -9,6 +9,7 @@ import { createBodies } from "./body";
 import { installBounds } from "./bounded";
 import { installCrypto } from "./crypto";
 import { createEvents } from "./events";
+import { installProxies } from "./proxies";
 import { createStreams } from "./streams";
 
 /**
@@ -23,6 +24,7 @@ export function installUdf(host: Host, random: FillRandom, forbid: (what: string
   const { atob, btoa } = globalThis;
   define(globalThis, "atob", (text: string) => atob(text));
   define(globalThis, "btoa", (text: string) => btoa(text));
+  installProxies(host.hidden);
   installStrongReferences();
   installBounds();
   installCrypto(host.crypto, random, forbid);

@@ -1,0 +1,32 @@
+/** Says to this deployment how many actions wait for the answer to a request. */
+export const DEPTH_HEADER = "convex-local-depth";
+
+/** What a request to this deployment is sent with: the ports that it listens on, and the depth of who calls. */
+export interface CallDepth {
+  ports: readonly string[];
+  depth: number;
+}
+
+const THIS_MACHINE = ["127.0.0.1", "localhost"];
+
+/**
+ * A `fetch` whose requests to this deployment say how deep they are: an HTTP action that asks itself would otherwise
+ * take up all processes.
+ */
+export function fetchWithDepth(original: typeof fetch, { ports, depth }: CallDepth): typeof fetch {
+  return (input, init) => {
+    const url = typeof input === "string" || input instanceof URL ? String(input) : input.url;
+    if (!URL.canParse(url)) return original(input, init);
+    const { hostname, port } = new URL(url);
+    if (!THIS_MACHINE.includes(hostname) || !ports.includes(port)) return original(input, init);
+    const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : undefined));
+    headers.set(DEPTH_HEADER, String(depth + 1));
+    return original(input, { ...init, headers });
+  };
+}
+
+/** The depth that a request says. */
+export function depthOf(headers: Pick<Headers, "get">): number {
+  const text = headers.get(DEPTH_HEADER) ?? "";
+  return /^\d{1,2}$/.test(text) ? Number(text) : 0;
+}
