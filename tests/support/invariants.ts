@@ -20,7 +20,7 @@ export interface Known {
   /** Briefs whose status staff has set. */
   setByStaff: Set<string>;
   /** Companies that have paid, or may have, in the meantime. */
-  payers: Set<Actor>;
+  payers: Set<{ readonly userId: string }>;
   /** Proposals of before: the demo's are not made by the rules of a race. */
   before: Set<string>;
 }
