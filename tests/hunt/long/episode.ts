@@ -5,13 +5,7 @@ import { DEMO_ADMIN_PASSWORD } from "../../../scripts/lib/demo";
 import { randomFrom } from "../../support/actors";
 import { openDemo } from "../../support/demo";
 import { expect } from "../../support/fixtures";
-import {
-  expectMails,
-  expectPayments,
-  expectPlaces,
-  expectStandings,
-  expectTrialLimits,
-} from "../../support/invariants";
+import { expectMails, expectPayments, expectStandings, expectTrialLimits } from "../../support/invariants";
 import type { World } from "../../support/world";
 import type { PublicFunction } from "../anything";
 import { PATIENCE_MS } from "../hostile";
@@ -323,7 +317,6 @@ export class Episode {
     await Promise.all(this.unfinished);
     await checkScreens(town, town.people);
     const known = { ...town, actors: [], secrets: [], marks: new Map(), prices: new Map() };
-    await expectPlaces(world, { ...known, setByStaff: town.setByStaff });
     await expectTrialLimits(world, known);
     await expect(() => expectPayments(world)).toPass({ timeout: 30_000 });
     await expectStandings(world, known, this.roles);

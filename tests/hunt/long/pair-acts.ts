@@ -257,7 +257,9 @@ export const share: Act = async (town) => {
   const secret = job.share !== null && town.chance(0.6) ? job.share : town.pick([...job.ended, "x", town.wrongId()]);
   const wasEnded = job.ended.has(secret);
   if (!looker.isCompany) job.lookers.add(looker);
-  if (town.chance(0.3)) looker.visit(`share of ${job.id} ${secret}`, api.requestShares.look, { secret });
+  // The clock ends sessions, and whoever is logged out is not known to be a company (decision 0109).
+  if (!looker.isCompany && town.chance(0.3))
+    looker.visit(`share of ${job.id} ${secret}`, api.requestShares.look, { secret });
   const { code, value } = await looker.ask(api.requestShares.look, { secret });
   town.expect(!wasEnded || !value, "N20: a link that was ended showed something");
   town.expect(!looker.isCompany || !value || value === "company", `I9: ${looker.name} looked along`);
