@@ -1,30 +1,38 @@
 /**
  * `npm run hunt -- --minutes 30 --seed 7`: looks for violations of what always holds (tests/hunt) for so long, and adds
- * what it did to bench/results.json. Without a seed one is drawn, and printed.
+ * what it did to bench/results.json. Without a seed one is drawn, and printed. `npm run hunt -- --actions 200000` is the
+ * long hunt (tests/hunt/long): so many acts over all features, many at once, or until the minutes are over.
  */
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { bin, runCommand } from "./lib/children";
 import { inRoot } from "./lib/root";
 
-const { values } = parseArgs({ options: { minutes: { type: "string" }, seed: { type: "string" } } });
-const minutes = Number(values.minutes ?? 30);
+const text = { type: "string" } as const;
+const { values } = parseArgs({ options: { minutes: text, seed: text, actions: text } });
+const actions = values.actions === undefined ? null : Number(values.actions);
+const minutes = Number(values.minutes ?? (actions === null ? 30 : Infinity));
 const seed = Number(values.seed ?? Date.now() % 1_000_000);
-if (!(minutes > 0) || !Number.isInteger(seed)) {
-  console.error("Usage: npm run hunt -- [--minutes <number>] [--seed <whole number>]");
+if (!(minutes > 0) || !Number.isInteger(seed) || (actions !== null && !(actions > 0))) {
+  console.error("Usage: npm run hunt -- [--minutes <number>] [--actions <number>] [--seed <whole number>]");
   process.exit(2);
 }
 
-const summaryFile = inRoot("test-results/hunt.json");
-rmSync(summaryFile, { force: true });
-const { code } = await runCommand(bin("playwright"), ["test", "-c", "tests/hunt/playwright.config.ts"], {
-  env: { SEED: String(seed), HUNT_MINUTES: String(minutes) },
+// Several long hunts may run at once, each by its own seed.
+const summary = actions === null ? "test-results/hunt.json" : `test-results/hunt-${seed}.json`;
+const config = actions === null ? "tests/hunt/playwright.config.ts" : "tests/hunt/long/playwright.config.ts";
+rmSync(inRoot(summary), { force: true });
+const { code } = await runCommand(bin("playwright"), ["test", "-c", config], {
+  env: {
+    ...{ SEED: String(seed), HUNT_MINUTES: String(minutes), HUNT_SUMMARY: summary },
+    ...(actions === null ? {} : { HUNT_ACTIONS: String(actions) }),
+  },
   onLine: (line) => console.log(line),
 });
-if (existsSync(summaryFile)) {
+if (existsSync(inRoot(summary))) {
   const file = inRoot("bench/results.json");
   const results = JSON.parse(readFileSync(file, "utf8")) as { hunt?: object[] };
-  const run = { ...(JSON.parse(readFileSync(summaryFile, "utf8")) as object), at: new Date().toISOString() };
+  const run = { ...(JSON.parse(readFileSync(inRoot(summary), "utf8")) as object), at: new Date().toISOString() };
   writeFileSync(file, `${JSON.stringify({ ...results, hunt: [...(results.hunt ?? []), run] }, null, 2)}\n`);
 }
 process.exitCode = code;

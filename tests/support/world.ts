@@ -15,6 +15,7 @@ import { TEMPLATE_DIR, TEST_FUNCTIONS } from "./template";
 const MINUTE_MS = 60_000;
 
 export type Row = Record<string, Value> & { _id: string };
+type RowPage = { page: Row[]; isDone: boolean; continueCursor: string };
 
 /** A running product of its own, and what only a test may do with it. */
 export interface World {
@@ -93,9 +94,14 @@ export async function openWorld(): Promise<World> {
     run: (path, args) => runFunction(engine, path, args),
     replaceRows: (table, rows) => replaceRows(engine, table, rows),
     rows: async (table) => {
-      const args = { table, paginationOpts: { numItems: 4096, cursor: null } };
-      const { page } = (await runFunction(engine, "_system/cli/tableData", args)) as { page: Row[] };
-      return page;
+      const rows: Row[] = [];
+      for (let cursor: string | null = null, isDone = false; !isDone;) {
+        const args = { table, paginationOpts: { numItems: 4096, cursor } };
+        const part = (await runFunction(engine, "_system/cli/tableData", args)) as unknown as RowPage;
+        rows.push(...part.page);
+        ({ isDone, continueCursor: cursor } = part);
+      }
+      return rows;
     },
     setVariables: async (variables) => {
       for (const name of Object.keys(variables)) ownVariables.add(name);

@@ -1,0 +1,73 @@
+/** Calls, requests and frames that no screen makes, in the long hunt. */
+import { callAnything, drawValue, type PublicFunction } from "../anything";
+import { complaintAbout, complaintAboutFrames, drawFrames, drawRequest } from "../hostile";
+import type { Act } from "./market-acts";
+import { CUT_OFF } from "./person";
+import type { Town } from "./town";
+
+const TEXTS = ["Utrecht", "PVC", "LAMINAAT", "all", "vloeren", "a@b.example", "12345678", "1016 GV", "06 12345678"];
+/** What the hunt keeps a record of by its own acts, which try wrong ids and wrong people too. */
+const KEPT =
+  /companyPages:setPublic|requestShares:|briefs:change|briefPhotos:remove|followUps:save|visits:(?:renew|stop)Calendar|updateMyProfile|completeOnboarding/;
+
+/** A call of any public function, by anybody, with arguments that fit its validators, or almost. */
+export const guess =
+  (functions: readonly PublicFunction[]): Act =>
+  async (town) => {
+    // An action costs a process, so fewer of them.
+    const withActions = town.chance(0.1);
+    const possible = functions.filter(
+      ({ path, kind }) => kind === "query" || (!KEPT.test(path) && (withActions || kind === "mutation")),
+    );
+    const [person, called] = [town.pick(town.people), town.pick(possible)];
+    // Staff may see everything, so what they get is nobody's.
+    const isStaff = called.kind === "query" && town.chance(0.1);
+    const pool = { ids: town.ids, texts: TEXTS, adminToken: isStaff ? town.adminToken : null };
+    const args = called.args === null ? {} : drawValue(town.random, called.args, pool);
+    expectOpening(town, person.isCompany ? person : null, JSON.stringify(args));
+    const asked = town.tick();
+    person.calls += 1;
+    const answer = await callAnything(town.world.cloudUrl, person.token, called, args);
+    if (answer === null) return CUT_OFF;
+    if (!isStaff) person.heard.take(answer.body, town.tick(), asked, `${called.path}(${JSON.stringify(args)})`);
+    if (answer.complaint !== null) town.violated(`${person.name}: ${answer.complaint}`);
+    return answer.outcome;
+  };
+
+/** A guess may be an unlock, or take a quote. */
+function expectOpening(town: Town, company: Town["visitor"] | null, args: string): void {
+  for (const job of town.jobs) {
+    if (company !== null && args.includes(job.id) && !job.opened.has(company)) job.opened.set(company, town.tick());
+  }
+  for (const { id, job, company: quoting } of town.quotes) {
+    if (args.includes(id) && !job.opened.has(quoting)) job.opened.set(quoting, town.tick());
+  }
+}
+
+/** A request that no client sends; some are never finished, so `unfinished` waits for them. */
+export const attack =
+  (unfinished: Set<Promise<unknown>>, isExcused: (began: number) => boolean): Act =>
+  async (town) => {
+    const { cloudUrl, siteUrl, site } = town.world;
+    const [url, request] = [town.pick([cloudUrl, cloudUrl, siteUrl, site]), drawRequest(town.random)];
+    const began = performance.now();
+    if (unfinished.size >= UNFINISHED_MAX) await Promise.race(unfinished);
+    const sending = complaintAbout(url, request).then((complaint) => {
+      if (complaint !== null && !isExcused(began)) town.violated(`${request.what} to ${url} ${complaint}`);
+      unfinished.delete(sending);
+    });
+    unfinished.add(sending);
+    return "sent";
+  };
+const UNFINISHED_MAX = 6;
+
+/** Frames that no client sends. */
+export const attackSocket =
+  (isExcused: (began: number) => boolean): Act =>
+  async (town) => {
+    const frames = drawFrames(town.random);
+    const began = performance.now();
+    const complaint = await complaintAboutFrames(town.world.cloudUrl, frames);
+    if (complaint !== null && !isExcused(began)) town.violated(`${JSON.stringify(frames).slice(0, 300)} ${complaint}`);
+    return "sent";
+  };

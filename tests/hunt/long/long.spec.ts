@@ -1,0 +1,64 @@
+/**
+ * The long hunt: many acts of everybody over all features are under way together, with kills of the engine and jumps of the
+ * clock, until HUNT_ACTIONS are done. After each round what always holds is read from the tables, from what was answered
+ * and from all that anybody received. SEED=… repeats a run.
+ */
+import { mkdirSync, writeFileSync } from "node:fs";
+import { inRoot } from "../../../scripts/lib/root";
+import { expect, test } from "../../support/fixtures";
+import { publicFunctions } from "../anything";
+import { Episode, type Done } from "./episode";
+
+const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
+const actions = Number(process.env.HUNT_ACTIONS ?? 3_000);
+const minutes = Number(process.env.HUNT_MINUTES ?? Infinity);
+const summaryFile = inRoot(process.env.HUNT_SUMMARY ?? "test-results/hunt.json");
+
+/** What a run did, for bench/results.json. */
+const summary = {
+  ...{ seed, mode: "long", minutes: 0, episodes: 0, acts: 0, calls: 0, kills: 0, clockJumps: 0, checks: 0 },
+  ...{ slowestHealthyMs: 0, mostMemoryMiB: 0, violations: 0 },
+  /** How often what was done, by what it came to. */
+  kinds: {} as Record<string, Record<string, number>>,
+};
+
+function add(done: Done): void {
+  for (const key of ["acts", "calls", "kills", "clockJumps", "checks"] as const) summary[key] += done[key];
+  for (const key of ["slowestHealthyMs", "mostMemoryMiB"] as const) summary[key] = Math.max(summary[key], done[key]);
+  for (const [kind, outcomes] of Object.entries(done.counts)) {
+    const row = (summary.kinds[kind] ??= {});
+    for (const [outcome, times] of Object.entries(outcomes)) row[outcome] = (row[outcome] ?? 0) + times;
+  }
+}
+
+test("what always holds does so through many thousand acts, kills and jumps of the clock", async ({ world }) => {
+  test.setTimeout(0);
+  console.log(`hunt: SEED=${seed}, ${actions} acts`);
+  const began = Date.now();
+  const functions = await publicFunctions(world);
+  expect(functions.length).toBeGreaterThan(20);
+  let texts = seed % 1000;
+  const write = () => {
+    summary.minutes = Number(((Date.now() - began) / 60_000).toFixed(1));
+    mkdirSync(inRoot("test-results"), { recursive: true });
+    writeFileSync(summaryFile, JSON.stringify(summary));
+  };
+  while (summary.acts < actions && summary.minutes < minutes) {
+    // Each episode can be repeated by its own seed, as the first of a run.
+    const episode = new Episode(world, functions, seed + summary.episodes, () => (texts += 1));
+    try {
+      await episode.run();
+    } catch (error) {
+      // The others go on: a run of an hour tells more than its first violation.
+      summary.violations += 1;
+      console.error(String(error));
+    } finally {
+      add(episode.done);
+      summary.episodes += 1;
+      write();
+      console.log(`hunt: ${summary.episodes} episodes, ${summary.acts} acts, ${summary.minutes} minutes`);
+    }
+  }
+  console.log(`hunt: ${JSON.stringify(summary)}`);
+  expect(summary.violations, "episodes that violated what always holds").toBe(0);
+});
