@@ -16,8 +16,8 @@ import { useGradually } from "./use-gradually";
 const ROW_PX = { wide: 88, phone: 124 } as const;
 /** Rows that are ready above and below what is in sight. */
 const AHEAD = 6;
-/** So many rows are made in one frame, at most: a phone that is four times as slow takes some 30 ms for them. */
-const NEW_AT_ONCE = 3;
+/** So many rows are made in one frame, at most: a phone that is four times as slow takes some 20 ms for them. */
+const NEW_AT_ONCE = 2;
 /** A row under the header is not in sight. */
 const HEADER_PX = 88;
 
