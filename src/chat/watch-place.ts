@@ -7,8 +7,8 @@ const STEPS = 3;
 const EDGE_PX = 24;
 /** Up to this width it lies over what is being read, and keeps away while the page scrolls down. */
 const NARROW_PX = 1180;
-/** It looks again once nothing has moved for so long: not in the frames in which rows of a list come and go. */
-const REST_MS = 100;
+/** So soon after the page's contents changed it looks again: not in each frame in which rows of a list come and go. */
+const LATER_MS = 100;
 /** Scrolling by less is no direction. */
 const MOVE_PX = 6;
 
@@ -36,21 +36,18 @@ export function watchPlace(button: RefObject<HTMLElement | null>, onPlace: (plac
   let goingDown = false;
   let frame = 0;
   let later: ReturnType<typeof setTimeout> | undefined;
-  let isTurning = false;
   const look = () => {
     frame = 0;
     clearTimeout(later);
-    isTurning = false;
+    later = undefined;
     const typing = document.activeElement?.matches(`main :is(${TYPED_INTO})`) ?? false;
     onPlace(typing || goingDown || button.current === null ? null : freePlace(button.current));
   };
   const lookSoon = () => {
     frame ||= requestAnimationFrame(look);
   };
-  const lookAtRest = () => {
-    if (isTurning) return;
-    clearTimeout(later);
-    later = setTimeout(lookSoon, REST_MS);
+  const lookLater = () => {
+    later ??= setTimeout(lookSoon, LATER_MS);
   };
   const onScroll = () => {
     const moved = window.scrollY - lastY;
@@ -58,23 +55,19 @@ export function watchPlace(button: RefObject<HTMLElement | null>, onPlace: (plac
     const wasGoingDown = goingDown;
     goingDown = moved > 0 && window.innerWidth <= NARROW_PX;
     lastY = window.scrollY;
-    if (goingDown && !wasGoingDown) lookSoon();
-    else lookAtRest();
-    // Who turns back sees it again without stopping first.
-    if (wasGoingDown && !goingDown) isTurning = true;
+    // While the page goes down it stays away, wherever it would stand.
+    if (!goingDown || !wasGoingDown) lookSoon();
   };
   const onScrollEnd = () => {
     // At the end of the page there is nothing left to scroll for.
     const rest = document.documentElement.scrollHeight - window.innerHeight - window.scrollY;
-    if (rest < 2 && goingDown) {
-      goingDown = false;
-      lookSoon();
-    } else lookAtRest();
+    if (rest < 2) goingDown = false;
+    lookSoon();
   };
   lookSoon();
   const sizes = new ResizeObserver(lookSoon);
   sizes.observe(document.body);
-  const changes = new MutationObserver(lookAtRest);
+  const changes = new MutationObserver(lookLater);
   changes.observe(document.body, { childList: true, subtree: true });
   window.addEventListener("scroll", onScroll, { passive: true });
   window.addEventListener("scrollend", onScrollEnd);
