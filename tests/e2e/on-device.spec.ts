@@ -296,10 +296,10 @@ test("withdrawn contact details are not seen again with a connection, and the ot
   );
   const timesOf = () => page.evaluate(() => (window as unknown as { times: Times }).times);
 
-  // The job stands there first, its customer as soon as the deployment has answered.
+  // The job stands there first, its customer as soon as the deployment has answered, which takes it a moment.
+  await world.instruments.hang("unlocks:forBrief", 1_000, 1);
   await page.goto(path);
   await expect(facts.getByText(contact.name)).toBeVisible();
-  await expect.poll(async () => (await timesOf()).seen).toBeDefined();
   const { held, seen } = await timesOf();
   expect(seen).toBeGreaterThan(held!);
 
