@@ -24,16 +24,12 @@ import { expectPublishers } from "../support/publisher-invariants";
 import type { World } from "../support/world";
 import { callAnything, drawValue, publicFunctions, type PublicFunction } from "./anything";
 import { complaintAbout, complaintAboutFrames, drawFrames, drawRequest, PATIENCE_MS, pick } from "./hostile";
+import { DAY_MS, MISSED_AFTER_MS, MOST_MEMORY_MIB } from "./limits";
 
 const ROUNDS = 3;
 const ACTS = 18;
 const CALLS = 40;
 const HOSTILE = 30;
-const DAY_MS = 86_400_000;
-/** By then the workpool has looked for actions that never came back: every minute, for those of five minutes ago. */
-const MISSED_AFTER_MS = 7 * 60_000;
-/** Node takes what it may before it tidies up: what grows without end passes this. */
-const MOST_MEMORY_MIB = 500;
 
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
 const minutes = Number(process.env.HUNT_MINUTES ?? 0.5);

@@ -9,6 +9,7 @@ import { expectMails, expectPayments, expectStandings, expectTrialLimits } from 
 import type { World } from "../../support/world";
 import type { PublicFunction } from "../anything";
 import { PATIENCE_MS } from "../hostile";
+import { DAY_MS, MISSED_AFTER_MS, MOST_MEMORY_MIB } from "../limits";
 import { attack, attackSocket, guess } from "./guesses";
 import * as market from "./market-acts";
 import type { Act } from "./market-acts";
@@ -22,13 +23,8 @@ const ROUNDS = 5;
 const ACTS_PER_ROUND = 600;
 /** So many acts are under way together. */
 const LANES = 12;
-const DAY_MS = 86_400_000;
 /** Nothing takes so long: what is under way then hangs. */
 const HANGS_MS = 300_000;
-/** By then the workpool has looked for actions that never came back: every minute, for those of five minutes ago. */
-const MISSED_AFTER_MS = 7 * 60_000;
-/** Node takes what it may before it tidies up: what grows without end passes this. */
-const MOST_MEMORY_MIB = 500;
 const COMPANIES = ["kt", "kl", "ki", "ks", "k5", "k6"] as const;
 const CLIENTS = ["c1", "c2"] as const;
 
