@@ -44,26 +44,36 @@ export function compileModule(source: ModuleSource): CompiledModule {
   }
 }
 
+/** Modules that are being converted: who asks for one of these waits for it. */
+const underway = new Map<string, Promise<void>>();
+
 /**
  * Compiles all modules ahead, off the main thread; what `folder` holds already is read there, and it keeps the rest. A
  * module that is not valid JavaScript fails later, in `compileModule`.
  */
 export async function prepareModules(modules: Iterable<ModuleSource>, folder?: CompiledFolder): Promise<void> {
-  const work: Promise<void>[] = [];
-  for (const source of modules) {
-    const key = keyOf(source);
-    if (!byKey.has(key)) work.push(prepareModule(key, source, folder));
-  }
-  await Promise.all(work);
+  await Promise.all([...modules].map((source) => prepareModule(keyOf(source), source, folder)));
 }
 
 async function prepareModule(key: string, source: ModuleSource, folder?: CompiledFolder): Promise<void> {
+  if (!byKey.has(key)) {
+    let conversion = underway.get(key);
+    if (!conversion) {
+      conversion = convert(key, source, folder).finally(() => underway.delete(key));
+      underway.set(key, conversion);
+    }
+    await conversion;
+  }
+  // A push converts its modules before they are deployed, when no folder is to hold them yet.
+  const known = byKey.get(key);
+  if (known && folder && !(await folder.has(key))) await folder.write(key, known);
+}
+
+async function convert(key: string, source: ModuleSource, folder?: CompiledFolder): Promise<void> {
   const kept = await folder?.read(key);
   if (kept) return void remember(key, source, kept);
   try {
-    const result = converted(source, await transform(source.source, transformOptions(source)));
-    remember(key, source, result);
-    await folder?.write(key, result);
+    remember(key, source, converted(source, await transform(source.source, transformOptions(source))));
   } catch (error) {
     throw asSyntaxError(source, error);
   }

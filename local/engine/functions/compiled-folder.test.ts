@@ -32,11 +32,18 @@ test("what was converted is in the folder for the next start, and goes when it i
   expect(await folder.read(second)).not.toBeNull();
 });
 
-test("what the folder holds is run instead of being converted again", async () => {
+test("what a push converted, before the folder was there to write to, is in it too", async () => {
+  const source = moduleOf("pushed");
+  const { code, map, insertions } = compileModule(source);
+  await prepareModules([source], folder);
+  expect(await folder.read(keysOf([source])[0]!)).toEqual({ code, map, insertions });
+});
+
+test("what the folder holds is run instead of being converted again, also where others want it meanwhile", async () => {
   const source = moduleOf("kept");
   const [key] = keysOf([source]) as [string];
   await folder.write(key, { code: "exports.kept = 2;", map: "{}", insertions: [] });
-  await prepareModules([source], folder);
+  await Promise.all([prepareModules([source], folder), prepareModules([source])]);
   expect(compileModule(source).code).toBe("exports.kept = 2;");
 });
 

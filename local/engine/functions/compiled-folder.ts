@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { access, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { version } from "esbuild";
 import type { Insertions } from "./conversion/stack-checks";
@@ -29,6 +29,13 @@ export class CompiledFolder {
     } catch {
       return null;
     }
+  }
+
+  async has(key: string): Promise<boolean> {
+    return await access(this.#file(key)).then(
+      () => true,
+      () => false,
+    );
   }
 
   async write(key: string, { code, map, insertions }: Conversion): Promise<void> {
