@@ -3,13 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { importPKCS8, SignJWT } from "jose";
 import { startStandins } from "../local/standins/index";
-import { runFunction, setVariables } from "../scripts/lib/admin";
-import { startEngine, type RunningEngine } from "../scripts/lib/engine";
-import { Instruments } from "../scripts/lib/instruments";
-import { pushFunctions } from "../scripts/lib/push";
+import { runFunction, setVariables } from "../scripts/product/admin";
+import { startEngine, type RunningEngine } from "../scripts/product/engine";
+import { Instruments } from "../scripts/product/instruments";
+import { pushFunctions } from "../scripts/product/push";
 import { inRoot } from "../scripts/lib/root";
-import { createSecrets } from "../scripts/lib/secrets";
-import { localVariables } from "../scripts/lib/variables";
+import { createSecrets } from "../scripts/product/secrets";
+import { localVariables } from "../scripts/product/variables";
 
 /** An engine with the product's functions and the benchmarks' own, empty and gone afterwards. */
 export interface BenchDeployment {

@@ -2,8 +2,8 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } fr
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startProgram } from "../scripts/lib/children";
-import { startEngine } from "../scripts/lib/engine";
-import { pushFunctions } from "../scripts/lib/push";
+import { startEngine } from "../scripts/product/engine";
+import { pushFunctions } from "../scripts/product/push";
 import { inRoot } from "../scripts/lib/root";
 import type { BenchDeployment } from "./deployment";
 import { median, type Figure } from "./figures";

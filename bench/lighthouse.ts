@@ -1,12 +1,12 @@
 import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { runFunction } from "../scripts/lib/admin";
+import { runFunction } from "../scripts/product/admin";
 import { runCommand } from "../scripts/lib/children";
 import { findOrInstallChromium } from "../scripts/lib/chromium";
-import { choosePorts } from "../scripts/lib/console";
-import { DEMO_PASSWORD } from "../scripts/lib/demo";
-import { startProduct } from "../scripts/lib/product";
+import { choosePorts } from "../scripts/product/console";
+import { DEMO_PASSWORD } from "../scripts/product/demo";
+import { startProduct } from "../scripts/product/product";
 import { COMPANIES_SITEMAP } from "../domain/sitemap";
 import { inRoot } from "../scripts/lib/root";
 import { median, type Figure } from "./figures";

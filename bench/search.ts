@@ -1,4 +1,4 @@
-import { runFunction } from "../scripts/lib/admin";
+import { runFunction } from "../scripts/product/admin";
 import type { BenchDeployment } from "./deployment";
 import { median, type Figure } from "./figures";
 import { SyncSocket } from "./sync-socket";

@@ -1,8 +1,8 @@
 import { chromium, type Browser, type Page } from "@playwright/test";
 import { findOrInstallChromium } from "../scripts/lib/chromium";
-import { isHydrated } from "../scripts/lib/hydrated";
+import { isHydrated } from "../scripts/web/hydrated";
 import { inRoot } from "../scripts/lib/root";
-import { buildWebWhenChanged } from "../scripts/lib/web-build";
+import { buildWebWhenChanged } from "../scripts/product/web-build";
 import { createWebServer } from "../web/server";
 import { median, type Figure } from "./figures";
 

@@ -2,9 +2,9 @@
  * `npm run build`: the site, ready to serve, in dist/, every public page as HTML. `SITE_ORIGIN`, `CONVEX_URL` and the
  * other variables of `npm run serve` say for which deployment; left out, for `npm start` on this machine.
  */
-import { prerender } from "./lib/prerender";
+import { prerender } from "./web/prerender";
 import { root } from "./lib/root";
-import { buildWeb } from "./lib/web-build";
+import { buildWeb } from "./product/web-build";
 import { publicConfigFromEnv } from "../web/public-config";
 
 const began = performance.now();

@@ -5,14 +5,14 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setVariables } from "./lib/admin";
+import { setVariables } from "./product/admin";
 import { ANSWERS_FORM_FILE, answersForm, answersFormSource } from "./lib/answers-form";
-import { startEngine } from "./lib/engine";
+import { startEngine } from "./product/engine";
 import { fingerprint } from "./lib/fingerprint";
-import { runConvexCli } from "./lib/push";
+import { runConvexCli } from "./product/push";
 import { inRoot } from "./lib/root";
-import { createSecrets } from "./lib/secrets";
-import { localVariables } from "./lib/variables";
+import { createSecrets } from "./product/secrets";
+import { localVariables } from "./product/variables";
 
 const PROJECTS = ["", "tests/conformance", "tests/conformance/components"];
 const check = process.argv.includes("--check");

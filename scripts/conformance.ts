@@ -7,9 +7,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { z } from "zod";
-import type { DeploymentAccess } from "./lib/admin";
+import type { DeploymentAccess } from "./product/admin";
 import { runCommand } from "./lib/children";
-import { pushFunctions } from "./lib/push";
+import { pushFunctions } from "./product/push";
 import { inRoot, root } from "./lib/root";
 
 /** The fixtures, one pushed after the other, and the tables of both. */

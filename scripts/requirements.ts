@@ -3,7 +3,7 @@
  * `--check` it writes nothing and fails when the file is not up to date.
  */
 import { readFileSync, writeFileSync } from "node:fs";
-import { citingTests } from "./lib/cited-ids";
+import { citingTests } from "./lint/cited-ids";
 import { filesOf } from "./lib/fingerprint";
 import { inRoot } from "./lib/root";
 
@@ -15,7 +15,7 @@ const shownBy = new Map<string, string[]>(rows.map((row) => [row.split("\t")[0] 
 
 const unknown: string[] = [];
 for (const file of filesOf(["convex", "domain", "local", "scripts", "src", "tests"], /_generated|node_modules/)) {
-  if (!TEST_FILE.test(file) || file.startsWith("scripts/lib/cited-ids")) continue;
+  if (!TEST_FILE.test(file) || file.startsWith("scripts/lint/cited-ids")) continue;
   for (const { title, ids } of citingTests(file, readFileSync(inRoot(file), "utf8"))) {
     for (const id of ids) {
       const tests = shownBy.get(id);

@@ -3,7 +3,7 @@
  * `npm run restore -- <name>`. The present ones are moved aside.
  */
 import { lockDataFolder } from "../local/engine/lock";
-import { listBackups, restoreBackup } from "./lib/backups";
+import { listBackups, restoreBackup } from "./product/backups";
 import { inRoot } from "./lib/root";
 
 const dataDir = inRoot(".data");

@@ -8,13 +8,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium, type Page } from "@playwright/test";
 import type { Value } from "convex/values";
-import { replaceRows as replaceTable, runFunction } from "./lib/admin";
+import { replaceRows as replaceTable, runFunction } from "./product/admin";
 import { findOrInstallChromium } from "./lib/chromium";
-import { DEMO_ADMIN_PASSWORD, DEMO_PASSWORD } from "./lib/demo";
-import { fillDemo, type DemoDeployment } from "./lib/fill-demo";
-import { isHydrated } from "./lib/hydrated";
+import { DEMO_ADMIN_PASSWORD, DEMO_PASSWORD } from "./product/demo";
+import { fillDemo, type DemoDeployment } from "./product/fill-demo";
+import { isHydrated } from "./web/hydrated";
 import { freePort } from "./lib/ports";
-import { startProduct } from "./lib/product";
+import { startProduct } from "./product/product";
 import { inRoot } from "./lib/root";
 
 const WIDTHS = [

@@ -1,12 +1,12 @@
 /** `npm start`: the whole product with demo data on this machine, until Ctrl-C. `--dev` reloads on changes. */
 import type { Value } from "convex/values";
-import { replaceRows as replaceTable, runFunction } from "./lib/admin";
-import { choosePorts, printWelcome } from "./lib/console";
-import { DEMO_PASSWORD } from "./lib/demo";
-import { fillDemo, type DemoDeployment } from "./lib/fill-demo";
-import { keepRunning } from "./lib/keep-running";
-import { startProduct, type Product } from "./lib/product";
-import { watchFunctions } from "./lib/watch-functions";
+import { replaceRows as replaceTable, runFunction } from "./product/admin";
+import { choosePorts, printWelcome } from "./product/console";
+import { DEMO_PASSWORD } from "./product/demo";
+import { fillDemo, type DemoDeployment } from "./product/fill-demo";
+import { keepRunning } from "./product/keep-running";
+import { startProduct, type Product } from "./product/product";
+import { watchFunctions } from "./product/watch-functions";
 import { inRoot } from "./lib/root";
 
 const dev = process.argv.includes("--dev");

@@ -1,14 +1,14 @@
 /**
  * `npm test`: every check of the project, then what failed and one line `N passed, N failed`. `npm test -- lint unit`
- * runs the named stages only, `npm test -- changed` what a change touches (scripts/lib/changed.ts).
+ * runs the named stages only, `npm test -- changed` what a change touches (scripts/testing/changed.ts).
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { basename } from "node:path";
-import { changedFiles, dataLayerTests } from "./lib/changed";
+import { changedFiles, dataLayerTests } from "./testing/changed";
 import { bin, runCommand } from "./lib/children";
 import { findOrInstallChromium } from "./lib/chromium";
-import { countPlaywright, countVitest, failure, sum, type Outcome } from "./lib/counting";
-import { relatedTests } from "./lib/related";
+import { countPlaywright, countVitest, failure, sum, type Outcome } from "./testing/counting";
+import { relatedTests } from "./testing/related";
 import { inRoot, root } from "./lib/root";
 
 const REPORTS = inRoot("test-results/reports");
@@ -71,7 +71,9 @@ function vitest(name: string, args: string[]): Stage {
     run: async (say) => {
       const file = `${REPORTS}/vitest-${name}.json`;
       const outsideFile = `${REPORTS}/vitest-${name}-outside.json`;
-      const reporters = ["default", "json", "./scripts/lib/outside-reporter.ts"].map((each) => `--reporter=${each}`);
+      const reporters = ["default", "json", "./scripts/testing/outside-reporter.ts"].map(
+        (each) => `--reporter=${each}`,
+      );
       const { code } = await runCommand(bin("vitest"), [...args, ...reporters, `--outputFile.json=${file}`], {
         env: { OUTSIDE_ERRORS_FILE: outsideFile },
         onLine: say,
@@ -141,7 +143,7 @@ const everything: Stage[][] = [
 
 /**
  * What a change of these files touches: their format and lint, types and circles, and the tests that import them
- * (scripts/lib/related.ts), browser tests only where they changed themselves. The build and what reads it are left to
+ * (scripts/testing/related.ts), browser tests only where they changed themselves. The build and what reads it are left to
  * `npm test`.
  */
 function touchedBy(files: string[]): Stage[][] {

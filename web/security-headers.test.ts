@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { filesOf } from "../scripts/lib/fingerprint";
 import { inRoot } from "../scripts/lib/root";
-import { addressOfRoute } from "../scripts/lib/route-address";
+import { addressOfRoute } from "../scripts/web/route-address";
 import { commonHeaders, contentPolicy, documentHeaders } from "./security-headers";
 
 const config = {

@@ -54,7 +54,7 @@ const arrows = [
   },
   {
     from: "web/**/*.test.ts",
-    may: ["web/**", "domain/**", "src/**", "scripts/lib/**"],
+    may: ["web/**", "domain/**", "src/**", "scripts/{lib,product,web}/**"],
     say: "The tests of web/ import web/, domain/, src/ and the helpers of the commands.",
   },
   { from: "local/standins/**", may: ["local/standins/**"], say: "The stand-ins import nothing of the product." },

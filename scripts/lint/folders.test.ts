@@ -13,7 +13,6 @@ const LARGE: Record<string, [most: number, why: string]> = {
   "src/app/live": [26, "a fourth are tests; one connection and what asks of it"],
   "src/app/outbox": [30, "rules, store and sender with their tests, and the few places that show what waits"],
   "src/routes": [28, "a file a page; its name is the address"],
-  "scripts/lib": [49, "a third are tests; what several commands share"],
   "tests/e2e": [53, "a file a journey, read by name when it fails"],
   "local/engine/database": [38, "a quarter are tests; one machine, whose parts SPEC.md numbers"],
   "local/engine/deploy": [29, "a third are tests; the steps of one push"],

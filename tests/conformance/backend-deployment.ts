@@ -1,7 +1,7 @@
 import { ConvexClient, ConvexHttpClient } from "convex/browser";
 import { getFunctionName, type FunctionReference, type OptionalRestArgs, type UserIdentity } from "convex/server";
 import type { Value } from "convex/values";
-import { runFunction, runFunctionAs, type DeploymentAccess } from "../../scripts/lib/admin";
+import { runFunction, runFunctionAs, type DeploymentAccess } from "../../scripts/product/admin";
 import type { Backend } from "./backend";
 
 /** A deployment that has the fixture's functions, through the official client for single requests. */

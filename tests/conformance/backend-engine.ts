@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startEngine, type RunningEngine } from "../../scripts/lib/engine";
-import { Instruments } from "../../scripts/lib/instruments";
-import { pushFunctions } from "../../scripts/lib/push";
+import { startEngine, type RunningEngine } from "../../scripts/product/engine";
+import { Instruments } from "../../scripts/product/instruments";
+import { pushFunctions } from "../../scripts/product/push";
 import { inRoot } from "../../scripts/lib/root";
-import { createSecrets } from "../../scripts/lib/secrets";
+import { createSecrets } from "../../scripts/product/secrets";
 import type { Backend } from "./backend";
 import { httpBackend, webSocketBackend } from "./backend-deployment";
 

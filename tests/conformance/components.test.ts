@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe } from "vitest";
-import { startEngine, type RunningEngine } from "../../scripts/lib/engine";
-import { pushFunctions } from "../../scripts/lib/push";
+import { startEngine, type RunningEngine } from "../../scripts/product/engine";
+import { pushFunctions } from "../../scripts/product/push";
 import { inRoot } from "../../scripts/lib/root";
-import { createSecrets } from "../../scripts/lib/secrets";
+import { createSecrets } from "../../scripts/product/secrets";
 import { components } from "./components/cases";
 import { providers } from "./components/providers";
 

@@ -11,12 +11,12 @@ import { api } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
 import { COMPANIES } from "../../convex/seedData/people";
 import { startStandins, type Standins } from "../../local/standins/index";
-import { replaceRows, runFunction, setVariables } from "../../scripts/lib/admin";
-import { startEngine, type RunningEngine } from "../../scripts/lib/engine";
-import { fillDemo, type DemoDeployment } from "../../scripts/lib/fill-demo";
-import { pushFunctions, runConvexCli } from "../../scripts/lib/push";
-import { createSecrets } from "../../scripts/lib/secrets";
-import { localVariables } from "../../scripts/lib/variables";
+import { replaceRows, runFunction, setVariables } from "../../scripts/product/admin";
+import { startEngine, type RunningEngine } from "../../scripts/product/engine";
+import { fillDemo, type DemoDeployment } from "../../scripts/product/fill-demo";
+import { pushFunctions, runConvexCli } from "../../scripts/product/push";
+import { createSecrets } from "../../scripts/product/secrets";
+import { localVariables } from "../../scripts/product/variables";
 
 const PASSWORD = "plint-en-drempel";
 const dir = mkdtempSync(join(tmpdir(), "demo-export-"));

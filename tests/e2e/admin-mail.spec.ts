@@ -1,7 +1,7 @@
 import { ConvexHttpClient } from "convex/browser";
 import type { FunctionReturnType } from "convex/server";
 import { api } from "../../convex/_generated/api";
-import { DEMO_ADMIN_PASSWORD } from "../../scripts/lib/demo";
+import { DEMO_ADMIN_PASSWORD } from "../../scripts/product/demo";
 import { clientOf, openDemo } from "../support/demo";
 import { expect, test } from "../support/fixtures";
 import { enterAdmin, openFirstDashboard, sendRequest, signUp, someCompany, someRequest } from "../support/people";

@@ -1,6 +1,6 @@
 /** What happens to a form that is sent before the page's scripts run. */
 import type { Page } from "@playwright/test";
-import { isHydrated } from "../../scripts/lib/hydrated";
+import { isHydrated } from "../../scripts/web/hydrated";
 import { expect, test } from "../support/fixtures";
 
 const SECRET = "plint-en-drempel";

@@ -1,5 +1,5 @@
 /** What a newcomer finds in the demo, beyond what the seed's own tests hold. */
-import { fillDemo } from "../../scripts/lib/fill-demo";
+import { fillDemo } from "../../scripts/product/fill-demo";
 import { clientOf, DEMO } from "../support/demo";
 import { expect, test } from "../support/fixtures";
 import { api } from "../../convex/_generated/api";

@@ -3,7 +3,7 @@ import type { BrowserContext, Locator, Page } from "@playwright/test";
 import { ConvexHttpClient } from "convex/browser";
 import { api } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
-import { fillDemo } from "../../scripts/lib/fill-demo";
+import { fillDemo } from "../../scripts/product/fill-demo";
 import { clientOf } from "../support/demo";
 import { expect, test } from "../support/fixtures";
 import { coveredControls, cutOff, MAX_SHIFT, recordShifts, settled, takeShifts } from "../support/layout";

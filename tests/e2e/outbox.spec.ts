@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { ConvexHttpClient } from "convex/browser";
 import { api } from "../../convex/_generated/api";
 import { outboxEntry } from "../../src/lib/local/entries/outbox";
-import { DEMO_ADMIN_PASSWORD } from "../../scripts/lib/demo";
+import { DEMO_ADMIN_PASSWORD } from "../../scripts/product/demo";
 import { clientOf, openDemo, type Login } from "../support/demo";
 import { expect, test } from "../support/fixtures";
 import { everythingKept, kill, withOwnBrowser } from "../support/own-browser";

@@ -1,7 +1,7 @@
 /** Clients, companies, a guest, staff, the payment provider's events and the clock, all acting at random. */
 import { ConvexHttpClient } from "convex/browser";
 import { api } from "../../convex/_generated/api";
-import { DEMO_ADMIN_PASSWORD } from "../../scripts/lib/demo";
+import { DEMO_ADMIN_PASSWORD } from "../../scripts/product/demo";
 import type { Actor } from "./actors";
 import { expect } from "./fixtures";
 import type { Known } from "./invariants";

@@ -1,8 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 import { ConvexHttpClient } from "convex/browser";
 import { api } from "../../convex/_generated/api";
-import { DEMO_ADMIN_PASSWORD } from "../../scripts/lib/demo";
-import { isHydrated } from "../../scripts/lib/hydrated";
+import { DEMO_ADMIN_PASSWORD } from "../../scripts/product/demo";
+import { isHydrated } from "../../scripts/web/hydrated";
 import { expect } from "./fixtures";
 import type { World } from "./world";
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { adminEntry } from "../../src/lib/local/entries/sign-in";
-import { DEMO_ADMIN_PASSWORD } from "../../scripts/lib/demo";
+import { DEMO_ADMIN_PASSWORD } from "../../scripts/product/demo";
 import { inRoot } from "../../scripts/lib/root";
 import { ConvexHttpClient } from "convex/browser";
 import { api } from "../../convex/_generated/api";

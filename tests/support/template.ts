@@ -3,9 +3,9 @@ import { join } from "node:path";
 import type { Cost } from "../../convex/model/signIn/passwordCost";
 import { fingerprint, onlyWhenChanged } from "../../scripts/lib/fingerprint";
 import { freePort } from "../../scripts/lib/ports";
-import { startProduct } from "../../scripts/lib/product";
-import { functionsFingerprint } from "../../scripts/lib/push";
-import { buildWebWhenChanged } from "../../scripts/lib/web-build";
+import { startProduct } from "../../scripts/product/product";
+import { functionsFingerprint } from "../../scripts/product/push";
+import { buildWebWhenChanged } from "../../scripts/product/web-build";
 import { inRoot } from "../../scripts/lib/root";
 
 /** A data folder with the functions pushed and no documents; every world begins as a copy of it. */

@@ -2,10 +2,10 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } fr
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import type { Value } from "convex/values";
-import { replaceRows, runFunction, setVariables } from "../../scripts/lib/admin";
-import { Instruments } from "../../scripts/lib/instruments";
+import { replaceRows, runFunction, setVariables } from "../../scripts/product/admin";
+import { Instruments } from "../../scripts/product/instruments";
 import { freePort } from "../../scripts/lib/ports";
-import { startProduct, type Product } from "../../scripts/lib/product";
+import { startProduct, type Product } from "../../scripts/product/product";
 import { MailReader } from "./mail";
 import { LanguageModel } from "./model";
 import { PushService } from "./push";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { CITY_PATHS, CITY_SERVICES, cityPath, type CityService } from "../../domain/content/city/city-paths";
 import { MUNICIPALITIES } from "../../domain/municipalities";
-import { hashOf, inlineScripts, movedPages } from "../../scripts/lib/prerender";
+import { hashOf, inlineScripts, movedPages } from "../../scripts/web/prerender";
 import { inRoot } from "../../scripts/lib/root";
 import { pageFile } from "../../web/prerendered";
 import { openBuiltSite } from "../../web/renderer";

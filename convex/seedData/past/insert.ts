@@ -1,7 +1,7 @@
 /**
  * Writes the demo's older jobs with the functions that write real ones. A deployment gives each row the time at which it
  * was written; what these return says when that ought to have been, for whoever may import rows
- * (scripts/lib/fill-demo.ts).
+ * (scripts/product/fill-demo.ts).
  */
 import { v, type Infer } from "convex/values";
 import { additionalInfoOf } from "../../../domain/answers/text";

@@ -4,9 +4,9 @@ import { ConvexHttpClient } from "convex/browser";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startMail, type MailServer } from "../../../local/standins/mail/server";
 import { startStripe, type StripeServer } from "../../../local/standins/stripe/server";
-import { setVariables } from "../../../scripts/lib/admin";
-import type { RunningEngine } from "../../../scripts/lib/engine";
-import { Instruments } from "../../../scripts/lib/instruments";
+import { setVariables } from "../../../scripts/product/admin";
+import type { RunningEngine } from "../../../scripts/product/engine";
+import { Instruments } from "../../../scripts/product/instruments";
 import { api } from "./convex/_generated/api";
 
 const MAIL_SECRET = `whsec_${Buffer.from("a secret of this test").toString("base64")}`;

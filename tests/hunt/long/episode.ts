@@ -1,7 +1,7 @@
 /** One life of a product in the long hunt: the demo's people, rounds of acts that are under way together, and a check after each. */
 import { ConvexHttpClient } from "convex/browser";
 import { api } from "../../../convex/_generated/api";
-import { DEMO_ADMIN_PASSWORD } from "../../../scripts/lib/demo";
+import { DEMO_ADMIN_PASSWORD } from "../../../scripts/product/demo";
 import { randomFrom } from "../../support/actors";
 import { openDemo } from "../../support/demo";
 import { expect } from "../../support/fixtures";

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
-import { bin, runCommand } from "./children";
-import { fingerprint, onlyWhenChanged } from "./fingerprint";
-import { inRoot } from "./root";
+import { bin, runCommand } from "../lib/children";
+import { fingerprint, onlyWhenChanged } from "../lib/fingerprint";
+import { inRoot } from "../lib/root";
 import { writePictureParts } from "../web/company-picture-parts";
 import { writeMailStrips } from "../web/mail-pictures";
 

@@ -1,4 +1,4 @@
-import type { RunningChild } from "./children";
+import type { RunningChild } from "../lib/children";
 
 export interface Kept {
   /** The program that runs now. */

@@ -6,11 +6,11 @@ import { socialPictures } from "../../domain/content/social";
 import { SLUG_ALIASES } from "../../domain/municipalities";
 import { robotsTxt, sitemapXml } from "../../domain/sitemap";
 import { RENDERED_META, type PublicConfig } from "../../src/app/config";
-import { compressFile } from "../web/precompress";
+import { compressFile } from "./precompress";
 import { markOf, pageFile, PRERENDERED_MARK } from "../../web/prerendered";
 import { openBuiltSite, type Renderer } from "../../web/renderer";
 import { contentPolicy } from "../../web/security-headers";
-import { drawPicture } from "../web/social-images";
+import { drawPicture } from "./social-images";
 
 /**
  * Old addresses of pages, and where the pages are now. Static hosts get a page at the old address that leads to the new

@@ -1,8 +1,8 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { dirname } from "node:path";
-import { filesOf } from "./fingerprint";
-import { inRoot, root } from "./root";
+import { filesOf } from "../lib/fingerprint";
+import { inRoot, root } from "../lib/root";
 
 /**
  * The files that differ from the last commit, new ones too; where none does, those of the last commit itself. Paths from

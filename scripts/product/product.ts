@@ -7,14 +7,14 @@ import { runFunction, setVariables } from "./admin";
 import { accountsToEraseAgain, assertNotLost, backUp, forgetAccountsToErase } from "./backups";
 import { openDataFolder } from "./data-folder";
 import { startEngine, type RunningEngine } from "./engine";
-import { onlyWhenChanged } from "./fingerprint";
+import { onlyWhenChanged } from "../lib/fingerprint";
 import { Instruments } from "./instruments";
 import { migrateRows } from "./migrate";
 import { functionsFingerprint, pushFunctions, withAdvice } from "./push";
 import { loadOrCreateSecrets } from "./secrets";
 import { localVariables } from "./variables";
 import { drawPicture } from "../web/social-images";
-import { inRoot } from "./root";
+import { inRoot } from "../lib/root";
 import { buildWebWhenChanged } from "./web-build";
 
 const openSource: WebServerOptions["openSource"] = async (server) =>

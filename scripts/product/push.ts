@@ -1,7 +1,7 @@
 import type { DeploymentAccess } from "./admin";
-import { runCommand } from "./children";
-import { fingerprint } from "./fingerprint";
-import { inRoot, root } from "./root";
+import { runCommand } from "../lib/children";
+import { fingerprint } from "../lib/fingerprint";
+import { inRoot, root } from "../lib/root";
 
 const NOT_PUSHED = /\.test\.ts$|tsconfig\.json$/;
 

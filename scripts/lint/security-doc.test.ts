@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { filesOf } from "./fingerprint";
-import { inRoot } from "./root";
+import { filesOf } from "../lib/fingerprint";
+import { inRoot } from "../lib/root";
 
 /**
  * The rows of levels 1 and 2 of OWASP ASVS 5.0.0: for each section the numbers of its rows. "1-9" is one to nine.

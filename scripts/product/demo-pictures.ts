@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { Resvg } from "@resvg/resvg-js";
 import { placed } from "../web/social-images";
-import { inRoot } from "./root";
+import { inRoot } from "../lib/root";
 
 const WIDTH = 960;
 const HEIGHT = 720;

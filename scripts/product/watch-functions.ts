@@ -1,7 +1,7 @@
 import { watch } from "node:fs";
 import type { DeploymentAccess } from "./admin";
 import { runConvexCli } from "./push";
-import { inRoot } from "./root";
+import { inRoot } from "../lib/root";
 
 const QUIET_MS = 150;
 

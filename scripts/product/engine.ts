@@ -1,5 +1,5 @@
 import type { DeploymentAccess } from "./admin";
-import { startProgram, type RunningChild } from "./children";
+import { startProgram, type RunningChild } from "../lib/children";
 
 export interface EngineOptions {
   /** Folder of the deployment's data. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { DEMO_ADMIN_PASSWORD } from "./demo";
 import type { Product, ProductPorts } from "./product";
-import { assertPortFree, freePort } from "./ports";
+import { assertPortFree, freePort } from "../lib/ports";
 
 const USUAL: ProductPorts = {
   web: 5173,

@@ -1,7 +1,7 @@
 import { createServer } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { choosePorts } from "./console";
-import { freePort } from "./ports";
+import { freePort } from "../lib/ports";
 
 const servers: ReturnType<typeof createServer>[] = [];
 const occupy = async (port: number) => {

@@ -36,6 +36,6 @@ describe("the tests of what changed", () => {
 
   test("are found in this repository", () => {
     expect(relatedTests(["domain/limits.ts"])).toContain("domain/forms/quote.test.ts");
-    expect(relatedTests(["scripts/lib/related.ts"])).toEqual(["scripts/lib/related.test.ts"]);
+    expect(relatedTests(["scripts/testing/related.ts"])).toEqual(["scripts/testing/related.test.ts"]);
   });
 });

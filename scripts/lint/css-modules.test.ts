@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { expect, it } from "vitest";
-import { inRoot } from "./root";
+import { inRoot } from "../lib/root";
 
 const root = inRoot("src");
 const files = readdirSync(root, { recursive: true, encoding: "utf8" });

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path/posix";
-import { filesOf } from "./fingerprint";
-import { inRoot } from "./root";
+import { filesOf } from "../lib/fingerprint";
+import { inRoot } from "../lib/root";
 
 const ROOMS = ["domain", "convex", "src", "web", "local", "scripts", "tests"];
 const TEST = /\.test\.tsx?$/;
