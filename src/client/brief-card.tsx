@@ -1,5 +1,4 @@
 import { LockOpen } from "lucide-react";
-import { Fragment } from "react";
 import { formatDate, formatRelative } from "../../domain/dates";
 import { floorArt, floorLabel } from "../../domain/floors";
 import { MAX_QUOTES, MAX_UNLOCKS } from "../../domain/limits";
@@ -48,16 +47,11 @@ export function BriefCard({ brief, now }: { brief: OwnBrief; now: number }) {
         <h2>
           <Unbroken text={brief.title} />
         </h2>
-        <p className="soft">
-          {facts.map((fact, index) => (
-            <Fragment key={fact}>
-              <span className={styles.fact}>
-                {fact}
-                {index < facts.length - 1 && " ·"}
-              </span>{" "}
-            </Fragment>
+        <ul className={`soft ${styles.facts}`}>
+          {facts.map((fact) => (
+            <li key={fact}>{fact}</li>
           ))}
-        </p>
+        </ul>
         {words !== null && <p className={styles.description}>{words}</p>}
         {first.length > 0 && (
           <p className={`quiet ${styles.extra}`}>

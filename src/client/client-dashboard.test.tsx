@@ -33,7 +33,7 @@ describe("the client dashboard", () => {
     await open();
     expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent(/^Mijn Opdrachten$/);
     const card = screen.getByRole("heading", { level: 2, name: "Vinyl/PVC - 42 m2 in Zeist" }).closest("li")!;
-    for (const words of ["Open", "Vinyl/PVC · ", "Zeist, Utrecht", "Start 21 november 2026", "€1.500 - €2.500"]) {
+    for (const words of ["Open", "Vinyl/PVC", "Zeist, Utrecht", "Start 21 november 2026", "€1.500 - €2.500"]) {
       expect(card).toHaveTextContent(words);
     }
     expect(card).toHaveTextContent("Ruimte: Woonkamer · Extra diensten: Plinten plaatsen");
