@@ -12,8 +12,12 @@ import { createLoader, type Phase } from "./loader";
 import { installProcess } from "./process";
 import { createRandom, installRandom } from "./random";
 import { installShared, joinRealms } from "./realm";
-import { watchLanguage } from "../intrinsics";
 import { installUdf } from "./udf/install";
+import { Touched, watchLanguage } from "./udf/language-watch";
+
+const { apply } = Reflect;
+const { exec } = RegExp.prototype;
+const nothing = /(?:)/;
 
 /** Evaluates code of the engine in the context, which makes none from texts. */
 export type Compile = (text: string) => unknown;
@@ -31,7 +35,7 @@ export default function install(host: Host, shared: Record<string, unknown>, com
   installClock(host, phase);
   installRandom(random);
   installProcess(host);
-  installConsole(host);
+  const clearConsole = installConsole(host);
   define(globalThis, "self", globalThis);
   const forbid = (what: string): never => {
     const message = phase.importing ? `${what} unsupported at import time` : forbidden(what);
@@ -39,7 +43,8 @@ export default function install(host: Host, shared: Record<string, unknown>, com
     throw new Error(message);
   };
   const http = httpSyscalls();
-  const files = host.kind === "action" ? installAction(host, phase, forbid) : installUdf(host, random, forbid);
+  const touched = new Touched();
+  const files = host.kind === "action" ? installAction(host, phase, forbid) : installUdf(host, random, forbid, touched);
   // It hands the globals to modules, as they are now.
   const loader = createLoader(host, phase, () => {
     if (host.kind === "action") return;
@@ -51,12 +56,17 @@ export default function install(host: Host, shared: Record<string, unknown>, com
     if (!syscall) throw failing(host, `Unknown JS syscall: ${op}`);
     return syscall(args as never);
   });
-  const watch = host.kind === "udf" ? watchLanguage(compile) : null;
+  const watch = host.kind === "udf" ? watchLanguage(compile, touched, new Set([process.env])) : null;
   return {
-    unchanged: () => watch === null || watch.unchanged(),
+    builtIns: watch?.objects ?? [],
+    unchanged: (thoroughly) => watch === null || watch.unchanged(thoroughly),
+    seal: () => watch?.seal(),
     analyze: (path) => guarded(() => analyzeExports(path, loader.load(path))),
     exportDefault: (path, how) => guarded(() => exportDefault(path, loader.load(path), how)),
     run: () => {
+      // What the run before left where no object shows it.
+      clearConsole();
+      forgetPattern();
       const { evaluated } = loader;
       invokeJob(host, loader, () => {
         if (loader.evaluated !== evaluated) watch?.rebase();
@@ -66,6 +76,11 @@ export default function install(host: Host, shared: Record<string, unknown>, com
     lookupRoute: (path, method) => guarded(() => lookupRoute(loader, path, method)),
     runHttp: (job) => runHttp(host, loader, http, job),
   };
+}
+
+/** `RegExp.$1`, `RegExp.lastMatch` and the like tell of the last text that matched a pattern. */
+function forgetPattern(): void {
+  apply(exec, nothing, [""]);
 }
 
 function guarded(work: () => unknown): string {
