@@ -1,5 +1,6 @@
 import { setFlagsFromString } from "node:v8";
 import { boundBytes, sharedClasses } from "./context";
+import { boundTexts } from "./process/bounded-texts";
 
 /** The largest byte array that a query or mutation can make, and the longest text that it can turn into one. */
 const MAX_BYTES = 2 ** 25;
@@ -15,6 +16,7 @@ export function hardenRealm(): void {
   // Memory that a WebAssembly module declares by itself.
   setFlagsFromString(`--wasm-max-mem-pages=${MAX_BYTES / 2 ** 16}`);
   boundMethods();
+  boundTexts();
   countDefinitions();
   for (const shared of sharedClasses()) {
     for (let at: object | null = shared; at && !isRoot(at); at = Object.getPrototypeOf(at) as object | null) {
