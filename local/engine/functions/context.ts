@@ -1,8 +1,7 @@
 import { AsyncLocalStorage, AsyncResource } from "node:async_hooks";
 import { types } from "node:util";
 import vm from "node:vm";
-import type { Host, Inside } from "./inside/host";
-import type { Compile } from "./inside/main";
+import type { Compile, Host, Inside } from "./inside/host";
 import { SHARED_CHECKS } from "./inside/realm";
 
 /** A vm context in which pushed code can run. */

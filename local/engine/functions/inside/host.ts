@@ -207,3 +207,6 @@ export interface Inside {
   /** Keeps later runs from adding to built-in objects, which makes the look at them cheap. */
   seal(): void;
 }
+
+/** Evaluates code of the engine in the context, which makes none from texts. */
+export type Compile = (text: string) => unknown;

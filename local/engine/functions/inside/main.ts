@@ -5,7 +5,7 @@ import { installConsole } from "./console";
 import { installConvex } from "./convex";
 import { define } from "./define";
 import { describeThrown, installStacks } from "./errors";
-import type { Host, Inside } from "./host";
+import type { Compile, Host, Inside } from "./host";
 import { lookupRoute, runHttp, httpSyscalls } from "./http";
 import { invokeJob } from "./invoke";
 import { createLoader, type Phase } from "./loader";
@@ -13,14 +13,12 @@ import { installProcess } from "./process";
 import { createRandom, installRandom } from "./random";
 import { installShared, joinRealms } from "./realm";
 import { installUdf } from "./udf/install";
-import { Touched, watchLanguage } from "./udf/language-watch";
+import { watchLanguage } from "./udf/language-watch";
+import { Touched } from "./udf/touched";
 
 const { apply } = Reflect;
 const { exec } = RegExp.prototype;
 const nothing = /(?:)/;
-
-/** Evaluates code of the engine in the context, which makes none from texts. */
-export type Compile = (text: string) => unknown;
 
 /**
  * Turns a bare vm context into the place where pushed code runs. It is bundled into one script and evaluated in every

@@ -9,7 +9,7 @@ import { createBodies } from "./body";
 import { installBounds } from "./bounded";
 import { installCrypto } from "./crypto";
 import { createEvents } from "./events";
-import type { Touched } from "./language-watch";
+import type { Touched } from "./touched";
 import { installProxies } from "./proxies";
 import { createStreams } from "./streams";
 

@@ -1,21 +1,11 @@
-import type { Compile } from "../main";
+import type { Compile } from "../host";
 import { builtInObjects } from "./built-ins";
+import type { Touched } from "./touched";
 
 // As they are before limits are put on them and before any pushed code runs.
 const { apply, getOwnPropertyDescriptor, getPrototypeOf, isExtensible, ownKeys } = Reflect;
 const { defineProperty, freeze, seal } = Object;
 const { stringify } = JSON;
-const { has } = Set.prototype;
-
-/** Notes which built-in objects pushed code hands to functions that change more than a value. */
-export class Touched {
-  objects: ReadonlySet<object> = new Set();
-  isAny = false;
-
-  note(target: unknown): void {
-    if (!this.isAny && (apply(has, this.objects, [target]) as boolean)) this.isAny = true;
-  }
-}
 
 /** What `watchLanguage` sees. */
 export interface LanguageWatch {

@@ -1,5 +1,5 @@
 import { define } from "../define";
-import type { Touched } from "./language-watch";
+import type { Touched } from "./touched";
 
 type Trap = (...args: unknown[]) => unknown;
 
