@@ -189,7 +189,7 @@ export const MUTATIONS: Record<string, Case> = {
   ],
   jobsOfLargeArgs: [
     "async (ctx) => { for (let i = 0; i < 900; i++) await ctx.scheduler.runAfter(1e8, 'healthy:add', { a: 'x'.repeat(100_000) }); }",
-    "Too large total size",
+    `Too large total size|${TIME}`,
   ],
   deepDocument: [
     "async (ctx) => { let a = {}; for (let i = 0; i < 5000; i++) a = { a }; await ctx.db.insert('rows', a); }",
@@ -298,6 +298,10 @@ export const NODE: Record<string, Case> = {
   engineKey: [
     "async () => { const answer = await fetch(process.env.CONVEX_CLOUD_URL + '/_engine/stats'); throw new Error('answered ' + answer.status); }",
     "answered 403",
+  ],
+  askItself: [
+    "() => new Promise((resolve, reject) => { const { port, hostname } = new URL(process.env.CONVEX_CLOUD_URL); const request = http.request({ port, host: hostname, path: '/api/action', method: 'POST', headers: { 'content-type': 'application/json', 'convex-local-depth': '0' } }, (answer) => { let text = ''; answer.on('data', (part) => (text += part)); answer.on('end', () => (text.includes('depth of 8') ? reject(new Error('limited to a depth of 8')) : resolve(text))); }); request.end(JSON.stringify({ path: 'n:askItself', args: {} })); })",
+    "depth of 8",
   ],
   disk: ["() => fs.readdirSync('/')", "Access to this API has been restricted"],
   poison: [

@@ -60,7 +60,20 @@ export const AFTERWARDS: Record<string, Case> = {
   keysOfLong: [`() => { let n = 0; for (const key in ${long(26)}) n++; return n; }`, TEXT],
   spreadLong: [`() => Object.keys({ ...${long(26)} }).length`, TEXT],
   replaceBySymbol: [`() => /a/g[Symbol.replace](${long(26)}, 'b').length`, TEXT],
-  parseDeep: ["() => JSON.parse('['.repeat(2 ** 24) + ']'.repeat(2 ** 24)).length", "Invalid array length"],
+  matchByApply: [`() => Reflect.apply(RegExp.prototype[Symbol.match], /a/g, [${long(27)}]).length`, TEXT],
+  longAddress: [`() => new URL('http://x/' + ${long(27)}).href.length`, TEXT],
+  longSearch: [`() => { new URL('http://x/').search = ${long(27)}; }`, TEXT],
+  longParams: [
+    "() => { const all = new URLSearchParams(); for (let n = 0; n < 10; n++) all.append('a', 'a'.repeat(2 ** 24)); return all.toString().length; }",
+    TEXT,
+  ],
+  longPairs: [`() => new URLSearchParams([['a', ${long(27)}]]).size`, TEXT],
+  longHeader: [`() => new Headers({ a: ${long(27)} }).get('a').length`, TEXT],
+  longHeaderName: [`() => new Headers().get(${long(27)})`, TEXT],
+  longEncoded: [`() => btoa(${long(27)}).length`, TEXT],
+  longDecoded: [`() => atob({ toString: () => ${long(27)} }).length`, TEXT],
+  longLabel: [`() => new TextDecoder(${long(27)}).encoding`, TEXT],
+  parseDeep: ["() => JSON.parse('['.repeat(2 ** 24) + ']'.repeat(2 ** 24)).length", `Invalid array length|${TIME}`],
   codeOfText: ["() => eval('[' + 'Array(2 ** 24), '.repeat(40) + ']').length", NO_CODE],
   moreArrays: [`() => [${"Array(2 ** 24), ".repeat(40)}].length`, "Invalid array length"],
 };
@@ -140,6 +153,10 @@ export const LEFT_BEHIND: Record<string, Case> = {
     "ok",
   ],
   hiddenOnBuiltIn: ["() => { Object.defineProperty(RegExp.prototype, 'leak', { value: 'left' }); return 1; }", "ok"],
+  hostDefines: [
+    "() => { const host = Object.getPrototypeOf(URL.prototype).constructor, { Map } = globalThis; host.defineProperty(globalThis, 'Map', { get: () => Map }); host.defineProperty(Array, 'from', { writable: false }); host.prototype.__defineGetter__.call(globalThis, 'Set', () => 'left'); return 1; }",
+    "ok",
+  ],
   onMethods: [
     "() => { for (const one of [[].push, console.log, Promise.prototype.then, globalThis.__convexLocalRun]) try { one.leak = 'left'; } catch {} return 1; }",
     "ok",

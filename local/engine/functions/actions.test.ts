@@ -52,6 +52,26 @@ describe("actions", () => {
     ]);
   });
 
+  it("F120 functions that one calls all at once run one after the other, with everybody else's work between them", async () => {
+    const engine = await testEngine({
+      "m.ts": `${SERVER}
+        export const one = query({ args: { n: v.number() }, handler: (_ctx, { n }) => n });
+        export const many = action({ handler: async (ctx) =>
+          (await Promise.all(Array.from({ length: 300 }, (_, n) => ctx.runQuery(api.m.one, { n })))).length });`,
+    });
+    let [turn, isOver] = [0, false];
+    const count = (): void => {
+      turn++;
+      if (!isOver) setImmediate(count);
+    };
+    const turns = new Set<number>();
+    engine.runner.onExecution(({ udfType }) => udfType === "query" && turns.add(turn));
+    count();
+    const run = await engine.action("m:many").finally(() => (isOver = true));
+    expect(run.ok && run.value).toBe(300);
+    expect(turns.size).toBe(300);
+  });
+
   it("F79 call each other eight deep, and as many at once as they like take turns", async () => {
     const engine = await testEngine(
       {

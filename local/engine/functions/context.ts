@@ -1,8 +1,7 @@
 import { AsyncLocalStorage, AsyncResource } from "node:async_hooks";
 import { types } from "node:util";
 import vm from "node:vm";
-import type { Host, Inside } from "./inside/host";
-import type { Compile } from "./inside/main";
+import type { Compile, Host, Inside } from "./inside/host";
 import { SHARED_CHECKS } from "./inside/realm";
 
 /** A vm context in which pushed code can run. */
@@ -75,8 +74,13 @@ export function sharedClasses(): object[] {
   return HOST_GLOBALS.map((name) => scope[name]!);
 }
 
-/** What pushed code in the engine's own process gets instead of some of the shared classes (boundBytes). */
+/** What pushed code in the engine's own process gets instead of some of the shared classes. */
 const bounded = new Map<string, unknown>();
+
+/** Gives pushed code in this process another class or function of this name. */
+export function replaceShared(name: (typeof HOST_GLOBALS)[number], value: unknown): void {
+  bounded.set(name, value);
+}
 
 /**
  * Limits the byte arrays that pushed code in this process can make to `maxBytes`: sorting or filling a large one takes

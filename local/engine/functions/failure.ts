@@ -29,6 +29,11 @@ export function failureOfThrown(thrown: ThrownError): Failure {
   return thrown.data === undefined ? { message } : { message, data: JSON.parse(thrown.data) as JSONValue };
 }
 
+/** The failure for what a run threw, from the text of its context. */
+export function failureOfThrownText(text: unknown): Failure {
+  return failureOfThrown(thrownIn(text));
+}
+
 /** The failure for an EngineError. Null for any other error, which means that the engine itself is broken. */
 export function failureOfEngineError(error: unknown): Failure | null {
   if (!(error instanceof EngineError)) return null;
@@ -64,4 +69,26 @@ export function nodeTimedOut(path: string, ms: number): Failure {
 /** Convex's text for a query or mutation that used too much memory. */
 export function outOfMemory(): Failure {
   return { message: "JavaScript execution ran out of memory (maximum memory usage: 64 MB)" };
+}
+
+/** What cannot be described, because pushed code has changed what would describe it. */
+export const UNKNOWN: ThrownError = { message: "An error that cannot be described", stack: "" };
+
+/** What a run threw, from the text of its context. */
+function thrownIn(text: unknown): ThrownError {
+  try {
+    if (typeof text !== "string") return UNKNOWN;
+    const { message, stack, data } = JSON.parse(text) as Record<keyof ThrownError, unknown>;
+    return {
+      ...{ message: textOf(message), stack: typeof stack === "string" ? stack : "" },
+      ...(typeof data === "string" ? { data } : {}),
+    };
+  } catch {
+    return UNKNOWN;
+  }
+}
+
+/** Pushed code may have changed what makes texts. */
+export function textOf(text: unknown): string {
+  return typeof text === "string" ? text : "A text that cannot be shown";
 }

@@ -1,5 +1,6 @@
 import { setFlagsFromString } from "node:v8";
 import { boundBytes, sharedClasses } from "./context";
+import { boundTexts } from "./process/bounded-texts";
 
 /** The largest byte array that a query or mutation can make, and the longest text that it can turn into one. */
 const MAX_BYTES = 2 ** 25;
@@ -15,6 +16,8 @@ export function hardenRealm(): void {
   // Memory that a WebAssembly module declares by itself.
   setFlagsFromString(`--wasm-max-mem-pages=${MAX_BYTES / 2 ** 16}`);
   boundMethods();
+  boundTexts();
+  countDefinitions();
   for (const shared of sharedClasses()) {
     for (let at: object | null = shared; at && !isRoot(at); at = Object.getPrototypeOf(at) as object | null) {
       if (ArrayBuffer.isView(at)) break;
@@ -87,6 +90,28 @@ export function refuseCodeFromStrings(): void {
     Object.defineProperty(refuse, "prototype", { value: prototype });
     Object.defineProperty(prototype, "constructor", { value: refuse, writable: false, configurable: false });
   }
+}
+
+/**
+ * What is defined on built-in objects of contexts by functions of this realm, which code there can reach through the
+ * classes that both share. The contexts watch their own functions (inside/udf/language-watch.ts).
+ */
+export const definitions = { objects: new WeakSet<object>(), count: 0 };
+
+function countDefinitions(): void {
+  const watch = (holder: object, name: string, isMethodOfTarget: boolean): void => {
+    const original = (holder as Record<string, (...args: unknown[]) => unknown>)[name]!;
+    const method = {
+      [name](this: unknown, ...args: unknown[]): unknown {
+        if (definitions.objects.has((isMethodOfTarget ? this : args[0]) as object)) definitions.count++;
+        return Reflect.apply(original, this, args);
+      },
+    }[name]!;
+    Object.defineProperty(method, "length", { value: original.length });
+    Object.defineProperty(holder, name, { value: method });
+  };
+  for (const name of ["freeze", "defineProperties", "defineProperty"]) watch(Object, name, false);
+  for (const name of ["__defineGetter__", "__defineSetter__"]) watch(Object.prototype, name, true);
 }
 
 /** Limits methods of shared classes that make byte arrays. */

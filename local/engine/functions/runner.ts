@@ -32,7 +32,7 @@ import { startReport } from "./report";
 import { metaOf, RootRun, UdfRun, type RequestMeta } from "./run";
 import { assertUdfType, canonicalPath, findFunction } from "./target";
 import { OnTrial, Trials } from "./process/trial";
-import { UdfExecutor, Undone } from "./udf";
+import { Reopened, UdfExecutor, Undone } from "./udf";
 
 export interface FunctionRunnerDependencies {
   database: Database;
@@ -265,7 +265,7 @@ class Runner implements FunctionRunner, InternalRunner {
     const report = startReport(this.#env, udfType, request, meta);
     const { trial } = request;
     const failed = typeof trial === "object" ? (trial.failed as Result | null) : null;
-    const result = failed ?? work(meta);
+    const result = failed ?? untilDone(() => work(meta));
     report(result);
     return result;
   }
@@ -276,6 +276,17 @@ class Runner implements FunctionRunner, InternalRunner {
     const errorMessage = clientMessage(failure, meta.requestId, this.#env.options.mode);
     const failed = { ...rest, ok: false as const, errorMessage };
     return (failure.data === undefined ? failed : { ...failed, errorData: failure.data }) as RunResult<Extra>;
+  }
+}
+
+/** Runs it again while contexts turn out to be sealed that must not be: each time it is another function's. */
+function untilDone<T>(work: () => T): T {
+  for (;;) {
+    try {
+      return work();
+    } catch (error) {
+      if (!(error instanceof Reopened)) throw error;
+    }
   }
 }
 

@@ -45,14 +45,15 @@ export type ActionHandlers = Promised<ActionSyscalls & CommonSyscalls, CallingAc
 /** All syscalls of actions. Each one runs in its own transaction. */
 export function actionSyscalls(env: Environment, runner: InternalRunner): ActionHandlers {
   const { database, storage, scheduler } = env;
+  const turns = new Turns();
   return {
     "actions/query": async (run, args) => {
-      await otherWork();
+      await turns.next();
       const request = nestedRequest(env, run, args, "query");
       return valueOf(await patiently((trial) => runner.runQuery({ ...request, trial })));
     },
     "actions/mutation": async (run, args) => {
-      await otherWork();
+      await turns.next();
       const request = nestedRequest(env, run, args, "mutation");
       return valueOf(await patiently((trial) => runner.runMutation({ ...request, trial })));
     },
@@ -68,7 +69,7 @@ export function actionSyscalls(env: Environment, runner: InternalRunner): Action
       return json(null);
     },
     "actions/vectorSearch": async (run, { query }) => {
-      await otherWork();
+      await turns.next();
       const search = unchecked(query);
       return json({ results: database.read((tx) => tx.vectorSearch(run.component.path, search)) });
     },
@@ -93,9 +94,30 @@ export function actionSyscalls(env: Environment, runner: InternalRunner): Action
   };
 }
 
-/** Lets sockets and timers run between the steps of an action that calls many functions in a row. */
-function otherWork(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve));
+/**
+ * Lets sockets and timers run between the functions that actions call, also when one of them calls a thousand at once:
+ * what waits for `setImmediate` at the same time would run without a pause.
+ */
+class Turns {
+  readonly #waiting: (() => void)[] = [];
+  #isScheduled = false;
+
+  next(): Promise<void> {
+    return new Promise((begin) => {
+      this.#waiting.push(begin);
+      this.#schedule();
+    });
+  }
+
+  #schedule(): void {
+    if (this.#isScheduled) return;
+    this.#isScheduled = true;
+    setImmediate(() => {
+      this.#isScheduled = false;
+      this.#waiting.shift()?.();
+      if (this.#waiting.length > 0) this.#schedule();
+    });
+  }
 }
 
 function nestedRequest(env: Environment, run: CallingAction, args: SentFields<Call>, udfType: UdfKind): RunRequest {

@@ -1,7 +1,7 @@
 import { types } from "node:util";
 import vm from "node:vm";
 import { convexToJson, type JSONValue } from "convex/values";
-import type { ComponentInstance } from "../deploy/contract";
+import type { AnalyzedFunction, ComponentInstance } from "../deploy/contract";
 import { EngineError } from "../values/contract";
 import { createIsolate } from "./context";
 import { compileModule } from "./compile";
@@ -11,13 +11,16 @@ import type { Environment } from "./environment";
 import {
   failureOfEngineError,
   failureOfThrown,
+  failureOfThrownText,
   outOfMemory,
   RunFailed,
   syscallFailure,
+  textOf,
   timedOut,
+  UNKNOWN,
   type Failure,
 } from "./failure";
-import type { Host, ThrownError } from "./inside/host";
+import type { Host } from "./inside/host";
 import { limitsWatch } from "./limits-watch";
 import { nameOf } from "./process/suspects";
 import { importPhase } from "./phase";
@@ -26,6 +29,7 @@ import { callerAcross, UdfRun, type RootRun } from "./run";
 import { handlerOf, misuse } from "./syscalls";
 import { databaseSyscalls } from "./syscalls-database";
 import { udfSyscalls, type NestedType, type UdfSyscalls } from "./syscalls-udf";
+import { Slot, Slots } from "./slots";
 import { assertUdfType, type Target } from "./target";
 import { validateArgs, validateReturns } from "./validation";
 
@@ -54,17 +58,11 @@ export class Undone extends Error {
   }
 }
 
-/** A pooled context and what runs in it now. */
-interface Slot {
-  context: vm.Context;
-  component: ComponentInstance;
-  run: UdfRun | null;
-  started: UdfRun | null;
-  /** What the process had used when its present run began, when that may be put on trial. */
-  usage: NodeJS.CpuUsage | null;
-  follower: PromiseFollower;
-  /** Whether globals and prototypes are still what they were. */
-  unchanged: () => boolean;
+/** Thrown when a run failed because its context was sealed: the whole run is to be done anew, in one that is not. */
+export class Reopened extends Error {
+  constructor() {
+    super("The run is done anew");
+  }
 }
 
 /**
@@ -73,7 +71,7 @@ interface Slot {
  */
 export class UdfExecutor {
   readonly #syscalls: UdfSyscalls;
-  readonly #idle = new Map<ComponentInstance, Slot[]>();
+  readonly #slots = new Slots();
   #version = -1;
 
   constructor(private readonly env: Environment) {
@@ -110,7 +108,7 @@ export class UdfExecutor {
   #call(run: UdfRun, isRoot: boolean): JSONValue {
     const { root, component, fn, tx } = run;
     validateArgs(tx, component.path, fn, run.args);
-    const slot = this.#acquire(component);
+    const slot = this.#acquire(component, fn);
     const caller = root.active;
     root.active = slot.run = run;
     slot.usage = root.mayBeTried ? process.cpuUsage() : null;
@@ -138,7 +136,14 @@ export class UdfExecutor {
     }
     // A context whose built-in objects were changed by the run is not used again.
     if (isRoot ? this.#isUnchanged(slot) : slot.unchanged()) this.#release(slot);
-    if ("failure" in outcome) throw new RunFailed(outcome.failure);
+    if ("failure" in outcome) {
+      if (slot.mayBeToBlame(outcome.failure)) {
+        this.#slots.keepOpen(fn);
+        root.broken = { error: new Reopened() };
+        throw root.broken.error;
+      }
+      throw new RunFailed(outcome.failure);
+    }
     const value = resultOf(fn.path, withCommitTs(run, outcome.value));
     validateReturns(tx, component.path, fn, value);
     return value;
@@ -181,21 +186,17 @@ export class UdfExecutor {
     return JSON.stringify(value);
   }
 
-  #acquire(component: ComponentInstance): Slot {
+  #acquire(component: ComponentInstance, fn: AnalyzedFunction): Slot {
     const { version } = this.env.deployment;
     if (version !== this.#version) {
-      this.#idle.clear();
+      this.#slots.clear();
       this.#version = version;
     }
-    return this.#idle.get(component)?.pop() ?? this.#createSlot(component);
+    return this.#slots.take(component, fn) ?? this.#createSlot(component);
   }
 
   #release(slot: Slot): void {
-    const idle = this.#idle.get(slot.component);
-    if (idle) idle.push(slot);
-    else if (this.env.deployment.component(slot.component.path) === slot.component) {
-      this.#idle.set(slot.component, [slot]);
-    }
+    if (this.env.deployment.component(slot.component.path) === slot.component) this.#slots.put(slot);
   }
 
   #createSlot(component: ComponentInstance): Slot {
@@ -217,7 +218,7 @@ export class UdfExecutor {
           return compileModule(module).script().runInContext(own) as ReturnType<Host["factory"]>;
         },
         imported: () => {
-          globals.addNew();
+          slot.imported(current().fn);
           if (slot.usage !== null) this.#imported(current(), process.cpuUsage(slot.usage));
         },
         followPromises: (hooks) => follower.start(hooks),
@@ -258,7 +259,7 @@ export class UdfExecutor {
           current().outcome = value.length > MAX_RESULT_TEXT ? { failure: { message: tooLarge } } : { value };
         },
         reject: (thrown) => {
-          current().outcome = { failure: failureOfThrown(thrownIn(thrown)) };
+          current().outcome = { failure: failureOfThrownText(thrown) };
         },
         crypto: hostCrypto,
       }),
@@ -275,18 +276,11 @@ export class UdfExecutor {
         slot.run.outcome = { failure: failureOfThrown(UNKNOWN) };
       }
     };
-    const unchanged = (): boolean => {
-      try {
-        return globals.unchanged() && inside.unchanged();
-      } catch {
-        return false;
-      }
-    };
+    const unchanged = (): boolean => slot.unchanged();
     for (const [name, value] of Object.entries({ __convexLocalRun: start, __convexLocalUnchanged: unchanged })) {
       Object.defineProperty(context, name, { value: Object.freeze(value), enumerable: false });
     }
-    const globals = new Globals(context);
-    const slot: Slot = { context, component, run: null, started: null, usage: null, follower, unchanged };
+    const slot = new Slot(context, component, inside, follower, this.#slots);
     return slot;
   }
 
@@ -366,28 +360,6 @@ function withCommitTs(run: UdfRun, json: string): string {
   return json.replaceAll(COMMIT_TS, JSON.stringify(convexToJson(run.tx.commitTs)));
 }
 
-/** What cannot be described, because pushed code has changed what would describe it. */
-const UNKNOWN: ThrownError = { message: "An error that cannot be described", stack: "" };
-
-/** What a run threw, from the text of its context. */
-function thrownIn(text: unknown): ThrownError {
-  try {
-    if (typeof text !== "string") return UNKNOWN;
-    const { message, stack, data } = JSON.parse(text) as Record<keyof ThrownError, unknown>;
-    return {
-      ...{ message: textOf(message), stack: typeof stack === "string" ? stack : "" },
-      ...(typeof data === "string" ? { data } : {}),
-    };
-  } catch {
-    return UNKNOWN;
-  }
-}
-
-/** Pushed code may have changed what makes texts. */
-function textOf(text: unknown): string {
-  return typeof text === "string" ? text : "A text that cannot be shown";
-}
-
 /**
  * Parses the result of a run. The text may be anything, because pushed code may have replaced JSON.stringify. Throws
  * RunFailed.
@@ -399,35 +371,5 @@ function resultOf(path: string, text: string): JSONValue {
     throw new RunFailed({
       message: `Function ${path} failed. Could not parse return value as json: ${(error as Error).message}`,
     });
-  }
-}
-
-/**
- * Tells whether a run changed the globals of a context. Globals that modules add while they are evaluated are allowed:
- * libraries keep registries there, and every context of the same code has them.
- */
-class Globals {
-  readonly #values = new Map<string | symbol, unknown>();
-
-  constructor(private readonly context: vm.Context) {
-    this.addNew();
-  }
-
-  addNew(): void {
-    const names = Reflect.ownKeys(this.context);
-    if (names.length === this.#values.size) return;
-    for (const name of names) if (!this.#values.has(name)) this.#values.set(name, this.#valueOf(name));
-  }
-
-  unchanged(): boolean {
-    const names = Reflect.ownKeys(this.context);
-    return (
-      names.length === this.#values.size &&
-      names.every((name) => this.#values.has(name) && this.#valueOf(name) === this.#values.get(name))
-    );
-  }
-
-  #valueOf(name: string | symbol): unknown {
-    return this.context[name as string];
   }
 }

@@ -2,14 +2,19 @@ import { define } from "./define";
 import type { Host, LogLevel } from "./host";
 import { inspect } from "./inspect";
 
-/** `console`, whose lines go to the client and to `convex logs`. */
-export function installConsole(host: Host): void {
-  define(globalThis, "console", consoleOf(host));
+/** `console`, whose lines go to the client and to `convex logs`. Returns what ends its timers. */
+export function installConsole(host: Host): () => void {
+  const timers: Timers = new Map();
+  define(globalThis, "console", consoleOf(host, timers));
+  const { clear } = timers;
+  const { apply } = Reflect;
+  return () => void apply(clear, timers, []);
 }
 
+type Timers = Map<string, number>;
+
 /** The methods of Convex's console. */
-export function consoleOf(host: Pick<Host, "log" | "performanceNow">): object {
-  const timers = new Map<string, number>();
+export function consoleOf(host: Pick<Host, "log" | "performanceNow">, timers: Timers = new Map()): object {
   const write =
     (level: LogLevel) =>
     (...args: unknown[]): void =>

@@ -197,6 +197,16 @@ export interface Inside {
   /** `[method, path]` of the route in http.js, or null; JSON. */
   lookupRoute(path: string, method: string): string;
   runHttp(job: HttpJob): void;
-  /** Whether globals and prototypes are unchanged since before any pushed code ran. */
-  unchanged(): boolean;
+  /** The built-in objects that a run could change. */
+  readonly builtIns: readonly object[];
+  /**
+   * Whether they are what they were when the last module was evaluated; `thoroughly` when code outside of the context
+   * may have defined something on them.
+   */
+  unchanged(thoroughly: boolean): boolean;
+  /** Keeps later runs from adding to built-in objects, which makes the look at them cheap. */
+  seal(): void;
 }
+
+/** Evaluates code of the engine in the context, which makes none from texts. */
+export type Compile = (text: string) => unknown;

@@ -5,18 +5,20 @@ import { installConsole } from "./console";
 import { installConvex } from "./convex";
 import { define } from "./define";
 import { describeThrown, installStacks } from "./errors";
-import type { Host, Inside } from "./host";
+import type { Compile, Host, Inside } from "./host";
 import { lookupRoute, runHttp, httpSyscalls } from "./http";
 import { invokeJob } from "./invoke";
 import { createLoader, type Phase } from "./loader";
 import { installProcess } from "./process";
 import { createRandom, installRandom } from "./random";
 import { installShared, joinRealms } from "./realm";
-import { watchLanguage } from "../intrinsics";
 import { installUdf } from "./udf/install";
+import { watchLanguage } from "./udf/language-watch";
+import { Touched } from "./udf/touched";
 
-/** Evaluates code of the engine in the context, which makes none from texts. */
-export type Compile = (text: string) => unknown;
+const { apply } = Reflect;
+const { exec } = RegExp.prototype;
+const nothing = /(?:)/;
 
 /**
  * Turns a bare vm context into the place where pushed code runs. It is bundled into one script and evaluated in every
@@ -31,7 +33,7 @@ export default function install(host: Host, shared: Record<string, unknown>, com
   installClock(host, phase);
   installRandom(random);
   installProcess(host);
-  installConsole(host);
+  const clearConsole = installConsole(host);
   define(globalThis, "self", globalThis);
   const forbid = (what: string): never => {
     const message = phase.importing ? `${what} unsupported at import time` : forbidden(what);
@@ -39,7 +41,8 @@ export default function install(host: Host, shared: Record<string, unknown>, com
     throw new Error(message);
   };
   const http = httpSyscalls();
-  const files = host.kind === "action" ? installAction(host, phase, forbid) : installUdf(host, random, forbid);
+  const touched = new Touched();
+  const files = host.kind === "action" ? installAction(host, phase, forbid) : installUdf(host, random, forbid, touched);
   // It hands the globals to modules, as they are now.
   const loader = createLoader(host, phase, () => {
     if (host.kind === "action") return;
@@ -51,12 +54,17 @@ export default function install(host: Host, shared: Record<string, unknown>, com
     if (!syscall) throw failing(host, `Unknown JS syscall: ${op}`);
     return syscall(args as never);
   });
-  const watch = host.kind === "udf" ? watchLanguage(compile) : null;
+  const watch = host.kind === "udf" ? watchLanguage(compile, touched, new Set([process.env])) : null;
   return {
-    unchanged: () => watch === null || watch.unchanged(),
+    builtIns: watch?.objects ?? [],
+    unchanged: (thoroughly) => watch === null || watch.unchanged(thoroughly),
+    seal: () => watch?.seal(),
     analyze: (path) => guarded(() => analyzeExports(path, loader.load(path))),
     exportDefault: (path, how) => guarded(() => exportDefault(path, loader.load(path), how)),
     run: () => {
+      // What the run before left where no object shows it.
+      clearConsole();
+      forgetPattern();
       const { evaluated } = loader;
       invokeJob(host, loader, () => {
         if (loader.evaluated !== evaluated) watch?.rebase();
@@ -66,6 +74,11 @@ export default function install(host: Host, shared: Record<string, unknown>, com
     lookupRoute: (path, method) => guarded(() => lookupRoute(loader, path, method)),
     runHttp: (job) => runHttp(host, loader, http, job),
   };
+}
+
+/** `RegExp.$1`, `RegExp.lastMatch` and the like tell of the last text that matched a pattern. */
+function forgetPattern(): void {
+  apply(exec, nothing, [""]);
 }
 
 function guarded(work: () => unknown): string {

@@ -16,6 +16,7 @@ export function installProcess(host: Host): void {
       set: () => true,
       defineProperty: () => true,
       setPrototypeOf: () => false,
+      preventExtensions: () => false,
     },
   );
   define(globalThis, "process", { env });

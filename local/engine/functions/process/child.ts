@@ -6,7 +6,7 @@
 import type { ThrownError } from "../inside/host";
 import { sharedGlobals } from "../context";
 import { hardenRealm, refuseCodeFromStrings } from "../harden";
-import { watchIntrinsics } from "../intrinsics";
+import { watchIntrinsics } from "./intrinsics";
 import { Channel } from "./channel";
 import { disarmProcess, useTempDir } from "./disarm";
 import { evaluateAll } from "./evaluation";

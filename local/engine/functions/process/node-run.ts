@@ -1,7 +1,8 @@
 import { createRequire } from "node:module";
 import path from "node:path";
+import { ClientRequest } from "node:http";
 import vm from "node:vm";
-import { fetchWithDepth } from "../inside/action/call-depth";
+import { DEPTH_HEADER, fetchWithDepth, isThisMachine } from "../inside/action/call-depth";
 import { createDate } from "../inside/clock";
 import { consoleOf } from "../inside/console";
 import { failureError } from "../inside/convex";
@@ -77,6 +78,7 @@ export function startNodeRun(
     Convex: convexOf(asks),
     fetch: fetchWithDepth(fetch, scope.callDepth),
   });
+  sayDepth(scope.callDepth.depth + 1);
   installStacks();
   const reject = (error: unknown): void => channel.send({ t: "fail", thrown: withoutPlaces(error, resolveFrom) });
   try {
@@ -87,6 +89,19 @@ export function startNodeRun(
   } catch (error) {
     reject(error);
   }
+}
+
+/** Lets requests by `node:http` and `node:https` to this machine say how deep they are, as those by `fetch` do. */
+function sayDepth(depth: number): void {
+  interface Internals {
+    _storeHeader(this: ClientRequest, firstLine: string, headers: unknown): void;
+  }
+  const requests = ClientRequest.prototype as unknown as Internals;
+  const { _storeHeader: store } = requests;
+  requests._storeHeader = function (firstLine, headers) {
+    const line = isThisMachine(this.host) ? `${firstLine}${DEPTH_HEADER}: ${depth}\r\n` : firstLine;
+    store.call(this, line, headers);
+  };
 }
 
 /** Describes an error without the path of the deploying project on this machine, which Node's own messages contain. */

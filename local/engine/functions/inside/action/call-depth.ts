@@ -7,6 +7,9 @@ export interface CallDepth {
   depth: number;
 }
 
+/** Whether this is the name of the machine that the deployment runs on. */
+export const isThisMachine = (hostname: string): boolean => THIS_MACHINE.includes(hostname);
+
 const THIS_MACHINE = ["127.0.0.1", "localhost"];
 
 /**
@@ -18,7 +21,7 @@ export function fetchWithDepth(original: typeof fetch, { ports, depth }: CallDep
     const url = typeof input === "string" || input instanceof URL ? String(input) : input.url;
     if (!URL.canParse(url)) return original(input, init);
     const { hostname, port } = new URL(url);
-    if (!THIS_MACHINE.includes(hostname) || !ports.includes(port)) return original(input, init);
+    if (!isThisMachine(hostname) || !ports.includes(port)) return original(input, init);
     const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : undefined));
     headers.set(DEPTH_HEADER, String(depth + 1));
     return original(input, { ...init, headers });
@@ -27,6 +30,7 @@ export function fetchWithDepth(original: typeof fetch, { ports, depth }: CallDep
 
 /** The depth that a request says. */
 export function depthOf(headers: Pick<Headers, "get">): number {
-  const text = headers.get(DEPTH_HEADER) ?? "";
-  return /^\d{1,2}$/.test(text) ? Number(text) : 0;
+  // Pushed code may have sent one of its own beside it.
+  const said = (headers.get(DEPTH_HEADER) ?? "").split(",").map((text) => text.trim());
+  return Math.max(0, ...said.filter((text) => /^\d{1,2}$/.test(text)).map(Number));
 }

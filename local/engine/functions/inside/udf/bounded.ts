@@ -9,6 +9,9 @@ const MAX_JSON = 2 ** 25;
 /** JSON with more lists and objects takes seconds to parse. */
 const MAX_CONTAINERS = 2 ** 20;
 const MAX_BYTES = 2 ** 25;
+/** What no method of texts makes, and so many arguments are looked at for it. */
+const MAX_TEXT = 2 ** 25;
+const FEW = 4;
 const WASM_PAGE = 2 ** 16;
 
 /** Array methods that do not visit all elements. */
@@ -50,6 +53,8 @@ export function installBounds(): void {
   }
   bound(Reflect, "ownKeys", keysOf);
   bound(Reflect, "apply", (_self, args) => lengthOf(args[2]));
+  // The methods of patterns take texts that the methods of texts refuse.
+  bound(Reflect, "apply", (_self, args) => longestOf(args[2]), MAX_TEXT, "Invalid string length");
   bound(Reflect, "construct", (_self, args) => lengthOf(args[1]));
   installStringBounds();
   boundMemory();
@@ -62,6 +67,17 @@ export function installBounds(): void {
     return { async: true, value: new Promise(() => undefined) };
   });
   installCompilation();
+}
+
+/** The length of the longest text among a few arguments. */
+function longestOf(args: unknown): number {
+  let longest = 0;
+  if (!Array.isArray(args)) return longest;
+  for (let at = 0; at < args.length && at < FEW; at++) {
+    const value: unknown = args[at];
+    if (typeof value === "string" && value.length > longest) longest = value.length;
+  }
+  return longest;
 }
 
 /** How many lists and objects a JSON text has at most; 0 for what is short. */

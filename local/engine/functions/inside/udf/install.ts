@@ -9,6 +9,7 @@ import { createBodies } from "./body";
 import { installBounds } from "./bounded";
 import { installCrypto } from "./crypto";
 import { createEvents } from "./events";
+import type { Touched } from "./touched";
 import { installProxies } from "./proxies";
 import { createStreams } from "./streams";
 
@@ -16,7 +17,12 @@ import { createStreams } from "./streams";
  * Installs the globals of queries, mutations and module analysis. All of them answer at once: a promise of Node's realm
  * would settle only after the run, so classes that use promises are made in this realm.
  */
-export function installUdf(host: Host, random: FillRandom, forbid: (what: string) => never): FileSyscalls {
+export function installUdf(
+  host: Host,
+  random: FillRandom,
+  forbid: (what: string) => never,
+  touched: Touched,
+): FileSyscalls {
   for (const name of ["setTimeout", "setInterval"]) define(globalThis, name, () => forbid(name));
   for (const name of ["clearTimeout", "clearInterval"]) define(globalThis, name, () => undefined);
   define(globalThis, "fetch", async () => forbid("fetch()"));
@@ -24,7 +30,7 @@ export function installUdf(host: Host, random: FillRandom, forbid: (what: string
   const { atob, btoa } = globalThis;
   define(globalThis, "atob", (text: string) => atob(text));
   define(globalThis, "btoa", (text: string) => btoa(text));
-  installProxies(host.hidden);
+  installProxies(host.hidden, touched);
   installStrongReferences();
   installBounds();
   installCrypto(host.crypto, random, forbid);

@@ -1,13 +1,14 @@
 import { define } from "../define";
+import type { Touched } from "./touched";
 
 type Trap = (...args: unknown[]) => unknown;
 
 /**
  * Replaces `Proxy` by one whose traps never hear of `hidden`. Node keeps numbers on promises under these symbols and
  * asks a rejected promise for them when the run is over: a trap among its prototypes would run where nothing interrupts
- * it, and a number that it made up would end the process.
+ * it, and a number that it made up would end the process. Through a Proxy, members of its target can be defined.
  */
-export function installProxies(hidden: readonly symbol[]): void {
+export function installProxies(hidden: readonly symbol[], touched: Touched): void {
   const Original = Proxy;
   const { apply, construct, get } = Reflect;
   const [first, second] = hidden;
@@ -44,10 +45,15 @@ export function installProxies(hidden: readonly symbol[]): void {
       ? new Guard(handler)
       : (handler as object);
   const Guarded = new Original(Original, {
-    construct: (_target, args: unknown[], newTarget) =>
-      construct(Original, [args[0], guard(args[1])], newTarget) as object,
+    construct: (_target, args: unknown[], newTarget) => {
+      touched.note(args[0]);
+      return construct(Original, [args[0], guard(args[1])], newTarget) as object;
+    },
   });
   const { revocable } = Original;
-  define(Original, "revocable", (target: object, handler: object) => revocable(target, guard(handler)));
+  define(Original, "revocable", (target: object, handler: object) => {
+    touched.note(target);
+    return revocable(target, guard(handler));
+  });
   define(globalThis, "Proxy", Guarded);
 }
