@@ -72,12 +72,21 @@ export function formatRelative(time: number, now: number): string {
   if (minutes < 1) return "zojuist";
   if (minutes === 1) return "1 minuut geleden";
   if (minutes < 60) return `${minutes} minuten geleden`;
-  const day = dayInAmsterdam(time);
-  if (day === dayInAmsterdam(now)) return `vandaag, ${formatTime(time)}`;
-  const yesterday = dayInAmsterdam(dayStartInAmsterdam(dayInAmsterdam(now)) - 1);
-  if (day === yesterday) return `gisteren, ${formatTime(time)}`;
+  const { today, yesterday } = daysBefore(now);
+  if (time >= today) return `vandaag, ${formatTime(time)}`;
+  if (time >= yesterday) return `gisteren, ${formatTime(time)}`;
   return formatDate(time);
 }
+
+/** When today and yesterday began. Kept for one moment: a list asks it of the same one for each of its rows. */
+function daysBefore(now: number): { today: number; yesterday: number } {
+  if (days?.now === now) return days;
+  const today = dayStartInAmsterdam(dayInAmsterdam(now));
+  days = { now, today, yesterday: dayStartInAmsterdam(dayInAmsterdam(today - 1)) };
+  return days;
+}
+
+let days: { now: number; today: number; yesterday: number } | undefined;
 
 /** A browser's clock may be this much behind the deployment's, without a trial of 7 days being called one of 8. */
 const CLOCK_DIFFERENCE_MS = 5 * 60_000;

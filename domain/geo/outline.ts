@@ -41,12 +41,17 @@ export function isOnLand(lon: number, lat: number): boolean {
 
 /** What lies within the outline at a latitude: for many places beside each other the outline is gone round once. */
 export function landAcross(lat: number): (lon: number) => boolean {
-  const crossings = OUTLINE.map((ring) =>
-    ring.flatMap(([x, y], index) => {
+  const spans = OUTLINE.flatMap((ring) => spansOf(ring, lat));
+  return (lon) => spans.some(({ west, east }) => lon >= west && lon < east);
+}
+
+/** From where to where a ring lies at a latitude: between each two of its crossings. */
+function spansOf(ring: (typeof OUTLINE)[number], lat: number): { west: number; east: number }[] {
+  const crossings = ring
+    .flatMap(([x, y], index) => {
       const [fromX, fromY] = ring[(index + ring.length - 1) % ring.length]!;
       return y > lat !== fromY > lat ? [((fromX - x) * (lat - y)) / (fromY - y) + x] : [];
-    }),
-  );
-  // Within a ring as many of its crossings lie to the east as make an odd number.
-  return (lon) => crossings.some((ring) => ring.filter((at) => lon < at).length % 2 === 1);
+    })
+    .sort((one, other) => one - other);
+  return crossings.flatMap((west, index) => (index % 2 === 0 ? [{ west, east: crossings[index + 1]! }] : []));
 }

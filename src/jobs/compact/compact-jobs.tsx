@@ -49,11 +49,12 @@ export function CompactJobs({ provinces, search, filter, view, onView, onClear, 
   // Rendered after what was typed or pressed: an index of thousands of rows waits for no key.
   const { rows, isLoading, error } = useDeferredValue(loaded);
   const isMine = useMemo(
-    () => onceForEachRow((row) => search === null || fitsSearch(filterable(row), search)),
+    () => (search === null ? null : onceForEachRow((row) => fitsSearch(filterable(row), search))),
     [search],
   );
   const index = useMemo(
-    (): JobIndex => indexJobs(rows.filter(isMine), search === null ? null : centreOf(search.area)),
+    (): JobIndex =>
+      indexJobs(isMine === null ? rows : rows.filter(isMine), search === null ? null : centreOf(search.area)),
     [rows, isMine, search],
   );
   const wanted = useDeferredValue(words);
@@ -158,5 +159,8 @@ function useRows(scopes: readonly Scope[]) {
 
 /** The rows of all lists; of those that stand in several the last one. */
 function eachOnce(lists: readonly (readonly JobRow[])[]): readonly JobRow[] {
-  return [...new Map(lists.flatMap((rows) => rows.map((row) => [row._id, row] as const))).values()];
+  if (lists.length === 1) return lists[0]!;
+  const once = new Map<string, JobRow>();
+  for (const rows of lists) for (const row of rows) once.set(row._id, row);
+  return [...once.values()];
 }

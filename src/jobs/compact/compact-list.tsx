@@ -1,5 +1,4 @@
-import { useWindowVirtualizer } from "@tanstack/react-virtual";
-import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import { memo, useCallback, useEffect, useId, useMemo, useRef, type ComponentProps } from "react";
 import { NEEDS_LINE, useOnline } from "../../app/live/use-online";
 import { LoadFailed } from "../../app/waiting/load-failed";
 import { Loading } from "../../app/waiting/loading";
@@ -10,16 +9,10 @@ import type { JobRow as Row } from "./job-index";
 import styles from "./compact-list.module.css";
 import { JobRow } from "./job-row";
 import { onRowKey } from "./row-keys";
-import { useGradually } from "./use-gradually";
+import { putInOrder, useRowSlots } from "./use-row-slots";
 
 /** As the style sheet has them. */
 const ROW_PX = { wide: 88, phone: 124 } as const;
-/** Rows that are ready above and below what is in sight. */
-const AHEAD = 6;
-/** So many rows are made in one frame, at most: a phone that is four times as slow takes some 20 ms for them. */
-const NEW_AT_ONCE = 2;
-/** A row under the header is not in sight. */
-const HEADER_PX = 88;
 
 type Props = {
   rows: readonly Row[];
@@ -60,55 +53,28 @@ export function CompactList({ rows, isLoading, failed, onClear, ...props }: Prop
 
 type RowsProps = Omit<Props, "isLoading" | "failed" | "onClear">;
 
-function Rows({ rows, now, distanceOf, isUnlocked, onSight, pending, ...rest }: RowsProps) {
+function Rows({ rows, distanceOf, isUnlocked, onSight, pending, now, weekFull, onUnlock, onLocked }: RowsProps) {
   const list = useRef<HTMLUListElement>(null);
-  const [top, setTop] = useState(0);
-  const [height, setHeight] = useState(rowHeight);
-  useLayoutEffect(() => {
-    const measure = () => {
-      setTop((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
-      setHeight(rowHeight);
-    };
-    measure();
-    // What stands above the list changes with its words: a notice, the filters on two lines.
-    const watch = new ResizeObserver(measure);
-    watch.observe(document.body);
-    return () => watch.disconnect();
-  }, []);
-  const virtual = useWindowVirtualizer({
-    count: rows.length,
-    estimateSize: () => height,
-    overscan: AHEAD,
-    useFlushSync: false,
-    scrollMargin: top,
-    scrollPaddingStart: HEADER_PX,
-    getItemKey: useCallback((index: number) => rows[index]?._id ?? index, [rows]),
-  });
-  useLayoutEffect(() => virtual.measure(), [virtual, height]);
-  const items = virtual.getVirtualItems();
-  const drawn = useGradually(items, virtual.range, NEW_AT_ONCE);
-  const shown = items.flatMap(({ index }) => rows[index] ?? []);
-  const sight = shown.map(({ _id }) => _id).join(" ");
-  useEffect(() => {
-    if (!virtual.isScrolling) onSight(shown);
-    // The rows in sight are named by their ids: the list is a new one at each rendering.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [sight, virtual.isScrolling, onSight]);
+  const { slots, height, bringIntoSight } = useRowSlots({ list, rows, heightOfRow, onRest: onSight });
 
   const wanted = useRef<number | null>(null);
   const focusRow = useCallback(
     (index: number) => {
       wanted.current = index;
-      virtual.scrollToIndex(index, { align: "auto" });
+      bringIntoSight(index);
       focusNow(list.current, wanted);
     },
-    [virtual],
+    [bringIntoSight],
   );
   useEffect(() => focusNow(list.current, wanted));
 
   const online = useOnline();
   const lineId = useId();
   const noLineId = online ? undefined : lineId;
+  const common = useMemo(
+    () => ({ now, weekFull, onUnlock, onLocked, noLineId }),
+    [now, weekFull, onUnlock, onLocked, noLineId],
+  );
   return (
     <>
       {noLineId !== undefined && (
@@ -121,38 +87,57 @@ function Rows({ rows, now, distanceOf, isUnlocked, onSight, pending, ...rest }: 
         ref={list}
         className={styles.sheet}
         style={{ height: rows.length * height }}
-        onKeyDown={(event) => onRowKey(event, rows.length, focusRow)}
+        onKeyDown={(event) => {
+          if (event.key === "Tab") putInOrder(list.current);
+          onRowKey(event, rows.length, focusRow);
+        }}
         aria-label="Opdrachten"
       >
-        {drawn.map(({ index, key, start }) => {
-          const job = rows[index];
-          if (!job) return null;
-          return (
-            <li
-              key={key}
-              data-index={index}
-              aria-setsize={rows.length}
-              aria-posinset={index + 1}
-              style={{ top: start - top }}
-            >
-              <JobRow
-                job={job}
-                now={now}
-                distance={distanceOf(job)}
-                unlocked={isUnlocked(job)}
-                unlocking={pending.has(job._id)}
-                noLineId={noLineId}
-                {...rest}
-              />
-            </li>
-          );
-        })}
+        {slots.map(({ id, row, index, isSpare }) => (
+          <Item
+            key={id}
+            slot={id}
+            job={row}
+            index={index}
+            isSpare={isSpare}
+            count={rows.length}
+            top={index * height}
+            distance={distanceOf(row)}
+            unlocked={isUnlocked(row)}
+            unlocking={pending.has(row._id)}
+            common={common}
+          />
+        ))}
       </ul>
     </>
   );
 }
 
-function rowHeight(): number {
+type ItemProps = Pick<ComponentProps<typeof JobRow>, "job" | "distance" | "unlocked" | "unlocking" | "common"> & {
+  slot: number;
+  index: number;
+  isSpare: boolean;
+  count: number;
+  top: number;
+};
+
+/** The element of a slot. It shows one row after another, and is hidden while it is spare. */
+const Item = memo(function Item({ slot, index, isSpare, count, top, ...row }: ItemProps) {
+  return (
+    <li
+      data-slot={slot}
+      data-index={isSpare ? undefined : index}
+      data-spare={isSpare || undefined}
+      aria-setsize={count}
+      aria-posinset={index + 1}
+      style={{ top }}
+    >
+      <JobRow {...row} />
+    </li>
+  );
+});
+
+function heightOfRow(): number {
   return window.matchMedia("(max-width: 720px)").matches ? ROW_PX.phone : ROW_PX.wide;
 }
 

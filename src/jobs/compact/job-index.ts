@@ -91,10 +91,11 @@ export function indexJobs(rows: readonly JobRow[], centre: Point | null): JobInd
       const order = orderBy(wanted.sort);
       const [fewest, ...others] = sets.sort((a, b) => a.length - b.length);
       if (fewest === undefined) return order.places.map((place) => rows[place]!);
+      const rank = order.rank();
       const rest = others.map((places) => new Set(places));
       return [...new Set(fewest)]
         .filter((place) => rest.every((set) => set.has(place)))
-        .sort((a, b) => order.rank[a]! - order.rank[b]!)
+        .sort((a, b) => rank[a]! - rank[b]!)
         .map((place) => rows[place]!);
     },
   };
@@ -153,7 +154,7 @@ function plainWords(text: string): string[] {
   return plain.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-type Order = { places: readonly number[]; rank: readonly number[] };
+type Order = { places: readonly number[]; rank: () => readonly number[] };
 
 /** The places of the rows in an order, and the rank of each place in it. What a row does not name stands last; what is alike goes newest first. */
 function ordered(rows: readonly JobRow[], sort: Sort, distanceOf: (row: JobRow) => number | null): Order {
@@ -161,8 +162,11 @@ function ordered(rows: readonly JobRow[], sort: Sort, distanceOf: (row: JobRow) 
   const places = rows
     .map((_, place) => place)
     .sort((a, b) => keys[a]! - keys[b]! || rows[b]!._creationTime - rows[a]!._creationTime);
-  const rank: number[] = [];
-  places.forEach((place, index) => (rank[place] = index));
+  const rank = once(() => {
+    const ranks: number[] = [];
+    places.forEach((place, index) => (ranks[place] = index));
+    return ranks;
+  });
   return { places, rank };
 }
 

@@ -1,6 +1,6 @@
 import { Button } from "@radix-ui/themes";
 import { Check, Lock } from "lucide-react";
-import { memo, useId } from "react";
+import { memo, useCallback, useId, useLayoutEffect, useRef } from "react";
 import { formatRelative } from "../../../domain/dates";
 import { floorArt, floorLabel } from "../../../domain/floors";
 import { MAX_UNLOCKS } from "../../../domain/limits";
@@ -16,26 +16,38 @@ import type { JobRow as Row } from "./job-index";
 
 type Props = {
   job: Row;
-  now: number;
   /** In whole kilometres; null when it is not known. */
   distance: number | null;
   unlocked: boolean;
   unlocking: boolean;
-  weekFull: boolean;
-  /** The id of the sentence that says that a connection is needed; undefined while there is one. */
-  noLineId: string | undefined;
-  onUnlock: (briefId: string) => void;
-  /** Given when the account is locked. */
-  onLocked?: (() => void) | undefined;
+  /** What is the same for all rows. */
+  common: {
+    now: number;
+    weekFull: boolean;
+    /** The id of the sentence that says that a connection is needed; undefined while there is one. */
+    noLineId: string | undefined;
+    onUnlock: (briefId: string) => void;
+    /** Given when the account is locked. */
+    onLocked?: (() => void) | undefined;
+  };
 };
 
-/** An open job as a row: what decides at a glance, and one button. Memoised: thousands stand in a list that scrolls. */
-export const JobRow = memo(function JobRow({ job, now, distance, unlocked, unlocking, ...rest }: Props) {
+/**
+ * An open job as a row: what decides at a glance, and one button. The same element shows one job after another while the
+ * list scrolls, so what a row keeps of its job it must give up with it.
+ */
+export const JobRow = memo(function JobRow({ job, distance, unlocked, unlocking, common }: Props) {
+  const { now, weekFull, noLineId, onUnlock, onLocked } = common;
   const titleId = useId();
   const mine = unlocked || unlocking;
   const full = job.unlockCount >= MAX_UNLOCKS && !mine;
   const area = areaOf(job);
-  const isLocked = rest.onLocked !== undefined && !unlocked;
+  const isLocked = onLocked !== undefined && !unlocked;
+  const shown = useRef(job._id);
+  useLayoutEffect(() => {
+    shown.current = job._id;
+  });
+  const unlock = useCallback(() => onUnlock(shown.current), [onUnlock]);
   return (
     <article
       className={`${styles.row} ${mine ? styles.mine : full ? styles.full : ""}`}
@@ -46,7 +58,7 @@ export const JobRow = memo(function JobRow({ job, now, distance, unlocked, unloc
       <div className={styles.what}>
         <h3 id={titleId}>
           {isLocked ? (
-            <button type="button" data-row onClick={rest.onLocked}>
+            <button type="button" data-row onClick={onLocked}>
               {job.title}
             </button>
           ) : (
@@ -65,22 +77,28 @@ export const JobRow = memo(function JobRow({ job, now, distance, unlocked, unloc
       </div>
       <span className={`price ${styles.budget}`}>{formatBudget(job.budgetMin, job.budgetMax)}</span>
       <span className={styles.places}>
-        <Places taken={job.unlockCount} mine={mine} />
+        <Places taken={job.unlockCount} mine={mine} of={job._id} />
       </span>
       <span className={styles.deed}>
-        <Deed job={job} titleId={titleId} full={full} unlocked={unlocked} unlocking={unlocking} {...rest} />
+        <Deed {...{ titleId, full, unlocked, unlocking, weekFull, noLineId, onLocked }} onUnlock={unlock} />
       </span>
     </article>
   );
 });
 
-type DeedProps = Pick<Props, "job" | "unlocked" | "unlocking" | "weekFull" | "noLineId" | "onUnlock" | "onLocked"> & {
-  full: boolean;
-  titleId: string;
-};
+type DeedProps = Pick<Props, "unlocked" | "unlocking"> &
+  Pick<Props["common"], "weekFull" | "noLineId" | "onLocked"> & {
+    full: boolean;
+    titleId: string;
+    onUnlock: () => void;
+  };
 
-/** The one thing to do with a row. It follows nothing itself: what it has to know of the connection the list knows. */
-function Deed({ job, full, unlocked, unlocking, weekFull, noLineId, onUnlock, onLocked, titleId }: DeedProps) {
+/**
+ * The one thing to do with a row. It follows nothing itself: what it has to know of the connection the list knows. It does
+ * not know the job: for most of the rows that follow each other it is the same.
+ */
+const Deed = memo(function Deed(props: DeedProps) {
+  const { full, unlocked, unlocking, weekFull, noLineId, onUnlock, onLocked, titleId } = props;
   if (unlocked) {
     return (
       <Tag tone="solid">
@@ -107,10 +125,10 @@ function Deed({ job, full, unlocked, unlocking, weekFull, noLineId, onUnlock, on
       // Not `disabled`: that would take the focus away, and the reason would not be read.
       {...(noLineId === undefined ? {} : { "aria-disabled": true, "data-disabled": true })}
       onClick={() => {
-        if (noLineId === undefined) onUnlock(job._id);
+        if (noLineId === undefined) onUnlock();
       }}
     >
       Ontgrendelen
     </BusyButton>
   );
-}
+});

@@ -27,6 +27,11 @@ export function keepRows(before: readonly JobRow[], rows: readonly JobRow[]): re
 
 function saysTheSame(one: JobRow, other: JobRow): boolean {
   if (one === other) return true;
-  const keys = Object.keys(other) as (keyof JobRow)[];
-  return keys.length === Object.keys(one).length && keys.every((key) => one[key] === other[key]);
+  let fields = 0;
+  for (const key in other) {
+    if (one[key as keyof JobRow] !== other[key as keyof JobRow]) return false;
+    fields += 1;
+  }
+  for (const _ in one) fields -= 1;
+  return fields === 0;
 }

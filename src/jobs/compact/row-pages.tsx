@@ -29,7 +29,11 @@ export const RowPages = memo(function RowPages({ scope, onRows }: Props) {
   const rows = useKeptRows(data ?? NONE);
   const isEmpty = isLoading && rows.length === 0;
   const error = status === "error";
-  useEffect(() => onRows(name, { rows, isLoading: isEmpty, error }), [name, rows, isEmpty, error, onRows]);
+  useEffect(() => {
+    // In the next frame: what all rows are made of is not worked out in the one in which an answer is read.
+    const frame = requestAnimationFrame(() => onRows(name, { rows, isLoading: isEmpty, error }));
+    return () => cancelAnimationFrame(frame);
+  }, [name, rows, isEmpty, error, onRows]);
   return null;
 });
 

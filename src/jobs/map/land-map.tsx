@@ -3,7 +3,7 @@ import { provinceOfSpot } from "../../../domain/geo/area";
 import { MUNICIPALITY_POINTS } from "../../../domain/geo/points";
 import { PROVINCES, type Province } from "../../../domain/provinces";
 import styles from "./land-map.module.css";
-import { floorsOfLand, LAND, placeOf } from "./planks-of-land";
+import { floorsOfLand, LAND, placeOf, type ProvinceFloor } from "./planks-of-land";
 
 /** How many open jobs lie in a spot (domain/geo/area.ts). */
 export type SpotCount = { spot: string; jobs: number };
@@ -28,10 +28,7 @@ type Props = {
  * what keys and screen readers use.
  */
 export function LandMap({ counts, area = null, onlyArea = false, chosen, onChoose, link }: Props) {
-  const floors = floorsOfLand();
   const byProvince = useMemo(() => countByProvince(counts), [counts]);
-  const dots = useDots(counts);
-  const drawn = usePortions(dots.length);
   const most = Math.max(1, ...byProvince.values());
   const toneOf = (province: Province) => Math.ceil((4 * (byProvince.get(province) ?? 0)) / most);
   const works = (province: string) => area === null || area.includes(province);
@@ -39,8 +36,8 @@ export function LandMap({ counts, area = null, onlyArea = false, chosen, onChoos
 
   return (
     <div className={styles.map}>
-      <svg viewBox={`0 0 ${LAND.width} ${LAND.height}`} aria-hidden className={styles.land}>
-        {floors.map(({ province, path }) => (
+      <Drawing counts={counts}>
+        {({ province, path }) => (
           <path
             key={province}
             d={path}
@@ -50,11 +47,8 @@ export function LandMap({ counts, area = null, onlyArea = false, chosen, onChoos
             data-press={onChoose !== undefined || undefined}
             onClick={() => choose(province)}
           />
-        ))}
-        {dots.slice(0, drawn).map((dot) => (
-          <DotOfSpot key={dot.spot} {...dot} />
-        ))}
-      </svg>
+        )}
+      </Drawing>
       <ul className={styles.list} aria-label="Open opdrachten op de kaart">
         {PROVINCES.filter((province) => !onlyArea || works(province)).map((province) => {
           const content = (
@@ -79,7 +73,43 @@ export function LandMap({ counts, area = null, onlyArea = false, chosen, onChoos
   );
 }
 
-const DotOfSpot = memo(function DotOfSpot({ spot, jobs, x, y, isNew }: Dot) {
+/** In one frame so many rows of planks are worked out, or so many provinces or dots drawn: all at once is a long frame. */
+const PORTION = { rows: 4, provinces: 3, dots: 20 };
+
+type DrawingProps = { counts: readonly SpotCount[]; children: (floor: ProvinceFloor) => ReactNode };
+
+/** The drawing itself, a portion more at each frame: first the provinces, each drawn by `children`, then the dots. */
+function Drawing({ counts, children }: DrawingProps) {
+  const [floors, setFloors] = useState<readonly ProvinceFloor[]>([]);
+  const [turns, setTurns] = useState(0);
+  const turnsOfDots = turns - Math.ceil(PROVINCES.length / PORTION.provinces);
+  const isDrawn = turnsOfDots * PORTION.dots >= counts.length && turnsOfDots > 0;
+  useEffect(() => {
+    if (isDrawn) return;
+    let frame = requestAnimationFrame(function next() {
+      const laid = floorsOfLand(PORTION.rows);
+      if (laid.length === 0) frame = requestAnimationFrame(next);
+      else if (floors.length === 0) setFloors(laid);
+      else setTurns(turns + 1);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [isDrawn, floors, turns]);
+  return (
+    <svg viewBox={`0 0 ${LAND.width} ${LAND.height}`} aria-hidden className={styles.land}>
+      {floors.slice(0, turns * PORTION.provinces).map(children)}
+      {turnsOfDots > 0 && <Dots counts={counts} drawn={isDrawn ? Infinity : turnsOfDots * PORTION.dots} />}
+    </svg>
+  );
+}
+
+/** The first `drawn` dots. */
+const Dots = memo(function Dots({ counts, drawn }: { counts: readonly SpotCount[]; drawn: number }) {
+  return useDots(counts)
+    .slice(0, drawn)
+    .map((dot) => <DotOfSpot key={dot.spot} dot={dot} />);
+});
+
+const DotOfSpot = memo(function DotOfSpot({ dot: { spot, jobs, x, y, isNew } }: { dot: Dot }) {
   return (
     <g className={styles.dot} data-new={isNew || undefined} data-gone={jobs === 0 || undefined}>
       <circle cx={x} cy={y} r={jobs === 0 ? 3 : radiusOf(jobs)} />
@@ -112,37 +142,33 @@ export function countByProvince(counts: readonly SpotCount[]): ReadonlyMap<Provi
   return sums;
 }
 
-/** So many dots come in one frame: all the country has would take a slow phone a fifth of a second. */
-const PORTION = 40;
-
-/** How many of `count` things are drawn by now: a portion more at each frame. */
-function usePortions(count: number): number {
-  const [drawn, setDrawn] = useState(PORTION);
-  useEffect(() => {
-    if (drawn >= count) return;
-    const frame = requestAnimationFrame(() => setDrawn(drawn + PORTION));
-    return () => cancelAnimationFrame(frame);
-  }, [drawn, count]);
-  return drawn;
-}
-
 type Dot = SpotCount & { x: number; y: number; isNew: boolean };
 
-/** The dots, largest first so that small ones lie on top; one that has gone empty stays to fade. */
+/** The dots for these counts; those that stay the same are the same objects. */
 function useDots(counts: readonly SpotCount[]): readonly Dot[] {
-  const [seen, setSeen] = useState({ counts, before: new Map<string, number>(), isFirst: true });
-  if (seen.counts !== counts) {
-    const before = new Map(seen.counts.map(({ spot, jobs }) => [spot, jobs]));
-    setSeen({ counts, before, isFirst: false });
-  }
-  const now = new Set(counts.map(({ spot }) => spot));
-  const gone = [...seen.before.keys()].filter((spot) => !now.has(spot)).map((spot) => ({ spot, jobs: 0 }));
-  return [...counts, ...gone]
-    .flatMap(({ spot, jobs }) => {
-      const point = MUNICIPALITY_POINTS.get(spot);
-      if (!point) return [];
-      const isNew = !seen.isFirst && jobs > (seen.before.get(spot) ?? 0);
-      return [{ spot, jobs, isNew, ...placeOf(point) }];
-    })
-    .sort((a, b) => b.jobs - a.jobs);
+  const [seen, setSeen] = useState(() => ({ counts, dots: dotsOf(counts, null) }));
+  if (seen.counts === counts) return seen.dots;
+  const next = { counts, dots: dotsOf(counts, seen.dots) };
+  setSeen(next);
+  return next.dots;
+}
+
+/**
+ * A dot for each spot that can be drawn, at first the largest first so that small ones lie on top. After that each keeps
+ * its turn: one that came before others would have all of them taken out of the page and put back. One that has gone empty
+ * stays to fade.
+ */
+export function dotsOf(counts: readonly SpotCount[], before: readonly Dot[] | null): readonly Dot[] {
+  const now = new Map(counts.map(({ spot, jobs }) => [spot, jobs]));
+  const known = new Set(before?.map(({ spot }) => spot));
+  const kept = (before ?? []).flatMap((dot) => {
+    const jobs = now.get(dot.spot) ?? 0;
+    if (jobs === dot.jobs) return jobs === 0 ? [] : [dot];
+    return [{ ...dot, jobs, isNew: jobs > dot.jobs }];
+  });
+  const added = counts.flatMap(({ spot, jobs }) => {
+    const point = MUNICIPALITY_POINTS.get(spot);
+    return point === undefined || known.has(spot) ? [] : [{ spot, jobs, isNew: before !== null, ...placeOf(point) }];
+  });
+  return [...kept, ...added.sort((a, b) => b.jobs - a.jobs)];
 }

@@ -31,38 +31,60 @@ export function placeOf({ lat, lon }: Point): { x: number; y: number } {
 
 /**
  * The Netherlands laid in planks: each row is cut where a province ends, a province being where its municipalities are
- * nearest. Made once, when a map is first shown.
+ * nearest. Made once, when a map is first shown, in portions: each call lays up to `rows` more. Empty until all are laid.
  */
-export function floorsOfLand(): readonly ProvinceFloor[] {
-  floors ??= lay();
-  return floors;
+export function floorsOfLand(rows = Infinity): readonly ProvinceFloor[] {
+  land ??= beginLand();
+  for (let more = 0; more < rows && land.row * ROW < LAND.height; more++) layRow(land);
+  if (land.row * ROW < LAND.height) return NONE;
+  land.floors ??= [...land.paths].map(([province, planks]) => ({
+    province,
+    path: planks.join(""),
+    planks: planks.length,
+  }));
+  return land.floors;
 }
 
-let floors: readonly ProvinceFloor[] | undefined;
+const NONE: readonly ProvinceFloor[] = [];
 
-function lay(): readonly ProvinceFloor[] {
+/** The land as far as it is laid: its next row, and the planks of each province. */
+type Land = {
+  towns: readonly Town[];
+  row: number;
+  paths: Map<Province, string[]>;
+  floors?: readonly ProvinceFloor[];
+};
+let land: Land | undefined;
+
+function beginLand(): Land {
   const towns = MUNICIPALITIES.flatMap(({ name, province }) => {
     const point = MUNICIPALITY_POINTS.get(name);
     return point ? [{ province, ...placeOf(point) }] : [];
   });
-  const paths = new Map<Province, string[]>();
-  for (let row = 0; row * ROW < LAND.height; row++) {
-    const y = row * ROW;
-    const near = towns.filter((town) => Math.abs(town.y - y) < REACH).sort((a, b) => a.x - b.x);
-    const isLand = landAcross(NORTH - (y + ROW / 2) / PER_DEGREE);
-    let from = 0;
-    let before: Province | null = null;
-    for (let x = 0; x <= LAND.width; x += STEP) {
-      const middle = x + STEP / 2;
-      const here = isLand(WEST + middle / (NARROW * PER_DEGREE)) ? provinceOf(middle, y + ROW / 2, near) : null;
-      // A plank ends where its province does, and where its length is up.
-      const isCut = here === before && (x + row * 17) % LENGTHS[row % LENGTHS.length]! < STEP;
-      if (here === before && !isCut) continue;
-      if (before !== null && x > from) add(paths, before, from, y, x - from);
-      [from, before] = [x, here];
-    }
+  return { towns: towns.sort((a, b) => a.x - b.x), row: 0, paths: new Map() };
+}
+
+function layRow(land: Land): void {
+  const { row, paths } = land;
+  land.row += 1;
+  const y = row * ROW;
+  const isLand = landAcross(NORTH - (y + ROW / 2) / PER_DEGREE);
+  const provinceAt = provincesAcross(
+    land.towns.filter((town) => Math.abs(town.y - y) < REACH),
+    y + ROW / 2,
+  );
+  let from = 0;
+  let before: Province | null = null;
+  for (let x = 0; x <= LAND.width; x += STEP) {
+    const middle = x + STEP / 2;
+    const here = isLand(WEST + middle / (NARROW * PER_DEGREE)) ? provinceAt(middle) : null;
+    // A plank ends where its province does, and where its length is up.
+    const isCut = here === before && (x + row * 17) % LENGTHS[row % LENGTHS.length]! < STEP;
+    if (here === before && !isCut) continue;
+    if (before !== null && x > from) add(paths, before, from, y, x - from);
+    from = x;
+    before = here;
   }
-  return [...paths].map(([province, planks]) => ({ province, path: planks.join(""), planks: planks.length }));
 }
 
 function add(paths: Map<Province, string[]>, province: Province, x: number, y: number, width: number): void {
@@ -74,19 +96,31 @@ function add(paths: Map<Province, string[]>, province: Province, x: number, y: n
 
 type Town = { province: Province; x: number; y: number };
 
-/** The province of the nearest town; `towns` go from west to east, so those on either side are looked at until it is found. */
-function provinceOf(x: number, y: number, towns: readonly Town[]): Province | null {
-  let nearest: Town | null = null;
-  let least = Infinity;
-  const east = towns.findIndex((town) => town.x >= x);
-  let [left, right] = east === -1 ? [towns.length - 1, towns.length] : [east - 1, east];
-  for (;;) {
-    const [west, next] = [towns[left], towns[right]];
-    const town = west !== undefined && (next === undefined || x - west.x < next.x - x) ? west : next;
-    if (town === undefined || (town.x - x) ** 2 >= least) return nearest?.province ?? null;
-    if (town === west) left -= 1;
-    else right += 1;
-    const distance = (town.x - x) ** 2 + (town.y - y) ** 2;
-    if (distance < least) [nearest, least] = [town, distance];
-  }
+/**
+ * The province of the nearest town, for places that follow each other from west to east; so do `towns`, so those on either
+ * side are looked at until the nearest is found.
+ */
+function provincesAcross(towns: readonly Town[], y: number): (x: number) => Province | null {
+  let east = 0;
+  return (x) => {
+    while (east < towns.length && towns[east]!.x < x) east += 1;
+    let nearest: Town | null = null;
+    let least = Infinity;
+    let left = east - 1;
+    let right = east;
+    for (;;) {
+      const west = towns[left];
+      const next = towns[right];
+      const isWest = west !== undefined && (next === undefined || x - west.x < next.x - x);
+      const town = isWest ? west : next;
+      if (town === undefined || (town.x - x) ** 2 >= least) return nearest?.province ?? null;
+      if (isWest) left -= 1;
+      else right += 1;
+      const distance = (town.x - x) ** 2 + (town.y - y) ** 2;
+      if (distance < least) {
+        nearest = town;
+        least = distance;
+      }
+    }
+  };
 }

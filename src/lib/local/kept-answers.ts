@@ -10,8 +10,12 @@ const WRITE_AFTER_MS = 50;
 
 /** An answer as it was seen, and when it was last known to be the latest. */
 export type KeptAnswer = { value: Value; at: number };
-/** `before`: an earlier page was given it, and this one has not asked yet. No time says so, for clocks are set back. */
-type Held = { json: JSONValue; at: number; value?: Value; before?: true };
+/**
+ * `before`: an earlier page was given it, and this one has not asked yet. No time says so, for clocks are set back. Each
+ * of the two forms is made of the other one when it is needed: an answer that has just come is not written in the frame
+ * that draws it.
+ */
+type Held = { at: number; before?: true } & ({ json: JSONValue; value?: Value } | { json?: JSONValue; value: Value });
 
 const held = new Map<string, Held>();
 const changed = new Set<string>();
@@ -88,7 +92,7 @@ export function keptAnswer(key: string): KeptAnswer | undefined {
   const answer = held.get(key);
   if (answer === undefined) return undefined;
   try {
-    answer.value ??= jsonToConvex(answer.json);
+    answer.value ??= jsonToConvex(answer.json!);
   } catch {
     dropAnswer(key);
     return undefined;
@@ -114,7 +118,7 @@ export function keepAnswer(key: string, value: Value, now = Date.now()): void {
   const known = held.get(key);
   if (known?.value === value && !known.before) return;
   held.delete(key);
-  held.set(key, { json: convexToJson(value), at: now, value });
+  held.set(key, { at: now, value });
   changed.add(key);
   const query = key.split(" ", 1)[0];
   const others = [...held.keys()].filter((name) => name.split(" ", 1)[0] === query);
@@ -152,7 +156,7 @@ export function writeAnswers(): void {
   for (const key of changed) {
     const answer = held.get(key);
     if (answer === undefined) drop.push(key);
-    else put.push({ key, json: answer.json, at: answer.at });
+    else put.push({ key, json: (answer.json ??= convexToJson(answer.value!)), at: answer.at });
   }
   changed.clear();
   if (hasDatabase() && !keepsNothing.get()) writeRows(account, put, drop).catch(refuse);

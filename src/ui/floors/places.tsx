@@ -2,7 +2,13 @@ import { MAX_UNLOCKS } from "../../../domain/limits";
 import { Planks } from "./planks";
 import styles from "./places.module.css";
 
-type Props = { taken: number; mine?: boolean; layout?: "inline" | "card" };
+type Props = {
+  taken: number;
+  mine?: boolean;
+  layout?: "inline" | "card";
+  /** Whose places they are, where one element shows one job after another. */
+  of?: string | undefined;
+};
 
 /** "vol", "nog 1 plek" or "nog n plekken" for a job with so many places taken. */
 export function placesLeft(taken: number): string {
@@ -12,12 +18,12 @@ export function placesLeft(taken: number): string {
 }
 
 /** The n/3 counter in planks and words. Red when full, oak for the last place (DASH-023, DASH-024). */
-export function Places({ taken, mine = false, layout = "inline" }: Props) {
+export function Places({ taken, mine = false, layout = "inline", of }: Props) {
   const isFull = taken >= MAX_UNLOCKS;
   const tone = isFull ? styles.full : taken === MAX_UNLOCKS - 1 ? styles.last : undefined;
   return (
     <span className={`${styles.places} ${styles[layout]}`}>
-      <Planks taken={taken} mine={mine} size={layout === "card" ? "card" : "small"} decorative />
+      <Planks taken={taken} mine={mine} of={of} size={layout === "card" ? "card" : "small"} decorative />
       <span className={tone} data-full={isFull || undefined}>
         <b>
           {taken}/{MAX_UNLOCKS}

@@ -15,6 +15,15 @@ describe("the planks", () => {
     expect(screen.getByRole("img", { name: `${MAX_UNLOCKS} van ${MAX_UNLOCKS} plekken bezet` })).toBeInTheDocument();
   });
 
+  test("are laid while watched for the job they are of, and lie there at once for another one", () => {
+    const justLaid = () => document.querySelectorAll("[class*=just]").length;
+    const { rerender } = render(<Planks taken={0} of="one" />);
+    rerender(<Planks taken={2} of="other" />);
+    expect(justLaid()).toBe(0);
+    rerender(<Planks taken={3} of="other" />);
+    expect(justLaid()).toBe(1);
+  });
+
   test("stay out of the way of words that say the same", () => {
     render(<Places taken={1} />);
     expect(screen.queryByRole("img")).not.toBeInTheDocument();

@@ -14,6 +14,8 @@ type Props = {
   total?: number;
   /** Leave the planks out of the accessibility tree when words beside them say the same. */
   decorative?: boolean;
+  /** What they are the places of, where one element shows one thing after another: only its own planks are laid while watched. */
+  of?: string | undefined;
 };
 
 /**
@@ -27,12 +29,15 @@ export function Planks({
   size = "small",
   total = MAX_UNLOCKS,
   decorative = false,
+  of,
 }: Props) {
   const laid = Math.min(taken, total);
-  const [seen, setSeen] = useState({ laid, mine, own: mine ? laid - 1 : -1, from: total });
-  if (seen.laid !== laid || seen.mine !== mine) {
+  const begin = { of, laid, mine, own: mine ? laid - 1 : -1, from: total };
+  const [seen, setSeen] = useState(begin);
+  if (seen.of !== of) setSeen(begin);
+  else if (seen.laid !== laid || seen.mine !== mine) {
     const own = mine ? (seen.mine ? seen.own : laid - 1) : -1;
-    setSeen({ laid, mine, own, from: laid > seen.laid ? seen.laid : total });
+    setSeen({ of, laid, mine, own, from: laid > seen.laid ? seen.laid : total });
   }
   return (
     <span

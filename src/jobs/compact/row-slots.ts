@@ -1,0 +1,115 @@
+import type { JobRow } from "./job-index";
+
+/**
+ * A piece of the page that shows one row after another: what scrolls out of sight makes room for what comes in, so that
+ * scrolling makes no new elements and leaves none behind. A spare one shows nothing until it is needed again.
+ */
+export type Slot = { id: number; row: JobRow; index: number; isSpare: boolean };
+
+/** The places of the rows in sight, the last one included. */
+export type Sight = { first: number; last: number };
+
+/**
+ * The slots for these rows: each stands where its row stands now, and what its row says is up to date. A slot whose row
+ * is gone is spare. The same slots when nothing changes for them.
+ */
+export function slotsOfRows(slots: readonly Slot[], rows: readonly JobRow[]): readonly Slot[] {
+  if (slots.every(({ row, index, isSpare }) => isSpare || rows[index] === row)) return slots;
+  const shown = new Set(slots.filter(({ isSpare }) => !isSpare).map(({ row }) => row._id));
+  const places = new Map<string, number>();
+  rows.forEach(({ _id }, index) => {
+    if (shown.has(_id)) places.set(_id, index);
+  });
+  return slots.map((slot) => {
+    if (slot.isSpare) return slot;
+    const index = places.get(slot.row._id);
+    if (index === undefined) return { ...slot, isSpare: true };
+    const row = rows[index]!;
+    return row === slot.row && index === slot.index ? slot : { ...slot, row, index };
+  });
+}
+
+type Wanted = {
+  rows: readonly JobRow[];
+  sight: Sight;
+  /** So many rows are kept ready above and below what is in sight. */
+  ahead: number;
+  /** So many slots get another row, at most. */
+  atOnce: number;
+  /** The slot in which the focus is keeps its row. */
+  heldSlot: number | null;
+};
+
+/**
+ * The slots with a few more of the rows that are wanted: first those in sight from above, then those that are kept ready.
+ * The same slots when all are there.
+ */
+export function nextSlots(
+  slots: readonly Slot[],
+  { rows, sight, ahead, atOnce, heldSlot }: Wanted,
+): { slots: readonly Slot[]; isDone: boolean } {
+  const from = Math.max(0, sight.first - ahead);
+  const to = Math.min(rows.length - 1, sight.last + ahead);
+  const shown = new Set<number>();
+  for (const { index, isSpare } of slots) if (!isSpare) shown.add(index);
+  const missing: number[] = [];
+  const look = (first: number, last: number) => {
+    for (let index = Math.max(first, from); index <= Math.min(last, to); index++) {
+      if (!shown.has(index)) missing.push(index);
+    }
+  };
+  look(sight.first, sight.last);
+  look(sight.last + 1, to);
+  look(from, sight.first - 1);
+  if (missing.length === 0) return { slots, isDone: true };
+
+  const next = [...slots];
+  const free = slots.filter(({ id, index, isSpare }) => id !== heldSlot && (isSpare || index < from || index > to));
+  for (const [turn, index] of missing.slice(0, atOnce).entries()) {
+    const id = free[turn]?.id ?? next.length;
+    next[id] = { id, row: rows[index]!, index, isSpare: false };
+  }
+  return { slots: next, isDone: missing.length <= atOnce };
+}
+
+/**
+ * Which elements have to move, and before which other one each, until all stand in the order of their rows: as few as can
+ * be, and never the one that is held. `places` are the places of their rows as the elements follow each other. From the
+ * last to the first, so that each can be moved in turn.
+ */
+export function movesIntoOrder(
+  places: readonly number[],
+  held: number | null,
+): readonly { place: number; before: number | null }[] {
+  const stay = longestRise(held === null ? places : besides(places, held));
+  const sorted = [...places].sort((one, other) => one - other);
+  return sorted
+    .map((place, at) => ({ place, before: sorted[at + 1] ?? null }))
+    .filter(({ place }) => !stay.has(place))
+    .reverse();
+}
+
+/** The places that can stay beside the held one: those before it that are less, and those after it that are more. */
+function besides(places: readonly number[], held: number): readonly number[] {
+  const at = places.indexOf(held);
+  return places.filter((place, index) => index === at || (index < at ? place < held : place > held));
+}
+
+/** The most places that already stand one after the other in their order. */
+function longestRise(places: readonly number[]): ReadonlySet<number> {
+  const lengths: number[] = [];
+  const before: number[] = [];
+  let last = -1;
+  places.forEach((place, at) => {
+    [lengths[at], before[at]] = [1, -1];
+    for (let earlier = 0; earlier < at; earlier++) {
+      if (places[earlier]! < place && lengths[earlier]! >= lengths[at]!) {
+        [lengths[at], before[at]] = [lengths[earlier]! + 1, earlier];
+      }
+    }
+    if (last === -1 || lengths[at]! > lengths[last]!) last = at;
+  });
+  const rise = new Set<number>();
+  for (let at = last; at !== -1; at = before[at]!) rise.add(places[at]!);
+  return rise;
+}
