@@ -3,12 +3,23 @@ import type { Locator, Page } from "@playwright/test";
 import { violationsOf } from "../support/accessibility";
 import { clientOf, openDemo } from "../support/demo";
 import { expect, test } from "../support/fixtures";
+import { cutOff } from "../support/layout";
 import type { World } from "../support/world";
 import { api } from "../../convex/_generated/api";
 
 test.use({ serviceWorkers: "allow" });
 
 const rows = (page: Page) => page.getByRole("list", { name: "Opdrachten" }).getByRole("article");
+/** What of a row lies outside of its place in the list. */
+const overflowOf = (row: Element) => {
+  const place = row.parentElement!.getBoundingClientRect();
+  return [...row.querySelectorAll("h3, p, span, button")]
+    .filter((part) => {
+      const { top, bottom, left, right, width } = part.getBoundingClientRect();
+      return width > 1 && (top < place.top || bottom > place.bottom || left < place.left || right > place.right);
+    })
+    .map((part) => part.textContent);
+};
 const count = (page: Page) => page.getByText(/^[\d.]+ opdrachten$/);
 
 async function fill(world: World, jobs: number): Promise<void> {
@@ -26,6 +37,16 @@ test("N11 a company turns its cards into rows, searches, orders and unlocks in t
   await expect(page).toHaveURL(/weergave=lijst/);
   await expect(rows(page).first()).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
+
+  // With text of twice the size each row is as high as its words need it.
+  const onDesk = page.viewportSize()!;
+  await page.evaluate(() => void (document.documentElement.style.fontSize = "200%"));
+  for (const viewport of [{ width: 390, height: 844 }, onDesk]) {
+    await page.setViewportSize(viewport);
+    await expect.poll(() => rows(page).first().evaluate(overflowOf)).toEqual([]);
+    expect(await cutOff(page)).toEqual([]);
+  }
+  await page.evaluate(() => void (document.documentElement.style.fontSize = ""));
 
   const all = await count(page).textContent();
   await page.getByLabel("Vloer", { exact: true }).selectOption("Gietvloer");

@@ -11,8 +11,12 @@ import { JobRow } from "./job-row";
 import { onRowKey } from "./row-keys";
 import { putInOrder, useRowSlots } from "./use-row-slots";
 
-/** As the style sheet has them. */
-const ROW_PX = { wide: 88, phone: 124 } as const;
+/** How high a row is in a list of at least this width, in the size of the page's text, as the style sheets have it. */
+const ROW_REM = [
+  { from: 45, height: 5.5 },
+  { from: 16, height: 7.75 },
+  { from: 0, height: 14 },
+] as const;
 
 type Props = {
   rows: readonly Row[];
@@ -85,7 +89,7 @@ function Rows({ rows, distanceOf, isUnlocked, onSight, pending, now, weekFull, o
       {/* The keys move the focus among links and buttons that are reached by Tab as well. */}
       <ul
         ref={list}
-        className={styles.sheet}
+        className={`${styles.sheet} ${styles.rows}`}
         style={{ height: rows.length * height }}
         onKeyDown={(event) => {
           if (event.key === "Tab") putInOrder(list.current);
@@ -137,8 +141,11 @@ const Item = memo(function Item({ slot, index, isSpare, count, top, ...row }: It
   );
 });
 
-function heightOfRow(): number {
-  return window.matchMedia("(max-width: 720px)").matches ? ROW_PX.phone : ROW_PX.wide;
+function heightOfRow(list: HTMLElement | null): number {
+  const root = document.documentElement;
+  const rem = parseFloat(getComputedStyle(root).fontSize) || 16;
+  const width = (list ?? root).clientWidth / rem;
+  return ROW_REM.find(({ from }) => width >= from)!.height * rem;
 }
 
 /** Gives the wanted row the focus as soon as it is there. */

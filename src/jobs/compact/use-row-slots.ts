@@ -16,8 +16,8 @@ type Options = {
   /** The element that holds an element for each slot, with `data-slot` and, unless it is spare, `data-index`. */
   list: RefObject<HTMLElement | null>;
   rows: readonly JobRow[];
-  /** How high a row is at this width of the window, in pixels. */
-  heightOfRow: () => number;
+  /** How high a row of the list is, in pixels; before there is a list, what is likely. */
+  heightOfRow: (list: HTMLElement | null) => number;
   /** Told which rows are there when the list rests, and they are others than before. */
   onRest: (rows: readonly JobRow[]) => void;
 };
@@ -31,7 +31,7 @@ export function useRowSlots({ list, rows, heightOfRow, onRest }: Options) {
   const [before, setSlots] = useState<readonly Slot[]>([]);
   const slots = slotsOfRows(before, rows);
   if (slots !== before) setSlots(slots);
-  const [height, setHeight] = useState(heightOfRow);
+  const [height, setHeight] = useState(() => heightOfRow(null));
   const top = useRef(0);
   const told = useRef("");
   const scrolledAt = useRef(-Infinity);
@@ -90,7 +90,7 @@ export function useRowSlots({ list, rows, heightOfRow, onRest }: Options) {
     };
     const onSize = () => {
       top.current = (list.current?.getBoundingClientRect().top ?? 0) + window.scrollY;
-      setHeight(heightOfRow);
+      setHeight(heightOfRow(list.current));
       soon();
     };
     onMove();
