@@ -139,6 +139,7 @@ export class Episode {
   private async begin(): Promise<void> {
     const { world, town } = this;
     await world.reset();
+    await world.push.ignoreTimes();
     await world.setVariables({
       RATE_LIMIT_MESSAGES_PER_HOUR: "100000",
       RATE_LIMIT_BRIEFS_PER_HOUR: "100000",

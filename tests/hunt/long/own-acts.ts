@@ -107,7 +107,10 @@ export const notices: Act = async (town) => {
   // A notice costs a process of its own, so few have them; these choose before a round.
   if (!town.notified.has(person) && town.chance(0.6)) return await chooseNotices(town, person);
   const device = town.devices.get(person);
-  if (device === undefined || town.chance(0.4)) return (await person.tell(api.push.turnOff, {})).code;
+  if (device === undefined || town.chance(0.4)) {
+    const { code } = await person.tell(api.push.turnOff, {});
+    if (device === undefined) return code;
+  }
   return (await person.tell(api.push.turnOn, { endpoint: device.endpoint, ...device.keys })).code;
 };
 
