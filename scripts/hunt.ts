@@ -26,7 +26,9 @@ const { code } = await runCommand(bin("playwright"), ["test", "-c", config], {
   env: {
     ...{ SEED: String(seed), HUNT_MINUTES: String(minutes), HUNT_SUMMARY: summary },
     // Two long hunts side by side take all of two cores, and another program may want one too.
-    ...(actions === null ? {} : { HUNT_ACTIONS: String(actions), HUNT_PATIENCE_MS: "30000" }),
+    ...(actions === null
+      ? {}
+      : { HUNT_ACTIONS: String(actions), HUNT_PATIENCE_MS: process.env.HUNT_PATIENCE_MS ?? "30000" }),
   },
   onLine: (line) => console.log(line),
 });
