@@ -197,6 +197,8 @@ export const pickTwice: Act = async (town) => {
   const proposed = await Promise.all(
     two.map(({ id: briefId }) => town.once(company, api.visits.propose, { briefId, moments: [moment], minutes: 60 })),
   );
+  for (const [index, { value }] of proposed.entries())
+    if (value) town.visits.push({ id: value.visitId, job: two[index]!, company });
   const start = Number(momentOf(moment, town.time));
   const picked = await Promise.all(
     two.flatMap(({ owner }, index) => {
@@ -218,20 +220,23 @@ export const answerVisit: Act = async (town) => {
   town.expect(!visits || person === job.owner, `B05: ${person.name} sees visits on a request of others`);
   const open = town.chance(0.8) ? visits?.filter(({ options }) => options.length > 0) : undefined;
   const chosen = town.pick(open ?? []) ?? visits?.find(({ _id }) => _id === visit.id);
-  const isWrong = town.chance(0.05);
-  const visitId = isWrong ? town.wrongId() : (chosen?._id ?? visit.id);
+  const visitId = town.chance(0.05) ? town.wrongId() : (chosen?._id ?? visit.id);
+  // Whose it is: it may be another company's, or of another request.
+  const answered = town.visits.find(({ id }) => id === visitId);
   const chance = town.random();
   if (chance < 0.1) return (await town.meant(company).tell(api.visits.cancel, { visitId })).code;
   const send = async () => {
     const start = town.pick(chosen?.options ?? [])?.start ?? 1;
     if (chance < 0.7) return await person.tell(api.visits.pick, { visitId, start });
     if (chance < 0.8) return await person.tell(api.visits.cancel, { visitId });
-    const wish = town.text("wish", person, { job, company });
+    if (answered === undefined) return await person.tell(api.visits.askOthers, { visitId, words: "Liever later" });
+    const wish = town.text("wish", person, { job: answered.job, company: answered.company });
     return await person.tell(api.visits.askOthers, { visitId, words: `Liever ${wish.mark}` });
   };
   const { code } = await send();
-  const isSide = person === job.owner || isWrong || (chance >= 0.7 && chance < 0.8 && person === company);
-  town.expect(code !== "ok" || isSide, `B05: ${person.name} answered a visit of others`);
+  const isCalledOff = chance >= 0.7 && chance < 0.8;
+  const isSide = person === answered?.job.owner || (isCalledOff && person === answered?.company);
+  town.expect(code !== "ok" || answered === undefined || isSide, `B05: ${person.name} answered a visit of others`);
   return code;
 };
 
