@@ -128,16 +128,19 @@ export const followUp: Act = async (town) => {
   const job = town.job();
   const unlockers = [...job.opened.keys()].filter(({ isCompany }) => isCompany);
   const person = town.meant(unlockers.length > 0 ? town.pick(unlockers) : town.pick(town.companies));
-  const note = town.text("note", person, { job, company: person });
+  const briefId = town.jobId(job);
+  // A wrong id may be that of another job which this company unlocked.
+  const about = town.jobs.find(({ id }) => id === briefId) ?? null;
+  const note = town.text("note", person, { job: about, company: person });
   const call = {
-    briefId: town.jobId(job),
+    briefId,
     stage: town.pick(FOLLOW_UP_STAGES),
     note: `Let op ${note.mark}`,
     remindOn: null,
   };
   const way = town.chance(0.2) ? "outbox" : "screen";
   const { code } = await town.once(person, api.followUps.save, call, way);
-  note.outcome = code === "ok" && way === "outbox" ? "ok, in any order" : code;
+  note.outcome = code === "ok" && (way === "outbox" || about === null) ? "ok, in any order" : code;
   town.expect(code !== "ok" || person.isCompany, `N13: ${person.name} is no company and follows up`);
   return code;
 };
