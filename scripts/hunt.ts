@@ -25,7 +25,10 @@ rmSync(inRoot(summary), { force: true });
 const { code } = await runCommand(bin("playwright"), ["test", "-c", config], {
   env: {
     ...{ SEED: String(seed), HUNT_MINUTES: String(minutes), HUNT_SUMMARY: summary },
-    ...(actions === null ? {} : { HUNT_ACTIONS: String(actions) }),
+    // Two long hunts side by side take all of two cores, and another program may want one too.
+    ...(actions === null
+      ? {}
+      : { HUNT_ACTIONS: String(actions), HUNT_PATIENCE_MS: process.env.HUNT_PATIENCE_MS ?? "30000" }),
   },
   onLine: (line) => console.log(line),
 });

@@ -35,6 +35,11 @@ export class PushService {
     await fetch(`${this.url}/api/faults`, { method: "POST", body: JSON.stringify(fault) });
   }
 
+  /** Takes notices of a product whose clock was moved, until `clear`. */
+  async ignoreTimes(): Promise<void> {
+    await fetch(`${this.url}/api/times`, { method: "DELETE" });
+  }
+
   /** No notices, devices or faults. */
   async clear(): Promise<void> {
     await fetch(`${this.url}/api/notices`, { method: "DELETE" });

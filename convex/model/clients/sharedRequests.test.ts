@@ -19,6 +19,7 @@ import {
   wholeDatabase,
   type Backend,
 } from "../../tests/test.setup";
+import { endSessions } from "../access/sessions";
 import { getBriefOrThrow, setBriefStatus } from "../briefs/briefs";
 
 let t: Backend;
@@ -144,6 +145,17 @@ describe("looking along by a link (N20)", () => {
     expect(await as(t, company._id).query(api.requestShares.look, { secret })).toBe("company");
     const somebody = await addClient(t);
     expect(await as(t, somebody._id).query(api.requestShares.look, { secret })).toMatchObject({ status: "OPEN" });
+  });
+
+  it("does not know a company whose session has ended: whoever is logged out is anybody (decision 0109)", async () => {
+    const secret = await share();
+    const { company } = await quote();
+    const session = { userId: company._id, expirationTime: Date.now() + 60_000 };
+    const sessionId = await t.run((ctx) => ctx.db.insert("authSessions", session));
+    const browser = t.withIdentity({ subject: `${company._id}|${sessionId}` });
+    expect(await browser.query(api.requestShares.look, { secret })).toBe("company");
+    await t.run((ctx) => endSessions(ctx, company._id));
+    expect(await browser.query(api.requestShares.look, { secret })).toMatchObject({ quotes: [{ price: 285_000 }] });
   });
 
   it("is stored so that the database alone opens nothing", async () => {

@@ -97,9 +97,12 @@ describe("accepting a quote", () => {
   it("stays refused on a job that was opened again after a choice (C77)", async () => {
     const { client, briefId, quotes } = await jobWithQuotes(1);
     await accept(client._id, quotes[0]!);
-    await setStatus(briefId, "OPEN");
     const late = await addCompany(t, "subscribed");
+    await expectRefusal(send(late._id, briefId), "BRIEF_NOT_FOUND");
+    await setStatus(briefId, "OPEN");
     const { quoteId } = await send(late._id, briefId);
+    const received = await as(t, client._id).query(api.quotes.forBrief, { briefId });
+    expect(received?.map(({ status }) => status).sort()).toEqual(["ACCEPTED", "PENDING"]);
     await expectRefusal(accept(client._id, quoteId), "QUOTE_ALREADY_DECIDED");
     expect(await outcome(decline(client._id, quoteId))).toBe("ok");
   });

@@ -42,6 +42,8 @@ export interface PushApi {
   received: ReceivedNotice[];
   onChange(listener: () => void): void;
   setFault(fault: PushFault | null): void;
+  /** Whether a token may be refused for its times: not for a sender whose clock was moved. */
+  judgeTimes(judged: boolean): void;
   clear(): void;
 }
 
@@ -56,6 +58,7 @@ export function createPushService({ now = Date.now }: { now?: () => number } = {
   const received: ReceivedNotice[] = [];
   const listeners = new Set<() => void>();
   let fault: PushFault | null = null;
+  let timesCount = true;
 
   function receive({ path, headers, body }: PushRequest): { status: number; reason: string } {
     const id = /^\/push\/([\w-]+)$/.exec(path)?.[1] ?? "";
@@ -66,7 +69,11 @@ export function createPushService({ now = Date.now }: { now?: () => number } = {
     const device = devices.get(id);
     if (device === undefined) return { status: 410, reason: "This device is gone" };
     if (!/^\d+$/.test(headers.get("ttl") ?? "")) return { status: 400, reason: "TTL is missing" };
-    const from = readToken(headers.get("authorization") ?? "", new URL(path, `http://${headers.get("host")}`), now());
+    const from = readToken(
+      headers.get("authorization") ?? "",
+      new URL(path, `http://${headers.get("host")}`),
+      timesCount ? now() : null,
+    );
     if (from === null) return { status: 403, reason: "The token is none of the sender's" };
     if (headers.get("content-encoding") !== "aes128gcm") return { status: 415, reason: "Only aes128gcm is taken" };
     if (body.length > PAYLOAD_MAX) return { status: 413, reason: "Too large" };
@@ -97,17 +104,19 @@ export function createPushService({ now = Date.now }: { now?: () => number } = {
     forget: (endpoint) => void devices.delete(endpoint.slice(endpoint.lastIndexOf("/") + 1)),
     onChange: (listener) => void listeners.add(listener),
     setFault: (next) => void (fault = next),
+    judgeTimes: (judged) => void (timesCount = judged),
     clear() {
       received.length = 0;
       devices.clear();
       fault = null;
+      timesCount = true;
       for (const listener of listeners) listener();
     },
   };
 }
 
-/** Who a VAPID token names, when it is signed with the key beside it, is for this service and has not run out. */
-function readToken(authorization: string, address: URL, now: number): string | null {
+/** Who a VAPID token names, when it is signed with the key beside it, is for this service and, by a known time, has not run out. */
+function readToken(authorization: string, address: URL, now: number | null): string | null {
   const [, token = "", key = ""] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(authorization) ?? [];
   const point = Buffer.from(key, "base64url");
   const [head, claims, signature] = token.split(".");
@@ -119,7 +128,7 @@ function readToken(authorization: string, address: URL, now: number): string | n
     const isSigned = verify("sha256", Buffer.from(`${head}.${claims}`), options, Buffer.from(signature, "base64url"));
     const { aud, exp, sub } = JSON.parse(Buffer.from(claims, "base64url").toString()) as Record<string, unknown>;
     if (!isSigned || aud !== address.origin || typeof exp !== "number" || typeof sub !== "string") return null;
-    return exp * 1000 > now && exp * 1000 < now + 24 * 60 * 60 * 1000 ? sub : null;
+    return now === null || (exp * 1000 > now && exp * 1000 < now + 24 * 60 * 60 * 1000) ? sub : null;
   } catch {
     return null;
   }

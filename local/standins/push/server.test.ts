@@ -68,3 +68,21 @@ test("fails as often as a test wants", async () => {
   expect(await send(browser, "{}")).toBe(503);
   expect(await send(browser, "{}")).toBe(201);
 });
+
+test("judges no times of a sender whose clock was moved, until all is cleared", async () => {
+  const sendLate = async () => {
+    const browser = await device();
+    const { origin } = new URL(browser.endpoint);
+    const ended = Math.floor(Date.now() / 1000) - 60;
+    const { publicKey, privateKey } = keys;
+    const late = webPush.getVapidHeaders(origin, vapidDetails.subject, publicKey, privateKey, "aes128gcm", ended);
+    const details = webPush.generateRequestDetails(browser, "{}", { vapidDetails, TTL: 60 });
+    const headers = { ...details.headers, Authorization: late.Authorization };
+    return (await fetch(browser.endpoint, { method: "POST", headers, body: new Uint8Array(details.body!) })).status;
+  };
+  expect(await sendLate()).toBe(403);
+  await fetch(`${push.url}/api/times`, { method: "DELETE" });
+  expect(await sendLate()).toBe(201);
+  await fetch(`${push.url}/api/notices`, { method: "DELETE" });
+  expect(await sendLate()).toBe(403);
+});

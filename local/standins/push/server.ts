@@ -12,7 +12,8 @@ const BODY_MAX = 64 * 1024;
 /**
  * Starts the stand-in for browsers' push services: `POST /push/<device>` for notices, the notices at `/` for people, and
  * for tests `POST /api/devices` (a new device as a browser hands it to a site), `DELETE /api/devices?endpoint=`, `GET
- * /api/notices`, `DELETE /api/notices` (devices too) and `POST|DELETE /api/faults`.
+ * /api/notices`, `DELETE /api/notices` (devices too), `POST|DELETE /api/faults` and
+ * `DELETE /api/times` (tokens are taken whenever they end, until `DELETE /api/notices`).
  */
 export async function startPush(options: { port: number }): Promise<PushServer> {
   const service = createPushService();
@@ -43,6 +44,9 @@ export async function startPush(options: { port: number }): Promise<PushServer> 
         return sendJson(response, 200, { ok: true });
       case "POST /api/faults":
         service.setFault(JSON.parse(await readBody(request)) as PushFault);
+        return sendJson(response, 200, { ok: true });
+      case "DELETE /api/times":
+        service.judgeTimes(false);
         return sendJson(response, 200, { ok: true });
       case "DELETE /api/faults":
         service.setFault(null);

@@ -8,7 +8,7 @@ import type { Town } from "./town";
 const TEXTS = ["Utrecht", "PVC", "LAMINAAT", "all", "vloeren", "a@b.example", "12345678", "1016 GV", "06 12345678"];
 /** What the hunt keeps a record of by its own acts, which try wrong ids and wrong people too. */
 const KEPT =
-  /companyPages:setPublic|requestShares:|briefs:change|briefPhotos:remove|followUps:save|visits:(?:renew|stop)Calendar|updateMyProfile|completeOnboarding/;
+  /companyPages:setPublic|requestShares:|briefs:change|briefPhotos:remove|followUps:save|search:save|push:|visits:(?:renew|stop)Calendar|updateMyProfile|completeOnboarding/;
 
 /** A call of any public function, by anybody, with arguments that fit its validators, or almost. */
 export const guess =

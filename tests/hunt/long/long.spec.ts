@@ -7,6 +7,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { inRoot } from "../../../scripts/lib/root";
 import { expect, test } from "../../support/fixtures";
 import { publicFunctions } from "../anything";
+import { PATIENCE_MS } from "../hostile";
 import { Episode, type Done } from "./episode";
 
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
@@ -17,7 +18,7 @@ const summaryFile = inRoot(process.env.HUNT_SUMMARY ?? "test-results/hunt.json")
 /** What a run did, for bench/results.json. */
 const summary = {
   ...{ seed, mode: "long", minutes: 0, episodes: 0, acts: 0, calls: 0, kills: 0, clockJumps: 0, checks: 0 },
-  ...{ slowestHealthyMs: 0, mostMemoryMiB: 0, violations: 0 },
+  ...{ patienceMs: PATIENCE_MS, slowestHealthyMs: 0, mostMemoryMiB: 0, violations: 0 },
   /** How often what was done, by what it came to. */
   kinds: {} as Record<string, Record<string, number>>,
 };

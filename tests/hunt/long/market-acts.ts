@@ -40,7 +40,8 @@ export async function request(town: Town, client: Person | null = town.chance(0.
   const texts = [name, street, number, ...(client === null ? [mail] : [])];
   const job: Job = {
     ...{ id: answer.value.id as string, owner: client, contact: texts.map(({ mark }) => mark), opened: new Map() },
-    ...{ words: null, photos: new Map(), share: null, ended: new Set(), lookers: new Set() },
+    ...{ words: null, photos: new Map(), shares: new Map(), lookers: new Set() },
+    ...{ unlockers: new Set(), isWithdrawn: false },
   };
   for (const text of [...texts, mail]) Object.assign(text, { job, outcome: "ok" });
   town.jobs.push(job);
@@ -55,6 +56,7 @@ export const unlock: Act = async (town) => {
   if (briefId === job.id && !job.opened.has(person)) job.opened.set(person, town.tick());
   const { code } = await person.tell(api.unlocks.unlockBrief, { briefId });
   town.expect(code !== "ok" || person.isCompany, `${person.name} is no company and unlocked ${briefId}`);
+  if (code === "ok" && briefId === job.id) job.unlockers.add(person);
   town.expect(
     code !== "ok" || briefId === job.id || town.ids.get("briefs")?.includes(briefId) === true,
     "an unlock of no job",
@@ -86,7 +88,7 @@ export const quote: Act = async (town) => {
   for (const text of texts) text.outcome = answer.code;
   town.expect(answer.code !== "ok" || person.isCompany, `${person.name} is no company and sent a quote`);
   if (answer.value && briefId === job.id)
-    town.quotes.push({ id: answer.value.quoteId, job, company: person, version: 0 });
+    town.quotes.push({ id: answer.value.quoteId, job, company: person, version: 0, acceptedAt: null });
   return answer.code;
 };
 
@@ -97,11 +99,17 @@ export const changeQuote: Act = async (town) => {
   const quote = someQuote(town);
   if (quote === undefined) return "nothing to do";
   const person = town.meant(quote.company);
-  if (town.chance(0.3)) return (await person.tell(api.quotes.withdraw, { briefId: quote.job.id })).code;
+  const isDecided = quote.acceptedAt !== null && person === quote.company;
+  if (town.chance(0.3)) {
+    const { code } = await person.tell(api.quotes.withdraw, { briefId: quote.job.id });
+    town.expect(code !== "ok" || !isDecided, `N08: ${person.name} took back a quote that was accepted before`);
+    return code;
+  }
   const { texts, form } = offer(town, person, quote.job);
   const again = town.chance(0.5);
   const answer = await town.once(person, api.quotes.change, { briefId: quote.job.id, ...form, again });
   for (const text of texts) text.outcome = answer.code;
+  town.expect(answer.code !== "ok" || !isDecided, `N08: ${person.name} changed a quote that was accepted before`);
   if (answer.code === "ok" && person === quote.company) quote.version += 1;
   return answer.code;
 };
@@ -125,6 +133,7 @@ export const decide: Act = async (town) => {
   };
   const { code } = await send();
   const isOwner = person === job.owner || quoteId !== quote.id;
+  if (code === "ok" && chance < 0.3 && quoteId === quote.id) quote.acceptedAt ??= town.tick();
   town.expect(code !== "ok" || isOwner, `I5: ${person.name} decided about a quote on a job that is not theirs`);
   return code;
 };
@@ -139,7 +148,10 @@ export const manage: Act = async (town) => {
   const send = async () => {
     if (chance < 0.45) return await change(town, job, person, briefId);
     if (chance < 0.85) return await person.tell(api.briefs.setPaused, { briefId, paused: town.chance(0.4) });
-    return await town.once(person, api.briefs.answerStillWanted, { briefId, wanted: town.chance(0.75) });
+    const wanted = town.chance(0.75);
+    const answer = await town.once(person, api.briefs.answerStillWanted, { briefId, wanted });
+    if (answer.value === "closed" && briefId === job.id) job.isWithdrawn = true;
+    return answer;
   };
   const { code } = await send();
   town.expect(code !== "ok" || isOwner, `${person.name} changed a request that is not theirs`);
@@ -182,7 +194,8 @@ export const pay: Act = async (town) => {
 
 export const staff: Act = async (town) => {
   const job = town.job();
-  if (town.chance(0.5)) {
+  const chance = town.random();
+  if (chance < 0.35) {
     // Staff may see everything, so what it gets is nobody's.
     const adminToken = town.chance(0.8) ? town.adminToken : town.wrongId();
     const person = town.pick(town.people);
@@ -192,6 +205,11 @@ export const staff: Act = async (town) => {
         : await person.ask(api.briefPhotos.forStaff, { adminToken, briefId: job.id });
     town.expect(photos?.code !== "ok", `${person.name} looks at photos as staff`);
     return photos?.code ?? "nothing to do";
+  }
+  if (chance < 0.6) {
+    const reviews = town.appeared.length > 0 ? town.appeared : (town.ids.get("reviews") ?? [""]);
+    const call = { adminToken: town.adminToken, reviewId: town.pick(reviews.slice(-4)) };
+    return (await town.visitor.tell(api.adminReviews.remove, { ...call, reason: "Dit hoort hier niet" })).code;
   }
   town.setByStaff.add(job.id);
   const status = town.pick(["OPEN", "OPEN", "IN_PROGRESS", "CANCELLED"] as const);

@@ -14,8 +14,19 @@ const PROVINCES = ["Utrecht", "Noord-Holland", "Zuid-Holland", "Gelderland"] as 
 export const placeOf = (town: Town, company: Person): string =>
   PLACES[town.companies.indexOf(company) % PLACES.length]!;
 
+/** The company that looks around an island only, where no job of a hunt lies: it never hears of one. */
+export const farOf = (town: Town): Person => town.companies.at(-1)!;
+
+/** Has that company save its search, and want mails about new jobs: they cost nothing, since none ever comes. */
+export async function lookFarAway(town: Town): Promise<void> {
+  const far = farOf(town);
+  const area = { kind: "radius" as const, place: placeOf(town, far), radiusKm: 25 as const };
+  await far.tell(api.search.save, { search: { area, floors: null, minSquareMeters: null } });
+  await far.tell(api.push.saveSettings, { noPush: [], noMail: ["newMessage", "quoteAccepted"], quiet: null });
+}
+
 export const search: Act = async (town) => {
-  const company = town.pick(town.companies);
+  const company = town.pick(town.companies.filter((each) => each !== farOf(town)));
   const provinces = PROVINCES.filter(() => town.chance(0.5));
   const area =
     town.chance(0.5) || provinces.length === 0
@@ -93,17 +104,19 @@ const stateOf = ({ underWay, isPublic }: Page): boolean | null => (underWay > 0 
 /** Notices: which, by push or by mail, when not, and on which browser. */
 export const notices: Act = async (town) => {
   const person = town.pick([...town.clients, ...town.companies]);
-  const chance = town.random();
-  if (chance < 0.6) return await chooseNotices(town, person);
-  // A notice costs a process of its own, so few have them.
-  if (chance < 0.75 || !town.notified.has(person)) return (await person.tell(api.push.turnOff, {})).code;
-  const device = town.devices.get(person) ?? (await town.world.push.device());
-  town.devices.set(person, device);
+  // A notice costs a process of its own, so few have them; these choose before a round.
+  if (!town.notified.has(person) && town.chance(0.6)) return await chooseNotices(town, person);
+  const device = town.devices.get(person);
+  if (device === undefined || town.chance(0.4)) {
+    const { code } = await person.tell(api.push.turnOff, {});
+    if (device === undefined) return code;
+  }
   return (await person.tell(api.push.turnOn, { endpoint: device.endpoint, ...device.keys })).code;
 };
 
 /** Somebody chooses which notices come how: in an episode of few mails hardly any by mail. */
 export async function chooseNotices(town: Town, person: Person): Promise<string> {
+  if (person === farOf(town)) return "nothing to do";
   const noPush = NOTICE_KINDS.filter(() => town.chance(0.2));
   const noMail = NOTICE_KINDS.filter(() => town.chance(town.fewMails ? 0.95 : 0.2));
   const quiet = town.chance(0.3) ? { from: 22 * 60, until: 7 * 60 } : null;
@@ -115,16 +128,19 @@ export const followUp: Act = async (town) => {
   const job = town.job();
   const unlockers = [...job.opened.keys()].filter(({ isCompany }) => isCompany);
   const person = town.meant(unlockers.length > 0 ? town.pick(unlockers) : town.pick(town.companies));
-  const note = town.text("note", person, { job, company: person });
+  const briefId = town.jobId(job);
+  // A wrong id may be that of another job which this company unlocked.
+  const about = town.jobs.find(({ id }) => id === briefId) ?? null;
+  const note = town.text("note", person, { job: about, company: person });
   const call = {
-    briefId: town.jobId(job),
+    briefId,
     stage: town.pick(FOLLOW_UP_STAGES),
     note: `Let op ${note.mark}`,
     remindOn: null,
   };
   const way = town.chance(0.2) ? "outbox" : "screen";
   const { code } = await town.once(person, api.followUps.save, call, way);
-  note.outcome = code === "ok" && way === "outbox" ? "ok, in any order" : code;
+  note.outcome = code === "ok" && (way === "outbox" || about === null) ? "ok, in any order" : code;
   town.expect(code !== "ok" || person.isCompany, `N13: ${person.name} is no company and follows up`);
   return code;
 };

@@ -1,10 +1,11 @@
 /** What a client and a company do with one another: photos, messages, visits, reviews, and looking along. */
 import { api } from "../../../convex/_generated/api";
 import { dayInAmsterdam } from "../../../domain/dates";
+import { momentOf, type WallMoment } from "../../../domain/visits";
 import { addDays } from "../../../domain/wallClock";
 import type { Act } from "./market-acts";
 import { CUT_OFF, PAGE, type Person } from "./person";
-import type { Job, Town } from "./town";
+import type { Job, Share, Town } from "./town";
 
 /** One pixel. */
 const PICTURE = Buffer.from(
@@ -17,7 +18,7 @@ const stars = { agreements: 4, communication: 3 };
 function pair(town: Town): { job: Job; company: Person; client: Person; by: "client" | "company"; speaker: Person } {
   const job = town.job();
   const quoting = town.quotes.filter((quote) => quote.job === job).map((quote) => quote.company);
-  const known = [...new Set([...quoting, ...job.opened.keys()])].filter(({ isCompany }) => isCompany);
+  const known = [...new Set([...quoting, ...job.unlockers])].filter(({ isCompany }) => isCompany);
   const company = town.pick(known.length > 0 && town.chance(0.9) ? known : town.companies);
   const client = job.owner ?? town.pick(town.clients);
   const by = town.chance(0.5) ? "client" : "company";
@@ -167,13 +168,46 @@ export const photos: Act = async (town) => {
 export const propose: Act = async (town) => {
   const { job, company } = pair(town);
   const person = town.meant(company);
-  const clocks = ["09:00", "09:30", "10:00", "14:00"];
-  const moments = [1, 2].map((days) => ({ day: addDays(dayInAmsterdam(town.time), days), clock: town.pick(clocks) }));
+  const moments = [1, 2].map((days) => momentIn(town, days));
   const call = { briefId: town.jobId(job), moments, minutes: 60 };
   const answer = await town.once(person, api.visits.propose, call, town.chance(0.2) ? "outbox" : "screen");
   town.expect(answer.code !== "ok" || person.isCompany, `B05: ${person.name} is no company and proposed a visit`);
   if (answer.value && call.briefId === job.id) town.visits.push({ id: answer.value.visitId, job, company: person });
   return answer.code;
+};
+
+/** One of few moments, which overlap: an hour is proposed. */
+const momentIn = (town: Town, days: number): WallMoment => ({
+  day: addDays(dayInAmsterdam(town.time), days),
+  clock: town.pick(["09:00", "09:30", "10:00"]),
+});
+
+/** A company proposes one moment on two jobs, and both clients pick it at once: one of them has it. */
+export const pickTwice: Act = async (town) => {
+  const jobs = town.jobs.slice(-12).filter(({ owner }) => owner !== null);
+  const stands = (company: Person) =>
+    jobs.filter(
+      (job) =>
+        job.unlockers.has(company) || town.quotes.some((quote) => quote.job === job && quote.company === company),
+    );
+  const company = town.pick(town.companies.filter((each) => stands(each).length > 1));
+  if (company === undefined) return "nothing to do";
+  const two = stands(company).slice(-2);
+  const moment = momentIn(town, 1 + Math.floor(town.random() * 3));
+  const proposed = await Promise.all(
+    two.map(({ id: briefId }) => town.once(company, api.visits.propose, { briefId, moments: [moment], minutes: 60 })),
+  );
+  for (const [index, { value }] of proposed.entries())
+    if (value) town.visits.push({ id: value.visitId, job: two[index]!, company });
+  const start = Number(momentOf(moment, town.time));
+  const picked = await Promise.all(
+    two.flatMap(({ owner }, index) => {
+      const visit = proposed[index]!.value;
+      return visit === undefined ? [] : [owner!.tell(api.visits.pick, { visitId: visit.visitId, start })];
+    }),
+  );
+  // Another act may call the first off before the second is picked, so it is the tables that tell.
+  return [...new Set(picked.map(({ code }) => code))].sort().join(", ") || proposed[0]!.code;
 };
 
 /** The client picks, asks for other moments or calls off; a company calls off; anybody tries. */
@@ -184,19 +218,25 @@ export const answerVisit: Act = async (town) => {
   const person = town.meant(job.owner ?? town.pick(town.clients));
   const { value: visits } = await person.ask(api.visits.onRequest, { briefId: job.id });
   town.expect(!visits || person === job.owner, `B05: ${person.name} sees visits on a request of others`);
-  const visitId = town.chance(0.05) ? town.wrongId() : visit.id;
+  const open = town.chance(0.8) ? visits?.filter(({ options }) => options.length > 0) : undefined;
+  const chosen = town.pick(open ?? []) ?? visits?.find(({ _id }) => _id === visit.id);
+  const visitId = town.chance(0.05) ? town.wrongId() : (chosen?._id ?? visit.id);
+  // Whose it is: it may be another company's, or of another request.
+  const answered = town.visits.find(({ id }) => id === visitId);
   const chance = town.random();
   if (chance < 0.1) return (await town.meant(company).tell(api.visits.cancel, { visitId })).code;
   const send = async () => {
-    const start = visits?.find(({ _id }) => _id === visit.id)?.options[0]?.start ?? 1;
+    const start = town.pick(chosen?.options ?? [])?.start ?? 1;
     if (chance < 0.7) return await person.tell(api.visits.pick, { visitId, start });
     if (chance < 0.8) return await person.tell(api.visits.cancel, { visitId });
-    const wish = town.text("wish", person, { job, company });
+    if (answered === undefined) return await person.tell(api.visits.askOthers, { visitId, words: "Liever later" });
+    const wish = town.text("wish", person, { job: answered.job, company: answered.company });
     return await person.tell(api.visits.askOthers, { visitId, words: `Liever ${wish.mark}` });
   };
   const { code } = await send();
-  const isSide = person === job.owner || visitId !== visit.id || (chance >= 0.7 && chance < 0.8 && person === company);
-  town.expect(code !== "ok" || isSide, `B05: ${person.name} answered a visit of others`);
+  const isCalledOff = chance >= 0.7 && chance < 0.8;
+  const isSide = person === answered?.job.owner || (isCalledOff && person === answered?.company);
+  town.expect(code !== "ok" || answered === undefined || isSide, `B05: ${person.name} answered a visit of others`);
   return code;
 };
 
@@ -230,38 +270,52 @@ export const review: Act = async (town) => {
   return code;
 };
 
-/** A client gives a link away or ends it; somebody looks along; an ended link shows nothing. */
+/** A client gives a link away or ends it; somebody looks along; a link that is over shows nothing. */
 export const share: Act = async (town) => {
   const job = town.job();
   const chance = town.random();
   const person = town.meant(job.owner ?? town.pick(town.clients));
-  if (chance < 0.25) {
+  if (chance < 0.2) {
     const { code } = await person.tell(api.requestShares.start, { briefId: job.id });
     town.expect(code !== "ok" || person === job.owner, `N20: ${person.name} shared a request of others`);
+    if (code === "ok") await readLinks(town, person);
     return code;
   }
   if (chance < 0.4) {
+    // What its owner knew before this call was sent is over: the next link is another one.
+    const known = [...job.shares.values()];
     const { code } = await person.tell(api.requestShares.stop, { briefId: job.id });
     town.expect(code !== "ok" || person === job.owner, `N20: ${person.name} ended a link of others`);
-    if (code === "ok" && job.share !== null) job.ended.add(job.share);
-    if (code === "ok") job.share = null;
-    return code;
-  }
-  if (chance < 0.6 && job.owner !== null) {
-    const { code, value } = await job.owner.ask(api.briefs.mine, PAGE);
-    const secret = value?.page.find(({ _id }) => _id === job.id)?.share?.secret ?? null;
-    if (secret !== null && !job.ended.has(secret)) job.share = secret;
+    if (code === "ok") for (const each of known) each.isEnded = true;
     return code;
   }
   const looker = town.pick(town.people);
-  const secret = job.share !== null && town.chance(0.6) ? job.share : town.pick([...job.ended, "x", town.wrongId()]);
-  const wasEnded = job.ended.has(secret);
+  const wanted = town.chance(0.6);
+  const links = [...job.shares].filter(([, each]) => isLinkOver(town, each) !== wanted).map(([secret]) => secret);
+  const secret = links.length > 0 && town.chance(0.9) ? town.pick(links) : town.pick(["x", town.wrongId()]);
+  const link = job.shares.get(secret);
+  const isOver = link !== undefined && isLinkOver(town, link);
   if (!looker.isCompany) job.lookers.add(looker);
   // The clock ends sessions, and whoever is logged out is not known to be a company (decision 0109).
   if (!looker.isCompany && town.chance(0.3))
     looker.visit(`share of ${job.id} ${secret}`, api.requestShares.look, { secret });
   const { code, value } = await looker.ask(api.requestShares.look, { secret });
-  town.expect(!wasEnded || !value, "N20: a link that was ended showed something");
+  town.expect(!isOver || !value, "N20: a link that was over showed something");
   town.expect(!looker.isCompany || !value || value === "company", `I9: ${looker.name} looked along`);
   return code;
 };
+
+/** Keeps the links that somebody's own list of requests has now; returns them. */
+export async function readLinks(town: Town, client: Person): Promise<string[]> {
+  const { value } = await client.ask(api.briefs.mine, PAGE);
+  const shared = (value?.page ?? []).flatMap(({ _id, share: link }) => (link === null ? [] : [{ _id, ...link }]));
+  for (const { _id, secret, endsAt } of shared) {
+    const job = town.jobs.find(({ id }) => id === _id);
+    if (job && !job.shares.has(secret)) job.shares.set(secret, { isEnded: false, endsAt });
+  }
+  return shared.map(({ secret }) => secret);
+}
+
+/** Whether a link is over: it was ended, or its time is past by more than what a scheduled function may be late. */
+export const isLinkOver = (town: Town, { isEnded, endsAt }: Share): boolean => isEnded || endsAt < town.time - LATE_MS;
+const LATE_MS = 60_000;

@@ -13,6 +13,7 @@ import {
 } from "../../../domain/limits";
 import { overlaps } from "../../../domain/visits";
 import type { Row } from "../../support/world";
+import { checkCounts, COUNTED } from "./counts";
 import { marksIn, normalMark } from "./heard";
 import { placeOf } from "./own-acts";
 import { asText, CUT_OFF, PAGE, type Person } from "./person";
@@ -21,6 +22,7 @@ import type { Text, Town } from "./town";
 const TABLES = [
   ...(["briefs", "proposals", "profiles", "subscriptions", "conversations", "messages", "visits"] as const),
   ...(["briefPhotos", "reviews", "followUps", "companyPages"] as const),
+  ...COUNTED,
 ];
 type Tables = Record<(typeof TABLES)[number], Row[]>;
 const RIGHT = /^ok/;
@@ -37,6 +39,7 @@ export async function checkTables(town: Town): Promise<void> {
   checkReviews(town, rows);
   checkFollowUps(town, rows);
   checkReaders(town, rows);
+  await checkCounts(town, rows);
   checkGone(town);
   await checkSearches(town, rows);
   await checkPages(town, rows);

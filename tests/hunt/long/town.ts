@@ -34,11 +34,22 @@ export interface Job {
   /** The description that stands now, as far as its owner changed it. */
   words: Text | null;
   photos: Map<string, { url: string | null; removedAt: number | null }>;
-  /** The secret of its link, and those that were ended. */
-  share: string | null;
-  ended: Set<string>;
+  /** Its links that its owner read, by their secret. */
+  shares: Map<string, Share>;
+  /** Companies whose unlock was answered "ok". */
+  unlockers: Set<Person>;
+  /** Whether its owner was told that it is closed. */
+  isWithdrawn: boolean;
   /** Who looked along by a link. */
   lookers: Set<Person>;
+}
+
+/** A link to look along. */
+export interface Share {
+  /** Whether a call that ended it was sent after it was read, and answered. */
+  isEnded: boolean;
+  /** When it ends by itself. */
+  endsAt: number;
 }
 
 export interface Quote {
@@ -46,6 +57,8 @@ export interface Quote {
   job: Job;
   company: Person;
   version: number;
+  /** When its owner was told that it is accepted. */
+  acceptedAt: number | null;
 }
 
 /** A call that may come again, and what it was answered first. */
@@ -93,10 +106,14 @@ export class Town {
   /** Who turns notices on in a browser, and whether hardly anybody wants mails. */
   readonly notified = new Set<Person>();
   fewMails = true;
+  /** Until when somebody's quiet hours last. */
+  readonly quietUntil = new Map<Person, number>();
   readonly counts: Counts = {};
   /** Ids of many tables, for calls that guess. */
   ids = new Map<string, string[]>();
   adminToken = "";
+  /** Reviews by clients that everybody could read when they were last looked at. */
+  appeared: string[] = [];
   /** The engine's time, as last looked at. */
   time = 0;
   private moment = 0;
