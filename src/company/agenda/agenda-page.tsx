@@ -4,7 +4,7 @@ import { Live } from "../../app/live/live";
 import { RequireSession } from "../../app/session/require-session";
 import { Agenda, AgendaSkeleton } from "./agenda";
 import styles from "./agenda.module.css";
-import { AddressSkeleton, CalendarAddress } from "./calendar-address";
+import { CalendarAddress } from "./calendar-address";
 
 /** A company's week: when it goes where to measure, and how it has that in its own calendar (B05). */
 export function AgendaPage({ week }: { week: string | undefined }) {
@@ -14,26 +14,18 @@ export function AgendaPage({ week }: { week: string | undefined }) {
         <BackLink />
         <h1>Agenda</h1>
       </div>
-      <RequireSession fallback={<Skeleton />}>
+      <RequireSession fallback={<AgendaSkeleton />}>
         {(viewer) => {
           if (!viewer.onboardingCompleted) return <GoTo target={{ to: "/vloeren/onboarding" }} />;
           return (
-            <Live fallback={<Skeleton />}>
-              <Agenda week={week} />
-              <CalendarAddress />
+            <Live fallback={<AgendaSkeleton />}>
+              <Agenda week={week}>
+                <CalendarAddress />
+              </Agenda>
             </Live>
           );
         }}
       </RequireSession>
     </div>
-  );
-}
-
-function Skeleton() {
-  return (
-    <>
-      <AgendaSkeleton />
-      <AddressSkeleton />
-    </>
   );
 }

@@ -58,6 +58,15 @@ describe("a company's week (B05)", () => {
     expect(screen.getByText("In deze week had je geen afspraken om op te meten.")).toBeVisible();
   });
 
+  test("is known before what stands below it comes, which a week without visits would push away", async () => {
+    const below = () => screen.queryByText("below");
+    await renderPage(<Agenda week="2027-03-01">below</Agenda>);
+    expect(below()).not.toBeInTheDocument();
+    answer(api.visits.week, []);
+    await renderPage(<Agenda week="2027-03-01">below</Agenda>);
+    expect(below()).toBeVisible();
+  });
+
   test("that cannot be loaded says so, and asks again", async () => {
     answer(api.visits.week, new Error("down"));
     await renderPage(<Agenda week="2027-03-01" />);

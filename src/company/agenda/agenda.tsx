@@ -1,6 +1,6 @@
 import { Button } from "@radix-ui/themes";
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { api } from "../../../convex/_generated/api";
 import { dayInAmsterdam, isCalendarDay } from "../../../domain/dates";
 import { addDays, mondayOf } from "../../../domain/wallClock";
@@ -14,52 +14,60 @@ import styles from "./agenda.module.css";
 import { dayAndMonth, Days } from "./days";
 import { EmptyWeek } from "./empty-week";
 
-/** One week with its visits, live; `week` is a day in it, and without one it is this week. Must stand inside `Live`. */
-export function Agenda({ week }: { week: string | undefined }) {
+/**
+ * One week with its visits, live; `week` is a day in it, and without one it is this week. What stands below it comes
+ * when the first week is known: a week without visits is higher, and would push it away. Must stand inside `Live`.
+ */
+export function Agenda({ week, children }: { week: string | undefined; children?: ReactNode }) {
   const now = useNow();
   const today = dayInAmsterdam(now);
   const monday = mondayOf(week !== undefined && isCalendarDay(week) ? week : today);
   const visits = useKeptQuery({ query: api.visits.week, args: { day: monday } });
+  const [wasKnown, setWasKnown] = useState(false);
+  if (visits.status !== "pending" && !wasKnown) setWasKnown(true);
   const isOver = addDays(monday, 6) < today;
   return (
-    <section aria-labelledby="deze-week">
-      <div className={styles.head}>
-        <h2 id="deze-week" aria-live="polite">
-          {dayAndMonth(monday)} tot en met {dayAndMonth(addDays(monday, 6))}
-        </h2>
-        <nav className={styles.weeks} aria-label="Weken">
-          <WeekLink monday={addDays(monday, -7)}>
-            <ChevronLeft size={18} strokeWidth={1.75} aria-hidden />
-            Vorige week
-          </WeekLink>
-          {monday !== mondayOf(today) && <WeekLink monday={mondayOf(today)}>Deze week</WeekLink>}
-          <WeekLink monday={addDays(monday, 7)}>
-            Volgende week
-            <ChevronRight size={18} strokeWidth={1.75} aria-hidden />
-          </WeekLink>
-        </nav>
-      </div>
-      {visits.status === "error" ? (
-        <LoadFailed heading="h3" title="Je agenda kon niet worden geladen" />
-      ) : visits.status === "pending" ? (
-        <Loading>
-          <div className={styles.summary}>
-            <Bone width="min(20rem, 80%)" />
-          </div>
-          <div className={styles.week}>
-            <Days monday={monday} today={today} />
-          </div>
-        </Loading>
-      ) : (
-        <>
-          <p className={`soft ${styles.summary}`}>{countWords(visits.data.length, isOver)}</p>
-          <div className={styles.week} data-empty={visits.data.length === 0 || undefined}>
-            <Days monday={monday} today={today} visits={visits.data} />
-            {visits.data.length === 0 && !isOver && <EmptyWeek />}
-          </div>
-        </>
-      )}
-    </section>
+    <>
+      <section aria-labelledby="deze-week">
+        <div className={styles.head}>
+          <h2 id="deze-week" aria-live="polite">
+            {dayAndMonth(monday)} tot en met {dayAndMonth(addDays(monday, 6))}
+          </h2>
+          <nav className={styles.weeks} aria-label="Weken">
+            <WeekLink monday={addDays(monday, -7)}>
+              <ChevronLeft size={18} strokeWidth={1.75} aria-hidden />
+              Vorige week
+            </WeekLink>
+            {monday !== mondayOf(today) && <WeekLink monday={mondayOf(today)}>Deze week</WeekLink>}
+            <WeekLink monday={addDays(monday, 7)}>
+              Volgende week
+              <ChevronRight size={18} strokeWidth={1.75} aria-hidden />
+            </WeekLink>
+          </nav>
+        </div>
+        {visits.status === "error" ? (
+          <LoadFailed heading="h3" title="Je agenda kon niet worden geladen" />
+        ) : visits.status === "pending" ? (
+          <Loading>
+            <div className={styles.summary}>
+              <Bone width="min(20rem, 80%)" />
+            </div>
+            <div className={styles.week}>
+              <Days monday={monday} today={today} />
+            </div>
+          </Loading>
+        ) : (
+          <>
+            <p className={`soft ${styles.summary}`}>{countWords(visits.data.length, isOver)}</p>
+            <div className={styles.week} data-empty={visits.data.length === 0 || undefined}>
+              <Days monday={monday} today={today} visits={visits.data} />
+              {visits.data.length === 0 && !isOver && <EmptyWeek />}
+            </div>
+          </>
+        )}
+      </section>
+      {wasKnown && children}
+    </>
   );
 }
 

@@ -35,7 +35,7 @@ export function CalendarAddress() {
 }
 
 /** The card before it is known whether there is an address. */
-export function AddressSkeleton() {
+function AddressSkeleton() {
   return (
     <Card>
       <Loading>
