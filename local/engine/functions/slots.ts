@@ -54,6 +54,7 @@ export class Slot {
       if (!this.isSealed && this.slots.maySeal(this)) {
         this.inside.seal();
         this.isSealed = true;
+        this.slots.dropLesser(this);
       }
       return true;
     } catch {
@@ -95,6 +96,16 @@ export class Slots {
     const idle = this.#idle.get(slot.component);
     if (idle) idle.push(slot);
     else this.#idle.set(slot.component, [slot]);
+  }
+
+  /** A sealed context that has all modules of an older one takes its place: each holds its own copy of them. */
+  dropLesser({ component, loaded }: Slot): void {
+    const idle = this.#idle.get(component) ?? [];
+    const isLesser = (one: Slot) => one.isSealed && [...one.loaded].every((module) => loaded.has(module));
+    this.#idle.set(
+      component,
+      idle.filter((one) => !isLesser(one)),
+    );
   }
 
   clear(): void {
