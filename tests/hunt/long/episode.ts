@@ -18,7 +18,8 @@ import type { Act } from "./market-acts";
 import * as own from "./own-acts";
 import * as pair from "./pair-acts";
 import { CUT_OFF, isCutOff, PAGE, Person } from "./person";
-import { checkGone, checkScreens, checkTables } from "./rules";
+import { checkGone, checkTables } from "./rules";
+import { checkScreens } from "./screens";
 import { beginQuiet, checkQuiet } from "./quiet";
 import { Town, type Counts, type Kind } from "./town";
 

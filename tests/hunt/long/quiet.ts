@@ -1,7 +1,7 @@
 /** Who is not to be disturbed during a round of the long hunt, and was not (B06). */
 import { api } from "../../../convex/_generated/api";
 import { NOTICE_KINDS } from "../../../domain/notices";
-import { soon } from "./rules";
+import { soon } from "./screens";
 import type { Person } from "./person";
 import type { Town } from "./town";
 

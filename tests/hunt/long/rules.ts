@@ -1,5 +1,4 @@
 /** What must hold whenever nothing is under way in the long hunt: from the tables, what was answered, and what was received. */
-import type { Value } from "convex/values";
 import { api } from "../../../convex/_generated/api";
 import { fitsSearch } from "../../../domain/geo/area";
 import type { Search } from "../../../domain/geo/search";
@@ -16,7 +15,7 @@ import type { Row } from "../../support/world";
 import { checkCounts, COUNTED } from "./counts";
 import { marksIn, normalMark } from "./heard";
 import { placeOf } from "./own-acts";
-import { asText, CUT_OFF, PAGE, type Person } from "./person";
+import { CUT_OFF, PAGE, type Person } from "./person";
 import type { Text, Town } from "./town";
 
 const TABLES = [
@@ -369,47 +368,5 @@ async function checkPages(town: Town, { companyPages, profiles }: Tables): Promi
           [...marksIn(String(profiles.find((row) => row.userId === userId)?.description))].join(),
         `B12: ${String(slug)} says something else`,
       );
-  }
-}
-
-/** Every open screen of these shows what its query answers now: nothing was missed. */
-export async function checkScreens(town: Town, people: readonly Person[]): Promise<void> {
-  for (const person of people) {
-    for (const [name, screen] of person.screens) {
-      let seen = "";
-      const isRight = await soon(async () => {
-        const { code, value } = await person.ask(screen.query, screen.args as never);
-        seen = `${code} ${asText(value)}`;
-        return code === "ok" ? isSame(screen.value, value) : screen.failed !== null;
-      });
-      const shown = screen.failed ?? asText(screen.value);
-      town.expect(
-        isRight,
-        `${person.name}'s screen "${name}" shows ${shown.slice(0, 600)} instead of ${seen.slice(0, 600)}`,
-      );
-    }
-  }
-}
-
-/** Whether a screen shows what was answered. A page that is watched keeps its end, so it may be longer or shorter than one that is asked for. */
-function isSame(shown: unknown, answered: unknown): boolean {
-  const [one, other] = [pageOf(shown), pageOf(answered)];
-  if (one === null || other === null) return asText(shown) === asText(answered);
-  const common = Math.min(one.length, other.length);
-  return asText(one.slice(0, common)) === asText(other.slice(0, common));
-}
-
-function pageOf(value: unknown): Value[] | null {
-  const page = typeof value === "object" && value !== null && "page" in value ? value.page : null;
-  return Array.isArray(page) ? (page as Value[]) : null;
-}
-
-/** Whether something holds within ten seconds. */
-export async function soon(holds: () => Promise<boolean>): Promise<boolean> {
-  const until = performance.now() + 10_000;
-  for (;;) {
-    if (await holds()) return true;
-    if (performance.now() > until) return false;
-    await new Promise((resolve) => setTimeout(resolve, 25));
   }
 }
