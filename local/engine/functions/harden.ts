@@ -1,5 +1,6 @@
 import { setFlagsFromString } from "node:v8";
 import { boundBytes, sharedClasses } from "./context";
+import { watchDefinitions } from "./inside/udf/watch-definitions";
 import { boundTexts } from "./process/bounded-texts";
 
 /** The largest byte array that a query or mutation can make, and the longest text that it can turn into one. */
@@ -17,7 +18,9 @@ export function hardenRealm(): void {
   setFlagsFromString(`--wasm-max-mem-pages=${MAX_BYTES / 2 ** 16}`);
   boundMethods();
   boundTexts();
-  countDefinitions();
+  watchDefinitions((target) => {
+    if (definitions.objects.has(target as object)) definitions.count++;
+  });
   for (const shared of sharedClasses()) {
     for (let at: object | null = shared; at && !isRoot(at); at = Object.getPrototypeOf(at) as object | null) {
       if (ArrayBuffer.isView(at)) break;
@@ -97,22 +100,6 @@ export function refuseCodeFromStrings(): void {
  * classes that both share. The contexts watch their own functions (inside/udf/language-watch.ts).
  */
 export const definitions = { objects: new WeakSet<object>(), count: 0 };
-
-function countDefinitions(): void {
-  const watch = (holder: object, name: string, isMethodOfTarget: boolean): void => {
-    const original = (holder as Record<string, (...args: unknown[]) => unknown>)[name]!;
-    const method = {
-      [name](this: unknown, ...args: unknown[]): unknown {
-        if (definitions.objects.has((isMethodOfTarget ? this : args[0]) as object)) definitions.count++;
-        return Reflect.apply(original, this, args);
-      },
-    }[name]!;
-    Object.defineProperty(method, "length", { value: original.length });
-    Object.defineProperty(holder, name, { value: method });
-  };
-  for (const name of ["freeze", "defineProperties", "defineProperty"]) watch(Object, name, false);
-  for (const name of ["__defineGetter__", "__defineSetter__"]) watch(Object.prototype, name, true);
-}
 
 /** Limits methods of shared classes that make byte arrays. */
 function boundMethods(): void {

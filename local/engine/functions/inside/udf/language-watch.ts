@@ -1,10 +1,11 @@
 import type { Compile } from "../host";
 import { builtInObjects } from "./built-ins";
 import type { Touched } from "./touched";
+import { watchDefinitions, watchMethod } from "./watch-definitions";
 
 // As they are before limits are put on them and before any pushed code runs.
-const { apply, getOwnPropertyDescriptor, getPrototypeOf, isExtensible, ownKeys } = Reflect;
-const { defineProperty, freeze, seal } = Object;
+const { getOwnPropertyDescriptor, getPrototypeOf, isExtensible, ownKeys } = Reflect;
+const { seal } = Object;
 const { stringify } = JSON;
 
 /** What `watchLanguage` sees. */
@@ -29,7 +30,9 @@ export function watchLanguage(compile: Compile, touched: Touched, except: Readon
   const objects: object[] = [scope, ...builtInObjects(except)];
   const open = openObjects();
   touched.objects = new Set(objects);
-  watchDefinitions(touched);
+  const note = (target: unknown): void => touched.note(target);
+  watchDefinitions(note);
+  watchMethod(Reflect, "defineProperty", note);
   let all: Remembered | null = null;
   let opened: Remembered | null = null;
   let sameValues: (() => boolean) | null = null;
@@ -143,22 +146,4 @@ function comparison(compile: Compile, objects: readonly object[], open: readonly
 function contains(objects: readonly object[], object: object): boolean {
   for (let at = 0; at < objects.length; at++) if (objects[at] === object) return true;
   return false;
-}
-
-/** Watches what defines members with a descriptor: a value that cannot be written to any more looks like before. */
-function watchDefinitions(touched: Touched): void {
-  const watch = (holder: object, name: string, isMethodOfTarget: boolean): void => {
-    const original = (holder as Record<string, (...args: unknown[]) => unknown>)[name]!;
-    const method = {
-      [name](this: unknown, ...args: unknown[]): unknown {
-        touched.note(isMethodOfTarget ? this : args[0]);
-        return apply(original, this, args);
-      },
-    }[name]!;
-    defineProperty(method, "length", { value: original.length });
-    defineProperty(holder, name, { value: freeze(method) });
-  };
-  watch(Reflect, "defineProperty", false);
-  for (const name of ["freeze", "defineProperties", "defineProperty"]) watch(Object, name, false);
-  for (const name of ["__defineGetter__", "__defineSetter__"]) watch(Object.prototype, name, true);
 }
