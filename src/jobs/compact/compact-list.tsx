@@ -1,4 +1,4 @@
-import { memo, useCallback, useEffect, useId, useMemo, useRef, type ComponentProps } from "react";
+import { memo, useCallback, useEffect, useId, useMemo, useRef, type ComponentProps, type CSSProperties } from "react";
 import { NEEDS_LINE, useOnline } from "../../app/live/use-online";
 import { LoadFailed } from "../../app/waiting/load-failed";
 import { Loading } from "../../app/waiting/loading";
@@ -11,7 +11,7 @@ import { JobRow } from "./job-row";
 import { onRowKey } from "./row-keys";
 import { putInOrder, useRowSlots } from "./use-row-slots";
 
-/** How high a row is in a list of at least this width, in the size of the page's text, as the style sheets have it. */
+/** How high a row is in a list of at least this width, in the size of the page's text; what lies how in a row, its style sheet says for the same widths. */
 const ROW_REM = [
   { from: 45, height: 5.5 },
   { from: 16, height: 7.75 },
@@ -90,7 +90,7 @@ function Rows({ rows, distanceOf, isUnlocked, onSight, pending, now, weekFull, o
       <ul
         ref={list}
         className={`${styles.sheet} ${styles.rows}`}
-        style={{ height: rows.length * height }}
+        style={{ height: rows.length * height, "--row": `${height}px` } as CSSProperties}
         onKeyDown={(event) => {
           if (event.key === "Tab") putInOrder(list.current);
           onRowKey(event, rows.length, focusRow);
