@@ -83,10 +83,7 @@ export const publicFunctions = new Map<string, Registered>(
   ),
 );
 
-/** A world, and who acts in it. */
-export type Built = { world: World; users: Record<Actor, Doc<"users"> | null> };
-
-export async function build(privateKey: string): Promise<Built> {
+export async function build(privateKey: string): Promise<{ world: World; users: Record<Actor, Doc<"users"> | null> }> {
   const t = newBackend();
   vi.stubEnv("JWT_PRIVATE_KEY", privateKey);
   vi.stubEnv("CONVEX_SITE_URL", "https://site.test");
