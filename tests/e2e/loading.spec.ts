@@ -19,7 +19,7 @@ test.use({ serviceWorkers: "allow" });
 
 const MANY = 100_000;
 /** So many pages are open at once where each waits for seconds. */
-const AT_ONCE = 4;
+const AT_ONCE = 8;
 
 const ownQueries = () => queriesOfScreens().filter((name) => !SESSION_QUERIES.includes(name));
 

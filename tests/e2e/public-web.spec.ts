@@ -4,6 +4,7 @@ import { violationsOf } from "../support/accessibility";
 import { expect, test } from "../support/fixtures";
 import { hydrated, sendRequest, someRequest } from "../support/people";
 import { publicPages } from "../support/routes";
+import { isHydrated } from "../../scripts/web/hydrated";
 import { openSlowDocuments } from "../support/slow-document";
 
 test.use({ serviceWorkers: "allow" });
@@ -115,6 +116,18 @@ test("a page that can be read starts at the first sign of its reader, and on a d
   await page.keyboard.press("Tab");
   await page.clock.resume();
   await expect.poll(started).toBe(true);
+
+  // A pointer that moves is a sign, too. The tests' own wait moves one, so no page keeps them waiting (`hydrated`).
+  await page.goto("/contact");
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 500));
+  expect(await main.evaluate(isHydrated)).toBe(false);
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(20);
+      return await started();
+    })
+    .toBe(true);
+  await page.clock.resume();
 
   await page.goto("/pricing");
   await page.evaluate(() => localStorage.setItem("vo:kept", "1"));
