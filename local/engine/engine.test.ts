@@ -1,3 +1,5 @@
+import { readdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { spawn } from "node:child_process";
 import { ConvexError } from "convex/values";
@@ -288,6 +290,15 @@ test("T6 data, code and settings survive a restart; live clients come back by th
   await engine.boot();
   await client.mutation(fn("add"), { text: "after" });
   expect(shown.latest()).toEqual(["before", "after"]);
+});
+
+test("T6 a start converts what is deployed before it answers, so that no call is interrupted while it waits for that", async () => {
+  await engine.kill();
+  const compiled = join(engine.dir, "compiled");
+  const before = readdirSync(compiled).sort();
+  rmSync(compiled, { recursive: true });
+  await engine.boot();
+  expect(readdirSync(compiled).sort()).toEqual(before);
 });
 
 test("H26 in production clients hear nothing of an error but its number and its ConvexError data, and no log lines", async () => {

@@ -189,6 +189,8 @@ function openRooms(options: EngineOptions) {
   });
   return {
     async listen() {
+      // Who was there before a restart asks at once, and compiling would count towards the time limits of these calls.
+      await runner.ready();
       // The site opens first: after a restart clients come back to the API with tokens whose keys are fetched from the
       // site.
       urls.siteUrl = `http://127.0.0.1:${await listen(servers.site, options.sitePort, "HTTP actions")}`;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import vm from "node:vm";
-import { transform, transformSync, type TransformOptions } from "esbuild";
+import { stop, transform, transformSync, type TransformOptions } from "esbuild";
 import type { CompiledFolder, Conversion } from "./compiled-folder";
 import type { ModuleSource } from "../deploy/contract";
 import { withStackChecks, type Insertions } from "./conversion/stack-checks";
@@ -38,9 +38,27 @@ export function compileModule(source: ModuleSource): CompiledModule {
   const known = byKey.get(key);
   if (known) return known;
   try {
-    return remember(key, source, converted(source, transformSync(source.source, transformOptions(source))));
+    return remember(key, source, converted(source, transformNow(source)));
   } catch (error) {
     throw asSyntaxError(source, error);
+  }
+}
+
+/** Whether a conversion has begun and not come back. */
+let isTransforming = false;
+
+/**
+ * A run that takes too long may be interrupted while it waits for esbuild's thread here, which skips the end of this
+ * function too. The thread would answer each later question with the answer to the one before, so another takes its
+ * place.
+ */
+function transformNow(source: ModuleSource): { code: string; map: string } {
+  if (isTransforming) void stop();
+  isTransforming = true;
+  try {
+    return transformSync(source.source, transformOptions(source));
+  } finally {
+    isTransforming = false;
   }
 }
 

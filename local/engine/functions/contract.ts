@@ -111,6 +111,8 @@ export interface FunctionRunner {
   any(request: RunRequest): Promise<RunResult<object>>;
   /** Routes to http.js of the app (or a mounted component) and streams. 404 Response when no route matches. */
   httpAction(request: Request, options: { caller: Caller; requestId: string; ip: string | null }): Promise<Response>;
+  /** Resolves when the code that was deployed at the start is compiled. A run before that compiles what it needs itself. */
+  ready(): Promise<void>;
   /** Calls `listener` after each run, including nested runs of actions, for `convex logs`. */
   onExecution(listener: (execution: Execution) => void): void;
   /** Ends the processes that run actions, and the actions in them. */

@@ -65,6 +65,7 @@ class Runner implements FunctionRunner, InternalRunner {
   readonly #trials: Trials;
   readonly #suspects: Suspects;
   readonly #listeners: ((execution: Execution) => void)[] = [];
+  readonly #startsWith: Promise<void>;
 
   constructor({
     options,
@@ -87,20 +88,24 @@ class Runner implements FunctionRunner, InternalRunner {
     this.#actions = new ActionExecutor(this.#env, this);
     this.#trials = new Trials(this.#env);
     this.#suspects = new Suspects(settings.suspectsFile);
-    rooms.deployment.onChange(() => this.#warmUp());
-    this.#warmUp();
+    rooms.deployment.onChange(() => void this.#warmUp());
+    this.#startsWith = this.#warmUp();
   }
 
   /** Compiles the deployed code before the first call, because compiling counts towards that call's time limit. */
-  #warmUp(): void {
+  async #warmUp(): Promise<void> {
     const { deployment, options } = this.#env;
     const folder = options.compiledDir === null ? undefined : new CompiledFolder(options.compiledDir);
     const deployed = deployment
       .componentPaths()
       .map((path) => [...(deployment.component(path)?.modules.values() ?? [])]);
     // A module that does not compile makes only the code fail that loads it.
-    const prepared = Promise.allSettled(deployed.map((modules) => prepareModules(modules, folder)));
-    void prepared.then(() => folder?.keepOnly(new Set(keysOf(deployed.flat()))));
+    await Promise.allSettled(deployed.map((modules) => prepareModules(modules, folder)));
+    await folder?.keepOnly(new Set(keysOf(deployed.flat())));
+  }
+
+  ready(): Promise<void> {
+    return this.#startsWith;
   }
 
   query(request: RunRequest & { journal?: string | null; at?: Timestamp }): RunResult<QueryExtra> {

@@ -98,6 +98,7 @@ function createRunner(database: Database, functions: Functions): FunctionRunner 
     any: () => Promise.reject(new Error("not part of these tests")),
     httpAction: () => Promise.reject(new Error("not part of these tests")),
     onExecution: () => undefined,
+    ready: () => Promise.resolve(),
     close: () => undefined,
     inlineQuery: () => Promise.reject(new Error("No inline queries here")),
   };
