@@ -4,7 +4,7 @@ import { internalMutation } from "./_generated/server";
 import { queueMail } from "./model/mail/mails";
 import { endVisitsOf, slotOf } from "./model/visits/visits";
 
-/** The day before a visit: reminds both sides, unless it was moved or called off since. */
+/** The day before a visit: reminds both sides, unless it was moved or called off since. Late it may run on the day itself. */
 export const remind = internalMutation({
   args: { visitId: v.id("visits"), sequence: v.number() },
   returns: v.null(),
@@ -12,6 +12,7 @@ export const remind = internalMutation({
     const visit = await ctx.db.get("visits", visitId);
     const slot = visit === null ? null : slotOf(visit);
     if (visit === null || slot === null || visit.sequence !== sequence) return null;
+    if (slot.start <= Date.now()) return null;
     for (const to of ["client", "company"] as const) {
       await queueMail(ctx, "visit-reminder", { visitId, sequence, slot, to });
     }

@@ -3,6 +3,7 @@ import { v } from "convex/values";
 import type { Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 import type { MailContent } from "../mailTemplates/layout";
+import { dayInAmsterdam } from "../../domain/dates";
 import type { Slot, VisitSide } from "../../domain/visits";
 import { visitAgreed, visitCancelled, visitOthersWanted, visitProposed, visitReminder } from "../mailTemplates/visits";
 import { wayToFollow } from "../model/accounts/wayToFollow";
@@ -91,11 +92,14 @@ export const visitMails = {
     isWrittenAnew: true,
     to: async (ctx, args) => await addressOf(ctx, args.visitId, args.to, args),
     key: ({ args }) => `${args.visitId}/${args.sequence}/${args.to}`,
-    stillTrue: (ctx, { args }) => isLatest(ctx, args),
-    facts: readAgreed,
+    stillTrue: async (ctx, { args }) => args.slot.start > Date.now() && (await isLatest(ctx, args)),
+    facts: async (ctx, mail, token) => ({
+      ...(await readAgreed(ctx, mail, token)),
+      isToday: dayInAmsterdam(Date.now()) === dayInAmsterdam(mail.args.slot.start),
+    }),
     keepToken: keepWay,
     template: visitReminder,
-    sample: (words) => sampleAgreed(words, "client"),
+    sample: (words) => ({ ...sampleAgreed(words, "client"), isToday: false }),
   }),
 
   /** To those who have to know that nobody comes. All of it stands in its arguments: a company that left has no visits. */

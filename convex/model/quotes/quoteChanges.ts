@@ -11,6 +11,7 @@ import { fail } from "../base/errors";
 import { tellOfChange } from "./quoteNotices";
 import { closeUndo, parseQuote, type QuoteInput } from "./quotes";
 import { asSent, getSentQuote, type QuoteDoc } from "./quoteViews";
+import { endVisitWithQuote } from "../visits/visits";
 
 type Waiting = { quote: QuoteDoc; brief: Doc<"briefs"> };
 
@@ -68,6 +69,7 @@ export async function withdrawQuote(ctx: MutationCtx, company: Doc<"users">, bri
     declineReason: undefined,
     withdrawnAt: Date.now(),
   });
+  await endVisitWithQuote(ctx, quote, "company");
   if (!isDeclined) await tellOfChange(ctx, brief, quote._id, "Offerte ingetrokken");
 }
 

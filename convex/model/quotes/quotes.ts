@@ -25,6 +25,7 @@ import { queueMail } from "../mail/mails";
 import { queuePrice } from "../prices/priceBands";
 import { getQuotes, getSentQuote, isQuote, toReceivedQuote, type QuoteDoc, type receivedQuote } from "./quoteViews";
 import { isListed } from "../briefs/listed";
+import { endVisitWithQuote } from "../visits/visits";
 
 /** A quote as a company's form sends it; prices are whole cents. */
 export type QuoteInput = {
@@ -181,7 +182,7 @@ export async function finishDecline(ctx: MutationCtx, quoteId: Id<"proposals">, 
   if (quote === null || !isQuote(quote) || quote.declineUndo?.until !== until) return;
   // Not cancelled, as `closeUndo` would: this is that job, and what a cancelled one schedules does not run.
   await ctx.db.patch("proposals", quoteId, { declineUndo: undefined });
-  await queueDeclineMail(ctx, quote);
+  await afterDecline(ctx, quote);
 }
 
 /**
@@ -192,7 +193,7 @@ export async function declineForGood(ctx: MutationCtx, quote: QuoteDoc): Promise
   if (quote.status === "PENDING") await ctx.db.patch("proposals", quote._id, { status: "DECLINED" });
   else if (quote.declineUndo !== undefined) await closeUndo(ctx, quote);
   else return;
-  await queueDeclineMail(ctx, quote);
+  await afterDecline(ctx, quote);
 }
 
 /** Ends the time to take a decline back before its scheduled end, and tells nobody. */
@@ -223,7 +224,9 @@ export function parseQuote({ includedServices, startsFrom, guaranteeYears, ...re
   return form;
 }
 
-/** To the company whose quote was declined (CLIENT-011). */
-async function queueDeclineMail(ctx: MutationCtx, { _id, companyId }: QuoteDoc): Promise<void> {
+/** Mails the company whose quote was declined for good (CLIENT-011), and ends the visit that it was for. */
+async function afterDecline(ctx: MutationCtx, quote: QuoteDoc): Promise<void> {
+  const { _id, companyId } = quote;
+  await endVisitWithQuote(ctx, quote, "client");
   await queueMail(ctx, "notify-vloeren-company-declined", { proposalId: _id, companyId });
 }

@@ -25,6 +25,7 @@ import {
   tuesday,
   propose,
   pick,
+  cancel,
   seen,
   seenByCompany,
   agreed,
@@ -105,6 +106,13 @@ describe("proposing a visit (B05)", () => {
     expect((await seen())?.options[0]?.start).toBe(tuesday);
   });
 
+  it("counts those hours by job, so that taking a proposal back makes no room for another", async () => {
+    vi.stubEnv("RATE_LIMIT_VISITS_PER_HOUR", "1");
+    await cancel(await propose(), company);
+    await expectRefusal(propose([at("2026-12-09", "10:00")]), "RATE_LIMITED");
+    await propose([TUESDAY], { job: await jobOf([company]) });
+  });
+
   it("is not possible on a job that is over, except for the company that the client chose", async () => {
     const winner = await addCompany(t, "subscribed");
     const quote = { briefId, title: "Eiken", description: "Leggen.", priceCents: 125_000 };
@@ -132,6 +140,13 @@ describe("picking a moment (B05)", () => {
     const visitId = await propose([at("2026-11-21", "11:00")]);
     await letTimePass(t, HOUR);
     await expectRefusal(pick(visitId, Date.parse("2026-11-21T10:00:00Z")), "VISIT_PAST");
+  });
+
+  it("is refused once the appointment that was to be moved has passed", async () => {
+    const visitId = await agreed();
+    await propose([at("2026-12-10", "09:00")]);
+    await letTimePass(t, tuesday + HOUR - Date.now());
+    await expectRefusal(pick(visitId, Date.parse("2026-12-10T08:00:00Z")), "VISIT_CHANGED");
   });
 
   it("never gives a company two appointments at once, and the other client sees that a moment is taken", async () => {
@@ -166,6 +181,16 @@ describe("picking a moment (B05)", () => {
       attendee: `mailto:${company.email}`,
     });
     expect(toClient!.uid).toBe(toCompany!.uid);
+  });
+
+  it("puts a name with quotation marks into the entry so that its address can still be read", async () => {
+    await t.run(async (ctx) => {
+      const row = await ctx.db.query("briefContacts").first();
+      await ctx.db.patch("briefContacts", row!._id, { name: 'Noor "N.": van \\ der; Berg, jr.' });
+    });
+    await agreed();
+    const [toClient] = await messagesTo(client);
+    expect(toClient).toMatchObject({ attendee: `mailto:${client.email}`, start: tuesday });
   });
 
   it("tells a company that only sent a quote neither name nor street nor number (I4)", async () => {

@@ -9,7 +9,15 @@
  * A company has one visit on a job that is neither ended nor over. It never has two agreed ones at the same time.
  */
 import { proposalSchema, wishSchema } from "../../../domain/forms/visit";
-import { momentOf, overlaps, reminderTime, VISIT_MINUTES, type Slot, type WallMoment } from "../../../domain/visits";
+import {
+  momentOf,
+  overlaps,
+  reminderTime,
+  VISIT_MINUTES,
+  type Slot,
+  type VisitSide,
+  type WallMoment,
+} from "../../../domain/visits";
 import { isClosed } from "../../../domain/status";
 import { hideContactPatterns } from "../../../domain/hiding/hide";
 import { internal } from "../../_generated/api";
@@ -26,7 +34,7 @@ export type Visit = Doc<"visits">;
 export type OwnVisit = { visit: Visit; brief: Doc<"briefs">; side: "client" | "company" };
 
 const LONGEST_MS = Math.max(...VISIT_MINUTES) * 60_000;
-/** Visits of one job, of all companies: ended ones are few, since proposing is rate limited. */
+/** Visits of one job, of all companies: ended ones are few, since a company proposes only so often on a job. */
 const VISITS_READ = 100;
 
 /** How a company stands to a job: by its unlock, by a quote that is not declined, or by its accepted one. */
@@ -171,8 +179,8 @@ function timeOrFail(moment: WallMoment, now: number): number {
  */
 export async function pickMoment(ctx: MutationCtx, { visit, side }: OwnVisit, start: number): Promise<void> {
   if (side !== "client") fail("VISIT_NOT_FOUND");
-  if (visit.ended !== null || !visit.options.includes(start)) fail("VISIT_CHANGED");
   const now = Date.now();
+  if (visit.ended !== null || isOver(visit, now) || !visit.options.includes(start)) fail("VISIT_CHANGED");
   if (start <= now) fail("VISIT_PAST");
   const slot = optionSlot(visit, start);
   if (await isBusy(ctx, visit.companyId, slot, visit._id)) fail("VISIT_BUSY");
@@ -255,6 +263,23 @@ export async function endVisitsOf(ctx: MutationCtx, briefId: Id<"briefs">): Prom
     // Of a proposal that lapses with its job the company hears by the job itself.
     await endVisit(ctx, visit, "client", visit.startsAt === null ? [] : ["client", "company"]);
   }
+}
+
+/**
+ * The end of a quote for the visit of its company: that ends too, unless the company unlocked the job. Otherwise somebody
+ * would come who may not know where. `by` ended the quote.
+ */
+export async function endVisitWithQuote(
+  ctx: MutationCtx,
+  { companyId, briefId }: Pick<Visit, "companyId" | "briefId">,
+  by: VisitSide,
+): Promise<void> {
+  const visit = await latestVisit(ctx, companyId, briefId);
+  if (visit === null || visit.ended !== null || isOver(visit, Date.now())) return;
+  const { unlocked, quoted } = await relationTo(ctx, companyId, briefId);
+  if (unlocked || quoted) return;
+  // Of a proposal that lapses with its quote the other side hears by the quote itself.
+  await endVisit(ctx, visit, by, visit.startsAt === null ? [] : ["client", "company"]);
 }
 
 /** Takes the client's words out of a job's visits, whose times stay in the companies' records (C65). */
