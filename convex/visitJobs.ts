@@ -2,7 +2,8 @@
 import { v } from "convex/values";
 import { internalMutation } from "./_generated/server";
 import { queueMail } from "./model/mail/mails";
-import { endVisitsOf, slotOf } from "./model/visits/visits";
+import { visitSide } from "./model/visits/visitFields";
+import { endVisitsOf, endVisitWithQuote, slotOf } from "./model/visits/visits";
 
 /** The day before a visit: reminds both sides, unless it was moved or called off since. Late it may run on the day itself. */
 export const remind = internalMutation({
@@ -26,6 +27,16 @@ export const endForBrief = internalMutation({
   returns: v.null(),
   handler: async (ctx, { briefId }) => {
     await endVisitsOf(ctx, briefId);
+    return null;
+  },
+});
+
+/** After a quote was declined or taken back: its company comes no more, unless it unlocked the job. */
+export const endWithQuote = internalMutation({
+  args: { companyId: v.id("users"), briefId: v.id("briefs"), by: visitSide },
+  returns: v.null(),
+  handler: async (ctx, { by, ...pair }) => {
+    await endVisitWithQuote(ctx, pair, by);
     return null;
   },
 });

@@ -25,7 +25,6 @@ import { queueMail } from "../mail/mails";
 import { queuePrice } from "../prices/priceBands";
 import { getQuotes, getSentQuote, isQuote, toReceivedQuote, type QuoteDoc, type receivedQuote } from "./quoteViews";
 import { isListed } from "../briefs/listed";
-import { endVisitWithQuote } from "../visits/visits";
 
 /** A quote as a company's form sends it; prices are whole cents. */
 export type QuoteInput = {
@@ -227,6 +226,19 @@ export function parseQuote({ includedServices, startsFrom, guaranteeYears, ...re
 /** Mails the company whose quote was declined for good (CLIENT-011), and ends the visit that it was for. */
 async function afterDecline(ctx: MutationCtx, quote: QuoteDoc): Promise<void> {
   const { _id, companyId } = quote;
-  await endVisitWithQuote(ctx, quote, "client");
+  await endVisitSoon(ctx, quote, "client");
   await queueMail(ctx, "notify-vloeren-company-declined", { proposalId: _id, companyId });
+}
+
+/** Has the visit of a quote that ended (model/visits) ended too, when there is one. `by` ended the quote. */
+export async function endVisitSoon(
+  ctx: MutationCtx,
+  { companyId, briefId }: QuoteDoc,
+  by: "client" | "company",
+): Promise<void> {
+  const visit = await ctx.db
+    .query("visits")
+    .withIndex("by_company_brief", (q) => q.eq("companyId", companyId).eq("briefId", briefId))
+    .first();
+  if (visit !== null) await ctx.scheduler.runAfter(0, internal.visitJobs.endWithQuote, { companyId, briefId, by });
 }

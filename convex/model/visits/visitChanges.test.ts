@@ -3,7 +3,15 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { DAY_MS, DECLINE_UNDO_MS } from "../../../domain/limits";
 import { api } from "../../_generated/api";
 import type { Doc } from "../../_generated/dataModel";
-import { addClient, addCompany, as, expectRefusal, letTimePass, restoreWorld } from "../../tests/test.setup";
+import {
+  addClient,
+  addCompany,
+  as,
+  expectRefusal,
+  letTimePass,
+  restoreWorld,
+  runScheduled,
+} from "../../tests/test.setup";
 import {
   t,
   client,
@@ -110,6 +118,7 @@ describe("moving and calling off (B05)", () => {
       if (ender === "company") await as(t, by._id).mutation(api.quotes.withdraw, { briefId });
       else await as(t, client._id).mutation(api.quotes.decline, { quoteId });
       await letTimePass(t, DECLINE_UNDO_MS);
+      await runScheduled(t);
       expect(await ofQuoter(by)).toMatchObject({ agreed: null, ended: { by: ender, startsAt: tuesday } });
       for (const who of [client, by]) expect((await messagesTo(who)).at(-1)).toMatchObject({ method: "CANCEL" });
     });
@@ -118,6 +127,7 @@ describe("moving and calling off (B05)", () => {
       const { by } = await quoter();
       const visitId = await propose([TUESDAY], { by });
       await as(t, by._id).mutation(api.quotes.withdraw, { briefId });
+      await runScheduled(t);
       expect(await ofQuoter(by)).toMatchObject({ options: [], ended: { by: "company", startsAt: null } });
       await expectRefusal(pick(visitId), "VISIT_CHANGED");
       expect(await subjectsTo(client)).not.toContainEqual(expect.stringMatching(/^Voorstel ingetrokken/));
@@ -132,6 +142,7 @@ describe("moving and calling off (B05)", () => {
       expect((await ofQuoter(by))?.agreed?.start).toBe(tuesday);
       await as(t, by._id).mutation(api.unlocks.unlockBrief, { briefId });
       await as(t, by._id).mutation(api.quotes.withdraw, { briefId });
+      await runScheduled(t);
       expect((await ofQuoter(by))?.agreed?.start).toBe(tuesday);
     });
   });
