@@ -19,6 +19,7 @@ import { viewPhotos } from "../photos/photoViews";
 import { getNoticeSettings } from "../push/noticeSettings";
 import { listPushDevices } from "../push/pushDevices";
 import { isVisible } from "../reviews/reviews";
+import { toSidesReview } from "../reviews/reviewViews";
 import { asSent, getQuotes, isQuote } from "../quotes/quoteViews";
 import { getFeed } from "../visits/calendarFeeds";
 import { slotOf, visitsOn } from "../visits/visits";
@@ -112,17 +113,18 @@ async function readReviews(ctx: QueryCtx, userId: Id<"users">): Promise<Record<s
     .withIndex("by_reporter", (q) => q.eq("reporterId", userId))
     .take(RECENT);
   const now = Date.now();
-  const of = (rows: Doc<"reviews">[], by: "client" | "company") =>
-    rows
-      .filter((row) => row.by === by)
-      .map(({ _creationTime, briefId, scores, words, reply, removed }) => ({
-        ...{ writtenAt: isoTime(_creationTime), briefId, scores, words, reply },
-        removedFor: removed?.reason ?? null,
-      }));
+  const of = (rows: Doc<"reviews">[], by: "client" | "company") => rows.filter((row) => row.by === by);
   const seen = (rows: Doc<"reviews">[]) => rows.filter((row) => isVisible(row, now));
+  /** As this side reads it on the site: without what staff took away, and without ways to reach somebody. */
+  const shown = (row: Doc<"reviews">) => {
+    const { writtenAt, scores, words, reply, removedFor } = toSidesReview(row);
+    return { writtenAt: isoTime(writtenAt), briefId: row.briefId, scores, words, reply, removedFor };
+  };
+  /** One's own, in one's own words. */
+  const own = (row: Doc<"reviews">) => ({ ...shown(row), scores: row.scores, words: row.words });
   return {
-    written: [...of(asClient, "client"), ...of(asCompany, "company")],
-    received: [...of(seen(asClient), "company"), ...of(seen(asCompany), "client")],
+    written: [...of(asClient, "client"), ...of(asCompany, "company")].map(own),
+    received: [...of(seen(asClient), "company"), ...of(seen(asCompany), "client")].map(shown),
     reported: reports.map(({ reason, decision, _creationTime }) => ({
       at: isoTime(_creationTime),
       reason,
