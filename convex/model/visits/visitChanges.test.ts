@@ -128,7 +128,8 @@ describe("moving and calling off (B05)", () => {
       const visitId = await propose([TUESDAY], { by });
       await as(t, by._id).mutation(api.quotes.withdraw, { briefId });
       await runScheduled(t);
-      expect(await ofQuoter(by)).toMatchObject({ options: [], ended: { by: "company", startsAt: null } });
+      expect(await seen()).toMatchObject({ options: [], ended: { by: "company", startsAt: null } });
+      expect(await seenByCompany(by)).toBeNull();
       await expectRefusal(pick(visitId), "VISIT_CHANGED");
       expect(await subjectsTo(client)).not.toContainEqual(expect.stringMatching(/^Voorstel ingetrokken/));
     });

@@ -69,7 +69,7 @@ export const visitInWeek = v.object({
   contact: nullable(contact),
 });
 
-/** A company's side of a job; null when it has nothing to do with it. */
+/** A company's side of a job; null when it has nothing to do with it, or nothing is left of that. */
 export async function viewForCompany(
   ctx: QueryCtx,
   companyId: Id<"users">,
@@ -78,7 +78,9 @@ export async function viewForCompany(
   const relation = await relationTo(ctx, companyId, brief._id);
   const visit = await latestVisit(ctx, companyId, brief._id);
   const canPropose = mayPropose(relation, brief);
-  if (!canPropose && visit === null) return null;
+  // A proposal that lapsed leaves nothing to say.
+  const isTold = visit !== null && (visit.ended === null || visit.ended.startsAt !== null);
+  if (!canPropose && !isTold) return null;
   return {
     canPropose,
     knowsAddress: mayReach(relation),
