@@ -17,7 +17,7 @@ export async function endBrief(ctx: MutationCtx, brief: Doc<"briefs">): Promise<
   if (!isClosed(brief.status)) await setBriefStatus(ctx, brief, "CANCELLED");
   for (const quote of await getQuotes(ctx, brief._id)) await declineForGood(ctx, quote);
   // At once: the client's details, which mails to companies might name, are gone in a moment.
-  await endVisitsOf(ctx, brief._id);
+  await endVisitsOf(ctx, brief._id, true);
   await eraseWishes(ctx, brief._id);
   await eraseNotesOn(ctx, brief._id);
   await eraseContact(ctx, brief._id);

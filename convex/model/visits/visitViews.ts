@@ -77,7 +77,7 @@ export async function viewForCompany(
 ): Promise<Infer<typeof companysVisit> | null> {
   const relation = await relationTo(ctx, companyId, brief._id);
   const visit = await latestVisit(ctx, companyId, brief._id);
-  const canPropose = mayPropose(relation, brief);
+  const canPropose = await mayPropose(ctx, relation, brief);
   // A proposal that lapsed leaves nothing to say.
   const isTold = visit !== null && (visit.ended === null || visit.ended.startsAt !== null);
   if (!canPropose && !isTold) return null;

@@ -24,7 +24,7 @@ import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { fail } from "../base/errors";
-import { findBrief, getBrief } from "../briefs/briefs";
+import { findBrief, getBrief, getContactOrErased } from "../briefs/briefs";
 import { queueMail } from "../mail/mails";
 import { asSent, getSentQuote } from "../quotes/quoteViews";
 import { getUnlock } from "../unlocks/unlocks";
@@ -56,10 +56,11 @@ export function mayReach({ unlocked, accepted }: Relation): boolean {
   return unlocked || accepted;
 }
 
-/** Whether a company may propose to come: it unlocked or quoted, and the job is not somebody else's or over. */
-export function mayPropose(relation: Relation, brief: Doc<"briefs">): boolean {
-  if (brief.status === "COMPLETED") return relation.accepted;
-  return !isClosed(brief.status) && (relation.unlocked || relation.quoted);
+/** Whether a company may propose to come: it unlocked or quoted, the job is not somebody else's or over, and has a client. */
+export async function mayPropose(ctx: QueryCtx, relation: Relation, brief: Doc<"briefs">): Promise<boolean> {
+  const { unlocked, quoted, accepted } = relation;
+  const isMeant = brief.status === "COMPLETED" ? accepted : !isClosed(brief.status) && (unlocked || quoted);
+  return isMeant && (await getContactOrErased(ctx, brief._id)).email !== "";
 }
 
 /** When a visit is, as agreed; null while nothing is. */
@@ -139,7 +140,8 @@ export async function proposeVisit(
   input: { moments: WallMoment[]; minutes: number },
 ): Promise<Id<"visits">> {
   const brief = await getBrief(ctx, briefId);
-  if (brief === null || !mayPropose(await relationTo(ctx, companyId, brief._id), brief)) return fail("BRIEF_NOT_FOUND");
+  if (brief === null) return fail("BRIEF_NOT_FOUND");
+  if (!(await mayPropose(ctx, await relationTo(ctx, companyId, brief._id), brief))) return fail("BRIEF_NOT_FOUND");
   const { moments, minutes } = proposalSchema.safeParse(input).data ?? fail("INVALID_INPUT");
   const now = Date.now();
   const options = moments.map((moment) => timeOrFail(moment, now)).sort((one, other) => one - other);
@@ -250,16 +252,16 @@ async function endVisit(
 
 /**
  * The end of a job for the visits on it: those that are still going on end, but that of the company whose quote was
- * accepted, which is needed then. Nothing while the job is open.
+ * accepted, which is needed then; that one ends too when the client is gone. Nothing while the job is open.
  */
-export async function endVisitsOf(ctx: MutationCtx, briefId: Id<"briefs">): Promise<void> {
+export async function endVisitsOf(ctx: MutationCtx, briefId: Id<"briefs">, isClientGone = false): Promise<void> {
   const brief = await findBrief(ctx, briefId);
   if (brief === null || !isClosed(brief.status)) return;
   const now = Date.now();
   for (const visit of await visitsOn(ctx, briefId)) {
     if (visit.ended !== null || isOver(visit, now)) continue;
     const { accepted } = await relationTo(ctx, visit.companyId, briefId);
-    if (accepted && brief.status === "COMPLETED") continue;
+    if (accepted && brief.status === "COMPLETED" && !isClientGone) continue;
     // Of a proposal that lapses with its job the company hears by the job itself.
     await endVisit(ctx, visit, "client", visit.startsAt === null ? [] : ["client", "company"]);
   }
