@@ -13,7 +13,7 @@ import { findBrief, getContactOrErased, toPublicBrief } from "../model/briefs/br
 import { companyNameOf } from "../model/companies/companies";
 import { cancelFile, requestFile, type Entry } from "../model/visits/calendarFile";
 import { visitEnder, visitSide } from "../model/visits/visitFields";
-import { contactFor, entryFor } from "../model/visits/visitViews";
+import { contactFor, entryFor, wishForCompany } from "../model/visits/visitViews";
 import { optionSlot, slotOf, type Visit } from "../model/visits/visits";
 import { always, keepWay, mailKind, type StoredMail } from "./kind";
 import { SAMPLE, SAMPLE_WAY, type SampleWords } from "./samples";
@@ -62,7 +62,10 @@ export const visitMails = {
     stillTrue: async (ctx, { args }) => (await ctx.db.get("visits", args.visitId))?.changedAt === args.changedAt,
     async facts(ctx, mail, token) {
       const visit = await getVisitOrThrow(ctx, mail.args.visitId);
-      return { ...(await readFacts(ctx, visit, "company", { mail, token })), words: visit.wish?.words ?? "" };
+      return {
+        ...(await readFacts(ctx, visit, "company", { mail, token })),
+        words: (await wishForCompany(ctx, visit)) ?? "",
+      };
     },
     template: visitOthersWanted,
     sample: (words) => ({ ...sampleFacts(words, "company"), words: words.message }),

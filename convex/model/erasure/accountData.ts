@@ -23,6 +23,7 @@ import { toSidesReview } from "../reviews/reviewViews";
 import { asSent, getQuotes, isQuote } from "../quotes/quoteViews";
 import { getFeed } from "../visits/calendarFeeds";
 import { slotOf, visitsOn } from "../visits/visits";
+import { wishForCompany } from "../visits/visitViews";
 
 const PAGE = 50;
 /** Mails and messages are kept for a limited time only; this many of the newest is as good as all. */
@@ -141,17 +142,18 @@ async function readVisits(ctx: QueryCtx, userId: Id<"users">): Promise<Record<st
     .order("desc")
     .take(RECENT);
   const feed = await getFeed(ctx, userId);
-  return { list: visits.map(visitItem), calendarSince: feed === null ? null : isoTime(feed.since) };
+  const list = await Promise.all(visits.map(async (visit) => visitItem(visit, await wishForCompany(ctx, visit))));
+  return { list, calendarSince: feed === null ? null : isoTime(feed.since) };
 }
 
-function visitItem(visit: Doc<"visits">): Record<string, unknown> {
+function visitItem(visit: Doc<"visits">, wish: string | null): Record<string, unknown> {
   const agreed = slotOf(visit);
   return {
     briefId: visit.briefId,
     proposedAt: isoTime(visit._creationTime),
     options: visit.options.map(isoTime),
     agreed: agreed === null ? null : { start: isoTime(agreed.start), end: isoTime(agreed.end) },
-    wish: visit.wish?.words ?? null,
+    wish,
     endedBy: visit.ended?.by ?? null,
     endedAt: visit.ended === null ? null : isoTime(visit.ended.at),
   };
@@ -202,7 +204,7 @@ export async function readBriefs(ctx: QueryCtx, userId: Id<"users">, after: numb
       unlockedBy: await getUnlockers(ctx, brief._id),
       visits: await Promise.all(
         (await visitsOn(ctx, brief._id)).map(async (visit) => ({
-          ...visitItem(visit),
+          ...visitItem(visit, visit.wish?.words ?? null),
           companyName: await companyNameOf(ctx, visit.companyId),
         })),
       ),

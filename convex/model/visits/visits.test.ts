@@ -6,6 +6,7 @@ import {
   addCompany,
   as,
   CONTACT,
+  dataOf,
   expectRefusal,
   letTimePass,
   restoreWorld,
@@ -26,6 +27,7 @@ import {
   propose,
   pick,
   cancel,
+  ask,
   seen,
   seenByCompany,
   agreed,
@@ -197,9 +199,16 @@ describe("picking a moment (B05)", () => {
     const quoter = await addCompany(t, "subscribed");
     const quote = { briefId, title: "Eiken", description: "Leggen.", priceCents: 125_000 };
     await as(t, quoter._id).mutation(api.quotes.sendQuote, quote);
+    const visitId = await propose([TUESDAY], { by: quoter });
+    await ask(visitId, `Liever om drie uur. Vraag naar ${CONTACT.name} in de ${CONTACT.street}.`);
+    await runScheduled(t);
+    expect((await seenByCompany(quoter))?.visit?.wish).toContain("Liever om drie uur.");
+    const copy = await dataOf(t, quoter._id);
+    const wished = JSON.stringify([await seenByCompany(quoter), provider.sent.at(-1)!.text, copy.visits]);
     await pick(await propose([TUESDAY], { by: quoter }));
     await runScheduled(t);
     const heard = JSON.stringify([
+      wished,
       await seenByCompany(quoter),
       await as(t, quoter._id).query(api.visits.week, { day: "2026-12-08" }),
       provider.sent
