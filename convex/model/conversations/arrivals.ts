@@ -39,8 +39,8 @@ export async function messageArrived(ctx: MutationCtx, arrival: Arrival): Promis
   });
 }
 
-/** All of a conversation was read: a device that has not been told yet need not be. */
-export async function messagesRead(
+/** A side has read all of a conversation, or lost it: a device that has not been told yet is not told any more. */
+export async function forgetNotice(
   ctx: MutationCtx,
   { userId, conversationId }: Pick<Arrival, "userId" | "conversationId">,
 ): Promise<void> {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { UNREAD_MAIL_MS } from "../../../domain/limits";
 import { PUSH_DEVICES_MAX, type NoticeKind } from "../../../domain/notices";
 import { api } from "../../_generated/api";
-import type { Doc } from "../../_generated/dataModel";
+import type { Doc, Id } from "../../_generated/dataModel";
 import { sendPush, type Push } from "../../integrations/push";
 import {
   addBrief,
@@ -46,6 +46,8 @@ const tell = (user: Doc<"users">, kind: NoticeKind = "newMessage") =>
   t.run((ctx) => notify(ctx as never, user._id, kind, notice));
 const sent = () => send.mock.calls.map(([push]: [Push]) => push.endpoint.slice("https://push.example.org/".length));
 const rows = async (table: "pushes" | "pushDevices") => await t.run((ctx) => ctx.db.query(table).collect());
+
+type Talk = Record<"client" | "company", Doc<"users">> & { pair: { briefId: Id<"briefs">; companyId: Id<"users"> } };
 
 describe("notices", () => {
   it("go to the devices on which they were turned on, and wait nowhere afterwards (B06)", async () => {
@@ -141,12 +143,25 @@ describe("notices", () => {
       expect(send.mock.calls.map(([push]) => push.notice.body)).toEqual(["Visgraat", "Laminaat"]);
     });
 
-    it("say nothing of a message that was read meanwhile", async () => {
+    it.each([
+      [
+        "a message that was read meanwhile",
+        async ({ client, pair }: Talk) => {
+          await as(t, client._id).mutation(api.conversations.markRead, { ...pair, upTo: Date.now() + 1 });
+        },
+      ],
+      [
+        "a conversation that is gone",
+        async ({ company }: Talk) => {
+          await eraseAccountOf(t, company._id);
+        },
+      ],
+    ])("say nothing of %s", async (_, happen) => {
       const [client, company] = [await quietClient(), await addCompany(t, "trial")];
       const briefId = await addBrief(t, { userId: client._id, unlockedBy: [company._id] });
       const pair = { briefId, companyId: company._id };
       await as(t, company._id).mutation(api.conversations.send, { ...pair, text: "Past dinsdag?", uploads: [] });
-      await as(t, client._id).mutation(api.conversations.markRead, { ...pair, upTo: Date.now() + 1 });
+      await happen({ client, company, pair });
       await afterQuiet();
       expect(send).not.toHaveBeenCalled();
       expect(await rows("pushes")).toEqual([]);
