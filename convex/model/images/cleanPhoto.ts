@@ -3,9 +3,12 @@
  * such as where and when it was taken. Every part of a file is left out unless it is needed to draw it, so a kind of
  * metadata that nobody has heard of yet goes too.
  */
+import { imageTypeOf } from "../../../domain/images";
 import { PHOTO_SIDE_MAX } from "../../../domain/limits";
 
 export type CleanPhoto = { type: "image/jpeg" | "image/png" | "image/webp"; bytes: Uint8Array<ArrayBuffer> };
+/** A company's picture: also a GIF, which may move. */
+export type CleanPicture = CleanPhoto | { type: "image/gif"; bytes: Uint8Array<ArrayBuffer> };
 
 type Size = { width: number; height: number };
 
@@ -19,9 +22,18 @@ export function cleanPhoto(file: Uint8Array): CleanPhoto | null {
   const { type, parts, sizes } = cleaned;
   // One that says its size twice is unpacked by the first and might be judged by the second.
   if (sizes.length !== 1) return null;
-  const sides = sizes.flatMap(({ width, height }) => [width, height]);
-  if (sides.some((side) => side === 0 || side > PHOTO_SIDE_MAX)) return null;
-  return { type, bytes: joined(parts) };
+  return sizes.every(canBeShown) ? { type, bytes: joined(parts) } : null;
+}
+
+/** A company's picture as `cleanPhoto` leaves it; a GIF, in which cameras write nothing, as it is. Never throws. */
+export function cleanPicture(file: Uint8Array<ArrayBuffer>): CleanPicture | null {
+  if (imageTypeOf(file) !== "image/gif") return cleanPhoto(file);
+  const size = { width: uint16LittleEndian(file, 6), height: uint16LittleEndian(file, 8) };
+  return canBeShown(size) ? { type: "image/gif", bytes: file } : null;
+}
+
+function canBeShown({ width, height }: Size): boolean {
+  return [width, height].every((side) => side > 0 && side <= PHOTO_SIDE_MAX);
 }
 
 type Cleaned = { type: CleanPhoto["type"]; parts: Uint8Array[]; sizes: Size[] };
