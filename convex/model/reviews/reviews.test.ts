@@ -1,7 +1,7 @@
 /** Reviews between a client and the company whose quote was accepted (B13). */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { DAY_MS } from "../../../domain/limits";
-import { api } from "../../_generated/api";
+import { DAY_MS, RETENTION_MS } from "../../../domain/limits";
+import { api, internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import {
   addAdmin,
@@ -353,6 +353,22 @@ describe("staff", () => {
     expect(await setPublic()).toBe(slug);
     expect(await page()).not.toBeNull();
   });
+});
+
+it("the client's name goes from the words of both with the contact data (C65)", async () => {
+  const quoteId = await accepted();
+  await byClient(quoteId, { words: `Strak gelegd. Groeten van ${CONTACT.name}.` });
+  await byCompany(quoteId, { words: `${CONTACT.name} betaalde meteen.` });
+  const { _id: reviewId } = await reviewOf(quoteId, "client");
+  const words = `Graag gedaan, ${CONTACT.name} in de ${CONTACT.street}.`;
+  await as(t, company._id).mutation(api.reviews.reply, { reviewId, words });
+  vi.setSystemTime(Date.now() + RETENTION_MS + DAY_MS);
+  await t.mutation(internal.retention.forgetOldRows, {});
+  const texts = JSON.stringify([await page(), await t.run((ctx) => ctx.db.query("reviews").collect())]);
+  for (const secret of [...CONTACT.name.split(" "), CONTACT.street!]) {
+    expect([secret, texts.includes(secret)]).toEqual([secret, false]);
+  }
+  expect((await page())?.reviews).toMatchObject([{ firstName: null, words: expect.stringMatching(/^Strak gelegd\./) }]);
 });
 
 describe("the end of an account (C65)", () => {
