@@ -85,6 +85,14 @@ export function withoutLinks(text: string, instead: string): string {
   return readsAsLink(visible) ? asRead(visible).replace(LINKS, instead) : visible;
 }
 
+/** Characters that show nothing where they stand alone: spaces, marks of direction, joiners, fillers of scripts. */
+const SHOWS_NOTHING = /^[\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
+
+/** The text without spaces around it; empty when none of it can be seen. */
+export function trimmed(text: string): string {
+  return SHOWS_NOTHING.test(text) ? "" : text.trim();
+}
+
 /** Whether a text holds characters that cannot be seen. */
 export function hasInvisible(text: string): boolean {
   return /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}]/u.test(text);

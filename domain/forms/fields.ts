@@ -1,18 +1,18 @@
 /** Pieces that several forms share. Error messages are Dutch sentences for under the field. */
 import * as z from "zod/mini";
 import { TEXT_MAX, YEARS_EXPERIENCE_MAX } from "../limits";
-import { inOneLine, isPlainName, readsAsLink } from "../plainText";
+import { inOneLine, isPlainName, readsAsLink, trimmed } from "../plainText";
 
-/** A trimmed text that must say something. */
+/** A trimmed text that must say something that can be seen. */
 export function requiredText(message: string, max: number = TEXT_MAX.short) {
   return z
     .string({ error: message })
-    .check(z.trim(), z.minLength(1, { error: message }), z.maxLength(max, { error: tooLong(max) }));
+    .check(z.overwrite(trimmed), z.minLength(1, { error: message }), z.maxLength(max, { error: tooLong(max) }));
 }
 
 /** A trimmed text that may stay empty. */
 export function optionalText(max: number = TEXT_MAX.short) {
-  return z._default(z.string().check(z.trim(), z.maxLength(max, { error: tooLong(max) })), "");
+  return z._default(z.string().check(z.overwrite(trimmed), z.maxLength(max, { error: tooLong(max) })), "");
 }
 
 const notAName = "Vul alleen een naam in: geen webadres, telefoonnummer of reclame.";
