@@ -146,4 +146,6 @@ test("N02 a request's timeline follows companies live, and the chosen one stands
   await page.emulateMedia({ media: "print" });
   await expect(chosen.getByText("Gelegd en geolied.")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Mijn Opdrachten" })).toBeHidden();
+  // One sheet: nothing else takes room on it.
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(1000);
 });
