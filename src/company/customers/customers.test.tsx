@@ -122,6 +122,20 @@ describe("the page of a company's customers", () => {
     expect(screen.getByText("Er is nu niemand met deze status.")).toBeVisible();
   });
 
+  test("N13 goes on loading while somebody to be reminded of is not there yet, and for a status", async () => {
+    const pages = [[someCustomer("a", { name: "Anna" })], [someCustomer("b", { name: "Bram" })]];
+    const last = [someCustomer("c", { name: "Cato" })];
+    answer(api.followUps.mine, [followUp("b", { remindOn: today }), followUp("c", { stage: "won" })] as never);
+    answerPages(api.unlocks.mine, pages[0] as never, pages[1] as never, last as never);
+    await show();
+    await waitFor(() => expect(names()).toEqual(["Bram", "Anna"]));
+    const filter = screen.getByLabelText("Toon klanten");
+    expect(within(filter).getByRole("option", { name: "Alle klanten (2+)" })).toBeInTheDocument();
+    await userEvent.selectOptions(filter, "Gewonnen (0+)");
+    await waitFor(() => expect(names()).toEqual(["Cato"]));
+    expect(within(filter).getByRole("option", { name: "Alle klanten (3)" })).toBeInTheDocument();
+  });
+
   test("loads more when it is asked to", async () => {
     answer(api.followUps.mine, []);
     const later = [someCustomer("b", { name: "Bram" })];

@@ -1,5 +1,5 @@
 import { Button } from "@radix-ui/themes";
-import { useState, type ReactNode } from "react";
+import { useEffect, useEffectEvent, useState, type ReactNode } from "react";
 import { api } from "../../../convex/_generated/api";
 import { dayInAmsterdam } from "../../../domain/dates";
 import { FOLLOW_UP_STAGES, followUpStages, type FollowUpStage } from "../../../domain/followUps";
@@ -23,6 +23,16 @@ export function Customers({ fallback }: { fallback: ReactNode }) {
   const waiting = useOutbox();
   const today = dayInAmsterdam(useNow());
   const [stage, setStage] = useState<FollowUpStage | "all">("all");
+  const loaded = new Set<string>(unlocks.data?.map(({ brief }) => brief._id));
+  // Somebody to be reminded of may be on a later page, and whoever looks for a status wants all that have it.
+  const isReminded = (own.data ?? []).some(
+    ({ briefId, remindOn }) => remindOn !== null && remindOn <= today && !loaded.has(briefId),
+  );
+  const loadsMore = unlocks.canLoadMore && unlocks.keptAt === undefined && (isReminded || stage !== "all");
+  const loadMore = useEffectEvent(() => unlocks.loadMore(PAGE_SIZE_MAX));
+  useEffect(() => {
+    if (loadsMore) loadMore();
+  }, [loadsMore]);
   if (unlocks.status === "error" || own.status === "error") {
     return <LoadFailed heading="h2" title="Je klanten konden niet worden geladen" />;
   }
@@ -36,7 +46,9 @@ export function Customers({ fallback }: { fallback: ReactNode }) {
     const isDue = followUp.remindOn !== null && followUp.remindOn <= today;
     return { ...unlock, entry, followUp, isDue };
   });
-  const countOf = (each: FollowUpStage) => customers.filter(({ followUp }) => followUp.stage === each).length;
+  const areAll = !unlocks.canLoadMore && !unlocks.isLoading;
+  const counted = (of: readonly unknown[]) => `(${of.length}${areAll ? "" : "+"})`;
+  const countOf = (each: FollowUpStage) => counted(customers.filter(({ followUp }) => followUp.stage === each));
   const shown = customers.filter(({ followUp }) => stage === "all" || followUp.stage === stage);
   const sorted = [...shown.filter(({ isDue }) => isDue), ...shown.filter(({ isDue }) => !isDue)];
   return (
@@ -46,13 +58,13 @@ export function Customers({ fallback }: { fallback: ReactNode }) {
           label="Toon klanten"
           value={stage}
           options={[
-            { value: "all", label: `Alle klanten (${customers.length})` },
-            ...FOLLOW_UP_STAGES.map((each) => ({ value: each, label: `${followUpStages[each]} (${countOf(each)})` })),
+            { value: "all", label: `Alle klanten ${counted(customers)}` },
+            ...FOLLOW_UP_STAGES.map((each) => ({ value: each, label: `${followUpStages[each]} ${countOf(each)}` })),
           ]}
           onChange={({ target }) => setStage(target.value as FollowUpStage | "all")}
         />
       </div>
-      {sorted.length === 0 && <p className="soft">Er is nu niemand met deze status.</p>}
+      {sorted.length === 0 && areAll && <p className="soft">Er is nu niemand met deze status.</p>}
       <ul className={styles.list}>
         {sorted.map((customer) => (
           <li key={customer.brief._id}>
