@@ -25,7 +25,7 @@ export function Customers({ fallback }: { fallback: ReactNode }) {
   const [stage, setStage] = useState<FollowUpStage | "all">("all");
   const loaded = new Set<string>(unlocks.data?.map(({ brief }) => brief._id));
   // Somebody to be reminded of may be on a later page, and whoever looks for a status wants all that have it.
-  const isReminded = (own.data ?? []).some(
+  const isReminded = (own.status === "success" ? own.data : []).some(
     ({ briefId, remindOn }) => remindOn !== null && remindOn <= today && !loaded.has(briefId),
   );
   const loadsMore = unlocks.canLoadMore && unlocks.keptAt === undefined && (isReminded || stage !== "all");
