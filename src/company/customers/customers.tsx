@@ -14,7 +14,8 @@ import { EmptyState } from "../../ui/empty-state";
 import { FilterSelect } from "../../ui/forms/select-field";
 import { CustomerCard } from "./customer-card";
 import styles from "./customers.module.css";
-import { aboutFollowUp, followUpIn, NEW_CUSTOMER } from "./follow-up";
+import { aboutFollowUp, followUpIn, NEW_CUSTOMER, type FollowUp } from "./follow-up";
+import { useChanges } from "./use-changes";
 
 /** The customers of a company by how far it is with them, live; those to be reminded of come first. Must stand inside `Live`. */
 export function Customers({ fallback }: { fallback: ReactNode }) {
@@ -33,18 +34,22 @@ export function Customers({ fallback }: { fallback: ReactNode }) {
   useEffect(() => {
     if (loadsMore) loadMore();
   }, [loadsMore]);
+  const stored = new Map<string, FollowUp>(
+    own.status === "success" ? own.data.map((followUp) => [followUp.briefId, followUp]) : [],
+  );
+  const changes = useChanges(stored);
   if (unlocks.status === "error" || own.status === "error") {
     return <LoadFailed heading="h2" title="Je klanten konden niet worden geladen" />;
   }
   if (unlocks.data === undefined || own.status === "pending") return fallback;
   if (unlocks.data.length === 0) return <NoCustomers />;
 
-  const stored = new Map<string, (typeof own.data)[number]>(own.data.map((followUp) => [followUp.briefId, followUp]));
   const customers = unlocks.data.map((unlock) => {
     const entry = waiting.findLast(({ about }) => about === aboutFollowUp(unlock.brief._id));
-    const followUp = followUpIn(entry) ?? stored.get(unlock.brief._id) ?? NEW_CUSTOMER;
+    const change = changes.of(unlock.brief._id);
+    const followUp = change?.value ?? followUpIn(entry) ?? stored.get(unlock.brief._id) ?? NEW_CUSTOMER;
     const isDue = followUp.remindOn !== null && followUp.remindOn <= today;
-    return { ...unlock, entry, followUp, isDue };
+    return { ...unlock, entry, followUp, isDue, isOnItsWay: change?.isOnItsWay ?? false };
   });
   const areAll = !unlocks.canLoadMore && !unlocks.isLoading;
   const counted = (of: readonly unknown[]) => `(${of.length}${areAll ? "" : "+"})`;
@@ -68,7 +73,7 @@ export function Customers({ fallback }: { fallback: ReactNode }) {
       <ul className={styles.list}>
         {sorted.map((customer) => (
           <li key={customer.brief._id}>
-            <CustomerCard {...customer} />
+            <CustomerCard {...customer} onSave={(next, send) => changes.make(customer.brief._id, next, send)} />
           </li>
         ))}
       </ul>
