@@ -115,7 +115,10 @@ function Unlockers({ brief, now }: { brief: OwnBrief; now: number }) {
                 {!only && <>{name(each)} </>}
                 <RatingLine rating={each.rating} />{" "}
                 <VerifiedBadge verified={each.verified} verifiedAt={each.verifiedAt} />{" "}
-                <span className="quiet">{formatRelative(each.unlockedAt, now)}</span>{" "}
+                <span className="quiet">
+                  {only && "Reactie: "}
+                  {formatRelative(each.unlockedAt, now)}
+                </span>{" "}
                 <AppLink {...conversationLink(brief._id, each.companyId)}>Bericht sturen</AppLink>
               </li>
             ))}
