@@ -144,6 +144,15 @@ describe("picking a moment (B05)", () => {
     await expectRefusal(pick(visitId, Date.parse("2026-11-21T10:00:00Z")), "VISIT_PAST");
   });
 
+  it("is refused for a company that may not come any more, also before its visit has ended", async () => {
+    const quoter = await addCompany(t, "subscribed");
+    const quote = { briefId, title: "Eiken", description: "Leggen.", priceCents: 125_000 };
+    const { quoteId } = await as(t, quoter._id).mutation(api.quotes.sendQuote, quote);
+    const visitId = await propose([TUESDAY], { by: quoter });
+    await t.run((ctx) => ctx.db.patch("proposals", quoteId, { status: "DECLINED" }));
+    await expectRefusal(pick(visitId), "VISIT_CHANGED");
+  });
+
   it("is refused once the appointment that was to be moved has passed", async () => {
     const visitId = await agreed();
     await propose([at("2026-12-10", "09:00")]);

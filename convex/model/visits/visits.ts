@@ -179,10 +179,12 @@ function timeOrFail(moment: WallMoment, now: number): number {
  * The client picks one of the proposed moments: it is agreed, in the place of what was before, and both sides hear of it.
  * Errors: VISIT_NOT_FOUND for the other side, VISIT_CHANGED, VISIT_PAST, VISIT_BUSY.
  */
-export async function pickMoment(ctx: MutationCtx, { visit, side }: OwnVisit, start: number): Promise<void> {
+export async function pickMoment(ctx: MutationCtx, { visit, brief, side }: OwnVisit, start: number): Promise<void> {
   if (side !== "client") fail("VISIT_NOT_FOUND");
   const now = Date.now();
   if (visit.ended !== null || isOver(visit, now) || !visit.options.includes(start)) fail("VISIT_CHANGED");
+  // Its end follows that of the quote or the job in a moment.
+  if (!(await mayPropose(ctx, await relationTo(ctx, visit.companyId, brief._id), brief))) fail("VISIT_CHANGED");
   if (start <= now) fail("VISIT_PAST");
   const slot = optionSlot(visit, start);
   if (await isBusy(ctx, visit.companyId, slot, visit._id)) fail("VISIT_BUSY");

@@ -195,3 +195,25 @@ test("N15 after a reload another postcode still takes back what the one before p
   expect(screen.getByLabelText("Plaats")).toHaveValue("Den Dolder");
   expect(screen.getByLabelText("Volledig adres")).toHaveValue("Dorpsstraat 1, Den Dolder");
 });
+
+test.each([
+  ["8011 AA", "Zwolle", "Overijssel"],
+  // A postcode that says no town leaves it.
+  ["9999 XX", "Bergen", "Noord-Holland"],
+])(
+  "N15, N16 the place of the page somebody came from follows their own postcode %s",
+  async (postcode, place, province) => {
+    const user = userEvent.setup();
+    const ofPage = { place: "Bergen", province: "Noord-Holland" } as const;
+    saveDraft("vo:wizard", { ...emptyDraft, ...ofPage }, emptyDraft, Date.now());
+    await open();
+    await waitFor(() => expect(screen.getByLabelText("Plaats")).toHaveValue("Bergen"));
+    await user.type(screen.getByLabelText("Postcode"), postcode);
+    await user.tab();
+    await user.type(screen.getByLabelText("Huisnummer"), "7");
+    await user.tab();
+    await waitFor(() => expect(screen.getByLabelText("Volledig adres")).toHaveValue(`${postcode} 7, ${place}`));
+    expect(screen.getByLabelText("Plaats")).toHaveValue(place);
+    expect(screen.getByLabelText("Provincie")).toHaveValue(province);
+  },
+);

@@ -15,6 +15,8 @@ export function useAddressParts({ getValues, setValue, formState }: WizardForm) 
   /** The parts as they were when somebody came to them, until it is known which of them are proposals. */
   const kept = useRef<Record<Part, string> | null>(null);
   const hasCome = useRef(false);
+  /** A place that stood there alone: that of the page somebody came from, of which their own postcode knows better. */
+  const ofPage = useRef<Proposal | null>(null);
   const [told, setTold] = useState("");
 
   /** Fills in what is empty or was proposed before; answers what that is now. */
@@ -37,15 +39,26 @@ export function useAddressParts({ getValues, setValue, formState }: WizardForm) 
       import("../../../../domain/geo/postcodes"),
       import("../../../../domain/geo/addressProposals"),
     ]);
-    if (kept.current !== null) proposed.current = proposalsIn(kept.current);
-    kept.current = null;
+    if (kept.current !== null) {
+      proposed.current = proposalsIn(kept.current);
+      const { place, province, ...others } = kept.current;
+      ofPage.current = place !== "" && Object.values(others).every((text) => text === "") ? { place, province } : null;
+      kept.current = null;
+    }
     const line = getValues("address");
     // The line that was made of the parts says nothing of its own.
     const inLine = partsOf(line === proposed.current.address ? "" : line);
     if (from === "address") offer(inLine);
     const town = townOfPostcode(getValues("postcode"));
+    if (town !== null) {
+      proposed.current = { ...proposed.current, ...ofPage.current };
+      ofPage.current = null;
+    }
     // Another postcode takes back what the one before proposed. A place that somebody took out stays out.
-    const placed = from === "postcode" || from === "address" ? offer({ place: town?.place ?? inLine.place }) : {};
+    const placed =
+      from === "postcode" || from === "address"
+        ? offer(ofPage.current === null ? { place: town?.place ?? inLine.place } : {})
+        : {};
     const place = getValues("place");
     const province = town !== null && town.place === place ? town.province : provinceOfPlace(place);
     const located = from === "houseNumber" ? {} : offer({ province: province ?? "" });
