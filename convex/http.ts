@@ -1,6 +1,7 @@
 /** HTTP routes: the key of the deployment's tokens, the chat, reports of payments and mails, uploads, the end of mails, and calendars. */
 import { httpRouter } from "convex/server";
 import { CHAT_PATH } from "../domain/chat";
+import { UNSUBSCRIBE_PATH } from "../domain/notices";
 import { CALENDAR_PATH } from "../domain/visits";
 import { auth } from "./auth";
 import { answer } from "./model/chat/chatFunctions";
@@ -9,7 +10,6 @@ import { receiveMessagePhoto, receivePhoto } from "./model/photos/uploadFunction
 import { preflight } from "./model/base/cors";
 import { receive as receiveMailReport } from "./model/mail/webhookFunctions";
 import { receive } from "./model/payments/webhookFunctions";
-import { UNSUBSCRIBE_PATH } from "./model/notices/jobMails";
 import { showPage, unsubscribe } from "./model/notices/unsubscribeFunctions";
 import { sendCalendar } from "./model/visits/calendarFunctions";
 

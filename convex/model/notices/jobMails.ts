@@ -2,6 +2,7 @@
 import { categoryKeyOf, floorLabel } from "../../../domain/floors";
 import { fitsSearch } from "../../../domain/geo/area";
 import { MAX_UNLOCKS } from "../../../domain/limits";
+import { UNSUBSCRIBE_PATH } from "../../../domain/notices";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { isPlacedBy, toPublicBrief } from "../briefs/briefs";
@@ -57,9 +58,6 @@ export async function jobFactsOf(ctx: QueryCtx, brief: Doc<"briefs">) {
   const job = await toPublicBrief(ctx, brief);
   return { ...job, floorLabel: floorLabel(job), place: job.city ?? job.province };
 }
-
-/** Where a company ends its mails about new jobs: a page of the site, and a route of the HTTP actions for mail programs. */
-export const UNSUBSCRIBE_PATH = "/afmelden";
 
 /** The page where a company ends its mails about new jobs with one tap. */
 export function unsubscribeUrlOf({ jobMailToken }: Pick<Doc<"profiles">, "jobMailToken">): string {

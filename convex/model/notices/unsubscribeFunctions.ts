@@ -3,10 +3,11 @@
  * without a page. Programs that only open addresses come to the page that asks first.
  */
 import { v } from "convex/values";
+import { UNSUBSCRIBE_PATH } from "../../../domain/notices";
 import { internal } from "../../_generated/api";
 import { httpAction, internalMutation } from "../../_generated/server";
 import { siteUrl } from "../base/config";
-import { stopJobMails, UNSUBSCRIBE_PATH } from "./jobMails";
+import { stopJobMails } from "./jobMails";
 
 const HEADERS = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" };
 
