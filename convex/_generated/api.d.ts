@@ -187,6 +187,7 @@ import type * as model_notices_mailBodies from "../model/notices/mailBodies.js";
 import type * as model_notices_mailDelivery from "../model/notices/mailDelivery.js";
 import type * as model_notices_mailFunction from "../model/notices/mailFunction.js";
 import type * as model_notices_missedJobs from "../model/notices/missedJobs.js";
+import type * as model_notices_unsubscribeFunctions from "../model/notices/unsubscribeFunctions.js";
 import type * as model_payments_activation from "../model/payments/activation.js";
 import type * as model_payments_disputes from "../model/payments/disputes.js";
 import type * as model_payments_invoices from "../model/payments/invoices.js";
@@ -471,6 +472,7 @@ declare const fullApi: ApiFromModules<{
   "model/notices/mailDelivery": typeof model_notices_mailDelivery;
   "model/notices/mailFunction": typeof model_notices_mailFunction;
   "model/notices/missedJobs": typeof model_notices_missedJobs;
+  "model/notices/unsubscribeFunctions": typeof model_notices_unsubscribeFunctions;
   "model/payments/activation": typeof model_payments_activation;
   "model/payments/disputes": typeof model_payments_disputes;
   "model/payments/invoices": typeof model_payments_invoices;

@@ -45,6 +45,9 @@ const matrix: Record<string, Row> = {
     expected: { everybodyElse: 201 },
   },
   "OPTIONS /images/request": { expected: { everybodyElse: 204 } },
+  // A mail's token is the permission, whoever is logged in; this one is nobody's.
+  "POST /afmelden": { search: () => "?token=geraden", expected: { everybodyElse: 404 } },
+  "GET /afmelden": { search: () => "?token=geraden", expected: { everybodyElse: 302 } },
   // Its secret is the permission, whoever is logged in; this one is nobody's.
   [`GET ${CALENDAR_PATH}`]: { search: () => "?sleutel=geraden", expected: { everybodyElse: 404 } },
   // Who is on neither side of a conversation learns nothing of it; what it takes is in model/conversations.

@@ -55,11 +55,12 @@ export function titleField(message: string) {
 }
 
 /**
- * An address of mail, trimmed and lower-cased: addresses are compared in lower case everywhere. Characters that cannot be
- * seen are refused: with them two addresses look like one.
+ * An address of mail, trimmed and lower-cased, its accents in one spelling: addresses are compared in lower case
+ * everywhere. Characters within it that cannot be seen are refused: with them two addresses look like one.
  */
 export const emailField = z.string({ error: "Vul je e-mailadres in." }).check(
-  z.trim(),
+  // Marks around an address come along from where it was copied.
+  z.overwrite((text) => text.replace(/^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu, "").normalize("NFC")),
   z.toLowerCase(),
   z.minLength(1, { error: "Vul je e-mailadres in." }),
   z.maxLength(TEXT_MAX.email, { error: tooLong(TEXT_MAX.email) }),

@@ -12,6 +12,12 @@ describe("fields", () => {
     }
   });
 
+  it("take an address of mail without the marks around it that come along from where it was copied, in one spelling", () => {
+    expect(emailField.parse("\u200b jan@bos.nl\u2060\ufeff\n")).toBe("jan@bos.nl");
+    expect(emailField.parse("rene\u0301@b\u00fccher.be")).toBe("ren\u00e9@b\u00fccher.be");
+    expect(emailField.parse("ren\u00e9@bu\u0308cher.be")).toBe("ren\u00e9@b\u00fccher.be");
+  });
+
   it("take telephone numbers as people write them, with eight digits at least", () => {
     for (const text of ["0612345678", "06 12 34 56 78", "+31 (0)30 123 45 67", "030-1234567"]) {
       expect(phoneField.safeParse(text).success).toBe(true);
