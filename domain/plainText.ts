@@ -11,8 +11,9 @@ const INVISIBLE_IN_LINES = /(?!\n)[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}]/gu;
 
 /** Dots in disguise: what a reader takes for a dot although it is another character. */
 const DOTS = /[\u2024\u3002\uff0e\uff61\u00b7\u2022\u2027\u30fb]/gu;
-/** Short forms and titles, behind which people leave the space out: "Dhr.Jansen", "St.Maarten". */
-const TITLES = "(?:dhr|mw|mevr|mej|fam|dr|drs|ir|ing|mr|prof|st|sint|jr|sr|gebr|fa|bv|vof|nv)";
+/** Short forms of titles and first names, behind which people leave the space out: "Dhr.Jansen", "St.Maarten". */
+const TITLES =
+  "(?:dhr|mw|mevr|mej|fam|dr|drs|ir|ing|mr|prof|st|sint|jr|sr|gebr|fa|zn|bv|vof|nv|th|chr|joh|jos|jac|ph|wm|tj|alb|gerh|herm|corn)";
 /** Endings that nobody takes for an abbreviation, also when they are spelled or stand apart from their dot. */
 const ENDINGS =
   "(?:nl|com|net|org|info|biz|eu|shop|store|online|site|website|web|app|xyz|top|click|link|live|club|deals|win|vip|pro|io|example|test)";

@@ -3,7 +3,7 @@
  * text version that says the same.
  */
 import { MAX_UNLOCKS } from "../../domain/limits";
-import { phoneHref } from "../../domain/phones";
+import { mailHref, phoneHref } from "../../domain/phones";
 import { withoutLinks } from "../../domain/plainText";
 import { siteUrl } from "../model/base/config";
 
@@ -222,7 +222,7 @@ export function callLink(phone: string): FactLink {
 
 /** An address that is written to when it is pressed. */
 export function writeLink(email: string): FactLink & { href: string } {
-  return { text: email, href: `mailto:${email.split("@").map(encodeURIComponent).join("@")}` };
+  return { text: email, href: mailHref(email) };
 }
 
 /** Words of other people that lead to a page of ours. */

@@ -54,6 +54,11 @@ export function titleField(message: string) {
   );
 }
 
+const localPart = String.raw`[^\s@.<>"(),;:\\[\]\p{C}]+(?:\.[^\s@.<>"(),;:\\[\]\p{C}]+)*`;
+const domainLabel = String.raw`[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?`;
+/** As mail providers take one: dots divide something, and the domain has the form of one with a last part of letters. */
+const emailAddress = new RegExp(`^${localPart}@(?:${domainLabel}\\.)+(?:\\p{L}[\\p{L}\\p{M}]+|xn--[a-z0-9-]+)$`, "u");
+
 /**
  * An address of mail, trimmed and lower-cased, its accents in one spelling: addresses are compared in lower case
  * everywhere. Characters within it that cannot be seen are refused: with them two addresses look like one.
@@ -64,9 +69,7 @@ export const emailField = z.string({ error: "Vul je e-mailadres in." }).check(
   z.toLowerCase(),
   z.minLength(1, { error: "Vul je e-mailadres in." }),
   z.maxLength(TEXT_MAX.email, { error: tooLong(TEXT_MAX.email) }),
-  z.regex(/^[^\s@<>"(),;:\\[\]\p{C}]+@[^\s@.<>"(),;:\\[\]\p{C}]+(\.[^\s@.<>"(),;:\\[\]\p{C}]+)+$/u, {
-    error: "Dit lijkt geen e-mailadres. Controleer het even.",
-  }),
+  z.regex(emailAddress, { error: "Dit lijkt geen e-mailadres. Controleer het even." }),
 );
 
 /** A telephone number as people write it; at least eight digits. */

@@ -39,7 +39,9 @@ const streetWord =
 export function secretsOf({ name, email, phone, street }: OwnData, shown: readonly (string | null)[]): Secrets {
   const known = new Set(shown.flatMap((place) => (place === null ? [] : wordsOf(fold(place)).map(({ text }) => text))));
   const isOrdinary = (word: string) => ordinaryWords.has(word) || known.has(word) || particles.has(word);
-  const nameWords = variantsOf(name).filter((word) => !particles.has(word) && !nameFillers.has(word));
+  const nameWords = [...variantsOf(name), ...unmarked(name)].filter(
+    (word) => !particles.has(word) && !nameFillers.has(word),
+  );
   const names = new Set(nameWords.filter((word) => word.length >= 2));
   const secrets: Secret[] = [...names].map((text) => ({ text, kind: "name", ordinary: isOrdinary(text) }));
   secrets.push(...joinedNames(name).map((text) => ({ text, kind: "other" as const, ordinary: isOrdinary(text) })));
@@ -72,6 +74,14 @@ function squash(text: string): string {
 function variantsOf(name: string): string[] {
   const expanded = name.replace(/[äöü]/gi, (letter) => `${letter.normalize("NFD")[0]!}e`);
   return [...new Set([name, expanded])].flatMap((spelling) => wordsOf(fold(spelling)).map(({ text }) => text));
+}
+
+/** The parts of a name that a mark divides, without it: "oneill" for O'Neill, "annefleur" for Anne-Fleur. */
+function unmarked(name: string): string[] {
+  return name
+    .split(/\s+/)
+    .map(squash)
+    .filter((part) => part.length >= 4);
 }
 
 /** A name written as one word, with its first names, with their first letters, and without. */
