@@ -15,6 +15,7 @@ import { accessState } from "./model/companies/companyFields";
 import { search } from "./model/companies/searchFields";
 import { shownSearch } from "./model/search/ownSearch";
 import { completeOnboarding as complete, updateCompanyProfile } from "./model/companies/companyProfiles";
+import { stopJobMails as stop } from "./model/notices/jobMails";
 import { imageAddresses } from "./model/images/images";
 
 /** The fields that a company may write itself (C08, I10); empty texts and lists are stored as null. */
@@ -134,15 +135,7 @@ export const markWelcomeSeen = companyMutationOnce({
 export const stopJobMails = openMutation({
   args: { token: v.string() },
   returns: v.boolean(),
-  handler: async (ctx, { token }) => {
-    const profile = await ctx.db
-      .query("profiles")
-      .withIndex("by_jobMailToken", (q) => q.eq("jobMailToken", token))
-      .unique();
-    if (profile === null) return false;
-    await ctx.db.patch("profiles", profile._id, { jobMailsStopped: true });
-    return true;
-  },
+  handler: async (ctx, { token }) => await stop(ctx, token),
 });
 
 /** Turns the calling company's mails about new jobs on or off; the way back after their link was used (C34). */

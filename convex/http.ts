@@ -1,6 +1,7 @@
-/** HTTP routes: the key of the deployment's tokens, the chat, reports of payments and mails, uploads, and calendars. */
+/** HTTP routes: the key of the deployment's tokens, the chat, reports of payments and mails, uploads, the end of mails, and calendars. */
 import { httpRouter } from "convex/server";
 import { CHAT_PATH } from "../domain/chat";
+import { UNSUBSCRIBE_PATH } from "../domain/notices";
 import { CALENDAR_PATH } from "../domain/visits";
 import { auth } from "./auth";
 import { answer } from "./model/chat/chatFunctions";
@@ -9,6 +10,7 @@ import { receiveMessagePhoto, receivePhoto } from "./model/photos/uploadFunction
 import { preflight } from "./model/base/cors";
 import { receive as receiveMailReport } from "./model/mail/webhookFunctions";
 import { receive } from "./model/payments/webhookFunctions";
+import { showPage, unsubscribe } from "./model/notices/unsubscribeFunctions";
 import { sendCalendar } from "./model/visits/calendarFunctions";
 
 const http = httpRouter();
@@ -25,6 +27,8 @@ http.route({ path: "/images/message", method: "POST", handler: receiveMessagePho
 http.route({ path: "/images/message", method: "OPTIONS", handler: preflight });
 http.route({ path: CHAT_PATH, method: "POST", handler: answer });
 http.route({ path: CHAT_PATH, method: "OPTIONS", handler: preflight });
+http.route({ path: UNSUBSCRIBE_PATH, method: "POST", handler: unsubscribe });
+http.route({ path: UNSUBSCRIBE_PATH, method: "GET", handler: showPage });
 http.route({ path: CALENDAR_PATH, method: "GET", handler: sendCalendar });
 
 export default http;

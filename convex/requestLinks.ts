@@ -6,7 +6,7 @@ import { openMutation, viewerMutation } from "./functions";
 import { nullable } from "./model/base/commonFields";
 import { fail } from "./model/base/errors";
 import { queueMail } from "./model/mail/mails";
-import { findRequestOf, linkStanding, lookAtLink, sendAnotherLink } from "./model/signIn/requestLogins";
+import { linkStanding, lookAtLink, sendAnotherLink } from "./model/signIn/requestLogins";
 
 /** How a link stands for the account that is logged in. Opens nothing. Refuses with NOT_SIGNED_IN. */
 export const look = viewerMutation({
@@ -34,13 +34,12 @@ export const sendAnother = openMutation({
   },
 });
 
-/** Queues the mail with another link to a request of this mailbox; nothing when it has none. */
+/** Queues the mail with another link to a request; nothing for whoever has none. */
 export const mailAnother = internalMutation({
-  args: { email: v.string(), briefId: nullable(v.id("briefs")) },
+  args: { briefId: nullable(v.id("briefs")) },
   returns: v.null(),
-  handler: async (ctx, { email, briefId }) => {
-    const found = await findRequestOf(ctx, email, briefId);
-    if (found !== null) await queueMail(ctx, "request-link", { briefId: found });
+  handler: async (ctx, { briefId }) => {
+    if (briefId !== null) await queueMail(ctx, "request-link", { briefId });
     return null;
   },
 });

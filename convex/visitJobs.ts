@@ -2,9 +2,10 @@
 import { v } from "convex/values";
 import { internalMutation } from "./_generated/server";
 import { queueMail } from "./model/mail/mails";
-import { endVisitsOf, slotOf } from "./model/visits/visits";
+import { visitSide } from "./model/visits/visitFields";
+import { endVisitsOf, endVisitWithQuote, slotOf } from "./model/visits/visits";
 
-/** The day before a visit: reminds both sides, unless it was moved or called off since. */
+/** The day before a visit: reminds both sides, unless it was moved or called off since. Late it may run on the day itself. */
 export const remind = internalMutation({
   args: { visitId: v.id("visits"), sequence: v.number() },
   returns: v.null(),
@@ -12,6 +13,7 @@ export const remind = internalMutation({
     const visit = await ctx.db.get("visits", visitId);
     const slot = visit === null ? null : slotOf(visit);
     if (visit === null || slot === null || visit.sequence !== sequence) return null;
+    if (slot.start <= Date.now()) return null;
     for (const to of ["client", "company"] as const) {
       await queueMail(ctx, "visit-reminder", { visitId, sequence, slot, to });
     }
@@ -25,6 +27,16 @@ export const endForBrief = internalMutation({
   returns: v.null(),
   handler: async (ctx, { briefId }) => {
     await endVisitsOf(ctx, briefId);
+    return null;
+  },
+});
+
+/** After a quote was declined or taken back: its company comes no more, unless it unlocked the job. */
+export const endWithQuote = internalMutation({
+  args: { companyId: v.id("users"), briefId: v.id("briefs"), by: visitSide },
+  returns: v.null(),
+  handler: async (ctx, { by, ...pair }) => {
+    await endVisitWithQuote(ctx, pair, by);
     return null;
   },
 });

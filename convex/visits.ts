@@ -64,7 +64,7 @@ export const propose = companyMutationOnce({
   returns: v.object({ visitId: v.id("visits") }),
   handler: async (ctx, { briefId, ...proposal }) => {
     const visitId = await proposeVisit(ctx, ctx.company._id, briefId, proposal);
-    await checkRateLimitOrThrow(ctx, "visit", [`${ctx.company._id}/${visitId}`]);
+    await checkRateLimitOrThrow(ctx, "visit", [`${ctx.company._id}/${ctx.db.normalizeId("briefs", briefId)}`]);
     return { visitId };
   },
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { cityOf, fullAddress, partsOf } from "./addresses";
+import { knownPlace } from "./places";
 
 describe("cityOf", () => {
   test.each([
@@ -30,6 +31,17 @@ describe("cityOf", () => {
     ["Slotlaan 112, 3701 GN Zeist t.a.v. familie van den Berg", "Zeist"],
     ["t.a.v. Sanne, Slotlaan 112, 3701 GN Zeist", "Zeist"],
     ["p/a Visser\nSlotlaan 112, 3701 GN Zeist", "Zeist"],
+    ["Dorpsstraat 1, 1861 AB Bergen (NH)", "Bergen"],
+    ["Dorpsstraat 1, 5854 AB BERGEN LB", "Bergen"],
+    ["Dorpsstraat 1 Bergen (L)", "Bergen"],
+    ["Spalstraat 4, 7255 AA Hengelo Gld", "Hengelo"],
+    ["Prins Hendrikstraat 9, 3151 AA Hoek van Holland", "Hoek van Holland"],
+    ["Dam 3, 1506 AB Zaandam Noord Holland", "Zaandam"],
+    ["Zuiderdiep 12, 9571BB 2e Exloe\u0308rmond", "2e Exloërmond"],
+    ["Zuiderdiep 12 Tweede Exloermond", "2e Exloërmond"],
+    ["Julianastraat 8, 2405 CH Alphen a/d Rijn", "Alphen aan den Rijn"],
+    ["Hoogoorddreef 5, 1101 BA Amsterdam Zuidoost", "Amsterdam"],
+    ["Kerkstraat 5, 3401 AB \u0132sselstein \ud83c\udfe0", "IJsselstein"],
   ])("finds the place in %j: %s (C37)", (address, city) => {
     expect(cityOf(address)).toBe(city);
   });
@@ -58,9 +70,35 @@ describe("cityOf", () => {
     "Oude Breda",
     "3701 GN Zeist Marieke van den Berg",
     "Prinsengracht 1016 GV",
+    "Meir 1, 2000 Antwerpen",
+    "Kerkstraat 5, 3511 LX van den Berg L",
+    "Kerkstraat 5, 3511 LX Zonderland West",
   ])("says nothing when it is not certain, so that no street or name passes for a place: %j (C07)", (address) => {
     expect(cityOf(address)).toBeNull();
   });
+});
+
+describe("knownPlace", () => {
+  test.each([
+    ["Bergen (NH)", "Bergen"],
+    ["Bergen L", "Bergen"],
+    ["Amsterdam-Zuidoost", "Amsterdam"],
+    ["den haag centrum", "Den Haag"],
+    ["St. Annaparochie", "Sint Annaparochie"],
+    ["Capelle a/d IJssel", "Capelle aan den IJssel"],
+    ["gemeente Utrecht", "Utrecht"],
+    ["Velsen-Noord", "Velsen-Noord"],
+    ["Hollandsche Rading", "Hollandsche Rading"],
+  ])("knows %j as %s", (name, place) => {
+    expect(knownPlace(name)).toBe(place);
+  });
+
+  test.each(["", "(NH)", "NH", "Centrum", "gemeente", "Zuid-Holland", "Jan L", "fam. Breda"])(
+    "knows no place %j",
+    (name) => {
+      expect(knownPlace(name)).toBeNull();
+    },
+  );
 });
 
 describe("partsOf", () => {
@@ -69,6 +107,12 @@ describe("partsOf", () => {
     ["1016gv Prinsengracht 263-II amsterdam", "1016 GV", "263-II", "Amsterdam"],
     ["Laan van Meerdervoort 20 a Den Haag", "", "20 a", "Den Haag"],
     ["Kerkstraat", "", "", ""],
+    ["Kerkstraat 12-3hoog, 1016AB Amsterdam", "1016 AB", "12-3hoog", "Amsterdam"],
+    ["Kerkstraat 12 III, 1016AB Amsterdam", "1016 AB", "12 III", "Amsterdam"],
+    ["Kerkstraat 12/1 1016AB Amsterdam", "1016 AB", "12/1", "Amsterdam"],
+    ["Plein 1944 5, 6511 JB Nijmegen", "6511 JB", "5", "Nijmegen"],
+    ["Laan 1940-1945 12a, 6511 JB Nijmegen", "6511 JB", "12a", "Nijmegen"],
+    ["Meir 12 bus 4, 2000 Antwerpen", "", "12 bus 4", ""],
   ])("proposes for %j", (address, postcode, houseNumber, place) => {
     expect(partsOf(address)).toEqual({ postcode, houseNumber, place });
   });

@@ -1,10 +1,11 @@
 /** What can be read from an address that somebody typed in one line. */
 import { particles } from "./hiding/words";
-import { knownPlace } from "./places";
+import { knownPlace, shortProvinceInBrackets } from "./places";
 import { PROVINCES } from "./provinces";
 
 const postcode = /(?<![\p{L}\p{N}])([1-9]\d{3})\s{0,3}([a-z]{2})(?![\p{L}\p{N}])/iu;
-const country = /[\s,]+\(?(?:nederland|(?:the )?netherlands|holland|nl)\)?\.?$/i;
+/** "Hoek van Holland" and "Noord Holland" name no country. */
+const country = /(?<!\b(?:van|noord|zuid))[\s,]+\(?(?:nederland|(?:the )?netherlands|holland|nl)\)?\.?$/i;
 /** "t.a.v. …": from here on it is about a person, also behind the place. */
 const attention = /[\s,(]+(?:t\.?\s?a\.?\s?v\.?|p\/a|c\/o)[\s:].*$/is;
 const province = new RegExp(`[\\s,]+\\(?(?:${PROVINCES.join("|")})\\)?$`, "i");
@@ -19,7 +20,15 @@ const WORDS_IN_PLACE_MAX = 5;
  * where a place stands: on its own, or behind a number or a street.
  */
 export function cityOf(address: string): string | null {
-  const text = address.replace(/\s+/g, " ").trim().replace(attention, "").replace(country, "").trim();
+  const text = address
+    .replace(/\s+/g, " ")
+    // "Alphen a/d Rijn": this slash divides nothing.
+    .replace(/\ba\/d\b/gi, "a d")
+    .trim()
+    .replace(attention, "")
+    .replace(country, "")
+    .replace(shortProvinceInBrackets, "")
+    .trim();
   const [before = "", after = ""] = splitAt(text, postcode);
   return placeIn(after) ?? placeIn(before);
 }
@@ -77,13 +86,20 @@ export function fullAddress({ address, postcode: code, houseNumber, place }: Add
   return [`${address}${number ? "" : ` ${houseNumber}`}`.trim(), town].filter(Boolean).join(", ");
 }
 
+/** A number behind a street with what belongs to it: "12 a", "263-II", "12-3hoog", "12/1", "12 bus 4", "12 bis". */
+const addition = String.raw`\s?[a-z](?![\p{L}\p{N}])|\s?[-/]\s?[\p{L}\p{N}]{1,6}(?![\p{L}\p{N}])|\s(?:bis|hs|huis|zwart|rood|i{1,3}|iv|\d\s?hoog|bus\s?\d{1,4})(?![\p{L}\p{N}])`;
+/** The years in "Plein 1944 5" and "Laan 1940-1945 12" belong to the street. */
+const years = String.raw`(?!19\d\d(?:\s?-\s?(?:19)?\d\d)?\s+\d)`;
+const houseNumber = new RegExp(
+  String.raw`(?<=\p{L}[.,]?\s+(?:19\d\d(?:\s?-\s?(?:19)?\d\d)?\s+)?)${years}\d{1,5}(?:${addition})?`,
+  "iu",
+);
+
 /** What can be read of the parts from a line, as a proposal to whoever typed it. */
 export function partsOf(address: string): Omit<AddressParts, "address"> {
   const code = postcode.exec(address);
   const [before = "", after = ""] = splitAt(address, postcode);
-  const numbers = [before, after].map(
-    (text) => /(?<=\p{L}[.,]?\s+)(\d{1,5}(?:\s?[a-z](?!\p{L})|\s?-\s?\w{1,4})?)/iu.exec(text)?.[1],
-  );
+  const numbers = [before, after].map((text) => houseNumber.exec(text)?.[0]);
   return {
     postcode: code === null ? "" : `${code[1]} ${code[2]!.toUpperCase()}`,
     houseNumber: numbers.find((number) => number !== undefined) ?? "",

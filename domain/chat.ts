@@ -40,6 +40,7 @@ export const CHAT_LINKS = [
   "/vloeren/auth",
   "/subscription-management",
   "/client-dashboard",
+  "/mijn-aanvraag",
   "/auth",
   "/forgot-password",
   "/contact",

@@ -65,7 +65,7 @@ const todays = [
   /\b(?:3|drie) momenten\b/gi,
   /\b(?:12|24|vierentwintig) maanden\b/gi,
   /\b(?:tien|10) (?:seconden|minuten)\b/gi,
-  /\b(?:werkt|binnen) (?:een|24) uur (?:en één keer|na elkaar)/gi,
+  /\b(?:binnen (?:een|24) uur na elkaar|blijft (?:een|24) uur geldig)/gi,
   /\bwerkt een uur\b/gi,
   /\b(?:minimaal|minstens) [68] (?:tekens|karakters)/gi,
   /\b200 tekens/gi,

@@ -32,6 +32,7 @@ describe("money", () => {
       ["12,345", null],
       ["1250 euro", 125_000],
       ["€ 75,=", 7500],
+      ["\u200e€\u00a01.250,50\u200b", 125_050],
       // Thousands that lack a digit, or cents behind a dot? Nobody can tell.
       ["1.25", null],
       ["12.5", null],

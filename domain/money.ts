@@ -47,9 +47,9 @@ export function euroDoubt(text: string): number[] | null {
 /** A dot where cents begin, or a comma where thousands do. */
 const doubtful = /^(\d{1,3})(?:\.(?=\d{1,2}$)|,(?=\d{3}$))(\d+)$/;
 
-/** An amount without its sign, spaces, "euro" and the dash for no cents. */
+/** An amount without its sign, spaces, marks that nobody sees, "euro" and the dash for no cents. */
 function bareAmount(text: string): string {
-  return text.replace(/[€\s]|euro$|eur$/gi, "").replace(/,[-–—=]+$/, "");
+  return text.replace(/[€\s\p{Cf}]|euro$|eur$/giu, "").replace(/,[-–—=]+$/, "");
 }
 
 /** What is left of an amount of whole cents without its 21% btw, rounded (C88). */

@@ -60,3 +60,6 @@ export function quietUntil(now: number, quiet: QuietHours | null): number | null
   const mended = end - late * MINUTE_MS;
   return mended > now && !isWithin(quiet, minutesInAmsterdam(mended)) ? mended : Math.max(end, mended);
 }
+
+/** Where a company ends its mails about new jobs: a page of the site, and a route of the HTTP actions for mail programs. */
+export const UNSUBSCRIBE_PATH = "/afmelden";

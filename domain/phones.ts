@@ -11,3 +11,8 @@ export function whatsAppHref(phone: string): string | null {
 export function phoneHref(phone: string): string {
   return `tel:${phone.replace(/[^+\d]/g, "").replace(/^(\+31|0031)0/, "$1")}`;
 }
+
+/** Where a link writes to an address, and says nothing more: what stands in an address of mail may also mean something there. */
+export function mailHref(email: string): string {
+  return `mailto:${email.split("@").map(encodeURIComponent).join("@")}`;
+}

@@ -11,8 +11,9 @@ const INVISIBLE_IN_LINES = /(?!\n)[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}]/gu;
 
 /** Dots in disguise: what a reader takes for a dot although it is another character. */
 const DOTS = /[\u2024\u3002\uff0e\uff61\u00b7\u2022\u2027\u30fb]/gu;
-/** Short forms and titles, behind which people leave the space out: "Dhr.Jansen", "St.Maarten". */
-const TITLES = "(?:dhr|mw|mevr|mej|fam|dr|drs|ir|ing|mr|prof|st|sint|jr|sr|gebr|fa|bv|vof|nv)";
+/** Short forms of titles and first names, behind which people leave the space out: "Dhr.Jansen", "St.Maarten". */
+const TITLES =
+  "(?:dhr|mw|mevr|mej|fam|dr|drs|ir|ing|mr|prof|st|sint|jr|sr|gebr|fa|zn|bv|vof|nv|th|chr|joh|jos|jac|ph|wm|tj|alb|gerh|herm|corn)";
 /** Endings that nobody takes for an abbreviation, also when they are spelled or stand apart from their dot. */
 const ENDINGS =
   "(?:nl|com|net|org|info|biz|eu|shop|store|online|site|website|web|app|xyz|top|click|link|live|club|deals|win|vip|pro|io|example|test)";
@@ -83,6 +84,14 @@ export function isPlainName(text: string): boolean {
 export function withoutLinks(text: string, instead: string): string {
   const visible = text.replace(INVISIBLE_IN_LINES, "");
   return readsAsLink(visible) ? asRead(visible).replace(LINKS, instead) : visible;
+}
+
+/** Characters that show nothing where they stand alone: spaces, marks of direction, joiners, fillers of scripts. */
+const SHOWS_NOTHING = /^[\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
+
+/** The text without spaces around it; empty when none of it can be seen. */
+export function trimmed(text: string): string {
+  return SHOWS_NOTHING.test(text) ? "" : text.trim();
 }
 
 /** Whether a text holds characters that cannot be seen. */

@@ -25,6 +25,8 @@ test("N15 rooms add up, and what is not measured yet does not count", () => {
     ]),
   ).toBe(28.5);
   expect(totalArea([{ length: "", width: "" }])).toBeNull();
+  // Less than half a tenth is no floor, and no form takes "0".
+  expect(totalArea([{ length: "0,1", width: "0,1" }])).toBeNull();
 });
 
 test("N15 a sum reads back as it was reckoned", () => {

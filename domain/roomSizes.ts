@@ -19,10 +19,11 @@ export function areaOf({ length, width }: Measured): number | null {
   return long === null || wide === null ? null : long * wide;
 }
 
-/** The m² of all rectangles together, to a tenth; those that cannot be read yet do not count, and none is null. */
+/** The m² of all rectangles together, to a tenth; those that cannot be read yet do not count, and nothing is null. */
 export function totalArea(parts: readonly Measured[]): number | null {
   const known = parts.map(areaOf).filter((area) => area !== null);
-  return known.length === 0 ? null : Math.round(10 * known.reduce((sum, area) => sum + area, 0)) / 10;
+  const total = Math.round(10 * known.reduce((sum, area) => sum + area, 0)) / 10;
+  return total > 0 ? total : null;
 }
 
 /** An area as somebody would type it in a Dutch form: "42,5". */

@@ -13,6 +13,7 @@ import { PRICES_PATH, type FindPrices } from "../src/prices/real-prices.ts";
 import { STORIES_PATH, type FindStories } from "../src/public/stories/real-stories.ts";
 import { createCompanyPages, type CompanyPages } from "./company-pages.ts";
 import { createFirstJobs } from "./first-jobs.ts";
+import { encodingsFor, type Encoding } from "./encodings.ts";
 import { ownLocation, ownPath } from "./own-path.ts";
 import { openPrerendered, type PrerenderedPages } from "./prerendered.ts";
 import { publicConfigOf, type Addresses } from "./public-config.ts";
@@ -270,19 +271,21 @@ async function sendText(
   html: string,
   headers: Record<string, string>,
 ): Promise<void> {
-  const accepted = request.headers["accept-encoding"] ?? "";
-  let body: Buffer = Buffer.from(html);
-  let encoding: Record<string, string> = {};
-  if (accepted.includes("br")) {
-    body = await promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
-    encoding = { "Content-Encoding": "br" };
-  } else if (accepted.includes("gzip")) {
-    body = await promisify(gzip)(body);
-    encoding = { "Content-Encoding": "gzip" };
-  }
-  response.writeHead(status, { ...headers, ...encoding, Vary: "Accept-Encoding", "Content-Length": body.length });
+  const [encoding] = encodingsFor(request);
+  const body = encoding === undefined ? Buffer.from(html) : await packers[encoding](html);
+  response.writeHead(status, {
+    ...headers,
+    ...(encoding === undefined ? {} : { "Content-Encoding": encoding }),
+    Vary: "Accept-Encoding",
+    "Content-Length": body.length,
+  });
   response.end(request.method === "HEAD" ? undefined : body);
 }
+
+const packers: Record<Encoding, (html: string) => Promise<Buffer>> = {
+  br: (html) => promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (html) => promisify(gzip)(html),
+};
 
 function sendFailure(response: ServerResponse, error: unknown): void {
   console.error(error);
@@ -290,6 +293,8 @@ function sendFailure(response: ServerResponse, error: unknown): void {
     response.destroy();
     return;
   }
+  // What was said of the answer that failed is not true of this one.
+  for (const name of ["Content-Encoding", "Content-Length", "ETag", "Vary"]) response.removeHeader(name);
   response
     .writeHead(500, { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store" })
     .end('<!doctype html><html lang="nl"><title>Er ging iets mis</title><h1>Er ging iets mis</h1>');

@@ -58,6 +58,25 @@ describe("built files", () => {
     expect(await plain.text()).toBe("let a = 1;");
   });
 
+  test("travel in no encoding that is refused", async () => {
+    const encodingFor = async (accepted: string) =>
+      (await get("/assets/entry-abc.js", { "accept-encoding": accepted })).headers.get("content-encoding");
+    for (const refused of ["br;q=0", "gzip, br;q=0.000", "BR; Q=0", "*;q=0"]) {
+      expect(await encodingFor(refused), refused).toBeNull();
+    }
+    for (const taken of ["br;q=0.1", "BR", "*", "gzip;q=0, *"]) expect(await encodingFor(taken), taken).toBe("br");
+  });
+
+  test("stay where they are when whoever asks has them, however the version is named", async () => {
+    const tag = (await get("/logo.svg")).headers.get("etag")!;
+    for (const kept of [tag, `W/${tag}`, `"other", W/${tag}`, "*"]) {
+      expect((await get("/logo.svg", { "if-none-match": kept })).status, kept).toBe(304);
+    }
+    for (const other of ['"other"', `${tag.slice(0, -1)}br"`, tag.slice(1, -1)]) {
+      expect((await get("/logo.svg", { "if-none-match": other })).status, other).toBe(200);
+    }
+  });
+
   test("with a hash in their name are read once in each encoding, and those that may change each time", async () => {
     const file = join(folder, "client/assets/once-abc.js");
     const logo = join(folder, "client/mark.svg");

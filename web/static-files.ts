@@ -3,6 +3,7 @@ import { readFile, stat } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
+import { encodingsFor, type Encoding } from "./encodings.ts";
 
 const types: Record<string, string> = {
   ".css": "text/css; charset=utf-8",
@@ -18,10 +19,8 @@ const types: Record<string, string> = {
   ".webp": "image/webp",
   ".woff2": "font/woff2",
 };
-const encodings = [
-  { name: "br", extension: ".br" },
-  { name: "gzip", extension: ".gz" },
-] as const;
+/** What the name of a compressed file ends in. */
+const extensions: Record<Encoding, string> = { br: ".br", gzip: ".gz" };
 
 /** Files whose name stays while their content changes, and that must never be older than the site. */
 const alwaysFresh = new Set(["/sw.js", "/manifest.webmanifest", "/offline.html", "/offline.js"]);
@@ -75,8 +74,8 @@ export async function sendFileAs(
   response: ServerResponse,
   neverChanges = false,
 ): Promise<boolean> {
-  const accepted = acceptedBy(request);
-  const asked = [file, ...accepted.map(({ name }) => name)].join(" ");
+  const accepted = encodingsFor(request);
+  const asked = [file, ...accepted].join(" ");
   const held = inMemory.get(asked);
   const version = held ?? (await findVersion(file, accepted));
   if (!version) return false;
@@ -84,7 +83,7 @@ export async function sendFileAs(
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   response.setHeader("Vary", "Accept-Encoding");
   response.setHeader("ETag", version.tag);
-  if (request.headers["if-none-match"] === version.tag) {
+  if (hasAlready(request, version.tag)) {
     response.writeHead(304).end();
     return true;
   }
@@ -104,21 +103,25 @@ export async function sendFileAs(
   return true;
 }
 
-/** The encodings that a browser takes, the best first. */
-function acceptedBy(request: IncomingMessage) {
-  const accepted = request.headers["accept-encoding"] ?? "";
-  return encodings.filter(({ name }) => accepted.includes(name));
+/**
+ * Whether whoever asks has the version with this tag. Caches name all versions that they keep, and one that packs answers
+ * itself marks their tags as weak (RFC 9110, 13.1.2).
+ */
+function hasAlready(request: IncomingMessage, tag: string): boolean {
+  const kept = request.headers["if-none-match"] ?? "";
+  return kept.trim() === "*" || [...kept.matchAll(/"[^"]*"/g)].some(([each]) => each === tag);
 }
 
 /** The best version of a file among those that were built, or null where there is no such file. */
-async function findVersion(file: string, accepted: readonly (typeof encodings)[number][]): Promise<Version | null> {
+async function findVersion(file: string, accepted: readonly Encoding[]): Promise<Version | null> {
   const plain = await statOrNull(file);
   if (!plain) return null;
   const tagFor = (encoding: string) =>
     `"${plain.size.toString(36)}-${Math.trunc(plain.mtimeMs).toString(36)}${encoding}"`;
-  for (const { name, extension } of accepted) {
-    const packed = await statOrNull(file + extension);
-    if (packed) return { file: file + extension, size: packed.size, encoding: name, tag: tagFor(name) };
+  for (const name of accepted) {
+    const packedFile = file + extensions[name];
+    const packed = await statOrNull(packedFile);
+    if (packed) return { file: packedFile, size: packed.size, encoding: name, tag: tagFor(name) };
   }
   return { file, size: plain.size, encoding: "", tag: tagFor("") };
 }

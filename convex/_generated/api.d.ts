@@ -173,6 +173,7 @@ import type * as model_followUps_history from "../model/followUps/history.js";
 import type * as model_followUps_monthFigures from "../model/followUps/monthFigures.js";
 import type * as model_followUps_months from "../model/followUps/months.js";
 import type * as model_followUps_others from "../model/followUps/others.js";
+import type * as model_images_cleanPhoto from "../model/images/cleanPhoto.js";
 import type * as model_images_images from "../model/images/images.js";
 import type * as model_images_uploadFunctions from "../model/images/uploadFunctions.js";
 import type * as model_mail_mailAddresses from "../model/mail/mailAddresses.js";
@@ -186,6 +187,7 @@ import type * as model_notices_mailBodies from "../model/notices/mailBodies.js";
 import type * as model_notices_mailDelivery from "../model/notices/mailDelivery.js";
 import type * as model_notices_mailFunction from "../model/notices/mailFunction.js";
 import type * as model_notices_missedJobs from "../model/notices/missedJobs.js";
+import type * as model_notices_unsubscribeFunctions from "../model/notices/unsubscribeFunctions.js";
 import type * as model_payments_activation from "../model/payments/activation.js";
 import type * as model_payments_disputes from "../model/payments/disputes.js";
 import type * as model_payments_invoices from "../model/payments/invoices.js";
@@ -199,7 +201,6 @@ import type * as model_payments_pendingAccounts from "../model/payments/pendingA
 import type * as model_payments_referralRewards from "../model/payments/referralRewards.js";
 import type * as model_payments_subscriptions from "../model/payments/subscriptions.js";
 import type * as model_payments_webhookFunctions from "../model/payments/webhookFunctions.js";
-import type * as model_photos_cleanPhoto from "../model/photos/cleanPhoto.js";
 import type * as model_photos_photoViews from "../model/photos/photoViews.js";
 import type * as model_photos_uploadFunctions from "../model/photos/uploadFunctions.js";
 import type * as model_prices_batches from "../model/prices/batches.js";
@@ -457,6 +458,7 @@ declare const fullApi: ApiFromModules<{
   "model/followUps/monthFigures": typeof model_followUps_monthFigures;
   "model/followUps/months": typeof model_followUps_months;
   "model/followUps/others": typeof model_followUps_others;
+  "model/images/cleanPhoto": typeof model_images_cleanPhoto;
   "model/images/images": typeof model_images_images;
   "model/images/uploadFunctions": typeof model_images_uploadFunctions;
   "model/mail/mailAddresses": typeof model_mail_mailAddresses;
@@ -470,6 +472,7 @@ declare const fullApi: ApiFromModules<{
   "model/notices/mailDelivery": typeof model_notices_mailDelivery;
   "model/notices/mailFunction": typeof model_notices_mailFunction;
   "model/notices/missedJobs": typeof model_notices_missedJobs;
+  "model/notices/unsubscribeFunctions": typeof model_notices_unsubscribeFunctions;
   "model/payments/activation": typeof model_payments_activation;
   "model/payments/disputes": typeof model_payments_disputes;
   "model/payments/invoices": typeof model_payments_invoices;
@@ -483,7 +486,6 @@ declare const fullApi: ApiFromModules<{
   "model/payments/referralRewards": typeof model_payments_referralRewards;
   "model/payments/subscriptions": typeof model_payments_subscriptions;
   "model/payments/webhookFunctions": typeof model_payments_webhookFunctions;
-  "model/photos/cleanPhoto": typeof model_photos_cleanPhoto;
   "model/photos/photoViews": typeof model_photos_photoViews;
   "model/photos/uploadFunctions": typeof model_photos_uploadFunctions;
   "model/prices/batches": typeof model_prices_batches;

@@ -1,6 +1,6 @@
 /** The mail provider. The only file that talks to it. */
 import { Resend } from "resend";
-import { mailFrom, mailProviderKey } from "../model/base/config";
+import { httpActionsUrl, mailFrom, mailProviderKey } from "../model/base/config";
 
 export type OutgoingMail = {
   to: string;
@@ -64,7 +64,16 @@ function toPayload(mail: OutgoingMail) {
     text: mail.text,
     ...(mail.replyTo === null ? {} : { replyTo: mail.replyTo }),
     ...(mail.attachments === undefined ? {} : { attachments: mail.attachments.map(toFile) }),
-    ...(mail.unsubscribeUrl === null ? {} : { headers: { "List-Unsubscribe": `<${mail.unsubscribeUrl}>` } }),
+    ...(mail.unsubscribeUrl === null ? {} : { headers: unsubscribeHeaders(mail.unsubscribeUrl) }),
+  };
+}
+
+/** Mail programs end such mails by one POST (RFC 8058), to a route that has the page's path and query. */
+function unsubscribeHeaders(page: string): Record<string, string> {
+  const { pathname, search } = new URL(page);
+  return {
+    "List-Unsubscribe": `<${httpActionsUrl()}${pathname}${search}>`,
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
   };
 }
 

@@ -69,7 +69,7 @@ describe("an address from outside", () => {
   });
 
   it.each(
-    "127.0.0.1 10.1.2.3 172.31.0.1 192.168.1.1 169.254.169.254 100.100.0.1 0.0.0.0 ::1 fe80::1 fd00::1 ::ffff:10.0.0.1 224.0.0.1 niets".split(
+    "127.0.0.1 10.1.2.3 172.31.0.1 192.168.1.1 169.254.169.254 100.100.0.1 0.0.0.0 ::1 fe80::1 fd00::1 ::ffff:10.0.0.1 224.0.0.1 ::10.0.0.1 64:ff9b::a00:1 64:ff9b:1::a00:1 2002:a00:1:: fec0::1 niets".split(
       " ",
     ),
   )("%s lies in an inner network", (address) => expect(isInnerAddress(address)).toBe(true));

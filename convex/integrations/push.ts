@@ -36,10 +36,15 @@ for (const [net, prefix] of [
   inner.addSubnet(`::ffff:${net}`, 96 + prefix, "ipv6");
 }
 for (const [net, prefix] of [
-  ["::", 127],
+  ["::", 96],
+  // Translated and tunnelled IPv4, of whatever network.
   ["64:ff9b::", 96],
+  ["64:ff9b:1::", 48],
+  ["2001::", 32],
+  ["2002::", 16],
   ["fc00::", 7],
   ["fe80::", 10],
+  ["fec0::", 10],
   ["ff00::", 8],
 ] as const) {
   inner.addSubnet(net, prefix, "ipv6");

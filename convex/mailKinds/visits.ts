@@ -3,6 +3,7 @@ import { v } from "convex/values";
 import type { Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 import type { MailContent } from "../mailTemplates/layout";
+import { dayInAmsterdam } from "../../domain/dates";
 import type { Slot, VisitSide } from "../../domain/visits";
 import { visitAgreed, visitCancelled, visitOthersWanted, visitProposed, visitReminder } from "../mailTemplates/visits";
 import { wayToFollow } from "../model/accounts/wayToFollow";
@@ -12,7 +13,7 @@ import { findBrief, getContactOrErased, toPublicBrief } from "../model/briefs/br
 import { companyNameOf } from "../model/companies/companies";
 import { cancelFile, requestFile, type Entry } from "../model/visits/calendarFile";
 import { visitEnder, visitSide } from "../model/visits/visitFields";
-import { contactFor, entryFor } from "../model/visits/visitViews";
+import { contactFor, entryFor, wishForCompany } from "../model/visits/visitViews";
 import { optionSlot, slotOf, type Visit } from "../model/visits/visits";
 import { always, keepWay, mailKind, type StoredMail } from "./kind";
 import { SAMPLE, SAMPLE_WAY, type SampleWords } from "./samples";
@@ -61,7 +62,10 @@ export const visitMails = {
     stillTrue: async (ctx, { args }) => (await ctx.db.get("visits", args.visitId))?.changedAt === args.changedAt,
     async facts(ctx, mail, token) {
       const visit = await getVisitOrThrow(ctx, mail.args.visitId);
-      return { ...(await readFacts(ctx, visit, "company", { mail, token })), words: visit.wish?.words ?? "" };
+      return {
+        ...(await readFacts(ctx, visit, "company", { mail, token })),
+        words: (await wishForCompany(ctx, visit)) ?? "",
+      };
     },
     template: visitOthersWanted,
     sample: (words) => ({ ...sampleFacts(words, "company"), words: words.message }),
@@ -91,11 +95,14 @@ export const visitMails = {
     isWrittenAnew: true,
     to: async (ctx, args) => await addressOf(ctx, args.visitId, args.to, args),
     key: ({ args }) => `${args.visitId}/${args.sequence}/${args.to}`,
-    stillTrue: (ctx, { args }) => isLatest(ctx, args),
-    facts: readAgreed,
+    stillTrue: async (ctx, { args }) => args.slot.start > Date.now() && (await isLatest(ctx, args)),
+    facts: async (ctx, mail, token) => ({
+      ...(await readAgreed(ctx, mail, token)),
+      isToday: dayInAmsterdam(Date.now()) === dayInAmsterdam(mail.args.slot.start),
+    }),
     keepToken: keepWay,
     template: visitReminder,
-    sample: (words) => sampleAgreed(words, "client"),
+    sample: (words) => ({ ...sampleAgreed(words, "client"), isToday: false }),
   }),
 
   /** To those who have to know that nobody comes. All of it stands in its arguments: a company that left has no visits. */

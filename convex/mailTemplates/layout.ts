@@ -3,7 +3,7 @@
  * text version that says the same.
  */
 import { MAX_UNLOCKS } from "../../domain/limits";
-import { phoneHref } from "../../domain/phones";
+import { mailHref, phoneHref } from "../../domain/phones";
 import { withoutLinks } from "../../domain/plainText";
 import { siteUrl } from "../model/base/config";
 
@@ -52,6 +52,8 @@ const GREEN_TEXT = "#116136";
 const WOOD = "#d8c3a0";
 const PLANK = "#d9b98c";
 const PLANK_EDGE = "#8a6238";
+/** A name of one long word would make the column wider than a phone. */
+const WRAP = "word-break:break-word";
 /** The height of a floor's strip, in CSS pixels. */
 const STRIP = 88;
 const DOOR = "#12301f";
@@ -108,7 +110,7 @@ function renderHtml(parts: MailParts): string {
     button === undefined ? "" : buttonTable(button),
     ...closing.map(paragraph),
   ];
-  return `<!doctype html><html lang="nl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no"><title>${escapeHtml(oneLine(subject))}</title><style>:root{color-scheme:light dark}${DARK}${NARROW}</style></head><body class="page" style="margin:0;padding:24px 12px;background:${PLASTER};font-family:${TEXT_FONT}"><table role="presentation" align="center" cellspacing="0" cellpadding="0" border="0" class="sheet" style="width:100%;max-width:600px;margin:0 auto;background:${PAPER};border:1px solid ${JOINT};border-radius:6px;border-collapse:separate;overflow:hidden">${header()}${floor === null ? "" : sample(floor)}<tr><td class="pad" style="padding:28px 32px 16px">${content.join("")}</td></tr>${smallPrint(parts)}${footer()}</table></body></html>`;
+  return `<!doctype html><html lang="nl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no"><title>${escapeHtml(oneLine(subject))}</title><style>:root{color-scheme:light dark}${DARK}${NARROW}</style></head><body class="page" style="margin:0;padding:24px 12px;background:${PLASTER};font-family:${TEXT_FONT}"><table role="presentation" align="center" cellspacing="0" cellpadding="0" border="0" class="sheet" style="width:100%;max-width:600px;margin:0 auto;background:${PAPER};border:1px solid ${JOINT};border-radius:6px;border-collapse:separate;overflow:hidden">${header()}${floor === null ? "" : sample(floor)}<tr><td class="pad" style="padding:28px 32px 16px;${WRAP}">${content.join("")}</td></tr>${smallPrint(parts)}${footer()}</table></body></html>`;
 }
 
 /** The logo, as the site's header has it. Its words are text, so that they stand there before pictures are loaded. */
@@ -145,7 +147,7 @@ function paragraph(text: string): string {
 }
 
 function quote(text: string): string {
-  return `<blockquote class="soft line" style="margin:0 0 24px;padding:4px 0 4px 16px;border-left:4px solid ${JOINT};color:${SOFT};font-size:16px;line-height:1.6;word-break:break-word">${withBreaks(notToBePressed(text))}</blockquote>`;
+  return `<blockquote class="soft line" style="margin:0 0 24px;padding:4px 0 4px 16px;border-left:4px solid ${JOINT};color:${SOFT};font-size:16px;line-height:1.6">${withBreaks(notToBePressed(text))}</blockquote>`;
 }
 
 function factTable(facts: NonNullable<MailParts["facts"]>): string {
@@ -153,7 +155,7 @@ function factTable(facts: NonNullable<MailParts["facts"]>): string {
   const cell = `padding:10px 0;border-top:1px solid ${JOINT};font-size:16px;line-height:1.4;vertical-align:top`;
   const rows = facts.map(
     ([label, value]) =>
-      `<tr><td class="label quiet line" style="${cell};padding-right:16px;width:36%;color:${QUIET};font-size:15px">${escapeHtml(label)}</td><td class="value ink line" style="${cell};color:${INK};word-break:break-word">${typeof value === "string" ? withBreaks(value) : pressable(value)}</td></tr>`,
+      `<tr><td class="label quiet line" style="${cell};padding-right:16px;width:36%;color:${QUIET};font-size:15px">${escapeHtml(label)}</td><td class="value ink line" style="${cell};color:${INK}">${typeof value === "string" ? withBreaks(value) : pressable(value)}</td></tr>`,
   );
   return `<table role="presentation" cellspacing="0" cellpadding="0" border="0" class="line" style="width:100%;margin:4px 0 24px;border-bottom:1px solid ${JOINT}">${rows.join("")}</table>`;
 }
@@ -220,7 +222,7 @@ export function callLink(phone: string): FactLink {
 
 /** An address that is written to when it is pressed. */
 export function writeLink(email: string): FactLink & { href: string } {
-  return { text: email, href: `mailto:${email.split("@").map(encodeURIComponent).join("@")}` };
+  return { text: email, href: mailHref(email) };
 }
 
 /** Words of other people that lead to a page of ours. */

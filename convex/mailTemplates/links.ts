@@ -13,7 +13,7 @@ export function verification(mail: { greeting: string; url: string }): MailConte
       "Met één klik is je account bevestigd. Heb je eerder met dit e-mailadres offertes aangevraagd, dan staan die aanvragen daarna in je overzicht.",
     ],
     button: { label: "Bevestig mijn e-mailadres", url: mail.url },
-    closing: [`De link werkt ${verifyLinkLife} en één keer.`],
+    closing: [`De link werkt één keer en blijft ${verifyLinkLife} geldig.`],
     footnote: { text: "Heb je geen account gemaakt? Dan kun je deze mail weggooien." },
   });
 }
@@ -28,7 +28,7 @@ export function passwordReset(mail: { greeting: string; url: string }): MailCont
       "Je hebt een link aangevraagd om een nieuw wachtwoord te kiezen. Daarna log je op al je apparaten opnieuw in.",
     ],
     button: { label: "Nieuw wachtwoord kiezen", url: mail.url },
-    closing: [`De link werkt ${resetLinkLife} en één keer.`],
+    closing: [`De link werkt één keer en blijft ${resetLinkLife} geldig.`],
     footnote: { text: "Heb je dit niet gevraagd? Dan hoef je niets te doen: je wachtwoord blijft hetzelfde." },
   });
 }
@@ -47,7 +47,7 @@ export function passwordChanged(mail: Notice): MailContent {
       "Was jij dit niet? Kies dan meteen een nieuw wachtwoord. Iedereen die nu is ingelogd, wordt dan uitgelogd.",
     ],
     button: { label: "Dit was ik niet: nieuw wachtwoord kiezen", url: mail.url },
-    closing: [`De link werkt ${undoLinkLife} en één keer.`],
+    closing: [`De link werkt één keer en blijft ${undoLinkLife} geldig.`],
     footnote: { text: "Je krijgt deze mail omdat we je altijd laten weten dat je wachtwoord verandert." },
   });
 }
@@ -63,7 +63,7 @@ export function newDevice(mail: Notice): MailContent {
       "Was jij dit niet? Dan kan iemand anders in je account. Kies meteen een nieuw wachtwoord: iedereen die nu is ingelogd, wordt dan uitgelogd.",
     ],
     button: { label: "Dit was ik niet: nieuw wachtwoord kiezen", url: mail.url },
-    closing: [`De link werkt ${undoLinkLife} en één keer.`],
+    closing: [`De link werkt één keer en blijft ${undoLinkLife} geldig.`],
     footnote: { text: "Je krijgt deze mail één keer voor elk apparaat waarmee je inlogt." },
   });
 }

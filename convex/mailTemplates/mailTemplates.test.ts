@@ -137,7 +137,7 @@ describe("a mail to a client (N04)", () => {
     for (const template of toClients) {
       const { html, text } = sampleMails(SOUND_WORDS)[template];
       expect(buttons(html)).toEqual(["https://vloeren.test/mijn-aanvraag#token=abc&amp;aanvraag=abc"]);
-      expect(text).toContain("zonder wachtwoord. Hij werkt één keer, 14 dagen lang.");
+      expect(text).toContain("zonder wachtwoord. Hij werkt één keer en blijft 14 dagen geldig.");
     }
   });
 });

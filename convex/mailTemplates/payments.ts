@@ -133,7 +133,7 @@ export function paymentTakenBack(mail: { companyName: string; isRunning: boolean
       greetCompany(mail.companyName),
       mail.isRunning
         ? "Je bank heeft een eerdere betaling voor je abonnement teruggehaald. Je abonnement loopt door."
-        : "Je bank heeft een betaling voor je abonnement teruggehaald. Tot dat is opgelost, kun je geen opdrachten ontgrendelen. De klanten die je al hebt ontgrendeld, houd je.",
+        : "Je bank heeft een betaling voor je abonnement teruggehaald. Tot dat is opgelost, kun je geen opdrachten ontgrendelen. De klanten die je al hebt ontgrendeld, blijven van jou.",
       "Klopt er iets niet, of was het een vergissing? Laat het ons weten, dan zoeken we het samen uit. Je kunt ook je bank vragen om de terugboeking in te trekken.",
     ],
     button: { label: "Neem contact op", url: mail.contactUrl },

@@ -27,7 +27,7 @@ export function promotion(mail: {
         : "Dit e-mailadres is vaker aangemeld. Zodra je hebt betaald, is je account actief en mailen we je een link om een wachtwoord te kiezen.",
     ],
     button: { label: "Bekijk mijn aanmelding", url: mail.url },
-    closing: [`De link werkt ${promoLinkLife} en één keer.`],
+    closing: [`De link werkt één keer en blijft ${promoLinkLife} geldig.`],
     footnote: { text: "Heb je je niet aangemeld? Dan kun je deze mail weggooien. Er wordt niets afgeschreven." },
   });
 }

@@ -29,7 +29,7 @@ export function trialEnded({ companyName, checkoutUrl }: TrialMail): MailContent
     heading: "Je proefperiode is afgelopen",
     paragraphs: [
       greetCompany(companyName),
-      "Neem een abonnement om opdrachten te bekijken. De klanten die je al hebt ontgrendeld, houd je.",
+      "Neem een abonnement om opdrachten te bekijken. De klanten die je al hebt ontgrendeld, blijven van jou.",
       offer(),
     ],
     button: { label: "Bekijk het abonnement", url: checkoutUrl },

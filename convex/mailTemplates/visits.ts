@@ -71,16 +71,17 @@ export function visitAgreed(mail: Agreed & { moved: boolean }): MailContent {
   });
 }
 
-/** The mail to both sides on the day before. */
-export function visitReminder(mail: Agreed): MailContent {
+/** The mail to both sides on the day before; on the day itself when it could not leave then. */
+export function visitReminder(mail: Agreed & { isToday: boolean }): MailContent {
+  const [When, when] = mail.isToday ? ["Vandaag", "vandaag"] : ["Morgen", "morgen"];
   return renderMail({
-    subject: `Morgen opmeten: ${formatVisit(mail.slot)}`,
-    heading: "Morgen wordt er opgemeten",
+    subject: `${When} opmeten: ${formatVisit(mail.slot)}`,
+    heading: `${When} wordt er opgemeten`,
     paragraphs: [
       greet(mail),
       mail.to === "client"
-        ? `${otherName(mail)} komt morgen bij je langs. Zorg dat de vloer zo leeg mogelijk is, dan meet het makkelijker.`
-        : "Morgen heb je een afspraak om op te meten.",
+        ? `${otherName(mail)} komt ${when} bij je langs. Zorg dat de vloer zo leeg mogelijk is, dan meet het makkelijker.`
+        : `${When} heb je een afspraak om op te meten.`,
     ],
     ...agreedParts(mail),
   });

@@ -46,7 +46,9 @@ export function personName(name: string, otherwise: string): string {
 /** What a client reads below a button that opens the request by itself (`isKey`); nothing where it leads to a login. */
 export function aboutLink({ isKey }: { isKey: boolean }): string[] {
   if (!isKey) return [];
-  return [`Met de knop open je je aanvraag direct, zonder wachtwoord. Hij werkt één keer, ${requestLinkLife} lang.`];
+  return [
+    `Met de knop open je je aanvraag direct, zonder wachtwoord. Hij werkt één keer en blijft ${requestLinkLife} geldig.`,
+  ];
 }
 
 function firstNameOf(name: string | null): string | null {

@@ -47,9 +47,16 @@ const NAMES = [
 ];
 
 type Registered = { isPublic?: boolean; isInternal?: boolean };
-const modules = import.meta.glob<Record<string, Registered>>(["../*.ts", "!../*.*.ts"], { eager: true });
+// Without a type argument: by "import.meta.glob(" vitest knows that what it made of this file ages with other files.
+const modules = import.meta.glob(["../*.ts", "!../*.*.ts"], { eager: true }) as Record<
+  string,
+  Record<string, Registered>
+>;
 const [documented] = Object.values(
-  import.meta.glob<string>("../../docs/functions.md", { eager: true, query: "?raw", import: "default" }),
+  import.meta.glob("../../docs/functions.md", { eager: true, query: "?raw", import: "default" }) as Record<
+    string,
+    string
+  >,
 );
 
 /** What docs/functions.md says a name of the specification is here: "module.function", with `internal` before it or not. */

@@ -6,7 +6,7 @@ import { exportPKCS8, generateKeyPair } from "jose";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { CHAT_CREDENTIAL, CHAT_PATH } from "../../domain/chat";
 import { CALENDAR_PATH } from "../../domain/visits";
-import { asFromCamera } from "../model/photos/photoSamples.setup";
+import { asFromCamera } from "../model/images/photoSamples.setup";
 import { createModelApi } from "../../local/standins/openai/api";
 import { fetchOf } from "../../local/standins/provider";
 import type { Doc } from "../_generated/dataModel";
@@ -23,8 +23,7 @@ type Row = {
   expected: Partial<Record<Actor, number>> & { everybodyElse: number };
 };
 
-const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0]);
-const picture = () => new Blob([PNG], { type: "image/png" });
+const picture = () => new Blob([asFromCamera("png")], { type: "image/png" });
 const question = () => JSON.stringify({ messages: [{ role: "user", content: "Wat kost parket?" }] });
 /** An admin is no account: what belongs to a company is closed to staff too. */
 const companiesOnly = { visitor: 401, admin: 401, client: 403, otherClient: 403 } as const;
@@ -46,6 +45,9 @@ const matrix: Record<string, Row> = {
     expected: { everybodyElse: 201 },
   },
   "OPTIONS /images/request": { expected: { everybodyElse: 204 } },
+  // A mail's token is the permission, whoever is logged in; this one is nobody's.
+  "POST /afmelden": { search: () => "?token=geraden", expected: { everybodyElse: 404 } },
+  "GET /afmelden": { search: () => "?token=geraden", expected: { everybodyElse: 302 } },
   // Its secret is the permission, whoever is logged in; this one is nobody's.
   [`GET ${CALENDAR_PATH}`]: { search: () => "?sleutel=geraden", expected: { everybodyElse: 404 } },
   // Who is on neither side of a conversation learns nothing of it; what it takes is in model/conversations.

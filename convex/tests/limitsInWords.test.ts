@@ -17,7 +17,7 @@ it.each([true, false])("with other limits no mail names today's (to somebody wit
     expect([template, todaysLimits([subject, html, text].join("\n"))]).toEqual([template, []]);
   }
   expect(mails["notify-client-company-interested"].text).toContain("Hooguit dertien bedrijven kunnen dat.");
-  expect(mails["verify-email"].text).toContain("De link werkt 29 uur en één keer.");
+  expect(mails["verify-email"].text).toContain("De link werkt één keer en blijft 29 uur geldig.");
   return restoreWorld();
 });
 

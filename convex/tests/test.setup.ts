@@ -51,6 +51,7 @@ export function restoreWorld(): void {
 /** The functions on an empty deployment, with the variables that they need. */
 export function newBackend() {
   vi.stubEnv("SITE_URL", "https://vloeren.test");
+  vi.stubEnv("CONVEX_SITE_URL", "https://site.test");
   vi.stubEnv("MAIL_FROM", "Vloeren Opdrachten <noreply@vloeren.test>");
   vi.stubEnv("ADMIN_EMAIL", "beheer@vloeren.test");
   vi.stubEnv("RESEND_API_KEY", "re_test");
@@ -274,7 +275,7 @@ export async function expectRefusal(call: Promise<unknown>, code: ErrorCode): Pr
   expect(await outcome(call)).toBe(code);
 }
 
-export type SentMail = Pick<Mail, "subject" | "idempotencyKey" | "attachments"> & {
+export type SentMail = Pick<Mail, "subject" | "idempotencyKey" | "attachments" | "headers"> & {
   to: string;
   html: string;
   text: string;
@@ -293,8 +294,8 @@ export function fakeMailProvider() {
     const all = mailbox.list();
     const mails = all.slice(0, all.length - known).reverse();
     known = all.length;
-    for (const { to, html, text, subject, idempotencyKey, attachments } of mails) {
-      const sent = { subject, idempotencyKey, attachments };
+    for (const { to, html, text, subject, idempotencyKey, attachments, headers } of mails) {
+      const sent = { subject, idempotencyKey, attachments, headers };
       provider.sent.push({ ...sent, to: to.join(), html: html ?? "", text: text ?? "" });
     }
   });

@@ -50,12 +50,12 @@ export const chatFaqs = [
   {
     question: "Kan ik mijn aanvraag intrekken als ik me bedenk?",
     answer:
-      "Ja. Dat kan in je overzicht op /client-dashboard. Heb je geen account? Stuur dan via /contact een bericht vanaf het e-mailadres waarmee je de aanvraag hebt gedaan. Je zit nergens aan vast: een offerte hoef je niet te accepteren.",
+      "Ja. Open je aanvraag met de knop in een van onze mails en kies ‘Aanvraag intrekken’. Is de mail zoek? Op /mijn-aanvraag mailen we je een nieuwe link. Je zit nergens aan vast: een offerte hoef je niet te accepteren.",
   },
   {
     question: "Waar zie ik mijn aanvragen en offertes?",
     answer:
-      "Log in op /auth met het e-mailadres van je aanvraag. In je overzicht op /client-dashboard zie je de offertes live binnenkomen.",
+      "Druk op de knop in een van onze mails: je aanvraag gaat dan meteen open, zonder wachtwoord, en je ziet de offertes live binnenkomen. Is de mail zoek? Op /mijn-aanvraag mailen we je een nieuwe link. Heb je een wachtwoord? Log dan in op /auth.",
   },
   {
     question: "Ik ben mijn wachtwoord vergeten. Hoe kan ik weer inloggen?",

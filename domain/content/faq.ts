@@ -67,7 +67,7 @@ export const contactFaqs = [
   {
     question: "Kan ik mijn aanvraag nog aanpassen of intrekken?",
     answer:
-      "Ja. In je overzicht kun je een open aanvraag wijzigen, op pauze zetten of intrekken. Bedrijven zien dat meteen. Heb je geen account? Stuur ons dan een bericht vanaf het e-mailadres waarmee je de aanvraag hebt gedaan.",
+      "Ja. Open je aanvraag met de knop in een van onze mails, daar heb je geen wachtwoord voor nodig. Je kunt hem wijzigen, op pauze zetten of intrekken, en bedrijven zien dat meteen. Lukt het niet? Stuur ons dan een bericht vanaf het e-mailadres waarmee je de aanvraag hebt gedaan.",
   },
   {
     question: "Hoe laat ik mijn account of gegevens verwijderen?",

@@ -41,7 +41,7 @@ export const proFeatures = [
   {
     key: "details",
     title: "Klantgegevens direct in beeld",
-    text: "Naam, telefoonnummer en e-mailadres zodra je ontgrendelt. Wat je ontgrendelt, houd je.",
+    text: "Naam, telefoonnummer en e-mailadres zodra je ontgrendelt. Wat je ontgrendelt, blijft van jou.",
   },
   {
     key: "live",

@@ -38,6 +38,7 @@ describe("the company profile form", () => {
       }
     }
     expect(checked(onboardingSchema, "kvkNumber", " 1234 5678 ")).toBe("12345678");
+    expect(checked(onboardingSchema, "kvkNumber", "\u200b1234\u202f5678\ufeff")).toBe("12345678");
   });
 
   test("needs nothing else but the name (ONB-002)", () => {

@@ -9,10 +9,10 @@ import { PROVINCES } from "../provinces";
 import { nameField, optionalText, phoneField, typedYearsField, webAddressField, yearsField } from "./fields";
 
 const eightDigits = z.regex(/^(\d{8})?$/, { error: "Een KVK-nummer heeft 8 cijfers." });
-/** People write the number in groups. */
+/** People write the number in groups, and copy it with marks that nobody sees. */
 const withoutSpaces = z.pipe(
   z.string({ error: "Vul je KVK-nummer in." }),
-  z.transform((text: string) => text.replace(/\s/g, "")),
+  z.transform((text: string) => text.replace(/[\s\p{Cf}]/gu, "")),
 );
 
 /** What `companies.updateMyProfile` takes: the fields that a company may write itself, and no other (C08). */

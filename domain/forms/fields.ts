@@ -1,18 +1,18 @@
 /** Pieces that several forms share. Error messages are Dutch sentences for under the field. */
 import * as z from "zod/mini";
 import { TEXT_MAX, YEARS_EXPERIENCE_MAX } from "../limits";
-import { inOneLine, isPlainName, readsAsLink } from "../plainText";
+import { inOneLine, isPlainName, readsAsLink, trimmed } from "../plainText";
 
-/** A trimmed text that must say something. */
+/** A trimmed text that must say something that can be seen. */
 export function requiredText(message: string, max: number = TEXT_MAX.short) {
   return z
     .string({ error: message })
-    .check(z.trim(), z.minLength(1, { error: message }), z.maxLength(max, { error: tooLong(max) }));
+    .check(z.overwrite(trimmed), z.minLength(1, { error: message }), z.maxLength(max, { error: tooLong(max) }));
 }
 
 /** A trimmed text that may stay empty. */
 export function optionalText(max: number = TEXT_MAX.short) {
-  return z._default(z.string().check(z.trim(), z.maxLength(max, { error: tooLong(max) })), "");
+  return z._default(z.string().check(z.overwrite(trimmed), z.maxLength(max, { error: tooLong(max) })), "");
 }
 
 const notAName = "Vul alleen een naam in: geen webadres, telefoonnummer of reclame.";
@@ -54,18 +54,22 @@ export function titleField(message: string) {
   );
 }
 
+const localPart = String.raw`[^\s@.<>"(),;:\\[\]\p{C}]+(?:\.[^\s@.<>"(),;:\\[\]\p{C}]+)*`;
+const domainLabel = String.raw`[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?`;
+/** As mail providers take one: dots divide something, and the domain has the form of one with a last part of letters. */
+const emailAddress = new RegExp(`^${localPart}@(?:${domainLabel}\\.)+(?:\\p{L}[\\p{L}\\p{M}]+|xn--[a-z0-9-]+)$`, "u");
+
 /**
- * An address of mail, trimmed and lower-cased: addresses are compared in lower case everywhere. Characters that cannot be
- * seen are refused: with them two addresses look like one.
+ * An address of mail, trimmed and lower-cased, its accents in one spelling: addresses are compared in lower case
+ * everywhere. Characters within it that cannot be seen are refused: with them two addresses look like one.
  */
 export const emailField = z.string({ error: "Vul je e-mailadres in." }).check(
-  z.trim(),
+  // Marks around an address come along from where it was copied.
+  z.overwrite((text) => text.replace(/^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu, "").normalize("NFC")),
   z.toLowerCase(),
   z.minLength(1, { error: "Vul je e-mailadres in." }),
   z.maxLength(TEXT_MAX.email, { error: tooLong(TEXT_MAX.email) }),
-  z.regex(/^[^\s@<>"(),;:\\[\]\p{C}]+@[^\s@.<>"(),;:\\[\]\p{C}]+(\.[^\s@.<>"(),;:\\[\]\p{C}]+)+$/u, {
-    error: "Dit lijkt geen e-mailadres. Controleer het even.",
-  }),
+  z.regex(emailAddress, { error: "Dit lijkt geen e-mailadres. Controleer het even." }),
 );
 
 /** A telephone number as people write it; at least eight digits. */

@@ -12,6 +12,30 @@ describe("fields", () => {
     }
   });
 
+  it("refuse addresses of mail that no provider takes, so that nobody waits for a mail that cannot come", () => {
+    for (const text of ["jan.@x.nl", ".jan@x.nl", "jan..b@x.nl", "jan@-x.nl", "jan@x_y.nl", "jan@x.n", "jan@1.2.3.4"]) {
+      expect([text, emailField.safeParse(text).success]).toEqual([text, false]);
+    }
+    for (const text of ["jan@x.nl/", "jan@x.nl?subject=x", "jan@x.nl?bcc=y%40z.nl", "jan@x.nl#", "jan@x.nl!"]) {
+      expect([text, emailField.safeParse(text).success]).toEqual([text, false]);
+    }
+    for (const text of [
+      "o'neill@x-y.nl",
+      "j_b=c@x.co.uk",
+      "jan@1and1.de",
+      "jan@b\u00fccher.de",
+      "jan@xn--bcher-kva.xn--p1ai",
+    ]) {
+      expect([text, emailField.safeParse(text).success]).toEqual([text, true]);
+    }
+  });
+
+  it("take an address of mail without the marks around it that come along from where it was copied, in one spelling", () => {
+    expect(emailField.parse("\u200b jan@bos.nl\u2060\ufeff\n")).toBe("jan@bos.nl");
+    expect(emailField.parse("rene\u0301@b\u00fccher.be")).toBe("ren\u00e9@b\u00fccher.be");
+    expect(emailField.parse("ren\u00e9@bu\u0308cher.be")).toBe("ren\u00e9@b\u00fccher.be");
+  });
+
   it("take telephone numbers as people write them, with eight digits at least", () => {
     for (const text of ["0612345678", "06 12 34 56 78", "+31 (0)30 123 45 67", "030-1234567"]) {
       expect(phoneField.safeParse(text).success).toBe(true);

@@ -30,7 +30,9 @@ test("N15 every range names a place that we know in its province, and no two ove
 test("N15 a place says its province, unless another place has its name", () => {
   expect(provinceOfPlace("Den Dolder")).toBe("Utrecht");
   expect(provinceOfPlace("súdwest-fryslân")).toBe("Friesland");
-  for (const name of ["Rijswijk", "Bergen", "Hengelo", "Laren", "Nergenshuizen", ""]) {
+  expect(provinceOfPlace("Amsterdam Zuidoost")).toBe("Noord-Holland");
+  expect(provinceOfPlace("Alphen a/d Rijn")).toBe("Zuid-Holland");
+  for (const name of ["Rijswijk", "Bergen", "Bergen (NH)", "Hengelo", "Laren", "Nergenshuizen", ""]) {
     expect(provinceOfPlace(name), name).toBeNull();
   }
 });

@@ -5,7 +5,7 @@
  */
 import { lazy } from "../lazy";
 import { municipalityOf } from "./area";
-import { placeKey } from "../places";
+import { knownPlace, placeKey } from "../places";
 import { PROVINCES, type Province } from "../provinces";
 
 const ranges: Record<Province, string> = {
@@ -100,7 +100,8 @@ export function townOfPostcode(postcode: string): { place: string; province: Pro
 
 /** The province of a place, or null for a name that we do not know or that places in several provinces have. */
 export function provinceOfPlace(place: string): Province | null {
-  if (sharedKeys().has(placeKey(place))) return null;
-  const found = PROVINCES.filter((province) => municipalityOf(place, province) !== null);
+  const name = knownPlace(place) ?? place;
+  if (sharedKeys().has(placeKey(name))) return null;
+  const found = PROVINCES.filter((province) => municipalityOf(name, province) !== null);
   return found.length === 1 ? found[0]! : null;
 }

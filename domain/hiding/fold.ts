@@ -43,11 +43,31 @@ const lookAlikes = new Map(
       у: "y",
     },
     ...{ х: "x", ԁ: "d", ԛ: "q", ԝ: "w" },
+    ...{ п: "n", г: "r", ь: "b", һ: "h", ӏ: "l", ү: "y" },
     // Greek
     ...{ α: "a", β: "b", ε: "e", ι: "i", κ: "k", ν: "v", ο: "o", ρ: "p", τ: "t", υ: "u", χ: "x" },
+    // Of other looks as capitals than as small letters
+    ...{ Ζ: "Z", Η: "H", Μ: "M", Ν: "N", Υ: "Y", ζ: "z", η: "n", μ: "u", ω: "w", γ: "y", σ: "o" },
+    // Armenian, and Latin ones with a stroke or of another shape
+    ...{ օ: "o", ո: "n", ս: "u", հ: "h", ƶ: "z", ħ: "h", ŧ: "t", ƀ: "b", ɨ: "i", ɵ: "o", ŋ: "n", ɑ: "a", ɡ: "g" },
+    // Small capitals
+    ...{ ᴀ: "a", ʙ: "b", ᴄ: "c", ᴅ: "d", ᴇ: "e", ꜰ: "f", ɢ: "g", ʜ: "h", ɪ: "i", ᴊ: "j", ᴋ: "k", ʟ: "l", ᴍ: "m" },
+    ...{ ɴ: "n", ᴏ: "o", ᴘ: "p", ǫ: "q", ʀ: "r", ꜱ: "s", ᴛ: "t", ᴜ: "u", ᴠ: "v", ᴡ: "w", ʏ: "y", ᴢ: "z" },
     ...{ "’": "'", "‘": "'", ʼ: "'", "`": "'", "´": "'", "。": ".", "×": "x", "⁎": "*", "∗": "*", "∶": ":" },
   }),
 );
+
+/** Letters and digits in black, which do not decompose: where each row begins, with what, and how many there are. */
+const inBlack = [
+  { start: 0x24ff, first: "0", count: 1 },
+  { start: 0x2776, first: "1", count: 9 },
+  { start: 0x2780, first: "1", count: 9 },
+  { start: 0x278a, first: "1", count: 9 },
+  { start: 0x1f10b, first: "0", count: 1 },
+  { start: 0x1f10c, first: "0", count: 1 },
+  { start: 0x1f150, first: "A", count: 26 },
+  { start: 0x1f170, first: "A", count: 26 },
+];
 
 /** Folds a text; takes time by its length. */
 export function fold(source: string): Folded {
@@ -76,12 +96,17 @@ function foldCharacter(character: string): string[] {
   if (invisible.test(character)) return [];
   if (space.test(character)) return [" "];
   if (decimalDigit.test(character)) return [digitOf(character)];
+  const code = character.codePointAt(0)!;
+  const row = inBlack.find(({ start, count }) => code >= start && code < start + count);
+  if (row !== undefined) return [String.fromCharCode(row.first.charCodeAt(0) + code - row.start)];
   return [...character.normalize("NFKD")].flatMap((part) => {
     if (space.test(part)) return [" "];
     if (invisible.test(part)) return [];
     if (dash.test(part)) return ["-"];
     if (decimalDigit.test(part)) return [digitOf(part)];
     const lower = part.toLowerCase();
+    const own = lookAlikes.get(part);
+    if (own !== undefined) return own.split("");
     const latin = lookAlikes.get(lower);
     if (latin === undefined) return part.split("");
     return (lower === part ? latin : latin.toUpperCase()).split("");

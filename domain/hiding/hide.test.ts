@@ -38,6 +38,12 @@ describe("free text before an unlock (C07, I4)", () => {
     "jan@gmail",
     "jan at gmail",
     "JAN@VOORBEELD.NL",
+    "jan(@)voorbeeld.nl",
+    "jan[@]gmail",
+    "jan-at-voorbeeld-dot-nl",
+    "jan_apenstaart_voorbeeld_punt_nl",
+    "jan.devries op gmail",
+    "gmail: jan.devries",
   ])("loses the address of mail %j", (address) => {
     expect(hideContactPatterns(`Mail ${address} gerust`)).toBe("Mail [verborgen] gerust");
   });
@@ -54,6 +60,8 @@ describe("free text before an unlock (C07, I4)", () => {
     "wa.me/31612345678",
     "instagram: sannev",
     "@sannev",
+    "voorbeeld.xyz",
+    "voorbeeld.vlaanderen/contact",
   ])("loses the link %j", (link) => {
     expect(hideContactPatterns(`Kijk op ${link} gerust`)).toBe("Kijk op [verborgen] gerust");
   });
@@ -108,6 +116,11 @@ describe("free text before an unlock (C07, I4)", () => {
     "nul zes twaalf vierendertig zesenvijftig achtenzeventig",
     "06 en dan 12 en dan 34 en 56 en 78",
     "06\n12\n34\n56\n78",
+    "06x12x34x56x78",
+    "06 × 12 × 34 × 56 × 78",
+    "nulzes 12345678",
+    "⓿❻❶❷❸❹❺❻❼❽",
+    "🄌➏➀➁➂➃➄➅➆➇",
     "0\u00a06\u20091\u20092\u20093\u20094\u20095\u20096\u20097\u20098",
   ])("loses the telephone number %j", (number) => {
     expect(hideContactPatterns(`Bel ${number} na zes uur`)).toBe("Bel [verborgen] na zes uur");
@@ -142,6 +155,8 @@ describe("free text before an unlock (C07, I4)", () => {
     "Kan dat a.s. maandag? I.v.m. de baby liever niet voor 10.00 uur.",
     "Laminaat 8 mm.de ondervloer is al gekocht. o.a. de plinten, nl. 30 m.",
     "3512 je is de wijk, max 2500 of 3000 mm",
+    "Kast van 310 x 250 x 180 cm, tegels van 60 x 60 x 2 cm, 0,5 x 1,2 m.",
+    "Mijn mail staat goed. Wie is op tijd? De Gmail-agenda doet het niet.",
   ])("keeps sizes, prices, dates, articles and what else is said about a floor: %j", (text) => {
     expect(hide(text)).toBe(text);
   });
@@ -165,6 +180,14 @@ describe("free text before an unlock (C07, I4)", () => {
     ["op 1016gv", "op [verborgen]"],
     ["op 1016-GV 263", "op [verborgen] 263"],
     ["op Prinsengr. 263", "op [verborgen]"],
+    ["bij Z0nder1and", "bij [verborgen]"],
+    ["bij \u0396\u039fND\u0395RLAND", "bij [verborgen]"],
+    ["bij Zo\u043fderland", "bij [verborgen]"],
+    ["bij Zᴏɴᴅᴇʀʟᴀɴᴅ", "bij [verborgen]"],
+    ["bij \u01b6onderland", "bij [verborgen]"],
+    ["bij 🅩🅞🅝🅓🅔🅡🅛🅐🅝🅓", "bij [verborgen]"],
+    ["aan de Prin5engr4cht", "aan de [verborgen]"],
+    ["op 1016GV263", "op [verborgen]"],
     ["in Amsterdam, Noord-Holland", "in Amsterdam, Noord-Holland"],
     ["app 6 12 kamers 34 56 zolder 78", "app [verborgen]"],
     ["zonder landelijke stijl", "zonder landelijke stijl"],
@@ -207,6 +230,13 @@ describe("free text before an unlock (C07, I4)", () => {
       expect(hout("Familie van Hout, mevrouw hout")).toBe("Familie [verborgen], mevrouw [verborgen]");
       expect(hout("marieke van hout en M. van Hout")).toBe("[verborgen] en [verborgen]");
     });
+  });
+
+  it("loses names that are written with a mark in them also without it", () => {
+    const { all } = hiderFor({ ...own, name: "Anne-Fleur O\u2019Neill" }, []);
+    for (const name of ["annefleur", "Anne Fleur", "oneill", "O'Neill", "Anne-Fleur Oneill"]) {
+      expect(readable(all(`Vraag naar ${name} thuis`)), name).not.toMatch(/fleur|neill/);
+    }
   });
 
   it("leaves short names inside words alone", () => {

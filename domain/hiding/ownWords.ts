@@ -39,7 +39,9 @@ const streetWord =
 export function secretsOf({ name, email, phone, street }: OwnData, shown: readonly (string | null)[]): Secrets {
   const known = new Set(shown.flatMap((place) => (place === null ? [] : wordsOf(fold(place)).map(({ text }) => text))));
   const isOrdinary = (word: string) => ordinaryWords.has(word) || known.has(word) || particles.has(word);
-  const nameWords = variantsOf(name).filter((word) => !particles.has(word) && !nameFillers.has(word));
+  const nameWords = [...variantsOf(name), ...unmarked(name)].filter(
+    (word) => !particles.has(word) && !nameFillers.has(word),
+  );
   const names = new Set(nameWords.filter((word) => word.length >= 2));
   const secrets: Secret[] = [...names].map((text) => ({ text, kind: "name", ordinary: isOrdinary(text) }));
   secrets.push(...joinedNames(name).map((text) => ({ text, kind: "other" as const, ordinary: isOrdinary(text) })));
@@ -72,6 +74,14 @@ function squash(text: string): string {
 function variantsOf(name: string): string[] {
   const expanded = name.replace(/[äöü]/gi, (letter) => `${letter.normalize("NFD")[0]!}e`);
   return [...new Set([name, expanded])].flatMap((spelling) => wordsOf(fold(spelling)).map(({ text }) => text));
+}
+
+/** The parts of a name that a mark divides, without it: "oneill" for O'Neill, "annefleur" for Anne-Fleur. */
+function unmarked(name: string): string[] {
+  return name
+    .split(/\s+/)
+    .map(squash)
+    .filter((part) => part.length >= 4);
 }
 
 /** A name written as one word, with its first names, with their first letters, and without. */
@@ -138,8 +148,23 @@ function spellingsOf(street: string): string[] {
   return [...spellings];
 }
 
-/** Where words of the person's own stand. */
-export function ownWords(folded: Folded, words: readonly Word[], { lead, names, familyNames }: Secrets): Range[] {
+/** Digits that are written for the letters they look like; a 1 is read as one of two. */
+const figures: Record<string, string> = { 0: "o", 3: "e", 4: "a", 5: "s", 7: "t", 8: "b" };
+const FIGURES_MIN = 4;
+
+/** Where words of the person's own stand, also with digits for letters ("Z0nder1and"). */
+export function ownWords(folded: Folded, words: readonly Word[], secrets: Secrets): Range[] {
+  const found = wordsOfOne(folded, words, secrets);
+  const isMixed = ({ text }: Word) => text.length >= FIGURES_MIN && /\d/.test(text) && /\p{L}/u.test(text);
+  if (!words.some(isMixed)) return found;
+  const read = (one: string) =>
+    words.map((word) =>
+      isMixed(word) ? { ...word, text: word.text.replace(/[0-9]/g, (digit) => figures[digit] ?? one) } : word,
+    );
+  return [...found, ...["i", "l"].flatMap((one) => wordsOfOne(folded, read(one), secrets))];
+}
+
+function wordsOfOne(folded: Folded, words: readonly Word[], { lead, names, familyNames }: Secrets): Range[] {
   const found: Range[] = [];
   for (const [index, word] of words.entries()) {
     for (const secret of lead.get(word.text[0]!) ?? []) {
@@ -164,6 +189,7 @@ function lastWordOf({ lower }: Folded, words: readonly Word[], first: number, { 
     const word = words[index]!;
     if (index > first && word.start - words[index - 1]!.end > GAP_MAX) return null;
     read += word.text;
+    if (kind === "postcode" && read.startsWith(text) && /^\d{1,5}[a-z]?$/.test(read.slice(text.length))) return index;
     if (read === text || (index === first && isInflected(read, text)))
       return isOneName(lower, words, first, index) || (kind === "street" && isStreet(words, first, index))
         ? index

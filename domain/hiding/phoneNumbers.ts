@@ -17,6 +17,7 @@ const teens = ["tien", "elf", "twaalf", "dertien", "veertien", "vijftien", "zest
 const tens = ["twintig", "dertig", "veertig", "vijftig", "zestig", "zeventig", "tachtig", "negentig"];
 const english = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
 const numberWords = new Map<string, string>([
+  ["nulzes", "06"],
   ...units.map((word, value) => [word, String(value)] as const),
   ...english.map((word, value) => [word, String(value)] as const),
   ...[...teens, "negentien"].map((word, index) => [word, String(index + 10)] as const),
@@ -28,7 +29,7 @@ const numberWords = new Map<string, string>([
 
 const connectingWords = new Set(
   `en dan daarna gevolgd door plus streep streepje min punt komma spatie ster sterretje slash schuine liggend underscore
-  keer nog weer verder dubbele and then dash dot`.split(/\s+/),
+  keer nog weer verder dubbele and then dash dot x`.split(/\s+/),
 );
 
 /** Where the digits of telephone numbers stand, in the spellings that people use to write, and to hide, one. */

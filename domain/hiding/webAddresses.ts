@@ -2,7 +2,8 @@
 import type { Folded, Range } from "./fold";
 
 /** Ends of web addresses that are no Dutch words. */
-const plainEnd = "nl|com|be|eu|net|org|info|biz|frl|amsterdam|online|shop|site|email|website|app|dev|fr|ch|co\\.uk";
+const plainEnd =
+  "nl|com|be|eu|net|org|info|biz|frl|amsterdam|online|shop|site|email|website|app|dev|xyz|tech|store|blog|cloud|vlaanderen|brussels|gent|fr|ch|co\\.uk";
 /** Ends that are Dutch words or parts of them: a full stop without a space behind it makes them too. */
 const wordEnd = "de|nu|me|co|io|ly|gl|tv|uk|at|it|es";
 const anyEnd = `(?:${plainEnd}|${wordEnd})(?![a-z0-9])`;
@@ -15,7 +16,7 @@ const providers =
   "gmail|googlemail|hotmail|outlook|live|icloud|yahoo|ziggo|kpnmail|kpnplanet|planet|xs4all|proton|protonmail|msn|upcmail|casema|chello|telfort|hetnet|home|me";
 
 const at =
-  /@|[([{<]\s?(?:at|a|apestaart\w*|apenstaart\w*)\s?[)\]}>]|(?<![a-z0-9])(?:at|a|apestaart\w*|apenstaart\w*|arroba)(?![a-z0-9])/g;
+  /[([{<]\s?@\s?[)\]}>]|@|[([{<]\s?(?:at|a|apestaart\w*|apenstaart\w*)\s?[)\]}>]|(?<![a-z0-9])(?:at|a|apestaart\w*|apenstaart\w*|arroba)(?![a-z0-9])/g;
 const localPart =
   /(?<![a-z0-9])(?:(?:[a-z0-9][ ._-]){2,40}[a-z0-9]|[a-z0-9!#$%&'*+/=?^_`{|}~-]{1,64}(?:(?:\.|\s?[([{]\s?(?:punt|dot)\s?[)\]}]\s?|\s(?:punt|dot)\s)[a-z0-9!#$%&'*+/=?^_`{|}~-]{1,64}){0,5}\.?)(\s{0,3})$/;
 const domainAfter = new RegExp(
@@ -39,6 +40,11 @@ const links = [
   new RegExp(String.raw`(?<![a-z0-9-])(?:${label}${dot}){0,3}${label}${spelledDot}(?:${plainEnd}|de)(?![a-z0-9])`, "g"),
   /(?<![a-z0-9-])[a-z0-9][a-z0-9_-]{1,62}\s{0,2}\.\s{0,2}(?:nl|com)(?![a-z0-9])/g,
   /(?<![a-z0-9])(?:insta|instagram|facebook|fb|snap|snapchat|telegram|tiktok|linkedin|signal|discord|skype|messenger)\s?(?:account|naam)?\s?(?:is|[:=@])\s?@?[a-z0-9._-]{3,40}/g,
+  // Words for the signs, joined by hyphens.
+  /(?<![a-z0-9])[a-z0-9][a-z0-9._-]{0,63}[-_](?:at|ape(?:n)?staart(?:je)?)[-_][a-z0-9][a-z0-9_-]{0,62}[-_](?:dot|punt)[-_](?:nl|com|be|eu|net|org|de)(?![a-z0-9])/g,
+  // A mailbox by its provider.
+  /(?<![a-z0-9])(?:gmail|googlemail|hotmail|icloud|yahoo|protonmail|ziggo|xs4all)(?:adres|account)?\s?(?:[:=]|is(?=\s))\s?[a-z0-9][a-z0-9._-]{4,40}/g,
+  /(?<![a-z0-9._-])[a-z0-9][a-z0-9._-]{4,40}\s(?:op|bij)\s(?:gmail|googlemail|hotmail|icloud|yahoo|protonmail|xs4all)(?![a-z0-9-])/g,
   /(?<![a-z0-9._@])@[a-z][a-z0-9._-]{2,40}/g,
 ];
 

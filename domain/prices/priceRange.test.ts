@@ -40,4 +40,10 @@ test("N16 each floor of the wizard that somebody is sure of has a price", () => 
 test("N16 a range is held against all floors of its size, with the same heating below them", () => {
   expect(priceScale(null, 40)).toEqual({ min: 40 * 25, max: 40 * 150 });
   expect(priceScale("waterHeating", 40)).toEqual({ min: 40 * 75, max: 40 * 250 });
+  const cheap: PriceBand = {
+    ...{ floor: "TAPIJT", province: "Utrecht", low: 15, high: 20 },
+    ...{ middle: 15, quotes: 10, isExample: false },
+  };
+  expect(priceScale(null, 40, [cheap], "Utrecht").min).toBe(40 * 15);
+  expect(priceScale(null, 40, [cheap], "Zeeland").min).toBe(40 * 25);
 });

@@ -56,12 +56,16 @@ export function priceRange(
   return { parts, total: { name: "Samen", min: sum("min"), max: sum("max") }, perMetre: floor, band };
 }
 
-/** Between which amounts all floors of so many m² lie, with the same heating below each: what a range is held against. */
+/**
+ * Between which amounts all floors of so many m² lie, with the same heating below each and in the same province: what a
+ * range is held against.
+ */
 export function priceScale(
   heating: PricedHeating | null,
   squareMetres: number,
   bands: readonly PriceBand[] = [],
+  province: Province | null = null,
 ): { min: number; max: number } {
-  const totals = PRICED_FLOORS.map((floor) => priceRange(floor, heating, squareMetres, bands).total);
+  const totals = PRICED_FLOORS.map((floor) => priceRange(floor, heating, squareMetres, bands, province).total);
   return { min: Math.min(...totals.map(({ min }) => min)), max: Math.max(...totals.map(({ max }) => max)) };
 }

@@ -1,5 +1,5 @@
 import { useRouteContext } from "@tanstack/react-router";
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import { ChatPanel } from "./chat-panel";
 import { useChat } from "./use-chat";
 
@@ -8,8 +8,9 @@ export type ChatConversationProps = { open: boolean; onClose: () => void };
 /** The conversation and what is typed but not sent, which stay while the panel is closed (CHAT-002). */
 export function ChatConversation({ open, onClose }: ChatConversationProps) {
   const siteUrl = useRouteContext({ from: "__root__", select: ({ config }) => config.convexSiteUrl });
-  const chat = useChat(siteUrl);
   const [draft, setDraft] = useState("");
+  const forgetDraft = useCallback(() => setDraft(""), []);
+  const chat = useChat(siteUrl, forgetDraft);
   return (
     <>
       {open && <ChatPanel chat={chat} draft={draft} onDraft={setDraft} onClose={onClose} />}

@@ -339,4 +339,12 @@ describe("a conversation", () => {
     expect(sessionStorage.getItem("vo:chat")).toBeNull();
     expect(fetched[0]!.init.signal!.aborted).toBe(true);
   });
+
+  test("takes what was typed and not sent with it when its account logs out", async () => {
+    logIn();
+    const user = await openChat();
+    await user.type(input(), "Mijn nummer is 06");
+    act(() => sessionStore.set({ status: "guest" }));
+    expect(input()).toHaveValue("");
+  });
 });

@@ -27,8 +27,11 @@ export function isSendable(question: string): boolean {
   return question.trim() !== "" && !isTooLong(question);
 }
 
-/** The conversation of this tab. It outlives navigations and reloads, and ends when its account logs out. */
-export function useChat(siteUrl: string): ChatState {
+/**
+ * The conversation of this tab. It outlives navigations and reloads, and ends when its account logs out; `onLeave`, the
+ * same function each time, is called then.
+ */
+export function useChat(siteUrl: string, onLeave: () => void): ChatState {
   const [messages, setMessages] = useState(storedConversation);
   const [pending, setPending] = useState(false);
   const [finished, setFinished] = useState("");
@@ -42,10 +45,11 @@ export function useChat(siteUrl: string): ChatState {
         running.current?.abort();
         setMessages(newConversation);
         storeConversation(newConversation);
+        onLeave();
       }
       wasSignedIn = status === "signedIn";
     });
-  }, []);
+  }, [onLeave]);
 
   const send = async (question: string) => {
     if (running.current !== null || !isSendable(question)) return;

@@ -22,6 +22,8 @@ import type { OwnBrief } from "./types";
 
 const tones = { OPEN: "green", IN_PROGRESS: "blue", COMPLETED: "plain", CANCELLED: "plain" } as const;
 
+type Unlocker = OwnBrief["unlockedBy"][number];
+
 /** So many answers stand on the card; the others are folded away. */
 const ANSWERS_SHOWN = 3;
 
@@ -83,6 +85,14 @@ export function BriefCard({ brief, now }: { brief: OwnBrief; now: number }) {
 function Unlockers({ brief, now }: { brief: OwnBrief; now: number }) {
   const { unlockedBy, unlockCount, status } = brief;
   if (unlockedBy.length === 0 && status !== "OPEN") return null;
+  const name = ({ companyId, companyName }: Unlocker) => (
+    <b>
+      <CompanyName briefId={brief._id} companyId={companyId}>
+        {companyName}
+      </CompanyName>
+    </b>
+  );
+  const [only] = unlockedBy.length === 1 ? unlockedBy : [];
   return (
     <div className={styles.unlockers}>
       <Planks taken={unlockCount} decorative />
@@ -91,20 +101,25 @@ function Unlockers({ brief, now }: { brief: OwnBrief; now: number }) {
       ) : (
         <>
           <p>
-            <LockOpen size={16} strokeWidth={1.75} aria-hidden /> {unlockCount} van {MAX_UNLOCKS} bedrijven{" "}
-            {unlockCount === 1 ? "heeft" : "hebben"} je gegevens en {unlockCount === 1 ? "kan" : "kunnen"} je bellen:
+            <LockOpen size={16} strokeWidth={1.75} aria-hidden />{" "}
+            {only ? (
+              <>{name(only)} heeft je gegevens en kan je bellen.</>
+            ) : (
+              `${unlockedBy.length} bedrijven hebben je gegevens en kunnen je bellen.`
+            )}{" "}
+            {status === "OPEN" && brief.pausedAt === null && freePlaces(unlockCount)}
           </p>
           <ul>
-            {unlockedBy.map(({ companyId, companyName, unlockedAt, rating, verified, verifiedAt }) => (
-              <li key={`${companyName}${unlockedAt}`}>
-                <b>
-                  <CompanyName briefId={brief._id} companyId={companyId}>
-                    {companyName}
-                  </CompanyName>
-                </b>{" "}
-                <RatingLine rating={rating} /> <VerifiedBadge verified={verified} verifiedAt={verifiedAt} />{" "}
-                <span className="quiet">{formatRelative(unlockedAt, now)}</span>{" "}
-                <AppLink {...conversationLink(brief._id, companyId)}>Bericht sturen</AppLink>
+            {unlockedBy.map((each) => (
+              <li key={`${each.companyName}${each.unlockedAt}`}>
+                {!only && <>{name(each)} </>}
+                <RatingLine rating={each.rating} />{" "}
+                <VerifiedBadge verified={each.verified} verifiedAt={each.verifiedAt} />{" "}
+                <span className="quiet">
+                  {only && "Reactie: "}
+                  {formatRelative(each.unlockedAt, now)}
+                </span>{" "}
+                <AppLink {...conversationLink(brief._id, each.companyId)}>Bericht sturen</AppLink>
               </li>
             ))}
           </ul>
@@ -112,4 +127,11 @@ function Unlockers({ brief, now }: { brief: OwnBrief; now: number }) {
       )}
     </div>
   );
+}
+
+/** How many companies more may have the client's details. */
+function freePlaces(taken: number): string {
+  const free = Math.max(0, MAX_UNLOCKS - taken);
+  if (free === 0) return "Alle plekken zijn bezet.";
+  return free === 1 ? "Nog 1 plek vrij." : `Nog ${free} plekken vrij.`;
 }

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { getFunctionName } from "convex/server";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { unlockersInDigits } from "../../domain/limitWords";
+import { MAX_UNLOCKS } from "../../domain/limits";
 import { api } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
 import { address, logIn, renderPage } from "../testing/render";
@@ -98,10 +98,28 @@ describe("the client dashboard", () => {
     ].map((each) => ({ ...each, companyId: "company" as Id<"users"> }));
     answer(api.briefs.mine, [someBrief({ unlockCount: 2, unlockedBy })]);
     await open();
-    expect(screen.getByText(`2 van ${unlockersInDigits} hebben je gegevens`, { exact: false })).toBeVisible();
+    expect(
+      screen.getByText(`2 bedrijven hebben je gegevens en kunnen je bellen. Nog ${MAX_UNLOCKS - 2} plek vrij.`),
+    ).toBeVisible();
     expect(screen.getByText("Van Dijk Parket")).toBeVisible();
     expect(screen.getByText("5 minuten geleden")).toBeVisible();
     expect(screen.queryByRole("button", { name: "Offerte accepteren" })).not.toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "Meester Vloeren" })).toBeVisible();
+  });
+
+  test.each([
+    [{ unlockCount: 1 }, `Nog ${MAX_UNLOCKS - 1} plekken vrij.`],
+    [{ unlockCount: MAX_UNLOCKS }, "Alle plekken zijn bezet."],
+    [{ unlockCount: 1, pausedAt: 1 }, ""],
+    [{ unlockCount: 1, status: "COMPLETED" as const }, ""],
+  ])("names the one company that has the details, and of %o the places that are free", async (brief, places) => {
+    const company = { companyName: "Van Dijk Parket", companyId: "company" as Id<"users">, unlockedAt: Date.now() };
+    const unlockedBy = [{ ...company, pageSlug: null, rating: null, verified: false, verifiedAt: null }];
+    answer(api.briefs.mine, [someBrief({ ...brief, unlockedBy })]);
+    await open();
+    const sentence = (await screen.findByText(/heeft je gegevens en kan je bellen\./)).textContent;
+    expect(sentence?.trim()).toBe(`Van Dijk Parket heeft je gegevens en kan je bellen. ${places}`.trim());
+    expect(screen.getByRole("link", { name: "Van Dijk Parket" })).toBeVisible();
   });
 
   test("claims what was asked as a guest once when it opens, whichever way somebody logged in (AUTH-021, C11)", async () => {

@@ -1,5 +1,5 @@
 /** A conversation on the screen of one of its sides (B03). */
-import { act, render, screen, waitFor, within } from "@testing-library/react";
+import { act, render, renderHook, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ConvexReactClient } from "convex/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
@@ -15,6 +15,7 @@ import type { Conversation, Message } from "./types";
 import { enterAnswers, forgetAnswers as forgetKept, keepAnswer } from "../lib/local/kept-answers";
 import { answerKey } from "../lib/local/kept-queries";
 import { useLateHeading } from "./use-late-heading";
+import { useReading } from "./use-reading";
 
 vi.mock("../app/outbox/start", async () => (await import("../testing/fake-outbox")).startModule);
 vi.mock("convex/react", async (original) => {
@@ -134,6 +135,27 @@ describe("a conversation", () => {
     await open({}, [newest]);
     await log();
     expect(markRead).not.toHaveBeenCalled();
+  });
+
+  test("lets a text in Arabic or Hebrew run from right to left", async () => {
+    await open({}, [someMessage({ text: "שלום, מתי?" })]);
+    expect(await within(await log()).findByText("שלום, מתי?")).toHaveAttribute("dir", "auto");
+  });
+
+  test("says what was read also where its reader's own words came with it", () => {
+    const [first, theirs, own] = [
+      someMessage({ _creationTime: 1 }),
+      someMessage({ _creationTime: 2 }),
+      someMessage({ _creationTime: 3, by: "client" }),
+    ];
+    const read = { ids, side: "client", isLive: true, isSeen: true } as const;
+    const { rerender } = renderHook((messages: Message[]) => useReading({ ...read, messages }), {
+      initialProps: [first],
+    });
+    rerender([own, theirs, first]);
+    expect(markRead.mock.calls.map(([{ upTo }]) => upTo)).toEqual([1, 3]);
+    rerender([someMessage({ _creationTime: 4, by: "client" }), own, theirs, first]);
+    expect(markRead).toHaveBeenCalledTimes(2);
   });
 
   test("has the quote as a card in it, with its price and how it stands", async () => {

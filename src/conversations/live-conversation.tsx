@@ -84,7 +84,7 @@ function Shown({ ids, conversation, messages }: ShownProps) {
   );
   const heading = useLateHeading();
   const [isAtEnd, setIsAtEnd] = useState(true);
-  useReading({ ids, side, newest: data[0], isLive: messages.keptAt === undefined, isSeen: isAtEnd });
+  useReading({ ids, side, messages: data, isLive: messages.keptAt === undefined, isSeen: isAtEnd });
 
   return (
     <>

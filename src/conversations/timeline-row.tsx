@@ -77,7 +77,11 @@ export function Bubble({
           {photosToCome === 1 ? "Eén foto is er nog niet." : `${photosToCome} foto's zijn er nog niet.`}
         </p>
       )}
-      {text !== "" && <p className={styles.text}>{text}</p>}
+      {text !== "" && (
+        <p className={styles.text} dir="auto">
+          {text}
+        </p>
+      )}
       <p className={`quiet num ${styles.meta}`}>
         {formatTime(at)}
         {isRead && " · Gelezen"}
@@ -104,7 +108,11 @@ function Pending({ pending: { text, photos, photoCount, entry } }: { pending: Pe
           ))}
         </div>
       )}
-      {text !== "" && <p className={styles.text}>{text}</p>}
+      {text !== "" && (
+        <p className={styles.text} dir="auto">
+          {text}
+        </p>
+      )}
       {text === "" && photos.length === 0 && <p>{photoCount === 1 ? "Foto" : `${photoCount} foto's`}</p>}
       {isRefused ? (
         <div className={styles.refused}>

@@ -8,8 +8,8 @@ import type { Message, PairIds } from "./types";
 type Reading = {
   ids: PairIds;
   side: ConversationSide;
-  /** The newest message of all. */
-  newest: Message | undefined;
+  /** Newest first. */
+  messages: readonly Message[];
   /** Whether it comes from the deployment, and not from this device. */
   isLive: boolean;
   /** Whether the end of the conversation is in sight. */
@@ -17,24 +17,25 @@ type Reading = {
 };
 
 /** Tells the deployment what was read: the newest message, once it stood on a page that somebody looks at. */
-export function useReading({ ids, side, newest, isLive, isSeen }: Reading): void {
+export function useReading({ ids, side, messages, isLive, isSeen }: Reading): void {
   const markRead = useMutation(api.conversations.markRead);
   const isVisible = useSyncExternalStore(followVisibility, isPageVisible, () => false);
   const offline = useIsOffline();
   const marked = useRef(0);
-  const upTo = newest?._creationTime ?? 0;
-  const isOthers = newest !== undefined && newest.by !== side;
+  const upTo = messages[0]?._creationTime ?? 0;
+  // Not the newest of all: what the reader wrote meanwhile may stand above it.
+  const theirs = messages.find(({ by }) => by !== side)?._creationTime ?? 0;
   const { briefId, companyId } = ids;
   useEffect(() => {
     // What the reader wrote last says that all before it was seen too, the first time.
     if (!isLive || !isSeen || !isVisible || offline || upTo <= marked.current) return;
-    if (!isOthers && marked.current > 0) return;
+    if (theirs <= marked.current && marked.current > 0) return;
     marked.current = upTo;
     markRead({ briefId, companyId, upTo }).catch((error: unknown) => {
       marked.current = 0;
       console.warn("What was read could not be said:", error);
     });
-  }, [markRead, briefId, companyId, upTo, isOthers, isLive, isSeen, isVisible, offline]);
+  }, [markRead, briefId, companyId, upTo, theirs, isLive, isSeen, isVisible, offline]);
 }
 
 function followVisibility(listener: () => void): () => void {

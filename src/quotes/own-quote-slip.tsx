@@ -5,7 +5,7 @@ import { formatDate, formatTime } from "../../domain/dates";
 import { formatEuro } from "../../domain/money";
 import type { OwnQuote } from "./own-quote";
 import { quoteLink } from "../app/links";
-import { phoneHref } from "../../domain/phones";
+import { mailHref, phoneHref } from "../../domain/phones";
 import { AppLink } from "../ui/app-link";
 import { ContactLine } from "../requests/contact-line";
 import { OutsideLink } from "../ui/outside-link";
@@ -104,7 +104,7 @@ function Accepted({ contact }: { contact: NonNullable<OwnQuote["contact"]> }) {
       )}
       {email && (
         <Button asChild size="3" color="green">
-          <a href={phone ? phoneHref(phone) : `mailto:${email}`}>
+          <a href={phone ? phoneHref(phone) : mailHref(email)}>
             <Icon size={18} strokeWidth={1.75} aria-hidden />
             {phone ? `Bel ${firstName}` : `Mail ${firstName}`}
           </a>

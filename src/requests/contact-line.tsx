@@ -1,5 +1,5 @@
 import type { Contact } from "./brief";
-import { phoneHref } from "../../domain/phones";
+import { mailHref, phoneHref } from "../../domain/phones";
 import { isHeldBack } from "../lib/local/held-contacts";
 import styles from "./contact-line.module.css";
 
@@ -11,7 +11,7 @@ export function ContactLine({ contact }: { contact: Contact }) {
   return (
     <p className={styles.contact}>
       <b>{name}</b>
-      {email && <a href={`mailto:${email}`}>{email}</a>}
+      {email && <a href={mailHref(email)}>{email}</a>}
       {phone && <a href={phoneHref(phone)}>{phone}</a>}
       {street && <span>{street}</span>}
     </p>

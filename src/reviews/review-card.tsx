@@ -45,7 +45,9 @@ export function ReviewCard({ who, place, by, review, replier, children }: Props)
           {words === null ? (
             <p className="quiet">Wie dit heeft geschreven, heeft geen account meer. De sterren blijven staan.</p>
           ) : (
-            <p className={styles.words}>{words}</p>
+            <p className={styles.words} dir="auto">
+              {words}
+            </p>
           )}
           {scores !== null && <Aspects by={by} scores={scores} />}
         </>
@@ -57,7 +59,9 @@ export function ReviewCard({ who, place, by, review, replier, children }: Props)
             <p>
               <b>Reactie van {replier}</b> <span className="quiet">{formatDate(reply.at)}</span>
             </p>
-            <p className={styles.words}>{reply.words}</p>
+            <p className={styles.words} dir="auto">
+              {reply.words}
+            </p>
           </div>
         </div>
       )}

@@ -67,7 +67,7 @@ export function StandingPanel({ quoteId, page, heading: Heading = "h2", standing
         >
           {other.removedFor === null && (
             <div className={styles.acts}>
-              {other.reply === null && <ReplyForm reviewId={other._id} />}
+              {other.reply === null && other.words !== null && <ReplyForm reviewId={other._id} />}
               <ReportReview reviewId={other._id} />
             </div>
           )}

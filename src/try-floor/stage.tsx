@@ -84,6 +84,9 @@ export function Stage({ room }: { room: Room }) {
   };
   const take = async () => {
     if (taking) return;
+    // A picture of the room as it is would say nothing.
+    if (!lies) return showError(null, { title: "Er ligt nog geen vloer in het plaatje", text: CROSSED });
+    if (!isReady) return showError(null, { title: "Er ligt nog geen vloer in het plaatje", text: NOT_DRAWN });
     setTaking(true);
     try {
       const blob = await new Promise<Blob | null>((resolve) => pictureOf().toBlob(resolve, "image/jpeg", 0.9));
@@ -124,11 +127,11 @@ export function Stage({ room }: { room: Room }) {
         </div>
         <p role="status" className={styles.state}>
           {failed
-            ? "Deze vloer kan nu niet worden getekend. Kies een andere, of probeer het zo nog eens."
+            ? NOT_DRAWN
             : tapping !== null
               ? `Tik op de hoek ${CORNER_NAMES[tapping]!} (${tapping + 1} van 4).`
               : !lies
-                ? "Zo kan er geen vloer liggen. Zet de vier hoeken in een vierhoek, zonder dat de lijnen elkaar kruisen."
+                ? `Zo kan er geen vloer liggen. ${CROSSED}`
                 : `${floor.name}, vloer van ongeveer ${shown(metresWide)} bij ${shown(metresDeep)} meter.`}
         </p>
       </div>
@@ -193,4 +196,6 @@ export function Stage({ room }: { room: Room }) {
   );
 }
 
+const NOT_DRAWN = "Deze vloer kan nu niet worden getekend. Kies een andere, of probeer het zo nog eens.";
+const CROSSED = "Zet de vier hoeken in een vierhoek, zonder dat de lijnen elkaar kruisen.";
 const CORNER_NAMES = ["linksachter", "rechtsachter", "rechtsvoor", "linksvoor"];

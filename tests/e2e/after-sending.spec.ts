@@ -1,4 +1,5 @@
 /** What stands where one lands after sending something (N01). */
+import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { violationsOf } from "../support/accessibility";
 import { expect, test } from "../support/fixtures";
@@ -136,6 +137,8 @@ test("N02 a request's timeline follows companies live, and the chosen one stands
     chosen.getByRole("button", { name: "Zet in agenda" }).click(),
   ]);
   expect(file.suggestedFilename()).toBe("vloer-leggen.ics");
+  // The day of the quote, on a device in Amsterdam.
+  expect(await readFile(await file.path(), "utf8")).toContain("DTSTART;VALUE=DATE:20270601");
 
   // On paper the quote stands alone, with what its card says.
   await page.evaluate(() => (window.print = () => {}));
@@ -143,4 +146,6 @@ test("N02 a request's timeline follows companies live, and the chosen one stands
   await page.emulateMedia({ media: "print" });
   await expect(chosen.getByText("Gelegd en geolied.")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Mijn Opdrachten" })).toBeHidden();
+  // One sheet: nothing else takes room on it.
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(1000);
 });

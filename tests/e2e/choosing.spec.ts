@@ -1,5 +1,6 @@
 /** Choosing between quotes: they change and are taken back while they wait, and who sent them has a page. */
-import { openDemo } from "../support/demo";
+import { api } from "../../convex/_generated/api";
+import { clientOf, openDemo } from "../support/demo";
 import { violationsOf } from "../support/accessibility";
 import { expect, test } from "../support/fixtures";
 
@@ -88,7 +89,15 @@ test("N07 on a phone the request with quotes comes first, and they are compared 
   world,
   visit,
 }) => {
-  const { c1 } = await openDemo(world);
+  const { c1, ks } = await openDemo(world);
+  // A title of one long word makes no quote wider than the phone.
+  const sent = (await world.rows("proposals")).find(({ packageName }) => packageName === "Eiken visgraat, geolied")!;
+  await (
+    await clientOf(world, ks)
+  ).mutation(api.quotes.change, {
+    briefId: sent.briefId as string,
+    ...{ title: "Visgraatparket".repeat(8), description: "Leggen.", priceCents: sent.price as number },
+  });
   const page = await visit(null, c1);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/client-dashboard");
@@ -101,6 +110,8 @@ test("N07 on a phone the request with quotes comes first, and they are compared 
   await first.getByRole("button", { name: "Volgende" }).click();
   await expect(first.getByText(/^Offerte 2 van \d/)).toBeVisible();
   await expect(quotes.nth(1)).toBeInViewport({ ratio: 0.3 });
+  const widest = quotes.evaluateAll((all) => Math.max(...all.map((each) => each.scrollWidth)));
+  expect(await widest).toBeLessThanOrEqual(360);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   expect(await violationsOf(page)).toEqual([]);
 });

@@ -17,7 +17,7 @@ async function share(client: Page): Promise<string> {
   const request = requestOf(client);
   await request.getByRole("button", { name: "Laat iemand meekijken" }).click();
   const dialog = client.getByRole("dialog", { name: "Iemand laten meekijken?" });
-  await expect(dialog).toContainText("Kiezen kun alleen jij.");
+  await expect(dialog).toContainText("Alleen jij kunt kiezen.");
   expect(await violationsOf(client)).toEqual([]);
   await dialog.getByRole("button", { name: "Maak een link" }).click();
   const copy = request.getByRole("button", { name: "Kopieer link" });

@@ -3,7 +3,7 @@ import { crc32 } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { ConvexHttpClient } from "convex/browser";
 import { api } from "../../convex/_generated/api";
-import { asFromCamera, holdsMetadata } from "../../convex/model/photos/photoSamples.setup";
+import { asFromCamera, holdsMetadata } from "../../convex/model/images/photoSamples.setup";
 import { clientOf, openDemo } from "../support/demo";
 import { expect, test } from "../support/fixtures";
 import { recordReceived } from "../support/frames";

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { ConvexHttpClient } from "convex/browser";
 import { api } from "../../convex/_generated/api";
 import { PHOTOS_MAX } from "../../domain/limits";
-import { asFromCamera, holdsMetadata } from "../../convex/model/photos/photoSamples.setup";
+import { asFromCamera, holdsMetadata } from "../../convex/model/images/photoSamples.setup";
 import { violationsOf } from "../support/accessibility";
 import { clientOf, openDemo } from "../support/demo";
 import { expect, test } from "../support/fixtures";

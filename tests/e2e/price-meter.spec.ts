@@ -26,7 +26,7 @@ test("N17 a company sees before it sends where its price lies among quotes that 
   const { ks } = await openDemo(world);
   const page = await visit("/verhuisbedrijf-dashboard", ks);
   await page.getByRole("article", { name: JOB }).getByRole("link", { name: "Reageren" }).click();
-  const won = page.getByRole("group", { name: "Waar gewonnen offertes liggen" });
+  const won = page.getByRole("group", { name: "Prijzen van gewonnen offertes" });
   await expect(won).toContainText("gewonnen offertes voor parket in de provincie Utrecht");
   await expect(won).not.toContainText("gebruikelijk");
   await page.getByLabel("Prijs in euro's, inclusief btw").fill("9.000");

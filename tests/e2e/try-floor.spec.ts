@@ -131,6 +131,10 @@ test("N18 by keys alone: the drawn room, another floor, a corner moved, a size, 
   for (let step = 0; step < 14; step += 1) await corner.press("Shift+ArrowRight");
   await expect(page.getByText("Zo kan er geen vloer liggen.")).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
+  // A picture without a floor does not go along.
+  await page.getByRole("button", { name: "Neem mee in je aanvraag" }).press("Enter");
+  await expect(page.getByText("Er ligt nog geen vloer in het plaatje")).toBeVisible();
+  await expect(page).toHaveURL(/\/leg-hem-alvast/);
 });
 
 test("N18 without WebGL plain code lays it, and what is no picture is named", async ({ visit }) => {

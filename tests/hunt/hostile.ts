@@ -39,6 +39,7 @@ const PATHS = [
   ...["/_engine/reset", "/_engine/stats", "/version", "/api/1.0/sync", "/", "*", "//evil.example/", "/http", "/httpx"],
   ...["http://evil.example/api/query", "/http/stripe/webhook", "/http/resend/webhook", "/http/images/avatar"],
   ...["/stripe/webhook", "/resend/webhook", "/images/avatar", "/images/portfolio", "/chat", "/.well-known/jwks.json"],
+  ...["/afmelden?token=%ED%A0%80", "/afmelden?token=a&token[]=%00"],
   ...["/login?naar=%", "/opdrachten?a[b]=%0d%0a", "/%00", "/%0d%0aSet-Cookie:a=b", "/..%2f..%2fetc/passwd", "/faq/"],
 ];
 const HEADERS = [

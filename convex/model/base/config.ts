@@ -6,6 +6,11 @@ export function siteUrl(): string {
   return requireVariable("SITE_URL").replace(/\/+$/, "");
 }
 
+/** The origin of the HTTP actions, which Convex names in a variable of its own. */
+export function httpActionsUrl(): string {
+  return requireVariable("CONVEX_SITE_URL").replace(/\/+$/, "");
+}
+
 /** Where notices for the owner go, in lower case as every address; null when nobody wants them. */
 export function adminEmail(): string | null {
   return process.env.ADMIN_EMAIL?.toLowerCase() || null;

@@ -24,7 +24,7 @@ const limits = {
   share: { variable: "RATE_LIMIT_SHARES_PER_HOUR", perHour: 20 },
   sendContactMessage: { variable: "RATE_LIMIT_CONTACTS_PER_HOUR", perHour: 5 },
   review: { variable: "RATE_LIMIT_REVIEWS_PER_HOUR", perHour: 20 },
-  // Each is a mail to the other side: of one account, about one visit.
+  // Each is a mail to the other side: of a company about one job, of a client about one visit.
   visit: { variable: "RATE_LIMIT_VISITS_PER_HOUR", perHour: 10 },
   adminSignIn: { variable: "RATE_LIMIT_ADMIN_SIGN_INS_PER_HOUR", perHour: 10 },
   uploadImage: { variable: "RATE_LIMIT_UPLOADS_PER_HOUR", perHour: 60 },

@@ -13,6 +13,7 @@ import {
   restoreWorld,
   runScheduled,
   type Backend,
+  type SentMail,
 } from "../../tests/test.setup";
 
 let t: Backend;
@@ -192,6 +193,28 @@ describe("mails about a new request", () => {
     await runScheduled(t);
     expect(provider.sent).toHaveLength(13);
     expect(provider.attempts, "the client's, and the companies' together").toBe(2);
+  });
+
+  it("are ended by one press in a mail program, and by opening their address never (RFC 8058, C34)", async () => {
+    const provider = fakeMailProvider();
+    await addCompany(t, "trial");
+    await t.mutation(api.briefs.createBrief, form);
+    await runScheduled(t);
+    const [own, job] = provider.sent as [SentMail, SentMail];
+    expect(own.headers).toEqual({});
+    expect(job.headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
+    const { origin, pathname, search } = new URL(/^<(\S+)>$/.exec(job.headers["List-Unsubscribe"]!)![1]!);
+    expect(origin).toBe("https://site.test");
+    const isStopped = () => t.run(async (ctx) => (await ctx.db.query("profiles").first())!.jobMailsStopped);
+
+    const opened = await t.fetch(pathname + search, { method: "GET" });
+    expect([opened.status, opened.headers.get("location")]).toEqual([302, `https://vloeren.test/afmelden${search}`]);
+    expect(await isStopped()).toBe(false);
+    for (const time of ["first", "second"]) {
+      const pressed = await t.fetch(pathname + search, { method: "POST", body: "List-Unsubscribe=One-Click" });
+      expect(pressed.status, time).toBe(200);
+      expect(await isStopped()).toBe(true);
+    }
   });
 
   it("reach companies of the right province and trade that may act on it, each once (C34)", async () => {

@@ -2,12 +2,13 @@
 import { isClosed } from "../../../domain/status";
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
-import { findBrief, setBriefStatus } from "../briefs/briefs";
+import { findBrief, getContactOrErased, setBriefStatus } from "../briefs/briefs";
 import { eraseContact } from "../briefs/contactErasure";
 import { eraseConversationsAbout } from "../conversations/conversationErasure";
 import { declineForGood } from "../quotes/quotes";
 import { eraseNotesOn } from "../followUps/followUps";
 import { getQuotes } from "../quotes/quoteViews";
+import { eraseClientInReviews } from "../reviews/reviewErasure";
 import { endVisitsOf, eraseWishes } from "../visits/visits";
 
 const BATCH = 25;
@@ -15,9 +16,13 @@ const BATCH = 25;
 /** Cancels a brief that was still going on, declines the quotes that wait on it, ends its visits, and empties its contact data. */
 export async function endBrief(ctx: MutationCtx, brief: Doc<"briefs">): Promise<void> {
   if (!isClosed(brief.status)) await setBriefStatus(ctx, brief, "CANCELLED");
-  for (const quote of await getQuotes(ctx, brief._id)) await declineForGood(ctx, quote);
+  const contact = await getContactOrErased(ctx, brief._id);
+  for (const quote of await getQuotes(ctx, brief._id)) {
+    await declineForGood(ctx, quote);
+    if (contact.email !== "") await eraseClientInReviews(ctx, quote._id, contact, [brief.city, brief.province]);
+  }
   // At once: the client's details, which mails to companies might name, are gone in a moment.
-  await endVisitsOf(ctx, brief._id);
+  await endVisitsOf(ctx, brief._id, true);
   await eraseWishes(ctx, brief._id);
   await eraseNotesOn(ctx, brief._id);
   await eraseContact(ctx, brief._id);

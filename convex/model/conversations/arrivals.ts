@@ -5,7 +5,7 @@ import { internal } from "../../_generated/api";
 import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { publicTitle } from "../briefs/briefs";
-import { notify } from "../push/notify";
+import { forgetWaitingPushes, notify } from "../push/notify";
 
 /** A message that was stored, as whoever it is for hears of it. */
 export type Arrival = {
@@ -31,13 +31,25 @@ export async function messageArrived(ctx: MutationCtx, arrival: Arrival): Promis
   const conversation = userId === null ? null : await ctx.db.get("conversations", conversationId);
   const brief = conversation === null ? null : await ctx.db.get("briefs", conversation.briefId);
   if (userId === null || conversation === null || brief === null) return;
-  // A device shows one notice for a conversation, the latest.
   await notify(ctx, userId, "newMessage", {
     title: "Nieuw bericht",
     body: await publicTitle(ctx, brief),
     path: `/berichten/${brief._id}/${conversation.companyId}`,
-    tag: `message-${conversationId}`,
+    tag: tagOf(conversationId),
   });
+}
+
+/** A side has read all of a conversation, or lost it: a device that has not been told yet is not told any more. */
+export async function forgetNotice(
+  ctx: MutationCtx,
+  { userId, conversationId }: Pick<Arrival, "userId" | "conversationId">,
+): Promise<void> {
+  if (userId !== null) await forgetWaitingPushes(ctx, userId, tagOf(conversationId));
+}
+
+/** A device shows one notice for a conversation, the latest. */
+function tagOf(conversationId: Id<"conversations">): string {
+  return `message-${conversationId}`;
 }
 
 /** Plans the mail about what a side has not read since a time, in milliseconds since 1970. */

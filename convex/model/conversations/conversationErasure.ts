@@ -7,6 +7,7 @@ import { MAX_QUOTES, MAX_UNLOCKS } from "../../../domain/limits";
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { forgetNotice } from "./arrivals";
 import { findConversation, getSideRow, mayConverse } from "./conversations";
 import { deleteMessagePhoto } from "./messagePhotos";
 
@@ -43,7 +44,9 @@ export async function withdrawConversation(
     await ctx.db.patch("conversations", conversation._id, { closed: { by: "access", at: Date.now() } });
   }
   const row = await getSideRow(ctx, conversation._id, "company");
-  if (row !== null) await ctx.db.patch("conversationSides", row._id, { userId: null, unread: 0, unreadSince: null });
+  if (row === null) return;
+  await forgetNotice(ctx, row);
+  await ctx.db.patch("conversationSides", row._id, { userId: null, unread: 0, unreadSince: null });
 }
 
 /** Ends the conversations about a request, with everything that was written in them. */
@@ -67,7 +70,10 @@ export async function eraseConversationsOf(ctx: MutationCtx, userId: Id<"users">
 }
 
 async function eraseConversation(ctx: MutationCtx, { _id }: Doc<"conversations">): Promise<void> {
-  for (const row of await sidesOf(ctx, _id)) await ctx.db.delete("conversationSides", row._id);
+  for (const row of await sidesOf(ctx, _id)) {
+    await forgetNotice(ctx, row);
+    await ctx.db.delete("conversationSides", row._id);
+  }
   for (const row of await signsOf(ctx, _id)) await ctx.db.delete("conversationSigns", row._id);
   // Few: each side has one that waits.
   const reports = await ctx.db

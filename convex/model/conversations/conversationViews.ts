@@ -118,9 +118,14 @@ async function toListed(
     ...{ briefId: brief._id, companyId, side, lastAt, unread },
     otherName: await otherNameOf(ctx, pair),
     title: await publicTitle(ctx, brief),
-    last: last && { by: last.by, text: shown(last).slice(0, PREVIEW), photos: last.uploads.length },
+    last: last && { by: last.by, text: beginningOf(shown(last)), photos: last.uploads.length },
     isClosed: (await closedOf(ctx, pair)) !== null,
   };
+}
+
+/** The beginning of a text in whole characters: half of one is no text, and no answer could hold it. */
+function beginningOf(text: string): string {
+  return [...text.slice(0, 2 * PREVIEW)].slice(0, PREVIEW).join("");
 }
 
 /** A conversation for one of its sides, also before its first message. */

@@ -97,7 +97,9 @@ describe("a message (B03)", () => {
   });
 
   it("says something, and no more than fits", async () => {
-    await expectRefusal(say(client, "  "), "INVALID_INPUT");
+    // Spaces, a joiner, a mark of direction, a filler: nothing of it can be seen.
+    for (const text of ["  ", "\u200b\u200d", " \u202e\n", "\u3164"])
+      await expectRefusal(say(client, text), "INVALID_INPUT");
     await expectRefusal(say(client, "x".repeat(TEXT_MAX.message + 1)), "INVALID_INPUT");
     const uploads = Array.from({ length: MESSAGE_PHOTOS_MAX + 1 }, () => crypto.randomUUID());
     await expectRefusal(say(client, "Foto's", uploads), "TOO_MANY_MESSAGE_PHOTOS");

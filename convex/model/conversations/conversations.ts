@@ -14,7 +14,7 @@ import { fail } from "../base/errors";
 import { getBrief, getContactOrErased } from "../briefs/briefs";
 import { getSentQuote } from "../quotes/quoteViews";
 import { getUnlock } from "../unlocks/unlocks";
-import { messageArrived, planUnreadMail } from "./arrivals";
+import { forgetNotice, messageArrived, planUnreadMail } from "./arrivals";
 import { takePhotos } from "./messagePhotos";
 
 /** A sign of typing is written at most this often: more would say nothing. */
@@ -202,6 +202,7 @@ export async function markRead(
   if (later.length !== row.unread) {
     await ctx.db.patch("conversationSides", row._id, { unread: later.length, unreadSince });
     if (unreadSince !== null) await planUnreadMail(ctx, conversationId, side, unreadSince);
+    else await forgetNotice(ctx, row);
   }
 }
 

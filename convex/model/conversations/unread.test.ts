@@ -70,6 +70,12 @@ describe("what is unread (B03)", () => {
     ]);
     expect(await unreadOf(client)).toBe(2);
   });
+
+  it("stands in the list by its beginning, which ends between two characters", async () => {
+    await say(company, `${"x".repeat(119)}${"🏠".repeat(9)}`);
+    const { page: rows } = await as(t, client._id).query(api.conversations.list, { paginationOpts: page });
+    expect(rows[0]?.last?.text).toBe(`${"x".repeat(119)}🏠`);
+  });
 });
 
 describe("typing (B03)", () => {

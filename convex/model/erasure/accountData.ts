@@ -19,9 +19,11 @@ import { viewPhotos } from "../photos/photoViews";
 import { getNoticeSettings } from "../push/noticeSettings";
 import { listPushDevices } from "../push/pushDevices";
 import { isVisible } from "../reviews/reviews";
+import { toSidesReview } from "../reviews/reviewViews";
 import { asSent, getQuotes, isQuote } from "../quotes/quoteViews";
 import { getFeed } from "../visits/calendarFeeds";
 import { slotOf, visitsOn } from "../visits/visits";
+import { wishForCompany } from "../visits/visitViews";
 
 const PAGE = 50;
 /** Mails and messages are kept for a limited time only; this many of the newest is as good as all. */
@@ -112,17 +114,18 @@ async function readReviews(ctx: QueryCtx, userId: Id<"users">): Promise<Record<s
     .withIndex("by_reporter", (q) => q.eq("reporterId", userId))
     .take(RECENT);
   const now = Date.now();
-  const of = (rows: Doc<"reviews">[], by: "client" | "company") =>
-    rows
-      .filter((row) => row.by === by)
-      .map(({ _creationTime, briefId, scores, words, reply, removed }) => ({
-        ...{ writtenAt: isoTime(_creationTime), briefId, scores, words, reply },
-        removedFor: removed?.reason ?? null,
-      }));
+  const of = (rows: Doc<"reviews">[], by: "client" | "company") => rows.filter((row) => row.by === by);
   const seen = (rows: Doc<"reviews">[]) => rows.filter((row) => isVisible(row, now));
+  /** As this side reads it on the site: without what staff took away, and without ways to reach somebody. */
+  const shown = (row: Doc<"reviews">) => {
+    const { writtenAt, scores, words, reply, removedFor } = toSidesReview(row);
+    return { writtenAt: isoTime(writtenAt), briefId: row.briefId, scores, words, reply, removedFor };
+  };
+  /** One's own, in one's own words. */
+  const own = (row: Doc<"reviews">) => ({ ...shown(row), scores: row.scores, words: row.words });
   return {
-    written: [...of(asClient, "client"), ...of(asCompany, "company")],
-    received: [...of(seen(asClient), "company"), ...of(seen(asCompany), "client")],
+    written: [...of(asClient, "client"), ...of(asCompany, "company")].map(own),
+    received: [...of(seen(asClient), "company"), ...of(seen(asCompany), "client")].map(shown),
     reported: reports.map(({ reason, decision, _creationTime }) => ({
       at: isoTime(_creationTime),
       reason,
@@ -139,17 +142,18 @@ async function readVisits(ctx: QueryCtx, userId: Id<"users">): Promise<Record<st
     .order("desc")
     .take(RECENT);
   const feed = await getFeed(ctx, userId);
-  return { list: visits.map(visitItem), calendarSince: feed === null ? null : isoTime(feed.since) };
+  const list = await Promise.all(visits.map(async (visit) => visitItem(visit, await wishForCompany(ctx, visit))));
+  return { list, calendarSince: feed === null ? null : isoTime(feed.since) };
 }
 
-function visitItem(visit: Doc<"visits">): Record<string, unknown> {
+function visitItem(visit: Doc<"visits">, wish: string | null): Record<string, unknown> {
   const agreed = slotOf(visit);
   return {
     briefId: visit.briefId,
     proposedAt: isoTime(visit._creationTime),
     options: visit.options.map(isoTime),
     agreed: agreed === null ? null : { start: isoTime(agreed.start), end: isoTime(agreed.end) },
-    wish: visit.wish?.words ?? null,
+    wish,
     endedBy: visit.ended?.by ?? null,
     endedAt: visit.ended === null ? null : isoTime(visit.ended.at),
   };
@@ -200,7 +204,7 @@ export async function readBriefs(ctx: QueryCtx, userId: Id<"users">, after: numb
       unlockedBy: await getUnlockers(ctx, brief._id),
       visits: await Promise.all(
         (await visitsOn(ctx, brief._id)).map(async (visit) => ({
-          ...visitItem(visit),
+          ...visitItem(visit, visit.wish?.words ?? null),
           companyName: await companyNameOf(ctx, visit.companyId),
         })),
       ),

@@ -8,7 +8,7 @@ import { api } from "../../_generated/api";
 import type { Doc, Id, TableNames } from "../../_generated/dataModel";
 import schema from "../../schema";
 import { ERASED_CONTACT } from "../briefs/contactErasure";
-import { asFromCamera } from "../photos/photoSamples.setup";
+import { asFromCamera } from "../images/photoSamples.setup";
 import {
   addBrief,
   addClient,

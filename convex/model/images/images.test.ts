@@ -6,6 +6,7 @@ import { UPLOAD_MAX_BYTES } from "../../../domain/limits";
 import { api, internal } from "../../_generated/api";
 import type { Id } from "../../_generated/dataModel";
 import { getProfile } from "../companies/companies";
+import { asFromCamera, holdsMetadata, samples } from "./photoSamples.setup";
 import {
   addBrief,
   addClient,
@@ -26,16 +27,14 @@ beforeEach(() => {
 });
 afterEach(restoreWorld);
 
-const HEADS = {
-  jpg: [0xff, 0xd8, 0xff, 0xe0],
-  jpeg: [0xff, 0xd8, 0xff, 0xe1],
-  png: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
-  gif: [...new TextEncoder().encode("GIF89a")],
-  webp: [...new TextEncoder().encode("RIFF0000WEBPVP8 ")],
-};
-const picture = (head: number[] = HEADS.png, size = 64) => {
+/** The smallest GIF that this many pixels wide and high. */
+const gif = (side: number) =>
+  Uint8Array.from([...new TextEncoder().encode("GIF89a"), side & 255, side >> 8, side & 255, side >> 8, 0, 0, 0, 0x3b]);
+const FILES = { jpg: samples.jpeg, png: samples.png, gif: gif(16), webp: samples.webp };
+/** A picture, made as long as this by bytes behind its end. */
+const picture = (file: Uint8Array = FILES.png, size = file.length) => {
   const bytes = new Uint8Array(size);
-  bytes.set(head.slice(0, size));
+  bytes.set(file);
   return bytes;
 };
 const bytesOf = (text: string) => new TextEncoder().encode(text);
@@ -110,9 +109,9 @@ describe("an upload that is sent again, because its reply was lost", () => {
 });
 
 describe("an upload", () => {
-  it.each(Object.entries(HEADS))("takes a %s and serves it as what its bytes are (ONB-009)", async (_, head) => {
+  it.each(Object.entries(FILES))("takes a %s and serves it as what its bytes are (ONB-009)", async (_, file) => {
     const company = await addCompany(t, "trial");
-    const { status, imageId } = await send(company._id, "portfolio", picture(head), { "Content-Type": "text/html" });
+    const { status, imageId } = await send(company._id, "portfolio", picture(file), { "Content-Type": "text/html" });
     expect(status).toBe(201);
     const type = await t.run(async (ctx) => (await ctx.storage.get(imageId!))?.type);
     expect(type).toMatch(/^image\/(jpeg|png|gif|webp)$/);
@@ -121,9 +120,11 @@ describe("an upload", () => {
   it.each([
     ["a PDF with a picture's type", bytesOf("%PDF-1.7 is no picture"), "UPLOAD_NOT_AN_IMAGE", 415],
     ["an SVG", bytesOf('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'), "UPLOAD_NOT_AN_IMAGE", 415],
+    ["a photo that breaks off", samples.jpeg.slice(0, -20), "UPLOAD_NOT_AN_IMAGE", 415],
+    ["a picture that unpacks to gigabytes", gif(0xffff), "UPLOAD_NOT_AN_IMAGE", 415],
     ["an empty file", new Uint8Array(), "UPLOAD_EMPTY", 415],
-    ["one byte too many", picture(HEADS.jpg, UPLOAD_MAX_BYTES + 1), "UPLOAD_TOO_LARGE", 413],
-    ["20 MB", picture(HEADS.jpg, 20 * 1024 * 1024), "UPLOAD_TOO_LARGE", 413],
+    ["one byte too many", picture(FILES.jpg, UPLOAD_MAX_BYTES + 1), "UPLOAD_TOO_LARGE", 413],
+    ["20 MB", picture(FILES.jpg, 20 * 1024 * 1024), "UPLOAD_TOO_LARGE", 413],
   ] as const)(
     "of %s is refused in the catalogue's words and leaves nothing (ONB-009, C15)",
     async (_, body, code, status) => {
@@ -135,9 +136,16 @@ describe("an upload", () => {
     },
   );
 
+  it("loses what its camera wrote, also when it was sent past the site (B12)", async () => {
+    const company = await addCompany(t, "trial");
+    const { imageId } = await send(company._id, "portfolio", asFromCamera("jpeg"));
+    const stored = await t.run(async (ctx) => (await ctx.storage.get(imageId!))!.arrayBuffer());
+    expect(holdsMetadata(new Uint8Array(stored))).toBe(false);
+  });
+
   it("is not believed about its size: the bytes are counted", async () => {
     const company = await addCompany(t, "trial");
-    const body = picture(HEADS.jpg, UPLOAD_MAX_BYTES + 1);
+    const body = picture(FILES.jpg, UPLOAD_MAX_BYTES + 1);
     expect(await send(company._id, "avatar", body, { "Content-Length": "10" })).toMatchObject({
       code: "UPLOAD_TOO_LARGE",
     });
@@ -146,7 +154,7 @@ describe("an upload", () => {
 
   it("takes a file of exactly the limit", async () => {
     const company = await addCompany(t, "trial");
-    expect((await send(company._id, "avatar", picture(HEADS.jpg, UPLOAD_MAX_BYTES))).status).toBe(201);
+    expect((await send(company._id, "avatar", picture(FILES.jpg, UPLOAD_MAX_BYTES))).status).toBe(201);
   });
 
   it("is for companies that are logged in (ONB-031)", async () => {
@@ -186,8 +194,8 @@ describe("an upload", () => {
 describe("the avatar", () => {
   it("is one: a second takes its place and the first is deleted, whatever their types (DATA-010, C15)", async () => {
     const company = await addCompany(t, "trial");
-    const first = await send(company._id, "avatar", picture(HEADS.png));
-    const second = await send(company._id, "avatar", picture(HEADS.jpg));
+    const first = await send(company._id, "avatar", picture(FILES.png));
+    const second = await send(company._id, "avatar", picture(FILES.jpg));
     expect((await storedFiles()).map(({ _id }) => _id)).toEqual([second.imageId]);
     expect(second.imageId).not.toBe(first.imageId);
     expect((await profileOf(company._id))!.avatarUrl).toBe(second.imageId);
@@ -208,7 +216,9 @@ describe("the portfolio", () => {
   it("keeps files in the order in which they came, under names of their own (DATA-010)", async () => {
     const company = await addCompany(t, "trial");
     const ids = [];
-    for (let i = 0; i < 3; i += 1) ids.push((await send(company._id, "portfolio", picture(HEADS.png, 64 + i))).imageId);
+    for (const file of [FILES.png, FILES.jpg, FILES.webp]) {
+      ids.push((await send(company._id, "portfolio", picture(file))).imageId);
+    }
     const { portfolio } = await mine(company._id);
     expect(portfolio.map(({ imageId }) => imageId)).toEqual(ids);
     expect(new Set(portfolio.map(({ url }) => url)).size).toBe(3);

@@ -1,10 +1,10 @@
 /**
  * Where pictures come in (C92): POST /images/avatar and /images/portfolio with the file as body and the caller's token.
- * Identity, size and first bytes are checked before anything is stored. Answers 201 `{ imageId }`, or a refusal of the
+ * Identity, size and every part of the file are looked at before anything is stored, and only the picture itself is. Answers 201 `{ imageId }`, or a refusal of the
  * catalogue as `{ code, message }`. An upload that is sent again with its `requestId`, in the address, has one effect and
  * is answered with the first picture.
  */
-import { imageTypeOf, type ImageKind } from "../../../domain/images";
+import type { ImageKind } from "../../../domain/images";
 import { UPLOAD_MAX_BYTES } from "../../../domain/limits";
 import { internal } from "../../_generated/api";
 import type { Id } from "../../_generated/dataModel";
@@ -12,6 +12,7 @@ import { httpAction, type ActionCtx } from "../../_generated/server";
 import { requireIdentity } from "../access/access";
 import { fail } from "../base/errors";
 import { readAtMost, uploadAnswer, uploadRefused } from "../base/uploads";
+import { cleanPicture } from "./cleanPhoto";
 
 /**
  * Answers POST /images/avatar: stores the body as the calling company's avatar, in place of the last one. Answers 201
@@ -34,9 +35,9 @@ async function receive(ctx: ActionCtx, request: Request, kind: ImageKind): Promi
     const call = { kind, ...(requestId === null ? {} : { requestId }) };
     const { userId, imageId: first }: Begun = await ctx.runMutation(internal.images.beginUpload, call);
     if (first !== null) return uploadAnswer(201, { imageId: first });
-    const bytes = await readAtMost(request, UPLOAD_MAX_BYTES);
-    if (bytes.length === 0) fail("UPLOAD_EMPTY");
-    const type = imageTypeOf(bytes) ?? fail("UPLOAD_NOT_AN_IMAGE");
+    const body = await readAtMost(request, UPLOAD_MAX_BYTES);
+    if (body.length === 0) fail("UPLOAD_EMPTY");
+    const { type, bytes } = cleanPicture(body) ?? fail("UPLOAD_NOT_AN_IMAGE");
     const imageId = await ctx.storage.store(new Blob([bytes], { type }));
     let attached: Id<"_storage"> | null = null;
     try {

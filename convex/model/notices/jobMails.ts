@@ -2,8 +2,9 @@
 import { categoryKeyOf, floorLabel } from "../../../domain/floors";
 import { fitsSearch } from "../../../domain/geo/area";
 import { MAX_UNLOCKS } from "../../../domain/limits";
+import { UNSUBSCRIBE_PATH } from "../../../domain/notices";
 import type { Doc, Id } from "../../_generated/dataModel";
-import type { QueryCtx } from "../../_generated/server";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { isPlacedBy, toPublicBrief } from "../briefs/briefs";
 import { accessState, getSubscription } from "../companies/companies";
 import { siteUrl } from "../base/config";
@@ -58,7 +59,18 @@ export async function jobFactsOf(ctx: QueryCtx, brief: Doc<"briefs">) {
   return { ...job, floorLabel: floorLabel(job), place: job.city ?? job.province };
 }
 
-/** The address where a company ends its mails about new jobs with one tap. */
+/** The page where a company ends its mails about new jobs with one tap. */
 export function unsubscribeUrlOf({ jobMailToken }: Pick<Doc<"profiles">, "jobMailToken">): string {
-  return `${siteUrl()}/afmelden?token=${jobMailToken}`;
+  return `${siteUrl()}${UNSUBSCRIBE_PATH}?token=${jobMailToken}`;
+}
+
+/** Stops the mails about new jobs; the secret in the mail's link is the permission (C34). Returns whether it was known. */
+export async function stopJobMails(ctx: MutationCtx, token: string): Promise<boolean> {
+  const profile = await ctx.db
+    .query("profiles")
+    .withIndex("by_jobMailToken", (q) => q.eq("jobMailToken", token))
+    .unique();
+  if (profile === null) return false;
+  await ctx.db.patch("profiles", profile._id, { jobMailsStopped: true });
+  return true;
 }

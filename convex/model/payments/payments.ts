@@ -15,7 +15,7 @@ import { fail } from "../base/errors";
 import { queueMail } from "../mail/mails";
 import type { BegunLook, DisputeState, InvoiceState, SubscriptionState } from "./paymentFields";
 import { forgetInvoices, storeInvoices } from "./invoices";
-import { endAtProvider } from "./paymentJobs";
+import { endAtProvider, lookLater } from "./paymentJobs";
 import { activateAccount } from "./activation";
 import { convertReferral, reverseReferral } from "./referralRewards";
 import { isFirstMonthUsed, storeSubscription } from "./subscriptions";
@@ -152,8 +152,13 @@ export async function storeSeen(
   if (customer === null) return false;
   const isNew = cause === null || !(await isKnownEvent(ctx, cause.eventId));
   if (cause !== null && isNew) await ctx.db.insert("paymentEvents", { ...cause, customerId });
-  for (const dispute of disputes) await storeDispute(ctx, customer, look, dispute);
-  if (look <= customer.storedLook) return isNew;
+  let isDisputeNews = false;
+  for (const dispute of disputes) isDisputeNews = (await storeDispute(ctx, customer, look, dispute)) || isDisputeNews;
+  if (look <= customer.storedLook) {
+    // The later look did not know of this dispute, so what it stored leaves it out. One more look knows it.
+    if (isDisputeNews) await lookLater(ctx, customerId);
+    return isNew;
+  }
   await ctx.db.patch("paymentCustomers", customer._id, { storedLook: look });
   const disputed = state !== null && (await isDisputed(ctx, customerId, state.startedAt));
   await storeSubscription(ctx, customer, state, disputed);
@@ -167,14 +172,15 @@ export async function storeSeen(
   return isNew;
 }
 
+/** Stores a dispute unless a later look did. Returns whether it is new, or stands otherwise than before. */
 async function storeDispute(
   ctx: MutationCtx,
   customer: Doc<"paymentCustomers">,
   look: number,
   { disputeId, status, openedAt }: DisputeState,
-): Promise<void> {
+): Promise<boolean> {
   const known = await getDispute(ctx, disputeId);
-  if (known !== null && known.storedLook >= look) return;
+  if (known !== null && known.storedLook >= look) return false;
   if (known === null) {
     const { customerId } = customer;
     await ctx.db.insert("paymentDisputes", { disputeId, customerId, status, openedAt, storedLook: look });
@@ -185,16 +191,16 @@ async function storeDispute(
   } else {
     await ctx.db.patch("paymentDisputes", known._id, { status, storedLook: look });
   }
-  if (known?.status !== status) {
-    await queueDisputeMails(ctx, customer.userId, disputeId, known?.status ?? null, status);
-    const entry = { actor: "provider", action: "paymentDispute", subject: customer.userId };
-    await ctx.db.insert("auditLog", { ...entry, details: `${disputeId}: ${status}` });
-    // Nothing more is collected from somebody who took the money back.
-    if (status === "lost") {
-      await endAtProvider(ctx, customer.customerId);
-      await reverseReferral(ctx, customer.userId);
-    }
+  if (known?.status === status) return false;
+  await queueDisputeMails(ctx, customer.userId, disputeId, known?.status ?? null, status);
+  const entry = { actor: "provider", action: "paymentDispute", subject: customer.userId };
+  await ctx.db.insert("auditLog", { ...entry, details: `${disputeId}: ${status}` });
+  // Nothing more is collected from somebody who took the money back.
+  if (status === "lost") {
+    await endAtProvider(ctx, customer.customerId);
+    await reverseReferral(ctx, customer.userId);
   }
+  return true;
 }
 
 /** To the company: its payment was taken back, or the bank gave it to us after all (by the dispute, one mail each). */

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Subscription } from "../../../local/standins/stripe/objects";
 import { api, internal } from "../../_generated/api";
 import type { Doc } from "../../_generated/dataModel";
-import type { SubscriptionState } from "./paymentFields";
+import { readPayments } from "../../integrations/stripe";
+import type { BegunLook, SubscriptionState } from "./paymentFields";
 import { FakeStripe, periodEndOf, post, sign, type WebhookEvent } from "./stripe.setup";
 import { addCompany, as, newBackend, restoreWorld, runScheduled, type Backend } from "../../tests/test.setup";
 
@@ -292,6 +293,24 @@ describe("a dispute", () => {
     await runScheduled(t);
     expect(subscription.status).toBe("canceled");
     expect(await rows()).toMatchObject([{ status: "canceled" }]);
+  });
+
+  it("that is stored after a later look, which did not know of it, takes the access away too (I6)", async () => {
+    stripe.subscribe(CUSTOMER);
+    await post(t, stripe.events.at(-1)!);
+    const begin = async () => (await t.mutation(internal.payments.beginLook, { customerId: CUSTOMER }))!;
+    const [own, later] = [await begin(), await begin()];
+    const disputeId = stripe.dispute(CUSTOMER);
+    const store = async ({ number, disputeIds }: BegunLook) =>
+      await t.mutation(internal.payments.storeSeen, {
+        ...{ customerId: CUSTOMER, look: number, cause: null },
+        ...(await readPayments(CUSTOMER, disputeIds)),
+      });
+    await store(later);
+    expect(await access()).toBe("subscribed");
+    await store({ ...own, disputeIds: [disputeId] });
+    await runScheduled(t);
+    expect(await access()).toBe("locked");
   });
 
   it("does not outlive its subscription: who pays anew has access", async () => {

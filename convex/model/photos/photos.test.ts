@@ -1,7 +1,7 @@
 /** Photos with a request (B01), from the HTTP action to the last row: who adds, who sees, and when they are gone. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { PHOTO_GRANT_MS, PHOTOS_MAX, RETENTION_MS, UPLOAD_MAX_BYTES } from "../../../domain/limits";
-import { asFromCamera, holdsMetadata, samples } from "./photoSamples.setup";
+import { asFromCamera, holdsMetadata, samples } from "../images/photoSamples.setup";
 import { api, internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import {

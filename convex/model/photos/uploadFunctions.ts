@@ -16,7 +16,7 @@ import { httpAction, type ActionCtx } from "../../_generated/server";
 import { fail } from "../base/errors";
 import { readAtMost, uploadAnswer, uploadRefused } from "../base/uploads";
 import { requireIdentity } from "../access/access";
-import { cleanPhoto } from "./cleanPhoto";
+import { cleanPhoto } from "../images/cleanPhoto";
 
 /** What becomes of the file of one upload. */
 type Taker = {

@@ -4,7 +4,7 @@ import { pushStandin } from "../base/config";
 
 const KEY = /^[\w-]{86,88}={0,2}$/;
 const SECRET = /^[\w-]{21,24}={0,2}$/;
-const INNER = /(^|\.)(localhost|local|localdomain|internal|intranet|lan|home|corp|arpa|test|invalid|onion)$/;
+const INNER = /(^|\.)(localhost|local|localdomain|internal|intranet|lan|home|corp|arpa|test|invalid|onion)\.?$/;
 
 export type Subscription = { endpoint: string; p256dh: string; auth: string };
 

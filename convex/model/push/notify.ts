@@ -8,7 +8,7 @@ import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { vapidKeys } from "../base/config";
 import { messageOf } from "../base/errors";
 import { getNoticeSettings } from "./noticeSettings";
-import { deletePushDevice, listPushDevices } from "./pushDevices";
+import { deletePushDevice, listPushDevices, listWaiting } from "./pushDevices";
 import type { notice } from "./pushFields";
 import type { Subscription } from "./endpoints";
 
@@ -44,8 +44,10 @@ export async function notifyAll(ctx: MutationCtx, people: readonly ToNotify[]): 
     const { noPush, quiet } = await getNoticeSettings(ctx, userId);
     if (noPush.includes(kind)) continue;
     const at = quietUntil(now, quiet) ?? now;
+    // What waits for a later hour waits once for each place on the screen.
+    if (at > now) await forgetWaitingPushes(ctx, userId, notice.tag);
     for (const { _id: deviceId } of devices) {
-      const pushId = await ctx.db.insert("pushes", { userId, deviceId, notice });
+      const pushId = await ctx.db.insert("pushes", { userId, deviceId, kind, notice });
       due.set(at, [...(due.get(at) ?? []), pushId]);
     }
   }
@@ -66,7 +68,7 @@ export async function notifyAll(ctx: MutationCtx, people: readonly ToNotify[]): 
 
 export type DuePush = Subscription & { pushId: Id<"pushes">; notice: Notice };
 
-/** Of these notices those that are still to be sent: their device is there, and its session has not ended. */
+/** Of these notices those that are still to be sent: wanted, and their device is there in a session that has not ended. */
 export async function listDue(ctx: QueryCtx, pushIds: Id<"pushes">[]): Promise<DuePush[]> {
   const due = await Promise.all(
     pushIds.map(async (pushId) => {
@@ -74,6 +76,8 @@ export async function listDue(ctx: QueryCtx, pushIds: Id<"pushes">[]): Promise<D
       const device = push === null ? null : await ctx.db.get("pushDevices", push.deviceId);
       const session = device === null ? null : await ctx.db.get("authSessions", device.sessionId);
       if (push === null || device === null || session === null || session.expirationTime < Date.now()) return [];
+      const { noPush } = await getNoticeSettings(ctx, push.userId);
+      if (push.kind !== undefined && noPush.includes(push.kind)) return [];
       const { endpoint, p256dh, auth } = device;
       return [{ pushId, endpoint, p256dh, auth, notice: push.notice }];
     }),
@@ -98,6 +102,15 @@ export async function finishPushes(ctx: MutationCtx, pushIds: Id<"pushes">[]): P
     const session = device === null ? null : await ctx.db.get("authSessions", device.sessionId);
     if (session === null) await deletePushDevice(ctx, push.deviceId);
     else await ctx.db.delete("pushes", pushId);
+  }
+}
+
+/** Forgets what waits for an account's devices and would stand in this place on the screen: it is old, or was seen. */
+export async function forgetWaitingPushes(ctx: MutationCtx, userId: Id<"users">, tag: string): Promise<void> {
+  for (const { _id } of await listPushDevices(ctx, userId)) {
+    for (const push of await listWaiting(ctx, _id)) {
+      if (push.notice.tag === tag) await ctx.db.delete("pushes", push._id);
+    }
   }
 }
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { UNREAD_MAIL_MS } from "../../../domain/limits";
 import { PUSH_DEVICES_MAX, type NoticeKind } from "../../../domain/notices";
 import { api } from "../../_generated/api";
-import type { Doc } from "../../_generated/dataModel";
+import type { Doc, Id } from "../../_generated/dataModel";
 import { sendPush, type Push } from "../../integrations/push";
 import {
   addBrief,
@@ -46,6 +46,8 @@ const tell = (user: Doc<"users">, kind: NoticeKind = "newMessage") =>
   t.run((ctx) => notify(ctx as never, user._id, kind, notice));
 const sent = () => send.mock.calls.map(([push]: [Push]) => push.endpoint.slice("https://push.example.org/".length));
 const rows = async (table: "pushes" | "pushDevices") => await t.run((ctx) => ctx.db.query(table).collect());
+
+type Talk = Record<"client" | "company", Doc<"users">> & { pair: { briefId: Id<"briefs">; companyId: Id<"users"> } };
 
 describe("notices", () => {
   it("go to the devices on which they were turned on, and wait nowhere afterwards (B06)", async () => {
@@ -108,6 +110,64 @@ describe("notices", () => {
     expect(sent()).toEqual(["1"]);
   });
 
+  describe("that wait for the end of quiet hours", () => {
+    const quiet = { from: 13 * 60, until: 14 * 60 };
+    const choose = (client: Doc<"users">, noPush: NoticeKind[]) =>
+      as(t, client._id).mutation(api.push.saveSettings, { noPush, noMail: [], quiet });
+    const afterQuiet = async () => {
+      await letTimePass(t, 59 * 60_000);
+      expect(send).not.toHaveBeenCalled();
+      await runScheduled(t);
+    };
+    const quietClient = async () => {
+      const client = await addClient(t);
+      await turnOn(client);
+      await choose(client, []);
+      return client;
+    };
+
+    it("do not go to who wants none of them any more", async () => {
+      const client = await quietClient();
+      await tell(client);
+      await choose(client, ["newMessage"]);
+      await afterQuiet();
+      expect(send).not.toHaveBeenCalled();
+    });
+
+    it("are one for what would stand in one place, the latest", async () => {
+      const client = await quietClient();
+      await tell(client);
+      await t.run((ctx) => notify(ctx as never, client._id, "newMessage", { ...notice, body: "Visgraat" }));
+      await t.run((ctx) => notify(ctx as never, client._id, "newQuote", { ...notice, tag: "2" }));
+      await afterQuiet();
+      expect(send.mock.calls.map(([push]) => push.notice.body)).toEqual(["Visgraat", "Laminaat"]);
+    });
+
+    it.each([
+      [
+        "a message that was read meanwhile",
+        async ({ client, pair }: Talk) => {
+          await as(t, client._id).mutation(api.conversations.markRead, { ...pair, upTo: Date.now() + 1 });
+        },
+      ],
+      [
+        "a conversation that is gone",
+        async ({ company }: Talk) => {
+          await eraseAccountOf(t, company._id);
+        },
+      ],
+    ])("say nothing of %s", async (_, happen) => {
+      const [client, company] = [await quietClient(), await addCompany(t, "trial")];
+      const briefId = await addBrief(t, { userId: client._id, unlockedBy: [company._id] });
+      const pair = { briefId, companyId: company._id };
+      await as(t, company._id).mutation(api.conversations.send, { ...pair, text: "Past dinsdag?", uploads: [] });
+      await happen({ client, company, pair });
+      await afterQuiet();
+      expect(send).not.toHaveBeenCalled();
+      expect(await rows("pushes")).toEqual([]);
+    });
+  });
+
   it("are sent to nobody where the site has no keys", async () => {
     const client = await addClient(t);
     await turnOn(client);
@@ -147,6 +207,8 @@ describe("turning notices on", () => {
     "https://metadata.google.internal/1",
     "https://backend/1",
     "https://nas.local/1",
+    "https://localhost./1",
+    "https://metadata.google.internal./1",
     "https://push.example.org:8443/1",
     "https://user@push.example.org/1",
     `https://push.example.org/${"a".repeat(1000)}`,

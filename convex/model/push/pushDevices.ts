@@ -46,12 +46,17 @@ export async function removePushDevices(ctx: MutationCtx, session: Doc<"authSess
   }
 }
 
-/** Forgets a device with what waits for it. */
-export async function deletePushDevice(ctx: MutationCtx, deviceId: Id<"pushDevices">): Promise<void> {
-  const waiting = await ctx.db
+/** What waits to be sent to a device. */
+export async function listWaiting(ctx: QueryCtx, deviceId: Id<"pushDevices">): Promise<Doc<"pushes">[]> {
+  return await ctx.db
     .query("pushes")
     .withIndex("by_device", (q) => q.eq("deviceId", deviceId))
     .take(PUSHES);
+}
+
+/** Forgets a device with what waits for it. */
+export async function deletePushDevice(ctx: MutationCtx, deviceId: Id<"pushDevices">): Promise<void> {
+  const waiting = await listWaiting(ctx, deviceId);
   for (const { _id } of waiting) await ctx.db.delete("pushes", _id);
   if ((await ctx.db.get("pushDevices", deviceId)) !== null) await ctx.db.delete("pushDevices", deviceId);
 }

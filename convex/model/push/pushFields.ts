@@ -38,4 +38,10 @@ export const notice = v.object({
 });
 
 /** A notice that waits for its push service. */
-export const pushFields = { userId: v.id("users"), deviceId: v.id("pushDevices"), notice };
+export const pushFields = {
+  userId: v.id("users"),
+  deviceId: v.id("pushDevices"),
+  /** Rows of before it was kept have none. */
+  kind: v.optional(noticeKind),
+  notice,
+};

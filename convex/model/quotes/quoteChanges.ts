@@ -9,7 +9,7 @@ import { getBrief, signOfLife } from "../briefs/briefs";
 import { getAccessState } from "../companies/companies";
 import { fail } from "../base/errors";
 import { tellOfChange } from "./quoteNotices";
-import { closeUndo, parseQuote, type QuoteInput } from "./quotes";
+import { closeUndo, endVisitSoon, parseQuote, type QuoteInput } from "./quotes";
 import { asSent, getSentQuote, type QuoteDoc } from "./quoteViews";
 
 type Waiting = { quote: QuoteDoc; brief: Doc<"briefs"> };
@@ -68,6 +68,7 @@ export async function withdrawQuote(ctx: MutationCtx, company: Doc<"users">, bri
     declineReason: undefined,
     withdrawnAt: Date.now(),
   });
+  await endVisitSoon(ctx, quote, "company");
   if (!isDeclined) await tellOfChange(ctx, brief, quote._id, "Offerte ingetrokken");
 }
 

@@ -181,7 +181,7 @@ export async function finishDecline(ctx: MutationCtx, quoteId: Id<"proposals">, 
   if (quote === null || !isQuote(quote) || quote.declineUndo?.until !== until) return;
   // Not cancelled, as `closeUndo` would: this is that job, and what a cancelled one schedules does not run.
   await ctx.db.patch("proposals", quoteId, { declineUndo: undefined });
-  await queueDeclineMail(ctx, quote);
+  await afterDecline(ctx, quote);
 }
 
 /**
@@ -192,7 +192,7 @@ export async function declineForGood(ctx: MutationCtx, quote: QuoteDoc): Promise
   if (quote.status === "PENDING") await ctx.db.patch("proposals", quote._id, { status: "DECLINED" });
   else if (quote.declineUndo !== undefined) await closeUndo(ctx, quote);
   else return;
-  await queueDeclineMail(ctx, quote);
+  await afterDecline(ctx, quote);
 }
 
 /** Ends the time to take a decline back before its scheduled end, and tells nobody. */
@@ -223,7 +223,22 @@ export function parseQuote({ includedServices, startsFrom, guaranteeYears, ...re
   return form;
 }
 
-/** To the company whose quote was declined (CLIENT-011). */
-async function queueDeclineMail(ctx: MutationCtx, { _id, companyId }: QuoteDoc): Promise<void> {
+/** Mails the company whose quote was declined for good (CLIENT-011), and ends the visit that it was for. */
+async function afterDecline(ctx: MutationCtx, quote: QuoteDoc): Promise<void> {
+  const { _id, companyId } = quote;
+  await endVisitSoon(ctx, quote, "client");
   await queueMail(ctx, "notify-vloeren-company-declined", { proposalId: _id, companyId });
+}
+
+/** Has the visit of a quote that ended (model/visits) ended too, when there is one. `by` ended the quote. */
+export async function endVisitSoon(
+  ctx: MutationCtx,
+  { companyId, briefId }: QuoteDoc,
+  by: "client" | "company",
+): Promise<void> {
+  const visit = await ctx.db
+    .query("visits")
+    .withIndex("by_company_brief", (q) => q.eq("companyId", companyId).eq("briefId", briefId))
+    .first();
+  if (visit !== null) await ctx.scheduler.runAfter(0, internal.visitJobs.endWithQuote, { companyId, briefId, by });
 }

@@ -1,14 +1,15 @@
 /** Reviews as their readers receive them: everybody, and the two sides of a quote. */
 import type { PaginationOptions, PaginationResult } from "convex/server";
 import { v, type Infer } from "convex/values";
-import { hideContactPatterns } from "../../../domain/hiding/hide";
+import { hideContactPatterns, hiderFor } from "../../../domain/hiding/hide";
 import { REVIEWS_PER_PAGE } from "../../../domain/limits";
 import { meanOf } from "../../../domain/reviews";
 import type { Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { nullable, numberOrNull, text, textOrNull } from "../base/commonFields";
 import { readPage } from "../base/pages";
-import { findBrief, getContactOrErased } from "../briefs/briefs";
+import { findBrief, getContactOrErased, type Contact } from "../briefs/briefs";
+import { publicTexts } from "../briefs/freeText";
 import { companyNameOf, splitName } from "../companies/companies";
 import { clientScores, companyScores, reviewSide } from "./reviewFields";
 import { areBothHere, getReviews, getSide, isVisible, opensAt, otherOf, type Review } from "./reviews";
@@ -61,13 +62,21 @@ export const reviewStanding = v.object({
   other: v.union(v.literal("none"), v.literal("waits"), sidesReview),
 });
 
+const NOWHERE = { city: null, province: null };
+
 /** Everybody's view of a review. The caller has made sure that it appeared. */
 export async function toPublicReview(ctx: QueryCtx, review: Review): Promise<Infer<typeof publicReview>> {
   const brief = await findBrief(ctx, review.briefId);
+  const contact = await getContactOrErased(ctx, review.briefId);
+  const firstName = firstNameIn(contact);
+  const { city, province } = brief === null ? NOWHERE : publicTexts(brief, contact);
+  const place = city ?? province ?? "";
+  // A reply may name the client, since the two know each other; erased contact data has a name that is nobody's.
+  const hide = contact.email === "" ? hideContactPatterns : hiderFor(contact, [place, firstName]).all;
   return {
-    ...common(review),
-    firstName: await firstNameOf(ctx, review.briefId),
-    place: brief?.city ?? brief?.province ?? "",
+    ...common(review, hide),
+    firstName,
+    place,
     scores: review.by === "client" && review.removed === null ? review.scores : null,
   };
 }
@@ -128,14 +137,18 @@ export function toSidesReview(review: Review): Infer<typeof sidesReview> {
   return { ...common(review), by: review.by, scores: review.removed === null ? review.scores : null };
 }
 
-function common({ _id, _creationTime, scores, words, reply, removed, isExample = false }: Review) {
+/** What all readers get; `hide` takes out of the texts what a reader is not to find in them. */
+function common(
+  { _id, _creationTime, scores, words, reply, removed, isExample = false }: Review,
+  hide: (text: string) => string = hideContactPatterns,
+) {
   const stands = removed === null;
   return {
     _id,
     writtenAt: _creationTime,
     mean: stands ? meanOf(scores) : null,
-    words: stands && words !== null ? hideContactPatterns(words) : null,
-    reply: stands && reply !== null ? { words: hideContactPatterns(reply.words), at: reply.at } : null,
+    words: stands && words !== null ? hide(words) : null,
+    reply: stands && reply !== null ? { words: hide(reply.words), at: reply.at } : null,
     removedFor: removed?.reason ?? null,
     isExample,
   };
@@ -143,6 +156,9 @@ function common({ _id, _creationTime, scores, words, reply, removed, isExample =
 
 /** The first name of a request's client; null once the contact data are gone. */
 async function firstNameOf(ctx: QueryCtx, briefId: Id<"briefs">): Promise<string | null> {
-  const { name, email } = await getContactOrErased(ctx, briefId);
+  return firstNameIn(await getContactOrErased(ctx, briefId));
+}
+
+function firstNameIn({ name, email }: Contact): string | null {
   return email === "" ? null : splitName(name).firstName || null;
 }

@@ -1,7 +1,7 @@
 /** Reviews between a client and the company whose quote was accepted (B13). */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { DAY_MS } from "../../../domain/limits";
-import { api } from "../../_generated/api";
+import { DAY_MS, RETENTION_MS } from "../../../domain/limits";
+import { api, internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import {
   addAdmin,
@@ -187,6 +187,24 @@ describe("a review that waits", () => {
     await byCompany(quoteId);
     expect(await dataOf(t, company._id)).toMatchObject({ reviews: { received: [{ words: "Strak gelegd." }] } });
   });
+
+  it("stands in the copy of the other side's data as that side may read it", async () => {
+    const [first, second] = [await accepted(), await accepted()];
+    for (const quoteId of [first, second]) {
+      await byClient(quoteId, { words: "Strak gelegd. Bel mij op 06 12345678." });
+      await byCompany(quoteId);
+    }
+    const { _id: reviewId } = await reviewOf(second, "client");
+    await t.mutation(api.adminReviews.remove, { adminToken: await addAdmin(t), reviewId, reason: "Scheldwoorden" });
+    const { reviews } = (await dataOf(t, company._id)) as { reviews: { received: object[] } };
+    expect(reviews.received).toMatchObject([
+      { words: null, scores: null, removedFor: "Scheldwoorden" },
+      { words: expect.stringMatching(/^Strak gelegd\. (?!.*12345678)/), scores: ofClient(), removedFor: null },
+    ]);
+    expect(await dataOf(t, client._id)).toMatchObject({
+      reviews: { written: [{ words: expect.stringContaining("12345678") }, {}] },
+    });
+  });
 });
 
 describe("what everybody reads", () => {
@@ -211,10 +229,26 @@ describe("what everybody reads", () => {
     const quoteId = await accepted();
     await byClient(quoteId, { words: "Bel mij op 06 12345678 voor meer." });
     await byCompany(quoteId);
+    const { _id: reviewId } = await reviewOf(quoteId, "client");
+    const [firstName, lastName] = CONTACT.name.split(" ");
+    const words = `Dank je, ${CONTACT.name}. Wij komen graag weer in de ${CONTACT.street}.`;
+    await as(t, company._id).mutation(api.reviews.reply, { reviewId, words });
     const shown = JSON.stringify(await page());
-    for (const secret of [CONTACT.name, CONTACT.phone!, CONTACT.street!, client.email, "06 12345678"]) {
-      expect(shown).not.toContain(secret);
+    for (const secret of [lastName!, CONTACT.phone!, CONTACT.street!, client.email, "06 12345678"]) {
+      expect([secret, shown.includes(secret)]).toEqual([secret, false]);
     }
+    expect((await page())?.reviews).toMatchObject([
+      { firstName, reply: { words: expect.stringContaining("graag weer") } },
+    ]);
+  });
+
+  it("has the province where the place of an older request is none", async () => {
+    const quoteId = await accepted();
+    const { briefId } = (await t.run((ctx) => ctx.db.get("proposals", quoteId)))!;
+    await t.run((ctx) => ctx.db.patch("briefs", briefId, { city: "Kerkstraat 12 bis", province: "Utrecht" }));
+    await byClient(quoteId);
+    await byCompany(quoteId);
+    expect((await page())?.reviews).toMatchObject([{ place: "Utrecht" }]);
   });
 
   it("is in pages, newest first, and nothing where the page is not public", async () => {
@@ -321,6 +355,22 @@ describe("staff", () => {
   });
 });
 
+it("the client's name goes from the words of both with the contact data (C65)", async () => {
+  const quoteId = await accepted();
+  await byClient(quoteId, { words: `Strak gelegd. Groeten van ${CONTACT.name}.` });
+  await byCompany(quoteId, { words: `${CONTACT.name} betaalde meteen.` });
+  const { _id: reviewId } = await reviewOf(quoteId, "client");
+  const words = `Graag gedaan, ${CONTACT.name} in de ${CONTACT.street}.`;
+  await as(t, company._id).mutation(api.reviews.reply, { reviewId, words });
+  vi.setSystemTime(Date.now() + RETENTION_MS + DAY_MS);
+  await t.mutation(internal.retention.forgetOldRows, {});
+  const texts = JSON.stringify([await page(), await t.run((ctx) => ctx.db.query("reviews").collect())]);
+  for (const secret of [...CONTACT.name.split(" "), CONTACT.street!]) {
+    expect([secret, texts.includes(secret)]).toEqual([secret, false]);
+  }
+  expect((await page())?.reviews).toMatchObject([{ firstName: null, words: expect.stringMatching(/^Strak gelegd\./) }]);
+});
+
 describe("the end of an account (C65)", () => {
   it("leaves a client's stars without a name or a word, and takes what was written about the client", async () => {
     const quoteId = await accepted();
@@ -332,6 +382,8 @@ describe("the end of an account (C65)", () => {
     await runScheduled(t);
     expect((await page())?.reviews).toMatchObject([{ firstName: null, words: null, reply: null, mean: 4 }]);
     expect(await wholeDatabase(t)).not.toContain("Fenna");
+    const late = { reviewId, words: "Dag Fenna." };
+    await expectRefusal(as(t, company._id).mutation(api.reviews.reply, late), "REVIEW_NOT_FOUND");
     expect(await standing(company, quoteId)).toMatchObject({ own: null, canWrite: false });
   });
 

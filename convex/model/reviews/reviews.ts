@@ -140,7 +140,10 @@ async function show(ctx: MutationCtx, review: Review): Promise<void> {
   if (review.by === "client" && review.removed === null) await countScores(ctx, review.companyId, review.scores, 1);
 }
 
-/** Writes the reviewed side's one answer. Errors: REVIEW_NOT_FOUND, also while it waits or was removed; REPLY_EXISTS, INVALID_INPUT. */
+/**
+ * Writes the reviewed side's one answer. Errors: REVIEW_NOT_FOUND, also while it waits, was removed, or once its writer's
+ * words are gone; REPLY_EXISTS, INVALID_INPUT.
+ */
 export async function replyTo(
   ctx: MutationCtx,
   userId: Id<"users">,
@@ -152,6 +155,7 @@ export async function replyTo(
   if (review === null || reader !== userId || review.removed !== null || !isVisible(review, Date.now())) {
     return fail("REVIEW_NOT_FOUND");
   }
+  if (review.words === null) return fail("REVIEW_NOT_FOUND");
   if (review.reply !== null) return fail("REPLY_EXISTS");
   const { words } = replySchema.safeParse(input).data ?? fail("INVALID_INPUT");
   await ctx.db.patch("reviews", review._id, { reply: { words, at: Date.now() } });

@@ -299,6 +299,15 @@ describe("another link", () => {
     await expectRefusal(t.mutation(api.requestLinks.sendAnother, { by: { email: "geen adres" } }), "INVALID_EMAIL");
   });
 
+  it("leaves no address in what it schedules, with a request or without one (C65)", async () => {
+    await addBrief(t);
+    for (const email of [EMAIL, "niemand@voorbeeld.test"]) await askedWith({ email });
+    const scheduled = await t.run((ctx) => ctx.db.system.query("_scheduled_functions").collect());
+    const asked = scheduled.filter(({ name }) => name.includes("mailAnother"));
+    expect(asked).toHaveLength(2);
+    expect(JSON.stringify(asked)).not.toContain("@");
+  });
+
   it("is mailed a limited number of times, without a word about it", async () => {
     vi.stubEnv("RATE_LIMIT_REQUEST_LINKS_PER_HOUR", "2");
     await addBrief(t);

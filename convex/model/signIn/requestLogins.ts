@@ -108,12 +108,14 @@ export async function sendAnotherLink(ctx: MutationCtx, by: { token: string } | 
   const link = "token" in by ? ((await findRequestLink(ctx, by.token))?.link ?? null) : null;
   const email = "email" in by ? by.email : link?.email;
   if (email === undefined || (await beginForAddress(ctx, "requestLink", email, LINK_FACTORS)) === null) return;
-  // Behind the commit, so that the answer takes as long for an address without a request.
-  await ctx.scheduler.runAfter(0, internal.requestLinks.mailAnother, { email, briefId: link?.briefId ?? null });
+  // Behind the commit, also for an address without a request, so that the answer takes as long. What is scheduled holds no
+  // address: it stays for days.
+  const briefId = await findRequestOf(ctx, email, link?.briefId ?? null);
+  await ctx.scheduler.runAfter(0, internal.requestLinks.mailAnother, { briefId });
 }
 
 /** The request that another link is for; null when there is none that its mailbox could open. */
-export async function findRequestOf(
+async function findRequestOf(
   ctx: MutationCtx,
   email: string,
   briefId: Id<"briefs"> | null,

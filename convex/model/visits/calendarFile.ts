@@ -71,6 +71,13 @@ function partiesOf({ email, name }: { email: string; name: string }): Pick<ICalE
   const address = /<([^<>]+)>/.exec(mailFrom())?.[1] ?? mailFrom();
   return {
     organizer: { name: NAME, email: address },
-    attendees: [{ name, email, rsvp: false, status: ICalAttendeeStatus.ACCEPTED, role: ICalAttendeeRole.REQ }],
+    attendees: [
+      { name: asParameter(name), email, rsvp: false, status: ICalAttendeeStatus.ACCEPTED, role: ICalAttendeeRole.REQ },
+    ],
   };
+}
+
+/** A name as a parameter can hold it: within quotation marks, so without any, and without what others escape them by. */
+function asParameter(name: string): string {
+  return name.replace(/["\\]/g, "'");
 }

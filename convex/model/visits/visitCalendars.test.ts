@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { DAY_MS } from "../../../domain/limits";
 import { formatVisitHours } from "../../../domain/visits";
 import { addDays } from "../../../domain/wallClock";
-import { api } from "../../_generated/api";
+import { api, internal } from "../../_generated/api";
 import {
   addCompany,
   as,
@@ -28,6 +28,7 @@ import {
   propose,
   pick,
   cancel,
+  seen,
   agreed,
   read,
 } from "./visits.setup";
@@ -69,8 +70,22 @@ describe("the reminder (B05)", () => {
     await runScheduled(t);
     await letTimePass(t, Date.parse("2026-12-08T12:00:00Z") - Date.now());
     expect(await reminders()).toEqual([]);
-    await letTimePass(t, 2 * DAY_MS);
+    await letTimePass(t, DAY_MS + 5 * HOUR);
     expect(await reminders()).toHaveLength(2);
+  });
+
+  it.each([
+    ["on the day itself says so", 15 * HOUR, "Vandaag opmeten: di 8 dec, 14.00 tot 15.00 uur"],
+    ["after the visit goes nowhere", 22 * HOUR, null],
+  ])("that is late, because nothing ran, %s", async (_, late, subject) => {
+    await agreed();
+    await runScheduled(t);
+    provider.sent.length = 0;
+    vi.setSystemTime(Date.parse("2026-12-07T16:00:00Z") + late);
+    await t.mutation(internal.visitJobs.remind, { visitId: (await seen())!._id, sequence: 1 });
+    await runScheduled(t);
+    expect(provider.sent.map((mail) => mail.subject)).toEqual(subject === null ? [] : [subject, subject]);
+    if (subject !== null) expect(provider.sent[0]!.text).not.toContain("orgen");
   });
 
   it("is left out when the visit is agreed in the evening before", async () => {

@@ -1,8 +1,17 @@
 /** Visits that are moved and called off (B05). */
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { DAY_MS } from "../../../domain/limits";
+import { DAY_MS, DECLINE_UNDO_MS } from "../../../domain/limits";
 import { api } from "../../_generated/api";
-import { addClient, addCompany, as, expectRefusal, letTimePass, restoreWorld } from "../../tests/test.setup";
+import type { Doc } from "../../_generated/dataModel";
+import {
+  addClient,
+  addCompany,
+  as,
+  expectRefusal,
+  letTimePass,
+  restoreWorld,
+  runScheduled,
+} from "../../tests/test.setup";
 import {
   t,
   client,
@@ -91,6 +100,52 @@ describe("moving and calling off (B05)", () => {
     await letTimePass(t, 3 * DAY_MS);
     await expectRefusal(cancel(visitId, client), "VISIT_CHANGED");
     expect(await propose()).not.toBe(visitId);
+  });
+
+  describe("with the quote of a company that never unlocked the job", () => {
+    const quote = { title: "Eiken", description: "Leggen.", priceCents: 125_000 };
+    const quoter = async () => {
+      const by = await addCompany(t, "subscribed");
+      const { quoteId } = await as(t, by._id).mutation(api.quotes.sendQuote, { briefId, ...quote });
+      return { by, quoteId };
+    };
+    const ofQuoter = async (by: Doc<"users">) => (await seenByCompany(by))?.visit;
+
+    it.each(["client", "company"] as const)("calls off what was agreed when the %s ends it", async (ender) => {
+      const { by, quoteId } = await quoter();
+      await pick(await propose([TUESDAY], { by }));
+      await messagesTo(client);
+      if (ender === "company") await as(t, by._id).mutation(api.quotes.withdraw, { briefId });
+      else await as(t, client._id).mutation(api.quotes.decline, { quoteId });
+      await letTimePass(t, DECLINE_UNDO_MS);
+      await runScheduled(t);
+      expect(await ofQuoter(by)).toMatchObject({ agreed: null, ended: { by: ender, startsAt: tuesday } });
+      for (const who of [client, by]) expect((await messagesTo(who)).at(-1)).toMatchObject({ method: "CANCEL" });
+    });
+
+    it("takes back what was proposed, and mails nobody about it", async () => {
+      const { by } = await quoter();
+      const visitId = await propose([TUESDAY], { by });
+      await as(t, by._id).mutation(api.quotes.withdraw, { briefId });
+      await runScheduled(t);
+      expect(await seen()).toMatchObject({ options: [], ended: { by: "company", startsAt: null } });
+      expect(await seenByCompany(by)).toBeNull();
+      await expectRefusal(pick(visitId), "VISIT_CHANGED");
+      expect(await subjectsTo(client)).not.toContainEqual(expect.stringMatching(/^Voorstel ingetrokken/));
+    });
+
+    it("leaves it alone while the decline can be taken back, and where the company has unlocked the job", async () => {
+      const { by, quoteId } = await quoter();
+      await pick(await propose([TUESDAY], { by }));
+      await as(t, client._id).mutation(api.quotes.decline, { quoteId });
+      await as(t, client._id).mutation(api.quotes.undoDecline, { quoteId });
+      await letTimePass(t, DECLINE_UNDO_MS);
+      expect((await ofQuoter(by))?.agreed?.start).toBe(tuesday);
+      await as(t, by._id).mutation(api.unlocks.unlockBrief, { briefId });
+      await as(t, by._id).mutation(api.quotes.withdraw, { briefId });
+      await runScheduled(t);
+      expect((await ofQuoter(by))?.agreed?.start).toBe(tuesday);
+    });
   });
 
   it("happens by itself when the job is closed, but for the company that the client chose", async () => {

@@ -2,6 +2,7 @@
 import { v, type Infer } from "convex/values";
 import { VISITS_PAST_DAYS, DAY_MS } from "../../../domain/limits";
 import { dayStartInAmsterdam } from "../../../domain/dates";
+import { hiderFor } from "../../../domain/hiding/hide";
 import { addDays } from "../../../domain/wallClock";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
@@ -69,7 +70,7 @@ export const visitInWeek = v.object({
   contact: nullable(contact),
 });
 
-/** A company's side of a job; null when it has nothing to do with it. */
+/** A company's side of a job; null when it has nothing to do with it, or nothing is left of that. */
 export async function viewForCompany(
   ctx: QueryCtx,
   companyId: Id<"users">,
@@ -77,8 +78,10 @@ export async function viewForCompany(
 ): Promise<Infer<typeof companysVisit> | null> {
   const relation = await relationTo(ctx, companyId, brief._id);
   const visit = await latestVisit(ctx, companyId, brief._id);
-  const canPropose = mayPropose(relation, brief);
-  if (!canPropose && visit === null) return null;
+  const canPropose = await mayPropose(ctx, relation, brief);
+  // A proposal that lapsed leaves nothing to say.
+  const isTold = visit !== null && (visit.ended === null || visit.ended.startsAt !== null);
+  if (!canPropose && !isTold) return null;
   return {
     canPropose,
     knowsAddress: mayReach(relation),
@@ -98,11 +101,11 @@ export async function viewForClient(ctx: QueryCtx, brief: Doc<"briefs">): Promis
 }
 
 async function toView(ctx: QueryCtx, visit: Visit, side: "client" | "company") {
-  const { _id, ended, wish, changedAt } = visit;
+  const { _id, ended, changedAt } = visit;
   const agreed = slotOf(visit);
   return {
     ...{ _id, ended, changedAt, agreed },
-    wish: wish?.words ?? null,
+    wish: side === "client" ? (visit.wish?.words ?? null) : await wishForCompany(ctx, visit),
     options: await Promise.all(
       visit.options.map(async (start) => {
         const option = optionSlot(visit, start);
@@ -111,6 +114,15 @@ async function toView(ctx: QueryCtx, visit: Visit, side: "client" | "company") {
     ),
     file: agreed && publishedFile([await entryFor(ctx, visit, { ...visit, slot: agreed }, side)]),
   };
+}
+
+/** What the client asks for instead, as the company of a visit may read it: without who and where the client is (I4). */
+export async function wishForCompany(ctx: QueryCtx, visit: Visit): Promise<string | null> {
+  const { wish, companyId, briefId } = visit;
+  const brief = wish === null ? null : await findBrief(ctx, briefId);
+  if (wish === null || brief === null) return null;
+  if (mayReach(await relationTo(ctx, companyId, briefId))) return wish.words;
+  return hiderFor(await getContactOrErased(ctx, briefId), [brief.city, brief.province]).all(wish.words);
 }
 
 /** The agreed visits of a company in the week that begins on a Monday, YYYY-MM-DD, in their order. */

@@ -6,6 +6,7 @@ import {
   addCompany,
   as,
   CONTACT,
+  dataOf,
   expectRefusal,
   letTimePass,
   restoreWorld,
@@ -25,6 +26,8 @@ import {
   tuesday,
   propose,
   pick,
+  cancel,
+  ask,
   seen,
   seenByCompany,
   agreed,
@@ -105,6 +108,13 @@ describe("proposing a visit (B05)", () => {
     expect((await seen())?.options[0]?.start).toBe(tuesday);
   });
 
+  it("counts those hours by job, so that taking a proposal back makes no room for another", async () => {
+    vi.stubEnv("RATE_LIMIT_VISITS_PER_HOUR", "1");
+    await cancel(await propose(), company);
+    await expectRefusal(propose([at("2026-12-09", "10:00")]), "RATE_LIMITED");
+    await propose([TUESDAY], { job: await jobOf([company]) });
+  });
+
   it("is not possible on a job that is over, except for the company that the client chose", async () => {
     const winner = await addCompany(t, "subscribed");
     const quote = { briefId, title: "Eiken", description: "Leggen.", priceCents: 125_000 };
@@ -132,6 +142,22 @@ describe("picking a moment (B05)", () => {
     const visitId = await propose([at("2026-11-21", "11:00")]);
     await letTimePass(t, HOUR);
     await expectRefusal(pick(visitId, Date.parse("2026-11-21T10:00:00Z")), "VISIT_PAST");
+  });
+
+  it("is refused for a company that may not come any more, also before its visit has ended", async () => {
+    const quoter = await addCompany(t, "subscribed");
+    const quote = { briefId, title: "Eiken", description: "Leggen.", priceCents: 125_000 };
+    const { quoteId } = await as(t, quoter._id).mutation(api.quotes.sendQuote, quote);
+    const visitId = await propose([TUESDAY], { by: quoter });
+    await t.run((ctx) => ctx.db.patch("proposals", quoteId, { status: "DECLINED" }));
+    await expectRefusal(pick(visitId), "VISIT_CHANGED");
+  });
+
+  it("is refused once the appointment that was to be moved has passed", async () => {
+    const visitId = await agreed();
+    await propose([at("2026-12-10", "09:00")]);
+    await letTimePass(t, tuesday + HOUR - Date.now());
+    await expectRefusal(pick(visitId, Date.parse("2026-12-10T08:00:00Z")), "VISIT_CHANGED");
   });
 
   it("never gives a company two appointments at once, and the other client sees that a moment is taken", async () => {
@@ -168,13 +194,30 @@ describe("picking a moment (B05)", () => {
     expect(toClient!.uid).toBe(toCompany!.uid);
   });
 
+  it("puts a name with quotation marks into the entry so that its address can still be read", async () => {
+    await t.run(async (ctx) => {
+      const row = await ctx.db.query("briefContacts").first();
+      await ctx.db.patch("briefContacts", row!._id, { name: 'Noor "N.": van \\ der; Berg, jr.' });
+    });
+    await agreed();
+    const [toClient] = await messagesTo(client);
+    expect(toClient).toMatchObject({ attendee: `mailto:${client.email}`, start: tuesday });
+  });
+
   it("tells a company that only sent a quote neither name nor street nor number (I4)", async () => {
     const quoter = await addCompany(t, "subscribed");
     const quote = { briefId, title: "Eiken", description: "Leggen.", priceCents: 125_000 };
     await as(t, quoter._id).mutation(api.quotes.sendQuote, quote);
+    const visitId = await propose([TUESDAY], { by: quoter });
+    await ask(visitId, `Liever om drie uur. Vraag naar ${CONTACT.name} in de ${CONTACT.street}.`);
+    await runScheduled(t);
+    expect((await seenByCompany(quoter))?.visit?.wish).toContain("Liever om drie uur.");
+    const copy = await dataOf(t, quoter._id);
+    const wished = JSON.stringify([await seenByCompany(quoter), provider.sent.at(-1)!.text, copy.visits]);
     await pick(await propose([TUESDAY], { by: quoter }));
     await runScheduled(t);
     const heard = JSON.stringify([
+      wished,
       await seenByCompany(quoter),
       await as(t, quoter._id).query(api.visits.week, { day: "2026-12-08" }),
       provider.sent

@@ -9,14 +9,22 @@
  * A company has one visit on a job that is neither ended nor over. It never has two agreed ones at the same time.
  */
 import { proposalSchema, wishSchema } from "../../../domain/forms/visit";
-import { momentOf, overlaps, reminderTime, VISIT_MINUTES, type Slot, type WallMoment } from "../../../domain/visits";
+import {
+  momentOf,
+  overlaps,
+  reminderTime,
+  VISIT_MINUTES,
+  type Slot,
+  type VisitSide,
+  type WallMoment,
+} from "../../../domain/visits";
 import { isClosed } from "../../../domain/status";
 import { hideContactPatterns } from "../../../domain/hiding/hide";
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { fail } from "../base/errors";
-import { findBrief, getBrief } from "../briefs/briefs";
+import { findBrief, getBrief, getContactOrErased } from "../briefs/briefs";
 import { queueMail } from "../mail/mails";
 import { asSent, getSentQuote } from "../quotes/quoteViews";
 import { getUnlock } from "../unlocks/unlocks";
@@ -26,7 +34,7 @@ export type Visit = Doc<"visits">;
 export type OwnVisit = { visit: Visit; brief: Doc<"briefs">; side: "client" | "company" };
 
 const LONGEST_MS = Math.max(...VISIT_MINUTES) * 60_000;
-/** Visits of one job, of all companies: ended ones are few, since proposing is rate limited. */
+/** Visits of one job, of all companies: ended ones are few, since a company proposes only so often on a job. */
 const VISITS_READ = 100;
 
 /** How a company stands to a job: by its unlock, by a quote that is not declined, or by its accepted one. */
@@ -48,10 +56,11 @@ export function mayReach({ unlocked, accepted }: Relation): boolean {
   return unlocked || accepted;
 }
 
-/** Whether a company may propose to come: it unlocked or quoted, and the job is not somebody else's or over. */
-export function mayPropose(relation: Relation, brief: Doc<"briefs">): boolean {
-  if (brief.status === "COMPLETED") return relation.accepted;
-  return !isClosed(brief.status) && (relation.unlocked || relation.quoted);
+/** Whether a company may propose to come: it unlocked or quoted, the job is not somebody else's or over, and has a client. */
+export async function mayPropose(ctx: QueryCtx, relation: Relation, brief: Doc<"briefs">): Promise<boolean> {
+  const { unlocked, quoted, accepted } = relation;
+  const isMeant = brief.status === "COMPLETED" ? accepted : !isClosed(brief.status) && (unlocked || quoted);
+  return isMeant && (await getContactOrErased(ctx, brief._id)).email !== "";
 }
 
 /** When a visit is, as agreed; null while nothing is. */
@@ -131,7 +140,8 @@ export async function proposeVisit(
   input: { moments: WallMoment[]; minutes: number },
 ): Promise<Id<"visits">> {
   const brief = await getBrief(ctx, briefId);
-  if (brief === null || !mayPropose(await relationTo(ctx, companyId, brief._id), brief)) return fail("BRIEF_NOT_FOUND");
+  if (brief === null) return fail("BRIEF_NOT_FOUND");
+  if (!(await mayPropose(ctx, await relationTo(ctx, companyId, brief._id), brief))) return fail("BRIEF_NOT_FOUND");
   const { moments, minutes } = proposalSchema.safeParse(input).data ?? fail("INVALID_INPUT");
   const now = Date.now();
   const options = moments.map((moment) => timeOrFail(moment, now)).sort((one, other) => one - other);
@@ -169,10 +179,12 @@ function timeOrFail(moment: WallMoment, now: number): number {
  * The client picks one of the proposed moments: it is agreed, in the place of what was before, and both sides hear of it.
  * Errors: VISIT_NOT_FOUND for the other side, VISIT_CHANGED, VISIT_PAST, VISIT_BUSY.
  */
-export async function pickMoment(ctx: MutationCtx, { visit, side }: OwnVisit, start: number): Promise<void> {
+export async function pickMoment(ctx: MutationCtx, { visit, brief, side }: OwnVisit, start: number): Promise<void> {
   if (side !== "client") fail("VISIT_NOT_FOUND");
-  if (visit.ended !== null || !visit.options.includes(start)) fail("VISIT_CHANGED");
   const now = Date.now();
+  if (visit.ended !== null || isOver(visit, now) || !visit.options.includes(start)) fail("VISIT_CHANGED");
+  // Its end follows that of the quote or the job in a moment.
+  if (!(await mayPropose(ctx, await relationTo(ctx, visit.companyId, brief._id), brief))) fail("VISIT_CHANGED");
   if (start <= now) fail("VISIT_PAST");
   const slot = optionSlot(visit, start);
   if (await isBusy(ctx, visit.companyId, slot, visit._id)) fail("VISIT_BUSY");
@@ -242,19 +254,36 @@ async function endVisit(
 
 /**
  * The end of a job for the visits on it: those that are still going on end, but that of the company whose quote was
- * accepted, which is needed then. Nothing while the job is open.
+ * accepted, which is needed then; that one ends too when the client is gone. Nothing while the job is open.
  */
-export async function endVisitsOf(ctx: MutationCtx, briefId: Id<"briefs">): Promise<void> {
+export async function endVisitsOf(ctx: MutationCtx, briefId: Id<"briefs">, isClientGone = false): Promise<void> {
   const brief = await findBrief(ctx, briefId);
   if (brief === null || !isClosed(brief.status)) return;
   const now = Date.now();
   for (const visit of await visitsOn(ctx, briefId)) {
     if (visit.ended !== null || isOver(visit, now)) continue;
     const { accepted } = await relationTo(ctx, visit.companyId, briefId);
-    if (accepted && brief.status === "COMPLETED") continue;
+    if (accepted && brief.status === "COMPLETED" && !isClientGone) continue;
     // Of a proposal that lapses with its job the company hears by the job itself.
     await endVisit(ctx, visit, "client", visit.startsAt === null ? [] : ["client", "company"]);
   }
+}
+
+/**
+ * The end of a quote for the visit of its company: that ends too, unless the company unlocked the job. Otherwise somebody
+ * would come who may not know where. `by` ended the quote.
+ */
+export async function endVisitWithQuote(
+  ctx: MutationCtx,
+  { companyId, briefId }: Pick<Visit, "companyId" | "briefId">,
+  by: VisitSide,
+): Promise<void> {
+  const visit = await latestVisit(ctx, companyId, briefId);
+  if (visit === null || visit.ended !== null || isOver(visit, Date.now())) return;
+  const { unlocked, quoted } = await relationTo(ctx, companyId, briefId);
+  if (unlocked || quoted) return;
+  // Of a proposal that lapses with its quote the other side hears by the quote itself.
+  await endVisit(ctx, visit, by, visit.startsAt === null ? [] : ["client", "company"]);
 }
 
 /** Takes the client's words out of a job's visits, whose times stay in the companies' records (C65). */

@@ -1,6 +1,9 @@
 /** What becomes of visits with somebody who leaves (B05). */
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { api } from "../../_generated/api";
 import {
+  addCompany,
+  as,
   CONTACT,
   dataOf,
   eraseAccountOf,
@@ -13,6 +16,7 @@ import {
   t,
   client,
   company,
+  briefId,
   provider,
   openVisits,
   jobOf,
@@ -60,6 +64,19 @@ describe("somebody who leaves (B05, C65)", () => {
     const left = await wholeDatabase(t);
     for (const gone of ["Minoes", CONTACT.name, CONTACT.street!, client.email]) expect(left).not.toContain(gone);
     expect((await seenByCompany())?.visit).toMatchObject({ ended: { by: "client" }, agreed: null });
+  });
+
+  it("calls off what was agreed with the company that the client chose, which proposes no more", async () => {
+    const chosen = await addCompany(t, "subscribed");
+    const quote = { briefId, title: "Eiken", description: "Leggen.", priceCents: 125_000 };
+    const { quoteId } = await as(t, chosen._id).mutation(api.quotes.sendQuote, quote);
+    await as(t, client._id).mutation(api.quotes.accept, { quoteId });
+    await pick(await propose([TUESDAY], { by: chosen }));
+    await messagesTo(chosen);
+    await eraseAccountOf(t, client._id);
+    expect((await messagesTo(chosen)).at(-1)).toMatchObject({ method: "CANCEL", start: tuesday });
+    expect(await seenByCompany(chosen)).toMatchObject({ canPropose: false, visit: { ended: { by: "client" } } });
+    await expectRefusal(propose([TUESDAY], { by: chosen }), "BRIEF_NOT_FOUND");
   });
 
   it("reads of a guest's job what its client did once the request was claimed (C11)", async () => {

@@ -17,6 +17,8 @@ export function areRefused(): boolean {
 export async function subscribe(publicKey: string): Promise<{ endpoint: string; p256dh: string; auth: string } | null> {
   if ((await Notification.requestPermission()) !== "granted") return null;
   const { pushManager } = await navigator.serviceWorker.ready;
+  // One of an earlier session may be left, and for another key browsers give no second one.
+  await (await pushManager.getSubscription())?.unsubscribe();
   const found = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
   const { endpoint = "", keys = {} } = found.toJSON();
   return { endpoint, p256dh: keys.p256dh ?? "", auth: keys.auth ?? "" };

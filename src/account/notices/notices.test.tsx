@@ -62,6 +62,15 @@ describe("notices on this device (B06)", () => {
     expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: "BKey" });
   });
 
+  test("begin anew where the browser still has an address for a key of before", async () => {
+    browser("granted", "granted");
+    const other = new DOMException("Another key", "InvalidStateError");
+    subscribe.mockImplementationOnce(() => (unsubscribe.mock.calls.length > 0 ? subscribe() : Promise.reject(other)));
+    await renderPage(<Notices isCompany />);
+    await userEvent.click(screen.getByRole("button", { name: "Meldingen op dit apparaat aanzetten" }));
+    await waitFor(() => expect(turnOn).toHaveBeenCalledOnce());
+  });
+
   test("are turned off here and at the browser", async () => {
     browser("granted", "granted");
     answer(api.push.mySettings, { ...settings, onHere: true });

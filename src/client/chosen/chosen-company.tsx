@@ -60,22 +60,23 @@ function Chosen({ brief, quote }: { brief: OwnBrief; quote: Quote }) {
           Bewaar offerte
         </Button>
       </div>
-      <Paper brief={brief} quote={quote} />
+      <Paper brief={brief} quote={quote} phone={phone} />
     </section>
   );
 }
 
 /** What the paper has beside the company: the whole quote. On the screen it stands on its card. */
-function Paper({ brief, quote }: { brief: OwnBrief; quote: Quote }) {
+function Paper({ brief, quote, phone }: { brief: OwnBrief; quote: Quote; phone: string | null }) {
   const { packageName, description, notes, price, timelineWeeks, guaranteeYears, includes } = quote;
   const included = (includes ?? []).filter((each) => each.included).map(({ service }) => service);
   const lines: [string, string][] = [
+    ["Telefoon", phone ?? ""],
     ["Aanvraag", brief.title],
     ["Offerte", packageName],
     ["Prijs", `${formatEuro(price)} incl. btw, ${formatEuro(withoutVat(price))} excl. btw`],
     ["Inbegrepen", included.join(", ")],
     ["Duur", timelineWeeks === 1 ? "1 week" : `${timelineWeeks} weken`],
-    ["Garantie", guaranteeYears === null ? "" : `${guaranteeYears} jaar`],
+    ["Garantie", guaranteeYears === null ? "" : guaranteeYears === 0 ? "Geen" : `${guaranteeYears} jaar`],
     ["Toelichting", description],
     ["Opmerkingen", notes ?? ""],
   ];

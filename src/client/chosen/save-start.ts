@@ -1,4 +1,5 @@
 import ical from "ical-generator";
+import { saveFile } from "../../lib/save-file";
 
 type Start = {
   quoteId: string;
@@ -15,7 +16,8 @@ export function startEntry({ quoteId, day, companyName, phone, title }: Start): 
   const calendar = ical({ name: "Vloeren Opdrachten", prodId: { company: "Vloeren Opdrachten", product: "Aanvraag" } });
   calendar.createEvent({
     id: quoteId,
-    start: new Date(`${day}T00:00:00`),
+    // Whole days are written as they are in UTC: midnight in Amsterdam would be the day before.
+    start: new Date(`${day}T00:00:00Z`),
     allDay: true,
     summary: `Vloer leggen door ${companyName}`,
     description: phone === null ? title : `${title}\n${companyName}: ${phone}`,
@@ -25,10 +27,5 @@ export function startEntry({ quoteId, day, companyName, phone, title }: Start): 
 
 /** Hands the entry to the browser as a file, which a calendar opens. */
 export function saveStart(start: Start): void {
-  const address = URL.createObjectURL(new Blob([startEntry(start)], { type: "text/calendar" }));
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = "vloer-leggen.ics";
-  link.click();
-  URL.revokeObjectURL(address);
+  saveFile("vloer-leggen.ics", startEntry(start), "text/calendar");
 }

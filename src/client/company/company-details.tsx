@@ -4,6 +4,7 @@ import { Mail } from "lucide-react";
 import { type api } from "../../../convex/_generated/api";
 import { formatDate } from "../../../domain/dates";
 import { formatEuro } from "../../../domain/money";
+import { mailHref } from "../../../domain/phones";
 import { CompanyPage } from "../../company-page/company-page";
 import { MessageButton } from "../../conversations/message-button";
 import { AppLink } from "../../ui/app-link";
@@ -55,7 +56,7 @@ function Reach({ company, briefId, companyId, onLeave }: Props) {
           {email === "" ? (
             <Bone width="14em" />
           ) : (
-            <a href={`mailto:${email}`}>
+            <a href={mailHref(email)}>
               <Mail size={16} strokeWidth={1.75} aria-hidden /> {email}
             </a>
           )}

@@ -40,7 +40,7 @@ export function ChangeRequest({ brief, onClose }: { brief: OwnBrief; onClose: ()
     setBusy(true);
     try {
       await change({ briefId: brief._id, ...result.data });
-      showToast({ title: "Aanvraag gewijzigd", text: "Bedrijven lezen meteen wat er nu staat." });
+      showToast({ title: "Aanvraag gewijzigd", text: "Bedrijven zien de wijziging meteen." });
       onClose();
     } catch (error) {
       showError(error);
@@ -86,7 +86,7 @@ export function ChangeRequest({ brief, onClose }: { brief: OwnBrief; onClose: ()
           name="budget"
           defaultValue={KEEP}
           options={[
-            { value: KEEP, label: `Laat zo: ${formatBudget(brief.budgetMin, brief.budgetMax)}` },
+            { value: KEEP, label: `Zo laten: ${formatBudget(brief.budgetMin, brief.budgetMax)}` },
             ...options.map(({ value, label }) => ({ value, label })),
           ]}
           error={errors.budget}

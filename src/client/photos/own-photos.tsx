@@ -118,8 +118,8 @@ function Photos({ brief, waiting }: { brief: OwnBrief; waiting: readonly OutboxE
       <PictureViewer
         pictures={pictures}
         label={label}
-        at={Math.min(at, Math.max(0, pictures.length - 1))}
-        open={open && pictures.length > 0}
+        at={at}
+        open={open}
         onAt={setAt}
         onClose={() => {
           setOpen(false);

@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ConvexError } from "convex/values";
 import { beforeEach, expect, test, vi } from "vitest";
@@ -83,6 +83,26 @@ test("a used link says so, and mails another with one press", async () => {
   await userEvent.click(screen.getByRole("button", { name: "Mail me een nieuwe link" }));
   expect(sendAnotherLink).toHaveBeenCalledExactlyOnceWith({ token: "geheim" });
   expect(await heading("Kijk in je mailbox")).toBeVisible();
+});
+
+test("of two tabs that a double click opens, the second leads to the request once the first has opened it", async () => {
+  openWithLink.mockRejectedValue(refusal("REQUEST_LINK_ENDED"));
+  lookAtLink.mockResolvedValue("yours");
+  await open();
+  expect(await heading("Deze link is al gebruikt of verlopen")).toBeVisible();
+  act(() => logIn());
+  await vi.waitFor(() => expect(address()).toBe("/client-dashboard#aanvraag-b1"));
+  expect(lookAtLink).toHaveBeenCalledExactlyOnceWith("geheim");
+});
+
+test("a login of somebody else in another tab leaves a used link used", async () => {
+  openWithLink.mockRejectedValue(refusal("REQUEST_LINK_ENDED"));
+  lookAtLink.mockResolvedValue("ended");
+  await open();
+  expect(await heading("Deze link is al gebruikt of verlopen")).toBeVisible();
+  act(() => logIn());
+  await vi.waitFor(() => expect(lookAtLink).toHaveBeenCalledOnce());
+  expect(await heading("Deze link is al gebruikt of verlopen")).toBeVisible();
 });
 
 test("without a link the page asks for the address", async () => {

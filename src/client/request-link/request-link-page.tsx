@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { errorTexts, type ErrorCode } from "../../../domain/errors";
 import { forgotPasswordSchema, type ForgotPassword } from "../../../domain/forms/accounts";
 import { LineButton } from "../../app/live/line-button";
-import { useSession } from "../../app/session/session";
+import { useSession, type Session } from "../../app/session/session";
 import { useGoTo } from "../../app/use-go-to";
 import { Waiting } from "../../app/waiting/waiting";
 import { errorCodeOf, errorWordsOf } from "../../lib/error-code";
@@ -43,12 +43,16 @@ export function RequestLinkPage() {
 function Opening({ hash }: { hash: string }) {
   const goTo = useGoTo();
   const session = useSession();
-  const begun = useRef(false);
+  const begunAs = useRef<Session["status"] | null>(null);
   const [state, setState] = useState<State>({ is: "opening" });
+  const hasEnded = state.is === "ended";
 
   useEffect(() => {
-    if (session.status === "unknown" || begun.current) return;
-    begun.current = true;
+    if (session.status === "unknown") return;
+    // A double click opens two tabs: one of them uses the link up, and the session that it makes is the other's too.
+    const isOpenedElsewhere = hasEnded && begunAs.current === "guest" && session.status === "signedIn";
+    if (begunAs.current !== null && !isOpenedElsewhere) return;
+    begunAs.current = session.status;
     const open = async () => {
       const { lookAtLink, lookedAt, openWithLink, readRequestLink } = await import("./request-link");
       const link = readRequestLink(hash);
@@ -69,7 +73,7 @@ function Opening({ hash }: { hash: string }) {
       }
     };
     void open();
-  }, [session, goTo, hash]);
+  }, [session, hasEnded, goTo, hash]);
 
   if (state.is === "opening") return <Waiting title="Je aanvraag wordt geopend" />;
   return (

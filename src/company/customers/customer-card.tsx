@@ -7,14 +7,17 @@ import { TEXT_MAX } from "../../../domain/limits";
 import { phoneHref, whatsAppHref } from "../../../domain/phones";
 import { jobLink } from "../../app/links";
 import { mayBeReplaced, type OutboxEntry } from "../../app/outbox/entry";
+import type { Handed } from "../../app/outbox/outbox";
 import { RefusedNotice } from "../../app/outbox/refused-notice";
 import { handOver } from "../../app/outbox/start";
 import { isHeldBack } from "../../lib/local/held-contacts";
 import { useNow } from "../../lib/use-now";
 import { locationOf, type Contact } from "../../requests/brief";
 import { AppLink } from "../../ui/app-link";
+import { BusyButton } from "../../ui/forms/busy-button";
 import { SelectField } from "../../ui/forms/select-field";
 import { DateField, TextAreaField } from "../../ui/forms/text-field";
+import { showError } from "../../ui/overlays/show-error";
 import { showToast } from "../../ui/overlays/toast-store";
 import { Tag } from "../../ui/tag";
 import type { Unlock } from "../dashboard/unlocked-section";
@@ -28,18 +31,31 @@ type Props = Unlock & {
   isDue: boolean;
   /** What of this customer waits on this device, or was refused. */
   entry: OutboxEntry | undefined;
+  /** What was changed last here has no answer yet. */
+  isOnItsWay: boolean;
+  /** Shows a change and sends it; rejects when it was not taken. */
+  onSave: (next: FollowUp, send: () => Promise<Handed>) => Promise<void>;
 };
 
 const stages = FOLLOW_UP_STAGES.map((value) => ({ value, label: followUpStages[value] }));
 
 /** One customer: how to reach them, how far the company is with them, and what it wrote down. */
-export function CustomerCard({ brief, contact, followUp, isDue, entry }: Props) {
+export function CustomerCard({ brief, contact, followUp, isDue, entry, isOnItsWay, onSave }: Props) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const name = isHeldBack(contact) ? "Klant" : contact.name;
-  const save = (changes: Partial<FollowUp>) => {
-    const next = followUpEntry({ briefId: brief._id, name }, { ...followUp, ...changes });
-    void handOver({ ...next, replaces: entry && mayBeReplaced(entry) ? entry.id : undefined });
+  /** Resolves with whether it was taken; what was not is said. */
+  const save = async (changes: Partial<FollowUp>): Promise<boolean> => {
+    const next = { ...followUp, ...changes };
+    const made = followUpEntry({ briefId: brief._id, name }, next);
+    const replaces = entry && mayBeReplaced(entry) ? entry.id : undefined;
+    try {
+      await onSave(next, () => handOver({ ...made, replaces }));
+      return true;
+    } catch (error) {
+      showError(error, { title: "Niet opgeslagen", text: "Er ging iets mis. Probeer het zo nog eens." });
+      return false;
+    }
   };
   return (
     <article className={styles.card} aria-labelledby={id} data-due={isDue || undefined}>
@@ -54,7 +70,7 @@ export function CustomerCard({ brief, contact, followUp, isDue, entry }: Props) 
           label="Status"
           options={stages}
           value={followUp.stage}
-          onChange={({ target }) => save({ stage: target.value as FollowUpStage })}
+          onChange={({ target }) => void save({ stage: target.value as FollowUpStage })}
         />
       </div>
       {isDue && (
@@ -64,7 +80,7 @@ export function CustomerCard({ brief, contact, followUp, isDue, entry }: Props) 
         </p>
       )}
       <Reach contact={contact} place={locationOf(brief)} />
-      {entry?.state === "waiting" && (
+      {entry?.state === "waiting" && !isOnItsWay && (
         <p role="status">
           <Tag tone="plain">Staat klaar</Tag>
         </p>
@@ -73,9 +89,8 @@ export function CustomerCard({ brief, contact, followUp, isDue, entry }: Props) 
       {open ? (
         <NoteForm
           followUp={followUp}
-          onSave={(changes) => {
-            save(changes);
-            setOpen(false);
+          onSave={async (changes) => {
+            if (await save(changes)) setOpen(false);
           }}
           onClose={() => setOpen(false)}
         />
@@ -150,14 +165,21 @@ function Reach({ contact, place }: { contact: Contact; place: string }) {
 
 type NoteProps = {
   followUp: FollowUp;
-  onSave: (changes: Pick<FollowUp, "note" | "remindOn">) => void;
+  /** Resolves when it is known whether it was saved. */
+  onSave: (changes: Pick<FollowUp, "note" | "remindOn">) => Promise<void>;
   onClose: () => void;
 };
 
 function NoteForm({ followUp, onSave, onClose }: NoteProps) {
   const [note, setNote] = useState(followUp.note);
   const [remindOn, setRemindOn] = useState(followUp.remindOn ?? "");
+  const [busy, setBusy] = useState(false);
   const today = dayInAmsterdam(useNow());
+  const save = async () => {
+    setBusy(true);
+    await onSave({ note: note.trim(), remindOn: remindOn === "" ? null : remindOn });
+    setBusy(false);
+  };
   return (
     <form
       className={styles.form}
@@ -165,7 +187,7 @@ function NoteForm({ followUp, onSave, onClose }: NoteProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        onSave({ note: note.trim(), remindOn: remindOn === "" ? null : remindOn });
+        if (!busy) void save();
       }}
     >
       <TextAreaField
@@ -184,9 +206,9 @@ function NoteForm({ followUp, onSave, onClose }: NoteProps) {
         onChange={({ target }) => setRemindOn(target.value)}
       />
       <div className={styles.reach}>
-        <Button type="submit" size="2">
+        <BusyButton type="submit" size="2" busy={busy} busyLabel="Bezig met opslaan...">
           Opslaan
-        </Button>
+        </BusyButton>
         <Button type="button" size="2" variant="outline" color="gray" highContrast onClick={onClose}>
           Annuleren
         </Button>

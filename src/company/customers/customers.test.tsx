@@ -5,8 +5,10 @@ import { ConvexReactClient } from "convex/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import { dayInAmsterdam, formatDate } from "../../../domain/dates";
+import type { FollowUpStage } from "../../../domain/followUps";
 import { DAY_MS } from "../../../domain/limits";
 import { liveStore, offlineStore } from "../../app/live/live-store";
+import type { Handed } from "../../app/outbox/outbox";
 import { answer, answerPages, forgetAnswers } from "../../testing/fake-convex";
 import { emptyOutbox, handOver, inOutbox } from "../../testing/fake-outbox";
 import { someContact, someJob } from "../../testing/jobs";
@@ -122,6 +124,20 @@ describe("the page of a company's customers", () => {
     expect(screen.getByText("Er is nu niemand met deze status.")).toBeVisible();
   });
 
+  test("N13 goes on loading while somebody to be reminded of is not there yet, and for a status", async () => {
+    const pages = [[someCustomer("a", { name: "Anna" })], [someCustomer("b", { name: "Bram" })]];
+    const last = [someCustomer("c", { name: "Cato" })];
+    answer(api.followUps.mine, [followUp("b", { remindOn: today }), followUp("c", { stage: "won" })] as never);
+    answerPages(api.unlocks.mine, pages[0] as never, pages[1] as never, last as never);
+    await show();
+    await waitFor(() => expect(names()).toEqual(["Bram", "Anna"]));
+    const filter = screen.getByLabelText("Toon klanten");
+    expect(within(filter).getByRole("option", { name: "Alle klanten (2+)" })).toBeInTheDocument();
+    await userEvent.selectOptions(filter, "Gewonnen (0+)");
+    await waitFor(() => expect(names()).toEqual(["Cato"]));
+    expect(within(filter).getByRole("option", { name: "Alle klanten (3)" })).toBeInTheDocument();
+  });
+
   test("loads more when it is asked to", async () => {
     answer(api.followUps.mine, []);
     const later = [someCustomer("b", { name: "Bram" })];
@@ -208,6 +224,44 @@ describe("a customer", () => {
     expect(anna).toHaveTextContent("Belt terug.");
     expect(anna).not.toHaveTextContent("Oud.");
     expect(within(anna).getByLabelText("Status")).toHaveDisplayValue("Gebeld");
+  });
+
+  test("N13 keeps what was chosen from the press on until the deployment's answer has it, and then follows that", async () => {
+    const user = userEvent.setup();
+    let arrive: (handed: Handed) => void = () => {};
+    handOver.mockReturnValue(new Promise((resolve) => (arrive = resolve)));
+    await open([someCustomer("a")], [followUp("a", { stage: "called" })]);
+    const answered = (stage: FollowUpStage) =>
+      act(() => {
+        answer(api.followUps.mine, [followUp("a", { stage })] as never);
+        inOutbox();
+      });
+    const status = () => screen.getByLabelText<HTMLSelectElement>("Status");
+    await card(someContact.name);
+    await user.selectOptions(status(), "Ingemeten");
+    expect(status()).toHaveDisplayValue("Ingemeten");
+    expect(screen.queryByText("Staat klaar")).toBeNull();
+    await act(async () => arrive({ status: "sent", answer: null }));
+    expect(status()).toHaveDisplayValue("Ingemeten");
+    answered("measured");
+    expect(status()).toHaveDisplayValue("Ingemeten");
+    answered("lost");
+    expect(status()).toHaveDisplayValue("Verloren");
+  });
+
+  test("N13 what is not taken is said, shows what stood there, and leaves a note in its form", async () => {
+    const user = userEvent.setup();
+    handOver.mockRejectedValue(new Error("kapot"));
+    await open([someCustomer("a")], [followUp("a", { stage: "called" })]);
+    const anna = await card(someContact.name);
+    await user.selectOptions(within(anna).getByLabelText("Status"), "Gewonnen");
+    expect(await screen.findByText("Niet opgeslagen")).toBeVisible();
+    expect(within(anna).getByLabelText("Status")).toHaveDisplayValue("Gebeld");
+    await user.click(within(anna).getByRole("button", { name: "Notitie maken" }));
+    await user.type(within(anna).getByLabelText("Notitie"), "Trap erbij.");
+    await user.click(within(anna).getByRole("button", { name: "Opslaan" }));
+    await waitFor(() => expect(within(anna).getByRole("button", { name: "Opslaan" })).toBeEnabled());
+    expect(within(anna).getByLabelText("Notitie")).toHaveValue("Trap erbij.");
   });
 
   test("shows what was refused with the reason and what was typed", async () => {

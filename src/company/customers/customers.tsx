@@ -1,5 +1,5 @@
 import { Button } from "@radix-ui/themes";
-import { useState, type ReactNode } from "react";
+import { useEffect, useEffectEvent, useState, type ReactNode } from "react";
 import { api } from "../../../convex/_generated/api";
 import { dayInAmsterdam } from "../../../domain/dates";
 import { FOLLOW_UP_STAGES, followUpStages, type FollowUpStage } from "../../../domain/followUps";
@@ -14,7 +14,8 @@ import { EmptyState } from "../../ui/empty-state";
 import { FilterSelect } from "../../ui/forms/select-field";
 import { CustomerCard } from "./customer-card";
 import styles from "./customers.module.css";
-import { aboutFollowUp, followUpIn, NEW_CUSTOMER } from "./follow-up";
+import { aboutFollowUp, followUpIn, NEW_CUSTOMER, type FollowUp } from "./follow-up";
+import { useChanges } from "./use-changes";
 
 /** The customers of a company by how far it is with them, live; those to be reminded of come first. Must stand inside `Live`. */
 export function Customers({ fallback }: { fallback: ReactNode }) {
@@ -23,20 +24,36 @@ export function Customers({ fallback }: { fallback: ReactNode }) {
   const waiting = useOutbox();
   const today = dayInAmsterdam(useNow());
   const [stage, setStage] = useState<FollowUpStage | "all">("all");
+  const loaded = new Set<string>(unlocks.data?.map(({ brief }) => brief._id));
+  // Somebody to be reminded of may be on a later page, and whoever looks for a status wants all that have it.
+  const isReminded = (own.status === "success" ? own.data : []).some(
+    ({ briefId, remindOn }) => remindOn !== null && remindOn <= today && !loaded.has(briefId),
+  );
+  const loadsMore = unlocks.canLoadMore && unlocks.keptAt === undefined && (isReminded || stage !== "all");
+  const loadMore = useEffectEvent(() => unlocks.loadMore(PAGE_SIZE_MAX));
+  useEffect(() => {
+    if (loadsMore) loadMore();
+  }, [loadsMore]);
+  const stored = new Map<string, FollowUp>(
+    own.status === "success" ? own.data.map((followUp) => [followUp.briefId, followUp]) : [],
+  );
+  const changes = useChanges(stored);
   if (unlocks.status === "error" || own.status === "error") {
     return <LoadFailed heading="h2" title="Je klanten konden niet worden geladen" />;
   }
   if (unlocks.data === undefined || own.status === "pending") return fallback;
   if (unlocks.data.length === 0) return <NoCustomers />;
 
-  const stored = new Map<string, (typeof own.data)[number]>(own.data.map((followUp) => [followUp.briefId, followUp]));
   const customers = unlocks.data.map((unlock) => {
     const entry = waiting.findLast(({ about }) => about === aboutFollowUp(unlock.brief._id));
-    const followUp = followUpIn(entry) ?? stored.get(unlock.brief._id) ?? NEW_CUSTOMER;
+    const change = changes.of(unlock.brief._id);
+    const followUp = change?.value ?? followUpIn(entry) ?? stored.get(unlock.brief._id) ?? NEW_CUSTOMER;
     const isDue = followUp.remindOn !== null && followUp.remindOn <= today;
-    return { ...unlock, entry, followUp, isDue };
+    return { ...unlock, entry, followUp, isDue, isOnItsWay: change?.isOnItsWay ?? false };
   });
-  const countOf = (each: FollowUpStage) => customers.filter(({ followUp }) => followUp.stage === each).length;
+  const areAll = !unlocks.canLoadMore && !unlocks.isLoading;
+  const counted = (of: readonly unknown[]) => `(${of.length}${areAll ? "" : "+"})`;
+  const countOf = (each: FollowUpStage) => counted(customers.filter(({ followUp }) => followUp.stage === each));
   const shown = customers.filter(({ followUp }) => stage === "all" || followUp.stage === stage);
   const sorted = [...shown.filter(({ isDue }) => isDue), ...shown.filter(({ isDue }) => !isDue)];
   return (
@@ -46,17 +63,17 @@ export function Customers({ fallback }: { fallback: ReactNode }) {
           label="Toon klanten"
           value={stage}
           options={[
-            { value: "all", label: `Alle klanten (${customers.length})` },
-            ...FOLLOW_UP_STAGES.map((each) => ({ value: each, label: `${followUpStages[each]} (${countOf(each)})` })),
+            { value: "all", label: `Alle klanten ${counted(customers)}` },
+            ...FOLLOW_UP_STAGES.map((each) => ({ value: each, label: `${followUpStages[each]} ${countOf(each)}` })),
           ]}
           onChange={({ target }) => setStage(target.value as FollowUpStage | "all")}
         />
       </div>
-      {sorted.length === 0 && <p className="soft">Er is nu niemand met deze status.</p>}
+      {sorted.length === 0 && areAll && <p className="soft">Er is nu niemand met deze status.</p>}
       <ul className={styles.list}>
         {sorted.map((customer) => (
           <li key={customer.brief._id}>
-            <CustomerCard {...customer} />
+            <CustomerCard {...customer} onSave={(next, send) => changes.make(customer.brief._id, next, send)} />
           </li>
         ))}
       </ul>

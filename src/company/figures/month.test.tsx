@@ -43,7 +43,7 @@ test("on a desk the figures stand there, and a month without any has a sentence 
   isPhone(false);
   answer(api.followUps.month, busy);
   const { unmount } = await renderPage(<MonthAboveJobs area={null} />);
-  expect(await screen.findByText("Waarde gewonnen")).toBeVisible();
+  expect(await screen.findByText("Gewonnen bedrag")).toBeVisible();
   unmount();
   answer(api.followUps.month, { ...nothing, answerTime: null });
   await renderPage(<MonthAboveJobs area={null} />);

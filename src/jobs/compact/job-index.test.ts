@@ -61,6 +61,13 @@ describe("the index of open jobs", () => {
     expect(titles({ words: "  " })).toHaveLength(3);
   });
 
+  test("finds square metres as they stand on the screen, and as a title has them", () => {
+    const floor = row({ title: "Laminaat - 42 m2 in Zeist" });
+    for (const words of ["42 m²", "42 m2", "42\u00a0m²"]) {
+      expect(indexJobs([floor, ...rows], utrecht).find({ ...all, words })).toEqual([floor]);
+    }
+  });
+
   test("keeps a job without a province in every province, and a category to its own floors (DASH-012, DASH-015)", () => {
     expect(titles({ province: "Friesland" })).toEqual(["Gietvloer in Sneek", "Hout, ergens"]);
     expect(titles({ category: "PARKET" })).toEqual(["Hout, ergens"]);

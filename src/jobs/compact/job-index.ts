@@ -148,9 +148,9 @@ function wordsOf(row: JobRow): string[] {
 /** Most texts have no accents to take off. */
 const PLAIN = /^[ -~]*$/;
 
-/** The words of a text in small letters and without accents: "Súdwest-Fryslân" is "sudwest" and "fryslan". */
+/** The words of a text in small letters and without accents: "Súdwest-Fryslân" is "sudwest" and "fryslan", "m²" is "m2". */
 function plainWords(text: string): string[] {
-  const plain = PLAIN.test(text) ? text : text.normalize("NFD").replace(/\p{M}/gu, "");
+  const plain = PLAIN.test(text) ? text : text.normalize("NFKD").replace(/\p{M}/gu, "");
   return plain.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 

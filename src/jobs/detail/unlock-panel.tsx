@@ -8,7 +8,7 @@ import { placesLeft } from "../../ui/floors/places";
 import { Tag } from "../../ui/tag";
 import { Unbroken } from "../../ui/unbroken";
 import type { Contact } from "../../requests/brief";
-import { phoneHref } from "../../../domain/phones";
+import { mailHref, phoneHref } from "../../../domain/phones";
 import { isWeekFull, nextPlaceSentence, type WeekAllowance } from "../week";
 import styles from "./unlock-panel.module.css";
 import { LineButton } from "../../app/live/line-button";
@@ -122,7 +122,7 @@ function PanelAction({ state, weekFull, onUnlock }: ActionProps) {
       const Icon = phone ? Phone : Mail;
       return (
         <Button asChild size="4" className={styles.action}>
-          <a href={phone ? phoneHref(phone) : `mailto:${email}`}>
+          <a href={phone ? phoneHref(phone) : mailHref(email)}>
             <Icon size={19} strokeWidth={1.75} aria-hidden />
             {phone ? `Bel ${firstName}` : `Mail ${firstName}`}
           </a>
@@ -187,7 +187,7 @@ function ContactFacts({ contact, focusTarget }: { contact: Contact; focusTarget:
       <li>
         <Mail size={17} strokeWidth={1.75} aria-hidden />
         E-mail{" "}
-        <a href={`mailto:${email}`}>
+        <a href={mailHref(email)}>
           {email.slice(0, at)}
           <wbr />
           {email.slice(at)}

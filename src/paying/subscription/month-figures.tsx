@@ -74,7 +74,7 @@ export function FigureList({ figures }: { figures: Month }) {
           <Figure name="Opgevolgd" value={followedUp} before={earlier(then?.followedUp)} />
           <Figure name="Offertes" value={quoted} before={earlier(then?.quoted)} />
           <Figure name="Gewonnen" value={won} before={earlier(then?.won)} />
-          <Figure name="Waarde gewonnen" value={formatEuro(wonCents)} before={earlier(then?.wonCents, formatEuro)} />
+          <Figure name="Gewonnen bedrag" value={formatEuro(wonCents)} before={earlier(then?.wonCents, formatEuro)} />
           {costPerCustomerCents !== null && (
             <Figure
               name="Kosten per klant"

@@ -46,10 +46,12 @@ export function Calculator({ municipality, about = "laying" }: CalculatorProps) 
   // It takes the place of the button that opened it.
   useEffect(() => first.current?.querySelector("select")?.focus(), []);
   const floor = PRICED_FLOORS.find((each) => each.name === name)!;
-  const typed = parseArea(area);
+  const province = municipality?.province ?? null;
+  // "-5" is no five, however freely an area may be written.
+  const typed = /^\s*\p{Pd}/u.test(area) ? null : parseArea(area);
   const squareMetres = typed !== null && typed <= MOST_METRES ? typed : null;
   const kind = PRICED_HEATING.find((each) => each === heating) ?? null;
-  const range = squareMetres === null ? null : priceRange(floor, kind, squareMetres, bands);
+  const range = squareMetres === null ? null : priceRange(floor, kind, squareMetres, bands, province);
   const take = () => {
     addToDraft("vo:wizard", (kept) => ({
       resume: "",
@@ -99,7 +101,7 @@ export function Calculator({ municipality, about = "laying" }: CalculatorProps) 
           <>
             <p className={styles.total}>
               <span>Ongeveer</span> <b className="price">{amounts(range.total)}</b>
-              <span className="quiet">{`${area.trim()} m² × ${amounts(range.perMetre)} per m²${kind ? ", en de verwarming" : ""}`}</span>
+              <span className="quiet">{`${formatArea(squareMetres ?? 0)} × ${amounts(range.perMetre)} per m²${kind ? ", en de verwarming" : ""}`}</span>
             </p>
             {range.parts.length > 1 ? (
               <ul className={styles.parts}>
@@ -112,7 +114,7 @@ export function Calculator({ municipality, about = "laying" }: CalculatorProps) 
                 ))}
               </ul>
             ) : (
-              <AmongAll range={range.total} scale={priceScale(kind, squareMetres ?? 0, bands)} />
+              <AmongAll range={range.total} scale={priceScale(kind, squareMetres ?? 0, bands, province)} />
             )}
           </>
         )}

@@ -15,8 +15,8 @@ export function WonPrices({ job, typed }: { job: Job; typed: string }) {
   const cents = priceError(typed) === null ? parseEuros(typed) : null;
   const euros = cents === null ? null : eurosPerMetre(cents, job.squareMeters);
   return (
-    <div className={styles.won} role="group" aria-label="Waar gewonnen offertes liggen">
-      <b>Waar gewonnen offertes liggen</b>
+    <div className={styles.won} role="group" aria-label="Prijzen van gewonnen offertes">
+      <b>Prijzen van gewonnen offertes</b>
       <PriceMeter norm={norm} euros={euros} chosen="gewonnen" />
       <div className="quiet">
         <PriceMeaning norm={norm} chosen="gewonnen" />

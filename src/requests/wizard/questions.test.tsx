@@ -3,6 +3,8 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { dayInAmsterdam } from "../../../domain/dates";
 import { renderPage } from "../../testing/render";
+import { saveDraft } from "../../ui/forms/stored-draft";
+import { emptyDraft, type Draft } from "./draft";
 import { fillProject, open, slowClicks, Wizard } from "./testing";
 
 beforeEach(() => {
@@ -159,3 +161,59 @@ test("N15 another postcode takes back the place and province that the one before
   await waitFor(() => expect(screen.getByLabelText("Volledig adres")).toHaveValue("5611 AZ 1a, Den Dolder"));
   expect(place).toHaveValue("Den Dolder");
 });
+
+test("N15 after a reload another postcode still takes back what the one before proposed, and nothing that was typed", async () => {
+  const user = userEvent.setup();
+  const keepDraft = (answers: Partial<Draft>) =>
+    saveDraft("vo:wizard", { ...emptyDraft, ...answers }, emptyDraft, Date.now());
+  const retype = async (label: string, text: string) => {
+    await user.clear(screen.getByLabelText(label));
+    await user.type(screen.getByLabelText(label), text);
+    await user.tab();
+  };
+  keepDraft({
+    ...{ postcode: "3701 GN", houseNumber: "12", place: "Zeist", province: "Utrecht" },
+    address: "3701 GN 12, Zeist",
+  });
+  const { unmount } = await open();
+  await waitFor(() => expect(screen.getByLabelText("Plaats")).toHaveValue("Zeist"));
+  await retype("Postcode", "8011 AA");
+  await retype("Huisnummer", "7");
+  await waitFor(() => expect(screen.getByLabelText("Volledig adres")).toHaveValue("8011 AA 7, Zwolle"));
+  expect(screen.getByLabelText("Provincie")).toHaveValue("Overijssel");
+  unmount();
+
+  keepDraft({
+    ...{ postcode: "3701 GN", place: "Den Dolder", province: "Utrecht" },
+    address: "Dorpsstraat 1, Den Dolder",
+  });
+  await open();
+  await waitFor(() => expect(screen.getByLabelText("Plaats")).toHaveValue("Den Dolder"));
+  await retype("Postcode", "8011 AA");
+  await retype("Huisnummer", "7");
+  await vi.dynamicImportSettled();
+  expect(screen.getByLabelText("Plaats")).toHaveValue("Den Dolder");
+  expect(screen.getByLabelText("Volledig adres")).toHaveValue("Dorpsstraat 1, Den Dolder");
+});
+
+test.each([
+  ["8011 AA", "Zwolle", "Overijssel"],
+  // A postcode that says no town leaves it.
+  ["9999 XX", "Bergen", "Noord-Holland"],
+])(
+  "N15, N16 the place of the page somebody came from follows their own postcode %s",
+  async (postcode, place, province) => {
+    const user = userEvent.setup();
+    const ofPage = { place: "Bergen", province: "Noord-Holland" } as const;
+    saveDraft("vo:wizard", { ...emptyDraft, ...ofPage }, emptyDraft, Date.now());
+    await open();
+    await waitFor(() => expect(screen.getByLabelText("Plaats")).toHaveValue("Bergen"));
+    await user.type(screen.getByLabelText("Postcode"), postcode);
+    await user.tab();
+    await user.type(screen.getByLabelText("Huisnummer"), "7");
+    await user.tab();
+    await waitFor(() => expect(screen.getByLabelText("Volledig adres")).toHaveValue(`${postcode} 7, ${place}`));
+    expect(screen.getByLabelText("Plaats")).toHaveValue(place);
+    expect(screen.getByLabelText("Provincie")).toHaveValue(province);
+  },
+);

@@ -8,6 +8,8 @@ import { address } from "../../testing/render";
 import type { OutboxEntry } from "../../app/outbox/entry";
 import { emptyOutbox, inOutbox } from "../../testing/fake-outbox";
 import { NetworkError } from "../../app/live/network-error";
+import { saveDraft } from "../../ui/forms/stored-draft";
+import { emptyDraft } from "./draft";
 import { fillContact, fillProject, fillRequired, later, next, open, send, slowClicks, stepLabel } from "./testing";
 
 const sendWizard = vi.hoisted(() =>
@@ -70,6 +72,18 @@ describe("sending the wizard", () => {
       expect.objectContaining({ website: "", replaces: "" }),
     );
     await waitFor(() => expect(address()).toBe("/"));
+  });
+
+  test("leaves out a choice of an older draft that the form offers no more, which nobody could see or change", async () => {
+    const old = { flooringType: "Kurk", services: ["Traptreden", "Plinten plaatsen"], budget: "500-1000" };
+    saveDraft("vo:wizard", { ...emptyDraft, ...old }, emptyDraft, Date.now());
+    const user = userEvent.setup();
+    await open();
+    await fillRequired(user);
+    await send(user);
+    await waitFor(() => expect(sendWizard).toHaveBeenCalledOnce());
+    const sent = { flooringType: "", services: ["Plinten plaatsen"], budget: "" };
+    expect(sendWizard.mock.calls[0]![0]).toMatchObject(sent);
   });
 
   test.each([

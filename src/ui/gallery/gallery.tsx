@@ -20,7 +20,7 @@ export function Gallery({
   const close = () => {
     setOpen(false);
     // The picture that was looked at last, not the one that was opened first.
-    list.current?.querySelectorAll("button")[at]?.focus();
+    list.current?.querySelectorAll("button")[Math.min(at, pictures.length - 1)]?.focus();
   };
   return (
     <>

@@ -9,14 +9,16 @@ const ZOOM_STEP = 1.5;
 
 /**
  * One picture on the whole screen. The arrow keys, the buttons and a swipe go to the next one, round the end; Escape, the
- * cross and the edge close. Two fingers, two presses, and the keys + and - enlarge it.
+ * cross and the edge close. Two fingers, two presses, and the keys + and - enlarge it. Of pictures that are taken away
+ * meanwhile the last that is left is shown; with none it closes.
  */
 export function ViewerDialog({ pictures, label, open, at, onAt, onClose }: ViewerProps) {
-  const dialog = useModalDialog(open);
+  const dialog = useModalDialog(open && pictures.length > 0);
   const stage = useRef<HTMLDivElement>(null);
-  const shown = open ? pictures[at] : undefined;
+  const place = Math.min(at, pictures.length - 1);
+  const shown = open ? pictures[place] : undefined;
   const many = pictures.length > 1;
-  const step = (steps: number) => many && onAt((at + steps + pictures.length) % pictures.length);
+  const step = (steps: number) => many && onAt((place + steps + pictures.length) % pictures.length);
   // Only a whole picture is swiped, so there is nothing to put back.
   const { handlers, style, zoomBy, isZoomed, reset } = useZoom(step);
   const go = (steps: number) => {
@@ -51,7 +53,7 @@ export function ViewerDialog({ pictures, label, open, at, onAt, onClose }: Viewe
         <div className={styles.inside}>
           <div className={styles.bar}>
             <p aria-live="polite">
-              {at + 1} van {pictures.length}
+              {place + 1} van {pictures.length}
             </p>
             <button type="button" aria-label="Sluiten" onClick={() => dialog.current?.close()}>
               <X size={22} strokeWidth={1.75} aria-hidden />

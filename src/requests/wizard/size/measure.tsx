@@ -27,7 +27,8 @@ export function Measure({ form }: { form: WizardForm }) {
   const fetchAndOpen = () =>
     fetchHelper().then(
       () => setOpen(true),
-      (error: unknown) => showError(error, { title: "De hulp is er nu niet", text: "Probeer het zo nog eens." }),
+      (error: unknown) =>
+        showError(error, { title: "De meethulp kan nu niet worden geladen", text: "Probeer het zo nog eens." }),
     );
   return (
     <Button

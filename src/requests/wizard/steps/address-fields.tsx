@@ -11,10 +11,10 @@ import styles from "../wizard-form.module.css";
 export function AddressFields({ form }: { form: WizardForm }) {
   const { register, formState } = form;
   const { errors } = formState;
-  const { told, propose } = useAddressParts(form);
+  const { told, come, propose } = useAddressParts(form);
   return (
     <>
-      <div className={`${styles.wide} ${styles.address}`}>
+      <div className={`${styles.wide} ${styles.address}`} onFocus={come}>
         <TextField
           label="Postcode"
           placeholder="1234 AB"
@@ -38,7 +38,7 @@ export function AddressFields({ form }: { form: WizardForm }) {
           {told !== "" && `${told} Klopt dat niet? Pas het gerust aan.`}
         </p>
       </div>
-      <div className={styles.wide}>
+      <div className={styles.wide} onFocus={come}>
         <TextField
           label="Volledig adres"
           hint="Bedrijven zien alleen de plaats, tot ze op je opdracht reageren."

@@ -1,7 +1,8 @@
 import { useRef, useState } from "react";
 import type { WizardForm } from "../use-wizard-form";
 
-type Part = "address" | "postcode" | "houseNumber" | "place" | "province";
+const PARTS = ["address", "postcode", "houseNumber", "place", "province"] as const;
+type Part = (typeof PARTS)[number];
 type Proposal = Partial<Record<Part, string>>;
 
 /**
@@ -11,6 +12,11 @@ type Proposal = Partial<Record<Part, string>>;
  */
 export function useAddressParts({ getValues, setValue, formState }: WizardForm) {
   const proposed = useRef<Proposal>({});
+  /** The parts as they were when somebody came to them, until it is known which of them are proposals. */
+  const kept = useRef<Record<Part, string> | null>(null);
+  const hasCome = useRef(false);
+  /** A place that stood there alone: that of the page somebody came from, of which their own postcode knows better. */
+  const ofPage = useRef<Proposal | null>(null);
   const [told, setTold] = useState("");
 
   /** Fills in what is empty or was proposed before; answers what that is now. */
@@ -28,17 +34,31 @@ export function useAddressParts({ getValues, setValue, formState }: WizardForm) 
 
   const propose = async (from: Exclude<Part, "province">) => {
     // Names and numbers of places load when somebody has filled in something.
-    const [{ partsOf, lineOf }, { townOfPostcode, provinceOfPlace }] = await Promise.all([
+    const [{ partsOf, lineOf }, { townOfPostcode, provinceOfPlace }, { proposalsIn }] = await Promise.all([
       import("../../../../domain/addresses"),
       import("../../../../domain/geo/postcodes"),
+      import("../../../../domain/geo/addressProposals"),
     ]);
+    if (kept.current !== null) {
+      proposed.current = proposalsIn(kept.current);
+      const { place, province, ...others } = kept.current;
+      ofPage.current = place !== "" && Object.values(others).every((text) => text === "") ? { place, province } : null;
+      kept.current = null;
+    }
     const line = getValues("address");
     // The line that was made of the parts says nothing of its own.
     const inLine = partsOf(line === proposed.current.address ? "" : line);
     if (from === "address") offer(inLine);
     const town = townOfPostcode(getValues("postcode"));
+    if (town !== null) {
+      proposed.current = { ...proposed.current, ...ofPage.current };
+      ofPage.current = null;
+    }
     // Another postcode takes back what the one before proposed. A place that somebody took out stays out.
-    const placed = from === "postcode" || from === "address" ? offer({ place: town?.place ?? inLine.place }) : {};
+    const placed =
+      from === "postcode" || from === "address"
+        ? offer(ofPage.current === null ? { place: town?.place ?? inLine.place } : {})
+        : {};
     const place = getValues("place");
     const province = town !== null && town.place === place ? town.province : provinceOfPlace(place);
     const located = from === "houseNumber" ? {} : offer({ province: province ?? "" });
@@ -51,6 +71,13 @@ export function useAddressParts({ getValues, setValue, formState }: WizardForm) 
   };
   return {
     told,
+    /** Somebody comes to the address: what this device kept of it may have been proposed before a reload. */
+    come: () => {
+      if (hasCome.current) return;
+      hasCome.current = true;
+      const [address, postcode, houseNumber, place, province] = getValues(PARTS);
+      kept.current = { address, postcode, houseNumber, place, province };
+    },
     propose: (from: Exclude<Part, "province">) =>
       void propose(from).catch((error: unknown) => console.warn("Nothing proposed:", error)),
   };

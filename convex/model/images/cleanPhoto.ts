@@ -3,9 +3,12 @@
  * such as where and when it was taken. Every part of a file is left out unless it is needed to draw it, so a kind of
  * metadata that nobody has heard of yet goes too.
  */
+import { imageTypeOf } from "../../../domain/images";
 import { PHOTO_SIDE_MAX } from "../../../domain/limits";
 
 export type CleanPhoto = { type: "image/jpeg" | "image/png" | "image/webp"; bytes: Uint8Array<ArrayBuffer> };
+/** A company's picture: also a GIF, which may move. */
+export type CleanPicture = CleanPhoto | { type: "image/gif"; bytes: Uint8Array<ArrayBuffer> };
 
 type Size = { width: number; height: number };
 
@@ -16,13 +19,24 @@ type Size = { width: number; height: number };
 export function cleanPhoto(file: Uint8Array): CleanPhoto | null {
   const cleaned = cleanJpeg(file) ?? cleanPng(file) ?? cleanWebp(file);
   if (cleaned === null) return null;
-  const { type, parts, size } = cleaned;
-  const sides = [size.width, size.height];
-  if (sides.some((side) => side === 0 || side > PHOTO_SIDE_MAX)) return null;
-  return { type, bytes: joined(parts) };
+  const { type, parts, sizes } = cleaned;
+  // One that says its size twice is unpacked by the first and might be judged by the second.
+  if (sizes.length !== 1) return null;
+  return sizes.every(canBeShown) ? { type, bytes: joined(parts) } : null;
 }
 
-type Cleaned = { type: CleanPhoto["type"]; parts: Uint8Array[]; size: Size };
+/** A company's picture as `cleanPhoto` leaves it; a GIF, in which cameras write nothing, as it is. Never throws. */
+export function cleanPicture(file: Uint8Array<ArrayBuffer>): CleanPicture | null {
+  if (imageTypeOf(file) !== "image/gif") return cleanPhoto(file);
+  const size = { width: uint16LittleEndian(file, 6), height: uint16LittleEndian(file, 8) };
+  return canBeShown(size) ? { type: "image/gif", bytes: file } : null;
+}
+
+function canBeShown({ width, height }: Size): boolean {
+  return [width, height].every((side) => side > 0 && side <= PHOTO_SIDE_MAX);
+}
+
+type Cleaned = { type: CleanPhoto["type"]; parts: Uint8Array[]; sizes: Size[] };
 
 /** Markers of JPEG whose segments draw the picture: tables, restart intervals, frames, scans. */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
@@ -33,7 +47,7 @@ const END = 0xd9;
 function cleanJpeg(file: Uint8Array): Cleaned | null {
   if (file[0] !== 0xff || file[1] !== 0xd8) return null;
   const parts = [file.subarray(0, 2)];
-  let size: Size | null = null;
+  const sizes: Size[] = [];
   let hasScan = false;
   let at = 2;
   for (;;) {
@@ -44,15 +58,13 @@ function cleanJpeg(file: Uint8Array): Cleaned | null {
     if (marker === undefined) return null;
     if (marker === END) {
       // What follows the end, such as the film of a moving photo, is no part of it.
-      return size !== null && hasScan
-        ? { type: "image/jpeg", parts: [...parts, file.subarray(at, at + 2)], size }
-        : null;
+      return hasScan ? { type: "image/jpeg", parts: [...parts, file.subarray(at, at + 2)], sizes } : null;
     }
     const length = uint16(file, at + 2);
     const end = at + 2 + length;
     if (length < 2 || end > file.length) return null;
     const segment = file.subarray(at, end);
-    if (isFrame(marker) && length >= 8) size = { height: uint16(file, at + 5), width: uint16(file, at + 7) };
+    if (isFrame(marker)) sizes.push({ height: uint16(segment, 5), width: uint16(segment, 7) });
     if (isFrame(marker) || isTable(marker) || marker === SCAN || isColourNote(marker, segment)) parts.push(segment);
     at = end;
     if (marker === SCAN) {
@@ -80,16 +92,16 @@ const PNG_CHUNKS = new Set(["IHDR", "PLTE", "IDAT", "IEND", "tRNS", "gAMA", "cHR
 function cleanPng(file: Uint8Array): Cleaned | null {
   if (ascii(file, 0, PNG_HEAD) !== "\x89PNG\r\n\x1a\n") return null;
   const parts = [file.subarray(0, PNG_HEAD)];
-  let size: Size | null = null;
+  const sizes: Size[] = [];
   let hasData = false;
   for (let at = PNG_HEAD; at + 12 <= file.length;) {
     const end = at + 12 + uint32(file, at);
     if (end > file.length) return null;
     const name = ascii(file, at + 4, 4);
-    if (name === "IHDR") size = { width: uint32(file, at + 8), height: uint32(file, at + 12) };
+    if (name === "IHDR") sizes.push({ width: uint32(file, at + 8), height: uint32(file, at + 12) });
     if (name === "IDAT") hasData = true;
     if (PNG_CHUNKS.has(name)) parts.push(file.subarray(at, end));
-    if (name === "IEND") return size !== null && hasData ? { type: "image/png", parts, size } : null;
+    if (name === "IEND") return hasData ? { type: "image/png", parts, sizes } : null;
     at = end;
   }
   return null;
@@ -104,7 +116,7 @@ function cleanWebp(file: Uint8Array): Cleaned | null {
   if (ascii(file, 0, 4) !== "RIFF" || ascii(file, 8, 4) !== "WEBP") return null;
   const whole = Math.min(file.length, 8 + uint32LittleEndian(file, 4));
   const parts: Uint8Array[] = [];
-  let size: Size | null = null;
+  const sizes: Size[] = [];
   for (let at = WEBP_HEAD; at + 8 <= whole;) {
     const name = ascii(file, at, 4);
     const length = uint32LittleEndian(file, at + 4);
@@ -117,19 +129,19 @@ function cleanWebp(file: Uint8Array): Cleaned | null {
       parts.push(chunk);
     }
     if (name === "VP8 " && length >= 10) {
-      size = { width: uint16LittleEndian(file, at + 14) & 0x3fff, height: uint16LittleEndian(file, at + 16) & 0x3fff };
+      const [width, height] = [uint16LittleEndian(file, at + 14), uint16LittleEndian(file, at + 16)];
+      sizes.push({ width: width & 0x3fff, height: height & 0x3fff });
     } else if (name === "VP8L" && length >= 5) {
       const bits = uint32LittleEndian(file, at + 9);
-      size = { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 };
+      sizes.push({ width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 });
     }
     at = end + (length % 2);
   }
-  if (size === null) return null;
   const head = new Uint8Array(WEBP_HEAD);
   head.set(file.subarray(0, WEBP_HEAD));
   const bytes = parts.reduce((sum, part) => sum + part.length, 4);
   new DataView(head.buffer).setUint32(4, bytes, true);
-  return { type: "image/webp", parts: [head, ...parts], size };
+  return { type: "image/webp", parts: [head, ...parts], sizes };
 }
 
 function ascii(file: Uint8Array, at: number, length: number): string {

@@ -50,6 +50,22 @@ describe("a photo's file (B01)", () => {
     expect(cleanPhoto(huge)).toBeNull();
   });
 
+  it("that says its size twice is none, since programs go by the one or by the other", () => {
+    const { jpeg, png, webp } = samples;
+    const chunk = (from: number, length: number, file: Uint8Array) => file.subarray(from, from + length);
+    const frame = jpeg.findIndex((byte, at) => byte === 0xff && jpeg[at + 1] === 0xc0);
+    const twice = {
+      jpeg: [jpeg.subarray(0, -2), chunk(frame, 19, jpeg), jpeg.subarray(-2)],
+      png: [png.subarray(0, -12), chunk(8, 25, png), png.subarray(-12)],
+      webp: [webp, webp.subarray(12)],
+    };
+    for (const [kind, parts] of Object.entries(twice)) {
+      const file = Uint8Array.from(parts.flatMap((part) => [...part]));
+      if (kind === "webp") new DataView(file.buffer).setUint32(4, file.length - 8, true);
+      expect([kind, cleanPhoto(file)]).toEqual([kind, null]);
+    }
+  });
+
   it("whatever is damaged in it, is refused or cleaned, and what was cleaned stays as it is", () => {
     const damage = fc.array(fc.tuple(fc.nat(2000), fc.nat(255)), { minLength: 1, maxLength: 6 });
     fc.assert(
