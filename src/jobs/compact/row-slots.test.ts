@@ -24,13 +24,15 @@ const placesIn = (slots: readonly Slot[]) =>
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => from + n);
 
 describe("the slots of a list", () => {
-  test("show what is in sight first, two rows a turn, then what is kept ready", () => {
+  test("show what is in sight first, after a jump one row a turn until no more than two are missing", () => {
     const first = nextSlots([], { rows, sight: { first: 0, last: 3 }, ahead: 2, atOnce: 2, heldSlot: null });
-    expect(placesIn(first.slots)).toEqual([0, 1]);
+    expect(placesIn(first.slots)).toEqual([0]);
     expect(first.isDone).toBe(false);
     const { slots, turns } = filled([], rows, { first: 0, last: 3 });
     expect(placesIn(slots)).toEqual(range(0, 5));
-    expect(turns).toBe(3);
+    expect(turns).toBe(5);
+    // Somebody scrolls on: both rows that come in are there at once.
+    expect(filled(slots, rows, { first: 2, last: 5 }).turns).toBe(1);
   });
 
   test("are used again for what scrolls in, and stay what they are for what stays", () => {

@@ -34,7 +34,7 @@ type Wanted = {
   sight: Sight;
   /** So many rows are kept ready above and below what is in sight. */
   ahead: number;
-  /** So many slots get another row, at most. */
+  /** So many slots get another row when no more are missing, as while one scrolls on; after a jump one at a time. */
   atOnce: number;
   /** The slot in which the focus is keeps its row. */
   heldSlot: number | null;
@@ -65,11 +65,12 @@ export function nextSlots(
 
   const next = [...slots];
   const free = slots.filter(({ id, index, isSpare }) => id !== heldSlot && (isSpare || index < from || index > to));
-  for (const [turn, index] of missing.slice(0, atOnce).entries()) {
+  const turns = missing.length > atOnce ? 1 : missing.length;
+  for (const [turn, index] of missing.slice(0, turns).entries()) {
     const id = free[turn]?.id ?? next.length;
     next[id] = { id, row: rows[index]!, index, isSpare: false };
   }
-  return { slots: next, isDone: missing.length <= atOnce };
+  return { slots: next, isDone: missing.length === turns };
 }
 
 /**
