@@ -94,6 +94,11 @@ export function trimmed(text: string): string {
   return SHOWS_NOTHING.test(text) ? "" : text.trim();
 }
 
+/** The text without marks that nobody sees, which come along from where it was copied. */
+export function withoutMarks(text: string): string {
+  return text.replace(/\p{Cf}/gu, "");
+}
+
 /** Whether a text holds characters that cannot be seen. */
 export function hasInvisible(text: string): boolean {
   return /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}]/u.test(text);

@@ -1,7 +1,7 @@
 /** Pieces that several forms share. Error messages are Dutch sentences for under the field. */
 import * as z from "zod/mini";
 import { TEXT_MAX, YEARS_EXPERIENCE_MAX } from "../limits";
-import { inOneLine, isPlainName, readsAsLink, trimmed } from "../plainText";
+import { inOneLine, isPlainName, readsAsLink, trimmed, withoutMarks } from "../plainText";
 
 /** A trimmed text that must say something that can be seen. */
 export function requiredText(message: string, max: number = TEXT_MAX.short) {
@@ -75,7 +75,7 @@ export const emailField = z.string({ error: "Vul je e-mailadres in." }).check(
 /** A telephone number as people write it; at least eight digits. */
 export const phoneField = z.string({ error: "Vul je telefoonnummer in." }).check(
   // Address books put invisible marks around a number that is copied from them.
-  z.overwrite((text) => text.replace(/\p{Cf}/gu, "")),
+  z.overwrite(withoutMarks),
   z.trim(),
   z.minLength(1, { error: "Vul je telefoonnummer in." }),
   z.maxLength(TEXT_MAX.phone, { error: tooLong(TEXT_MAX.phone) }),

@@ -6,6 +6,7 @@ import * as z from "zod/mini";
 import { QUESTION_KEYS, questionOf, type FilledAnswers, type QuestionKey } from "../answers/questions";
 import { isCalendarDay } from "../dates";
 import { TEXT_MAX } from "../limits";
+import { withoutMarks } from "../plainText";
 import { emailField, nameField, optionalText, phoneField } from "./fields";
 
 const dayField = z.union([z.literal(""), z.string().check(z.refine(isCalendarDay))], {
@@ -39,7 +40,7 @@ const answerFields = Object.fromEntries(QUESTION_KEYS.map((key) => [key, answerF
 /** A Dutch postcode as people type it, or nothing; it comes out as "3701 GN". */
 const postcodeField = z._default(
   z.string().check(
-    z.overwrite((text) => text.replace(/\p{Cf}/gu, "")),
+    z.overwrite(withoutMarks),
     z.trim(),
     z.overwrite((text) => text.toUpperCase().replace(/^(\d{4})[\s-]*([A-Z]{2})$/, "$1 $2")),
     z.regex(/^(?:[1-9]\d{3} [A-Z]{2})?$/, { error: "Een postcode is vier cijfers en twee letters, zoals 3701 GN." }),
