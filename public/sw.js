@@ -15,6 +15,8 @@ const SEEN = "seen-1";
 const SHELL = "/shell";
 const MOST_PAGES = 20;
 const MOST_FILES = 200;
+/** So many files are fetched together: a hundred at once would take the processor from the page that is in use. */
+const AT_ONCE = 6;
 
 const namesOfApps = async () => (await caches.keys()).filter((name) => name.startsWith(APP));
 /** Whether this device keeps the pages behind a login. Others fetch their files by themselves as long as they are online. */
@@ -48,8 +50,7 @@ self.addEventListener("activate", (event) => {
 });
 
 self.addEventListener("message", (event) => {
-  if (event.data === "keep")
-    event.waitUntil(keepApp().catch((error) => console.warn("The pages cannot be kept:", error)));
+  if (event.data === "keep") event.waitUntil(keepAsked(event.ports[0]));
   if (event.data === "renew") void self.skipWaiting();
 });
 
@@ -93,13 +94,33 @@ async function openPage(href) {
   return open ? open.focus() : self.clients.openWindow(href);
 }
 
-/** Keeps the pages behind a login, once for each version: their files, and the document in which they start. */
+/** A page that gives a port asks for a few files at a time, and is told whether all are kept now. */
+async function keepAsked(port) {
+  try {
+    if (port) port.postMessage(await keepSome());
+    else await keepApp();
+  } catch (error) {
+    console.warn("The pages cannot be kept:", error);
+  }
+}
+
 async function keepApp() {
+  while (!(await keepSome()));
+}
+
+/**
+ * Keeps some of the files of the pages behind a login, and at last the document in which they start; once for each
+ * version. Returns whether all is kept.
+ */
+async function keepSome() {
   const cache = await caches.open(APP + BUILD.version);
-  if (BUILD.files.length === 0 || (await cache.match(SHELL))) return;
-  const missing = [];
-  for (const file of BUILD.files) if (!(await cache.match(file))) missing.push(file);
-  await cache.addAll(missing);
+  if (BUILD.files.length === 0 || (await cache.match(SHELL))) return true;
+  const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+  const missing = BUILD.files.filter((file) => !kept.has(file));
+  if (missing.length > 0) {
+    await cache.addAll(missing.slice(0, AT_ONCE));
+    return false;
+  }
   // Last: where it is, all is.
   const start = await fetch(BUILD.start, { headers: { Accept: "text/html" }, credentials: "omit" });
   if (!isHtml(start)) throw new Error("The start of the pages is no document");
@@ -108,6 +129,7 @@ async function keepApp() {
     .replace(/(<main\b[^>]*>)[\s\S]*<\/main>/, "$1</main>");
   await cache.put(SHELL, new Response(html, { headers: plainHeaders(start) }));
   keeps = true;
+  return true;
 }
 
 /** The headers of a document without those of the way that it came. */

@@ -12,6 +12,7 @@ import { measureLighthouse } from "../bench/lighthouse";
 import { measurePeers } from "../bench/peers";
 import { measureLocalFirst } from "../bench/local-first";
 import { measureRace } from "../bench/race";
+import { measureRows } from "../bench/rows";
 import { measureSearch } from "../bench/search";
 import { measureThroughput } from "../bench/throughput";
 import { measureTryFloor } from "../bench/try-floor";
@@ -27,6 +28,7 @@ const benchmarks: Record<string, (open: () => Promise<BenchDeployment>) => Promi
   engine: measureEngine,
   peers: measurePeers,
   "local-first": measureLocalFirst,
+  rows: measureRows,
   "try-floor": measureTryFloor,
   lighthouse: measureLighthouse,
 };

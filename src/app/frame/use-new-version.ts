@@ -1,9 +1,7 @@
 import { useEffect } from "react";
 import { useLocation } from "@tanstack/react-router";
 import { createStore, useStore } from "../../lib/store";
-import { sessionStore } from "../session/session";
-
-const KEEP_AFTER_MS = 2000;
+import { hasWorker, keepPagesSoon } from "./keep-pages";
 
 /** A version of the site that came while this one is in use, and waits until somebody wants it. */
 const waitingVersion = createStore<ServiceWorker | null>(null);
@@ -21,25 +19,6 @@ export function useNewVersion(): (() => void) | null {
     navigator.serviceWorker.addEventListener("controllerchange", () => window.location.reload(), { once: true });
     version.postMessage("renew");
   };
-}
-
-/** Has the service worker keep the pages behind a login as long as somebody is logged in. The page itself comes first. */
-function keepPagesSoon(): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const unsubscribe = sessionStore.subscribe(() => {
-    clearTimeout(timer);
-    if (sessionStore.get().status === "signedIn") timer = setTimeout(() => void keepPages(), KEEP_AFTER_MS);
-  });
-  return () => {
-    clearTimeout(timer);
-    unsubscribe();
-  };
-}
-
-async function keepPages(): Promise<void> {
-  if (!hasWorker()) return;
-  const { active } = await navigator.serviceWorker.ready;
-  if (sessionStore.get().status === "signedIn") active?.postMessage("keep");
 }
 
 /** Looks for a new version now, and notices one that comes later. Where nothing is registered there is none. */
@@ -67,5 +46,3 @@ function followVersions(): () => void {
     registration?.removeEventListener("updatefound", onFound);
   };
 }
-
-const hasWorker = () => import.meta.env.PROD && "serviceWorker" in navigator;

@@ -134,7 +134,7 @@ const Item = memo(function Item({ slot, index, isSpare, count, top, ...row }: It
       data-spare={isSpare || undefined}
       aria-setsize={count}
       aria-posinset={index + 1}
-      style={{ top }}
+      style={{ transform: `translateY(${top}px)` }}
     >
       <JobRow {...row} />
     </li>

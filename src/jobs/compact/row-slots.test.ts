@@ -29,10 +29,10 @@ describe("the slots of a list", () => {
     expect(placesIn(first.slots)).toEqual([0]);
     expect(first.isDone).toBe(false);
     const { slots, turns } = filled([], rows, { first: 0, last: 3 });
-    expect(placesIn(slots)).toEqual(range(0, 5));
-    expect(turns).toBe(5);
+    expect(placesIn(slots)).toEqual(range(0, 7));
+    expect(turns).toBe(7);
     // Somebody scrolls on: both rows that come in are there at once.
-    expect(filled(slots, rows, { first: 2, last: 5 }).turns).toBe(1);
+    expect(filled(slots, rows, { first: 4, last: 7 }).turns).toBe(1);
   });
 
   test("are used again for what scrolls in, and stay what they are for what stays", () => {
@@ -48,7 +48,20 @@ describe("the slots of a list", () => {
     const { slots: before } = filled([], rows, { first: 50, last: 53 });
     const { slots } = filled(before, rows, { first: 96, last: 99 });
     expect(slots).toHaveLength(before.length);
-    expect(placesIn(slots).filter((place) => place >= 94)).toEqual(range(94, 99));
+    expect(placesIn(slots)).toEqual(range(92, 99));
+  });
+
+  test("are made before anybody scrolls: none is added on the way from one end to the other", () => {
+    let { slots } = filled([], rows, { first: 0, last: 3 });
+    for (let first = 0; first <= 96; first++) {
+      slots = filled(slots, rows, { first, last: first + 3 }).slots;
+      expect(slots).toHaveLength(8);
+    }
+  });
+
+  test("are no more than there are rows", () => {
+    const { slots } = filled([], rows.slice(0, 3), { first: 0, last: 3 });
+    expect(placesIn(slots)).toEqual([0, 1, 2]);
   });
 
   test("leave the row alone in which the focus is", () => {

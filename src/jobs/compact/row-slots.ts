@@ -48,8 +48,7 @@ export function nextSlots(
   slots: readonly Slot[],
   { rows, sight, ahead, atOnce, heldSlot }: Wanted,
 ): { slots: readonly Slot[]; isDone: boolean } {
-  const from = Math.max(0, sight.first - ahead);
-  const to = Math.min(rows.length - 1, sight.last + ahead);
+  const { from, to } = windowAround(sight, ahead, rows.length);
   const shown = new Set<number>();
   for (const { index, isSpare } of slots) if (!isSpare) shown.add(index);
   const missing: number[] = [];
@@ -71,6 +70,13 @@ export function nextSlots(
     next[id] = { id, row: rows[index]!, index, isSpare: false };
   }
   return { slots: next, isDone: missing.length === turns };
+}
+
+/** So many places around what is in sight as in the middle of the list, also at its ends: no element is made later, while it scrolls. */
+function windowAround(sight: Sight, ahead: number, count: number): { from: number; to: number } {
+  const size = sight.last - sight.first + 1 + 2 * ahead;
+  const from = Math.max(0, Math.min(sight.first - ahead, count - size));
+  return { from, to: Math.min(count, from + size) - 1 };
 }
 
 /**

@@ -41,8 +41,9 @@ export function useRowSlots({ list, rows, heightOfRow, onRest }: Options) {
 
   const fill = useEffectEvent((): boolean => {
     const above = window.scrollY - top.current;
-    const placeAt = (y: number) => Math.min(rows.length - 1, Math.max(0, Math.floor(y / height)));
-    const sight = { first: placeAt(above), last: placeAt(above + window.innerHeight) };
+    const first = Math.max(0, Math.floor(above / height));
+    // Always as many: a row at the edge comes and goes.
+    const sight = { first, last: first + Math.ceil(window.innerHeight / height) };
     const held = focusedItem(list.current);
     const heldSlot = held === null ? null : Number(held.dataset["slot"]);
     const next = nextSlots(slots, { rows, sight, ahead: AHEAD, atOnce: AT_ONCE, heldSlot });

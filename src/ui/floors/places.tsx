@@ -22,7 +22,7 @@ export function Places({ taken, mine = false, layout = "inline", of }: Props) {
   const isFull = taken >= MAX_UNLOCKS;
   const tone = isFull ? styles.full : taken === MAX_UNLOCKS - 1 ? styles.last : undefined;
   return (
-    <span className={`${styles.places} ${styles[layout]}`}>
+    <span className={layout === "card" ? `${styles.places} ${styles.card}` : styles.places}>
       <Planks taken={taken} mine={mine} of={of} size={layout === "card" ? "card" : "small"} decorative />
       <span className={tone} data-full={isFull || undefined}>
         <b>
