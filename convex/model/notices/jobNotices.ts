@@ -35,7 +35,7 @@ export async function queueJobMails(
   };
   for (const profile of batch.page) {
     if (!(await mayActOnJobs(ctx, profile)) || !(await isJobFor(ctx, brief, profile))) continue;
-    told.push({ userId: profile.userId, kind: "newJob", notice });
+    told.push({ userId: profile.userId, kind: "newJob", notice, jobId: brief._id });
     if (profile.jobMailsStopped) continue;
     const mailId = await storeMail(ctx, "notify-companies", { ...payload, userId: profile.userId });
     if (mailId !== null) mailIds.push(mailId);

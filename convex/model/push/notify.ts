@@ -1,19 +1,27 @@
 /** Notices to people's devices: queued in the transaction of their cause, sent after it with retries (B06). */
 import { Workpool } from "@convex-dev/workpool";
 import type { Infer } from "convex/values";
+import { MAX_UNLOCKS } from "../../../domain/limits";
 import { quietUntil, type NoticeKind } from "../../../domain/notices";
 import { components, internal } from "../../_generated/api";
 import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { vapidKeys } from "../base/config";
 import { messageOf } from "../base/errors";
+import { isListed } from "../briefs/listed";
 import { getNoticeSettings } from "./noticeSettings";
 import { deletePushDevice, listPushDevices, listWaiting } from "./pushDevices";
 import type { notice } from "./pushFields";
 import type { Subscription } from "./endpoints";
 
 export type Notice = Infer<typeof notice>;
-export type ToNotify = { userId: Id<"users">; kind: NoticeKind; notice: Notice };
+export type ToNotify = {
+  userId: Id<"users">;
+  kind: NoticeKind;
+  notice: Notice;
+  /** The job that is offered: nothing is sent once it cannot be unlocked any more. */
+  jobId?: Id<"briefs">;
+};
 
 /** Six attempts, after 1, 4, 16 seconds and so on: half an hour. Later a notice says nothing new. */
 const RETRIES = { maxAttempts: 6, initialBackoffMs: 1000, base: 4 };
@@ -38,7 +46,7 @@ export async function notifyAll(ctx: MutationCtx, people: readonly ToNotify[]): 
   if (vapidKeys() === null) return;
   const now = Date.now();
   const due = new Map<number, Id<"pushes">[]>();
-  for (const { userId, kind, notice } of people) {
+  for (const { userId, kind, notice, jobId } of people) {
     const devices = await listPushDevices(ctx, userId);
     if (devices.length === 0) continue;
     const { noPush, quiet } = await getNoticeSettings(ctx, userId);
@@ -47,7 +55,7 @@ export async function notifyAll(ctx: MutationCtx, people: readonly ToNotify[]): 
     // What waits for a later hour waits once for each place on the screen.
     if (at > now) await forgetWaitingPushes(ctx, userId, notice.tag);
     for (const { _id: deviceId } of devices) {
-      const pushId = await ctx.db.insert("pushes", { userId, deviceId, kind, notice });
+      const pushId = await ctx.db.insert("pushes", { userId, deviceId, kind, notice, ...(jobId && { jobId }) });
       due.set(at, [...(due.get(at) ?? []), pushId]);
     }
   }
@@ -68,7 +76,10 @@ export async function notifyAll(ctx: MutationCtx, people: readonly ToNotify[]): 
 
 export type DuePush = Subscription & { pushId: Id<"pushes">; notice: Notice };
 
-/** Of these notices those that are still to be sent: wanted, and their device is there in a session that has not ended. */
+/**
+ * Of these notices those that are still to be sent: wanted, of a job that can still be unlocked where they offer one, and
+ * their device is there in a session that has not ended.
+ */
 export async function listDue(ctx: QueryCtx, pushIds: Id<"pushes">[]): Promise<DuePush[]> {
   const due = await Promise.all(
     pushIds.map(async (pushId) => {
@@ -78,11 +89,17 @@ export async function listDue(ctx: QueryCtx, pushIds: Id<"pushes">[]): Promise<D
       if (push === null || device === null || session === null || session.expirationTime < Date.now()) return [];
       const { noPush } = await getNoticeSettings(ctx, push.userId);
       if (push.kind !== undefined && noPush.includes(push.kind)) return [];
+      if (push.jobId !== undefined && !(await canBeUnlocked(ctx, push.jobId))) return [];
       const { endpoint, p256dh, auth } = device;
       return [{ pushId, endpoint, p256dh, auth, notice: push.notice }];
     }),
   );
   return due.flat();
+}
+
+async function canBeUnlocked(ctx: QueryCtx, jobId: Id<"briefs">): Promise<boolean> {
+  const job = await ctx.db.get("briefs", jobId);
+  return job !== null && isListed(job) && job.unlockCount < MAX_UNLOCKS;
 }
 
 /** A push service took a notice, or knows the device no more: such a device is forgotten. */

@@ -256,6 +256,35 @@ describe("what is told", () => {
   });
 
   it.each([
+    ["is still free", () => Promise.resolve(), ["1"]],
+    [
+      "was unlocked by three others meanwhile",
+      async (briefId: Id<"briefs">) => {
+        for (let other = 0; other < 3; other++) {
+          const company = await addCompany(t, "trial");
+          await as(t, company._id).mutation(api.unlocks.unlockBrief, { briefId });
+        }
+      },
+      [],
+    ],
+    ["is paused", (briefId: Id<"briefs">) => t.run((ctx) => ctx.db.patch(briefId, { pausedAt: Date.now() })), []],
+  ])("a company after its quiet hours of a job that %s", async (_, happen, expected) => {
+    const company = await addCompany(t, "trial", { serviceAreas: ["Utrecht"] });
+    await turnOn(company, 1);
+    const quiet = { from: 13 * 60, until: 14 * 60 };
+    await as(t, company._id).mutation(api.push.saveSettings, { noPush: [], noMail: ["newJob"], quiet });
+    await t.mutation(api.briefs.createBrief, { ...short, province: "Utrecht", email: "f@voorbeeld.test" });
+    await letTimePass(t, 30 * 60_000);
+    const [brief] = await t.run((ctx) => ctx.db.query("briefs").collect());
+    await happen(brief!._id);
+    await letTimePass(t, 29 * 60_000);
+    expect(send).not.toHaveBeenCalled();
+    await runScheduled(t);
+    expect(sent()).toEqual(expected);
+    expect(await rows("pushes")).toEqual([]);
+  });
+
+  it.each([
     ["both ways", [], [], 1, 1],
     ["by push only", [], ["newQuote"], 1, 0],
     ["by mail only", ["newQuote"], [], 0, 1],

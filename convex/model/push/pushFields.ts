@@ -43,5 +43,7 @@ export const pushFields = {
   deviceId: v.id("pushDevices"),
   /** Rows of before it was kept have none. */
   kind: v.optional(noticeKind),
+  /** The job that it offers: it is told only while companies can still unlock that one. */
+  jobId: v.optional(v.id("briefs")),
   notice,
 };
