@@ -6,6 +6,7 @@ import { maybeViewerQuery, openQuery, viewerMutation, viewerMutationOnce } from 
 import { readNoticeChoices, saveNoticeChoices } from "./model/accounts/noticeChoices";
 import { vapidKeys } from "./model/base/config";
 import { nullable, textOrNull } from "./model/base/commonFields";
+import { hasFreePlace } from "./model/briefs/listed";
 import { finishPushes, listDue, recordPush } from "./model/push/notify";
 import { addPushDevice, listPushDevices, removePushDevices } from "./model/push/pushDevices";
 import { notice, noticeKind, quietHours } from "./model/push/pushFields";
@@ -67,7 +68,7 @@ const pushId = v.id("pushes");
 export const due = internalQuery({
   args: { pushIds: v.array(pushId) },
   returns: v.array(v.object({ pushId, endpoint: v.string(), p256dh: v.string(), auth: v.string(), notice })),
-  handler: async (ctx, { pushIds }) => await listDue(ctx, pushIds),
+  handler: async (ctx, { pushIds }) => await listDue(ctx, pushIds, (jobId) => hasFreePlace(ctx, jobId)),
 });
 
 /** Writes back what push services said: taken, or that the device is gone. */

@@ -1,14 +1,12 @@
 /** Notices to people's devices: queued in the transaction of their cause, sent after it with retries (B06). */
 import { Workpool } from "@convex-dev/workpool";
 import type { Infer } from "convex/values";
-import { MAX_UNLOCKS } from "../../../domain/limits";
 import { quietUntil, type NoticeKind } from "../../../domain/notices";
 import { components, internal } from "../../_generated/api";
 import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { vapidKeys } from "../base/config";
 import { messageOf } from "../base/errors";
-import { isListed } from "../briefs/listed";
 import { getNoticeSettings } from "./noticeSettings";
 import { deletePushDevice, listPushDevices, listWaiting } from "./pushDevices";
 import type { notice } from "./pushFields";
@@ -77,10 +75,14 @@ export async function notifyAll(ctx: MutationCtx, people: readonly ToNotify[]): 
 export type DuePush = Subscription & { pushId: Id<"pushes">; notice: Notice };
 
 /**
- * Of these notices those that are still to be sent: wanted, of a job that can still be unlocked where they offer one, and
- * their device is there in a session that has not ended.
+ * Of these notices those that are still to be sent: wanted, of a job that is still offered where they offer one, and their
+ * device is there in a session that has not ended.
  */
-export async function listDue(ctx: QueryCtx, pushIds: Id<"pushes">[]): Promise<DuePush[]> {
+export async function listDue(
+  ctx: QueryCtx,
+  pushIds: Id<"pushes">[],
+  isOffered: (jobId: Id<"briefs">) => Promise<boolean>,
+): Promise<DuePush[]> {
   const due = await Promise.all(
     pushIds.map(async (pushId) => {
       const push = await ctx.db.get("pushes", pushId);
@@ -89,17 +91,12 @@ export async function listDue(ctx: QueryCtx, pushIds: Id<"pushes">[]): Promise<D
       if (push === null || device === null || session === null || session.expirationTime < Date.now()) return [];
       const { noPush } = await getNoticeSettings(ctx, push.userId);
       if (push.kind !== undefined && noPush.includes(push.kind)) return [];
-      if (push.jobId !== undefined && !(await canBeUnlocked(ctx, push.jobId))) return [];
+      if (push.jobId !== undefined && !(await isOffered(push.jobId))) return [];
       const { endpoint, p256dh, auth } = device;
       return [{ pushId, endpoint, p256dh, auth, notice: push.notice }];
     }),
   );
   return due.flat();
-}
-
-async function canBeUnlocked(ctx: QueryCtx, jobId: Id<"briefs">): Promise<boolean> {
-  const job = await ctx.db.get("briefs", jobId);
-  return job !== null && isListed(job) && job.unlockCount < MAX_UNLOCKS;
 }
 
 /** A push service took a notice, or knows the device no more: such a device is forgotten. */

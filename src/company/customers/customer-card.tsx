@@ -1,6 +1,6 @@
 import { Button } from "@radix-ui/themes";
 import { BellRing, Check, Copy, MapPin, MessageCircle, Phone } from "lucide-react";
-import { useId, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { dayInAmsterdam, formatDate } from "../../../domain/dates";
 import { FOLLOW_UP_STAGES, followUpStages, type FollowUpStage } from "../../../domain/followUps";
 import { TEXT_MAX } from "../../../domain/limits";
@@ -10,12 +10,16 @@ import { mayBeReplaced, type OutboxEntry } from "../../app/outbox/entry";
 import type { Handed } from "../../app/outbox/outbox";
 import { RefusedNotice } from "../../app/outbox/refused-notice";
 import { handOver } from "../../app/outbox/start";
+import { useViewer } from "../../app/session/session";
+import type { DraftKey } from "../../lib/local/entries/drafts";
+import { forgetDraft } from "../../lib/local/forget-draft";
 import { isHeldBack } from "../../lib/local/held-contacts";
 import { useNow } from "../../lib/use-now";
 import { locationOf, type Contact } from "../../requests/brief";
 import { AppLink } from "../../ui/app-link";
 import { BusyButton } from "../../ui/forms/busy-button";
 import { SelectField } from "../../ui/forms/select-field";
+import { isDraftKept, loadDraft, saveDraft } from "../../ui/forms/stored-draft";
 import { DateField, TextAreaField } from "../../ui/forms/text-field";
 import { showError } from "../../ui/overlays/show-error";
 import { showToast } from "../../ui/overlays/toast-store";
@@ -42,7 +46,14 @@ const stages = FOLLOW_UP_STAGES.map((value) => ({ value, label: followUpStages[v
 /** One customer: how to reach them, how far the company is with them, and what it wrote down. */
 export function CustomerCard({ brief, contact, followUp, isDue, entry, isOnItsWay, onSave }: Props) {
   const id = useId();
-  const [open, setOpen] = useState(false);
+  const viewer = useViewer();
+  const draftKey: DraftKey | null = viewer && `vo:note:${viewer.userId}:${brief._id}`;
+  // A note that was begun and neither saved nor thrown away is still open.
+  const [open, setOpen] = useState(() => draftKey !== null && isDraftKept(draftKey));
+  const close = () => {
+    if (draftKey !== null) forgetDraft(draftKey);
+    setOpen(false);
+  };
   const name = isHeldBack(contact) ? "Klant" : contact.name;
   /** Resolves with whether it was taken; what was not is said. */
   const save = async (changes: Partial<FollowUp>): Promise<boolean> => {
@@ -89,10 +100,11 @@ export function CustomerCard({ brief, contact, followUp, isDue, entry, isOnItsWa
       {open ? (
         <NoteForm
           followUp={followUp}
+          draftKey={draftKey}
           onSave={async (changes) => {
-            if (await save(changes)) setOpen(false);
+            if (await save(changes)) close();
           }}
-          onClose={() => setOpen(false)}
+          onClose={close}
         />
       ) : (
         <>
@@ -165,14 +177,20 @@ function Reach({ contact, place }: { contact: Contact; place: string }) {
 
 type NoteProps = {
   followUp: FollowUp;
+  /** Under which this device keeps what is typed; null keeps nothing. */
+  draftKey: DraftKey | null;
   /** Resolves when it is known whether it was saved. */
   onSave: (changes: Pick<FollowUp, "note" | "remindOn">) => Promise<void>;
   onClose: () => void;
 };
 
-function NoteForm({ followUp, onSave, onClose }: NoteProps) {
-  const [note, setNote] = useState(followUp.note);
-  const [remindOn, setRemindOn] = useState(followUp.remindOn ?? "");
+function NoteForm({ followUp, draftKey, onSave, onClose }: NoteProps) {
+  const [saved] = useState({ note: followUp.note, remindOn: followUp.remindOn ?? "" });
+  const [draft, setDraft] = useState(() => (draftKey && loadDraft(draftKey, saved, Date.now())) ?? saved);
+  useEffect(() => {
+    if (draftKey !== null) saveDraft(draftKey, draft, saved, Date.now());
+  }, [draftKey, draft, saved]);
+  const { note, remindOn } = draft;
   const [busy, setBusy] = useState(false);
   const today = dayInAmsterdam(useNow());
   const save = async () => {
@@ -196,14 +214,14 @@ function NoteForm({ followUp, onSave, onClose }: NoteProps) {
         autoFocus
         maxLength={TEXT_MAX.long}
         value={note}
-        onChange={({ target }) => setNote(target.value)}
+        onChange={({ target }) => setDraft({ ...draft, note: target.value })}
       />
       <DateField
         label="Herinner mij op"
         min={today}
         filled={remindOn !== ""}
         value={remindOn}
-        onChange={({ target }) => setRemindOn(target.value)}
+        onChange={({ target }) => setDraft({ ...draft, remindOn: target.value })}
       />
       <div className={styles.reach}>
         <BusyButton type="submit" size="2" busy={busy} busyLabel="Bezig met opslaan...">

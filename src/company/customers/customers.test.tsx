@@ -264,6 +264,22 @@ describe("a customer", () => {
     expect(within(anna).getByLabelText("Notitie")).toHaveValue("Trap erbij.");
   });
 
+  test("half a note is still open and as typed when the page comes back, until it is saved or thrown away", async () => {
+    const user = userEvent.setup();
+    const { unmount } = await open([someCustomer("a"), someCustomer("b", { name: "Bram" })]);
+    await user.click(within(await card(someContact.name)).getByRole("button", { name: "Notitie maken" }));
+    await user.type(within(await card(someContact.name)).getByLabelText("Notitie"), "Belt terug over de tra");
+    unmount();
+    const again = await open([someCustomer("a"), someCustomer("b", { name: "Bram" })]);
+    const anna = await card(someContact.name);
+    expect(within(anna).getByLabelText("Notitie")).toHaveValue("Belt terug over de tra");
+    expect(within(await card("Bram")).getByRole("button", { name: "Notitie maken" })).toBeVisible();
+    await user.click(within(anna).getByRole("button", { name: "Annuleren" }));
+    again.unmount();
+    await open([someCustomer("a")]);
+    expect(within(await card(someContact.name)).getByRole("button", { name: "Notitie maken" })).toBeVisible();
+  });
+
   test("shows what was refused with the reason and what was typed", async () => {
     inOutbox(entry({ state: "refused", refusal: "BRIEF_NOT_FOUND" }));
     await open([someCustomer("a")]);

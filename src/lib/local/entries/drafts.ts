@@ -19,6 +19,7 @@ export const draftKinds = [
   draft("vo:quote:", "account"),
   draft("vo:review:", "account"),
   draft("vo:visit:", "account"),
+  draft("vo:note:", "account"),
   draft("vo:profile:", "account"),
   draft("vo:search:", "account"),
   draft("vo:notices:", "account"),
@@ -32,6 +33,7 @@ export type DraftKey =
   | `vo:quote:${string}:${string}`
   | `vo:review:${string}:${string}`
   | `vo:visit:${string}:${string}`
+  | `vo:note:${string}:${string}`
   | `vo:profile:${string}`
   | `vo:search:${string}`
   | `vo:notices:${string}`
