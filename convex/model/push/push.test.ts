@@ -267,7 +267,11 @@ describe("what is told", () => {
       },
       [],
     ],
-    ["is paused", (briefId: Id<"briefs">) => t.run((ctx) => ctx.db.patch("briefs", briefId, { pausedAt: Date.now() })), []],
+    [
+      "is paused",
+      (briefId: Id<"briefs">) => t.run((ctx) => ctx.db.patch("briefs", briefId, { pausedAt: Date.now() })),
+      [],
+    ],
   ])("a company after its quiet hours of a job that %s", async (_, happen, expected) => {
     const company = await addCompany(t, "trial", { serviceAreas: ["Utrecht"] });
     await turnOn(company, 1);
