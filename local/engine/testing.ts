@@ -12,6 +12,7 @@ import { ConvexClient, ConvexHttpClient } from "convex/browser";
 import type { FunctionReference } from "convex/server";
 import { anyApi } from "convex/server";
 import { WebSocket } from "ws";
+import { engineProgram } from "./program";
 
 const REPOSITORY = resolve(import.meta.dirname, "../..");
 const READY = /^engine ready (\S+) (\S+)$/;
@@ -79,7 +80,7 @@ export class TestEngine {
     args.push(...(this.options.args ?? []));
     if (this.options.production) args.push("--production");
     const heap = this.options.heapMb === undefined ? [] : [`--max-old-space-size=${this.options.heapMb}`];
-    const program = [...heap, "--import", "tsx", join(import.meta.dirname, "main.ts")];
+    const program = [...heap, engineProgram()];
     const child = spawn(process.execPath, [...program, ...args], {
       cwd: REPOSITORY,
       env: { ...process.env, ENGINE_ADMIN_KEY: TEST_ADMIN_KEY },

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from "node:child_process";
+import { isAbsolute } from "node:path";
 import { createInterface } from "node:readline";
 import { inRoot, root } from "./root";
 
@@ -25,13 +26,21 @@ export interface RunningChild {
 }
 
 /**
- * Starts a TypeScript program of this repository as a process and waits until it says that it is ready. Throws with its
- * last output when it ends before that. The process ends when this one does, in whatever way.
+ * Starts a program of this repository, in TypeScript or JavaScript, as a process and waits until it says that it is
+ * ready. Throws with its last output when it ends before that. The process ends when this one does, in whatever way.
  */
 export async function startProgram(file: string, options: ChildOptions): Promise<RunningChild> {
   const child = spawn(
     process.execPath,
-    ["--import", "tsx", "--import", inRoot("scripts/lib/end-with-parent.mjs"), inRoot(file), ...(options.args ?? [])],
+    [
+      ...(file.endsWith(".ts") ? ["--import", "tsx"] : []),
+      ...[
+        "--import",
+        inRoot("scripts/lib/end-with-parent.mjs"),
+        isAbsolute(file) ? file : inRoot(file),
+        ...(options.args ?? []),
+      ],
+    ],
     // A process group of its own: Ctrl-C reaches this process, which stops its programs in order.
     { cwd: root, env: { ...process.env, ...options.env }, stdio: ["ignore", "pipe", "pipe", "ipc"], detached: true },
   );

@@ -1,4 +1,5 @@
 import type { DeploymentAccess } from "./admin";
+import { engineProgram } from "../../local/engine/program";
 import { startProgram, type RunningChild } from "../lib/children";
 
 export interface EngineOptions {
@@ -23,7 +24,7 @@ const READY = /^engine ready (\S+) (\S+)$/;
 
 /** Starts the local engine and waits until it answers. */
 export async function startEngine(options: EngineOptions): Promise<RunningEngine> {
-  const child = await startProgram("local/engine/main.ts", {
+  const child = await startProgram(engineProgram(), {
     args: [
       ...["--dir", options.dir, "--port", String(options.port), "--site-port", String(options.sitePort)],
       ...(options.instruments ? ["--instruments"] : []),

@@ -84,11 +84,11 @@ async function prepareModule(key: string, source: ModuleSource, folder?: Compile
   }
   // A push converts its modules before they are deployed, when no folder is to hold them yet.
   const known = byKey.get(key);
-  if (known && folder && !(await folder.has(key))) await folder.write(key, known);
+  if (known && folder && !folder.has(key)) await folder.write(key, known);
 }
 
 async function convert(key: string, source: ModuleSource, folder?: CompiledFolder): Promise<void> {
-  const kept = await folder?.read(key);
+  const kept = folder?.read(key);
   if (kept) return void remember(key, source, kept);
   try {
     remember(key, source, converted(source, await transform(source.source, transformOptions(source))));

@@ -25,18 +25,18 @@ test("what was converted is in the folder for the next start, and goes when it i
   await prepareModules(sources, folder);
   const [first, second] = keysOf(sources) as [string, string];
   const { code, map, insertions } = compileModule(sources[0]!);
-  expect(await folder.read(first)).toEqual({ code, map, insertions });
+  expect(folder.read(first)).toEqual({ code, map, insertions });
 
   await folder.keepOnly(new Set([second]));
-  expect(await folder.read(first)).toBeNull();
-  expect(await folder.read(second)).not.toBeNull();
+  expect(folder.read(first)).toBeNull();
+  expect(folder.read(second)).not.toBeNull();
 });
 
 test("what a push converted, before the folder was there to write to, is in it too", async () => {
   const source = moduleOf("pushed");
   const { code, map, insertions } = compileModule(source);
   await prepareModules([source], folder);
-  expect(await folder.read(keysOf([source])[0]!)).toEqual({ code, map, insertions });
+  expect(folder.read(keysOf([source])[0]!)).toEqual({ code, map, insertions });
 });
 
 test("what the folder holds is run instead of being converted again, also where others want it meanwhile", async () => {
@@ -53,7 +53,7 @@ test("a damaged file, and a folder that cannot be written, are as good as none",
   await folder.write(key, { code: "", map: "", insertions: [] });
   const [name] = readdirSync(join(home, "compiled"));
   writeFileSync(join(home, "compiled", name!), '{"code":');
-  expect(await folder.read(key)).toBeNull();
+  expect(folder.read(key)).toBeNull();
 
   const inTheWay = join(home, "file");
   writeFileSync(inTheWay, "");
