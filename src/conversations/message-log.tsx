@@ -36,7 +36,7 @@ export function MessageLog({ items, side, otherName, isTyping, canLoadMore, onMo
   const log = useRef<HTMLDivElement>(null);
   const [isAtEnd, setIsAtEnd] = useState(true);
   // What it returns changes under the same name, so no compiler may remember it; none does here.
-  // eslint-disable-next-line react-hooks/incompatible-library
+  // oxlint-disable-next-line react/incompatible-library
   const rows = useVirtualizer({
     count: items.length,
     getScrollElement: () => log.current,

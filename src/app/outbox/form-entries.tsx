@@ -71,7 +71,7 @@ function Entries({ about, sending, empty, one = false }: FormEntriesProps) {
     } else if (replaces === "" && last && last.draft !== null && (one || last.state === "refused")) {
       if (isUntouched(answers(), empty as DraftFields)) fill(last);
     }
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the form's own answers are read, not followed
+    // oxlint-disable-next-line react/exhaustive-deps -- the form's own answers are read, not followed
   }, [read, sending.busy, entries.map(({ id, state }) => id + state).join()]);
 
   if (entries.length === 0) return null;
