@@ -37,8 +37,11 @@ test("a route whose queries fail says so and offers to try again, and fills when
   for (const route of roles.routes) await roles.contextOf(route.as);
   for (const name of ownQueries()) await world.instruments.fail(name, MANY);
   const open: { route: RouteTest; page: Page }[] = [];
+  // A page that need not stay open goes on to the next route of its role: a new one costs twice as much.
+  const spare = new Map<RouteTest["as"], Page>();
   for (const route of roles.routes) {
-    const page = await (await roles.contextOf(route.as)).newPage();
+    const page = spare.get(route.as) ?? (await (await roles.contextOf(route.as)).newPage());
+    spare.delete(route.as);
     await page.goto(route.path);
     await expect.poll(() => loadingOf(page), { message: `${route.path} stays grey` }).toMatchObject({ busy: 0 });
     const leads = await leadsElsewhere(page, route);
@@ -47,7 +50,7 @@ test("a route whose queries fail says so and offers to try again, and fills when
       open.push({ route, page });
     } else {
       if (!leads) expect((await loadingOf(page)).retries, `${route.path} is live`).toBe(0);
-      await page.close();
+      spare.set(route.as, page);
     }
   }
   await world.instruments.clearFaults();
@@ -161,11 +164,18 @@ async function throughLiveRoutes(
     await context.addInitScript((name) => void indexedDB.deleteDatabase(name), answersEntry.key);
     await trouble.prepare?.(context);
   }
+  // Pages of the last batch go on to routes of the same role: a new one costs twice as much.
+  let before: { route: RouteTest; page: Page }[] = [];
   for (let first = 0; first < live.length; first += AT_ONCE) {
     await trouble.cut();
+    const next = live.slice(first, first + AT_ONCE).map((route) => {
+      const index = before.findIndex((each) => each.route.as === route.as);
+      return { route, used: index < 0 ? undefined : before.splice(index, 1)[0]?.page };
+    });
+    await Promise.all(before.map(({ page }) => page.close()));
     const batch = await Promise.all(
-      live.slice(first, first + AT_ONCE).map(async (route) => {
-        const page = await (await roles.contextOf(route.as)).newPage();
+      next.map(async ({ route, used }) => {
+        const page = used ?? (await (await roles.contextOf(route.as)).newPage());
         await page.goto(route.path);
         // Beside each other: a page that is asked later may have been filled meanwhile.
         const says = async () => (trouble.words && route.filled) || (await loadingOf(page)).retries > 0;
@@ -179,8 +189,8 @@ async function throughLiveRoutes(
       await expect
         .poll(() => loadingOf(page), { message: `${route.path} does not fill`, timeout: 45_000 })
         .toEqual({ busy: 0, retries: 0 });
-      await page.close();
     }
+    before = batch;
   }
   await roles.close();
 }
