@@ -9,7 +9,6 @@ const LIMIT = 25;
 const LARGE: Record<string, [most: number, why: string]> = {
   convex: [62, "a function's file is its address, which callers and stored schedules name"],
   domain: [50, "a third are tests; one fact a file, which every room imports by name"],
-  "src/app/frame": [26, "a fifth are tests; what stands around every page"],
   "src/app/live": [26, "a fourth are tests; one connection and what asks of it"],
   "src/app/outbox": [30, "rules, store and sender with their tests, and the few places that show what waits"],
   "src/routes": [28, "a file a page; its name is the address"],

@@ -6,7 +6,7 @@ import { connectedStore, silentStore } from "../live/live-store";
 import { OfflineLine } from "./offline-line";
 import { useConnection } from "../live/use-connection";
 
-vi.mock("./use-new-version", () => ({ useNewVersion: () => null }));
+vi.mock("../worker/use-new-version", () => ({ useNewVersion: () => null }));
 
 function Connected({ shows = [] as string[], late = [] as string[] }) {
   useConnection();

@@ -3,7 +3,7 @@ import { useEffect, useState, type ReactNode } from "react";
 import { offlineStore } from "../live/live-store";
 import { retryLive } from "../live/retry";
 import { momentInWords } from "./moment";
-import { useNewVersion } from "./use-new-version";
+import { useNewVersion } from "../worker/use-new-version";
 import { shownFrom, shownStore } from "../live/shown-answers";
 import { startLoading } from "../waiting/slow-loading";
 import { useStore } from "../../lib/store";

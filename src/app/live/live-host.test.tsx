@@ -10,7 +10,7 @@ vi.mock("convex/react", async (original) => ({
   ...(await original<object>()),
   useConvexConnectionState: () => connection.state,
 }));
-vi.mock("../frame/use-new-version", () => ({ useNewVersion: () => null }));
+vi.mock("../worker/use-new-version", () => ({ useNewVersion: () => null }));
 
 test.each([
   ["counts as there while it is made for the first time", false, false, 0, true],
