@@ -1,19 +1,14 @@
-import { mkdtempSync, rmSync, statSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { statSync } from "node:fs";
 import { join } from "node:path";
-import { chromium, type Browser, type BrowserContext, type Page } from "@playwright/test";
-import { runFunction } from "../scripts/product/admin";
+import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { runCommand } from "../scripts/lib/children";
-import { findOrInstallChromium } from "../scripts/lib/chromium";
-import { choosePorts } from "../scripts/product/console";
-import { DEMO_PASSWORD } from "../scripts/product/demo";
-import { isHydrated } from "../scripts/web/hydrated";
-import { startProduct, type Product } from "../scripts/product/product";
 import { inRoot } from "../scripts/lib/root";
+import type { Product } from "../scripts/product/product";
+import { createWebServer } from "../web/server";
 import { BEFORE, buildFormerSite } from "./before-local-first";
+import { logIn, withDemoProduct } from "./demo-product";
 import { median, type Figure } from "./figures";
 import { openLateLine, type LateLine } from "./late-line";
-import { createWebServer } from "../web/server";
 
 const COMPANY = "pro@vanleeuwenvloeren.example";
 const CLIENT = "sanne.visser@voorbeeld.example";
@@ -30,33 +25,15 @@ const PUBLIC = ["/", "/vloer-laten-leggen/utrecht", "/brief-form", "/voor-vloerb
  * many bytes pages gained since the commit before it, and whether random runs of the outbox hold.
  */
 export async function measureLocalFirst(): Promise<Figure[]> {
-  const dir = mkdtempSync(join(tmpdir(), "local-first-"));
-  const ports = await choosePorts(process.env.PORT);
-  const product = await startProduct({ dataDir: join(dir, "data"), ports, instruments: false, mode: "start" });
-  const browser = await chromium.launch({
-    executablePath: await findOrInstallChromium(console.log),
-    args: ["--no-sandbox", "--disable-gpu"],
-  });
-  try {
-    await runFunction(product.engine, "seed:demo", { password: DEMO_PASSWORD });
+  return await withDemoProduct(async ({ product, browser, dir }) => {
     const reload = await measureReload(browser, product);
     const weights = await measureWeights(browser, product, join(dir, "former"));
     return [...reload, ...weights, await measureRuns()];
-  } finally {
-    await browser.close();
-    await product.stop();
-    rmSync(dir, { recursive: true, force: true });
-  }
+  });
 }
 
-async function logIn(context: BrowserContext, site: string, email: string): Promise<Page> {
-  const page = await context.newPage();
-  await page.goto(`${site}${email === CLIENT ? "/auth" : "/vloeren/auth"}`);
-  const submit = page.getByRole("button", { name: "Inloggen" });
-  await page.waitForFunction(isHydrated, (await submit.elementHandle())!);
-  await page.getByLabel("E-mail").fill(email);
-  await page.getByLabel("Wachtwoord", { exact: true }).fill(DEMO_PASSWORD);
-  await submit.click();
+async function openAs(context: BrowserContext, site: string, email: string): Promise<Page> {
+  const page = await logIn(context, `${site}${email === CLIENT ? "/auth" : "/vloeren/auth"}`, email);
   await page.getByText(JOB).first().waitFor();
   return page;
 }
@@ -85,7 +62,7 @@ async function measureReload(browser: Browser, { engine }: Product): Promise<Fig
 
 async function reloadThrough(line: LateLine, site: string, browser: Browser): Promise<Figure[]> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-  const page = await logIn(context, site, COMPANY);
+  const page = await openAs(context, site, COMPANY);
   await page.waitForFunction(async () => (await caches.match("/shell")) !== undefined, null, { timeout: 60_000 });
   await page.addInitScript({ content: WATCH });
   line.delayMs = DELAY_MS;
@@ -140,7 +117,7 @@ async function weigh(browser: Browser, site: string, dist: string): Promise<Reco
   }
   for (const email of [COMPANY, CLIENT]) {
     const context = await browser.newContext({ serviceWorkers: "block" });
-    const page = await logIn(context, site, email);
+    const page = await openAs(context, site, email);
     const job = await page
       .locator('a[href^="/vloeren/job/"]')
       .first()

@@ -1,14 +1,7 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { chromium, type Browser } from "@playwright/test";
+import type { Browser } from "@playwright/test";
 import { COMPANIES } from "../convex/seedData/people";
-import { findOrInstallChromium } from "../scripts/lib/chromium";
 import { runFunction } from "../scripts/product/admin";
-import { choosePorts } from "../scripts/product/console";
-import { DEMO_PASSWORD } from "../scripts/product/demo";
-import { startProduct } from "../scripts/product/product";
-import { isHydrated } from "../scripts/web/hydrated";
+import { logIn, withDemoProduct } from "./demo-product";
 import { median, type Figure } from "./figures";
 
 const JOBS = 2000;
@@ -49,15 +42,7 @@ const JUMPS = [...Array<number>(15).fill(2500), ...REST, 1e6, ...REST, -1e6, ...
  * times this one. Each visit begins in a browser that has never seen the site, while that still keeps its files.
  */
 export async function measureRows(): Promise<Figure[]> {
-  const dir = mkdtempSync(join(tmpdir(), "rows-"));
-  const ports = await choosePorts(process.env.PORT);
-  const product = await startProduct({ dataDir: join(dir, "data"), ports, instruments: false, mode: "start" });
-  const browser = await chromium.launch({
-    executablePath: await findOrInstallChromium(console.log),
-    args: ["--no-sandbox", "--disable-gpu"],
-  });
-  try {
-    await runFunction(product.engine, "seed:demo", { password: DEMO_PASSWORD });
+  return await withDemoProduct(async ({ product, browser }) => {
     for (let first = 0; first < JOBS; first += 200) {
       await runFunction(product.engine, "seed:insertJobs", { first, count: 200 });
     }
@@ -69,11 +54,7 @@ export async function measureRows(): Promise<Figure[]> {
       jumps.push(times.jumps);
     }
     return [figureOf("scrolling on, 120 px a frame", on), figureOf("a dragged scrollbar, End and Home", jumps)];
-  } finally {
-    await browser.close();
-    await product.stop();
-    rmSync(dir, { recursive: true, force: true });
-  }
+  });
 }
 
 function figureOf(what: string, visits: number[][]): Figure {
@@ -98,13 +79,7 @@ function figureOf(what: string, visits: number[][]): Figure {
 async function visitRows(browser: Browser, site: string): Promise<{ on: number[]; jumps: number[] }> {
   const context = await browser.newContext(PHONE);
   try {
-    const page = await context.newPage();
-    await page.goto(`${site}/vloeren/auth`);
-    const submit = page.getByRole("button", { name: "Inloggen" });
-    await page.waitForFunction(isHydrated, (await submit.elementHandle())!);
-    await page.getByLabel("E-mail").fill(COMPANIES.k5.email);
-    await page.getByLabel("Wachtwoord", { exact: true }).fill(DEMO_PASSWORD);
-    await submit.click();
+    const page = await logIn(context, `${site}/vloeren/auth`, COMPANIES.k5.email);
     await page.waitForURL("**/vloeren/dashboard");
     await page.goto(`${site}/vloeren/dashboard?weergave=lijst`);
     await page.getByText(/^2\.\d{3} opdrachten$/).waitFor();
