@@ -240,7 +240,11 @@ async function longestUntilChanged(page: Page, text: Locator, change: () => Prom
 
 /** What each frame that is marked in the page costs its thread, in milliseconds: everything since the frame before it. */
 async function framesOf(page: Page, work: () => Promise<unknown>): Promise<number[]> {
-  const trace = await traceOf(page, work);
+  const trace = await traceOf(page, async () => {
+    await work();
+    // The trace lacks tasks that are not over: with one more frame, that of the last mark is.
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+  });
   const ends = trace.marks("frame").map((mark) => {
     // The frame goes on after its scripts, with styles, layout and painting: until its task is over.
     const task = trace.tasks.find(({ pid, tid, ts, dur = 0 }) => {
