@@ -2,8 +2,16 @@ import "fake-indexeddb/auto";
 import type { ConvexReactClient } from "convex/react";
 import { ConvexError } from "convex/values";
 import { afterEach, expect, test, vi } from "vitest";
-import { claimRows, writeRows } from "../../lib/local/answers";
-import { contactAnswers, forgetAnswers, keepAnswer, keptAnswer, openAnswers } from "../../lib/local/kept-answers";
+import { claimRows, readRows, writeRows } from "../../lib/local/answers";
+import {
+  contactAnswers,
+  dropAnswer,
+  enterAnswers,
+  forgetAnswers,
+  keepAnswer,
+  keptAnswer,
+  openAnswers,
+} from "../../lib/local/kept-answers";
 import { confirmContacts } from "./confirm-contacts";
 
 const NAME = 'unlocks:forBrief {"briefId":"j1"}';
@@ -41,3 +49,47 @@ test("details that the deployment gave on this page are not asked again", async 
   await confirm();
   expect(query).not.toHaveBeenCalled();
 });
+
+test("details are asked again when the deployment was faster than the database of this browser", async () => {
+  const { query, confirm } = await openKept(Date.now() - DAY_MS);
+  await closePage();
+  void openAnswers("u1", Date.now());
+  enterAnswers("u1");
+  await confirm();
+  expect(query).toHaveBeenCalledOnce();
+  expect(keptAnswer(NAME)).toBeUndefined();
+});
+
+test("what the deployment answered before the database did is the latest", async () => {
+  await openKept(Date.now() - DAY_MS);
+  await closePage();
+  const other = 'unlocks:forBrief {"briefId":"j2"}';
+  await writeRows("u1", [{ key: other, json: { contact: { name: "Tom" } }, at: Date.now() }], []);
+  const opened = openAnswers("u1", Date.now());
+  enterAnswers("u1");
+  keepAnswer(NAME, { contact: { name: "Sanne Visser" } });
+  dropAnswer(other);
+  await opened;
+  expect(keptAnswer(NAME)?.value).toEqual({ contact: { name: "Sanne Visser" } });
+  expect(keptAnswer(other)).toBeUndefined();
+  await vi.waitFor(async () => {
+    expect(await readRows("u1")).toMatchObject([{ key: NAME, json: { contact: { name: "Sanne Visser" } } }]);
+  });
+});
+
+test("what was kept stays away from a page whose session ended while it was read, or became another's", async () => {
+  await openKept(Date.now() - DAY_MS);
+  await closePage();
+  const opened = openAnswers("u1", Date.now());
+  enterAnswers("u2");
+  await opened;
+  expect(contactAnswers()).toEqual([]);
+});
+
+/** The memory of a page goes with it; what its browser keeps stays. */
+async function closePage() {
+  const rows = await readRows("u1");
+  await forgetAnswers();
+  await claimRows("u1");
+  await writeRows("u1", rows, []);
+}

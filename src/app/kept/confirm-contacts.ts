@@ -2,7 +2,7 @@ import type { ConvexReactClient } from "convex/react";
 import { makeFunctionReference } from "convex/server";
 import type { Value } from "convex/values";
 import { PAGE_SIZE_MAX } from "../../../domain/limits";
-import { contactAnswers } from "../../lib/local/kept-answers";
+import { answersAreOpen, contactAnswers } from "../../lib/local/kept-answers";
 import { readAnswerKey, rulesFor } from "../../lib/local/kept-queries";
 import { keepResult } from "../live/kept-results";
 
@@ -12,6 +12,7 @@ import { keepResult } from "../live/kept-results";
  * first; ends when `signal` says so.
  */
 export async function confirmContacts(client: ConvexReactClient, signal: AbortSignal): Promise<void> {
+  await answersAreOpen();
   for (const key of contactAnswers()) {
     if (signal.aborted) return;
     const { query, args } = readAnswerKey(key);

@@ -20,6 +20,9 @@ type Held = { at: number; before?: true } & ({ json: JSONValue; value?: Value } 
 const held = new Map<string, Held>();
 const changed = new Set<string>();
 let account: string | null = null;
+/** A reading of the database that goes on, and the names that the deployment answered meanwhile. */
+type Reading = { id: string; answered: Set<string>; done: Promise<void> };
+let current: Reading | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 /** Whether a screen was given something from here since the page was opened, or since it was last emptied. */
 let handedOut = false;
@@ -28,18 +31,37 @@ let handedOut = false;
 export const keepsNothing = createStore(false);
 
 /** Reads all that is kept for an account, so that screens find it at once. Where nothing can be read, nothing is kept. */
-export async function openAnswers(id: string, now: number): Promise<void> {
-  if (!hasDatabase()) return;
+export function openAnswers(id: string, now: number): Promise<void> {
+  if (!hasDatabase()) return Promise.resolve();
+  const reading: Reading = { id, answered: new Set(), done: Promise.resolve() };
+  current = reading;
+  reading.done = hold(reading, now).finally(() => {
+    if (current === reading) current = null;
+  });
+  return reading.done;
+}
+
+/** Resolves when what is kept has been read, or cannot be. */
+export function answersAreOpen(): Promise<void> {
+  return current?.done ?? Promise.resolve();
+}
+
+async function hold(reading: Reading, now: number): Promise<void> {
   try {
-    const rows = await readRows(id);
+    const rows = await readRows(reading.id);
     // Somebody logged in or out meanwhile: what is held by now is theirs.
-    if (account !== null) return;
-    account = id;
+    if (current !== reading) return;
+    account = reading.id;
+    // The deployment may have been faster than the database. What it answered is the latest, and comes last.
+    const answered = [...held];
+    held.clear();
     for (const { key, json, at } of rows) {
+      if (reading.answered.has(key)) continue;
       const days = rulesFor(key)?.days ?? 0;
       if (now - at > days * DAY_MS) changed.add(key);
       else held.set(key, { json, at, before: true });
     }
+    for (const [key, answer] of answered) held.set(key, answer);
     if (changed.size > 0) writeSoon();
   } catch (error) {
     refuse(error);
@@ -53,6 +75,7 @@ export function enterAnswers(id: string): void {
     held.clear();
     changed.clear();
   }
+  if (current?.id !== id) current = null;
   account = id;
   if (hasDatabase()) claimRows(id).catch(refuse);
 }
@@ -66,6 +89,7 @@ export function forgetAnswers(): Promise<boolean> | null {
   held.clear();
   changed.clear();
   account = null;
+  current = null;
   handedOut = false;
   if (!hasDatabase()) return null;
   return clearRows().then(
@@ -120,6 +144,7 @@ export function keepAnswer(key: string, value: Value, now = Date.now()): void {
   held.delete(key);
   held.set(key, { at: now, value });
   changed.add(key);
+  current?.answered.add(key);
   const query = key.split(" ", 1)[0];
   const others = [...held.keys()].filter((name) => name.split(" ", 1)[0] === query);
   for (const old of others.slice(0, -rules.answers)) dropAnswer(old);
@@ -130,7 +155,8 @@ export function keepAnswer(key: string, value: Value, now = Date.now()): void {
 
 /** The deployment said that there is nothing to see any more. */
 export function dropAnswer(key: string): void {
-  if (!held.delete(key)) return;
+  if (!held.delete(key) && current === null) return;
+  current?.answered.add(key);
   changed.add(key);
   writeSoon();
 }
