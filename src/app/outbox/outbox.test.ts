@@ -163,6 +163,28 @@ describe("an outbox", () => {
     expect(tab.entries.get().map(({ about }) => about)).toEqual(["quote:1", "quote:2"]);
   });
 
+  test("keeps again what was wiped a second time while it was put back, but not what was thrown away meanwhile", async () => {
+    online = false;
+    const tab = openTab();
+    for (const about of ["quote:1", "quote:2", "quote:3"]) await tab.hand(quote(about), "anna");
+    const [first, second, third] = await kept();
+    const wipe = async () => {
+      for (const { id } of await kept()) await store.change(id, () => null);
+    };
+    await wipe();
+    const add = vi.spyOn(store, "add");
+    const closed = new DOMException("The connection was closed.", "AbortError");
+    add.mockRejectedValueOnce(closed).mockRejectedValueOnce(closed);
+    const restoring = tab.restore();
+    // The tab looks, and finds nothing; then it hears of the second time.
+    await tab.refresh();
+    expect(tab.entries.get()).toEqual([]);
+    await Promise.all([restoring, tab.restore(), tab.discard(second!.id)]);
+    expect(await kept()).toEqual([first, third]);
+    expect(tab.entries.get().map(({ about }) => about)).toEqual(["quote:1", "quote:3"]);
+    vi.restoreAllMocks();
+  });
+
   test("hears in one tab what another one sent", async () => {
     const tabs: Outbox[] = [];
     const looker = openTab({ sends: false, tabs });

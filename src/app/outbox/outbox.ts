@@ -71,14 +71,14 @@ export type Outbox = {
   refresh: () => Promise<void>;
 };
 
-/** A browser that wipes refuses for a moment: it is asked a few times. */
-async function untilItOpens<T>(read: () => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries++) {
+/** A browser that wipes refuses for a moment, and on a busy device for longer: it is asked for some 25 seconds. */
+async function untilItKeeps(work: () => Promise<void>): Promise<void> {
+  for (let pause = 100; ; pause *= 2) {
     try {
-      return await read();
+      return await work();
     } catch (error) {
-      if (tries === 5) throw error;
-      await wait(tries * 100);
+      if (pause > 12_800) throw error;
+      await wait(pause);
     }
   }
 }
@@ -89,6 +89,9 @@ export function createOutbox(world: OutboxWorld): Outbox {
   const entries = createStore<readonly OutboxEntry[]>([]);
   const watched = new Map<string, (outcome: Outcome) => void>();
   let hurried = false;
+  /** What this tab knew of when the browser wiped, until all of it is kept again; and what somebody threw away here. */
+  let lost: ReadonlyMap<string, OutboxEntry> = new Map();
+  const discarded = new Set<string>();
 
   const refresh = async () => {
     const kept = inOrder(await store.all());
@@ -172,6 +175,7 @@ export function createOutbox(world: OutboxWorld): Outbox {
       tell({ id, outcome: null });
     },
     async discard(id) {
+      discarded.add(id);
       await store.change(id, () => null);
       tell({ id, outcome: null });
     },
@@ -180,9 +184,16 @@ export function createOutbox(world: OutboxWorld): Outbox {
       await refresh();
     },
     async restore() {
-      const known = entries.get();
-      const kept = new Set((await untilItOpens(store.all)).map(({ id }) => id));
-      for (const { place: _, ...entry } of known) if (!kept.has(entry.id)) await store.add(entry);
+      // It may wipe again meanwhile, when what this tab shows has been read from what was left.
+      const known = new Map([...lost, ...entries.get().map((entry) => [entry.id, entry] as const)]);
+      lost = known;
+      await untilItKeeps(async () => {
+        const kept = new Set((await store.all()).map(({ id }) => id));
+        for (const { place: _, ...entry } of known.values()) {
+          if (!kept.has(entry.id) && !discarded.has(entry.id)) await store.add(entry);
+        }
+      });
+      if (lost === known) lost = new Map();
       await refresh();
       world.wake();
     },
