@@ -221,7 +221,9 @@ async function sendAboutSite(
     return true;
   }
   if (pathname === COMPANIES_SITEMAP) {
-    const paths = (await companyPages.list()).map(({ slug }) => `/bedrijf/${slug}`);
+    const pages = await orUnavailable(response, companyPages.list());
+    if (pages === undefined) return true;
+    const paths = pages.map(({ slug }) => `/bedrijf/${slug}`);
     await sendText(request, response, 200, sitemapXml(siteOrigin, paths), xml);
     return true;
   }
@@ -256,12 +258,28 @@ async function sendCompanyPicture(
   { companyPages, companyPicture, drawPicture }: Pick<Serving, "companyPages" | "companyPicture" | "drawPicture">,
 ): Promise<boolean> {
   const slug = /^\/social\/bedrijf\/([\w-]+)\.png$/.exec(pathname)?.[1];
-  const page = slug === undefined || !isCompanySlug(slug) ? null : await companyPages.find(slug);
+  if (slug === undefined || !isCompanySlug(slug)) return false;
+  const page = await orUnavailable(response, companyPages.find(slug));
+  if (page === undefined) return true;
   const image = page && ((await companyPicture(page)) ?? (await drawPicture("bedrijf")));
   if (!image) return false;
   // Not for long: its company may take the page away, or be renamed.
   response.writeHead(200, { "Content-Type": "image/png", "Cache-Control": "public, max-age=600" }).end(image);
   return true;
+}
+
+/**
+ * What the deployment says; undefined when it does not answer. Then the caller has been told to come back: what is not
+ * there for a minute must not leave a search engine or a shared link for long.
+ */
+async function orUnavailable<T>(response: ServerResponse, asked: Promise<T>): Promise<T | undefined> {
+  try {
+    return await asked;
+  } catch (error) {
+    console.error(error);
+    response.writeHead(503, { "Retry-After": "60", "Cache-Control": "no-store" }).end();
+    return undefined;
+  }
 }
 
 async function sendText(

@@ -1,7 +1,7 @@
 /** The picture that is shown where a company's page is shared, as the built server draws it. */
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { inRoot } from "../../scripts/lib/root";
 import { someCompanyPage } from "../../src/testing/companies";
 import { createCompanyPictures } from "../../web/social/company-picture";
@@ -14,12 +14,14 @@ const pages: Record<string, ReturnType<typeof someCompanyPage>> = {
 };
 /** Answers as a deployment where only these companies' pages are public. */
 let deployment: Server;
+let answers = true;
 let server: WebServer;
 beforeAll(async () => {
   deployment = createServer((request, response) => {
     let body = "";
     request.on("data", (piece) => (body += String(piece)));
     request.on("end", () => {
+      if (!answers) return response.destroy();
       const { args } = JSON.parse(body) as { args: [{ slug: string }] };
       response.setHeader("Content-Type", "application/json");
       response.end(JSON.stringify({ status: "success", value: pages[args[0].slug] ?? null, logLines: [] }));
@@ -57,6 +59,22 @@ describe("a company's picture", () => {
 
   test.each(["niet-openbaar", "..", "de-linde%2f..", "x".repeat(200)])("is none for %s", async (slug) => {
     expect((await get(`/social/bedrijf/${slug}.png`)).status).toBe(404);
+  });
+
+  test("is asked for again later when the deployment does not answer, as is the list of companies' pages", async () => {
+    const said = vi.spyOn(console, "error").mockImplementation(() => {});
+    answers = false;
+    try {
+      for (const path of ["/social/bedrijf/vloeren-kok.png", "/sitemap-bedrijven.xml"]) {
+        const response = await get(path);
+        expect([response.status, response.headers.get("Retry-After")]).toEqual([503, "60"]);
+        expect(response.headers.get("Cache-Control")).toBe("no-store");
+      }
+      expect(said).toHaveBeenCalledTimes(2);
+    } finally {
+      answers = true;
+      said.mockRestore();
+    }
   });
 
   test("is drawn once for the same words", async () => {
