@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { MAX_UNLOCKS } from "../../domain/limits";
 import { readsAsLink } from "../../domain/plainText";
 import { mailKinds, type MailEvent } from "../mailKinds/registry";
 import type { MailContent } from "./layout";
@@ -118,8 +119,9 @@ describe("a mail about a request (N05)", () => {
     (template) => {
       const { html, text } = sampleMails(SOUND_WORDS)[template];
       expect(html.match(/class="plank"/g)).toHaveLength(1);
-      expect(html.match(/class="free"/g)).toHaveLength(2);
-      for (const words of [html, text]) expect(words).toContain("1 van 3 plekken bezet toen we dit bericht schreven.");
+      expect(html.match(/class="free"/g)).toHaveLength(MAX_UNLOCKS - 1);
+      const places = `1 van ${MAX_UNLOCKS} plekken bezet toen we dit bericht schreven.`;
+      for (const words of [html, text]) expect(words).toContain(places);
     },
   );
 });

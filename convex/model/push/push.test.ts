@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { UNREAD_MAIL_MS } from "../../../domain/limits";
+import { MAX_UNLOCKS, UNREAD_MAIL_MS } from "../../../domain/limits";
 import { PUSH_DEVICES_MAX, type NoticeKind } from "../../../domain/notices";
 import { api } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
@@ -258,9 +258,9 @@ describe("what is told", () => {
   it.each([
     ["is still free", () => Promise.resolve(), ["1"]],
     [
-      "was unlocked by three others meanwhile",
+      "filled up meanwhile",
       async (briefId: Id<"briefs">) => {
-        for (let other = 0; other < 3; other++) {
+        for (let other = 0; other < MAX_UNLOCKS; other++) {
           const company = await addCompany(t, "trial");
           await as(t, company._id).mutation(api.unlocks.unlockBrief, { briefId });
         }
