@@ -98,9 +98,8 @@ describe("the client dashboard", () => {
     ].map((each) => ({ ...each, companyId: "company" as Id<"users"> }));
     answer(api.briefs.mine, [someBrief({ unlockCount: 2, unlockedBy })]);
     await open();
-    expect(
-      screen.getByText(`2 bedrijven hebben je gegevens en kunnen je bellen. Nog ${MAX_UNLOCKS - 2} plek vrij.`),
-    ).toBeVisible();
+    const free = `Nog ${MAX_UNLOCKS - 2} plek`;
+    expect(screen.getByText(/^2 bedrijven hebben je gegevens en kunnen je bellen\./)).toHaveTextContent(free);
     expect(screen.getByText("Van Dijk Parket")).toBeVisible();
     expect(screen.getByText("5 minuten geleden")).toBeVisible();
     expect(screen.queryByRole("button", { name: "Offerte accepteren" })).not.toBeInTheDocument();

@@ -2,6 +2,7 @@ import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
+import { MAX_UNLOCKS } from "../../../domain/limits";
 import { sentEntry } from "../../lib/local/entries/outbox";
 import { keep, readKept } from "../../lib/local/storage";
 import { answer, forgetAnswers } from "../../testing/fake-convex";
@@ -52,7 +53,7 @@ test("a request that was sent stands on the page of its form, with its address, 
   await show("/brief-form");
   expect(block()).toHaveTextContent("Laminaat · 42 m²");
   expect(block()).toHaveTextContent("De bevestiging is onderweg naar noor@voorbeeld.test.");
-  expect(block()).toHaveTextContent("1 van 3 bedrijven heeft je gegevens.");
+  expect(block()).toHaveTextContent(`1 van ${MAX_UNLOCKS} bedrijven heeft je gegevens.`);
   expect(block()).toHaveTextContent("Met de knop in die mail open je je aanvraag, zonder wachtwoord.");
   expect(block()).toHaveTextContent("Nog een vloer? Het formulier hieronder is leeg, voor een volgende aanvraag.");
   expect(screen.getByRole("link", { name: "Volg je aanvraag" })).toHaveAttribute("href", "/mijn-aanvraag");
@@ -90,7 +91,7 @@ test("what happens in the first day is ticked as it happens, and is a promise be
   answer(api.briefs.getOpen, someJobDetail({ unlockCount: 2, quoteCount: 1 }));
   await show("/brief-form");
   expect(block()).toHaveTextContent("14 vloerbedrijven in je regio hebben bericht.");
-  expect(block()).toHaveTextContent("2 van 3 bedrijven hebben je gegevens.");
+  expect(block()).toHaveTextContent(`2 van ${MAX_UNLOCKS} bedrijven hebben je gegevens.`);
   expect(block()).toHaveTextContent("Je eerste offerte is er.");
 });
 
