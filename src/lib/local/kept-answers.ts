@@ -71,7 +71,7 @@ async function hold(reading: Reading, now: number): Promise<void> {
 /** An account is logged in: what is seen from now on is kept for it, and what this page held of another one is gone. */
 export function enterAnswers(id: string): void {
   // Another tab may have changed the account, and emptied the database before this one heard of it.
-  if (account !== id) {
+  if (account !== id && current?.id !== id) {
     held.clear();
     changed.clear();
   }
@@ -138,7 +138,8 @@ export function contactAnswers(): string[] {
 /** Keeps an answer that the deployment gave just now, when its query is one of the kept. */
 export function keepAnswer(key: string, value: Value, now = Date.now()): void {
   const rules = rulesFor(key);
-  if (rules === undefined || account === null) return;
+  // Some is asked before it is known who is logged in: it is of the account that is being read, or goes with that.
+  if (rules === undefined || (account === null && current === null)) return;
   const known = held.get(key);
   if (known?.value === value && !known.before) return;
   held.delete(key);
