@@ -49,3 +49,12 @@ describe("what the deployment answers before the database does, and before it is
     expect(keptAnswer(LIST)).toBeUndefined();
   });
 });
+
+test("what is seen by whoever logs in while something waits to be forgotten is kept", async () => {
+  enterAnswers("u1");
+  keepAnswer(LIST, BEFORE);
+  await forgetAnswers();
+  enterAnswers("u2");
+  keepAnswer(LIST, LATEST);
+  await vi.waitFor(async () => expect(await keptOf("u2")).toEqual([LATEST]));
+});

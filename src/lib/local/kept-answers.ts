@@ -86,6 +86,7 @@ export function enterAnswers(id: string): void {
  */
 export function forgetAnswers(): Promise<boolean> | null {
   clearTimeout(timer);
+  timer = undefined;
   held.clear();
   changed.clear();
   account = null;
