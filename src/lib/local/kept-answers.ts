@@ -7,6 +7,8 @@ import { rulesFor } from "./kept-queries";
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Answers that come in one after another are written together. */
 const WRITE_AFTER_MS = 50;
+/** A database that does not answer in time counts as none after so many times: a device may be busy for a while. */
+const SILENCES = 3;
 
 /** An answer as it was seen, and when it was last known to be the latest. */
 export type KeptAnswer = { value: Value; at: number };
@@ -24,6 +26,10 @@ let account: string | null = null;
 type Reading = { id: string; answered: Set<string>; done: Promise<void> };
 let current: Reading | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
+/** Resolves when the database is known to be the account's. */
+let claimed: Promise<void> = Promise.resolve();
+/** How often in a row it did not take in time what was to be written. */
+let silences = 0;
 /** Whether a screen was given something from here since the page was opened, or since it was last emptied. */
 let handedOut = false;
 
@@ -47,25 +53,24 @@ export function answersAreOpen(): Promise<void> {
 }
 
 async function hold(reading: Reading, now: number): Promise<void> {
-  try {
-    const rows = await readRows(reading.id);
-    // Somebody logged in or out meanwhile: what is held by now is theirs.
-    if (current !== reading) return;
-    account = reading.id;
-    // The deployment may have been faster than the database. What it answered is the latest, and comes last.
-    const answered = [...held];
-    held.clear();
-    for (const { key, json, at } of rows) {
-      if (reading.answered.has(key)) continue;
-      const days = rulesFor(key)?.days ?? 0;
-      if (now - at > days * DAY_MS) changed.add(key);
-      else held.set(key, { json, at, before: true });
-    }
-    for (const [key, answer] of answered) held.set(key, answer);
-    if (changed.size > 0) writeSoon();
-  } catch (error) {
-    refuse(error);
+  const rows = await patiently(
+    () => readRows(reading.id),
+    () => current === reading,
+  );
+  // Somebody logged in or out meanwhile: what is held by now is theirs.
+  if (rows === undefined || current !== reading) return;
+  account = reading.id;
+  // The deployment may have been faster than the database. What it answered is the latest, and comes last.
+  const answered = [...held];
+  held.clear();
+  for (const { key, json, at } of rows) {
+    if (reading.answered.has(key)) continue;
+    const days = rulesFor(key)?.days ?? 0;
+    if (now - at > days * DAY_MS) changed.add(key);
+    else held.set(key, { json, at, before: true });
   }
+  for (const [key, answer] of answered) held.set(key, answer);
+  if (changed.size > 0) writeSoon();
 }
 
 /** An account is logged in: what is seen from now on is kept for it, and what this page held of another one is gone. */
@@ -77,7 +82,11 @@ export function enterAnswers(id: string): void {
   }
   if (current?.id !== id) current = null;
   account = id;
-  if (hasDatabase()) claimRows(id).catch(refuse);
+  if (!hasDatabase()) return;
+  claimed = patiently(
+    () => claimRows(id),
+    () => account === id,
+  );
 }
 
 /**
@@ -187,7 +196,42 @@ export function writeAnswers(): void {
     else put.push({ key, json: (answer.json ??= convexToJson(answer.value!)), at: answer.at });
   }
   changed.clear();
-  if (hasDatabase() && !keepsNothing.get()) writeRows(account, put, drop).catch(refuse);
+  if (hasDatabase()) void write(account, put, drop);
+}
+
+/** Writes rows of an account. What is not taken in time is written as it is by then. */
+async function write(owner: string, put: readonly KeptRow[], drop: readonly string[]): Promise<void> {
+  await claimed;
+  if (keepsNothing.get() || account !== owner) return;
+  const before = silences;
+  try {
+    await writeRows(owner, put, drop);
+    silences = 0;
+  } catch (error) {
+    // Those that were asked beside each other wait for the same.
+    if (silences === before) silences += 1;
+    if (!(error instanceof DatabaseSilent) || silences >= SILENCES) refuse(error);
+    if (account !== owner) return;
+    for (const key of [...put.map((row) => row.key), ...drop]) changed.add(key);
+    writeSoon();
+  }
+}
+
+/**
+ * Asks the database again when it does not answer in time, as long as its answer is wanted. Gives nothing when it is not,
+ * and where nothing can be kept.
+ */
+async function patiently<T>(ask: () => Promise<T>, isWanted: () => boolean): Promise<T | undefined> {
+  for (let times = 1; isWanted(); times += 1) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (error instanceof DatabaseSilent && times < SILENCES) continue;
+      refuse(error);
+      return undefined;
+    }
+  }
+  return undefined;
 }
 
 function writeSoon(): void {
