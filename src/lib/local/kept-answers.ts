@@ -36,6 +36,9 @@ let handedOut = false;
 /** True when this browser refused to keep an answer: from then on this page works as if there was no database. */
 export const keepsNothing = createStore(false);
 
+/** Changes when what is kept has been read: screens may stand there before it. */
+export const readStore = createStore(0);
+
 /** Reads all that is kept for an account, so that screens find it at once. Where nothing can be read, nothing is kept. */
 export function openAnswers(id: string, now: number): Promise<void> {
   if (!hasDatabase()) return Promise.resolve();
@@ -71,6 +74,7 @@ async function hold(reading: Reading, now: number): Promise<void> {
   }
   for (const [key, answer] of answered) held.set(key, answer);
   if (changed.size > 0) writeSoon();
+  readStore.set((times) => times + 1);
 }
 
 /** An account is logged in: what is seen from now on is kept for it, and what this page held of another one is gone. */
