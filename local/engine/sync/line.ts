@@ -19,6 +19,10 @@ const SILENT_MS = 120_000;
  * dead.
  */
 const QUIET_MS = 1_500;
+/** How often `heartbeat` is to be called. What it adds to `QUIET_MS` is as long as a line is ever quiet. */
+export const HEARTBEAT_MS = 1_000;
+/** How often a client is asked for a pong. Its answer costs more than a look at the clock. */
+const ASK_MS = 2_000;
 /** Transitions with more characters than this are sent in parts. */
 const CHUNK_LENGTH = 5 * 1024 * 1024;
 
@@ -34,6 +38,7 @@ export const CLOSE_TRY_AGAIN = 1013;
 export class Line {
   private lastSentAt = Date.now();
   private lastHeardAt = Date.now();
+  private lastAskedAt = Date.now();
   private slowSince: number | null = null;
   private corked = false;
 
@@ -102,14 +107,17 @@ export class Line {
     this.send({ type: "Ping" });
   }
 
-  /** Called every few seconds: sends pings, and drops a client that has been silent too long. */
+  /** Called every `HEARTBEAT_MS`: sends pings, and drops a client that has been silent too long. */
   heartbeat(): void {
     const now = Date.now();
     if (now - this.lastHeardAt > SILENT_MS) {
       this.socket.terminate();
       return;
     }
-    this.socket.ping();
+    if (now - this.lastAskedAt >= ASK_MS - HEARTBEAT_MS / 2) {
+      this.lastAskedAt = now;
+      this.socket.ping();
+    }
     if (now - this.lastSentAt >= QUIET_MS) this.send({ type: "Ping" });
   }
 

@@ -5,6 +5,7 @@ import { WebSocketServer } from "ws";
 import type { Authenticator } from "../auth/contract";
 import type { Database } from "../database/contract";
 import type { FunctionRunner, HoldBack } from "../functions/contract";
+import { HEARTBEAT_MS } from "./line";
 import type { QueryCache } from "./query-cache";
 import { reportBug } from "../store/report-bug";
 import { SyncRequests } from "./requests";
@@ -13,7 +14,6 @@ import { WorkLoop } from "./work-loop";
 
 const SYNC_PATH = /^\/api\/(?:[^/?]+\/)?sync(?:\?|$)/;
 const MAX_MESSAGE_BYTES = 64 * 1024 * 1024;
-const HEARTBEAT_MS = 2_000;
 const EXPIRE_REQUESTS_MS = 60 * 60 * 1000;
 const CLOSE_GOING_AWAY = 1001;
 

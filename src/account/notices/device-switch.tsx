@@ -3,6 +3,7 @@ import { Bell, BellOff, BellRing, type LucideIcon } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { api } from "../../../convex/_generated/api";
 import { LineButton } from "../../app/live/line-button";
+import { loadLive } from "../../app/live/live-store";
 import { useLiveQuery } from "../../app/live/use-live-query";
 import { showError } from "../../ui/overlays/show-error";
 import styles from "./notices.module.css";
@@ -25,7 +26,10 @@ export function DeviceSwitch({ on }: { on: boolean }) {
         await turnOff({});
         await unsubscribe();
       } else {
-        const subscription = await subscribe(publicKey.status === "success" ? (publicKey.data ?? "") : "");
+        const subscription = await subscribe(async () =>
+          // Who presses at once is faster than the answer.
+          publicKey.status === "success" ? publicKey.data : (await loadLive()).client.query(api.push.publicKey, {}),
+        );
         if (subscription !== null) await turnOn(subscription);
         setRefused(areRefused());
       }

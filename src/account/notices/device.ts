@@ -14,8 +14,11 @@ export function areRefused(): boolean {
  * Asks for permission and for an address at the browser's push service; null when it is refused. Call it when somebody
  * pressed for it: browsers refuse those who ask unasked.
  */
-export async function subscribe(publicKey: string): Promise<{ endpoint: string; p256dh: string; auth: string } | null> {
+export async function subscribe(
+  loadPublicKey: () => Promise<string | null>,
+): Promise<{ endpoint: string; p256dh: string; auth: string } | null> {
   if ((await Notification.requestPermission()) !== "granted") return null;
+  const publicKey = await loadPublicKey();
   const { pushManager } = await navigator.serviceWorker.ready;
   // One of an earlier session may be left, and for another key browsers give no second one.
   await (await pushManager.getSubscription())?.unsubscribe();

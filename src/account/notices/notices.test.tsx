@@ -2,6 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
+import { liveStore, type Live } from "../../app/live/live-store";
 import { answer, fake, forgetAnswers } from "../../testing/fake-convex";
 import { someViewer } from "../../testing/companies";
 import { emptyOutbox, handOver } from "../../testing/fake-outbox";
@@ -60,6 +61,20 @@ describe("notices on this device (B06)", () => {
       expect(turnOn).toHaveBeenCalledWith({ endpoint: "https://push.test/1", p256dh: "p", auth: "a" }),
     );
     expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: "BKey" });
+  });
+
+  test("come on too where somebody presses before the deployment has given its key", async () => {
+    browser("granted");
+    forgetAnswers();
+    answer(api.push.mySettings, settings);
+    answer(api.users.viewer, someViewer());
+    const query = vi.fn(() => Promise.resolve("BKey"));
+    liveStore.set({ client: { query }, token: null } as unknown as Live);
+    await renderPage(<Notices isCompany />);
+    await userEvent.click(screen.getByRole("button", { name: "Meldingen op dit apparaat aanzetten" }));
+    await waitFor(() => expect(turnOn).toHaveBeenCalledOnce());
+    expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: "BKey" });
+    liveStore.set(null);
   });
 
   test("begin anew where the browser still has an address for a key of before", async () => {

@@ -1,8 +1,24 @@
-import { afterEach, expect, test } from "vitest";
+import "fake-indexeddb/auto";
+import { act, renderHook } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
 import { ConvexError } from "convex/values";
-import { KEPT_CURSOR, keepResult, keptKey, keptResult } from "./kept-results";
-import { enterAnswers, forgetAnswers, forgetHandedOut, keepAnswer, keptAnswer } from "../../lib/local/kept-answers";
+import { api } from "../../../convex/_generated/api";
+import { KEPT_CURSOR, keepResult, keptKey } from "./kept-results";
+import { claimRows, writeRows } from "../../lib/local/answers";
+import {
+  enterAnswers,
+  forgetAnswers,
+  forgetHandedOut,
+  keepAnswer,
+  keptAnswer,
+  openAnswers,
+} from "../../lib/local/kept-answers";
 import { keptQueries } from "../../lib/local/kept-queries";
+import { useKeptQueries, useKeptQuery } from "./use-kept-query";
+import { useLivePages } from "./use-live-pages";
+
+// A deployment that never answers.
+vi.mock("./use-live-query", () => ({ useLiveQuery: () => ({ status: "pending" }), useLiveQueries: () => ({}) }));
 
 afterEach(() => void forgetAnswers());
 
@@ -23,7 +39,7 @@ test("an account that takes another one's place, in another tab for example, fin
   enterAnswers("u1");
   keepResult(contact, { name: "Sanne" });
   enterAnswers("u2");
-  expect(keptResult(contact)).toBeUndefined();
+  expect(keptAnswer(contact)).toBeUndefined();
 });
 
 test("of a list the first page is kept, with no more rows than its limit and no place to go on from", () => {
@@ -33,7 +49,7 @@ test("of a list the first page is kept, with no more rows than its limit and no 
   const args = { scope: { kind: "all" }, paginationOpts: { numItems: 50, cursor: null } };
   const key = keptKey("briefs:listOpen", args)!;
   keepResult(key, { page, isDone: true, continueCursor: "the deployment's own" });
-  const kept = keptResult(key)?.value as { page: unknown[]; isDone: boolean; continueCursor: string };
+  const kept = keptAnswer(key)?.value as { page: unknown[]; isDone: boolean; continueCursor: string };
   expect(kept.page).toHaveLength(rows);
   expect(kept).toMatchObject({ isDone: false, continueCursor: KEPT_CURSOR });
   expect(keptKey("briefs:listOpen", { ...args, paginationOpts: { numItems: 50, cursor: "next" } })).toBeNull();
@@ -43,9 +59,9 @@ test("an answer that says there is no access deletes what was kept; a failure of
   enterAnswers("u1");
   keepResult(contact, { name: "Sanne" });
   keepResult(contact, new Error("Server Error"));
-  expect(keptResult(contact)).toBeDefined();
+  expect(keptAnswer(contact)).toBeDefined();
   keepResult(contact, new ConvexError("TRIAL_LOCKED"));
-  expect(keptResult(contact)).toBeUndefined();
+  expect(keptAnswer(contact)).toBeUndefined();
 });
 
 test("the oldest answers go when there are too many", () => {
@@ -53,17 +69,42 @@ test("the oldest answers go when there are too many", () => {
   const most = keptQueries["unlocks:forBrief"]!.answers;
   const keys = Array.from({ length: most + 1 }, (_, index) => keptKey("unlocks:forBrief", { briefId: `b${index}` })!);
   for (const key of keys) keepResult(key, {});
-  expect(keptResult(keys[0]!)).toBeUndefined();
-  expect(keptResult(keys[1]!)).toBeDefined();
+  expect(keptAnswer(keys[0]!)).toBeUndefined();
+  expect(keptAnswer(keys[1]!)).toBeDefined();
 });
 
 test("a screen that broke over something kept is given none of it again", () => {
   enterAnswers("u1");
   keepResult(contact, { of: "an older form" });
   expect(forgetHandedOut()).toBe(false);
-  keptResult(contact);
+  keptAnswer(contact);
   expect(forgetHandedOut()).toBe(true);
-  expect(keptResult(contact)).toBeUndefined();
+  expect(keptAnswer(contact)).toBeUndefined();
+});
+
+test("a screen that stands there before the browser's database has answered shows what is kept once it has", async () => {
+  const list = { scope: { kind: "all" as const }, category: "all" as const };
+  const page = { page: [{ _id: "b1" }], isDone: false, continueCursor: KEPT_CURSOR };
+  await forgetAnswers();
+  await claimRows("u1");
+  const rows = [
+    { key: keptKey("briefs:countByPlace", {})!, json: [3] },
+    { key: keptKey("briefs:listOpen", list)!, json: page },
+  ];
+  await writeRows(
+    "u1",
+    rows.map((row) => ({ ...row, at: Date.now() })),
+    [],
+  );
+  const requests = { counts: { query: api.briefs.countByPlace, args: {} } };
+  const { result } = renderHook(() => ({
+    one: useKeptQuery({ query: api.briefs.countByPlace, args: {} }),
+    several: useKeptQueries(requests).counts,
+    pages: useLivePages({ query: api.briefs.listOpen, args: list, initialNumItems: 10, kept: true }).data,
+  }));
+  expect(result.current).toEqual({ one: { status: "pending" }, several: undefined, pages: undefined });
+  await act(() => openAnswers("u1", Date.now()));
+  expect(result.current).toMatchObject({ one: { data: [3] }, several: [3], pages: page.page });
 });
 
 test("no query is kept for longer than thirty days, and what is asked by staff is not kept", () => {

@@ -1,7 +1,8 @@
 import { ConvexError, type Value } from "convex/values";
 import type { PaginationResult } from "convex/server";
 import { answerKey, rulesFor } from "../../lib/local/kept-queries";
-import { dropAnswer, keepAnswer, keptAnswer, type KeptAnswer } from "../../lib/local/kept-answers";
+import { dropAnswer, keepAnswer, keptAnswer, readStore, type KeptAnswer } from "../../lib/local/kept-answers";
+import { useStore } from "../../lib/store";
 
 /** Stands where a list that is kept would go on. It is never sent: only the deployment knows where its pages end. */
 export const KEPT_CURSOR = "kept";
@@ -25,9 +26,10 @@ export function keepResult(key: string, result: unknown): void {
   keepAnswer(key, asKept(key, result as Value));
 }
 
-/** What is kept under a name, or undefined. */
-export function keptResult(key: string): KeptAnswer | undefined {
-  return keptAnswer(key);
+/** What is kept under a name, or undefined; for a screen, which looks again once what is kept has been read. */
+export function useKeptResults(): (key: string) => KeptAnswer | undefined {
+  useStore(readStore, 0);
+  return keptAnswer;
 }
 
 /** The first page of a list without its place in the deployment's list, and no more rows than are kept of it. */

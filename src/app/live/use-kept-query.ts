@@ -1,7 +1,7 @@
 import type { RequestForQueries, UseQueryResult } from "convex/react";
 import { getFunctionName, type FunctionArgs, type FunctionReference, type FunctionReturnType } from "convex/server";
 import { useState } from "react";
-import { keptKey, keptResult } from "./kept-results";
+import { keptKey, useKeptResults } from "./kept-results";
 import { withoutContacts } from "../../lib/local/held-contacts";
 import { useShown } from "./shown-answers";
 import { useHoldsBack } from "../kept/use-holds-back";
@@ -16,6 +16,7 @@ export function useKeptQuery<Query extends FunctionReference<"query">>(options: 
   args: FunctionArgs<Query> | "skip";
 }): UseQueryResult<FunctionReturnType<Query>> & { keptAt?: number } {
   const result = useLiveQuery(options);
+  const keptResult = useKeptResults();
   const key = options.args === "skip" ? null : keptKey(getFunctionName(options.query), options.args);
   const kept = key !== null && result.status === "pending" ? keptResult(key) : undefined;
   const isKept = kept !== undefined;
@@ -46,6 +47,7 @@ export function useFormQuery<Query extends FunctionReference<"query">>(options: 
 /** The answers to any number of queries, live; where the deployment has not answered yet, what this account saw last. */
 export function useKeptQueries(requests: RequestForQueries): Record<string, unknown> {
   const results = useLiveQueries(requests);
+  const keptResult = useKeptResults();
   const shown: string[] = [];
   const late: string[] = [];
   const before: Record<string, unknown> = {};

@@ -12,7 +12,7 @@ import { PAGE_SIZE_MAX } from "../../../domain/limits";
 import { loadedBefore, rememberLoaded } from "./loaded-before";
 import { useRetryCount } from "./retry";
 import { connectedStore } from "./live-store";
-import { keptKey, keptResult } from "./kept-results";
+import { keptKey, useKeptResults } from "./kept-results";
 import { withoutContacts } from "../../lib/local/held-contacts";
 import { useShown } from "./shown-answers";
 import { useHoldsBack } from "../kept/use-holds-back";
@@ -96,6 +96,7 @@ export function useLivePages<Query extends PagedQuery>({
   }
 
   const connected = useStore(connectedStore, true);
+  const keptResult = useKeptResults();
   const key = kept ? keptKey(getFunctionName(query), args) : null;
   const before = key !== null && error === null && loaded.length === 0 ? keptResult(key) : undefined;
   const isLate = key !== null && before !== undefined;

@@ -9,9 +9,9 @@ class FakeSocket extends EventTarget {
   onclose: ((event: Event) => void) | null = null;
   close = vi.fn();
 
-  hear(type: "open" | "message") {
+  hear(type: "open" | "message", data = `{"type":"Ping"}`) {
     this.readyState = 1;
-    this.dispatchEvent(type === "open" ? new Event(type) : new MessageEvent(type, { data: `{"type":"Ping"}` }));
+    this.dispatchEvent(type === "open" ? new Event(type) : new MessageEvent(type, { data }));
   }
 }
 
@@ -75,6 +75,27 @@ describe("a live connection", () => {
     expect(onSilence).toHaveBeenLastCalledWith(true);
     socket.hear("message");
     expect(onSilence).toHaveBeenLastCalledWith(false);
+  });
+
+  test("that was greeted stops being heard is silent within five seconds, also when a word was late before", async () => {
+    const socket = open();
+    await speak(socket, 1, 10);
+    socket.hear("message", `{"type":"Transition"}`);
+    await speak(socket, 1, 4100);
+    expect(onSilence).toHaveBeenLastCalledWith(false);
+    await pass(5000);
+    expect(onSilence).toHaveBeenLastCalledWith(true);
+    expect(isReachable).not.toHaveBeenCalled();
+  });
+
+  test("that was hidden while a word came is no more talkative for that", async () => {
+    const socket = open();
+    await speak(socket, 1, 15_000);
+    vi.spyOn(document, "hidden", "get").mockReturnValue(true);
+    await speak(socket, 2, 15_000);
+    vi.spyOn(document, "hidden", "get").mockReturnValue(false);
+    await speak(socket, 3, 15_000);
+    expect(onSilence).not.toHaveBeenCalled();
   });
 
   test("to a deployment that speaks every fifteen seconds is asked after, and is silent when nothing answers", async () => {

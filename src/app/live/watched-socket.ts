@@ -1,5 +1,3 @@
-import { paceEntry } from "../../lib/local/entries/rest";
-import { keep, readKept } from "../../lib/local/storage";
 import { hasNetwork } from "../../lib/has-network";
 
 /** How often a socket is looked at. */
@@ -7,9 +5,12 @@ const LOOK_MS = 250;
 /** A look that comes later than this came late: the browser had stopped the page, or the machine slept. */
 const STOPPED_MS = 2000;
 /** So long after the last word of the deployment a socket that speaks every few seconds counts as silent. */
-const SILENT_MS = 4200;
-/** A deployment that speaks this often needs no asking: its silence says enough. */
-const TALKATIVE_MS = 4000;
+const SILENT_MS = 3600;
+/**
+ * A deployment whose first word is a Ping, this soon after the socket has opened, speaks every few seconds. It needs no
+ * asking: its silence says enough. Convex sends none before its fifteen seconds.
+ */
+const GREETED_MS = 4000;
 /** Others are asked by HTTP after this silence, and have so long to answer. */
 const ASK_AFTER_MS = 2500;
 const ANSWER_MS = 2000;
@@ -41,8 +42,6 @@ export function watchedSocket({ isReachable, onSilence }: Options): typeof WebSo
     }
   }
 
-  /** How long the deployment stays quiet before it shows that it is there; null until that has happened in this tab. */
-  let pace = readKept(paceEntry);
   let silent = false;
   const say = (now: boolean) => {
     if (silent === now) return;
@@ -54,17 +53,18 @@ export function watchedSocket({ isReachable, onSilence }: Options): typeof WebSo
     #heardAt = performance.now();
     #lookedAt = this.#heardAt;
     #asking = false;
+    #openedAt = this.#heardAt;
+    /** Null until the first word. Later Pings say nothing of their pace: words before them may have been late. */
+    #talkative: boolean | null = null;
     readonly #timer = setInterval(() => this.#look(), LOOK_MS);
 
     constructor(url: string | URL, protocols?: string | string[]) {
       if (!hasNetwork()) return new NoSocket() as WatchedSocket;
       super(url, protocols);
-      this.addEventListener("open", () => void (this.#heardAt = performance.now()));
+      this.addEventListener("open", () => void (this.#heardAt = this.#openedAt = performance.now()));
       this.addEventListener("message", ({ data }) => {
-        const now = performance.now();
-        // A Ping comes when the deployment has been quiet for as long as it ever is.
-        if (!silent && data === PING) keep(paceEntry, Math.round((pace = now - this.#heardAt)));
-        this.#heardAt = now;
+        this.#heardAt = performance.now();
+        this.#talkative ??= data === PING && this.#heardAt - this.#openedAt < GREETED_MS;
         say(false);
       });
       this.addEventListener("close", () => clearInterval(this.#timer));
@@ -81,9 +81,8 @@ export function watchedSocket({ isReachable, onSilence }: Options): typeof WebSo
         return;
       }
       if (this.readyState !== WebSocket.OPEN) return;
-      const talkative = pace !== null && pace < TALKATIVE_MS;
-      if (silence > (talkative ? SILENT_MS : DEAD_MS)) say(true);
-      else if (!talkative && silence > ASK_AFTER_MS && now - lastSign < AT_SCREEN_MS) void this.#ask();
+      if (silence > (this.#talkative ? SILENT_MS : DEAD_MS)) say(true);
+      else if (!this.#talkative && silence > ASK_AFTER_MS && now - lastSign < AT_SCREEN_MS) void this.#ask();
     }
 
     async #ask(): Promise<void> {

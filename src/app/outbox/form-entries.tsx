@@ -8,6 +8,7 @@ import { mayBeReplaced, type OutboxEntry } from "./entry";
 import { AgainButton, DiscardButton } from "./entry-buttons";
 import { outboxWanted } from "./outbox-wanted";
 import styles from "./outbox.module.css";
+import { untilItKeeps } from "./outbox";
 import { outbox, refusalOf } from "./start";
 import { TypedDetails } from "./typed-list";
 import { useOutbox } from "./use-outbox";
@@ -38,12 +39,10 @@ function Entries({ about, sending, empty, one = false }: FormEntriesProps) {
   const entries = useOutbox().filter((entry) => entry.about === about);
   const [read, setRead] = useState(false);
   useEffect(() => {
-    outbox()
-      .refresh()
-      .then(
-        () => setRead(true),
-        (error: unknown) => console.warn("What waits cannot be read now:", error),
-      );
+    untilItKeeps(outbox().refresh).then(
+      () => setRead(true),
+      (error: unknown) => console.warn("What waits cannot be read now:", error),
+    );
   }, []);
   const answers = () => sending.form.getValues() as DraftFields;
   const reset = sending.form.reset as (answers: DraftFields) => void;

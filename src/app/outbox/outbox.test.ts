@@ -1,5 +1,6 @@
 import "fake-indexeddb/auto";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { DatabaseSilent } from "../../lib/local/database";
 import type { NewEntry, Outcome, OutboxEntry } from "./entry";
 import { createOutbox, Refused, SendFailed, type Outbox, type OutboxWorld } from "./outbox";
 import { browserStore } from "./outbox-db";
@@ -182,6 +183,18 @@ describe("an outbox", () => {
     await Promise.all([restoring, tab.restore(), tab.discard(second!.id)]);
     expect(await kept()).toEqual([first, third]);
     expect(tab.entries.get().map(({ about }) => about)).toEqual(["quote:1", "quote:3"]);
+    vi.restoreAllMocks();
+  });
+
+  test("shows what became of it also where the database did not answer when that was heard", async () => {
+    online = false;
+    const tab = openTab({ sends: false });
+    await tab.hand(quote(), "anna");
+    const { id } = (await kept())[0]!;
+    await store.change(id, () => null);
+    vi.spyOn(store, "all").mockRejectedValueOnce(new DatabaseSilent());
+    tab.hear({ id, outcome: { kind: "sent", answer: null } });
+    await vi.waitFor(() => expect(tab.entries.get()).toEqual([]));
     vi.restoreAllMocks();
   });
 

@@ -71,8 +71,8 @@ export type Outbox = {
   refresh: () => Promise<void>;
 };
 
-/** A browser that wipes refuses for a moment, and on a busy device for longer: it is asked for some 25 seconds. */
-async function untilItKeeps(work: () => Promise<void>): Promise<void> {
+/** A browser that wipes refuses for a moment, and one on a busy device for longer: it is asked for some 25 seconds. */
+export async function untilItKeeps(work: () => Promise<void>): Promise<void> {
   for (let pause = 100; ; pause *= 2) {
     try {
       return await work();
@@ -101,7 +101,7 @@ export function createOutbox(world: OutboxWorld): Outbox {
   };
   const hear = ({ id, outcome }: News) => {
     if (outcome !== null) watched.get(id)?.(outcome);
-    void refresh();
+    untilItKeeps(refresh).catch((error: unknown) => console.warn("What waits cannot be read now:", error));
     world.wake();
   };
   const tell = (news: News) => {

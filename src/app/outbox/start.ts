@@ -17,7 +17,7 @@ import { createPause } from "./pause";
 import type { NewEntry, Outcome, OutboxEntry } from "./entry";
 import { askToLeave } from "./leave-question";
 import { outboxWanted } from "./outbox-wanted";
-import { createOutbox, SendFailed, type Handed, type News, type Outbox } from "./outbox";
+import { createOutbox, SendFailed, untilItKeeps, type Handed, type News, type Outbox } from "./outbox";
 import { browserStore } from "./outbox-db";
 import { postPicture, type PhotoTarget } from "./post-picture";
 import { arrivedWords } from "./words";
@@ -103,7 +103,8 @@ function start(): Outbox {
   window.addEventListener("online", box.hurry);
   connectedStore.subscribe(() => void (connectedStore.get() && box.hurry()));
   document.addEventListener("visibilitychange", () => void (document.hidden || box.hurry()));
-  const follow = () => void followSession(box).catch((error: unknown) => console.warn("The outbox is closed:", error));
+  const follow = () =>
+    void untilItKeeps(() => followSession(box)).catch((error: unknown) => console.warn("The outbox is closed:", error));
   sessionStore.subscribe(follow);
   follow();
   return box;

@@ -7,6 +7,8 @@ import { rulesFor } from "./kept-queries";
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Answers that come in one after another are written together. */
 const WRITE_AFTER_MS = 50;
+/** A database that does not answer in time counts as none after so many times: a device may be busy for a while. */
+const SILENCES = 3;
 
 /** An answer as it was seen, and when it was last known to be the latest. */
 export type KeptAnswer = { value: Value; at: number };
@@ -24,11 +26,18 @@ let account: string | null = null;
 type Reading = { id: string; answered: Set<string>; done: Promise<void> };
 let current: Reading | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
+/** Resolves when the database is known to be the account's. */
+let claimed: Promise<void> = Promise.resolve();
+/** How often in a row it did not take in time what was to be written. */
+let silences = 0;
 /** Whether a screen was given something from here since the page was opened, or since it was last emptied. */
 let handedOut = false;
 
 /** True when this browser refused to keep an answer: from then on this page works as if there was no database. */
 export const keepsNothing = createStore(false);
+
+/** Changes when what is kept has been read: screens may stand there before it. */
+export const readStore = createStore(0);
 
 /** Reads all that is kept for an account, so that screens find it at once. Where nothing can be read, nothing is kept. */
 export function openAnswers(id: string, now: number): Promise<void> {
@@ -47,37 +56,41 @@ export function answersAreOpen(): Promise<void> {
 }
 
 async function hold(reading: Reading, now: number): Promise<void> {
-  try {
-    const rows = await readRows(reading.id);
-    // Somebody logged in or out meanwhile: what is held by now is theirs.
-    if (current !== reading) return;
-    account = reading.id;
-    // The deployment may have been faster than the database. What it answered is the latest, and comes last.
-    const answered = [...held];
-    held.clear();
-    for (const { key, json, at } of rows) {
-      if (reading.answered.has(key)) continue;
-      const days = rulesFor(key)?.days ?? 0;
-      if (now - at > days * DAY_MS) changed.add(key);
-      else held.set(key, { json, at, before: true });
-    }
-    for (const [key, answer] of answered) held.set(key, answer);
-    if (changed.size > 0) writeSoon();
-  } catch (error) {
-    refuse(error);
+  const rows = await patiently(
+    () => readRows(reading.id),
+    () => current === reading,
+  );
+  // Somebody logged in or out meanwhile: what is held by now is theirs.
+  if (rows === undefined || current !== reading) return;
+  account = reading.id;
+  // The deployment may have been faster than the database. What it answered is the latest, and comes last.
+  const answered = [...held];
+  held.clear();
+  for (const { key, json, at } of rows) {
+    if (reading.answered.has(key)) continue;
+    const days = rulesFor(key)?.days ?? 0;
+    if (now - at > days * DAY_MS) changed.add(key);
+    else held.set(key, { json, at, before: true });
   }
+  for (const [key, answer] of answered) held.set(key, answer);
+  if (changed.size > 0) writeSoon();
+  readStore.set((times) => times + 1);
 }
 
 /** An account is logged in: what is seen from now on is kept for it, and what this page held of another one is gone. */
 export function enterAnswers(id: string): void {
   // Another tab may have changed the account, and emptied the database before this one heard of it.
-  if (account !== id) {
+  if (account !== id && current?.id !== id) {
     held.clear();
     changed.clear();
   }
   if (current?.id !== id) current = null;
   account = id;
-  if (hasDatabase()) claimRows(id).catch(refuse);
+  if (!hasDatabase()) return;
+  claimed = patiently(
+    () => claimRows(id),
+    () => account === id,
+  );
 }
 
 /**
@@ -86,6 +99,7 @@ export function enterAnswers(id: string): void {
  */
 export function forgetAnswers(): Promise<boolean> | null {
   clearTimeout(timer);
+  timer = undefined;
   held.clear();
   changed.clear();
   account = null;
@@ -138,7 +152,8 @@ export function contactAnswers(): string[] {
 /** Keeps an answer that the deployment gave just now, when its query is one of the kept. */
 export function keepAnswer(key: string, value: Value, now = Date.now()): void {
   const rules = rulesFor(key);
-  if (rules === undefined || account === null) return;
+  // Some is asked before it is known who is logged in: it is of the account that is being read, or goes with that.
+  if (rules === undefined || (account === null && current === null)) return;
   const known = held.get(key);
   if (known?.value === value && !known.before) return;
   held.delete(key);
@@ -185,7 +200,42 @@ export function writeAnswers(): void {
     else put.push({ key, json: (answer.json ??= convexToJson(answer.value!)), at: answer.at });
   }
   changed.clear();
-  if (hasDatabase() && !keepsNothing.get()) writeRows(account, put, drop).catch(refuse);
+  if (hasDatabase()) void write(account, put, drop);
+}
+
+/** Writes rows of an account. What is not taken in time is written as it is by then. */
+async function write(owner: string, put: readonly KeptRow[], drop: readonly string[]): Promise<void> {
+  await claimed;
+  if (keepsNothing.get() || account !== owner) return;
+  const before = silences;
+  try {
+    await writeRows(owner, put, drop);
+    silences = 0;
+  } catch (error) {
+    // Those that were asked beside each other wait for the same.
+    if (silences === before) silences += 1;
+    if (!(error instanceof DatabaseSilent) || silences >= SILENCES) refuse(error);
+    if (account !== owner) return;
+    for (const key of [...put.map((row) => row.key), ...drop]) changed.add(key);
+    writeSoon();
+  }
+}
+
+/**
+ * Asks the database again when it does not answer in time, as long as its answer is wanted. Gives nothing when it is not,
+ * and where nothing can be kept.
+ */
+async function patiently<T>(ask: () => Promise<T>, isWanted: () => boolean): Promise<T | undefined> {
+  for (let times = 1; isWanted(); times += 1) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (error instanceof DatabaseSilent && times < SILENCES) continue;
+      refuse(error);
+      return undefined;
+    }
+  }
+  return undefined;
 }
 
 function writeSoon(): void {

@@ -35,14 +35,6 @@ export const loadedEntry: Entry<Record<string, number>> = {
   parse: json((value) => isRecord(value) && Object.values(value).every((count) => typeof count === "number")),
 };
 
-/** How long the deployment stays quiet before it shows that it is there, in ms. */
-export const paceEntry: Entry<number> = {
-  key: "vo:pace",
-  area: "session",
-  whose: "tab",
-  parse: json((value) => typeof value === "number"),
-};
-
 /** The conversation with the assistant. */
 export const chatEntry: Entry<ChatMessage[]> = {
   key: "vo:chat",

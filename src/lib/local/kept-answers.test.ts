@@ -1,0 +1,118 @@
+import "fake-indexeddb/auto";
+import { openDB } from "idb";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { claimRows, readRows, writeRows } from "./answers";
+import { DATABASE_PATIENCE_MS } from "./database";
+import { answersEntry } from "./entries/rest";
+import { enterAnswers, forgetAnswers, keepAnswer, keepsNothing, keptAnswer, openAnswers } from "./kept-answers";
+
+const LIST = 'briefs:listOpen {"scope":{"kind":"all"}}';
+const BEFORE = { page: ["old"] };
+const LATEST = { page: ["new"] };
+
+beforeEach(async () => {
+  await claimRows("u1");
+  await writeRows("u1", [{ key: LIST, json: BEFORE, at: Date.now() - 1000 }], []);
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  keepsNothing.set(false);
+  await forgetAnswers();
+});
+
+/** What another page finds of the list. */
+const keptOf = async (account: string) => (await readRows(account)).map(({ json }) => json);
+
+describe("what the deployment answers before the database does, and before it is known who is logged in", () => {
+  test("is the latest, and is kept", async () => {
+    const opened = openAnswers("u1", Date.now());
+    keepAnswer(LIST, LATEST);
+    await opened;
+    expect(keptAnswer(LIST)?.value).toEqual(LATEST);
+    enterAnswers("u1");
+    await vi.waitFor(async () => expect(await keptOf("u1")).toEqual([LATEST]));
+  });
+
+  test("is kept for the account when that is known first", async () => {
+    const opened = openAnswers("u1", Date.now());
+    keepAnswer(LIST, LATEST);
+    enterAnswers("u1");
+    await opened;
+    expect(keptAnswer(LIST)?.value).toEqual(LATEST);
+    await vi.waitFor(async () => expect(await keptOf("u1")).toEqual([LATEST]));
+  });
+
+  test("is nothing of another account, nor of a guest", async () => {
+    const opened = openAnswers("u1", Date.now());
+    keepAnswer(LIST, LATEST);
+    enterAnswers("u2");
+    expect(keptAnswer(LIST)).toBeUndefined();
+    await opened;
+    expect(keptAnswer(LIST)).toBeUndefined();
+    await forgetAnswers();
+    keepAnswer(LIST, LATEST);
+    expect(keptAnswer(LIST)).toBeUndefined();
+  });
+});
+
+test("what is seen by whoever logs in while something waits to be forgotten is kept", async () => {
+  enterAnswers("u1");
+  keepAnswer(LIST, BEFORE);
+  await forgetAnswers();
+  enterAnswers("u2");
+  keepAnswer(LIST, LATEST);
+  await vi.waitFor(async () => expect(await keptOf("u2")).toEqual([LATEST]));
+});
+
+describe("a database that does not answer in time", () => {
+  /** Another page stands in the middle of a transaction, until the function that this gives is called. */
+  async function occupy(): Promise<() => Promise<void>> {
+    const elsewhere = await openDB(answersEntry.key);
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const { store, done } = elsewhere.transaction("rows", "readwrite");
+    let isHeld = true;
+    const hold = (async () => {
+      while (isHeld) await store.get("");
+    })();
+    return async () => {
+      isHeld = false;
+      await Promise.all([hold, done]);
+      vi.useRealTimers();
+      elsewhere.close();
+    };
+  }
+
+  test("is read once it answers", async () => {
+    const release = await occupy();
+    const opened = openAnswers("u1", Date.now());
+    await vi.advanceTimersByTimeAsync(DATABASE_PATIENCE_MS);
+    await release();
+    await opened;
+    expect(keptAnswer(LIST)?.value).toEqual(BEFORE);
+    expect(keepsNothing.get()).toBe(false);
+  });
+
+  test("keeps what was seen meanwhile once it answers, the latest of it", async () => {
+    await forgetAnswers();
+    const release = await occupy();
+    enterAnswers("u1");
+    keepAnswer(LIST, BEFORE);
+    await vi.advanceTimersByTimeAsync(DATABASE_PATIENCE_MS - 1000);
+    keepAnswer(LIST, LATEST);
+    await vi.advanceTimersByTimeAsync(2000);
+    await release();
+    await vi.waitFor(async () => expect(await keptOf("u1")).toEqual([LATEST]));
+    expect(keepsNothing.get()).toBe(false);
+  });
+
+  test("counts as none after the third time", async () => {
+    const release = await occupy();
+    const opened = openAnswers("u1", Date.now());
+    await vi.advanceTimersByTimeAsync(3 * DATABASE_PATIENCE_MS - 1);
+    expect(keepsNothing.get()).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    await opened;
+    expect(keepsNothing.get()).toBe(true);
+    await release();
+  });
+});
