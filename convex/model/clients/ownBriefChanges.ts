@@ -37,7 +37,7 @@ export async function changeOwnBrief(
   input: { description: string; startDate: string; budget: string | null },
 ): Promise<void> {
   const brief = await requireOwnOpenBrief(ctx, ownerId, briefId);
-  const result = changeRequestSchema.safeParse(input);
+  const result = changeRequestSchema(brief.preferredStartDate, Date.now()).safeParse(input);
   if (!result.success) return fail("INVALID_INPUT");
   const { description, startDate, budget } = result.data;
   const bounds = budget === null ? null : parseBudgetBand(budget);
