@@ -9,6 +9,7 @@ import {
   messagePhotosMax,
   photosMax,
   quoteChanges,
+  quoteOffersAgain,
   quotes,
   trialUnlocks,
   unlockersInDigits,
@@ -198,6 +199,10 @@ export const errorTexts = {
   QUOTE_CHANGES_MAX: {
     title: "Wijzigen mislukt",
     text: `Je hebt deze offerte al ${quoteChanges} gewijzigd. Stuur de klant een bericht.`,
+  },
+  QUOTE_OFFERS_AGAIN_MAX: {
+    title: "Opnieuw aanbieden mislukt",
+    text: `Je hebt deze offerte al ${quoteOffersAgain} opnieuw aangeboden. Stuur de klant een bericht.`,
   },
   QUOTE_WITHDRAWN: {
     title: "Wijzigen mislukt",
