@@ -159,7 +159,7 @@ describe("a conversation", () => {
   });
 
   test("has the quote as a card in it, with its price and how it stands", async () => {
-    const quote = { _id: "quote" as never, at: 1, title: "Eiken", price: 251_000, startsFrom: null };
+    const quote = { _id: "quote" as never, at: 1, title: "Eiken", price: 251_000, startsFrom: null, withdrawnAt: null };
     await open({ quote: { ...quote, status: "ACCEPTED" } }, [someMessage()]);
     const card = await within(await log()).findByRole("article", { name: "Offerte" });
     expect(card).toHaveTextContent(/Eiken, € 2\.510 incl\. btw/);

@@ -131,7 +131,7 @@ function Pending({ pending: { text, photos, photoCount, entry } }: { pending: Pe
 
 /** The company's quote as it stands now. */
 function QuoteCard({
-  quote: { title, price, startsFrom, status, at },
+  quote,
   side,
   briefId,
 }: {
@@ -139,10 +139,11 @@ function QuoteCard({
   side: ConversationSide;
   briefId: string;
 }) {
+  const { title, price, startsFrom, at } = quote;
   return (
     <article className={styles.quote} aria-label="Offerte">
       <p className={styles.quoteHead}>
-        <b>Offerte</b> <QuoteStatus status={status} />
+        <b>Offerte</b> <QuoteStatus quote={quote} />
       </p>
       <p>
         {title}, <span className="price">{formatEuro(price)}</span> <span className="quiet">incl. btw</span>
