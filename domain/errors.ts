@@ -196,6 +196,10 @@ export const errorTexts = {
     title: "Offerte gewijzigd",
     text: "Het bedrijf heeft deze offerte net gewijzigd. Bekijk eerst wat er nu staat.",
   },
+  QUOTE_TAKEN_BACK: {
+    title: "Offerte ingetrokken",
+    text: "Het bedrijf heeft deze offerte net zelf ingetrokken.",
+  },
   QUOTE_CHANGES_MAX: {
     title: "Wijzigen mislukt",
     text: `Je hebt deze offerte al ${quoteChanges} gewijzigd. Stuur de klant een bericht.`,

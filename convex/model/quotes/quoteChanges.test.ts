@@ -158,8 +158,8 @@ describe("taking a quote back (N08)", () => {
     const { withdraw, accept, decline, received, briefId, client, quoteId } = await sentQuote();
     await withdraw();
     expect(await received()).toMatchObject({ status: "DECLINED", withdrawnAt: Date.now() });
-    await expectRefusal(accept(), "QUOTE_ALREADY_DECIDED");
-    await expectRefusal(decline(), "QUOTE_ALREADY_DECIDED");
+    await expectRefusal(accept(), "QUOTE_TAKEN_BACK");
+    await expectRefusal(decline(), "QUOTE_TAKEN_BACK");
     const reason = as(t, client._id).mutation(api.quotes.giveDeclineReason, { quoteId, reason: "De prijs" });
     await expectRefusal(reason, "QUOTE_ALREADY_DECIDED");
     expect(await quoteCount(briefId)).toBe(1);

@@ -19,11 +19,17 @@ export function Glance({ quotes, isNew, services, squareMeters }: Props) {
     <ul className={styles.glance} aria-label="In het kort">
       {quotes.map((quote) => (
         <li key={quote._id}>
-          <a href={`#${slipId(quote._id)}`} className={isNew.has(quote._id) ? styles.new : undefined}>
+          <a
+            href={`#${slipId(quote._id)}`}
+            className={isNew.has(quote._id) ? styles.new : undefined}
+            data-over={quote.status === "DECLINED" || undefined}
+          >
             <b>{quote.companyName}</b>
             <span className="price">{formatEuro(quote.price)}</span>
             <span className="quiet">
-              {[isNew.has(quote._id) && "Zojuist binnen", includedWords(quote, services)].filter(Boolean).join(" · ")}
+              {[standing(quote), isNew.has(quote._id) && "Zojuist binnen", includedWords(quote, services)]
+                .filter(Boolean)
+                .join(" · ")}
             </span>
             <span className="quiet num">{pricePerSquareMeter(quote.price, squareMeters)}</span>
           </a>
@@ -31,4 +37,11 @@ export function Glance({ quotes, isNew, services, squareMeters }: Props) {
       ))}
     </ul>
   );
+}
+
+/** What became of a quote, in a word; null while it can be chosen. */
+function standing({ status, withdrawnAt }: SharedQuote): string | null {
+  if (status === "PENDING") return null;
+  if (status === "ACCEPTED") return "Gekozen";
+  return withdrawnAt === null ? "Afgewezen" : "Ingetrokken";
 }

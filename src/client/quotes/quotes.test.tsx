@@ -152,6 +152,43 @@ describe("a quote", () => {
     expect(await screen.findByText("Could not decline proposal. Please try again.")).toBeVisible();
   });
 
+  test("that was just taken back says so to who decides on it", async () => {
+    const user = userEvent.setup();
+    await openWith(someBrief(), [someQuote()]);
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    decline.mockRejectedValue(new ConvexError(errorData("QUOTE_TAKEN_BACK")));
+    await user.click(screen.getByRole("button", { name: "Afwijzen" }));
+    await expectToast("Offerte ingetrokken", "Het bedrijf heeft deze offerte net zelf ingetrokken.");
+    accept.mockRejectedValue(new ConvexError(errorData("QUOTE_TAKEN_BACK")));
+    await pressAccept(user);
+    await expectToast("Offerte ingetrokken", "Het bedrijf heeft deze offerte net zelf ingetrokken.");
+  });
+
+  test("that can no longer be chosen says so among the quotes in short, as the chosen one does (N07)", async () => {
+    const names = ["Wacht", "Nee", "Terug", "Ja"];
+    const standing = [
+      {},
+      { status: "DECLINED" as const },
+      { status: "DECLINED" as const, withdrawnAt: 1 },
+      { status: "ACCEPTED" as const },
+    ];
+    await openWith(
+      someBrief(),
+      names.map((companyName, index) => someQuote({ companyName, ...standing[index] })),
+    );
+    const short = within(screen.getByRole("list", { name: "In het kort" }));
+    const said = short.getAllByRole("listitem").map((item) => item.textContent);
+    for (const [name, words] of Object.entries({
+      Wacht: null,
+      Nee: "Afgewezen",
+      Terug: "Ingetrokken",
+      Ja: "Gekozen",
+    })) {
+      const own = said.find((text) => text.startsWith(name));
+      expect(/Afgewezen|Ingetrokken|Gekozen/.exec(own!)?.[0] ?? null).toBe(words);
+    }
+  });
+
   test("of the last hour is new until the page is left", async () => {
     const old = someQuote({ companyName: "Van Dijk Parket" });
     const fresh = someQuote({ companyName: "Meester Vloeren", _creationTime: Date.now() - 60_000 });
