@@ -36,6 +36,17 @@ describe("a quote", () => {
     expect(quote).toHaveTextContent("Kan starten vanafNiet genoemd");
   });
 
+  test("with a long text shows its beginning, so that the buttons of all of them stay near", async () => {
+    const user = userEvent.setup();
+    const short = someQuote({ companyName: "Parket Zaandam", description: "Leggen en plinten." });
+    await openWith(someBrief(), [someQuote({ description: "Regel\n".repeat(30) }), short]);
+    const rest = screen.getByRole("button", { name: "Lees verder bij Vloerenhuis De Linde" });
+    expect(rest).toHaveAttribute("aria-expanded", "false");
+    await user.click(rest);
+    expect(screen.getByRole("button", { name: "Lees minder van Vloerenhuis De Linde" })).toHaveFocus();
+    expect(screen.queryByRole("button", { name: "Lees verder bij Parket Zaandam" })).toBeNull();
+  });
+
   test("shows price, company and what is included (CLIENT-006, CLIENT-017)", async () => {
     await openWith(someBrief(), [someQuote({ price: 125_000 })]);
     const quote = screen.getByRole("article", { name: "Offerte van Vloerenhuis De Linde" });
