@@ -50,6 +50,13 @@ beforeEach(() => {
   URL.revokeObjectURL = () => {};
 });
 
+test("the button for photos has the colour and the room that it was given", async () => {
+  await renderPage(<Form />);
+  const button = (await screen.findByLabelText("Foto's toevoegen")).closest("label")!;
+  expect(button).toHaveStyle({ marginTop: "8px" });
+  expect(button).toHaveAttribute("data-accent-color", "gray");
+});
+
 test("photos are sent under one key while the form is filled in, and the first eight are taken", async () => {
   await renderPage(<Form />);
   await choose(PHOTOS_MAX + 1);
