@@ -9,6 +9,7 @@ import {
   messagePhotosMax,
   photosMax,
   quoteChanges,
+  quoteOffersAgain,
   quotes,
   trialUnlocks,
   unlockersInDigits,
@@ -195,9 +196,17 @@ export const errorTexts = {
     title: "Offerte gewijzigd",
     text: "Het bedrijf heeft deze offerte net gewijzigd. Bekijk eerst wat er nu staat.",
   },
+  QUOTE_TAKEN_BACK: {
+    title: "Offerte ingetrokken",
+    text: "Het bedrijf heeft deze offerte net zelf ingetrokken.",
+  },
   QUOTE_CHANGES_MAX: {
     title: "Wijzigen mislukt",
     text: `Je hebt deze offerte al ${quoteChanges} gewijzigd. Stuur de klant een bericht.`,
+  },
+  QUOTE_OFFERS_AGAIN_MAX: {
+    title: "Opnieuw aanbieden mislukt",
+    text: `Je hebt deze offerte al ${quoteOffersAgain} opnieuw aangeboden. Stuur de klant een bericht.`,
   },
   QUOTE_WITHDRAWN: {
     title: "Wijzigen mislukt",

@@ -17,6 +17,7 @@ import {
   PRICE_BATCH,
   PROMO_LINK_MS,
   QUOTE_CHANGES_MAX,
+  QUOTE_OFFERS_AGAIN_MAX,
   REFERRAL_MONTHS_PER_MONTH,
   REQUEST_LINK_MS,
   RESET_LINK_MS,
@@ -76,6 +77,9 @@ export const floorQuotes = counted(MAX_QUOTES, "vloerofferte", "vloeroffertes");
 
 /** How often a quote can be changed: "tien keer". */
 export const quoteChanges = `${inWords(QUOTE_CHANGES_MAX)} keer`;
+
+/** How often a quote that was taken back can be offered again: "drie keer". */
+export const quoteOffersAgain = `${inWords(QUOTE_OFFERS_AGAIN_MAX)} keer`;
 
 /** How long the free trial lasts: "7 dagen". */
 export const trial = days(TRIAL_DAYS);

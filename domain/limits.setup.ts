@@ -38,6 +38,7 @@ export const otherLimits = {
   DUPLICATE_WINDOW_MS: 31 * HOUR_MS,
   REFERRAL_MONTHS_PER_MONTH: 18,
   PRICE_BATCH: 27,
+  QUOTE_OFFERS_AGAIN_MAX: 21,
 } satisfies Partial<Record<keyof typeof Limits, number>>;
 
 /** Threes that are no limit. */

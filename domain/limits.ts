@@ -40,6 +40,8 @@ export const QUOTE_TIMELINE_WEEKS = 2;
 export const DECLINE_UNDO_MS = 10_000;
 /** So often can a company change one quote: more is no offer. */
 export const QUOTE_CHANGES_MAX = 10;
+/** So often can a company offer one quote again that it took back: its client is told each time. */
+export const QUOTE_OFFERS_AGAIN_MAX = 3;
 /** Bounds of a quote's price in whole cents: a euro, and what nobody asks for a floor. */
 export const QUOTE_MIN_CENTS = 100;
 export const QUOTE_MAX_CENTS = 100_000_000;

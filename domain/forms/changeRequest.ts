@@ -1,20 +1,29 @@
 /** What a client can change of a request that is open (N03). One shape for the form and for the function. */
 import * as z from "zod/mini";
-import { isCalendarDay } from "../dates";
+import { dayInAmsterdam, isCalendarDay } from "../dates";
 import { TEXT_MAX } from "../limits";
 import { BUDGET_BANDS } from "../money";
 import { requiredText } from "./fields";
 
 const bands = BUDGET_BANDS.map(({ value }) => value);
 
-/** What is checked of it, by the form and by the function. */
-export const changeRequestSchema = z.object({
-  description: requiredText("Beschrijf wat er moet gebeuren.", TEXT_MAX.long),
-  /** Empty for "in overleg". */
-  startDate: z
-    .string()
-    .check(z.refine((day) => day === "" || isCalendarDay(day), { error: "Kies een geldige datum." })),
-  /** One of the wizard's bands, or null to keep the budget as it is. */
-  budget: z.nullable(z.enum(bands)),
-});
-export type ChangeRequest = z.infer<typeof changeRequestSchema>;
+/**
+ * What is checked of it, by the form and by the function. `now` is in milliseconds since 1970; `startBefore` is the start
+ * that the request has: it stays when that day has passed, and no other day that has passed is taken.
+ */
+export function changeRequestSchema(startBefore: string | null, now: number) {
+  const today = dayInAmsterdam(now);
+  return z.object({
+    description: requiredText("Beschrijf wat er moet gebeuren.", TEXT_MAX.long),
+    /** Empty for "in overleg". */
+    startDate: z.string().check(
+      z.refine((day) => day === "" || isCalendarDay(day), { error: "Kies een geldige datum." }),
+      z.refine((day) => day === "" || day === startBefore || day >= today, {
+        error: "Kies vandaag of een latere dag.",
+      }),
+    ),
+    /** One of the wizard's bands, or null to keep the budget as it is. */
+    budget: z.nullable(z.enum(bands)),
+  });
+}
+export type ChangeRequest = z.infer<ReturnType<typeof changeRequestSchema>>;

@@ -136,17 +136,31 @@ function freePlace(button: HTMLElement): Place {
   return edge === undefined ? null : { lift: edge, isTucked: true };
 }
 
-/** Whether words or a picture stand in this box: what lies below nine points of it is looked at. */
+/** Whether words or a picture stand in this box: what lies below points of it is looked at, closer than lines are high. */
 function hidesWords(box: Box, button: HTMLElement): boolean {
   const found = new Set<Element>();
-  for (const x of [box.left, (box.left + box.right) / 2, box.right]) {
-    for (const y of [box.top, (box.top + box.bottom) / 2, box.bottom]) {
-      const below = document.elementsFromPoint(x, y).find((element) => !button.contains(element));
-      if (below !== undefined) found.add(below);
+  for (const x of [0, 0.5, 1]) {
+    for (const y of [0, 0.25, 0.5, 0.75, 1]) {
+      const left = box.left + x * (box.right - box.left);
+      const top = box.top + y * (box.bottom - box.top);
+      for (const element of seenAt(left, top, button)) found.add(element);
     }
   }
   return [...found].some((element) => isPicture(element) || hasWordsIn(element, box));
 }
+
+/**
+ * What can be seen at a point but the button: down to the first thing that covers what lies below it. The link of a row
+ * lies over all of its row and covers nothing.
+ */
+function seenAt(x: number, y: number, button: HTMLElement): Element[] {
+  const below = document.elementsFromPoint(x, y).filter((element) => !button.contains(element));
+  const cover = below.findIndex((element) => !isClear(element));
+  return cover === -1 ? below : below.slice(0, cover + 1);
+}
+
+/** Whether an element has no colour of its own, so that what lies below it is seen. */
+const isClear = (element: Element) => /^(?:transparent|rgba\(.*, 0\))$/.test(getComputedStyle(element).backgroundColor);
 
 const isPicture = (element: Element) =>
   element.matches(PICTURES) || getComputedStyle(element).backgroundImage !== "none";

@@ -27,21 +27,30 @@ export function Composer({ ids, otherName, canType }: Props) {
   const [photos, setPhotos] = useState<readonly ChosenPhoto[]>([]);
   const [note, setNote] = useState("");
   const field = useRef<HTMLTextAreaElement>(null);
+  /** Photos that were chosen, and how many of them cannot be shown yet. Two choices may follow each other at once. */
+  const taken = useRef(0);
+  const inTheMaking = useRef(0);
   const signTyping = useTypingSigns(ids, canType);
   const isTooLong = text.trim().length > TEXT_MAX.message;
 
   const choose = async (files: File[]) => {
-    const room = MESSAGE_PHOTOS_MAX - photos.length;
+    const room = Math.max(0, MESSAGE_PHOTOS_MAX - taken.current);
+    const sources = files.slice(0, room);
+    taken.current += sources.length;
+    inTheMaking.current += sources.length;
     setNote(files.length > room ? `Er passen hooguit ${messagePhotosMax} bij een bericht.` : "");
-    for (const source of files.slice(0, Math.max(0, room))) {
+    field.current?.focus();
+    for (const source of sources) {
       try {
         const file = await prepareImage("message", source);
         setPhotos((all) => [...all, { id: crypto.randomUUID(), file }]);
       } catch (error) {
+        taken.current -= 1;
         showError(error, "UPLOAD_FAILED");
+      } finally {
+        inTheMaking.current -= 1;
       }
     }
-    field.current?.focus();
   };
 
   const send = () => {
@@ -50,8 +59,13 @@ export function Composer({ ids, otherName, canType }: Props) {
       field.current?.focus();
       return;
     }
+    if (inTheMaking.current > 0) {
+      setNote("Je foto's worden nog klaargemaakt. Verstuur je bericht zodra je ze ziet.");
+      return;
+    }
     setText("");
     setPhotos([]);
+    taken.current = 0;
     setNote("");
     signTyping(false);
     field.current?.focus();
@@ -59,6 +73,7 @@ export function Composer({ ids, otherName, canType }: Props) {
       showError(error, { title: "Niet verstuurd", text: "Je bericht staat nog in het veld. Probeer het zo nog eens." });
       setText((typed) => [words, typed].filter(Boolean).join("\n"));
       setPhotos((chosen) => [...photos, ...chosen].slice(0, MESSAGE_PHOTOS_MAX));
+      taken.current = Math.min(MESSAGE_PHOTOS_MAX, taken.current + photos.length);
     });
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -88,6 +103,7 @@ export function Composer({ ids, otherName, canType }: Props) {
                 aria-label={`Foto ${index + 1} verwijderen`}
                 onClick={() => {
                   setPhotos((all) => all.filter((photo) => photo.id !== id));
+                  taken.current -= 1;
                   field.current?.focus();
                 }}
               >

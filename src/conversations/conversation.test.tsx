@@ -1,5 +1,5 @@
 /** A conversation on the screen of one of its sides (B03). */
-import { act, render, renderHook, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, render, renderHook, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ConvexReactClient } from "convex/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
@@ -18,6 +18,19 @@ import { useLateHeading } from "./use-late-heading";
 import { useReading } from "./use-reading";
 
 vi.mock("../app/outbox/start", async () => (await import("../testing/fake-outbox")).startModule);
+/** Pictures are made ready once the test says so. */
+const pictures = vi.hoisted(() => {
+  let ready = () => {};
+  let isReady = new Promise<void>(() => {});
+  return {
+    begin: () => void (isReady = new Promise((resolve) => (ready = resolve))),
+    ready: () => ready(),
+    isReady: () => isReady,
+  };
+});
+vi.mock("../app/pictures/prepare-image", () => ({
+  prepareImage: (_: string, file: File) => pictures.isReady().then(() => file),
+}));
 vi.mock("convex/react", async (original) => {
   const { fakeHooks } = await import("../testing/fake-convex");
   return { ...(await original<object>()), ...fakeHooks };
@@ -32,6 +45,9 @@ beforeEach(() => {
   // The log is as high as a screen here, so that its rows stand in the document.
   vi.spyOn(Element.prototype, "clientHeight", "get").mockReturnValue(800);
   forgetAnswers();
+  pictures.begin();
+  URL.createObjectURL = () => "blob:preview";
+  URL.revokeObjectURL = () => {};
   void forgetKept();
   emptyOutbox();
   offlineStore.set(false);
@@ -55,6 +71,10 @@ async function show() {
 }
 const log = () => screen.findByRole("log", { name: "Gesprek met Vloerenatelier De Linde" });
 const field = () => screen.getByRole("textbox", { name: "Bericht aan Vloerenatelier De Linde" });
+const choose = (input: HTMLElement, count: number) =>
+  act(() =>
+    fireEvent.change(input, { target: { files: Array.from({ length: count }, () => new File(["x"], "vloer.jpg")) } }),
+  );
 const waiting = (fields: object = {}) => ({
   ...{ id: "send-1", call: "conversations:send" as const, about: "conversation:job:company" },
   ...{ title: "Je bericht aan De Linde", args: JSON.stringify({ ...ids, text: "Dinsdag na zessen?", uploads: [] }) },
@@ -159,7 +179,7 @@ describe("a conversation", () => {
   });
 
   test("has the quote as a card in it, with its price and how it stands", async () => {
-    const quote = { _id: "quote" as never, at: 1, title: "Eiken", price: 251_000, startsFrom: null };
+    const quote = { _id: "quote" as never, at: 1, title: "Eiken", price: 251_000, startsFrom: null, withdrawnAt: null };
     await open({ quote: { ...quote, status: "ACCEPTED" } }, [someMessage()]);
     const card = await within(await log()).findByRole("article", { name: "Offerte" });
     expect(card).toHaveTextContent(/Eiken, € 2\.510 incl\. btw/);
@@ -263,8 +283,37 @@ describe("a message", () => {
   });
 
   test("says that its photo has not come yet", async () => {
-    await open({}, [someMessage({ text: "", photosToCome: 1 })]);
+    await open({}, [someMessage({ text: "", photosToCome: 1, _creationTime: Date.now() })]);
     expect(await within(await log()).findByRole("article")).toHaveTextContent("Eén foto is er nog niet.");
+  });
+
+  test("says that its photo did not come once it should have been there", async () => {
+    await open({}, [someMessage({ text: "", photosToCome: 1, _creationTime: Date.now() - 60_000 })]);
+    expect(await within(await log()).findByRole("article")).toHaveTextContent("Eén foto is niet aangekomen.");
+  });
+
+  test("takes six photos of two choices that follow each other at once, and says so at once", async () => {
+    await open({}, [someMessage()]);
+    const input = await screen.findByLabelText("Foto's");
+    await choose(input, 4);
+    await choose(input, 4);
+    expect(screen.getByText("Er passen hooguit zes foto's bij een bericht.")).toBeVisible();
+    act(() => pictures.ready());
+    await waitFor(() => expect(screen.getAllByRole("img", { name: /^Foto \d$/ })).toHaveLength(6));
+  });
+
+  test("is not sent without the photos that are not ready yet", async () => {
+    const user = userEvent.setup();
+    await open({}, [someMessage()]);
+    await choose(await screen.findByLabelText("Foto's"), 1);
+    await user.type(field(), "Zo ligt het er nu.");
+    await user.click(screen.getByRole("button", { name: "Verstuur" }));
+    expect(screen.getByText(/^Je foto's worden nog klaargemaakt/)).toBeVisible();
+    expect(handOver).not.toHaveBeenCalled();
+    act(() => pictures.ready());
+    await screen.findByRole("img", { name: "Foto 1" });
+    await user.click(screen.getByRole("button", { name: "Verstuur" }));
+    expect(handOver).toHaveBeenCalledTimes(2);
   });
 });
 

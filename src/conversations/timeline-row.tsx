@@ -6,6 +6,7 @@ import { useIsOffline } from "../app/live/use-online";
 import { AgainButton, DiscardButton } from "../app/outbox/entry-buttons";
 import { KeptPicture } from "../app/outbox/kept-picture";
 import { refusalOf } from "../app/outbox/start";
+import { useHasPassed } from "../lib/use-has-passed";
 import { QuoteStatus } from "../quotes/quote-status";
 import { AppLink } from "../ui/app-link";
 import { Gallery } from "../ui/gallery/gallery";
@@ -14,6 +15,9 @@ import styles from "./conversation.module.css";
 import type { PendingMessage } from "./pending";
 import type { TimelineItem } from "./timeline";
 import type { Conversation, Message } from "./types";
+
+/** So long may photos follow their message before it is said that they did not arrive. */
+const PHOTOS_FOLLOW_MS = 60_000;
 
 type Props = {
   item: TimelineItem;
@@ -72,11 +76,7 @@ export function Bubble({
           pictures={photos.map(({ url }, index) => ({ url, alt: `Foto ${index + 1} van ${author}` }))}
         />
       )}
-      {photosToCome > 0 && (
-        <p className="quiet">
-          {photosToCome === 1 ? "Eén foto is er nog niet." : `${photosToCome} foto's zijn er nog niet.`}
-        </p>
-      )}
+      {photosToCome > 0 && <PhotosToCome count={photosToCome} writtenAt={at} />}
       {text !== "" && (
         <p className={styles.text} dir="auto">
           {text}
@@ -87,6 +87,23 @@ export function Bubble({
         {isRead && " · Gelezen"}
       </p>
     </article>
+  );
+}
+
+/** Photos go before their message, so one that is not there soon after it was refused, or was lost on the way. */
+function PhotosToCome({ count, writtenAt }: { count: number; writtenAt: number }) {
+  const isLate = useHasPassed(writtenAt + PHOTOS_FOLLOW_MS);
+  const one = count === 1;
+  return (
+    <p className="quiet">
+      {isLate
+        ? one
+          ? "Eén foto is niet aangekomen."
+          : `${count} foto's zijn niet aangekomen.`
+        : one
+          ? "Eén foto is er nog niet."
+          : `${count} foto's zijn er nog niet.`}
+    </p>
   );
 }
 
@@ -131,7 +148,7 @@ function Pending({ pending: { text, photos, photoCount, entry } }: { pending: Pe
 
 /** The company's quote as it stands now. */
 function QuoteCard({
-  quote: { title, price, startsFrom, status, at },
+  quote,
   side,
   briefId,
 }: {
@@ -139,10 +156,11 @@ function QuoteCard({
   side: ConversationSide;
   briefId: string;
 }) {
+  const { title, price, startsFrom, at } = quote;
   return (
     <article className={styles.quote} aria-label="Offerte">
       <p className={styles.quoteHead}>
-        <b>Offerte</b> <QuoteStatus status={status} />
+        <b>Offerte</b> <QuoteStatus quote={quote} />
       </p>
       <p>
         {title}, <span className="price">{formatEuro(price)}</span> <span className="quiet">incl. btw</span>

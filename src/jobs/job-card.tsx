@@ -5,13 +5,12 @@ import { formatRelative } from "../../domain/dates";
 import { floorArt } from "../../domain/floors";
 import { MAX_UNLOCKS } from "../../domain/limits";
 import { formatBudget } from "../../domain/money";
-import type { ProposalStatus } from "../../domain/status";
 import type { Contact, PublicBrief } from "../requests/brief";
 import { jobLink } from "../app/links";
 import type { SiteLink } from "../ui/site-link";
 import { AppLink } from "../ui/app-link";
 import { FloorSample, layOf } from "../ui/floors/floor-sample";
-import { QuoteStatus } from "../quotes/quote-status";
+import { QuoteStatus, type QuoteStanding } from "../quotes/quote-status";
 import { Places } from "../ui/floors/places";
 import { Tag } from "../ui/tag";
 import { Unbroken } from "../ui/unbroken";
@@ -44,7 +43,7 @@ type Props = {
   /** The job can still be opened; false for a closed job that was unlocked before (C45). */
   open?: boolean;
   /** This company's own quote on an unlocked job: where it is sent and read, and what became of it, null before that. */
-  quote?: { link: SiteLink; status: ProposalStatus | null };
+  quote?: { link: SiteLink; standing: QuoteStanding | null };
 };
 
 /** A job in the company's list: floor, facts, and the three places (DASH-023 to DASH-025). */
@@ -100,9 +99,9 @@ export function JobCard({
               Ontgrendeld
             </Tag>
           )}
-          {quote?.status && (
+          {quote?.standing && (
             <span className={styles.quote}>
-              Je offerte: <QuoteStatus status={quote.status} />
+              Je offerte: <QuoteStatus quote={quote.standing} />
             </span>
           )}
         </div>
@@ -141,10 +140,10 @@ export function JobCard({
                 size="2"
                 className={styles.unlock}
                 // The one action of its card is filled; what was done already is only looked at.
-                {...(quote.status === null ? {} : { variant: "outline", color: "gray", highContrast: true })}
+                {...(quote.standing === null ? {} : { variant: "outline", color: "gray", highContrast: true })}
               >
                 <AppLink {...quote.link} aria-describedby={titleId}>
-                  {quote.status === null ? "Offerte sturen" : "Bekijk je offerte"}
+                  {quote.standing === null ? "Offerte sturen" : "Bekijk je offerte"}
                 </AppLink>
               </Button>
             )}

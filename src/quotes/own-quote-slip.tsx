@@ -31,7 +31,7 @@ export function OwnQuoteSlip({ quote, listed = false }: Props) {
     <article className={styles.slip} data-status={status} aria-labelledby={titleId}>
       <div className={styles.head}>
         <p className="row">
-          <QuoteStatus status={status} withdrawn={quote.withdrawnAt !== null} />
+          <QuoteStatus quote={quote} />
           <span className="quiet">
             Verstuurd op {formatDate(sentAt)}, {formatTime(sentAt)}
           </span>

@@ -8,15 +8,16 @@ const looks = {
   DECLINED: { tone: "plain", icon: X },
 } as const satisfies Record<ProposalStatus, unknown>;
 
-type Props = {
+/** What of a quote says what became of it. One that its company took back was not decided on, whatever its status. */
+export type QuoteStanding = {
   status: ProposalStatus;
-  /** Its company took it back: nobody decided on it, whatever its status. */
-  withdrawn?: boolean;
+  /** In milliseconds since 1970; null while it stands. */
+  withdrawnAt: number | null;
 };
 
 /** What became of a quote, in a word. */
-export function QuoteStatus({ status, withdrawn = false }: Props) {
-  if (withdrawn) {
+export function QuoteStatus({ quote: { status, withdrawnAt } }: { quote: QuoteStanding }) {
+  if (withdrawnAt !== null) {
     return (
       <Tag>
         <Undo2 size={15} strokeWidth={1.75} aria-hidden />

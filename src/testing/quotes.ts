@@ -22,6 +22,7 @@ export function someQuote(quote: Partial<OwnQuote> = {}): OwnQuote {
     withdrawnAt: null,
     brief: someJob(),
     contact: null,
+    canOfferAgain: true,
     ...quote,
   };
 }

@@ -1,8 +1,10 @@
 import { Button } from "@radix-ui/themes";
 import { useEffect, useState } from "react";
+import { errorWordsOf } from "../lib/error-code";
 import { createPart, usePart } from "../lib/part";
 import { FileInput } from "../ui/forms/file-input";
 import { showError } from "../ui/overlays/show-error";
+import { clearErrors } from "../ui/overlays/toast-store";
 import type { Room } from "./painter";
 import styles from "./try-floor-page.module.css";
 
@@ -27,13 +29,18 @@ export function TryFloorPage() {
       );
   }, []);
   const open = (make: (rooms: Awaited<ReturnType<typeof fetchStage>>) => Room | Promise<Room>) => {
+    clearErrors();
     setBusy(true);
     fetchStage()
       .then(async (rooms) => {
         setRoom(await make(rooms));
         setWanted(true);
       })
-      .catch((error: unknown) => showError(error, { title: "Dit lukt nu niet", text: "Probeer het zo nog eens." }))
+      .catch((error: unknown) => {
+        // Nothing is sent here, so what a photo is refused for has another title than where it would be.
+        const { text } = errorWordsOf(error, { title: "", text: "Probeer het zo nog eens." });
+        showError(null, { title: "Dit lukt nu niet", text });
+      })
       .finally(() => setBusy(false));
   };
   const openPhoto = ([file]: File[]) => file && open(({ roomOfPhoto }) => roomOfPhoto(file));

@@ -271,6 +271,22 @@ test("on a phone the chat's button lies on no words: where it would, only its ed
   await expect(panelOf(page)).toBeVisible();
 });
 
+test("on a phone the chat's button lies on no words of rows that can be pressed all over", async ({ visit, world }) => {
+  const { ks } = await openDemo(world);
+  const page = await visit("/vloeren/dashboard?weergave=lijst", ks);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole("list", { name: "Opdrachten" }).getByRole("article").first().waitFor();
+  const button = page.getByRole("button", { name: "Chat openen" });
+  for (const top of [0, 300, 500]) {
+    await page.evaluate((to) => window.scrollTo({ top: to + 60, behavior: "instant" }), top);
+    await page.mouse.wheel(0, -60);
+    await expect(button).toBeVisible();
+    await expect(async () => {
+      expect(await wordsUnder(page, (await button.boundingBox())!)).toEqual([]);
+    }).toPass();
+  }
+});
+
 /** Lines of text that a box hides more of than the last few pixels. */
 async function wordsUnder(page: Page, box: { x: number; y: number; width: number; height: number }) {
   return await page.evaluate(({ x, y, width, height }) => {

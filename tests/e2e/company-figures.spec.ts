@@ -55,7 +55,7 @@ test("N14 in a trial the subscription says what is left and what comes; after th
   await openFirstDashboard(page);
   await page.goto("/subscription-management");
   await expect(page.getByText("Je proefperiode loopt nog 7 dagen")).toBeVisible();
-  await expect(page.getByText("Je ontgrendelde 0 van de 3 opdrachten van deze week.")).toBeVisible();
+  await expect(page.getByText("Deze week heb je 0 van de 3 opdrachten ontgrendeld.")).toBeVisible();
   await expect(page.getByText("Daarna kost Pro €79 excl. btw per maand, de eerste maand €29,99")).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
 

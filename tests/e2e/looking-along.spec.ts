@@ -113,3 +113,35 @@ test("N20 a link that is none says so, and a company is shown no quotes of other
   const company = await visit(link, k5);
   await expect(company.getByRole("heading", { name: "Meekijken is niet voor bedrijven" })).toBeVisible();
 });
+
+test("N20 on a phone a partner goes to one of the quotes and past the menu, and the page and its address stay", async ({
+  world,
+  visit,
+}) => {
+  const { c1, ks, k5 } = await openDemo(world);
+  const link = await share(await visit("/client-dashboard", c1));
+  const owner = await clientOf(world, c1);
+  const { page } = await owner.query(api.briefs.mine, { paginationOpts: { numItems: 20, cursor: null } });
+  const briefId = page.find(({ title }) => title === JOB)!._id;
+  for (const login of [ks, k5]) {
+    const company = await clientOf(world, login);
+    const quote = { briefId, title: "Eiken, geolied", description: "Leggen en plinten.", priceCents: 125_000 };
+    await company.mutation(api.quotes.sendQuote, quote);
+  }
+  const partner = await visit(link);
+  await partner.setViewportSize({ width: 390, height: 844 });
+  const address = partner.url();
+  const short = partner.getByRole("list", { name: "In het kort" }).getByRole("listitem").last();
+  const name = await short.locator("b").textContent();
+  await short.getByText(name!).click();
+  await expect(partner.getByRole("article", { name: `Offerte van ${name}` })).toBeFocused();
+  expect(partner.url()).toBe(address);
+
+  await partner.reload();
+  await expect(partner.getByRole("article").first()).toBeVisible();
+  await partner.keyboard.press("Tab");
+  await partner.keyboard.press("Enter");
+  await expect(partner.getByRole("main")).toBeFocused();
+  await expect(partner.getByRole("article").first()).toBeVisible();
+  expect(partner.url()).toBe(address);
+});

@@ -22,6 +22,8 @@ const limits = {
   openRequest: { variable: "RATE_LIMIT_REQUEST_OPENINGS_PER_HOUR", perHour: 30 },
   // Links with which a client lets others look along, of one account.
   share: { variable: "RATE_LIMIT_SHARES_PER_HOUR", perHour: 20 },
+  // Changes and pauses of an account's requests: each of them reaches every open list of jobs.
+  changeRequest: { variable: "RATE_LIMIT_REQUEST_CHANGES_PER_HOUR", perHour: 60 },
   sendContactMessage: { variable: "RATE_LIMIT_CONTACTS_PER_HOUR", perHour: 5 },
   review: { variable: "RATE_LIMIT_REVIEWS_PER_HOUR", perHour: 20 },
   // Each is a mail to the other side: of a company about one job, of a client about one visit.

@@ -109,6 +109,32 @@ describe("changing a request (N03)", () => {
     });
   });
 
+  it("is done so often in an hour and no more, pauses too", async () => {
+    vi.stubEnv("RATE_LIMIT_REQUEST_CHANGES_PER_HOUR", "3");
+    const { me, briefId, pause } = await openRequest();
+    await pause(true);
+    await pause(false);
+    await pause(false);
+    await me.mutation(api.briefs.change, { briefId, ...words });
+    await expectRefusal(me.mutation(api.briefs.change, { briefId, ...words }), "RATE_LIMITED");
+    await expectRefusal(pause(true), "RATE_LIMITED");
+  });
+
+  it("takes no start that has passed, and keeps one that passed by itself", async () => {
+    const { me, briefId } = await openRequest();
+    await expectRefusal(
+      me.mutation(api.briefs.change, { briefId, ...words, startDate: "2026-11-20" }),
+      "INVALID_INPUT",
+    );
+    await me.mutation(api.briefs.change, { briefId, ...words, startDate: "2026-11-21" });
+    vi.setSystemTime(new Date("2026-11-21T23:30:00Z"));
+    await me.mutation(api.briefs.change, { briefId, ...words, startDate: "2026-11-21", description: "Toch recht." });
+    expect(await t.query(api.briefs.getOpen, { briefId })).toMatchObject({
+      description: "Toch recht.",
+      preferredStartDate: "2026-11-21",
+    });
+  });
+
   it("refuses what the form would not send, and requests of others", async () => {
     const { me, briefId } = await openRequest();
     for (const odd of [{ description: " " }, { startDate: "morgen" }, { budget: "gratis" }]) {

@@ -5,6 +5,7 @@ import { parseBudgetBand } from "../../../domain/money";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { fail } from "../base/errors";
+import { checkRateLimitOrThrow } from "../base/rateLimits";
 import { getBrief, setPaused, signOfLife } from "../briefs/briefs";
 
 /** Somebody's own request while it is open, paused or not. Refuses one of others as one that is not there. */
@@ -23,6 +24,7 @@ export async function pauseOwnBrief(
 ): Promise<void> {
   const brief = await requireOwnOpenBrief(ctx, ownerId, briefId);
   if (paused === (brief.pausedAt !== undefined)) return;
+  await checkRateLimitOrThrow(ctx, "changeRequest", [ownerId]);
   await setPaused(ctx, brief, paused ? Date.now() : undefined);
 }
 
@@ -37,8 +39,9 @@ export async function changeOwnBrief(
   input: { description: string; startDate: string; budget: string | null },
 ): Promise<void> {
   const brief = await requireOwnOpenBrief(ctx, ownerId, briefId);
-  const result = changeRequestSchema.safeParse(input);
+  const result = changeRequestSchema(brief.preferredStartDate, Date.now()).safeParse(input);
   if (!result.success) return fail("INVALID_INPUT");
+  await checkRateLimitOrThrow(ctx, "changeRequest", [ownerId]);
   const { description, startDate, budget } = result.data;
   const bounds = budget === null ? null : parseBudgetBand(budget);
   await ctx.db.patch("briefs", brief._id, {

@@ -43,6 +43,8 @@ const quoteCard = v.object({
   price: v.number(),
   startsFrom: textOrNull,
   status: proposalStatus,
+  /** When its company took it back, in milliseconds since 1970; null while it stands. */
+  withdrawnAt: numberOrNull,
 });
 
 /** All of a conversation but its messages, for one of its sides. */
@@ -161,6 +163,7 @@ async function quoteCardOf(
     price: quote.price,
     startsFrom: quote.startsFrom ?? null,
     status: quote.status,
+    withdrawnAt: quote.withdrawnAt ?? null,
   };
 }
 

@@ -50,6 +50,10 @@ describe("who is in a conversation (B03, C07, I4)", () => {
     const { quoteId } = await as(t, quoter._id).mutation(api.quotes.sendQuote, quote);
     await say(quoter, "Vragen?");
     expect((await view(client))?.quote).toMatchObject({ title: "Eiken vloer", price: 125_000, status: "PENDING" });
+    await as(t, quoter._id).mutation(api.quotes.withdraw, { briefId });
+    expect((await view(client))?.quote?.withdrawnAt).toEqual(expect.any(Number));
+    await as(t, quoter._id).mutation(api.quotes.change, quote);
+    expect((await view(client))?.quote?.withdrawnAt).toBeNull();
     await as(t, client._id).mutation(api.quotes.accept, { quoteId });
     expect((await view(quoter))?.quote?.status).toBe("ACCEPTED");
   });

@@ -63,6 +63,8 @@ export const quoteRow = v.object({
   earlier: v.optional(v.array(earlierQuote)),
   /** When its company took it back: it is DECLINED then, and nobody decided that. Goes when it is offered again. */
   withdrawnAt: v.optional(v.number()),
+  /** How often its company offered it again after taking it back; missing when it never did. */
+  offeredAgain: v.optional(v.number()),
   /** While a decline can be taken back: until when, and the job that ends it. For everybody but the owner it is PENDING. */
   declineUndo: v.optional(v.object({ until: v.number(), jobId: v.id("_scheduled_functions") })),
   declineReason: v.optional(declineReason),

@@ -1,6 +1,6 @@
 import type { FunctionArgs } from "convex/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { DECLINE_UNDO_MS, QUOTE_CHANGES_MAX } from "../../../domain/limits";
+import { DECLINE_UNDO_MS, QUOTE_CHANGES_MAX, QUOTE_OFFERS_AGAIN_MAX } from "../../../domain/limits";
 import { api } from "../../_generated/api";
 import type { Id } from "../../_generated/dataModel";
 import {
@@ -158,8 +158,8 @@ describe("taking a quote back (N08)", () => {
     const { withdraw, accept, decline, received, briefId, client, quoteId } = await sentQuote();
     await withdraw();
     expect(await received()).toMatchObject({ status: "DECLINED", withdrawnAt: Date.now() });
-    await expectRefusal(accept(), "QUOTE_ALREADY_DECIDED");
-    await expectRefusal(decline(), "QUOTE_ALREADY_DECIDED");
+    await expectRefusal(accept(), "QUOTE_TAKEN_BACK");
+    await expectRefusal(decline(), "QUOTE_TAKEN_BACK");
     const reason = as(t, client._id).mutation(api.quotes.giveDeclineReason, { quoteId, reason: "De prijs" });
     await expectRefusal(reason, "QUOTE_ALREADY_DECIDED");
     expect(await quoteCount(briefId)).toBe(1);
@@ -171,6 +171,19 @@ describe("taking a quote back (N08)", () => {
     await change();
     expect(await received()).toMatchObject({ status: "PENDING", withdrawnAt: null, earlier: [] });
     await accept();
+  });
+
+  it("can be undone so often and no more, and says beforehand when that is over", async () => {
+    const { withdraw, change, own, received } = await sentQuote();
+    for (let time = 1; time <= QUOTE_OFFERS_AGAIN_MAX; time++) {
+      await withdraw();
+      expect(await own()).toMatchObject({ canOfferAgain: true });
+      await change();
+    }
+    expect(await own()).toMatchObject({ status: "PENDING", canOfferAgain: false });
+    await withdraw();
+    await expectRefusal(change({ priceCents: 110_000 }), "QUOTE_OFFERS_AGAIN_MAX");
+    expect(await received()).toMatchObject({ status: "DECLINED", withdrawnAt: Date.now(), price: 125_000 });
   });
 
   it("is no decline: its company gets no mail that it was not chosen", async () => {

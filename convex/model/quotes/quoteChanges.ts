@@ -2,7 +2,7 @@
  * What a company does with a quote that waits: it changes it, takes it back, and offers it again (N08). The client sees
  * each at once, with what stood there before.
  */
-import { QUOTE_CHANGES_MAX } from "../../../domain/limits";
+import { QUOTE_CHANGES_MAX, QUOTE_OFFERS_AGAIN_MAX } from "../../../domain/limits";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { getBrief, signOfLife } from "../briefs/briefs";
@@ -15,8 +15,9 @@ import { asSent, getSentQuote, type QuoteDoc } from "./quoteViews";
 type Waiting = { quote: QuoteDoc; brief: Doc<"briefs"> };
 
 /**
- * Changes a company's quote, or offers one again that it took back when that is meant (`mayOfferAgain`). Asks for what sending one asks for. A decline that
- * can still be taken back stays one: its company knows nothing of it yet.
+ * Changes a company's quote, or offers one again that it took back when that is meant (`mayOfferAgain`), which it may do
+ * so often and no more. Asks for what sending one asks for. A decline that can still be taken back stays one: its
+ * company knows nothing of it yet.
  */
 export async function changeQuote(
   ctx: MutationCtx,
@@ -28,6 +29,9 @@ export async function changeQuote(
   const { quote, brief } = await requireWaiting(ctx, company._id, briefId, true);
   if (quote.withdrawnAt !== undefined && !mayOfferAgain) return fail("QUOTE_WITHDRAWN");
   if ((await getAccessState(ctx, company._id)) !== "subscribed") return fail("SUBSCRIPTION_REQUIRED");
+  const isBack = quote.withdrawnAt !== undefined;
+  const offeredAgain = quote.offeredAgain ?? 0;
+  if (isBack && offeredAgain >= QUOTE_OFFERS_AGAIN_MAX) return fail("QUOTE_OFFERS_AGAIN_MAX");
   const form = parseQuote(input);
   const after = {
     packageName: form.title,
@@ -42,13 +46,12 @@ export async function changeQuote(
   const isChanged = JSON.stringify(partOf(after)) !== JSON.stringify(before);
   const earlier = quote.earlier ?? [];
   if (isChanged && earlier.length >= QUOTE_CHANGES_MAX) return fail("QUOTE_CHANGES_MAX");
-  const isBack = quote.withdrawnAt !== undefined;
   await ctx.db.patch("proposals", quote._id, {
     ...after,
     ...links,
     includes: (after.includedServices ?? []).join(", "),
     ...(isChanged ? { earlier: [...earlier, { ...before, until: Date.now() }] } : {}),
-    ...(isBack ? { status: "PENDING" as const, withdrawnAt: undefined } : {}),
+    ...(isBack ? { status: "PENDING" as const, withdrawnAt: undefined, offeredAgain: offeredAgain + 1 } : {}),
   });
   await ctx.db.patch("briefs", brief._id, signOfLife());
   if (isBack) await tellOfChange(ctx, brief, quote._id, "Offerte opnieuw aangeboden");

@@ -2,7 +2,7 @@
 import type { PaginationOptions, PaginationResult } from "convex/server";
 import { v, type Infer } from "convex/values";
 import { EXTRA_SERVICES } from "../../../domain/extraServices";
-import { MAX_QUOTES } from "../../../domain/limits";
+import { MAX_QUOTES, QUOTE_OFFERS_AGAIN_MAX } from "../../../domain/limits";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { contact, publicBrief } from "../briefs/briefFields";
@@ -60,7 +60,13 @@ export const receivedQuote = v.object({
 });
 
 /** A quote as the company that sent it sees it; the contact only once it is accepted (I4). */
-export const ownQuote = v.object({ ...quoteFields, brief: publicBrief, contact: nullable(contact) });
+export const ownQuote = v.object({
+  ...quoteFields,
+  brief: publicBrief,
+  contact: nullable(contact),
+  /** Whether it may be offered again once its company has taken it back: that is done so often and no more. */
+  canOfferAgain: v.boolean(),
+});
 
 /** A company as the owner of a job that it sent a quote on sees it. */
 export const sendersProfile = v.object({
@@ -168,6 +174,7 @@ export async function toOwnQuote(ctx: QueryCtx, quote: QuoteDoc): Promise<Infer<
     ...quoteView(asSent(quote)),
     brief: await toPublicBrief(ctx, brief),
     contact: quote.status === "ACCEPTED" ? await getContactOrErased(ctx, quote.briefId) : null,
+    canOfferAgain: (quote.offeredAgain ?? 0) < QUOTE_OFFERS_AGAIN_MAX,
   };
 }
 

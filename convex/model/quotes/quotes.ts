@@ -203,6 +203,7 @@ export async function closeUndo(ctx: MutationCtx, quote: QuoteDoc): Promise<void
 }
 
 function assertPending(quote: QuoteDoc): void {
+  if (quote.withdrawnAt !== undefined) fail("QUOTE_TAKEN_BACK");
   if (quote.status !== "PENDING") fail("QUOTE_ALREADY_DECIDED");
 }
 

@@ -1,4 +1,4 @@
-import { Suspense, type ReactNode } from "react";
+import { Suspense, type MouseEvent, type ReactNode } from "react";
 import { Footer } from "./footer";
 import type { Frame } from "./frame";
 import { Header } from "./header";
@@ -12,7 +12,7 @@ export function PageFrame({ frame, children }: { frame: Frame; children: ReactNo
   const verhuis = frame.look === "verhuis";
   return (
     <div className={styles.frame} data-verhuis={verhuis || undefined}>
-      <a className={styles.skip} href="#inhoud">
+      <a className={styles.skip} href="#inhoud" onClick={goToContent}>
         Naar de inhoud
       </a>
       {banner && <TopBanner />}
@@ -24,4 +24,13 @@ export function PageFrame({ frame, children }: { frame: Frame; children: ReactNo
       <Suspense>{footer && (verhuis ? <VerhuisFooter /> : <Footer />)}</Suspense>
     </div>
   );
+}
+
+/** Goes to the page's content and leaves the address as it is: the fragment of some holds the secret of a link. */
+function goToContent(event: MouseEvent<HTMLAnchorElement>): void {
+  const content = document.getElementById("inhoud");
+  if (content === null) return;
+  event.preventDefault();
+  content.scrollIntoView();
+  content.focus({ preventScroll: true });
 }

@@ -4,8 +4,10 @@ import { useId, useState, type SyntheticEvent } from "react";
 import { api } from "../../../convex/_generated/api";
 import { questionOf } from "../../../domain/answers/questions";
 import { changeRequestSchema } from "../../../domain/forms/changeRequest";
+import { dayInAmsterdam } from "../../../domain/dates";
 import { formatBudget } from "../../../domain/money";
 import { LineButton } from "../../app/live/line-button";
+import { useNow } from "../../lib/use-now";
 import { SelectField } from "../../ui/forms/select-field";
 import { DateField, TextAreaField } from "../../ui/forms/text-field";
 import { Modal } from "../../ui/overlays/modal";
@@ -27,7 +29,7 @@ export function ChangeRequest({ brief, onClose }: { brief: OwnBrief; onClose: ()
     event.preventDefault();
     const given = new FormData(event.currentTarget);
     const budget = given.get("budget");
-    const result = changeRequestSchema.safeParse({
+    const result = changeRequestSchema(brief.preferredStartDate, Date.now()).safeParse({
       description: given.get("description"),
       startDate: start,
       budget: budget === KEEP ? null : budget,
@@ -47,6 +49,7 @@ export function ChangeRequest({ brief, onClose }: { brief: OwnBrief; onClose: ()
       setBusy(false);
     }
   };
+  const today = dayInAmsterdam(useNow());
   const bands = questionOf("budget");
   const options = bands.kind === "choice" ? bands.options : [];
   return (
@@ -76,6 +79,7 @@ export function ChangeRequest({ brief, onClose }: { brief: OwnBrief; onClose: ()
         <DateField
           label="Gewenste startdatum"
           hint="Leeg betekent: in overleg."
+          min={today}
           filled={start !== ""}
           value={start}
           onChange={({ target }) => setStart(target.value)}

@@ -1,14 +1,14 @@
 import { Button } from "@radix-ui/themes";
 import { useMutation } from "convex/react";
 import { PauseCircle, Pencil, PlayCircle, XCircle } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { formatDate } from "../../../domain/dates";
 import { LineButton } from "../../app/live/line-button";
 import { Notice } from "../../ui/notice";
 import { Modal } from "../../ui/overlays/modal";
 import { showError } from "../../ui/overlays/show-error";
-import { showToast } from "../../ui/overlays/toast-store";
+import { dismissToast, showToast } from "../../ui/overlays/toast-store";
 import type { OwnBrief } from "../types";
 import { ShareButton } from "../share/share-button";
 import { createPart, usePart } from "../../lib/part";
@@ -22,6 +22,8 @@ export function ManageRequest({ brief }: { brief: OwnBrief }) {
   const answer = useMutation(api.briefs.answerStillWanted);
   const [open, setOpen] = useState<"change" | "withdraw" | null>(null);
   const [busy, setBusy] = useState(false);
+  /** What was said last: the next makes it untrue. */
+  const told = useRef(0);
   const change = usePart(changing, open === "change");
   if (brief.status !== "OPEN") return null;
   const { _id: briefId, pausedAt } = brief;
@@ -30,7 +32,8 @@ export function ManageRequest({ brief }: { brief: OwnBrief }) {
     setBusy(true);
     try {
       await work();
-      showToast({ title, text });
+      dismissToast(told.current);
+      told.current = showToast({ title, text });
     } catch (error) {
       showError(error);
     } finally {

@@ -19,16 +19,37 @@ export function Glance({ quotes, isNew, services, squareMeters }: Props) {
     <ul className={styles.glance} aria-label="In het kort">
       {quotes.map((quote) => (
         <li key={quote._id}>
-          <a href={`#${slipId(quote._id)}`} className={isNew.has(quote._id) ? styles.new : undefined}>
+          <button
+            type="button"
+            className={isNew.has(quote._id) ? styles.new : undefined}
+            data-over={quote.status === "DECLINED" || undefined}
+            onClick={() => goToSlip(quote)}
+          >
             <b>{quote.companyName}</b>
             <span className="price">{formatEuro(quote.price)}</span>
             <span className="quiet">
-              {[isNew.has(quote._id) && "Zojuist binnen", includedWords(quote, services)].filter(Boolean).join(" · ")}
+              {[standing(quote), isNew.has(quote._id) && "Zojuist binnen", includedWords(quote, services)]
+                .filter(Boolean)
+                .join(" · ")}
             </span>
             <span className="quiet num">{pricePerSquareMeter(quote.price, squareMeters)}</span>
-          </a>
+          </button>
         </li>
       ))}
     </ul>
   );
+}
+
+/** Goes to a quote without another address: that of who looks along is the permission to. */
+function goToSlip({ _id }: SharedQuote): void {
+  const slip = document.getElementById(slipId(_id));
+  slip?.scrollIntoView({ block: "start", inline: "center" });
+  slip?.focus({ preventScroll: true });
+}
+
+/** What became of a quote, in a word; null while it can be chosen. */
+function standing({ status, withdrawnAt }: SharedQuote): string | null {
+  if (status === "PENDING") return null;
+  if (status === "ACCEPTED") return "Gekozen";
+  return withdrawnAt === null ? "Afgewezen" : "Ingetrokken";
 }

@@ -55,8 +55,7 @@ export function QuoteCard({ briefId, quote, norm, most, decidable, busy, ...rest
       )}
       {quote.withdrawnAt !== null && (
         <p role="status">
-          <QuoteStatus status={status} withdrawn /> {companyName} heeft deze offerte ingetrokken op{" "}
-          {formatDate(quote.withdrawnAt)}.
+          <QuoteStatus quote={quote} /> {companyName} heeft deze offerte ingetrokken op {formatDate(quote.withdrawnAt)}.
         </p>
       )}
       {status === "DECLINED" && quote.withdrawnAt === null && (

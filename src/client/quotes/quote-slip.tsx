@@ -11,6 +11,7 @@ import { VerifiedBadge } from "../../reviews/verified-badge";
 import { RatingLine } from "../../reviews/stars";
 import { isIncluded, type Differences } from "./comparison";
 import { Tag } from "../../ui/tag";
+import { FoldedWords } from "./folded-words";
 import styles from "./quote-card.module.css";
 import type { SharedQuote } from "../types";
 
@@ -96,7 +97,7 @@ export function QuoteSlip({ quote, squareMeters, services, differences, isNew, i
       />
       <Includes quote={quote} services={services} differ={differences.services} />
       <div className={`${styles.line} ${styles.words}`}>
-        <p>{quote.description}</p>
+        <FoldedWords text={quote.description} about={companyName} />
         {quote.notes && <p>{quote.notes}</p>}
         {quote.websiteLink && <OutsideLink href={quote.websiteLink}>Website</OutsideLink>}
         {quote.portfolioLink && <OutsideLink href={quote.portfolioLink}>Eerder werk</OutsideLink>}

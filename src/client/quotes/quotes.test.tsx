@@ -36,6 +36,17 @@ describe("a quote", () => {
     expect(quote).toHaveTextContent("Kan starten vanafNiet genoemd");
   });
 
+  test("with a long text shows its beginning, so that the buttons of all of them stay near", async () => {
+    const user = userEvent.setup();
+    const short = someQuote({ companyName: "Parket Zaandam", description: "Leggen en plinten." });
+    await openWith(someBrief(), [someQuote({ description: "Regel\n".repeat(30) }), short]);
+    const rest = screen.getByRole("button", { name: "Lees verder bij Vloerenhuis De Linde" });
+    expect(rest).toHaveAttribute("aria-expanded", "false");
+    await user.click(rest);
+    expect(screen.getByRole("button", { name: "Lees minder van Vloerenhuis De Linde" })).toHaveFocus();
+    expect(screen.queryByRole("button", { name: "Lees verder bij Parket Zaandam" })).toBeNull();
+  });
+
   test("shows price, company and what is included (CLIENT-006, CLIENT-017)", async () => {
     await openWith(someBrief(), [someQuote({ price: 125_000 })]);
     const quote = screen.getByRole("article", { name: "Offerte van Vloerenhuis De Linde" });
@@ -150,6 +161,43 @@ describe("a quote", () => {
     decline.mockRejectedValue(new ConvexError(errorData("QUOTE_ALREADY_DECIDED")));
     await user.click(screen.getByRole("button", { name: "Afwijzen" }));
     expect(await screen.findByText("Could not decline proposal. Please try again.")).toBeVisible();
+  });
+
+  test("that was just taken back says so to who decides on it", async () => {
+    const user = userEvent.setup();
+    await openWith(someBrief(), [someQuote()]);
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    decline.mockRejectedValue(new ConvexError(errorData("QUOTE_TAKEN_BACK")));
+    await user.click(screen.getByRole("button", { name: "Afwijzen" }));
+    await expectToast("Offerte ingetrokken", "Het bedrijf heeft deze offerte net zelf ingetrokken.");
+    accept.mockRejectedValue(new ConvexError(errorData("QUOTE_TAKEN_BACK")));
+    await pressAccept(user);
+    await expectToast("Offerte ingetrokken", "Het bedrijf heeft deze offerte net zelf ingetrokken.");
+  });
+
+  test("that can no longer be chosen says so among the quotes in short, as the chosen one does (N07)", async () => {
+    const names = ["Wacht", "Nee", "Terug", "Ja"];
+    const standing = [
+      {},
+      { status: "DECLINED" as const },
+      { status: "DECLINED" as const, withdrawnAt: 1 },
+      { status: "ACCEPTED" as const },
+    ];
+    await openWith(
+      someBrief(),
+      names.map((companyName, index) => someQuote({ companyName, ...standing[index] })),
+    );
+    const short = within(screen.getByRole("list", { name: "In het kort" }));
+    const said = short.getAllByRole("listitem").map((item) => item.textContent);
+    for (const [name, words] of Object.entries({
+      Wacht: null,
+      Nee: "Afgewezen",
+      Terug: "Ingetrokken",
+      Ja: "Gekozen",
+    })) {
+      const own = said.find((text) => text.startsWith(name));
+      expect(/Afgewezen|Ingetrokken|Gekozen/.exec(own!)?.[0] ?? null).toBe(words);
+    }
   });
 
   test("of the last hour is new until the page is left", async () => {

@@ -63,7 +63,7 @@ export function useDecide() {
           }),
         // The specification has one text for whatever else went wrong here.
         (error) =>
-          errorCodeOf(error) === "QUOTE_CHANGED"
+          isOfItsCompany(error)
             ? errorWordsOf(error)
             : { title: "Error", text: "Could not accept proposal. Please try again." },
       ),
@@ -75,7 +75,10 @@ export function useDecide() {
           const text = `${companyName} krijgt hier over ${declineUndo} bericht van.`;
           told.current.set(quoteId, showToast({ title: "Voorstel afgewezen", text, tone: "info" }));
         },
-        () => ({ title: "Error", text: "Could not decline proposal. Please try again." }),
+        (error) =>
+          isOfItsCompany(error)
+            ? errorWordsOf(error)
+            : { title: "Error", text: "Could not decline proposal. Please try again." },
       ),
     undo: ({ _id: quoteId, companyName }: Quote) =>
       decide(
@@ -98,6 +101,12 @@ export function useDecide() {
         () => ({ title: "Reden niet opgeslagen", text: "Probeer het opnieuw." }),
       ),
   };
+}
+
+/** Whether a decision came after something that the quote's company did meanwhile. */
+function isOfItsCompany(error: unknown): boolean {
+  const code = errorCodeOf(error);
+  return code === "QUOTE_CHANGED" || code === "QUOTE_TAKEN_BACK";
 }
 
 /** What accepting does on the server, in the results that the screen has: one accepted, the others declined, job done. */

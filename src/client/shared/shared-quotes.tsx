@@ -80,7 +80,7 @@ function Standing({ quote: { status, withdrawnAt, companyName } }: { quote: Shar
   }
   return (
     <p>
-      <QuoteStatus status={status} withdrawn={withdrawnAt !== null} />
+      <QuoteStatus quote={{ status, withdrawnAt }} />
       {withdrawnAt !== null && <span className="quiet"> op {formatDate(withdrawnAt)}</span>}
     </p>
   );

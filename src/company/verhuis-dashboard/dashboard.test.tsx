@@ -143,6 +143,16 @@ describe("the open jobs", () => {
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
   });
 
+  test("call a quote that this company took back no decline of the client (N08)", async () => {
+    subscribe();
+    answer(api.briefs.listOpen, jobs(job));
+    answer(api.quotes.mine, [someQuote({ brief: job, status: "DECLINED", withdrawnAt: job._creationTime })]);
+    await open();
+    const mine = await card(job.title);
+    expect(mine).toHaveTextContent("Ingetrokken");
+    expect(mine).not.toHaveTextContent("Afgewezen");
+  });
+
   test("show what this company sent, and are full at five (C24)", async () => {
     subscribe();
     const full = someJob({ title: "Vol", quoteCount: 5 });

@@ -49,7 +49,7 @@ export function QuoteJobCard({ job, now, arrived, sent, onOffer }: Props) {
             )}
           </h3>
           {arrived && !sent && <Tag tone="new">Nieuw</Tag>}
-          {sent && <QuoteStatus status={sent.status} />}
+          {sent && <QuoteStatus quote={sent} />}
         </div>
         <JobFacts job={job}>
           <span className="num">

@@ -1,3 +1,4 @@
+import { categoryLabels, FLOOR_TYPES } from "../../../domain/floors";
 import { SORTS, type Sort } from "./sorts";
 
 /** How a company looks at its open jobs: as cards, or as rows in an order, of one floor or all. */
@@ -14,12 +15,15 @@ const words: Record<Sort, string> = {
   start: "start",
 };
 
+/** What a job's floor can be called (`floorLabel`). */
+const floors: ReadonlySet<unknown> = new Set<string>([...FLOOR_TYPES, ...Object.values(categoryLabels)]);
+
 /** Reads the view from the address; what it does not know counts as not given. */
 export function listViewOf({ weergave, vloer, volgorde }: Record<string, unknown>): ListView {
   return {
     asRows: weergave === "lijst",
     sort: SORTS.find((sort) => words[sort] === volgorde) ?? "newest",
-    floor: typeof vloer === "string" && vloer !== "" ? vloer : "all",
+    floor: typeof vloer === "string" && floors.has(vloer) ? vloer : "all",
   };
 }
 

@@ -24,7 +24,7 @@ export function QuoteBox({ job, quote, subscribed }: Props) {
       <div className={styles.head}>
         <h2 id="jouw-offerte">Je offerte</h2>
         {quote ? (
-          <QuoteStatus status={quote.status} />
+          <QuoteStatus quote={quote} />
         ) : (
           <span className="quiet num">
             {job.quoteCount} van {MAX_QUOTES} binnen

@@ -27,7 +27,7 @@ export function TrialStanding({ otherwise }: { otherwise: ReactNode }) {
       </b>{" "}
       {allowance !== null && allowance.limit !== null && (
         <>
-          Je ontgrendelde {allowance.used} van de {allowance.limit} opdrachten van deze week.{" "}
+          Deze week heb je {allowance.used} van de {allowance.limit} opdrachten ontgrendeld.{" "}
         </>
       )}
       Daarna kost Pro {formatPrice(monthly.exclVat)} excl. btw per maand

@@ -3,6 +3,7 @@ import { useMutation } from "convex/react";
 import { Pencil, Undo2 } from "lucide-react";
 import { useState } from "react";
 import { api } from "../../../convex/_generated/api";
+import { quoteOffersAgain } from "../../../domain/limitWords";
 import { LineButton } from "../../app/live/line-button";
 import { Modal } from "../../ui/overlays/modal";
 import { showError } from "../../ui/overlays/show-error";
@@ -30,6 +31,7 @@ export function QuoteActions({ quote, onChange }: Props) {
     }
   };
   if (quote.withdrawnAt !== null) {
+    if (!quote.canOfferAgain) return null;
     return (
       <div className={styles.actions}>
         <Button size="3" onClick={onChange}>
@@ -64,7 +66,11 @@ export function QuoteActions({ quote, onChange }: Props) {
         }
       >
         <p>De klant ziet meteen dat je offerte is ingetrokken, en kan hem niet meer kiezen.</p>
-        <p>Zolang de aanvraag openstaat, kun je hem opnieuw aanbieden.</p>
+        {quote.canOfferAgain ? (
+          <p>Zolang de aanvraag openstaat, kun je hem opnieuw aanbieden.</p>
+        ) : (
+          <p>Je hebt hem al {quoteOffersAgain} opnieuw aangeboden. Na het intrekken kan dat niet meer.</p>
+        )}
       </Modal>
     </div>
   );

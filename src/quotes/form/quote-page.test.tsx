@@ -248,6 +248,36 @@ describe("a quote that was sent", () => {
   });
 });
 
+describe("a quote that its company took back (N08)", () => {
+  const withdrawn = someQuote({ brief: job, status: "DECLINED", withdrawnAt: 1 });
+  const again = () => screen.queryByRole("button", { name: "Opnieuw aanbieden" });
+
+  test("can be offered again", async () => {
+    answer(api.quotes.mineForBrief, withdrawn);
+    await open();
+    expect(
+      await screen.findByText(/^Je hebt deze offerte ingetrokken\. .* Je kunt hem opnieuw aanbieden\.$/),
+    ).toBeVisible();
+    expect(again()).toBeVisible();
+  });
+
+  test("was offered again often enough: says so, and has no button for it", async () => {
+    answer(api.quotes.mineForBrief, { ...withdrawn, canOfferAgain: false });
+    await open();
+    expect(await screen.findByText(/Je hebt hem al drie keer opnieuw aangeboden/)).toBeVisible();
+    expect(again()).toBeNull();
+  });
+
+  test("is asked about with what can be done afterwards", async () => {
+    const user = userEvent.setup();
+    answer(api.quotes.mineForBrief, someQuote({ brief: job, canOfferAgain: false }));
+    await open();
+    await user.click(await screen.findByRole("button", { name: "Offerte intrekken" }));
+    expect(screen.getByRole("dialog")).toHaveTextContent("Je hebt hem al drie keer opnieuw aangeboden.");
+    expect(screen.getByRole("dialog")).not.toHaveTextContent("kun je hem opnieuw aanbieden");
+  });
+});
+
 test("a job that is gone is not found, one that cannot be loaded says so", async () => {
   answer(api.briefs.getOpen, null);
   const { unmount } = await open();

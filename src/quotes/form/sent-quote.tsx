@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { quoteLink } from "../../app/links";
+import { quoteOffersAgain } from "../../../domain/limitWords";
 import { ChangeNotice } from "../../app/outbox/above-form";
 import type { OutboxEntry } from "../../app/outbox/entry";
 import { ReviewPanel } from "../../reviews/review-panel";
@@ -26,7 +27,8 @@ type Props = {
 /** The quote as it was sent, and live what the client decides. */
 export function SentQuote({ quote, takesFocus, job, accountId, entry }: Props) {
   const [changing, setChanging] = useState(false);
-  const isOpen = job !== null && (quote.status === "PENDING" || quote.withdrawnAt !== null);
+  const waits = quote.withdrawnAt === null ? quote.status === "PENDING" : quote.canOfferAgain;
+  const isOpen = job !== null && waits;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!takesFocus) return;
@@ -81,11 +83,12 @@ export function SentQuote({ quote, takesFocus, job, accountId, entry }: Props) {
   );
 }
 
-function standing({ status, brief, withdrawnAt }: OwnQuote): string {
+function standing({ status, brief, withdrawnAt, canOfferAgain }: OwnQuote): string {
   if (withdrawnAt !== null) {
-    return brief.status === "OPEN"
+    if (brief.status !== "OPEN") return "Je hebt deze offerte ingetrokken.";
+    return canOfferAgain
       ? "Je hebt deze offerte ingetrokken. De klant kan hem niet meer kiezen. Je kunt hem opnieuw aanbieden."
-      : "Je hebt deze offerte ingetrokken.";
+      : `Je hebt deze offerte ingetrokken. Je hebt hem al ${quoteOffersAgain} opnieuw aangeboden; verder overleg je met de klant in het gesprek.`;
   }
   switch (status) {
     case "PENDING":

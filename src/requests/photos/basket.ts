@@ -158,18 +158,23 @@ function createBasket(key: string): Basket {
       }
     });
 
+  const take = (chosen: readonly File[]) => {
+    const taken = chosen.slice(0, Math.max(0, PHOTOS_MAX - photos.get().length));
+    for (const file of taken) {
+      const id = crypto.randomUUID();
+      const photo = { id, preview: URL.createObjectURL(file), part: 0, failure: null } as const;
+      photos.set([...photos.get(), { ...photo, state: "sending" }]);
+      preparing = preparing.then(() => prepare(id, file));
+    }
+    isCut.set(taken.length < chosen.length);
+  };
+
   return {
     photos,
     isCut,
     add(chosen) {
-      const taken = chosen.slice(0, Math.max(0, PHOTOS_MAX - photos.get().length));
-      for (const file of taken) {
-        const id = crypto.randomUUID();
-        const photo = { id, preview: URL.createObjectURL(file), part: 0, failure: null } as const;
-        photos.set([...photos.get(), { ...photo, state: "sending" }]);
-        preparing = preparing.then(() => prepare(id, file));
-      }
-      isCut.set(taken.length < chosen.length);
+      // What this device keeps of the form takes its room first.
+      void read.then(() => take(chosen));
     },
     async kept() {
       await read;

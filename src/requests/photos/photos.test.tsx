@@ -7,6 +7,7 @@ import { NetworkError } from "../../app/live/network-error";
 import { UploadError } from "../../app/outbox/upload-error";
 import { emptyOutbox } from "../../testing/fake-outbox";
 import { renderPage } from "../../testing/render";
+import { basketOf } from "./basket";
 import { PhotoField } from "./photo-field";
 
 type Upload = { requestId: string; target: { key: string }; onProgress: (part: number) => void };
@@ -49,6 +50,13 @@ beforeEach(() => {
   URL.revokeObjectURL = () => {};
 });
 
+test("the button for photos has the colour and the room that it was given", async () => {
+  await renderPage(<Form />);
+  const button = (await screen.findByLabelText("Foto's toevoegen")).closest("label")!;
+  expect(button).toHaveStyle({ marginTop: "8px" });
+  expect(button).toHaveAttribute("data-accent-color", "gray");
+});
+
 test("photos are sent under one key while the form is filled in, and the first eight are taken", async () => {
   await renderPage(<Form />);
   await choose(PHOTOS_MAX + 1);
@@ -58,6 +66,19 @@ test("photos are sent under one key while the form is filled in, and the first e
   expect(input()).toBeNull();
   const key = screen.getByText(/^[0-9a-f-]{36}$/).textContent;
   expect(new Set(post.mock.calls.map(([{ target }]) => target.key))).toEqual(new Set([key]));
+});
+
+test("photos that are chosen before the device has said what it keeps of the form are no more than fit beside those", async () => {
+  for (let place = 1; place <= 6; place += 1) {
+    const file = new Blob(["kept"]);
+    kept.set(`kept${place}`, { id: `kept${place}`, key: "form", place, file, sentAt: Date.now() } as never);
+  }
+  const basket = basketOf("form");
+  basket.add(files(4));
+  await basket.kept();
+  expect(basket.photos.get()).toHaveLength(PHOTOS_MAX);
+  expect(basket.isCut.get()).toBe(true);
+  basket.close(false);
 });
 
 test("a photo shows how far it is; one that failed says why, stays, and goes when it is tried again", async () => {

@@ -1,8 +1,7 @@
-import type { ReactNode, Ref } from "react";
+import type { ComponentProps, ReactNode, Ref } from "react";
 import { IMAGE_TYPES } from "../../../domain/images";
 
-type Props = {
-  className?: string | undefined;
+type Props = Omit<ComponentProps<"label">, "ref"> & {
   multiple: boolean;
   ref: Ref<HTMLInputElement>;
   onFiles: (files: File[]) => void;
@@ -12,10 +11,13 @@ type Props = {
   children: ReactNode;
 };
 
-/** The browser's own file chooser under a look of ours: the words are its label, so keyboards and readers have it too. */
-export function FileInput({ className, multiple, ref, onFiles, describedBy, children }: Props) {
+/**
+ * The browser's own file chooser under a look of ours: the words are its label, so keyboards and readers have it too. The
+ * label takes what a button gives its child.
+ */
+export function FileInput({ multiple, ref, onFiles, describedBy, children, ...label }: Props) {
   return (
-    <label className={className}>
+    <label {...label}>
       <input
         ref={ref}
         type="file"
