@@ -1,4 +1,5 @@
 /** What moves on a page by itself, what lies over its controls, and what does not fit on it. */
+import { readFileSync } from "node:fs";
 import type { BrowserContext, Page } from "@playwright/test";
 
 /** By so much what stands on a page may move by itself, by the measure that browsers take (CLS). */
@@ -10,6 +11,12 @@ interface Shift {
   moved: string[];
 }
 
+/** The names in `src/styles/fonts.css` of what has the measures of a font, and the font itself. */
+const FALLBACKS = [
+  { family: "Hanken fallback", file: "hanken-grotesk-vo.woff2", weight: "400 700" },
+  { family: "Bitter fallback", file: "bitter-vo.woff2", weight: "650" },
+];
+
 declare global {
   interface Window {
     /** What has moved since it was last asked, where `recordShifts` listens. */
@@ -17,8 +24,21 @@ declare global {
   }
 }
 
-/** Notes every layout shift of the pages that this context opens from now on. */
+/**
+ * Notes every layout shift of the pages that this context opens from now on. Its pages have what stands in for the site's
+ * fonts until they come: this machine may lack Arial and Times, and everything would move when a font comes late.
+ */
 export async function recordShifts(context: BrowserContext): Promise<void> {
+  const faces = FALLBACKS.map(({ family, file, weight }) => {
+    const data = readFileSync(`public/fonts/${file}`).toString("base64");
+    return { family, data, weight };
+  });
+  await context.addInitScript((all) => {
+    for (const { family, data, weight } of all) {
+      const bytes = Uint8Array.from(atob(data), (character) => character.charCodeAt(0));
+      document.fonts.add(new FontFace(family, bytes, { weight }));
+    }
+  }, faces);
   await context.addInitScript(() => {
     const shifts: Shift[] = [];
     const nameOf = (node: Node | null) => {
