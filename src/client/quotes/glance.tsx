@@ -28,9 +28,8 @@ export function Glance({ quotes, isNew, services, squareMeters }: Props) {
             <b>{quote.companyName}</b>
             <span className="price">{formatEuro(quote.price)}</span>
             <span className="quiet">
-              {[standing(quote), isNew.has(quote._id) && "Zojuist binnen", includedWords(quote, services)]
-                .filter(Boolean)
-                .join(" · ")}
+              {standing(quote) ??
+                [isNew.has(quote._id) && "Zojuist binnen", includedWords(quote, services)].filter(Boolean).join(" · ")}
             </span>
             <span className="quiet num">{pricePerSquareMeter(quote.price, squareMeters)}</span>
           </button>

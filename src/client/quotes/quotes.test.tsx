@@ -148,7 +148,7 @@ describe("a quote", () => {
   test("that another one won from is asked for no reason", async () => {
     const winner = someQuote({ status: "ACCEPTED" });
     await openWith(someBrief({ status: "COMPLETED" }), [winner, someQuote({ status: "DECLINED" })]);
-    expect(screen.getByText("Afgewezen")).toBeVisible();
+    expect(within(screen.getAllByRole("article").at(-1)!).getByText("Afgewezen")).toBeVisible();
     expect(screen.queryByLabelText("Waarom niet? (optioneel)")).not.toBeInTheDocument();
   });
 
