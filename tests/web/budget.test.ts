@@ -38,7 +38,7 @@ describe("script and style that a page names", () => {
 
 describe("script and style of a page behind a login, with what it fetches at once", () => {
   test.each([
-    ["_client/client-dashboard", 220, 45],
+    ["_client/client-dashboard", 221, 45],
     ["_company/vloeren/dashboard", 220, 50],
     ["_company/vloeren/job.$jobId", 213, 42],
     ["berichten/$briefId.$companyId", 220, 42],
