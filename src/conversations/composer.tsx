@@ -27,25 +27,24 @@ export function Composer({ ids, otherName, canType }: Props) {
   const [photos, setPhotos] = useState<readonly ChosenPhoto[]>([]);
   const [note, setNote] = useState("");
   const field = useRef<HTMLTextAreaElement>(null);
-  /** Photos that were chosen, and how many of them cannot be shown yet. Two choices may follow each other at once. */
-  const taken = useRef(0);
+  /** The photos as they are now, and how many cannot be shown yet: two choices may follow each other at once. */
+  const chosen = useRef(photos);
   const inTheMaking = useRef(0);
+  const putPhotos = (next: readonly ChosenPhoto[]) => setPhotos((chosen.current = next));
   const signTyping = useTypingSigns(ids, canType);
   const isTooLong = text.trim().length > TEXT_MAX.message;
 
   const choose = async (files: File[]) => {
-    const room = Math.max(0, MESSAGE_PHOTOS_MAX - taken.current);
+    const room = Math.max(0, MESSAGE_PHOTOS_MAX - chosen.current.length - inTheMaking.current);
     const sources = files.slice(0, room);
-    taken.current += sources.length;
     inTheMaking.current += sources.length;
     setNote(files.length > room ? `Er passen hooguit ${messagePhotosMax} bij een bericht.` : "");
     field.current?.focus();
     for (const source of sources) {
       try {
         const file = await prepareImage("message", source);
-        setPhotos((all) => [...all, { id: crypto.randomUUID(), file }]);
+        putPhotos([...chosen.current, { id: crypto.randomUUID(), file }]);
       } catch (error) {
-        taken.current -= 1;
         showError(error, "UPLOAD_FAILED");
       } finally {
         inTheMaking.current -= 1;
@@ -64,16 +63,14 @@ export function Composer({ ids, otherName, canType }: Props) {
       return;
     }
     setText("");
-    setPhotos([]);
-    taken.current = 0;
+    putPhotos([]);
     setNote("");
     signTyping(false);
     field.current?.focus();
     sendMessage({ ids, otherName, text: words, photos }).catch((error: unknown) => {
       showError(error, { title: "Niet verstuurd", text: "Je bericht staat nog in het veld. Probeer het zo nog eens." });
       setText((typed) => [words, typed].filter(Boolean).join("\n"));
-      setPhotos((chosen) => [...photos, ...chosen].slice(0, MESSAGE_PHOTOS_MAX));
-      taken.current = Math.min(MESSAGE_PHOTOS_MAX, taken.current + photos.length);
+      putPhotos([...photos, ...chosen.current].slice(0, MESSAGE_PHOTOS_MAX));
     });
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -102,8 +99,7 @@ export function Composer({ ids, otherName, canType }: Props) {
                 type="button"
                 aria-label={`Foto ${index + 1} verwijderen`}
                 onClick={() => {
-                  setPhotos((all) => all.filter((photo) => photo.id !== id));
-                  taken.current -= 1;
+                  putPhotos(chosen.current.filter((photo) => photo.id !== id));
                   field.current?.focus();
                 }}
               >

@@ -1,5 +1,5 @@
 /** A conversation on the screen of one of its sides (B03). */
-import { act, fireEvent, render, renderHook, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, renderHook, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ConvexReactClient } from "convex/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
@@ -14,7 +14,6 @@ import { ConversationPage } from "./conversation-page";
 import type { Conversation, Message } from "./types";
 import { enterAnswers, forgetAnswers as forgetKept, keepAnswer } from "../lib/local/kept-answers";
 import { answerKey } from "../lib/local/kept-queries";
-import { useLateHeading } from "./use-late-heading";
 import { useReading } from "./use-reading";
 
 vi.mock("../app/outbox/start", async () => (await import("../testing/fake-outbox")).startModule);
@@ -374,32 +373,5 @@ describe("closing", () => {
     expect(screen.getByText(words, { exact: false })).toBeVisible();
     expect(screen.queryByRole("textbox")).not.toBeInTheDocument();
     expect(screen.queryByRole("button", { name: "Sluiten" })).not.toBeInTheDocument();
-  });
-});
-
-describe("a heading that comes after its page", () => {
-  function Late() {
-    return <h1 ref={useLateHeading()}>De Linde</h1>;
-  }
-  const page = (isThere: boolean) => (
-    <main tabIndex={-1}>
-      <button>Iets anders</button>
-      {isThere && <Late />}
-    </main>
-  );
-
-  test("takes the focus that the page was given meanwhile", () => {
-    const { rerender } = render(page(false));
-    document.querySelector("main")!.focus();
-    rerender(page(true));
-    expect(screen.getByRole("heading", { level: 1 })).toHaveFocus();
-  });
-
-  test("leaves it with who went on already", () => {
-    const { rerender } = render(page(false));
-    const other = screen.getByRole("button", { name: "Iets anders" });
-    other.focus();
-    rerender(page(true));
-    expect(other).toHaveFocus();
   });
 });

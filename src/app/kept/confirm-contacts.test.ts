@@ -5,7 +5,6 @@ import { afterEach, expect, test, vi } from "vitest";
 import { claimRows, readRows, writeRows } from "../../lib/local/answers";
 import {
   contactAnswers,
-  dropAnswer,
   enterAnswers,
   forgetAnswers,
   keepAnswer,
@@ -58,32 +57,6 @@ test("details are asked again when the deployment was faster than the database o
   await confirm();
   expect(query).toHaveBeenCalledOnce();
   expect(keptAnswer(NAME)).toBeUndefined();
-});
-
-test("what the deployment answered before the database did is the latest", async () => {
-  await openKept(Date.now() - DAY_MS);
-  await closePage();
-  const other = 'unlocks:forBrief {"briefId":"j2"}';
-  await writeRows("u1", [{ key: other, json: { contact: { name: "Tom" } }, at: Date.now() }], []);
-  const opened = openAnswers("u1", Date.now());
-  enterAnswers("u1");
-  keepAnswer(NAME, { contact: { name: "Sanne Visser" } });
-  dropAnswer(other);
-  await opened;
-  expect(keptAnswer(NAME)?.value).toEqual({ contact: { name: "Sanne Visser" } });
-  expect(keptAnswer(other)).toBeUndefined();
-  await vi.waitFor(async () => {
-    expect(await readRows("u1")).toMatchObject([{ key: NAME, json: { contact: { name: "Sanne Visser" } } }]);
-  });
-});
-
-test("what was kept stays away from a page whose session ended while it was read, or became another's", async () => {
-  await openKept(Date.now() - DAY_MS);
-  await closePage();
-  const opened = openAnswers("u1", Date.now());
-  enterAnswers("u2");
-  await opened;
-  expect(contactAnswers()).toEqual([]);
 });
 
 /** The memory of a page goes with it; what its browser keeps stays. */

@@ -4,9 +4,19 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { claimRows, readRows, writeRows } from "./answers";
 import { DATABASE_PATIENCE_MS } from "./database";
 import { answersEntry } from "./entries/rest";
-import { enterAnswers, forgetAnswers, keepAnswer, keepsNothing, keptAnswer, openAnswers } from "./kept-answers";
+import {
+  contactAnswers,
+  dropAnswer,
+  enterAnswers,
+  forgetAnswers,
+  keepAnswer,
+  keepsNothing,
+  keptAnswer,
+  openAnswers,
+} from "./kept-answers";
 
 const LIST = 'briefs:listOpen {"scope":{"kind":"all"}}';
+const CONTACT = 'unlocks:forBrief {"briefId":"j1"}';
 const BEFORE = { page: ["old"] };
 const LATEST = { page: ["new"] };
 
@@ -42,13 +52,26 @@ describe("what the deployment answers before the database does, and before it is
     await vi.waitFor(async () => expect(await keptOf("u1")).toEqual([LATEST]));
   });
 
+  test("goes when the deployment says that there is nothing to see any more", async () => {
+    await writeRows("u1", [{ key: CONTACT, json: { contact: { name: "Tom" } }, at: Date.now() }], []);
+    const opened = openAnswers("u1", Date.now());
+    enterAnswers("u1");
+    dropAnswer(CONTACT);
+    await opened;
+    expect(keptAnswer(CONTACT)).toBeUndefined();
+    expect(keptAnswer(LIST)?.value).toEqual(BEFORE);
+    await vi.waitFor(async () => expect(await keptOf("u1")).toEqual([BEFORE]));
+  });
+
   test("is nothing of another account, nor of a guest", async () => {
+    await writeRows("u1", [{ key: CONTACT, json: { contact: { name: "Tom" } }, at: Date.now() }], []);
     const opened = openAnswers("u1", Date.now());
     keepAnswer(LIST, LATEST);
     enterAnswers("u2");
     expect(keptAnswer(LIST)).toBeUndefined();
     await opened;
     expect(keptAnswer(LIST)).toBeUndefined();
+    expect(contactAnswers()).toEqual([]);
     await forgetAnswers();
     keepAnswer(LIST, LATEST);
     expect(keptAnswer(LIST)).toBeUndefined();
