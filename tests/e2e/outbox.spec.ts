@@ -166,7 +166,8 @@ test("when the tab that sends is killed in the middle another tab sends, with on
   const briefId = new URL(company.url()).pathname.split("/").at(-1)!;
   const runs = async () => (await world.instruments.stats()).runs["quotes:sendQuote"]?.runs ?? 0;
   const before = await runs();
-  await world.instruments.hang("quotes:sendQuote", 3_000, 1);
+  // Long enough for the other tab to open on a busy machine.
+  await world.instruments.hang("quotes:sendQuote", 10_000, 1);
   const other = await company.context().newPage();
   await fillQuote(company);
   await company.getByRole("button", { name: "Offerte versturen" }).click();
