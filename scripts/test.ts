@@ -127,7 +127,7 @@ const requirements = script("requirements", "scripts/requirements.ts", "--check"
 /** Stages of one row run beside each other, rows after each other. */
 const everything: Stage[][] = [
   [
-    check("format", bin("prettier"), ["--check", "."]),
+    check("format", bin("oxfmt"), ["--check", "."]),
     check("lint", bin("eslint"), [".", "--max-warnings", "0"]),
     typedLint,
     cycles,
@@ -155,7 +155,7 @@ function touchedBy(files: string[]): Stage[][] {
     what.length > 0 ? [check(name, bin(program), [...args, ...what])] : [];
   return [
     [
-      ...on("format", "prettier", ["--check", "--ignore-unknown"], files),
+      ...on("format", "oxfmt", ["--check", "--no-error-on-unmatched-pattern"], files),
       ...on("lint", "eslint", ["--max-warnings", "0", "--no-warn-ignored"], code),
       ...(code.length > 0 ? [typedLint, cycles, types] : []),
       requirements,

@@ -8,7 +8,8 @@ export const SEARCH_RADII = [5, 10, 15, 20, 25, 30, 40, 50, 75, 100] as const;
 export const SEARCH_SIZES = [10, 20, 30, 40, 50, 75, 100, 150, 200] as const;
 
 export type SearchArea =
-  { kind: "provinces"; provinces: Province[] } | { kind: "radius"; place: string; radiusKm: number };
+  | { kind: "provinces"; provinces: Province[] }
+  | { kind: "radius"; place: string; radiusKm: number };
 
 export type Search = {
   area: SearchArea;

@@ -24,7 +24,8 @@ const RUNS = 12;
 const page = { numItems: 100, cursor: null };
 
 type Act =
-  { kind: "send" | "repeat" | "look" | "type"; by: "client" | "company" } | { kind: "stranger" | "close" | "wait" };
+  | { kind: "send" | "repeat" | "look" | "type"; by: "client" | "company" }
+  | { kind: "stranger" | "close" | "wait" };
 
 const bySide = fc.constantFrom("client" as const, "company" as const);
 const act: fc.Arbitrary<Act> = fc.oneof(

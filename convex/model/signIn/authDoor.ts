@@ -24,7 +24,8 @@ export const signInArgs = {
 
 /** A request to sign in with a password, or to renew a session: the two things that this deployment offers. */
 export type SignInRequest =
-  { refreshToken: string } | { provider: typeof PASSWORD_PROVIDER; params: Record<string, unknown> };
+  | { refreshToken: string }
+  | { provider: typeof PASSWORD_PROVIDER; params: Record<string, unknown> };
 
 /**
  * The part of the arguments that the library may see. Ends with INVALID_INPUT for anything but a password sign-in or a

@@ -140,7 +140,8 @@ export class DeployStore {
 
   setting<T>(key: string): T | null {
     const row = this.sqlite.prepare("SELECT value FROM deploy_settings WHERE key = ?").get(key) as
-      { value: string } | undefined;
+      | { value: string }
+      | undefined;
     return row ? (JSON.parse(row.value) as T) : null;
   }
 

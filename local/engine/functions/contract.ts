@@ -72,7 +72,8 @@ interface RunFailure {
 }
 
 export type RunResult<Extra> =
-  ({ ok: true; value: JSONValue; logLines: LogLine[] } & Extra) | (RunFailure & Partial<Extra>);
+  | ({ ok: true; value: JSONValue; logLines: LogLine[] } & Extra)
+  | (RunFailure & Partial<Extra>);
 
 export interface QueryExtra {
   ranges: ReadRange[];

@@ -15,7 +15,9 @@ function wrongAdminKey(): HttpError {
 }
 
 type Authorization =
-  { kind: "none" } | { kind: "admin"; actingAs: UserIdentity | null } | { kind: "user"; token: string };
+  | { kind: "none" }
+  | { kind: "admin"; actingAs: UserIdentity | null }
+  | { kind: "user"; token: string };
 
 /** What the header says. Throws HttpError: 400 when it says nothing that Convex knows, 401 for a wrong admin key. */
 function parse(authenticator: Authenticator, header: string | null): Authorization {

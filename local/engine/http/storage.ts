@@ -214,7 +214,8 @@ export class FileStore implements FileStorage {
 
   private rowOf(component: ComponentPath, storageId: string): StoredFile | null {
     const row = (UUID.test(storageId) ? this.byUuid.get(storageId) : this.byDocument.get(component, storageId)) as
-      FileRow | undefined;
+      | FileRow
+      | undefined;
     return row && row.component === component ? toFile(row) : null;
   }
 

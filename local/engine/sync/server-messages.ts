@@ -35,7 +35,8 @@ declare const version: unique symbol;
 export type VersionText = string & { readonly [version]: true };
 
 export type StateModification =
-  { type: "QueryState"; queryId: number; state: QueryState } | { type: "QueryRemoved"; queryId: number };
+  | { type: "QueryState"; queryId: number; state: QueryState }
+  | { type: "QueryRemoved"; queryId: number };
 
 type CallResponse<Type, Extra> =
   | ({ type: Type; requestId: number; success: true; result: JSONValue; logLines: LogLines } & Extra)

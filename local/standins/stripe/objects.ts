@@ -77,7 +77,13 @@ export interface SubscriptionItem {
 }
 
 export type SubscriptionStatus =
-  "active" | "past_due" | "unpaid" | "canceled" | "incomplete" | "incomplete_expired" | "trialing";
+  | "active"
+  | "past_due"
+  | "unpaid"
+  | "canceled"
+  | "incomplete"
+  | "incomplete_expired"
+  | "trialing";
 
 export interface Subscription extends Base<"subscription"> {
   customer: string;

@@ -14,7 +14,9 @@ import type { SiteLink } from "../../ui/site-link";
  * `before` the deployment has not confirmed it yet, and the page may show what this account saw before; "cut" when there
  * was no connection to ask it by, so that waiting for its word would be waiting for ever. */
 export type Access =
-  { status: "waiting" } | { status: "failed" } | { status: "in"; viewer: Viewer; before?: "asked" | "cut" };
+  | { status: "waiting" }
+  | { status: "failed" }
+  | { status: "in"; viewer: Viewer; before?: "asked" | "cut" };
 
 /** What the guard of the layout has found; null where there is none. */
 export const AccessContext = createContext<Access | null>(null);

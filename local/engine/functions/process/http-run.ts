@@ -19,7 +19,8 @@ export class HttpRun {
   /** Says which route of the component's router the request would reach. */
   lookup(path: string, method: string): void {
     const answer = JSON.parse(this.run.isolate.inside.lookupRoute(path, method)) as
-      { value: [string, string] | null } | { error: ThrownError };
+      | { value: [string, string] | null }
+      | { error: ThrownError };
     if ("error" in answer) this.run.fail(answer.error);
     else this.channel.send({ t: "route", match: answer.value });
   }
