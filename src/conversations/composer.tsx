@@ -54,12 +54,12 @@ export function Composer({ ids, otherName, canType }: Props) {
 
   const send = () => {
     const words = text.trim();
-    if ((words === "" && photos.length === 0) || isTooLong) {
-      field.current?.focus();
+    if (inTheMaking.current > 0 && !isTooLong) {
+      setNote("Je foto's worden nog klaargemaakt. Verstuur je bericht zodra je ze ziet.");
       return;
     }
-    if (inTheMaking.current > 0) {
-      setNote("Je foto's worden nog klaargemaakt. Verstuur je bericht zodra je ze ziet.");
+    if ((words === "" && photos.length === 0) || isTooLong) {
+      field.current?.focus();
       return;
     }
     setText("");

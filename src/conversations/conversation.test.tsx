@@ -301,19 +301,22 @@ describe("a message", () => {
     await waitFor(() => expect(screen.getAllByRole("img", { name: /^Foto \d$/ })).toHaveLength(6));
   });
 
-  test("is not sent without the photos that are not ready yet", async () => {
-    const user = userEvent.setup();
-    await open({}, [someMessage()]);
-    await choose(await screen.findByLabelText("Foto's"), 1);
-    await user.type(field(), "Zo ligt het er nu.");
-    await user.click(screen.getByRole("button", { name: "Verstuur" }));
-    expect(screen.getByText(/^Je foto's worden nog klaargemaakt/)).toBeVisible();
-    expect(handOver).not.toHaveBeenCalled();
-    act(() => pictures.ready());
-    await screen.findByRole("img", { name: "Foto 1" });
-    await user.click(screen.getByRole("button", { name: "Verstuur" }));
-    expect(handOver).toHaveBeenCalledTimes(2);
-  });
+  test.each(["", "Zo ligt het er nu."])(
+    "with %j as text is not sent without the photos that are not ready yet",
+    async (text) => {
+      const user = userEvent.setup();
+      await open({}, [someMessage()]);
+      await choose(await screen.findByLabelText("Foto's"), 1);
+      if (text !== "") await user.type(field(), text);
+      await user.click(screen.getByRole("button", { name: "Verstuur" }));
+      expect(screen.getByText(/^Je foto's worden nog klaargemaakt/)).toBeVisible();
+      expect(handOver).not.toHaveBeenCalled();
+      act(() => pictures.ready());
+      await screen.findByRole("img", { name: "Foto 1" });
+      await user.click(screen.getByRole("button", { name: "Verstuur" }));
+      expect(handOver).toHaveBeenCalledTimes(2);
+    },
+  );
 });
 
 describe("typing", () => {
