@@ -26,7 +26,6 @@ import {
   STILL_WANTED_ANSWER_DAYS,
   TRIAL_DAYS,
   UNDO_LINK_MS,
-  UNREAD_MAIL_MS,
   UPLOAD_MAX_BYTES,
   VERIFY_LINK_MS,
   VISIT_AHEAD_DAYS,
@@ -107,8 +106,6 @@ export const uploadMax = `${UPLOAD_MAX_BYTES / 1024 / 1024} MB`;
 export const photosMax = counted(PHOTOS_MAX, "foto", "foto's", inWords);
 /** How many photos fit with a message: "zes foto's". */
 export const messagePhotosMax = counted(MESSAGE_PHOTOS_MAX, "foto", "foto's", inWords);
-/** After how long an unread message is mailed: "tien minuten". */
-export const unreadMailAfter = counted(UNREAD_MAIL_MS / 60_000, "minuut", "minuten", inWords);
 /** How long photos wait for the request that they were chosen for: "drie dagen". */
 export const photoGrant = counted(PHOTO_GRANT_MS / DAY_MS, "dag", "dagen", inWords);
 /** How many companies a month bring their referrer a free month: "5 bedrijven". */

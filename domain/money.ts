@@ -79,7 +79,6 @@ export const BUDGET_BANDS = [
   { value: "2500-4000", min: 2500, max: 4000 },
   { value: "4000+", min: 4000, max: null },
 ] as const;
-export type BudgetBand = (typeof BUDGET_BANDS)[number]["value"];
 
 /** The bounds of a band by its value; an unknown or empty value gives no bounds. */
 export function parseBudgetBand(value: string): { min: number | null; max: number | null } {

@@ -21,7 +21,6 @@ export const reviewAspects = {
 } as const satisfies Record<ReviewSide, Record<string, string>>;
 
 export type ClientAspect = keyof typeof reviewAspects.client;
-export type CompanyAspect = keyof typeof reviewAspects.company;
 export type Scores = Readonly<Record<string, number>>;
 
 /** What a number of stars means, in a word. */

@@ -12,4 +12,3 @@ export const contactSchema = z.object({
   subject: requiredText("Vul een onderwerp in."),
   message: requiredText("Schrijf je bericht.", TEXT_MAX.long),
 });
-export type ContactMessage = z.infer<typeof contactSchema>;

@@ -33,7 +33,6 @@ export const verhuisOnboardingSchema = z.object({
     z.transform((links: string[]) => links.filter((link) => link !== "")),
   ),
 });
-export type VerhuisOnboarding = z.infer<typeof verhuisOnboardingSchema>;
 
 /** What the steps hold: everything but the choices is text as typed. */
 export const verhuisOnboardingFormSchema = z.object({

@@ -8,7 +8,7 @@ import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { forgetNotice } from "./arrivals";
-import { findConversation, getSideRow, mayConverse } from "./conversations";
+import { getSideRow } from "./conversations";
 import { deleteMessagePhoto } from "./messagePhotos";
 
 const BATCH = 100;
@@ -27,26 +27,6 @@ export async function giveConversations(ctx: MutationCtx, briefId: Id<"briefs">,
     const row = await getSideRow(ctx, _id, "client");
     if (row !== null) await ctx.db.patch("conversationSides", row._id, { userId });
   }
-}
-
-/**
- * A company has lost its access to a client: its place was given back, or the client took the details back. Nobody writes
- * on, and the conversation leaves the company's screens; the client keeps reading it. Nothing while it still has a quote.
- */
-export async function withdrawConversation(
-  ctx: MutationCtx,
-  briefId: Id<"briefs">,
-  companyId: Id<"users">,
-): Promise<void> {
-  const conversation = await findConversation(ctx, briefId, companyId);
-  if (conversation === null || (await mayConverse(ctx, companyId, briefId))) return;
-  if (conversation.closed === null) {
-    await ctx.db.patch("conversations", conversation._id, { closed: { by: "access", at: Date.now() } });
-  }
-  const row = await getSideRow(ctx, conversation._id, "company");
-  if (row === null) return;
-  await forgetNotice(ctx, row);
-  await ctx.db.patch("conversationSides", row._id, { userId: null, unread: 0, unreadSince: null });
 }
 
 /** Ends the conversations about a request, with everything that was written in them. */

@@ -165,7 +165,6 @@ const PUSH = z.object({
 });
 
 export type ModuleConfig = z.infer<typeof MODULE>;
-export type ModuleHashConfig = z.infer<typeof MODULE_HASH>;
 export type AppDefinitionConfig = z.infer<typeof APP>;
 export type ComponentDefinitionConfig = z.infer<typeof COMPONENT>;
 export type NodeDependency = z.infer<typeof NODE_DEPENDENCY>;
