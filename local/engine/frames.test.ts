@@ -1,6 +1,6 @@
 /** Where an error happened, as the callers of a pushed deployment see it: through the official clients and by HTTP. */
 import { afterAll, expect, test } from "vitest";
-import { FILES, KINDS, LINES, type Kind } from "./functions/failing-sources";
+import { FILES, KINDS, LINES, type Kind } from "./functions/failures/failing-sources";
 import { api, TestEngine } from "./testing";
 
 const WAYS = [...Object.keys(LINES), "nested"] as (keyof typeof LINES | "nested")[];

@@ -13,7 +13,7 @@
 import { parseArgs } from "node:util";
 import { createEngine, suspectsIn, type EngineOptions } from "./engine";
 import { hardenRealm } from "./functions/harden";
-import { limitsWatch } from "./functions/limits-watch";
+import { limitsWatch } from "./functions/udf/limits-watch";
 import { markOf } from "./functions/process/suspects";
 
 // Only the account that runs the engine may read what it stores.

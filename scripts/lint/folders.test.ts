@@ -13,9 +13,7 @@ const LARGE: Record<string, [most: number, why: string]> = {
   "src/app/outbox": [30, "rules, store and sender with their tests, and the few places that show what waits"],
   "src/routes": [28, "a file a page; its name is the address"],
   "tests/e2e": [53, "a file a journey, read by name when it fails"],
-  "local/engine/database": [38, "a quarter are tests; one machine, whose parts SPEC.md numbers"],
   "local/engine/deploy": [29, "a third are tests; the steps of one push"],
-  "local/engine/functions": [52, "a quarter are tests; the syscalls of both executors, which one table holds together"],
 };
 
 /** Folders with a single file, and why they exist. A folder of routes is part of an address. */

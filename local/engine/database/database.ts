@@ -18,7 +18,7 @@ import { prepareRows, type Rows } from "./rows";
 import { openRows, openSnapshot } from "./snapshot";
 import { checkDefinition, checkDocuments, reconcile, SchemaMismatchError } from "./schema";
 import { EngineTransaction } from "./transaction";
-import { VectorIndexes } from "./vectors";
+import { VectorIndexes } from "./vectors/vectors";
 import { fillIndexes } from "./writer";
 
 /** Where the data lie, and (for tests) which clock ticks. */

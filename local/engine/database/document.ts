@@ -8,7 +8,7 @@ import { validate } from "../values/validate";
 import { withArgument, type JsonFields } from "./arguments";
 import type { Index, Table } from "./catalog";
 import { limits } from "./limits";
-import { searchKeys } from "./postings";
+import { searchKeys } from "./search/postings";
 
 /** A document that passed all checks, as it will be stored. */
 export interface PreparedDocument {

@@ -2,9 +2,9 @@ import type { Value } from "convex/values";
 import type { IndexWrite } from "./contract";
 import type { Index, Table } from "./catalog";
 import { keysOf, parseDocument, type PreparedDocument } from "./document";
-import { textLength } from "./postings";
+import { textLength } from "./search/postings";
 import type { IndexRow, Rows, StoredVector } from "./rows";
-import { sameVector, vectorEntry } from "./vectors";
+import { sameVector, vectorEntry } from "./vectors/vectors";
 
 const BATCH = 256;
 

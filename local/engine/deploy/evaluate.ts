@@ -11,7 +11,7 @@ import {
   ModuleEvaluationError,
   type AnalyzedExport,
   type ModuleAnalysis,
-} from "../functions/analyze";
+} from "../functions/conversion/analyze";
 import { parseAuthProviders } from "./authProviders";
 import { exportTree } from "./exports";
 import type { StoredModule } from "./modules";

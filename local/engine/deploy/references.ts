@@ -2,7 +2,7 @@
 import { createHmac } from "node:crypto";
 import type { AnalyzedFunction, ComponentInstance } from "./contract";
 import type { ComponentPath, FunctionPath } from "../values/contract";
-import { canonicalPath } from "../functions/target";
+import { canonicalPath } from "../functions/syscalls/target";
 
 export interface Resolved {
   component: ComponentPath;

@@ -1,7 +1,7 @@
 /** The runner as the rest of this room sees it: failures keep their data and frames. */
 import type { JSONValue } from "convex/values";
 import type { LogLine, MutationExtra, QueryExtra, RunRequest } from "./contract";
-import type { Failure } from "./failure";
+import type { Failure } from "./failures/failure";
 
 /** A result with the failure as other functions see it, unredacted. */
 export type InternalResult<Extra> =

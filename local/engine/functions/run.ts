@@ -2,7 +2,7 @@ import type { JSONValue } from "convex/values";
 import type { QueryStream, Transaction } from "../database/contract";
 import type { AnalyzedFunction, ComponentInstance } from "../deploy/contract";
 import type { Caller, RunRequest } from "./contract";
-import type { Failure } from "./failure";
+import type { Failure } from "./failures/failure";
 import { RunLog } from "./logs";
 import { seededRandom, type SeededRandom } from "./random";
 import type { AnsweredCall } from "./process/wire";

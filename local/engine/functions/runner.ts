@@ -17,22 +17,22 @@ import type {
 import { HttpError, type FileStorage } from "../http/contract";
 import type { Scheduler } from "../jobs/contract";
 import { EngineError } from "../values/contract";
-import { ActionExecutor } from "./action";
-import { keysOf, prepareModules } from "./compile";
-import { CompiledFolder } from "./compiled-folder";
+import { ActionExecutor } from "./actions/action";
+import { keysOf, prepareModules } from "./conversion/compile";
+import { CompiledFolder } from "./conversion/compiled-folder";
 import type { Environment } from "./environment";
-import { clientMessage, failureOfEngineError, outOfMemory, RunFailed, type Failure } from "./failure";
-import { keepForeignErrorsApart } from "./foreign-errors";
+import { clientMessage, failureOfEngineError, outOfMemory, RunFailed, type Failure } from "./failures/failure";
+import { keepForeignErrorsApart } from "./failures/foreign-errors";
 import type { InternalResult, InternalRunner } from "./internal-runner";
-import { INLINE_QUERY, inlineQueryModule } from "./inline-query";
+import { INLINE_QUERY, inlineQueryModule } from "./conversion/inline-query";
 import { DEFAULT_OPTIONS, type FunctionOptions } from "./options";
 import { ProcessPool } from "./process/pool";
 import { Suspects } from "./process/suspects";
-import { startReport } from "./report";
+import { startReport } from "./failures/report";
 import { metaOf, RootRun, UdfRun, type RequestMeta } from "./run";
-import { assertUdfType, canonicalPath, findFunction } from "./target";
+import { assertUdfType, canonicalPath, findFunction } from "./syscalls/target";
 import { OnTrial, Trials } from "./process/trial";
-import { Reopened, UdfExecutor, Undone } from "./udf";
+import { Reopened, UdfExecutor, Undone } from "./udf/udf";
 
 export interface FunctionRunnerDependencies {
   database: Database;

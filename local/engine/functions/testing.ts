@@ -12,10 +12,10 @@ import type { Scheduler } from "../jobs/contract";
 import { EngineError } from "../values/contract";
 import { openDatabase } from "../database/database";
 import { FaultList } from "../instruments/faults";
-import { analyzeModules } from "./analyze";
+import { analyzeModules } from "./conversion/analyze";
 import type { FunctionOptions } from "./options";
 import { createFunctionRunner } from "./runner";
-import { canonicalPath } from "./target";
+import { canonicalPath } from "./syscalls/target";
 
 const REPOSITORY = path.resolve(import.meta.dirname, "../../..");
 

@@ -5,7 +5,7 @@ import type { Deployment } from "../deploy/contract";
 import type { FunctionRunner, RunRequest, Trial } from "../functions/contract";
 import type { ComponentPath, FunctionPath } from "../values/contract";
 import { OnTrial } from "../functions/process/trial";
-import { canonicalPath } from "../functions/target";
+import { canonicalPath } from "../functions/syscalls/target";
 import type { Cron, CronTable } from "./cronTable";
 import { isFinished, readJob, setJobState, type JobState } from "./documents";
 import type { JobQueue, QueuedJob } from "./queue";

@@ -1,6 +1,6 @@
 import vm from "node:vm";
 import { expect, test } from "vitest";
-import { compileModule } from "../compile";
+import { compileModule } from "./compile";
 
 /** A module with so many exports. */
 const moduleOf = (name: string, size: number) => ({

@@ -1,7 +1,7 @@
 import { describeThrown } from "./errors";
 import type { Host, HttpJob } from "./host";
 import type { Loader } from "./loader";
-import type { HttpSyscalls } from "../syscalls";
+import type { HttpSyscalls } from "../syscalls/syscalls";
 
 interface Router {
   isRouter?: boolean;

@@ -1,5 +1,5 @@
 import vm from "node:vm";
-import { wrapModule } from "../module-wrapper";
+import { wrapModule } from "../conversion/module-wrapper";
 import type { WireModule } from "./wire";
 
 export interface LoadedModule extends WireModule {

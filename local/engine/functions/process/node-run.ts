@@ -11,7 +11,7 @@ import type { ThrownError } from "../inside/host";
 import type { Channel } from "./channel";
 import type { LoadedModule, ModuleSet } from "./modules";
 import { RunChannel } from "./run-channel";
-import type { FileSyscalls } from "../syscalls";
+import type { FileSyscalls } from "../syscalls/syscalls";
 import type { ToProcess } from "./wire";
 
 type Exports = Record<string, unknown>;

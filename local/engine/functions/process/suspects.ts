@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { compileModule } from "../compile";
+import { compileModule } from "../conversion/compile";
 import type { UdfRun } from "../run";
 
 /** So many are remembered. */

@@ -16,7 +16,7 @@ import type { ReadRange } from "../../database/contract";
 import type { ComponentInstance } from "../../deploy/contract";
 import type { Trial, Verdict } from "../contract";
 import type { Environment } from "../environment";
-import { timedOut, type Failure } from "../failure";
+import { timedOut, type Failure } from "../failures/failure";
 import { importSeed } from "../phase";
 import { sendModules } from "./pool";
 import type { FromProcess } from "./wire";

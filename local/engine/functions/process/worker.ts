@@ -2,7 +2,7 @@ import type { ChildProcess } from "node:child_process";
 import { rm } from "node:fs/promises";
 import { setPriority } from "node:os";
 import type { Socket } from "node:net";
-import type { Failure } from "../failure";
+import type { Failure } from "../failures/failure";
 import { cpuMs, isWaiting, residentMb } from "./spawn";
 import { holdsMoreThan } from "./temp-folder";
 import { encodeFrame, FrameReader, type FromProcess, type ToProcess } from "./wire";

@@ -3,7 +3,7 @@ import { describeThrown } from "../errors";
 import { failureError } from "../convex";
 import type { Host } from "../host";
 import type { Phase } from "../loader";
-import type { FileSyscalls } from "../../syscalls";
+import type { FileSyscalls } from "../../syscalls/syscalls";
 import { installFetch } from "./fetch";
 
 /** What only actions have: timers, fetch, files as Blobs. */

@@ -2,7 +2,7 @@ import { cloneValue } from "../clone";
 import { define } from "../define";
 import type { Host } from "../host";
 import type { FillRandom } from "../random";
-import type { FileSyscalls } from "../../syscalls";
+import type { FileSyscalls } from "../../syscalls/syscalls";
 import { createAsyncStores } from "./async-stores";
 import { createBlobs } from "./blob";
 import { createBodies } from "./body";

@@ -1,6 +1,6 @@
 /** Built-in objects of the context that queries and mutations share: nothing that a run does to them is seen by the next. */
 import { beforeAll, describe, expect, it } from "vitest";
-import { limitsWatch } from "../../limits-watch";
+import { limitsWatch } from "../../udf/limits-watch";
 import { testEngine, type TestEngine } from "../../testing";
 
 /** Pushed code that finds all built-in objects, changes one of them, and tells whether any is not what it was. */

@@ -1,0 +1,64 @@
+import { existsSync, readFileSync } from "node:fs";
+import { mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { version } from "esbuild";
+import type { Insertions } from "./stack-checks";
+
+/** Another number whenever modules are converted differently. */
+const CONVERTER = 3;
+
+/** A converted module as it is kept. */
+export interface Conversion {
+  code: string;
+  map: string;
+  insertions: Insertions;
+}
+
+/**
+ * The folder of a deployment in which its converted modules are kept, so that an engine that starts does not convert
+ * them again. It can be removed at any time. One that cannot be read or written is as good as none.
+ */
+export class CompiledFolder {
+  constructor(private readonly folder: string) {}
+
+  /** Reads at once: for a start's hundreds of small files, that costs a fraction of going through Node's threads. */
+  read(key: string): Conversion | null {
+    try {
+      const kept = JSON.parse(readFileSync(this.#file(key), "utf8")) as Partial<Conversion>;
+      const { code, map, insertions } = kept;
+      const isWhole = typeof code === "string" && typeof map === "string" && Array.isArray(insertions);
+      return isWhole ? { code, map, insertions } : null;
+    } catch {
+      return null;
+    }
+  }
+
+  has(key: string): boolean {
+    return existsSync(this.#file(key));
+  }
+
+  async write(key: string, { code, map, insertions }: Conversion): Promise<void> {
+    const next = `${this.#file(key)}.${process.pid}`;
+    try {
+      await mkdir(this.folder, { recursive: true, mode: 0o700 });
+      await writeFile(next, JSON.stringify({ code, map, insertions }), { mode: 0o600 });
+      // A file under its own name is whole.
+      await rename(next, this.#file(key));
+    } catch {
+      await rm(next, { force: true }).catch(() => undefined);
+    }
+  }
+
+  /** Removes what is not of these keys: modules that are no longer deployed. */
+  async keepOnly(keys: ReadonlySet<string>): Promise<void> {
+    const names = new Set([...keys].map((key) => path.basename(this.#file(key))));
+    const kept = await readdir(this.folder).catch(() => []);
+    for (const name of kept)
+      if (!names.has(name)) await rm(path.join(this.folder, name), { force: true }).catch(() => undefined);
+  }
+
+  /** What another version of the converter made has another name. */
+  #file(key: string): string {
+    return path.join(this.folder, `${key}-${version}-${CONVERTER}.json`);
+  }
+}
