@@ -1,4 +1,4 @@
-import { errorTexts, isErrorData, type ErrorCode } from "../../domain/errors";
+import { errorData, errorTexts, isErrorData, type ErrorCode } from "../../domain/errors";
 
 /** What a toast says: its title and its sentence. */
 export type Words = { title: string; text: string };
@@ -14,7 +14,7 @@ export function errorCodeOf(error: unknown): ErrorCode | null {
   if (!(error instanceof Error)) return null;
   const data: unknown = "data" in error ? error.data : undefined;
   if (isErrorData(data)) return data.code;
-  return error.message.includes("Maximum aantal unlocks bereikt") ? "MAX_UNLOCKS" : null;
+  return error.message.includes(errorData("MAX_UNLOCKS").message) ? "MAX_UNLOCKS" : null;
 }
 
 /** The catalogue's words for a failed call; one without a code of ours has `fallback`, and nothing of its own is shown. */
