@@ -120,7 +120,7 @@ export const updateMyProfile = companyMutationOnce({
   },
 });
 
-/** The welcome modal was closed and does not come back. */
+/** Stores that the welcome modal was closed, so that it does not come back. */
 export const markWelcomeSeen = companyMutationOnce({
   args: {},
   returns: v.null(),
@@ -131,14 +131,19 @@ export const markWelcomeSeen = companyMutationOnce({
   },
 });
 
-/** Stops the mails about new jobs; the secret in the mail's link is the permission (C34). Says whether it was known. */
+/**
+ * Stops a company's mails about new jobs; the secret in the mail's link is the permission (C34). Returns whether the
+ * secret was known.
+ */
 export const stopJobMails = openMutation({
   args: { token: v.string() },
   returns: v.boolean(),
   handler: async (ctx, { token }) => await stop(ctx, token),
 });
 
-/** Turns the calling company's mails about new jobs on or off; the way back after their link was used (C34). */
+/**
+ * Turns the calling company's mails about new jobs on or off, also after they were stopped by the link of a mail (C34).
+ */
 export const setJobMails = companyMutationOnce({
   args: { wanted: v.boolean() },
   returns: v.null(),
@@ -149,7 +154,7 @@ export const setJobMails = companyMutationOnce({
   },
 });
 
-/** Set-up of a registered company, a sub-transaction of its sign-up (CAUTH-019, CAUTH-024). */
+/** Sets up a company that registered, in a sub-transaction of its sign-up (CAUTH-019, CAUTH-024). */
 export const setUpRegisteredCompany = internalMutation({
   args: {
     userId: v.id("users"),

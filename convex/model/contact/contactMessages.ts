@@ -7,7 +7,9 @@ import { checkAddressLimitOrThrow } from "../base/rateLimits";
 
 type Message = { firstName: string; lastName: string; email: string; phone?: string; subject: string; message: string };
 
-/** Stores a message and queues its mail to the owner. `trap` is filled in by robots only. */
+/**
+ * Stores a message of the contact form and queues its mail to the owner. `trap` is a field that only robots fill in.
+ */
 export async function storeContactMessage(ctx: MutationCtx, input: Message, trap: string | undefined): Promise<void> {
   const checked = contactSchema.safeParse({ ...input, phone: input.phone ?? "" });
   if (!checked.success || trap) return fail("CONTACT_NOT_SENT");

@@ -1,7 +1,7 @@
 /**
- * What becomes of conversations when somebody gets an account, loses access or leaves. A conversation ends with the
- * client's contact data and with either account, as a whole (docs/decisions/0085-conversations.md): nobody reads it from
- * that transaction on, and the messages follow in batches.
+ * What becomes of conversations when somebody gets an account, loses access or leaves. A conversation ends as a whole
+ * when the client's contact data or either account is erased (docs/decisions/0085-conversations.md): nobody reads it
+ * from that transaction on, and its messages are deleted in batches.
  */
 import { MAX_QUOTES, MAX_UNLOCKS } from "../../../domain/limits";
 import { internal } from "../../_generated/api";
@@ -21,7 +21,7 @@ async function conversationsAbout(ctx: QueryCtx, briefId: Id<"briefs">): Promise
     .take(4 * (MAX_UNLOCKS + MAX_QUOTES));
 }
 
-/** A guest's request became an account's, and its conversations with it (C11). */
+/** Assigns the conversations about a guest's request to the account that the request was assigned to (C11). */
 export async function giveConversations(ctx: MutationCtx, briefId: Id<"briefs">, userId: Id<"users">): Promise<void> {
   for (const { _id } of await conversationsAbout(ctx, briefId)) {
     const row = await getSideRow(ctx, _id, "client");
@@ -30,8 +30,9 @@ export async function giveConversations(ctx: MutationCtx, briefId: Id<"briefs">,
 }
 
 /**
- * A company has lost its access to a client: its place was given back, or the client took the details back. Nobody writes
- * on, and the conversation leaves the company's screens; the client keeps reading it. Nothing while it still has a quote.
+ * Closes a conversation when its company has lost access to the client: its unlock was reversed, or the client withdrew
+ * the details. The conversation leaves the company's screens, and the client can still read it. Does nothing while the
+ * company has a quote.
  */
 export async function withdrawConversation(
   ctx: MutationCtx,
@@ -49,12 +50,14 @@ export async function withdrawConversation(
   await ctx.db.patch("conversationSides", row._id, { userId: null, unread: 0, unreadSince: null });
 }
 
-/** Ends the conversations about a request, with everything that was written in them. */
+/** Erases the conversations about a request, with all of their messages. */
 export async function eraseConversationsAbout(ctx: MutationCtx, briefId: Id<"briefs">): Promise<void> {
   for (const conversation of await conversationsAbout(ctx, briefId)) await eraseConversation(ctx, conversation);
 }
 
-/** Ends a company's conversations, at most `batch`, and forgets what an account reported. Returns whether there may be more. */
+/**
+ * Erases up to `batch` conversations of a company, and its reports of conversations. Returns whether there may be more.
+ */
 export async function eraseConversationsOf(ctx: MutationCtx, userId: Id<"users">, batch: number): Promise<boolean> {
   const own = await ctx.db
     .query("conversations")
@@ -100,7 +103,7 @@ async function signsOf(ctx: QueryCtx, conversationId: Id<"conversations">): Prom
     .take(2);
 }
 
-/** Deletes a batch of the messages and photos of a conversation that is gone. Returns whether there may be more. */
+/** Deletes a batch of the messages and photos of an erased conversation. Returns whether there may be more. */
 export async function eraseMessages(ctx: MutationCtx, conversationId: Id<"conversations">): Promise<boolean> {
   const photos = await ctx.db
     .query("messagePhotos")
