@@ -5,7 +5,7 @@ import { inTenths, type ClientAspect } from "../../../domain/reviews";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 
-/** A company's averages, from 1 to 5 stars, in tenths. */
+/** A company's averages, from 1 to 5 stars, rounded to one decimal. */
 export const rating = v.object({
   count: v.number(),
   mean: v.number(),
