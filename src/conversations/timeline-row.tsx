@@ -29,7 +29,10 @@ type Props = {
   showsRead: boolean;
 };
 
-/** One row of a conversation: a message, the quote, or what waits to be sent; with the day above its first. */
+/**
+ * A row of a conversation: a message, the quote, or a message that waits to be sent. The first row of a day has the day
+ * above it.
+ */
 export function TimelineRow({ item, ...rest }: Props) {
   return (
     <>

@@ -1,6 +1,6 @@
 import { inverse, squareToCorners, type Corners, type Matrix } from "./homography";
 
-/** How light the room is, place for place; 1 is the middle of the floor's own light. Bytes hold the half of it. */
+/** The brightness of each part of a room; 1 is the median brightness of the floor. Bytes hold half of it. */
 export type LightMap = { width: number; height: number; bytes: Uint8ClampedArray };
 
 const WIDTH = 192;
@@ -8,8 +8,8 @@ const WIDTH = 192;
 const SMOOTHING = 3;
 
 /**
- * The light that falls on the floor of a picture, from how light its pixels are between the corners. Smoothed within the
- * floor only, so that walls do not shine on it.
+ * The light on the floor of a picture, from the brightness of its pixels between the corners. It is smoothed within the
+ * floor only, so that walls do not affect it.
  */
 export function lightOf(picture: HTMLCanvasElement, corners: Corners): LightMap {
   const { width, height } = picture;
@@ -27,8 +27,8 @@ export function lightOf(picture: HTMLCanvasElement, corners: Corners): LightMap 
 const EVERYWHERE: Matrix = [0, 0, 0.5, 0, 0, 0.5, 0, 0, 1];
 
 /**
- * The light on a floor, from pixels in rows of four bytes each and the matrix from a picture `scale` times as large to the
- * floor's unit square.
+ * The light on a floor, from pixels in rows of four bytes each and the matrix from a picture `scale` times as large to
+ * the floor's unit square.
  */
 export function lightIn(
   pixels: Uint8ClampedArray,

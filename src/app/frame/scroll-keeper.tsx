@@ -12,9 +12,9 @@ const PATIENCE_MS = 10_000;
 const SETTLES_MS = 1_000;
 
 /**
- * Brings somebody who goes back or forward to where they were. The router does so as soon as the page is rendered; a
- * page whose lists come later is too short for it then, so this waits until it is high enough, or until the visitor
- * moves.
+ * Restores the scroll position when somebody goes back or forward. The router does so as soon as the page is rendered,
+ * when a page whose lists load later is still too short; this waits until the page is high enough, or until the visitor
+ * scrolls.
  */
 export function ScrollKeeper() {
   const router = useRouter();

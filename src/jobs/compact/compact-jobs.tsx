@@ -41,7 +41,10 @@ const sortLabels: Record<Sort, string> = {
   start: "Vroegste start eerst",
 };
 
-/** All open jobs of a company's area as rows, searched and ordered at once (N11). Must stand inside `Live`. */
+/**
+ * All open jobs of a company's area as rows, with a search and an order that apply at once (N11). Must be inside
+ * `Live`.
+ */
 export function CompactJobs({ provinces, search, filter, view, onView, onClear, ...list }: Props) {
   const [words, setWords] = useState("");
   const scopes = useScopes(provinces);

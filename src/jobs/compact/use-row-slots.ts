@@ -26,9 +26,10 @@ type Options = {
 };
 
 /**
- * The rows that are in the page, of a list of any length that scrolls with the window: those in sight and some on either
- * side. A few are drawn at each frame, so a jump to another part of the list takes some short frames instead of a long
- * one. Elements stand in the order of their rows, but for while the list scrolls: then when it rests, a few a frame.
+ * The rows of a long list, which scrolls with the window, that are in the page: those on the screen and some on either
+ * side. A few are rendered at each frame, so a jump to another part of the list takes several short frames and no long
+ * one. Elements are in the order of their rows, except while the list scrolls: afterwards a few are moved at each
+ * frame.
  */
 export function useRowSlots({ list, rows, heightOfRow, onRest }: Options) {
   const [before, setSlots] = useState<readonly Slot[]>([]);
@@ -132,8 +133,8 @@ function focusedItem(list: HTMLElement | null): HTMLElement | null {
 }
 
 /**
- * Puts up to `atMost` elements where the order of their rows has them, for Tab and for screen readers: by hand, since React
- * would move all others when the last one becomes the first. Returns whether all stand in order.
+ * Moves up to `atMost` elements into the order of their rows, for Tab and for screen readers. It moves them directly,
+ * because React would move all others when the last one becomes the first. Returns whether all are in order.
  */
 export function putInOrder(list: HTMLElement | null, atMost = Infinity): boolean {
   if (list === null) return true;

@@ -1,2 +1,5 @@
-/** What answers of this version look like; `npm run codegen` writes it. Answers of another form are not shown. */
+/**
+ * A hash of the shape of this version's answers; `npm run codegen` writes it. Kept answers of another shape are not
+ * shown.
+ */
 export const ANSWERS_FORM = "9a157204afb6";
