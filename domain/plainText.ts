@@ -5,7 +5,7 @@
 
 /** Control characters, invisible marks, halves of characters: none of them belongs in a name, a line or an address. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}]/gu;
-/** The same, without the line breaks of a text of several lines. */
+/** Invisible characters, except line breaks. */
 const INVISIBLE_IN_LINES = /(?!\n)[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}]/gu;
 
 /** Dots in disguise: what a reader takes for a dot although it is another character. */
@@ -62,7 +62,7 @@ export function inOneLine(text: string): string {
     .trim();
 }
 
-/** As it reads, whatever characters it is made of: letters of full width and dots in disguise are what they look like. */
+/** The text as people read it: full-width letters and characters that look like dots are replaced. */
 function asRead(text: string): string {
   return text.replace(INVISIBLE_IN_LINES, "").normalize("NFKC").replace(DOTS, ".");
 }

@@ -14,7 +14,7 @@ export type Push = {
   notice: { title: string; body: string; path: string; tag: string };
 };
 
-/** So long a push service keeps a notice for a device that is off. */
+/** How long a push service keeps a notice for a device that is off, in seconds. */
 const TTL_SECONDS = 12 * 60 * 60;
 const PATIENCE_MS = 10_000;
 

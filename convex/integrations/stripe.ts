@@ -32,7 +32,7 @@ export type PaymentEvent = {
   disputeId: string | null;
 };
 
-/** As the provider writes its ids and its kinds of events: nothing else can be looked for, or stored. */
+/** The form of the provider's ids and event types: nothing else is looked up or stored. */
 const NAME = /^[\w.-]{1,255}$/;
 const DISPUTE = "charge.dispute.";
 /** Prefixes of the event types that have an effect here: the provider is configured to send these. */

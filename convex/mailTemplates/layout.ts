@@ -66,7 +66,7 @@ const DOOR = "#12301f";
 const ON_DOOR = "#ffffff";
 const ON_DOOR_SOFT = "#b9c6bc";
 
-/** The same in the dark, where a mail program says that it is; ours is readable too in those that turn colours round. */
+/** Colours for mail programs in dark mode. Programs that invert colours instead leave the mail readable. */
 const DARK = `@media (prefers-color-scheme:dark){
 .page{background:#0f1712!important}
 .sheet{background:#18231c!important;border-color:#2d3a31!important}
@@ -146,7 +146,7 @@ function planks(taken: number): string {
   return `<table role="presentation" cellspacing="4" cellpadding="0" border="0" style="margin:0 0 4px -4px"><tr>${places.join("")}</tr></table><p class="quiet" style="margin:0 0 16px;color:${QUIET};font-size:14px;line-height:1.5">${placesWords(taken)}</p>`;
 }
 
-/** The same in words. The mail may be read later, so they say of when they are. */
+/** The places of a job in words. They name the time, since the mail may be read later. */
 function placesWords(taken: number): string {
   return `${Math.min(taken, MAX_UNLOCKS)} van ${MAX_UNLOCKS} plekken bezet toen we dit bericht schreven.`;
 }

@@ -56,7 +56,7 @@ export function titleField(message: string) {
 
 const localPart = String.raw`[^\s@.<>"(),;:\\[\]\p{C}]+(?:\.[^\s@.<>"(),;:\\[\]\p{C}]+)*`;
 const domainLabel = String.raw`[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?`;
-/** As mail providers take one: dots divide something, and the domain has the form of one with a last part of letters. */
+/** The form of an address that mail providers accept: dots stand between characters, and the domain ends in letters. */
 const emailAddress = new RegExp(`^${localPart}@(?:${domainLabel}\\.)+(?:\\p{L}[\\p{L}\\p{M}]+|xn--[a-z0-9-]+)$`, "u");
 
 /**

@@ -24,7 +24,7 @@ const tones = { OPEN: "green", IN_PROGRESS: "blue", COMPLETED: "plain", CANCELLE
 
 type Unlocker = OwnBrief["unlockedBy"][number];
 
-/** So many answers stand on the card; the others are folded away. */
+/** How many answers the card shows; the others are folded away. */
 const ANSWERS_SHOWN = 3;
 
 /**

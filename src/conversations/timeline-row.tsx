@@ -16,7 +16,7 @@ import type { PendingMessage } from "./pending";
 import type { TimelineItem } from "./timeline";
 import type { Conversation, Message } from "./types";
 
-/** So long may photos follow their message before it is said that they did not arrive. */
+/** How long photos may arrive after their message before the screen says that they did not, in milliseconds. */
 const PHOTOS_FOLLOW_MS = 60_000;
 
 type Props = {

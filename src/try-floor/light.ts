@@ -4,7 +4,7 @@ import { inverse, squareToCorners, type Corners, type Matrix } from "./homograph
 export type LightMap = { width: number; height: number; bytes: Uint8ClampedArray };
 
 const WIDTH = 192;
-/** So far, in pixels of the map, the seams and grain of the floor that lies there are smoothed out. */
+/** Radius, in pixels of the map, over which the seams and grain of the present floor are smoothed out. */
 const SMOOTHING = 3;
 
 /**
@@ -76,7 +76,7 @@ function smooth(values: Float32Array, width: number, height: number): void {
   for (let x = 0; x < width; x += 1) smoothLine(values, line, x, width, height);
 }
 
-/** The same for one line: `length` values from `start` on, each `step` after the other. `line` is room to work in. */
+/** Smooths one line: `length` values from `start` on, each `step` after the other. `line` is a buffer. */
 function smoothLine(values: Float32Array, line: Float32Array, start: number, step: number, length: number): void {
   for (let index = 0; index < length; index += 1) line[index] = values[start + index * step]!;
   let sum = 0;

@@ -13,7 +13,7 @@ type Options = {
   off: boolean;
 };
 
-/** So far, as a part of the picture, a hand goes for the other floor to stay. */
+/** Length of a swipe, as a part of the picture's width, from which on the other floor stays. */
 const ENOUGH = 0.22;
 
 /**

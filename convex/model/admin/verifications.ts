@@ -3,7 +3,7 @@ import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { VERIFIED } from "./adminUsers";
 
-/** So many of the newest entries about an account are looked at. */
+/** How many of the newest entries about an account are read. */
 const NEWEST = 100;
 
 /**

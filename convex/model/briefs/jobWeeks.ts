@@ -8,7 +8,7 @@ import { addDays, mondayOf } from "../../../domain/wallClock";
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 
-/** So many weeks are kept, the running one among them. Screens show fewer. */
+/** How many weeks are kept, including the present one. Screens show fewer. */
 const WEEKS_KEPT = 13;
 
 /** Counts a job in the week in which it was placed. Call it once, in the transaction that opens the job. */

@@ -5,7 +5,7 @@ import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { isListed } from "./listed";
 
 const BATCH = 100;
-/** So many of a company's views stand in the copy of its data. */
+/** How many of a company's views are in the copy of its data. */
 const RECENT = 500;
 
 type Counts = Pick<Doc<"briefProgress">, "mailed" | "viewed">;

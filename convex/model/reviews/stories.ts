@@ -9,7 +9,7 @@ import { companyNameOf } from "../companies/companies";
 import { publicSlugOf } from "../companies/companyPages";
 import { toPublicReview } from "./reviewViews";
 
-/** So many of the newest are looked at for those that can be shown. */
+/** How many of the newest reviews are read to find those that can be shown. */
 const LOOKED_AT = 20;
 
 /** A review as the public pages show it. */

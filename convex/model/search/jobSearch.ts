@@ -24,7 +24,7 @@ export type FoundJobs = { jobs: Id<"briefs">[]; next: number | null };
 
 /** Of a page that is wide open at one end no more are listed. */
 const PART_MAX = 200;
-/** So many rows are looked at for one page: jobs that are too small are found by looking only. */
+/** How many rows are read for one page: jobs that are too small can only be left out after reading them. */
 const ROWS_LOOKED_AT = 600;
 /** More streams than these are not merged: floors are looked at instead. */
 const STREAMS_MAX = 400;

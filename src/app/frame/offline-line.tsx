@@ -9,7 +9,7 @@ import { startLoading } from "../waiting/slow-loading";
 import { useStore } from "../../lib/store";
 import styles from "./offline-line.module.css";
 
-/** So long the latest answer may take before the page says from when it is what stands there. */
+/** How long the latest answer may take before the page says from when the shown data is, in milliseconds. */
 const GRACE_MS = 1500;
 
 const nothing = shownStore.get();

@@ -5,7 +5,7 @@ import { scrollEntry } from "../../lib/local/entries/start";
 import { keep, readKept } from "../../lib/local/storage";
 
 const MAX_PLACES = 50;
-/** So long a page that is come back to is given to grow as high as it was. */
+/** How long to wait until the page is as high as it was, in milliseconds. */
 const PATIENCE_MS = 10_000;
 
 /** A page that has not changed its height for so long stands. */

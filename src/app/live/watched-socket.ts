@@ -4,7 +4,10 @@ import { hasNetwork } from "../../lib/has-network";
 const LOOK_MS = 250;
 /** A look that comes later than this came late: the browser had stopped the page, or the machine slept. */
 const STOPPED_MS = 2000;
-/** So long after the last word of the deployment a socket that speaks every few seconds counts as silent. */
+/**
+ * How long after its last message a socket counts as silent, in milliseconds: the deployment sends one every few
+ * seconds.
+ */
 const SILENT_MS = 3600;
 /**
  * A deployment whose first word is a Ping, this soon after the socket has opened, speaks every few seconds. It needs no

@@ -20,7 +20,7 @@ type Upload = {
   onProgress?: (part: number) => void;
 };
 
-/** So long nothing of a picture may go out or come back before its line counts as lost. */
+/** How long an upload may make no progress before its connection counts as lost, in milliseconds. */
 const SILENT_MS = 60_000;
 
 /**

@@ -61,7 +61,7 @@ function Host({ convexUrl }: { convexUrl: string }) {
   return host === null ? null : <host.LiveHost convexUrl={convexUrl} />;
 }
 
-/** As `outboxEntry`, of which every page would otherwise carry the rest. */
+/** The key of `outboxEntry`, repeated here because importing it would bring its other entries to every page. */
 const waitingEntry: Entry = { ...authEntry, key: "vo:outbox" };
 const isKept = (entry: Entry) => readKept(entry) !== null;
 const tokenEntry = (convexUrl: string) => ({ ...authEntry, key: storedTokenKey(convexUrl) });

@@ -135,7 +135,7 @@ function filterable(row: JobRow) {
   return { ...row, filterCategory: categoryKey(row.floorType) };
 }
 
-/** The same scopes as long as they are of the same provinces. */
+/** The scopes of these provinces; the same array as long as the provinces are the same. */
 function useScopes(provinces: readonly string[] | null): Scope[] {
   const name = JSON.stringify(provinces);
   return useMemo(() => scopesFor(JSON.parse(name) as string[] | null, null), [name]);

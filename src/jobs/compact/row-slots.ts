@@ -32,9 +32,9 @@ export function slotsOfRows(slots: readonly Slot[], rows: readonly JobRow[]): re
 type Wanted = {
   rows: readonly JobRow[];
   sight: Sight;
-  /** So many rows are kept ready above and below what is in sight. */
+  /** How many rows are kept ready above and below the screen. */
   ahead: number;
-  /** So many slots get another row when no more are missing, as while one scrolls on; after a jump one at a time. */
+  /** How many slots get another row at once while the list scrolls steadily; after a jump it is one at a time. */
   atOnce: number;
   /** The slot in which the focus is keeps its row. */
   heldSlot: number | null;
@@ -72,7 +72,10 @@ export function nextSlots(
   return { slots: next, isDone: missing.length === turns };
 }
 
-/** So many places around what is in sight as in the middle of the list, also at its ends: no element is made later, while it scrolls. */
+/**
+ * The window of rows around the screen. It has its full size at the ends of the list too, so that scrolling creates no
+ * elements.
+ */
 function windowAround(sight: Sight, ahead: number, count: number): { from: number; to: number } {
   const size = sight.last - sight.first + 1 + 2 * ahead;
   const from = Math.max(0, Math.min(sight.first - ahead, count - size));

@@ -6,11 +6,11 @@ import { movesIntoOrder, nextSlots, slotsOfRows, type Slot } from "./row-slots";
 /** Rows that are ready above and below what is in sight. */
 const AHEAD = 6;
 /**
- * So many slots get another row in one frame, at most, and so many elements are put in their order. The frames after a jump
+ * How many slots get another row in one frame at most, and how many elements are put in order. The frames after a jump
  * have one: with all else that a jump moves, two would take longer than 50 ms on a slow phone.
  */
 const AT_ONCE = 2;
-/** So long after the last movement the list rests. */
+/** How long after the last movement the list counts as resting, in milliseconds. */
 const REST_MS = 150;
 /** A row under the header is not in sight. */
 const HEADER_PX = 88;

@@ -16,7 +16,7 @@ import { JobPhotos } from "./job-photos";
 
 export type Job = NonNullable<FunctionReturnType<typeof api.briefs.getOpen>>;
 
-/** So many answers stand on the page; the others are folded away. */
+/** How many answers the page shows; the others are folded away. */
 const ANSWERS_SHOWN = 4;
 
 /**

@@ -6,11 +6,11 @@ import type { Province } from "../../../domain/provinces";
 /** The size of the drawing, in its own units. */
 export const LAND = { width: 380, height: 460 } as const;
 
-/** As wide and as high as the drawing is a part of the earth, in degrees. */
+/** The left edge of the drawing, in degrees of longitude. */
 const WEST = 3.3;
 const NORTH = 53.58;
 const PER_DEGREE = 160;
-/** A degree of longitude is so much shorter here than one of latitude. */
+/** The length of a degree of longitude here, as a part of one of latitude. */
 const NARROW = Math.cos((52.2 * Math.PI) / 180);
 
 const ROW = 9;

@@ -47,7 +47,7 @@ export type Basket = {
   close: (keeps: boolean) => void;
 };
 
-/** So many photos are under way at once. */
+/** How many photos are uploaded at the same time. */
 const LANES = 3;
 /** One that arrived so long ago may have been swept: it is sent anew. */
 const STALE_MS = PHOTO_GRANT_MS / 2;

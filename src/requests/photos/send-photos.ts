@@ -7,7 +7,7 @@ import { wait } from "../../lib/wait";
 import { showError } from "../../ui/overlays/show-error";
 import { basketOf } from "./basket";
 
-/** So long do photos that are under way keep a form from being sent; then they follow it. */
+/** How long sending a form waits for its uploads, in milliseconds; afterwards they follow it. */
 const PATIENCE_MS = 5000;
 
 /** The photos of a form, as they are sent with it. */

@@ -1,9 +1,9 @@
 import { useRef, useState, type CSSProperties, type PointerEvent } from "react";
 
 const MOST = 4;
-/** As large a picture becomes that is pressed twice. */
+/** Zoom factor after a double press. */
 const TWICE = 2.5;
-/** So far a finger goes sideways before it means the next picture, in pixels. */
+/** Length of a sideways swipe from which on the next picture is shown, in pixels. */
 const SWIPE_PX = 48;
 
 type View = { scale: number; x: number; y: number };
