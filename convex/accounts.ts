@@ -53,10 +53,11 @@ export const requestEmailVerification = viewerMutation({
 });
 
 /**
- * Takes a link in any of its shapes (AUTH-034 to AUTH-039). The token decides: one for a verification is used up and
- * verifies the address; one for a reset is left unused, and the answer says that it belongs to /reset-password (C10).
- * No login is needed. Every session from before a verification ends, except the caller's own of this account; outside
- * it the password counts again after a login with `proof` in the same browser, or a new one is chosen (C11).
+ * Uses a verification link, in any of its forms (AUTH-034 to AUTH-039). The link's token decides: a verification
+ * verifies the address and marks the link as used; a reset is left unused, and `purpose` sends it to /reset-password
+ * (C10). Needs no login. A verification ends every earlier session, except the calling one when it is the account's
+ * own. Otherwise the earlier password counts again only after a login with `proof` in the same browser, or a new one is
+ * chosen (C11). Errors: LINK_INCOMPLETE, LINK_INVALID.
  */
 export const verifyEmail = maybeViewerMutation({
   args: {
@@ -92,8 +93,9 @@ export const checkResetToken = openQuery({
 
 /**
  * Sets a new password by a reset link, which also confirms the address. Ends every session of the account and its other
- * reset links, and mails that it happened. The answer is the account's address, which whoever holds the link reads
- * anyway: with it the page logs in (AUTH-032). `device` is the calling browser's own token.
+ * reset links, and mails that it happened. Returns the account's address, which the holder of the link reads anyway:
+ * the page logs in with it (AUTH-032). `device` is the calling browser's own token. Errors: RESET_LINK_INVALID,
+ * PASSWORD_TOO_SHORT_FOR_RESET, PASSWORD_TOO_LONG, PASSWORD_TOO_COMMON.
  */
 export const resetPassword = openAction({
   args: { token: v.string(), password: v.string(), device: v.optional(v.string()) },
@@ -113,7 +115,7 @@ export const resetPassword = openAction({
 
 /**
  * Assigns guest requests with the caller's verified address to the caller (C11). Long lists are finished in the
- * background.
+ * background. Errors: NOT_SIGNED_IN.
  */
 export const claimBriefs = viewerMutation({
   args: {},
@@ -220,7 +222,7 @@ export const endMySession = viewerMutation({
   },
 });
 
-/** Logs the caller out in all browsers but the calling one. */
+/** Logs the caller out in all browsers but the calling one. Errors: NOT_SIGNED_IN. */
 export const endMyOtherSessions = viewerMutation({
   args: {},
   returns: v.null(),

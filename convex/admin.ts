@@ -45,7 +45,7 @@ export const signIn = openAction({
   },
 });
 
-/** Ends the admin session of this token, and no other. */
+/** Ends the admin session of this token, and no other. Errors: NOT_ALLOWED. */
 export const signOut = adminMutation({
   args: {},
   returns: v.null(),

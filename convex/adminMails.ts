@@ -61,7 +61,9 @@ export const blockedAddresses = adminQuery({
   handler: async (ctx, { paginationOpts }) => await listBlockedAddresses(ctx, paginationOpts),
 });
 
-/** Lets mass mails go to a blocked address again, for example after its owner wrote that it works. */
+/**
+ * Lets mass mails go to a blocked address again, for example after its owner wrote that it works. Errors: NOT_ALLOWED.
+ */
 export const unblock = adminMutation({
   args: { email: v.string() },
   returns: v.null(),

@@ -25,7 +25,8 @@ type Removal = { duplicates: Duplicate[]; more: boolean; removed: number };
 /**
  * remove-duplicate-briefs (ADMIN-011, C69): cancels requests with the same address and title as an earlier one within
  * DUPLICATE_WINDOW_MS. A dry run returns what would be cancelled, a bounded number of them, and `more` when there are
- * more. The run itself cancels those of `briefIds` that are still duplicates, and returns how many.
+ * more. The run itself cancels those of `briefIds` that are still duplicates, and returns how many. Errors:
+ * NOT_ALLOWED.
  */
 export const removeDuplicateBriefs = adminAction({
   args: {
@@ -64,7 +65,7 @@ export const removeDuplicateBriefs = adminAction({
 
 /**
  * fix-proposal-counts (ADMIN-014): compares the counters of all briefs with their rows. `wrong` is the number of briefs
- * whose counters differed.
+ * whose counters differed. Errors: NOT_ALLOWED.
  */
 export const fixProposalCounts = adminAction({
   args: { dryRun: v.boolean() },

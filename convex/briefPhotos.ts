@@ -52,7 +52,7 @@ export const forStaff = adminQuery({
   },
 });
 
-/** Deletes a photo of the caller's own request, also of a closed one. Idempotent. */
+/** Deletes a photo of the caller's own request, also of a closed one. Idempotent. Errors: NOT_SIGNED_IN. */
 export const remove = viewerMutationOnce({
   args: { photoId: v.id("briefPhotos") },
   returns: v.null(),

@@ -112,7 +112,8 @@ export const mine = maybeViewerQuery({
  * address replaces the one that was sent (SHORT-007, SHORT-014, SHORT-015). "short" and "laying" have the same six
  * fields and differ in their messages; "wizard" has more, in `wizard`, and needs only name and e-mail (WIZ-031).
  * `website` is a trap for robots: people never see that field. `photos` names the uploads of the form, arrived or not
- * yet (briefPhotos).
+ * yet (briefPhotos). Errors: MISSING_FIELDS, PROVINCE_NOT_SERVED, BRIEF_NOT_CREATED, RATE_LIMITED, TOO_MANY_PHOTOS,
+ * INVALID_INPUT.
  */
 export const createBrief = maybeViewerMutationOnce({
   args: {
@@ -166,7 +167,10 @@ export const timeline = maybeViewerQuery({
   handler: async (ctx, { briefId }) => (ctx.viewer === null ? null : await readTimeline(ctx, ctx.viewer._id, briefId)),
 });
 
-/** Counts that the calling company opened an open job, once per company. Does nothing for any other id. */
+/**
+ * Counts that the calling company opened an open job, once per company. Does nothing for any other id. Errors:
+ * NOT_SIGNED_IN, NOT_A_COMPANY.
+ */
 export const noteView = companyMutation({
   args: { briefId: v.string() },
   returns: v.null(),

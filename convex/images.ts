@@ -26,7 +26,9 @@ export const mine = maybeCompanyQuery({
   handler: async (ctx) => (ctx.company === null ? null : await getOwnImages(ctx, ctx.company._id)),
 });
 
-/** Deletes one of the calling company's pictures, avatar or portfolio. Idempotent. */
+/**
+ * Deletes one of the calling company's pictures, avatar or portfolio. Idempotent. Errors: NOT_SIGNED_IN, NOT_A_COMPANY.
+ */
 export const remove = companyMutation({
   args: { imageId: v.id("_storage") },
   returns: v.null(),

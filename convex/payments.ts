@@ -60,7 +60,8 @@ const FREE_MONTH_REVERSED = "Teruggedraaid: gratis maand voor een doorverwezen b
 /**
  * create-vloeren-checkout: opens a payment page and returns its address. The payer comes back to `returnPath`, when
  * that is one of the pages that verify a payment, with the checkout's id as `session_id`. Names of the payer change
- * nothing (CALL-008).
+ * nothing (CALL-008). Errors: NOT_SIGNED_IN, NOT_A_COMPANY, RATE_LIMITED, ALREADY_SUBSCRIBED, INVOICE_OPEN,
+ * PAYMENT_DISPUTED, CHECKOUT_FAILED when the provider fails.
  */
 export const createCheckout = companyAction({
   args: { plan, returnPath: v.optional(v.string()), ...namesOfPayer },
@@ -90,7 +91,8 @@ export const createCheckout = companyAction({
 
 /**
  * verify-subscription: returns whether the caller is subscribed now, by a look at the provider. A `sessionId` must be a
- * checkout of the caller's own, else it throws PAYMENT_NOT_VERIFIED; the id proves nothing by itself (C12).
+ * checkout of the caller's own; the id proves nothing by itself (C12). Errors: NOT_SIGNED_IN, NOT_A_COMPANY,
+ * PAYMENT_NOT_VERIFIED for any other checkout, VERIFICATION_PENDING when the provider fails.
  */
 export const verifyCheckout = companyAction({
   args: { sessionId: v.optional(v.string()) },
@@ -109,7 +111,7 @@ export const verifyCheckout = companyAction({
 
 /**
  * check-vloeren-subscription: whether the caller is subscribed, by a look at the provider, for a screen that knows of
- * no subscription (C66). When the provider does not answer, our own row decides.
+ * no subscription (C66). When the provider does not answer, our own row decides. Errors: NOT_SIGNED_IN, NOT_A_COMPANY.
  */
 export const checkSubscription = companyAction({
   args: {},
@@ -125,14 +127,20 @@ export const checkSubscription = companyAction({
   },
 });
 
-/** cancel-subscription: cancels the caller's subscription at the end of its period (C23). */
+/**
+ * cancel-subscription: cancels the caller's subscription at the end of its period (C23). Errors: NOT_SIGNED_IN,
+ * NOT_A_COMPANY, NO_SUBSCRIPTION, RATE_LIMITED, CANCEL_FAILED when the provider fails.
+ */
 export const cancelSubscription = companyAction({
   args: {},
   returns: subscriptionAnswer,
   handler: async (ctx): Promise<SubscriptionAnswer> => await changeCancellation(ctx, true, "CANCEL_FAILED"),
 });
 
-/** Resumes the caller's cancelled subscription while its period still runs. */
+/**
+ * Resumes the caller's cancelled subscription while its period still runs. Errors: NOT_SIGNED_IN, NOT_A_COMPANY,
+ * NO_SUBSCRIPTION, RATE_LIMITED, RESUME_FAILED when the provider fails.
+ */
 export const resumeSubscription = companyAction({
   args: {},
   returns: subscriptionAnswer,

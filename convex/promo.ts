@@ -87,6 +87,8 @@ export const offer = openQuery({
 /**
  * create-vloeren-checkout for an account that is not active yet: opens a payment page and returns its address. Whoever
  * has the link pays for the account behind it; the payment activates the account, whether or not the payer comes back.
+ * Errors: PROMO_LINK_INVALID, RATE_LIMITED, ALREADY_SUBSCRIBED once it is paid, CHECKOUT_FAILED when the provider
+ * fails.
  */
 export const createCheckout = openAction({
   args: { token: text },

@@ -48,7 +48,7 @@ const quoteArgs = {
 
 /**
  * Sends the calling company's only quote on an open job. Needs a subscription and a completed profile (VERH-015).
- * Throws what model/quotes/quotes.sendQuote throws.
+ * Errors: NOT_SIGNED_IN, NOT_A_COMPANY, and those of `sendQuote` in model/quotes/quotes.
  */
 export const sendQuote = companyMutationOnce({
   args: { briefId: v.string(), ...quoteArgs },
@@ -60,7 +60,8 @@ export const sendQuote = companyMutationOnce({
 
 /**
  * Changes the calling company's quote on a job while the client has not decided, or offers one again that it withdrew;
- * earlier versions stay readable. Needs a subscription. Throws what model/quotes/quoteChanges.changeQuote throws.
+ * earlier versions stay readable. Needs a subscription. Errors: NOT_SIGNED_IN, NOT_A_COMPANY, and those of
+ * `changeQuote` in model/quotes/quoteChanges.
  */
 export const change = companyMutationOnce({
   args: {

@@ -16,7 +16,10 @@ export const myCode = maybeViewerQuery({
   },
 });
 
-/** generate-referral-code: the calling company's referral code, created at the first call. */
+/**
+ * generate-referral-code: the calling company's referral code, created at the first call. Errors: NOT_SIGNED_IN,
+ * NOT_A_COMPANY.
+ */
 export const generateCode = companyMutation({
   args: {},
   returns: v.object({ referralCode: v.string() }),

@@ -119,7 +119,7 @@ export const calendar = maybeCompanyQuery({
 
 /**
  * Makes a new private address for the calling company's calendar and returns its secret; the earlier address stops
- * working.
+ * working. Errors: NOT_SIGNED_IN, NOT_A_COMPANY.
  */
 export const renewCalendar = companyMutation({
   args: {},
@@ -127,7 +127,7 @@ export const renewCalendar = companyMutation({
   handler: async (ctx) => ({ secret: await renewFeed(ctx, ctx.company._id) }),
 });
 
-/** Deletes the private address of the calling company's calendar. */
+/** Deletes the private address of the calling company's calendar. Errors: NOT_SIGNED_IN, NOT_A_COMPANY. */
 export const stopCalendar = companyMutation({
   args: {},
   returns: v.null(),

@@ -78,7 +78,7 @@ export const floorQuotes = counted(MAX_QUOTES, "vloerofferte", "vloeroffertes");
 /** How often a quote can be changed: "tien keer". */
 export const quoteChanges = `${inWords(QUOTE_CHANGES_MAX)} keer`;
 
-/** How often a quote that was taken back can be offered again: "drie keer". */
+/** How often a withdrawn quote can be offered again: "drie keer". */
 export const quoteOffersAgain = `${inWords(QUOTE_OFFERS_AGAIN_MAX)} keer`;
 
 /** How long the free trial lasts: "7 dagen". */
@@ -97,7 +97,7 @@ export const requestLinkLife = days(REQUEST_LINK_MS / DAY_MS);
 /** How long the link of the promotion works: "7 dagen". */
 export const promoLinkLife = days(PROMO_LINK_MS / DAY_MS);
 
-/** How long a decline of a quote can be taken back: "tien seconden". */
+/** How long a decline of a quote can be undone: "tien seconden". */
 export const declineUndo = counted(DECLINE_UNDO_MS / 1000, "seconde", "seconden", inWords);
 /** Within how long two requests with the same address and title count as duplicates: "24 uur". */
 export const duplicateWindow = hours(DUPLICATE_WINDOW_MS);

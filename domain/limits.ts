@@ -21,12 +21,14 @@ export const PASSWORD_MIN_RESET = 8;
 /** Greatest length of any password. */
 export const PASSWORD_MAX = 200;
 /**
- * A password must take this many guesses: at the limit of wrong guesses for one account (a hundred an hour, decision
- * 0021) it holds for weeks.
+ * Least number of guesses that a password must take. At the limit of wrong guesses for one account (decision 0021) that
+ * is weeks.
  */
 export const PASSWORD_GUESSES_MIN = 100_000;
 
-/** Sessions last this long, also unused ones, so that a monthly renewal logs nobody out (C93). */
+/**
+ * Days that a session lasts, also an unused one: long enough that nobody is logged out before a monthly renewal (C93).
+ */
 export const SESSION_DAYS = 90;
 
 /** Browsers that are remembered for one account (C65). */
@@ -39,7 +41,7 @@ export const ADMIN_SESSION_MS = DAY_MS / 3;
 
 /** Timeline in weeks that every quote promises. */
 export const QUOTE_TIMELINE_WEEKS = 2;
-/** How long a client can undo a decline, in milliseconds. The company hears of the decline only afterwards. */
+/** How long a client can undo a decline, in milliseconds. The company is told of the decline only afterwards. */
 export const DECLINE_UNDO_MS = 10_000;
 /** How often a company may change one quote. */
 export const QUOTE_CHANGES_MAX = 10;

@@ -29,8 +29,8 @@ type ShortFormAnswers = {
 type Extras = { trap: string | undefined; photos: Infer<typeof sentPhotos> | undefined };
 
 /**
- * Stores the short form's request and returns its id. Refuses empty fields, provinces that are not served, and robots
- * (C14, SHORT-013).
+ * Stores the short form's request and returns its id (C14, SHORT-013). Throws MISSING_FIELDS for empty fields,
+ * PROVINCE_NOT_SERVED, RATE_LIMITED, and BRIEF_NOT_CREATED for anything else that does not fit, and for robots.
  */
 export async function createBriefFromShortForm(
   ctx: MutationCtx,
@@ -57,8 +57,9 @@ export const wizardAnswers = v.object({
 });
 
 /**
- * Stores the wizard's request and returns its id. Needs a name and an e-mail address; refuses a date before today and
- * answers that the form does not offer (C36).
+ * Stores the wizard's request and returns its id (C36). Throws MISSING_FIELDS without a name or an e-mail address,
+ * RATE_LIMITED, and BRIEF_NOT_CREATED for a date before today, for answers that the form does not offer, and for
+ * robots.
  */
 export async function createBriefFromWizard(
   ctx: MutationCtx,

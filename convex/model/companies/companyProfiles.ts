@@ -18,7 +18,7 @@ export type CompanyProfileInput = Record<"companyName" | "phone" | "website" | "
 
 /**
  * Saves the profile with its KVK number and marks onboarding as completed (ONB-014). An account whose set-up failed at
- * registration also gets the profile and the trial that it missed (CAUTH-024). Throws INVALID_INPUT.
+ * registration also gets the profile and the trial that it missed (CAUTH-024). Throws INVALID_INPUT and RATE_LIMITED.
  */
 export async function completeOnboarding(
   ctx: MutationCtx,
@@ -31,7 +31,10 @@ export async function completeOnboarding(
   await ctx.db.patch("profiles", profile._id, { completedOnboarding: true });
 }
 
-/** Saves the profile of a company that completed its onboarding. Throws PROFILE_INCOMPLETE and INVALID_INPUT. */
+/**
+ * Saves the profile of a company that completed its onboarding. Throws PROFILE_INCOMPLETE, INVALID_INPUT and
+ * RATE_LIMITED.
+ */
 export async function updateCompanyProfile(
   ctx: MutationCtx,
   company: Doc<"users">,
@@ -48,7 +51,10 @@ async function saveProfile(ctx: MutationCtx, profile: Doc<"profiles">, form: Com
   await writeProfile(ctx, profile, { ...form, specializations: [...form.specializations, ...others] });
 }
 
-/** Stores what a company tells about itself. Empty texts and lists are stored as null (ONB-011). */
+/**
+ * Stores what a company tells about itself. Empty texts and lists are stored as null (ONB-011). Throws RATE_LIMITED
+ * after too many changes of the KVK number.
+ */
 export async function writeProfile(
   ctx: MutationCtx,
   profile: Doc<"profiles">,

@@ -9,6 +9,7 @@ type Message = { firstName: string; lastName: string; email: string; phone?: str
 
 /**
  * Stores a message of the contact form and queues its mail to the owner. `trap` is a field that only robots fill in.
+ * Throws CONTACT_NOT_SENT for a message that is incomplete or a robot's, and RATE_LIMITED.
  */
 export async function storeContactMessage(ctx: MutationCtx, input: Message, trap: string | undefined): Promise<void> {
   const checked = contactSchema.safeParse({ ...input, phone: input.phone ?? "" });

@@ -5,8 +5,8 @@ import type { ActionCtx } from "../../_generated/server";
 import { fail } from "../base/errors";
 
 /**
- * Checks a password's length. Throws a failure of the catalogue when it is too short for its form or longer than
- * PASSWORD_MAX (C43).
+ * Checks a password's length for its form (C43). Throws PASSWORD_TOO_SHORT or PASSWORD_TOO_SHORT_FOR_RESET, and
+ * PASSWORD_TOO_LONG above PASSWORD_MAX characters.
  */
 export function assertPasswordLength(password: string, form: "registration" | "reset"): void {
   if (form === "registration" && password.length < PASSWORD_MIN_REGISTRATION) fail("PASSWORD_TOO_SHORT");

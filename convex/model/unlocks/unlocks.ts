@@ -34,9 +34,10 @@ export async function getUnlock(
 }
 
 /**
- * The brief, when this company may unlock it now. Throws the first failure that applies: the job is gone (JOB-008),
- * already unlocked (I2), onboarding not completed (JOB-012), account locked (C27), all places taken (I1), the trial's
- * unlocks of this week used up (I3), the company placed the job itself.
+ * The brief, when this company may unlock it now. Throws the first failure that applies: BRIEF_NOT_FOUND (JOB-008),
+ * ALREADY_UNLOCKED (I2), PROFILE_INCOMPLETE (JOB-012), TRIAL_LOCKED for a locked account (C27), MAX_UNLOCKS when all
+ * places are taken (I1), WEEK_LIMIT when the trial's unlocks of this week are used up (I3), OWN_BRIEF when the company
+ * placed the job itself.
  */
 export async function assertUnlockable(ctx: QueryCtx, company: Doc<"users">, briefId: string): Promise<Doc<"briefs">> {
   const brief = await getBrief(ctx, briefId);
